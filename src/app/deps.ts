@@ -1,0 +1,14 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#db/client.ts'
+import type { Clock } from '#server/api-app.ts'
+import type { Env } from '#server/env.ts'
+import type { Versions } from '#server/versions.ts'
+
+/** Everything a room may be given; each room's routes name the part that they use. */
+export type Deps = {
+  env: Env
+  db: Db
+  clock: Clock
+  versions: Versions
+  log: FastifyBaseLogger
+}

@@ -1,0 +1,81 @@
+import path from 'node:path'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
+import { dayOf } from '#lib/dates.ts'
+import { createInProcess } from '#server/in-process.ts'
+import { servePages } from '#server/pages.ts'
+import { mountApi } from './api.ts'
+import type { Deps } from './deps.ts'
+
+type EntryModule = Pick<typeof import('../entry.server.tsx'), 'httpContext' | 'showroomContext' | 'httpOver'>
+
+/** The whole product on one port: API, pictures, built files, pages. `build` null serves the API alone (tests). */
+export async function createServer(deps: Deps, build: ServerBuild | null): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    trustProxy: deps.env.TRUST_PROXY,
+    bodyLimit: deps.env.BODY_LIMIT_KB * 1024,
+    disableRequestLogging: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
+    requestTimeout: 30_000,
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    hsts: deps.env.PUBLIC_URL.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  const inProcess = createInProcess(app)
+  await mountApi(app, deps)
+  if (!build) return app
+
+  await app.register(fastifyStatic, {
+    root: path.resolve('build/client/assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    decorateReply: false,
+  })
+  await app.register(fastifyStatic, {
+    root: path.resolve('public'),
+    wildcard: false,
+    index: false,
+    maxAge: '1h',
+    decorateReply: false,
+  })
+  const entry = build.entry.module as unknown as EntryModule
+  await servePages(app, {
+    build,
+    versions: deps.versions,
+    contextFor: (request, data) => {
+      const context = new RouterContextProvider()
+      context.set(entry.httpContext, entry.httpOver(inProcess(data)))
+      context.set(entry.showroomContext, showroomOf(request.headers.get('cookie')))
+      return context
+    },
+    variantOf: (request) => `${showroomOf(request.headers.cookie) ?? '-'} ${dayOf(deps.clock())}`,
+    contentSecurityPolicy: (hashes) =>
+      [
+        "default-src 'self'",
+        `script-src 'self' ${hashes.join(' ')}`.trim(),
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        ...(deps.env.PUBLIC_URL.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+      ].join('; '),
+  })
+  return app
+}
+
+/** The display cookie; anything that is not the shape of a showroom ID counts as none. */
+function showroomOf(cookie: string | null | undefined): string | null {
+  return /(?:^|;\s*)wev_showroom=([A-HJ-NP-Z2-9]{8})(?:;|$)/.exec(cookie ?? '')?.[1] ?? null
+}

@@ -1,0 +1,35 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { pino } from 'pino'
+import type { ServerBuild } from 'react-router'
+import { openDb } from '#db/client.ts'
+import { type Embedded, startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { readEnv } from '#server/env.ts'
+import { createVersions } from '#server/versions.ts'
+import { createServer } from './server.ts'
+
+/** env, database, application, listen; on SIGTERM or Ctrl-C the same backwards. */
+export async function start(): Promise<void> {
+  const env = readEnv(process.env)
+  const log = pino({ level: env.LOG_LEVEL })
+  const embedded: Embedded | null = env.DATABASE_URL ? null : await startEmbedded(env.DATA_DIR)
+  const url = env.DATABASE_URL ?? embedded?.url ?? ''
+  await migrate(url)
+  const db = openDb(url, env.DB_POOL)
+  const build = (await import(pathToFileURL(path.resolve('build/server/index.js')).href)) as ServerBuild
+  const app = await createServer({ env, db, clock: () => new Date(), versions: createVersions(), log }, build)
+  await app.listen({ port: env.PORT, host: env.HOST })
+  console.log(`Wainscot is at ${env.PUBLIC_URL}`)
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await app.close()
+    await db.$client.end()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}

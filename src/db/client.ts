@@ -1,0 +1,23 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+// int8 and numeric sums come as text by default; every id and amount here is below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+
+export type Db = NodePgDatabase & { $client: pg.Pool }
+/** What a query may run on: the pool or an open transaction. */
+export type Queryable = NodePgDatabase
+
+/** A pool on the given PostgreSQL; `end` it with `db.$client.end()`. */
+export function openDb(url: string, max = 16): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    idleTimeoutMillis: 30_000,
+    application_name: 'wainscot',
+  })
+  // An idle connection that breaks (server restart) is dropped and opened anew; without a listener it would end the process.
+  pool.on('error', () => {})
+  return drizzle(pool)
+}

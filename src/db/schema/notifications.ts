@@ -1,0 +1,13 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { big, instant } from './columns.ts'
+
+export const notifications = pgTable('notifications', {
+  id: big('id').primaryKey(),
+  accountId: big('account_id').notNull(),
+  type: text('type').notNull(),
+  title: text('title').notNull(),
+  body: text('body').notNull(),
+  link: text('link').notNull(),
+  readAt: instant('read_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})

@@ -1,0 +1,37 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+
+// The server must set these very contexts, so it takes them from the build instead of importing the files a second time.
+export { httpContext, httpOver, showroomContext } from '#web/http.ts'
+
+export const streamTimeout = 10_000
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
+  return new Promise<Response>((resolve, reject) => {
+    let failed = false
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      // Pages are kept whole with the hashes of their scripts, so nothing is sent before all of it is there.
+      onAllReady() {
+        const body = new PassThrough()
+        headers.set('content-type', 'text/html; charset=utf-8')
+        resolve(
+          new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }),
+        )
+        pipe(body)
+      },
+      onShellError: reject,
+      onError(error) {
+        failed = true
+        console.error(error)
+      },
+    })
+    setTimeout(abort, streamTimeout + 1000).unref()
+  })
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { type Actor, allows } from './actor.ts'
+
+const actor = (part: Partial<Actor>): Actor => ({
+  id: 1,
+  type: 'User',
+  trade: null,
+  status: 'Active',
+  name: 'Ann Lee',
+  email: 'ann@example.com',
+  emailVerified: true,
+  passcodePending: false,
+  ...part,
+})
+
+it('lets a guest use a cart and nothing that needs an account', () => {
+  expect(allows('guest cart', null)).toBe('yes')
+  expect(allows('user', null)).toBe('sign in')
+})
+
+it('refuses a pending account, a deactivated one and an Admin before the passcode', () => {
+  expect(allows('user', actor({ status: 'pending' }))).toBe('no')
+  expect(allows('guest cart', actor({ status: 'Deactive' }))).toBe('no')
+  expect(allows('admin', actor({ type: 'Admin', passcodePending: true }))).toBe('no')
+  expect(allows('session', actor({ type: 'Admin', passcodePending: true }))).toBe('yes')
+})
+
+it('keeps each door to its own types', () => {
+  expect(allows('vendor', actor({ type: 'Contractor' }))).toBe('no')
+  expect(allows('shop', actor({ type: 'Contractor' }))).toBe('yes')
+  expect(allows('client', actor({ type: 'User' }))).toBe('yes')
+})

@@ -1,0 +1,3 @@
+export default function AccountVerifyPage() {
+  return <h1>AccountVerifyPage</h1>
+}

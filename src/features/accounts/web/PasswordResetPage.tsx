@@ -1,0 +1,3 @@
+export default function PasswordResetPage() {
+  return <h1>PasswordResetPage</h1>
+}

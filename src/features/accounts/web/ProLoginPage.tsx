@@ -1,0 +1,3 @@
+export default function ProLoginPage() {
+  return <h1>ProLoginPage</h1>
+}

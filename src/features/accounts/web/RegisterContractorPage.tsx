@@ -1,0 +1,3 @@
+export default function RegisterContractorPage() {
+  return <h1>RegisterContractorPage</h1>
+}

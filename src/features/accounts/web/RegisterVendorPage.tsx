@@ -1,0 +1,3 @@
+export default function RegisterVendorPage() {
+  return <h1>RegisterVendorPage</h1>
+}

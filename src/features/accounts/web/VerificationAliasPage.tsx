@@ -1,0 +1,3 @@
+export default function VerificationAliasPage() {
+  return <h1>VerificationAliasPage</h1>
+}

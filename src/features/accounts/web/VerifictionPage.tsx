@@ -1,0 +1,3 @@
+export default function VerifictionPage() {
+  return <h1>VerifictionPage</h1>
+}

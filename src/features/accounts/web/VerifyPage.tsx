@@ -1,0 +1,3 @@
+export default function VerifyPage() {
+  return <h1>VerifyPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function DepartmentPage() {
+  return <h1>DepartmentPage</h1>
+}

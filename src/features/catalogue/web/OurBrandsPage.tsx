@@ -1,0 +1,3 @@
+export default function OurBrandsPage() {
+  return <h1>OurBrandsPage</h1>
+}

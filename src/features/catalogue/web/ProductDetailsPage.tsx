@@ -1,0 +1,3 @@
+export default function ProductDetailsPage() {
+  return <h1>ProductDetailsPage</h1>
+}

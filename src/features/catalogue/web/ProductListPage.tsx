@@ -1,0 +1,3 @@
+export default function ProductListPage() {
+  return <h1>ProductListPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function ShowroomShopPage() {
+  return <h1>ShowroomShopPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function CheckoutPaymentPage() {
+  return <h1>CheckoutPaymentPage</h1>
+}

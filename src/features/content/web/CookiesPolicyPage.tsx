@@ -1,0 +1,3 @@
+export default function CookiesPolicyPage() {
+  return <h1>CookiesPolicyPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function ProAccountPage() {
+  return <h1>ProAccountPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function ReturnPolicyPage() {
+  return <h1>ReturnPolicyPage</h1>
+}

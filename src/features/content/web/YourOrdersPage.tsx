@@ -1,0 +1,3 @@
+export default function YourOrdersPage() {
+  return <h1>YourOrdersPage</h1>
+}

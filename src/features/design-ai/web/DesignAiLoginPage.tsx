@@ -1,0 +1,3 @@
+export default function DesignAiLoginPage() {
+  return <h1>DesignAiLoginPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function DesignAiPage() {
+  return <h1>DesignAiPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function DesignAiSignupAliasPage() {
+  return <h1>DesignAiSignupAliasPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function DesignAiSignupPage() {
+  return <h1>DesignAiSignupPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function DesignAiWelcomePage() {
+  return <h1>DesignAiWelcomePage</h1>
+}

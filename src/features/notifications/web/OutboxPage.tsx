@@ -1,0 +1,3 @@
+export default function OutboxPage() {
+  return <h1>OutboxPage</h1>
+}

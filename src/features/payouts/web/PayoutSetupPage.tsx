@@ -1,0 +1,3 @@
+export default function PayoutSetupPage() {
+  return <h1>PayoutSetupPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function ChecklistPage() {
+  return <h1>ChecklistPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function VisualizePage() {
+  return <h1>VisualizePage</h1>
+}

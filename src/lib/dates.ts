@@ -1,0 +1,36 @@
+/** Days and instants: a day is a calendar day in America/Los_Angeles, an instant is UTC (rules, preamble). */
+export const timeZone = 'America/Los_Angeles'
+
+const parts = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+
+/** The Los Angeles day of an instant as `YYYY-MM-DD`. */
+export function dayOf(instant: Date | string): string {
+  const found = Object.fromEntries(parts.formatToParts(new Date(instant)).map((p) => [p.type, p.value]))
+  return `${found.year}-${found.month}-${found.day}`
+}
+
+/** `days` later than a `YYYY-MM-DD` day; calendar arithmetic, so daylight saving does not matter. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** `MM.DD.YYYY`, from an instant (its Los Angeles day) or from a `YYYY-MM-DD` day (spec 2 §9). */
+export function formatDate(value: Date | string): string {
+  const day = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : dayOf(value)
+  const [year, month, date] = day.split('-')
+  return `${month}.${date}.${year}`
+}
+
+/** `3:05 PM`, Los Angeles time. */
+export function formatTime(instant: Date | string): string {
+  return clock.format(new Date(instant))
+}

@@ -1,0 +1,47 @@
+/** Messages by field, as spec 2 §8 sends them; nested fields are dotted (`shipping_address.zip_code`). */
+export type FieldErrors = Record<string, string[]>
+
+/** An expected failure: its message is meant for the person who caused it. Everything else that is thrown is a bug. */
+export class Failure extends Error {
+  readonly code: string
+  readonly status: number
+  readonly fields: FieldErrors
+  /** Sent as `data` beside the message, e.g. the new quote when prices have changed. */
+  readonly data: unknown
+
+  constructor(code: string, status: number, message: string, fields: FieldErrors = {}, data: unknown = null) {
+    super(message)
+    this.code = code
+    this.status = status
+    this.fields = fields
+    this.data = data
+  }
+}
+
+export function fail(
+  code: string,
+  status: number,
+  message: string,
+  fields?: FieldErrors,
+  data?: unknown,
+): Failure {
+  return new Failure(code, status, message, fields, data)
+}
+
+/** 422 on one field: the message stands at the field and is the toast's text too. */
+export function invalid(field: string, message: string): Failure {
+  return new Failure('invalid', 422, 'The given data was invalid.', { [field]: [message] })
+}
+
+/** Also for things that exist but are nobody's business of the asker. */
+export function notFound(message = 'Record not found for processing.'): Failure {
+  return new Failure('not_found', 404, message)
+}
+
+export function forbidden(message = 'This action is unauthorized.'): Failure {
+  return new Failure('forbidden', 403, message)
+}
+
+export function unauthenticated(): Failure {
+  return new Failure('unauthenticated', 401, 'Unauthenticated.')
+}

@@ -1,0 +1,20 @@
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
+
+/** A random id below 2^53: rows are never numbered in sequence, so ids say nothing and need no common counter. */
+export function randomId(): number {
+  const [high, low] = crypto.getRandomValues(new Uint32Array(2))
+  const id = ((high ?? 0) & 0x1fffff) * 0x1_0000_0000 + (low ?? 0)
+  return id === 0 ? randomId() : id
+}
+
+/** `length` url-safe characters, 6 random bits each; 22 of them (132 bits) are the key to a guest's cart. */
+export function randomKey(length = 22): string {
+  let key = ''
+  for (const byte of crypto.getRandomValues(new Uint8Array(length))) key += alphabet[byte & 63]
+  return key
+}
+
+/** A human order number such as `R-48213907`; unique by constraint, drawn again when taken. */
+export function randomOrderNo(): string {
+  return `R-${String(10_000_000 + (randomId() % 90_000_000))}`
+}

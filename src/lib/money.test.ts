@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { allocate, divideHalfUp, formatCents, fromDollars, percentOf, percentOfCeil } from './money.ts'
+
+describe('money', () => {
+  it('splits the coupon of rule R2 by largest remainder', () => {
+    expect(allocate(1000, [1257, 333, 419])).toEqual([626, 166, 208])
+  })
+
+  it('always sums the parts to the whole', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e9 }),
+        fc.array(fc.integer({ min: 0, max: 1e7 }), { minLength: 1, maxLength: 30 }),
+        (total, weights) => allocate(total, weights).reduce((a, b) => a + b, 0) === total,
+      ),
+    )
+  })
+
+  it('rounds half up at the third decimal, as the tax of rule R4 does', () => {
+    expect(divideHalfUp(50668 * 7250, 100_000)).toBe(3673)
+    expect(percentOf(3800, 500)).toBe(190)
+    expect(percentOf(50, 100)).toBe(1)
+  })
+
+  it('never lets the markup floor fall below ten percent', () => {
+    expect(percentOfCeil(3990, 1000)).toBe(399)
+    expect(percentOfCeil(1, 1000)).toBe(1)
+  })
+
+  it('reads dollars with at most two decimals and nothing else', () => {
+    expect(fromDollars(255.5)).toBe(25550)
+    expect(fromDollars(0.07)).toBe(7)
+    expect(fromDollars(1.005)).toBeNull()
+    expect(fromDollars(Number.NaN)).toBeNull()
+  })
+
+  it('prints U.S. dollars with two decimals', () => {
+    expect(formatCents(141208)).toBe('$1,412.08')
+    expect(formatCents(-3820)).toBe('-$38.20')
+  })
+})

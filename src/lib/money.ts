@@ -1,0 +1,80 @@
+/** Whole U.S. cents. Every amount in code and database is one; dollars exist only at the edges (JSON, text). */
+export type Cents = number
+
+/** Hundredths of a percent: 10 % is 1000. */
+export type BasisPoints = number
+
+/** Throws a RangeError when a computed amount is not a whole, safe number of cents: a bug, never a user's mistake. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole amount of cents: ${value}`)
+  return value
+}
+
+/** Integer division rounded half up; `numerator` >= 0, `denominator` > 0, both whole. Exact through BigInt. */
+export function divideHalfUp(numerator: number | bigint, denominator: number | bigint): number {
+  const n = BigInt(numerator)
+  const d = BigInt(denominator)
+  return Number((2n * n + d) / (2n * d))
+}
+
+/** `rate` of an amount, half up to the cent. */
+export function percentOf(amount: Cents, rate: BasisPoints): Cents {
+  return divideHalfUp(BigInt(amount) * BigInt(rate), 10_000)
+}
+
+/** The least whole cents that are not below `rate` of the amount; for floors such as the 10 % markup (rule R1). */
+export function percentOfCeil(amount: Cents, rate: BasisPoints): Cents {
+  return Number((BigInt(amount) * BigInt(rate) + 9_999n) / 10_000n)
+}
+
+/**
+ * Splits `total` cents by weights so that the parts sum to it exactly: largest remainder, ties to the earlier part.
+ * Weights are whole and >= 0; when all are 0 the first part takes everything. An empty list must have total 0.
+ */
+export function allocate(total: Cents, weights: readonly number[]): Cents[] {
+  const sum = weights.reduce((a, w) => a + BigInt(w), 0n)
+  if (weights.length === 0) {
+    if (total !== 0) throw new RangeError('nothing to allocate to')
+    return []
+  }
+  if (sum === 0n) return weights.map((_, i) => (i === 0 ? total : 0))
+  const shares = weights.map((weight, index) => {
+    const exact = BigInt(total) * BigInt(weight)
+    return { index, part: exact / sum, rest: exact % sum }
+  })
+  let left = BigInt(total) - shares.reduce((a, s) => a + s.part, 0n)
+  const parts = shares.map((s) => Number(s.part))
+  const byRest = [...shares].sort((a, b) =>
+    b.rest === a.rest ? a.index - b.index : b.rest > a.rest ? 1 : -1,
+  )
+  for (const share of byRest) {
+    if (left === 0n) break
+    parts[share.index] = (parts[share.index] ?? 0) + 1
+    left -= 1n
+  }
+  return parts
+}
+
+/** Cents to the API's JSON number of dollars. */
+export function toDollars(amount: Cents): number {
+  return amount / 100
+}
+
+/** Dollars as sent by a client to cents; null when not a finite number with at most two decimals. */
+export function fromDollars(value: number): Cents | null {
+  if (!Number.isFinite(value)) return null
+  const whole = Math.round(value * 100)
+  return Math.abs(value * 100 - whole) < 1e-6 && Number.isSafeInteger(whole) ? whole : null
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** `$1,412.08`; a negative amount reads `-$38.20`. */
+export function formatCents(amount: Cents): string {
+  return dollars.format(amount / 100)
+}
+
+/** Dollars from the API's JSON, `$1,412.08`. */
+export function formatDollars(amount: number): string {
+  return dollars.format(amount)
+}

@@ -1,0 +1,73 @@
+/** The one place that knows how addresses are built; the page table is src/routes.ts. */
+const part = (value: string | number) => encodeURIComponent(String(value))
+
+function withQuery(path: string, query?: Record<string, string | number | null | undefined>): string {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== null && value !== undefined && value !== '') params.set(key, String(value))
+  }
+  const text = params.toString()
+  return text ? `${path}?${text}` : path
+}
+
+export const paths = {
+  home: () => '/',
+  department: (menuSlug: string, categorySlug?: string) =>
+    categorySlug ? `/department/${part(menuSlug)}/${part(categorySlug)}` : `/department/${part(menuSlug)}`,
+  category: (slug: string | number) => `/category/${part(slug)}`,
+  categoryProducts: (slug: string | number, query?: Record<string, string | number | null | undefined>) =>
+    withQuery(`/category/${part(slug)}/product`, query),
+  product: (hash: string, vsdId?: string | null) =>
+    vsdId ? `/product/${part(hash)}/${part(vsdId)}` : `/product/${part(hash)}`,
+  search: (query?: Record<string, string | number | null | undefined>) => withQuery('/search', query),
+  showroomShop: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/visualize/contractor/all', query),
+  visualize: () => '/visualize',
+  checklist: () => '/visualize/checklist',
+  brands: () => '/our-brands',
+  proAccount: () => '/pro-account',
+  projects: () => '/projects',
+  designAi: () => '/design-ai',
+  designAiLogin: () => '/design-ai/login',
+  designAiSignup: () => '/design-ai/singup',
+  designAiWelcome: () => '/design-ai/welcome',
+  login: (redirect?: string) => withQuery('/login', { redirect }),
+  proLogin: (redirect?: string) => withQuery('/pro/login', { redirect }),
+  register: () => '/register',
+  registerContractor: () => '/register/contractor',
+  registerVendor: () => '/register/vendor',
+  resetPassword: () => '/reset_password',
+  passwordReset: (token?: string, email?: string) => withQuery('/password_reset', { token, email }),
+  changePassword: () => '/change_password',
+  account: () => '/account',
+  accountVerify: () => '/account_verify',
+  verify: (token: string) => `/verify/${part(token)}`,
+  verification: () => '/verifiction',
+  notifications: () => '/notification',
+  cart: () => '/cart',
+  checkout: () => '/checkout',
+  checkoutPayment: () => '/checkout-payment',
+  thankYou: (orderId?: number) => withQuery('/thankyou', { order: orderId }),
+  payoutSetup: () => '/payout_setup',
+  orders: () => '/orders',
+  order: (id: number | string) => `/orders/${part(id)}`,
+  outbox: () => '/outbox',
+  about: () => '/about_us',
+  contact: () => '/contact',
+  faq: () => '/faq',
+  returnPolicy: () => '/return_policy',
+  yourOrders: () => '/your_orders',
+  cookies: () => '/cookies_policy',
+  terms: () => '/terms_of_service',
+  privacy: () => '/privacy_policy',
+  notFound: () => '/404',
+  /** A product picture: `view` main | detail | scale | room, `size` is the position of the size (0 = first). */
+  picture: (
+    hash: string,
+    view: string,
+    width: 320 | 640 | 960 | 1440,
+    format: 'avif' | 'webp',
+    size = 0,
+    version = '',
+  ) => withQuery(`/media/p/${part(hash)}/${size}-${view}-${width}.${format}`, { v: version }),
+}

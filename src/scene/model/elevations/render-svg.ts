@@ -1,0 +1,177 @@
+import { blend, rgb, times, toHex } from '../materials/colour.ts'
+import { figurePath, figureWidth, fix, inches } from './figures.ts'
+import { type Bounds, boundsOf, inkHex, type Mark, type Sketch } from './sketch.ts'
+
+export type Frame = {
+  width: number
+  height: number
+  dimensions: boolean
+  /** Share of the frame the drawing may fill; 0.7 unless told. */
+  share?: number
+  /** Enlarged part: its middle as a share of the drawing's bounds, and how many times larger. */
+  zoom?: { x: number; y: number; times: number }
+}
+
+/** How inches of a sketch fall on the frame's pixels. */
+export type Placing = { scale: number; dx: number; dy: number }
+
+/** Draws a sketch into a white frame with its dimension lines. */
+export function renderSvg(s: Sketch, frame: Frame): string {
+  const place = placeIn(s, frame)
+  const ink = inkWidth(frame)
+  const defs = new Map<string, string>()
+  const body = s.marks.map((m) => markSvg(m, s, place, ink, defs)).join('')
+  const sizes = frame.dimensions ? dimensionLines(s, place, frame) : ''
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}" viewBox="0 0 ${frame.width} ${frame.height}">` +
+    `<defs>${[...defs.values()].join('')}</defs><rect width="100%" height="100%" fill="#fff"/>` +
+    `<g stroke-linecap="butt" stroke-linejoin="miter">${body}</g>${sizes}</svg>`
+  )
+}
+
+/** Middle of the frame, moved up and to the left by the room that the dimension lines take. */
+export function placeIn(s: Sketch, frame: Frame): Placing {
+  const b = boundsOf(s)
+  const share = frame.share ?? 0.7
+  const scale = Math.min((frame.width * share) / (b.x1 - b.x0), (frame.height * share) / (b.y1 - b.y0))
+  if (frame.zoom) {
+    const z = frame.zoom
+    const big = scale * z.times
+    return {
+      scale: big,
+      dx: frame.width / 2 - (b.x0 + (b.x1 - b.x0) * z.x) * big,
+      dy: frame.height / 2 + (b.y0 + (b.y1 - b.y0) * z.y) * big,
+    }
+  }
+  const shift = frame.dimensions ? 0.035 : 0
+  return {
+    scale,
+    dx: frame.width * (0.5 - shift) - ((b.x0 + b.x1) / 2) * scale,
+    dy: frame.height * (0.5 - shift) + ((b.y0 + b.y1) / 2) * scale,
+  }
+}
+
+/** The drawing's own bounds in pixels, for tests and for composing pictures. */
+export function drawnBounds(s: Sketch, frame: Frame): Bounds {
+  const b = boundsOf(s)
+  const p = placeIn(s, frame)
+  return { x0: b.x0 * p.scale + p.dx, x1: b.x1 * p.scale + p.dx, y0: p.dy - b.y1 * p.scale, y1: p.dy - b.y0 * p.scale }
+}
+
+/** The marks alone, placed; `defs` collects their gradients. */
+export function marksSvg(s: Sketch, place: Placing, ink: number, prefix: string): string {
+  const defs = new Map<string, string>()
+  const body = s.marks.map((m) => markSvg(m, s, place, ink, defs, prefix)).join('')
+  return `<defs>${[...defs.values()].join('')}</defs><g stroke-linejoin="miter">${body}</g>`
+}
+
+export function inkWidth(frame: { width: number; height: number }): number {
+  return (1.75 * Math.min(frame.width, frame.height)) / 480
+}
+
+/** A dimension line between two points with 35 degree ticks, and its figure beside the middle. */
+export function dimensionLine(
+  from: [number, number],
+  to: [number, number],
+  figure: string,
+  size: number,
+  side: 'below' | 'right',
+): string {
+  const flat = side === 'below'
+  const tick = size * 0.6
+  const tx = Math.cos((35 * Math.PI) / 180) * tick
+  const ty = Math.sin((35 * Math.PI) / 180) * tick
+  const mid: [number, number] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+  let d = `M${fix(from[0])} ${fix(from[1])}L${fix(to[0])} ${fix(to[1])}`
+  for (const [x, y] of [from, to]) {
+    const [ax, ay] = flat ? [ty, tx] : [tx, ty]
+    d += `M${fix(x - ax)} ${fix(y + ay)}L${fix(x + ax)} ${fix(y - ay)}`
+  }
+  const figureAt: [number, number] = flat
+    ? [mid[0], mid[1] + size * 1.75]
+    : [mid[0] + size * 0.8 + figureWidth(figure, size) / 2, mid[1] + size / 2]
+  const thin = Math.max(0.75, size * 0.075)
+  return (
+    `<path d="${d}" fill="none" stroke="#57534c" stroke-width="${fix(thin)}"/>` +
+    `<path d="${figurePath(figure, figureAt[0], figureAt[1], size)}" fill="none" stroke="${inkHex}" stroke-width="${fix(Math.max(1, size * 0.11))}" stroke-linejoin="round"/>`
+  )
+}
+
+export function figureSize(frame: { width: number; height: number }): number {
+  return Math.min(frame.width, frame.height) * 0.031
+}
+
+function dimensionLines(s: Sketch, p: Placing, frame: Frame): string {
+  const b = boundsOf(s)
+  const m = s.measured ?? b
+  const size = figureSize(frame)
+  const gap = size * 1.5
+  const bottom = p.dy - b.y0 * p.scale + gap
+  const right = b.x1 * p.scale + p.dx + gap
+  const x0 = m.x0 * p.scale + p.dx
+  const x1 = m.x1 * p.scale + p.dx
+  let out = dimensionLine([x0, bottom], [x1, bottom], inches(s.figures.w), size, 'below')
+  out += dimensionLine([right, p.dy - m.y0 * p.scale], [right, p.dy - m.y1 * p.scale], inches(s.figures.h), size, 'right')
+  if (s.figures.d > 0) {
+    const text = `D ${inches(s.figures.d)}`
+    const x = Math.min(right + size * 2.6, frame.width - figureWidth(text, size * 0.86) / 2 - size)
+    out += `<path d="${figurePath(text, x, bottom + size * 1.75, size * 0.86)}" fill="none" stroke="#57534c" stroke-width="${fix(Math.max(1, size * 0.095))}" stroke-linejoin="round"/>`
+  }
+  return out
+}
+
+function markSvg(m: Mark, s: Sketch, p: Placing, ink: number, defs: Map<string, string>, prefix = 'g'): string {
+  const d = m.d
+    .map(([command, ...at]) => command + at.map((n, i) => fix(i % 2 ? p.dy - n * p.scale : n * p.scale + p.dx)).join(' '))
+    .join('')
+  const weight = ink * m.line
+  if (m.tube > 0) return tubeSvg(d, m, s, m.tube * p.scale, weight)
+  const glass = m.fill.startsWith('g')
+  const fill = m.fill ? (m.fill.startsWith('#') ? m.fill : glass ? m.fill.slice(1) : gradient(m.fill, s.gloss, defs, prefix)) : 'none'
+  const line = weight > 0 ? ` stroke="${m.ink}" stroke-width="${fix(weight)}"` : ''
+  return `<path d="${d}" fill="${fill}"${glass ? ' fill-opacity="0.45"' : ''}${line}/>`
+}
+
+/** A tube is its centre line drawn three times: ink, body, and the streak of light. */
+function tubeSvg(d: string, m: Mark, s: Sketch, width: number, ink: number): string {
+  const hex = m.fill.replace(/^[a-z]/, '')
+  const c = rgb(hex)
+  const light = toHex(blend(c, [1, 1, 1], 0.35 + 0.35 * s.gloss))
+  const shade = toHex(times(c, 0.86 - 0.12 * s.gloss))
+  const base = `<path d="${d}" fill="none" stroke-linecap="${m.cap}" stroke-linejoin="round" stroke="`
+  return (
+    `${base}${m.ink}" stroke-width="${fix(width + ink)}"/>` +
+    `${base}${shade}" stroke-width="${fix(Math.max(0.3, width - ink))}"/>` +
+    `${base}${hex}" stroke-width="${fix(Math.max(0.2, (width - ink) * 0.68))}"/>` +
+    `${base}${light}" stroke-width="${fix(Math.max(0.15, (width - ink) * 0.2))}"/>`
+  )
+}
+
+function gradient(fill: string, gloss: number, defs: Map<string, string>, prefix: string): string {
+  const known = defs.get(fill)
+  const id = known ? (/id="([^"]+)"/.exec(known)?.[1] as string) : `${prefix}${defs.size}`
+  if (!known) defs.set(fill, gradientDef(id, fill[0] as string, rgb(fill.slice(1)), gloss))
+  return `url(#${id})`
+}
+
+function gradientDef(id: string, kind: string, c: readonly [number, number, number], gloss: number): string {
+  const shine = (t: number) => toHex(blend(c, [1, 1, 1], t))
+  const shade = (t: number) => toHex(times(c, 1 - t))
+  const stops: [number, string][] =
+    kind === 'p'
+      ? [
+          [0, shine(0.06)],
+          [0.8, toHex(c)],
+          [1, shade(0.08)],
+        ]
+      : [
+          [0, shade(0.16 + 0.14 * gloss)],
+          [0.2, shine(0.1 + 0.45 * gloss)],
+          [0.42, toHex(c)],
+          [0.78, shade(0.1 + 0.16 * gloss)],
+          [0.92, shine(0.12 * gloss)],
+          [1, shade(0.2)],
+        ]
+  const axis = kind === 'y' ? 'x1="0" y1="0" x2="0" y2="1"' : 'x1="0" y1="0" x2="1" y2="0"'
+  return `<linearGradient id="${id}" ${axis}>${stops.map(([o, col]) => `<stop offset="${o}" stop-color="${col}"/>`).join('')}</linearGradient>`
+}

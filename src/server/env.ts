@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .default('0')
+  .transform((v) => v === '1' || v === 'true')
+const url = (protocols: string[]) =>
+  z.string().refine(
+    (text) => {
+      try {
+        return protocols.includes(new URL(text).protocol)
+      } catch {
+        return false
+      }
+    },
+    `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  )
+const int = (min: number, max: number) =>
+  z.coerce.number(`must be a whole number from ${min} to ${max}`).int().min(min).max(max)
+
+const shape = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: int(0, 65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  REDIS_URL: url(['redis:', 'rediss:']).optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().min(3).default('Wainscot <orders@wainscot.example>'),
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TRUST_PROXY: flag,
+  DB_POOL: int(2, 200).default(16),
+  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  BODY_LIMIT_KB: int(16, 10_240).default(256),
+  PICTURE_WORKERS: int(1, 64).optional(),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  STRIPE_API_BASE: url(['http:', 'https:']).optional(),
+  CARD_INTAKE: z.enum(['card', 'token']).default('card'),
+  ALLOW_SANDBOX_PAYMENTS: flag,
+  DEMO: z.enum(['on', 'off']).default('on'),
+  SHUTDOWN_SECONDS: int(1, 120).default(10),
+})
+
+export type Env = Omit<z.infer<typeof shape>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
+
+/** Reads the configuration; throws one error that names every mistake, so that a start fails at once and says why. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const read = shape.safeParse(given)
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The configuration has mistakes:\n${lines.join('\n')}\nSee the table in README.md.`)
+  }
+  const env = read.data
+  if (env.NODE_ENV === 'production' && !env.STRIPE_SECRET_KEY && !env.ALLOW_SANDBOX_PAYMENTS) {
+    throw new Error(
+      'The configuration has mistakes:\n  STRIPE_SECRET_KEY: needed in production (or ALLOW_SANDBOX_PAYMENTS=1 to sell with test cards only)',
+    )
+  }
+  if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
+    throw new Error(
+      'The configuration has mistakes:\n  STRIPE_WEBHOOK_SECRET: needed together with STRIPE_SECRET_KEY',
+    )
+  }
+  const host =
+    env.HOST === '0.0.0.0' || env.HOST === '::'
+      ? 'localhost'
+      : env.HOST === '127.0.0.1'
+        ? 'localhost'
+        : env.HOST
+  return { ...env, PUBLIC_URL: (env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/$/, '') }
+}

@@ -1,0 +1,73 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Failure, type FieldErrors } from '#lib/failure.ts'
+
+const byStatus: Record<number, string> = {
+  404: 'Record not found for processing.',
+  405: 'Method not allowed.',
+  413: 'The request is too large.',
+  415: 'The content type is not supported.',
+  429: 'Too Many Attempts.',
+  503: 'The service is busy. Please try again in a moment.',
+}
+
+/** Turns every failure into the API's error body; what is not expected is logged and answered without details. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
+    if (error instanceof Failure) return sendFailure(reply, error)
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      return send(reply, 422, 'The given data was invalid.', fieldErrors(error.validation))
+    }
+    const status = error.statusCode ?? 500
+    if (status >= 400 && status < 500) {
+      return send(
+        reply,
+        status === 400 ? 422 : status,
+        status === 400 ? 'The given data was invalid.' : (byStatus[status] ?? error.message),
+      )
+    }
+    if (status === 503) return send(reply.header('retry-after', '2'), 503, byStatus[503] ?? '')
+    logBug(request, error)
+    return send(reply, 500, 'Internal Server error please try again.')
+  })
+  app.setNotFoundHandler((_request, reply) => send(reply, 404, 'Record not found for processing.'))
+}
+
+function sendFailure(reply: FastifyReply, failure: Failure) {
+  return reply.status(failure.status).send({
+    success: false,
+    message: failure.message,
+    ...(failure.status === 422 || Object.keys(failure.fields).length > 0 ? { errors: failure.fields } : {}),
+    ...(failure.data === null ? {} : { data: failure.data }),
+  })
+}
+
+function send(reply: FastifyReply, status: number, message: string, errors?: FieldErrors) {
+  return reply
+    .status(status)
+    .send({ success: false, message, ...(errors || status === 422 ? { errors: errors ?? {} } : {}) })
+}
+
+function logBug(request: FastifyRequest, error: Error) {
+  // The driver's error hides in `cause`; the query string may hold secrets and is left out.
+  request.log.error({ err: error, cause: error.cause, path: request.url.split('?')[0] }, 'unexpected error')
+}
+
+type Issue = { instancePath: string; keyword: string; message?: string; params?: Record<string, unknown> }
+
+function fieldErrors(issues: readonly unknown[]): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const issue of issues as Issue[]) {
+    const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'
+    const list = fields[field] ?? []
+    fields[field] = list
+    list.push(sentence(field, issue))
+  }
+  return fields
+}
+
+function sentence(field: string, issue: Issue): string {
+  const missing = issue.keyword === 'invalid_type' && /received (undefined|null)/.test(issue.message ?? '')
+  if (missing) return `The ${field.split('.').at(-1)?.replaceAll('_', ' ')} field is required.`
+  return issue.message ?? 'This value is not valid.'
+}

@@ -1,0 +1,29 @@
+/**
+ * What cached answers depend on: tags such as `category:31`, each with a counter that a change bumps. An answer is as
+ * good as new while every tag that it was made from still has the count it had then, so nothing is ever cached by time.
+ */
+export type Versions = {
+  bump: (tag: string) => void
+  /** The state of some tags, to be kept beside an answer made from them. Take it before the data is read. */
+  stamp: (tags: readonly string[]) => Stamp
+  current: (stamp: Stamp) => boolean
+}
+
+export type Stamp = { tags: readonly string[]; counts: readonly number[]; epoch: number }
+
+export function createVersions(): Versions {
+  const counts = new Map<string, number>()
+  // A stamp whose epoch is still the newest needs no look at its tags.
+  let epoch = 0
+  return {
+    bump(tag) {
+      counts.set(tag, (counts.get(tag) ?? 0) + 1)
+      epoch++
+    },
+    stamp: (tags) => ({ tags, counts: tags.map((tag) => counts.get(tag) ?? 0), epoch }),
+    current(stamp) {
+      if (stamp.epoch === epoch) return true
+      return stamp.tags.every((tag, i) => (counts.get(tag) ?? 0) === stamp.counts[i])
+    },
+  }
+}
