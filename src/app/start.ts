@@ -2,11 +2,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
-import { openDb } from '#db/client.ts'
 import { type Embedded, startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { readEnv } from '#server/env.ts'
-import { createVersions } from '#server/versions.ts'
+import { createDeps } from './create-deps.ts'
 import { createServer } from './server.ts'
 
 /** env, database, application, listen; on SIGTERM or Ctrl-C the same backwards. */
@@ -14,11 +13,11 @@ export async function start(): Promise<void> {
   const env = readEnv(process.env)
   const log = pino({ level: env.LOG_LEVEL })
   const embedded: Embedded | null = env.DATABASE_URL ? null : await startEmbedded(env.DATA_DIR)
-  const url = env.DATABASE_URL ?? embedded?.url ?? ''
-  await migrate(url)
-  const db = openDb(url, env.DB_POOL)
+  const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
+  await migrate(databaseUrl)
+  const { deps, close } = await createDeps({ env, databaseUrl, log, clock: () => new Date() })
   const build = (await import(pathToFileURL(path.resolve('build/server/index.js')).href)) as ServerBuild
-  const app = await createServer({ env, db, clock: () => new Date(), versions: createVersions(), log }, build)
+  const app = await createServer(deps, build)
   await app.listen({ port: env.PORT, host: env.HOST })
   console.log(`Wainscot is at ${env.PUBLIC_URL}`)
   let stopping = false
@@ -26,7 +25,7 @@ export async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     await app.close()
-    await db.$client.end()
+    await close()
     await embedded?.stop()
     process.exit(0)
   }

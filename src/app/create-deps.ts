@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { openDb } from '#db/client.ts'
+import type { Clock } from '#server/api-app.ts'
+import type { Env } from '#server/env.ts'
+import { createVersions } from '#server/versions.ts'
+import type { Deps } from './deps.ts'
+
+/** Makes everything that the rooms are given, for the product and for tests alike; `close` ends it in reverse. */
+export async function createDeps(given: {
+  env: Env
+  databaseUrl: string
+  log: FastifyBaseLogger
+  clock: Clock
+}): Promise<{ deps: Deps; close: () => Promise<void> }> {
+  const { env, databaseUrl, log, clock } = given
+  const db = openDb(databaseUrl, env.DB_POOL)
+  const versions = createVersions()
+  return {
+    deps: { env, db, clock, versions, log },
+    close: async () => {
+      await db.$client.end()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { readEnv } from '#server/env.ts'
+import { createDeps } from '../src/app/create-deps.ts'
+import type { Deps } from '../src/app/deps.ts'
+import { createServer } from '../src/app/server.ts'
+import { createTestDatabase } from './database.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  deps: Deps
+  /** Address of this app's own database, for a second process or a raw client. */
+  databaseUrl: string
+  /** Moves the product's clock; it stands still at the given time until it is moved again. */
+  travelTo: (instant: Date | string) => void
+  close: () => Promise<void>
+}
+
+/**
+ * The real product without its pages on a database of its own: use `app.inject`. Rate limits are off unless asked for.
+ * `databaseUrl` makes a second process on the database of a first.
+ */
+export async function createTestApp(
+  options: { env?: Record<string, string>; databaseUrl?: string } = {},
+): Promise<TestApp> {
+  const database = options.databaseUrl ? null : await createTestDatabase()
+  const databaseUrl = options.databaseUrl ?? database?.url ?? ''
+  let fixed: Date | null = null
+  const env = readEnv({ NODE_ENV: 'test', RATE_LIMIT: 'off', PORT: '0', DB_POOL: '12', ...options.env })
+  const { deps, close } = await createDeps({
+    env,
+    databaseUrl,
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    clock: () => fixed ?? new Date(),
+  })
+  const app = await createServer(deps, null)
+  await app.ready()
+  return {
+    app,
+    deps,
+    databaseUrl,
+    travelTo: (instant) => {
+      fixed = new Date(instant)
+    },
+    close: async () => {
+      await app.close()
+      await close()
+      await database?.drop()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+
+/**
+ * One PostgreSQL a run (the one of TEST_DATABASE_URL or DATABASE_URL, else an embedded one in a temporary folder) with
+ * one migrated database as the template; each test file works on its own copy.
+ */
+export default async function setup() {
+  const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
+  const folder = given ? null : mkdtempSync(path.join(tmpdir(), 'wainscot-test-'))
+  const embedded = folder ? await startEmbedded(folder) : null
+  const server = new URL(given ?? embedded?.url ?? '')
+  const template = `wainscot_template_${process.pid}`
+  const admin = new pg.Client(server.href)
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${template}`)
+  await migrate(Object.assign(new URL(server.href), { pathname: `/${template}` }).href)
+  process.env.WAINSCOT_TEST_SERVER = server.href
+  process.env.WAINSCOT_TEST_TEMPLATE = template
+  return async () => {
+    const { rows } = await admin.query<{ datname: string }>(
+      `SELECT datname FROM pg_database WHERE datname LIKE 'wainscot_t_${process.pid}_%'`,
+    )
+    for (const { datname } of rows) await admin.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
+    await admin.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`)
+    await admin.end()
+    await embedded?.stop()
+    if (folder) rmSync(folder, { recursive: true, force: true })
+  }
+}
