@@ -1,0 +1,59 @@
+// Who may import whom (STYLE.md). Every rule has a planted fault in tools/check/arrows.test.ts that it must catch.
+const own = '^src/features/([^/]+)/'
+const shared = '^src/features/[^/]+/[^/]+\\.ts$'
+const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
+
+module.exports = {
+  forbidden: [
+    rule('no-file-circles', {}, { circular: true }),
+    { ...rule('no-room-circles', { path: '^src/features/[^/]+(/server)?$' }, { circular: true }), scope: 'folder' },
+    rule('lib-imports-nothing', { path: '^src/lib/', pathNot: '\\.test\\.ts$' }, { path: '^src/(?!lib/)' }),
+    rule(
+      'shared-files-are-pure',
+      { path: shared, pathNot: '\\.test\\.ts$' },
+      { pathNot: ['^src/lib/', '^src/scene/model/', shared, 'node_modules/(zod|card-validator)/'] },
+    ),
+    rule(
+      'browser-never-imports-server',
+      { path: '^src/(web|scene|features/[^/]+/web)/', pathNot: '\\.test\\.ts$' },
+      { path: '^src/(server|db|app|features/[^/]+/server)/' },
+    ),
+    rule(
+      'plumbing-knows-no-product',
+      { path: '^src/(server|web|db)/', pathNot: ['^src/db/seed/', '\\.test\\.ts$'] },
+      { path: '^src/(features|app)/' },
+    ),
+    rule(
+      'enter-other-rooms-by-service',
+      { path: `${own}server/`, pathNot: '\\.test\\.ts$' },
+      { path: '^src/features/[^/]+/server/(routes|[a-z-]*queries)\\.ts$', pathNot: '^src/features/$1/' },
+    ),
+    rule(
+      'only-queries-touch-tables',
+      { path: '^src/(?!db/)', pathNot: ['[a-z-]*queries\\.ts$', '\\.test\\.ts$'] },
+      { path: '^src/db/schema/' },
+    ),
+    rule(
+      'three-stays-in-the-scene',
+      { path: '^src/', pathNot: '^src/scene/(view|edit)/' },
+      { path: 'node_modules/(three|@react-three)/' },
+    ),
+    rule('scene-model-is-pure', { path: '^src/scene/model/', pathNot: '\\.test\\.ts$' }, { path: '^src/(?!lib/|scene/model/)' }),
+    rule(
+      'nobody-imports-app',
+      { path: '^src/(?!app/|[^/]+$)', pathNot: '\\.test\\.ts$' },
+      { path: '^src/(app/|[^/]+\\.(ts|tsx)$)' },
+    ),
+    rule('resolvable', {}, { couldNotResolve: true, pathNot: '\\+types/|^virtual:' }),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+      conditionNames: ['import', 'node', 'default'],
+    },
+  },
+}

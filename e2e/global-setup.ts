@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildIfStale } from '../tools/build.ts'
+
+/** Builds the product and starts it with the demo marketplace on a folder and a port of its own. */
+export default async function setup() {
+  buildIfStale()
+  const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-e2e-'))
+  const port = 20_000 + (process.pid % 20_000)
+  const address = `http://localhost:${port}`
+  const server = spawn(process.execPath, ['src/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      log = (log + text).slice(-20_000)
+    })
+  }
+  await ready(address, () => log)
+  process.env.WAINSCOT_E2E = address
+  return async () => {
+    const ended = new Promise((done) => server.once('exit', done))
+    server.kill('SIGTERM')
+    await ended
+    if (process.env.E2E_LOG) console.log(log)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function ready(address: string, log: () => string): Promise<void> {
+  const deadline = Date.now() + 120_000
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${address}/api/ready`).catch(() => null)
+    if (answer?.status === 200) return
+    await new Promise((next) => setTimeout(next, 200))
+  }
+  throw new Error(`The server did not start:\n${log()}`)
+}

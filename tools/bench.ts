@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+
+// `npm run bench [-- NAME …]`: every question of bench/ or those named; `--record` writes dated readings to bench/results.
+const names = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
+const flags = process.argv.slice(2).filter((arg) => arg.startsWith('--'))
+for (const file of readdirSync('bench').filter((f) => f.endsWith('.bench.ts'))) {
+  if (names.length > 0 && !names.some((name) => file.startsWith(name))) continue
+  console.log(`\n▸ ${file}`)
+  const done = spawnSync(process.execPath, [`bench/${file}`, ...flags], { stdio: 'inherit' })
+  if (done.status !== 0) process.exit(done.status ?? 1)
+}

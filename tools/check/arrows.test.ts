@@ -1,0 +1,71 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { brokenArrows } from './arrows.ts'
+
+/** One planted fault a rule: the files that break it, and nothing else. A guard that cannot fail is no guard. */
+const faults: Record<string, Record<string, string>> = {
+  'no-file-circles': {
+    'src/lib/circle-a.ts': "import './circle-b.ts'\nexport const a = 1\n",
+    'src/lib/circle-b.ts': "import './circle-a.ts'\nexport const b = 1\n",
+  },
+  'no-room-circles': {
+    'src/features/roomA/server/service.ts':
+      "import '#features/roomB/server/service.ts'\nexport const a = 1\n",
+    'src/features/roomB/server/service.ts': 'export const b = 1\n',
+    'src/features/roomB/server/other.ts': "import '#features/roomA/server/leaf.ts'\nexport const c = 1\n",
+    'src/features/roomA/server/leaf.ts': 'export const d = 1\n',
+  },
+  'lib-imports-nothing': { 'src/lib/greedy.ts': "import '#server/thing.ts'\n" },
+  'shared-files-are-pure': { 'src/features/impure/rules.ts': "import 'pg'\n" },
+  'browser-never-imports-server': {
+    'src/features/leaky/web/Page.tsx': "import '#features/leaky/server/service.ts'\n",
+  },
+  'plumbing-knows-no-product': { 'src/server/nosy.ts': "import '#features/impure/rules.ts'\n" },
+  'enter-other-rooms-by-service': {
+    'src/features/burglar/server/service.ts': "import '#features/house/server/queries.ts'\n",
+  },
+  'only-queries-touch-tables': { 'src/features/house/server/service.ts': "import '#db/schema/table.ts'\n" },
+  'three-stays-in-the-scene': { 'src/features/leaky/web/Scene.tsx': "import 'three'\n" },
+  'scene-model-is-pure': { 'src/scene/model/tainted.ts': "import '#web/kit.ts'\n" },
+  'nobody-imports-app': { 'src/features/climber/server/service.ts': "import '#app/deps.ts'\n" },
+  resolvable: { 'src/lib/lost.ts': "import './nowhere.ts'\n" },
+}
+
+const ground: Record<string, string> = {
+  'src/server/thing.ts': 'export const thing = 1\n',
+  'src/features/leaky/server/service.ts': 'export const service = 1\n',
+  'src/features/house/server/queries.ts': 'export const queries = 1\n',
+  'src/db/schema/table.ts': 'export const table = 1\n',
+  'src/web/kit.ts': 'export const kit = 1\n',
+  'src/app/deps.ts': 'export const deps = 1\n',
+  'node_modules/three/package.json': '{"name":"three","version":"1.0.0","main":"three.js"}',
+  'node_modules/three/three.js': 'export const three = 1\n',
+  'node_modules/pg/package.json': '{"name":"pg","version":"1.0.0","main":"pg.js"}',
+  'node_modules/pg/pg.js': 'export const pg = 1\n',
+}
+
+let broken: string[] = []
+let root = ''
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'wainscot-arrows-'))
+  for (const file of ['.dependency-cruiser.cjs', 'tsconfig.json', 'package.json'])
+    cpSync(file, path.join(root, file))
+  for (const [file, content] of Object.entries({
+    ...ground,
+    ...Object.assign({}, ...Object.values(faults)),
+  })) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), content as string)
+  }
+  // The cruiser looks for its parser from the folder that it cruises.
+  for (const name of ['@swc', 'typescript'])
+    symlinkSync(path.resolve('node_modules', name), path.join(root, 'node_modules', name))
+  broken = brokenArrows(root).broken
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+it.each(Object.keys(faults))('catches the planted fault of %s', (rule) => {
+  expect(broken.filter((line) => line.startsWith(`${rule}:`))).not.toEqual([])
+})

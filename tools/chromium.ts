@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+
+const known = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * The path of a Chromium for the browser journeys: CHROME_PATH, one of the machine, one that an earlier run installed, or
+ * one installed now. Throws with the command to run where none can be had; journeys are never skipped.
+ */
+export function findChromium(): string {
+  const found = [process.env.CHROME_PATH, ...known, bundled()].find((file) => file && existsSync(file))
+  if (found) return found
+  console.log('No Chromium on this machine: installing one for the browser journeys …')
+  const installed =
+    process.platform === 'linux' && process.getuid?.() === 0 ? bySystemPackage() : byBrowserPackage()
+  if (installed && existsSync(installed)) return installed
+  throw new Error(
+    'The browser journeys need Chromium. Install it with `apt-get install chromium` (as root) or ' +
+      '`npx playwright-core install chromium`, or set CHROME_PATH to a Chrome or Chromium, and run the tests again.',
+  )
+}
+
+/** Flags under which Chromium runs headless on servers and in containers, and talks to nobody but us. */
+export const chromiumFlags = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+function bundled(): string {
+  try {
+    return chromium.executablePath()
+  } catch {
+    return ''
+  }
+}
+
+function bySystemPackage(): string | null {
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const done = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    stdio: 'inherit',
+    env,
+  })
+  if (done.status === 0 && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+  return byBrowserPackage()
+}
+
+function byBrowserPackage(): string | null {
+  const done = spawnSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], {
+    stdio: 'inherit',
+  })
+  return done.status === 0 ? bundled() : null
+}

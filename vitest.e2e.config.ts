@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['e2e/**/*.e2e.ts'],
+    globalSetup: ['./e2e/global-setup.ts'],
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
+    pool: 'forks',
+    // One journey at a time: they share one server and one small machine.
+    maxWorkers: 1,
+    fileParallelism: false,
+  },
+})
