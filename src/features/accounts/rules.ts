@@ -1,0 +1,98 @@
+/** Checks and words of the account forms, the same in the browser and on the server. */
+
+/** First messages by field; empty when all is well. */
+export type Problems = Record<string, string>
+
+/** First name is the first word, last name the remainder (spec 1 §3). */
+export function splitName(fullName: string): { first: string; last: string } {
+  const [first = '', ...rest] = fullName.trim().split(/\s+/)
+  return { first, last: rest.join(' ') }
+}
+
+const mailbox =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
+
+/** Plain ASCII addresses only: no spaces, quotes or line ends, so that a stored address can never forge a mail header. */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && mailbox.test(text) && !/^\.|\.\.|\.@/.test(text)
+}
+
+export const messages = {
+  required: (label: string) => `The ${label} field is required.`,
+  email: 'The email must be a valid email address.',
+  password: 'The password must be at least 8 characters.',
+  passwordLong: 'The password may not be longer than 200 characters.',
+  confirmation: 'The password confirmation does not match.',
+  agree: 'You must agree to the Terms of Service.',
+  type: 'The selected type is invalid.',
+  phone: 'The phone number must have 4 to 15 digits.',
+  countryCode: 'The selected country code is invalid.',
+  zip: 'The zip code is invalid.',
+  state: 'The selected state is invalid.',
+  otp: 'The passcode must be 6 digits.',
+  credentials: 'These credentials do not match our records.',
+}
+
+const shippingNeeded = {
+  shipping_street: 'street',
+  shipping_city: 'city',
+  shipping_state: 'state',
+  shipping_zip_code: 'zip code',
+}
+
+export type ShippingFields = Record<keyof typeof shippingNeeded | 'shipping_apartment', string>
+
+/** True when any shipping field holds something; then all but the apartment are needed (OP-20). */
+export function hasShipping(fields: Partial<ShippingFields>): boolean {
+  return [...Object.keys(shippingNeeded), 'shipping_apartment'].some(
+    (name) => (fields[name as keyof ShippingFields] ?? '').trim() !== '',
+  )
+}
+
+/** What is wrong with a shipping address that is to be sent. Goods travel within the U.S. only (spec 1 §1). */
+export function shippingProblems(fields: Partial<ShippingFields>): Problems {
+  const problems: Problems = {}
+  for (const [name, label] of Object.entries(shippingNeeded)) {
+    const value = (fields[name as keyof ShippingFields] ?? '').trim()
+    if (value === '') problems[name] = messages.required(label)
+  }
+  if (!problems.shipping_state && !/^[A-Za-z]{2}$/.test((fields.shipping_state ?? '').trim()))
+    problems.shipping_state = messages.state
+  if (!problems.shipping_zip_code && !/^\d{5}(-\d{4})?$/.test((fields.shipping_zip_code ?? '').trim()))
+    problems.shipping_zip_code = messages.zip
+  return problems
+}
+
+/** The account fields of step 1 (spec 1 §5). */
+export function accountProblems(fields: {
+  full_name: string
+  email: string
+  password: string
+  country_code: string
+  phone_number: string
+  zip_code: string
+  agree: boolean
+}): Problems {
+  const problems: Problems = {}
+  if (fields.full_name.trim() === '') problems.full_name = messages.required('full name')
+  if (fields.email.trim() === '') problems.email = messages.required('email')
+  else if (!isEmail(fields.email.trim())) problems.email = messages.email
+  const password = passwordProblem(fields.password)
+  if (password) problems.password = password
+  if (fields.country_code.trim() === '') problems.country_code = messages.required('country code')
+  else if (!/^\+[1-9]\d{0,3}$/.test(fields.country_code)) problems.country_code = messages.countryCode
+  const digits = fields.phone_number.replace(/\D/g, '')
+  if (fields.phone_number.trim() === '') problems.phone_number = messages.required('phone number')
+  else if (digits.length < 4 || digits.length > 15) problems.phone_number = messages.phone
+  if (fields.zip_code.trim() === '') problems.zip_code = messages.required('zip code')
+  else if (!/^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/.test(fields.zip_code.trim())) problems.zip_code = messages.zip
+  if (!fields.agree) problems.agree = messages.agree
+  return problems
+}
+
+/** Null when the password may be used; the upper bound keeps one request from keeping the hash function busy. */
+export function passwordProblem(password: string): string | null {
+  if (password === '') return messages.required('password')
+  if ([...password].length < 8) return messages.password
+  return password.length > 200 ? messages.passwordLong : null
+}

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { isEmail, messages } from './rules.ts'
+
+const addon = z.object({ subscription_status: z.string() })
+
+/** An account as the API shows it to its owner. */
+export const userSchema = z.object({
+  id: z.number(),
+  type: z.enum(['User', 'Vendor', 'Contractor', 'Admin']),
+  trade: z.enum(['contractor', 'designer']).nullable(),
+  status: z.enum(['Active', 'Approve', 'Deactive', 'pending']),
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  email_verified_at: z.string().nullable(),
+  country_code: z.string(),
+  phone_number: z.string(),
+  zip_code: z.string(),
+  total_projects: z.number(),
+  /** The showroom through which a client registered; a professional's own showroom. */
+  shop_id: z.number().nullable(),
+  /** An Admin's session that still waits for the passcode. */
+  otp_required: z.boolean(),
+  otp_verified: z.boolean(),
+  custom_addon: addon,
+  basic_addon: addon,
+  latest_subscription: z
+    .object({
+      subscription_status: z.string(),
+      plan: z.string(),
+      /** dollars */
+      paid_amount: z.number(),
+      renews_at: z.string().nullable(),
+    })
+    .nullable(),
+  shop_profile: z
+    .object({
+      id: z.number(),
+      vsd_id: z.string(),
+      company_name: z.string(),
+      theme_color: z.string(),
+      business_logo: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type User = z.infer<typeof userSchema>
+
+/** `data` of authuser, and beside it (OP-18). */
+export const authUserAnswer = z.object({
+  success: z.literal(true),
+  message: z.string().nullable(),
+  data: userSchema,
+  user: userSchema,
+})
+
+export const signedInData = z.object({ user: userSchema, token: z.string() })
+export type SignedIn = z.infer<typeof signedInData>
+
+/** User and token stand in data and again at top level (OP-18). */
+export const loginAnswer = z.object({
+  success: z.literal(true),
+  message: z.string().nullable(),
+  data: signedInData,
+  user: userSchema,
+  token: z.string(),
+})
+
+export const registeredData = z.object({ user: userSchema, token: z.string().nullable() })
+export type Registered = z.infer<typeof registeredData>
+
+export const registerAnswer = z.object({
+  success: z.literal(true),
+  message: z.string().nullable(),
+  data: registeredData,
+  user: userSchema,
+  token: z.string().nullable(),
+})
+
+/** An email as typed; kept in lower case, because no mail server of today tells the cases apart. */
+const email = z
+  .string()
+  .max(320)
+  .trim()
+  .min(1, messages.required('email'))
+  .refine((text) => text === '' || isEmail(text), messages.email)
+  .transform((text) => text.toLowerCase())
+const newPassword = z
+  .string()
+  .min(1, messages.required('password'))
+  .refine((text) => text === '' || [...text].length >= 8, messages.password)
+  .max(200, messages.passwordLong)
+const oldPassword = z.string().min(1, messages.required('current password')).max(1000)
+const text = (max: number) => z.string().trim().max(max, `This may not be longer than ${max} characters.`)
+const optional = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value ?? '')
+
+/** The email is not checked for its form here: whatever is wrong with it, the answer is that of a wrong password. */
+export const loginBody = z.object({
+  email: z.string().trim().min(1, messages.required('email')).max(320),
+  /** Empty with `remember` uses the remembered device's cookie instead (OP-07). */
+  password: z.string().max(1000),
+  remember: z.boolean().nullish(),
+})
+export type LoginBody = z.input<typeof loginBody>
+
+/**
+ * Every field that registration reads, and no other: what else is sent (status, email_verified_at, …) falls away here.
+ * What belongs together (address, card, type) is checked by register-rules.ts.
+ */
+export const registerBody = z.object({
+  full_name: text(120),
+  first_name: optional(120),
+  last_name: optional(120),
+  type: optional(20),
+  email: z.string().max(320),
+  password: z.string().max(1000),
+  country_code: z.string().max(8).default('+1'),
+  phone_number: z.string().max(40),
+  zip_code: z.string().max(20),
+  agree: z.boolean().default(false),
+  shipping_street: optional(120),
+  shipping_city: optional(80),
+  shipping_state: optional(20),
+  shipping_zip_code: optional(20),
+  shipping_apartment: optional(60),
+  card_number: optional(40),
+  name_on_Card: optional(120),
+  exp_date: optional(10),
+  cvv: optional(10),
+  pay_street: optional(120),
+  pay_state: optional(20),
+  pay_city: optional(80),
+  pay_zip_code: optional(20),
+  shop_id: z.number().int().positive().nullish(),
+  company_name: optional(120),
+  trade: optional(20),
+  license_number: optional(60),
+  license_state: optional(20),
+  tax_id: optional(40),
+})
+export type RegisterBody = z.input<typeof registerBody>
+export type RegisterInput = z.output<typeof registerBody>
+
+export const passcodeQuery = z.object({
+  otp: z
+    .string()
+    .regex(/^\d{6}$/, messages.otp)
+    .optional(),
+})
+export const passcodeData = z.object({ valid_otp: z.boolean() })
+
+export const logoutBody = z.object({ everywhere: z.boolean().nullish() }).nullish()
+
+export const emailBody = z.object({ email })
+
+export const verifiedData = z.object({ email_verified_at: z.string() })
+
+export const passwordResetBody = z
+  .object({
+    token: z.string().min(1, messages.required('token')).max(200),
+    email,
+    password: newPassword,
+    password_confirmation: z.string().max(1000),
+  })
+  .refine((body) => body.password === body.password_confirmation, {
+    path: ['password'],
+    message: messages.confirmation,
+  })
+
+export const changePasswordBody = z
+  .object({
+    current_password: oldPassword,
+    password: newPassword,
+    password_confirmation: z.string().max(1000),
+  })
+  .refine((body) => body.password === body.password_confirmation, {
+    path: ['password'],
+    message: messages.confirmation,
+  })
+export type ChangePasswordBody = z.input<typeof changePasswordBody>
+
+export const accountBody = z.object({
+  full_name: text(120).min(1, messages.required('full name')),
+  country_code: z.string().regex(/^\+[1-9]\d{0,3}$/, messages.countryCode),
+  phone_number: z
+    .string()
+    .max(40)
+    .transform((value) => value.replace(/\D/g, ''))
+    .refine((digits) => digits.length >= 4 && digits.length <= 15, messages.phone),
+  zip_code: text(10).min(1, messages.required('zip code')),
+})
+export type AccountBody = z.input<typeof accountBody>
+
+export const changeEmailBody = z.object({ email, current_password: oldPassword })
+export const deleteAccountBody = z.object({ current_password: oldPassword })
