@@ -1,23 +1,87 @@
-import { spawnSync } from 'node:child_process'
+import { type SpawnOptions, spawnSync } from 'node:child_process'
+import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /** The command line of one of PostgreSQL's programs, as this process may run it. */
-export type Run = (program: string, args: string[]) => [command: string, args: string[]]
+export type Run = (
+  program: string,
+  args: string[],
+) => { command: string; args: string[]; options: Pick<SpawnOptions, 'uid' | 'gid'> }
 
-const userNamespace = ['unshare', '-U', '--map-user=65534', '--map-group=65534', '--']
+export type Way = 'ordinary user' | 'unprivileged uid' | 'user namespace' | 'copied binaries'
+
+/** `nobody`, by number: the name may be missing in small images. */
+const nobody = 65534
+const namespace = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`, '--']
 
 /**
- * How to run PostgreSQL's programs. As root on Linux PostgreSQL refuses to work, so it runs in a user namespace that
- * shows it an unprivileged user while the files stay root's.
+ * How to run PostgreSQL's programs here. PostgreSQL refuses root, so as root it runs as `nobody` where that user can reach
+ * the binaries and the data; else in a user namespace that shows it an unprivileged user while the files stay root's; else
+ * from a copy of the binaries where `nobody` can reach them. Throws with what to do when none of them works.
+ * `only` names the ways to try (tests).
  */
-export function asUnprivileged(binaries: string, _dataDir: string): Run {
-  const program = (name: string) => path.join(binaries, process.platform === 'win32' ? `${name}.exe` : name)
-  if (process.getuid?.() !== 0) return (name, args) => [program(name), args]
-  const [unshare = '', ...options] = userNamespace
-  if (spawnSync(unshare, [...options, program('postgres'), '--version']).status === 0) {
-    return (name, args) => [unshare, [...options, program(name), ...args]]
+export function asUnprivileged(binaries: string, dataDir: string, only?: Way[]): { run: Run; way: Way } {
+  if (process.getuid?.() !== 0) return { run: plain(binaries), way: 'ordinary user' }
+  const ways: [Way, () => Run | null][] = [
+    ['unprivileged uid', () => asNobody(binaries, dataDir)],
+    ['user namespace', () => inNamespace(binaries, dataDir)],
+    ['copied binaries', () => asNobody(copyBinaries(binaries), dataDir)],
+  ]
+  for (const [way, make] of ways) {
+    if (only && !only.includes(way)) continue
+    const run = make()
+    if (run) return { run, way }
   }
   throw new Error(
     'PostgreSQL cannot run as root here. Start as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or newer.',
   )
+}
+
+function plain(binaries: string): Run {
+  return (name, args) => ({ command: program(binaries, name), args, options: {} })
+}
+
+function asNobody(binaries: string, dataDir: string): Run | null {
+  // A folder that a namespace filled belongs to root and stays with that way.
+  const owner = existsSync(path.join(dataDir, 'PG_VERSION')) ? statSync(dataDir).uid : nobody
+  if (owner !== nobody) return null
+  const options = { uid: nobody, gid: nobody }
+  if (spawnSync(program(binaries, 'postgres'), ['--version'], options).status !== 0) return null
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  chownSync(dataDir, nobody, nobody)
+  const password = `${dataDir}.password`
+  if (existsSync(password)) chownSync(password, nobody, nobody)
+  if (spawnSync('sh', ['-c', 'cd "$0" && ls . >/dev/null', dataDir], options).status !== 0) {
+    if (readdirSync(dataDir).length === 0) chownSync(dataDir, 0, 0)
+    if (existsSync(password)) chownSync(password, 0, 0)
+    return null
+  }
+  return (name, args) => ({ command: program(binaries, name), args, options })
+}
+
+function inNamespace(binaries: string, dataDir: string): Run | null {
+  if (process.platform !== 'linux') return null
+  if (existsSync(path.join(dataDir, 'PG_VERSION')) && statSync(dataDir).uid !== 0) return null
+  const [unshare = '', ...flags] = namespace
+  if (spawnSync(unshare, [...flags, program(binaries, 'postgres'), '--version']).status !== 0) return null
+  return (name, args) => ({
+    command: unshare,
+    args: [...flags, program(binaries, name), ...args],
+    options: {},
+  })
+}
+
+/** The binaries under a folder that everybody may enter, named by their version through the package's own folder. */
+function copyBinaries(binaries: string): string {
+  const native = path.dirname(binaries)
+  const target = path.join(tmpdir(), `wainscot-postgres-${statSync(program(binaries, 'postgres')).size}`)
+  if (!existsSync(path.join(target, 'bin', 'postgres'))) {
+    cpSync(native, target, { recursive: true, verbatimSymlinks: true, mode: 0 })
+  }
+  return path.join(target, 'bin')
+}
+
+function program(binaries: string, name: string): string {
+  return path.join(binaries, process.platform === 'win32' ? `${name}.exe` : name)
 }

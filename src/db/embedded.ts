@@ -1,25 +1,33 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import net from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
-import { asUnprivileged, type Run } from './embedded-root.ts'
+import { asUnprivileged, type Run, type Way } from './embedded-root.ts'
 
-export type Embedded = { url: string; adopted: boolean; stop: () => Promise<void> }
+export type Embedded = { url: string; adopted: boolean; way: Way; stop: () => Promise<void> }
 
 /**
  * Starts the real PostgreSQL that comes as an npm package on `dataDir`, or adopts the one that a killed process left
  * running there. Listens on loopback with a random port and password (kept beside the data, mode 0600).
  * Throws with a message that asks for DATABASE_URL where PostgreSQL cannot run.
  */
-export async function startEmbedded(dataDir: string): Promise<Embedded> {
+export async function startEmbedded(dataDir: string, ways?: Way[]): Promise<Embedded> {
   const dir = path.resolve(dataDir, 'postgres')
   mkdirSync(path.dirname(dir), { recursive: true })
-  const binaries = locateBinaries()
-  const run = asUnprivileged(binaries, dir)
   const password = readOrMakePassword(`${dir}.password`)
+  const { run, way } = asUnprivileged(locateBinaries(), dir, ways)
   const url = (port: number, database = 'wainscot') =>
     `postgres://wainscot:${password}@127.0.0.1:${port}/${database}`
   if (!existsSync(path.join(dir, 'PG_VERSION'))) initialise(run, dir, `${dir}.password`)
@@ -27,25 +35,18 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const orphan = await findRunning(dir, url)
   if (orphan) {
     await ensureDatabase(url(orphan.port, 'postgres'))
-    return { url: url(orphan.port), adopted: true, stop: () => stopAdopted(orphan.pid) }
+    const stop = takeOver(`${dir}.owner`) ? () => stopProcess(orphan.pid) : async () => {}
+    return { url: url(orphan.port), adopted: true, way, stop }
   }
   const port = await freePort()
-  const [command, args] = run('postgres', [
+  const { command, args, options } = run('postgres', [
     ...['-D', dir, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
     ...['-c', 'shared_buffers=128MB', '-c', 'max_connections=80', '-c', 'wal_compression=on'],
-    ...[
-      '-c',
-      'jit=off',
-      '-c',
-      'random_page_cost=1.1',
-      '-c',
-      'max_wal_size=2GB',
-      '-c',
-      'log_min_messages=warning',
-    ],
+    ...['-c', 'jit=off', '-c', 'random_page_cost=1.1', '-c', 'max_wal_size=2GB'],
+    ...['-c', 'log_min_messages=warning'],
   ])
   // Detached: Ctrl-C reaches us alone, and we stop the database after the requests have drained.
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
   let log = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     log = (log + text).slice(-4000)
@@ -62,10 +63,13 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
     await new Promise((next) => setTimeout(next, 25))
   }
   await ensureDatabase(url(port, 'postgres'))
+  writeFileSync(`${dir}.owner`, String(process.pid))
   child.unref()
+  ;(child.stderr as net.Socket | null)?.unref()
   return {
     url: url(port),
     adopted: false,
+    way,
     stop: async () => {
       child.ref()
       child.kill('SIGINT')
@@ -103,13 +107,15 @@ function readOrMakePassword(file: string): string {
 }
 
 function initialise(run: Run, dir: string, passwordFile: string): void {
-  // A first start that was killed in mid-initialisation leaves a folder without PG_VERSION, and nothing worth keeping.
-  rmSync(dir, { recursive: true, force: true })
-  const [command, args] = run('initdb', [
+  // A first start that was killed in mid-initialisation leaves files without PG_VERSION, and nothing worth keeping. The
+  // folder itself stays: it may belong to the user that PostgreSQL runs as.
+  for (const left of existsSync(dir) ? readdirSync(dir) : [])
+    rmSync(path.join(dir, left), { recursive: true, force: true })
+  const { command, args, options } = run('initdb', [
     ...['-D', dir, '-U', 'wainscot', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8'],
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--data-checksums'],
   ])
-  const made = spawnSync(command, args, { encoding: 'utf8' })
+  const made = spawnSync(command, args, { ...options, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
 }
 
@@ -120,6 +126,28 @@ async function findRunning(dir: string, url: (port: number, database?: string) =
   const port = Number(lines[3])
   if (!port || !(await answers(url(port, 'postgres'), dir))) return null
   return { port, pid: Number(lines[0]) }
+}
+
+/** Ours to stop when the process that started it is gone; a live one stops it itself, after its own requests. */
+function takeOver(ownerFile: string): boolean {
+  const owner = existsSync(ownerFile) ? Number(readFileSync(ownerFile, 'utf8')) : 0
+  if (owner && owner !== process.pid && isAlive(owner)) return false
+  writeFileSync(ownerFile, String(process.pid))
+  return true
+}
+
+async function stopProcess(pid: number): Promise<void> {
+  process.kill(pid, 'SIGINT')
+  while (isAlive(pid)) await new Promise((next) => setTimeout(next, 25))
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 /** True when the server there is ours: it accepts our password and works on our folder. */
@@ -147,9 +175,6 @@ async function ensureDatabase(url: string): Promise<void> {
     await client.end()
   }
 }
-
-/** An adopted server may be shared with another live process of ours, so it is stopped only by the process that started it. */
-async function stopAdopted(_pid: number): Promise<void> {}
 
 function freePort(): Promise<number> {
   return new Promise((found, failed) => {

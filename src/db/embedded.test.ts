@@ -1,0 +1,92 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, describe, expect, it } from 'vitest'
+import { startEmbedded } from './embedded.ts'
+import type { Way } from './embedded-root.ts'
+
+const folders: string[] = []
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-embedded-'))
+  chmodSync(folder, 0o755)
+  folders.push(folder)
+  return folder
+}
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe('the embedded PostgreSQL', () => {
+  it('keeps its password to itself and what was written through a restart, with fsync on', async () => {
+    const folder = newFolder()
+    const first = await startEmbedded(folder)
+    await ask(first.url, 'CREATE TABLE kept AS SELECT 42 AS n')
+    expect(await ask(first.url, "SELECT current_setting('fsync') AS fsync")).toEqual([{ fsync: 'on' }])
+    await first.stop()
+    const second = await startEmbedded(folder)
+    expect(await ask(second.url, 'SELECT n FROM kept')).toEqual([{ n: 42 }])
+    expect(statSync(path.join(folder, 'postgres.password')).mode & 0o077).toBe(0)
+    const stranger = Object.assign(new URL(second.url), { password: 'guess' }).href
+    await expect(ask(stranger, 'SELECT 1')).rejects.toThrow(/password/)
+    await second.stop()
+  })
+
+  it('adopts the server that a killed process left, and stops it in the end', async () => {
+    const folder = newFolder()
+    const script = `const { startEmbedded } = await import(${JSON.stringify(path.resolve('src/db/embedded.ts'))})
+      await startEmbedded(${JSON.stringify(folder)}); process.kill(process.pid, 'SIGKILL')`
+    spawnSync(process.execPath, ['--input-type=module', '-e', script])
+    const pid = Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+    const adopted = await startEmbedded(folder)
+    expect(adopted.adopted).toBe(true)
+    expect(await ask(adopted.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await adopted.stop()
+    expect(() => process.kill(pid, 0)).toThrow()
+  })
+
+  it('leaves the server alone that a live process still uses', async () => {
+    const folder = newFolder()
+    const script = `const { startEmbedded } = await import(${JSON.stringify(path.resolve('src/db/embedded.ts'))})
+      const e = await startEmbedded(${JSON.stringify(folder)}); console.log('up'); process.stdin.once('data', async () => { await e.stop(); process.exit(0) })`
+    const owner = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    await new Promise((up) => owner.stdout.once('data', up))
+    const guest = await startEmbedded(folder)
+    await guest.stop()
+    expect(await ask(guest.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    owner.stdin.write('stop\n')
+    await new Promise((end) => owner.once('exit', end))
+  })
+})
+
+describe.runIf(process.getuid?.() === 0)('as root', () => {
+  const namespaces = spawnSync('unshare', ['-U', 'true']).status === 0
+  const ways: Way[] = ['copied binaries', ...(namespaces ? (['user namespace'] as const) : [])]
+  it.each(ways)('runs by way of: %s', async (way) => {
+    const started = await startEmbedded(newFolder(), [way])
+    expect(started.way).toBe(way)
+    expect(await ask(started.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await started.stop()
+  })
+
+  it('falls back from a folder that nobody else may enter', async () => {
+    const closed = newFolder()
+    chmodSync(closed, 0o700)
+    await expect(startEmbedded(path.join(closed, 'data'), ['copied binaries'])).rejects.toThrow(
+      /DATABASE_URL/,
+    )
+  })
+})
