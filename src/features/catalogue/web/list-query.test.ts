@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import {
+  apiQuery,
+  carried,
+  cleared,
+  isFiltered,
+  lastFilter,
+  readListQuery,
+  without,
+  withParam,
+} from './list-query.ts'
+
+const address = (text: string) => new URLSearchParams(text)
+
+describe('reading a list address', () => {
+  it('takes Featured, page 1 and 20 a page where nothing is said', () => {
+    expect(readListQuery(address(''))).toMatchObject({ sort: 'relevance', page: 1, perPage: 20, chosen: [] })
+  })
+
+  it('keeps several values of one facet', () => {
+    expect(readListQuery(address('brand=acme&brand=bolt&color=White')).chosen).toEqual([
+      ['brand', 'acme'],
+      ['brand', 'bolt'],
+      ['color', 'White'],
+    ])
+  })
+
+  it('counts malformed numbers as not said', () => {
+    const query = readListQuery(address('page=abc&per_page=33&price_min=1e9&price_max=4.505&sort=toString'))
+    expect(query).toMatchObject({ page: 1, perPage: 20, priceMin: '', priceMax: '', sort: 'relevance' })
+  })
+})
+
+describe('what the API is asked', () => {
+  it('puts what the page decides over what the address says', () => {
+    const asked = new URLSearchParams(
+      apiQuery(readListQuery(address('category=toilets&brand=acme&page=3')), {
+        category: 'fans',
+        vsd_id: 'LARKHAM2',
+      }),
+    )
+    expect(Object.fromEntries(asked)).toEqual({
+      category: 'fans',
+      brand: 'acme',
+      sort: 'relevance',
+      page: '3',
+      per_page: '20',
+      vsd_id: 'LARKHAM2',
+    })
+  })
+})
+
+describe('links of a list', () => {
+  it('takes out one value and goes back to the first page', () => {
+    expect(without(address('brand=a&brand=b&page=4&q=oak'), 'brand', 'a')).toBe('?brand=b&q=oak')
+  })
+
+  it('takes out both ends of the price under one name each', () => {
+    expect(without(address('price_min=5&price_max=9'), 'price_min')).toBe('?price_max=9')
+  })
+
+  it('sets the page without touching the filters', () => {
+    expect(withParam(address('brand=a&page=2'), 'page', '7')).toBe('?brand=a&page=7')
+  })
+
+  it('clears filters, not the search and its order', () => {
+    expect(cleared(address('q=oak&sort=rating&brand=a&price_min=4&in_stock=1&page=3'))).toBe(
+      '?q=oak&sort=rating',
+    )
+  })
+
+  it('knows the filter that was added last', () => {
+    expect(lastFilter(address('brand=a&sort=name&color=White&page=2'))).toEqual(['color', 'White'])
+    expect(lastFilter(address('sort=name&q=oak'))).toBeNull()
+  })
+
+  it('carries on what a form has no field for', () => {
+    expect(carried(address('q=oak&sort=name&page=3&brand='), (key) => key === 'sort')).toEqual([['q', 'oak']])
+  })
+})
+
+describe('whether a list is filtered', () => {
+  it.each([
+    ['q=oak&sort=name', false],
+    ['in_stock=1', true],
+    ['price_max=90', true],
+    ['finish=Matte', true],
+  ])('%s: %s', (text, expected) => {
+    expect(isFiltered(readListQuery(address(text)))).toBe(expected)
+  })
+})

@@ -1,0 +1,137 @@
+/**
+ * A list's address is its only state: every filter, the order and the page stand in the query, so links, forms without
+ * JavaScript, Back and a copied address all give the same list.
+ */
+export const sortLabels = {
+  relevance: 'Featured',
+  price_asc: 'Price, low to high',
+  price_desc: 'Price, high to low',
+  newest: 'Newest',
+  rating: 'Rating',
+  name: 'Name',
+} as const
+
+export type Sort = keyof typeof sortLabels
+
+export const perPageChoices = [10, 20, 50, 100] as const
+
+const standardPerPage = 20
+
+/** Parameters that are not filters of a facet. */
+const frame = ['category', 'q', 'sort', 'page', 'per_page', 'showroom', 'vsd_id']
+
+export type ListQuery = {
+  q: string
+  category: string
+  sort: Sort
+  page: number
+  perPage: number
+  priceMin: string
+  priceMax: string
+  inStock: boolean
+  is3d: boolean
+  /** Chosen values by facet key, in the order of the address. */
+  chosen: [key: string, value: string][]
+}
+
+/** Reads an address; anything malformed counts as not said. */
+export function readListQuery(params: URLSearchParams): ListQuery {
+  const sort = params.get('sort') ?? ''
+  const perPage = Number(params.get('per_page'))
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, 120),
+    category: params.get('category') ?? '',
+    sort: Object.hasOwn(sortLabels, sort) ? (sort as Sort) : 'relevance',
+    page: wholeNumber(params.get('page')) || 1,
+    perPage: perPageChoices.some((choice) => choice === perPage) ? perPage : standardPerPage,
+    priceMin: amount(params.get('price_min')),
+    priceMax: amount(params.get('price_max')),
+    inStock: params.get('in_stock') === '1',
+    is3d: params.get('is_3d') === '1',
+    chosen: [...params].filter(([key, value]) => isFacet(key) && value !== ''),
+  }
+}
+
+/** What GET /api/products is asked; `fixed` says what the page itself decides (its category, its showroom). */
+export function apiQuery(query: ListQuery, fixed: Record<string, string | null | undefined> = {}): string {
+  const params = new URLSearchParams()
+  const put = (key: string, value: string | null | undefined) => {
+    if (value) params.set(key, value)
+  }
+  put('category', query.category)
+  put('q', query.q)
+  for (const [key, value] of query.chosen) params.append(key, value)
+  put('price_min', query.priceMin)
+  put('price_max', query.priceMax)
+  put('in_stock', query.inStock ? '1' : '')
+  put('is_3d', query.is3d ? '1' : '')
+  put('sort', query.sort)
+  put('page', String(query.page))
+  put('per_page', String(query.perPage))
+  for (const [key, value] of Object.entries(fixed)) put(key, value)
+  return params.toString()
+}
+
+/** The address without one filter value, from its first page. */
+export function without(params: URLSearchParams, key: string, value?: string): string {
+  const next = new URLSearchParams()
+  for (const [k, v] of params) {
+    const dropped = k === 'page' || (k === key && (value === undefined || v === value))
+    if (!dropped && v !== '') next.append(k, v)
+  }
+  return asSearch(next)
+}
+
+/** The address with one parameter set (null takes it out); everything but a change of page starts at page 1. */
+export function withParam(params: URLSearchParams, key: string, value: string | null): string {
+  const next = new URLSearchParams()
+  for (const [k, v] of params) if (k !== key && k !== 'page' && v !== '') next.append(k, v)
+  if (value !== null) next.set(key, value)
+  return asSearch(next)
+}
+
+/** The address with every filter taken out; what is searched for and how it is sorted stays. */
+export function cleared(params: URLSearchParams): string {
+  const next = new URLSearchParams()
+  for (const [k, v] of params) if (isKept(k) && v !== '') next.append(k, v)
+  return asSearch(next)
+}
+
+/** Whether any filter is on, price and stock included. */
+export function isFiltered(query: ListQuery): boolean {
+  return (
+    query.chosen.length > 0 || query.inStock || query.is3d || query.priceMin !== '' || query.priceMax !== ''
+  )
+}
+
+/** The last filter value of the address: what an empty list offers to take back first. */
+export function lastFilter(params: URLSearchParams): [key: string, value: string] | null {
+  const filters = [...params].filter(([key, value]) => !frame.includes(key) && value !== '')
+  return filters.at(-1) ?? null
+}
+
+/** The parameters that a form of the list carries on as hidden fields, without those that it has fields for itself. */
+export function carried(params: URLSearchParams, own: (key: string) => boolean): [string, string][] {
+  return [...params].filter(([key, value]) => key !== 'page' && value !== '' && !own(key))
+}
+
+export function isFacet(key: string): boolean {
+  return !frame.includes(key) && !['price_min', 'price_max', 'in_stock', 'is_3d'].includes(key)
+}
+
+function isKept(key: string): boolean {
+  return frame.includes(key) && key !== 'page'
+}
+
+function asSearch(params: URLSearchParams): string {
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}
+
+function wholeNumber(value: string | null): number {
+  return value && /^\d{1,6}$/.test(value) ? Number(value) : 0
+}
+
+function amount(value: string | null): string {
+  return value && /^\d{1,7}(\.\d{1,2})?$/.test(value) ? value : ''
+}
