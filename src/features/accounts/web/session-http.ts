@@ -1,0 +1,26 @@
+import { type Http, httpOver } from '#web/http.ts'
+
+/**
+ * The calls by which a session begins, is looked up and ends. They bypass the common client on purpose: a failed look-up
+ * only drops the token (OP-27) and a refused sign-in shows nothing but its refusal (OP-29), so no toast, no way to Login.
+ */
+export function sessionHttp(token: string | null): Http {
+  return httpOver(async (path, init = {}) => {
+    const answer = await fetch(path.replace(/^\/api/, apiBase()), {
+      method: init.method ?? 'GET',
+      body: init.body,
+      headers: {
+        accept: 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...init.headers,
+      },
+    })
+    return { status: answer.status, body: await answer.text() }
+  })
+}
+
+function apiBase(): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="api_base_url"]')
+  return (meta?.content || '/api').replace(/\/$/, '')
+}

@@ -1,0 +1,186 @@
+import { useSyncExternalStore } from 'react'
+import { redirect } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { HttpFailure } from '#web/http.ts'
+import type { User } from '../schema.ts'
+import { getUser, logout } from './api.ts'
+import { sessionHttp } from './session-http.ts'
+
+export type Session = { state: 'unknown' | 'guest' | 'signed in'; user: User | null }
+
+/** 1 admin, 2 shop, 3 customer (spec 1 §2, OP-43). */
+export type Role = 1 | 2 | 3
+
+const tokenKey = 'authToken'
+/** What logout clears (spec 2 §4) besides the token; AIauthToken is a session of its own and stays (OP-28). */
+const clearedByLogout = [
+  'my_item',
+  'project',
+  'visual_redirect',
+  'showroom',
+  'category',
+  'breadcrumb',
+  'recently_viewed',
+  'product_category',
+  'product_list',
+  'customer_viewed',
+  'top_product',
+  'new-layout',
+  'cart_id',
+]
+
+const unknown: Session = { state: 'unknown', user: null }
+const guest: Session = { state: 'guest', user: null }
+let session: Session = unknown
+let loading: Promise<Session> | null = null
+const listeners = new Set<() => void>()
+
+/** Who is signed in, in step with every tab; `unknown` on the server and until the first look-up has answered. */
+export function useSession(): Session {
+  return useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => unknown,
+  )
+}
+
+/** The same outside of components; asks the server once and then remembers. Rejects only while there is no connection. */
+export async function loadSession(): Promise<Session> {
+  if (session.state === 'signed in' || (session.state === 'guest' && !storedToken())) return session
+  loading ??= lookUp().finally(() => {
+    loading = null
+  })
+  return loading
+}
+
+/** The token as stored; one of 10 characters or fewer does not count (spec 1 §4). */
+export function storedToken(): string | null {
+  try {
+    const token = localStorage.getItem(tokenKey)
+    return token !== null && token.length > 10 ? token : null
+  } catch {
+    return null
+  }
+}
+
+export function startSession(user: User, token: string): void {
+  write(tokenKey, token)
+  set({ state: 'signed in', user })
+}
+
+/** The account has changed (name, verified email, …). */
+export function updateUser(user: User): void {
+  if (session.state === 'signed in') set({ state: 'signed in', user })
+}
+
+/**
+ * Logs out: tells the server and clears what logout clears. The caller then goes home and says so; `useLogout` does all of
+ * it. A server that does not answer cannot keep anybody signed in.
+ */
+export async function endSession(options: { everywhere?: boolean } = {}): Promise<void> {
+  const token = storedToken()
+  const answered = token ? logout(sessionHttp(token), options.everywhere) : Promise.resolve()
+  // Ending the other sessions is the server's work alone, so a failure must be told; one's own ends in any case.
+  await (options.everywhere ? answered : answered.catch(() => {}))
+  forget(clearedByLogout)
+}
+
+/** Revokes a token that may not be used here: silently, and showroom and cart stay (OP-29). */
+export async function dropSession(token: string): Promise<void> {
+  forget([])
+  await logout(sessionHttp(token)).catch(() => {})
+}
+
+/** The local half of a 401: the token is dead already. */
+export function forgetSession(): void {
+  forget([])
+}
+
+/**
+ * For the `clientLoader` of a private page: the user, or a redirect to Login with the way back. With `roles` a user
+ * without one of them stays where he came from, or goes home (OP-42).
+ */
+export async function requireSession(request: Request, roles?: readonly Role[]): Promise<User> {
+  const url = new URL(request.url)
+  const here = url.pathname + url.search
+  const { user } = await loadSession()
+  if (!user) throw redirect(paths.login(here))
+  if (roles && !roles.includes(roleOf(user))) {
+    const before = location.pathname + location.search
+    throw redirect(before === here ? paths.home() : before)
+  }
+  return user
+}
+
+export function roleOf(user: Pick<User, 'type'>): Role {
+  if (user.type === 'Admin') return 1
+  return user.type === 'User' ? 3 : 2
+}
+
+async function lookUp(): Promise<Session> {
+  const token = storedToken()
+  if (!token) return set(guest)
+  try {
+    const { data: user } = await getUser(sessionHttp(token))
+    // An account that was closed meanwhile, or an Admin who never gave the passcode, is not signed in.
+    if (user.otp_required || !['Active', 'Approve'].includes(user.status)) return set(guest)
+    return set({ state: 'signed in', user })
+  } catch (error) {
+    if (!(error instanceof HttpFailure)) throw error
+    if (storedToken() === token) forget([])
+    return session
+  }
+}
+
+let retry = 0
+
+/** The first look-up for the header; without a connection it is tried again, the token stays (OP-27). */
+function lookUpPatiently(): void {
+  loadSession().catch(() => {
+    retry += 1
+    setTimeout(lookUpPatiently, Math.min(60_000, 2_000 * 2 ** retry))
+  })
+}
+
+let watching = false
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (!watching) {
+    watching = true
+    // Another tab signed in or out; a browser tells all tabs but the one that wrote.
+    addEventListener('storage', (event) => {
+      if (event.key !== tokenKey && event.key !== null) return
+      set(storedToken() ? unknown : guest)
+      lookUpPatiently()
+    })
+    lookUpPatiently()
+  }
+  return () => listeners.delete(listener)
+}
+
+function set(next: Session): Session {
+  session = next
+  for (const listener of listeners) listener()
+  return next
+}
+
+function forget(keys: readonly string[]): void {
+  for (const key of [tokenKey, ...keys]) write(key, null)
+  for (const name of ['wev_ut', 'anch_ut']) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is not in every browser yet
+    document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
+  }
+  set(guest)
+}
+
+/** Writes and tells this tab too: other parts of the page listen to the same event as the other tabs do. */
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    return
+  }
+  if (key !== tokenKey) dispatchEvent(new StorageEvent('storage', { key, newValue: value }))
+}
