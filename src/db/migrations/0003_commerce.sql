@@ -139,13 +139,14 @@ CREATE TABLE payments (
   amount_cents bigint NOT NULL CHECK (amount_cents >= 0),
   brand text NOT NULL DEFAULT '',
   last4 text NOT NULL DEFAULT '',
-  status text NOT NULL CHECK (status IN ('pending', 'authorized', 'captured', 'declined', 'voided', 'failed')),
+  -- voiding: the decision has fallen here and the provider has still to be told
+  status text NOT NULL CHECK (status IN ('pending', 'authorized', 'captured', 'declined', 'voiding', 'voided', 'failed')),
   tries integer NOT NULL DEFAULT 0,
   next_try_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now()
 );
-CREATE INDEX payments_open ON payments (next_try_at) WHERE status IN ('pending', 'authorized');
+CREATE INDEX payments_open ON payments (next_try_at) WHERE status IN ('pending', 'authorized', 'voiding');
 
 -- The offline provider's own books, so that it can answer after a restart as a real one would.
 CREATE TABLE sandbox_charges (
@@ -161,6 +162,9 @@ CREATE TABLE idempotency_keys (
   key text NOT NULL,
   call text NOT NULL,
   fingerprint bytea NOT NULL,
+  -- the order that the request under way is to become; whoever takes a dead request over puts in his own
+  attempt bigint,
+  -- 0 while the first request is still under way
   status integer NOT NULL,
   response jsonb NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -224,3 +228,21 @@ CREATE TABLE marks (
   value jsonb NOT NULL,
   at timestamptz NOT NULL DEFAULT now()
 );
+
+-- Every sale changes a stock, and notifying transactions commit one after the other: the catalogue is told of a stock only
+-- when it is sold out or in again, and of everything else about a size as before.
+CREATE FUNCTION tell_sizes_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE ids text; n bigint;
+BEGIN
+  SELECT string_agg(product_id::text, ','), count(*) INTO ids, n FROM (
+    SELECT DISTINCT now_is.product_id FROM changed now_is JOIN was ON was.id = now_is.id
+    WHERE (now_is.stock = 0) <> (was.stock = 0)
+      OR (to_jsonb(now_is) - 'stock') IS DISTINCT FROM (to_jsonb(was) - 'stock')
+    LIMIT 101) c;
+  IF n > 100 THEN PERFORM pg_notify('catalogue', 'all');
+  ELSIF n > 0 THEN PERFORM pg_notify('catalogue', 'products:' || ids);
+  END IF;
+  RETURN NULL;
+END $$;
+DROP TRIGGER sizes_updated ON product_sizes;
+CREATE TRIGGER sizes_updated AFTER UPDATE ON product_sizes REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_sizes_changed();

@@ -24,7 +24,7 @@ export const payments = pgTable('payments', {
   brand: text('brand').notNull().default(''),
   last4: text('last4').notNull().default(''),
   status: text('status', {
-    enum: ['pending', 'authorized', 'captured', 'declined', 'voided', 'failed'],
+    enum: ['pending', 'authorized', 'captured', 'declined', 'voiding', 'voided', 'failed'],
   }).notNull(),
   tries: integer('tries').notNull().default(0),
   nextTryAt: instant('next_try_at'),
@@ -47,6 +47,7 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     call: text('call').notNull(),
     fingerprint: bytea('fingerprint').notNull(),
+    attempt: big('attempt'),
     status: integer('status').notNull(),
     response: jsonb('response').$type<unknown>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

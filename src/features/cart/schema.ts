@@ -1,0 +1,145 @@
+import { z } from 'zod'
+
+const money = z.number()
+
+/** 22 url-safe characters: the id of a cart or project, for a guest also the only key to it. */
+export const projectKey = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This id is not valid.')
+export const productHash = z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.')
+const id = z.number('This id is not valid.').int().positive()
+
+/** 1 to 100,000; the product's own least quantity is checked with the product. */
+export const quantity = z
+  .number('The quantity must be a whole number.')
+  .int('The quantity must be a whole number.')
+  .min(1, 'The quantity must be at least 1.')
+  .max(100_000, 'The quantity must be at most 100,000.')
+
+const surface = z.string().max(60, 'The surface must be at most 60 characters.').default('')
+const flag = z
+  .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])])
+  .transform((v) => v === true || v === 1 || v === '1' || v === 'true')
+
+/** A product as a line shows it: the product card with the size and the price of this line. */
+export const cartProduct = z.object({
+  id: z.number(),
+  hash: z.string(),
+  product_name: z.string(),
+  brand: z.string(),
+  category: z.object({ id: z.number(), name: z.string(), slug_url: z.string(), unit: z.string() }),
+  image: z.string(),
+  price: money,
+  list_price: money,
+  wholesale_price: money.nullable(),
+  unit: z.string(),
+  unit_label: z.string(),
+  price_per_sqft: money.nullable(),
+  size_id: z.number(),
+  box_sqft: z.number().nullable(),
+  minimum_unit: z.number(),
+  in_stock: z.boolean(),
+  rating: z.number(),
+  rating_count: z.number(),
+  free_shipping: z.boolean(),
+  is_3d: z.boolean(),
+})
+
+export const cartLine = z.object({
+  id: z.number(),
+  product: cartProduct,
+  size_id: z.number(),
+  size_label: z.string(),
+  qty: z.number(),
+  unit_price: money,
+  amount: money,
+  minimum_unit: z.number(),
+  surface: z.string(),
+})
+
+/** What became different since the customer last saw the line: a price, too little stock, or the product is no longer sold here. */
+export const cartChange = z.object({
+  id: z.number(),
+  reason: z.enum(['price', 'stock', 'gone']),
+  product_name: z.string(),
+  from: z.number(),
+  to: z.number(),
+})
+
+export const projectCart = z.object({
+  id: z.string().nullable(),
+  project_id: z.string().nullable(),
+  is_cart: z.boolean(),
+  showroom: z.number().nullable(),
+  vsd_id: z.string().nullable(),
+  /** Number of lines. */
+  count: z.number(),
+  extra_info: z.record(z.string(), z.unknown()),
+  Project_tans: z.array(cartLine),
+  subtotal: money,
+  discount: money,
+  coupon: z.object({ code: z.string(), percent: z.number().nullable() }).nullable(),
+  shipping_charge: money,
+  tax: money,
+  total: money,
+  changes: z.array(cartChange),
+})
+
+export const cartQuery = z.object({
+  project: projectKey.optional(),
+  temp_project_id: projectKey.optional(),
+  is_cart: flag.default(true),
+  showroom: z.coerce.number().int().positive().optional(),
+})
+
+const where = {
+  showroom: id.nullish(),
+  action: z.enum(['cart', 'project'], 'This action is not valid.').default('cart'),
+  toast: flag.default(true),
+  temp_project_id: projectKey.nullish(),
+  project: projectKey.nullish(),
+}
+
+const newLine = z.object({ product: productHash, size_id: id, quantity, surface })
+
+/** `amount` and every other price that is sent is dropped here: the server prices (security U20). */
+export const syncToCart = z.object({ ...where, ...newLine.shape })
+
+export const syncToBulkCart = z.object({
+  ...where,
+  lines: z
+    .array(newLine, 'The lines field is required.')
+    .min(1, 'Add at least one product.')
+    .max(200, 'Add at most 200 products at once.'),
+})
+
+export const updateCart = z.object({
+  temp_project_id: projectKey.nullish(),
+  project: projectKey.nullish(),
+  showroom: id.nullish(),
+  lines: z
+    .array(z.object({ id, quantity }), 'The lines field is required.')
+    .min(1, 'Add at least one line.')
+    .max(200, 'Change at most 200 lines at once.'),
+})
+
+export const destroyParams = z.object({ id: z.union([z.literal('all'), z.coerce.number().int().positive()]) })
+export const destroyQuery = z.object({
+  showroom: z.coerce.number().int().positive().optional(),
+  temp_project_id: projectKey.optional(),
+  project: projectKey.optional(),
+})
+
+/** Without `project_id` the guest's cart joins the account's own open cart. */
+export const addProjectToCart = z.object({
+  re_temp_project_id: projectKey,
+  project_id: projectKey.nullish(),
+})
+
+export type CartProduct = z.infer<typeof cartProduct>
+export type CartLine = z.infer<typeof cartLine>
+export type CartChange = z.infer<typeof cartChange>
+export type ProjectCart = z.infer<typeof projectCart>
+export type NewLine = z.infer<typeof newLine>
+export type SyncToCart = z.input<typeof syncToCart>
+export type SyncToBulkCart = z.input<typeof syncToBulkCart>
+export type UpdateCart = z.input<typeof updateCart>
+export type AddProjectToCart = z.input<typeof addProjectToCart>

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { isState, type StateCode, stateOfZip } from './us-states.ts'
+
+export const usOnly = 'We ship within the U.S. only.'
+const badZip = 'The zip code is invalid.'
+
+/** Shape and lengths only; whether we ship there says `addressProblems`. */
+export const address = z.object({
+  street: z.string().trim().min(1, 'The street field is required.').max(120, 'The street is too long.'),
+  apartment: z
+    .string()
+    .trim()
+    .max(60, 'The apartment is too long.')
+    .nullish()
+    .transform((v) => v ?? ''),
+  city: z.string().trim().min(1, 'The city field is required.').max(80, 'The city is too long.'),
+  state: z.string().trim().min(1, 'The state field is required.').max(40, 'The state is too long.'),
+  zip_code: z.string().trim().min(1, 'The zip code field is required.').max(10, badZip),
+  country: z
+    .string()
+    .trim()
+    .max(40)
+    .nullish()
+    .transform((v) => v || 'US'),
+})
+
+export type Address = z.infer<typeof address>
+export type AddressField = 'street' | 'city' | 'state' | 'zip_code' | 'country'
+
+const unitedStates = ['US', 'USA', 'U.S.', 'U.S.A.', 'UNITED STATES', 'UNITED STATES OF AMERICA']
+/** Territories and military post: part of the postal system, not of where we ship (rule R3). */
+const refused = ['PR', 'GU', 'VI', 'AS', 'MP', 'UM', 'FM', 'MH', 'PW', 'AA', 'AE', 'AP']
+
+/** Rule R3: 50 states and DC, a ZIP of five or nine digits, and its first three digits must belong to that state. */
+export function addressProblems(
+  given: Pick<Address, 'state' | 'zip_code' | 'country' | 'city'>,
+): Partial<Record<AddressField, string>> {
+  const problems: Partial<Record<AddressField, string>> = {}
+  if (!unitedStates.includes(given.country.toUpperCase())) problems.country = usOnly
+  const state = given.state.toUpperCase()
+  const wellFormed = /^\d{5}(-\d{4})?$/.test(given.zip_code)
+  if (refused.includes(state) || /^(APO|FPO|DPO)$/i.test(given.city)) problems.state = usOnly
+  else if (!isState(state)) problems.state = usOnly
+  if (!wellFormed) problems.zip_code = badZip
+  else {
+    const owner = stateOfZip(given.zip_code)
+    if (owner === 'outside') problems.zip_code = usOnly
+    else if (owner === null) problems.zip_code = badZip
+    else if (!problems.state && owner !== state)
+      problems.zip_code = 'The zip code does not belong to the state.'
+  }
+  return problems
+}
+
+/** As it is stored and compared: upper-case state, country US. Only for an address without problems. */
+export function normalAddress(given: Address): Address & { state: StateCode } {
+  return { ...given, state: given.state.toUpperCase() as StateCode, country: 'US' }
+}
+
+/** A carrier does not bring a pallet to a post office (rule R3: refused for a line over 70 lb). */
+export function isPoBox(street: string): boolean {
+  return /\b(p\.?\s*o\.?\s*box|post\s+office\s+box|pob)\s*#?\s*\d*/i.test(street)
+}
+
+export const poBoxLimitLb = 70

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { cartChange, projectKey } from '#features/cart/schema.ts'
+import { address } from './address.ts'
+
+const money = z.number()
+const couponCode = z.string().trim().max(40, 'This coupon is not valid.')
+const id = z.number('This id is not valid.').int().positive()
+
+/** The card as it is typed: validated in card.ts, held in memory only, never stored, logged or echoed (security U2). */
+export const cardFields = z.object({
+  card_number: z.string('Invalid Card Number.').max(40, 'Invalid Card Number.'),
+  name_on_Card: z
+    .string('The name on card field is required.')
+    .trim()
+    .min(1, 'The name on card field is required.')
+    .max(120),
+  exp_date: z.string('Invalid Expiration Date.').max(9, 'Invalid Expiration Date.'),
+  cvv: z.string('Invalid CVC.').max(8, 'Invalid CVC.'),
+  street: z.string().trim().max(120).nullish(),
+  apartment: z.string().trim().max(60).nullish(),
+  city: z.string().trim().max(80).nullish(),
+  state: z.string().trim().max(40).nullish(),
+  zip_code: z.string().trim().max(10).nullish(),
+})
+
+/** A card, a saved method, or a token that the provider's own hosted field made (the only way when CARD_INTAKE=token). */
+export const payment = z.union([
+  z.object({ method_id: id }),
+  z.object({ token: z.string().min(3).max(255), save: z.boolean().optional() }),
+  cardFields.extend({ save: z.boolean().optional() }),
+])
+
+export const profileQuery = z.object({
+  checkout: z
+    .enum(['0', '1', 'true', 'false'])
+    .optional()
+    .transform((v) => v === '1' || v === 'true'),
+})
+
+export const saveProfile = z.object({
+  checkout: z.union([z.literal(0), z.literal(1), z.boolean()]).optional(),
+  shipping_address: address.optional(),
+  billing_address: address.optional(),
+  cart_id: projectKey.nullish(),
+  payment: cardFields.optional(),
+})
+
+export const savedCard = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  exp_date: z.string(),
+  name_on_Card: z.string(),
+  /** `•••• 4242`; the number itself is not ours to know. */
+  card_number: z.string(),
+})
+
+export const profile = z.object({
+  user: z.unknown(),
+  shipping_address: address.nullable(),
+  shipping_charge: money.optional(),
+  payment: savedCard.nullable(),
+  billing_address: address.nullable(),
+  notify: z.object({ email: z.boolean(), sms: z.boolean() }),
+})
+
+export const savedProfile = z.object({
+  shipping_charge: money,
+  tax: money.nullable(),
+  shipping_address: address.nullable(),
+})
+
+export const quoteRequest = z.object({
+  cart_id: projectKey,
+  zip_code: z.string().trim().max(10).nullish(),
+  state: z.string().trim().max(40).nullish(),
+  coupon: couponCode.nullish(),
+})
+
+export const quote = z.object({
+  subtotal: money,
+  discount: money,
+  coupon: z.object({ code: z.string(), percent: z.number().nullable() }).nullable(),
+  /** Why the coupon takes off less than it says, or null (rule R2). */
+  coupon_note: z.string().nullable(),
+  shipping_charge: money,
+  tax: money,
+  /** Percent, e.g. 7.25; null until the state is known. */
+  tax_rate: z.number().nullable(),
+  total: money,
+  lines: z.array(
+    z.object({
+      id: z.number(),
+      unit_price: money,
+      qty: z.number(),
+      discount: money,
+      tax: money,
+      amount: money,
+    }),
+  ),
+  changes: z.array(cartChange),
+  delivery: z.object({ from: z.string(), to: z.string() }),
+})
+
+export const placeOrder = z.object({
+  cart_id: projectKey,
+  shipping_address: address,
+  payment,
+  coupon: couponCode.nullish(),
+  expected_total: z.number('The expected total field is required.'),
+  note: z.string().trim().max(1000, 'The note must be at most 1,000 characters.').nullish(),
+})
+
+export const idempotencyKey = z
+  .string('The Idempotency-Key header is required.')
+  .regex(/^[A-Za-z0-9_-]{8,64}$/, 'The Idempotency-Key header is not valid.')
+
+export const placedOrder = z.object({
+  order_id: z.number(),
+  order_no: z.string(),
+  total: money,
+  payment: z.object({ status: z.string() }),
+})
+
+export const couponCheck = z.object({
+  code: couponCode.min(1, 'The code field is required.'),
+  cart_id: projectKey,
+})
+export const checkedCoupon = z.object({
+  code: z.string(),
+  percent: z.number().nullable(),
+  amount: money.nullable(),
+  discount: money,
+})
+
+export const paymentMethod = z.object({
+  id: z.number(),
+  brand: z.string(),
+  last4: z.string(),
+  exp_date: z.string(),
+  default: z.boolean(),
+})
+
+export type SavedCard = z.infer<typeof savedCard>
+export type Profile = z.infer<typeof profile>
+export type SaveProfile = z.input<typeof saveProfile>
+export type SavedProfile = z.infer<typeof savedProfile>
+export type QuoteRequest = z.input<typeof quoteRequest>
+export type Quote = z.infer<typeof quote>
+export type PlaceOrder = z.input<typeof placeOrder>
+export type PlacedOrder = z.infer<typeof placedOrder>
+export type CheckedCoupon = z.infer<typeof checkedCoupon>
+export type PaymentMethod = z.infer<typeof paymentMethod>
+export type PaymentInput = z.infer<typeof payment>
+export type CardFields = z.infer<typeof cardFields>

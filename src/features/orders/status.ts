@@ -1,0 +1,101 @@
+import type { AccountType } from '#features/accounts/actor.ts'
+
+/** The 14 statuses of an order item, in the order in which the dropdown lists them (spec 2 §4; "Cancle" is the stored word). */
+export const statusTable = [
+  { value: 'Waiting for approval', label: 'Pending Approval', index: 0 },
+  { value: 'Vendor Approved', label: 'Approved', index: 1 },
+  { value: 'Decline', label: 'Not Approved', index: 2 },
+  { value: 'In Progress', label: 'In Progress', index: 3 },
+  { value: 'Ready to Pick Up', label: 'Ready to Pick Up', index: 4 },
+  { value: 'Accept to Pick Up', label: 'Accept to Pick Up', index: 5 },
+  { value: 'Picked Up', label: 'Picked Up', index: 6 },
+  { value: 'Shipping', label: 'Shipping', index: 7 },
+  { value: 'Shipped', label: 'Shipped', index: 8 },
+  { value: 'Out For Delivery', label: 'Out For Delivery', index: 9 },
+  { value: 'Cancle', label: 'Cancle', index: 10 },
+  { value: 'Return Request', label: 'Return Request', index: 11 },
+  { value: 'Returned', label: 'Returned', index: 12 },
+  { value: 'Delivered', label: 'Delivered', index: 13 },
+] as const
+
+export type OrderStatus = (typeof statusTable)[number]['value']
+export const orderStatuses = statusTable.map((s) => s.value) as [OrderStatus, ...OrderStatus[]]
+
+const byValue = new Map(statusTable.map((s) => [s.value as string, s]))
+export const isOrderStatus = (value: string): value is OrderStatus => byValue.has(value)
+export const indexOf = (status: OrderStatus): number => byValue.get(status)?.index ?? -1
+export const labelOf = (status: OrderStatus): string => byValue.get(status)?.label ?? status
+
+const acceptToPickUp = 5
+const pickedUp = 6
+
+/**
+ * `reason` wants a sentence why from the person (Decline; an Admin off the natural path), `forbidden` is a matter of role,
+ * `closed` of the item's state.
+ */
+export type Move = { answer: 'yes' | 'same' | 'reason' | 'forbidden' | 'closed'; message: string }
+
+const yes: Move = { answer: 'yes', message: '' }
+const closed: Move = { answer: 'closed', message: 'This status can no longer be chosen.' }
+
+/** The dropdown's own rule: who may pick which option from where (ORDER-24 to ORDER-28). */
+export function isDisabled(type: AccountType, from: OrderStatus, to: OrderStatus): boolean {
+  const [a, b] = [indexOf(from), indexOf(to)]
+  if (type === 'User') return true
+  if (b < acceptToPickUp) return a >= acceptToPickUp
+  if (type !== 'Admin') return true
+  return b === acceptToPickUp && a >= pickedUp
+}
+
+/** Rule R5, the path that an item takes when nothing goes wrong, and the side roads that need no explanation. */
+const natural: Partial<Record<OrderStatus, OrderStatus[]>> = {
+  'Waiting for approval': ['Cancle'],
+  'Vendor Approved': ['Cancle'],
+  'In Progress': ['Cancle'],
+  'Ready to Pick Up': ['Accept to Pick Up', 'Cancle'],
+  'Accept to Pick Up': ['Picked Up'],
+  'Picked Up': ['Shipping'],
+  Shipping: ['Shipped'],
+  Shipped: ['Out For Delivery'],
+  'Out For Delivery': ['Delivered'],
+  Delivered: ['Return Request'],
+  'Return Request': ['Returned', 'Delivered'],
+}
+
+const finals: Partial<Record<OrderStatus, string>> = {
+  Cancle: 'This item was cancelled and its money was returned. It can no longer change.',
+  Returned: 'This item was returned and its money was refunded. It can no longer change.',
+}
+
+/** May this person move an item from one status to another? The dropdown's rule and the server's (rule R5) in one answer. */
+export function canMove(type: AccountType, from: OrderStatus, to: OrderStatus): Move {
+  if (from === to) return { answer: 'same', message: '' }
+  if (type === 'User') return { answer: 'forbidden', message: 'This action is unauthorized.' }
+  const late = indexOf(to) >= acceptToPickUp
+  if (late && type !== 'Admin') return { answer: 'forbidden', message: 'This action is unauthorized.' }
+  const final = finals[from]
+  if (final) return { answer: 'closed', message: final }
+  if (isDisabled(type, from, to)) return closed
+  if (to === 'Returned' && from !== 'Return Request') {
+    return { answer: 'closed', message: 'Only an item with a granted return can become Returned.' }
+  }
+  if (to === 'Decline') return { answer: 'reason', message: 'A reason is needed to decline an item.' }
+  if (!late) return yes
+  if (natural[from]?.includes(to)) return yes
+  return { answer: 'reason', message: 'A reason is needed for a step off the usual path.' }
+}
+
+/** The options that the dropdown leaves enabled for this person, the current one among them when it is a choice at all. */
+export function allowedStatuses(type: AccountType, from: OrderStatus): OrderStatus[] {
+  return orderStatuses.filter((to) => {
+    const { answer } = canMove(type, from, to)
+    return answer === 'yes' || answer === 'reason' || (answer === 'same' && type !== 'User')
+  })
+}
+
+/** Rule R5: an order shows its least advanced live item; items that ended early count only when all have. */
+export function orderStatus(items: readonly OrderStatus[]): OrderStatus | null {
+  const ended: OrderStatus[] = ['Decline', 'Cancle', 'Returned']
+  const live = items.filter((status) => !ended.includes(status))
+  return [...(live.length > 0 ? live : items)].sort((a, b) => indexOf(a) - indexOf(b))[0] ?? null
+}

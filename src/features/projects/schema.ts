@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { cartLine, projectKey, quantity } from '#features/cart/schema.ts'
+
+/** Free notes of a project: a note, a date, and whatever a later screen adds; plain values only, at most 4,000 characters. */
+export const extraInfo = z
+  .record(z.string().max(60), z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]))
+  .refine((info) => JSON.stringify(info).length <= 4000, 'The notes are too long.')
+
+const name = z.string().trim().max(120, 'The name must be at most 120 characters.')
+
+/** The saved item (spec 1 §3): `project` given updates that project instead of making a new one. */
+export const saveProject = z.object({
+  showroom: z.number().int().positive().nullish(),
+  floorplan: z.number().int().positive().nullish(),
+  floorTemplate: z.string().max(80).nullish(),
+  is_3d: z.boolean().nullish(),
+  project: projectKey.nullish(),
+  name: name.nullish(),
+  is_cart: z.union([z.literal(0), z.literal(1), z.boolean()]).nullish(),
+})
+
+export const project = z.object({
+  id: z.string(),
+  name: z.string(),
+  showroom: z.number().nullable(),
+  vsd_id: z.string().nullable(),
+  floorplan: z.number().nullable(),
+  floorTemplate: z.string().nullable(),
+  is_3d: z.boolean(),
+  extra_info: z.record(z.string(), z.unknown()),
+  Project_tans: z.array(cartLine),
+  subtotal: z.number(),
+  scene_id: z.string().nullable(),
+  shared_to_contractor: z.boolean(),
+  designers: z.array(z.unknown()),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+
+export const projectRow = project.omit({ Project_tans: true }).extend({
+  item_count: z.number(),
+  thumbnail: z.string().nullable(),
+  last_message_at: z.string().nullable(),
+})
+
+export const updateProjectCart = z.object({
+  project: projectKey,
+  showroom: z.number().int().positive().nullish(),
+  lines: z
+    .array(
+      z.object({
+        id: z.number().int().positive(),
+        quantity: quantity.optional(),
+        size_id: z.number().int().positive().optional(),
+        surface: z.string().max(60).optional(),
+      }),
+    )
+    .max(200, 'Change at most 200 lines at once.')
+    .default([]),
+  extra_info: extraInfo.optional(),
+})
+
+export const changeProject = z.object({ extra_info: extraInfo.optional(), name: name.optional() })
+
+export const projectsQuery = z.object({
+  page: z.coerce.number().int().min(1).default(1).catch(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(10).catch(10),
+  q: z.string().max(120).default(''),
+  sort: z.enum(['newest', 'name']).default('newest').catch('newest'),
+})
+
+export type SaveProject = z.input<typeof saveProject>
+export type Project = z.infer<typeof project>
+export type ProjectRow = z.infer<typeof projectRow>
+export type UpdateProjectCart = z.input<typeof updateProjectCart>
+export type ChangeProject = z.input<typeof changeProject>
