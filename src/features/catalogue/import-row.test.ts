@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { type ImportCategory, readImportRow } from './import-row.ts'
+
+const tile: ImportCategory = {
+  id: 31,
+  name: 'Tile Flooring',
+  slug: 'tile-flooring',
+  unit: 'Box',
+  parentId: null,
+}
+const porcelain: ImportCategory = {
+  id: 311,
+  name: 'Porcelain plank',
+  slug: 'porcelain-plank',
+  unit: 'Box',
+  parentId: 31,
+}
+const categories = new Map([
+  ['tile flooring', tile],
+  ['porcelain-plank', porcelain],
+])
+const good = {
+  sku: 'A-1',
+  product_name: 'Arroyo Oak',
+  category: 'Tile Flooring',
+  brand: 'Calle',
+  final_price: '$1,034.50',
+  box_sqft: '13.33',
+  stock: '120',
+}
+
+describe('a row of a catalogue file', () => {
+  it('is read into cents and hundredths of a square foot', () => {
+    const read = readImportRow(good, 2, categories)
+    expect(read).toMatchObject({
+      ok: {
+        finalPriceCents: 103450,
+        boxSqftHundredths: 1333,
+        categoryId: 31,
+        familyId: null,
+        stock: 120,
+        minimumUnit: 1,
+      },
+    })
+  })
+
+  it('finds a family by its slug and files it under its category', () => {
+    expect(readImportRow({ ...good, category: 'Porcelain-Plank' }, 2, categories)).toMatchObject({
+      ok: { categoryId: 31, familyId: 311 },
+    })
+  })
+
+  it('lists every mistake of the row with its column, value and row', () => {
+    const read = readImportRow(
+      { ...good, sku: '', category: 'Shoes', final_price: '12.345', stock: '3.5', minimum_unit: '0' },
+      7,
+      categories,
+    )
+    expect('errors' in read && read.errors).toEqual([
+      { row: 7, field: 'sku', value: '', message: 'is missing' },
+      { row: 7, field: 'category', value: 'Shoes', message: 'is not one of our categories' },
+      {
+        row: 7,
+        field: 'final_price',
+        value: '12.345',
+        message: 'must be an amount in dollars with at most 2 decimals',
+      },
+      { row: 7, field: 'minimum_unit', value: '0', message: 'must be from 1 to 100000' },
+      { row: 7, field: 'stock', value: '3.5', message: 'must be a whole number' },
+    ])
+  })
+
+  it('wants the coverage of what is sold by the box', () => {
+    const read = readImportRow({ ...good, box_sqft: '' }, 3, categories)
+    expect('errors' in read && read.errors.map((e) => e.field)).toEqual(['box_sqft'])
+  })
+
+  it.each(['0', '-5', 'free', '1e3'])('refuses the price %s', (price) => {
+    const read = readImportRow({ ...good, final_price: price }, 3, categories)
+    expect('errors' in read && read.errors.map((e) => e.field)).toEqual(['final_price'])
+  })
+})

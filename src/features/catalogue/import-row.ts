@@ -1,0 +1,127 @@
+import { type Cents, fromDollars } from '#lib/money.ts'
+
+/** The columns of a catalogue file (api.md, vendor import); only the first four and `category` must be filled. */
+export const importColumns = [
+  'sku',
+  'product_name',
+  'category',
+  'brand',
+  'final_price',
+  'description',
+  'list_price',
+  'unit',
+  'box_sqft',
+  'width_size',
+  'height_size',
+  'length_size',
+  'pattern',
+  'minimum_unit',
+  'stock',
+  'image_url',
+] as const
+
+export type ImportColumn = (typeof importColumns)[number]
+export type RawRow = Partial<Record<ImportColumn, string>>
+
+export type ImportCategory = { id: number; name: string; slug: string; unit: string; parentId: number | null }
+
+export type ImportRow = {
+  sku: string
+  productName: string
+  categoryId: number
+  familyId: number | null
+  categorySlug: string
+  brand: string
+  description: string
+  unit: string
+  finalPriceCents: Cents
+  listPriceCents: Cents
+  boxSqftHundredths: number | null
+  widthIn: number
+  heightIn: number
+  lengthIn: number
+  pattern: string | null
+  minimumUnit: number
+  stock: number
+}
+
+export type RowError = { row: number; field: ImportColumn; value: string; message: string }
+
+/** Reads one line of the file; every mistake of the line is listed, so that one repair is enough. `row` counts from 2, the line after the header. */
+export function readImportRow(
+  raw: RawRow,
+  row: number,
+  categories: Map<string, ImportCategory>,
+): { ok: ImportRow } | { errors: RowError[] } {
+  const errors: RowError[] = []
+  const text = (field: ImportColumn) => (raw[field] ?? '').trim()
+  const refuse = (field: ImportColumn, message: string) => {
+    errors.push({ row, field, value: text(field).slice(0, 60), message })
+  }
+  const needed = (field: ImportColumn, longest: number) => {
+    const value = text(field)
+    if (!value) refuse(field, 'is missing')
+    else if (value.length > longest) refuse(field, `is longer than ${longest} characters`)
+    return value
+  }
+  const number = (field: ImportColumn, least: number, most: number, whole: boolean, otherwise: number) => {
+    const value = text(field)
+    if (!value) return otherwise
+    const read = Number(value.replaceAll(',', ''))
+    if (!Number.isFinite(read) || (whole && !Number.isInteger(read))) {
+      refuse(field, whole ? 'must be a whole number' : 'must be a number')
+    } else if (read < least || read > most) refuse(field, `must be from ${least} to ${most}`)
+    return read
+  }
+  const price = (field: ImportColumn): Cents => {
+    const value = text(field).replace(/^\$/, '').replaceAll(',', '')
+    if (!value) return 0
+    const cents = /^\d{1,9}(\.\d{1,2})?$/.test(value) ? fromDollars(Number(value)) : null
+    if (cents === null) refuse(field, 'must be an amount in dollars with at most 2 decimals')
+    return cents ?? 0
+  }
+
+  const sku = needed('sku', 64)
+  const productName = needed('product_name', 190)
+  const categoryText = needed('category', 120)
+  const brand = needed('brand', 120)
+  const category = categories.get(categoryText.toLowerCase())
+  if (categoryText && !category) refuse('category', 'is not one of our categories')
+  needed('final_price', 20)
+  const finalPriceCents = price('final_price')
+  if (text('final_price') && finalPriceCents <= 0 && !errors.some((e) => e.field === 'final_price')) {
+    refuse('final_price', 'must be above 0')
+  }
+  const listPriceCents = price('list_price')
+  const boxSqft = number('box_sqft', 0.01, 10_000, false, 0)
+  if (category?.unit === 'Box' && !text('box_sqft'))
+    refuse('box_sqft', 'is needed, since this category is sold by the box')
+  if (text('description').length > 8000) refuse('description', 'is longer than 8000 characters')
+  const sizes = {
+    widthIn: number('width_size', 0, 2000, false, 0),
+    heightIn: number('height_size', 0, 2000, false, 0),
+    lengthIn: number('length_size', 0, 2000, false, 0),
+  }
+  const minimumUnit = number('minimum_unit', 1, 100_000, true, 1)
+  const stock = number('stock', 0, 10_000_000, true, 0)
+  if (errors.length > 0 || !category) return { errors }
+  return {
+    ok: {
+      sku,
+      productName,
+      categoryId: category.parentId ?? category.id,
+      familyId: category.parentId === null ? null : category.id,
+      categorySlug: category.slug,
+      brand,
+      description: text('description'),
+      unit: text('unit') || category.unit,
+      finalPriceCents,
+      listPriceCents,
+      boxSqftHundredths: boxSqft > 0 ? Math.round(boxSqft * 100) : null,
+      ...sizes,
+      pattern: text('pattern') || null,
+      minimumUnit,
+      stock,
+    },
+  }
+}

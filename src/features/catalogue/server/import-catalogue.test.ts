@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Db, openDb } from '#db/client.ts'
+import { brands, categories, departments, productSizes, products } from '#db/schema/catalogue.ts'
+import { vendors } from '#db/schema/showrooms.ts'
+import { createTestDatabase } from '#test/database.ts'
+import { makeAccount } from '#test/factories.ts'
+import { importCatalogue } from './import-catalogue.ts'
+
+let db: Db
+let drop: () => Promise<void>
+let folder = ''
+const vendorId = 77
+const options = { acceptGood: false, dryRun: false, onProgress: () => {} }
+
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  drop = database.drop
+  db = openDb(database.url, 2)
+  folder = mkdtempSync(path.join(tmpdir(), 'wainscot-import-'))
+  const address = { street: '1 Main St', city: 'Reno', state: 'NV', zipCode: '89501', phone: '7755550100' }
+  for (const [id, companyName] of [
+    [vendorId, 'Calle Tile Co'],
+    [78, 'Other Stone Co'],
+  ] as const) {
+    await makeAccount(db, { id, type: 'Vendor' })
+    await db
+      .insert(vendors)
+      .values({ accountId: id, companyName, ...address, shipFrom: {}, returnAddress: {} })
+  }
+  await db.insert(brands).values({ id: 9, vendorId: 78, name: 'Foreign', slug: 'foreign' })
+  await db.insert(departments).values({ id: 1, name: 'Flooring', menuSlug: 'flooring', position: 0 })
+  await db.insert(categories).values({
+    id: 31,
+    departmentId: 1,
+    name: 'Tile Flooring',
+    slugUrl: 'tile-flooring',
+    unit: 'Box',
+    position: 0,
+  })
+})
+afterAll(async () => {
+  await db.$client.end()
+  await drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function write(lines: string[]): string {
+  const file = path.join(folder, 'catalogue.csv')
+  writeFileSync(file, lines.join('\n'))
+  return file
+}
+
+const header = 'sku,product_name,category,brand,final_price,box_sqft,stock'
+const row = (sku: string, price = '38.40', brand = 'Calle') =>
+  `${sku},Arroyo ${sku},Tile Flooring,${brand},${price},13.33,40`
+
+it('writes nothing while a row is bad, and lists the bad rows', async () => {
+  const report = await importCatalogue(
+    db,
+    write([header, row('A-1'), row('A-2', 'cheap'), row('A-1'), row('A-3', '9', 'Foreign')]),
+    vendorId,
+    options,
+  )
+  expect(report).toMatchObject({ rows: 4, failed: 3, written: false })
+  expect(report.errors.map((e) => [e.row, e.field])).toEqual([
+    [3, 'final_price'],
+    [4, 'sku'],
+    [5, 'brand'],
+  ])
+  expect(await db.select().from(products)).toEqual([])
+})
+
+it('writes the good rows when they are asked for, and updates them by SKU the next time', async () => {
+  const first = await importCatalogue(db, write([header, row('A-1'), row('A-2', 'cheap')]), vendorId, {
+    ...options,
+    acceptGood: true,
+  })
+  expect(first).toMatchObject({ created: 1, updated: 0, failed: 1, written: true })
+  const again = await importCatalogue(db, write([header, row('A-1', '41.07'), row('A-4')]), vendorId, options)
+  expect(again).toMatchObject({ created: 1, updated: 1, failed: 0, written: true })
+  const [product] = await db.select().from(products).where(eq(products.sku, 'A-1'))
+  const sizes = await db
+    .select()
+    .from(productSizes)
+    .where(eq(productSizes.productId, product?.id ?? 0))
+  expect(sizes.map((s) => [s.finalPriceCents, s.boxSqftHundredths, s.stock])).toEqual([[4107, 1333, 40]])
+  expect(product?.model).toMatchObject({ kind: 'surface', layout: 'grid' })
+})
+
+it('reads semicolons, a byte order mark and quoted line breaks', async () => {
+  const file = path.join(folder, 'semicolon.csv')
+  writeFileSync(
+    file,
+    `\uFEFFSKU;Product name;Category;Brand;Final price;Box sqft\nB-1;"Arroyo\nlong";tile-flooring;Calle;12.30;10\n`,
+  )
+  expect(await importCatalogue(db, file, vendorId, { ...options, dryRun: true })).toMatchObject({
+    rows: 1,
+    failed: 0,
+  })
+})
+
+it('says what a file lacks as a whole', async () => {
+  await expect(importCatalogue(db, write(['sku,brand', 'A,B']), vendorId, options)).rejects.toThrow(
+    'The header lacks: product_name, category, final_price.',
+  )
+  await expect(importCatalogue(db, write([header]), vendorId, options)).rejects.toThrow(
+    'The file has no rows.',
+  )
+})
