@@ -1,0 +1,239 @@
+import { styleOf } from './brand-style.ts'
+import { colorFamily } from './color-family.ts'
+import type { Draft } from './draft.ts'
+import { finishColor } from './finish-colors.ts'
+import type { AttributeFacts, FactSize, Tone } from './read-facts.ts'
+import { byVariant } from './variant-attributes.ts'
+
+type Found = string | string[] | undefined
+
+/** Facet values of a product, keyed as the category's attributes are; a key that does not apply is left out. */
+export function attributesOf(
+  draft: Draft,
+  sizes: FactSize[],
+  tone: Tone | null,
+): Record<string, string | string[]> {
+  const out: Record<string, string | string[]> = {}
+  for (const attribute of draft.facts.attributes) {
+    const found = tidy(facetValue(attribute, draft, sizes, tone))
+    if (found !== undefined) out[attribute.key] = found
+  }
+  return out
+}
+
+function facetValue(attribute: AttributeFacts, draft: Draft, sizes: FactSize[], tone: Tone | null): Found {
+  const own = byVariant[attribute.key]?.[draft.variant ?? ''] ?? draft.line.attributes?.[attribute.key]
+  if (own !== undefined) return own
+  const derive = derivers[attribute.key]
+  const value = derive?.(draft, sizes, tone)
+  return value ?? draft.line.specs[attribute.label]
+}
+
+/** Distinct values in order; one value stands alone. */
+function tidy(found: Found): Found {
+  if (!Array.isArray(found)) return found === '' ? undefined : found
+  const distinct = [...new Set(found)].filter((value) => value !== '')
+  return distinct.length < 2 ? distinct[0] : distinct
+}
+
+const derivers: Record<string, (draft: Draft, sizes: FactSize[], tone: Tone | null) => Found> = {
+  color: (d, _sizes, tone) =>
+    d.line.model.kind === 'surface' && tone !== null ? colorFamily(tone.hex) : finishColor(d.finish).family,
+  finish: (d) => d.finish,
+  material: (d, sizes) =>
+    d.facts.slug === 'bath-tubs' ? sizes.map((s) => String(s.shell ?? '')) : d.line.material,
+  style: (d) => styleOf(d.brand, d.line, d.variant),
+  size: (d, sizes) => sizes.map((s) => sizeWord(d, s)),
+  thickness: (d, sizes) =>
+    sizes.map((s) =>
+      d.facts.unit === 'Box' || d.facts.unit === 'Slab' ? String(s.t_in) : `${endOf(s.label)}`,
+    ),
+  pattern: (d) => d.line.patterns,
+  type: (d) => typeByLabel(d) ?? d.line.type ?? d.line.specs.Type ?? d.line.family,
+  use: (d) => (d.facts.slug === 'artificial-turf' ? d.line.family : d.line.specs.Use),
+  tone: (_d, _sizes, tone) => tone?.name,
+  width: (d, sizes) =>
+    sizes.map((s) => (d.facts.slug === 'kitchen-sinks' ? sinkWidth(s.w_in) : inches(widthOf(d, s)))),
+  length: (_d, sizes) => sizes.map((s) => inches(Number(s.l_in))),
+  handle: (d, _sizes, tone) => (d.facts.slug === 'appliances' ? handleTone(tone) : handleKind(d)),
+  energy_star: (d) => (/ENERGY STAR/.test(d.line.specs.Efficiency ?? '') ? 'Yes' : 'No'),
+  fuel: (_d, sizes) => sizes.map((s) => (/gas/.test(s.label) ? 'Natural gas' : 'Electric 240 V')),
+  depth: (d, sizes) =>
+    sizes.map((s) =>
+      /counter depth/.test(s.label)
+        ? 'Counter depth'
+        : d.line.model.mount === 'floor'
+          ? 'Standard depth'
+          : '',
+    ),
+  cfm: (_d, sizes) => sizes.map((s) => text(s.cfm)),
+  pile: (d) => d.form?.size,
+  roll: (_d, sizes) => sizes.map((s) => s.label.replace(/ roll.*/, '')),
+  backing: (d) => d.finish,
+  face_weight: (_d, sizes) => sizes.map((s) => text(s.face_oz_sqyd)),
+  fire: (d) => (/Class A/.test(d.line.specs['Flame spread'] ?? '') ? 'Yes' : 'No'),
+  drain: (d) => d.line.patterns.map((p) => drainWord(p)),
+  soak_depth: (_d, sizes) => sizes.map((s) => inches(Number(s.soak_depth_in))),
+  holes: (_d, sizes) => sizes.map((s) => text(s.holes)).filter((value) => value !== '0'),
+  spread: (d, sizes) => sizes.map((s) => spreadWord(Number(s.spread_in), d.line.specs.Centers)),
+  mount: (d) => mountWord(d),
+  flow: (d) => d.line.specs.Flow?.match(/[0-9.]+ gpm/g) ?? undefined,
+  height: (_d, sizes) => sizes.map((s) => spoutHeight(Number(s.h_in))),
+  basins: (_d, sizes) => sizes.map((s) => (s.basins === 2 ? 'Double' : 'Single')),
+  top: (_d, _sizes, tone) => tone?.name,
+  cc: (_d, sizes) =>
+    sizes.map((s) =>
+      /\(\d+ mm\)/.exec(s.label) ? s.label.replace(/ c-c.*/, '') : Number(s.cc_in) === 0 ? 'Single hole' : '',
+    ),
+  projection: (_d, sizes) => sizes.map((s) => (s.proj_in === undefined ? '' : inches(Number(s.proj_in)))),
+  span: (_d, sizes) =>
+    sizes.map((s) => (s.span_in === undefined || /cage/.test(s.label) ? '' : inches(Number(s.span_in)))),
+  blade: (_d, _sizes, tone) => (tone === null || /louver/i.test(tone.name) ? undefined : tone.name),
+  rating: (_d, sizes) =>
+    sizes.map((s) => (/tub/.test(text(s.rating)) ? 'Damp' : capitalized(text(s.rating)))),
+  motor: (_d, sizes) => (Math.min(...sizes.map((s) => Number(s.cfm_per_w))) >= 110 ? 'DC' : 'AC'),
+  cfm_per_w: (_d, sizes) => sizes.map((s) => text(s.cfm_per_w)),
+  light: (d) => (/with (light|LED)|smart|cage|basket/.test(d.variant ?? '') ? 'With light' : 'No light'),
+  pallet_sqft: (_d, sizes) => sizes.map((s) => text(s.pallet_sqft)),
+  pallet_lf: (_d, sizes) => sizes.map((s) => text(s.pallet_lf)),
+  edge: (d) => (d.facts.slug === 'pool-copings' ? (d.variant ?? undefined) : undefined),
+  bowls: (_d, sizes) => sizes.map((s) => text(s.bowls)),
+  cabinet: (_d, sizes) => sizes.map((s) => inches(Number(s.cabinet_min_in))),
+  shade: (d, _sizes, tone) => (d.facts.slug === 'lights' ? tone?.name : undefined),
+  cct: (_d, sizes) => sizes.flatMap((s) => kelvins(text(s.cct_k))),
+  cri: (_d, sizes) => sizes.map((s) => text(s.cri)),
+  lumens: (_d, sizes) => sizes.map((s) => text(s.lumens)),
+  lamps: (_d, sizes) => sizes.map((s) => (s.lamps === 0 ? 'Integrated LED' : text(s.lamps))),
+  glass: (_d, _sizes, tone) => (tone !== null && /glass/.test(tone.name) ? tone.name : ''),
+  trim: (d) => (/base|kit/.test(d.line.noun.toLowerCase()) ? undefined : d.finish),
+  base_size: (d, sizes) =>
+    /base|kit|enclosure/.test(d.line.family)
+      ? sizes.map((s) => s.label.replace(/^(\S+ x \S+).*/, '$1 in'))
+      : undefined,
+  head: (_d, sizes) => sizes.map((s) => showerHead(s.label)),
+  bowl: (_d, sizes) => sizes.map((s) => text(s.bowl)),
+  rough_in: (d, sizes) =>
+    sizes.flatMap((s) => (typeof s.rough_in === 'number' ? [inches(s.rough_in)] : d.line.patterns)),
+  seat_height: (_d, sizes) => sizes.map((s) => seatHeight(Number(s.seat_h_in))),
+  control: (d) => toiletControl(d),
+  feature: (d) => d.line.attributes?.feature,
+}
+
+const text = (value: FactSize[string]): string => (value === undefined ? '' : String(value))
+const inches = (value: number): string => (Number.isFinite(value) && value > 0 ? `${value} in` : '')
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+const kelvins = (range: string): string[] =>
+  /selectable/.test(range)
+    ? ['2700 K', '3000 K', '3500 K', '4000 K', '5000 K']
+    : range.split(' / ').map((k) => (k === '' ? '' : `${k} K`))
+const endOf = (label: string): string => /(?:x |, )([0-9/-]+ in)(?! deep)[^,]*$/.exec(label)?.[1] ?? ''
+
+function typeByLabel(d: Draft): string | undefined {
+  if (d.facts.slug !== 'toilets' && d.facts.slug !== 'bath-tubs') return undefined
+  const label = d.sizes[0]?.label ?? ''
+  if (d.facts.slug === 'bath-tubs') return /^(48 x 48|55)/.test(label) ? 'Japanese soaking' : 'Walk-in'
+  return /corner|round/.test(label) ? 'Corner' : /child/.test(label) ? 'Children' : 'Upflush'
+}
+
+/** The size a shopper filters by: the label, or its plan where labels are too many. */
+function sizeWord(d: Draft, s: FactSize): string {
+  const cut = sizeCuts[d.facts.slug]
+  if (cut === undefined) return s.label
+  return s.label.replace(cut, '$1')
+}
+
+const sizeCuts: Record<string, RegExp> = {
+  'cabinet-hardware': /^([0-9/-]+(?: x [0-9/-]+)? in).*$/,
+  appliances: /^(\d+ in).*$/,
+  'artificial-turf': /^(.* ft) roll.*$/,
+  hardscaping: /^(\d[^x]* x \d[^x,]*?)(?: x .*| in.*)$/,
+  'pool-copings': /^(\d+ x \d+) x .*$/,
+  'kitchen-sinks': /^(\S+ x \S+).*$/,
+  lights: /^([0-9-]+(?: x \d+)? in).*$/,
+  showers: /^(\S+ x \S+)(?: x| in).*$/,
+}
+
+function widthOf(d: Draft, s: FactSize): number {
+  if (d.facts.slug === 'appliances') return Number.parseFloat(s.label)
+  if (d.facts.slug === 'bath-tubs') return Math.floor(s.w_in)
+  if (d.facts.slug === 'pool-copings') return Math.round(s.w_in)
+  return s.w_in
+}
+
+function sinkWidth(w: number): string {
+  return w < 20
+    ? 'Under 20 in'
+    : w <= 26
+      ? '20-26 in'
+      : w <= 30
+        ? '27-30 in'
+        : w < 36
+          ? '31-33 in'
+          : '36 in and over'
+}
+
+function spoutHeight(h: number): string {
+  return h < 10 ? 'Under 10 in' : h < 14 ? '10-14 in' : h <= 18 ? '14-18 in' : 'Over 18 in'
+}
+
+function seatHeight(h: number): string {
+  return h < 14.5 ? '10-14 in' : h < 17 ? '15-16.5 in' : h < 19.5 ? '17-19 in' : '20-21 in'
+}
+
+function spreadWord(spread: number, centers: string | undefined): Found & string {
+  if (/6 to 16/.test(centers ?? '')) return 'Adjustable 6-16 in'
+  return spread === 0 ? 'Single hole' : Number.isInteger(spread) ? inches(spread) : ''
+}
+
+function drainWord(pattern: string): string {
+  if (/linear/.test(pattern)) return 'Linear end'
+  return /left|right|center|end/i.test(pattern) && !/inlet/.test(pattern)
+    ? capitalized(pattern.replace(/ drain/, ''))
+    : ''
+}
+
+function handleTone(tone: Tone | null): string | undefined {
+  return tone?.name.replace(/ (band|trim|grates|door ring)$/, (word) => word)
+}
+
+function handleKind(d: Draft): string {
+  const params = {
+    ...d.line.model.params,
+    ...(d.variant === null ? {} : d.line.model.variant_params?.[d.variant]),
+  }
+  const handle = String(params.handle ?? 'lever')
+  if (params.sensor !== undefined || handle === 'none') return 'Touchless'
+  if (/cross|wheel/.test(handle)) return 'Cross'
+  if (d.facts.slug === 'kitchen-faucets') return params.handles === 2 ? 'Two lever' : 'Single lever'
+  return /knob|knurl/.test(handle) ? 'Knob' : handle === 'joystick' ? 'Joystick' : 'Lever'
+}
+
+function mountWord(d: Draft): string | undefined {
+  const variant = d.variant === null ? undefined : d.line.model.variant_params?.[d.variant]?.mount
+  const mount = String(variant ?? d.line.model.mount ?? '')
+  return mountWords[d.facts.slug]?.[mount] ?? capitalized(mount)
+}
+
+const mountWords: Record<string, Record<string, string>> = {
+  'kitchen-sinks': { under: 'Undermount', top: 'Drop-in', apron: 'Apron front' },
+  'bathroom-vanitys': {
+    'toe-kick': 'Toe kick',
+    legs: 'Furniture legs',
+    'wall-hung': 'Wall hung',
+    'open-frame': 'Open frame',
+  },
+}
+
+function showerHead(label: string): string {
+  if (/^4 in|4 in head/.test(label)) return 'Fixed 4 in'
+  const rain = /^(8|10|12) in/.exec(label)
+  return rain ? `Rain ${rain[1]} in` : /hand shower/.test(label) ? 'Hand shower' : ''
+}
+
+function toiletControl(d: Draft): string {
+  const variant = d.variant ?? ''
+  if (/chain|long pipe|oak tank/.test(variant)) return 'Chain pull'
+  if (/button|plate/.test(variant) || /wall-hung|dual/.test(d.line.family)) return 'Top button'
+  if (/smart/.test(d.line.family)) return 'Touchless'
+  return /right/.test(variant) ? 'Right lever' : 'Left lever'
+}

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { percentOf } from '#lib/money.ts'
+import { everyProduct } from './every-product.ts'
+import { generateProducts } from './generate.ts'
+import { housePrice } from './prices.ts'
+import { brands, categories, departments, showrooms } from './read-facts.ts'
+import type { SeedProduct } from './types.ts'
+
+const products = everyProduct()
+const byCategory = Map.groupBy(products, (product) => product.category)
+const departmentOf = new Map(categories().map((category) => [category.slug, category.department]))
+
+describe('the demo catalogue', () => {
+  it('holds more than 25,000 products, at least 600 in each of the 21 categories', () => {
+    expect(products.length).toBeGreaterThanOrEqual(26_000)
+    expect(products.length).toBeLessThanOrEqual(27_500)
+    expect(byCategory.size).toBe(21)
+    for (const list of byCategory.values()) {
+      expect(list.length).toBeGreaterThanOrEqual(600)
+      expect(list.length).toBeLessThanOrEqual(1600)
+    }
+  })
+
+  it('spreads every category over at least six makers, 40 in all', () => {
+    for (const list of byCategory.values()) {
+      expect(new Set(list.map((product) => product.brand)).size).toBeGreaterThanOrEqual(6)
+    }
+    expect(new Set(products.map((product) => product.brand)).size).toBeGreaterThanOrEqual(40)
+    const known = new Set(brands().map((brand) => brand.slug))
+    expect(products.filter((product) => !known.has(product.brand))).toEqual([])
+  })
+
+  it('is the same in every run', () => {
+    const again = [...generateProducts()]
+    expect(again.length).toBe(products.length)
+    expect(again.findIndex((product, i) => JSON.stringify(product) !== JSON.stringify(products[i]))).toBe(-1)
+  })
+
+  it('names five departments and gives each category one', () => {
+    expect(departments()).toEqual(['Kitchen', 'Bathroom', 'Flooring', 'Outdoor', 'Lighting & Fans'])
+    expect(new Set(departmentOf.values())).toEqual(new Set(departments()))
+    const names = categories().map((category) => category.category)
+    expect(names).toContain('luxury-flooring')
+    expect(names).toContain('Bathroom Vanitys')
+  })
+})
+
+describe('prices', () => {
+  it('follow size: cheapest first, one to five sizes', () => {
+    const wrong = products.filter((product) => {
+      const prices = product.sizes.map((size) => size.finalPriceCents)
+      return (
+        prices.length < 1 ||
+        prices.length > 5 ||
+        prices.some((price, i) => i > 0 && price < (prices[i - 1] ?? 0))
+      )
+    })
+    expect(wrong.map((product) => product.sku)).toEqual([])
+  })
+
+  it('never fall when a piece grows in every direction', () => {
+    const wrong = products.filter((product) =>
+      product.sizes.some((big) =>
+        product.sizes.some((small) => outgrows(big, small) && big.finalPriceCents < small.finalPriceCents),
+      ),
+    )
+    expect(
+      wrong.map((product) => `${product.productName}: ${product.sizes.map((s) => s.label).join(' | ')}`),
+    ).toEqual([])
+  })
+
+  it('stay inside the range of their line', () => {
+    const ranges = new Map(
+      categories().map((category) => [
+        category.slug,
+        category.lines.map((line) => line.vendor_price_usd.map((price) => price * 100)),
+      ]),
+    )
+    const outside = products.filter((product) => {
+      const lists = ranges.get(product.category) ?? []
+      const low = Math.min(...lists.map((range) => range[0] ?? 0))
+      const high = Math.max(...lists.map((range) => range[1] ?? 0))
+      return product.sizes.some(
+        (size) => size.finalPriceCents < low * 0.97 || size.finalPriceCents > high * 1.03,
+      )
+    })
+    expect(outside.map((product) => product.sku)).toEqual([])
+  })
+
+  it('do not end in round cents', () => {
+    const all = products.flatMap((product) => product.sizes)
+    expect(
+      all.filter((size) => size.finalPriceCents % 100 === 0 || size.finalPriceCents % 100 === 99),
+    ).toEqual([])
+    expect(all.filter((size) => size.listPriceCents % 100 === 0 || size.listPriceCents % 100 === 99)).toEqual(
+      [],
+    )
+    expect(new Set(all.map((size) => size.finalPriceCents % 100)).size).toBeGreaterThan(60)
+  })
+
+  it('make the house price of rule R1', () => {
+    expect(percentOf(3800, 500)).toBe(190)
+    expect(housePrice(3800)).toBe(4389)
+  })
+
+  it('bear out the savings that the home page names', () => {
+    const savings = products.map((product) => ({
+      department: departmentOf.get(product.category),
+      saving: savingOf(product),
+    }))
+    const share = (department: string): number => {
+      const own = savings.filter((entry) => entry.department === department)
+      return own.reduce((sum, entry) => sum + entry.saving, 0) / own.length
+    }
+    expect(Math.max(...savings.map((entry) => entry.saving))).toBeLessThanOrEqual(0.6)
+    expect(Math.min(...savings.map((entry) => entry.saving))).toBeGreaterThanOrEqual(0.08)
+    expect(Math.abs(share('Kitchen') - 0.55)).toBeLessThan(0.01)
+    expect(Math.abs(share('Bathroom') - 0.3)).toBeLessThan(0.01)
+    expect(Math.abs(share('Outdoor') - 0.4)).toBeLessThan(0.01)
+    for (const department of ['Flooring', 'Lighting & Fans']) {
+      expect(share(department)).toBeGreaterThan(0.25)
+      expect(share(department)).toBeLessThan(0.5)
+    }
+  })
+})
+
+describe('stock and standing', () => {
+  const sizes = products.flatMap((product) => product.sizes)
+  const share = (count: number, of: number): number => count / of
+
+  it('leaves about 4 percent of sizes out of stock and 6 percent low', () => {
+    expect(share(sizes.filter((size) => size.stock === 0).length, sizes.length)).toBeCloseTo(0.04, 2)
+    expect(share(sizes.filter((size) => size.stock > 0 && size.stock < 10).length, sizes.length)).toBeCloseTo(
+      0.06,
+      2,
+    )
+    expect(sizes.filter((size) => size.stock > 900)).toEqual([])
+  })
+
+  it('rates seven in eight, unevenly, with a long tail of counts and sales', () => {
+    const rated = products.filter((product) => product.ratingCount > 0)
+    expect(share(products.length - rated.length, products.length)).toBeGreaterThan(0.1)
+    expect(share(products.length - rated.length, products.length)).toBeLessThan(0.15)
+    expect(new Set(rated.map((product) => product.ratingTenths)).size).toBe(18)
+    expect(rated.filter((product) => product.ratingTenths < 33 || product.ratingTenths > 50)).toEqual([])
+    const sold = products.map((product) => product.sold90).sort((a, b) => b - a)
+    expect(sold[0] ?? 0).toBeGreaterThan(40 * (sold[Math.floor(sold.length / 2)] ?? 0))
+    expect(products.filter((product) => product.listedDaysAgo < 1 || product.listedDaysAgo > 1400)).toEqual(
+      [],
+    )
+  })
+
+  it('gives every box its coverage', () => {
+    const boxes = new Set(
+      categories()
+        .filter((category) => category.unit === 'Box')
+        .map((category) => category.slug),
+    )
+    const bare = products.filter(
+      (product) =>
+        boxes.has(product.category) && product.sizes.some((size) => !(Number(size.boxSqftHundredths) > 0)),
+    )
+    expect(boxes.size).toBe(6)
+    expect(bare).toEqual([])
+  })
+})
+
+describe('showrooms', () => {
+  it('are twelve, each in a paint of its own, with a markup of at least 10 percent', () => {
+    const list = showrooms()
+    expect(list.length).toBe(12)
+    expect(new Set(list.map((showroom) => showroom.themeColor)).size).toBe(12)
+    expect(list.filter((showroom) => showroom.defaultMarkupBasisPoints < 1000)).toEqual([])
+    expect(list.filter((showroom) => showroom.categories.length < 5)).toEqual([])
+    expect(list.filter((showroom) => !/^[A-HJ-NP-Z2-9]{8}$/.test(showroom.vsdId))).toEqual([])
+  })
+})
+
+function savingOf(product: SeedProduct): number {
+  const size = product.sizes[0]
+  return size === undefined ? 0 : 1 - housePrice(size.finalPriceCents) / size.listPriceCents
+}
+
+type Size = SeedProduct['sizes'][number]
+
+/** Larger or equal in width, length, height and coverage, and larger in one of them. */
+function outgrows(big: Size, small: Size): boolean {
+  const pairs: [number, number][] = [
+    [big.widthIn, small.widthIn],
+    [big.lengthIn, small.lengthIn],
+    [big.heightIn, small.heightIn],
+    [big.boxSqftHundredths ?? 0, small.boxSqftHundredths ?? 0],
+  ]
+  return pairs.every(([b, s]) => b >= s) && pairs.some(([b, s]) => b > s)
+}

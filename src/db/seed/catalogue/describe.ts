@@ -1,0 +1,150 @@
+import { colorFamily } from './color-family.ts'
+import type { Draft } from './draft.ts'
+import { variantName } from './names.ts'
+import type { CategorySlug, FactSize } from './read-facts.ts'
+import { appliances } from './sentences/appliances.ts'
+import { showers, toilets, tubs, vanities } from './sentences/bath.ts'
+import { closers, sheet } from './sentences/closers.ts'
+import { fans, hardware, lights } from './sentences/fittings.ts'
+import { flooring } from './sentences/flooring.ts'
+import { copings, pavers, turf } from './sentences/outdoor.ts'
+import { slabs } from './sentences/slabs.ts'
+import { walls } from './sentences/walls.ts'
+import { faucets, sinks } from './sentences/water.ts'
+import type { Builder, SentenceGroup, Words } from './sentences/words.ts'
+import { withArticles, wordsOf } from './sentences/words.ts'
+
+/** How often each sentence has been used, over the whole catalogue. */
+export type Uses = Map<string, number>
+
+/** One sentence may stand in at most this many descriptions. */
+export const sentenceLimit = 20
+
+/** Three to five sentences about one product, each with its figures; no sentence is used past the limit. */
+export function describe(draft: Draft, sizes: FactSize[], leadDays: number, uses: Uses, salt = 0): string {
+  const w = wordsOf(draft, sizes, leadDays, salt)
+  const group = groups[draft.facts.slug as CategorySlug]
+  const random = w.random
+  const parts = [take(group.openers, w, uses), take(group.figures, w, uses)]
+  if (random.chance(0.85)) parts.push(takeFact(w, uses))
+  if (random.chance(0.75)) parts.push(take(group.plans, w, uses))
+  if (random.chance(0.3)) parts.push(take(sheet, w, uses))
+  if (random.chance(0.45)) parts.push(take(closers, w, uses))
+  const said = parts.filter((part) => part !== null).slice(0, 5)
+  for (const pool of [group.plans, closers, sheet]) if (said.length < 3) pushIf(said, take(pool, w, uses))
+  return said.join(' ')
+}
+
+const groups: Record<CategorySlug, SentenceGroup> = {
+  appliances,
+  'backsplash-tiles': walls,
+  'cabinet-hardware': hardware,
+  countertop: slabs,
+  'kitchen-faucets': faucets,
+  'kitchen-sinks': sinks,
+  'bathroom-faucets': faucets,
+  'bathroom-vanitys': vanities,
+  'bath-tubs': tubs,
+  showers,
+  toilets,
+  'hardwood-flooring': flooring,
+  'laminate-flooring': flooring,
+  'luxury-flooring': flooring,
+  'tile-flooring': flooring,
+  'artificial-turf': turf,
+  hardscaping: pavers,
+  'pool-copings': copings,
+  'stacked-stone': walls,
+  fans,
+  lights,
+}
+
+function take(builders: readonly Builder[], w: Words, uses: Uses): string | null {
+  for (const build of w.random.shuffle(builders)) {
+    const built = build(w)
+    if (built === null) continue
+    const sentence = withArticles(built)
+    if (claim(sentence, uses)) return sentence
+  }
+  return null
+}
+
+/** A line's fact, verbatim, unless it speaks of another finish than the product's. */
+function takeFact(w: Words, uses: Uses): string | null {
+  const fitting = w.draft.line.facts.filter((fact) => speaksOf(fact, w.draft))
+  return w.random.shuffle(fitting).find((fact) => claim(fact, uses)) ?? null
+}
+
+function speaksOf(fact: string, draft: Draft): boolean {
+  const own = `${draft.finish} ${draft.tone?.name ?? ''} ${draft.variant ?? ''} ${draft.form?.noun ?? ''}`
+  if (!finishWords.every((word) => !word.test(fact) || word.test(own))) return false
+  return !speaksOfSister(fact, draft) && !speaksOfShade(fact, draft)
+}
+
+/** Names another tone or another variant of the line. */
+function speaksOfSister(fact: string, draft: Draft): boolean {
+  const text = fact.toLowerCase()
+  const tones = draft.line.tones.map((tone) => tone.name).filter((name) => name !== draft.tone?.name)
+  const variants = (draft.line.model.variants ?? []).filter((name) => name !== draft.variant).map(variantName)
+  const own = `${draft.tone?.name ?? ''} ${draft.variant ?? ''} ${draft.line.noun}`.toLowerCase()
+  return [...tones, ...variants].some((name) => {
+    const word = name.toLowerCase()
+    return word.length > 5 && !commonVariants.has(word) && text.includes(word) && !own.includes(word)
+  })
+}
+
+const commonVariants = new Set([
+  'single',
+  'double',
+  'square',
+  'straight',
+  'standard',
+  'smooth walls',
+  'rectangle',
+  'no light',
+])
+
+/** `Dark grout …`, `White marble …`: said of pieces of that shade only. */
+function speaksOfShade(fact: string, draft: Draft): boolean {
+  const shade = /^(dark|black|white|pale|light)\b/i.exec(fact)?.[1]?.toLowerCase()
+  if (shade === undefined || draft.tone === null) return false
+  const family = colorFamily(draft.tone.hex)
+  const dark = ['Black', 'Charcoal', 'Dark brown', 'Blue'].includes(family)
+  return shade === 'dark' || shade === 'black' ? !dark : !['White', 'Cream', 'Beige'].includes(family)
+}
+
+const finishWords = [
+  /hand.?scrap/i,
+  /wire.?brush/i,
+  /\boil(ed)? finish|hardwax/i,
+  /polish/i,
+  /\bhoned?\b/i,
+  /tumbl/i,
+  /crackle/i,
+  /leather/i,
+  /high.gloss/i,
+  /matte black/i,
+  /unlacquered|living finish/i,
+  /\bPVD\b/,
+  /copper/i,
+  /cast brass|\bbrass\b/i,
+  /nickel/i,
+  /chrome/i,
+  /smart|remote/i,
+  /macerator|upflush/i,
+  /herringbone|chevron/i,
+  /basketweave/i,
+  /hexagon/i,
+  /penny/i,
+]
+
+function claim(sentence: string, uses: Uses): boolean {
+  const used = uses.get(sentence) ?? 0
+  if (used >= sentenceLimit) return false
+  uses.set(sentence, used + 1)
+  return true
+}
+
+function pushIf(said: string[], sentence: string | null): void {
+  if (sentence !== null) said.push(sentence)
+}

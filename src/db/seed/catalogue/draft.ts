@@ -1,0 +1,181 @@
+import { plausibility } from './plausible.ts'
+import { hash32, randomFrom } from './prng.ts'
+import type { BrandFacts, CategoryFacts, CategorySlug, FactSize, Line, Tone } from './read-facts.ts'
+import { brands } from './read-facts.ts'
+
+/** One product before it has a price and words: whose it is and what it is. */
+export type Draft = {
+  facts: CategoryFacts
+  brand: BrandFacts
+  collection: string
+  line: Line
+  variant: string | null
+  /** which of the line's forms; its noun replaces the line's */
+  form: { size: string; noun: string } | null
+  finish: string
+  tone: Tone | null
+  /** one to five, in the order of the facts; all products of a variant group share them */
+  sizes: FactSize[]
+  /** names the product for good: seeds, hash and SKU come from it */
+  identity: string
+  /** the same without finish and tone */
+  group: string
+}
+
+/** How many products of a category the demo house carries. */
+const wanted: Record<CategorySlug, number> = {
+  appliances: 1400,
+  'backsplash-tiles': 1500,
+  'cabinet-hardware': 1500,
+  countertop: 1350,
+  'kitchen-faucets': 1200,
+  'kitchen-sinks': 1000,
+  'bathroom-faucets': 1250,
+  'bathroom-vanitys': 1350,
+  'bath-tubs': 1050,
+  showers: 1150,
+  toilets: 900,
+  'hardwood-flooring': 1500,
+  'laminate-flooring': 1400,
+  'luxury-flooring': 1450,
+  'tile-flooring': 1600,
+  'artificial-turf': 1000,
+  hardscaping: 1200,
+  'pool-copings': 1150,
+  'stacked-stone': 1300,
+  fans: 1150,
+  lights: 1550,
+}
+
+/**
+ * The drafts of a category. Each collection belongs to one maker and runs through about two thirds of the lines;
+ * in each of them it takes its likeliest variants, finishes and tones, never all that could be multiplied out.
+ */
+export function draftsOf(facts: CategoryFacts): Draft[] {
+  const makers = brands().filter((brand) => brand.categories.includes(facts.category))
+  const random = randomFrom(`collections ${facts.slug}`)
+  const dealt = random.shuffle(facts.collections).map((collection, i) => {
+    const brand = makers[i % makers.length]
+    if (brand === undefined) throw new Error(`no maker for ${facts.category}`)
+    return { collection, brand }
+  })
+  const ranges = dealt.flatMap(({ collection, brand }) => {
+    const choice = randomFrom(`lines ${facts.slug} ${collection}`)
+    const carried = choice
+      .shuffle(facts.lines)
+      .slice(0, Math.ceil(facts.lines.length * (0.55 + 0.25 * choice.next())))
+    return carried.map((line) => rangeOf(facts, brand, collection, line))
+  })
+  return takeFrom(ranges, wanted[facts.slug as CategorySlug])
+}
+
+/** Every ware of one line in one collection, likeliest first. */
+function rangeOf(facts: CategoryFacts, brand: BrandFacts, collection: string, line: Line): Draft[] {
+  const random = randomFrom(`range ${facts.slug} ${collection} ${line.family}`)
+  const tones = line.tones.length === 0 ? [null] : line.tones
+  const finishes = random.shuffle(line.finishes)
+  const likeliest: { draft: Draft; weight: number }[] = []
+  for (const [v, { variant, form }] of random.shuffle(makesOf(line)).entries()) {
+    const group = [facts.slug, brand.slug, collection, line.family, variant, form?.size].join('|')
+    const sizes = sizesOf(line, variant, form, group)
+    if (sizes.length === 0) continue
+    for (const [f, finish] of finishes.entries()) {
+      for (const tone of tones) {
+        const pair = plausibility(finish, tone)
+        if (pair === 0) continue
+        // a panel-ready front takes the owner's wood: no handle is sold with it
+        const shown = finish === 'Custom panel ready' ? null : tone
+        if (shown === null && tone !== tones[0] && tones.length > 1) continue
+        const weight = pair * 0.55 ** v * 0.85 ** f * (0.4 + random.next())
+        const identity = [group, finish, shown?.name].join('|')
+        likeliest.push({
+          draft: {
+            facts,
+            brand,
+            collection,
+            line,
+            variant,
+            form,
+            finish,
+            tone: shown,
+            sizes,
+            identity,
+            group,
+          },
+          weight,
+        })
+      }
+    }
+  }
+  return likeliest.sort((a, b) => b.weight - a.weight).map((entry) => entry.draft)
+}
+
+/** Variants or forms of a line; a plain line has one. */
+function makesOf(line: Line): { variant: string | null; form: Draft['form'] }[] {
+  if (line.forms !== undefined) {
+    return Object.entries(line.forms).map(([size, noun]) => ({ variant: null, form: { size, noun } }))
+  }
+  const variants = line.model.variants?.filter((variant) => line.fits?.[variant] !== '')
+  if (variants === undefined || variants.length < 2) return [{ variant: null, form: null }]
+  return variants.map((variant) => ({ variant, form: null }))
+}
+
+function sizesOf(line: Line, variant: string | null, form: Draft['form'], group: string): FactSize[] {
+  const pattern = variant === null ? undefined : (line.fits?.[variant] ?? line.fits?.['*'])
+  const fitting = line.sizes.filter((size) =>
+    form === null ? pattern === undefined || new RegExp(pattern).test(size.label) : fitsForm(size, form.size),
+  )
+  const random = randomFrom(`sizes ${group}`)
+  const made = alikeMade(fitting, random.shuffle(fitting))
+  const count = Math.min(
+    made.length,
+    made.length > 4 ? random.int(3, 5) : random.int(Math.min(2, made.length), 4),
+  )
+  const from = random.int(0, made.length - count)
+  return made.slice(from, from + count)
+}
+
+/** Leaves out a larger piece that is built cheaper than a smaller one: acrylic does not stand beside cast iron. */
+function alikeMade(fitting: FactSize[], inTurn: FactSize[]): FactSize[] {
+  const kept: FactSize[] = []
+  for (const size of inTurn) {
+    if (!kept.some((other) => priceFallsWithSize(size, other) || priceFallsWithSize(other, size)))
+      kept.push(size)
+  }
+  return fitting.filter((size) => kept.includes(size))
+}
+
+function priceFallsWithSize(big: FactSize, small: FactSize): boolean {
+  const [bigPrice, smallPrice] = [big.vendor_price_usd, small.vendor_price_usd]
+  if (bigPrice === undefined || smallPrice === undefined) return false
+  const larger = ['w_in', 'l_in', 'd_in', 'h_in', 't_in', 'proj_in', 'reach_in', 'box_sqft'].every(
+    (key) => Number(big[key] ?? 0) >= Number(small[key] ?? 0),
+  )
+  return larger && (bigPrice[0] < smallPrice[0] || bigPrice[1] < smallPrice[1])
+}
+
+/** Forms are named by the start of the size label, or, where piles are the forms, by its end. */
+function fitsForm(size: FactSize, form: string): boolean {
+  return size.label.startsWith(form)
+    ? !size.label.startsWith(`${form} sliced`)
+    : size.label.endsWith(`, ${form} pile`)
+}
+
+/** The likeliest of each range, about alike many, until the category is full or the ranges are empty. */
+function takeFrom(ranges: Draft[][], count: number): Draft[] {
+  const share = count / ranges.length
+  const taken: Draft[] = []
+  const rests = ranges.map((range) => {
+    const first = range[0]
+    const spread = first === undefined ? 1 : 0.6 + (hash32(`share ${first.group}`) % 1000) / 1250
+    const cut = Math.min(range.length, Math.max(2, Math.floor(share * spread * 0.92)))
+    taken.push(...range.slice(0, cut))
+    return range.slice(cut)
+  })
+  for (let round = 0; taken.length < count; round++) {
+    const next = rests.flatMap((rest) => rest.slice(round, round + 1))
+    if (next.length === 0) break
+    taken.push(...next.slice(0, count - taken.length))
+  }
+  return taken.slice(0, count)
+}

@@ -1,0 +1,137 @@
+import type { FixtureModel, ProductModel, SurfaceModel } from '#scene/model/product-model.ts'
+import { shiftedHex } from './color-family.ts'
+import type { Draft } from './draft.ts'
+import { finishColor } from './finish-colors.ts'
+import { hash32 } from './prng.ts'
+import type { FactSize, LineModel, Tone } from './read-facts.ts'
+
+/** What the picture is baked from. `size` is the first size; the others replace pieceIn or dimsIn only. */
+export function modelOf(draft: Draft, size: FactSize, tone: Tone | null): ProductModel {
+  const model = draft.line.model
+  const seed = hash32(`model ${draft.identity}`)
+  return model.kind === 'surface'
+    ? surface(draft, model, size, tone, seed)
+    : fixture(draft, model, size, tone, seed)
+}
+
+/** The tone as this collection prints it: a shade of its own, near the line's. */
+export function toneOf(draft: Draft): Tone | null {
+  if (draft.tone === null) return null
+  if (draft.line.model.kind === 'fixture') return draft.tone
+  const own = hash32(`tone ${draft.brand.slug} ${draft.collection} ${draft.line.family}`)
+  return { name: draft.tone.name, hex: shiftedHex(draft.tone.hex, (own % 9) - 4, ((own >>> 8) % 5) - 2) }
+}
+
+function surface(
+  draft: Draft,
+  model: LineModel & { kind: 'surface' },
+  size: FactSize,
+  tone: Tone | null,
+  seed: number,
+): SurfaceModel {
+  const variant = draft.variant === null ? {} : (model.variant_params?.[draft.variant] ?? {})
+  const shape = typeof size.shape === 'string' ? { shape: size.shape } : {}
+  const pile = typeof size.pile_in === 'number' ? { pile_in: size.pile_in } : {}
+  const joint = typeof size.joint_in === 'number' ? { joint_in: size.joint_in } : {}
+  return {
+    kind: 'surface',
+    gen: model.gen,
+    layout: layoutFor(model.layout, draft.form?.size ?? size.label),
+    hex: tone?.hex ?? '#b8b4ac',
+    finish: draft.finish,
+    pieceIn: pieceOf(size),
+    params: flat({ ...model.params, ...shape, ...pile, ...joint, ...variant }),
+    seed,
+  }
+}
+
+/** A mosaic's form decides how its chips lie; the line's layout is only its commonest. */
+function layoutFor(layout: SurfaceModel['layout'], label: string): SurfaceModel['layout'] {
+  if (/penny/.test(label)) return 'penny'
+  if (/hexagon/.test(label)) return 'hex'
+  if (/herringbone/.test(label)) return 'herringbone'
+  if (/brick mosaic|linear|finger stick/.test(label)) return 'offset'
+  if (/square mosaic|in square|basketweave/.test(label)) return 'grid'
+  return layout
+}
+
+function pieceOf(size: FactSize): { w: number; l: number; t: number } {
+  const chip = size.chip_in
+  const [w, l] = Array.isArray(chip) ? chip : [size.w_in, Number(size.l_in ?? size.w_in)]
+  return { w: w ?? size.w_in, l: l ?? size.w_in, t: Number(size.t_in ?? 0) }
+}
+
+function fixture(
+  draft: Draft,
+  model: LineModel & { kind: 'fixture' },
+  size: FactSize,
+  tone: Tone | null,
+  seed: number,
+): FixtureModel {
+  const variant = draft.variant ?? model.variants?.[0] ?? ''
+  const mount = model.mount === undefined ? {} : { mount: model.mount }
+  return {
+    kind: 'fixture',
+    family: model.family,
+    variant,
+    dimsIn: { w: size.w_in, d: depthOf(size), h: Number(size.h_in ?? 0) },
+    params: flat({
+      ...mount,
+      ...model.dims_in,
+      ...model.params,
+      ...layouts(draft, model, size),
+      ...extras(size),
+      ...model.variant_params?.[variant],
+    }),
+    finish: draft.finish,
+    hex: finishColor(draft.finish).hex,
+    ...(tone === null ? {} : { toneHex: tone.hex }),
+    seed,
+  }
+}
+
+/** Inches front to back; a tub's and a toilet's length, a pull's projection, a tap's reach. */
+export function depthOf(size: FactSize): number {
+  return Number(size.d_in ?? size.l_in ?? size.proj_in ?? size.reach_in ?? 0)
+}
+
+/** A vanity's doors and drawers follow its width: the first size's as `layout`, every size's as `layout_<width>`. */
+function layouts(draft: Draft, model: LineModel, size: FactSize): Record<string, string> {
+  const byWidth = model.layout_by_width
+  if (byWidth === undefined) return {}
+  const own = draft.sizes.flatMap((s) => {
+    const layout = byWidth[String(s.w_in)]
+    return layout === undefined ? [] : [[`layout_${s.w_in}`, layout]]
+  })
+  const first = byWidth[String(size.w_in)]
+  return { ...(first === undefined ? {} : { layout: first }), ...Object.fromEntries(own) }
+}
+
+/** Figures of a size that a builder draws by. */
+function extras(size: FactSize): Record<string, number> {
+  const keys = [
+    'cc_in',
+    'outlet_h_in',
+    'spread_in',
+    'holes',
+    'bowls',
+    'basins',
+    'lamps',
+    'burners',
+    'zones',
+    'blade_in',
+    'seat_h_in',
+    'jets',
+  ]
+  return Object.fromEntries(keys.flatMap((key) => (typeof size[key] === 'number' ? [[key, size[key]]] : [])))
+}
+
+/** Lists become `a/b`, since a model's params are plain values. */
+function flat(params: Record<string, unknown>): Record<string, number | string | boolean> {
+  return Object.fromEntries(
+    Object.entries(params).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? value.join('/') : (value as number | string | boolean),
+    ]),
+  )
+}

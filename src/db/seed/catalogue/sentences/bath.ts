@@ -1,0 +1,188 @@
+import type { SentenceGroup, Words } from './words.ts'
+import { a, cap, d1, figure, labels, q, short, thousands } from './words.ts'
+
+export const vanities: SentenceGroup = {
+  openers: [
+    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish} under ${w.tone}, ${w.variant}.`,
+    (w) => `${cap(w.finish)} ${w.noun}, ${w.variant}, with a ${w.tone} top: ${w.collection} by ${w.brand}.`,
+    (w) =>
+      `${cap(q(w.first.w_in))} in wide and up, ${w.collection} is ${a(w.noun)} in ${w.finish} with a top of ${w.tone}, ${w.variant}.`,
+    (w) =>
+      `${w.brand} builds ${w.collection} from ${w.material} in ${w.finish}, ${w.variant}, and tops it with ${w.tone}.`,
+    (w) => `The ${w.collection} ${w.noun} pairs ${w.finish} with ${w.tone}, ${w.variant}.`,
+    (w) =>
+      `${cap(q(figure(w.first, 'd_in')))} in deep in ${w.finish}, the ${w.collection} ${w.noun}, ${w.variant}, wears a ${w.tone} top.`,
+  ],
+  figures: [
+    (w) =>
+      `The ${q(w.one.w_in)} in cabinet is ${q(figure(w.one, 'd_in'))} in deep and ${q(figure(w.one, 'h_in'))} in high, and weighs ${d1(figure(w.one, 'unit_lb'))} lb with its top.`,
+    (w) =>
+      `${w.collection} in ${w.finish} weighs ${d1(figure(w.one, 'unit_lb'))} lb at ${q(w.one.w_in)} in, so plan two people on the stairs.`,
+    (w) => `${w.collection} comes in ${labels(w.sizes)}.`,
+    (w) =>
+      `Rim height is ${q(figure(w.one, 'h_in'))} in and depth ${q(figure(w.one, 'd_in'))} in on the ${short(w.one.label)} ${w.collection}.`,
+  ],
+  plans: [
+    (w) => {
+      const alcove = w.one.w_in + w.random.int(3, 14)
+      return `In a ${q(alcove)} in alcove the ${q(w.one.w_in)} in ${w.noun} leaves ${q((alcove - w.one.w_in) / 2)} in each side for filler.`
+    },
+    (w) =>
+      `With 21 in clear in front, the ${q(figure(w.one, 'd_in'))} in depth of ${w.collection} needs ${q(21 + figure(w.one, 'd_in'))} in of floor to the wall behind.`,
+    (w) =>
+      w.one.basins === 2
+        ? `Two basins in ${q(w.one.w_in)} in leave ${q(w.one.w_in / 4)} in from each end to a bowl center, so rough in ${w.collection} to suit.`
+        : `Center the rough-in on ${q(w.one.w_in / 2)} in for the ${short(w.one.label)} ${w.collection}, and check it against the drawer bank.`,
+    (w) =>
+      `Scribe ${w.collection} to the wall before the ${w.tone} goes on; a top hides a gap of 3/8 in and no more.`,
+    (w) =>
+      `Hold a sample of ${w.finish} beside the ${w.tone} in the room's own light before you order ${w.collection}.`,
+    (w) =>
+      `Screw the back rail of the ${q(w.one.w_in)} in ${w.collection} to two studs and shim the base level first.`,
+  ],
+}
+
+export const tubs: SentenceGroup = {
+  openers: [
+    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish}, ${w.variant}, with a ${w.tone}.`,
+    (w) => `${cap(w.finish)} ${w.noun}, ${w.variant}, ${w.tone}: ${w.collection} by ${w.brand}.`,
+    (w) =>
+      `${cap(labels(w.sizes))}: ${w.collection} ${w.noun} in ${w.finish}, ${w.variant}, with a ${w.tone}.`,
+    (w) =>
+      `${w.brand} makes ${w.collection} in ${w.finish}, ${w.variant}, and fits a ${w.tone}: ${a(w.noun)}.`,
+    (w) =>
+      `${cap(q(figure(w.first, 'soak_depth_in')))} in of soaking depth in ${w.finish}: ${w.collection} ${w.noun}, ${w.variant}, ${w.tone}.`,
+  ],
+  figures: [
+    (w) =>
+      `The ${short(w.one.label)} shell soaks ${q(figure(w.one, 'soak_depth_in'))} in deep, holds ${figure(w.one, 'gallons')} gallons and weighs ${thousands(figure(w.one, 'unit_lb'))} lb empty.`,
+    (w) =>
+      `${w.collection} stands ${q(figure(w.one, 'h_in'))} in high and takes ${figure(w.one, 'gallons')} gallons to the overflow in ${short(w.one.label)}.`,
+    (w) =>
+      `Filled, the ${short(w.one.label)} ${w.collection} weighs ${thousands(full(w))} lb before anyone steps in.`,
+    (w) =>
+      `${cap(thousands(figure(w.one, 'unit_lb')))} lb bare and ${q(w.one.w_in)} in wide: measure the door before ${w.collection} comes up the stairs.`,
+  ],
+  plans: [
+    (w) => {
+      const person = w.random.pick([160, 180, 200, 220])
+      const load = (full(w) + person) / ((w.one.w_in * figure(w.one, 'l_in')) / 144)
+      return `With a ${person} lb bather, ${w.collection} in ${short(w.one.label)} puts about ${Math.round(load)} lb on each sq ft of floor.`
+    },
+    (w) => {
+      const flow = w.random.pick([4, 5, 6, 7, 8])
+      return `A ${flow} gpm spout fills the ${figure(w.one, 'gallons')} gallons of ${w.collection} in about ${Math.ceil(figure(w.one, 'gallons') / flow)} minutes.`
+    },
+    (w) => {
+      const heater = w.random.pick([40, 50, 65, 80])
+      const hot = figure(w.one, 'gallons') * 0.66
+      return `A full bath draws about ${Math.round(hot)} gallons of hot water; ${hot > heater * 0.7 ? `a ${heater} gallon heater runs short` : `a ${heater} gallon heater keeps up`} with ${w.collection} in ${short(w.one.label)}.`
+    },
+    (w) =>
+      `Frame for ${q(figure(w.one, 'l_in'))} by ${q(w.one.w_in)} in and check ${w.collection} on the floor before the drywall closes.`,
+    (w) =>
+      `Test the drain of ${w.collection} with the tub full and the ${w.tone} open before tile or panel hides it.`,
+  ],
+}
+
+export const toilets: SentenceGroup = {
+  openers: [
+    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish}, ${w.variant}, with a ${w.tone}.`,
+    (w) => `${cap(w.finish)} ${w.noun}, ${w.variant}, ${w.tone}: ${w.collection} by ${w.brand}.`,
+    (w) =>
+      `${cap(q(figure(w.first, 'seat_h_in')))} in to the top of the seat: ${w.collection} ${w.noun} in ${w.finish}, ${w.variant}, ${w.tone}.`,
+    (w) =>
+      `${w.brand} fires ${w.collection} in ${w.finish}, ${w.variant}, and fits a ${w.tone}: ${a(w.noun)}.`,
+    (w) => `The ${w.collection} ${w.noun} comes in ${w.finish}, ${w.variant}, with a ${w.tone}.`,
+  ],
+  figures: [
+    (w) =>
+      `The ${short(w.one.label)} model is ${q(w.one.w_in)} in wide, ${q(figure(w.one, 'l_in'))} in out from the wall and weighs ${d1(figure(w.one, 'unit_lb'))} lb.`,
+    (w) =>
+      `Seat height is ${q(figure(w.one, 'seat_h_in'))} in and length ${q(figure(w.one, 'l_in'))} in on the ${short(w.one.label)} ${w.collection}.`,
+    (w) => `${w.collection} in ${w.finish} comes ${labels(w.sizes)}.`,
+    (w) =>
+      `${w.collection} weighs ${d1(figure(w.one, 'unit_lb'))} lb and stands ${q(figure(w.one, 'h_in'))} in high in ${short(w.one.label)}.`,
+  ],
+  plans: [
+    (w) =>
+      `With 21 in clear in front, the ${q(figure(w.one, 'l_in'))} in length of ${w.collection} needs ${q(21 + figure(w.one, 'l_in'))} in from the wall.`,
+    (w) => {
+      const wide = w.random.int(30, 42)
+      return `Centered in ${wide} in, ${w.collection} leaves ${q((wide - w.one.w_in) / 2)} in each side; code asks 15 in from center to wall.`
+    },
+    (w) => {
+      const people = w.random.int(2, 6)
+      const flush = Number(/([0-9.]+) gpf/.exec(w.draft.line.specs.Flush ?? '')?.[1] ?? 1.28)
+      return `At ${flush} gallons and five flushes a head, ${people} people send ${thousands(people * 5 * flush * 365)} gallons a year through ${w.collection}.`
+    },
+    (w) =>
+      `Measure wall to bolt center before you order ${w.collection} in ${w.finish}: tile and trim eat up to an inch.`,
+    (w) =>
+      `Set ${w.collection} dry first, shim the ${short(w.one.label)} base level, and only then press the seal.`,
+    (w) =>
+      `Buy the seat, bolts and supply for ${w.collection} in one go, and keep the ${w.tone} box for the warranty card.`,
+  ],
+}
+
+export const showers: SentenceGroup = {
+  openers: [
+    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish}${withTone(w)}, ${w.variant}.`,
+    (w) => `${cap(w.finish)} ${w.noun}${withTone(w)}, ${w.variant}: ${w.collection} by ${w.brand}.`,
+    (w) => `${cap(labels(w.sizes))}: ${w.collection} ${w.noun} in ${w.finish}${withTone(w)}, ${w.variant}.`,
+    (w) =>
+      `${w.brand} makes ${w.collection}, ${a(w.noun)} in ${w.finish}${withTone(w)}, ${w.variant} pattern.`,
+    (w) => `The ${w.collection} ${w.noun}, ${w.variant}, comes in ${w.finish}${withTone(w)}.`,
+  ],
+  figures: [
+    (w) =>
+      `The ${short(w.one.label)} model weighs ${d1(figure(w.one, 'unit_lb'))} lb and stands ${q(figure(w.one, 'h_in'))} in high in ${w.collection}.`,
+    (w) =>
+      `${w.collection} in ${w.finish} weighs ${d1(figure(w.one, 'unit_lb'))} lb in ${short(w.one.label)}${figure(w.one, 'unit_lb') > 90 ? ', so have a second pair of hands' : ''}.`,
+    (w) => `${w.collection} comes in ${labels(w.sizes)}.`,
+    (w) => {
+      const fit = w.one.fit_in
+      if (!Array.isArray(fit)) return null
+      return `It closes an opening of ${fit[0]} to ${fit[1]} in, measured tile to tile at three heights, for ${w.collection} in ${short(w.one.label)}.`
+    },
+  ],
+  plans: [
+    (w) =>
+      isGlass(w)
+        ? `Order ${w.collection} after the tile is up: glass ${q(figure(w.one, 'h_in'))} in high is cut to the wall you have, not to the plan.`
+        : null,
+    (w) =>
+      isGlass(w)
+        ? `Put solid blocking behind the tile before ${w.collection} hangs its ${d1(figure(w.one, 'unit_lb'))} lb on it.`
+        : null,
+    (w) =>
+      /base|kit/.test(w.noun)
+        ? `Bed the ${short(w.one.label)} floor of ${w.collection} in mortar, level it both ways and fill it for a leak test.`
+        : null,
+    (w) => {
+      if (!/base|kit|enclosure/.test(w.noun)) return null
+      return `Inside the walls ${short(w.one.label)} gives ${d1((w.one.w_in * figure(w.one, 'd_in')) / 144)} sq ft of floor; code asks 900 sq in, or 6-1/4.`
+    },
+    (w) => {
+      if (!/system|head|hand/.test(w.noun)) return null
+      const minutes = w.random.int(6, 14)
+      const flow = w.random.pick([1.75, 2])
+      return `At ${flow} gpm a ${minutes} minute shower uses ${d1(minutes * flow)} gallons through ${w.collection}.`
+    },
+    (w) =>
+      /system|head|hand/.test(w.noun)
+        ? `Set the head of ${w.collection} at ${w.random.int(78, 84)} in from the floor and ask who showers there first.`
+        : null,
+    (w) =>
+      `Wipe ${w.finish} with water and a soft cloth; acid lime remover spoils the finish of ${w.collection}.`,
+    (w) =>
+      isGlass(w)
+        ? `Check both walls for plumb over ${q(figure(w.one, 'h_in'))} in before you book the fitter for ${w.collection}.`
+        : null,
+  ],
+}
+
+const full = (w: Words): number => figure(w.one, 'unit_lb') + figure(w.one, 'gallons') * 8.34
+const isGlass = (w: Words): boolean => /door|screen|enclosure/.test(w.noun)
+const withTone = (w: Words): string =>
+  w.tone === '' ? '' : ` with ${/base/.test(w.tone) ? `a ${w.tone}` : w.tone}`

@@ -1,0 +1,83 @@
+import { lower } from '../names.ts'
+import type { Builder, Words } from './words.ts'
+import { cap, listed } from './words.ts'
+
+/** Delivery, returns, warranty and what else to order: true of every product of its maker. */
+export const closers: Builder[] = [
+  (w) => `${w.collection} leaves ${w.from} within ${w.leadDays} days of approval.`,
+  (w) =>
+    `Allow ${w.leadDays} days from ${w.from} for ${w.collection} in ${w.tone === '' ? w.finish : w.tone}.`,
+  (w) =>
+    `${cap(w.tone === '' ? w.finish : w.tone)} ${w.collection} ships from ${w.from} in ${w.leadDays} days.`,
+  (w) =>
+    w.draft.line.returnable && w.draft.line.box_only_returns
+      ? `Unopened ${packs(w)} of ${w.collection} ${w.noun} come back within 12 days; opened ones stay.`
+      : null,
+  (w) =>
+    w.draft.line.returnable
+      ? null
+      : `${w.collection} ${w.noun} is cut to order and does not come back, so approve the figures twice.`,
+  (w) => {
+    const { years, structure_years } = w.draft.brand.warranty
+    return `${w.brand} covers ${w.collection} ${w.noun} for ${years === 1 ? 'one year' : `${years} years`}, the structure for ${structure_years}.`
+  },
+  (w) => `Order ${others(w, 2)} with ${w.collection}; a missing part stops a crew.`,
+  (w) => `Put ${others(w, 2)} on the same order as ${w.collection}.`,
+  (w) => `The usual list beside ${w.collection} ${w.noun}: ${others(w, 3)}.`,
+  (w) => `${w.collection} needs ${others(w, 2)} on site before work starts.`,
+]
+
+/** Two lines of the data sheet in one sentence. */
+export const sheet: Builder[] = [
+  (w) => {
+    const two = specPairs(w)
+    return two === null ? null : `The ${w.collection} ${w.noun} sheet gives ${two.join(' and ')}.`
+  },
+  (w) => {
+    const two = specPairs(w)
+    return two === null ? null : `For the file, ${w.collection} lists ${two.join(' and ')}.`
+  },
+  (w) => {
+    const two = specPairs(w)
+    return two === null ? null : `${w.brand} gives ${two.join(' and ')} for ${w.collection} ${w.noun}.`
+  },
+]
+
+function packs(w: Words): string {
+  const unit = w.draft.facts.unit
+  return unit === 'Box'
+    ? 'boxes'
+    : unit === 'Roll'
+      ? 'rolls'
+      : unit === 'Sq ft' || unit === 'Linear ft'
+        ? 'pallets'
+        : 'cartons'
+}
+
+function others(w: Words, n: number): string {
+  return listed(w.random.shuffle(w.draft.facts.completes_with).slice(0, n).map(lowerPart))
+}
+
+function lowerPart(part: string): string {
+  return lower(part)
+}
+
+function specPairs(w: Words): string[] | null {
+  const readable = Object.entries(w.draft.line.specs).flatMap(([key, value]) => spoken(key, value) ?? [])
+  if (readable.length < 2) return null
+  return w.random.shuffle(readable).slice(0, 2)
+}
+
+/** `joint as tongue and groove`; null where the value says nothing without its table. */
+function spoken(key: string, value: string): string | null {
+  const plain = key.replace(/ \((lbf)\)/, '').replace(/ \(.*\)/, '')
+  const standard = /\(((?:ANSI|ASTM|EN|EPA|ISO)[^)]*)\)/.exec(key)?.[1]
+  const said = value
+    .replace(/^>= /, 'at least ')
+    .replace(/^<= /, 'at most ')
+    .replace(/ >= /g, ' at least ')
+    .replace(/ <= /g, ' at most ')
+  if (/^(yes|no)$/i.test(value) || /^(Not |Ask )/.test(value)) return null
+  const unit = /\(lbf\)/.test(key) ? ' lbf' : ''
+  return `${lower(plain)} as ${/^[A-Z][a-z]/.test(said) ? lower(said) : said}${unit}${standard === undefined ? '' : `, ${standard}`}`
+}

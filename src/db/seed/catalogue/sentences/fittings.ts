@@ -1,0 +1,186 @@
+import type { SentenceGroup, Words } from './words.ts'
+import { a, cap, count, d1, figure, labels, q, short, thousands } from './words.ts'
+
+export const hardware: SentenceGroup = {
+  openers: [
+    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish}${withTone(w)}, ${w.variant}.`,
+    (w) =>
+      `${cap(w.finish)} ${w.noun}${withTone(w)}, ${w.variant}, from the ${w.collection} set by ${w.brand}.`,
+    (w) => `${cap(labels(w.sizes))}: ${w.collection} ${w.noun} in ${w.finish}${withTone(w)}, ${w.variant}.`,
+    (w) =>
+      `${w.brand} makes ${w.collection}, ${a(w.noun)} in ${w.finish}${withTone(w)}, ${w.variant} pattern.`,
+    (w) => `${w.collection} in ${w.finish}${withTone(w)}: ${a(w.noun)} of ${w.material}, ${w.variant}.`,
+    (w) => `${cap(a(w.variant))} ${w.noun} in ${w.finish}${withTone(w)}: ${w.collection}, by ${w.brand}.`,
+  ],
+  figures: [
+    (w) =>
+      `The ${short(w.one.label)} piece is ${q(w.one.w_in)} in overall, stands ${q(figure(w.one, 'proj_in'))} in off the front and weighs ${ounces(w)} oz.`,
+    (w) => {
+      const cc = figure(w.one, 'cc_in')
+      return cc === 0
+        ? null
+        : `Screws sit ${q(cc)} in apart, ${Math.round(cc * 25.4)} mm, on the ${q(w.one.w_in)} in ${w.collection}.`
+    },
+    (w) => {
+      const n = w.random.int(12, 48)
+      return `${cap(count(n, 'piece'))} of ${w.collection} in ${short(w.one.label)} weigh ${d1(n * figure(w.one, 'unit_lb'))} lb in the box.`
+    },
+    (w) =>
+      w.sizes.length < 2
+        ? null
+        : `${w.collection} ${w.variant} runs through ${w.sizes.length} sizes: ${labels(w.sizes)}.`,
+    (w) =>
+      `${w.collection} projects ${q(figure(w.one, 'proj_in'))} in in ${short(w.one.label)}; check it where two drawers meet in a corner.`,
+  ],
+  plans: [
+    (w) => {
+      const cc = figure(w.one, 'cc_in')
+      if (cc < 3) return null
+      return `A pull about a third of the front looks right: ${short(w.one.label)} suits drawers near ${Math.round(cc * 3)} in wide.`
+    },
+    (w) => {
+      const doors = w.random.int(8, 26)
+      const drawers = w.random.int(5, 22)
+      return `For ${doors} doors and ${drawers} drawers order ${doors + drawers + 2} of ${w.collection}: two spare cost less than a second shipment.`
+    },
+    (w) =>
+      `Drill a scrap front first with the ${w.collection} template, and check ${w.finish} against hinges and faucet.`,
+    (w) => {
+      const thickness = w.random.pick(['3/4', '13/16', '7/8', '1'])
+      return `On ${thickness} in fronts the screws of ${w.collection} should bite four turns; cut longer ones back.`
+    },
+    (w) =>
+      `Set ${w.collection} ${w.random.pick(['2-1/2', '2-3/4', '3'])} in from the corner of a door and keep one jig for the whole room, ${short(w.one.label)} or not.`,
+  ],
+}
+
+export const lights: SentenceGroup = {
+  openers: [
+    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish} with ${w.tone}, ${w.variant}.`,
+    (w) => `${cap(w.finish)} ${w.noun} with ${w.tone}, ${w.variant}: ${w.collection} by ${w.brand}.`,
+    (w) => `${cap(labels(w.sizes))}: ${w.collection} ${w.noun} in ${w.finish} with ${w.tone}, ${w.variant}.`,
+    (w) =>
+      `${w.brand} makes ${w.collection}, ${a(w.noun)} in ${w.finish} and ${w.tone}, ${w.variant} pattern.`,
+    (w) =>
+      `${cap(thousands(figure(w.first, 'lumens')))} lumens and up: ${w.collection} ${w.noun} in ${w.finish} with ${w.tone}, ${w.variant}.`,
+    (w) => `The ${w.collection} ${w.noun}, ${w.variant}, pairs ${w.finish} with ${w.tone}.`,
+  ],
+  figures: [
+    (w) =>
+      `The ${short(w.one.label)} light gives ${thousands(figure(w.one, 'lumens'))} lumens from ${d1(figure(w.one, 'watts'))} watts at ${kelvin(w)} and CRI ${figure(w.one, 'cri')}.`,
+    (w) =>
+      `${w.collection} measures ${q(w.one.w_in)} in wide by ${q(figure(w.one, 'h_in'))} in high and weighs ${d1(figure(w.one, 'unit_lb'))} lb.`,
+    (w) =>
+      `${cap(thousands(figure(w.one, 'lumens') / Math.max(1, figure(w.one, 'watts'))))} lumens a watt, for ${place(w)}: ${w.collection} in ${short(w.one.label)}.`,
+    (w) =>
+      figure(w.one, 'lamps') > 1
+        ? `${w.collection} carries ${figure(w.one, 'lamps')} lamps in ${short(w.one.label)}, ${thousands(figure(w.one, 'lumens'))} lumens in all.`
+        : `${w.collection} in ${short(w.one.label)} is listed for ${place(w)} and draws ${d1(figure(w.one, 'watts'))} watts.`,
+  ],
+  plans: [
+    (w) => {
+      if (/path|lantern/.test(w.noun)) return null
+      const area = w.random.int(60, 260)
+      const task = w.random.pick([20, 30, 40])
+      const n = Math.ceil((area * task) / Math.max(100, figure(w.one, 'lumens')))
+      if (n > 24) return null
+      return `At ${task} lumens a sq ft, ${area} sq ft takes ${count(n, 'fixture')} of ${w.collection} in ${short(w.one.label)}.`
+    },
+    (w) => {
+      const hours = w.random.int(3, 8)
+      const kwh = (figure(w.one, 'watts') * hours * 365) / 1000
+      return `Burning ${hours} hours a night, ${w.collection} in ${short(w.one.label)} uses ${d1(kwh)} kWh a year.`
+    },
+    (w) =>
+      /pendant/.test(w.noun)
+        ? `Hang ${w.collection} with its rim ${w.random.int(30, 36)} in over the counter, ${q(w.one.w_in * 2.5)} in from center to center.`
+        : null,
+    (w) =>
+      /path/.test(w.noun)
+        ? `Set ${w.collection} ${w.random.int(7, 10)} ft apart, a foot off the edge of the walk, on one side only.`
+        : null,
+    (w) =>
+      /sconce|vanity|lantern/.test(w.noun)
+        ? `Center the box for ${w.collection} at ${w.random.int(60, 68)} in from the floor; the plate covers ${q(Math.min(w.one.w_in, 5))} in.`
+        : null,
+    (w) =>
+      /downlight/.test(w.noun)
+        ? `Keep ${w.collection} ${w.random.int(24, 30)} in off the wall and ${w.random.int(4, 6)} ft from the next, dimmer on the list.`
+        : null,
+    (w) =>
+      /island|chandelier|ceiling/.test(w.noun)
+        ? `Weigh it against the box: ${w.collection} is ${d1(figure(w.one, 'unit_lb'))} lb in ${short(w.one.label)}, and a plain box is listed for 50.`
+        : null,
+    (w) =>
+      `Use one color temperature in a room: ${w.collection} is ${kelvin(w)}, so match the lamps beside it.`,
+  ],
+}
+
+export const fans: SentenceGroup = {
+  openers: [
+    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish} with ${blades(w)}, ${w.variant}.`,
+    (w) => `${cap(w.finish)} ${w.noun} with ${blades(w)}, ${w.variant}: ${w.collection} by ${w.brand}.`,
+    (w) =>
+      `${cap(labels(w.sizes))}: ${w.collection} ${w.noun} in ${w.finish} with ${blades(w)}, ${w.variant}.`,
+    (w) =>
+      `${cap(thousands(figure(w.first, 'cfm_high')))} CFM and up: ${w.collection} ${w.noun} in ${w.finish} with ${blades(w)}, ${w.variant}.`,
+    (w) => `${w.brand} builds ${w.collection}, ${a(w.noun)} in ${w.finish} with ${blades(w)}, ${w.variant}.`,
+  ],
+  figures: [
+    (w) =>
+      `The ${short(w.one.label)} model moves ${thousands(figure(w.one, 'cfm_high'))} CFM on ${d1(figure(w.one, 'watts_high'))} watts, ${d1(figure(w.one, 'cfm_per_w'))} CFM a watt.`,
+    (w) =>
+      `${w.collection} weighs ${d1(figure(w.one, 'unit_lb'))} lb in ${short(w.one.label)} and is listed for ${place(w)}.`,
+    (w) =>
+      figure(w.one, 'rpm_high') === 0
+        ? null
+        : `At full speed ${w.collection} turns ${figure(w.one, 'rpm_high')} times a minute and draws ${d1(figure(w.one, 'watts_high'))} watts in ${short(w.one.label)}.`,
+    (w) =>
+      figure(w.one, 'sones') === 0
+        ? null
+        : `${w.collection} runs at ${d1(figure(w.one, 'sones'))} sones and ${figure(w.one, 'cfm_high')} CFM on a ${figure(w.one, 'duct_in')} in duct.`,
+    (w) => (w.sizes.length < 2 ? null : `${w.collection} comes in ${labels(w.sizes)}.`),
+  ],
+  plans: [
+    (w) => {
+      const hours = w.random.int(4, 16)
+      return `Run ${hours} hours a day, ${w.collection} in ${short(w.one.label)} uses ${d1((figure(w.one, 'watts_high') * hours * 365) / 1000)} kWh a year on high.`
+    },
+    (w) => {
+      if (isBathFan(w)) return null
+      const ceiling = w.random.pick([96, 102, 108, 114, 120])
+      return `Under a ${d1(ceiling / 12)} ft ceiling ${w.collection} hangs ${q(figure(w.one, 'h_in'))} in, which leaves ${q((ceiling - figure(w.one, 'h_in')) / 12)} ft below; keep 7.`
+    },
+    (w) => {
+      if (isBathFan(w)) return null
+      return `Leave 18 in from blade tip to wall: the ${short(w.one.label)} fan wants a room at least ${d1((figure(w.one, 'w_in') + 36) / 12)} ft wide for ${w.collection}.`
+    },
+    (w) => {
+      if (!isBathFan(w)) return null
+      const wide = w.random.int(5, 12)
+      const long = w.random.int(6, 14)
+      return `A ${wide} by ${long} ft bath wants ${Math.max(50, wide * long)} CFM at 1 CFM a sq ft; ${w.collection} in ${short(w.one.label)} moves ${figure(w.one, 'cfm_high')}.`
+    },
+    (w) =>
+      `Hang ${w.collection} from a box listed for fans; ${d1(figure(w.one, 'unit_lb'))} lb that turns is not a light.`,
+    (w) =>
+      isBathFan(w)
+        ? `Keep the ${figure(w.one, 'duct_in')} in duct of ${w.collection} short, pitched to the outside and wrapped in the attic.`
+        : null,
+  ],
+}
+
+const withTone = (w: Words): string => (w.tone === '' ? '' : ` with ${w.tone}`)
+const place = (w: Words): string =>
+  /tub/.test(String(w.one.rating)) ? 'use over a tub on a GFCI' : `${w.one.rating} places`
+const ounces = (w: Words): string => d1(figure(w.one, 'unit_lb') * 16)
+const kelvin = (w: Words): string =>
+  /selectable/.test(String(w.one.cct_k))
+    ? '2700 to 5000 K, set by a switch'
+    : `${String(w.one.cct_k).replace(' / ', ' or ')} K`
+const isBathFan = (w: Words): boolean => figure(w.one, 'sones') > 0
+
+function blades(w: Words): string {
+  if (isBathFan(w)) return `a ${w.tone.split(' ').reverse().join(' ')}`
+  return /blade/.test(w.tone) ? w.tone : `${w.tone} blades`
+}

@@ -1,0 +1,167 @@
+import type { Draft } from '../draft.ts'
+import { lower, noun, tonedNoun, variantName } from '../names.ts'
+import type { Random } from '../prng.ts'
+import { randomFrom } from '../prng.ts'
+import type { FactSize } from '../read-facts.ts'
+
+/** What the sentence builders say things with; all in the small letters of a running sentence. */
+export type Words = {
+  draft: Draft
+  random: Random
+  brand: string
+  collection: string
+  /** tone and noun of a surface, noun of a fixture */
+  item: string
+  /** the noun alone */
+  noun: string
+  tone: string
+  finish: string
+  /** `with a matte finish` */
+  withFinish: string
+  material: string
+  variant: string
+  /** cheapest first */
+  sizes: FactSize[]
+  first: FactSize
+  /** any of the sizes */
+  one: FactSize
+  leadDays: number
+  from: string
+}
+
+/** A sentence, or null where the product has not the figures for it. */
+export type Builder = (w: Words) => string | null
+
+export type SentenceGroup = { openers: Builder[]; figures: Builder[]; plans: Builder[] }
+
+/** The words of a product; `salt` gives another roll of the dice where two texts would meet. */
+export function wordsOf(draft: Draft, sizes: FactSize[], leadDays: number, salt: number): Words {
+  const random = randomFrom(`words ${draft.identity} ${salt}`)
+  const first = sizes[0]
+  if (first === undefined) throw new Error(`no size: ${draft.identity}`)
+  const { ship_from } = draft.brand.vendor
+  return {
+    draft,
+    random,
+    brand: draft.brand.name.replace(/ Co\.$/, ''),
+    collection: draft.collection,
+    item: lower(draft.line.model.kind === 'surface' ? tonedNoun(draft) : noun(draft)),
+    noun: lower(noun(draft)),
+    tone: draft.tone === null ? '' : lower(draft.tone.name),
+    finish: lower(draft.finish),
+    withFinish: withFinish(draft.finish),
+    material: lower(draft.line.material),
+    variant: draft.variant === null ? '' : lower(variantName(draft.variant)),
+    sizes,
+    first,
+    one: random.pick(sizes),
+    leadDays,
+    from: `${ship_from.city.replace('St. ', 'Saint ')}, ${ship_from.state}`,
+  }
+}
+
+function withFinish(finish: string): string {
+  const own = ownFinishes[finish]
+  if (own !== undefined) return own
+  const name = lower(finish)
+  if (/(face|edge|texture|glaze|cleft|strip|ledge|emboss)$/.test(name)) return `with ${a(name)}`
+  if (/ oil$/.test(name)) return `finished in ${name}`
+  return `with ${a(name)} finish`
+}
+
+const ownFinishes: Record<string, string> = {
+  'Unfinished sanded': 'sanded and left unfinished',
+  Oiled: 'with an oiled face',
+  'Shell finish': 'with a shell face',
+  'Embossed-in-register': 'embossed in register with the print',
+  'Honed and filled': 'honed and filled',
+  'Tumbled unfilled': 'tumbled and left unfilled',
+  Unglazed: 'left unglazed',
+  'Gloss and honed mix': 'in a mix of gloss and honed chips',
+  'Frosted mix': 'in a mix of frosted chips',
+  'Polished and split mix': 'in a mix of polished and split strips',
+  'Split and honed mix': 'in a mix of split and honed strips',
+  'Face mix': 'with a face mix of finer aggregate',
+  'Sliced flat': 'sliced flat',
+  'Natural tumbled': 'tumbled by nature',
+  'Sealed matte': 'sealed matte',
+  'Perforated polyurethane': 'on a perforated polyurethane back',
+  'Flow-through polyurethane': 'on a flow-through polyurethane back',
+  Grip: 'with a grip face',
+  Split: 'with split faces',
+  'Flamed top': 'with a flamed top',
+  'Honed edge': 'with honed edges',
+  Sawn: 'with a sawn face',
+  Standard: 'with the standard top',
+  Molded: 'molded, with a sanded face',
+  Wirecut: 'wire-cut on the face',
+}
+
+/** `a matte`, `an 8 in`, `an SPC`. */
+export function a(words: string): string {
+  return /^([aeiou]|8|1[18]\b|SPC|LED|MDF)/i.test(words) && !/^(us|uni|eu|one|ABS)/i.test(words)
+    ? `an ${words}`
+    : `a ${words}`
+}
+
+/** Sets every `a` of a sentence right for the word or figure that came to stand behind it. */
+export function withArticles(sentence: string): string {
+  return sentence.replace(/\b(a|A) ([\w/-]+)/g, (_all, article: string, word: string) =>
+    article === 'A' ? cap(a(word)) : a(word),
+  )
+}
+
+/** Figures as a tape reads them: 7.5 -> 7-1/2, 0.3125 -> 5/16; others in decimals. */
+export function q(value: number): string {
+  const sixteenths = Math.round(value * 16)
+  if (Math.abs(value * 16 - sixteenths) > 0.02) return String(Number(value.toFixed(2)))
+  const whole = Math.floor(sixteenths / 16)
+  let top = sixteenths % 16
+  if (top === 0) return thousands(whole)
+  let bottom = 16
+  while (top % 2 === 0) {
+    top /= 2
+    bottom /= 2
+  }
+  return whole === 0 ? `${top}/${bottom}` : `${whole}-${top}/${bottom}`
+}
+
+export function thousands(value: number): string {
+  return Math.round(value)
+    .toString()
+    .replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+}
+
+/** One decimal at most. */
+export function d1(value: number): string {
+  return String(Number(value.toFixed(1)))
+}
+
+export function cap(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** `one box`, `7 boxes`; a plural in -s or -es. */
+export function count(n: number, word: string): string {
+  return `${n === 1 ? 'one' : thousands(n)} ${n === 1 ? word : word.endsWith('x') ? `${word}es` : `${word}s`}`
+}
+
+/** The labels of the sizes as a list: `6 in, 8 in and 10 in`. */
+export function labels(sizes: readonly FactSize[]): string {
+  const all = listed(sizes.map((size) => short(size.label)))
+  const ends = [sizes[0], sizes.at(-1)].map((size) => short(size?.label ?? ''))
+  return sizes.length > 2 && all.length > 40 ? `${sizes.length} sizes from ${ends.join(' to ')}` : all
+}
+
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+/** A size label as one says it: no brackets, and a board by its width when lengths are random. */
+export function short(label: string): string {
+  return label.replace(/ \([^)]*\)/, '').replace(/ x RL/, '')
+}
+
+export function figure(size: FactSize, key: string): number {
+  return Number(size[key] ?? 0)
+}
