@@ -2,11 +2,12 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { authenticate } from '#features/accounts/server/authenticate.ts'
+import { fail, notFound } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerErrors } from '#server/errors.ts'
 import type { Deps } from './deps.ts'
 import { mountRooms } from './rooms.ts'
 
@@ -15,26 +16,52 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
   await app.register(async (scope) => {
     scope.setValidatorCompiler(validatorCompiler)
     scope.setSerializerCompiler(serializerCompiler)
-    answerErrors(scope)
     await scope.register(swagger, {
       openapi: { openapi: '3.1.0', info: { title: 'Wainscot API', version: '1' }, servers: [{ url: '/' }] },
       transform: jsonSchemaTransform,
     })
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
     await scope.register(cookie)
     await scope.register(multipart, {
       limits: { fileSize: 10 * 1024 * 1024, files: 10, fieldSize: 16 * 1024 },
     })
     await scope.register(rateLimit, { global: false })
-    scope.addHook('onRequest', async (_request, reply) => {
+    scope.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store')
+      done()
     })
+    const known = rememberPaths(scope)
     authenticate(scope, deps)
+    demandRules(scope)
     await scope.register(async (api) => mountRooms(api as unknown as ApiApp, deps), { prefix: '/api' })
     scope.get('/api/openapi.json', { config: { auth: 'none' }, schema: { hide: true } }, async () =>
       scope.swagger(),
     )
-    scope.all('/api/*', { config: { auth: 'none' }, schema: { hide: true } }, async (_request, reply) =>
-      reply.callNotFound(),
-    )
+    scope.all('/api/*', { config: { auth: 'none' }, schema: { hide: true } }, async (request) => {
+      if (known(request.url)) throw fail('method', 405, 'Method not allowed.')
+      throw notFound()
+    })
   })
+}
+
+/** A route without a rule is a start that fails, not a door that stands open. */
+export function demandRules(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!url.startsWith('/api/') || url.startsWith('/api/docs') || config?.auth) return
+    throw new Error(`${method} ${url} declares no auth rule`)
+  })
+}
+
+/** Tells an unknown path (404) from a known one that was asked with the wrong method (405). */
+function rememberPaths(app: FastifyInstance): (url: string) => boolean {
+  const patterns = new Set<string>()
+  app.addHook('onRoute', ({ url }) => {
+    if (!url.includes('*'))
+      patterns.add(url.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:[^/]+/g, '[^/]+'))
+  })
+  let matcher: RegExp | undefined
+  return (url) => {
+    matcher ??= new RegExp(`^(${[...patterns].join('|')})/?$`)
+    return matcher.test(url.split('?')[0] ?? '')
+  }
 }

@@ -1,5 +1,7 @@
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { demandRules } from './api.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -19,4 +21,23 @@ it('accepts a path with and without a trailing slash and never lets an answer be
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
   }
+})
+
+it('tells a wrong method from an unknown path', async () => {
+  const answer = await test.app.inject({ method: 'DELETE', url: '/api/health' })
+  expect(answer.statusCode).toBe(405)
+  expect(answer.json()).toEqual({ success: false, message: 'Method not allowed.' })
+})
+
+it('refuses to start with a route that does not declare who may call it', async () => {
+  const app = Fastify()
+  demandRules(app)
+  expect(() => app.get('/api/open-door', async () => 'come in')).toThrow(
+    'GET /api/open-door declares no auth rule',
+  )
+})
+
+it('shows its figures to this machine alone', async () => {
+  expect((await test.app.inject('/metrics')).body).toContain('http_requests_total')
+  expect((await test.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
 })

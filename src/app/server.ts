@@ -1,10 +1,12 @@
 import path from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { dayOf } from '#lib/dates.ts'
+import { answerErrors } from '#server/errors.ts'
 import { createInProcess } from '#server/in-process.ts'
+import { exposeMetrics } from '#server/metrics.ts'
 import { servePages } from '#server/pages.ts'
 import { mountApi } from './api.ts'
 import type { Deps } from './deps.ts'
@@ -17,7 +19,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     loggerInstance: deps.log,
     trustProxy: deps.env.TRUST_PROXY,
     bodyLimit: deps.env.BODY_LIMIT_KB * 1024,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
     requestTimeout: 30_000,
   })
@@ -27,6 +29,8 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  answerErrors(app)
+  exposeMetrics(app, { token: deps.env.METRICS_TOKEN, pool: deps.db.$client })
   const inProcess = createInProcess(app)
   await mountApi(app, deps)
   if (!build) return app

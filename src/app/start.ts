@@ -1,17 +1,17 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { type Embedded, startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { readEnv } from '#server/env.ts'
+import { createLog } from '#server/log.ts'
 import { createDeps } from './create-deps.ts'
 import { createServer } from './server.ts'
 
 /** env, database, application, listen; on SIGTERM or Ctrl-C the same backwards. */
 export async function start(): Promise<void> {
   const env = readEnv(process.env)
-  const log = pino({ level: env.LOG_LEVEL })
+  const log = createLog(env.LOG_LEVEL)
   const embedded: Embedded | null = env.DATABASE_URL ? null : await startEmbedded(env.DATA_DIR)
   const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
   await migrate(databaseUrl)

@@ -38,6 +38,7 @@ const shape = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   STRIPE_API_BASE: url(['http:', 'https:']).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   CARD_INTAKE: z.enum(['card', 'token']).default('card'),
   ALLOW_SANDBOX_PAYMENTS: flag,
   DEMO: z.enum(['on', 'off']).default('on'),

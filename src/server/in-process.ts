@@ -18,12 +18,12 @@ export function createInProcess(app: FastifyInstance) {
   const calls = new Map<string, PageData>()
   let next = 0
   app.decorateRequest('stamps', null)
-  app.addHook('onSend', async (request) => {
+  app.addHook('onSend', (request, _reply, _payload, done) => {
     const id = request.headers[header]
     const data = typeof id === 'string' ? calls.get(id) : undefined
-    if (!data) return
-    if (request.stamps) data.stamps.push(...request.stamps)
-    else data.cacheable = false
+    if (data && request.stamps) data.stamps.push(...request.stamps)
+    else if (data) data.cacheable = false
+    done()
   })
   return (data: PageData) =>
     async (path: string, init: { method?: string; body?: string; headers?: Record<string, string> } = {}) => {
