@@ -59,7 +59,7 @@ export function normalAddress(given: Address): Address & { state: StateCode } {
 
 /** A carrier does not bring a pallet to a post office (rule R3: refused for a line over 70 lb). */
 export function isPoBox(street: string): boolean {
-  return /\b(p\.?\s*o\.?\s*box|post\s+office\s+box|pob)\s*#?\s*\d*/i.test(street)
+  return /\b(p\.?\s*o\.?\s*box|post\s+office\s+box|pob)(?![a-z])/i.test(street)
 }
 
 export const poBoxLimitLb = 70

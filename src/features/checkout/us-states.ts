@@ -9,7 +9,7 @@ const table = {
   AR: ['Arkansas', '716-729'],
   CA: ['California', '900-908 910-928 930-961'],
   CO: ['Colorado', '800-816'],
-  CT: ['Connecticut', '060-062 064-069'],
+  CT: ['Connecticut', '060-069'],
   DE: ['Delaware', '197-199'],
   DC: ['District of Columbia', '200 202-205 569'],
   FL: ['Florida', '320-339 341-342 344 346-347 349'],
@@ -35,7 +35,7 @@ const table = {
   NH: ['New Hampshire', '030-038'],
   NJ: ['New Jersey', '070-089'],
   NM: ['New Mexico', '870-871 873-875 877-884'],
-  NY: ['New York', '005 063 100-149'],
+  NY: ['New York', '005 100-149'],
   NC: ['North Carolina', '270-289'],
   ND: ['North Dakota', '580-588'],
   OH: ['Ohio', '430-459'],
@@ -82,7 +82,10 @@ function claim(ranges: string, owner: StateCode | 'outside'): void {
   }
 }
 
+/** Single ZIP codes that the Postal Service serves from across a state line or an ocean. */
+const exceptions: Record<string, StateCode | 'outside'> = { '06390': 'NY', '83414': 'WY', '96799': 'outside' }
+
 /** Whose ZIP this is by its first three digits; `outside` where we do not ship, null for a prefix that is not in use. */
 export function stateOfZip(zip: string): StateCode | 'outside' | null {
-  return owners[Number(zip.slice(0, 3))] ?? null
+  return exceptions[zip.slice(0, 5)] ?? owners[Number(zip.slice(0, 3))] ?? null
 }

@@ -89,7 +89,7 @@ export function canMove(type: AccountType, from: OrderStatus, to: OrderStatus): 
 export function allowedStatuses(type: AccountType, from: OrderStatus): OrderStatus[] {
   return orderStatuses.filter((to) => {
     const { answer } = canMove(type, from, to)
-    return answer === 'yes' || answer === 'reason' || (answer === 'same' && type !== 'User')
+    return answer === 'yes' || answer === 'reason' || (answer === 'same' && !isDisabled(type, from, to))
   })
 }
 

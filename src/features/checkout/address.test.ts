@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { stateRates } from '#db/seed/tax.ts'
+import { addressProblems, isPoBox, usOnly } from './address.ts'
+import { stateOfZip, states } from './us-states.ts'
+
+const at = (state: string, zip_code: string, country = 'US', city = 'Somewhere') =>
+  addressProblems({ state, zip_code, country, city })
+
+/** One main post office a state. */
+const capitals: Record<string, string> = {
+  AL: '36104',
+  AK: '99801',
+  AZ: '85001',
+  AR: '72201',
+  CA: '95814',
+  CO: '80202',
+  CT: '06103',
+  DE: '19901',
+  DC: '20001',
+  FL: '32301',
+  GA: '30303',
+  HI: '96813',
+  ID: '83702',
+  IL: '62701',
+  IN: '46225',
+  IA: '50309',
+  KS: '66603',
+  KY: '40601',
+  LA: '70802',
+  ME: '04330',
+  MD: '21401',
+  MA: '02201',
+  MI: '48933',
+  MN: '55102',
+  MS: '39205',
+  MO: '65101',
+  MT: '59623',
+  NE: '68502',
+  NV: '89701',
+  NH: '03301',
+  NJ: '08608',
+  NM: '87501',
+  NY: '12207',
+  NC: '27601',
+  ND: '58501',
+  OH: '43215',
+  OK: '73102',
+  OR: '97301',
+  PA: '17101',
+  RI: '02903',
+  SC: '29217',
+  SD: '57501',
+  TN: '37219',
+  TX: '78701',
+  UT: '84111',
+  VT: '05602',
+  VA: '23219',
+  WA: '98507',
+  WV: '25301',
+  WI: '53703',
+  WY: '82001',
+}
+
+describe('where we ship (rule R3)', () => {
+  it('accepts the capital of each of the 50 states and DC, and each has a tax rate', () => {
+    expect(states).toHaveLength(51)
+    for (const { code } of states) {
+      expect([code, at(code, capitals[code] ?? '')]).toEqual([code, {}])
+      expect(stateRates[code]).toBeTypeOf('number')
+    }
+    expect(Object.keys(stateRates)).toHaveLength(51)
+  })
+
+  it('refuses the capital of each state under every other state', () => {
+    for (const { code } of states)
+      for (const [other, zip] of Object.entries(capitals))
+        if (other !== code) expect(at(code, zip).zip_code).toBe('The zip code does not belong to the state.')
+  })
+
+  it.each([
+    ['PR', '00901'],
+    ['GU', '96910'],
+    ['VI', '00802'],
+    ['AS', '96799'],
+    ['MP', '96950'],
+    ['AE', '09012'],
+    ['AP', '96301'],
+    ['AA', '34001'],
+  ])('refuses %s in so many words', (state, zip) => {
+    expect(at(state, zip)).toEqual({ state: usOnly, zip_code: usOnly })
+    expect(usOnly).toBe('We ship within the U.S. only.')
+  })
+
+  it('refuses another country and a post office of the army in a mainland state', () => {
+    expect(at('CA', '92101', 'CA').country).toBe(usOnly)
+    expect(at('CA', '92101', 'US', 'APO').state).toBe(usOnly)
+    expect(at('ON', '92101').state).toBe(usOnly)
+  })
+
+  it('reads five and nine digits and nothing else', () => {
+    expect(at('CA', '92101-1234')).toEqual({})
+    for (const zip of ['9210', '921011', '92101-12', 'ABCDE', '92101 ', '00000'])
+      expect(at('CA', zip).zip_code).toBe('The zip code is invalid.')
+  })
+
+  it('knows the ZIP codes that are served from across a border', () => {
+    expect(stateOfZip('06390')).toBe('NY')
+    expect(stateOfZip('06320')).toBe('CT')
+    expect(stateOfZip('96799')).toBe('outside')
+  })
+})
+
+it('tells a post office box from a street', () => {
+  for (const street of ['PO Box 12', 'P.O. Box 9', 'p o box 7', 'Post Office Box 3'])
+    expect(isPoBox(street)).toBe(true)
+  for (const street of ['12 Boxwood Lane', '9 Post Street', 'Poboda Ave 3'])
+    expect(isPoBox(street)).toBe(false)
+})

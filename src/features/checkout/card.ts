@@ -1,0 +1,67 @@
+import cardValidator from 'card-validator'
+import { dayOf } from '#lib/dates.ts'
+import type { CardFields } from './schema.ts'
+
+export const cardMessages = {
+  card_number: 'Invalid Card Number.',
+  exp_date: 'Invalid Expiration Date.',
+  cvv: 'Invalid CVC.',
+} as const
+
+/** A checked card, in memory only. `expMonth` 1–12, `expYear` four digits, `number` digits alone. */
+export type Card = {
+  number: string
+  brand: string
+  last4: string
+  expMonth: number
+  expYear: number
+  cvv: string
+  name: string
+}
+
+export type CardCheck =
+  | { ok: true; card: Card }
+  | { ok: false; problems: Partial<Record<keyof typeof cardMessages, string>> }
+
+/** The card check of spec 1 §5 (number by its check digit and length, expiry not past, code as long as the brand's). */
+export function checkCard(
+  fields: Pick<CardFields, 'card_number' | 'exp_date' | 'cvv' | 'name_on_Card'>,
+  now: Date,
+): CardCheck {
+  const number = fields.card_number.replace(/[\s-]/g, '')
+  const found = cardValidator.number(number)
+  const expiry = parseExpiry(fields.exp_date, now)
+  const codeLength = found.card?.code.size ?? 3
+  const codeIsGood = cardValidator.cvv(fields.cvv.trim(), codeLength).isValid
+  if (found.isValid && /^\d+$/.test(number) && expiry && codeIsGood) {
+    const brand = found.card?.type ?? 'card'
+    const card = { number, brand, last4: number.slice(-4), ...expiry, cvv: fields.cvv.trim() }
+    return { ok: true, card: { ...card, name: fields.name_on_Card } }
+  }
+  return {
+    ok: false,
+    problems: {
+      ...(found.isValid && /^\d+$/.test(number) ? {} : { card_number: cardMessages.card_number }),
+      ...(expiry ? {} : { exp_date: cardMessages.exp_date }),
+      ...(codeIsGood ? {} : { cvv: cardMessages.cvv }),
+    },
+  }
+}
+
+/** `12/29`, `12/2029` or `1229`; null when malformed, past, or more than 20 years ahead. The month itself still counts. */
+export function parseExpiry(text: string, now: Date): { expMonth: number; expYear: number } | null {
+  const match = /^\s*(\d{2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(text)
+  if (!match) return null
+  const expMonth = Number(match[1])
+  const expYear = Number(match[2]) + (match[2]?.length === 2 ? 2000 : 0)
+  const [year = 0, month = 0] = dayOf(now).split('-').map(Number)
+  const monthsLeft = (expYear - year) * 12 + (expMonth - month)
+  return expMonth >= 1 && expMonth <= 12 && monthsLeft >= 0 && monthsLeft <= 240
+    ? { expMonth, expYear }
+    : null
+}
+
+/** `MM/YY`, as it is stored and shown. */
+export function formatExpiry(card: { expMonth: number; expYear: number }): string {
+  return `${String(card.expMonth).padStart(2, '0')}/${String(card.expYear % 100).padStart(2, '0')}`
+}

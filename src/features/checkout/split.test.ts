@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { stateRates } from '#db/seed/tax.ts'
+import { allocateCoupon, splitLine, splitUnit, taxOf } from './split.ts'
+
+const unit = splitUnit(3800, 500, 1000)
+
+describe('the full vector of rule R13', () => {
+  it('makes 43.89 of a final price of 38.00', () => {
+    expect(unit).toEqual({
+      finalPriceCents: 3800,
+      platformFeeCents: 190,
+      markupCents: 399,
+      unitPriceCents: 4389,
+    })
+  })
+
+  it('charges 543.41 for 12 boxes to California with a coupon of 20.00', () => {
+    const coupon = allocateCoupon({ percentBps: null, amountCents: 2000 }, [{ qty: 12, unit }])
+    expect(coupon).toEqual({ wanted: 2000, granted: 2000, parts: [2000] })
+    const line = { qty: 12, unit, couponCents: 2000, rateMilli: stateRates.CA ?? 0, hasShowroom: true }
+    expect(splitLine(line)).toEqual({
+      vendorCents: 45600,
+      contractorCents: 2788,
+      platformCents: 2280,
+      taxCents: 3673,
+      couponCents: 2000,
+      chargedCents: 54341,
+    })
+  })
+})
+
+it('gives the markup of a sale without a professional to the platform', () => {
+  const line = { qty: 2, unit, couponCents: 0, rateMilli: 0, hasShowroom: false }
+  expect(splitLine(line)).toMatchObject({ contractorCents: 0, platformCents: 380 + 798, chargedCents: 8778 })
+})
+
+it('sells to a professional at the wholesale price, without a markup', () => {
+  expect(splitUnit(3800, 500, null)).toMatchObject({ markupCents: 0, unitPriceCents: 3990 })
+})
+
+it('never marks up below 10 %, and by at least a cent', () => {
+  expect(splitUnit(1, 0, 1000).markupCents).toBe(1)
+  expect(splitUnit(3800, 500, 0).markupCents).toBe(399)
+  expect(splitUnit(3800, 500, 1500).markupCents).toBe(599)
+})
+
+it('spreads a coupon by markup weight to the last cent: 10.00 over 12.57, 3.33 and 4.19', () => {
+  const lines = [1257, 333, 419].map((markupCents) => ({
+    qty: 1,
+    unit: { finalPriceCents: 5000, platformFeeCents: 0, markupCents, unitPriceCents: 5000 + markupCents },
+  }))
+  expect(allocateCoupon({ percentBps: null, amountCents: 1000 }, lines).parts).toEqual([626, 166, 208])
+})
+
+it('cuts a coupon to the markup and says what it wanted', () => {
+  expect(allocateCoupon({ percentBps: 5000, amountCents: null }, [{ qty: 12, unit }])).toEqual({
+    wanted: 26334,
+    granted: 4788,
+    parts: [4788],
+  })
+})
+
+it('rounds tax half up at half a cent', () => {
+  expect(taxOf(1000, 50)).toBe(1)
+  expect(taxOf(999, 50)).toBe(0)
+  expect(taxOf(50668, 7250)).toBe(3673)
+})
+
+const anyLine = fc.record({
+  price: fc.integer({ min: 1, max: 2_000_000 }),
+  fee: fc.integer({ min: 0, max: 3000 }),
+  markup: fc.option(fc.integer({ min: 1000, max: 50_000 })),
+  qty: fc.integer({ min: 1, max: 100_000 }),
+})
+
+it('splits any order so that the parts are the charge and no coupon exceeds a markup', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyLine, { minLength: 1, maxLength: 8 }),
+      fc.oneof(
+        fc.record({ percentBps: fc.integer({ min: 1, max: 10_000 }), amountCents: fc.constant(null) }),
+        fc.record({ percentBps: fc.constant(null), amountCents: fc.integer({ min: 1, max: 10_000_000 }) }),
+      ),
+      fc.integer({ min: 0, max: 20_000 }),
+      fc.boolean(),
+      (drawn, coupon, rateMilli, hasShowroom) => {
+        const lines = drawn.map((d) => ({ qty: d.qty, unit: splitUnit(d.price, d.fee, d.markup) }))
+        const { parts, granted, wanted } = allocateCoupon(coupon, lines)
+        expect(granted).toBeLessThanOrEqual(wanted)
+        expect(parts.reduce((a, b) => a + b, 0)).toBe(granted)
+        lines.forEach((line, i) => {
+          const couponCents = parts[i] ?? 0
+          expect(couponCents).toBeLessThanOrEqual(line.unit.markupCents * line.qty)
+          const s = splitLine({ ...line, couponCents, rateMilli, hasShowroom })
+          expect(s.vendorCents + s.contractorCents + s.platformCents + s.taxCents).toBe(s.chargedCents)
+          expect(s.chargedCents).toBe(line.unit.unitPriceCents * line.qty - couponCents + s.taxCents)
+          expect(
+            Math.min(s.vendorCents, s.contractorCents, s.platformCents, s.taxCents),
+          ).toBeGreaterThanOrEqual(0)
+        })
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

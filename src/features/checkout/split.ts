@@ -1,0 +1,88 @@
+import {
+  allocate,
+  type BasisPoints,
+  type Cents,
+  cents,
+  divideHalfUp,
+  percentOf,
+  percentOfCeil,
+} from '#lib/money.ts'
+
+/** Spec 1 §9: professionals mark up at least 10 %; also the markup of a sale without a professional (rule R0). */
+export const minimumMarkupBps = 1000
+
+/** One unit: W = final_price + fee, P = W + markup (rule R0). */
+export type UnitSplit = {
+  finalPriceCents: Cents
+  platformFeeCents: Cents
+  markupCents: Cents
+  unitPriceCents: Cents
+}
+
+/** `markupBps` null is a professional who buys at wholesale: no markup at all (rule R1). */
+export function splitUnit(finalPrice: Cents, feeBps: BasisPoints, markupBps: BasisPoints | null): UnitSplit {
+  const fee = percentOf(finalPrice, feeBps)
+  const wholesale = finalPrice + fee
+  const markup = markupBps === null ? 0 : percentOfCeil(wholesale, Math.max(markupBps, minimumMarkupBps))
+  return {
+    finalPriceCents: finalPrice,
+    platformFeeCents: fee,
+    markupCents: markup,
+    unitPriceCents: cents(wholesale + markup),
+  }
+}
+
+export type CouponTerms = { percentBps: BasisPoints | null; amountCents: Cents | null }
+export type MarkedLine = { qty: number; unit: UnitSplit }
+
+/**
+ * What a coupon takes off each line: out of the markup alone, so never more than it (rule R2). `wanted` is what the coupon
+ * says, `granted` what the markup allows; the parts sum to `granted`.
+ */
+export function allocateCoupon(
+  coupon: CouponTerms,
+  lines: readonly MarkedLine[],
+): { wanted: Cents; granted: Cents; parts: Cents[] } {
+  const subtotal = lines.reduce((sum, line) => sum + line.unit.unitPriceCents * line.qty, 0)
+  const markups = lines.map((line) => line.unit.markupCents * line.qty)
+  const ceiling = markups.reduce((sum, markup) => sum + markup, 0)
+  const wanted = Math.min(
+    coupon.percentBps === null ? (coupon.amountCents ?? 0) : percentOf(subtotal, coupon.percentBps),
+    subtotal,
+  )
+  const granted = Math.min(wanted, ceiling)
+  return { wanted, granted, parts: granted === 0 ? markups.map(() => 0) : allocate(granted, markups) }
+}
+
+/** Rule R4: half up a line. `rateMilli` is thousandths of a percent: 7250 is 7.25 %. */
+export function taxOf(taxable: Cents, rateMilli: number): Cents {
+  return divideHalfUp(BigInt(taxable) * BigInt(rateMilli), 100_000)
+}
+
+export type LineSplit = {
+  vendorCents: Cents
+  contractorCents: Cents
+  platformCents: Cents
+  taxCents: Cents
+  couponCents: Cents
+  chargedCents: Cents
+}
+
+/** The partition of a whole line (rule R0). Without a showroom the markup is the platform's own. */
+export function splitLine(
+  line: MarkedLine & { couponCents: Cents; rateMilli: number; hasShowroom: boolean },
+): LineSplit {
+  const { qty, unit, couponCents } = line
+  const gross = unit.unitPriceCents * qty
+  const tax = taxOf(gross - couponCents, line.rateMilli)
+  const markup = unit.markupCents * qty - couponCents
+  if (markup < 0) throw new RangeError('a coupon came out above the markup')
+  return {
+    vendorCents: unit.finalPriceCents * qty,
+    contractorCents: line.hasShowroom ? markup : 0,
+    platformCents: unit.platformFeeCents * qty + (line.hasShowroom ? 0 : markup),
+    taxCents: tax,
+    couponCents,
+    chargedCents: cents(gross - couponCents + tax),
+  }
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import type { AccountType } from '#features/accounts/actor.ts'
+import { profitOf } from './profit.ts'
+import {
+  allowedStatuses,
+  canMove,
+  indexOf,
+  isDisabled,
+  labelOf,
+  orderStatus,
+  orderStatuses,
+  statusTable,
+} from './status.ts'
+
+const types: AccountType[] = ['User', 'Vendor', 'Contractor', 'Admin']
+
+it('lists the 14 statuses of the specification in its order', () => {
+  expect(orderStatuses).toEqual([
+    'Waiting for approval',
+    'Vendor Approved',
+    'Decline',
+    'In Progress',
+    'Ready to Pick Up',
+    'Accept to Pick Up',
+    'Picked Up',
+    'Shipping',
+    'Shipped',
+    'Out For Delivery',
+    'Cancle',
+    'Return Request',
+    'Returned',
+    'Delivered',
+  ])
+  expect(statusTable.map((s) => s.index)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
+  expect(orderStatuses.slice(0, 4).map(labelOf)).toEqual([
+    'Pending Approval',
+    'Approved',
+    'Not Approved',
+    'In Progress',
+  ])
+})
+
+/** The rules once more in other words, as the expected answer of all 14 x 14 x 4 cells. */
+function expected(type: AccountType, a: number, b: number): string {
+  if (a === b) return 'same'
+  if (type === 'User' || (type !== 'Admin' && b >= 5)) return 'forbidden'
+  if (a === 10 || a === 12) return 'closed'
+  if (b < 5 && a >= 5) return 'closed'
+  if (b === 5 && a >= 6) return 'closed'
+  if (b === 12) return a === 11 ? 'yes' : 'closed'
+  if (b === 2) return 'reason'
+  if (b < 5) return 'yes'
+  const usual = ['4>5', '5>6', '6>7', '7>8', '8>9', '9>13', '0>10', '1>10', '3>10', '4>10', '13>11', '11>13']
+  return usual.includes(`${a}>${b}`) ? 'yes' : 'reason'
+}
+
+describe('canMove over 14 x 14 x 4', () => {
+  for (const type of types)
+    it(`answers every pair for ${type}`, () => {
+      for (const from of orderStatuses)
+        for (const to of orderStatuses)
+          expect(`${from} > ${to}: ${canMove(type, from, to).answer}`).toBe(
+            `${from} > ${to}: ${expected(type, indexOf(from), indexOf(to))}`,
+          )
+    })
+
+  it('gives a sentence with every refusal', () => {
+    for (const type of types)
+      for (const from of orderStatuses)
+        for (const to of orderStatuses) {
+          const { answer, message } = canMove(type, from, to)
+          expect(message !== '').toBe(answer !== 'yes' && answer !== 'same')
+        }
+  })
+
+  it('never allows what the dropdown disables', () => {
+    for (const type of types)
+      for (const from of orderStatuses)
+        for (const to of orderStatuses)
+          if (isDisabled(type, from, to) && from !== to)
+            expect(['forbidden', 'closed']).toContain(canMove(type, from, to).answer)
+  })
+})
+
+describe('the dropdown (ORDER-24 to ORDER-28)', () => {
+  it('offers a vendor the first five and nothing once the item is accepted to pick up', () => {
+    expect(allowedStatuses('Vendor', 'In Progress')).toEqual(orderStatuses.slice(0, 5))
+    expect(allowedStatuses('Contractor', 'Accept to Pick Up')).toEqual([])
+  })
+
+  it('keeps Accept to Pick Up from an Admin once the item is picked up', () => {
+    expect(isDisabled('Admin', 'Accept to Pick Up', 'Picked Up')).toBe(false)
+    expect(isDisabled('Admin', 'Shipping', 'Accept to Pick Up')).toBe(true)
+  })
+
+  it('offers a customer nothing', () => {
+    for (const status of orderStatuses) expect(allowedStatuses('User', status)).toEqual([])
+  })
+})
+
+it('shows an order as far as its least advanced live item', () => {
+  expect(orderStatus(['Delivered', 'Shipped', 'Decline'])).toBe('Shipped')
+  expect(orderStatus(['Decline', 'Cancle'])).toBe('Decline')
+  expect(orderStatus([])).toBeNull()
+})
+
+describe('profit by reader (spec 2 §6)', () => {
+  const item = {
+    qty: 4,
+    finalPriceCents: 6240,
+    markupCents: 567,
+    adminProfitCents: 1120,
+    status: 'In Progress' as const,
+  }
+  it.each([
+    ['Vendor', 24960],
+    ['Contractor', 2268],
+    ['Admin', 1120],
+    ['User', null],
+  ] as const)('shows a %s his own', (type, amount) => {
+    expect(profitOf(type, item)).toBe(amount)
+    for (const status of ['Return Request', 'Returned'] as const)
+      expect(profitOf(type, { ...item, status })).toBe(amount === null ? null : -amount)
+    expect(profitOf(type, { ...item, status: 'Cancle' })).toBe(amount)
+  })
+})
