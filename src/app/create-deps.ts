@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { openDb } from '#db/client.ts'
 import type { Clock } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
+import { createMailer } from '#server/mail.ts'
 import { createVersions } from '#server/versions.ts'
 import type { Deps } from './deps.ts'
 
@@ -15,9 +16,11 @@ export async function createDeps(given: {
   const { env, databaseUrl, log, clock } = given
   const db = openDb(databaseUrl, env.DB_POOL)
   const versions = createVersions()
+  const mail = createMailer({ env, db, clock, log })
   return {
-    deps: { env, db, clock, versions, log },
+    deps: { env, db, clock, versions, log, mail },
     close: async () => {
+      await mail.stop()
       await db.$client.end()
     },
   }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
 import type { Clock } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
+import type { Mailer } from '#server/mail.ts'
 import type { Versions } from '#server/versions.ts'
 
 /** Everything a room may be given; each room's routes name the part that they use. */
@@ -11,4 +12,5 @@ export type Deps = {
   clock: Clock
   versions: Versions
   log: FastifyBaseLogger
+  mail: Mailer
 }

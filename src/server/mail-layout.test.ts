@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { layoutMail } from './mail-layout.ts'
+
+const content = {
+  title: 'Order <R-1> & more',
+  preview: 'Nine boxes',
+  reason: 'You get this because you placed an order.',
+}
+
+it('escapes whatever people wrote, in every block', () => {
+  const evil = '<img src=x onerror=alert(1)>"\''
+  const { html } = layoutMail(
+    {
+      ...content,
+      parts: [
+        { kind: 'text', text: evil },
+        { kind: 'code', text: evil },
+        { kind: 'facts', rows: [[evil, evil]] },
+        { kind: 'table', head: [evil, 'Total'], rows: [[evil, evil]] },
+        { kind: 'button', label: evil, url: 'https://shop.example/a?b=1&c=2' },
+      ],
+    },
+    'https://shop.example',
+  )
+  expect(html).not.toContain('<img')
+  expect(html).toContain('Order &lt;R-1&gt; &amp; more')
+  expect(html).toContain('href="https://shop.example/a?b=1&amp;c=2"')
+})
+
+it('says the same as plain text', () => {
+  const { text } = layoutMail(
+    {
+      ...content,
+      parts: [
+        { kind: 'text', text: 'Thank you, Ann.' },
+        { kind: 'facts', rows: [['Total', '$255.50']] },
+        { kind: 'table', head: ['Item', 'Amount'], rows: [['Carrara', '$249.60']] },
+        { kind: 'button', label: 'See the order', url: 'https://shop.example/orders/1' },
+      ],
+    },
+    'https://shop.example',
+  )
+  expect(text).toContain(
+    'Order <R-1> & more\n\nThank you, Ann.\n\nTotal: $255.50\n\nItem  |  Amount\nCarrara  |  $249.60',
+  )
+  expect(text).toContain('See the order:\nhttps://shop.example/orders/1')
+})
+
+it('refuses a link that is no web address', () => {
+  const button = { kind: 'button' as const, label: 'Go', url: 'javascript:alert(1)' }
+  expect(() => layoutMail({ ...content, parts: [button] }, 'https://shop.example')).toThrow('not a link')
+})

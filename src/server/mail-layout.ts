@@ -1,0 +1,112 @@
+/** One block of a mail. Texts are plain; everything is escaped here. */
+export type MailPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'button'; label: string; url: string }
+  /** A passcode or another short thing to be copied by hand. */
+  | { kind: 'code'; text: string }
+  /** Label and value, one pair a line. */
+  | { kind: 'facts'; rows: [label: string, value: string][] }
+  /** Columns; the last is set right-aligned, as amounts are. */
+  | { kind: 'table'; head: string[]; rows: string[][] }
+
+export type MailContent = {
+  title: string
+  /** What a mailbox shows beside the subject. */
+  preview: string
+  parts: MailPart[]
+  /** Why this mail came; stands small at the end. */
+  reason: string
+}
+
+const font = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif"
+const ink = '#1F1D1A'
+const graphite = '#57534C'
+const paint = '#1F4B3F'
+const stud = '#D9D6CF'
+
+/** A mail in the product's colours that reads without pictures and without style sheets, and the same as plain text. */
+export function layoutMail(content: MailContent, publicUrl: string): { html: string; text: string } {
+  const { title, preview, parts, reason } = content
+  const body = parts.map(htmlOf).join('')
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:0;background:#EEEDEA">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#EEEDEA"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#FBFAF8;border-top:6px solid ${paint}">
+<tr><td style="padding:24px 32px 0;${font};font-size:20px;font-weight:700;color:${ink}"><a href="${escapeHtml(publicUrl)}" style="color:${ink};text-decoration:none">Wainscot</a></td></tr>
+<tr><td style="padding:20px 32px 4px"><h1 style="margin:0;${font};font-size:25px;line-height:1.2;color:${ink}">${escapeHtml(title)}</h1></td></tr>
+<tr><td style="padding:0 32px 28px">${body}</td></tr>
+</table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td style="padding:16px 32px;${font};font-size:13px;line-height:1.5;color:${graphite}">${escapeHtml(reason)}</td></tr></table>
+</td></tr></table>
+</body></html>
+`
+  const text = [title, ...parts.map(textOf), `-- \n${reason}\nWainscot, ${publicUrl}`].join('\n\n')
+  return { html, text: `${text}\n` }
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(
+    /[&<>"']/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign,
+  )
+}
+
+function htmlOf(part: MailPart): string {
+  const line = `${font};font-size:15px;line-height:1.5;color:${ink}`
+  switch (part.kind) {
+    case 'text':
+      return `<p style="margin:12px 0 0;${line}">${escapeHtml(part.text).replaceAll('\n', '<br>')}</p>`
+    case 'button':
+      return `<p style="margin:20px 0 0"><a href="${escapeHtml(webAddress(part.url))}" style="display:inline-block;padding:13px 22px;background:${paint};color:#FBFAF8;${font};font-size:15px;font-weight:600;text-decoration:none;border-radius:2px">${escapeHtml(part.label)}</a></p><p style="margin:10px 0 0;${font};font-size:13px;line-height:1.5;color:${graphite};word-break:break-all">${escapeHtml(webAddress(part.url))}</p>`
+    case 'code':
+      return `<p style="margin:20px 0 0;padding:14px 18px;background:#E3ECE6;font-family:'Spline Sans Mono',Menlo,Consolas,monospace;font-size:25px;letter-spacing:6px;color:${ink}">${escapeHtml(part.text)}</p>`
+    case 'facts':
+      return tableOf(
+        part.rows.map(
+          ([label, value]) =>
+            `<tr><td style="padding:8px 12px 8px 0;border-bottom:1px solid ${stud};${line};color:${graphite}">${escapeHtml(label)}</td><td align="right" style="padding:8px 0;border-bottom:1px solid ${stud};${line}">${escapeHtml(value)}</td></tr>`,
+        ),
+      )
+    case 'table':
+      return tableOf([
+        rowOf(part.head, 'th', `${font};font-size:13px;color:${graphite}`),
+        ...part.rows.map((row) => rowOf(row, 'td', line)),
+      ])
+  }
+}
+
+function tableOf(rows: string[]): string {
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:16px 0 0;border-collapse:collapse">${rows.join('')}</table>`
+}
+
+function rowOf(cells: string[], tag: 'th' | 'td', style: string): string {
+  const last = cells.length - 1
+  const html = cells.map(
+    (cell, i) =>
+      `<${tag} align="${i === last && i > 0 ? 'right' : 'left'}" valign="top" style="padding:8px ${i === last ? 0 : 12}px 8px 0;border-bottom:1px solid ${stud};${style}">${escapeHtml(cell)}</${tag}>`,
+  )
+  return `<tr>${html.join('')}</tr>`
+}
+
+function textOf(part: MailPart): string {
+  switch (part.kind) {
+    case 'text':
+      return part.text
+    case 'button':
+      return `${part.label}:\n${webAddress(part.url)}`
+    case 'code':
+      return `    ${part.text}`
+    case 'facts':
+      return part.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+    case 'table':
+      return [part.head, ...part.rows].map((row) => row.join('  |  ')).join('\n')
+  }
+}
+
+/** A link in a mail is an address of the web or nothing: no `javascript:`, no `data:`. */
+function webAddress(url: string): string {
+  if (!/^https?:\/\/[^\s"'<>]+$/i.test(url)) throw new Error(`not a link for a mail: ${url}`)
+  return url
+}

@@ -1,0 +1,161 @@
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { readMail } from './mail-queries.ts'
+
+type Received = { to: string[]; raw: string }
+
+/** A real mail server on loopback; `refuse` answers the next deliveries with that code. */
+async function startMailServer() {
+  const received: Received[] = []
+  const refuse: number[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      let raw = ''
+      stream.on('data', (chunk: Buffer) => {
+        raw += chunk
+      })
+      stream.on('end', () => {
+        const code = refuse.shift()
+        if (code) return done(Object.assign(new Error('not now'), { responseCode: code }))
+        received.push({ to: session.envelope.rcptTo.map((r) => r.address), raw })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    refuse,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}
+
+let smtp: Awaited<ReturnType<typeof startMailServer>>
+let test: TestApp
+beforeAll(async () => {
+  smtp = await startMailServer()
+  test = await createTestApp({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'Wainscot <orders@wainscot.example>' } })
+})
+afterAll(async () => {
+  await test.close()
+  await smtp.close()
+})
+
+const mail = (to: string) => ({ to, subject: 'Your order', html: '<p>Nine boxes</p>', text: 'Nine boxes' })
+const mailsTo = (to: string) => smtp.received.filter((m) => m.to.includes(to))
+
+describe('with a mail server', () => {
+  it('sends what a transaction queued, once it has committed, and empties it', async () => {
+    await test.deps.db.transaction((tx) => test.deps.mail.queue(tx, mail('ann@example.com')))
+    await expect.poll(() => mailsTo('ann@example.com').length, { timeout: 5000 }).toBe(1)
+    const raw = mailsTo('ann@example.com')[0]?.raw ?? ''
+    expect(raw).toMatch(/^From: Wainscot <orders@wainscot\.example>\r?$/m)
+    expect(raw).toMatch(/^Subject: Your order\r?$/m)
+    expect(raw).toContain('Nine boxes')
+    await expect
+      .poll(
+        async () =>
+          (
+            await test.deps.db.$client.query(
+              `SELECT status, html FROM mails WHERE to_address = 'ann@example.com'`,
+            )
+          ).rows,
+      )
+      .toEqual([{ status: 'sent', html: '' }])
+  })
+
+  it('sends nothing of a transaction that failed', async () => {
+    await expect(
+      test.deps.db.transaction(async (tx) => {
+        await test.deps.mail.queue(tx, mail('bob@example.com'))
+        throw new Error('the order fell through')
+      }),
+    ).rejects.toThrow('fell through')
+    await test.deps.mail.queue(test.deps.db, mail('after-bob@example.com'))
+    await expect.poll(() => mailsTo('after-bob@example.com').length, { timeout: 5000 }).toBe(1)
+    expect(mailsTo('bob@example.com')).toEqual([])
+  })
+
+  it('tries again after a busy server, and gives up on a mailbox that does not exist', async () => {
+    const start = new Date()
+    test.travelTo(start)
+    smtp.refuse.push(451)
+    await test.deps.mail.queue(test.deps.db, mail('busy@example.com'))
+    const row = async (to: string) =>
+      (await test.deps.db.$client.query('SELECT status, tries FROM mails WHERE to_address = $1', [to]))
+        .rows[0]
+    await expect
+      .poll(() => row('busy@example.com'), { timeout: 5000 })
+      .toEqual({ status: 'queued', tries: 1 })
+    test.travelTo(new Date(start.getTime() + 3 * 60_000))
+    await expect.poll(() => row('busy@example.com'), { timeout: 8000 }).toEqual({ status: 'sent', tries: 2 })
+    smtp.refuse.push(550)
+    await test.deps.mail.queue(test.deps.db, mail('gone@example.com'))
+    await expect
+      .poll(() => row('gone@example.com'), { timeout: 5000 })
+      .toEqual({ status: 'failed', tries: 1 })
+  })
+
+  it('never lets a subject or an address write headers', async () => {
+    await test.deps.mail.queue(test.deps.db, {
+      ...mail('cara@example.com'),
+      subject: 'Hello\r\nBcc: everyone@example.com',
+    })
+    await expect.poll(() => mailsTo('cara@example.com').length, { timeout: 5000 }).toBe(1)
+    expect(mailsTo('cara@example.com')[0]?.raw).not.toMatch(/^Bcc:/m)
+    for (const to of ['a@b.co\r\nBcc: c@d.co', 'a@b.co,c@d.co', 'Ann <a@b.co>', 'a b@c.co', ''])
+      await expect(test.deps.mail.queue(test.deps.db, mail(to))).rejects.toThrow('not a mail address')
+  })
+
+  it('keeps a passcode out of the database and sends it all the same', async () => {
+    await test.deps.mail.queue(test.deps.db, {
+      to: 'admin@example.com',
+      subject: 'Your passcode',
+      html: '<p>493817</p>',
+      text: '493817',
+      memoryOnly: true,
+    })
+    const { rows } = await test.deps.db.$client.query(
+      `SELECT html || body_text || subject AS kept FROM mails WHERE to_address = 'admin@example.com'`,
+    )
+    expect(rows[0].kept).toBe('Your passcode')
+    await expect.poll(() => mailsTo('admin@example.com').length, { timeout: 5000 }).toBe(1)
+    expect(mailsTo('admin@example.com')[0]?.raw).toContain('493817')
+  })
+
+  it('shows no outbox', () => {
+    expect(test.deps.mail.outbox).toBeNull()
+  })
+})
+
+describe('without a mail server', () => {
+  it('keeps every mail readable in the outbox, a passcode from memory', async () => {
+    const own = await createTestApp()
+    try {
+      await own.deps.mail.queue(own.deps.db, mail('dan@example.com'))
+      await own.deps.mail.queue(own.deps.db, { ...mail('eve@example.com'), text: '12', memoryOnly: true })
+      const list = await own.deps.mail.outbox?.list(1, 10)
+      expect(list?.total).toBe(2)
+      expect(list?.rows.map((m) => [m.to, m.status]).sort()).toEqual([
+        ['dan@example.com', 'outbox'],
+        ['eve@example.com', 'outbox'],
+      ])
+      const eve = list?.rows.find((m) => m.to === 'eve@example.com')
+      expect((await own.deps.mail.outbox?.read(eve?.id ?? 0))?.text).toBe('12')
+      expect((await readMail(own.deps.db, eve?.id ?? 0))?.bodyText).toBe('')
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('has no outbox in production', async () => {
+    const own = await createTestApp({ env: { NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: '1' } })
+    expect(own.deps.mail.outbox).toBeNull()
+    await own.close()
+  })
+})
