@@ -1,0 +1,62 @@
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  size?: 'narrow' | 'wide'
+  /** False where the only ways out are the buttons inside. */
+  dismissible?: boolean
+  children: ReactNode
+}
+
+/** A modal on the native dialog: the browser keeps the focus inside and gives it back; Esc and the ground close it. */
+export function Dialog({ open, onClose, title, size = 'narrow', dismissible = true, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog) return
+    if (open && !dialog.open) dialog.showModal()
+    if (!open && dialog.open) dialog.close()
+  }, [open])
+  // Leaving the page with the dialog open must not leave the rest of the document inert.
+  useEffect(() => () => element.current?.close(), [])
+  const onGround = (event: MouseEvent<HTMLDialogElement>) => {
+    if (dismissible && event.target === element.current) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, which arrives as cancel
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      className={clsx('dialog', size === 'wide' ? 'dialog-wide' : 'dialog-narrow')}
+      onClick={onGround}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (dismissible) onClose()
+      }}
+      onClose={() => {
+        if (open) onClose()
+      }}
+    >
+      {open ? (
+        <div className="dialog-body">
+          <div className="flex items-start justify-between gap-4">
+            <h2 id={titleId} className="text-25" tabIndex={-1}>
+              {title}
+            </h2>
+            {dismissible ? (
+              <button type="button" className="icon-button -mt-2 -mr-3" aria-label="Close" onClick={onClose}>
+                <X aria-hidden size={20} strokeWidth={1.75} />
+              </button>
+            ) : null}
+          </div>
+          {children}
+        </div>
+      ) : null}
+    </dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Breadcrumb } from './Breadcrumb.tsx'
+import { Rail } from './devices.tsx'
+import type { BreadcrumbItem } from './storage.ts'
+
+type PageHeadProps = {
+  title: ReactNode
+  intro?: ReactNode
+  breadcrumb?: BreadcrumbItem[]
+  /** At the right of the title on wide screens. */
+  aside?: ReactNode
+}
+
+/** The plaster above the rail: breadcrumb, the page's one h1, a sentence; then the rail. */
+export function PageHead({ title, intro, breadcrumb, aside }: PageHeadProps) {
+  return (
+    <div className="page-head">
+      <div className="page pt-8 pb-8 sm:pt-12 sm:pb-12">
+        {breadcrumb ? (
+          <div className="mb-4">
+            <Breadcrumb items={breadcrumb} />
+          </div>
+        ) : null}
+        <div className="flex flex-wrap items-end justify-between gap-6">
+          <div className="min-w-0 max-w-text">
+            <h1 className="text-title">{title}</h1>
+            {intro ? <div className="mt-3 text-17 text-graphite">{intro}</div> : null}
+          </div>
+          {aside ? <div>{aside}</div> : null}
+        </div>
+      </div>
+      <Rail />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { clsx } from 'clsx'
+
+type PictureWidth = 320 | 640 | 960 | 1440
+export type PictureFormat = 'avif' | 'webp'
+
+type PictureProps = {
+  srcFor: (width: PictureWidth, format: PictureFormat) => string
+  alt: string
+  /** The `sizes` attribute: how wide the picture stands, e.g. `(min-width: 1024px) 25vw, 50vw`. */
+  sizes: string
+  /** Intrinsic size; only the ratio matters. */
+  width: number
+  height: number
+  /** The picture that is seen first: fetched at once and with priority. */
+  priority?: boolean
+  className?: string
+}
+
+const widths: PictureWidth[] = [320, 640, 960, 1440]
+
+/** One picture in AVIF and WebP at four widths, with its place kept free. */
+export function Picture({ srcFor, alt, sizes, width, height, priority, className }: PictureProps) {
+  const set = (format: PictureFormat) => widths.map((w) => `${srcFor(w, format)} ${w}w`).join(', ')
+  return (
+    <picture>
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <img
+        src={srcFor(640, 'webp')}
+        srcSet={set('webp')}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+        className={clsx('h-auto w-full', className)}
+      />
+    </picture>
+  )
+}

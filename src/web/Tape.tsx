@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useNavigation } from 'react-router'
+import { currentActivity, onActivity } from './activity.ts'
+
+const idle = { running: 0, failed: 0 }
+type Look = 'hidden' | 'running' | 'done' | 'failed'
+
+/** The tape at the top of the page: runs out while pages or calls are under way, snaps back when done, red on failure. */
+export function Tape() {
+  const navigating = useNavigation().state !== 'idle'
+  const { running, failed } = useSyncExternalStore(onActivity, currentActivity, () => idle)
+  const busy = navigating || running > 0
+  const [look, setLook] = useState<Look>('hidden')
+  const failedBefore = useRef(0)
+  useEffect(() => {
+    if (busy) {
+      failedBefore.current = currentActivity().failed
+      // Quick answers need no sign of work.
+      const timer = setTimeout(() => setLook('running'), 150)
+      return () => clearTimeout(timer)
+    }
+    const broke = failed > failedBefore.current
+    failedBefore.current = failed
+    setLook((now) => (broke ? 'failed' : now === 'running' ? 'done' : now))
+  }, [busy, failed])
+  useEffect(() => {
+    if (look !== 'done' && look !== 'failed') return
+    const timer = setTimeout(() => setLook('hidden'), look === 'done' ? 120 : 1600)
+    return () => clearTimeout(timer)
+  }, [look])
+  return (
+    <div className="progress-tape" data-look={look} aria-hidden>
+      <div className="progress-blade" />
+    </div>
+  )
+}

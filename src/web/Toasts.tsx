@@ -1,0 +1,61 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { createRoot } from 'react-dom/client'
+import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled'
+import './toasts.css'
+
+type Kind = 'success' | 'error' | 'warning' | 'info'
+
+const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info }
+let mounted: Promise<void> | null = null
+
+/** Shows one toast; with an `id`, not again while one of that id is visible. */
+export function showToast(kind: Kind, message: string, id?: string): void {
+  mounted ??= mount()
+  void mounted.then(() => {
+    if (id && toast.isActive(id)) return
+    const Icon = icons[kind]
+    toast(message, {
+      type: kind,
+      toastId: id,
+      role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
+      icon: <Icon aria-hidden className={`toast-icon toast-icon-${kind}`} size={20} strokeWidth={1.75} />,
+    })
+  })
+}
+
+/** The container lives outside of the page's tree, so that toasts outlast every navigation. */
+function mount(): Promise<void> {
+  const host = document.createElement('div')
+  document.body.append(host)
+  return new Promise((resolve) => {
+    const off = toast.onChange(() => {})
+    createRoot(host).render(
+      <ToastContainer
+        position="top-right"
+        autoClose={10_000}
+        hideProgressBar={false}
+        closeOnClick={false}
+        pauseOnHover
+        pauseOnFocusLoss
+        draggable={false}
+        newestOnTop
+        limit={4}
+        closeButton={Close}
+        aria-label="Messages"
+      />,
+    )
+    // One turn of the loop lets the container register before the first toast is queued.
+    setTimeout(() => {
+      off()
+      resolve()
+    }, 0)
+  })
+}
+
+function Close({ closeToast }: CloseButtonProps) {
+  return (
+    <button type="button" className="toast-close" aria-label="Close message" onClick={closeToast}>
+      <X aria-hidden size={18} strokeWidth={1.75} />
+    </button>
+  )
+}

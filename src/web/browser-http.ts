@@ -1,0 +1,120 @@
+import { begin } from './activity.ts'
+import { type Answered, type Http, HttpFailure } from './http.ts'
+import { getStored, removeStored } from './storage.ts'
+import { toast } from './toast.ts'
+
+/** `quiet` keeps the toasts of spec 2 §8 away where the screen itself shows the failure. */
+export type HttpOptions = { quiet?: boolean; background?: boolean; signal?: AbortSignal }
+
+type Init = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
+
+const signedOut = new Set<() => void>()
+
+/** The API as the browser calls it: address from the page's meta tag, tokens, and the error catalogue of spec 2 §8. */
+export const http: Http = httpWith({})
+
+/** The same API with options, e.g. `httpWith({ quiet: true })`. */
+export function httpWith(options: HttpOptions): Http {
+  return {
+    get: <T>(path: string) => call<T>({ method: 'GET', path }, options),
+    send: <T>(
+      method: 'POST' | 'PUT' | 'DELETE',
+      path: string,
+      body?: unknown,
+      headers?: Record<string, string>,
+    ) => call<T>({ method, path, body, headers }, options),
+  }
+}
+
+/** Runs `listener` after a 401 has removed the token (spec 2 §4, 401 anywhere); the frame then goes to Login. */
+export function onSignedOut(listener: () => void): () => void {
+  signedOut.add(listener)
+  return () => signedOut.delete(listener)
+}
+
+async function call<T>(init: Init, options: HttpOptions): Promise<Answered<T>> {
+  const end = options.background ? () => {} : begin()
+  let answer: Response
+  try {
+    answer = await fetch(apiBase() + init.path, {
+      method: init.method,
+      headers: { ...tokenHeaders(), ...bodyHeaders(init.body), ...init.headers },
+      body: init.body instanceof FormData || init.body === undefined ? init.body : JSON.stringify(init.body),
+      signal: options.signal,
+    })
+  } catch (error) {
+    // Spec 2 §8: without an answer only the loading indicator is hidden.
+    end(options.signal?.aborted ? 'done' : 'failed')
+    throw error
+  }
+  const parsed = (await answer.json().catch(() => null)) as
+    | (Answered<T> & { errors?: Record<string, string[]> })
+    | null
+  if ((answer.status === 200 || answer.status === 201) && parsed) {
+    end('done')
+    return parsed
+  }
+  end('failed')
+  const failure = new HttpFailure(answer.status, parsed?.message ?? '', parsed?.errors, parsed?.data ?? null)
+  report(failure, init.path, options)
+  throw failure
+}
+
+/** Spec 2 §8, and requirements ERR-01 to ERR-12. */
+function report(failure: HttpFailure, path: string, options: HttpOptions): void {
+  const { status, message } = failure
+  if (status === 401) {
+    // The design area has accounts of its own; its lost session must not end the shop's.
+    if (path.startsWith('/AI/')) {
+      removeStored('AIauthToken')
+      return
+    }
+    removeStored('authToken')
+    if (!options.quiet) for (const listener of [...signedOut]) listener()
+    return
+  }
+  if (options.quiet) return
+  const text = messageFor(status, message)
+  if (text) void (status === 422 ? toast.warning(text) : toast.error(text))
+}
+
+const internal = 'Internal Server error please try again.'
+
+/** The toast's text of an answer, or null where the catalogue shows none. */
+export function messageFor(status: number, message: string): string | null {
+  switch (status) {
+    case 422:
+      return message === 'The given data was invalid.' || message === ''
+        ? 'Invalid input OR some mandatory fields are blank.'
+        : message
+    case 500:
+    case 405:
+      return message || internal
+    case 404:
+      return message || 'Record not found for processing.'
+    case 403:
+      return message || null
+    default:
+      return null
+  }
+}
+
+function apiBase(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="api_base_url"]')?.content ?? '/api'
+}
+
+function tokenHeaders(): Record<string, string> {
+  const token = getStored('authToken')
+  const aiToken = getStored('AIauthToken')
+  return {
+    Accept: 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+    ...(token && token.length > 10 ? { Authorization: `Bearer ${token}` } : {}),
+    ...(aiToken ? { AuthorizationAI: `Bearer ${aiToken}` } : {}),
+  }
+}
+
+/** A form with files names its own boundary. */
+function bodyHeaders(body: unknown): Record<string, string> {
+  return body instanceof FormData ? {} : { 'Content-Type': 'application/json' }
+}

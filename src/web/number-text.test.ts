@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decimalText, decreased, increased, wholeNumber } from './number-text.ts'
+
+describe('whole numbers', () => {
+  it.each([
+    ['', 0],
+    ['12', 12],
+    ['1a2', 12],
+    ['-7', 7],
+    ['1.5', 15],
+    ['007', 7],
+  ])('reads %j as %d', (text, value) => {
+    expect(wholeNumber(text)).toBe(value)
+  })
+
+  it('never gives anything but a safe whole number', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const value = wholeNumber(text)
+        expect(Number.isSafeInteger(value) && value >= 0).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('decimals', () => {
+  it.each([
+    ['12.345', '12.34'],
+    ['1.2.3', '1.23'],
+    ['abc', ''],
+    ['.5', '.5'],
+    ['12.', '12.'],
+    ['$1,200.00', '1200.00'],
+  ])('turns %j into %j', (text, value) => {
+    expect(decimalText(text)).toBe(value)
+  })
+})
+
+describe('the quantity buttons', () => {
+  it('adds nothing at 0', () => {
+    expect(increased(0, 1)).toBe(0)
+  })
+  it('lifts a value under the minimum to it', () => {
+    expect(increased(2, 5)).toBe(5)
+  })
+  it('counts up by one', () => {
+    expect(increased(5, 5)).toBe(6)
+  })
+  it('stops at the minimum on the way down', () => {
+    expect(decreased(5, 5)).toBe(5)
+    expect(decreased(6, 5)).toBe(5)
+    expect(decreased(0, 5)).toBe(5)
+  })
+})

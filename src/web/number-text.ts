@@ -1,0 +1,27 @@
+/** What a whole-number field may hold: digits only; an empty field counts as 0 (spec 2 §5). */
+export function wholeNumber(text: string): number {
+  const digits = text.replace(/\D/g, '')
+  return digits === '' ? 0 : Math.min(Number(digits), Number.MAX_SAFE_INTEGER)
+}
+
+/** What a decimal field may hold: digits and one dot with at most 2 decimals (spec 2 §5); further characters fall away. */
+export function decimalText(text: string): string {
+  const clean = text.replace(/[^\d.]/g, '')
+  const dot = clean.indexOf('.')
+  if (dot < 0) return clean
+  const decimals = clean
+    .slice(dot + 1)
+    .replaceAll('.', '')
+    .slice(0, 2)
+  return `${clean.slice(0, dot)}.${decimals}`
+}
+
+/** The plus button: it counts up only when the value is above 0, and never ends below the minimum (OP-30). */
+export function increased(value: number, min: number): number {
+  return value > 0 ? Math.max(value + 1, min) : value
+}
+
+/** The minus button stops at the minimum. */
+export function decreased(value: number, min: number): number {
+  return Math.max(value - 1, min)
+}

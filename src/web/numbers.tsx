@@ -1,0 +1,150 @@
+import { clsx } from 'clsx'
+import { Minus, Plus } from 'lucide-react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useState } from 'react'
+import { decimalText, decreased, increased, wholeNumber } from './number-text.ts'
+
+type Bare = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'type'>
+
+type WholeProps = Bare & {
+  value: number
+  /** With every key. */
+  onChange: (value: number) => void
+  /** On Enter and when the field is left, with the value raised to `min` and cut to `max`. */
+  onCommit?: (value: number) => void
+  min?: number
+  max?: number
+}
+
+/** Digits only; an emptied field shows 0 (spec 2 §5). */
+export function WholeNumberInput({
+  value,
+  onChange,
+  onCommit,
+  min = 0,
+  max,
+  className,
+  ...rest
+}: WholeProps) {
+  const commit = () => {
+    const settled = Math.min(Math.max(value, min), max ?? Number.MAX_SAFE_INTEGER)
+    if (settled !== value) onChange(settled)
+    onCommit?.(settled)
+  }
+  return (
+    <input
+      {...rest}
+      type="text"
+      inputMode="numeric"
+      pattern="[0-9]*"
+      autoComplete="off"
+      value={String(value)}
+      onChange={(event) => onChange(wholeNumber(event.target.value))}
+      onFocus={(event) => event.target.select()}
+      onBlur={commit}
+      onKeyDown={onEnter(commit)}
+      className={clsx('control', className)}
+    />
+  )
+}
+
+type DecimalProps = Bare & {
+  /** Null when the field is empty. */
+  value: number | null
+  onChange: (value: number | null) => void
+  onCommit?: (value: number | null) => void
+}
+
+/** Digits and one dot, at most 2 decimals (spec 2 §5). */
+export function DecimalInput({ value, onChange, onCommit, className, ...rest }: DecimalProps) {
+  const [text, setText] = useState(() => (value === null ? '' : String(value)))
+  const shown = text === '' ? null : Number(text)
+  useEffect(() => {
+    // A value set from outside replaces the text, but "1." must survive its own change.
+    if (value !== shown) setText(value === null ? '' : String(value))
+  }, [value, shown])
+  const commit = () => onCommit?.(shown)
+  return (
+    <input
+      {...rest}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      onChange={(event) => {
+        const next = decimalText(event.target.value)
+        setText(next)
+        onChange(next === '' || next === '.' ? null : Number(next))
+      }}
+      onBlur={commit}
+      onKeyDown={onEnter(commit)}
+      className={clsx('control', className)}
+    />
+  )
+}
+
+type QuantityProps = {
+  value: number
+  onChange: (value: number) => void
+  /** When the value has come to rest: a button was pressed, Enter, or the field was left. */
+  onCommit?: (value: number) => void
+  min?: number
+  max?: number
+  /** "boxes", "pieces": part of the field's name. */
+  unit?: string
+  label?: string
+  disabled?: boolean
+}
+
+/** Minus, field, plus (PRICE-09 to PRICE-14, OP-30). */
+export function QuantityBox({
+  value,
+  onChange,
+  onCommit,
+  min = 1,
+  max,
+  unit,
+  label = 'Quantity',
+  disabled,
+}: QuantityProps) {
+  const move = (next: number) => {
+    if (next === value || (max !== undefined && next > max)) return
+    onChange(next)
+    onCommit?.(next)
+  }
+  const name = unit ? `${label}, ${unit}` : label
+  return (
+    <fieldset className="quantity" aria-label={name} disabled={disabled}>
+      <button
+        type="button"
+        aria-label={`Less ${unit ?? ''}`.trim()}
+        disabled={disabled || value <= min}
+        onClick={() => move(decreased(value, min))}
+      >
+        <Minus aria-hidden size={18} strokeWidth={1.75} />
+      </button>
+      <WholeNumberInput
+        aria-label={name}
+        value={value}
+        min={min}
+        max={max}
+        disabled={disabled}
+        onChange={onChange}
+        onCommit={onCommit}
+      />
+      <button
+        type="button"
+        aria-label={`More ${unit ?? ''}`.trim()}
+        disabled={disabled || (max !== undefined && value >= max)}
+        onClick={() => move(increased(value, min))}
+      >
+        <Plus aria-hidden size={18} strokeWidth={1.75} />
+      </button>
+    </fieldset>
+  )
+}
+
+function onEnter(commit: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key === 'Enter') commit()
+  }
+}
