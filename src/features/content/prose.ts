@@ -1,0 +1,31 @@
+/** A paragraph, a list, or a table of two columns. Inside of a text `[words](/path)` is a link and `**words**` is strong. */
+export type Block = string | { list: string[] } | { rows: [string, string][]; head?: [string, string] }
+
+export type Section = { id: string; title: string; blocks: Block[] }
+
+/** A part of a text: plain words, strong words, or a link. */
+export type Inline = { kind: 'text' | 'strong'; words: string } | { kind: 'link'; words: string; to: string }
+
+const marks = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g
+
+/** Splits a text at its links and strong words. */
+export function inlines(text: string): Inline[] {
+  const parts: Inline[] = []
+  let from = 0
+  for (const match of text.matchAll(marks)) {
+    if (match.index > from) parts.push({ kind: 'text', words: text.slice(from, match.index) })
+    const [whole, linkWords, to, strongWords] = match
+    if (linkWords && to) parts.push({ kind: 'link', words: linkWords, to })
+    else parts.push({ kind: 'strong', words: strongWords ?? '' })
+    from = match.index + whole.length
+  }
+  if (from < text.length) parts.push({ kind: 'text', words: text.slice(from) })
+  return parts
+}
+
+/** The text without its marks, as it is read aloud or searched. */
+export function plainText(text: string): string {
+  return inlines(text)
+    .map((part) => part.words)
+    .join('')
+}

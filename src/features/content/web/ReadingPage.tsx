@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Disclosure } from '#web/Disclosure.tsx'
+import { PageHead } from '#web/PageHead.tsx'
+import { paths } from '#lib/paths.ts'
+import './prose.css'
+
+type Entry = { id: string; title: string }
+
+type ReadingPageProps = {
+  title: string
+  intro: ReactNode
+  /** When the text was changed last, e.g. `Last changed 11.02.2026`. */
+  changed?: string
+  /** The table of contents: groups with a title, or one group without. */
+  contents: { title?: string; entries: Entry[] }[]
+  children: ReactNode
+}
+
+/** A long text with its table of contents at the side; on a phone the contents fold away above the text. */
+export function ReadingPage({ title, intro, changed, contents, children }: ReadingPageProps) {
+  return (
+    <>
+      <PageHead
+        title={title}
+        intro={intro}
+        breadcrumb={[
+          { name: 'Home', path: paths.home() },
+          { name: title, path: '' },
+        ]}
+        aside={changed ? <p className="text-15 text-graphite">{changed}</p> : undefined}
+      />
+      <div className="page reading pt-8 pb-24 sm:pt-12">
+        <div className="reading-toc">
+          <div className="md:hidden">
+            <Disclosure summary="On this page">
+              <Contents contents={contents} label="On this page" />
+            </Disclosure>
+          </div>
+          <div className="hidden md:block">
+            <Contents contents={contents} label="Contents" />
+          </div>
+        </div>
+        <div className="min-w-0">{children}</div>
+      </div>
+    </>
+  )
+}
+
+function Contents({ contents, label }: { contents: ReadingPageProps['contents']; label: string }) {
+  return (
+    <nav aria-label={label} className="grid gap-6">
+      {contents.map((group) => (
+        <div key={group.title ?? 'all'}>
+          {group.title ? <p className="mb-2 text-14 font-semibold">{group.title}</p> : null}
+          <ul>
+            {group.entries.map((entry) => (
+              <li key={entry.id}>
+                <a href={`#${entry.id}`}>{entry.title}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
