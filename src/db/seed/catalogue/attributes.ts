@@ -1,6 +1,7 @@
 import { styleOf } from './brand-style.ts'
 import { colorFamily } from './color-family.ts'
 import type { Draft } from './draft.ts'
+import { materialOf } from './draft.ts'
 import { finishColor } from './finish-colors.ts'
 import type { AttributeFacts, FactSize, Tone } from './read-facts.ts'
 import { byVariant } from './variant-attributes.ts'
@@ -22,6 +23,7 @@ export function attributesOf(
 }
 
 function facetValue(attribute: AttributeFacts, draft: Draft, sizes: FactSize[], tone: Tone | null): Found {
+  if (attribute.key === 'material' && materialOf(draft) !== draft.line.material) return materialOf(draft)
   const own = byVariant[attribute.key]?.[draft.variant ?? ''] ?? draft.line.attributes?.[attribute.key]
   if (own !== undefined) return own
   const derive = derivers[attribute.key]

@@ -15,7 +15,7 @@ const ownStyle: [RegExp, string][] = [
     'Traditional',
   ],
   [/windmill|spring|industrial|concrete|caged|knurl|pipe|steel-look/, 'Industrial'],
-  [/coastal|nautical|slat/, 'Coastal'],
+  [/coastal|nautical|\bslat(s|ted)\b/, 'Coastal'],
   [
     /flat-panel|handleless|frameless|touchless|floating|slim|waterfall|linear|geometric|flush glass|smart/,
     'Modern',

@@ -25,16 +25,17 @@ export function shiftedHex(hex: string, light: number, warm: number): string {
 
 function neutral(lightness: number, hue: number, chroma: number): string {
   const warm = hue > 15 && hue < 70
-  if (lightness < 0.33) return 'Charcoal'
+  if (lightness < 0.36) return 'Charcoal'
   if (lightness > 0.84) return warm && chroma > 0.05 ? 'Cream' : 'White'
   if (lightness > 0.74 && warm && chroma > 0.055) return 'Beige'
   return 'Gray'
 }
 
 function earth(hue: number, lightness: number, chroma: number): string {
+  if (hue < 20 && lightness > 0.7) return 'Pink'
   if (lightness > 0.79) return 'Cream'
   if (hue > 35.5 && chroma > 0.34 && lightness > 0.4) return 'Gold'
-  if (lightness > 0.56) return hue < 20 && lightness > 0.7 ? 'Pink' : 'Beige'
+  if (lightness > 0.56) return 'Beige'
   if (lightness < 0.3) return 'Dark brown'
   if (hue < 17 && chroma > 0.22) return 'Red'
   return 'Brown'

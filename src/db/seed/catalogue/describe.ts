@@ -71,8 +71,9 @@ function take(builders: readonly Builder[], w: Words, uses: Uses): string | null
 
 /** A line's fact, verbatim, unless it speaks of another finish than the product's. */
 function takeFact(w: Words, uses: Uses): string | null {
-  const fitting = w.draft.line.facts.filter((fact) => speaksOf(fact, w.draft))
-  return w.random.shuffle(fitting).find((fact) => claim(fact, uses)) ?? null
+  return (
+    w.random.shuffle(w.draft.line.facts).find((fact) => speaksOf(fact, w.draft) && claim(fact, uses)) ?? null
+  )
 }
 
 function speaksOf(fact: string, draft: Draft): boolean {
@@ -120,6 +121,14 @@ const finishWords = [
   /polish/i,
   /\bhoned?\b/i,
   /tumbl/i,
+  /bush.?hammer/i,
+  /flamed|thermal/i,
+  /split face/i,
+  /natural cleft/i,
+  /brushed gold|champagne/i,
+  /enamel/i,
+  /\bgloss/i,
+  /\bmatte\b/i,
   /crackle/i,
   /leather/i,
   /high.gloss/i,

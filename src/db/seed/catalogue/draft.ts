@@ -22,6 +22,11 @@ export type Draft = {
   group: string
 }
 
+/** `Steel or solid brass` is brass where the finish is the bare metal. */
+export function materialOf(draft: Draft): string {
+  return /^Unlacquered/.test(draft.finish) ? 'Solid brass' : draft.line.material
+}
+
 /** How many products of a category the demo house carries. */
 const wanted: Record<CategorySlug, number> = {
   appliances: 1400,
@@ -80,6 +85,8 @@ function rangeOf(facts: CategoryFacts, brand: BrandFacts, collection: string, li
     const sizes = sizesOf(line, variant, form, group)
     if (sizes.length === 0) continue
     for (const [f, finish] of finishes.entries()) {
+      // a living finish is bare brass: nothing else can carry it
+      if (/^Unlacquered/.test(finish) && !/brass/i.test(line.material)) continue
       for (const tone of tones) {
         const pair = plausibility(finish, tone)
         if (pair === 0) continue

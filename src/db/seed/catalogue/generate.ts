@@ -3,9 +3,9 @@ import { publicHash, sizeSkus, skuOf } from './codes.ts'
 import type { Uses } from './describe.ts'
 import { describe } from './describe.ts'
 import type { Draft } from './draft.ts'
-import { draftsOf } from './draft.ts'
+import { draftsOf, materialOf } from './draft.ts'
 import { depthOf, modelOf, toneOf } from './models.ts'
-import { noun, productName } from './names.ts'
+import { productName } from './names.ts'
 import type { PricedSize } from './prices.ts'
 import { pricedSizes } from './prices.ts'
 import type { FactSize, Line } from './read-facts.ts'
@@ -50,7 +50,7 @@ function productOf(draft: Draft, uses: Uses, texts: Set<string>): SeedProduct {
     category: facts.slug,
     brand: brand.slug,
     collection,
-    family: noun(draft),
+    family: line.family,
     variantGroup: publicHash(draft.group),
     unit: facts.unit,
     minimumUnit: minimumOf(facts.unit),
@@ -116,7 +116,7 @@ function specsOf(draft: Draft, size: FactSize): SeedProduct['specs'] {
   })
   const { years, structure_years, covers } = brand.warranty
   return [
-    { group: 'Product', name: 'Material', value: line.material },
+    { group: 'Product', name: 'Material', value: materialOf(draft) },
     { group: 'Product', name: 'Finish', value: draft.finish },
     ...(draft.tone === null ? [] : [{ group: 'Product', name: toneLabel(line), value: draft.tone.name }]),
     { group: 'Product', name: 'Sold by', value: facts.unit },

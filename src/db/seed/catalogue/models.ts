@@ -77,7 +77,7 @@ function fixture(
     dimsIn: { w: size.w_in, d: depthOf(size), h: Number(size.h_in ?? 0) },
     params: flat({
       ...mount,
-      ...model.dims_in,
+      ...withoutOuterSize(model.dims_in ?? {}),
       ...model.params,
       ...layouts(draft, model, size),
       ...extras(size),
@@ -93,6 +93,13 @@ function fixture(
 /** Inches front to back; a tub's and a toilet's length, a pull's projection, a tap's reach. */
 export function depthOf(size: FactSize): number {
   return Number(size.d_in ?? size.l_in ?? size.proj_in ?? size.reach_in ?? 0)
+}
+
+/** The line's default outer size gives way to the product's own in dimsIn. */
+function withoutOuterSize(dims: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(dims).filter(([key]) => !['width', 'depth', 'height', 'length'].includes(key)),
+  )
 }
 
 /** A vanity's doors and drawers follow its width: the first size's as `layout`, every size's as `layout_<width>`. */

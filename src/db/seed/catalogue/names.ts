@@ -16,16 +16,14 @@ export function noun(draft: Draft): string {
   return draft.form?.noun ?? variantNouns[`${draft.line.family}/${draft.variant}`] ?? draft.line.noun
 }
 
-/** `Natural Red Oak` and not `Natural red oak Red Oak`: what the tone already says is not said again. */
+/** `Natural Red Oak` and not `Natural red oak Red Oak`: what the noun says the tone need not. */
 export function tonedNoun(draft: Draft): string {
-  const words = noun(draft).split(' ')
-  if (draft.tone === null) return words.join(' ')
+  const words = noun(draft)
+  if (draft.tone === null) return words
+  const told = words.toLowerCase().split(' ')
   const tone = draft.tone.name.split(' ')
-  const told = tone.map((word) => word.toLowerCase())
-  const kept = words.filter((word, i) => !(told.includes(word.toLowerCase()) && i < words.length - 1))
-  const last = kept.at(-1)?.toLowerCase()
-  if (last !== undefined && told.at(-1) === last) tone.pop()
-  return [...tone.map(capital), ...kept].join(' ')
+  const kept = tone.filter((word) => !told.includes(word.toLowerCase()))
+  return [...(kept.length === 0 ? tone : kept).map(capital), words].join(' ')
 }
 
 /** A variant as it is printed; the facts name some in a builder's shorthand. */
@@ -42,8 +40,15 @@ export function variantName(variant: string): string {
 
 /** For the middle of a sentence: small letters but for proper nouns, codes and names like cUPC. */
 export function lower(text: string): string {
-  return text.split(' ').map(lowerWord).join(' ')
+  const known = lowered.get(text)
+  if (known !== undefined) return known
+  const made = text.split(' ').map(lowerWord).join(' ')
+  lowered.set(text, made)
+  return made
 }
+
+/** A few hundred names are said thousands of times. */
+const lowered = new Map<string, string>()
 
 function lowerWord(word: string): string {
   if (/[a-z][A-Z]/.test(word)) return word
@@ -58,7 +63,10 @@ function keepsCapitals(part: string, leads: boolean): boolean {
 }
 
 export function titleCase(text: string): string {
-  return text.split(' ').map(capital).join(' ')
+  return text
+    .split(' ')
+    .map((word, i) => (i > 0 && /^(in|and|with|of|on|to|by|at)$/.test(word) ? word : capital(word)))
+    .join(' ')
 }
 
 export function capital(word: string): string {
@@ -77,9 +85,30 @@ const variantNames: Record<string, string> = {
   'two-in-one ring': 'two-in-one',
   'open knee, sloped apron': 'open knee with sloped apron',
   'fluted drawers, slab ends': 'fluted drawers with slab ends',
-  'wall-braced, two legs': 'wall-braced on two legs',
-  'two lever hot/cold': 'two-lever hot and cold',
-  k: 'round',
+  'wall-braced, two legs': 'wall-braced legs',
+  'two lever hot/cold': 'two hot and cold levers',
+  'classic shaker': 'classic rail',
+  'slim shaker': 'slim rail',
+  'beaded shaker': 'beaded rail',
+  'shaker with inset': 'inset doors',
+  'two-tone shaker': 'two-tone',
+  'shaker with feet valance': 'valance feet',
+  'apron workstation': 'apron front',
+  lever: 'lever handles',
+  cross: 'cross handles',
+  single: 'single bowl',
+  double: 'double bowl',
+  '60/40': '60/40 bowls',
+  '70/30': '70/30 bowls',
+  'equal 50/50': 'equal 50/50 bowls',
+  'double equal': 'equal bowls',
+  'low divide 50/50': 'low divide',
+  '60/40 left': '60/40 bowls, large left',
+  '60/40 right': '60/40 bowls, large right',
+  'cross swing': 'cross-handle swing',
+  'lever low arc': 'low arc levers',
+  'lever high arc': 'high arc levers',
+  'two-handle 4 in': 'two 4 in handles',
 }
 
 const proper =

@@ -7,6 +7,18 @@ import type { Tone } from './read-facts.ts'
  */
 export function plausibility(finish: string, tone: Tone | null): number {
   if (tone === null) return 1
+  const key = `${finish}|${tone.name}|${tone.hex}`
+  const known = weighed.get(key)
+  if (known !== undefined) return known
+  const weight = weigh(finish, tone)
+  weighed.set(key, weight)
+  return weight
+}
+
+/** The pairs come again in every collection of a line. */
+const weighed = new Map<string, number>()
+
+function weigh(finish: string, tone: Tone): number {
   const pair = `${finish} + ${tone.name}`.toLowerCase()
   const dark = ['Black', 'Charcoal', 'Dark brown'].includes(colorFamily(tone.hex))
   const pale = ['White', 'Cream'].includes(colorFamily(tone.hex))

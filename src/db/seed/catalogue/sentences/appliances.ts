@@ -3,12 +3,12 @@ import { a, cap, count, d1, figure, labels, q, short, thousands } from './words.
 
 export const appliances: SentenceGroup = {
   openers: [
-    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${front(w)}, ${w.variant}.`,
-    (w) => `${cap(front(w))}: ${w.collection} ${w.noun}, ${w.variant}, by ${w.brand}.`,
-    (w) => `${cap(labels(w.sizes))}: ${w.collection} ${w.noun} in ${front(w)}, ${w.variant}.`,
-    (w) => `${w.brand} builds ${w.collection}, ${a(w.noun)} in ${front(w)}, ${w.variant} pattern.`,
-    (w) => `${cap(q(w.first.w_in))} in wide in ${front(w)}: ${w.collection} ${w.noun}, ${w.variant}.`,
-    (w) => `The ${w.collection} ${w.noun}, ${w.variant}, comes in ${front(w)}.`,
+    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${front(w)}, ${w.made}.`,
+    (w) => `${cap(front(w))}: ${w.collection} ${w.noun}, ${w.made}, by ${w.brand}.`,
+    (w) => `${cap(labels(w.sizes))}: ${w.collection} ${w.noun} in ${front(w)}, ${w.made}.`,
+    (w) => `${w.brand} builds ${w.collection}, ${a(w.noun)} in ${front(w)}, ${w.made}.`,
+    (w) => `${cap(q(w.first.w_in))} in wide, in ${front(w)}: ${w.collection} ${w.noun}, ${w.made}.`,
+    (w) => `The ${w.collection} ${w.noun}, ${w.made}, comes in ${front(w)}.`,
   ],
   figures: [
     (w) =>
@@ -16,37 +16,37 @@ export const appliances: SentenceGroup = {
     (w) => {
       const cut = w.one.cutout_in
       if (!Array.isArray(cut)) return null
-      return `Cut the opening ${cut.map((value) => q(Number(value))).join(' by ')} in for ${w.collection} in ${short(w.one.label)}.`
+      return `Cut the opening ${cut.map((value) => q(Number(value))).join(' by ')} in for ${w.collection}${w.inOne}.`
     },
     (w) => {
       const feet = figure(w.one, 'cu_ft') || figure(w.one, 'oven_cu_ft')
       return feet === 0
         ? null
-        : `${w.collection} holds ${d1(feet)} cu ft in ${short(w.one.label)} and weighs ${d1(figure(w.one, 'unit_lb'))} lb on the dolly.`
+        : `${w.collection} holds ${d1(feet)} cu ft${w.inOne} and weighs ${d1(figure(w.one, 'unit_lb'))} lb on the dolly.`
     },
     (w) => {
       const burners = figure(w.one, 'burners')
       return burners === 0
         ? null
-        : `${cap(count(burners, 'burner'))}, the strongest ${thousands(figure(w.one, 'max_btu'))} BTU an hour: ${w.collection} in ${short(w.one.label)}.`
+        : `${w.collection} has ${count(burners, 'burner')}${w.inOne}, the strongest ${thousands(figure(w.one, 'max_btu'))} BTU an hour.`
     },
     (w) => {
       const zones = figure(w.one, 'zones')
       return zones === 0
         ? null
-        : `${cap(count(zones, 'zone'))}, ${q(w.one.w_in)} in wide: ${w.collection} in ${short(w.one.label)} weighs ${d1(figure(w.one, 'unit_lb'))} lb.`
+        : `${w.collection} has ${count(zones, 'zone')}${w.inOne} and weighs ${d1(figure(w.one, 'unit_lb'))} lb.`
     },
     (w) => {
       const cfm = figure(w.one, 'cfm')
       if (cfm === 0) return null
       const sones = figure(w.one, 'sones')
-      return `${w.collection} pulls ${thousands(cfm)} CFM${sones === 0 ? '' : ` at ${d1(sones)} sones`} in ${short(w.one.label)}.`
+      return `${w.collection} pulls ${thousands(cfm)} CFM${sones === 0 ? '' : ` at ${d1(sones)} sones`}${w.inOne}.`
     },
     (w) => {
       const settings = figure(w.one, 'place_settings')
       return settings === 0
         ? null
-        : `${w.collection} washes ${settings} place settings at ${figure(w.one, 'dba')} dBA in ${short(w.one.label)}.`
+        : `${w.collection} washes ${settings} place settings at ${figure(w.one, 'dba')} dBA${w.inOne}.`
     },
   ],
   plans: [
@@ -62,20 +62,22 @@ export const appliances: SentenceGroup = {
       return `With ${w.collection} at ${q(figure(w.one, 'd_in'))} in deep, keep ${aisle} in of aisle in front for the open door and a person behind it.`
     },
     (w) =>
-      `Put the outlet and the shutoff beside ${w.collection}, never behind it: ${q(figure(w.one, 'd_in'))} in of depth leaves no room for a plug.`,
+      w.draft.line.model.mount === 'floor'
+        ? `Put the outlet beside ${w.collection}, never behind it: ${q(figure(w.one, 'd_in'))} in of depth leaves no room for a plug.`
+        : null,
     (w) =>
-      `Read the rating plate of ${w.collection} in ${short(w.one.label)} before the electrician pulls wire: ${supply(w)}.`,
+      `Read the rating plate of ${w.collection}${w.inOne} before the electrician pulls wire: ${supply(w)}.`,
     (w) =>
-      `Keep the film on ${front(w)} until the counters are in, and walk ${w.collection} over the floor on hardboard.`,
+      `Keep the film on the ${w.finish} until the counters are in, and set ${w.collection} last${figure(w.one, 'unit_lb') > 90 ? ', over hardboard' : ''}.`,
     (w) => {
       const people = w.random.int(2, 6)
       const feet = figure(w.one, 'cu_ft')
       if (!/refrigerator/.test(w.noun) || feet === 0) return null
-      return `Allow 5 cu ft a head: ${d1(feet)} cu ft in ${short(w.one.label)} ${feet >= people * 5 ? 'serves' : 'is short for'} a house of ${people}.`
+      return `Allow 5 cu ft a head: ${d1(feet)} cu ft${w.inOne} ${feet >= people * 5 ? 'serves' : 'is short for'} a house of ${people}.`
     },
     (w) =>
       figure(w.one, 'cfm') > 400
-        ? `Over 400 CFM the code asks make-up air, and ${w.collection} in ${short(w.one.label)} pulls ${figure(w.one, 'cfm')}.`
+        ? `Over 400 CFM the code asks make-up air, and ${w.collection}${w.inOne} pulls ${figure(w.one, 'cfm')}.`
         : null,
   ],
 }

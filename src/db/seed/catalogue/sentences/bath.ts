@@ -3,15 +3,15 @@ import { a, cap, d1, figure, labels, q, short, thousands } from './words.ts'
 
 export const vanities: SentenceGroup = {
   openers: [
-    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish} under ${w.tone}, ${w.variant}.`,
-    (w) => `${cap(w.finish)} ${w.noun}, ${w.variant}, with a ${w.tone} top: ${w.collection} by ${w.brand}.`,
+    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish} under ${w.tone}, ${w.made}.`,
+    (w) => `${cap(w.finish)} ${w.noun}, ${w.made}, with a ${w.tone} top: ${w.collection} by ${w.brand}.`,
     (w) =>
-      `${cap(q(w.first.w_in))} in wide and up, ${w.collection} is ${a(w.noun)} in ${w.finish} with a top of ${w.tone}, ${w.variant}.`,
+      `${cap(q(w.first.w_in))} in wide${w.sizes.length > 1 ? ' and up' : ''}, ${w.collection} is ${a(w.noun)} in ${w.finish} with a top of ${w.tone}, ${w.made}.`,
     (w) =>
-      `${w.brand} builds ${w.collection} from ${w.material} in ${w.finish}, ${w.variant}, and tops it with ${w.tone}.`,
-    (w) => `The ${w.collection} ${w.noun} pairs ${w.finish} with ${w.tone}, ${w.variant}.`,
+      `${w.brand} builds ${w.collection} from ${w.material} in ${w.finish}, ${w.made}, and tops it with ${w.tone}.`,
+    (w) => `The ${w.collection} ${w.noun} pairs ${w.finish} with ${w.tone}, ${w.made}.`,
     (w) =>
-      `${cap(q(figure(w.first, 'd_in')))} in deep in ${w.finish}, the ${w.collection} ${w.noun}, ${w.variant}, wears a ${w.tone} top.`,
+      `${cap(q(figure(w.first, 'd_in')))} in deep in ${w.finish}, the ${w.collection} ${w.noun}, ${w.made}, wears a ${w.tone} top.`,
   ],
   figures: [
     (w) =>
@@ -20,7 +20,7 @@ export const vanities: SentenceGroup = {
       `${w.collection} in ${w.finish} weighs ${d1(figure(w.one, 'unit_lb'))} lb at ${q(w.one.w_in)} in, so plan two people on the stairs.`,
     (w) => `${w.collection} comes in ${labels(w.sizes)}.`,
     (w) =>
-      `Rim height is ${q(figure(w.one, 'h_in'))} in and depth ${q(figure(w.one, 'd_in'))} in on the ${short(w.one.label)} ${w.collection}.`,
+      `Rim height is ${q(figure(w.one, 'h_in'))} in and depth ${q(figure(w.one, 'd_in'))} in on ${w.theOne}.`,
   ],
   plans: [
     (w) => {
@@ -32,34 +32,33 @@ export const vanities: SentenceGroup = {
     (w) =>
       w.one.basins === 2
         ? `Two basins in ${q(w.one.w_in)} in leave ${q(w.one.w_in / 4)} in from each end to a bowl center, so rough in ${w.collection} to suit.`
-        : `Center the rough-in on ${q(w.one.w_in / 2)} in for the ${short(w.one.label)} ${w.collection}, and check it against the drawer bank.`,
+        : `Center the rough-in on ${q(w.one.w_in / 2)} in for ${w.theOne}, and check it against the drawer bank.`,
     (w) =>
       `Scribe ${w.collection} to the wall before the ${w.tone} goes on; a top hides a gap of 3/8 in and no more.`,
     (w) =>
       `Hold a sample of ${w.finish} beside the ${w.tone} in the room's own light before you order ${w.collection}.`,
     (w) =>
-      `Screw the back rail of the ${q(w.one.w_in)} in ${w.collection} to two studs and shim the base level first.`,
+      w.draft.line.model.mount === 'wall-hung'
+        ? `Let 2x blocking into the studs before the drywall: ${w.theOne} hangs ${d1(figure(w.one, 'unit_lb'))} lb and a leaning person on it.`
+        : `Screw the back rail of ${w.theOne} to two studs and shim the base level first.`,
   ],
 }
 
 export const tubs: SentenceGroup = {
   openers: [
-    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish}, ${w.variant}, with a ${w.tone}.`,
-    (w) => `${cap(w.finish)} ${w.noun}, ${w.variant}, ${w.tone}: ${w.collection} by ${w.brand}.`,
+    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish}, ${fitted(w)}.`,
+    (w) => `${cap(w.finish)} ${w.noun}, ${w.made}, ${w.tone}: ${w.collection} by ${w.brand}.`,
+    (w) => `${cap(labels(w.sizes))}: ${w.collection} ${w.noun} in ${w.finish}, ${fitted(w)}.`,
+    (w) => `${w.brand} makes ${w.collection} in ${w.finish}, ${fitted(w)}: ${a(w.noun)}.`,
     (w) =>
-      `${cap(labels(w.sizes))}: ${w.collection} ${w.noun} in ${w.finish}, ${w.variant}, with a ${w.tone}.`,
-    (w) =>
-      `${w.brand} makes ${w.collection} in ${w.finish}, ${w.variant}, and fits a ${w.tone}: ${a(w.noun)}.`,
-    (w) =>
-      `${cap(q(figure(w.first, 'soak_depth_in')))} in of soaking depth in ${w.finish}: ${w.collection} ${w.noun}, ${w.variant}, ${w.tone}.`,
+      `${cap(q(figure(w.first, 'soak_depth_in')))} in of soaking depth in ${w.finish}: ${w.collection} ${w.noun}, ${w.made}, ${w.tone}.`,
   ],
   figures: [
     (w) =>
       `The ${short(w.one.label)} shell soaks ${q(figure(w.one, 'soak_depth_in'))} in deep, holds ${figure(w.one, 'gallons')} gallons and weighs ${thousands(figure(w.one, 'unit_lb'))} lb empty.`,
     (w) =>
-      `${w.collection} stands ${q(figure(w.one, 'h_in'))} in high and takes ${figure(w.one, 'gallons')} gallons to the overflow in ${short(w.one.label)}.`,
-    (w) =>
-      `Filled, the ${short(w.one.label)} ${w.collection} weighs ${thousands(full(w))} lb before anyone steps in.`,
+      `${w.collection} stands ${q(figure(w.one, 'h_in'))} in high and takes ${figure(w.one, 'gallons')} gallons to the overflow${w.inOne}.`,
+    (w) => `Filled, ${w.theOne} weighs ${thousands(full(w))} lb before anyone steps in.`,
     (w) =>
       `${cap(thousands(figure(w.one, 'unit_lb')))} lb bare and ${q(w.one.w_in)} in wide: measure the door before ${w.collection} comes up the stairs.`,
   ],
@@ -67,7 +66,7 @@ export const tubs: SentenceGroup = {
     (w) => {
       const person = w.random.pick([160, 180, 200, 220])
       const load = (full(w) + person) / ((w.one.w_in * figure(w.one, 'l_in')) / 144)
-      return `With a ${person} lb bather, ${w.collection} in ${short(w.one.label)} puts about ${Math.round(load)} lb on each sq ft of floor.`
+      return `With a ${person} lb bather, ${w.collection}${w.inOne} puts about ${Math.round(load)} lb on each sq ft of floor.`
     },
     (w) => {
       const flow = w.random.pick([4, 5, 6, 7, 8])
@@ -76,10 +75,12 @@ export const tubs: SentenceGroup = {
     (w) => {
       const heater = w.random.pick([40, 50, 65, 80])
       const hot = figure(w.one, 'gallons') * 0.66
-      return `A full bath draws about ${Math.round(hot)} gallons of hot water; ${hot > heater * 0.7 ? `a ${heater} gallon heater runs short` : `a ${heater} gallon heater keeps up`} with ${w.collection} in ${short(w.one.label)}.`
+      return `A full bath draws about ${Math.round(hot)} gallons of hot water; ${hot > heater * 0.7 ? `a ${heater} gallon heater runs short` : `a ${heater} gallon heater keeps up`} with ${w.collection}${w.inOne}.`
     },
     (w) =>
-      `Frame for ${q(figure(w.one, 'l_in'))} by ${q(w.one.w_in)} in and check ${w.collection} on the floor before the drywall closes.`,
+      /freestanding/.test(w.draft.line.model.mount ?? '')
+        ? null
+        : `Frame for ${q(figure(w.one, 'l_in'))} by ${q(w.one.w_in)} in and check ${w.collection} on the floor before the drywall closes.`,
     (w) =>
       `Test the drain of ${w.collection} with the tub full and the ${w.tone} open before tile or panel hides it.`,
   ],
@@ -87,22 +88,26 @@ export const tubs: SentenceGroup = {
 
 export const toilets: SentenceGroup = {
   openers: [
-    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish}, ${w.variant}, with a ${w.tone}.`,
-    (w) => `${cap(w.finish)} ${w.noun}, ${w.variant}, ${w.tone}: ${w.collection} by ${w.brand}.`,
+    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish}, ${fitted(w)}.`,
+    (w) => `${cap(w.finish)} ${w.noun}, ${w.made}, ${w.tone}: ${w.collection} by ${w.brand}.`,
     (w) =>
-      `${cap(q(figure(w.first, 'seat_h_in')))} in to the top of the seat: ${w.collection} ${w.noun} in ${w.finish}, ${w.variant}, ${w.tone}.`,
-    (w) =>
-      `${w.brand} fires ${w.collection} in ${w.finish}, ${w.variant}, and fits a ${w.tone}: ${a(w.noun)}.`,
-    (w) => `The ${w.collection} ${w.noun} comes in ${w.finish}, ${w.variant}, with a ${w.tone}.`,
+      `${cap(q(figure(w.first, 'seat_h_in')))} in to the top of the seat: ${w.collection} ${w.noun} in ${w.finish}, ${w.made}, ${w.tone}.`,
+    (w) => `${w.brand} fires ${w.collection} in ${w.finish}, ${fitted(w)}: ${a(w.noun)}.`,
+    (w) => `The ${w.collection} ${w.noun} comes in ${w.finish}, ${fitted(w)}.`,
   ],
   figures: [
     (w) =>
       `The ${short(w.one.label)} model is ${q(w.one.w_in)} in wide, ${q(figure(w.one, 'l_in'))} in out from the wall and weighs ${d1(figure(w.one, 'unit_lb'))} lb.`,
     (w) =>
-      `Seat height is ${q(figure(w.one, 'seat_h_in'))} in and length ${q(figure(w.one, 'l_in'))} in on the ${short(w.one.label)} ${w.collection}.`,
-    (w) => `${w.collection} in ${w.finish} comes ${labels(w.sizes)}.`,
+      `Seat height is ${q(figure(w.one, 'seat_h_in'))} in and length ${q(figure(w.one, 'l_in'))} in on ${w.theOne}.`,
+    (w) => {
+      const seats = w.sizes.map((size) => figure(size, 'seat_h_in'))
+      const [low, high] = [Math.min(...seats), Math.max(...seats)]
+      if (low === high) return null
+      return `${w.collection} in ${w.finish} comes in ${w.sizes.length} models, with seats ${q(low)} to ${q(high)} in high.`
+    },
     (w) =>
-      `${w.collection} weighs ${d1(figure(w.one, 'unit_lb'))} lb and stands ${q(figure(w.one, 'h_in'))} in high in ${short(w.one.label)}.`,
+      `${w.collection} weighs ${d1(figure(w.one, 'unit_lb'))} lb and stands ${q(figure(w.one, 'h_in'))} in high${w.inOne}.`,
   ],
   plans: [
     (w) =>
@@ -117,33 +122,38 @@ export const toilets: SentenceGroup = {
       return `At ${flush} gallons and five flushes a head, ${people} people send ${thousands(people * 5 * flush * 365)} gallons a year through ${w.collection}.`
     },
     (w) =>
-      `Measure wall to bolt center before you order ${w.collection} in ${w.finish}: tile and trim eat up to an inch.`,
+      !onFloor(w)
+        ? null
+        : `Measure wall to bolt center before you order ${w.collection} in ${w.finish}: tile and trim eat up to an inch.`,
     (w) =>
-      `Set ${w.collection} dry first, shim the ${short(w.one.label)} base level, and only then press the seal.`,
+      !onFloor(w)
+        ? null
+        : `Set ${w.collection} dry first, shim the ${short(w.one.label)} base level, and only then press the seal.`,
     (w) =>
-      `Buy the seat, bolts and supply for ${w.collection} in one go, and keep the ${w.tone} box for the warranty card.`,
+      /smart/.test(w.draft.line.family)
+        ? `Bring a GFCI outlet within reach of the cord of ${w.collection}, on the left as you sit, before the tile.`
+        : `Buy the seat with ${w.collection} in ${w.finish}; seat colors differ between makers.`,
   ],
 }
 
 export const showers: SentenceGroup = {
   openers: [
-    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish}${withTone(w)}, ${w.variant}.`,
-    (w) => `${cap(w.finish)} ${w.noun}${withTone(w)}, ${w.variant}: ${w.collection} by ${w.brand}.`,
-    (w) => `${cap(labels(w.sizes))}: ${w.collection} ${w.noun} in ${w.finish}${withTone(w)}, ${w.variant}.`,
-    (w) =>
-      `${w.brand} makes ${w.collection}, ${a(w.noun)} in ${w.finish}${withTone(w)}, ${w.variant} pattern.`,
-    (w) => `The ${w.collection} ${w.noun}, ${w.variant}, comes in ${w.finish}${withTone(w)}.`,
+    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish}${withTone(w)}, ${w.made}.`,
+    (w) => `${cap(w.finish)} ${w.noun}${withTone(w)}, ${w.made}: ${w.collection} by ${w.brand}.`,
+    (w) => `${cap(labels(w.sizes))}: ${w.collection} ${w.noun} in ${w.finish}${withTone(w)}, ${w.made}.`,
+    (w) => `${w.brand} makes ${w.collection}, ${a(w.noun)} in ${w.finish}${withTone(w)}, ${w.made}.`,
+    (w) => `The ${w.collection} ${w.noun}, ${w.made}, comes in ${w.finish}${withTone(w)}.`,
   ],
   figures: [
     (w) =>
       `The ${short(w.one.label)} model weighs ${d1(figure(w.one, 'unit_lb'))} lb and stands ${q(figure(w.one, 'h_in'))} in high in ${w.collection}.`,
     (w) =>
-      `${w.collection} in ${w.finish} weighs ${d1(figure(w.one, 'unit_lb'))} lb in ${short(w.one.label)}${figure(w.one, 'unit_lb') > 90 ? ', so have a second pair of hands' : ''}.`,
+      `${w.collection} in ${w.finish} weighs ${d1(figure(w.one, 'unit_lb'))} lb${w.inOne}${figure(w.one, 'unit_lb') > 90 ? ', so have a second pair of hands' : ''}.`,
     (w) => `${w.collection} comes in ${labels(w.sizes)}.`,
     (w) => {
       const fit = w.one.fit_in
       if (!Array.isArray(fit)) return null
-      return `It closes an opening of ${fit[0]} to ${fit[1]} in, measured tile to tile at three heights, for ${w.collection} in ${short(w.one.label)}.`
+      return `It closes an opening of ${fit[0]} to ${fit[1]} in, measured tile to tile at three heights, for ${w.collection}${w.inOne}.`
     },
   ],
   plans: [
@@ -182,6 +192,12 @@ export const showers: SentenceGroup = {
   ],
 }
 
+/** The variant and the metal that comes with it. */
+function fitted(w: Words): string {
+  return w.made.startsWith('with ') ? `${w.made} and a ${w.tone}` : `${w.made}, with a ${w.tone}`
+}
+
+const onFloor = (w: Words): boolean => w.draft.line.model.mount !== 'wall'
 const full = (w: Words): number => figure(w.one, 'unit_lb') + figure(w.one, 'gallons') * 8.34
 const isGlass = (w: Words): boolean => /door|screen|enclosure/.test(w.noun)
 const withTone = (w: Words): string =>

@@ -1,14 +1,13 @@
 import { lower } from '../names.ts'
+import { partsFor } from './parts.ts'
 import type { Builder, Words } from './words.ts'
-import { cap, listed } from './words.ts'
+import { cap } from './words.ts'
 
 /** Delivery, returns, warranty and what else to order: true of every product of its maker. */
 export const closers: Builder[] = [
   (w) => `${w.collection} leaves ${w.from} within ${w.leadDays} days of approval.`,
-  (w) =>
-    `Allow ${w.leadDays} days from ${w.from} for ${w.collection} in ${w.tone === '' ? w.finish : w.tone}.`,
-  (w) =>
-    `${cap(w.tone === '' ? w.finish : w.tone)} ${w.collection} ships from ${w.from} in ${w.leadDays} days.`,
+  (w) => `Allow ${w.leadDays} days from ${w.from} for ${w.collection} in ${look(w)}.`,
+  (w) => `${cap(look(w))} ${w.collection} ships from ${w.from} in ${w.leadDays} days.`,
   (w) =>
     w.draft.line.returnable && w.draft.line.box_only_returns
       ? `Unopened ${packs(w)} of ${w.collection} ${w.noun} come back within 12 days; opened ones stay.`
@@ -21,10 +20,22 @@ export const closers: Builder[] = [
     const { years, structure_years } = w.draft.brand.warranty
     return `${w.brand} covers ${w.collection} ${w.noun} for ${years === 1 ? 'one year' : `${years} years`}, the structure for ${structure_years}.`
   },
-  (w) => `Order ${others(w, 2)} with ${w.collection}; a missing part stops a crew.`,
-  (w) => `Put ${others(w, 2)} on the same order as ${w.collection}.`,
-  (w) => `The usual list beside ${w.collection} ${w.noun}: ${others(w, 3)}.`,
-  (w) => `${w.collection} needs ${others(w, 2)} on site before work starts.`,
+  (w) => {
+    const parts = partsFor(w, 2)
+    return parts === '' ? null : `Order ${parts} with ${w.collection}; a missing part stops a crew.`
+  },
+  (w) => {
+    const parts = partsFor(w, 2)
+    return parts === '' ? null : `Put ${parts} on the same order as ${w.collection}.`
+  },
+  (w) => {
+    const parts = partsFor(w, 3)
+    return parts === '' ? null : `The usual list beside ${w.collection} ${w.noun}: ${parts}.`
+  },
+  (w) => {
+    const parts = partsFor(w, 2)
+    return parts === '' ? null : `${w.collection} needs ${parts} on site before work starts.`
+  },
 ]
 
 /** Two lines of the data sheet in one sentence. */
@@ -43,6 +54,10 @@ export const sheet: Builder[] = [
   },
 ]
 
+/** What one would call it on the phone: a surface by its tone, a fixture by its finish. */
+const look = (w: Words): string =>
+  w.draft.line.model.kind === 'surface' && w.tone !== '' ? w.tone : w.finish
+
 function packs(w: Words): string {
   const unit = w.draft.facts.unit
   return unit === 'Box'
@@ -54,13 +69,20 @@ function packs(w: Words): string {
         : 'cartons'
 }
 
-function others(w: Words, n: number): string {
-  return listed(w.random.shuffle(w.draft.facts.completes_with).slice(0, n).map(lowerPart))
-}
-
-function lowerPart(part: string): string {
-  return lower(part)
-}
+const unsaid = /^(not |ask |program|outside|residential 1|each|depends|labeled)|not claimed|does not/i
+const mute = new Set([
+  'Type',
+  'Sold',
+  'Shape',
+  'Look',
+  'Use',
+  'Stone type',
+  'Format',
+  'Species',
+  'Gas',
+  'Installation',
+  'Body',
+])
 
 function specPairs(w: Words): string[] | null {
   const readable = Object.entries(w.draft.line.specs).flatMap(([key, value]) => spoken(key, value) ?? [])
@@ -77,7 +99,7 @@ function spoken(key: string, value: string): string | null {
     .replace(/^<= /, 'at most ')
     .replace(/ >= /g, ' at least ')
     .replace(/ <= /g, ' at most ')
-  if (/^(yes|no)$/i.test(value) || /^(Not |Ask )/.test(value)) return null
+  if (/^(yes|no|none)$/i.test(value) || unsaid.test(value) || mute.has(key)) return null
   const unit = /\(lbf\)/.test(key) ? ' lbf' : ''
-  return `${lower(plain)} as ${/^[A-Z][a-z]/.test(said) ? lower(said) : said}${unit}${standard === undefined ? '' : `, ${standard}`}`
+  return `${lower(plain)} as ${/^[A-Z][a-z]/.test(said) ? lower(said) : said}${unit}${standard === undefined ? '' : ` (${standard})`}`
 }

@@ -3,14 +3,12 @@ import { a, cap, count, d1, figure, labels, q, short, thousands } from './words.
 
 export const hardware: SentenceGroup = {
   openers: [
-    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish}${withTone(w)}, ${w.variant}.`,
-    (w) =>
-      `${cap(w.finish)} ${w.noun}${withTone(w)}, ${w.variant}, from the ${w.collection} set by ${w.brand}.`,
-    (w) => `${cap(labels(w.sizes))}: ${w.collection} ${w.noun} in ${w.finish}${withTone(w)}, ${w.variant}.`,
-    (w) =>
-      `${w.brand} makes ${w.collection}, ${a(w.noun)} in ${w.finish}${withTone(w)}, ${w.variant} pattern.`,
-    (w) => `${w.collection} in ${w.finish}${withTone(w)}: ${a(w.noun)} of ${w.material}, ${w.variant}.`,
-    (w) => `${cap(a(w.variant))} ${w.noun} in ${w.finish}${withTone(w)}: ${w.collection}, by ${w.brand}.`,
+    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish}${withTone(w)}, ${w.made}.`,
+    (w) => `${cap(w.finish)} ${w.noun}${withTone(w)}, ${w.made}, from the ${w.collection} set by ${w.brand}.`,
+    (w) => `${cap(labels(w.sizes))}: ${w.collection} ${w.noun} in ${w.finish}${withTone(w)}, ${w.made}.`,
+    (w) => `${w.brand} makes ${w.collection}, ${a(w.noun)} in ${w.finish}${withTone(w)}, ${w.made}.`,
+    (w) => `${w.collection} in ${w.finish}${withTone(w)}: ${a(w.noun)} of ${w.material}, ${w.made}.`,
+    (w) => `${cap(a(w.noun))} in ${w.finish}${withTone(w)}, ${w.made}: ${w.collection}, by ${w.brand}.`,
   ],
   figures: [
     (w) =>
@@ -23,14 +21,11 @@ export const hardware: SentenceGroup = {
     },
     (w) => {
       const n = w.random.int(12, 48)
-      return `${cap(count(n, 'piece'))} of ${w.collection} in ${short(w.one.label)} weigh ${d1(n * figure(w.one, 'unit_lb'))} lb in the box.`
+      return `${cap(count(n, 'piece'))} of ${w.collection}${w.inOne} weigh ${d1(n * figure(w.one, 'unit_lb'))} lb in the box.`
     },
+    (w) => (w.sizes.length < 2 ? null : `${w.collection} in ${w.finish} runs in ${labels(w.sizes)}.`),
     (w) =>
-      w.sizes.length < 2
-        ? null
-        : `${w.collection} ${w.variant} runs through ${w.sizes.length} sizes: ${labels(w.sizes)}.`,
-    (w) =>
-      `${w.collection} projects ${q(figure(w.one, 'proj_in'))} in in ${short(w.one.label)}; check it where two drawers meet in a corner.`,
+      `${w.collection} stands ${q(figure(w.one, 'proj_in'))} in proud${w.inOne}; check it where two drawers meet in a corner.`,
   ],
   plans: [
     (w) => {
@@ -56,14 +51,13 @@ export const hardware: SentenceGroup = {
 
 export const lights: SentenceGroup = {
   openers: [
-    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish} with ${w.tone}, ${w.variant}.`,
-    (w) => `${cap(w.finish)} ${w.noun} with ${w.tone}, ${w.variant}: ${w.collection} by ${w.brand}.`,
-    (w) => `${cap(labels(w.sizes))}: ${w.collection} ${w.noun} in ${w.finish} with ${w.tone}, ${w.variant}.`,
+    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish} with ${w.tone}, ${w.made}.`,
+    (w) => `${cap(w.finish)} ${w.noun} with ${w.tone}, ${w.made}: ${w.collection} by ${w.brand}.`,
+    (w) => `${cap(labels(w.sizes))}: ${w.collection} ${w.noun} in ${w.finish} with ${w.tone}, ${w.made}.`,
+    (w) => `${w.brand} makes ${w.collection}, ${a(w.noun)} in ${w.finish} and ${w.tone}, ${w.made}.`,
     (w) =>
-      `${w.brand} makes ${w.collection}, ${a(w.noun)} in ${w.finish} and ${w.tone}, ${w.variant} pattern.`,
-    (w) =>
-      `${cap(thousands(figure(w.first, 'lumens')))} lumens and up: ${w.collection} ${w.noun} in ${w.finish} with ${w.tone}, ${w.variant}.`,
-    (w) => `The ${w.collection} ${w.noun}, ${w.variant}, pairs ${w.finish} with ${w.tone}.`,
+      `${cap(thousands(figure(w.first, 'lumens')))} lumens and up: ${w.collection} ${w.noun} in ${w.finish} with ${w.tone}, ${w.made}.`,
+    (w) => `The ${w.collection} ${w.noun}, ${w.made}, pairs ${w.finish} with ${w.tone}.`,
   ],
   figures: [
     (w) =>
@@ -71,11 +65,11 @@ export const lights: SentenceGroup = {
     (w) =>
       `${w.collection} measures ${q(w.one.w_in)} in wide by ${q(figure(w.one, 'h_in'))} in high and weighs ${d1(figure(w.one, 'unit_lb'))} lb.`,
     (w) =>
-      `${cap(thousands(figure(w.one, 'lumens') / Math.max(1, figure(w.one, 'watts'))))} lumens a watt, for ${place(w)}: ${w.collection} in ${short(w.one.label)}.`,
+      `${cap(thousands(figure(w.one, 'lumens') / Math.max(1, figure(w.one, 'watts'))))} lumens a watt, for ${place(w)}: ${w.collection}${w.inOne}.`,
     (w) =>
       figure(w.one, 'lamps') > 1
-        ? `${w.collection} carries ${figure(w.one, 'lamps')} lamps in ${short(w.one.label)}, ${thousands(figure(w.one, 'lumens'))} lumens in all.`
-        : `${w.collection} in ${short(w.one.label)} is listed for ${place(w)} and draws ${d1(figure(w.one, 'watts'))} watts.`,
+        ? `${w.collection} carries ${figure(w.one, 'lamps')} lamps${w.inOne}, ${thousands(figure(w.one, 'lumens'))} lumens in all.`
+        : `${w.collection}${w.inOne} is listed for ${place(w)} and draws ${d1(figure(w.one, 'watts'))} watts.`,
   ],
   plans: [
     (w) => {
@@ -84,12 +78,12 @@ export const lights: SentenceGroup = {
       const task = w.random.pick([20, 30, 40])
       const n = Math.ceil((area * task) / Math.max(100, figure(w.one, 'lumens')))
       if (n > 24) return null
-      return `At ${task} lumens a sq ft, ${area} sq ft takes ${count(n, 'fixture')} of ${w.collection} in ${short(w.one.label)}.`
+      return `At ${task} lumens a sq ft, ${area} sq ft takes ${count(n, 'fixture')} of ${w.collection}${w.inOne}.`
     },
     (w) => {
       const hours = w.random.int(3, 8)
       const kwh = (figure(w.one, 'watts') * hours * 365) / 1000
-      return `Burning ${hours} hours a night, ${w.collection} in ${short(w.one.label)} uses ${d1(kwh)} kWh a year.`
+      return `Burning ${hours} hours a night, ${w.collection}${w.inOne} uses ${d1(kwh)} kWh a year.`
     },
     (w) =>
       /pendant/.test(w.noun)
@@ -109,7 +103,7 @@ export const lights: SentenceGroup = {
         : null,
     (w) =>
       /island|chandelier|ceiling/.test(w.noun)
-        ? `Weigh it against the box: ${w.collection} is ${d1(figure(w.one, 'unit_lb'))} lb in ${short(w.one.label)}, and a plain box is listed for 50.`
+        ? `Weigh it against the box: ${w.collection} is ${d1(figure(w.one, 'unit_lb'))} lb${w.inOne}, and a plain box is listed for 50.`
         : null,
     (w) =>
       `Use one color temperature in a room: ${w.collection} is ${kelvin(w)}, so match the lamps beside it.`,
@@ -118,23 +112,22 @@ export const lights: SentenceGroup = {
 
 export const fans: SentenceGroup = {
   openers: [
-    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish} with ${blades(w)}, ${w.variant}.`,
-    (w) => `${cap(w.finish)} ${w.noun} with ${blades(w)}, ${w.variant}: ${w.collection} by ${w.brand}.`,
+    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish} with ${blades(w)}${rest(w)}.`,
+    (w) => `${cap(w.finish)} ${w.noun} with ${blades(w)}${rest(w)}: ${w.collection} by ${w.brand}.`,
+    (w) => `${cap(labels(w.sizes))}: ${w.collection} ${w.noun} in ${w.finish} with ${blades(w)}${rest(w)}.`,
     (w) =>
-      `${cap(labels(w.sizes))}: ${w.collection} ${w.noun} in ${w.finish} with ${blades(w)}, ${w.variant}.`,
-    (w) =>
-      `${cap(thousands(figure(w.first, 'cfm_high')))} CFM and up: ${w.collection} ${w.noun} in ${w.finish} with ${blades(w)}, ${w.variant}.`,
-    (w) => `${w.brand} builds ${w.collection}, ${a(w.noun)} in ${w.finish} with ${blades(w)}, ${w.variant}.`,
+      `${cap(thousands(figure(w.first, 'cfm_high')))} CFM and up: ${w.collection} ${w.noun} in ${w.finish} with ${blades(w)}${rest(w)}.`,
+    (w) => `${w.brand} builds ${w.collection}, ${a(w.noun)} in ${w.finish} with ${blades(w)}${rest(w)}.`,
   ],
   figures: [
     (w) =>
       `The ${short(w.one.label)} model moves ${thousands(figure(w.one, 'cfm_high'))} CFM on ${d1(figure(w.one, 'watts_high'))} watts, ${d1(figure(w.one, 'cfm_per_w'))} CFM a watt.`,
     (w) =>
-      `${w.collection} weighs ${d1(figure(w.one, 'unit_lb'))} lb in ${short(w.one.label)} and is listed for ${place(w)}.`,
+      `${w.collection} weighs ${d1(figure(w.one, 'unit_lb'))} lb${w.inOne} and is listed for ${place(w)}.`,
     (w) =>
       figure(w.one, 'rpm_high') === 0
         ? null
-        : `At full speed ${w.collection} turns ${figure(w.one, 'rpm_high')} times a minute and draws ${d1(figure(w.one, 'watts_high'))} watts in ${short(w.one.label)}.`,
+        : `At full speed ${w.collection} turns ${figure(w.one, 'rpm_high')} times a minute and draws ${d1(figure(w.one, 'watts_high'))} watts${w.inOne}.`,
     (w) =>
       figure(w.one, 'sones') === 0
         ? null
@@ -144,7 +137,7 @@ export const fans: SentenceGroup = {
   plans: [
     (w) => {
       const hours = w.random.int(4, 16)
-      return `Run ${hours} hours a day, ${w.collection} in ${short(w.one.label)} uses ${d1((figure(w.one, 'watts_high') * hours * 365) / 1000)} kWh a year on high.`
+      return `Run ${hours} hours a day, ${w.collection}${w.inOne} uses ${d1((figure(w.one, 'watts_high') * hours * 365) / 1000)} kWh a year on high.`
     },
     (w) => {
       if (isBathFan(w)) return null
@@ -159,7 +152,7 @@ export const fans: SentenceGroup = {
       if (!isBathFan(w)) return null
       const wide = w.random.int(5, 12)
       const long = w.random.int(6, 14)
-      return `A ${wide} by ${long} ft bath wants ${Math.max(50, wide * long)} CFM at 1 CFM a sq ft; ${w.collection} in ${short(w.one.label)} moves ${figure(w.one, 'cfm_high')}.`
+      return `A ${wide} by ${long} ft bath wants ${Math.max(50, wide * long)} CFM at 1 CFM a sq ft; ${w.collection}${w.inOne} moves ${figure(w.one, 'cfm_high')}.`
     },
     (w) =>
       `Hang ${w.collection} from a box listed for fans; ${d1(figure(w.one, 'unit_lb'))} lb that turns is not a light.`,
@@ -178,9 +171,13 @@ const kelvin = (w: Words): string =>
   /selectable/.test(String(w.one.cct_k))
     ? '2700 to 5000 K, set by a switch'
     : `${String(w.one.cct_k).replace(' / ', ' or ')} K`
+/** The variant of a fan, unless its blades have told it. */
+const rest = (w: Words): string => (/^\d+ blades$/.test(w.variant) ? '' : `, ${w.made}`)
 const isBathFan = (w: Words): boolean => figure(w.one, 'sones') > 0
 
 function blades(w: Words): string {
+  const n = /^(\d+) blades$/.exec(w.variant)?.[1]
+  if (n !== undefined) return `${n} ${w.tone} blades`
   if (isBathFan(w)) return `a ${w.tone.split(' ').reverse().join(' ')}`
   return /blade/.test(w.tone) ? w.tone : `${w.tone} blades`
 }

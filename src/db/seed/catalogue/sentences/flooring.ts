@@ -11,8 +11,7 @@ export const flooring: SentenceGroup = {
     (w) => `${w.brand} cuts ${w.collection} ${w.item} in ${labels(w.sizes)}, ${w.withFinish}.`,
     (w) => `${cap(labels(w.sizes))}: ${w.collection} ${w.item} ${w.withFinish}.`,
     (w) => `The ${w.collection} ${w.item} comes ${w.withFinish} and lies ${thick(w)} in thick.`,
-    (w) =>
-      `${cap(a(q(w.first.w_in)))} in ${piece(w)} of ${w.item} ${w.withFinish}: ${w.collection}, by ${w.brand}.`,
+    (w) => `${cap(q(w.first.w_in))} in wide ${w.item} ${w.withFinish}: ${w.collection}, by ${w.brand}.`,
   ],
   figures: [
     (w) =>
@@ -43,15 +42,17 @@ export const flooring: SentenceGroup = {
     (w) => {
       const { area, boxes } = room(w)
       const spare = Math.floor(((boxes * sqft(w)) / area - 1) * 100)
+      if (spare > 18) return null
       return `For ${area} sq ft order ${count(boxes, 'box')} of ${short(w.one.label)}, which leaves ${spare} percent for cuts.`
     },
     (w) => {
       if (w.one.w_in < 2 || w.draft.form !== null) return null
       const feet = w.random.int(8, 22)
       const rows = Math.ceil((feet * 12) / w.one.w_in)
-      return `${cap(count(rows, 'row'))} of the ${q(w.one.w_in)} in ${piece(w)} cross a ${feet} ft room, so rip the first row to keep the last over 2 in.`
+      return `${cap(count(rows, 'row'))} of the ${q(w.one.w_in)} in ${piece(w)} cross a ${feet} ft room, so ${piece(w) === 'tile' ? 'snap the center line first' : 'rip the first row to keep the last over 2 in'}.`
     },
     (w) => {
+      if (w.draft.form !== null) return null
       const pattern = w.random.pick(w.draft.line.patterns)
       const { area, boxes, waste } = room(
         w,
@@ -65,7 +66,7 @@ export const flooring: SentenceGroup = {
     },
     (w) => {
       const { width, length } = room(w)
-      return `Two people carry the ${thousands(Math.ceil((width * length * 1.1) / sqft(w)) * figure(w.one, 'unit_lb'))} lb of ${w.collection} for a ${width} by ${length} ft room.`
+      return `Plan on moving ${thousands(Math.ceil((width * length * 1.1) / sqft(w)) * figure(w.one, 'unit_lb'))} lb of ${w.collection} into a ${width} by ${length} ft room.`
     },
   ],
 }

@@ -23,6 +23,7 @@ export const walls: SentenceGroup = {
     },
     (w) => {
       const perSqft = figure(w.one, 'pieces_per_box') / sqft(w)
+      if (/sheet/.test(w.one.label)) return null
       return `Count ${d1(perSqft)} of the ${short(w.one.label)} ${piece(w)}s to the sq ft of ${w.collection}, ${figure(w.one, 'pieces_per_box')} to the box.`
     },
   ],
@@ -55,7 +56,8 @@ export const walls: SentenceGroup = {
     (w) => {
       const pattern = w.random.pick(w.draft.line.patterns)
       const area = w.random.int(12, 90)
-      if (/ledger|interlocking|picket|mosaic|penny|hexagon/.test(pattern)) return null
+      if (w.draft.form !== null || /ledger|interlocking|picket|mosaic|penny|hexagon/.test(pattern))
+        return null
       return `Set ${laid(pattern)}, ${area} sq ft of ${w.collection} is ${count(boxesFor(w, area, 12), 'box')} of ${short(w.one.label)} with cuts.`
     },
     (w) => {

@@ -4,18 +4,18 @@ import { a, cap, count, d1, figure, labels, q, short } from './words.ts'
 /** Kitchen and bathroom faucets. */
 export const faucets: SentenceGroup = {
   openers: [
-    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish}, ${w.variant}.`,
-    (w) => `${cap(a(w.noun))} from the ${w.collection} family in ${w.finish}, ${w.variant} pattern.`,
+    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish}, ${w.made}.`,
+    (w) => `${cap(a(w.noun))} from the ${w.collection} family in ${w.finish}, ${w.made}.`,
     (w) =>
-      `${cap(q(figure(w.first, 'h_in')))} in tall in ${w.finish}: ${w.collection} ${w.noun}, ${w.variant}, by ${w.brand}.`,
-    (w) => `${w.brand} builds ${w.collection} in ${w.material}, ${w.variant}, ${w.finish}: ${a(w.noun)}.`,
-    (w) => `The ${w.collection} ${w.noun} is ${w.material} in ${w.finish}, ${w.variant} pattern.`,
-    (w) => `${cap(w.finish)} ${w.noun}, ${w.variant}: ${w.collection} by ${w.brand}.`,
+      `${cap(q(figure(w.first, 'h_in')))} in tall in ${w.finish}: ${w.collection} ${w.noun}, ${w.made}, by ${w.brand}.`,
+    (w) => `${w.brand} builds ${w.collection}, ${a(w.noun)} of ${w.material} in ${w.finish}, ${w.made}.`,
+    (w) => `The ${w.collection} ${w.noun} is ${w.material} in ${w.finish}, ${w.made}.`,
+    (w) => `${cap(w.finish)} ${w.noun}, ${w.made}: ${w.collection} by ${w.brand}.`,
   ],
   figures: [
     (w) =>
       figure(w.one, 'outlet_h_in') === 0
-        ? `The outlet of ${w.collection} stands ${q(figure(w.one, 'reach_in'))} in off the wall in the ${short(w.one.label)} model.`
+        ? `The outlet of ${w.collection} stands ${q(figure(w.one, 'reach_in'))} in off the wall${w.inOne}.`
         : `The ${short(w.one.label)} outlet stands ${q(figure(w.one, 'outlet_h_in'))} in above the deck and reaches ${q(figure(w.one, 'reach_in'))} in.`,
     (w) =>
       `${cap(q(figure(w.one, 'reach_in')))} in of reach and ${q(figure(w.one, 'h_in'))} in of height: check ${w.collection} against the bowl and the shelf above.`,
@@ -27,11 +27,10 @@ export const faucets: SentenceGroup = {
         ? `Drill ${count(holes, 'hole')} on ${q(spread)} in centers for ${w.collection}; the body is ${q(figure(w.one, 'w_in'))} in wide.`
         : `${w.collection} takes ${count(holes, 'hole')} and stands ${q(figure(w.one, 'h_in'))} in tall.`
     },
-    (w) =>
-      `The ${w.variant} ${w.collection} weighs ${d1(figure(w.one, 'unit_lb'))} lb in the ${short(w.one.label)} model.`,
+    (w) => `The ${w.variant} ${w.collection} weighs ${d1(figure(w.one, 'unit_lb'))} lb${w.inOne}.`,
     (w) => {
       if (w.sizes.length < 2) return null
-      return `${w.collection} comes in ${w.sizes.length} sizes: ${labels(w.sizes)}.`
+      return `${w.collection} comes in ${labels(w.sizes)}.`
     },
   ],
   plans: [
@@ -50,7 +49,7 @@ export const faucets: SentenceGroup = {
     (w) =>
       `Measure the deck first: ${w.collection} in ${w.finish} needs ${figure(w.one, 'holes') > 1 ? `${figure(w.one, 'holes')} clean holes` : 'a clean hole'} and a flat inch round each base.`,
     (w) =>
-      `Flush the lines for a minute before the ${short(w.one.label)} ${w.collection} goes on; grit in the cartridge is the usual callback.`,
+      `Flush the lines for a minute before ${w.theOne} goes on; grit in the cartridge is the usual callback.`,
     (w) =>
       `Match ${w.finish} to the drain and the stops when you order ${w.collection}, since finishes differ between makers.`,
     (w) => {
@@ -65,13 +64,13 @@ export const faucets: SentenceGroup = {
 /** Kitchen sinks. */
 export const sinks: SentenceGroup = {
   openers: [
-    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish}, ${w.variant}.`,
-    (w) => `${cap(w.finish)} ${w.noun}, ${w.variant}, from the ${w.collection} family by ${w.brand}.`,
-    (w) => `${cap(labels(w.sizes))}: ${w.collection} ${w.noun} in ${w.finish}, ${w.variant}.`,
-    (w) => `${w.brand} forms ${w.collection} in ${w.material}, ${w.finish}, ${w.variant}: ${a(w.noun)}.`,
+    (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish}, ${w.made}.`,
+    (w) => `${cap(w.finish)} ${w.noun}, ${w.made}, from the ${w.collection} family by ${w.brand}.`,
+    (w) => `${cap(labels(w.sizes))}: ${w.collection} ${w.noun} in ${w.finish}, ${w.made}.`,
+    (w) => `${w.brand} forms ${w.collection}, ${a(w.noun)} of ${w.material} in ${w.finish}, ${w.made}.`,
     (w) =>
-      `${cap(q(figure(w.first, 'h_in')))} in deep in ${w.finish}, ${w.collection} is ${a(w.noun)}, ${w.variant}.`,
-    (w) => `The ${w.collection} ${w.noun} is ${w.material} in ${w.finish}, ${w.variant} pattern.`,
+      `${cap(q(figure(w.first, 'h_in')))} in deep in ${w.finish}, ${w.collection} is ${a(w.noun)}, ${w.made}.`,
+    (w) => `The ${w.collection} ${w.noun} is ${w.material} in ${w.finish}, ${w.made}.`,
   ],
   figures: [
     (w) =>
@@ -82,13 +81,13 @@ export const sinks: SentenceGroup = {
       `${w.collection} in ${w.finish} weighs ${d1(figure(w.one, 'unit_lb'))} lb at ${q(w.one.w_in)} in wide.`,
     (w) => {
       if (w.sizes.length < 2) return null
-      return `${w.collection} ${w.variant} comes in ${labels(w.sizes)}.`
+      return `${w.collection} in ${w.finish} comes in ${labels(w.sizes)}.`
     },
     (w) => {
       const gauge = w.draft.line.specs.Gauge
       return gauge === undefined
         ? null
-        : `${cap(gauge)} gauge steel, ${q(figure(w.one, 'h_in'))} in of depth and ${count(figure(w.one, 'bowls'), 'bowl')}: ${w.collection} in ${short(w.one.label)}.`
+        : `${cap(gauge)} gauge steel, ${q(figure(w.one, 'h_in'))} in of depth and ${count(figure(w.one, 'bowls'), 'bowl')}: ${w.collection}${w.inOne}.`
     },
   ],
   plans: [

@@ -1,8 +1,10 @@
 import type { Draft } from '../draft.ts'
+import { materialOf } from '../draft.ts'
 import { lower, noun, tonedNoun, variantName } from '../names.ts'
 import type { Random } from '../prng.ts'
 import { randomFrom } from '../prng.ts'
 import type { FactSize } from '../read-facts.ts'
+import { madeWith } from './made.ts'
 
 /** What the sentence builders say things with; all in the small letters of a running sentence. */
 export type Words = {
@@ -20,11 +22,17 @@ export type Words = {
   withFinish: string
   material: string
   variant: string
+  /** the variant as a phrase: `with front knobs` */
+  made: string
   /** cheapest first */
   sizes: FactSize[]
   first: FactSize
   /** any of the sizes */
   one: FactSize
+  /** ` in the 30 in model`, or nothing where there is one size only */
+  inOne: string
+  /** `the 30 in Ashgrove`, or the collection where there is one size only */
+  theOne: string
   leadDays: number
   from: string
 }
@@ -39,6 +47,8 @@ export function wordsOf(draft: Draft, sizes: FactSize[], leadDays: number, salt:
   const random = randomFrom(`words ${draft.identity} ${salt}`)
   const first = sizes[0]
   if (first === undefined) throw new Error(`no size: ${draft.identity}`)
+  const one = random.pick(sizes)
+  const variant = draft.variant === null ? '' : lower(variantName(draft.variant))
   const { ship_from } = draft.brand.vendor
   return {
     draft,
@@ -50,11 +60,14 @@ export function wordsOf(draft: Draft, sizes: FactSize[], leadDays: number, salt:
     tone: draft.tone === null ? '' : lower(draft.tone.name),
     finish: lower(draft.finish),
     withFinish: withFinish(draft.finish),
-    material: lower(draft.line.material),
-    variant: draft.variant === null ? '' : lower(variantName(draft.variant)),
+    material: lower(materialOf(draft)),
+    variant,
+    made: madeWith(variant),
     sizes,
     first,
-    one: random.pick(sizes),
+    one,
+    inOne: sizes.length < 2 ? '' : ` in the ${short(one.label)} model`,
+    theOne: sizes.length < 2 ? draft.collection : `the ${short(one.label)} ${draft.collection}`,
     leadDays,
     from: `${ship_from.city.replace('St. ', 'Saint ')}, ${ship_from.state}`,
   }
@@ -83,6 +96,8 @@ const ownFinishes: Record<string, string> = {
   'Split and honed mix': 'in a mix of split and honed strips',
   'Face mix': 'with a face mix of finer aggregate',
   'Sliced flat': 'sliced flat',
+  'Tumbled strip': 'with tumbled strips',
+  'Honed strip': 'with honed strips',
   'Natural tumbled': 'tumbled by nature',
   'Sealed matte': 'sealed matte',
   'Perforated polyurethane': 'on a perforated polyurethane back',
@@ -106,8 +121,8 @@ export function a(words: string): string {
 
 /** Sets every `a` of a sentence right for the word or figure that came to stand behind it. */
 export function withArticles(sentence: string): string {
-  return sentence.replace(/\b(a|A) ([\w/-]+)/g, (_all, article: string, word: string) =>
-    article === 'A' ? cap(a(word)) : a(word),
+  return sentence.replace(/(?:\ba|^A) (?=[aeiou81]|[SLM][PED][CDF])([\w/-]+)/g, (all, word: string) =>
+    all.startsWith('A') ? cap(a(word)) : a(word),
   )
 }
 
@@ -159,7 +174,12 @@ export function listed(words: readonly string[]): string {
 
 /** A size label as one says it: no brackets, and a board by its width when lengths are random. */
 export function short(label: string): string {
-  return label.replace(/ \([^)]*\)/, '').replace(/ x RL/, '')
+  return label
+    .replace(/ \([^)]*\)/, '')
+    .replace(/ x RL/, '')
+    .replace(/^.*, (.* sheet)$/, '$1')
+    .replace(/ for [^ ]+ in c-c$/, '')
+    .replace(/^(small|medium|large|stepping), (.*)$/, '$1 $2 stone')
 }
 
 export function figure(size: FactSize, key: string): number {
