@@ -129,7 +129,7 @@ export function withArticles(sentence: string): string {
 /** Figures as a tape reads them: 7.5 -> 7-1/2, 0.3125 -> 5/16; others in decimals. */
 export function q(value: number): string {
   const sixteenths = Math.round(value * 16)
-  if (Math.abs(value * 16 - sixteenths) > 0.02) return String(Number(value.toFixed(2)))
+  if (Math.abs(value * 16 - sixteenths) > 0.05) return String(Number(value.toFixed(2)))
   const whole = Math.floor(sixteenths / 16)
   let top = sixteenths % 16
   if (top === 0) return thousands(whole)
