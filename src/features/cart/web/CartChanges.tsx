@@ -1,0 +1,38 @@
+import { formatDollars } from '#lib/money.ts'
+import type { CartChange } from '../schema.ts'
+import { removeFromCart } from './cart-store.ts'
+
+/** What became different since the lines were last seen, above the list and again in each line. */
+export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <div role="status" className="mb-8 border-l-3 border-tape bg-tape-wash p-4 text-15">
+      <p className="font-semibold">Some things changed since you added them</p>
+      <ul className="mt-2 grid gap-1">
+        {changes.map((change) => (
+          <li key={`${change.id}-${change.reason}`}>
+            {change.product_name}: {changeText(change)}
+            {change.reason === 'gone' ? (
+              <button
+                type="button"
+                className="link ml-2 min-h-6"
+                onClick={() => void removeFromCart(change.id).catch(() => {})}
+              >
+                Remove it
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A sentence without its subject: "the price is now $62.40, it was $60.00". */
+export function changeText(change: CartChange): string {
+  if (change.reason === 'price') {
+    return `the price is now ${formatDollars(change.to)}, it was ${formatDollars(change.from)}.`
+  }
+  if (change.reason === 'gone') return 'no longer sold in this showroom.'
+  return change.to === 0 ? 'out of stock.' : `only ${change.to} left, you asked for ${change.from}.`
+}

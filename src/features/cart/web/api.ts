@@ -1,0 +1,50 @@
+import type { Http } from '#web/http.ts'
+import type { ProjectCart } from '../schema.ts'
+
+const query = (given: Record<string, string | number | null | undefined>) => {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(given)) {
+    if (value !== null && value !== undefined && value !== '') params.set(key, String(value))
+  }
+  return params
+}
+
+/** The cart by its id; without one the account's own. */
+export const getCart = (http: Http, cartId: string | null) =>
+  http.get<ProjectCart>(`/projectCart?${query({ is_cart: 1, temp_project_id: cartId })}`)
+
+export type Addition = {
+  showroom: number | null
+  cartId: string | null
+  product: string
+  sizeId: number
+  quantity: number
+  surface?: string
+  toast: boolean
+}
+
+/** A cart action carries showroom and action=cart, with an optional toast flag (spec 2 §4). */
+export const syncToCart = (http: Http, add: Addition) =>
+  http.send<ProjectCart>('POST', '/projectCart/sync_to_cart', {
+    showroom: add.showroom,
+    action: 'cart',
+    toast: add.toast ? 1 : 0,
+    temp_project_id: add.cartId,
+    product: add.product,
+    size_id: add.sizeId,
+    quantity: add.quantity,
+    surface: add.surface ?? '',
+  })
+
+export const updateLine = (http: Http, cartId: string | null, line: number, quantity: number) =>
+  http.send<ProjectCart>('POST', '/projectCart/update_cart', {
+    temp_project_id: cartId,
+    lines: [{ id: line, quantity }],
+  })
+
+export const removeLine = (
+  http: Http,
+  cartId: string | null,
+  line: number | 'all',
+  showroom: number | null,
+) => http.send<ProjectCart>('DELETE', `/cart/destroy/${line}?${query({ showroom, temp_project_id: cartId })}`)

@@ -1,0 +1,30 @@
+import type { CartLine } from '../schema.ts'
+
+export type CartGroup = { room: string; lines: CartLine[]; subtotal: number }
+
+/** Lines by the surface or room that they were chosen for, in the order in which they came; subtotals in dollars, exact to the cent. */
+export function groupByRoom(lines: readonly CartLine[]): CartGroup[] {
+  const groups = new Map<string, CartLine[]>()
+  for (const line of lines) {
+    const room = roomName(line.surface)
+    groups.set(room, [...(groups.get(room) ?? []), line])
+  }
+  return [...groups].map(([room, own]) => ({
+    room,
+    lines: own,
+    subtotal: own.reduce((sum, line) => sum + Math.round(line.amount * 100), 0) / 100,
+  }))
+}
+
+/** `accent-wall` reads "Accent wall"; a line without a place stands under "Not placed in a room". */
+export function roomName(surface: string): string {
+  const words = surface.replaceAll(/[-_]+/g, ' ').trim()
+  return words ? words[0]?.toUpperCase() + words.slice(1) : 'Not placed in a room'
+}
+
+/** `53.32 sq ft`, what the line covers; null when it is not sold by coverage. */
+export function coverageOf(line: Pick<CartLine, 'qty' | 'product'>): string | null {
+  if (!line.product.box_sqft) return null
+  const hundredths = Math.round(line.product.box_sqft * 100) * line.qty
+  return `${(hundredths / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} sq ft`
+}

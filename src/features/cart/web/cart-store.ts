@@ -1,0 +1,135 @@
+import { useSyncExternalStore } from 'react'
+import { getStored, onStoredChange, removeStored, setStored } from '#web/storage.ts'
+import type { ProjectCart } from '../schema.ts'
+import { getCart, removeLine, syncToCart, updateLine } from './api.ts'
+import { browserHttp } from './cart-http.ts'
+
+export type CartState = { state: 'unknown' | 'loading' | 'ready' | 'failed'; cart: ProjectCart | null }
+
+const unknown: CartState = { state: 'unknown', cart: null }
+let current: CartState = unknown
+let watched = ''
+let call = 0
+const listeners = new Set<() => void>()
+
+/** The visitor's cart, in step with every tab; `unknown` while the page is still the server's. */
+export function useCart(): CartState {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => unknown,
+  )
+}
+
+/** Number of lines for the header; null until it is known. */
+export function useCartCount(): number | null {
+  const { state, cart } = useCart()
+  return state === 'unknown' ? null : (cart?.count ?? 0)
+}
+
+/**
+ * Puts a product into the cart (made when there is none) and remembers the cart's id. Rejects with what the server said; the
+ * toast of spec 2 §8 has been shown by then.
+ */
+export async function addToCart(add: {
+  product: string
+  sizeId: number
+  quantity: number
+  surface?: string
+  toast?: boolean
+}): Promise<ProjectCart> {
+  const http = await browserHttp()
+  const { data, message } = await syncToCart(http.loud, {
+    showroom: getStored('showroom')?.showroom ?? null,
+    cartId: getStored('cart_id'),
+    product: add.product,
+    sizeId: add.sizeId,
+    quantity: add.quantity,
+    surface: add.surface,
+    toast: add.toast ?? true,
+  })
+  keep(data)
+  if (message) void http.toast.success(message)
+  return data
+}
+
+export async function setQuantity(line: number, quantity: number): Promise<void> {
+  const http = await browserHttp()
+  const { data, message } = await updateLine(http.loud, cartId(), line, quantity)
+  keep(data)
+  if (message) void http.toast.success(message, { id: 'cart' })
+}
+
+/** `line` "all" empties the cart. */
+export async function removeFromCart(line: number | 'all'): Promise<void> {
+  const http = await browserHttp()
+  const { data, message } = await removeLine(http.loud, cartId(), line, current.cart?.showroom ?? null)
+  keep(data)
+  if (message) void http.toast.success(message, { id: 'cart' })
+}
+
+/** Reads the cart again; it is fetched whenever a cart id is stored or somebody is signed in (spec 2 §4). */
+export async function refreshCart(): Promise<void> {
+  const id = getStored('cart_id')
+  if (!id && !getStored('authToken')) {
+    set({ state: 'ready', cart: null })
+    return
+  }
+  const mine = ++call
+  if (current.state === 'unknown') set({ state: 'loading', cart: null })
+  try {
+    const http = await browserHttp()
+    const { data } = await getCart(http.quiet, id)
+    if (mine === call) set({ state: 'ready', cart: data })
+  } catch {
+    if (mine === call) set({ state: 'failed', cart: current.cart })
+  }
+}
+
+/** The cart has become an order or belongs to nobody any more. */
+export function forgetCart(): void {
+  call++
+  removeStored('cart_id')
+  set({ state: 'ready', cart: null })
+}
+
+/** An account's own cart needs no stored id; its answer carries it. */
+function cartId(): string | null {
+  return getStored('cart_id') ?? current.cart?.id ?? null
+}
+
+function keep(cart: ProjectCart): void {
+  call++
+  if (cart.id) setStored('cart_id', cart.id)
+  watched = watchedKeys()
+  set({ state: 'ready', cart })
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    stop = onStoredChange(() => {
+      if (watchedKeys() === watched) return
+      watched = watchedKeys()
+      void refreshCart()
+    })
+    watched = watchedKeys()
+    void refreshCart()
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) stop()
+  }
+}
+
+let stop = () => {}
+
+/** What the cart depends on: a sign-in, a sign-out or another tab's cart is a reason to read it again. */
+function watchedKeys(): string {
+  return `${getStored('cart_id') ?? ''} ${getStored('authToken') ?? ''}`
+}
+
+function set(next: CartState): void {
+  current = next
+  for (const listener of [...listeners]) listener()
+}
