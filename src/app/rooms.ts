@@ -1,3 +1,9 @@
+import { catalogueFromDatabase } from '#features/cart/server/catalogue-from-database.ts'
+import { cartRoutes } from '#features/cart/server/routes.ts'
+import { leadRoutes } from '#features/leads/server/routes.ts'
+import { projectRoutes } from '#features/projects/server/routes.ts'
+import { showroomRoutes } from '#features/showrooms/server/routes.ts'
+import { siteRoutes } from '#features/site/server/routes.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { healthRoutes } from '#server/health.ts'
 import type { Deps } from './deps.ts'
@@ -5,4 +11,10 @@ import type { Deps } from './deps.ts'
 /** Every room's routes, in the order of the map in ARCHITECTURE.md. */
 export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   healthRoutes(api, deps)
+  siteRoutes(api, deps)
+  showroomRoutes(api, deps)
+  leadRoutes(api, deps)
+  const cart = { db: deps.db, catalogue: catalogueFromDatabase(deps.db) }
+  projectRoutes(api, cart)
+  cartRoutes(api, cart)
 }

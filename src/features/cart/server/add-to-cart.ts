@@ -1,0 +1,145 @@
+import type { Actor } from '#features/accounts/actor.ts'
+import { fail, invalid, notFound } from '#lib/failure.ts'
+import { randomId, randomKey } from '#lib/ids.ts'
+import type { NewLine, ProjectCart } from '../schema.ts'
+import type { PricedSize } from './cart-catalogue.ts'
+import { addLines, findCart, findOwned, insertCart, type LineRow, type NewLineRow } from './cart-queries.ts'
+import { buysWholesale, composeCart, viewCart } from './cart-view.ts'
+import { type CartDeps, type FoundCart, mayUse, openCart } from './find-cart.ts'
+import { stockProblems } from './stock-queries.ts'
+
+export type AddInput = {
+  showroom?: number | null
+  action: 'cart' | 'project'
+  temp_project_id?: string | null
+  project?: string | null
+  lines: NewLine[]
+  /** The field that a line's own mistake stands at: `quantity`, or `lines.0.quantity` for several. */
+  field: (index: number, name: 'product' | 'size_id' | 'quantity') => string
+}
+
+/** Puts products into a cart, making one when there is none; all lines or none. The server prices, whatever was sent. */
+export async function addToCart(deps: CartDeps, actor: Actor | null, input: AddInput): Promise<ProjectCart> {
+  const target = await findTarget(deps, actor, input)
+  const from = target?.cart.showroomId ?? null
+  const showroomId = input.showroom ?? from
+  if (target && target.lines.length > 0 && from !== showroomId) {
+    throw invalid('showroom', 'Your cart holds products of another showroom. Order or remove them first.')
+  }
+  const showroom = showroomId === null ? null : await deps.catalogue.showroom(showroomId)
+  if (showroomId !== null && !showroom) throw invalid('showroom', 'The selected showroom is invalid.')
+  const priced = await priceLines(deps, actor, input, showroomId)
+  const lines = mergeEqual(input.lines, priced)
+  if (!target) {
+    const cart = { id: randomKey(), ownerId: actor?.id ?? null, showroomId, projectId: input.project ?? null }
+    if (!(await insertCart(deps.db.$client, cart, lines))) throw await shortage(deps, null, input, lines)
+    const sizes = new Map(priced.map((p) => [p.sizeId, p]))
+    return composeCart(
+      { ...cart, isCart: true, extraInfo: {} },
+      lines.map(asLineRow),
+      lines.map((line) => sizes.get(line.sizeId) ?? { state: 'unknown' }),
+      showroom?.vsdId ?? null,
+    )
+  }
+  const written = await addLines(
+    deps.db.$client,
+    { id: target.cart.id, actorId: actor?.id ?? null, showroom: { from, to: showroomId } },
+    lines,
+  ).catch((error: Error) => {
+    throw /project_lines_qty_check/.test(error.message)
+      ? invalid(input.field(0, 'quantity'), 'The quantity must be at most 100,000.')
+      : error
+  })
+  if (written === 0) throw await shortage(deps, target.cart.id, input, lines)
+  return viewCart(deps.catalogue, await openCart(deps, target.cart.id, actor), actor)
+}
+
+/** The row to add to; null asks for a new cart. An ordered cart is history, so its id in an old tab starts a new one. */
+async function findTarget(deps: CartDeps, actor: Actor | null, input: AddInput): Promise<FoundCart | null> {
+  if (input.action === 'project') {
+    const id = input.project ?? input.temp_project_id
+    if (!id) throw invalid('project', 'The project field is required.')
+    const found = await openCart(deps, id, actor)
+    if (found.cart.status !== 'open') throw notFound()
+    return found
+  }
+  if (input.temp_project_id) {
+    const found = await findCart(deps.db.$client, input.temp_project_id)
+    if (!found || !mayUse(found.cart, actor) || !found.cart.isCart) throw notFound()
+    return found.cart.status === 'open' ? found : null
+  }
+  if (!input.project) return null
+  const project = await openCart(deps, input.project, actor)
+  if (project.cart.isCart) throw notFound()
+  if (!actor) return null
+  const [own] = await findOwned(deps.db.$client, actor.id, {
+    isCart: true,
+    projectId: input.project,
+    limit: 1,
+  })
+  return own ?? null
+}
+
+async function priceLines(
+  deps: CartDeps,
+  actor: Actor | null,
+  input: AddInput,
+  showroomId: number | null,
+): Promise<PricedSize[]> {
+  const wanted = input.lines.map((l) => ({ product: { hash: l.product }, sizeId: l.size_id }))
+  const found = await deps.catalogue.price(wanted, { showroomId, wholesale: buysWholesale(actor) })
+  return found.map((size, i): PricedSize => {
+    if (size.state === 'unknown') throw notFound()
+    if (size.state !== 'sold') {
+      throw invalid(input.field(i, 'product'), 'This showroom does not carry the product.')
+    }
+    if (!size.product.in_stock) throw invalid(input.field(i, 'quantity'), 'This product is out of stock.')
+    if ((input.lines[i]?.quantity ?? 0) < size.minimumUnit) {
+      throw invalid(input.field(i, 'quantity'), `The quantity must be at least ${size.minimumUnit}.`)
+    }
+    return size
+  })
+}
+
+function mergeEqual(lines: readonly NewLine[], priced: readonly PricedSize[]): (NewLineRow & LineRow)[] {
+  const merged = new Map<string, NewLineRow & LineRow>()
+  lines.forEach((line, i) => {
+    const size = priced[i]
+    if (!size) return
+    const key = `${size.sizeId} ${line.surface}`
+    const known = merged.get(key)
+    if (known) {
+      known.qty += line.quantity
+      return
+    }
+    merged.set(key, {
+      id: randomId(),
+      productId: size.productId,
+      sizeId: size.sizeId,
+      surface: line.surface,
+      qty: line.quantity,
+      seenPriceCents: size.unitPriceCents,
+      productName: size.product.product_name,
+      stock: Number.POSITIVE_INFINITY,
+    })
+  })
+  return [...merged.values()]
+}
+
+const asLineRow = (line: NewLineRow & LineRow): LineRow => line
+
+/** Finds out why nothing was written: too little stock, or the cart was closed or taken in the same moment. */
+async function shortage(deps: CartDeps, cartId: string | null, input: AddInput, lines: NewLineRow[]) {
+  const short = await stockProblems(deps.db.$client, cartId, lines)
+  if (short.length === 0) return notFound()
+  const fields: Record<string, string[]> = {}
+  for (const { sizeId, left } of short) {
+    const index = input.lines.findIndex((line) => line.size_id === sizeId)
+    fields[input.field(Math.max(0, index), 'quantity')] = [stockMessage(left)]
+  }
+  return fail('out_of_stock', 422, 'The given data was invalid.', fields)
+}
+
+export function stockMessage(left: number): string {
+  return left <= 0 ? 'This product is out of stock.' : `Only ${left.toLocaleString('en-US')} left in stock.`
+}

@@ -1,0 +1,73 @@
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { forbidden, invalid, notFound } from '#lib/failure.ts'
+import { randomKey } from '#lib/ids.ts'
+import type { ProjectCart } from '../schema.ts'
+import { adoptCart, claimCart, findCart, findOwned, insertEmptyCart, moveLines } from './cart-queries.ts'
+import { viewCart } from './cart-view.ts'
+import { type CartDeps, type FoundCart, mayUse, openCart } from './find-cart.ts'
+
+/**
+ * Moves a temporary cart into the cart of the account's project, or without a project into the account's own open cart. Any
+ * number of equal requests move it once and get the same answer (M11): closing the temporary cart is the one step that only
+ * one of them can take.
+ */
+export async function attachCart(
+  deps: CartDeps,
+  actor: Actor,
+  tempId: string,
+  projectId: string | null,
+): Promise<ProjectCart> {
+  if (projectId) await checkProject(deps, actor, projectId)
+  const temp = await findCart(deps.db.$client, tempId)
+  if (!temp?.cart.isCart || !mayUse(temp.cart, actor)) throw notFound()
+  const into = await findInto(deps, actor, temp, projectId)
+  if (!into || into.id === tempId) {
+    if (temp.cart.status !== 'open') throw notFound()
+    if (!(await adoptCart(deps.db.$client, { id: tempId, ownerId: actor.id, projectId }))) throw notFound()
+    return viewCart(deps.catalogue, await openCart(deps, tempId, actor), actor)
+  }
+  if (into.showroomId !== temp.cart.showroomId && into.lines > 0 && temp.lines.length > 0) {
+    throw invalid('showroom', 'Your cart holds products of another showroom. Order or remove them first.')
+  }
+  await transaction(deps.db, async (client) => {
+    const claimed = await claimCart(client, { id: tempId, ownerId: actor.id, intoId: into.id })
+    if (claimed) await moveLines(client, tempId, into.id)
+  })
+  return viewCart(deps.catalogue, await openCart(deps, into.id, actor), actor)
+}
+
+async function checkProject(deps: CartDeps, actor: Actor, projectId: string): Promise<void> {
+  const project = await findCart(deps.db.$client, projectId)
+  if (!project || project.cart.isCart || project.cart.status !== 'open') throw notFound()
+  if (project.cart.ownerId !== null && project.cart.ownerId !== actor.id) throw forbidden()
+}
+
+async function findInto(
+  deps: CartDeps,
+  actor: Actor,
+  temp: FoundCart,
+  projectId: string | null,
+): Promise<{ id: string; showroomId: number | null; lines: number } | null> {
+  // A repeated request finds the temporary cart closed, and in it where its lines went.
+  const moved = temp.cart.status === 'closed' && temp.cart.projectId
+  const known = moved ? await findCart(deps.db.$client, moved) : null
+  if (known?.cart.isCart) return { ...known.cart, lines: known.lines.length }
+  const own = await findOwned(deps.db.$client, actor.id, {
+    isCart: true,
+    projectId: projectId ?? undefined,
+    limit: 2,
+  })
+  const other = own.find((each) => each.cart.id !== temp.cart.id)
+  return other ? { ...other.cart, lines: other.lines.length } : null
+}
+
+export async function newCart(
+  deps: CartDeps,
+  ownerId: number | null,
+  showroomId: number | null,
+): Promise<string> {
+  const id = randomKey()
+  await insertEmptyCart(deps.db.$client, { id, ownerId, showroomId, projectId: null })
+  return id
+}

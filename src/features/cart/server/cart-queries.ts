@@ -1,0 +1,289 @@
+import type { Sql } from '#db/transaction.ts'
+
+export type CartRow = {
+  id: string
+  ownerId: number | null
+  showroomId: number | null
+  isCart: boolean
+  projectId: string | null
+  name: string
+  floorplan: number | null
+  floorTemplate: string | null
+  is3d: boolean
+  extraInfo: Record<string, unknown>
+  status: 'open' | 'closed' | 'archived'
+  createdAt: Date
+  updatedAt: Date
+}
+
+export type LineRow = {
+  id: number
+  productId: number
+  sizeId: number
+  surface: string
+  qty: number
+  seenPriceCents: number
+  productName: string
+  stock: number
+}
+
+export type NewLineRow = {
+  id: number
+  productId: number
+  sizeId: number
+  surface: string
+  qty: number
+  seenPriceCents: number
+}
+
+const cartColumns = `p.id, p.owner_id AS "ownerId", p.showroom_id AS "showroomId", p.is_cart AS "isCart",
+  p.project_id AS "projectId", p.name, p.floorplan, p.floor_template AS "floorTemplate", p.is_3d AS "is3d",
+  p.extra_info AS "extraInfo", p.status, p.created_at AS "createdAt", p.updated_at AS "updatedAt"`
+
+const lineColumns = `l.id AS "lineId", l.product_id AS "productId", l.size_id AS "sizeId", l.surface, l.qty,
+  l.seen_price_cents AS "seenPriceCents", pr.name AS "productName", s.stock`
+
+const withLines = `LEFT JOIN project_lines l ON l.project_id = p.id
+  LEFT JOIN products pr ON pr.id = l.product_id LEFT JOIN product_sizes s ON s.id = l.size_id`
+
+type Joined = CartRow & Omit<LineRow, 'id'> & { lineId: number | null }
+
+/** A cart or project with its lines, oldest first; null when there is no such row. Says nothing about who may see it. */
+export async function findCart(db: Sql, id: string): Promise<{ cart: CartRow; lines: LineRow[] } | null> {
+  const { rows } = await db.query<Joined>({
+    name: 'find-cart',
+    text: `SELECT ${cartColumns}, ${lineColumns} FROM projects p ${withLines} WHERE p.id = $1 ORDER BY l.created_at, l.id`,
+    values: [id],
+  })
+  return grouped(rows)[0] ?? null
+}
+
+/** Open carts (or projects) of an account with their lines, newest first; optionally of one showroom or one project. */
+export async function findOwned(
+  db: Sql,
+  ownerId: number,
+  only: { isCart: boolean; showroomId?: number; projectId?: string; limit: number },
+): Promise<{ cart: CartRow; lines: LineRow[] }[]> {
+  const { rows } = await db.query<Joined>({
+    name: 'find-owned-carts',
+    text: `SELECT ${cartColumns}, ${lineColumns} FROM (
+        SELECT * FROM projects WHERE owner_id = $1 AND is_cart = $2 AND status = 'open'
+          AND ($3::bigint IS NULL OR showroom_id = $3) AND ($4::text IS NULL OR project_id = $4)
+        ORDER BY updated_at DESC, id LIMIT $5) p ${withLines}
+      ORDER BY p.updated_at DESC, p.id, l.created_at, l.id`,
+    values: [ownerId, only.isCart, only.showroomId ?? null, only.projectId ?? null, only.limit],
+  })
+  return grouped(rows)
+}
+
+function grouped(rows: Joined[]): { cart: CartRow; lines: LineRow[] }[] {
+  const found: { cart: CartRow; lines: LineRow[] }[] = []
+  for (const row of rows) {
+    let group = found.at(-1)
+    if (group?.cart.id !== row.id) {
+      group = { cart: row, lines: [] }
+      found.push(group)
+    }
+    if (row.lineId !== null) group.lines.push({ ...row, id: row.lineId })
+  }
+  return found
+}
+
+const wanted = (from: number) => `wanted AS (
+  SELECT * FROM unnest($${from}::bigint[], $${from + 1}::bigint[], $${from + 2}::bigint[], $${from + 3}::text[], $${from + 4}::int[],
+    $${from + 5}::int[]) WITH ORDINALITY AS w(id, product_id, size_id, surface, qty, price, place))`
+
+const insertWanted = `INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, created_at)
+  SELECT w.id, target.id, w.product_id, w.size_id, w.surface, w.qty, w.price, now() + w.place * interval '1 microsecond'
+  FROM target, wanted w`
+
+const columnsOf = (lines: readonly NewLineRow[]) => [
+  lines.map((l) => l.id),
+  lines.map((l) => l.productId),
+  lines.map((l) => l.sizeId),
+  lines.map((l) => l.surface),
+  lines.map((l) => l.qty),
+  lines.map((l) => l.seenPriceCents),
+]
+
+/** A new cart and its lines in one statement; false (and nothing written) when a line has too little stock. */
+export async function insertCart(
+  db: Sql,
+  cart: { id: string; ownerId: number | null; showroomId: number | null; projectId: string | null },
+  lines: readonly NewLineRow[],
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'insert-cart',
+    text: `WITH ${wanted(6)},
+      fit AS (SELECT count(*) AS n FROM wanted w JOIN product_sizes s ON s.id = w.size_id WHERE s.stock >= w.qty),
+      target AS (INSERT INTO projects (id, owner_id, showroom_id, is_cart, project_id)
+        SELECT $1::text, $2::bigint, $3::bigint, true, $4::text FROM fit WHERE n = $5::int RETURNING id)
+      ${insertWanted}`,
+    values: [cart.id, cart.ownerId, cart.showroomId, cart.projectId, lines.length, ...columnsOf(lines)],
+  })
+  return rowCount === lines.length
+}
+
+/**
+ * Adds lines to an open cart or project, the same product, size and surface to one line; all or none. The first signed-in
+ * writer of a guest's cart becomes its owner. `showroom` moves the cart from one showroom to another. Answers the number
+ * of lines written: 0 when the row is not open, not the actor's, in another showroom by now, or a stock too small.
+ */
+export async function addLines(
+  db: Sql,
+  target: { id: string; actorId: number | null; showroom: { from: number | null; to: number | null } },
+  lines: readonly NewLineRow[],
+): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'add-lines',
+    text: `WITH ${wanted(6)},
+      fit AS (SELECT count(*) AS n FROM wanted w JOIN product_sizes s ON s.id = w.size_id
+        LEFT JOIN project_lines l ON l.project_id = $1 AND l.product_id = w.product_id AND l.size_id = w.size_id AND l.surface = w.surface
+        WHERE s.stock >= w.qty + coalesce(l.qty, 0)),
+      target AS (UPDATE projects SET updated_at = now(), owner_id = coalesce(owner_id, $2::bigint), showroom_id = $4::bigint
+        WHERE id = $1 AND status = 'open' AND (owner_id IS NULL OR owner_id = $2) AND showroom_id IS NOT DISTINCT FROM $3::bigint
+          AND (SELECT n FROM fit) = $5::int
+        RETURNING id)
+      ${insertWanted}
+      ON CONFLICT (project_id, product_id, size_id, surface)
+        DO UPDATE SET qty = project_lines.qty + excluded.qty, seen_price_cents = excluded.seen_price_cents`,
+    values: [
+      target.id,
+      target.actorId,
+      target.showroom.from,
+      target.showroom.to,
+      lines.length,
+      ...columnsOf(lines),
+    ],
+  })
+  return rowCount ?? 0
+}
+
+export type LineChange = {
+  id: number
+  qty: number | null
+  sizeId: number | null
+  surface: string | null
+  seenPriceCents: number
+}
+
+/** Sets quantities, sizes or surfaces of lines; the cart must be open and the actor's. Answers the number of lines changed. */
+export async function updateLines(
+  db: Sql,
+  target: { id: string; actorId: number | null },
+  changes: readonly LineChange[],
+): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'update-lines',
+    text: `WITH target AS (UPDATE projects SET updated_at = now(), owner_id = coalesce(owner_id, $2::bigint)
+        WHERE id = $1 AND status = 'open' AND (owner_id IS NULL OR owner_id = $2) RETURNING id)
+      UPDATE project_lines l SET qty = coalesce(w.qty, l.qty), size_id = coalesce(w.size_id, l.size_id),
+        surface = coalesce(w.surface, l.surface), seen_price_cents = w.price
+      FROM target, unnest($3::bigint[], $4::int[], $5::bigint[], $6::text[], $7::int[]) AS w(id, qty, size_id, surface, price)
+      WHERE l.project_id = target.id AND l.id = w.id`,
+    values: [
+      target.id,
+      target.actorId,
+      changes.map((c) => c.id),
+      changes.map((c) => c.qty),
+      changes.map((c) => c.sizeId),
+      changes.map((c) => c.surface),
+      changes.map((c) => c.seenPriceCents),
+    ],
+  })
+  return rowCount ?? 0
+}
+
+/** Removes one line, or all with `lineId` null. Answers the number removed, or null when the cart is not open or not the actor's. */
+export async function deleteLines(
+  db: Sql,
+  target: { id: string; actorId: number | null },
+  lineId: number | null,
+): Promise<number | null> {
+  const { rows } = await db.query<{ open: number; gone: number }>({
+    name: 'delete-lines',
+    text: `WITH target AS (UPDATE projects SET updated_at = now()
+        WHERE id = $1 AND status = 'open' AND (owner_id IS NULL OR owner_id = $2) RETURNING id),
+      gone AS (DELETE FROM project_lines l USING target WHERE l.project_id = target.id AND ($3::bigint IS NULL OR l.id = $3) RETURNING 1)
+      SELECT (SELECT count(*) FROM target)::int AS open, (SELECT count(*) FROM gone)::int AS gone`,
+    values: [target.id, target.actorId, lineId],
+  })
+  return rows[0]?.open ? rows[0].gone : null
+}
+
+/** The line of an open cart or project by its own id, for calls that name the line alone. */
+export async function findLineOwner(db: Sql, lineId: number): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'find-line-owner',
+    text: 'SELECT project_id AS id FROM project_lines WHERE id = $1',
+    values: [lineId],
+  })
+  return rows[0]?.id ?? null
+}
+
+/**
+ * Closes a temporary cart for its new owner, once: the one row that this changes is the right to move its lines. False
+ * when it is closed already or somebody else's.
+ */
+export async function claimCart(
+  db: Sql,
+  cart: { id: string; ownerId: number; intoId: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'claim-cart',
+    text: `UPDATE projects SET owner_id = $2, status = 'closed', project_id = $3, updated_at = now()
+      WHERE id = $1 AND is_cart AND status = 'open' AND (owner_id IS NULL OR owner_id = $2)`,
+    values: [cart.id, cart.ownerId, cart.intoId],
+  })
+  return rowCount === 1
+}
+
+/** Moves every line of one cart into another, adding up equal ones. */
+export async function moveLines(db: Sql, fromId: string, intoId: string): Promise<void> {
+  await db.query({
+    name: 'move-lines',
+    text: `WITH moved AS (DELETE FROM project_lines WHERE project_id = $1 RETURNING *)
+      INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, created_at)
+      SELECT id, $2, product_id, size_id, surface, qty, seen_price_cents, created_at FROM moved
+      ON CONFLICT (project_id, product_id, size_id, surface)
+        DO UPDATE SET qty = least(100000, project_lines.qty + excluded.qty), seen_price_cents = excluded.seen_price_cents`,
+    values: [fromId, intoId],
+  })
+}
+
+/** Locks an open cart so that nothing is added to it until the transaction ends; null when it is not open or not the owner's. */
+export async function lockOpenCart(db: Sql, id: string, ownerId: number): Promise<CartRow | null> {
+  const { rows } = await db.query<CartRow>({
+    name: 'lock-cart',
+    text: `SELECT ${cartColumns} FROM projects p
+      WHERE id = $1 AND status = 'open' AND (owner_id IS NULL OR owner_id = $2) FOR NO KEY UPDATE`,
+    values: [id, ownerId],
+  })
+  return rows[0] ?? null
+}
+
+/** Gives an open guest cart to an account as its own; false when it is somebody's already. */
+export async function adoptCart(
+  db: Sql,
+  cart: { id: string; ownerId: number; projectId: string | null },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'adopt-cart',
+    text: `UPDATE projects SET owner_id = $2, project_id = coalesce($3, project_id), updated_at = now()
+      WHERE id = $1 AND is_cart AND status = 'open' AND (owner_id IS NULL OR owner_id = $2)`,
+    values: [cart.id, cart.ownerId, cart.projectId],
+  })
+  return rowCount === 1
+}
+
+/** An empty cart of an account, for a project or none. */
+export async function insertEmptyCart(
+  db: Sql,
+  cart: { id: string; ownerId: number | null; showroomId: number | null; projectId: string | null },
+): Promise<void> {
+  await db.query({
+    name: 'insert-empty-cart',
+    text: 'INSERT INTO projects (id, owner_id, showroom_id, is_cart, project_id) VALUES ($1, $2, $3, true, $4)',
+    values: [cart.id, cart.ownerId, cart.showroomId, cart.projectId],
+  })
+}

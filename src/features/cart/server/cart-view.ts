@@ -1,0 +1,94 @@
+import type { Actor } from '#features/accounts/actor.ts'
+import { toDollars } from '#lib/money.ts'
+import type { CartChange, CartLine, ProjectCart } from '../schema.ts'
+import type { CartCatalogue, NotSold, PricedSize } from './cart-catalogue.ts'
+import type { CartRow, LineRow } from './cart-queries.ts'
+
+/** Approved professionals buy at wholesale (spec 1 §1). */
+export function buysWholesale(actor: Pick<Actor, 'type'> | null): boolean {
+  return actor?.type === 'Contractor'
+}
+
+export const emptyCart: ProjectCart = {
+  id: null,
+  project_id: null,
+  is_cart: true,
+  showroom: null,
+  vsd_id: null,
+  count: 0,
+  extra_info: {},
+  Project_tans: [],
+  subtotal: 0,
+  discount: 0,
+  coupon: null,
+  shipping_charge: 0,
+  tax: 0,
+  total: 0,
+  changes: [],
+}
+
+/** A cart with today's prices for this reader, and what has changed since its lines were last seen. */
+export async function viewCart(
+  catalogue: CartCatalogue,
+  { cart, lines }: { cart: CartRow; lines: LineRow[] },
+  actor: Actor | null,
+): Promise<ProjectCart> {
+  const view = { showroomId: cart.showroomId, wholesale: buysWholesale(actor) }
+  const priced = await catalogue.price(
+    lines.map((line) => ({ product: { id: line.productId }, sizeId: line.sizeId })),
+    view,
+  )
+  const showroom = cart.showroomId === null ? null : await catalogue.showroom(cart.showroomId)
+  return composeCart(cart, lines, priced, showroom?.vsdId ?? null)
+}
+
+/** The answer's shape from rows and prices that belong to each other by position. */
+export function composeCart(
+  cart: Pick<CartRow, 'id' | 'projectId' | 'isCart' | 'showroomId' | 'extraInfo'>,
+  lines: readonly LineRow[],
+  priced: readonly (PricedSize | NotSold)[],
+  vsdId: string | null,
+): ProjectCart {
+  const shown: CartLine[] = []
+  const changes: CartChange[] = []
+  let subtotal = 0
+  lines.forEach((line, i) => {
+    const size = priced[i]
+    const name = { id: line.id, product_name: line.productName }
+    if (size?.state !== 'sold') {
+      changes.push({ ...name, reason: 'gone', from: line.qty, to: 0 })
+      return
+    }
+    if (line.seenPriceCents !== size.unitPriceCents) {
+      const [from, to] = [toDollars(line.seenPriceCents), toDollars(size.unitPriceCents)]
+      changes.push({ ...name, reason: 'price', from, to })
+    }
+    if (line.stock < line.qty) changes.push({ ...name, reason: 'stock', from: line.qty, to: line.stock })
+    subtotal += size.unitPriceCents * line.qty
+    shown.push({
+      id: line.id,
+      product: size.product,
+      size_id: size.sizeId,
+      size_label: size.sizeLabel,
+      qty: line.qty,
+      unit_price: toDollars(size.unitPriceCents),
+      amount: toDollars(size.unitPriceCents * line.qty),
+      minimum_unit: size.minimumUnit,
+      surface: line.surface,
+    })
+  })
+  return {
+    ...emptyCart,
+    id: cart.id,
+    project_id: cart.isCart ? cart.projectId : cart.id,
+    is_cart: cart.isCart,
+    showroom: cart.showroomId,
+    vsd_id: vsdId,
+    count: shown.length,
+    extra_info: cart.extraInfo,
+    Project_tans: shown,
+    subtotal: toDollars(subtotal),
+    total: toDollars(subtotal),
+    changes,
+  }
+}

@@ -1,0 +1,100 @@
+import type { Actor } from '#features/accounts/actor.ts'
+import { fail, invalid, notFound } from '#lib/failure.ts'
+import type { ProjectCart } from '../schema.ts'
+import { stockMessage } from './add-to-cart.ts'
+import type { PricedSize } from './cart-catalogue.ts'
+import { deleteLines, findLineOwner, type LineChange, type LineRow, updateLines } from './cart-queries.ts'
+import { buysWholesale, viewCart } from './cart-view.ts'
+import { type CartDeps, type FoundCart, openCart, readCart } from './find-cart.ts'
+
+export type WantedChange = { id: number; quantity?: number; size_id?: number; surface?: string }
+
+/** Changes lines of an open cart or project, all or none; a changed line counts as seen at today's price. */
+export async function changeLines(
+  deps: CartDeps,
+  actor: Actor | null,
+  id: string,
+  wanted: readonly WantedChange[],
+): Promise<ProjectCart> {
+  const found = await openCart(deps, id, actor)
+  if (found.cart.status !== 'open') throw notFound()
+  if (wanted.length > 0) {
+    const changes = await checkChanges(deps, actor, found, wanted)
+    const changed = await updateLines(deps.db.$client, { id, actorId: actor?.id ?? null }, changes).catch(
+      (error: Error) => {
+        throw /project_lines_project_id_product_id_size_id_surface_key/.test(error.message)
+          ? invalid('lines.0.surface', 'This product is already in the list for that surface.')
+          : error
+      },
+    )
+    if (changed === 0) throw notFound()
+  }
+  return viewCart(deps.catalogue, await openCart(deps, id, actor), actor)
+}
+
+async function checkChanges(
+  deps: CartDeps,
+  actor: Actor | null,
+  { cart, lines }: FoundCart,
+  wanted: readonly WantedChange[],
+): Promise<LineChange[]> {
+  const held = wanted.map((change) => {
+    const line = lines.find((each) => each.id === change.id)
+    if (!line) throw notFound()
+    return line
+  })
+  const priced = await deps.catalogue.price(
+    wanted.map((change, i) => ({
+      product: { id: held[i]?.productId ?? 0 },
+      sizeId: change.size_id ?? held[i]?.sizeId ?? 0,
+    })),
+    { showroomId: cart.showroomId, wholesale: buysWholesale(actor) },
+  )
+  return wanted.map((change, i) => checkChange(change, i, held[i] as LineRow, priced[i] as PricedSize))
+}
+
+function checkChange(change: WantedChange, index: number, line: LineRow, size: PricedSize): LineChange {
+  const at = (name: string) => `lines.${index}.${name}`
+  if (size.state !== 'sold') {
+    throw invalid(at('id'), 'This product is no longer sold here. Remove it to go on.')
+  }
+  const quantity = change.quantity ?? line.qty
+  if (quantity < size.minimumUnit) {
+    throw invalid(at('quantity'), `The quantity must be at least ${size.minimumUnit}.`)
+  }
+  if (!size.product.in_stock || (size.sizeId === line.sizeId && quantity > line.stock)) {
+    throw invalid(at('quantity'), stockMessage(size.product.in_stock ? line.stock : 0))
+  }
+  return {
+    id: line.id,
+    qty: change.quantity ?? null,
+    sizeId: change.size_id ?? null,
+    surface: change.surface ?? null,
+    seenPriceCents: size.unitPriceCents,
+  }
+}
+
+/** Takes a line out, or all. `id` of the cart may be missing: then the line itself says whose it is, and the rule still holds. */
+export async function removeLines(
+  deps: CartDeps,
+  actor: Actor | null,
+  line: number | 'all',
+  cartId: string | undefined,
+): Promise<ProjectCart> {
+  const id = cartId ?? (await cartOfLine(deps, actor, line))
+  if (!id) throw notFound()
+  const found = await openCart(deps, id, actor)
+  const target = { id: found.cart.id, actorId: actor?.id ?? null }
+  const removed = await deleteLines(deps.db.$client, target, line === 'all' ? null : line)
+  if (removed === null || (line !== 'all' && removed === 0)) throw notFound()
+  return viewCart(deps.catalogue, await openCart(deps, id, actor), actor)
+}
+
+/** A guest must name the cart, whose id is his key; an account is known by its token. */
+async function cartOfLine(deps: CartDeps, actor: Actor | null, line: number | 'all'): Promise<string | null> {
+  if (!actor)
+    throw fail('cart_needed', 422, 'The given data was invalid.', {
+      temp_project_id: ['The temp project id field is required.'],
+    })
+  return line === 'all' ? (await readCart(deps, actor, {})).id : findLineOwner(deps.db.$client, line)
+}

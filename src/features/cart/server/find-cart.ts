@@ -1,0 +1,64 @@
+import type { Db } from '#db/client.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { notFound } from '#lib/failure.ts'
+import type { ProjectCart } from '../schema.ts'
+import type { CartCatalogue } from './cart-catalogue.ts'
+import { type CartRow, findCart, findOwned, type LineRow } from './cart-queries.ts'
+import { emptyCart, viewCart } from './cart-view.ts'
+
+export type CartDeps = { db: Db; catalogue: CartCatalogue }
+export type FoundCart = { cart: CartRow; lines: LineRow[] }
+
+/** Security U14: the id opens a cart only while it has no owner; somebody else's is as unknown as one that never was. */
+export function mayUse(cart: Pick<CartRow, 'ownerId'>, actor: Actor | null): boolean {
+  return cart.ownerId === null || cart.ownerId === actor?.id
+}
+
+/** A cart or project that this visitor may use, with its lines. Throws 404. */
+export async function openCart({ db }: CartDeps, id: string, actor: Actor | null): Promise<FoundCart> {
+  const found = await findCart(db.$client, id)
+  if (!found || !mayUse(found.cart, actor)) throw notFound()
+  return found
+}
+
+/**
+ * The cart by its id, by its project, or the account's newest; an empty answer when there is none, for a visitor who has not
+ * put anything in a cart has not made a mistake.
+ */
+export async function readCart(
+  deps: CartDeps,
+  actor: Actor | null,
+  query: { project?: string; temp_project_id?: string; showroom?: number },
+): Promise<ProjectCart> {
+  const found = await currentCart(deps, actor, query)
+  return found ? viewCart(deps.catalogue, found, actor) : emptyCart
+}
+
+async function currentCart(
+  { db }: CartDeps,
+  actor: Actor | null,
+  query: { project?: string; temp_project_id?: string; showroom?: number },
+): Promise<FoundCart | null> {
+  if (query.temp_project_id) {
+    const found = await findCart(db.$client, query.temp_project_id)
+    return found && found.cart.status === 'open' && mayUse(found.cart, actor) ? found : null
+  }
+  if (!actor) return null
+  const [newest] = await findOwned(db.$client, actor.id, {
+    isCart: true,
+    showroomId: query.showroom,
+    projectId: query.project,
+    limit: 1,
+  })
+  return newest ?? null
+}
+
+/** The account's projects with their lists, as carts, newest first; at most 50. */
+export async function readProjectCarts(
+  deps: CartDeps,
+  actor: Actor,
+  showroomId: number | undefined,
+): Promise<ProjectCart[]> {
+  const found = await findOwned(deps.db.$client, actor.id, { isCart: false, showroomId, limit: 50 })
+  return Promise.all(found.map((each) => viewCart(deps.catalogue, each, actor)))
+}

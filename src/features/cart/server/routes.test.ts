@@ -1,0 +1,300 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productSizes } from '#db/schema/catalogue.ts'
+import { randomKey } from '#lib/ids.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
+import { makeAccount, signIn } from '#test/factories.ts'
+
+let test: TestApp
+let trade: Trade
+let tile: Sold
+beforeAll(async () => {
+  test = await createTestApp()
+  trade = await makeTrade(test.deps.db)
+  tile = await trade.product(trade.stoneCo)
+})
+afterAll(() => test.close())
+
+type Options = { token?: string; method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown }
+async function call(path: string, { token, body, method = body ? 'POST' : 'GET' }: Options = {}) {
+  const answer = await test.app.inject({
+    method,
+    url: `/api/${path}`,
+    headers: token ? { authorization: token } : {},
+    payload: body as object,
+  })
+  return { status: answer.statusCode, ...answer.json() }
+}
+const add = (sold: Sold, quantity: unknown, more: object = {}, token?: string) =>
+  call('projectCart/sync_to_cart', {
+    token,
+    body: { product: sold.hash, size_id: sold.sizeId, quantity, showroom: trade.maya.id, ...more },
+  })
+
+describe('a guest', () => {
+  it('gets a cart with the first product, priced by the server', async () => {
+    const { status, message, data } = await add(tile, 4, { amount: 1, toast: 1 })
+    expect([status, message]).toEqual([200, 'Product added to cart.'])
+    expect(data).toMatchObject({
+      is_cart: true,
+      showroom: trade.maya.id,
+      count: 1,
+      subtotal: 175.56,
+      changes: [],
+    })
+    expect(data.id).toMatch(/^[A-Za-z0-9_-]{22}$/)
+    expect(data.Project_tans[0]).toMatchObject({
+      qty: 4,
+      unit_price: 43.89,
+      amount: 175.56,
+      size_label: '12 x 24',
+    })
+    expect(data.Project_tans[0].product).toMatchObject({
+      price: 43.89,
+      price_per_sqft: 2.75,
+      wholesale_price: null,
+    })
+    expect(await call(`projectCart?is_cart=1&temp_project_id=${data.id}`)).toMatchObject({ data })
+  })
+
+  it('adds the same product, size and surface to one line and another surface to a second', async () => {
+    const first = await add(tile, 4, { surface: 'floor' })
+    const more = await add(tile, 2, { surface: 'floor', temp_project_id: first.data.id, toast: 0 })
+    expect([more.message, more.data.count, more.data.Project_tans[0].qty]).toEqual([null, 1, 6])
+    const wall = await add(tile, 1, { surface: 'wall', temp_project_id: first.data.id })
+    expect(wall.data.Project_tans.map((l: { qty: number }) => l.qty)).toEqual([6, 1])
+  })
+
+  it('reads an empty cart where there is none', async () => {
+    expect((await call('projectCart?is_cart=1')).data).toMatchObject({ id: null, Project_tans: [], count: 0 })
+    expect((await call(`projectCart?temp_project_id=${randomKey()}`)).data.id).toBeNull()
+  })
+
+  it('has 16 parallel additions added up in one line (M12)', async () => {
+    const { data } = await add(tile, 1)
+    await Promise.all(Array.from({ length: 16 }, () => add(tile, 3, { temp_project_id: data.id })))
+    const after = await call(`projectCart?temp_project_id=${data.id}`)
+    expect(after.data.Project_tans.map((l: { qty: number }) => l.qty)).toEqual([49])
+  })
+})
+
+describe('what is refused', () => {
+  it.each([
+    [0, 'The quantity must be at least 1.'],
+    [-3, 'The quantity must be at least 1.'],
+    [1_000_000, 'The quantity must be at most 100,000.'],
+    ['many', 'The quantity must be a whole number.'],
+    [1.5, 'The quantity must be a whole number.'],
+  ])('a quantity of %s', async (quantity, message) => {
+    const answer = await add(tile, quantity)
+    expect([answer.status, answer.errors?.quantity]).toEqual([422, [message]])
+  })
+
+  it('a quantity below the least or above the stock', async () => {
+    const pallet = await trade.product(trade.stoneCo, { minimumUnit: 4, stock: 10 })
+    expect((await add(pallet, 3)).errors.quantity).toEqual(['The quantity must be at least 4.'])
+    expect((await add(pallet, 11)).errors.quantity).toEqual(['Only 10 left in stock.'])
+    const { data } = await add(pallet, 8)
+    expect((await add(pallet, 4, { temp_project_id: data.id })).errors.quantity).toEqual([
+      'Only 10 left in stock.',
+    ])
+    const gone = await trade.product(trade.stoneCo, { stock: 0 })
+    expect((await add(gone, 1)).errors.quantity).toEqual(['This product is out of stock.'])
+  })
+
+  it('an unknown showroom, product or size, and a product that the showroom does not carry', async () => {
+    expect((await add(tile, 1, { showroom: 12345 })).errors.showroom).toEqual([
+      'The selected showroom is invalid.',
+    ])
+    expect((await add({ ...tile, hash: 'abcdefghij' }, 1)).status).toBe(404)
+    expect((await add({ ...tile, sizeId: 5 }, 1)).status).toBe(404)
+    const other = await makeTrade(test.deps.db)
+    const elsewhere = await other.product(other.stoneCo)
+    expect((await add(elsewhere, 1)).errors.product).toEqual(['This showroom does not carry the product.'])
+  })
+
+  it('the cart of somebody who has signed in, though the id be known', async () => {
+    const { data } = await add(tile, 1, {}, trade.ann.token)
+    const stranger = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
+    for (const token of [undefined, stranger]) {
+      expect((await call(`projectCart?temp_project_id=${data.id}`, { token })).data.id).toBeNull()
+      expect((await call(`projectCart/${data.id}`, { token })).status).toBe(404)
+      expect((await add(tile, 1, { temp_project_id: data.id }, token)).status).toBe(404)
+      const line = data.Project_tans[0].id
+      const body = { temp_project_id: data.id, lines: [{ id: line, quantity: 2 }] }
+      expect((await call('projectCart/update_cart', { token, body })).status).toBe(404)
+      const where = `cart/destroy/${line}?temp_project_id=${data.id}`
+      expect((await call(where, { token, method: 'DELETE' })).status).toBe(404)
+    }
+    expect(
+      (await call(`projectCart?temp_project_id=${data.id}`, { token: trade.ann.token })).data.count,
+    ).toBe(1)
+  })
+
+  it('several products when one of them is wrong: nothing is added', async () => {
+    const lines = [
+      { product: tile.hash, size_id: tile.sizeId, quantity: 1 },
+      { product: tile.hash, size_id: tile.sizeId, quantity: 5000, surface: 'wall' },
+    ]
+    const first = await add(tile, 2)
+    const body = { showroom: trade.maya.id, temp_project_id: first.data.id, lines }
+    const answer = await call('projectCart/sync_to_bulk_cart', { body })
+    expect([answer.status, Object.keys(answer.errors)]).toEqual([422, ['lines.0.quantity']])
+    expect((await call(`projectCart?temp_project_id=${first.data.id}`)).data.Project_tans[0].qty).toBe(2)
+  })
+})
+
+describe('changing a cart', () => {
+  it('adds several at once, changes and removes lines', async () => {
+    const slate = await trade.product(trade.tileCo, { finalPriceCents: 1000 })
+    const lines = [tile, slate].map((p) => ({ product: p.hash, size_id: p.sizeId, quantity: 2 }))
+    const bulk = await call('projectCart/sync_to_bulk_cart', { body: { showroom: trade.maya.id, lines } })
+    expect([bulk.message, bulk.data.subtotal]).toEqual(['2 products added to cart.', 110.88])
+    const [a, b] = bulk.data.Project_tans
+    const where = { temp_project_id: bulk.data.id, showroom: trade.maya.id }
+    const changed = await call('projectCart/update_cart', {
+      body: { ...where, lines: [{ id: a.id, quantity: 6 }] },
+    })
+    expect([changed.message, changed.data.Project_tans[0].qty]).toEqual(['Cart updated.', 6])
+    const zero = await call('projectCart/update_cart', {
+      body: { ...where, lines: [{ id: a.id, quantity: 0 }] },
+    })
+    expect(zero.errors['lines.0.quantity']).toEqual(['The quantity must be at least 1.'])
+    const left = await call(`cart/destroy/${b.id}?temp_project_id=${bulk.data.id}`, { method: 'DELETE' })
+    expect([left.message, left.data.count]).toEqual(['Item removed from cart.', 1])
+    expect(
+      (await call(`cart/destroy/${b.id}?temp_project_id=${bulk.data.id}`, { method: 'DELETE' })).status,
+    ).toBe(404)
+    const none = await call(`cart/destroy/all?temp_project_id=${bulk.data.id}`, { method: 'DELETE' })
+    expect([none.data.id, none.data.count]).toEqual([bulk.data.id, 0])
+  })
+
+  it('announces a changed price and too little stock until the line is confirmed', async () => {
+    const sand = await trade.product(trade.stoneCo, { finalPriceCents: 2000, stock: 9 })
+    const { data } = await add(sand, 8)
+    await test.deps.db
+      .update(productSizes)
+      .set({ finalPriceCents: 2100, stock: 5 })
+      .where(eq(productSizes.id, sand.sizeId))
+    const seen = await call(`projectCart?temp_project_id=${data.id}`)
+    const id = data.Project_tans[0].id
+    expect(seen.data.changes).toMatchObject([
+      { id, reason: 'price', from: 23.1, to: 24.26 },
+      { id, reason: 'stock', from: 8, to: 5 },
+    ])
+    const body = { temp_project_id: data.id, lines: [{ id, quantity: 5 }] }
+    expect((await call('projectCart/update_cart', { body })).data.changes).toEqual([])
+  })
+
+  it('shows a professional the wholesale price', async () => {
+    const { data } = await add(tile, 1, {}, trade.maya.token)
+    expect(data.Project_tans[0]).toMatchObject({ unit_price: 39.9, product: { wholesale_price: 39.9 } })
+  })
+})
+
+describe('a guest who signs in', () => {
+  it('has his cart merged once, however often it is asked for (M11)', async () => {
+    const user = await makeAccount(test.deps.db)
+    const token = await signIn(test.deps.db, user.id)
+    const own = await add(tile, 2, {}, token)
+    const guest = await add(tile, 1)
+    const body = { re_temp_project_id: guest.data.id }
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => call('projectCart/add_project_to_cart', { token, body })),
+    )
+    for (const answer of answers) {
+      expect([answer.status, answer.data.id, answer.data.count]).toEqual([200, own.data.id, 1])
+    }
+    const after = await call('projectCart?is_cart=1', { token })
+    expect(after.data.Project_tans.map((l: { qty: number }) => l.qty)).toEqual([3])
+    expect((await call(`projectCart?temp_project_id=${guest.data.id}`)).data.id).toBeNull()
+  })
+
+  it('keeps the cart itself when there is no other, and nobody else can take it then', async () => {
+    const guest = await add(tile, 1)
+    const tokens = await Promise.all(
+      Array.from({ length: 4 }, async () => signIn(test.deps.db, (await makeAccount(test.deps.db)).id)),
+    )
+    const body = { re_temp_project_id: guest.data.id }
+    const answers = await Promise.all(
+      tokens.map((token) => call('projectCart/add_project_to_cart', { token, body })),
+    )
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 404, 404, 404])
+  })
+
+  it('attaches it to a project', async () => {
+    const { token } = trade.ann
+    const project = await call('projectCart', {
+      token,
+      body: { showroom: trade.maya.id, name: 'Kitchen', is_3d: true },
+    })
+    expect([project.status, project.message]).toEqual([201, 'Project created.'])
+    const guest = await add(tile, 3)
+    const body = { re_temp_project_id: guest.data.id, project_id: project.data }
+    const attached = await call('projectCart/add_project_to_cart', { token, body })
+    expect(attached).toMatchObject({
+      message: 'Cart attached to your project.',
+      data: { project_id: project.data, count: 1 },
+    })
+    const again = await call('projectCart/add_project_to_cart', { token, body })
+    expect([again.status, again.data.Project_tans[0].qty]).toEqual([200, 3])
+    const stranger = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
+    const other = await add(tile, 1)
+    const theft = { re_temp_project_id: other.data.id, project_id: project.data }
+    expect((await call('projectCart/add_project_to_cart', { token: stranger, body: theft })).status).toBe(403)
+  })
+})
+
+describe('projects', () => {
+  it('are made, listed, changed and deleted by their owner alone', async () => {
+    const user = await makeAccount(test.deps.db)
+    const token = await signIn(test.deps.db, user.id)
+    const { data: id } = await call('projectCart', { token, body: { showroom: trade.maya.id, name: 'Bath' } })
+    await add(tile, 2, { action: 'project', project: id, surface: 'floor' }, token)
+    const read = await call(`projectCart/${id}`, { token })
+    expect(read.data).toMatchObject({
+      id,
+      name: 'Bath',
+      showroom: trade.maya.id,
+      subtotal: 87.78,
+      is_3d: false,
+    })
+    const line = read.data.Project_tans[0].id
+    const put = await call(`projectCart/${id}`, {
+      token,
+      method: 'PUT',
+      body: { name: 'Bath 2', extra_info: { note: 'left wall' } },
+    })
+    expect(put).toMatchObject({
+      message: 'Project saved.',
+      data: { name: 'Bath 2', extra_info: { note: 'left wall' } },
+    })
+    const list = {
+      project: id,
+      lines: [{ id: line, quantity: 3, surface: 'wall' }],
+      extra_info: { install_date: '2026-05-01' },
+    }
+    expect(await call('projectCart/update_project_cart', { token, body: list })).toMatchObject({
+      message: 'Project updated.',
+      data: {
+        is_cart: false,
+        extra_info: { note: 'left wall', install_date: '2026-05-01' },
+        Project_tans: [{ qty: 3, surface: 'wall' }],
+      },
+    })
+    const paged = await call('projects?q=bath&page=9', { token })
+    expect(paged.data).toMatchObject({
+      total: 1,
+      current_page: 1,
+      data: [{ id, item_count: 1, subtotal: 131.67 }],
+    })
+    expect((await call(`projectCart/${id}`)).status).toBe(404)
+    expect(
+      (await call('projectCart', { token: trade.ann.token, body: { project: id, name: 'Mine' } })).status,
+    ).toBe(403)
+    expect((await call(`projectCart/${id}`, { token: trade.ann.token, method: 'DELETE' })).status).toBe(404)
+    expect((await call(`projectCart/${id}`, { token, method: 'DELETE' })).message).toBe('Project deleted.')
+    expect((await call('projects', { token })).data.total).toBe(0)
+  })
+})

@@ -1,0 +1,94 @@
+import type { Sql } from '#db/transaction.ts'
+
+export type ProjectFields = {
+  showroomId: number | null
+  floorplan: number | null
+  floorTemplate: string | null
+  is3d: boolean
+  name: string
+}
+
+export async function insertProject(
+  db: Sql,
+  project: ProjectFields & { id: string; ownerId: number | null },
+): Promise<void> {
+  await db.query({
+    name: 'insert-project',
+    text: `INSERT INTO projects (id, owner_id, showroom_id, is_cart, name, floorplan, floor_template, is_3d)
+      VALUES ($1, $2, $3, false, $4, $5, $6, $7)`,
+    values: [
+      project.id,
+      project.ownerId,
+      project.showroomId,
+      project.name,
+      project.floorplan,
+      project.floorTemplate,
+      project.is3d,
+    ],
+  })
+}
+
+/** Changes the given fields of an open project; false when it is not open or not the actor's. Null keeps a field. */
+export async function updateProject(
+  db: Sql,
+  project: Partial<ProjectFields> & { id: string; actorId: number | null; extraInfo?: unknown },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'update-project',
+    text: `UPDATE projects SET showroom_id = coalesce($3, showroom_id), floorplan = coalesce($4, floorplan),
+        floor_template = coalesce($5, floor_template), is_3d = coalesce($6, is_3d), name = coalesce($7, name),
+        extra_info = extra_info || coalesce($8::jsonb, '{}'), owner_id = coalesce(owner_id, $2), updated_at = now()
+      WHERE id = $1 AND status = 'open' AND (owner_id IS NULL OR owner_id = $2)`,
+    values: [
+      project.id,
+      project.actorId,
+      project.showroomId ?? null,
+      project.floorplan ?? null,
+      project.floorTemplate ?? null,
+      project.is3d ?? null,
+      project.name ?? null,
+      project.extraInfo === undefined ? null : JSON.stringify(project.extraInfo),
+    ],
+  })
+  return rowCount === 1
+}
+
+/** Hides a project; its row stays for the orders that name it. */
+export async function archiveProject(db: Sql, id: string, ownerId: number): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'archive-project',
+    text: `UPDATE projects SET status = 'archived', updated_at = now() WHERE id = $1 AND owner_id = $2 AND status = 'open'`,
+    values: [id, ownerId],
+  })
+  return rowCount === 1
+}
+
+/** An order of this project with an item that is still on its way. */
+export async function hasOpenOrder(db: Sql, projectId: string): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'project-has-open-order',
+    text: `SELECT 1 FROM orders o JOIN order_items i ON i.order_id = o.id
+      WHERE o.project_id = $1 AND i.status NOT IN ('Decline', 'Cancle', 'Returned', 'Delivered') LIMIT 1`,
+    values: [projectId],
+  })
+  return rows.length > 0
+}
+
+export type ListedProject = { id: string; total: number }
+
+/** One page of an account's projects: ids in order, and how many there are in all. */
+export async function listProjects(
+  db: Sql,
+  ownerId: number,
+  page: { q: string; sort: 'newest' | 'name'; limit: number; offset: number },
+): Promise<{ ids: string[]; total: number }> {
+  const like = `%${page.q.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await db.query<{ ids: string[] | null; total: number }>({
+    text: `WITH mine AS (SELECT id, name, updated_at FROM projects
+        WHERE owner_id = $1 AND NOT is_cart AND status = 'open' AND name ILIKE $2)
+      SELECT (SELECT count(*) FROM mine)::int AS total, (SELECT array_agg(id) FROM (
+        SELECT id FROM mine ORDER BY ${page.sort === 'name' ? 'lower(name), id' : 'updated_at DESC, id'} LIMIT $3 OFFSET $4) p) AS ids`,
+    values: [ownerId, like, page.limit, page.offset],
+  })
+  return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0 }
+}

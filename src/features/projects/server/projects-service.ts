@@ -1,0 +1,163 @@
+import type { z } from 'zod'
+import type { Actor } from '#features/accounts/actor.ts'
+import type { ProjectCart } from '#features/cart/schema.ts'
+import { newCart } from '#features/cart/server/attach-cart.ts'
+import { viewCart } from '#features/cart/server/cart-view.ts'
+import { changeLines } from '#features/cart/server/change-cart.ts'
+import { type CartDeps, type FoundCart, openCart } from '#features/cart/server/find-cart.ts'
+import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
+import { randomKey } from '#lib/ids.ts'
+import { clampPage, type Paged, paged } from '#lib/paging.ts'
+import type {
+  changeProject,
+  Project,
+  ProjectRow,
+  projectsQuery,
+  saveProject,
+  updateProjectCart,
+} from '../schema.ts'
+import {
+  archiveProject,
+  hasOpenOrder,
+  insertProject,
+  listProjects,
+  updateProject,
+} from './projects-queries.ts'
+
+/** Makes a project (or an empty cart), or updates the one that is named; answers its id. */
+export async function keepProject(
+  deps: CartDeps,
+  actor: Actor | null,
+  input: z.infer<typeof saveProject>,
+): Promise<string> {
+  if (input.showroom && !(await deps.catalogue.showroom(input.showroom))) {
+    throw invalid('showroom', 'The selected showroom is invalid.')
+  }
+  if (input.project) {
+    await mustBeMine(deps, actor, input.project)
+    const changed = await updateProject(deps.db.$client, {
+      id: input.project,
+      actorId: actor?.id ?? null,
+      showroomId: input.showroom,
+      floorplan: input.floorplan,
+      floorTemplate: input.floorTemplate,
+      is3d: input.is_3d ?? undefined,
+      name: input.name ?? undefined,
+    } as Parameters<typeof updateProject>[1])
+    if (!changed) throw notFound()
+    return input.project
+  }
+  if (input.is_cart) return newCart(deps, actor?.id ?? null, input.showroom ?? null)
+  const id = randomKey()
+  await insertProject(deps.db.$client, {
+    id,
+    ownerId: actor?.id ?? null,
+    showroomId: input.showroom ?? null,
+    floorplan: input.floorplan ?? null,
+    floorTemplate: input.floorTemplate ?? null,
+    is3d: input.is_3d ?? false,
+    name: input.name ?? '',
+  })
+  return id
+}
+
+/** The one call whose contract tells a stranger's project from none: 403 instead of 404. */
+async function mustBeMine(deps: CartDeps, actor: Actor | null, id: string): Promise<void> {
+  await openCart(deps, id, actor).catch((error: unknown) => {
+    throw actor ? forbidden() : error
+  })
+}
+
+export async function readProject(deps: CartDeps, actor: Actor | null, id: string): Promise<Project> {
+  const found = await openCart(deps, id, actor)
+  if (found.cart.status === 'archived') throw notFound()
+  return viewProject(deps, found, actor)
+}
+
+export async function editProject(
+  deps: CartDeps,
+  actor: Actor | null,
+  id: string,
+  input: z.infer<typeof changeProject>,
+): Promise<Project> {
+  await openCart(deps, id, actor)
+  const changed = await updateProject(deps.db.$client, {
+    id,
+    actorId: actor?.id ?? null,
+    name: input.name,
+    extraInfo: input.extra_info,
+  })
+  if (!changed) throw notFound()
+  return readProject(deps, actor, id)
+}
+
+export async function editProjectCart(
+  deps: CartDeps,
+  actor: Actor,
+  input: z.infer<typeof updateProjectCart>,
+): Promise<ProjectCart> {
+  if (input.extra_info) await editProject(deps, actor, input.project, { extra_info: input.extra_info })
+  return changeLines(deps, actor, input.project, input.lines)
+}
+
+export async function removeProject(deps: CartDeps, actor: Actor, id: string): Promise<void> {
+  const { cart } = await openCart(deps, id, actor)
+  if (cart.isCart || cart.ownerId !== actor.id) throw notFound()
+  if (await hasOpenOrder(deps.db.$client, id)) {
+    throw fail('open_order', 422, 'This project has an open order. It can be deleted when the order is done.')
+  }
+  if (!(await archiveProject(deps.db.$client, id, actor.id))) throw notFound()
+}
+
+export async function listOwnProjects(
+  deps: CartDeps,
+  actor: Actor,
+  query: z.infer<typeof projectsQuery>,
+): Promise<Paged<ProjectRow>> {
+  const read = (page: number) =>
+    listProjects(deps.db.$client, actor.id, {
+      q: query.q,
+      sort: query.sort,
+      limit: query.per_page,
+      offset: (page - 1) * query.per_page,
+    })
+  let found = await read(query.page)
+  const page = clampPage(query.page, found.total, query.per_page)
+  if (page !== query.page) found = await read(page)
+  const rows = await Promise.all(found.ids.map((id) => asRow(deps, actor, id)))
+  const params = new URLSearchParams({ per_page: String(query.per_page), sort: query.sort })
+  if (query.q) params.set('q', query.q)
+  return paged(rows, found.total, page, query.per_page, '/api/projects', params)
+}
+
+async function asRow(deps: CartDeps, actor: Actor, id: string): Promise<ProjectRow> {
+  const { Project_tans, ...project } = await readProject(deps, actor, id)
+  return {
+    ...project,
+    item_count: Project_tans.length,
+    thumbnail: Project_tans[0]?.product.image ?? null,
+    last_message_at: null,
+  }
+}
+
+async function viewProject(deps: CartDeps, found: FoundCart, actor: Actor | null): Promise<Project> {
+  const { cart } = found
+  const list = await viewCart(deps.catalogue, found, actor)
+  return {
+    id: cart.id,
+    name: cart.name,
+    showroom: cart.showroomId,
+    vsd_id: list.vsd_id,
+    floorplan: cart.floorplan,
+    floorTemplate: cart.floorTemplate,
+    is_3d: cart.is3d,
+    extra_info: cart.extraInfo,
+    Project_tans: list.Project_tans,
+    subtotal: list.subtotal,
+    scene_id: null,
+    shared_to_contractor: false,
+    designers: [],
+    created_at: cart.createdAt.toISOString(),
+    updated_at: cart.updatedAt.toISOString(),
+  }
+}

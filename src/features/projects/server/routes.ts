@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { projectCart, projectKey } from '#features/cart/schema.ts'
+import type { CartDeps } from '#features/cart/server/find-cart.ts'
+import type { ApiApp } from '#server/api-app.ts'
+import { answerOf, ok } from '#server/reply.ts'
+import { changeProject, project, projectsQuery, saveProject, updateProjectCart } from '../schema.ts'
+import {
+  editProject,
+  editProjectCart,
+  keepProject,
+  listOwnProjects,
+  readProject,
+  removeProject,
+} from './projects-service.ts'
+
+const params = z.object({ projectId: projectKey })
+const response = { 200: answerOf(project) }
+
+/** Spec 2 §7: projects, which are what carts are without being ordered. */
+export function projectRoutes(api: ApiApp, deps: CartDeps): void {
+  api.post(
+    '/projectCart',
+    {
+      config: { auth: 'guest cart' },
+      schema: { body: saveProject, response: { 201: answerOf(z.string()) } },
+    },
+    async ({ actor, body }, reply) => {
+      const id = await keepProject(deps, actor, body)
+      const what = body.is_cart ? 'Cart' : 'Project'
+      return reply.status(201).send(ok(id, body.project ? `${what} saved.` : `${what} created.`))
+    },
+  )
+
+  api.get(
+    '/projectCart/:projectId',
+    { config: { auth: 'guest cart' }, schema: { params, response } },
+    async (request) => ok(await readProject(deps, request.actor, request.params.projectId)),
+  )
+
+  api.put(
+    '/projectCart/:projectId',
+    { config: { auth: 'guest cart' }, schema: { params, body: changeProject, response } },
+    async ({ actor, params, body }) =>
+      ok(await editProject(deps, actor, params.projectId, body), 'Project saved.'),
+  )
+
+  api.delete(
+    '/projectCart/:projectId',
+    { config: { auth: 'user' }, schema: { params, response: { 200: answerOf(z.null()) } } },
+    async (request) => {
+      await removeProject(deps, actorOf(request), request.params.projectId)
+      return ok(null, 'Project deleted.')
+    },
+  )
+
+  api.post(
+    '/projectCart/update_project_cart',
+    {
+      config: { auth: 'user' },
+      schema: { body: updateProjectCart, response: { 200: answerOf(projectCart) } },
+    },
+    async (request) => ok(await editProjectCart(deps, actorOf(request), request.body), 'Project updated.'),
+  )
+
+  api.get(
+    '/projects',
+    { config: { auth: 'user' }, schema: { querystring: projectsQuery } },
+    async (request) => ok(await listOwnProjects(deps, actorOf(request), request.query)),
+  )
+}
