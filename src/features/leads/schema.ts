@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+const text = (max: number, name: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, `The ${name} field is required.`)
+    .max(max, `The ${name} may not be longer than ${max} characters.`)
+    // Line ends and other control characters would let a name write the headers of a mail (security U16).
+    .refine(
+      (value) => !/[\u0000-\u001f\u007f]/.test(value),
+      `The ${name} has a character that is not allowed.`,
+    )
+
+/** One plain address; stricter than the standard on purpose. */
+export const emailPattern =
+  /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/
+
+const email = text(190, 'email').refine(
+  (value) => value === '' || emailPattern.test(value),
+  'The email must be a valid email address.',
+)
+const phone = text(40, 'phone number').refine((value) => {
+  const digits = value.replace(/\D/g, '').length
+  return value === '' || (digits >= 7 && digits <= 15)
+}, 'The phone number must have 7 to 15 digits.')
+
+/** The footer's lead form (spec 2 §3). `action` and `lead_type` are literals: nothing is dispatched by name. */
+export const sampleRequestFields = z.object({
+  full_name: text(120, 'full name'),
+  email,
+  phone_number: phone,
+  action: z.literal('handle_external_form_submission', 'The action is not valid.'),
+  lead_type: z.literal('Pop-Ups', 'The lead type is not valid.'),
+  shop_profile_id: z
+    .string()
+    .regex(/^\d{0,16}$/, 'The shop profile id is not valid.')
+    .default('')
+    .transform((value) => (value === '' ? null : Number(value))),
+  /** Hidden from people; what a robot writes here makes its form be accepted and dropped. */
+  website: z.string().max(500).default(''),
+})
+export type SampleRequest = z.output<typeof sampleRequestFields>
+
+export const contactSubjects = [
+  'Order',
+  'Product',
+  'Returns',
+  'My account',
+  'Professionals',
+  'Other',
+] as const
+
+export const contactBody = z.object({
+  full_name: text(120, 'full name'),
+  email,
+  phone_number: z
+    .string()
+    .trim()
+    .max(40)
+    .default('')
+    .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'The phone number is not valid.'),
+  subject: z.enum(contactSubjects, 'Choose what it is about.'),
+  order_no: z
+    .string()
+    .trim()
+    .max(20)
+    .regex(/^[A-Za-z0-9-]*$/, 'The order number is not valid.')
+    .default(''),
+  message: z
+    .string()
+    .trim()
+    .min(1, 'The message field is required.')
+    .max(4000, 'The message may not be longer than 4000 characters.'),
+  website: z.string().max(500).default(''),
+})
+export type ContactBody = z.input<typeof contactBody>
+
+export const thanks = 'Thank you. We will contact you soon.'

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leads } from '#db/schema/leads.ts'
+import { showrooms } from '#db/schema/showrooms.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeAccount } from '#test/factories.ts'
+
+let test: TestApp
+let showroom: number
+
+beforeAll(async () => {
+  test = await createTestApp()
+  const owner = await makeAccount(test.deps.db, { type: 'Contractor', status: 'Approve' })
+  showroom = owner.id
+  await test.deps.db
+    .insert(showrooms)
+    .values({ accountId: showroom, vsdId: 'LARKHAM2', companyName: 'Larkham Building' })
+})
+afterAll(() => test.close())
+
+const good = {
+  full_name: 'Ann <b>Lee</b>',
+  email: 'ann@example.com',
+  phone_number: '(415) 555-0123',
+  action: 'handle_external_form_submission',
+  lead_type: 'Pop-Ups',
+}
+
+async function send(fields: Record<string, string>, app = test.app) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const request = new Request('http://x/', { method: 'POST', body: form })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/sample_request',
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const kept = () => test.deps.db.select().from(leads)
+
+describe("the footer's lead form", () => {
+  it('keeps the lead for the showroom, text as written', async () => {
+    const { status, body } = await send({ ...good, shop_profile_id: String(showroom) })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ success: true, message: 'Thank you. We will contact you soon.' })
+    const row = (await kept()).find((lead) => lead.id === body.data.id)
+    expect(row).toMatchObject({
+      kind: 'Pop-Ups',
+      shopProfileId: showroom,
+      fullName: 'Ann <b>Lee</b>',
+      email: 'ann@example.com',
+      phoneNumber: '(415) 555-0123',
+    })
+  })
+  it('is taken without a showroom', async () => {
+    expect((await send({ ...good, shop_profile_id: '' })).status).toBe(201)
+  })
+  it.each([
+    ['full_name', { full_name: ' ' }, 'The full name field is required.'],
+    ['email', { email: '' }, 'The email field is required.'],
+    ['email', { email: 'ann' }, 'The email must be a valid email address.'],
+    [
+      'email',
+      { email: 'ann@example.com\r\nBcc: all@example.com' },
+      'The email has a character that is not allowed.',
+    ],
+    ['phone_number', { phone_number: '12' }, 'The phone number must have 7 to 15 digits.'],
+    ['action', { action: 'drop_tables' }, 'The action is not valid.'],
+    ['lead_type', { lead_type: 'Other' }, 'The lead type is not valid.'],
+    ['shop_profile_id', { shop_profile_id: '99' }, 'The shop profile id is not valid.'],
+    ['shop_profile_id', { shop_profile_id: '1 OR 1' }, 'The shop profile id is not valid.'],
+  ])('refuses a wrong %s', async (field, change, message) => {
+    const before = (await kept()).length
+    const { status, body } = await send({ ...good, ...change })
+    expect(status).toBe(422)
+    expect(body.message).toBe('The given data was invalid.')
+    expect(body.errors[field]).toContain(message)
+    expect((await kept()).length).toBe(before)
+  })
+  it('names every missing field', async () => {
+    const { status, body } = await send({})
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors).sort()).toEqual([
+      'action',
+      'email',
+      'full_name',
+      'lead_type',
+      'phone_number',
+    ])
+  })
+  it('drops what a robot fills in, and thanks it', async () => {
+    const before = (await kept()).length
+    const { status } = await send({ ...good, website: 'https://spam.example' })
+    expect(status).toBe(201)
+    expect((await kept()).length).toBe(before)
+  })
+  it('takes only multipart, and no more than 16 kB', async () => {
+    const json = await test.app.inject({ method: 'POST', url: '/api/sample_request', payload: good })
+    expect(json.statusCode).toBe(415)
+    expect((await send({ ...good, website: 'x'.repeat(20_000) })).status).toBe(413)
+  })
+  it('takes 20 an hour from one address', async () => {
+    const strict = await createTestApp({ env: { RATE_LIMIT: 'on' }, databaseUrl: test.databaseUrl })
+    const statuses = []
+    for (let i = 0; i < 21; i++) statuses.push((await send(good, strict.app)).status)
+    expect(statuses.slice(0, 20).every((status) => status === 201)).toBe(true)
+    expect(statuses[20]).toBe(429)
+    await strict.close()
+  })
+})
+
+describe('the contact form', () => {
+  const message = {
+    full_name: 'Ann Lee',
+    email: 'ann@example.com',
+    subject: 'Order',
+    message: 'Where is it?',
+  }
+  const post = (payload: object) => test.app.inject({ method: 'POST', url: '/api/contact', payload })
+
+  it('keeps the message', async () => {
+    const answer = await post({ ...message, order_no: 'R-48213907' })
+    expect(answer.statusCode).toBe(201)
+    const row = (await kept()).find((lead) => lead.id === answer.json().data.id)
+    expect(row).toMatchObject({
+      kind: 'contact',
+      subject: 'Order',
+      orderNo: 'R-48213907',
+      message: 'Where is it?',
+    })
+  })
+  it('refuses an empty message and an unknown subject', async () => {
+    const answer = await post({ ...message, message: '', subject: 'Gossip' })
+    expect(answer.statusCode).toBe(422)
+    expect(Object.keys(answer.json().errors).sort()).toEqual(['message', 'subject'])
+  })
+})

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { fail } from '#lib/failure.ts'
+import type { ApiApp } from '#server/api-app.ts'
+import type { Env } from '#server/env.ts'
+import { answerOf, ok } from '#server/reply.ts'
+import { contactBody, thanks } from '../schema.ts'
+import { type LeadDeps, takeLead, takeMessage } from './service.ts'
+
+const taken = { 201: answerOf(z.object({ id: z.number() })) }
+
+/** The footer's lead form and the contact page; open to everybody, 20 an hour and address each (security U16). */
+export function leadRoutes(api: ApiApp, deps: LeadDeps & { env: Env }): void {
+  const limit = perHour(deps.env, 20)
+
+  api.post(
+    '/sample_request',
+    { config: { auth: 'none', ...limit }, schema: { response: taken } },
+    async (request, reply) => {
+      const id = await takeLead(deps, await formFields(request))
+      return reply.status(201).send(ok({ id }, thanks))
+    },
+  )
+
+  api.post(
+    '/contact',
+    { config: { auth: 'none', ...limit }, schema: { body: contactBody, response: taken } },
+    async (request, reply) => {
+      const id = await takeMessage(deps, request.body)
+      return reply.status(201).send(ok({ id }, thanks))
+    },
+  )
+}
+
+const formBytes = 16 * 1024
+
+/** The text fields of a small multipart form; a file or too much text is refused. */
+async function formFields(request: FastifyRequest): Promise<Record<string, string>> {
+  if (!request.isMultipart()) throw fail('content_type', 415, 'The content type is not supported.')
+  const fields: Record<string, string> = {}
+  let bytes = 0
+  for await (const part of request.parts({ limits: { files: 0, fields: 20, fieldSize: formBytes } })) {
+    if (part.type === 'file') throw fail('file', 422, 'This form takes no files.')
+    const value = String(part.value ?? '')
+    bytes += part.fieldname.length + value.length
+    if (bytes > formBytes || part.valueTruncated) throw fail('too_large', 413, 'The request is too large.')
+    fields[part.fieldname] = value
+  }
+  return fields
+}
+
+function perHour(env: Env, max: number) {
+  return env.RATE_LIMIT === 'on' ? { rateLimit: { max, timeWindow: '1 hour' } } : {}
+}

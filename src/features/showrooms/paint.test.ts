@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { logoOf, type PaintedUser, paintOf } from './paint.ts'
+
+const contractor = (over: Partial<PaintedUser> = {}): PaintedUser => ({
+  type: 'Contractor',
+  custom_addon: { subscription_status: 'inactive' },
+  latest_subscription: null,
+  shop_profile: { theme_color: 'oxblood', business_logo: '/media/logo/44.webp' },
+  ...over,
+})
+const plan = (over = {}) => ({
+  subscription_status: 'active',
+  plan: 'Premium',
+  paid_amount: 199,
+  ...over,
+})
+const active = { subscription_status: 'active' }
+
+describe('a showroom paints the page', () => {
+  it.each([[1], ['1'], [true], ['true'], [active]])('when custom_addon is %j', (custom_addon) => {
+    expect(paintOf(null, { theme_color: 'cobalt', custom_addon })).toBe('cobalt')
+  })
+  it.each([[0], ['0'], [false], ['false'], [null], [2], [{ subscription_status: 'inactive' }]])(
+    'not when custom_addon is %j',
+    (custom_addon) => {
+      expect(paintOf(null, { theme_color: 'cobalt', custom_addon })).toBe('brunswick')
+    },
+  )
+  it('falls back to the default when the colour is unknown', () => {
+    expect(paintOf(null, { theme_color: 'mauve', custom_addon: 1 })).toBe('brunswick')
+  })
+})
+
+describe('a Contractor', () => {
+  const showroom = { theme_color: 'cobalt', custom_addon: 1 }
+  it('with an active custom add-on sees his own paint and logo', () => {
+    const user = contractor({ custom_addon: active })
+    expect(paintOf(user, showroom)).toBe('oxblood')
+    expect(logoOf(user)).toBe('/media/logo/44.webp')
+  })
+  it('on Premium at exactly 199 sees his own', () => {
+    expect(paintOf(contractor({ latest_subscription: plan() }), null)).toBe('oxblood')
+  })
+  it.each([
+    [plan({ paid_amount: 198 })],
+    [plan({ paid_amount: 199.5 })],
+    [plan({ plan: 'Basic' })],
+    [plan({ subscription_status: 'canceled' })],
+  ])('with %j does not', (latest_subscription) => {
+    expect(paintOf(contractor({ latest_subscription }), null)).toBe('brunswick')
+    expect(logoOf(contractor({ latest_subscription }))).toBeNull()
+  })
+  it('without a shop profile does not', () => {
+    expect(paintOf(contractor({ custom_addon: active, shop_profile: null }), null)).toBe('brunswick')
+  })
+  it('of another type does not', () => {
+    expect(paintOf(contractor({ type: 'User', custom_addon: active }), showroom)).toBe('cobalt')
+  })
+})

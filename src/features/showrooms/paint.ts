@@ -1,0 +1,53 @@
+import { type Paint, paints } from './schema.ts'
+
+export const defaultPaint: Paint = 'brunswick'
+
+/** The showroom setting as stored locally or sent by the server (OP-36). */
+export type PaintedShowroom = {
+  theme_color: string
+  custom_addon: unknown
+}
+
+/** What theming reads of a signed-in account. */
+export type PaintedUser = {
+  type: string
+  custom_addon: { subscription_status: string }
+  latest_subscription: { subscription_status: string; plan: string; paid_amount: number } | null
+  shop_profile: { theme_color: string; business_logo: string | null } | null
+}
+
+/**
+ * The paint of the page (THEME-01 to THEME-06): a Contractor who pays for it sees his own, everybody else that of the
+ * showroom with an active custom add-on, else the default.
+ */
+export function paintOf(user: PaintedUser | null, showroom: PaintedShowroom | null): Paint {
+  if (user && hasOwnPaint(user)) return knownPaint(user.shop_profile?.theme_color)
+  if (showroom && isOn(showroom.custom_addon)) return knownPaint(showroom.theme_color)
+  return defaultPaint
+}
+
+/** The business logo goes with the Contractor's own paint; null is the house's mark. */
+export function logoOf(user: PaintedUser | null): string | null {
+  return user && hasOwnPaint(user) ? (user.shop_profile?.business_logo ?? null) : null
+}
+
+function hasOwnPaint(user: PaintedUser): boolean {
+  if (user.type !== 'Contractor' || !user.shop_profile?.theme_color) return false
+  const plan = user.latest_subscription
+  // Spec 2 §4: the Premium plan counts only when exactly 199 is paid for it.
+  const premium =
+    plan?.subscription_status === 'active' && plan.plan === 'Premium' && Number(plan.paid_amount) === 199
+  return user.custom_addon.subscription_status === 'active' || premium
+}
+
+/** 1, "1", true and 'true', or the server's object with an active subscription (OP-36). */
+function isOn(addon: unknown): boolean {
+  if (typeof addon === 'object' && addon !== null && 'subscription_status' in addon) {
+    return addon.subscription_status === 'active'
+  }
+  return addon === 1 || addon === '1' || addon === true || addon === 'true'
+}
+
+function knownPaint(name: string | undefined): Paint {
+  return paints.find((paint) => paint === name) ?? defaultPaint
+}

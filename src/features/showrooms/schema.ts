@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+/** The twelve paints that a showroom may choose (class `theme-NAME` on the page's root element). */
+export const paints = [
+  'brunswick',
+  'prussian',
+  'oxblood',
+  'tobacco',
+  'aubergine',
+  'verdigris',
+  'olive',
+  'brick',
+  'slate',
+  'inkwell',
+  'rosewood',
+  'cobalt',
+] as const
+export type Paint = (typeof paints)[number]
+
+/** Length of the showroom ID that people type (spec 1 §9). */
+export const showroomIdLength = 8
+
+/** Spec 1 §3, "Showroom search result"; `id` is the owner's user id (OP-55). */
+export const showroomFoundSchema = z.object({ id: z.number(), company_name: z.string(), vsd_id: z.string() })
+export type ShowroomFound = z.infer<typeof showroomFoundSchema>
+
+export const showroomsQuery = z.object({ s: z.string().max(80).default('') })
+
+const addon = z.object({ subscription_status: z.string() })
+
+export const showroomProfileSchema = z.object({
+  id: z.number(),
+  user_id: z.number(),
+  vsd_id: z.string(),
+  company_name: z.string(),
+  business_logo: z.string().nullable(),
+  theme_color: z.enum(paints),
+  city: z.string(),
+  state: z.string(),
+  phone: z.string(),
+  specialty: z.string(),
+  about: z.string(),
+  basic_addon: addon,
+  custom_addon: addon,
+  showroom_subscription: z.object({ subscription_status: z.string(), plan: z.string().nullable() }),
+})
+export type ShowroomProfile = z.infer<typeof showroomProfileSchema>
+
+/** A category that the showroom carries; its parent is always "all" (spec 1 §4). */
+export const showroomCategorySchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug_url: z.string(),
+  parent_id: z.literal('all'),
+  unit: z.string(),
+  image: z.string().nullable(),
+  product_count: z.number(),
+})
+export type ShowroomCategory = z.infer<typeof showroomCategorySchema>
+
+/** By the owner's user id or by the public ID; `ff=1` asks for the categories too. */
+export const shopProfileQuery = z.object({
+  showroom: z.coerce.number().int().positive().optional(),
+  vsd_id: z.string().max(40).optional(),
+  ff: z.enum(['0', '1']).default('1'),
+})
+
+/** Nothing found is an empty object, as the specification reads it. */
+export const shopProfileData = z.union([
+  z.object({ profile: showroomProfileSchema, category: z.array(showroomCategorySchema) }),
+  z.strictObject({}),
+])
+export type ShopProfile = { profile: ShowroomProfile; category: ShowroomCategory[] }

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brands, categories, departments, products } from '#db/schema/catalogue.ts'
+import { showroomRules, showrooms, vendors } from '#db/schema/showrooms.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeAccount } from '#test/factories.ts'
+
+let test: TestApp
+let owner: number
+
+beforeAll(async () => {
+  test = await createTestApp()
+  owner = await makeShowroom('LARKHAM2', 'Larkham Building', {
+    customAddonStatus: 'active',
+    themeColor: 'oxblood',
+  })
+  await makeShowroom('LARKSPRR', 'Larkspur Baths', {})
+  await makeShowroom('PCTSGN55', '50% Tile_Works', {})
+  await makeShowroom('PAUSED22', 'Larkless Remodel', { status: 'paused' })
+})
+afterAll(() => test.close())
+
+async function makeShowroom(
+  vsdId: string,
+  companyName: string,
+  more: Partial<typeof showrooms.$inferInsert>,
+) {
+  const { id } = await makeAccount(test.deps.db, { type: 'Contractor', status: 'Approve' })
+  await test.deps.db
+    .insert(showrooms)
+    .values({ accountId: id, vsdId, companyName, city: 'Sacramento', state: 'CA', ...more })
+  return id
+}
+
+async function lookUp(s: string) {
+  const answer = await test.app.inject(`/api/visualization/showrooms?s=${encodeURIComponent(s)}`)
+  expect(answer.statusCode).toBe(200)
+  return answer.json().data as { id: number; company_name: string; vsd_id: string }[]
+}
+
+describe('looking a showroom up', () => {
+  it('by its whole ID tells the three fields and nothing else', async () => {
+    expect(await lookUp('larkham2')).toEqual([
+      { id: owner, company_name: 'Larkham Building', vsd_id: 'LARKHAM2' },
+    ])
+  })
+  it('by the beginning of an ID or a company name, paused ones left out', async () => {
+    expect((await lookUp('lark')).map((found) => found.vsd_id)).toEqual(['LARKHAM2', 'LARKSPRR'])
+    expect((await lookUp('larkspur b')).map((found) => found.vsd_id)).toEqual(['LARKSPRR'])
+    expect(await lookUp('larkless')).toEqual([])
+  })
+  it.each([[''], ['L'], ['LA'], ['  L  ']])('%j finds nothing', async (s) => {
+    expect(await lookUp(s)).toEqual([])
+  })
+  it('takes % and _ as letters, not as wild cards', async () => {
+    expect(await lookUp('___')).toEqual([])
+    expect(await lookUp('%%%')).toEqual([])
+    expect((await lookUp('50% t')).map((found) => found.vsd_id)).toEqual(['PCTSGN55'])
+  })
+  it('is throttled at 60 a minute and address', async () => {
+    const strict = await createTestApp({ env: { RATE_LIMIT: 'on' }, databaseUrl: test.databaseUrl })
+    const statuses = []
+    for (let i = 0; i < 61; i++) {
+      statuses.push((await strict.app.inject('/api/visualization/showrooms?s=')).statusCode)
+    }
+    expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
+    expect(statuses[60]).toBe(429)
+    await strict.close()
+  })
+})
+
+describe("a showroom's profile", () => {
+  it('is an empty object when there is none, and for a paused one', async () => {
+    for (const query of ['vsd_id=NNNNNNN2', 'showroom=12345', 'vsd_id=PAUSED22', '']) {
+      const answer = await test.app.inject(`/api/visualization/shop_profile?${query}`)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toEqual({ success: true, message: null, data: {} })
+    }
+  })
+  it('is the same by number and by ID, with one number everywhere', async () => {
+    const byId = (await test.app.inject(`/api/visualization/shop_profile?showroom=${owner}&ff=0`)).json()
+    const byKey = (await test.app.inject('/api/visualization/shop_profile?vsd_id=larkham2&ff=0')).json()
+    expect(byId).toEqual(byKey)
+    expect(byId.data.profile).toMatchObject({
+      id: owner,
+      user_id: owner,
+      vsd_id: 'LARKHAM2',
+      theme_color: 'oxblood',
+      custom_addon: { subscription_status: 'active' },
+      basic_addon: { subscription_status: 'inactive' },
+    })
+    expect(byId.data.category).toEqual([])
+  })
+  it('lists what the showroom carries: its categories without left-out brands and families', async () => {
+    await stockTheCatalogue()
+    const { data } = (await test.app.inject('/api/visualization/shop_profile?vsd_id=LARKHAM2')).json()
+    expect(data.category).toEqual([
+      {
+        id: 31,
+        name: 'Tile Flooring',
+        slug_url: 'tile-flooring',
+        parent_id: 'all',
+        unit: 'Box',
+        image: null,
+        product_count: 2,
+      },
+    ])
+  })
+})
+
+/** Four tiles (one of a left-out brand, one of a left-out family, one unpublished) and a lamp that is not carried. */
+async function stockTheCatalogue() {
+  const { db } = test.deps
+  const vendor = await makeAccount(db, { type: 'Vendor', status: 'Approve' })
+  await db.insert(vendors).values({
+    accountId: vendor.id,
+    companyName: 'Calle Tile',
+    street: '1 Kiln Rd',
+    city: 'Fresno',
+    state: 'CA',
+    zipCode: '93721',
+    phone: '5595550123',
+    shipFrom: {},
+    returnAddress: {},
+  })
+  await db.insert(departments).values({ id: 1, name: 'Flooring', menuSlug: 'flooring', position: 1 })
+  const category = { departmentId: 1, unit: 'Box', position: 1 }
+  await db.insert(categories).values([
+    { ...category, id: 31, name: 'Tile Flooring', slugUrl: 'tile-flooring' },
+    { ...category, id: 311, parentId: 31, name: 'Porcelain', slugUrl: 'porcelain' },
+    { ...category, id: 32, name: 'Lights', slugUrl: 'lights', unit: 'Piece' },
+  ])
+  await db.insert(brands).values([
+    { id: 5, vendorId: vendor.id, name: 'Kept', slug: 'kept' },
+    { id: 6, vendorId: vendor.id, name: 'Left', slug: 'left' },
+  ])
+  const product = { vendorId: vendor.id, brandId: 5, categoryId: 31, unit: 'Box' }
+  await db.insert(products).values([
+    { ...product, id: 1, hash: 'aaaaaaaaa1', sku: 'T-1', name: 'Tile one' },
+    { ...product, id: 2, hash: 'aaaaaaaaa2', sku: 'T-2', name: 'Tile two' },
+    { ...product, id: 3, hash: 'aaaaaaaaa3', sku: 'T-3', name: 'Tile three', brandId: 6 },
+    { ...product, id: 4, hash: 'aaaaaaaaa4', sku: 'T-4', name: 'Tile four', familyId: 311 },
+    { ...product, id: 5, hash: 'aaaaaaaaa5', sku: 'T-5', name: 'Tile five', status: 'draft' },
+    { ...product, id: 6, hash: 'aaaaaaaaa6', sku: 'L-1', name: 'Lamp', categoryId: 32 },
+  ])
+  const rule = { showroomId: owner }
+  await db.insert(showroomRules).values([
+    { ...rule, scope: 'category', refId: 31, carried: true },
+    { ...rule, scope: 'category', refId: 311, carried: false },
+    { ...rule, scope: 'brand', refId: 6, carried: false },
+  ])
+}

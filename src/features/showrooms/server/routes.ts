@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { ApiApp } from '#server/api-app.ts'
+import type { Env } from '#server/env.ts'
+import { madeFrom } from '#server/in-process.ts'
+import { answerOf, ok } from '#server/reply.ts'
+import {
+  type ShopProfile,
+  shopProfileData,
+  shopProfileQuery,
+  showroomFoundSchema,
+  showroomsQuery,
+} from '../schema.ts'
+import { lookUpShowrooms, readShopProfile, type ShowroomDeps } from './service.ts'
+
+/** Finding a showroom by what is typed, and reading its profile. Both are open to everybody. */
+export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env }): void {
+  api.get(
+    '/visualization/showrooms',
+    {
+      config: { auth: 'none', ...perMinute(deps.env, 60) },
+      schema: { querystring: showroomsQuery, response: { 200: answerOf(z.array(showroomFoundSchema)) } },
+    },
+    async (request) => ok(await lookUpShowrooms(deps, request.query.s)),
+  )
+
+  api.get(
+    '/visualization/shop_profile',
+    {
+      config: { auth: 'none' },
+      schema: { querystring: shopProfileQuery, response: { 200: answerOf(shopProfileData) } },
+    },
+    async (request) => {
+      const stamp = deps.versions.stamp(['showrooms', ...(request.query.ff === '1' ? ['catalogue'] : [])])
+      const found: ShopProfile | Record<string, never> = (await readShopProfile(deps, request.query)) ?? {}
+      madeFrom(request, stamp)
+      return ok(found)
+    },
+  )
+}
+
+/** Security: 60 look-ups a minute and address, so that nobody copies the list of professionals (U13). */
+function perMinute(env: Env, max: number) {
+  return env.RATE_LIMIT === 'on' ? { rateLimit: { max, timeWindow: '1 minute' } } : {}
+}

@@ -1,0 +1,49 @@
+import type { Db } from '#db/client.ts'
+import type { Versions } from '#server/versions.ts'
+import { paints, type ShopProfile, type ShowroomFound, type ShowroomProfile } from '../schema.ts'
+import { carriedCategories, findShowroom, findShowrooms, type ShowroomRow } from './showroom-queries.ts'
+
+export type ShowroomDeps = { db: Db; versions: Versions }
+
+/** Security U13: fewer than three characters find nothing, so the list cannot be read letter by letter. */
+export async function lookUpShowrooms({ db }: ShowroomDeps, typed: string): Promise<ShowroomFound[]> {
+  const text = typed.trim().replace(/\s+/g, ' ')
+  return text.length < 3 ? [] : findShowrooms(db, text)
+}
+
+/** The profile of an active showroom, with its categories where `ff` asks for them; null when there is none. */
+export async function readShopProfile(
+  { db }: ShowroomDeps,
+  asked: { showroom?: number; vsd_id?: string; ff: '0' | '1' },
+): Promise<ShopProfile | null> {
+  const by = asked.vsd_id
+    ? { vsdId: asked.vsd_id.trim() }
+    : asked.showroom === undefined
+      ? null
+      : { id: asked.showroom }
+  const row = by && (await findShowroom(db, by))
+  if (!row) return null
+  return {
+    profile: profileOf(row),
+    category: asked.ff === '1' ? await carriedCategories(db, row.accountId) : [],
+  }
+}
+
+function profileOf(row: ShowroomRow): ShowroomProfile {
+  return {
+    id: row.accountId,
+    user_id: row.accountId,
+    vsd_id: row.vsdId,
+    company_name: row.companyName,
+    business_logo: row.businessLogo,
+    theme_color: paints.find((paint) => paint === row.themeColor) ?? 'brunswick',
+    city: row.city,
+    state: row.state,
+    phone: row.phone,
+    specialty: row.specialty,
+    about: row.about,
+    basic_addon: { subscription_status: row.basicAddonStatus },
+    custom_addon: { subscription_status: row.customAddonStatus },
+    showroom_subscription: { subscription_status: row.planStatus, plan: row.plan },
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** What every page needs to know about the house (GET /api/setting). */
+export const settingSchema = z.object({
+  app_name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  default_theme: z.string(),
+  logo: z.string(),
+  /** Empty while there is no app in that store; the link is then left out. */
+  app_store_url: z.string(),
+  play_store_url: z.string(),
+  powered_by: z.object({ name: z.string(), url: z.string() }),
+  currency: z.literal('USD'),
+  timezone: z.string(),
+  per_page: z.number(),
+  promo: z.object({ title: z.string(), text: z.string() }),
+  social_providers: z.array(z.string()),
+  payment: z.object({ provider: z.enum(['test', 'stripe']), publishable_key: z.string() }),
+  max_upload_mb: z.number(),
+  /** percent */
+  markup: z.object({ minimum: z.number(), standard: z.number() }),
+  counts: z.object({ materials: z.number() }),
+})
+export type Setting = z.infer<typeof settingSchema>
+
+/** A page that broke in somebody's browser, under the number that the person was shown. */
+export const problemBody = z.object({
+  reference: z.string().regex(/^[A-Z0-9]{8}$/, 'The reference is not valid.'),
+  path: z.string().max(300),
+  message: z.string().max(2000),
+})
+export type Problem = z.infer<typeof problemBody>

@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
+import type { Db } from '#db/client.ts'
+import { timeZone } from '#lib/dates.ts'
+import type { ApiApp } from '#server/api-app.ts'
+import type { Env } from '#server/env.ts'
+import { madeFrom } from '#server/in-process.ts'
+import { answerOf, ok } from '#server/reply.ts'
+import type { Versions } from '#server/versions.ts'
+import { problemBody, type Setting, settingSchema } from '../schema.ts'
+import { countMaterials } from './site-queries.ts'
+
+export type SiteDeps = { db: Db; env: Env; versions: Versions; log: FastifyBaseLogger }
+
+/** What the frame of every page reads, and where a page that broke reports itself. */
+export function siteRoutes(api: ApiApp, deps: SiteDeps): void {
+  api.get(
+    '/setting',
+    { config: { auth: 'none' }, schema: { response: { 200: answerOf(settingSchema) } } },
+    async (request) => {
+      const stamp = deps.versions.stamp(['setting', 'catalogue'])
+      const setting = settingOf(deps.env, await countMaterials(deps.db))
+      madeFrom(request, stamp)
+      return ok(setting)
+    },
+  )
+
+  api.post(
+    '/problem',
+    {
+      config: {
+        auth: 'none',
+        ...(deps.env.RATE_LIMIT === 'on' ? { rateLimit: { max: 30, timeWindow: '1 hour' } } : {}),
+      },
+      schema: { body: problemBody, response: { 201: answerOf(z.null()) } },
+    },
+    async (request, reply) => {
+      deps.log.error({ problem: request.body }, 'a page broke')
+      return reply.status(201).send(ok(null))
+    },
+  )
+}
+
+function settingOf(env: Env, materials: number): Setting {
+  return {
+    app_name: 'Wainscot',
+    phone: '(800) 555-0100',
+    email: 'support@wainscot.example',
+    default_theme: 'brunswick',
+    logo: '/mark.svg',
+    app_store_url: '',
+    play_store_url: '',
+    powered_by: { name: 'Wainscot', url: `${env.PUBLIC_URL}/about_us` },
+    currency: 'USD',
+    timezone: timeZone,
+    per_page: 10,
+    promo: { title: 'Save up to 30%', text: 'Save up to 30% on all finishing materials' },
+    social_providers: [],
+    payment: {
+      provider: env.STRIPE_SECRET_KEY ? 'stripe' : 'test',
+      publishable_key: env.STRIPE_PUBLISHABLE_KEY ?? '',
+    },
+    max_upload_mb: 10,
+    markup: { minimum: 10, standard: 10 },
+    counts: { materials },
+  }
+}
