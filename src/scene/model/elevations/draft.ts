@@ -21,7 +21,10 @@ export type Draft = {
 export type Builder = (draft: Draft) => void
 
 /** Opens a draft with usual sizes for what the product leaves at 0. */
-export function openDraft(model: FixtureModel, usual: { w: number; d: number; h: number; second?: string }): Draft {
+export function openDraft(
+  model: FixtureModel,
+  usual: { w: number; d: number; h: number; second?: string },
+): Draft {
   const variant = model.variant.toLowerCase()
   const gloss = readFinish(model.finish).gloss
   const { w, d, h } = model.dimsIn

@@ -1,7 +1,15 @@
 import { circle, ellipse, path, rect, type Sketch, stroke, tube } from './sketch.ts'
 
 /** Bar handle between two points, on two posts. */
-export function barHandle(s: Sketch, x0: number, y0: number, x1: number, y1: number, diameter: number, hex: string): void {
+export function barHandle(
+  s: Sketch,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  diameter: number,
+  hex: string,
+): void {
   const flat = Math.abs(x1 - x0) > Math.abs(y1 - y0)
   const ex = flat ? diameter * 1.2 : 0
   const ey = flat ? 0 : diameter * 1.2
@@ -17,10 +25,30 @@ export function barHandle(s: Sketch, x0: number, y0: number, x1: number, y1: num
   )
 }
 
-export type DoorStyle = 'slab' | 'shaker' | 'slim' | 'bead' | 'raised' | 'arch' | 'flute' | 'vee' | 'scallop' | 'louvre' | 'xbrace' | 'plank'
+export type DoorStyle =
+  | 'slab'
+  | 'shaker'
+  | 'slim'
+  | 'bead'
+  | 'raised'
+  | 'arch'
+  | 'flute'
+  | 'vee'
+  | 'scallop'
+  | 'louvre'
+  | 'xbrace'
+  | 'plank'
 
 /** Cabinet door or drawer front in one of the joiner's styles. */
-export function cabinetFront(s: Sketch, x: number, y: number, w: number, h: number, hex: string, style: DoorStyle): void {
+export function cabinetFront(
+  s: Sketch,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  hex: string,
+  style: DoorStyle,
+): void {
   rect(s, x, y, w, h, `p${hex}`)
   const rail = Math.min(style === 'slim' ? 0.8 : 2.25, w * 0.22, h * 0.3)
   const [ix, iy, iw, ih] = [x + rail, y + rail, w - 2 * rail, h - 2 * rail]
@@ -49,9 +77,17 @@ export function cabinetFront(s: Sketch, x: number, y: number, w: number, h: numb
       break
     case 'xbrace':
       rect(s, ix, iy, iw, ih, `p${hex}`, 0, 0.7)
-      for (const [a, b] of [[0, 1], [1, 0]] as const) {
+      for (const [a, b] of [
+        [0, 1],
+        [1, 0],
+      ] as const) {
         const t = 1.1
-        path(s, `M${ix} ${iy + a * ih} L${ix + t} ${iy + a * ih} L${ix + iw} ${iy + b * ih} L${ix + iw - t} ${iy + b * ih} Z`, `p${hex}`, 0.7)
+        path(
+          s,
+          `M${ix} ${iy + a * ih} L${ix + t} ${iy + a * ih} L${ix + iw} ${iy + b * ih} L${ix + iw - t} ${iy + b * ih} Z`,
+          `p${hex}`,
+          0.7,
+        )
       }
       break
     case 'plank':
@@ -70,7 +106,12 @@ function raised(s: Sketch, x: number, y: number, w: number, h: number, hex: stri
   path(s, `M${x} ${y} L${x + w} ${y} ${top(0)} Z`, `p${hex}`, 0.7)
   path(s, `M${x + inset} ${y + inset} L${x + w - inset} ${y + inset} ${top(inset)} Z`, `p${hex}`, 0.6)
   if (arch) return
-  for (const [cx, cy, sx, sy] of [[x, y, 1, 1], [x + w, y, -1, 1], [x, y + h, 1, -1], [x + w, y + h, -1, -1]] as const) {
+  for (const [cx, cy, sx, sy] of [
+    [x, y, 1, 1],
+    [x + w, y, -1, 1],
+    [x, y + h, 1, -1],
+    [x + w, y + h, -1, -1],
+  ] as const) {
     stroke(s, `M${cx} ${cy} L${cx + sx * inset} ${cy + sy * inset}`, 0.4)
   }
 }
@@ -87,11 +128,30 @@ function fluted(s: Sketch, x: number, y: number, w: number, h: number, hex: stri
 }
 
 /** Pane of glass with two slanted glints. */
-export function pane(s: Sketch, x: number, y: number, w: number, h: number, hex: string, line = 1, r = 0): void {
+export function pane(
+  s: Sketch,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  hex: string,
+  line = 1,
+  r = 0,
+): void {
   rect(s, x, y, w, h, `g${hex}`, r, line)
   const k = Math.min(w, h)
-  stroke(s, `M${x + w * 0.2} ${y + h * 0.62} L${x + w * 0.2 + k * 0.22} ${y + h * 0.62 + k * 0.3}`, 0.4, '#827c71')
-  stroke(s, `M${x + w * 0.2} ${y + h * 0.5} L${x + w * 0.2 + k * 0.36} ${y + h * 0.5 + k * 0.49}`, 0.4, '#827c71')
+  stroke(
+    s,
+    `M${x + w * 0.2} ${y + h * 0.62} L${x + w * 0.2 + k * 0.22} ${y + h * 0.62 + k * 0.3}`,
+    0.4,
+    '#827c71',
+  )
+  stroke(
+    s,
+    `M${x + w * 0.2} ${y + h * 0.5} L${x + w * 0.2 + k * 0.36} ${y + h * 0.5 + k * 0.49}`,
+    0.4,
+    '#827c71',
+  )
 }
 
 /** Round control knob seen from the front, with its pointer. */
@@ -105,7 +165,13 @@ export function dial(s: Sketch, x: number, y: number, diameter: number, hex: str
 /** Dark display with a row of small marks. */
 export function display(s: Sketch, x: number, y: number, w: number, h: number): void {
   rect(s, x, y, w, h, '#26292b', h * 0.12, 0.7)
-  for (let i = 0; i < 4; i++) stroke(s, `M${x + w * (0.2 + i * 0.18)} ${y + h * 0.5} L${x + w * (0.28 + i * 0.18)} ${y + h * 0.5}`, 0.7, '#d9d6cf')
+  for (let i = 0; i < 4; i++)
+    stroke(
+      s,
+      `M${x + w * (0.2 + i * 0.18)} ${y + h * 0.5} L${x + w * (0.28 + i * 0.18)} ${y + h * 0.5}`,
+      0.7,
+      '#d9d6cf',
+    )
 }
 
 /** Sunk drain with its crossing bars. */
@@ -125,7 +191,15 @@ export function groundLine(s: Sketch, x0: number, x1: number, y = 0): void {
 }
 
 /** Four-spoke cross handle seen from the front. */
-export function crossHandle(s: Sketch, x: number, y: number, size: number, hex: string, spokes = 4, button = ''): void {
+export function crossHandle(
+  s: Sketch,
+  x: number,
+  y: number,
+  size: number,
+  hex: string,
+  spokes = 4,
+  button = '',
+): void {
   for (let i = 0; i < spokes; i++) {
     const a = Math.PI / 2 + (i * 2 * Math.PI) / spokes
     const ex = x + (Math.cos(a) * size) / 2
@@ -137,12 +211,28 @@ export function crossHandle(s: Sketch, x: number, y: number, size: number, hex: 
 }
 
 /** Lever on a post, pointing from (x, y) by `dx`, `dy`. */
-export function lever(s: Sketch, x: number, y: number, dx: number, dy: number, thick: number, hex: string): void {
+export function lever(
+  s: Sketch,
+  x: number,
+  y: number,
+  dx: number,
+  dy: number,
+  thick: number,
+  hex: string,
+): void {
   tube(s, `M${x} ${y} L${x + dx} ${y + dy}`, thick, hex)
   circle(s, x, y, thick * 0.85, `x${hex}`)
 }
 
-export function ringShape(s: Sketch, x: number, y: number, rx: number, ry: number, thick: number, hex: string): void {
+export function ringShape(
+  s: Sketch,
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  thick: number,
+  hex: string,
+): void {
   tube(s, ellipsePath(x, y, rx, ry), thick, hex)
 }
 

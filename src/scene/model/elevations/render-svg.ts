@@ -55,7 +55,12 @@ export function placeIn(s: Sketch, frame: Frame): Placing {
 export function drawnBounds(s: Sketch, frame: Frame): Bounds {
   const b = boundsOf(s)
   const p = placeIn(s, frame)
-  return { x0: b.x0 * p.scale + p.dx, x1: b.x1 * p.scale + p.dx, y0: p.dy - b.y1 * p.scale, y1: p.dy - b.y0 * p.scale }
+  return {
+    x0: b.x0 * p.scale + p.dx,
+    x1: b.x1 * p.scale + p.dx,
+    y0: p.dy - b.y1 * p.scale,
+    y1: p.dy - b.y0 * p.scale,
+  }
 }
 
 /** The marks alone, placed; `defs` collects their gradients. */
@@ -87,13 +92,13 @@ export function dimensionLine(
     const [ax, ay] = flat ? [ty, tx] : [tx, ty]
     d += `M${fix(x - ax)} ${fix(y + ay)}L${fix(x + ax)} ${fix(y - ay)}`
   }
-  const figureAt: [number, number] = flat
-    ? [mid[0], mid[1] + size * 1.75]
-    : [mid[0] + size * 0.8 + figureWidth(figure, size) / 2, mid[1] + size / 2]
+  // The figure of a height is read from the right, as on a drawing.
+  const at: [number, number] = flat ? [mid[0], mid[1] + size * 1.75] : [mid[0] + size * 1.75, mid[1]]
+  const turn = flat ? '' : ` transform="rotate(-90 ${fix(at[0])} ${fix(at[1])})"`
   const thin = Math.max(0.75, size * 0.075)
   return (
     `<path d="${d}" fill="none" stroke="#57534c" stroke-width="${fix(thin)}"/>` +
-    `<path d="${figurePath(figure, figureAt[0], figureAt[1], size)}" fill="none" stroke="${inkHex}" stroke-width="${fix(Math.max(1, size * 0.11))}" stroke-linejoin="round"/>`
+    `<path d="${figurePath(figure, at[0], at[1], size)}"${turn} fill="none" stroke="${inkHex}" stroke-width="${fix(Math.max(1, size * 0.11))}" stroke-linejoin="round"/>`
   )
 }
 
@@ -111,7 +116,13 @@ function dimensionLines(s: Sketch, p: Placing, frame: Frame): string {
   const x0 = m.x0 * p.scale + p.dx
   const x1 = m.x1 * p.scale + p.dx
   let out = dimensionLine([x0, bottom], [x1, bottom], inches(s.figures.w), size, 'below')
-  out += dimensionLine([right, p.dy - m.y0 * p.scale], [right, p.dy - m.y1 * p.scale], inches(s.figures.h), size, 'right')
+  out += dimensionLine(
+    [right, p.dy - m.y0 * p.scale],
+    [right, p.dy - m.y1 * p.scale],
+    inches(s.figures.h),
+    size,
+    'right',
+  )
   if (s.figures.d > 0) {
     const text = `D ${inches(s.figures.d)}`
     const x = Math.min(right + size * 2.6, frame.width - figureWidth(text, size * 0.86) / 2 - size)
@@ -120,14 +131,30 @@ function dimensionLines(s: Sketch, p: Placing, frame: Frame): string {
   return out
 }
 
-function markSvg(m: Mark, s: Sketch, p: Placing, ink: number, defs: Map<string, string>, prefix = 'g'): string {
+function markSvg(
+  m: Mark,
+  s: Sketch,
+  p: Placing,
+  ink: number,
+  defs: Map<string, string>,
+  prefix = 'g',
+): string {
   const d = m.d
-    .map(([command, ...at]) => command + at.map((n, i) => fix(i % 2 ? p.dy - n * p.scale : n * p.scale + p.dx)).join(' '))
+    .map(
+      ([command, ...at]) =>
+        command + at.map((n, i) => fix(i % 2 ? p.dy - n * p.scale : n * p.scale + p.dx)).join(' '),
+    )
     .join('')
   const weight = ink * m.line
   if (m.tube > 0) return tubeSvg(d, m, s, m.tube * p.scale, weight)
   const glass = m.fill.startsWith('g')
-  const fill = m.fill ? (m.fill.startsWith('#') ? m.fill : glass ? m.fill.slice(1) : gradient(m.fill, s.gloss, defs, prefix)) : 'none'
+  const fill = m.fill
+    ? m.fill.startsWith('#')
+      ? m.fill
+      : glass
+        ? m.fill.slice(1)
+        : gradient(m.fill, s.gloss, defs, prefix)
+    : 'none'
   const line = weight > 0 ? ` stroke="${m.ink}" stroke-width="${fix(weight)}"` : ''
   return `<path d="${d}" fill="${fill}"${glass ? ' fill-opacity="0.45"' : ''}${line}/>`
 }

@@ -48,9 +48,21 @@ export function tube(s: Sketch, text: string, diameter: number, fill: string, li
 }
 
 /** Rectangle from its lower left corner; `r` rounds the corners. */
-export function rect(s: Sketch, x: number, y: number, w: number, h: number, fill = '', r = 0, line = 1): void {
+export function rect(
+  s: Sketch,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  fill = '',
+  r = 0,
+  line = 1,
+): void {
   const k = Math.max(0, Math.min(r, w / 2, h / 2))
-  if (k === 0) return path(s, `M${x} ${y} L${x + w} ${y} L${x + w} ${y + h} L${x} ${y + h} Z`, fill, line)
+  if (k === 0) {
+    path(s, `M${x} ${y} L${x + w} ${y} L${x + w} ${y + h} L${x} ${y + h} Z`, fill, line)
+    return
+  }
   const c = k * 0.448
   path(
     s,
@@ -63,7 +75,15 @@ export function rect(s: Sketch, x: number, y: number, w: number, h: number, fill
   )
 }
 
-export function ellipse(s: Sketch, cx: number, cy: number, rx: number, ry: number, fill = '', line = 1): void {
+export function ellipse(
+  s: Sketch,
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  fill = '',
+  line = 1,
+): void {
   const a = rx * 0.5523
   const b = ry * 0.5523
   path(
@@ -112,7 +132,11 @@ export function boundsOf(s: Sketch): Bounds {
 function parse(text: string): Segment[] {
   const out: Segment[] = []
   for (const [, command, rest] of text.matchAll(/([MLCQZ])([^MLCQZ]*)/g)) {
-    const at = (rest ?? '').trim().split(/[\s,]+/).filter(Boolean).map(Number)
+    const at = (rest ?? '')
+      .trim()
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(Number)
     if (at.some((n) => !Number.isFinite(n))) throw new RangeError(`not a number in the path: ${text}`)
     out.push([command as string, ...at])
   }

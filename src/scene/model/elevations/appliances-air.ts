@@ -1,0 +1,152 @@
+import type { Builder } from './draft.ts'
+import { barHandle, display, pane } from './parts.ts'
+import { circle, path, polygon, rect, stroke } from './sketch.ts'
+
+export const hood: Builder = ({ s, w, h, body, second, is, n }) => {
+  const metal = `x${body}`
+  if (is('insert', 'under-cabinet')) {
+    const slim = is('slim')
+    const height = h
+    if (is('insert')) {
+      rect(s, -w / 2, 0, w, 1.1, `y${body}`)
+      polygon(
+        s,
+        [
+          [-w / 2 + 1, 1.1],
+          [w / 2 - 1, 1.1],
+          [w / 2 - 2.4, height],
+          [-w / 2 + 2.4, height],
+        ],
+        metal,
+      )
+      const gap = is('perimeter') ? 1.8 : 0
+      rect(s, -w / 2 + 3 + gap, 2.2, w - 6 - 2 * gap, Math.max(1.5, height - 4), `y${second}`, 0, 0.8)
+      if (!is('perimeter'))
+        for (let x = -w / 2 + 4; x < w / 2 - 3.5; x += 1.3)
+          stroke(s, `M${x} 2.2 L${x} ${2.2 + Math.max(1.5, height - 4)}`, 0.5)
+    } else {
+      const lip = slim ? 1.4 : 3.2
+      polygon(
+        s,
+        [
+          [-w / 2, 0],
+          [w / 2, 0],
+          [w / 2, lip],
+          [w / 2 - 1, height],
+          [-w / 2 + 1, height],
+          [-w / 2, lip],
+        ],
+        metal,
+      )
+      stroke(s, `M${-w / 2} ${lip} L${w / 2} ${lip}`, 0.8)
+      for (let i = 0; i < (slim ? 3 : 5); i++)
+        rect(s, w * 0.16 + i * 1.9, lip * 0.3, 1.3, lip * 0.4, '#3a3d3f', 0.1, 0.6)
+      for (const x of [-w * 0.3, w * 0.3]) rect(s, x - 1.2, -0.5, 2.4, 0.5, '#f5eed8', 0, 0.6)
+    }
+    return
+  }
+  const lip = n('lip_h', 2.2)
+  const cw = n('chimney_w', 12)
+  const canopy = is('t-shape') ? 2.6 : n('canopy_h', 9.8)
+  const top = Math.max(h, canopy + n('chimney_min', 24))
+  s.figures.h = top
+  const chimneyFoot = is('box') ? canopy : is('t-shape') ? canopy : canopy
+  rect(s, -cw / 2, chimneyFoot, cw, top - chimneyFoot, metal)
+  stroke(
+    s,
+    `M${-cw / 2} ${chimneyFoot + (top - chimneyFoot) * 0.55} L${cw / 2} ${chimneyFoot + (top - chimneyFoot) * 0.55}`,
+    0.7,
+  )
+  for (let i = 0; i < 4; i++)
+    stroke(s, `M${-cw * 0.3} ${top - 2 - i * 0.8} L${cw * 0.3} ${top - 2 - i * 0.8}`, 0.6)
+  if (is('pyramid'))
+    polygon(
+      s,
+      [
+        [-w / 2, lip],
+        [w / 2, lip],
+        [cw / 2, canopy],
+        [-cw / 2, canopy],
+      ],
+      metal,
+    )
+  else if (is('bell'))
+    path(
+      s,
+      `M${-w / 2} ${lip} C${-w * 0.42} ${lip + 3} ${-cw * 0.6} ${lip + 2} ${-cw / 2} ${canopy} L${cw / 2} ${canopy} C${cw * 0.6} ${lip + 2} ${w * 0.42} ${lip + 3} ${w / 2} ${lip} Z`,
+      metal,
+    )
+  else if (is('curved')) {
+    path(
+      s,
+      `M${-w / 2} ${lip + 0.5} Q0 ${lip + 7} ${w / 2} ${lip + 0.5} L${w / 2} ${lip} Q0 ${lip + 6.2} ${-w / 2} ${lip} Z`,
+      `g${second}`,
+    )
+    polygon(
+      s,
+      [
+        [-cw * 0.8, lip],
+        [cw * 0.8, lip],
+        [cw / 2, canopy],
+        [-cw / 2, canopy],
+      ],
+      metal,
+    )
+  } else rect(s, -w / 2, lip, w, canopy - lip, metal)
+  rect(s, -w / 2, 0, w, lip, `y${body}`)
+  for (let i = 0; i < 4; i++) circle(s, -3 + i * 2, lip / 2, 0.45, '#3a3d3f', 0.5)
+}
+
+export const microwave: Builder = ({ s, w, h, body, second, is, n }) => {
+  const drawerType = is('flush', 'standard', 'hands-free') || n('drawer_h', 0) > 0
+  if (drawerType) {
+    if (is('standard')) rect(s, -w / 2 - 0.8, -0.8, w + 1.6, h + 1.6, `x${body}`)
+    rect(s, -w / 2, 0, w, h, `x${body}`)
+    const control = n('control_h', 3.4)
+    rect(s, -w / 2 + 0.4, h - control, w - 0.8, control - 0.4, '#2a2d2f', 0, 0.8)
+    display(s, -w * 0.14, h - control + 0.7, w * 0.28, control - 1.8)
+    rect(s, -w * 0.35, h * 0.16, w * 0.7, h * 0.42, '#26292b', 0.4)
+    pane(s, -w * 0.35, h * 0.16, w * 0.7, h * 0.42, '#697173', 0.6, 0.4)
+    if (is('hands-free'))
+      for (const r of [0.5, 1.1, 1.7])
+        path(
+          s,
+          `M${w * 0.36 - r} ${h - control * 0.7} Q${w * 0.36} ${h - control * 0.7 + r} ${w * 0.36 + r} ${h - control * 0.7}`,
+          '',
+          0.7,
+        )
+    else if (is('bar')) barHandle(s, -w * 0.42, h - control - 1.6, w * 0.42, h - control - 1.6, 0.8, second)
+    else stroke(s, `M${-w / 2 + 0.6} ${h - control - 0.7} L${w / 2 - 0.6} ${h - control - 0.7}`, 1.4)
+    return
+  }
+  const height = is('low profile') ? Math.min(h, 10.3) : h
+  s.figures.h = height
+  rect(s, -w / 2, 0, w, height, `x${body}`)
+  for (let i = 0; i < 3; i++)
+    stroke(s, `M${-w / 2 + 1} ${height - 0.5 - i * 0.45} L${w / 2 - 1} ${height - 0.5 - i * 0.45}`, 0.6)
+  const side = is('drop') ? 0 : n('control_w', 6.6) * (is('low profile') ? 0.7 : 1)
+  const dw = w - side - 0.8
+  rect(s, -w / 2 + 0.4, 0.6, dw, height - 2.6, `x${body}`, 0, 0.8)
+  rect(s, -w / 2 + 2, 2, dw - 4.6, height - 5.4, '#26292b', 0.4)
+  pane(s, -w / 2 + 2, 2, dw - 4.6, height - 5.4, '#697173', 0.6, 0.4)
+  if (side) {
+    rect(s, w / 2 - side, 0.6, side - 0.4, height - 2.6, '#2a2d2f', 0, 0.8)
+    for (let r = 0; r < 4; r++)
+      for (let c = 0; c < 3; c++)
+        rect(
+          s,
+          w / 2 - side + 0.8 + (c * (side - 1.6)) / 3,
+          1.4 + (r * height) / 7,
+          (side - 2.2) / 3,
+          height / 11,
+          '#57534c',
+          0.1,
+          0.4,
+        )
+    display(s, w / 2 - side + 0.7, height - 5, side - 1.8, 1.8)
+  } else display(s, -w * 0.14, height - 4.6, w * 0.28, 1.4)
+  const hx = -w / 2 + dw - 1.2
+  if (is('pocket')) rect(s, hx - 0.4, height * 0.25, 1, height * 0.5, '#3a3d3f', 0.3)
+  else if (is('drop')) barHandle(s, -w * 0.38, height - 2.8, w * 0.38, height - 2.8, 0.8, second)
+  else barHandle(s, hx, 2, hx, height - 3.4, 0.8, second)
+}

@@ -1,0 +1,120 @@
+import type { Builder, Draft } from './draft.ts'
+import { barHandle, dial, display, pane } from './parts.ts'
+import { path, rect, stroke, turned } from './sketch.ts'
+
+export const range: Builder = ({ s, w, h, body, second, is, n }) => {
+  const pro = is('pro', 'flat front', 'french', 'furniture')
+  const electric = is('touch', 'knob control', 'flush glass')
+  const top = Math.min(h, n('cooktop_h', 36))
+  const leg = is('furniture') ? 6 : pro ? n('leg_h', 4.5) : n('toe_h', 3.5)
+  const metal = `x${body}`
+  if (pro) {
+    for (const side of [-1, 1]) {
+      const x = side * (w / 2 - 2)
+      if (is('furniture'))
+        turned(
+          s,
+          x,
+          [
+            [0.7, 0],
+            [1.4, 1.6],
+            [0.9, 3],
+            [1.6, leg],
+          ],
+          `x${second}`,
+        )
+      else rect(s, x - 0.9, 0, 1.8, leg, `x${second}`)
+    }
+  } else rect(s, -w / 2 + 0.5, 0, w - 1, leg, '#45474a')
+  rect(s, -w / 2, leg, w, top - leg, metal)
+  const control = n('control_h', 4.2)
+  const cy = top - control / 2 - (is('pro bullnose') ? 1.4 : 0.2)
+  if (is('pro bullnose')) rect(s, -w / 2 - 0.5, top - 2.4, w + 1, 2.4, `y${body}`, 1.2)
+  const ovens = is('double') ? 2 : 1
+  const low = is('double') || pro ? 0 : n('drawer_h', 7.5)
+  if (low) {
+    rect(s, -w / 2 + 0.3, leg + 0.3, w - 0.6, low - 0.5, metal, 0, 0.8)
+    stroke(s, `M${-w * 0.3} ${leg + low - 1.4} L${w * 0.3} ${leg + low - 1.4}`, 1.2)
+  }
+  const span = top - control - leg - low - (is('pro bullnose') ? 1.8 : 0)
+  let y = leg + low
+  for (let i = 0; i < ovens; i++) {
+    const dh = ovens === 2 ? (i === 0 ? span * 0.6 : span * 0.4) : span
+    ovenDoor(s, -w / 2 + 0.4, y + 0.3, w - 0.8, dh - 0.6, body, second, pro ? 1.25 : is('towel') ? 1.5 : 0.9)
+    y += dh
+  }
+  if (is('edge control', 'touch', 'flush')) display(s, -w * 0.3, cy - 1.2, w * 0.6, 2.4)
+  else {
+    const knobs = is('knob control') ? 5 : Math.max(4, Math.round(w / (pro ? 5 : 6)))
+    for (let i = 0; i < knobs; i++)
+      dial(s, -w / 2 + (w * (i + 0.5)) / knobs, cy, n('knob_d', pro ? 2.3 : 1.9), second, i * 0.3)
+  }
+  if (electric) {
+    rect(s, -w / 2, top, w, is('flush') ? 0.25 : 0.7, '#26292b', 0, 0.8)
+    if (!is('flush')) rect(s, -w / 2, top + 0.7, w, 0.4, `y${body}`, 0, 0.6)
+  } else grates(s, -w / 2, top, w, is('french'))
+  if (pro || h > top + 2) rect(s, -w / 2, top, w, Math.max(h - top, n('backguard_h', 3)), '', 0, 0.8)
+}
+
+function grates(s: Draft['s'], x: number, y: number, w: number, griddle: boolean): void {
+  const count = Math.max(2, Math.round(w / 11))
+  for (let i = 0; i < count; i++) {
+    const gx = x + (w * i) / count + 0.5
+    const gw = w / count - 1
+    if (griddle && i === Math.floor(count / 2)) rect(s, gx, y, gw, 1.2, 'y#8b8d8f', 0.2, 0.8)
+    else {
+      rect(s, gx, y + 0.8, gw, 0.5, '#2f3132', 0, 0.7)
+      for (let k = 0; k < 4; k++) rect(s, gx + (gw * (k + 0.3)) / 4, y, 0.4, 0.8, '#2f3132', 0, 0.5)
+    }
+  }
+}
+
+function ovenDoor(
+  s: Draft['s'],
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  body: string,
+  handle: string,
+  bar: number,
+): void {
+  rect(s, x, y, w, h, `x${body}`, 0, 0.9)
+  if (h > 8) {
+    const gw = w * 0.68
+    rect(s, x + (w - gw) / 2, y + h * 0.16, gw, h * 0.46, '#2a2d2f', 0.4)
+    pane(s, x + (w - gw) / 2, y + h * 0.16, gw, h * 0.46, '#6c7476', 0.6, 0.4)
+  }
+  barHandle(s, x + w * 0.08, y + h - 2, x + w * 0.92, y + h - 2, bar, handle)
+}
+
+export const wallOven: Builder = ({ s, w, h, body, second, is, n }) => {
+  const control = n('control_h', 4.6)
+  const doors = h > 40 ? 2 : 1
+  rect(s, -w / 2, 0, w, h, `x${body}`)
+  rect(s, -w / 2 + 0.5, h - control, w - 1, control - 0.5, is('handleless') ? '#26292b' : `y${body}`, 0, 0.8)
+  display(s, -w * 0.18, h - control + 1, w * 0.36, control - 2.4)
+  if (is('steam')) {
+    rect(s, w * 0.24, h - control + 0.9, w * 0.2, control - 2.2, `p${body}`, 0.2, 0.7)
+    for (const k of [0, 1, 2])
+      path(
+        s,
+        `M${-w * 0.42 + k * 1.6} ${h - control + 1} Q${-w * 0.42 + k * 1.6 + 1} ${h - control + 1.8} ${-w * 0.42 + k * 1.6} ${h - control + 2.8}`,
+        '',
+        0.7,
+      )
+  }
+  const dh = (h - control) / doors
+  for (let i = 0; i < doors; i++) {
+    const y = i * dh + 0.4
+    rect(s, -w / 2 + 0.5, y, w - 1, dh - 0.8, is('handleless') ? '#2f3234' : `x${body}`, 0, 0.9)
+    const gw = w * n('glass_w_ratio', 0.72)
+    const side = is('side swing')
+    rect(s, -gw / 2 + (side ? -1.2 : 0), y + dh * 0.18, gw, dh * 0.5, '#26292b', 0.5)
+    pane(s, -gw / 2 + (side ? -1.2 : 0), y + dh * 0.18, gw, dh * 0.5, '#697173', 0.6, 0.5)
+    if (is('handleless'))
+      stroke(s, `M${-w * 0.2} ${y + dh - 1.8} L${w * 0.2} ${y + dh - 1.8}`, 1.2, '#d9d6cf')
+    else if (side) barHandle(s, w / 2 - 2, y + 3, w / 2 - 2, y + dh - 4, 0.9, second)
+    else barHandle(s, -w * 0.41, y + dh - 2.6, w * 0.41, y + dh - 2.6, 0.95, second)
+  }
+}

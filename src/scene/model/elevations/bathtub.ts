@@ -1,0 +1,233 @@
+import { clawfoot, free, walkIn } from './bathtub-forms.ts'
+import type { Builder, Draft } from './draft.ts'
+import { drain } from './parts.ts'
+import { circle, ellipse, path, polygon, rect, stroke, tube } from './sketch.ts'
+
+/** Plan above, long side below: the well's outline tells as much as the apron. */
+export const bathtub: Builder = (draft) => {
+  const { s, h, is } = draft
+  const long = Math.max(draft.w, draft.d)
+  const wide = Math.min(draft.w, draft.d)
+  s.figures = { w: long, h, d: wide }
+  s.measured = { x0: -long / 2, x1: long / 2, y0: 0, y1: h }
+  plan(draft, long, wide, h + 6)
+  if (is('door', 'wide-seat', 'round deep', 'oval deep')) walkIn(draft, long)
+  else if (is('roll rim', 'slipper', 'double ended', 'skirted pedestal', 'cradle')) clawfoot(draft, long)
+  else if (
+    is(
+      'slim-rim',
+      'soft rectangle',
+      'egg',
+      'flared',
+      'fluted',
+      'back-to-wall',
+      'tapered',
+      'monolith',
+      'boat',
+      'thin-edge',
+      'pedestal ring',
+      'asymmetric',
+      'step rim',
+    )
+  )
+    free(draft, long)
+  else apron(draft, long)
+}
+
+function plan({ s, body, second, is }: Draft, long: number, wide: number, y: number): void {
+  const mid = y + wide / 2
+  const oval = is(
+    'oval',
+    'egg',
+    'slim-rim',
+    'round',
+    'roll rim',
+    'slipper',
+    'double ended',
+    'boat',
+    'thin-edge',
+    'pedestal',
+    'cradle',
+    'flared',
+    'fluted',
+    'tapered',
+    'asymmetric',
+  )
+  const corner = is('pentagon', 'quadrant', 'heart', 'offset')
+  if (corner) {
+    const cut = long * 0.42
+    if (is('quadrant', 'heart'))
+      path(
+        s,
+        `M${-long / 2} ${y + wide} L${-long / 2} ${y + wide * 0.34} C${-long * 0.2} ${y - 2} ${long * 0.2} ${y - 2} ${long / 2} ${y + wide * 0.34} L${long / 2} ${y + wide} Z`,
+        `p${body}`,
+      )
+    else if (is('offset')) {
+      const f = is('right') ? -1 : 1
+      polygon(
+        s,
+        [
+          [f * (-long / 2), y + wide],
+          [f * (-long / 2), y + wide * 0.42],
+          [f * (long * 0.1), y],
+          [f * (long / 2), y],
+          [f * (long / 2), y + wide],
+        ],
+        `p${body}`,
+      )
+    } else
+      polygon(
+        s,
+        [
+          [-long / 2, y + wide],
+          [-long / 2, y + cut * 0.6],
+          [-long / 2 + cut * 0.6, y],
+          [long / 2 - cut * 0.6, y],
+          [long / 2, y + cut * 0.6],
+          [long / 2, y + wide],
+        ],
+        `p${body}`,
+      )
+  } else if (oval && !is('oval well')) ellipse(s, 0, mid, long / 2, wide / 2, `p${body}`)
+  else rect(s, -long / 2, y, long, wide, `p${body}`, is('soft') ? 8 : is('back-to-wall') ? 6 : 0.6)
+  const rim = is('slim', 'thin') ? 1 : is('undermount') ? 1.2 : is('tile-lip') ? 2 : 2.9
+  const iw = long / 2 - rim
+  const ih = (corner ? wide * 0.36 : wide / 2) - rim
+  const cy = corner ? y + wide * 0.56 : mid
+  if (is('hourglass'))
+    path(
+      s,
+      `M${-iw} ${cy} C${-iw} ${cy + ih * 1.5} ${-iw * 0.3} ${cy + ih * 0.75} 0 ${cy + ih * 0.78} C${iw * 0.3} ${cy + ih * 0.75} ${iw} ${cy + ih * 1.5} ${iw} ${cy} C${iw} ${cy - ih * 1.5} ${iw * 0.3} ${cy - ih * 0.75} 0 ${cy - ih * 0.78} C${-iw * 0.3} ${cy - ih * 0.75} ${-iw} ${cy - ih * 1.5} ${-iw} ${cy} Z`,
+      '#eceae5',
+      0.8,
+    )
+  else if (is('heart')) {
+    ellipse(s, -iw * 0.3, cy, iw * 0.5, ih * 0.95, '#eceae5', 0.8)
+    ellipse(s, iw * 0.3, cy, iw * 0.5, ih * 0.95, '#eceae5', 0.8)
+  } else if (is('egg'))
+    path(
+      s,
+      `M${-iw} ${cy} C${-iw} ${cy + ih * 1.34} ${iw * 0.6} ${cy + ih * 1.1} ${iw} ${cy} C${iw * 0.6} ${cy - ih * 1.1} ${-iw} ${cy - ih * 1.34} ${-iw} ${cy} Z`,
+      '#eceae5',
+      0.8,
+    )
+  else if (oval || corner) ellipse(s, 0, cy, iw * (corner ? 0.86 : 1), ih, '#eceae5', 0.8)
+  else rect(s, -iw, cy - ih, iw * 2, ih * 2, '#eceae5', is('rectangle', 'monolith') ? 1.5 : ih * 0.55, 0.8)
+  rect(s, -iw * 0.66, cy - ih * 0.6, iw * 1.32, ih * 1.2, '#e2dfd8', ih * 0.5, 0.45)
+  drain(
+    s,
+    is('centre-drain', 'two back', 'double ended') ? 0 : iw * (is('right') ? -0.68 : 0.68),
+    cy,
+    2.4,
+    second,
+  )
+  extras({ s, body, second, is } as Draft, iw, ih, cy)
+}
+
+function extras({ s, second, is }: Draft, iw: number, ih: number, cy: number): void {
+  if (is('jets', 'combined')) {
+    for (let i = 0; i < 6; i++)
+      circle(s, -iw * 0.55 + (i % 3) * iw * 0.42, cy + (i < 3 ? ih : -ih) * 0.82, 1, `x${second}`, 0.6)
+    if (is('back and foot'))
+      for (const k of [-0.5, 0, 0.5]) circle(s, -iw * 0.9, cy + k * ih, 1, `x${second}`, 0.6)
+  }
+  if (is('air', 'slip-resist', 'combined')) {
+    for (let i = 0; i < 60; i++)
+      circle(
+        s,
+        -iw * 0.55 + (i % 12) * iw * 0.1,
+        cy - ih * 0.4 + Math.floor(i / 12) * ih * 0.2,
+        is('slip') ? 0.5 : 0.28,
+        '#fbfaf8',
+        0.4,
+      )
+  }
+  if (is('light')) for (const k of [-0.4, 0.4]) circle(s, k * iw, cy + ih * 0.75, 1.5, '#9cc7e8', 0.8)
+  if (is('heated'))
+    for (let k = 0; k < 3; k++)
+      path(
+        s,
+        `M${-iw * 0.86 + k * 2} ${cy - ih * 0.4} Q${-iw * 0.86 + k * 2 + 1.6} ${cy} ${-iw * 0.86 + k * 2} ${cy + ih * 0.4}`,
+        '',
+        0.7,
+      )
+  if (is('arm-rest'))
+    for (const k of [-1, 1]) rect(s, -iw * 0.5, cy + k * ih * 0.82 - 1, iw * 0.7, 2, '#f7f7f4', 1, 0.6)
+  if (is('two back', 'asymmetric'))
+    path(s, `M${-iw * 0.62} ${cy - ih * 0.6} Q${-iw * 0.8} ${cy} ${-iw * 0.62} ${cy + ih * 0.6}`, '', 0.6)
+  if (is('grip'))
+    for (const k of [-1, 1])
+      tube(s, `M${-iw * 0.2} ${cy + k * (ih + 1.2)} L${iw * 0.2} ${cy + k * (ih + 1.2)}`, 0.9, second)
+}
+
+function apron({ s, h, body, is, n }: Draft, long: number): void {
+  const height = is('low step-in') ? n('height', h) : h
+  const rim = is('tile-lip') ? 0.6 : 1.3
+  const x = -long / 2
+  if (
+    is('drop-in', 'undermount', 'rectangle', 'hourglass', 'tile-lip', 'two back') ||
+    (is('oval') && !is('well'))
+  ) {
+    const deckH = h - (is('undermount') ? 0 : 1)
+    polygon(
+      s,
+      [
+        [x + 4, deckH],
+        [-x - 4, deckH],
+        [-x - 9, 1],
+        [x + 9, 1],
+      ],
+      `p${body}`,
+    )
+    rect(s, x, deckH, long, is('undermount') ? 0.8 : 1, `y${body}`, 0.4)
+    if (is('tile-lip')) rect(s, x, deckH + 1, 0.8, 1.6, `y${body}`, 0, 0.7)
+    stroke(s, `M${x - 2} 0 L${-x + 2} 0`, 0.8)
+    if (is('two back'))
+      stroke(
+        s,
+        `M${x + 12} ${deckH} Q${x + 14} ${h * 0.5} ${x + 16} 2 M${-x - 12} ${deckH} Q${-x - 14} ${h * 0.5} ${-x - 16} 2`,
+        0.5,
+      )
+    if (is('hourglass')) stroke(s, `M-5 ${deckH} Q0 ${h * 0.5} -5 1 M5 ${deckH} Q0 ${h * 0.5} 5 1`, 0.5)
+    return
+  }
+  rect(s, x, 0, long, height - rim, `p${body}`)
+  rect(s, x - 0.4, height - rim, long + 0.8, rim, `y${body}`, 0.6)
+  if (is('panelled'))
+    for (let i = 0; i < 3; i++)
+      rect(s, x + 2.4 + (i * (long - 3)) / 3, 2.4, (long - 3) / 3 - 2, height - rim - 4.8, `p${body}`, 0, 0.7)
+  if (is('ribbed'))
+    for (let i = 1; i < 5; i++)
+      stroke(s, `M${x} ${(i * (height - rim)) / 5} L${-x} ${(i * (height - rim)) / 5}`, 0.7)
+  if (is('curved-front')) path(s, `M${x + 3} 0 Q0 ${height * 0.5} ${-x - 3} 0`, '', 0.7)
+  if (is('jets', 'air', 'combined', 'light', 'heated'))
+    rect(s, is('heated', 'light') ? x + 3 : -x - 21, 1.6, 18, height - rim - 3.2, `p${body}`, 0, 0.7)
+  if (is('integral')) rect(s, x + 2, 2, long - 4, height - rim - 4, '', 0.5, 0.6)
+  if (is('tall back'))
+    polygon(
+      s,
+      [
+        [x, height],
+        [x + 9, height],
+        [x + 5, height + 3],
+        [x, height + 3],
+      ],
+      `p${body}`,
+    )
+  if (is('low step', 'over-the-floor')) rect(s, -9, height - rim - 1.4, 18, 1.4, `p${body}`, 0.4, 0.7)
+  if (is('over-the-floor')) rect(s, x, 0, long, 3, `p${body}`, 0, 0.7)
+  if (is('slip', 'oval well', 'arm-rest', 'rectangle well'))
+    stroke(s, `M${x + 1.4} 1.4 L${-x - 1.4} 1.4`, 0.5)
+  if (is('arm-rest', 'grip'))
+    stroke(
+      s,
+      `M${x + 10} ${height} L${x + 13} ${height - rim} M${-x - 10} ${height} L${-x - 13} ${height - rim}`,
+      0.6,
+    )
+  if (is('pentagon', 'quadrant', 'heart', 'offset'))
+    stroke(
+      s,
+      `M${x * 0.45} 0 L${x * 0.45} ${height - rim} M${-x * 0.45} 0 L${-x * 0.45} ${height - rim}`,
+      0.6,
+    )
+}

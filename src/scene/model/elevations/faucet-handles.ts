@@ -1,0 +1,56 @@
+import type { Draft } from './draft.ts'
+import { crossHandle, ringShape } from './parts.ts'
+import { circle, path, rect, stroke, tube } from './sketch.ts'
+
+export function knobHandle(draft: Draft, x: number, y: number, f: number): void {
+  const { s, body, is, n } = draft
+  const l = n('handle_l', 2.6)
+  const porcelain = is('porcelain') ? '#f4f2ec' : ''
+  if (is('wheel')) {
+    ringShape(s, x, y, 1.25, 1.25, 0.35, body)
+    return
+  }
+  if (is('five')) {
+    crossHandle(s, x, y, 2.6, body, 5)
+    return
+  }
+  if (is('hex')) {
+    crossHandle(s, x, y, 2.6, body, 6)
+    return
+  }
+  if (is('x-bar')) {
+    tube(s, `M${x - 0.9} ${y - 0.9} L${x + 0.9} ${y + 0.9}`, 0.42, body)
+    tube(s, `M${x - 0.9} ${y + 0.9} L${x + 0.9} ${y - 0.9}`, 0.42, body)
+    return
+  }
+  if (is('cross', 'spoke', 'porcelain') || draft.t('handle', '') === 'cross') {
+    crossHandle(s, x, y, 2.5, body, 4, porcelain)
+    return
+  }
+  if (is('knob', 'knurl')) {
+    circle(s, x, y, 0.8, `x${body}`)
+    if (is('knurl'))
+      for (let i = 0; i < 12; i++)
+        stroke(
+          s,
+          `M${x + Math.cos(i / 1.91) * 0.5} ${y + Math.sin(i / 1.91) * 0.5} L${x + Math.cos(i / 1.91) * 0.8} ${y + Math.sin(i / 1.91) * 0.8}`,
+          0.5,
+        )
+    return
+  }
+  circle(s, x, y, 0.6, `x${body}`)
+  if (is('blade lever', 'flat blade'))
+    path(
+      s,
+      `M${x - f * 0.4} ${y - 0.3} L${x + f * l} ${y} L${x + f * l} ${y + 0.35} L${x - f * 0.4} ${y + 0.3} Z`,
+      `y${body}`,
+    )
+  else if (is('curved', 'swan'))
+    path(
+      s,
+      `M${x} ${y + 0.25} C${x + f * 1} ${y + 1} ${x + f * 1.6} ${y - 0.4} ${x + f * l} ${y + 0.3} L${x + f * l} ${y + 0.65} C${x + f * 1.6} ${y + 0.1} ${x + f * 1} ${y + 1.5} ${x} ${y + 0.7} Z`,
+      `y${body}`,
+    )
+  else if (is('square')) rect(s, Math.min(x, x + f * l), y - 0.25, l, 0.5, `y${body}`)
+  else tube(s, `M${x} ${y} L${x + f * l} ${y + 0.35}`, 0.42, body)
+}

@@ -1,0 +1,145 @@
+import type { Builder } from './draft.ts'
+import { lamp } from './lights-hanging.ts'
+import { circle, ellipse, path, polygon, rect, stroke, tube } from './sketch.ts'
+
+export const lantern: Builder = (draft) => {
+  const { s, w, h, body, second, is, n } = draft
+  const r = w / 2
+  if (is('gooseneck')) {
+    circle(s, -r * 0.2, h * 0.62, Math.min(2.6, r * 0.4), `x${body}`)
+    tube(
+      s,
+      `M${-r * 0.2} ${h * 0.62} C${-r * 0.2} ${h * 1.1} ${r * 0.2} ${h * 1.06} ${r * 0.2} ${h * 0.5}`,
+      0.8,
+      body,
+    )
+    path(
+      s,
+      `M${-r} 0 L${r} 0 C${r * 0.9} ${h * 0.2} ${r * 0.5} ${h * 0.36} ${r * 0.36} ${h * 0.5} L${r * 0.04} ${h * 0.5} C${-r * 0.3} ${h * 0.36} ${-r * 0.9} ${h * 0.2} ${-r} 0 Z`,
+      `x${body}`,
+    )
+    lamp(s, 0, 0, r * 0.16)
+    return
+  }
+  if (is('cylinder')) {
+    rect(s, -r * 0.4, h * 0.34, r * 0.8, h * 0.32, `p${body}`, 0.2)
+    rect(s, -r, 0, w, h, `x${body}`, 0.3)
+    for (const y of [0, h * 0.94]) rect(s, -r * 0.84, y, w * 0.84, h * 0.06, '#fbf3dc', 0, 0.8)
+    stroke(s, `M${-r} ${h * 0.5} L${r} ${h * 0.5}`, 0.6)
+    return
+  }
+  const roof = Math.min(h * 0.26, n('roof_h', 2.2) * 1.4)
+  const foot = h * 0.07
+  const taper = is('coach') ? 0.68 : 1
+  rect(
+    s,
+    -n('plate_w', 4.8) * 0.3,
+    h * 0.2,
+    n('plate_w', 4.8) * 0.6,
+    Math.min(h * 0.5, n('plate_h', 8)),
+    `p${body}`,
+    0.1,
+    0.8,
+  )
+  polygon(
+    s,
+    [
+      [-r * 0.86 * taper, foot],
+      [r * 0.86 * taper, foot],
+      [r * 0.86, h - roof],
+      [-r * 0.86, h - roof],
+    ],
+    `p${second}`,
+  )
+  for (const k of is('coach') ? [-1, -0.34, 0.34, 1] : [-1, 1])
+    stroke(s, `M${r * 0.86 * taper * k} ${foot} L${r * 0.86 * k} ${h - roof}`, 1.8)
+  if (!is('coach')) stroke(s, `M${-r * 0.86} ${(h - roof) * 0.55} L${r * 0.86} ${(h - roof) * 0.55}`, 1.4)
+  rect(s, -0.5, foot, 1, (h - roof) * 0.3, '#f4f0e4', 0, 0.7)
+  path(
+    s,
+    `M-0.6 ${foot + (h - roof) * 0.3} Q0 ${foot + (h - roof) * 0.56} 0.6 ${foot + (h - roof) * 0.3} Z`,
+    '#f8e7b0',
+    0.6,
+  )
+  rect(s, -r * 0.92 * taper, 0, w * 0.92 * taper, foot, `y${body}`)
+  if (is('coach'))
+    path(
+      s,
+      `M${-r} ${h - roof} L${r} ${h - roof} Q${r * 0.3} ${h - roof * 0.5} ${r * 0.12} ${h - roof * 0.2} L${-r * 0.12} ${h - roof * 0.2} Q${-r * 0.3} ${h - roof * 0.5} ${-r} ${h - roof} Z`,
+      `y${body}`,
+    )
+  else
+    polygon(
+      s,
+      [
+        [-r, h - roof],
+        [r, h - roof],
+        [r * 0.45, h - roof * 0.2],
+        [-r * 0.45, h - roof * 0.2],
+      ],
+      `y${body}`,
+    )
+  circle(s, 0, h - roof * 0.12, roof * 0.12, `x${body}`)
+}
+
+export const landscape: Builder = ({ s, w, h, body, second, is, n }) => {
+  const stake = Math.min(6, n('stake_h', 9) * 0.6)
+  const r = w / 2
+  stroke(s, `M${-Math.max(r * 2, 5)} 0 L${Math.max(r * 2, 5)} 0`, 1)
+  polygon(
+    s,
+    [
+      [-0.6, 0],
+      [0.6, 0],
+      [0.05, -stake],
+      [-0.05, -stake],
+    ],
+    '#57534c',
+    0.8,
+  )
+  s.measured = { x0: -r, x1: r, y0: 0, y1: h }
+  if (is('bollard')) {
+    rect(s, -r, 0, w, h, `x${body}`, 0.2)
+    rect(s, -r * 0.86, h * 0.72, w * 0.86, h * 0.16, `p${second}`, 0, 0.8)
+    for (let i = 1; i < 4; i++)
+      stroke(s, `M${-r} ${h * (0.72 + i * 0.04)} L${r} ${h * (0.72 + i * 0.04)}`, 0.7)
+    return
+  }
+  if (is('spot')) {
+    rect(s, -0.35, 0, 0.7, h * 0.4, `x${body}`)
+    polygon(
+      s,
+      [
+        [-r * 0.5, h * 0.3],
+        [r * 0.1, h * 0.2],
+        [r, h * 0.8],
+        [r * 0.1, h],
+      ],
+      `x${body}`,
+    )
+    ellipse(s, r * 0.55, h * 0.9, r * 0.42, h * 0.09, '#fbf3dc', 0.8)
+    circle(s, 0, h * 0.38, 0.6, `y${body}`, 0.8)
+    return
+  }
+  const stem = n('stem_d', 0.7) / 2
+  rect(s, -stem, 0, stem * 2, h * 0.84, `x${body}`)
+  if (is('pagoda'))
+    for (const [i, k] of [1, 0.72].entries())
+      polygon(
+        s,
+        [
+          [-r * k, h * (0.62 + i * 0.18)],
+          [r * k, h * (0.62 + i * 0.18)],
+          [r * k * 0.4, h * (0.74 + i * 0.2)],
+          [-r * k * 0.4, h * (0.74 + i * 0.2)],
+        ],
+        `y${body}`,
+      )
+  else
+    path(
+      s,
+      `M${-r} ${h * 0.78} L${r} ${h * 0.78} Q${r * 0.7} ${h} 0 ${h} Q${-r * 0.7} ${h} ${-r} ${h * 0.78} Z`,
+      `y${body}`,
+    )
+  rect(s, -r * 0.3, h * (is('pagoda') ? 0.54 : 0.7), r * 0.6, h * 0.08, `p${second}`, 0, 0.8)
+}

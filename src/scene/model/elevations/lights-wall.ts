@@ -1,0 +1,200 @@
+import type { Builder, Draft } from './draft.ts'
+import { lamp } from './lights-hanging.ts'
+import { circle, ellipse, path, polygon, rect, type Sketch, stroke, tube, turned } from './sketch.ts'
+
+type Shade = 'cylinder' | 'globe' | 'bell' | 'box' | 'cone' | 'tube'
+
+/** One lamp shade standing on (x, y), its open end up. */
+function shade(s: Sketch, kind: Shade, x: number, y: number, w: number, h: number, hex: string): void {
+  const r = w / 2
+  if (kind === 'globe') circle(s, x, y + r, r, `p${hex}`)
+  else if (kind === 'bell')
+    path(
+      s,
+      `M${x - r * 0.36} ${y} L${x + r * 0.36} ${y} C${x + r * 0.5} ${y + h * 0.7} ${x + r * 0.8} ${y + h * 0.85} ${x + r} ${y + h} L${x - r} ${y + h} C${x - r * 0.8} ${y + h * 0.85} ${x - r * 0.5} ${y + h * 0.7} ${x - r * 0.36} ${y} Z`,
+      `p${hex}`,
+    )
+  else if (kind === 'cone')
+    polygon(
+      s,
+      [
+        [x - r * 0.25, y],
+        [x + r * 0.25, y],
+        [x + r, y + h],
+        [x - r, y + h],
+      ],
+      `p${hex}`,
+    )
+  else rect(s, x - r, y, w, h, `p${hex}`, kind === 'tube' ? r : kind === 'cylinder' ? 0.3 : 0)
+  lamp(s, x, y + (kind === 'globe' ? r : h * 0.45), r * 0.28)
+}
+
+function shadeOf({ is }: Draft): Shade {
+  if (is('globe')) return 'globe'
+  if (is('bell')) return 'bell'
+  if (is('cube')) return 'box'
+  if (is('torch', 'cone')) return 'cone'
+  return is('tube') ? 'tube' : 'cylinder'
+}
+
+export const vanityLight: Builder = (draft) => {
+  const { s, w, h, body, second, n } = draft
+  const lamps = Math.max(1, Math.round(n('lamps', Math.max(1, Math.round(w / n('spacing', 8))))))
+  const d = Math.min(n('shade_d', 4.8), w / lamps / 1.15)
+  const plate = Math.min(n('plate_h', 4.8), h * 0.5)
+  rect(s, -w * 0.42, 0, w * 0.84, plate * 0.7, `y${body}`, 0.2)
+  for (let i = 0; i < lamps; i++) {
+    const x = lamps === 1 ? 0 : -w / 2 + d / 2 + (i * (w - d)) / (lamps - 1)
+    tube(s, `M${x} ${plate * 0.35} L${x} ${plate * 0.9}`, 0.6, body)
+    rect(s, x - d * 0.24, plate * 0.8, d * 0.48, 0.8, `y${body}`, 0.1, 0.9)
+    shade(s, shadeOf(draft), x, plate * 0.8 + 0.8, d, Math.max(2, h - plate * 0.8 - 0.8), second)
+  }
+}
+
+export const sconce: Builder = (draft) => {
+  const { s, w, h, body, second, is, n } = draft
+  const plate = Math.min(n('plate_d', 4.8), w, h * 0.6)
+  if (is('swing')) {
+    const arm = Math.max(w, n('arm', 18))
+    s.figures.w = arm
+    s.measured = { x0: 0, x1: arm, y0: 0, y1: h }
+    rect(s, 0, h * 0.1, 1, h * 0.5, `x${body}`, 0.2)
+    tube(
+      s,
+      `M1 ${h * 0.4} L${arm * 0.48} ${h * 0.4} L${arm * 0.8} ${h * 0.3} L${arm * 0.8} ${h * 0.46}`,
+      0.6,
+      body,
+    )
+    circle(s, arm * 0.48, h * 0.4, 0.7, `x${body}`)
+    polygon(
+      s,
+      [
+        [arm * 0.8 - arm * 0.2, h * 0.45],
+        [arm, h * 0.45],
+        [arm * 0.92, h],
+        [arm * 0.68, h],
+      ],
+      `p${second}`,
+    )
+    return
+  }
+  if (is('tube')) {
+    rect(s, -plate * 0.32, h * 0.34, plate * 0.64, h * 0.32, `p${body}`, 0.2)
+    rect(s, -w * 0.28, 0, w * 0.56, h, `x${second}`, w * 0.28)
+    for (const y of [0, h * 0.92]) rect(s, -w * 0.28, y, w * 0.56, h * 0.08, `y${body}`, 0.2)
+    rect(s, -w * 0.36, h * 0.46, w * 0.72, h * 0.08, `y${body}`, 0.1)
+    rect(s, -w / 2, h * 0.49, w, h * 0.02, `y${body}`, 0, 0.7)
+    return
+  }
+  circle(s, 0, plate / 2, plate / 2, `x${body}`)
+  circle(s, 0, plate / 2, plate * 0.36, '', 0.5)
+  const top = plate * (is('torch') ? 0.2 : 0.7)
+  if (is('torch'))
+    turned(
+      s,
+      0,
+      [
+        [0.2, 0],
+        [0.7, h * 0.1],
+        [0.4, h * 0.34],
+      ],
+      `x${body}`,
+    )
+  else tube(s, `M0 ${plate / 2} L0 ${top + 0.6}`, 0.7, body)
+  const foot = is('torch') ? h * 0.34 : top
+  rect(s, -w * 0.16, foot, w * 0.32, 0.8, `y${body}`, 0.1)
+  shade(
+    s,
+    shadeOf(draft),
+    0,
+    foot + 0.8,
+    is('globe') ? Math.min(w, h - foot - 0.8) : w,
+    Math.max(2, h - foot - 0.8),
+    second,
+  )
+}
+
+/** From below, with the section above it. */
+export const downlight: Builder = ({ s, w, body, second, is, n }) => {
+  const r = w / 2
+  s.figures.h = w
+  s.measured = { x0: -r, x1: r, y0: -r, y1: r }
+  circle(s, 0, 0, r, `p${body}`)
+  const inner = r - Math.max(0.3, n('flange', 0.5))
+  if (is('flat')) circle(s, 0, 0, inner, '#fbf3dc', 0.8)
+  else if (is('regressed')) {
+    circle(s, 0, 0, inner, `x${second}`)
+    for (const k of [0.85, 0.72]) circle(s, 0, 0, inner * k, '', 0.5)
+    circle(s, 0, 0, inner * 0.6, '#fbf3dc', 0.8)
+  } else if (is('gimbal')) {
+    circle(s, 0, 0, inner, '#3a3d3f')
+    ellipse(s, inner * 0.12, 0, inner * 0.72, inner * 0.82, `x${second}`)
+    ellipse(s, inner * 0.16, 0, inner * 0.5, inner * 0.6, '#fbf3dc', 0.8)
+  } else {
+    circle(s, 0, 0, inner, '#3a3d3f')
+    path(s, `M${-inner} 0 C${-inner} ${inner * 1.32} ${inner} ${inner * 1.32} ${inner} 0 Z`, `y${second}`)
+    ellipse(s, 0, -inner * 0.4, inner * 0.55, inner * 0.34, '#fbf3dc', 0.8)
+  }
+  const y = r + w * 0.2
+  rect(s, -r, y, w, Math.max(0.15, w * 0.04), `y${body}`, 0, 0.8)
+  const can = Math.max(n('can_h', 1.2), w * 0.22)
+  if (is('gimbal'))
+    polygon(
+      s,
+      [
+        [-inner * 0.8, y + w * 0.04],
+        [inner * 0.8, y + w * 0.04],
+        [inner * 0.5, y + can + w * 0.1],
+        [-inner, y + can],
+      ],
+      '#d9d6cf',
+    )
+  else
+    rect(
+      s,
+      -inner,
+      y + w * 0.04,
+      inner * 2,
+      is('flat') ? can * 0.5 : can,
+      '#d9d6cf',
+      is('wall') ? inner * 0.3 : 0,
+    )
+  stroke(
+    s,
+    `M${-w * 0.7} ${y + w * 0.04} L${-r} ${y + w * 0.04} M${r} ${y + w * 0.04} L${w * 0.7} ${y + w * 0.04}`,
+    0.9,
+  )
+}
+
+export const undercabinet: Builder = ({ s, w, h, d, body, second, is, n }) => {
+  const t = Math.max(0.35, is('tape') ? n('h', 0.5) : h)
+  const deep = d > 0 ? d : 2.8
+  s.figures = { w, h: t, d: deep }
+  const y = deep + Math.max(1.2, w * 0.08)
+  s.measured = { x0: -w / 2, x1: w / 2, y0: y, y1: y + t }
+  rect(s, -w / 2 - 1, y + t, w + 2, 0.7, 'y#b58752', 0, 0.8)
+  if (is('puck')) {
+    const pucks = Math.max(3, Math.min(6, Math.round(w / 7)))
+    for (let i = 0; i < pucks; i++) {
+      const x = -w / 2 + 1.4 + (i * (w - 2.8)) / (pucks - 1)
+      circle(s, x, deep / 2, Math.min(1.35, deep / 2), `x${body}`)
+      circle(s, x, deep / 2, Math.min(0.95, deep / 2.8), '#fbf3dc', 0.8)
+      rect(s, x - 1.35, y, 2.7, t, `y${body}`, 0.1)
+    }
+    stroke(s, `M${-w / 2} ${deep / 2} L${w / 2} ${deep / 2}`, 0.5)
+    return
+  }
+  rect(s, -w / 2, y, w, t, `y${body}`, 0.1)
+  rect(s, -w / 2, 0, w, deep, `p${body}`, 0.1)
+  const lens = is('tape') ? deep * 0.3 : n('lens_w', 1.6)
+  rect(s, -w / 2 + 0.4, (deep - lens) / 2, w - 0.8, lens, `p${second}`, 0.1, 0.8)
+  if (is('tape'))
+    for (let i = 0; i < 40; i++)
+      circle(s, -w / 2 + 0.8 + (i * (w - 1.6)) / 39, deep / 2, 0.12, '#f5b921', 0.3)
+  if (is('swivel')) {
+    for (const f of [-1, 1])
+      rect(s, f * (w / 2) - (f > 0 ? 0 : 0.8), deep * 0.2, 0.8, deep * 0.6, `x${body}`, 0.2)
+    stroke(s, `M${-w / 2} ${y + t * 0.5} L${w / 2} ${y + t * 0.2}`, 0.6)
+  } else if (!is('tape'))
+    rect(s, w / 2 - 2, deep * 0.06, 0.8, Math.max(0.2, (deep - lens) / 2 - deep * 0.1), '#57534c', 0.1, 0.5)
+}

@@ -1,0 +1,137 @@
+import type { Draft } from './draft.ts'
+import { barHandle, cabinetFront, type DoorStyle } from './parts.ts'
+import { circle, rect, stroke, tube } from './sketch.ts'
+
+function styleOf({ is }: Draft): DoorStyle {
+  if (is('slim')) return 'slim'
+  if (is('beaded')) return 'bead'
+  if (is('arched')) return 'arch'
+  if (is('ogee', 'bun', 'bow', 'glazed', 'pilasters')) return 'raised'
+  if (is('reeds', 'fluted', 'tambour')) return 'flute'
+  if (is('grooves')) return 'vee'
+  if (is('scallops')) return 'scallop'
+  if (is('louvred')) return 'louvre'
+  if (is('x-brace')) return 'xbrace'
+  if (is('barn', 'plank', 'apron-front')) return 'plank'
+  if (is('drawer', 'waterfall', 'mitred', 'end shelf', 'under-light', 'legs', 'sled')) return 'slab'
+  return 'shaker'
+}
+
+export function fronts(draft: Draft, x: number, y: number, w: number, h: number): void {
+  const { s, body, second, is, n } = draft
+  const style = styleOf(draft)
+  const pull = '#45474a'
+  if (is('one tall')) {
+    front(draft, x, y, w, h, style, 'h')
+    return
+  }
+  if (is('two drawers', 'waterfall', 'mitred', 'under-light', 'open end')) {
+    const shelf = is('open end') ? w * 0.24 : 0
+    for (const i of [0, 1])
+      front(draft, x, y + (i * h) / 2, w - shelf, h / 2 - 0.2, style, is('mitred') ? '' : 'h')
+    if (shelf) {
+      rect(s, x + w - shelf + 0.3, y, shelf - 0.3, h, '#8b857a', 0, 0.8)
+      stroke(s, `M${x + w - shelf} ${y + h / 2} L${x + w} ${y + h / 2}`, 1.4)
+    }
+    if (is('mitred'))
+      stroke(
+        s,
+        `M${x} ${y + h / 2 - 0.5} L${x + w} ${y + h / 2 - 0.5} M${x} ${y + h - 0.5} L${x + w} ${y + h - 0.5}`,
+        1.3,
+      )
+    return
+  }
+  if (is('one door', 'offset basin', 'towel bar', 'corner diagonal')) {
+    const cut = is('corner') ? w * 0.2 : 0
+    if (cut) for (const side of [x, x + w - cut]) rect(s, side, y, cut - 0.2, h, `p${body}`, 0, 0.7)
+    front(draft, x + cut, y, w - 2 * cut, h, 'shaker', is('towel bar') ? '' : 'v')
+    if (is('towel bar')) barHandle(s, x + 2, y + h * 0.8, x + w - 2, y + h * 0.8, 0.6, pull)
+    if (is('offset')) stroke(s, `M${x + w * 0.7} ${y} L${x + w * 0.7} ${y + h}`, 0.6)
+    return
+  }
+  if (is('apothecary')) {
+    const bank = w * 0.28
+    for (const bx of [x, x + w - bank])
+      for (let r = 0; r < 4; r++)
+        for (let c = 0; c < 2; c++)
+          front(draft, bx + (c * bank) / 2, y + (r * h) / 4, bank / 2 - 0.2, h / 4 - 0.2, 'slab', 'k')
+    pair(draft, x + bank, y, w - 2 * bank, h, 'bead')
+    return
+  }
+  if (is('makeup')) {
+    const bank = w * 0.34
+    pair(draft, x, y, bank, h * 0.98, 'bead')
+    pair(draft, x + w - bank, y, bank, h * 0.98, 'bead')
+    rect(s, x + bank, y - n('toe_h', 4), w - 2 * bank, h * 0.8 + n('toe_h', 4), '#8b857a', 0, 0.8)
+    front(draft, x + bank, y + h * 0.8, w - 2 * bank, h * 0.2, 'slab', 'k')
+    return
+  }
+  if (is('pilasters')) for (const px of [x, x + w - 2.5]) cabinetFront(s, px, y, 2.4, h, body, 'flute')
+  const inset = is('pilasters') ? 2.6 : 0
+  const [ax, aw] = [x + inset, w - 2 * inset]
+  if (is('barn')) {
+    rect(s, ax, y, aw, h, '#8b857a', 0, 0.7)
+    for (const k of [0.33, 0.66]) stroke(s, `M${ax} ${y + h * k} L${ax + aw * 0.5} ${y + h * k}`, 1)
+    front(draft, ax + aw * 0.46, y, aw * 0.54, h * 0.9, 'plank', 'v')
+    tube(s, `M${ax} ${y + h * 0.96} L${ax + aw} ${y + h * 0.96}`, 0.7, pull)
+    return
+  }
+  if (is('apron-front')) {
+    rect(s, ax + aw * 0.18, y + h * 0.62, aw * 0.64, h * 0.42, `p${second}`, 0.6)
+    pair(draft, ax, y, aw, h * 0.58, style)
+    return
+  }
+  // The usual bath cabinet: false drawer over doors in the middle, a bank of drawers beside it when there is room.
+  const bank = aw > 33 ? Math.min(14, aw * 0.3) : 0
+  const head = is('inset') && !is('beaded') ? 0 : Math.min(6, h * 0.22)
+  const drawers = is('fluted drawers') ? 'flute' : style === 'raised' || style === 'arch' ? 'slab' : style
+  if (bank)
+    for (let r = 0; r < 3; r++)
+      front(draft, ax + aw - bank, y + (r * h) / 3, bank - 0.1, h / 3 - 0.2, drawers, 'h')
+  const dw = aw - bank
+  if (head) {
+    if (is('two-tone')) rect(s, ax, y + h - head, dw - 0.2, head - 0.1, `p${second}`)
+    else front(draft, ax, y + h - head, dw - 0.2, head - 0.1, drawers, is('glazed') ? 'k' : '')
+  }
+  if (is('slab ends')) rect(s, ax, y, 1.6, h, `p${body}`, 0, 0.8)
+  pair(draft, ax, y, dw - 0.2, h - head - 0.2, style)
+  if (is('glazed')) rect(s, ax - 0.3, y - 0.3, aw + 0.6, h + 0.6, '', 0, 0.5)
+  if (is('curved corner'))
+    for (const cx of [ax + 1.6, ax + aw - 1.6]) stroke(s, `M${cx} ${y} L${cx} ${y + h}`, 1.2)
+}
+
+export function pair(draft: Draft, x: number, y: number, w: number, h: number, style: DoorStyle): void {
+  if (w < 14) {
+    front(draft, x, y, w, h, style, 'v')
+    return
+  }
+  front(draft, x, y, w / 2 - 0.06, h, style, 'r')
+  front(draft, x + w / 2 + 0.06, y, w / 2 - 0.06, h, style, 'v')
+}
+
+/** A front and its pull: h across the top, v at the left edge, r at the right edge, k a knob. */
+export function front(
+  draft: Draft,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  style: DoorStyle,
+  pull: string,
+): void {
+  cabinetFront(draft.s, x, y, w, h, draft.body, style)
+  const hex = draft.is('brass', 'tapered', 'tambour') ? '#c3a05a' : '#45474a'
+  if (pull === 'h')
+    barHandle(
+      draft.s,
+      x + w / 2 - Math.min(3, w * 0.3),
+      y + h * (h > 8 ? 0.86 : 0.5),
+      x + w / 2 + Math.min(3, w * 0.3),
+      y + h * (h > 8 ? 0.86 : 0.5),
+      0.45,
+      hex,
+    )
+  if (pull === 'v') barHandle(draft.s, x + 1.1, y + h * 0.6, x + 1.1, y + h * 0.82, 0.45, hex)
+  if (pull === 'r') barHandle(draft.s, x + w - 1.1, y + h * 0.6, x + w - 1.1, y + h * 0.82, 0.45, hex)
+  if (pull === 'k') circle(draft.s, x + w / 2, y + h / 2, 0.6, `x${hex}`, 0.7)
+}

@@ -1,0 +1,129 @@
+import { blend, lightness, type Rgb, times, turnHue } from './colour.ts'
+import { cellular, clamp, fbm, hash, noise, smooth, worley } from './noise.ts'
+import { numberOf } from './params.ts'
+import { paint, type Recipe, type Sample, type Stuff } from './stuff.ts'
+
+/** Angular marble chips of three sizes in a binder. */
+export function terrazzo(recipe: Recipe): Stuff {
+  const { base, finish, hints, seed } = recipe
+  const chips = chipColours(base, seed)
+  const density = numberOf(hints, 'density', 0.62 + 0.2 * hash(1, 1, seed))
+  const largest = numberOf(hints, 'chip', 0.45 + 0.55 * hash(2, 2, seed))
+  const cell = cellular()
+  const layer = (x: number, y: number, size: number, s: number, gap: number, out: Sample): boolean => {
+    worley(x / size, y / size, 0, 0, seed + s, 0.96, cell)
+    if (((cell.id >>> 8) & 1023) / 1024 > density) return false
+    if (cell.f2 - cell.f1 < gap + 0.16 * ((cell.id & 255) / 255)) return false
+    const tone = 0.93 + 0.14 * (((cell.id >>> 18) & 255) / 255)
+    paint(
+      out,
+      chips[(cell.id >>> 3) % chips.length] as Rgb,
+      tone + noise(x * 3, y * 3, 0, 0, seed + 9) * 0.04,
+    )
+    return true
+  }
+  return (piece, out) => {
+    const x = piece.u + hash(piece.id, 1, seed) * 300
+    const y = piece.v + hash(piece.id, 2, seed) * 300
+    // Straight cell borders, hardly bent, keep the chips broken rather than rounded.
+    const found =
+      layer(x, y, largest, 11, 0.12, out) ||
+      layer(x, y, largest * 0.52, 12, 0.17, out) ||
+      layer(x, y, largest * 0.24, 13, 0.2, out)
+    if (!found) paint(out, base, 1 + fbm(x * 4, y * 4, 0, 0, seed + 14, 2) * 0.035)
+    out.h = 0
+    out.rough = 0.6 - finish.gloss * 0.55 + (found ? 0 : 0.08)
+  }
+}
+
+/** Granite, quartz and solid surface: grains of three sizes; `soft` 1 is brushed metal. */
+export function speck(recipe: Recipe): Stuff {
+  if (numberOf(recipe.hints, 'soft', 0) >= 1) return metal(recipe)
+  const { base, finish, hints, seed, px } = recipe
+  const soft = numberOf(hints, 'soft', 0)
+  const warp = numberOf(hints, 'warp', 0)
+  // The hint counts grains per metre.
+  const grain = Math.max(39.37 / numberOf(hints, 'scale', 110), px * 1.5)
+  const palette = grainColours(base, warp, seed)
+  const pick = (u: number) => palette[Math.floor(u * palette.length) % palette.length] as Rgb
+  const strength = (warp ? 0.78 : 0.5) * (1 - soft * 0.55)
+  const cell = cellular()
+
+  return (piece, out) => {
+    const x = piece.u + hash(piece.id, 1, seed) * 300
+    const y = piece.v + hash(piece.id, 2, seed) * 300
+    const drift = fbm(x * 0.11, y * 0.11, 0, 0, seed + 1, 4)
+    const wx = noise(x * 1.1, y * 1.1, 0, 0, seed + 2) * warp * 1.2
+    const wy = noise(x * 1.1 + 40, y * 1.1, 0, 0, seed + 3) * warp * 1.2
+    worley(x / (grain * 2.6) + wx, y / (grain * 2.6) + wy, 0, 0, seed + 4, 1, cell)
+    const big = pick(((cell.id >>> 6) & 1023) / 1024 + drift * 0.15 + 1)
+    const edge = smooth(0, 0.2, cell.f2 - cell.f1)
+    worley(x / grain + wx, y / grain + wy, 0, 0, seed + 5, 1, cell)
+    const u = ((cell.id >>> 6) & 1023) / 1024
+    const small = pick(u)
+    const take = ((cell.id >>> 17) & 255) / 255
+    let c = blend(base, big, edge * strength * (warp ? 0.9 : 0.3))
+    if (take > (warp ? 0.45 : 0.55)) c = blend(c, small, strength)
+    const fleck = soft > 0.3 && take > 0.93 ? 0.2 : 0
+    const tone = 1 + drift * (warp ? 0.14 : 0.05)
+    out.r = c[0] * tone + fleck * (0.6 - c[0])
+    out.g = c[1] * tone + fleck * (0.6 - c[1])
+    out.b = c[2] * tone + fleck * (0.6 - c[2])
+    const rough = finish.leathered * 0.022 + finish.hammered * 0.03 + finish.cleft * 0.1
+    out.h = rough ? fbm(x * 1.6, y * 1.6, 0, 0, seed + 6, 3) * rough : 0
+    out.rough = clamp(0.75 - finish.gloss * 0.68 + (take - 0.5) * 0.06)
+  }
+}
+
+function metal(recipe: Recipe): Stuff {
+  const { base, finish, seed, px } = recipe
+  const lines = Math.min(40, 0.5 / px)
+  const antique = finish.tumbled
+  return (piece, out) => {
+    const x = piece.u + hash(piece.id, 1, seed) * 300
+    const y = piece.v + hash(piece.id, 2, seed) * 300
+    const brush = noise(x * 0.8, y * lines, 0, 0, seed + 1) * 0.06 * (1 - finish.gloss * 0.6)
+    // Each chip turns its face a little differently to the light.
+    const facing =
+      (hash(piece.id, 3, seed) - 0.5) * 0.24 +
+      (piece.u / piece.len - 0.5) * (hash(piece.id, 4, seed) - 0.5) * 0.5
+    const patina = antique * clamp(fbm(x * 1.5, y * 1.5, 0, 0, seed + 2, 4) + 0.2) * 0.55
+    paint(out, base, (1 + brush + facing) * (1 - patina))
+    out.h = 0
+    out.rough = 0.5 - finish.gloss * 0.35
+  }
+}
+
+function chipColours(base: Rgb, seed: number): Rgb[] {
+  const dark = lightness(base) < 0.35
+  const accent = turnHue(times(base, dark ? 2.2 : 0.8), (hash(1, 3, seed) - 0.5) * 70, 1.5)
+  const warm: Rgb = [0.76, 0.62, 0.46]
+  const stoneGrey: Rgb = [0.6, 0.59, 0.57]
+  const white: Rgb = [0.93, 0.92, 0.89]
+  const black: Rgb = [0.2, 0.2, 0.21]
+  const sets: Rgb[][] = [
+    [white, stoneGrey, black, warm],
+    [white, stoneGrey, times(stoneGrey, 0.7), white],
+    [white, warm, times(warm, 0.75), accent],
+    [white, accent, stoneGrey, black, accent],
+  ]
+  return sets[Math.floor(hash(4, 4, seed) * sets.length)] as Rgb[]
+}
+
+function grainColours(base: Rgb, warp: number, seed: number): Rgb[] {
+  const light = lightness(base)
+  if (warp || (light > 0.28 && light < 0.72)) {
+    const mica: Rgb = light < 0.3 ? [0.5, 0.5, 0.52] : [0.16, 0.15, 0.15]
+    return [
+      blend(base, [0.95, 0.93, 0.9], 0.5),
+      base,
+      mica,
+      turnHue(times(base, 0.72), 8, 1.5),
+      blend(base, mica, 0.45),
+    ]
+  }
+  if (light < 0.3)
+    return [blend(base, [1, 1, 1], 0.22), base, times(base, 0.5), blend(base, [0.75, 0.75, 0.78], 0.35), base]
+  const spark = hash(9, 9, seed) < 0.5 ? times(base, 0.78) : blend(base, [0.62, 0.56, 0.47], 0.4)
+  return [times(base, 0.9), blend(base, [1, 1, 1], 0.5), spark, base, times(base, 0.95)]
+}

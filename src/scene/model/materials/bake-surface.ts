@@ -1,0 +1,185 @@
+import type { SurfaceModel } from '../product-model.ts'
+import { speck, terrazzo } from './aggregate.ts'
+import { type Rgb, rgb } from './colour.ts'
+import { type Finish, readFinish } from './finish.ts'
+import { glaze } from './glaze.ts'
+import { type Joint, jointOf } from './joints.ts'
+import { layoutOf } from './layouts.ts'
+import { standOut } from './layouts-stone.ts'
+import { marble } from './marble.ts'
+import { concrete, stone } from './mineral.ts'
+import { clamp, hash, noise, smooth } from './noise.ts'
+import { type Layout, newPiece, type Piece } from './piece.ts'
+import { deck, water } from './poolside.ts'
+import type { Recipe, Sample, Stuff } from './stuff.ts'
+import { turf } from './turf.ts'
+import { wood } from './wood.ts'
+
+/** Raise it with every change of look: pictures are cached by it. */
+export const materialsVersion = 1
+
+export type Baked = {
+  /** Pixels. */
+  width: number
+  height: number
+  /** Inches that the picture covers. */
+  widthIn: number
+  lengthIn: number
+  /** RGBA, unlit. */
+  albedo: Uint8ClampedArray
+  /** Inches above the middle of the face. */
+  relief: Float32Array
+  /** 0 mirror … 255 chalk. */
+  roughness: Uint8ClampedArray
+  finish: Finish
+}
+
+/**
+ * Bakes a surface. Without `areaIn` it covers one repeat of the layout, so opposite edges meet (slabs excepted);
+ * with it, that many inches from `originIn`. `sizePx` is the longer side.
+ */
+export function bakeSurface(
+  model: SurfaceModel,
+  opts: { sizePx: number; areaIn?: { w: number; l: number }; originIn?: { x: number; y: number } },
+): Baked {
+  const layout = layoutOf(model)
+  const area = opts.areaIn ?? layout
+  const scale = opts.sizePx / Math.max(area.w, area.l)
+  const width = Math.max(2, Math.round(area.w * scale))
+  const height = Math.max(2, Math.round(area.l * scale))
+  const finish = readFinish(model.finish)
+  if (model.gen === 'turf') {
+    const t = turf(model, width, height, area.w)
+    return {
+      width,
+      height,
+      widthIn: area.w,
+      lengthIn: area.l,
+      albedo: t.albedo,
+      relief: t.relief,
+      roughness: t.rough,
+      finish,
+    }
+  }
+  const baked: Baked = {
+    width,
+    height,
+    widthIn: area.w,
+    lengthIn: area.l,
+    albedo: new Uint8ClampedArray(width * height * 4),
+    relief: new Float32Array(width * height),
+    roughness: new Uint8ClampedArray(width * height),
+    finish,
+  }
+  fill(baked, model, layout, opts.originIn ?? { x: 0, y: 0 })
+  return baked
+}
+
+function fill(baked: Baked, model: SurfaceModel, layout: Layout, origin: { x: number; y: number }): void {
+  const px = baked.widthIn / baked.width
+  const joint = jointOf(model, baked.finish)
+  const seed = (Math.imul(model.seed, 2654435761) >>> 8) & 0xffffff
+  const pieceIn = model.layout === 'slab' ? 40 : Math.min(model.pieceIn.w, model.pieceIn.l)
+  const recipe: Recipe = {
+    base: rgb(model.hex),
+    finish: baked.finish,
+    hints: model.params,
+    seed,
+    px,
+    pieceIn,
+  }
+  const stuff = stuffs[model.gen as keyof typeof stuffs](recipe)
+  const grout = rgb(joint.hex)
+  const piece = newPiece()
+  const sample: Sample = { r: 0, g: 0, b: 0, h: 0, rough: 0.5 }
+  const soft = px * 0.75
+  // A bevel or joint thinner than a pixel would vanish by chance, so both keep the width of one.
+  const half = joint.widthIn > 0 ? Math.max(joint.widthIn / 2, px * 0.42) : 0
+  const bevel = joint.bevelIn > 0 ? Math.max(joint.bevelIn, px * 1.1) : 0
+  const wobble = joint.wobbleIn
+  const wobX = Math.max(1, Math.round(layout.w * 0.9))
+  const wobY = Math.max(1, Math.round(layout.l * 0.9))
+  for (let j = 0; j < baked.height; j++) {
+    const y = origin.y + ((j + 0.5) * baked.lengthIn) / baked.height
+    for (let i = 0; i < baked.width; i++) {
+      const x = origin.x + ((i + 0.5) * baked.widthIn) / baked.width
+      const o = j * baked.width + i
+      layout.at(x, y, piece)
+      if (piece.part !== 0) {
+        if (piece.part === 1) water(x, piece, sample, seed)
+        else deck(x, y, piece, sample, seed)
+        put(baked, o, sample, 1)
+        continue
+      }
+      let edge = piece.edge
+      if (wobble) {
+        edge += noise((x * wobX) / layout.w, (y * wobY) / layout.l, wobX, wobY, seed + 90) * wobble
+        edge +=
+          noise((x * wobX * 4) / layout.w, (y * wobY * 4) / layout.l, wobX * 4, wobY * 4, seed + 91) *
+          wobble *
+          0.4
+      }
+      const cover = half > 0 ? smooth(half - soft, half + soft, edge) : 1
+      stuff(piece, sample)
+      lay(sample, piece, joint, edge - half, bevel, seed)
+      if (cover < 1) fillJoint(sample, grout, joint, cover, x, y, seed, px)
+      put(baked, o, sample, 1)
+    }
+  }
+}
+
+const stuffs: Record<Exclude<SurfaceModel['gen'], 'turf'>, (recipe: Recipe) => Stuff> = {
+  wood,
+  marble,
+  stone,
+  concrete,
+  terrazzo,
+  speck,
+  plain: glaze,
+}
+
+/** Sets a piece in its bed: its level, its tilt, and the roll of its edge. */
+function lay(sample: Sample, piece: Piece, joint: Joint, inside: number, bevel: number, seed: number): void {
+  sample.h += standOut(piece.id, seed) * joint.proudIn
+  if (joint.tiltIn) {
+    sample.h += (piece.u / piece.len - 0.5) * (hash(piece.id, 72, seed) - 0.5) * joint.tiltIn
+    sample.h += (piece.v / piece.wid - 0.5) * (hash(piece.id, 73, seed) - 0.5) * joint.tiltIn
+  }
+  if (bevel > 0 && inside < bevel) {
+    const t = 1 - clamp(inside / bevel)
+    sample.h -= t * t * joint.dropIn
+    const shade = 1 - t * t * joint.edgeDark
+    sample.r *= shade
+    sample.g *= shade
+    sample.b *= shade
+  }
+}
+
+function fillJoint(
+  s: Sample,
+  grout: Rgb,
+  joint: Joint,
+  cover: number,
+  x: number,
+  y: number,
+  seed: number,
+  px: number,
+): void {
+  const sand = Math.min(9, 0.5 / px)
+  const grit = hash(Math.floor(x * sand), Math.floor(y * sand), seed) * joint.grit - joint.grit / 2
+  const k = 1 - cover
+  s.r += (grout[0] + grit - s.r) * k
+  s.g += (grout[1] + grit - s.g) * k
+  s.b += (grout[2] + grit - s.b) * k
+  s.h += (-joint.depthIn - s.h) * k
+  s.rough += (0.92 - s.rough) * k
+}
+
+function put(baked: Baked, o: number, s: Sample, alpha: number): void {
+  baked.albedo[o * 4] = s.r * 255
+  baked.albedo[o * 4 + 1] = s.g * 255
+  baked.albedo[o * 4 + 2] = s.b * 255
+  baked.albedo[o * 4 + 3] = alpha * 255
+  baked.relief[o] = s.h
+  baked.roughness[o] = clamp(s.rough, 0.03, 1) * 255
+}

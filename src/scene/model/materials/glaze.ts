@@ -1,0 +1,47 @@
+import { blend, times } from './colour.ts'
+import { motif } from './motifs.ts'
+import { cellular, clamp, fbm, hash, noise, smooth, worley } from './noise.ts'
+import { numberOf, textOf } from './params.ts'
+import type { Recipe, Stuff } from './stuff.ts'
+
+/** One-colour tile: glaze that pools and thins, waves of a hand-pressed face, crazing; or a printed motif. */
+export function glaze(recipe: Recipe): Stuff {
+  const { base, finish, hints, seed, px } = recipe
+  const mottle = numberOf(hints, 'mottle', 0.03)
+  const wave = numberOf(hints, 'wave', 0)
+  const shapes = motif(textOf(hints, 'motif', ''))
+  const second = blend(base, [0.93, 0.91, 0.86], 0.82)
+  const thin = blend(base, [0.96, 0.94, 0.9], 0.5)
+  const pooled = times(base, 0.82)
+  const cell = cellular()
+  const craze = finish.crackle * smooth(0.2, 0.04, px)
+
+  return (piece, out) => {
+    const id = piece.id
+    const x = piece.u + hash(id, 1, seed) * 200
+    const y = piece.v + hash(id, 2, seed) * 200
+    const pool = fbm(x * 0.42, y * 0.42, 0, 0, seed + 1, 3)
+    const speckle = noise(x * 5, y * 5, 0, 0, seed + 2)
+    const lot = hash(id, 3, seed) - 0.5
+    const t = (pool + lot * 1.5) * (mottle * 3 + wave * 0.1)
+    let c = t > 0 ? blend(base, thin, clamp(t)) : blend(base, pooled, clamp(-t * 1.4))
+    if (shapes) c = blend(c, second, smooth(-0.012, 0.012, shapes(piece.u / piece.len, piece.v / piece.wid)))
+    let tone = 1 + lot * mottle * 0.8 + speckle * mottle * 0.12
+    // Glaze thins on the arris and shows the body.
+    const rim = smooth(0.3, 0, piece.edge) * (0.02 + mottle * 0.35)
+    let crack = 0
+    if (craze) {
+      worley(x * 1.9, y * 1.9, 0, 0, seed + 3, 1, cell)
+      crack = (1 - smooth(0, 0.05, cell.f2 - cell.f1)) * craze
+      tone *= 1 - crack * 0.16
+    }
+    out.r = c[0] * tone + rim * (0.9 - c[0])
+    out.g = c[1] * tone + rim * (0.86 - c[1])
+    out.b = c[2] * tone + rim * (0.8 - c[2])
+    const hand =
+      wave *
+      (fbm(x * 0.45, y * 0.45, 0, 0, seed + 4, 2) * 0.06 + noise(x * 1.6, y * 1.6, 0, 0, seed + 5) * 0.006)
+    out.h = hand + finish.hammered * speckle * 0.006 + pool * 0.006 * finish.gloss - crack * 0.004
+    out.rough = clamp(0.66 - finish.gloss * 0.62 + pool * mottle * 0.2)
+  }
+}

@@ -1,0 +1,158 @@
+import type { SurfaceModel } from '../product-model.ts'
+import { hexagons, pebbles, pennies, scallops } from './layouts-mosaic.ts'
+import { coping, irregular, ledger, pavers } from './layouts-stone.ts'
+import { hash, wrap } from './noise.ts'
+import { numberOf, textOf } from './params.ts'
+import type { Layout, Piece } from './piece.ts'
+
+/** The layout of a surface, pieces with their long side to the right. */
+export function layoutOf(model: SurfaceModel): Layout {
+  const { w, l } = model.pieceIn
+  const long = Math.max(w, l, 0.25)
+  const short = Math.max(Math.min(w, l), 0.25)
+  switch (model.layout) {
+    case 'grid':
+      return bond(long, short, 0)
+    case 'offset':
+      return bond(long, short, offsetOf(model))
+    case 'plank':
+      // A worktop is sold as one panel but is glued up from staves.
+      return short > 14
+        ? planks(1.5, 24, 24, model.seed)
+        : planks(short, long, Math.max(8, Math.ceil(56 / short)), model.seed)
+    case 'herringbone':
+      return herringbone(long, Math.max(2, Math.round(long / short)))
+    case 'hex':
+      return mosaic(model, short, long)
+    case 'penny':
+      return textOf(model.params, 'shape', '').includes('hex') ? hexagons(short, 0) : pennies(short)
+    case 'ledger':
+      return ledger(short, long, model)
+    case 'slab':
+      return slab(long, short)
+    case 'pavers':
+      return pavers(short, long, model.seed)
+    case 'irregular':
+      return irregular((short + long) / 2, model.seed)
+    case 'coping':
+      return coping(short, long)
+    case 'roll':
+      return slab(12, 12)
+  }
+}
+
+function mosaic(model: SurfaceModel, short: number, long: number): Layout {
+  const shape = textOf(model.params, 'shape', 'hexagon')
+  if (shape === 'pebble') return pebbles(Math.min(short, 2), model.seed)
+  if (shape === 'fan' || shape === 'scale' || shape.includes('fish')) return scallops(short)
+  if (shape === 'arabesque') return hexagons(short, long, 'ogee')
+  if (shape === 'picket') return hexagons(short, long, 'picket')
+  return hexagons(short, 0)
+}
+
+function offsetOf(model: SurfaceModel): number {
+  const said = textOf(model.params, 'pattern', '')
+  return said.includes('1/3') ? 1 / 3 : numberOf(model.params, 'offset', 0.5)
+}
+
+function slab(w: number, l: number): Layout {
+  return {
+    w,
+    l,
+    at: (x, y, out) => {
+      out.id = 1
+      out.u = x
+      out.v = y
+      out.len = w
+      out.wid = l
+      out.edge = 99
+      out.part = 0
+    },
+  }
+}
+
+/** Straight courses, each shifted by `shift` of a piece from the one above. */
+function bond(len: number, wid: number, shift: number): Layout {
+  const cycle = shift === 0 ? 1 : Math.max(2, Math.round(1 / shift))
+  const rows = cycle * Math.max(1, Math.ceil(32 / (wid * cycle)))
+  const cols = Math.max(2, Math.ceil(32 / len))
+  return {
+    w: len * cols,
+    l: wid * rows,
+    at: (x, y, out) => {
+      const row = Math.floor(y / wid)
+      const along = x + (wrap(row, cycle) / cycle) * len
+      const col = Math.floor(along / len)
+      set(out, wrap(col, cols) + wrap(row, rows) * 97, along - col * len, y - row * wid, len, wid)
+    },
+  }
+}
+
+/** Boards of random length, end joints kept apart from the row above. */
+function planks(wid: number, len: number, rows: number, seed: number): Layout {
+  const cols = len > 60 ? 2 : 3
+  const total = len * cols
+  const starts = Array.from({ length: rows }, (_, row) => {
+    const shift = wrap(row * 0.382 + hash(row, 1, seed) * 0.16, 1) * len
+    return Array.from(
+      { length: cols },
+      (_, i) => shift + i * len + (hash(row, 10 + i, seed) - 0.5) * len * 0.42,
+    )
+  })
+  return {
+    w: total,
+    l: wid * rows,
+    at: (x, y, out) => {
+      const row = Math.floor(y / wid)
+      const r = wrap(row, rows)
+      const joints = starts[r] as number[]
+      let best = total
+      let index = 0
+      let next = total
+      for (let i = 0; i < cols; i++) {
+        const back = wrap(x - (joints[i] as number), total)
+        if (back < best) {
+          best = back
+          index = i
+        }
+        next = Math.min(next, total - back)
+      }
+      set(out, index + r * 97, best, y - row * wid, best + next, wid)
+    },
+  }
+}
+
+/** Herringbone set at 45 degrees, points up; `k` widths make one length. */
+function herringbone(len: number, k: number): Layout {
+  const wid = len / k
+  const across = Math.max(1, Math.round(34 / (len * Math.SQRT2)))
+  const down = Math.max(2, Math.round(34 / (wid * Math.SQRT2)))
+  const cycle = 2 * k
+  return {
+    w: len * Math.SQRT2 * across,
+    l: wid * Math.SQRT2 * down,
+    at: (x, y, out) => {
+      const a = (x + y) * Math.SQRT1_2
+      const b = (y - x) * Math.SQRT1_2
+      const gx = Math.floor(a / wid)
+      const gy = Math.floor(b / wid)
+      const d = wrap(gx - gy, cycle)
+      const flat = d < k
+      const sx = flat ? gx - d : gx
+      const sy = flat ? gy : gy - (cycle - 1 - d)
+      const id = wrap(sx - sy, cycle * across) * 2 + (flat ? 1 : 0) + wrap(sx + sy, 2 * down) * 997
+      if (flat) set(out, id, a - sx * wid, b - sy * wid, len, wid)
+      else set(out, id, b - sy * wid, a - sx * wid, len, wid)
+    },
+  }
+}
+
+function set(out: Piece, id: number, u: number, v: number, len: number, wid: number): void {
+  out.id = id
+  out.u = u
+  out.v = v
+  out.len = len
+  out.wid = wid
+  out.edge = Math.min(u, len - u, v, wid - v)
+  out.part = 0
+}

@@ -1,0 +1,99 @@
+import { blend, lightness, times } from './colour.ts'
+import { clamp, fbm, hash, noise, smooth } from './noise.ts'
+import { flagOf, numberOf } from './params.ts'
+import type { Recipe, Stuff } from './stuff.ts'
+
+const ringIn = 0.19
+
+/**
+ * Boards sawn from a log: growth rings are circles about a pith that lies near the board (cathedral grain)
+ * or far from it (straight grain), cut by the board's face.
+ */
+export function wood(recipe: Recipe): Stuff {
+  const { base, finish, hints, seed, px } = recipe
+  const vary = numberOf(hints, 'vary', 0.5)
+  const contrast = numberOf(hints, 'con', 0.62) * (0.85 + 0.35 * finish.brushed)
+  const knots = numberOf(hints, 'knots', 0.06)
+  const rays = numberOf(hints, 'rays', 0)
+  const tile = flagOf(hints, 'grout')
+  const pale = blend(base, [1, 0.96, 0.88], 0.1)
+  const deep = lightness(base) < 0.28 ? times(base, 0.55, 0.5, 0.46) : times(base, 0.7, 0.62, 0.54)
+  const heart = times(base, 0.36, 0.28, 0.22)
+  const fibre = Math.min(26, 0.46 / px)
+  const pore = Math.min(44, 0.5 / px)
+  // Few pixels to an inch hide the pores, so the long streaks have to carry the grain.
+  const far = clamp(0.55 + px * 4.5, 0.6, 1.1)
+
+  return (piece, out) => {
+    const id = piece.id
+    const r1 = hash(id, 1, seed)
+    const r2 = hash(id, 2, seed)
+    const r3 = hash(id, 3, seed)
+    const r4 = hash(id, 4, seed)
+    const x = piece.u + r1 * 613
+    const y = piece.v + r2 * 389
+    const cathedral = r3 < 0.46
+    const side = r4 < 0.5 ? -1 : 1
+    const pith = cathedral ? (r4 - 0.5) * piece.wid * 0.5 : side * (piece.wid * 0.7 + 1 + r2 * 3)
+    let dv = piece.v - piece.wid / 2 - pith
+    dv += noise(x * 0.05, r2 * 50, 0, 0, seed + 1) * 0.55 + noise(x * 0.16, y * 0.5, 0, 0, seed + 2) * 0.16
+    dv += noise(x * 0.5, y * 1.6, 0, 0, seed + 3) * 0.035
+
+    let knot = 0
+    if (hash(id, 9, seed) < knots) {
+      const kx = piece.u - (0.2 + 0.6 * hash(id, 10, seed)) * Math.min(piece.len, 60)
+      const ky = piece.v - (0.3 + 0.4 * hash(id, 11, seed)) * piece.wid
+      const size = 0.22 + 0.4 * hash(id, 12, seed) * Math.min(1, piece.wid / 5)
+      const d = Math.hypot(kx * 0.62, ky) / size
+      dv += Math.sign(ky || 1) * size * 1.3 * Math.exp(-d * d * 0.22)
+      knot = smooth(1.25, 0.55, d + noise(x * 2, y * 2, 0, 0, seed + 4) * 0.2)
+    }
+
+    const taper = cathedral ? 0.022 + 0.05 * r1 : 0.006
+    const depth =
+      0.25 +
+      (r2 < 0.5 ? piece.u : piece.len - piece.u) * taper +
+      noise(x * 0.06, r1 * 9, 0, 0, seed + 5) * 0.3
+    const radius = Math.hypot(dv, depth)
+    const pitch = ringIn * (0.85 + 0.5 * r2) * (piece.wid < 3 ? 0.75 : 1)
+    const steep = Math.hypot(dv / radius, (depth / radius) * taper)
+    const sharp = smooth(1.5, 3.4, pitch / (steep * px))
+    let phase = radius / pitch + noise(radius * 1.7, 3, 0, 0, seed + 6) * 0.8
+    phase -= Math.floor(phase)
+    const ring = phase < 0.72 ? smooth(0, 0.72, phase) ** 1.6 : 1 - smooth(0.72, 1, phase)
+    const band = noise(radius * 1.5, r1 * 40, 0, 0, seed + 7)
+
+    const streak =
+      noise(x * 0.22, y * fibre * 0.38, 0, 0, seed + 8) * 0.6 +
+      noise(x * 0.6, y * fibre, 0, 0, seed + 9) * 0.5
+    const pores = smooth(0.3, 0.78, noise(x * 1.5, y * pore, 0, 0, seed + 10) + ring * sharp * 0.22)
+    const cloud = fbm(x * 0.07, y * 0.5, 0, 0, seed + 11, 2)
+    let t =
+      0.3 +
+      contrast * ((ring - 0.42) * 0.78 * sharp + band * 0.3 + streak * 0.3 * far) +
+      cloud * 0.24 * (0.4 + vary)
+    if (rays && !cathedral) {
+      t -= smooth(0.36, 0.62, noise(x * 0.8 + y * 0.5, y * 5, 0, 0, seed + 12)) * 0.3 * rays
+    }
+    t = clamp(t)
+    let tone = 1 + (hash(id, 8, seed) - 0.5) * (0.09 + 0.24 * vary) - pores * 0.16 * (0.6 + contrast)
+    const warm = 1 + (hash(id, 7, seed) - 0.5) * 0.07 * (0.4 + vary)
+    let scrape = 0
+    if (finish.scraped) {
+      scrape = noise(x * 0.11, y * 0.75, 0, 0, seed + 13)
+      tone *= 1 + scrape * 0.05
+    }
+    out.r = (pale[0] + (deep[0] - pale[0]) * t) * tone * warm
+    out.g = (pale[1] + (deep[1] - pale[1]) * t) * tone
+    out.b = ((pale[2] + (deep[2] - pale[2]) * t) * tone) / warm
+    if (knot > 0) {
+      out.r += (heart[0] - out.r) * knot
+      out.g += (heart[1] - out.g) * knot
+      out.b += (heart[2] - out.b) * knot
+    }
+    const relief = 0.25 + 1.5 * finish.brushed + 0.5 * finish.embossed
+    out.h =
+      (streak * 0.004 - pores * 0.008 - ring * sharp * 0.003) * relief * (tile ? 0.5 : 1) + scrape * 0.045
+    out.rough = 0.72 - finish.gloss * 0.6 + pores * 0.12 + t * 0.05
+  }
+}

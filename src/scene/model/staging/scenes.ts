@@ -1,0 +1,18 @@
+import type { SurfaceModel } from '../product-model.ts'
+import { garden, pool } from './scenes-garden.ts'
+import { counter, feature, floor, splash } from './scenes-indoors.ts'
+import type { Stage } from './stage.ts'
+
+/** Picks the room in which a material is used: gardens, counters, walls, else floors. */
+export function sceneFor(model: SurfaceModel): Stage {
+  const small = Math.min(model.pieceIn.w, model.pieceIn.l)
+  if (model.gen === 'turf' || model.layout === 'pavers' || model.layout === 'irregular') return garden(model)
+  if (model.layout === 'coping') return pool(model)
+  if (model.layout === 'herringbone' && model.gen !== 'wood' && small >= 3.5) return garden(model)
+  if (model.pieceIn.t >= 0.7 && model.layout === 'grid' && model.gen !== 'wood') return garden(model)
+  if (model.layout === 'slab' || (model.layout === 'plank' && small > 14)) return counter()
+  if (model.layout === 'ledger') return feature()
+  if (model.layout === 'penny' || model.layout === 'hex' || small < 6)
+    return model.gen === 'wood' ? floor() : splash()
+  return floor()
+}

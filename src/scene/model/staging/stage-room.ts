@@ -1,0 +1,111 @@
+import { clamp, smooth } from '../materials/noise.ts'
+import type { Picture } from '../materials/shade-swatch.ts'
+import type { SurfaceModel } from '../product-model.ts'
+import { sceneFor } from './scenes.ts'
+import type { Place, Stage } from './stage.ts'
+import { sampleTexture, textureOf } from './texture.ts'
+
+/** Raise it with every change of the rooms, scale sheets and details: pictures are cached by it. */
+export const stagingVersion = 1
+
+/** The material laid in a drawn one-point perspective: floor, wall, counter or garden, by what it is. */
+export function stageRoom(model: SurfaceModel, sizePx: number): Picture {
+  const stage = sceneFor(model)
+  const texture = textureOf(model, sizePx > 500 ? 1024 : 640)
+  const data = new Uint8ClampedArray(sizePx * sizePx * 4)
+  const colour = new Float64Array(3)
+  const sum = new Float64Array(3)
+  const place: Place = { part: 'air', u: 0, v: 0, depth: 1, slant: 1, light: 1, r: 0, g: 0, b: 0 }
+  const grid = sizePx > 700 ? 1 : 2
+  for (let j = 0; j < sizePx; j++) {
+    for (let i = 0; i < sizePx; i++) {
+      sum.fill(0)
+      for (let s = 0; s < grid * grid; s++) {
+        const x = (i + ((s % grid) + 0.5) / grid) / sizePx
+        const y = (j + (Math.floor(s / grid) + 0.5) / grid) / sizePx
+        look(stage, x, y, place)
+        if (place.part === 'product') {
+          const footprint = (place.depth * stage.spread * place.slant) / (sizePx * grid)
+          sampleTexture(texture, place.u, place.v, footprint, colour)
+        } else {
+          colour[0] = place.r
+          colour[1] = place.g
+          colour[2] = place.b
+        }
+        for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (colour[c] as number) * place.light
+      }
+      const o = (j * sizePx + i) * 4
+      for (let c = 0; c < 3; c++) data[o + c] = (sum[c] as number) / (grid * grid)
+      data[o + 3] = 255
+    }
+  }
+  return { width: sizePx, height: sizePx, data }
+}
+
+/** Casts one ray: boxes first, then floor, walls and ceiling, whichever is nearest. */
+function look(stage: Stage, x: number, y: number, out: Place): void {
+  const dx = (x - 0.5) * stage.spread
+  const dy = (stage.horizon - y) * stage.spread
+  let depth = stage.deep
+  let face: 'back' | 'floor' | 'ceiling' | 'left' | 'right' = 'back'
+  if (dy < 0 && stage.eye / -dy < depth) {
+    depth = stage.eye / -dy
+    face = 'floor'
+  }
+  if (dy > 0 && (stage.height - stage.eye) / dy < depth) {
+    depth = (stage.height - stage.eye) / dy
+    face = 'ceiling'
+  }
+  const half = stage.width / 2
+  if (dx !== 0 && half / Math.abs(dx) < depth) {
+    depth = half / Math.abs(dx)
+    face = dx < 0 ? 'left' : 'right'
+  }
+  for (const box of stage.boxes) {
+    const hit = enter(box, stage.eye, dx, dy)
+    if (hit && hit.depth < depth) {
+      point(out, hit.depth, hit.face === 'top' ? hit.depth / stage.eye : 1)
+      box.paint(hit.face, dx * hit.depth, stage.eye + dy * hit.depth, hit.depth, out)
+      return
+    }
+  }
+  const wx = dx * depth
+  const wy = stage.eye + dy * depth
+  point(out, depth, face === 'floor' || face === 'ceiling' ? Math.max(1, Math.sqrt(depth / stage.eye)) : 1)
+  stage.paint(face, wx, wy, depth, out)
+  // Corners gather shadow.
+  const corner =
+    face === 'floor'
+      ? Math.min(stage.deep - depth, half - Math.abs(wx))
+      : face === 'back'
+        ? Math.min(wy, half - Math.abs(wx))
+        : Math.min(wy, stage.deep - depth)
+  if (!stage.open) out.light *= 0.84 + 0.16 * smooth(0, 26, clamp(corner, 0, 26))
+}
+
+function point(out: Place, depth: number, slant: number): void {
+  out.depth = depth
+  out.slant = slant
+  out.light = 1
+}
+
+type Hit = { depth: number; face: 'front' | 'top' | 'side' }
+
+function enter(box: Stage['boxes'][number], eye: number, dx: number, dy: number): Hit | null {
+  const wx = dx * box.z0
+  const wy = eye + dy * box.z0
+  if (wx >= box.x0 && wx <= box.x1 && wy >= box.y0 && wy <= box.y1) return { depth: box.z0, face: 'front' }
+  if (dy < 0 && eye > box.y1) {
+    const depth = (eye - box.y1) / -dy
+    if (depth >= box.z0 && depth <= box.z1 && dx * depth >= box.x0 && dx * depth <= box.x1)
+      return { depth, face: 'top' }
+  }
+  for (const x of [box.x0, box.x1]) {
+    if (dx === 0) continue
+    const depth = x / dx
+    const y = eye + dy * depth
+    if (depth >= box.z0 && depth <= box.z1 && y >= box.y0 && y <= box.y1 && x > 0 === dx > 0)
+      return { depth, face: 'side' }
+  }
+  return null
+}

@@ -1,0 +1,103 @@
+import { Worker } from 'node:worker_threads'
+import { fail } from '#lib/failure.ts'
+import type { PictureJob } from './picture-types.ts'
+
+export type PicturePool = {
+  run: (job: PictureJob) => Promise<Buffer>
+  close: () => Promise<void>
+  size: () => number
+}
+
+type Task = { job: PictureJob; resolve: (bytes: Buffer) => void; reject: (error: Error) => void }
+type Hand = { worker: Worker; task: Task | null; idle: NodeJS.Timeout | null }
+
+/**
+ * Threads that draw. They start when there is work and end after `idleMs` without any, so that a quiet server is small.
+ * Past `queueLimit` waiting jobs it refuses with 503.
+ */
+export function createPicturePool(opts: {
+  workers: number
+  idleMs: number
+  queueLimit: number
+}): PicturePool {
+  const hands: Hand[] = []
+  const queue: Task[] = []
+  let nextId = 0
+  let closed = false
+
+  function run(job: PictureJob): Promise<Buffer> {
+    if (closed)
+      return Promise.reject(
+        fail('pictures_closed', 503, 'The service is busy. Please try again in a moment.'),
+      )
+    if (queue.length >= opts.queueLimit) {
+      return Promise.reject(fail('pictures_busy', 503, 'The service is busy. Please try again in a moment.'))
+    }
+    return new Promise((resolve, reject) => {
+      queue.push({ job, resolve, reject })
+      work()
+    })
+  }
+
+  function work(): void {
+    while (queue.length > 0) {
+      const hand = hands.find((h) => h.task === null) ?? hire()
+      if (!hand) return
+      const task = queue.shift() as Task
+      if (hand.idle) clearTimeout(hand.idle)
+      hand.idle = null
+      hand.task = task
+      hand.worker.ref()
+      hand.worker.postMessage({ id: nextId++, job: task.job })
+    }
+  }
+
+  function hire(): Hand | null {
+    if (hands.length >= opts.workers) return null
+    const worker = new Worker(new URL('./picture-worker.ts', import.meta.url))
+    const hand: Hand = { worker, task: null, idle: null }
+    worker.on('message', (reply: { bytes?: Uint8Array; error?: string }) => {
+      const task = hand.task
+      hand.task = null
+      if (reply.bytes)
+        task?.resolve(Buffer.from(reply.bytes.buffer, reply.bytes.byteOffset, reply.bytes.byteLength))
+      else task?.reject(new Error(reply.error ?? 'the picture could not be drawn'))
+      rest(hand)
+      work()
+    })
+    worker.on('error', (error) => drop(hand, error instanceof Error ? error : new Error(String(error))))
+    worker.on('exit', () => drop(hand, new Error('the drawing thread ended')))
+    hands.push(hand)
+    return hand
+  }
+
+  function rest(hand: Hand): void {
+    // An idle thread must not keep a process alive that has nothing else to do.
+    hand.worker.unref()
+    hand.idle = setTimeout(() => {
+      drop(hand, new Error('idle'))
+      void hand.worker.terminate()
+    }, opts.idleMs)
+    hand.idle.unref()
+  }
+
+  function drop(hand: Hand, reason: Error): void {
+    const at = hands.indexOf(hand)
+    if (at < 0) return
+    hands.splice(at, 1)
+    if (hand.idle) clearTimeout(hand.idle)
+    hand.task?.reject(reason)
+    hand.task = null
+    if (!closed) work()
+  }
+
+  async function close(): Promise<void> {
+    closed = true
+    for (const task of queue.splice(0)) task.reject(fail('pictures_closed', 503, 'The service is closing.'))
+    const gone = hands.map((hand) => hand.worker)
+    for (const hand of [...hands]) drop(hand, fail('pictures_closed', 503, 'The service is closing.'))
+    await Promise.all(gone.map((worker) => worker.terminate()))
+  }
+
+  return { run, close, size: () => hands.length }
+}

@@ -1,0 +1,60 @@
+import { parentPort } from 'node:worker_threads'
+import sharp, { type Sharp } from 'sharp'
+import { drawElevation } from '#scene/model/elevations/draw-elevation.ts'
+import { paintSwatch } from '#scene/model/materials/shade-swatch.ts'
+import type { SurfaceModel } from '#scene/model/product-model.ts'
+import { scaleSheet } from '#scene/model/staging/compare-scale.ts'
+import { fixtureDetail, fixtureRoom, fixtureScale } from '#scene/model/staging/stage-fixture.ts'
+import { stageRoom } from '#scene/model/staging/stage-room.ts'
+import { drawCard } from './picture-card.ts'
+import type { PictureJob, PictureView } from './picture-types.ts'
+
+// One picture per thread at a time; the pool is what spreads the load.
+sharp.concurrency(1)
+sharp.cache(false)
+
+parentPort?.on('message', async ({ id, job }: { id: number; job: PictureJob }) => {
+  try {
+    const bytes = job.kind === 'card' ? await drawCard(job) : await picture(job)
+    parentPort?.postMessage({ id, bytes })
+  } catch (error) {
+    parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) })
+  }
+})
+
+async function picture(job: PictureJob & { kind: 'picture' }): Promise<Uint8Array> {
+  const image = job.model.kind === 'surface' ? await surface(job.model, job.view, job.width) : fixture(job)
+  return job.format === 'avif'
+    ? image.avif({ quality: 55, effort: 2 }).toBuffer()
+    : image.webp({ quality: 78, effort: 3 }).toBuffer()
+}
+
+async function surface(model: SurfaceModel, view: PictureView, width: number): Promise<Sharp> {
+  if (view === 'scale') {
+    const sheet = scaleSheet(model, width)
+    const swatch = await raw(paintSwatch(model, sheet.side)).png({ compressionLevel: 0 }).toBuffer()
+    return sharp({ create: { width, height: width, channels: 3, background: '#ffffff' } }).composite([
+      { input: swatch, left: sheet.left, top: sheet.top },
+      { input: Buffer.from(sheet.overlay), left: 0, top: 0 },
+    ])
+  }
+  if (view === 'room') return raw(stageRoom(model, width))
+  return raw(paintSwatch(model, width, view === 'detail' ? 2.5 : 1))
+}
+
+function fixture({ model, view, width }: PictureJob & { kind: 'picture' }): Sharp {
+  if (model.kind !== 'fixture') throw new TypeError('a surface has no elevation')
+  const svg =
+    view === 'main'
+      ? drawElevation(model, { width, height: width })
+      : view === 'detail'
+        ? fixtureDetail(model, width)
+        : view === 'scale'
+          ? fixtureScale(model, width)
+          : fixtureRoom(model, width)
+  return sharp(Buffer.from(svg)).flatten({ background: '#ffffff' })
+}
+
+function raw(p: { width: number; height: number; data: Uint8ClampedArray }): Sharp {
+  return sharp(p.data, { raw: { width: p.width, height: p.height, channels: 4 } }).removeAlpha()
+}

@@ -1,0 +1,68 @@
+import { availableParallelism } from 'node:os'
+import { elevationsVersion } from '#scene/model/elevations/draw-elevation.ts'
+import { materialsVersion } from '#scene/model/materials/bake-surface.ts'
+import type { ProductModel } from '#scene/model/product-model.ts'
+import { stagingVersion } from '#scene/model/staging/stage-room.ts'
+import { contentKey, createPictureCache } from './picture-cache.ts'
+import { createPicturePool } from './picture-pool.ts'
+import type { PictureFormat, PictureJob, PictureView, PictureWidth } from './picture-types.ts'
+
+export type PictureOptions = { view: PictureView; width: PictureWidth; format: PictureFormat }
+
+export type Pictures = {
+  /** @throws Failure 503 when too many pictures wait to be drawn */
+  render: (model: ProductModel, opts: PictureOptions) => Promise<Buffer>
+  /** 1200 × 630 JPEG for shared links. */
+  ogCard: (model: ProductModel, title: string, priceText: string) => Promise<Buffer>
+  /** Hash of what the picture is made from: good for its address and as an ETag. */
+  keyOf: (model: ProductModel, opts: PictureOptions) => string
+  close: () => Promise<void>
+}
+
+const hotBytes = 24 * 1024 * 1024
+
+/** Product pictures, drawn when first asked for and kept on disk by the hash of everything that shapes them. */
+export function createPictures(opts: {
+  cacheDir: string
+  workers?: number
+  idleMs?: number
+  queueLimit?: number
+}): Pictures {
+  const workers = opts.workers ?? Math.max(1, availableParallelism() - 1)
+  const pool = createPicturePool({
+    workers,
+    idleMs: opts.idleMs ?? 60_000,
+    queueLimit: opts.queueLimit ?? 400,
+  })
+  const cache = createPictureCache(opts.cacheDir, hotBytes)
+  const underWay = new Map<string, Promise<Buffer>>()
+
+  function draw(job: PictureJob): Promise<Buffer> {
+    const key = keyOfJob(job)
+    const running = underWay.get(key)
+    if (running) return running
+    const made = fetchOrDraw(key, job).finally(() => underWay.delete(key))
+    underWay.set(key, made)
+    return made
+  }
+
+  async function fetchOrDraw(key: string, job: PictureJob): Promise<Buffer> {
+    const kept = await cache.get(key)
+    if (kept) return kept
+    const bytes = await pool.run(job)
+    // A full disk must not cost the visitor the picture that is already drawn.
+    await cache.put(key, bytes).catch(() => undefined)
+    return bytes
+  }
+
+  return {
+    render: (model, picture) => draw({ kind: 'picture', model, ...picture }),
+    ogCard: (model, title, priceText) => draw({ kind: 'card', model, title, priceText }),
+    keyOf: (model, picture) => keyOfJob({ kind: 'picture', model, ...picture }),
+    close: pool.close,
+  }
+}
+
+function keyOfJob(job: PictureJob): string {
+  return contentKey([materialsVersion, elevationsVersion, stagingVersion, job])
+}
