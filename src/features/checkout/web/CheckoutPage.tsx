@@ -1,3 +1,143 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
+import { httpWith } from '#web/browser-http.ts'
+import { fieldMessage } from '#web/field-message.ts'
+import { SelectField, TextField } from '#web/fields.tsx'
+import { HttpFailure } from '#web/http.ts'
+import { type Address, addressProblems } from '../address.ts'
+import { isState, stateOfZip, states } from '../us-states.ts'
+import { saveShipping } from './api.ts'
+import { CheckoutFrame, CheckoutSkeleton } from './CheckoutFrame.tsx'
+import { loadCheckout } from './checkout-data.ts'
+import { OrderSummary } from './OrderSummary.tsx'
+import { useQuote } from './use-quote.ts'
+
+export const handle = { auth: true, header: 'short' }
+
+export function meta() {
+  return [{ title: 'Shipping address – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return loadCheckout(request)
+}
+
+export function HydrateFallback() {
+  return <CheckoutSkeleton />
+}
+
+type Field = 'street' | 'apartment' | 'city' | 'state' | 'zip_code'
+type Problems = Partial<Record<Field | 'country', string>>
+const order: Field[] = ['street', 'apartment', 'city', 'state', 'zip_code']
+
 export default function CheckoutPage() {
-  return <h1>CheckoutPage</h1>
+  const { cart, profile } = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [address, setAddress] = useState<Address>(profile.shipping_address ?? emptyAddress)
+  const [problems, setProblems] = useState<Problems>({})
+  const [busy, setBusy] = useState(false)
+  const quoting = useQuote(cart.id, isState(address.state) ? address.state : null)
+
+  const change = (field: Field, value: string) => {
+    const next = { ...address, [field]: value }
+    // The first three digits of a ZIP belong to one state, so nobody has to pick it from a list of 51.
+    const owner = field === 'zip_code' && value.length >= 3 && !address.state ? stateOfZip(value) : null
+    if (owner && owner !== 'outside') next.state = owner
+    setAddress(next)
+    if (problems[field]) setProblems({ ...problems, [field]: undefined })
+  }
+  const show = (found: Problems) => {
+    setProblems(found)
+    const first = order.find((field) => found[field])
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = problemsOf(address)
+    if (Object.values(found).some(Boolean)) return show(found)
+    setBusy(true)
+    try {
+      await saveShipping(httpWith({}), address, cart.id)
+      await navigate(paths.checkoutPayment())
+    } catch (failure) {
+      if (!(failure instanceof HttpFailure)) return
+      show(
+        Object.fromEntries(order.map((field) => [field, fieldMessage(failure, `shipping_address.${field}`)])),
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  const bind = (field: Field) => ({
+    name: field,
+    value: address[field] ?? '',
+    error: problems[field],
+    onChange: (event: { target: { value: string } }) => change(field, event.target.value),
+  })
+  return (
+    <CheckoutFrame
+      step={0}
+      title="Where should it go?"
+      summary={
+        <OrderSummary
+          cart={cart}
+          quote={quoting.quote}
+          coupon={quoting.coupon}
+          couponError={quoting.couponError}
+          onCoupon={quoting.setCoupon}
+        />
+      }
+    >
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+        <TextField label="Street" autoComplete="shipping address-line1" required {...bind('street')} />
+        <TextField
+          label="Apartment, suite, floor"
+          autoComplete="shipping address-line2"
+          required={false}
+          {...bind('apartment')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="ZIP code"
+            inputMode="numeric"
+            maxLength={10}
+            autoComplete="shipping postal-code"
+            required
+            {...bind('zip_code')}
+          />
+          <SelectField
+            label="State"
+            autoComplete="shipping address-level1"
+            required
+            options={[
+              { value: '', label: 'Choose a state' },
+              ...states.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+            {...bind('state')}
+          />
+        </div>
+        <TextField label="City" autoComplete="shipping address-level2" required {...bind('city')} />
+        <p className="text-14 text-graphite">
+          We ship within the U.S. only: the 50 states and Washington, D.C.
+        </p>
+        <Button type="submit" busy={busy} className="justify-self-start">
+          Continue to payment
+        </Button>
+      </form>
+    </CheckoutFrame>
+  )
+}
+
+const emptyAddress: Address = { street: '', apartment: '', city: '', state: '', zip_code: '', country: 'US' }
+
+function problemsOf(address: Address): Problems {
+  const found: Problems = address.state && address.zip_code ? addressProblems(address) : {}
+  if (!address.street.trim()) found.street = 'Enter the street and house number.'
+  if (!address.city.trim()) found.city = 'Enter the city.'
+  if (!address.state) found.state = 'Choose the state.'
+  if (!address.zip_code.trim()) found.zip_code = 'Enter the 5 digits of your ZIP code.'
+  return found
 }

@@ -1,3 +1,162 @@
+import { useRef, useState } from 'react'
+import { type ClientLoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router'
+import { forgetCart } from '#features/cart/web/cart-store.ts'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
+import { httpWith } from '#web/browser-http.ts'
+import { HttpFailure } from '#web/http.ts'
+import type { PaymentInput, Quote } from '../schema.ts'
+import { placeOrder } from './api.ts'
+import { type CardProblems, type CardValues, cardProblems, emptyCard } from './CardForm.tsx'
+import { CheckoutFrame, CheckoutSkeleton } from './CheckoutFrame.tsx'
+import { loadCheckout, storedCoupon } from './checkout-data.ts'
+import { OrderSummary } from './OrderSummary.tsx'
+import { PaymentStep } from './PaymentStep.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+import { useQuote } from './use-quote.ts'
+
+export const handle = { auth: true, header: 'short' }
+
+export function meta() {
+  return [{ title: 'Payment and review – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const data = await loadCheckout(request)
+  const address = data.profile.shipping_address
+  if (!address) throw redirect(paths.checkout())
+  return { ...data, address }
+}
+
+export function HydrateFallback() {
+  return <CheckoutSkeleton />
+}
+
 export default function CheckoutPaymentPage() {
-  return <h1>CheckoutPaymentPage</h1>
+  const { cart, address, methods } = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  const quoting = useQuote(cart.id, address.state)
+  const [step, setStep] = useState<1 | 2>(1)
+  const [methodId, setMethodId] = useState<number | null>(
+    methods.find((m) => m.default)?.id ?? methods[0]?.id ?? null,
+  )
+  const [card, setCard] = useState<CardValues>(emptyCard)
+  const [problems, setProblems] = useState<CardProblems>({})
+  const [notice, setNotice] = useState('')
+  const [busy, setBusy] = useState(false)
+  // One key an attempt: a request that may have arrived is repeated with the same, a refused one gets a new one.
+  const key = useRef(newKey())
+
+  const review = () => {
+    const found = methodId === null ? cardProblems(card) : {}
+    setProblems(found)
+    if (Object.keys(found).length === 0) {
+      setNotice('')
+      setStep(2)
+    }
+  }
+  const place = async () => {
+    if (!quoting.quote) return
+    setBusy(true)
+    setNotice('')
+    const payment: PaymentInput = methodId === null ? { ...card } : { method_id: methodId }
+    try {
+      const { data } = await placeOrder(
+        httpWith({ quiet: true }),
+        {
+          cart_id: cart.id,
+          shipping_address: address,
+          payment,
+          coupon: quoting.quote.coupon?.code ?? null,
+          expected_total: quoting.quote.total,
+        },
+        key.current,
+      )
+      storedCoupon.set('')
+      forgetCart()
+      await navigate(paths.thankYou(data.order_id), { replace: true })
+    } catch (failure) {
+      if (!(failure instanceof HttpFailure)) {
+        setNotice(
+          'The connection broke before an answer came. Press the button again: you will not be charged twice.',
+        )
+        return
+      }
+      key.current = newKey()
+      explain(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const explain = (failure: HttpFailure) => {
+    const cardErrors = cardErrorsOf(failure)
+    const first = Object.values(failure.fields).flat()[0]
+    if (failure.fields.expected_total && failure.data) quoting.setQuote(failure.data as Quote)
+    if (Object.keys(cardErrors).length > 0 || failure.fields.payment) {
+      setProblems(cardErrors)
+      setStep(1)
+    }
+    setNotice(first ?? (failure.message || 'The order could not be placed. Please try again.'))
+  }
+  return (
+    <CheckoutFrame
+      step={step}
+      title={step === 1 ? 'How would you like to pay?' : 'Review your order'}
+      onStep={() => setStep(1)}
+      summary={
+        <OrderSummary
+          cart={cart}
+          quote={quoting.quote}
+          coupon={quoting.coupon}
+          couponError={quoting.couponError}
+          onCoupon={quoting.setCoupon}
+        />
+      }
+    >
+      {notice ? (
+        <div role="alert" className="error-summary">
+          {notice}
+        </div>
+      ) : null}
+      {step === 1 ? (
+        <PaymentStep
+          methods={methods}
+          methodId={methodId}
+          onMethod={setMethodId}
+          card={card}
+          problems={problems}
+          onCard={(next) => {
+            setCard(next)
+            setProblems({})
+          }}
+          onReview={review}
+        />
+      ) : (
+        <>
+          <ReviewStep
+            address={address}
+            payment={methodId === null ? { card } : { method: methods.find((m) => m.id === methodId) }}
+            onPayment={() => setStep(1)}
+          />
+          <Button busy={busy} disabled={!quoting.quote} onClick={() => void place()} className="mt-8">
+            Place order{quoting.quote ? `, ${formatDollars(quoting.quote.total)}` : ''}
+          </Button>
+        </>
+      )}
+    </CheckoutFrame>
+  )
+}
+
+function cardErrorsOf(failure: HttpFailure): CardProblems {
+  const found: CardProblems = {}
+  for (const [field, messages] of Object.entries(failure.fields)) {
+    const name = field.replace(/^payment\./, '')
+    if (name in emptyCard) found[name as keyof CardValues] = messages.join(', ')
+  }
+  return found
+}
+
+function newKey(): string {
+  return crypto.randomUUID()
 }

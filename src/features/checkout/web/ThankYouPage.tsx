@@ -1,3 +1,115 @@
+import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { requireSession } from '#features/accounts/web/session.ts'
+import { getOrder } from '#features/orders/web/api.ts'
+import { formatDate, formatTime } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { Rail } from '#web/devices.tsx'
+import { CheckoutSkeleton } from './CheckoutFrame.tsx'
+import '#features/cart/web/cart.css'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'Thank you – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const user = await requireSession(request)
+  const id = Number(new URL(request.url).searchParams.get('order'))
+  if (!Number.isSafeInteger(id) || id <= 0) throw redirect(paths.orders())
+  const { data: order } = await getOrder(http, id)
+  return { user, order }
+}
+
+export function HydrateFallback() {
+  return <CheckoutSkeleton />
+}
+
 export default function ThankYouPage() {
-  return <h1>ThankYouPage</h1>
+  const { user, order } = useLoaderData<typeof clientLoader>()
+  return (
+    <>
+      <div className="page pt-10 pb-10 sm:pt-16">
+        <p className="text-15 font-medium text-level">Order placed</p>
+        <h1 className="mt-2 text-title">Thank you, {user.first_name}.</h1>
+        <p className="mt-4 max-w-text text-17 text-graphite">
+          Your order <span className="font-mono">{order.order_no}</span> is with the vendors. A confirmation
+          is on its way to {user.email}.
+        </p>
+      </div>
+      <Rail />
+      <div className="page grid gap-10 py-10 md:grid-cols-[minmax(0,1fr)_380px]">
+        <section aria-label="What happens next">
+          <h2 className="text-25">What happens next</h2>
+          <ol className="mt-5 grid gap-4 border-l-2 border-ink pl-6">
+            <li>
+              <p className="font-semibold">Until {formatTime(order.can_cancel_until)}, it is yours alone</p>
+              <p className="text-graphite">
+                For 60 minutes nobody works on the order, so that a cancellation or a change of address is
+                clean.
+              </p>
+            </li>
+            <li>
+              <p className="font-semibold">Reviewed within 48 hours</p>
+              <p className="text-graphite">
+                Each vendor approves or declines his items. You see it on the order page.
+              </p>
+            </li>
+            <li>
+              <p className="font-semibold text-paint">
+                Arrives {formatDate(order.delivery.from)} to {formatDate(order.delivery.to)}
+              </p>
+              <p className="text-graphite">
+                Count the boxes on the day. Report anything missing within 2 weeks.
+              </p>
+            </li>
+          </ol>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to={paths.order(order.id)}>See the order</ButtonLink>
+            <ButtonLink to={paths.showroomShop()} variant="secondary">
+              Continue shopping
+            </ButtonLink>
+          </div>
+        </section>
+        <aside aria-label="Paid" className="cart-summary">
+          <h2 className="text-25">Paid</h2>
+          <ul className="mt-4 grid gap-3 text-15">
+            {order.items.map((item) => (
+              <li key={item.id} className="flex justify-between gap-4">
+                <span className="min-w-0">
+                  {item.product_name}
+                  <span className="block text-14 text-graphite">
+                    {item.size_label} · {item.qty.toLocaleString('en-US')}
+                  </span>
+                </span>
+                <span className="whitespace-nowrap">{formatDollars(item.amount ?? 0)}</span>
+              </li>
+            ))}
+          </ul>
+          <dl className="sums">
+            <Sum name="Items" value={order.subtotal} />
+            {order.discount ? <Sum name={`Coupon ${order.coupon ?? ''}`} value={-order.discount} /> : null}
+            <Sum name="Delivery" value={order.shipping_charge} />
+            <Sum name="Estimated tax" value={order.tax} />
+            <div className="sum-total">
+              <dt>Total</dt>
+              <dd>{formatDollars(order.total)}</dd>
+            </div>
+          </dl>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Sum({ name, value }: { name: string; value: number | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{formatDollars(value ?? 0)}</dd>
+    </div>
+  )
 }

@@ -1,0 +1,111 @@
+import { type Ref, useImperativeHandle, useRef } from 'react'
+import { TextField } from '#web/fields.tsx'
+import { type cardMessages, checkCard, parseExpiry } from '../card.ts'
+import { cardNumberText, codeText, expiryText } from './card-text.ts'
+
+export type CardValues = { card_number: string; name_on_Card: string; exp_date: string; cvv: string }
+export type CardProblems = Partial<Record<keyof CardValues, string>>
+
+export const emptyCard: CardValues = { card_number: '', name_on_Card: '', exp_date: '', cvv: '' }
+
+/** Every mistake of the card, with the messages of spec 1 §8; empty when it can be sent. */
+export function cardProblems(card: CardValues, now = new Date()): CardProblems {
+  const checked = checkCard(card, now)
+  return {
+    ...(checked.ok ? {} : checked.problems),
+    ...(card.name_on_Card.trim() ? {} : { name_on_Card: 'Enter the name as it stands on the card.' }),
+  }
+}
+
+export type CardFormHandle = { focus: (field: keyof CardValues) => void }
+
+/**
+ * The card on a flat drawing of one. Number, expiry and code format themselves; a valid number moves on to the name, a valid
+ * expiry to the code (spec 1 §5). Values live in the parent's memory only.
+ */
+export function CardForm({
+  values,
+  problems,
+  onChange,
+  ref,
+}: {
+  values: CardValues
+  problems: CardProblems
+  onChange: (values: CardValues) => void
+  ref?: Ref<CardFormHandle>
+}) {
+  const fields = {
+    card_number: useRef<HTMLInputElement>(null),
+    name_on_Card: useRef<HTMLInputElement>(null),
+    exp_date: useRef<HTMLInputElement>(null),
+    cvv: useRef<HTMLInputElement>(null),
+  }
+  useImperativeHandle(ref, () => ({ focus: (field) => fields[field].current?.focus() }))
+  const onNumber = (typed: string) => {
+    const card_number = cardNumberText(typed)
+    onChange({ ...values, card_number })
+    const grown = card_number.length > values.card_number.length
+    const { card_number: problem } = checkProblems({ ...values, card_number })
+    if (grown && !problem && card_number.replace(/\D/g, '').length >= 15) fields.name_on_Card.current?.focus()
+  }
+  const onExpiry = (typed: string) => {
+    const exp_date = expiryText(typed, values.exp_date)
+    onChange({ ...values, exp_date })
+    if (exp_date.length === 5 && parseExpiry(exp_date, new Date())) fields.cvv.current?.focus()
+  }
+  return (
+    <div className="card-drawing">
+      <TextField
+        ref={fields.card_number}
+        label="Card number"
+        name="card_number"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        placeholder="1234 5678 9012 3456"
+        value={values.card_number}
+        error={problems.card_number}
+        onChange={(event) => onNumber(event.target.value)}
+      />
+      <TextField
+        ref={fields.name_on_Card}
+        label="Name on card"
+        name="name_on_Card"
+        autoComplete="cc-name"
+        value={values.name_on_Card}
+        error={problems.name_on_Card}
+        onChange={(event) => onChange({ ...values, name_on_Card: event.target.value })}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          ref={fields.exp_date}
+          label="Expires"
+          name="exp_date"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder="MM/YY"
+          value={values.exp_date}
+          error={problems.exp_date}
+          onChange={(event) => onExpiry(event.target.value)}
+        />
+        <TextField
+          ref={fields.cvv}
+          label="CVV"
+          name="cvv"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          placeholder="123"
+          title="The 3-digit number on the back of the card"
+          value={values.cvv}
+          error={problems.cvv}
+          onChange={(event) => onChange({ ...values, cvv: codeText(event.target.value, values.card_number) })}
+        />
+      </div>
+      <p className="text-14 text-graphite">The CVV is the 3-digit number on the back of the card.</p>
+    </div>
+  )
+}
+
+function checkProblems(card: CardValues): Partial<Record<keyof typeof cardMessages, string>> {
+  const checked = checkCard(card, new Date())
+  return checked.ok ? {} : checked.problems
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import type { Address } from '../address.ts'
+import type { PaymentMethod } from '../schema.ts'
+import type { CardValues } from './CardForm.tsx'
+
+/** Everything once more before the button, each with its way back. */
+export function ReviewStep({
+  address,
+  payment,
+  onPayment,
+}: {
+  address: Address
+  payment: { card: CardValues } | { method: PaymentMethod | undefined }
+  onPayment: () => void
+}) {
+  return (
+    <div>
+      <section className="review-block" aria-label="Shipping address">
+        <div>
+          <h2 className="text-20">Ships to</h2>
+          <address className="mt-2 not-italic text-graphite">
+            {address.street}
+            {address.apartment ? `, ${address.apartment}` : ''}
+            <br />
+            {address.city}, {address.state} {address.zip_code}
+          </address>
+        </div>
+        <Link to={paths.checkout()} className="link min-h-6 self-start text-15">
+          Edit<span className="sr-only"> the shipping address</span>
+        </Link>
+      </section>
+      <section className="review-block" aria-label="Payment">
+        <div>
+          <h2 className="text-20">Paid with</h2>
+          <p className="mt-2 text-graphite">
+            {'card' in payment
+              ? `Card ending in ${payment.card.card_number.replaceAll(' ', '').slice(-4)}`
+              : `${capital(payment.method?.brand ?? 'Card')} ending in ${payment.method?.last4 ?? ''}`}
+          </p>
+        </div>
+        <button type="button" className="link min-h-6 self-start text-15" onClick={onPayment}>
+          Edit<span className="sr-only"> the payment</span>
+        </button>
+      </section>
+      <p className="mt-6 text-14 text-graphite">
+        By placing the order you agree to the{' '}
+        <Link to={paths.terms()} className="link">
+          Terms of Service
+        </Link>{' '}
+        and the{' '}
+        <Link to={paths.returnPolicy()} className="link">
+          Return Policy
+        </Link>
+        . The delivery is free, but its initial cost can be deducted from a refund as a restocking fee, never
+        more than the return shipping cost.
+      </p>
+    </div>
+  )
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

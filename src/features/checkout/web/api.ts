@@ -1,0 +1,25 @@
+import type { Http } from '#web/http.ts'
+import type { Address } from '../address.ts'
+import type {
+  PaymentMethod,
+  PlacedOrder,
+  PlaceOrder,
+  Profile,
+  Quote,
+  QuoteRequest,
+  SavedProfile,
+} from '../schema.ts'
+
+export const getProfile = (http: Http) => http.get<Profile>('/profile?checkout=1')
+
+export const saveShipping = (http: Http, address: Address, cartId: string) =>
+  http.send<SavedProfile>('PUT', '/profile', { checkout: 1, shipping_address: address, cart_id: cartId })
+
+export const getQuote = (http: Http, request: QuoteRequest) =>
+  http.send<Quote>('POST', '/checkout/quote', request)
+
+export const getPaymentMethods = (http: Http) => http.get<PaymentMethod[]>('/payment_methods')
+
+/** `key` makes a doubled or repeated request one order (security M1). */
+export const placeOrder = (http: Http, order: PlaceOrder, key: string) =>
+  http.send<PlacedOrder>('POST', '/checkout', order, { 'idempotency-key': key })

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { cardNumberText, codeText, expiryText } from './card-text.ts'
+
+it.each([
+  ['4242424242424242', '4242 4242 4242 4242'],
+  ['4242-4242 42', '4242 4242 42'],
+  ['378282246310005', '3782 822463 10005'],
+  ['12a', '12'],
+])('groups the number %s as %s', (typed, shown) => {
+  expect(cardNumberText(typed)).toBe(shown)
+})
+
+it.each([
+  ['1', '1'],
+  ['12', '12/'],
+  ['122', '12/2'],
+  ['12/29', '12/29'],
+  ['12/2029', '12/29'],
+  ['9', '09/'],
+  ['1229', '12/29'],
+])('shows the expiry %s as %s', (typed, shown) => {
+  expect(expiryText(typed)).toBe(shown)
+})
+
+it('lets the slash be deleted', () => {
+  expect(expiryText('12', '12/')).toBe('12')
+})
+
+it('takes three digits for the code, four for an American Express', () => {
+  expect(codeText('12345', '4242 4242')).toBe('123')
+  expect(codeText('12345', '3782 8')).toBe('1234')
+})

@@ -1,0 +1,26 @@
+/** What a card field shows while it is typed: digits in the card's own groups (4-4-4-4, American Express 4-6-5). */
+export function cardNumberText(typed: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, 19)
+  const gaps = /^3[47]/.test(digits) ? [4, 10] : [4, 8, 12, 16]
+  let text = ''
+  for (let i = 0; i < digits.length; i++) text += (gaps.includes(i) ? ' ' : '') + digits[i]
+  return text
+}
+
+/**
+ * `12/29` as on the card: a first digit above 1 is a whole month, a year of four digits loses its century. `before` is what
+ * the field held, so that a deleted slash stays deleted.
+ */
+export function expiryText(typed: string, before = ''): string {
+  let digits = typed.replace(/\D/g, '')
+  if (/^[2-9]/.test(digits)) digits = `0${digits}`
+  if (/^\d{2}20\d{2}/.test(digits)) digits = digits.slice(0, 2) + digits.slice(4, 6)
+  digits = digits.slice(0, 4)
+  if (digits.length < 2 || (digits.length === 2 && before === `${digits}/`)) return digits
+  return `${digits.slice(0, 2)}/${digits.slice(2)}`
+}
+
+/** Three digits, four on an American Express. */
+export function codeText(typed: string, cardNumber: string): string {
+  return typed.replace(/\D/g, '').slice(0, /^3[47]/.test(cardNumber.replace(/\D/g, '')) ? 4 : 3)
+}
