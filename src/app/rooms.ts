@@ -1,3 +1,4 @@
+import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { catalogueFromDatabase } from '#features/cart/server/catalogue-from-database.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
 import { leadRoutes } from '#features/leads/server/routes.ts'
@@ -11,6 +12,7 @@ import type { Deps } from './deps.ts'
 /** Every room's routes, in the order of the map in ARCHITECTURE.md. */
 export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   healthRoutes(api, deps)
+  await accountRoutes(api, deps)
   siteRoutes(api, deps)
   showroomRoutes(api, deps)
   leadRoutes(api, deps)

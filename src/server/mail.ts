@@ -1,4 +1,6 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
 import type { Db, Queryable } from '#db/client.ts'
 import { randomId } from '#lib/ids.ts'
 import type { Clock } from './api-app.ts'
@@ -24,8 +26,8 @@ export type OutboxMail = {
 }
 
 export type Mailer = {
-  /** Writes the mail within the caller's transaction: it goes out if and only if that commits. */
-  queue: (on: Queryable, mail: Mail) => Promise<void>
+  /** Writes the mail within the caller's transaction (of drizzle or of a bare client): it goes out if and only if that commits. */
+  queue: (on: Queryable | pg.PoolClient, mail: Mail) => Promise<void>
   /** What a developer reads instead of a mailbox; null where mails really go out or the product is in production. */
   outbox: {
     list: (page: number, perPage: number) => Promise<{ rows: OutboxMail[]; total: number }>
@@ -48,7 +50,7 @@ export function createMailer(given: { env: Env; db: Db; clock: Clock; log: Fasti
       const id = randomId()
       const now = clock()
       if (mail.memoryOnly) remember(bodies, id, mail, now)
-      await insertMail(on, {
+      await insertMail('insert' in on ? on : drizzle(on), {
         id,
         toAddress: recipient(mail.to),
         subject: oneLine(mail.subject).slice(0, 200),

@@ -85,3 +85,12 @@ export const paymentMethods = pgTable('payment_methods', {
   isDefault: boolean('is_default').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
+
+export const applications = pgTable('applications', {
+  accountId: big('account_id').primaryKey(),
+  companyName: text('company_name').notNull(),
+  licenseNumber: text('license_number').notNull().default(''),
+  licenseState: text('license_state').notNull().default(''),
+  taxId: text('tax_id').notNull().default(''),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})

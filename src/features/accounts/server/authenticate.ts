@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { forbidden, unauthenticated } from '#lib/failure.ts'
 import type { Clock } from '#server/api-app.ts'
 import { type Actor, type AuthRule, allows } from '../actor.ts'
-import { findSession } from './session-queries.ts'
+import { extendSession, findSession, sessionLife } from './session-queries.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,13 +23,24 @@ export function authenticate(app: FastifyInstance, { db, clock }: { db: Db; cloc
     const rule = request.routeOptions.config.auth
     if (!rule || rule === 'none') return
     const token = bearerToken(request)
-    request.actor = token ? await findSession(db, hashToken(token), clock()) : null
+    request.actor = token ? await actorBehind(db, hashToken(token), clock()) : null
     // A dead token is told so even where a guest would be let in: the client then drops it (spec 2 §4, 401 anywhere).
     if (token && !request.actor) throw unauthenticated()
     const answer = allows(rule, request.actor)
     if (answer === 'sign in') throw unauthenticated()
     if (answer === 'no') throw forbidden()
   })
+}
+
+/** The account of a live session; using it puts off the end, up to the age at which every session ends. */
+async function actorBehind(db: Db, tokenHash: Buffer, now: Date): Promise<Actor | null> {
+  const found = await findSession(db, tokenHash, now)
+  if (!found) return null
+  const { idle, absolute } = sessionLife(found.actor.type)
+  const end = Math.min(found.createdAt.getTime() + absolute, now.getTime() + idle)
+  // Written at most once in a twentieth of the idle time, so that reading pages does not write rows.
+  if (end - found.expiresAt.getTime() > idle / 20) await extendSession(db, tokenHash, now, new Date(end))
+  return found.actor
 }
 
 /** The signed-in account of a route whose rule demands one. */

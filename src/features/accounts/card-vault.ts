@@ -1,0 +1,17 @@
+/** A checked card on its way to the payment provider; it exists in memory only. */
+export type CardDetails = {
+  /** digits alone */
+  number: string
+  /** 1-12 */
+  expMonth: number
+  /** four digits */
+  expYear: number
+  cvv: string
+  name: string
+}
+
+/** What may be kept of it. `expDate` is MM/YY. */
+export type VaultedCard = { provider: string; token: string; brand: string; last4: string; expDate: string }
+
+/** The part of the payment provider that registration needs; throws a Failure on `card_number` when it refuses the card. */
+export type CardVault = { tokenize: (card: CardDetails) => Promise<VaultedCard> }

@@ -1,0 +1,19 @@
+import type { Db } from '#db/client.ts'
+import type { Clock } from '#server/api-app.ts'
+import type { Env } from '#server/env.ts'
+import type { Mailer } from '#server/mail.ts'
+import type { CardVault } from '../card-vault.ts'
+import type { Attempts } from './attempts.ts'
+
+export type AccountDeps = {
+  env: Env
+  db: Db
+  clock: Clock
+  mail: Mailer
+  /** Null where cards may not be typed in (CARD_INTAKE=token) or nobody takes them. */
+  cards: CardVault | null
+  attempts: Attempts
+}
+
+/** From where a call came; kept with the session that it starts. */
+export type Caller = { ip: string; userAgent: string }

@@ -1,0 +1,64 @@
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Env } from '#server/env.ts'
+import type { AccountType } from '../actor.ts'
+
+/** 340 days (spec 1 §9). */
+export const rememberSeconds = 340 * 24 * 3600
+const daySeconds = 24 * 3600
+
+/** What a sign-in does to the browser's cookies; undefined leaves a cookie as it is, null removes it. */
+export type CookieChanges = {
+  remember?: { email: string; secret: string } | null
+  trusted?: string | null
+  type?: AccountType | null
+}
+
+/**
+ * The cookies of the specification. They only steer the screens: no call but sign-in reads one, and none is a session
+ * (security U1, U3, U7).
+ */
+export function changeCookies(reply: FastifyReply, env: Env, changes: CookieChanges): void {
+  const secure = env.PUBLIC_URL.startsWith('https:')
+  const set = (
+    name: string,
+    value: string,
+    maxAge: number,
+    options: { httpOnly?: boolean; strict?: boolean } = {},
+  ) =>
+    reply.setCookie(name, value, {
+      path: '/',
+      maxAge,
+      secure,
+      sameSite: options.strict ? 'strict' : 'lax',
+      httpOnly: options.httpOnly ?? false,
+    })
+  const clear = (...names: string[]) => {
+    for (const name of names) reply.clearCookie(name, { path: '/', secure, sameSite: 'lax' })
+  }
+  const { remember, trusted, type } = changes
+  if (remember) {
+    set('wev_log_email', remember.email, rememberSeconds)
+    set('wev_log_pass', remember.secret, rememberSeconds, { httpOnly: true })
+    set('wev_remember_me', '1', rememberSeconds)
+  } else if (remember === null) clear('wev_log_email', 'wev_log_pass', 'wev_remember_me')
+  if (trusted) set('otp_verify', trusted, rememberSeconds, { httpOnly: true, strict: true })
+  else if (trusted === null) clear('otp_verify')
+  if (type) {
+    // Two values by the specification: everybody on the professional side counts as admin (OP-08).
+    set('wev_ut', type === 'User' ? 'user' : 'admin', daySeconds)
+    set('anch_ut', type, daySeconds)
+  } else if (type === null) clear('wev_ut', 'anch_ut')
+}
+
+/** A browser that posts from another site says so; a call without an Origin comes from no page at all. */
+export function fromOwnOrigin(request: FastifyRequest, env: Env): boolean {
+  const origin = request.headers.origin
+  if (!origin) return request.headers['sec-fetch-site'] !== 'cross-site'
+  try {
+    const { host } = new URL(origin)
+    return host === request.host || host === new URL(env.PUBLIC_URL).host
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,194 @@
+import type { Queryable } from '#db/client.ts'
+import { type Failure, fail, invalid, notFound } from '#lib/failure.ts'
+import type { Actor } from '../actor.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { findAccount, findAccountByEmail, updateAccount } from './account-queries.ts'
+import { hours, minutes, throttled } from './attempts.ts'
+import { hashToken } from './authenticate.ts'
+import {
+  addressNoticeMail,
+  changedAddressMail,
+  passwordChangedMail,
+  resetMail,
+  verificationMail,
+} from './mails.ts'
+import { hashPassword } from './passwords.ts'
+import {
+  deleteDeviceSecrets,
+  dropUnusedTokens,
+  findEmailToken,
+  insertEmailToken,
+  spendEmailToken,
+} from './secret-queries.ts'
+import { newToken } from './secrets.ts'
+import { deleteSessions } from './session-queries.ts'
+
+const verifyLife = hours(24)
+const resetLife = hours(1)
+/** Both answers to a mail address that may or may not be known take at least this long, so neither can be told by time. */
+const quietMs = 80
+
+type Person = { id: number; email: string; firstName: string; professional: boolean }
+
+/** Mails a fresh verification link within the given transaction. */
+export async function sendVerification(deps: AccountDeps, tx: Queryable, person: Person): Promise<void> {
+  const token = newToken()
+  const now = deps.clock()
+  await insertEmailToken(tx, {
+    tokenHash: hashToken(token),
+    accountId: person.id,
+    kind: 'verify',
+    email: person.email,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + verifyLife),
+  })
+  const mail = verificationMail(deps.env, person.firstName, token, person.professional)
+  await deps.mail.queue(tx, { to: person.email, ...mail })
+}
+
+/** One a minute and five an hour. Returns false when the address is verified already. */
+export async function resendVerification(deps: AccountDeps, actor: Actor): Promise<boolean> {
+  if (actor.emailVerified) return false
+  const wait = deps.attempts.take(mailLimits(actor.email))
+  if (wait !== null) throw throttled('email', wait, 'requests')
+  await sendTo(deps, actor.email)
+  return true
+}
+
+/** Says nothing about whether the address is known. */
+export async function resendVerificationTo(deps: AccountDeps, email: string): Promise<void> {
+  const wait = deps.attempts.take(mailLimits(email))
+  if (wait !== null) throw throttled('email', wait, 'requests')
+  await quietly(sendTo(deps, email))
+}
+
+/**
+ * Verifies, and does nothing else: the link signs nobody in. The same link again within its 24 hours gives the same
+ * answer. Returns when the address was verified.
+ */
+export async function verifyEmail(deps: AccountDeps, token: string): Promise<Date> {
+  const now = deps.clock()
+  const dead = notFound('This verification link is invalid or has expired.')
+  return deps.db.transaction(async (tx) => {
+    const found = await findEmailToken(tx, hashToken(token))
+    if (!found || found.kind === 'reset' || found.expiresAt <= now) throw dead
+    const account = await findAccount(tx, found.accountId)
+    if (!account) throw dead
+    if (found.usedAt) {
+      if (account.email !== found.email || !account.emailVerifiedAt) throw dead
+      return account.emailVerifiedAt
+    }
+    if (found.kind === 'change') {
+      const owner = await findAccountByEmail(tx, found.email)
+      if (owner && owner.id !== account.id) throw dead
+    } else if (account.email !== found.email) throw dead
+    const verifiedAt = found.kind === 'verify' ? (account.emailVerifiedAt ?? now) : now
+    await updateAccount(tx, account.id, { email: found.email, emailVerifiedAt: verifiedAt, updatedAt: now })
+    await spendEmailToken(tx, found.tokenHash, now)
+    // A remembered device is remembered for one address.
+    if (found.kind === 'change') await deleteDeviceSecrets(tx, account.id)
+    return verifiedAt
+  })
+}
+
+/** Mails a link to the address if it is registered; three an hour. */
+export async function sendResetLink(deps: AccountDeps, email: string, ip: string): Promise<void> {
+  const wait = deps.attempts.take([
+    { key: `reset ${email}`, max: 3, windowMs: hours(1) },
+    { key: `reset from ${ip}`, max: 20, windowMs: hours(1) },
+  ])
+  if (wait !== null) throw throttled('email', wait, 'requests')
+  await quietly(sendReset(deps, email))
+}
+
+/** One use, one hour; ends every session and remembered device, because whoever stole the old password has them too. */
+export async function resetPassword(
+  deps: AccountDeps,
+  given: { token: string; email: string; password: string },
+): Promise<void> {
+  const now = deps.clock()
+  const passwordHash = await hashPassword(given.password)
+  await deps.db.transaction(async (tx) => {
+    const found = await findEmailToken(tx, hashToken(given.token))
+    const live = found && found.kind === 'reset' && !found.usedAt && found.expiresAt > now
+    if (!live || found.email !== given.email) throw deadReset()
+    await spendEmailToken(tx, found.tokenHash, now)
+    await updateAccount(tx, found.accountId, { passwordHash, updatedAt: now })
+    await deleteSessions(tx, found.accountId)
+    await deleteDeviceSecrets(tx, found.accountId)
+    await deps.mail.queue(tx, { to: found.email, ...passwordChangedMail(deps.env) })
+  })
+}
+
+/** The new address counts only once its own mailbox confirms it; the old one is told. */
+export async function startEmailChange(deps: AccountDeps, actor: Actor, email: string): Promise<void> {
+  const now = deps.clock()
+  if (email === actor.email) throw invalid('email', 'This is the email of your account already.')
+  if (await findAccountByEmail(deps.db, email)) throw invalid('email', 'The email has already been taken.')
+  const wait = deps.attempts.take(mailLimits(actor.email))
+  if (wait !== null) throw throttled('email', wait, 'requests')
+  const token = newToken()
+  await deps.db.transaction(async (tx) => {
+    await dropUnusedTokens(tx, actor.id, 'change')
+    await insertEmailToken(tx, {
+      tokenHash: hashToken(token),
+      accountId: actor.id,
+      kind: 'change',
+      email,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + verifyLife),
+    })
+    const firstName = actor.name.split(' ')[0] ?? ''
+    await deps.mail.queue(tx, { to: email, ...changedAddressMail(deps.env, firstName, token) })
+    await deps.mail.queue(tx, { to: actor.email, ...addressNoticeMail(deps.env, email) })
+  })
+}
+
+function mailLimits(email: string) {
+  return [
+    { key: `verify minute ${email}`, max: 1, windowMs: minutes(1) },
+    { key: `verify hour ${email}`, max: 5, windowMs: hours(1) },
+  ]
+}
+
+async function sendTo(deps: AccountDeps, email: string): Promise<void> {
+  const account = await findAccountByEmail(deps.db, email)
+  if (!account || account.emailVerifiedAt || account.status === 'Deactive') return
+  const { id, firstName, type } = account
+  await deps.db.transaction((tx) =>
+    sendVerification(deps, tx, {
+      id,
+      email,
+      firstName,
+      professional: type !== 'User' && account.status === 'pending',
+    }),
+  )
+}
+
+async function sendReset(deps: AccountDeps, email: string): Promise<void> {
+  const account = await findAccountByEmail(deps.db, email)
+  if (!account || account.status === 'Deactive') return
+  const token = newToken()
+  const now = deps.clock()
+  await deps.db.transaction(async (tx) => {
+    await insertEmailToken(tx, {
+      tokenHash: hashToken(token),
+      accountId: account.id,
+      kind: 'reset',
+      email,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + resetLife),
+    })
+    await deps.mail.queue(tx, { to: email, ...resetMail(deps.env, account.firstName, email, token) })
+  })
+}
+
+async function quietly(work: Promise<void>): Promise<void> {
+  await Promise.all([work, new Promise((resolve) => setTimeout(resolve, quietMs))])
+}
+
+function deadReset(): Failure {
+  return fail('dead_link', 422, 'The given data was invalid.', {
+    token: ['This password reset link is invalid or has expired.'],
+  })
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { ApiApp } from '#server/api-app.ts'
+import { answerOf, ok } from '#server/reply.ts'
+import { emailBody, passwordResetBody, verifiedData } from '../schema.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { actorOf } from './authenticate.ts'
+import {
+  resendVerification,
+  resendVerificationTo,
+  resetPassword,
+  sendResetLink,
+  verifyEmail,
+} from './email-proof.ts'
+import { byScriptOnly, perAddress, withRetryAfter } from './guards.ts'
+
+const nothing = answerOf(z.null())
+
+export function emailRoutes(api: ApiApp, deps: AccountDeps): void {
+  api.get(
+    '/email/resend',
+    { config: { auth: 'user' }, preHandler: byScriptOnly, schema: { response: { 200: nothing } } },
+    async (request, reply) => {
+      const sent = await withRetryAfter(reply, resendVerification(deps, actorOf(request)))
+      return ok(null, sent ? 'Verification email sent.' : 'Email already verified.')
+    },
+  )
+
+  api.get(
+    '/email/verify/:token',
+    {
+      config: { auth: 'none', ...perAddress(deps.env, 60, '1 hour', 'token') },
+      preHandler: byScriptOnly,
+      schema: { params: z.object({ token: z.string().max(200) }), response: { 200: answerOf(verifiedData) } },
+    },
+    async (request) => {
+      const verifiedAt = await verifyEmail(deps, request.params.token)
+      return ok({ email_verified_at: verifiedAt.toISOString() }, 'Email verified.')
+    },
+  )
+
+  api.post(
+    '/email/resend_public',
+    {
+      config: { auth: 'none', ...perAddress(deps.env, 20, '1 hour', 'email', 'requests') },
+      schema: { body: emailBody, response: { 200: nothing } },
+    },
+    async (request, reply) => {
+      await withRetryAfter(reply, resendVerificationTo(deps, request.body.email))
+      return ok(null, 'If the address is registered, a verification email is on its way.')
+    },
+  )
+
+  api.post(
+    '/password/email',
+    { config: { auth: 'none' }, schema: { body: emailBody, response: { 200: nothing } } },
+    async (request, reply) => {
+      await withRetryAfter(reply, sendResetLink(deps, request.body.email, request.ip))
+      return ok(null, 'If the address is registered, a reset link is on its way.')
+    },
+  )
+
+  api.post(
+    '/password/reset',
+    {
+      config: { auth: 'none', ...perAddress(deps.env, 20, '1 hour', 'password') },
+      schema: { body: passwordResetBody, response: { 200: nothing } },
+    },
+    async (request) => {
+      await resetPassword(deps, request.body)
+      return ok(null, 'Your password has been reset.')
+    },
+  )
+}

@@ -1,0 +1,128 @@
+import { invalid } from '#lib/failure.ts'
+import { messages } from '../rules.ts'
+import type { User } from '../schema.ts'
+import type { AccountDeps, Caller } from './account-deps.ts'
+import { type AccountRow, findAccountByEmail, readUser } from './account-queries.ts'
+import { minutes, throttled } from './attempts.ts'
+import { type CookieChanges, rememberSeconds } from './cookies.ts'
+import { verifyPassword } from './passwords.ts'
+import {
+  deleteDeviceSecret,
+  deleteDeviceSecrets,
+  findDeviceSecret,
+  insertDeviceSecret,
+  rotateDeviceSecret,
+} from './secret-queries.ts'
+import { newDeviceSecret, readDeviceSecret, sameHash } from './secrets.ts'
+import { startSession } from './start-session.ts'
+
+export type LoginInput = {
+  email: string
+  password: string
+  remember: boolean
+  /** The cookies wev_log_pass and otp_verify; of a page of another site they count as absent. */
+  devices: { remembered: string | undefined; trusted: string | undefined }
+}
+
+/**
+ * Signs in by password, or by the remembered device when the password is empty. Every type and status may: what a session
+ * of each may then do, and what the screens say to it, is decided elsewhere (OP-01, OP-02). 422 and 429 on `email`.
+ */
+export async function login(
+  deps: AccountDeps,
+  input: LoginInput,
+  caller: Caller,
+): Promise<{ user: User; token: string; cookies: CookieChanges }> {
+  const email = input.email.toLowerCase()
+  const now = deps.clock()
+  const remembered = input.remember ? readDeviceSecret(input.devices.remembered) : null
+  if (input.password === '' && !remembered) throw invalid('password', messages.required('password'))
+
+  const limits = loginLimits(email, caller.ip)
+  const wait = deps.attempts.take(limits)
+  if (wait !== null) throw throttled('email', wait, 'login attempts')
+  const account = await findAccountByEmail(deps.db, email)
+  const rotated =
+    input.password === '' && remembered ? await spendRememberedDevice(deps, account, remembered) : null
+  const known =
+    rotated !== null ||
+    (input.password !== '' && (await verifyPassword(account?.passwordHash ?? null, input.password)))
+  if (!account || !known) throw invalid('email', messages.credentials)
+  deps.attempts.giveBack(limits)
+  deps.attempts.forget(limits[0]?.key ?? '')
+
+  const mayAct = account.status === 'Active' || account.status === 'Approve'
+  const cookies: CookieChanges = mayAct ? { type: account.type } : {}
+  return deps.db.transaction(async (tx) => {
+    if (!input.remember) {
+      // Rule 2: a sign-in without the tick forgets this device altogether.
+      for (const cookie of [input.devices.remembered, input.devices.trusted]) {
+        const secret = readDeviceSecret(cookie)
+        if (secret) await deleteDeviceSecret(tx, secret.selector)
+      }
+      Object.assign(cookies, { remember: null, trusted: null })
+    } else if (account.type === 'User' && mayAct) {
+      if (remembered && !rotated) await deleteDeviceSecret(tx, remembered.selector)
+      const secret = rotated ?? newDeviceSecret()
+      if (!rotated)
+        await insertDeviceSecret(tx, {
+          selector: secret.selector,
+          accountId: account.id,
+          kind: 'remember',
+          validatorHash: secret.validatorHash,
+          createdAt: now,
+          lastUsedAt: now,
+          expiresAt: new Date(now.getTime() + rememberSeconds * 1000),
+        })
+      cookies.remember = { email: account.email, secret: secret.cookie }
+    }
+    if (account.status === 'Deactive') await deleteDeviceSecrets(tx, account.id)
+    const trusted = input.remember && (await isTrusted(deps, account, input.devices.trusted))
+    const passcodePending = account.type === 'Admin' && !trusted
+    const token = await startSession(tx, account, now, caller, passcodePending)
+    const user = await readUser(tx, account.id, passcodePending)
+    if (!user) throw invalid('email', messages.credentials)
+    return { user, token, cookies }
+  })
+}
+
+/** Failures, not sign-ins: 10 by account and address, 30 by account, 60 by address, each in 15 minutes. */
+export function loginLimits(email: string, ip: string) {
+  return [
+    { key: `login ${email} ${ip}`, max: 10, windowMs: minutes(15) },
+    { key: `login ${email}`, max: 30, windowMs: minutes(15) },
+    { key: `login from ${ip}`, max: 60, windowMs: minutes(15) },
+  ]
+}
+
+/** The device's next secret, or null. An old secret that turns up again was copied, and ends the device (security U1). */
+async function spendRememberedDevice(
+  deps: AccountDeps,
+  account: AccountRow | null,
+  shown: { selector: string; validatorHash: Buffer },
+) {
+  const now = deps.clock()
+  const row = await findDeviceSecret(deps.db, shown.selector)
+  if (row?.kind !== 'remember' || row.accountId !== account?.id || row.expiresAt <= now) return null
+  if (account.status === 'Deactive' || account.type !== 'User') return null
+  const next = newDeviceSecret(shown.selector)
+  const rotated = await rotateDeviceSecret(deps.db, shown.selector, shown.validatorHash, {
+    validatorHash: next.validatorHash,
+    now,
+    expiresAt: new Date(now.getTime() + rememberSeconds * 1000),
+  })
+  if (rotated) return next
+  await deleteDeviceSecret(deps.db, shown.selector)
+  return null
+}
+
+async function isTrusted(
+  deps: AccountDeps,
+  account: AccountRow,
+  cookie: string | undefined,
+): Promise<boolean> {
+  const shown = readDeviceSecret(cookie)
+  const row = shown ? await findDeviceSecret(deps.db, shown.selector) : null
+  if (!shown || !row || row.kind !== 'trusted' || row.accountId !== account.id) return false
+  return row.expiresAt > deps.clock() && sameHash(row.validatorHash, shown.validatorHash)
+}

@@ -1,0 +1,114 @@
+import { paths } from '#lib/paths.ts'
+import type { Env } from '#server/env.ts'
+import { layoutMail, type MailContent } from '#server/mail-layout.ts'
+
+type Written = { subject: string; html: string; text: string }
+
+export function verificationMail(env: Env, firstName: string, token: string, professional: boolean): Written {
+  return write(env, 'Verify your email', {
+    title: `Verify your email, ${firstName}`,
+    preview: 'One press and your Wainscot account is ready.',
+    parts: [
+      {
+        kind: 'text',
+        text: 'Press the button so that we know this mailbox is yours. The link works for 24 hours.',
+      },
+      { kind: 'button', label: 'Verify my email', url: env.PUBLIC_URL + paths.verify(token) },
+      ...(professional
+        ? [
+            {
+              kind: 'text' as const,
+              text: 'We check every professional account by hand. You hear from us by email within 24 hours.',
+            },
+          ]
+        : []),
+    ],
+    reason:
+      'You get this mail because somebody registered at Wainscot with your address. If that was not you, delete it.',
+  })
+}
+
+export function changedAddressMail(env: Env, firstName: string, token: string): Written {
+  return write(env, 'Confirm your new email', {
+    title: `Confirm your new email, ${firstName}`,
+    preview: 'Your account keeps its old address until you confirm.',
+    parts: [
+      {
+        kind: 'text',
+        text: 'Press the button to make this the email of your account. The link works for 24 hours; until then the old address counts.',
+      },
+      { kind: 'button', label: 'Use this email', url: env.PUBLIC_URL + paths.verify(token) },
+    ],
+    reason:
+      'You get this mail because your new address was entered in a Wainscot account. If that was not you, delete it.',
+  })
+}
+
+export function addressNoticeMail(env: Env, newEmail: string): Written {
+  return write(env, 'Your email is about to change', {
+    title: 'Your email is about to change',
+    preview: 'A new address was entered for your account.',
+    parts: [
+      {
+        kind: 'text',
+        text: `${newEmail} was entered as the new email of your account. It counts once it is confirmed.`,
+      },
+      { kind: 'text', text: 'If that was not you, reset your password now.' },
+      { kind: 'button', label: 'Reset my password', url: env.PUBLIC_URL + paths.resetPassword() },
+    ],
+    reason: 'You get this mail because the email of your Wainscot account was changed.',
+  })
+}
+
+export function resetMail(env: Env, firstName: string, email: string, token: string): Written {
+  return write(env, 'Reset your password', {
+    title: `Choose a new password, ${firstName}`,
+    preview: 'The link works once, within an hour.',
+    parts: [
+      {
+        kind: 'text',
+        text: 'Press the button to choose a new password. The link works once, within an hour.',
+      },
+      {
+        kind: 'button',
+        label: 'Choose a new password',
+        url: env.PUBLIC_URL + paths.passwordReset(token, email),
+      },
+      { kind: 'text', text: 'If you did not ask for this, leave it: your password stays as it is.' },
+    ],
+    reason: 'You get this mail because a password reset was asked for at Wainscot with your address.',
+  })
+}
+
+export function passwordChangedMail(env: Env): Written {
+  return write(env, 'Your password was changed', {
+    title: 'Your password was changed',
+    preview: 'Every other device has been signed out.',
+    parts: [
+      {
+        kind: 'text',
+        text: 'The password of your account was changed, and every other device was signed out.',
+      },
+      { kind: 'text', text: 'If that was not you, reset your password now.' },
+      { kind: 'button', label: 'Reset my password', url: env.PUBLIC_URL + paths.resetPassword() },
+    ],
+    reason: 'You get this mail because the password of your Wainscot account was changed.',
+  })
+}
+
+export function passcodeMail(env: Env, code: string): Written {
+  return write(env, 'Your passcode', {
+    title: 'Your passcode',
+    preview: 'It works for 10 minutes.',
+    parts: [
+      { kind: 'text', text: 'Enter these six digits to finish signing in. They work once, for 10 minutes.' },
+      { kind: 'code', text: code },
+      { kind: 'text', text: 'If you are not signing in, change your password: somebody else knows it.' },
+    ],
+    reason: 'You get this mail because your Wainscot Admin account is signing in.',
+  })
+}
+
+function write(env: Env, subject: string, content: MailContent): Written {
+  return { subject, ...layoutMail(content, env.PUBLIC_URL) }
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeAccount, signIn } from '#test/factories.ts'
+import { byScript, cookiesOf, newestMail } from '#test/login.ts'
+import { hashPassword } from './passwords.ts'
+
+const password = 'a fine long plank'
+let passwordHash: string
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+  passwordHash = await hashPassword(password)
+})
+afterAll(() => test.close())
+
+const account = (given: Parameters<typeof makeAccount>[1] = {}) =>
+  makeAccount(test.deps.db, { passwordHash, ...given })
+const post = (
+  url: string,
+  payload: object,
+  headers: Record<string, string> = {},
+  cookies: Record<string, string> = {},
+) => test.app.inject({ method: 'POST', url, payload, headers: { ...byScript, ...headers }, cookies })
+const get = (url: string, authorization: string) =>
+  test.app.inject({ url, headers: { ...byScript, authorization } })
+const login = (email: string, more: object = {}, cookies: Record<string, string> = {}, headers = {}) =>
+  post('/api/login', { email, password, ...more }, headers, cookies)
+const bearer = (answer: { json: () => { token: string } }) => `Bearer ${answer.json().token}`
+
+describe("an Admin's passcode", () => {
+  const admin = () => account({ type: 'Admin' })
+  const code = async (email: string) => /\b\d{6}\b/.exec((await newestMail(test, email)).text)?.[0] ?? ''
+  const guess = (token: string, otp: string) => get(`/api/login/verify_otp?otp=${otp}`, token)
+  const not = (right: string) => (right === '000000' ? '000001' : '000000')
+
+  it('is needed before any other call, and the right code upgrades the same session', async () => {
+    const { email } = await admin()
+    const answer = await login(email)
+    const token = bearer(answer)
+    expect(answer.json().user).toMatchObject({ otp_required: true, otp_verified: false })
+    expect((await get('/api/email/resend', token)).statusCode).toBe(403)
+    expect((await get('/api/login/verify_otp', token)).json()).toEqual({
+      success: true,
+      message: 'A new passcode was sent to your email.',
+      data: null,
+    })
+    const right = await code(email)
+    const wrong = await guess(token, not(right))
+    expect(wrong.json()).toEqual({ success: true, message: 'Invalid passcode.', data: { valid_otp: false } })
+    const verified = await guess(token, right)
+    expect(verified.json()).toEqual({
+      success: true,
+      message: 'Passcode verified.',
+      data: { valid_otp: true },
+    })
+    const cookie = verified.cookies.find((c) => c.name === 'otp_verify')
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', maxAge: 29_376_000 })
+    expect((await get('/api/email/resend', token)).statusCode).toBe(200)
+    expect((await guess(token, right)).json().data.valid_otp).toBe(false)
+  })
+
+  it('is asked once per remembered device, and each time without the tick', async () => {
+    const { email } = await admin()
+    const token = bearer(await login(email))
+    await get('/api/login/verify_otp', token)
+    const otp_verify = cookiesOf(await guess(token, await code(email))).otp_verify ?? ''
+    expect((await login(email, { remember: true }, { otp_verify })).json().user.otp_required).toBe(false)
+    const other = await admin()
+    expect((await login(other.email, { remember: true }, { otp_verify })).json().user.otp_required).toBe(true)
+    expect((await login(email, { remember: true }, { otp_verify: 'yes' })).json().user.otp_required).toBe(
+      true,
+    )
+    expect((await login(email, {}, { otp_verify })).json().user.otp_required).toBe(true)
+    expect((await login(email, { remember: true }, { otp_verify })).json().user.otp_required).toBe(true)
+  })
+
+  it('dies with the fifth wrong guess, even of guesses at the same moment', async () => {
+    const { email } = await admin()
+    const token = bearer(await login(email))
+    await get('/api/login/verify_otp', token)
+    const right = await code(email)
+    await Promise.all(Array.from({ length: 5 }, () => guess(token, not(right))))
+    expect((await guess(token, right)).json().data.valid_otp).toBe(false)
+  })
+
+  it('is no better than its session, ten minutes old at most, and sent twice a minute', async () => {
+    const own = await createTestApp()
+    const start = Date.parse('2026-03-01T12:00:00Z')
+    own.travelTo(new Date(start))
+    const { email, id } = await makeAccount(own.deps.db, { type: 'Admin', passwordHash })
+    const [a, b] = [
+      await signIn(own.deps.db, id, { passcodePending: true }),
+      await signIn(own.deps.db, id, { passcodePending: true }),
+    ]
+    const call = (token: string, query = '') =>
+      own.app.inject({ url: `/api/login/verify_otp${query}`, headers: { ...byScript, authorization: token } })
+    await call(a)
+    const early = await call(a)
+    expect(early.statusCode).toBe(429)
+    expect(early.headers['retry-after']).toBe('30')
+    expect(early.json().errors.otp).toEqual(['Too many passcodes. Please try again in 30 seconds.'])
+    const right = /\b\d{6}\b/.exec((await newestMail(own, email)).text)?.[0] ?? ''
+    expect((await call(b, `?otp=${right}`)).json().data.valid_otp).toBe(false)
+    own.travelTo(new Date(start + 10 * 60_000 + 1000))
+    expect((await call(a, `?otp=${right}`)).json().data.valid_otp).toBe(false)
+    expect((await call(a)).statusCode).toBe(200)
+    await own.close()
+  })
+
+  it('is for Admins, of six digits, and asked for by our own script', async () => {
+    const token = bearer(await login((await account()).email))
+    expect((await get('/api/login/verify_otp', token)).statusCode).toBe(403)
+    const adminToken = bearer(await login((await admin()).email))
+    expect((await guess(adminToken, '12345')).json().errors.otp).toEqual(['The passcode must be 6 digits.'])
+    const bare = await test.app.inject({
+      url: '/api/login/verify_otp',
+      headers: { authorization: adminToken },
+    })
+    expect(bare.statusCode).toBe(403)
+  })
+})

@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import { forbidden } from '#lib/failure.ts'
+import type { Actor } from '../actor.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { hours, throttled } from './attempts.ts'
+import { rememberSeconds } from './cookies.ts'
+import { passcodeMail } from './mails.ts'
+import {
+  consumePasscode,
+  insertDeviceSecret,
+  passcodeSentAt,
+  replacePasscode,
+  takePasscodeGuess,
+} from './secret-queries.ts'
+import { hashPasscode, newDeviceSecret, sameHash } from './secrets.ts'
+import { clearPasscodePending } from './session-queries.ts'
+
+const lifeMs = 10 * 60_000
+const pauseMs = 30_000
+const guessesAtMost = 5
+
+/** Mails a new code for this session. 403 for other types than Admin; 429 on `otp` within 30 s of the last one. */
+export async function sendPasscode(deps: AccountDeps, actor: Actor, sessionHash: Buffer): Promise<void> {
+  if (actor.type !== 'Admin') throw forbidden()
+  const now = deps.clock()
+  const hourly = [{ key: `passcode ${actor.id}`, max: 5, windowMs: hours(1) }]
+  const wait = deps.attempts.take(hourly)
+  if (wait !== null) throw throttled('otp', wait, 'passcodes')
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await deps.db.transaction(async (tx) => {
+    const replaced = await replacePasscode(
+      tx,
+      {
+        sessionHash,
+        codeHash: hashPasscode(sessionHash, code),
+        sentAt: now,
+        expiresAt: new Date(now.getTime() + lifeMs),
+      },
+      new Date(now.getTime() - pauseMs),
+    )
+    if (!replaced) {
+      deps.attempts.giveBack(hourly)
+      const sentAt = (await passcodeSentAt(tx, sessionHash)) ?? now
+      throw throttled('otp', Math.ceil((sentAt.getTime() + pauseMs - now.getTime()) / 1000), 'passcodes')
+    }
+    await deps.mail.queue(tx, { to: actor.email, ...passcodeMail(deps.env, code), memoryOnly: true })
+  })
+}
+
+/**
+ * Judges a guess. A right one upgrades this very session and returns the cookie by which the device is trusted at the next
+ * sign-in; a wrong one returns null, and the fifth makes the code useless.
+ */
+export async function verifyPasscode(
+  deps: AccountDeps,
+  actor: Actor,
+  sessionHash: Buffer,
+  code: string,
+): Promise<string | null> {
+  if (actor.type !== 'Admin') throw forbidden()
+  const now = deps.clock()
+  const codeHash = await takePasscodeGuess(deps.db, sessionHash, now, guessesAtMost)
+  if (!codeHash || !sameHash(codeHash, hashPasscode(sessionHash, code))) return null
+  const device = newDeviceSecret()
+  return deps.db.transaction(async (tx) => {
+    if (!(await consumePasscode(tx, sessionHash, codeHash))) return null
+    await clearPasscodePending(tx, sessionHash)
+    await insertDeviceSecret(tx, {
+      selector: device.selector,
+      accountId: actor.id,
+      kind: 'trusted',
+      validatorHash: device.validatorHash,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: new Date(now.getTime() + rememberSeconds * 1000),
+    })
+    return device.cookie
+  })
+}

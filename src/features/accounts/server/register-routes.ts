@@ -1,0 +1,27 @@
+import type { ApiApp } from '#server/api-app.ts'
+import { ok } from '#server/reply.ts'
+import { registerAnswer, registerBody } from '../schema.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { changeCookies } from './cookies.ts'
+import { callerOf, perAddress } from './guards.ts'
+import { register } from './register.ts'
+
+export function registerRoutes(api: ApiApp, deps: AccountDeps): void {
+  api.post(
+    '/register',
+    {
+      config: { auth: 'none', ...perAddress(deps.env, 30, '1 hour', 'email', 'registrations') },
+      schema: { body: registerBody, response: { 201: registerAnswer } },
+    },
+    async (request, reply) => {
+      const { user, token } = await register(deps, request.body, callerOf(request), keyOf(request.headers))
+      if (token) changeCookies(reply, deps.env, { type: user.type })
+      return reply.status(201).send({ ...ok({ user, token }, 'Thank you for signing up'), user, token })
+    },
+  )
+}
+
+function keyOf(headers: Record<string, unknown>): string | null {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(key) ? key : null
+}

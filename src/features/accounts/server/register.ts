@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto'
+import type { Queryable } from '#db/client.ts'
+import { checkCard, formatExpiry } from '#features/checkout/card.ts'
+import { type FieldErrors, fail, invalid } from '#lib/failure.ts'
+import { randomId } from '#lib/ids.ts'
+import type { VaultedCard } from '../card-vault.ts'
+import { hasPayment, registerProblems } from '../register-rules.ts'
+import { hasShipping, splitName } from '../rules.ts'
+import type { RegisterInput, User } from '../schema.ts'
+import type { AccountDeps, Caller } from './account-deps.ts'
+import {
+  findAccountByEmail,
+  findRegistration,
+  insertAccount,
+  insertAddress,
+  insertApplication,
+  insertPaymentMethod,
+  insertRegistration,
+  readUser,
+  showroomExists,
+} from './account-queries.ts'
+import { sendVerification } from './email-proof.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { startSession } from './start-session.ts'
+
+/**
+ * Makes an account: type User active and signed in at once; Contractor and Vendor pending, without a token, until an Admin
+ * approves (OP-09). Throws 422 with every field's message. The same `key` within 24 hours gives the same account again.
+ */
+export async function register(
+  deps: AccountDeps,
+  input: RegisterInput,
+  caller: Caller,
+  key: string | null,
+): Promise<{ user: User; token: string | null }> {
+  const now = deps.clock()
+  const problems = registerProblems(input, now)
+  const email = input.email.trim().toLowerCase()
+  if (input.shop_id && !(await showroomExists(deps.db, input.shop_id)))
+    problems.shop_id = 'The selected showroom is invalid.'
+  if (!problems.email) {
+    const again = key ? await repeated(deps, input, email, key, caller) : null
+    if (again) return again
+    if (await findAccountByEmail(deps.db, email)) problems.email = taken
+  }
+  refuse(problems)
+
+  const passwordHash = await hashPassword(input.password)
+  const card = await vaulted(deps, input, now)
+  const id = randomId()
+  const type = input.type === 'Contractor' || input.type === 'Vendor' ? input.type : 'User'
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const { first, last } = splitName(input.full_name)
+      await insertAccount(tx, {
+        id,
+        type,
+        trade: type === 'Contractor' ? (input.trade as 'contractor' | 'designer') : null,
+        status: type === 'User' ? 'Active' : 'pending',
+        firstName: first,
+        lastName: last,
+        email,
+        passwordHash,
+        countryCode: input.country_code,
+        phoneNumber: input.phone_number.replace(/\D/g, ''),
+        zipCode: input.zip_code.trim(),
+        shopId: type === 'User' ? (input.shop_id ?? null) : null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      await insertExtras(tx, id, type, input, card, now)
+      if (key) await insertRegistration(tx, { accountId: id, key, fingerprint: fingerprint(input), now })
+      await sendVerification(deps, tx, { id, email, firstName: first, professional: type !== 'User' })
+      const token = type === 'User' ? await startSession(tx, { id, type }, now, caller) : null
+      const user = await readUser(tx, id, false)
+      if (!user) throw new Error('the account just made is not there')
+      return { user, token }
+    })
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    // Another registration of this address was faster: a second press of the same button, or somebody else.
+    const again = key ? await repeated(deps, input, email, key, caller) : null
+    if (again) return again
+    throw invalid('email', taken)
+  }
+}
+
+const taken = 'The email has already been taken.'
+
+function refuse(problems: Record<string, string>): void {
+  const entries = Object.entries(problems)
+  if (entries.length === 0) return
+  const fields: FieldErrors = Object.fromEntries(entries.map(([name, message]) => [name, [message]]))
+  throw fail('invalid', 422, 'The given data was invalid.', fields)
+}
+
+/** The card goes to the provider before anything is written; what comes back is all that is ever kept (security U2). */
+async function vaulted(deps: AccountDeps, input: RegisterInput, now: Date): Promise<VaultedCard | null> {
+  if (!hasPayment(input)) return null
+  const check = checkCard(input, now)
+  if (!check.ok) throw new Error('an unchecked card')
+  if (!deps.cards || deps.env.CARD_INTAKE === 'token')
+    throw invalid('card_number', 'Cards are taken at checkout only. Skip this step.')
+  const { number, expMonth, expYear, cvv, name, brand, last4 } = check.card
+  const kept = await deps.cards.tokenize({ number, expMonth, expYear, cvv, name })
+  return {
+    ...kept,
+    brand: kept.brand || brand,
+    last4: kept.last4 || last4,
+    expDate: formatExpiry(check.card),
+  }
+}
+
+async function insertExtras(
+  tx: Queryable,
+  accountId: number,
+  type: User['type'],
+  input: RegisterInput,
+  card: VaultedCard | null,
+  now: Date,
+): Promise<void> {
+  if (hasShipping(input))
+    await insertAddress(tx, {
+      id: randomId(),
+      accountId,
+      kind: 'shipping',
+      isDefault: true,
+      street: input.shipping_street,
+      apartment: input.shipping_apartment,
+      city: input.shipping_city,
+      state: input.shipping_state.toUpperCase(),
+      zipCode: input.shipping_zip_code,
+      createdAt: now,
+    })
+  if (card)
+    await insertPaymentMethod(tx, {
+      id: randomId(),
+      accountId,
+      provider: card.provider,
+      providerToken: card.token,
+      brand: card.brand,
+      last4: card.last4,
+      expDate: card.expDate,
+      nameOnCard: input.name_on_Card,
+      billingAddress: input.pay_street
+        ? {
+            street: input.pay_street,
+            apartment: '',
+            city: input.pay_city,
+            state: input.pay_state.toUpperCase(),
+            zip_code: input.pay_zip_code,
+            country: 'US',
+          }
+        : null,
+      isDefault: true,
+      createdAt: now,
+    })
+  if (type !== 'User')
+    await insertApplication(tx, {
+      accountId,
+      companyName: input.company_name,
+      licenseNumber: type === 'Contractor' ? input.license_number : '',
+      licenseState: type === 'Contractor' ? input.license_state : '',
+      taxId: type === 'Vendor' ? input.tax_id : '',
+      createdAt: now,
+    })
+}
+
+/**
+ * The first answer again, for the same key, the same entries and the right password. A token is never stored, so the
+ * account gets another session instead.
+ */
+async function repeated(
+  deps: AccountDeps,
+  input: RegisterInput,
+  email: string,
+  key: string,
+  caller: Caller,
+): Promise<{ user: User; token: string | null } | null> {
+  const now = deps.clock()
+  const account = await findAccountByEmail(deps.db, email)
+  if (!account) return null
+  const since = new Date(now.getTime() - 24 * 3_600_000)
+  const known = await findRegistration(deps.db, account.id, key, since)
+  if (!known?.equals(fingerprint(input)) || !(await verifyPassword(account.passwordHash, input.password)))
+    return null
+  const user = await readUser(deps.db, account.id, false)
+  if (!user) return null
+  const token = account.type === 'User' ? await startSession(deps.db, account, now, caller) : null
+  return { user, token }
+}
+
+/** Of everything but the secrets, which must not be kept in any form. */
+function fingerprint(input: RegisterInput): Buffer {
+  const {
+    password: _password,
+    card_number: _number,
+    cvv: _cvv,
+    exp_date: _date,
+    tax_id: _tax,
+    ...rest
+  } = input
+  return createHash('sha256').update(JSON.stringify(rest)).digest()
+}
+
+function isTaken(error: unknown): boolean {
+  const cause =
+    error instanceof Error ? (error.cause as { code?: string; constraint?: string } | undefined) : undefined
+  return cause?.code === '23505' && cause.constraint === 'accounts_email_key'
+}

@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#db/client.ts'
+import type { ApiApp, Clock } from '#server/api-app.ts'
+import type { Env } from '#server/env.ts'
+import type { Mailer } from '#server/mail.ts'
+import type { CardVault } from '../card-vault.ts'
+import { createAttempts } from './attempts.ts'
+import { emailRoutes } from './email-routes.ts'
+import { ownAccountRoutes } from './own-account-routes.ts'
+import { warmPasswords } from './passwords.ts'
+import { registerRoutes } from './register-routes.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+
+/** Sign-in, registration, proofs by mail and one's own account (api.md section 1). */
+export async function accountRoutes(
+  api: ApiApp,
+  given: { env: Env; db: Db; clock: Clock; mail: Mailer; log: FastifyBaseLogger; cards?: CardVault | null },
+): Promise<void> {
+  const { env, db, clock, mail, cards = null } = given
+  const deps = { env, db, clock, mail, cards, attempts: createAttempts(clock, env.RATE_LIMIT === 'on') }
+  await warmPasswords()
+  signInRoutes(api, deps)
+  registerRoutes(api, deps)
+  emailRoutes(api, deps)
+  ownAccountRoutes(api, deps)
+}

@@ -1,0 +1,29 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hashToken } from './authenticate.ts'
+
+/** 256 random bits, url-safe (43 characters); 48 bytes for the session token, which the API promises to be 64 long. */
+export const newToken = (bytes = 32) => randomBytes(bytes).toString('base64url')
+
+/**
+ * A device's secret as it stands in a cookie, `selector.validator`: the selector finds the row, the validator is compared
+ * with the hash kept there, so that neither the database nor the time it takes tells the secret (security U1).
+ */
+export function newDeviceSecret(selector = newToken(12)) {
+  const validator = newToken(32)
+  return { selector, validatorHash: hashToken(validator), cookie: `${selector}.${validator}` }
+}
+
+export function readDeviceSecret(
+  cookie: string | undefined,
+): { selector: string; validatorHash: Buffer } | null {
+  const match = /^([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{43})$/.exec(cookie ?? '')
+  const [, selector, validator] = match ?? []
+  return selector && validator ? { selector, validatorHash: hashToken(validator) } : null
+}
+
+export const sameHash = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
+
+/** Six digits are soon tried out, so the hash is bound to the session that asked for them. */
+export function hashPasscode(sessionHash: Buffer, code: string): Buffer {
+  return createHash('sha256').update(sessionHash).update(code).digest()
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { unauthenticated } from '#lib/failure.ts'
+import type { ApiApp } from '#server/api-app.ts'
+import { answerOf, ok } from '#server/reply.ts'
+import { authUserAnswer, loginAnswer, loginBody, logoutBody, passcodeData, passcodeQuery } from '../schema.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { readUser } from './account-queries.ts'
+import { actorOf, bearerToken, hashToken } from './authenticate.ts'
+import { changeCookies, fromOwnOrigin } from './cookies.ts'
+import { byScriptOnly, callerOf, withRetryAfter } from './guards.ts'
+import { login } from './login.ts'
+import { sendPasscode, verifyPasscode } from './passcode.ts'
+import { deleteDeviceSecrets } from './secret-queries.ts'
+import { deleteSession, deleteSessions } from './session-queries.ts'
+
+export function signInRoutes(api: ApiApp, deps: AccountDeps): void {
+  const { env, db } = deps
+
+  api.get(
+    '/authuser',
+    { config: { auth: 'session' }, schema: { response: { 200: authUserAnswer } } },
+    async (request) => {
+      const actor = actorOf(request)
+      const user = await readUser(db, actor.id, actor.passcodePending)
+      if (!user) throw unauthenticated()
+      return { ...ok(user), user }
+    },
+  )
+
+  api.post(
+    '/login',
+    { config: { auth: 'none' }, schema: { body: loginBody, response: { 200: loginAnswer } } },
+    async (request, reply) => {
+      const { email, password, remember } = request.body
+      // A page of another site may not make use of the cookies that this call reads.
+      const cookies = fromOwnOrigin(request, env) ? request.cookies : {}
+      const devices = { remembered: cookies.wev_log_pass, trusted: cookies.otp_verify }
+      const input = { email, password, remember: remember === true, devices }
+      const signedIn = await withRetryAfter(reply, login(deps, input, callerOf(request)))
+      const { user, token } = signedIn
+      changeCookies(reply, env, signedIn.cookies)
+      return { ...ok({ user, token }, 'Logged in.'), user, token }
+    },
+  )
+
+  api.get(
+    '/login/verify_otp',
+    {
+      config: { auth: 'session' },
+      preHandler: byScriptOnly,
+      schema: { querystring: passcodeQuery, response: { 200: answerOf(passcodeData.nullable()) } },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request)
+      const session = hashToken(bearerToken(request) ?? '')
+      const { otp } = request.query
+      if (otp === undefined) {
+        await withRetryAfter(reply, sendPasscode(deps, actor, session))
+        return ok(null, 'A new passcode was sent to your email.')
+      }
+      const trusted = await verifyPasscode(deps, actor, session, otp)
+      if (!trusted) return ok({ valid_otp: false }, 'Invalid passcode.')
+      changeCookies(reply, env, { trusted })
+      return ok({ valid_otp: true }, 'Passcode verified.')
+    },
+  )
+
+  api.post(
+    '/logout',
+    // A dead token is answered like a live one: whoever logs out is out.
+    { config: { auth: 'none' }, schema: { body: logoutBody, response: { 200: answerOf(z.null()) } } },
+    async (request, reply) => {
+      const token = bearerToken(request)
+      const accountId = token ? await deleteSession(db, hashToken(token)) : null
+      const everywhere = request.body?.everywhere === true
+      if (accountId && everywhere) {
+        await deleteSessions(db, accountId)
+        await deleteDeviceSecrets(db, accountId)
+      }
+      changeCookies(reply, env, { type: null, ...(everywhere ? { remember: null, trusted: null } : {}) })
+      return ok(null, 'Logged Out Successfully')
+    },
+  )
+}

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeAccount } from '#test/factories.ts'
+import { byScript, cookiesOf } from '#test/login.ts'
+import { hashPassword } from './passwords.ts'
+
+const password = 'a fine long plank'
+let passwordHash: string
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+  passwordHash = await hashPassword(password)
+})
+afterAll(() => test.close())
+
+const account = (given: Parameters<typeof makeAccount>[1] = {}) =>
+  makeAccount(test.deps.db, { passwordHash, ...given })
+const post = (
+  url: string,
+  payload: object,
+  headers: Record<string, string> = {},
+  cookies: Record<string, string> = {},
+) => test.app.inject({ method: 'POST', url, payload, headers: { ...byScript, ...headers }, cookies })
+const get = (url: string, authorization: string) =>
+  test.app.inject({ url, headers: { ...byScript, authorization } })
+const login = (email: string, more: object = {}, cookies: Record<string, string> = {}, headers = {}) =>
+  post('/api/login', { email, password, ...more }, headers, cookies)
+const bearer = (answer: { json: () => { token: string } }) => `Bearer ${answer.json().token}`
+
+describe('signing in', () => {
+  it('answers user and token in data and at top level, and sets the type for a day', async () => {
+    const { email } = await account({ firstName: 'Ann', lastName: 'Lee' })
+    const answer = await login(email.toUpperCase())
+    expect(answer.statusCode).toBe(200)
+    const body = answer.json()
+    expect(body).toMatchObject({
+      success: true,
+      message: 'Logged in.',
+      user: { email, full_name: 'Ann Lee', type: 'User' },
+    })
+    expect(body.data).toEqual({ user: body.user, token: body.token })
+    expect(body.token).toMatch(/^[A-Za-z0-9_-]{64}$/)
+    const cookie = answer.cookies.find((c) => c.name === 'wev_ut')
+    expect(cookie).toMatchObject({ value: 'user', maxAge: 86_400, path: '/', sameSite: 'Lax' })
+    expect(cookiesOf(answer).anch_ut).toBe('User')
+    const who = await get('/api/authuser', bearer(answer))
+    expect(who.json().data).toEqual(who.json().user)
+    expect(who.json().data.email).toBe(email)
+  })
+
+  it('gives the same answer to a wrong password and to an unknown address', async () => {
+    const { email } = await account()
+    const wrong = await post('/api/login', { email, password: 'wrong password' })
+    const unknown = await post('/api/login', { email: 'nobody@example.com', password })
+    const withoutPassword = await login((await account({ passwordHash: null })).email)
+    for (const answer of [wrong, unknown, withoutPassword]) {
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json()).toEqual({
+        success: false,
+        message: 'The given data was invalid.',
+        errors: { email: ['These credentials do not match our records.'] },
+      })
+      expect(answer.cookies).toEqual([])
+    }
+  })
+
+  it('names the missing field', async () => {
+    expect((await post('/api/login', { email: '', password })).json().errors).toEqual({
+      email: ['The email field is required.'],
+    })
+    expect((await post('/api/login', { password })).json().errors).toEqual({
+      email: ['The email field is required.'],
+    })
+    expect((await login('ann@example.com', { password: '' })).json().errors).toEqual({
+      password: ['The password field is required.'],
+    })
+  })
+
+  it('answers every type and status, and stores the type only of those who may go on', async () => {
+    for (const [type, status, stored] of [
+      ['Contractor', 'Approve', 'admin'],
+      ['Vendor', 'Active', 'admin'],
+      ['User', 'Deactive', undefined],
+      ['Contractor', 'pending', undefined],
+    ] as const) {
+      const answer = await login((await account({ type, status })).email)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json().user).toMatchObject({ type, status })
+      expect(cookiesOf(answer).wev_ut).toBe(stored)
+    }
+  })
+
+  it('refuses every other call of a deactivated account, from the moment it is deactivated', async () => {
+    const { email, id } = await account()
+    const token = bearer(await login(email))
+    expect((await get('/api/email/resend', token)).statusCode).toBe(200)
+    await test.deps.db.$client.query(`UPDATE accounts SET status = 'Deactive' WHERE id = $1`, [id])
+    const refused = await get('/api/email/resend', token)
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json().message).toBe('This action is unauthorized.')
+    expect((await get('/api/authuser', token)).json().data.status).toBe('Deactive')
+  })
+
+  it('ends an idle session after 14 days, puts the end off by use, and ends every session after 90', async () => {
+    const own = await createTestApp()
+    const day = (n: number) => new Date(Date.parse('2026-03-01T12:00:00Z') + n * 86_400_000)
+    const ask = (token: string) =>
+      own.app.inject({ url: '/api/authuser', headers: { authorization: `Bearer ${token}` } })
+    own.travelTo(day(0))
+    const { email } = await makeAccount(own.deps.db, { passwordHash })
+    const start = async () =>
+      (await own.app.inject({ method: 'POST', url: '/api/login', payload: { email, password } })).json().token
+    const [idle, used] = [await start(), await start()]
+    for (let n = 10; n <= 80; n += 10) {
+      own.travelTo(day(n))
+      expect((await ask(used)).statusCode).toBe(200)
+    }
+    expect((await ask(idle)).statusCode).toBe(401)
+    own.travelTo(day(89))
+    expect((await ask(used)).statusCode).toBe(200)
+    own.travelTo(day(91))
+    expect((await ask(used)).json()).toEqual({ success: false, message: 'Unauthenticated.' })
+    await own.close()
+  })
+})
+
+describe('logging out', () => {
+  it('kills the token, and answers a dead one the same', async () => {
+    const { email } = await account()
+    const token = bearer(await login(email))
+    for (let i = 0; i < 2; i++) {
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: '/api/logout',
+        headers: { authorization: token },
+      })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toEqual({ success: true, message: 'Logged Out Successfully', data: null })
+      expect((await get('/api/authuser', token)).statusCode).toBe(401)
+    }
+  })
+
+  it('signs out everywhere, remembered devices too', async () => {
+    const { email } = await account()
+    const first = await login(email, { remember: true })
+    const second = bearer(await login(email, { remember: true }))
+    await post('/api/logout', { everywhere: true }, { authorization: second })
+    expect((await get('/api/authuser', bearer(first))).statusCode).toBe(401)
+    const again = await login(
+      email,
+      { password: '', remember: true },
+      { wev_log_pass: cookiesOf(first).wev_log_pass ?? '' },
+    )
+    expect(again.statusCode).toBe(422)
+  })
+})
+
+describe('a remembered device', () => {
+  const remembered = async () => {
+    const made = await account()
+    const answer = await login(made.email, { remember: true })
+    return { ...made, answer, secret: cookiesOf(answer).wev_log_pass ?? '' }
+  }
+  const bySecret = (email: string, secret: string, headers = {}) =>
+    login(email, { password: '', remember: true }, { wev_log_pass: secret }, headers)
+
+  it('gets the three cookies for 340 days, none of them the password or a session', async () => {
+    const { email, answer, secret } = await remembered()
+    const by = (name: string) => answer.cookies.find((c) => c.name === name)
+    expect(by('wev_log_email')).toMatchObject({ value: email, maxAge: 29_376_000 })
+    expect(by('wev_remember_me')).toMatchObject({ value: '1', maxAge: 29_376_000 })
+    expect(by('wev_log_pass')).toMatchObject({ maxAge: 29_376_000, httpOnly: true, sameSite: 'Lax' })
+    expect(secret).not.toContain(password)
+    expect((await get('/api/authuser', `Bearer ${secret}`)).statusCode).toBe(401)
+  })
+
+  it('signs in with an empty password, with a new secret each time', async () => {
+    const { email, secret } = await remembered()
+    const second = await bySecret(email, secret)
+    expect(second.statusCode).toBe(200)
+    const next = cookiesOf(second).wev_log_pass ?? ''
+    expect(next).not.toBe(secret)
+    expect((await bySecret(email, next)).statusCode).toBe(200)
+  })
+
+  it('is forgotten altogether when an old secret turns up again', async () => {
+    const { email, secret } = await remembered()
+    const next = cookiesOf(await bySecret(email, secret)).wev_log_pass ?? ''
+    expect((await bySecret(email, secret)).json().errors.email).toEqual([
+      'These credentials do not match our records.',
+    ])
+    expect((await bySecret(email, next)).statusCode).toBe(422)
+  })
+
+  it('works for its own address, from our own pages, and while the account is open', async () => {
+    const { email, id, secret } = await remembered()
+    expect((await bySecret((await account()).email, secret)).statusCode).toBe(422)
+    expect((await bySecret(email, secret, { origin: 'https://evil.example' })).statusCode).toBe(422)
+    await test.deps.db.$client.query(`UPDATE accounts SET status = 'Deactive' WHERE id = $1`, [id])
+    expect((await bySecret(email, secret)).statusCode).toBe(422)
+  })
+
+  it('is forgotten by a sign-in without the tick, and never made for a professional', async () => {
+    const { email, secret } = await remembered()
+    const plain = await login(email, {}, { wev_log_pass: secret })
+    expect(cookiesOf(plain)).toMatchObject({
+      wev_log_email: '',
+      wev_log_pass: '',
+      wev_remember_me: '',
+      otp_verify: '',
+    })
+    expect((await bySecret(email, secret)).statusCode).toBe(422)
+    const pro = await login((await account({ type: 'Contractor' })).email, { remember: true })
+    expect(cookiesOf(pro).wev_log_pass).toBeUndefined()
+  })
+
+  it('lets one of two uses at the same moment in', async () => {
+    const { email, secret } = await remembered()
+    const answers = await Promise.all([bySecret(email, secret), bySecret(email, secret)])
+    expect(answers.map((a) => a.statusCode).sort()).toEqual([200, 422])
+  })
+})
+
+describe('limits', () => {
+  it('refuses the eleventh failure from one address, then even the right password, and says for how long', async () => {
+    const own = await createTestApp({ env: { RATE_LIMIT: 'on' } })
+    own.travelTo('2026-03-01T12:00:00Z')
+    const { email } = await makeAccount(own.deps.db, { passwordHash })
+    const attempt = (given: string) =>
+      own.app.inject({ method: 'POST', url: '/api/login', payload: { email, password: given } })
+    expect((await attempt(password)).statusCode).toBe(200)
+    const wrong = await Promise.all(Array.from({ length: 12 }, () => attempt('wrong password')))
+    expect(wrong.filter((a) => a.statusCode === 422)).toHaveLength(10)
+    const refused = await attempt(password)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe('900')
+    expect(refused.json()).toMatchObject({
+      success: false,
+      message: 'Too Many Attempts.',
+      errors: { email: ['Too many login attempts. Please try again in 900 seconds.'] },
+    })
+    own.travelTo('2026-03-01T12:15:01Z')
+    expect((await attempt(password)).statusCode).toBe(200)
+    await own.close()
+  })
+})

@@ -1,0 +1,31 @@
+import type { Queryable } from '#db/client.ts'
+import type { AccountType } from '../actor.ts'
+import type { Caller } from './account-deps.ts'
+import { hashToken } from './authenticate.ts'
+import { newToken } from './secrets.ts'
+import { insertSession, sessionLife, trimSessions } from './session-queries.ts'
+
+const sessionsAtMost = 20
+
+/** A new session; returns its token, which exists nowhere else. */
+export async function startSession(
+  db: Queryable,
+  account: { id: number; type: AccountType },
+  now: Date,
+  caller: Caller,
+  passcodePending = false,
+): Promise<string> {
+  const token = newToken(48)
+  await trimSessions(db, account.id, now, sessionsAtMost - 1)
+  await insertSession(db, {
+    tokenHash: hashToken(token),
+    accountId: account.id,
+    passcodePending,
+    userAgent: caller.userAgent.slice(0, 300),
+    ip: caller.ip,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + sessionLife(account.type).idle),
+  })
+  return token
+}
