@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { coverage } from './coverage.ts'
+import { priceOf, pricePerSqft, unitLabel } from './pricing.ts'
+
+it('prices the full vector of rule R13', () => {
+  expect(priceOf(3800, 500, 1000)).toEqual({
+    finalCents: 3800,
+    feeCents: 190,
+    wholesaleCents: 3990,
+    markupCents: 399,
+    priceCents: 4389,
+  })
+})
+
+it('never marks up less than ten percent, also of a cent', () => {
+  expect(priceOf(1, 0, 0).markupCents).toBe(1)
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1e8 }),
+      fc.integer({ min: 0, max: 3000 }),
+      fc.integer({ min: 0, max: 50_000 }),
+      (f, fee, m) => {
+        const p = priceOf(f, fee, m)
+        return (
+          p.markupCents * 10 >= p.wholesaleCents && p.priceCents === p.finalCents + p.feeCents + p.markupCents
+        )
+      },
+    ),
+  )
+})
+
+it('shows a square foot half up and never multiplies it back (rule R12)', () => {
+  expect(pricePerSqft(4389, 1594)).toBe(275)
+  expect(pricePerSqft(4389, null)).toBeNull()
+})
+
+it('calls a unit Box in a category of boxes, else by its measure, else Piece', () => {
+  expect(unitLabel('Box', 'Carton')).toBe('Box')
+  expect(unitLabel('Linear ft', 'Linear ft')).toBe('Linear ft')
+  expect(unitLabel('Other', '')).toBe('Piece')
+})
+
+it('rounds boxes up once, at the end', () => {
+  expect(coverage({ sqft: 120, wastePercent: 10, boxSqft: 16, minimumUnit: 1 })).toEqual({
+    sqft: 132,
+    quantity: 9,
+    coveredSqft: 144,
+    leftoverSqft: 12,
+  })
+  expect(coverage({ sqft: 160, wastePercent: 0, boxSqft: 16, minimumUnit: 1 }).quantity).toBe(10)
+  expect(coverage({ sqft: 86.4, wastePercent: 10, boxSqft: 15.5, minimumUnit: 1 }).quantity).toBe(7)
+  expect(coverage({ sqft: 5, wastePercent: 0, boxSqft: 16, minimumUnit: 4 }).quantity).toBe(4)
+})

@@ -1,0 +1,35 @@
+import { type BasisPoints, type Cents, divideHalfUp, percentOf, percentOfCeil } from '#lib/money.ts'
+
+/** Without a professional the markup is the house's own, the standard 10 % (rules R0, R1). */
+export const standardMarkupBps: BasisPoints = 1000
+
+export type UnitPrice = {
+  /** The vendor's net price, F. */
+  finalCents: Cents
+  /** The platform's fee, half up. */
+  feeCents: Cents
+  /** W = F + fee: what a professional pays. */
+  wholesaleCents: Cents
+  /** At least 10 % of W, rounded up. */
+  markupCents: Cents
+  /** P = W + markup: what the homeowner pays. */
+  priceCents: Cents
+}
+
+/** Rule R0 and R1 for one sold unit. Rates in basis points. */
+export function priceOf(finalCents: Cents, feeBps: BasisPoints, markupBps: BasisPoints): UnitPrice {
+  const feeCents = percentOf(finalCents, feeBps)
+  const wholesaleCents = finalCents + feeCents
+  const markupCents = percentOfCeil(wholesaleCents, Math.max(markupBps, standardMarkupBps))
+  return { finalCents, feeCents, wholesaleCents, markupCents, priceCents: wholesaleCents + markupCents }
+}
+
+/** Price per square foot for show, half up, never multiplied back (rule R12); null when the unit covers nothing. */
+export function pricePerSqft(priceCents: Cents, boxSqftHundredths: number | null): Cents | null {
+  return boxSqftHundredths ? divideHalfUp(priceCents * 100, boxSqftHundredths) : null
+}
+
+/** "Box" where the category is sold by the box, else the unit of measure, by default "Piece" (spec 2 §2). */
+export function unitLabel(categoryUnit: string, unit: string): string {
+  return categoryUnit === 'Box' ? 'Box' : unit || 'Piece'
+}
