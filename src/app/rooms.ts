@@ -2,6 +2,7 @@ import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { catalogueFromDatabase } from '#features/cart/server/catalogue-from-database.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
 import { leadRoutes } from '#features/leads/server/routes.ts'
+import { outboxRoutes } from '#features/notifications/server/outbox-routes.ts'
 import { projectRoutes } from '#features/projects/server/routes.ts'
 import { showroomRoutes } from '#features/showrooms/server/routes.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
@@ -13,6 +14,7 @@ import type { Deps } from './deps.ts'
 export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   healthRoutes(api, deps)
   await accountRoutes(api, deps)
+  outboxRoutes(api, deps)
   siteRoutes(api, deps)
   showroomRoutes(api, deps)
   leadRoutes(api, deps)

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+export const outboxQuery = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(20),
+})
+
+export const outboxMail = z.object({
+  id: z.number(),
+  to: z.string(),
+  subject: z.string(),
+  status: z.enum(['queued', 'sent', 'outbox', 'failed']),
+  created_at: z.string(),
+})
+export type OutboxMail = z.infer<typeof outboxMail>
+
+export const outboxList = z.object({
+  data: z.array(outboxMail),
+  total: z.number(),
+  path: z.string(),
+  last_page: z.number(),
+  current_page: z.number(),
+  per_page: z.number(),
+  links: z.array(z.object({ label: z.string(), url: z.string().nullable(), active: z.boolean() })),
+})
+
+/** `text` is empty when the server that held the mail in memory has been stopped. `links` are those of the HTML part. */
+export const outboxLetter = outboxMail.extend({ text: z.string(), links: z.array(z.string()) })
+export type OutboxLetter = z.infer<typeof outboxLetter>
