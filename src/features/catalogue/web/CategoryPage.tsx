@@ -1,3 +1,101 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#web/Button.tsx'
+import { httpContext, showroomContext } from '#web/http.ts'
+import { PageHead } from '#web/PageHead.tsx'
+import { getCategory, getProducts } from './api.ts'
+import { BuyingGuideSection } from './BuyingGuideSection.tsx'
+import { buyingGuide } from './buying-guide.ts'
+import { CategoryCards } from './CategoryCards.tsx'
+import './cards.css'
+import './category.css'
+import { listMeta } from './list-meta.ts'
+import { orNotFound } from './not-found.ts'
+import { ProductCard } from './ProductCard.tsx'
+import { counted } from './price-words.ts'
+import { useStoredTrail } from './use-stored-trail.ts'
+
+const favorites = 5
+
+/** A category (spec 2 §2, category list): its children, what to know before ordering, its favorites, and all of it. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const http = context.get(httpContext)
+  const vsdId = context.get(showroomContext)
+  const slug = params.category ?? ''
+  const best = new URLSearchParams({ category: slug, sort: 'relevance', per_page: '10', page: '1' })
+  if (vsdId) best.set('vsd_id', vsdId)
+  const [category, list] = await orNotFound(
+    Promise.all([getCategory(http, slug, vsdId), getProducts(http, best.toString())]),
+  )
+  const own = buyingGuide(category.data.slug_url)
+  const parent = category.data.breadcrumb.at(-2)?.path.split('/').at(-1) ?? ''
+  return {
+    category: category.data,
+    points: own.points.length > 0 ? own.points : buyingGuide(parent).points,
+    best: list.data.data.slice(0, favorites),
+    total: list.data.total,
+    vsdId,
+  }
+}
+
+export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
+  if (!loaderData) return []
+  const { category, total, points } = loaderData
+  return listMeta({
+    title: `${category.name} guide`,
+    description: [
+      `${category.name}: ${counted(total, 'product')}, and what to know before you order.`,
+      points[0] ? `${points[0].head}: ${points[0].text}` : 'Free delivery in the United States.',
+      'Free delivery in the United States.',
+    ],
+    path: paths.category(category.slug_url),
+    search: location.search,
+    breadcrumb: category.breadcrumb,
+  })
+}
+
 export default function CategoryPage() {
-  return <h1>CategoryPage</h1>
+  const data = useLoaderData<typeof loader>()
+  const { category, points, best, total, vsdId } = data
+  const all = paths.categoryProducts(category.slug_url)
+  useStoredTrail(data, {
+    breadcrumb: category.breadcrumb,
+    category: { parent: String(category.id), list: category.children },
+  })
+  return (
+    <>
+      <PageHead
+        title={category.name}
+        intro={`${counted(total, 'product')}, priced per ${category.unit.toLowerCase()}.`}
+        breadcrumb={category.breadcrumb}
+        aside={<ButtonLink to={all}>{`Shop all ${counted(total, 'product')}`}</ButtonLink>}
+      />
+      <div className="page">
+        {category.children.length > 0 && (
+          <CategoryCards
+            categories={category.children}
+            pathFor={(child) => paths.categoryProducts(child.slug_url)}
+          />
+        )}
+        <BuyingGuideSection name={category.name} points={points} />
+        {best.length > 0 && (
+          <section className="pb-16" aria-labelledby="best-title">
+            <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
+              <h2 id="best-title" className="text-32">
+                Where most people start
+              </h2>
+              <ButtonLink to={all} variant="quiet">
+                Shop all
+              </ButtonLink>
+            </div>
+            <ul className="product-grid product-five">
+              {best.map((card) => (
+                <ProductCard key={card.hash} card={card} vsdId={vsdId} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  )
 }

@@ -1,3 +1,37 @@
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { ProductView } from './ProductView.tsx'
+import { productMeta } from './product-meta.ts'
+import { loadProduct } from './product-page-data.ts'
+
+/** The same page with hash and vsd_id in the query (OP-40); its canonical address is /product/{hash}. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams
+  const hash = asked.get('hash')
+  if (!hash) throw redirect(paths.notFound())
+  return loadProduct(context, hash, asked.get('vsd_id'))
+}
+
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const same = (key: string) => currentUrl.searchParams.get(key) === nextUrl.searchParams.get(key)
+  const onlySize = same('hash') && same('vsd_id') && !same('size')
+  return !onlySize && defaultShouldRevalidate
+}
+
+export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
+  return loaderData ? productMeta(loaderData, location.search) : []
+}
+
 export default function ProductDetailsPage() {
-  return <h1>ProductDetailsPage</h1>
+  return <ProductView data={useLoaderData<typeof loader>()} />
 }

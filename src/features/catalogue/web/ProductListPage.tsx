@@ -1,3 +1,80 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#web/Button.tsx'
+import { EmptyState } from '#web/EmptyState.tsx'
+import { httpContext, showroomContext } from '#web/http.ts'
+import { PageHead } from '#web/PageHead.tsx'
+import { getCategory, getProducts } from './api.ts'
+import './cards.css'
+import './facets.css'
+import './list.css'
+import { listMeta } from './list-meta.ts'
+import { apiQuery, readListQuery } from './list-query.ts'
+import { orNotFound } from './not-found.ts'
+import { ProductListing } from './ProductListing.tsx'
+import { counted } from './price-words.ts'
+import { useStoredTrail } from './use-stored-trail.ts'
+
+/** The products of a category (spec 2 §2, shop-products); the parameter is its slug_url or id. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const http = context.get(httpContext)
+  const vsdId = context.get(showroomContext)
+  const slug = params.category ?? ''
+  const query = readListQuery(new URL(request.url).searchParams)
+  const [category, list] = await orNotFound(
+    Promise.all([
+      getCategory(http, slug, vsdId),
+      getProducts(http, apiQuery(query, { category: slug, vsd_id: vsdId })),
+    ]),
+  )
+  return { category: category.data, list: list.data, vsdId }
+}
+
+export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
+  if (!loaderData) return []
+  const { category, list } = loaderData
+  return listMeta({
+    title: category.name,
+    description: [
+      `${counted(list.total, 'product')} in ${category.name.toLowerCase()}, priced per ${category.unit.toLowerCase()} and delivered free in the United States.`,
+      'Filter by finish, size, brand and price; every box shows what it covers.',
+    ],
+    path: paths.categoryProducts(category.slug_url),
+    search: location.search,
+    breadcrumb: [
+      ...category.breadcrumb,
+      { name: 'Products', path: paths.categoryProducts(category.slug_url) },
+    ],
+  })
+}
+
 export default function ProductListPage() {
-  return <h1>ProductListPage</h1>
+  const { category, list, vsdId } = useLoaderData<typeof loader>()
+  useStoredTrail(list, { breadcrumb: category.breadcrumb, product_list: list.data })
+  return (
+    <>
+      <PageHead
+        title={category.name}
+        breadcrumb={[
+          ...category.breadcrumb,
+          { name: 'All products', path: paths.categoryProducts(category.slug_url) },
+        ]}
+      />
+      <div className="page">
+        <ProductListing
+          list={list}
+          vsdId={vsdId}
+          nothing={
+            <div className="py-10">
+              <EmptyState
+                title={`No ${category.name.toLowerCase()} here`}
+                text="This showroom carries nothing in this category. Its other categories are one step back."
+                actions={<ButtonLink to={paths.showroomShop()}>See the whole showroom</ButtonLink>}
+              />
+            </div>
+          }
+        />
+      </div>
+    </>
+  )
 }

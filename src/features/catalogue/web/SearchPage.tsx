@@ -1,3 +1,170 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#web/Button.tsx'
+import { EmptyState } from '#web/EmptyState.tsx'
+import { httpContext, showroomContext } from '#web/http.ts'
+import { PageHead } from '#web/PageHead.tsx'
+import type { ProductList } from '../schema.ts'
+import { getMenu, getProducts, suggest, topProducts } from './api.ts'
+import './cards.css'
+import './facets.css'
+import './list.css'
+import './category.css'
+import { listMeta } from './list-meta.ts'
+import { apiQuery, readListQuery, withParam } from './list-query.ts'
+import { ProductCard } from './ProductCard.tsx'
+import { ProductListing } from './ProductListing.tsx'
+import { counted } from './price-words.ts'
+import { useStoredTrail } from './use-stored-trail.ts'
+
+/** The same list over the whole catalogue, or over one category of it; without a hit, ways on. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const http = context.get(httpContext)
+  const vsdId = context.get(showroomContext)
+  const query = readListQuery(new URL(request.url).searchParams)
+  const { data: list } = await getProducts(http, apiQuery(query, { vsd_id: vsdId }))
+  if (list.total > 0) return { q: query.q, list, vsdId, help: null }
+  const [hints, popular, menu] = await Promise.all([
+    suggest(http, query.q.slice(0, 3), vsdId),
+    topProducts(http, { showroom: null, category: null, limit: 10 }),
+    getMenu(http, vsdId),
+  ])
+  return {
+    q: query.q,
+    list,
+    vsdId,
+    help: {
+      queries: hints.data.queries.filter((known) => known.toLowerCase() !== query.q.toLowerCase()),
+      categories: menu.data.flatMap((department) => department.categories),
+      popular: popular.data.slice(0, 5),
+    },
+  }
+}
+
+export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
+  if (!loaderData) return []
+  const { q, list } = loaderData
+  return [
+    ...listMeta({
+      title: q ? `Search: ${q}` : 'All materials',
+      description: [
+        `${counted(list.total, 'product')}${q ? ` for ${q}` : ''}, with prices per unit and per sq ft.`,
+        'Filter by brand, finish, size and price. Free delivery in the United States.',
+      ],
+      path: paths.search(q ? { q } : undefined),
+      search: location.search,
+      breadcrumb: trail(q),
+    }),
+    ...(q ? [{ name: 'robots', content: 'noindex,follow' }] : []),
+  ]
+}
+
 export default function SearchPage() {
-  return <h1>SearchPage</h1>
+  const { q, list, vsdId, help } = useLoaderData<typeof loader>()
+  useStoredTrail(list, { breadcrumb: trail(q), product_list: list.data })
+  return (
+    <>
+      <PageHead
+        title={q ? `Results for “${q}”` : 'All materials'}
+        intro={
+          list.searched?.mended
+            ? `Nothing is spelled “${q}”; these are for “${list.searched.mended}”.`
+            : undefined
+        }
+        breadcrumb={trail(q)}
+      />
+      <div className="page">
+        <Scopes list={list} />
+        <ProductListing list={list} vsdId={vsdId} nothing={<NoResult q={q} help={help} vsdId={vsdId} />} />
+      </div>
+    </>
+  )
+}
+
+function trail(q: string) {
+  return [
+    { name: 'Home', path: paths.home() },
+    { name: q ? `Search: ${q}` : 'All materials', path: paths.search(q ? { q } : undefined) },
+  ]
+}
+
+/** The categories that hold the finds, as links that narrow the search. */
+function Scopes({ list }: { list: ProductList }) {
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  const categories = list.searched?.categories ?? []
+  const current = params.get('category')
+  if (categories.length < 2 && !current) return null
+  return (
+    <nav className="scope" aria-label="Categories of these results">
+      <Link
+        to={`${pathname}${withParam(params, 'category', null)}`}
+        className="chip"
+        aria-current={current ? undefined : 'true'}
+      >
+        All categories
+      </Link>
+      {categories.slice(0, 10).map(({ name, slug_url: slug, count }) => (
+        <Link
+          key={slug}
+          to={`${pathname}${withParam(params, 'category', slug)}`}
+          className="chip"
+          aria-current={slug === current ? 'true' : undefined}
+        >
+          {`${name} (${count.toLocaleString('en-US')})`}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type Help = NonNullable<Awaited<ReturnType<typeof loader>>['help']>
+
+function NoResult({ q, help, vsdId }: { q: string; help: Help | null; vsdId: string | null }) {
+  return (
+    <div className="grid gap-10 py-10">
+      <EmptyState
+        title={`Nothing found for “${q}”`}
+        text="Check the spelling, use fewer words, or search by brand, material or SKU. A showroom’s pro can also find it for you."
+        actions={
+          <>
+            {help?.queries.slice(0, 3).map((known) => (
+              <ButtonLink key={known} to={paths.search({ q: known })} variant="secondary">
+                {`Search ${known}`}
+              </ButtonLink>
+            ))}
+            <ButtonLink to={paths.contact()}>Ask a pro</ButtonLink>
+          </>
+        }
+      />
+      {help && help.categories.length > 0 && (
+        <section aria-labelledby="by-category">
+          <h2 id="by-category" className="text-25">
+            Look by category
+          </h2>
+          <ul className="scope">
+            {help.categories.map((category) => (
+              <li key={category.id}>
+                <Link to={paths.category(category.slug_url)} className="chip">
+                  {category.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {help && help.popular.length > 0 && (
+        <section aria-labelledby="popular">
+          <h2 id="popular" className="mb-4 text-25">
+            What others order
+          </h2>
+          <ul className="product-grid product-five">
+            {help.popular.map((card) => (
+              <ProductCard key={card.hash} card={card} vsdId={vsdId} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
 }

@@ -1,3 +1,152 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { getShopProfile } from '#features/showrooms/web/api.ts'
+import { ShowroomEntry } from '#features/showrooms/web/ShowroomEntry.tsx'
+import { paths } from '#lib/paths.ts'
+import { Breadcrumb } from '#web/Breadcrumb.tsx'
+import { ButtonLink } from '#web/Button.tsx'
+import { Rail } from '#web/devices.tsx'
+import { EmptyState } from '#web/EmptyState.tsx'
+import { httpContext, showroomContext } from '#web/http.ts'
+import { PageHead } from '#web/PageHead.tsx'
+import { getDepartment, getMenu, getProducts, topProducts } from './api.ts'
+import './cards.css'
+import './facets.css'
+import './list.css'
+import './category.css'
+import { listMeta } from './list-meta.ts'
+import { apiQuery, readListQuery } from './list-query.ts'
+import { ProductCard } from './ProductCard.tsx'
+import { ProductListing } from './ProductListing.tsx'
+import { ShopBanner } from './ShopBanner.tsx'
+import { ShopCategories } from './ShopCategories.tsx'
+import { useStoredTrail } from './use-stored-trail.ts'
+
+export const handle = { layout: 'new' }
+
+/** The shop of the visitor's showroom: what its professional carries, at that showroom's prices. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const http = context.get(httpContext)
+  const vsdId = context.get(showroomContext)
+  if (!vsdId) return null
+  const query = readListQuery(new URL(request.url).searchParams)
+  const shop = await getShopProfile(http, { vsdId })
+  if (!shop) return null
+  const { data: menu } = await getMenu(http, vsdId)
+  const [{ data: list }, departments] = await Promise.all([
+    getProducts(http, apiQuery(query, { vsd_id: vsdId })),
+    Promise.all(menu.map((department) => getDepartment(http, department.menu_slug, vsdId))),
+  ])
+  const categories = departments.flatMap((department) => department.data.categories)
+  const best = await topProducts(http, {
+    showroom: shop.profile.id,
+    category: query.category || null,
+    limit: 10,
+  })
+  return { profile: shop.profile, categories, list, best: best.data.slice(0, 5), vsdId, query }
+}
+
+export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
+  const name = loaderData?.profile.company_name ?? 'Showroom'
+  return [
+    ...listMeta({
+      title: `${name} showroom`,
+      description: loaderData
+        ? [
+            `What ${name} carries in ${loaderData.profile.city}, ${loaderData.profile.state}.`,
+            loaderData.profile.about,
+          ]
+        : [
+            'Enter the 8-character ID of your showroom and shop what your professional carries, at that showroom’s prices.',
+          ],
+      path: paths.showroomShop(),
+      search: location.search,
+      breadcrumb: trail(name),
+    }),
+    { name: 'robots', content: 'noindex,follow' },
+  ]
+}
+
 export default function ShowroomShopPage() {
-  return <h1>ShowroomShopPage</h1>
+  const data = useLoaderData<typeof loader>()
+  return data ? <Shop {...data} /> : <NoShowroom />
+}
+
+type Data = NonNullable<Awaited<ReturnType<typeof loader>>>
+
+function trail(name: string) {
+  return [
+    { name: 'Home', path: paths.home() },
+    { name, path: paths.showroomShop() },
+  ]
+}
+
+function Shop({ profile, categories, list, best, vsdId, query }: Data) {
+  const current = categories.find(
+    (category) => category.slug_url === query.category || String(category.id) === query.category,
+  )
+  const way = trail(profile.company_name)
+  const breadcrumb = current
+    ? [...way, { name: current.name, path: paths.showroomShop({ category: current.slug_url }) }]
+    : way
+  useStoredTrail(list, {
+    breadcrumb,
+    category: { parent: 'all', list: categories },
+    product_category: current ?? null,
+    product_list: list.data,
+  })
+  const everything = categories.reduce((sum, category) => sum + category.product_count, 0)
+  return (
+    <>
+      <ShopBanner profile={profile} products={everything} />
+      <Rail />
+      <div className="page">
+        <div className="pt-6 pb-4">
+          <Breadcrumb items={breadcrumb} />
+        </div>
+        <ShopCategories categories={categories} current={query.category} />
+        {!current && query.page === 1 && query.chosen.length === 0 && best.length > 0 && (
+          <section className="pt-10" aria-labelledby="best-title">
+            <h2 id="best-title" className="mb-4 text-32">
+              {`What ${profile.company_name} sells most`}
+            </h2>
+            <ul className="product-grid product-five">
+              {best.map((card) => (
+                <ProductCard key={card.hash} card={card} vsdId={vsdId} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <ProductListing
+          list={list}
+          vsdId={vsdId}
+          nothing={
+            <div className="py-10">
+              <EmptyState
+                title={current ? `No ${current.name.toLowerCase()} here yet` : 'Nothing on the shelves yet'}
+                text={`${profile.company_name} has not put anything here so far.`}
+                actions={<ButtonLink to={paths.showroomShop()}>See the whole showroom</ButtonLink>}
+              />
+            </div>
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+function NoShowroom() {
+  return (
+    <>
+      <PageHead
+        title="Which showroom?"
+        intro="Prices and selection come from your professional’s showroom. The 8-character ID is on the card that you were given."
+        breadcrumb={trail('Showroom')}
+      />
+      <div className="page py-12">
+        <div className="max-w-120">
+          <ShowroomEntry />
+        </div>
+      </div>
+    </>
+  )
 }

@@ -8,6 +8,7 @@ export const sortLabels = {
   price_desc: 'Price, high to low',
   newest: 'Newest',
   rating: 'Rating',
+  sqft_asc: 'Price per sq ft',
   name: 'Name',
 } as const
 

@@ -1,0 +1,41 @@
+import { formatCents, fromDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { Button, ButtonLink } from '#web/Button.tsx'
+import { Dialog } from '#web/Dialog.tsx'
+import type { ProductDetail, ProductSize } from '../schema.ts'
+import { CardPicture } from './CardPicture.tsx'
+import { counted } from './price-words.ts'
+
+/** What was just put into the cart, and the two ways on. `quantity` null keeps it closed. */
+export function AddedDialog({
+  product,
+  size,
+  quantity,
+  onClose,
+}: {
+  product: ProductDetail
+  size: ProductSize
+  quantity: number | null
+  onClose: () => void
+}) {
+  return (
+    <Dialog open={quantity !== null} onClose={onClose} title="Added to your cart">
+      <div className="added">
+        <CardPicture hash={product.hash} alt="" sizes="96px" />
+        <div>
+          <p className="font-semibold">{product.product_name}</p>
+          <p className="text-15 text-graphite">{size.label}</p>
+          <p className="text-15">
+            {`${counted(quantity ?? 0, product.unit_label)}, ${formatCents((fromDollars(size.price) ?? 0) * (quantity ?? 0))}`}
+          </p>
+        </div>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to={paths.cart()}>Go to cart</ButtonLink>
+        <Button variant="secondary" onClick={onClose}>
+          Continue shopping
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,165 @@
+import { RotateCcw, Store, Truck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { addToCart } from '#features/cart/web/cart-store.ts'
+import { formatDate } from '#lib/dates.ts'
+import { formatCents, fromDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
+import { QuantityBox } from '#web/numbers.tsx'
+import { coverage } from '../coverage.ts'
+import type { ProductDetail, ProductSize } from '../schema.ts'
+import { AddedDialog } from './AddedDialog.tsx'
+import { CoverageCalculator, type Need } from './CoverageCalculator.tsx'
+import { deliveryWindow } from './delivery-window.ts'
+import { counted } from './price-words.ts'
+import { type Room, readRoom, roomArea, runLength } from './room-size.ts'
+
+/** Below this many units of stock the page says how many are left. */
+const lowStock = 20
+
+/** How much, for how much, when it arrives: the calculator feeds the quantity, the quantity feeds the button. */
+export function BuyBox({
+  product,
+  size,
+  today,
+}: {
+  product: ProductDetail
+  size: ProductSize
+  today: string
+}) {
+  const [params] = useSearchParams()
+  const [room, setRoom] = useState(() => readRoom(params, size.pattern))
+  const [typed, setTyped] = useState<{ sizeId: number; quantity: number } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [added, setAdded] = useState<number | null>(null)
+  const linear = product.unit === 'Linear ft'
+  const need = needFor(room, size, linear)
+  const quantity =
+    typed !== null && typed.sizeId === size.id ? typed.quantity : (need?.quantity ?? size.minimum_unit)
+  const total = formatCents((fromDollars(size.price) ?? 0) * quantity)
+  const days = deliveryWindow(today, product.lead_time_days)
+  const wanted = counted(quantity, product.unit_label)
+  async function add() {
+    const settled = Math.max(quantity, size.minimum_unit)
+    setBusy(true)
+    try {
+      await addToCart({ product: product.hash, sizeId: size.id, quantity: settled, toast: false })
+      setAdded(settled)
+    } catch {
+      // The call has already told why in a toast (spec 2 §8); the page stays as it is.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {(size.box_sqft !== null || linear) && (
+        <CoverageCalculator
+          room={room}
+          onRoom={(next) => {
+            setRoom(next)
+            setTyped(null)
+          }}
+          need={need}
+          unitLabel={product.unit_label}
+          linear={linear}
+          sizeId={size.id}
+        />
+      )}
+      <Stock size={size} unitLabel={product.unit_label} />
+      <div className="buy-row">
+        <QuantityBox
+          value={quantity}
+          min={size.minimum_unit}
+          unit={counted(2, product.unit_label).slice(2)}
+          onChange={(next) => setTyped({ sizeId: size.id, quantity: next })}
+          disabled={!size.in_stock}
+        />
+        <Button block busy={busy} disabled={!size.in_stock || quantity === 0} onClick={add}>
+          {size.in_stock ? `Add ${wanted} to cart, ${total}` : 'Out of stock'}
+        </Button>
+      </div>
+      {size.minimum_unit > 1 && (
+        <p className="text-14 text-graphite">{`Sold from ${counted(size.minimum_unit, product.unit_label)} up.`}</p>
+      )}
+      <ul className="promises">
+        <Point icon={<Truck aria-hidden="true" size={20} strokeWidth={1.75} />}>
+          <strong>
+            Delivered <time dateTime={days.from}>{formatDate(days.from)}</time> to{' '}
+            <time dateTime={days.to}>{formatDate(days.to)}</time>
+          </strong>{' '}
+          when you order today. Free delivery in the United States.
+        </Point>
+        <Point icon={<RotateCcw aria-hidden="true" size={20} strokeWidth={1.75} />}>
+          <strong>Returns for 12 days.</strong> {returnWords(product)}{' '}
+          <Link to={paths.returnPolicy()} className="link">
+            Return policy
+          </Link>
+        </Point>
+        <Point icon={<Store aria-hidden="true" size={20} strokeWidth={1.75} />}>
+          Sold and shipped by <strong>{product.vendor.company_name}</strong>
+        </Point>
+      </ul>
+      <div className="buy-bar">
+        <p>
+          <strong>{total}</strong>
+          <span>{wanted}</span>
+        </p>
+        <Button busy={busy} disabled={!size.in_stock || quantity === 0} onClick={add}>
+          {size.in_stock ? 'Add to cart' : 'Out of stock'}
+        </Button>
+      </div>
+      <AddedDialog product={product} size={size} quantity={added} onClose={() => setAdded(null)} />
+    </>
+  )
+}
+
+function Point({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      <p>{children}</p>
+    </li>
+  )
+}
+
+function Stock({ size, unitLabel }: { size: ProductSize; unitLabel: string }) {
+  if (!size.in_stock) {
+    return (
+      <p className="stock stock-out">Out of stock. Choose another size or finish, or come back next week.</p>
+    )
+  }
+  if (size.stock <= lowStock) {
+    return <p className="stock stock-low">{`Only ${counted(size.stock, unitLabel)} left in stock.`}</p>
+  }
+  return <p className="stock stock-in">In stock</p>
+}
+
+function returnWords(product: ProductDetail): string {
+  if (!product.returnable) return 'This one is made to order and cannot come back unless it arrives damaged.'
+  return product.box_only_returns
+    ? 'Unopened boxes only; the shipping cost is kept as restocking fee.'
+    : 'Unused and in its packaging; the shipping cost is kept as restocking fee.'
+}
+
+function needFor(room: Room, size: ProductSize, linear: boolean): Need | null {
+  const bare = linear ? runLength(room) : roomArea(room)
+  if (bare <= 0) return null
+  const each = linear ? 1 : size.box_sqft
+  if (each === null) return null
+  const counted = coverage({
+    sqft: bare,
+    wastePercent: room.wastePercent,
+    boxSqft: each,
+    minimumUnit: size.minimum_unit,
+  })
+  return {
+    bare,
+    withWaste: counted.sqft,
+    quantity: counted.quantity,
+    covered: counted.coveredSqft,
+    leftover: counted.leftoverSqft,
+    amountCents: (fromDollars(size.price) ?? 0) * counted.quantity,
+  }
+}

@@ -1,0 +1,150 @@
+import { formatCents } from '#lib/money.ts'
+import { DecimalInput, WholeNumberInput } from '#web/numbers.tsx'
+import { counted, squareFeet } from './price-words.ts'
+import { type Room, wasteChoices } from './room-size.ts'
+
+export type Need = {
+  /** sq ft, or feet of a run, before and after cuts */
+  bare: number
+  withWaste: number
+  quantity: number
+  covered: number
+  leftover: number
+  amountCents: number
+}
+
+/**
+ * How much to order: the room by its sides or by an area already known, plus what the cuts take. A plain GET form, so
+ * that it answers without JavaScript too; with it the figures follow every key.
+ */
+export function CoverageCalculator({
+  room,
+  onRoom,
+  need,
+  unitLabel,
+  linear,
+  sizeId,
+}: {
+  room: Room
+  onRoom: (room: Room) => void
+  need: Need | null
+  unitLabel: string
+  /** Sold by the running foot: one length instead of two sides. */
+  linear: boolean
+  sizeId: number
+}) {
+  const measure = linear ? (value: number) => `${value} ft` : squareFeet
+  return (
+    <form method="get" className="coverage" onSubmit={(event) => event.preventDefault()}>
+      <h2 className="coverage-title">How much do you need?</h2>
+      <input type="hidden" name="size" value={sizeId} />
+      <div className="coverage-fields">
+        <Side
+          label={linear ? 'Run' : 'Length'}
+          name="length"
+          ft={room.lengthFt}
+          inches={room.lengthIn}
+          onChange={(lengthFt, lengthIn) => onRoom({ ...room, area: '', lengthFt, lengthIn })}
+        />
+        {!linear && (
+          <Side
+            label="Width"
+            name="width"
+            ft={room.widthFt}
+            inches={room.widthIn}
+            onChange={(widthFt, widthIn) => onRoom({ ...room, area: '', widthFt, widthIn })}
+          />
+        )}
+        <div className="coverage-side">
+          <label htmlFor="coverage-area">{linear ? 'or feet in all' : 'or sq ft, if known'}</label>
+          <DecimalInput
+            id="coverage-area"
+            name="area"
+            value={room.area === '' ? null : Number(room.area)}
+            onChange={(area) => onRoom({ ...room, area: area === null ? '' : String(area) })}
+          />
+        </div>
+        <label className="coverage-side">
+          Cuts and waste
+          <select
+            name="waste"
+            className="control"
+            value={room.wastePercent}
+            onChange={(event) => onRoom({ ...room, wastePercent: Number(event.target.value) })}
+          >
+            {wasteChoices.map(({ percent, label }) => (
+              <option key={percent} value={percent}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <noscript>
+        <button type="submit" className="button button-secondary">
+          Count
+        </button>
+      </noscript>
+      <div aria-live="polite">
+        {need && (
+          <dl className="coverage-need">
+            <div>
+              <dt>{linear ? 'Length' : 'Room area'}</dt>
+              <dd>{measure(need.bare)}</dd>
+            </div>
+            <div>
+              <dt>{`Plus ${room.wastePercent}% for cuts`}</dt>
+              <dd>{measure(need.withWaste)}</dd>
+            </div>
+            <div>
+              <dt>You need</dt>
+              <dd>{counted(need.quantity, unitLabel)}</dd>
+            </div>
+            <div>
+              <dt>{`Covers ${measure(need.covered)}, ${measure(need.leftover)} left over`}</dt>
+              <dd>{formatCents(need.amountCents)}</dd>
+            </div>
+          </dl>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function Side({
+  label,
+  name,
+  ft,
+  inches,
+  onChange,
+}: {
+  label: string
+  name: string
+  ft: number
+  inches: number
+  onChange: (ft: number, inches: number) => void
+}) {
+  return (
+    <fieldset className="coverage-side">
+      <legend>{label}</legend>
+      <div className="flex items-center gap-2">
+        <WholeNumberInput
+          name={`${name}_ft`}
+          aria-label={`${label}, feet`}
+          value={ft}
+          max={9999}
+          onChange={(value) => onChange(Math.min(value, 9999), inches)}
+        />
+        <span aria-hidden="true">ft</span>
+        <WholeNumberInput
+          name={`${name}_in`}
+          aria-label={`${label}, inches`}
+          value={inches}
+          max={11}
+          onChange={(value) => onChange(ft, Math.min(value, 11))}
+        />
+        <span aria-hidden="true">in</span>
+      </div>
+    </fieldset>
+  )
+}

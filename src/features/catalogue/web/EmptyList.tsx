@@ -1,0 +1,28 @@
+import { ButtonLink } from '#web/Button.tsx'
+import { EmptyState } from '#web/EmptyState.tsx'
+import type { Applied } from './AppliedFilters.tsx'
+import { cleared, lastFilter, without } from './list-query.ts'
+
+/** Filters that leave nothing stay as they are; the one chosen last is offered to be taken back. */
+export function EmptyList({ applied, params }: { applied: Applied[]; params: URLSearchParams }) {
+  const last = lastFilter(params)
+  const label = applied.find((filter) => filter.key === last?.[0] && filter.value === last[1])?.label
+  return (
+    <EmptyState
+      title="Nothing fits all of these"
+      text="No product has every filter that you chose. Take the last one out, or start again."
+      actions={
+        <>
+          {last && (
+            <ButtonLink to={without(params, ...last) || '?'} preventScrollReset>
+              {`Remove ${label ?? last[1]}`}
+            </ButtonLink>
+          )}
+          <ButtonLink to={cleared(params) || '?'} variant="secondary" preventScrollReset>
+            Clear all filters
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

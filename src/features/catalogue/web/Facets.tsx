@@ -1,0 +1,141 @@
+import type { FormEvent } from 'react'
+import type { Facet, PriceFacet, ValueFacet } from '../schema.ts'
+import { carried, isFacet } from './list-query.ts'
+import { PriceTape } from './PriceTape.tsx'
+import { counted } from './price-words.ts'
+import { useListAddress } from './use-list-address.ts'
+
+const shownValues = 8
+const openFacets = 5
+
+/**
+ * The filters: one form whose fields are the address of the list. Beside the list on a desk, a drawer (a native popover,
+ * so it opens without JavaScript) on a phone. With JavaScript every choice applies at once.
+ */
+export function Facets({ facets, total }: { facets: Facet[]; total: number }) {
+  const { params, pending, submit } = useListAddress()
+  const own = (key: string) => isFacet(key) || ['price_min', 'price_max', 'in_stock', 'is_3d'].includes(key)
+  function change(event: FormEvent<HTMLFormElement>) {
+    const field = event.target as HTMLInputElement
+    if (field.type === 'checkbox') submit(event.currentTarget)
+  }
+  return (
+    <section id="filters" popover="auto" className="facets" aria-label="Filters">
+      <div className="facets-head">
+        <h2 className="text-20">Filters</h2>
+        <button
+          type="button"
+          className="button button-quiet"
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+        >
+          Close
+        </button>
+      </div>
+      <form
+        method="get"
+        className="facets-form"
+        onChange={change}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(event.currentTarget)
+        }}
+      >
+        {carried(params, own).map(([key, value]) => (
+          <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
+        ))}
+        {facets.map((facet, index) =>
+          isPrice(facet) ? (
+            <details key={facet.key} className="facet" open>
+              <summary>Price per unit</summary>
+              <PriceTape
+                min={facet.min}
+                max={facet.max}
+                from={params.get('price_min') ?? ''}
+                to={params.get('price_max') ?? ''}
+                onCommit={submit}
+              />
+            </details>
+          ) : (
+            <ValueFacetGroup
+              key={facet.key}
+              facet={facet}
+              chosen={params.getAll(facet.key)}
+              open={index < openFacets}
+            />
+          ),
+        )}
+        <details className="facet" open>
+          <summary>Availability</summary>
+          <FacetBox name="in_stock" value="1" label="In stock" checked={params.get('in_stock') === '1'} />
+        </details>
+        <noscript>
+          <button type="submit" className="button button-primary w-full">
+            Apply filters
+          </button>
+        </noscript>
+      </form>
+      <div className="facets-foot">
+        <button
+          type="button"
+          className="button button-primary w-full"
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+        >
+          <span aria-live="polite">{pending ? 'Counting' : `Show ${counted(total, 'result')}`}</span>
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function isPrice(facet: Facet): facet is PriceFacet {
+  return 'min' in facet
+}
+
+function ValueFacetGroup({ facet, chosen, open }: { facet: ValueFacet; chosen: string[]; open: boolean }) {
+  if (facet.values.length === 0) return null
+  const first = facet.values.filter((value, index) => index < shownValues || chosen.includes(value.value))
+  const rest = facet.values.filter((value) => !first.includes(value))
+  const box = (value: ValueFacet['values'][number]) => (
+    <FacetBox
+      key={value.value}
+      name={facet.key}
+      value={value.value}
+      label={value.label}
+      count={value.count}
+      checked={chosen.includes(value.value)}
+    />
+  )
+  return (
+    <details className="facet" open={open || chosen.length > 0}>
+      <summary>{facet.label}</summary>
+      {first.map(box)}
+      {rest.length > 0 && (
+        <details className="facet-rest">
+          <summary>{`Show ${rest.length} more`}</summary>
+          {rest.map(box)}
+        </details>
+      )}
+    </details>
+  )
+}
+
+function FacetBox(props: { name: string; value: string; label: string; count?: number; checked: boolean }) {
+  return (
+    <label className={props.count === 0 && !props.checked ? 'facet-box facet-none' : 'facet-box'}>
+      <input
+        type="checkbox"
+        name={props.name}
+        value={props.value}
+        checked={props.checked}
+        // The form's own handler answers; React only wants to see that a checked box is not left without one.
+        onChange={keep}
+      />
+      {props.label}
+      {props.count !== undefined && <span>{props.count.toLocaleString('en-US')}</span>}
+    </label>
+  )
+}
+
+function keep() {}

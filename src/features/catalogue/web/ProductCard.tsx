@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import type { ProductCard as Card } from '../schema.ts'
+import { CardPicture } from './CardPicture.tsx'
+import { Price } from './Price.tsx'
+import { squareFeet } from './price-words.ts'
+import { Rating } from './Rating.tsx'
+
+/** A product in a list: one link that fills the whole card, and every fact that a buyer compares. */
+export function ProductCard({
+  card,
+  vsdId,
+  priority,
+}: {
+  card: Card
+  vsdId: string | null
+  priority?: boolean
+}) {
+  return (
+    <li className="product-card">
+      <div className="product-well">
+        <CardPicture hash={card.hash} alt="" priority={priority} />
+        <img
+          className="product-second"
+          src={paths.picture(card.hash, 'detail', 640, 'webp')}
+          width={640}
+          height={640}
+          alt=""
+          loading="lazy"
+        />
+      </div>
+      <h3 className="product-name">
+        <Link to={paths.product(card.hash, vsdId)} prefetch="intent">
+          {card.product_name}
+        </Link>
+      </h3>
+      <p className="product-line">{factLine(card)}</p>
+      <Price priced={card} />
+      {card.rating_count > 0 && (
+        <p className="product-rating">
+          <Rating rating={card.rating} count={card.rating_count} />
+        </p>
+      )}
+      {card.chips.length > 1 && <Chips chips={card.chips} />}
+      <p className={card.in_stock ? 'product-stock' : 'product-stock product-out'}>
+        {card.in_stock
+          ? `In stock, ships in ${card.lead_time_days} ${card.lead_time_days === 1 ? 'day' : 'days'}`
+          : 'Out of stock'}
+        {card.free_shipping && card.in_stock && ' · Free delivery'}
+      </p>
+    </li>
+  )
+}
+
+function factLine(card: Card): string {
+  return [card.brand, sizeWords(card), card.box_sqft ? `${squareFeet(card.box_sqft)} / box` : '']
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function sizeWords(card: Card): string {
+  return card.size_count > 1 ? `${card.size_label} and ${card.size_count - 1} more` : card.size_label
+}
+
+/** The tones of the product's group as painted squares; their names are read out together. */
+function Chips({ chips }: { chips: Card['chips'] }) {
+  return (
+    <svg
+      className="product-chips"
+      width={chips.length * 22}
+      height={18}
+      role="img"
+      aria-label={`Finishes: ${chips.map((chip) => chip.name).join(', ')}`}
+    >
+      {chips.map((chip, index) => (
+        <rect key={chip.name} x={index * 22} width={18} height={18} fill={chip.hex} />
+      ))}
+    </svg>
+  )
+}

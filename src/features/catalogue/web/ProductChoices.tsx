@@ -1,0 +1,71 @@
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import type { ProductDetail, ProductSize } from '../schema.ts'
+
+/** The sizes as links: each has its own address, its own price; what is sold out is crossed. */
+export function SizeChoice({ sizes, current }: { sizes: ProductSize[]; current: ProductSize }) {
+  if (sizes.length < 2)
+    return (
+      <p className="text-15">
+        <span className="text-graphite">Size</span> {current.label}
+      </p>
+    )
+  return (
+    <section aria-labelledby="size-title">
+      <h2 id="size-title" className="choice-title">
+        Size <span>{current.label}</span>
+      </h2>
+      <ul className="size-choice">
+        {sizes.map((size) => (
+          <li key={size.id}>
+            <Link
+              to={`?size=${size.id}`}
+              replace
+              preventScrollReset
+              aria-current={size.id === current.id ? 'true' : undefined}
+              className={clsx('size', !size.in_stock && 'is-out')}
+            >
+              <span className="size-label">{size.label}</span>
+              <span className="size-price">{size.in_stock ? formatDollars(size.price) : 'Out of stock'}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The products that differ only in finish or tone, as cards of a paint deck. */
+export function FinishChoice({ product, vsdId }: { product: ProductDetail; vsdId: string | null }) {
+  if (product.variants.length < 2) return null
+  const current = product.variants.find((variant) => variant.hash === product.hash)
+  return (
+    <section aria-labelledby="finish-title">
+      <h2 id="finish-title" className="choice-title">
+        Finish <span>{current?.name}</span>
+      </h2>
+      <ul className="finish-choice">
+        {product.variants.map((variant) => (
+          <li key={variant.hash}>
+            <Link
+              to={paths.product(variant.hash, vsdId)}
+              prefetch="intent"
+              preventScrollReset
+              aria-current={variant.hash === product.hash ? 'true' : undefined}
+              className={clsx('finish', !variant.in_stock && 'is-out')}
+            >
+              <svg width="76" height="60" aria-hidden="true">
+                <rect width="76" height="60" fill={variant.hex} />
+                {!variant.in_stock && <path d="M0 60 76 0" stroke="#fbfaf8" strokeWidth="3" />}
+              </svg>
+              <span>{variant.name}</span>
+              {!variant.in_stock && <span className="sr-only">, out of stock</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

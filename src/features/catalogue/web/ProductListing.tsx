@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Pager } from '#web/Pager.tsx'
+import type { ProductList } from '../schema.ts'
+import { AppliedFilters, appliedFilters } from './AppliedFilters.tsx'
+import { EmptyList } from './EmptyList.tsx'
+import { Facets } from './Facets.tsx'
+import { carried, perPageChoices, readListQuery, sortLabels, withParam } from './list-query.ts'
+import { ProductCard } from './ProductCard.tsx'
+import { counted } from './price-words.ts'
+import { useListAddress } from './use-list-address.ts'
+
+/** How many cards a first screen shows; their pictures are not lazy. */
+const firstScreen = 4
+
+/** Facets, applied filters, order, cards and pages of one list; everything that it shows stands in the address. */
+export function ProductListing({
+  list,
+  vsdId,
+  nothing,
+}: {
+  list: ProductList
+  vsdId: string | null
+  /** Shown instead of an empty list that no filter is to blame for. */
+  nothing: ReactNode
+}) {
+  const { params, pending, submit } = useListAddress()
+  const { pathname } = useLocation()
+  const query = readListQuery(params)
+  const applied = appliedFilters(query, list.facets)
+  if (list.total === 0 && applied.length === 0) return nothing
+  return (
+    <div className="listing">
+      <Facets facets={list.facets} total={list.total} />
+      <div className="min-w-0">
+        <div className="listing-bar">
+          <h2 className="listing-count" aria-live="polite">
+            {counted(list.total, 'product')}
+          </h2>
+          <button type="button" className="button button-secondary listing-filters" popoverTarget="filters">
+            {applied.length > 0 ? `Filters (${applied.length})` : 'Filters'}
+          </button>
+          <form
+            method="get"
+            className="listing-sort"
+            onChange={(event) => submit(event.currentTarget)}
+            onSubmit={(event) => {
+              event.preventDefault()
+              submit(event.currentTarget)
+            }}
+          >
+            {carried(params, (key) => key === 'sort').map(([key, value]) => (
+              <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
+            ))}
+            <label htmlFor="list-sort">Sort by</label>
+            <select id="list-sort" className="control" name="sort" value={query.sort} onChange={keep}>
+              {Object.entries(sortLabels).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <noscript>
+              <button type="submit">Sort</button>
+            </noscript>
+          </form>
+        </div>
+        <AppliedFilters applied={applied} params={params} />
+        {list.total === 0 ? (
+          <EmptyList applied={applied} params={params} />
+        ) : (
+          <>
+            <ul className="product-grid" aria-busy={pending}>
+              {list.data.map((card, index) => (
+                <ProductCard key={card.hash} card={card} vsdId={vsdId} priority={index < firstScreen} />
+              ))}
+            </ul>
+            <div className="listing-end">
+              <p className="listing-each">
+                Per page
+                {perPageChoices.map((choice) => (
+                  <Link
+                    key={choice}
+                    to={`${pathname}${withParam(params, 'per_page', String(choice))}`}
+                    aria-current={choice === query.perPage ? 'true' : undefined}
+                    preventScrollReset
+                  >
+                    {choice}
+                  </Link>
+                ))}
+              </p>
+              <Pager
+                page={list}
+                pathFor={(page) => `${pathname}${withParam(params, 'page', String(page))}`}
+              />
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function keep() {}

@@ -1,0 +1,143 @@
+import { ArrowRight, Printer } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { Breadcrumb } from '#web/Breadcrumb.tsx'
+import { Button } from '#web/Button.tsx'
+import { Rail } from '#web/devices.tsx'
+import type { ProductDetail, ProductSize } from '../schema.ts'
+import { BuyBox } from './BuyBox.tsx'
+import type { BuyingGuide } from './buying-guide.ts'
+import './cards.css'
+import { Price } from './Price.tsx'
+import './product.css'
+import './buy.css'
+import './shelf.css'
+import { FinishChoice, SizeChoice } from './ProductChoices.tsx'
+import { ProductShelves } from './ProductShelves.tsx'
+import { ProductStage } from './ProductStage.tsx'
+import type { ProductPageData } from './product-page-data.ts'
+import { Rating } from './Rating.tsx'
+import { Reviews } from './Reviews.tsx'
+import { SpecTable } from './SpecTable.tsx'
+import { sizeOf } from './size-of.ts'
+import { useStoredTrail } from './use-stored-trail.ts'
+
+/** The product page, under both of its addresses. */
+export function ProductView({ data }: { data: ProductPageData }) {
+  const { product, completes, reviews, today, vsdId } = data
+  const [params] = useSearchParams()
+  const size = sizeOf(product, params.get('size'))
+  useStoredTrail(product, { breadcrumb: product.breadcrumb })
+  if (!size) return null
+  return (
+    <>
+      <div className="page pt-6">
+        <Breadcrumb
+          items={[...product.breadcrumb, { name: product.product_name, path: paths.product(product.hash) }]}
+        />
+        <article className="product">
+          <ProductStage
+            key={product.hash}
+            hash={product.hash}
+            name={product.product_name}
+            position={product.sizes.indexOf(size)}
+          />
+          <div className="product-facts">
+            <div>
+              <p className="product-maker">
+                {product.brand} · <span>{size.sku}</span>
+              </p>
+              <h1 className="mt-2 text-title">{product.product_name}</h1>
+              {product.rating_count > 0 && (
+                <p className="mt-3">
+                  <a
+                    href="#reviews"
+                    className="inline-flex min-h-6 items-center gap-2 text-15 hover:underline"
+                  >
+                    <Rating rating={product.rating} count={product.rating_count} long />
+                  </a>
+                </p>
+              )}
+            </div>
+            <div aria-live="polite">
+              <Price priced={{ ...size, unit_label: product.unit_label }} large />
+            </div>
+            <FinishChoice product={product} vsdId={vsdId} />
+            <SizeChoice sizes={product.sizes} current={size} />
+            <BuyBox key={product.hash} product={product} size={size} today={today} />
+          </div>
+        </article>
+      </div>
+      <Rail />
+      <div className="page">
+        <section className="py-12" aria-labelledby="about-title">
+          <h2 id="about-title" className="text-32">
+            About this product
+          </h2>
+          <p className="mt-4 max-w-text text-17">{product.description}</p>
+        </section>
+        <section className="pb-10" aria-labelledby="spec-title">
+          <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+            <h2 id="spec-title" className="text-32">
+              Specification
+            </h2>
+            <Button variant="secondary" className="print-button" onClick={() => window.print()}>
+              <Printer aria-hidden="true" size={20} strokeWidth={1.75} />
+              Print the specification
+            </Button>
+          </div>
+          <SpecTable specs={[...sizeSpecs(product, size), ...product.specs]} />
+        </section>
+        <Completes completes={completes} />
+        <Reviews product={product} reviews={reviews} />
+        <ProductShelves
+          hash={product.hash}
+          category={product.category.id}
+          showroom={product.showroom}
+          vsdId={vsdId}
+        />
+      </div>
+    </>
+  )
+}
+
+function sizeSpecs(product: ProductDetail, size: ProductSize): ProductDetail['specs'] {
+  const row = (name: string, value: string | null) => (value ? [{ group: 'This size', name, value }] : [])
+  return [
+    ...row('Size', size.label),
+    ...row('SKU', size.sku),
+    ...row('Sold by', product.unit_label),
+    ...row(
+      'Covers',
+      size.box_sqft === null ? null : `${size.box_sqft} sq ft a ${product.unit_label.toLowerCase()}`,
+    ),
+    ...row('Laying pattern', size.pattern),
+    ...row(
+      'Weight',
+      size.weight_lb > 0 ? `${size.weight_lb} lb a ${product.unit_label.toLowerCase()}` : null,
+    ),
+    ...row('Leaves the vendor', `${product.lead_time_days} days after the order`),
+  ]
+}
+
+function Completes({ completes }: { completes: BuyingGuide['completes'] }) {
+  if (completes.length === 0) return null
+  return (
+    <section className="completes-part py-10" aria-labelledby="completes-title">
+      <h2 id="completes-title" className="mb-4 text-25">
+        What completes the job
+      </h2>
+      <ul className="completes">
+        {completes.map(({ slug, name, why }) => (
+          <li key={slug}>
+            <Link to={paths.category(slug)} prefetch="intent">
+              <strong>{name}</strong>
+              <span>{why}</span>
+              <ArrowRight aria-hidden="true" size={20} strokeWidth={1.75} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

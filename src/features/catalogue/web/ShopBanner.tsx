@@ -1,0 +1,47 @@
+import type { ShowroomProfile } from '#features/showrooms/schema.ts'
+import { formatPhone } from '#lib/phone.ts'
+
+/** The showroom's name plate on its own paint: who they are, where, what they are good at. */
+export function ShopBanner({ profile, products }: { profile: ShowroomProfile; products: number }) {
+  return (
+    <section className="shop-banner on-paint" aria-label="This showroom">
+      <div className="page">
+        <div className="shop-name">
+          <span className="shop-initial" aria-hidden="true">
+            {profile.company_name.slice(0, 1)}
+          </span>
+          <div>
+            <h1 className="text-title">{profile.company_name}</h1>
+            <p className="mt-2 text-17">
+              {[profile.city, profile.state].filter(Boolean).join(', ')}
+              {profile.specialty && ` · ${profile.specialty}`}
+            </p>
+          </div>
+        </div>
+        <div>
+          {profile.about && <p className="max-w-text text-15">{profile.about}</p>}
+          <dl className="shop-facts mt-4">
+            <div>
+              <dt>Showroom ID</dt>
+              <dd className="font-mono">{profile.vsd_id}</dd>
+            </div>
+            <div>
+              <dt>Products</dt>
+              <dd>{products.toLocaleString('en-US')}</dd>
+            </div>
+            {profile.phone && (
+              <div>
+                <dt>Phone</dt>
+                <dd>
+                  <a href={`tel:+1${profile.phone.replace(/\D/g, '').slice(-10)}`} className="underline">
+                    {formatPhone(profile.phone)}
+                  </a>
+                </dd>
+              </div>
+            )}
+          </dl>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Paged } from '#lib/paging.ts'
+import type { Answered, Http } from '#web/http.ts'
+import type {
+  AlsoViewedRequest,
+  CategoryDetail,
+  Department,
+  MenuDepartment,
+  ProductCard,
+  ProductDetail,
+  ProductList,
+  RecentlyViewedRequest,
+  Review,
+  Suggestions,
+  TopProductsRequest,
+} from '../schema.ts'
+
+const part = encodeURIComponent
+
+/** The menu, whole or as one showroom carries it. */
+export function getMenu(http: Http, vsdId: string | null): Promise<Answered<MenuDepartment[]>> {
+  return http.get(`/menu_category${carriedBy(vsdId)}`)
+}
+
+export function getDepartment(
+  http: Http,
+  menuSlug: string,
+  vsdId: string | null,
+): Promise<Answered<Department>> {
+  return http.get(`/departments/${part(menuSlug)}${carriedBy(vsdId)}`)
+}
+
+export function getCategory(
+  http: Http,
+  slugOrId: string,
+  vsdId: string | null,
+): Promise<Answered<CategoryDetail>> {
+  return http.get(`/categories/${part(slugOrId)}${carriedBy(vsdId)}`)
+}
+
+/** `query` as list-query.ts builds it. */
+export function getProducts(http: Http, query: string): Promise<Answered<ProductList>> {
+  return http.get(`/products?${query}`)
+}
+
+export function getProduct(http: Http, hash: string, vsdId: string | null): Promise<Answered<ProductDetail>> {
+  return http.get(`/products/${part(hash)}${carriedBy(vsdId)}`)
+}
+
+export function getReviews(http: Http, hash: string): Promise<Answered<Paged<Review>>> {
+  return http.get(`/products/${part(hash)}/reviews`)
+}
+
+/** What the search field would offer for a beginning of at least two letters. */
+export function suggest(http: Http, q: string, vsdId: string | null): Promise<Answered<Suggestions>> {
+  const params = new URLSearchParams({ q, ...(vsdId && { vsd_id: vsdId }) })
+  return http.get(`/search/suggest?${params}`)
+}
+
+export function topProducts(http: Http, asked: TopProductsRequest): Promise<Answered<ProductCard[]>> {
+  return http.send('POST', '/top_products/', asked)
+}
+
+export function alsoViewed(http: Http, asked: AlsoViewedRequest): Promise<Answered<ProductCard[]>> {
+  return http.send('POST', '/customer_also_viewed/', asked)
+}
+
+export function recentlyViewed(http: Http, asked: RecentlyViewedRequest): Promise<Answered<ProductCard[]>> {
+  return http.send('POST', '/recently_viewed/', asked)
+}
+
+function carriedBy(vsdId: string | null): string {
+  return vsdId ? `?vsd_id=${part(vsdId)}` : ''
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { counted, savingPercent, squareFeet } from './price-words.ts'
+
+describe('savings', () => {
+  it.each([
+    [62.4, 78, 20],
+    [66.34, 99.99, 33],
+    [78, 78, 0],
+    [80, 78, 0],
+    [80, null, 0],
+  ])('%d against %s saves %i%%', (price, list_price, expected) => {
+    expect(savingPercent({ price, list_price })).toBe(expected)
+  })
+})
+
+describe('counts with their unit of sale', () => {
+  it.each([
+    [1, 'Box', '1 box'],
+    [9, 'Box', '9 boxes'],
+    [2, 'Piece', '2 pieces'],
+    [12, 'Linear ft', '12 linear ft'],
+    [1, 'Slab', '1 slab'],
+    [3, 'Roll', '3 rolls'],
+  ])('%i %s reads %s', (count, unit, expected) => {
+    expect(counted(count, unit)).toBe(expected)
+  })
+})
+
+describe('areas', () => {
+  it('shows at most two places', () => {
+    expect([16, 5.38, 13.333, 1204.5].map(squareFeet)).toEqual([
+      '16 sq ft',
+      '5.38 sq ft',
+      '13.33 sq ft',
+      '1,204.5 sq ft',
+    ])
+  })
+})

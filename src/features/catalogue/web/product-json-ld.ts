@@ -1,0 +1,58 @@
+import type { ProductDetail, ProductSize } from '../schema.ts'
+
+/** schema.org Product of one size: the offer's price is the visible one; stars only where customers have given some. */
+export function productJsonLd(product: ProductDetail, size: ProductSize, url: string, pictures: string[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.product_name,
+    description: product.description,
+    sku: size.sku,
+    image: pictures,
+    brand: { '@type': 'Brand', name: product.brand },
+    category: product.category.name,
+    ...(product.rating_count > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.rating,
+        reviewCount: product.rating_count,
+      },
+    }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: size.price.toFixed(2),
+      priceCurrency: 'USD',
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: size.in_stock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+      seller: { '@type': 'Organization', name: product.vendor.company_name },
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'USD' },
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'US' },
+      },
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'US',
+        returnPolicyCategory: product.returnable
+          ? 'https://schema.org/MerchantReturnFiniteReturnWindow'
+          : 'https://schema.org/MerchantReturnNotPermitted',
+        ...(product.returnable && { merchantReturnDays: 12 }),
+      },
+    },
+  }
+}
+
+/** schema.org BreadcrumbList of a page's way from home. */
+export function breadcrumbJsonLd(items: { name: string; path: string }[], origin = '') {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: item.name,
+      item: `${origin}${item.path}`,
+    })),
+  }
+}

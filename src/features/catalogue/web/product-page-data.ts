@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from 'react-router'
+import { dayOf } from '#lib/dates.ts'
+import { httpContext, showroomContext } from '#web/http.ts'
+import { getMenu, getProduct, getReviews } from './api.ts'
+import { buyingGuide } from './buying-guide.ts'
+import { orNotFound } from './not-found.ts'
+
+export type ProductPageData = Awaited<ReturnType<typeof loadProduct>>
+
+/** Everything that the product page shows at once; a showroom in the address counts before the visitor's own. */
+export async function loadProduct(
+  context: Readonly<RouterContextProvider>,
+  hash: string,
+  inAddress: string | null,
+) {
+  const http = context.get(httpContext)
+  const vsdId = inAddress ?? context.get(showroomContext)
+  const [product, reviews, menu] = await orNotFound(
+    Promise.all([getProduct(http, hash, vsdId), getReviews(http, hash), getMenu(http, vsdId)]),
+  )
+  const carried = new Set(menu.data.flatMap((department) => department.categories.map((c) => c.slug_url)))
+  return {
+    product: product.data,
+    reviews: reviews.data,
+    completes: buyingGuide(product.data.category.slug_url).completes.filter(({ slug }) => carried.has(slug)),
+    today: dayOf(new Date()),
+    vsdId,
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { emptyRoom, readRoom, roomArea, runLength, usualWaste } from './room-size.ts'
+
+describe('room size', () => {
+  it('multiplies feet and inches', () => {
+    expect(roomArea({ ...emptyRoom, lengthFt: 14, lengthIn: 2, widthFt: 12, widthIn: 6 })).toBe(177.08)
+  })
+
+  it('lets a known area win over the sides', () => {
+    expect(roomArea({ ...emptyRoom, lengthFt: 14, widthFt: 12, area: '186.5' })).toBe(186.5)
+  })
+
+  it('is 0 while a side is missing', () => {
+    expect(roomArea({ ...emptyRoom, lengthFt: 14 })).toBe(0)
+    expect(roomArea({ ...emptyRoom, area: '.' })).toBe(0)
+  })
+
+  it('measures a run by its length alone', () => {
+    expect(runLength({ ...emptyRoom, lengthFt: 88, lengthIn: 3, widthFt: 9 })).toBe(88.25)
+  })
+})
+
+describe('waste by pattern', () => {
+  it.each([
+    [null, 10],
+    ['straight', 10],
+    ['offset-1/3', 10],
+    ['diagonal', 15],
+    ['mixed-tone hexagon', 15],
+    ['herringbone', 20],
+  ])('%s: %i%%', (pattern, expected) => {
+    expect(usualWaste(pattern)).toBe(expected)
+  })
+})
+
+describe('a room in the address', () => {
+  it('reads what is well formed and drops the rest', () => {
+    const params = new URLSearchParams('length_ft=14&length_in=30&width_ft=-2&area=1e5&waste=15')
+    expect(readRoom(params, 'straight')).toEqual({
+      lengthFt: 14,
+      lengthIn: 11,
+      widthFt: 0,
+      widthIn: 0,
+      area: '',
+      wastePercent: 15,
+    })
+  })
+
+  it('takes the usual waste of the pattern where none is said', () => {
+    expect(readRoom(new URLSearchParams(), 'herringbone').wastePercent).toBe(20)
+  })
+})

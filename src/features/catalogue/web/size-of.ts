@@ -1,0 +1,10 @@
+import type { ProductDetail, ProductSize } from '../schema.ts'
+
+/** The size of the address, else the first that is in stock, else the first. */
+export function sizeOf(product: ProductDetail, id: string | null): ProductSize | undefined {
+  return (
+    product.sizes.find((size) => String(size.id) === id) ??
+    product.sizes.find((size) => size.in_stock) ??
+    product.sizes[0]
+  )
+}
