@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { createTestApp } from '#test/app.ts'
+import {
+  adminEmail,
+  demoPassword,
+  homeownerEmail,
+  ownerEmail,
+  seedAccounts,
+  vendorEmail,
+} from './accounts.ts'
+import { brands, categories, showrooms } from './catalogue/read-facts.ts'
+import { showroomTastes } from './showroom-tastes.ts'
+
+it('makes the people of the demo once, and each can sign in', async () => {
+  const test = await createTestApp()
+  const { db } = test.deps
+  const counts = async () =>
+    (
+      await db.$client.query(`SELECT
+        (SELECT count(*)::int FROM accounts) AS accounts, (SELECT count(*)::int FROM showrooms) AS showrooms,
+        (SELECT count(*)::int FROM vendors) AS vendors, (SELECT count(*)::int FROM showroom_rules) AS rules`)
+    ).rows[0]
+  await seedAccounts(db)
+  const first = await counts()
+  expect(first).toMatchObject({ accounts: 2 + 12 + brands().length, showrooms: 12, vendors: brands().length })
+  await seedAccounts(db)
+  expect(await counts()).toEqual(first)
+  for (const [email, type] of [
+    [homeownerEmail, 'User'],
+    [adminEmail, 'Admin'],
+    [vendorEmail, 'Vendor'],
+    ['dana@larkham.example', 'Contractor'],
+    ['camille@studiorae.example', 'Contractor'],
+  ]) {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email, password: demoPassword },
+    })
+    expect(answer.json().user).toMatchObject({ type, email })
+  }
+  await test.close()
+})
+
+it('gives every showroom an owner with an address of his own and tastes that exist', () => {
+  const shops = showrooms()
+  expect(new Set(shops.map(ownerEmail)).size).toBe(shops.length)
+  const makers = new Set(brands().map((b) => b.slug))
+  const known = new Set<string>(categories().map((c) => c.slug))
+  for (const shop of shops) {
+    const taste = showroomTastes[shop.vsdId]
+    expect(taste?.refuses.filter((slug) => !makers.has(slug))).toEqual([])
+    expect(
+      Object.keys(taste?.markups ?? {}).filter((slug) => !known.has(slug) || !shop.categories.includes(slug)),
+    ).toEqual([])
+    expect(Object.values(taste?.markups ?? {}).every((bps) => bps >= 1000)).toBe(true)
+  }
+})

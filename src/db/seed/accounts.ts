@@ -1,0 +1,188 @@
+import { hash } from '@node-rs/argon2'
+import type { Db } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
+import { showroomRules, showrooms as showroomTable, vendors } from '#db/schema/showrooms.ts'
+import { type BrandFacts, brands, type ShowroomFacts, showrooms } from './catalogue/read-facts.ts'
+import { brandId, categoryId } from './load-catalogue.ts'
+import { seedId } from './seed-id.ts'
+import { showroomTastes } from './showroom-tastes.ts'
+
+export const demoPassword = 'Wainscot-2026'
+export const homeownerEmail = 'homeowner@wainscot.example'
+export const adminEmail = 'admin@wainscot.example'
+export const vendorEmail = 'vendor@wainscot.example'
+
+/** A showroom owner's address, e.g. `dana@larkham.example`; the domain is the company's first word or two. */
+export function ownerEmail(showroom: Pick<ShowroomFacts, 'owner' | 'companyName' | 'vsdId'>): string {
+  const domain = domains[showroom.vsdId] ?? showroom.companyName.toLowerCase().replace(/[^a-z]/g, '')
+  return `${showroom.owner.firstName.toLowerCase()}@${domain}.example`
+}
+
+export const accountId = (email: string) => seedId(`account ${email}`)
+
+/**
+ * The people of the demo marketplace: a homeowner, an Admin, the owners of the twelve showrooms with what each carries, and
+ * a vendor for each maker. Rows that are there already stay as they are, so a second run changes nothing.
+ */
+export async function seedAccounts(db: Db): Promise<void> {
+  // One hash for all: each would cost what a sign-in costs, and the password is known to everybody anyway.
+  const passwordHash = await hash(demoPassword, { memoryCost: 32_768, timeCost: 7, parallelism: 1 })
+  const shops = showrooms()
+  const makers = brands()
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(accounts)
+      .values([
+        ...people(passwordHash),
+        ...shops.map((shop) => ownerRow(shop, passwordHash)),
+        ...makers.map((maker, i) => vendorAccountRow(maker, i, passwordHash)),
+      ])
+      .onConflictDoNothing()
+    await tx.insert(showroomTable).values(shops.map(showroomRow)).onConflictDoNothing()
+    await tx.insert(vendors).values(makers.map(vendorRow)).onConflictDoNothing()
+    await tx.insert(showroomRules).values(shops.flatMap(rulesOf)).onConflictDoNothing()
+  })
+}
+
+const domains: Record<string, string> = {
+  LARKHAM2: 'larkham',
+  SAGUARA4: 'saguara',
+  BAYFRNT7: 'bayfront',
+  MAPLE247: 'maplestreet',
+  KEYSTNE5: 'keystonecove',
+  CEDAR538: 'cedarfork',
+  HARTWELL: 'hartwell',
+  STUDRA82: 'studiorae',
+  ASHLAND6: 'ashlandhouse',
+  GRANBY33: 'granby',
+  PELHAM94: 'pelham',
+  VERNE265: 'verne',
+}
+
+const registered = new Date('2025-09-02T16:00:00Z')
+
+type AccountRow = typeof accounts.$inferInsert
+
+function row(email: string, passwordHash: string, rest: Omit<AccountRow, 'id' | 'email'>): AccountRow {
+  return {
+    id: accountId(email),
+    email,
+    passwordHash,
+    emailVerifiedAt: registered,
+    createdAt: registered,
+    updatedAt: registered,
+    ...rest,
+  }
+}
+
+function people(passwordHash: string): AccountRow[] {
+  return [
+    row(homeownerEmail, passwordHash, {
+      type: 'User',
+      status: 'Active',
+      firstName: 'June',
+      lastName: 'Abernathy',
+      phoneNumber: '9165550142',
+      zipCode: '95818',
+      shopId: accountId('dana@larkham.example'),
+    }),
+    row(adminEmail, passwordHash, {
+      type: 'Admin',
+      status: 'Active',
+      firstName: 'Harriet',
+      lastName: 'Osei',
+      phoneNumber: '8005550100',
+      zipCode: '95814',
+    }),
+  ]
+}
+
+function ownerRow(shop: ShowroomFacts, passwordHash: string): AccountRow {
+  return row(ownerEmail(shop), passwordHash, {
+    type: 'Contractor',
+    trade: shop.kind,
+    status: 'Approve',
+    firstName: shop.owner.firstName,
+    lastName: shop.owner.lastName,
+    phoneNumber: shop.phone.replace(/\D/g, ''),
+    zipCode: shop.zip,
+  })
+}
+
+/** The first maker's account is the demo's vendor login. */
+const makerEmail = (maker: BrandFacts, i: number) => (i === 0 ? vendorEmail : `orders@${maker.slug}.example`)
+
+function vendorAccountRow(maker: BrandFacts, i: number, passwordHash: string): AccountRow {
+  return row(makerEmail(maker, i), passwordHash, {
+    type: 'Vendor',
+    status: 'Approve',
+    firstName: maker.name,
+    lastName: 'Order Desk',
+    phoneNumber: maker.vendor.phone.replace(/\D/g, ''),
+    zipCode: maker.vendor.zip,
+  })
+}
+
+function vendorRow(maker: BrandFacts, i: number): typeof vendors.$inferInsert {
+  const { vendor } = maker
+  const [leadDaysMin, leadDaysMax] = vendor.lead_days
+  return {
+    accountId: accountId(makerEmail(maker, i)),
+    companyName: vendor.company,
+    street: vendor.street,
+    city: vendor.city,
+    state: vendor.state,
+    zipCode: vendor.zip,
+    phone: vendor.phone,
+    shipFrom: vendor.ship_from,
+    returnAddress: vendor.return_address,
+    leadDaysMin,
+    leadDaysMax,
+  }
+}
+
+function showroomRow(shop: ShowroomFacts): typeof showroomTable.$inferInsert {
+  return {
+    accountId: accountId(ownerEmail(shop)),
+    vsdId: shop.vsdId,
+    companyName: shop.companyName,
+    city: shop.city,
+    state: shop.state,
+    zipCode: shop.zip,
+    phone: shop.phone.replace(/\D/g, ''),
+    themeColor: shop.themeColor,
+    specialty: shop.specialty,
+    about: shop.about,
+    license: shop.license,
+    defaultMarkupBps: shop.defaultMarkupBasisPoints,
+    basicAddonStatus: 'active',
+    // Each demo showroom shows its own paint (spec 2 §4, theming).
+    customAddonStatus: 'active',
+    plan: 'Premium',
+    planStatus: 'active',
+    planPaidCents: 19_900,
+    planRenewsAt: new Date('2027-09-02T16:00:00Z'),
+    createdAt: registered,
+  }
+}
+
+function rulesOf(shop: ShowroomFacts): (typeof showroomRules.$inferInsert)[] {
+  const showroomId = accountId(ownerEmail(shop))
+  const taste = showroomTastes[shop.vsdId]
+  return [
+    ...shop.categories.map((slug) => ({
+      showroomId,
+      scope: 'category' as const,
+      refId: categoryId(slug),
+      carried: true,
+      markupBps: taste?.markups[slug] ?? null,
+    })),
+    ...(taste?.refuses ?? []).map((slug) => ({
+      showroomId,
+      scope: 'brand' as const,
+      refId: brandId(slug),
+      carried: false,
+      markupBps: null,
+    })),
+  ]
+}
