@@ -1,3 +1,140 @@
+import { Printer } from 'lucide-react'
+import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { requireSession } from '#features/accounts/web/session.ts'
+import { formatDate, formatTime } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { Button, ButtonLink } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { LoadFailure } from '#web/LoadFailure.tsx'
+import { PageHead } from '#web/PageHead.tsx'
+import { Loading, Skeleton } from '#web/Skeleton.tsx'
+import { getOrder } from './api.ts'
+import { OrderChanges, OrderDelivery, OrderSums } from './OrderAside.tsx'
+import { OrderItemRow } from './OrderItemRow.tsx'
+import { OrderHistory, OrderTimeline } from './OrderTimeline.tsx'
+import { itemsWord, summaryLine } from './order-words.ts'
+import { StatusMark } from './StatusMark.tsx'
+import { useHold } from './use-hold.ts'
+import './orders.css'
+import './order-sheet.css'
+
+export const handle = { layout: 'new', auth: true }
+
+export function meta({ loaderData }: MetaArgs<typeof clientLoader>) {
+  const number = loaderData?.order.order_no
+  return [
+    { title: number ? `Order ${number} – Wainscot` : 'Order – Wainscot' },
+    {
+      name: 'description',
+      content:
+        'One order: its items and how far each has come, what was promised for when, where it goes and what it amounts to.',
+    },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  const user = await requireSession(request)
+  const { data: order } = await getOrder(http, params.id ?? '')
+  return { type: user.type, order }
+}
+
 export default function OrderPage() {
-  return <h1>OrderPage</h1>
+  const { type, order } = useLoaderData<typeof clientLoader>()
+  const hold = useHold(type, order.can_cancel_until)
+  const rest = summaryLine(type, order.status, order.status_summary)
+  return (
+    <div className="order-sheet">
+      <PageHead
+        title={
+          <>
+            Order <span className="font-mono text-32 tracking-normal">{order.order_no}</span>
+          </>
+        }
+        breadcrumb={[
+          { name: 'Orders', path: paths.orders() },
+          { name: order.order_no, path: paths.order(order.id) },
+        ]}
+        intro={
+          <>
+            <p>
+              Placed {formatDate(order.created_at)}, {formatTime(order.created_at)}
+            </p>
+            <p className="mt-2 flex flex-wrap items-baseline gap-x-4">
+              {order.status ? <StatusMark type={type} status={order.status} /> : null}
+              {rest ? <span className="text-15">{rest}</span> : null}
+            </p>
+          </>
+        }
+        aside={
+          <Button variant="secondary" className="no-print" onClick={() => window.print()}>
+            <Printer aria-hidden size={20} strokeWidth={1.75} />
+            Print
+          </Button>
+        }
+      />
+      <div className="page order-layout">
+        <div className="min-w-0">
+          {hold ? <p className="hold">{hold} Until then it waits here.</p> : null}
+          <h2 className="text-25">{itemsWord(order.items.length)}</h2>
+          {order.items.length === 0 ? (
+            <p className="mt-4">NO item found in this order.</p>
+          ) : (
+            <ul className="order-items">
+              {order.items.map((item) => (
+                <OrderItemRow key={item.id} type={type} item={item} hold={hold} />
+              ))}
+            </ul>
+          )}
+          <div className="mt-10">
+            <OrderHistory order={order} />
+          </div>
+        </div>
+        <div className="order-aside">
+          <OrderTimeline type={type} order={order} />
+          <OrderSums type={type} order={order} />
+          <OrderDelivery type={type} order={order} />
+          <OrderChanges type={type} order={order} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <PageHead
+        title="Order"
+        breadcrumb={[
+          { name: 'Orders', path: paths.orders() },
+          { name: 'Order', path: '#' },
+        ]}
+        intro={<Skeleton className="h-14 w-64" />}
+      />
+      <div className="page order-layout">
+        <Loading label="The order is being read" />
+        <div className="grid content-start gap-4">
+          <Skeleton className="h-44 w-full" />
+          <Skeleton className="h-44 w-full" />
+          <Skeleton className="h-44 w-full" />
+        </div>
+        <Skeleton className="h-[880px] w-full" />
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <LoadFailure
+      title="Order"
+      text="This order could not be read"
+      missing={{
+        title: 'No such order',
+        text: 'The number is wrong, or the order is not one of yours.',
+        actions: <ButtonLink to={paths.orders()}>Your orders</ButtonLink>,
+      }}
+    />
+  )
 }

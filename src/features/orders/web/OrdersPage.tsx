@@ -1,3 +1,145 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigation } from 'react-router'
+import type { User } from '#features/accounts/schema.ts'
+import { requireSession } from '#features/accounts/web/session.ts'
+import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { EmptyState } from '#web/EmptyState.tsx'
+import { LoadFailure } from '#web/LoadFailure.tsx'
+import { PageHead } from '#web/PageHead.tsx'
+import { Pager } from '#web/Pager.tsx'
+import { Loading, Skeleton } from '#web/Skeleton.tsx'
+import type { OrderRow } from '../schema.ts'
+import { getOrders } from './api.ts'
+import { OrderFilters, OrderViews } from './OrderFilters.tsx'
+import { OrderItemsModal } from './OrderItemsModal.tsx'
+import { OrdersList } from './OrdersTable.tsx'
+import { isFiltered, ordersSearch, readOrdersQuery } from './order-query.ts'
+import { introFor } from './order-words.ts'
+import './orders.css'
+
+export const handle = { layout: 'new', auth: true }
+
+export function meta() {
+  return [
+    { title: 'Your orders – Wainscot' },
+    {
+      name: 'description',
+      content:
+        'Every order with its date, its items, how far each of them has come and what it amounts to, by status and period.',
+    },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const user = await requireSession(request)
+  const query = readOrdersQuery(new URL(request.url).searchParams)
+  const { data: orders } = await getOrders(http, query)
+  return { user, query, orders }
+}
+
 export default function OrdersPage() {
-  return <h1>OrdersPage</h1>
+  const { user, query, orders } = useLoaderData<typeof clientLoader>()
+  const [open, setOpen] = useState<OrderRow | null>(null)
+  const loading = useNavigation().location?.pathname === paths.orders()
+  const filtered = isFiltered(query)
+  return (
+    <>
+      <PageHead title="Orders" intro={introFor(user.type, orders.total, filtered)} />
+      <div className="page py-8 sm:py-12">
+        {filtered || orders.total > 0 ? (
+          <>
+            <OrderViews type={user.type} query={query} />
+            <OrderFilters type={user.type} query={query} />
+          </>
+        ) : null}
+        <div className={clsx('mt-6', loading && 'opacity-60')} aria-busy={loading || undefined}>
+          {orders.data.length > 0 ? (
+            <OrdersList type={user.type} rows={orders.data} onItems={setOpen} />
+          ) : filtered ? (
+            <NothingFound />
+          ) : (
+            <NoOrders user={user} />
+          )}
+        </div>
+        <div className="mt-6">
+          <Pager
+            page={orders}
+            label="Pages of orders"
+            pathFor={(page) => paths.orders() + ordersSearch({ ...query, page })}
+          />
+        </div>
+      </div>
+      <OrderItemsModal type={user.type} row={open} onClose={() => setOpen(null)} />
+    </>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <PageHead title="Orders" intro={<Skeleton className="h-6 w-40" />} />
+      <div className="page py-8 sm:py-12">
+        <Loading label="Your orders are being read" />
+        <Skeleton className="mb-6 h-12 w-full" />
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="mt-6 h-[560px] w-full" />
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Orders" text="Your orders could not be read" />
+}
+
+function NothingFound() {
+  return (
+    <div className="border-t border-rule py-12">
+      <h2 className="text-25">No order matches</h2>
+      <p className="mt-3 text-graphite">
+        Take a filter back, or{' '}
+        <Link to={paths.orders()} className="link">
+          see all orders
+        </Link>
+        .
+      </p>
+    </div>
+  )
+}
+
+function NoOrders({ user }: { user: User }) {
+  if (user.type === 'User') {
+    return (
+      <EmptyState
+        title="No orders yet"
+        text="When you place an order, its items, its dates and its delivery stand here."
+        actions={
+          <>
+            <ButtonLink to={paths.showroomShop()}>Shop a showroom</ButtonLink>
+            <ButtonLink to={paths.yourOrders()} variant="secondary">
+              How orders work
+            </ButtonLink>
+          </>
+        }
+      />
+    )
+  }
+  if (user.type === 'Contractor' && user.shop_profile) {
+    return (
+      <EmptyState
+        title="No orders yet"
+        text={
+          <>
+            Clients who enter your showroom ID <span className="font-mono">{user.shop_profile.vsd_id}</span>{' '}
+            order through you. Their orders stand here.
+          </>
+        }
+      />
+    )
+  }
+  return <EmptyState title="No orders yet" text="They stand here as soon as the first one is placed." />
 }

@@ -1,0 +1,138 @@
+import { Link } from 'react-router'
+import type { AccountType } from '#features/accounts/actor.ts'
+import { formatDate, formatTime } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import type { Order } from '../schema.ts'
+import { sharesOf, sumsOf } from './order-money.ts'
+import { SplitBar } from './SplitBar.tsx'
+
+type Props = { type: AccountType; order: Order }
+
+/** The money at the foot of the order, for this reader alone. */
+export function OrderSums({ type, order }: Props) {
+  const shares = type === 'Admin' ? sharesOf(order.items) : null
+  return (
+    <section aria-labelledby="sums" className="sheet-box">
+      <h2 id="sums" className="text-20">
+        {type === 'User' || type === 'Admin' ? 'Total' : 'Your money'}
+      </h2>
+      <dl className="order-sums">
+        {sumsOf(type, order).map((figure) => (
+          <div key={figure.label} className={figure.strong && 'order-sum-total'}>
+            <dt>{figure.label}</dt>
+            <dd>{formatDollars(figure.amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {shares ? (
+        <>
+          <h3 className="mt-6 font-text text-15 font-semibold tracking-normal">Where the dollar goes</h3>
+          <SplitBar {...shares} label="Where the dollar of this order goes" />
+        </>
+      ) : null}
+      {order.payment?.last4 ? (
+        <p className="mt-4 border-t border-stud pt-4 text-15">
+          {paymentWord(order.payment.status)} {order.payment.brand} ending in {order.payment.last4},{' '}
+          {formatDollars(order.payment.amount)}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+/** Who ordered, where it goes and when it comes. */
+export function OrderDelivery({ type, order }: Props) {
+  const to = order.shipping_address
+  return (
+    <section aria-labelledby="delivery" className="sheet-box">
+      <h2 id="delivery" className="text-20">
+        Delivery
+      </h2>
+      <dl className="facts">
+        <div>
+          <dt>Arrives</dt>
+          <dd>
+            {formatDate(order.delivery.from)} – {formatDate(order.delivery.to)}
+          </dd>
+        </div>
+        {type === 'User' ? null : (
+          <div>
+            <dt>Customer</dt>
+            <dd>
+              {order.customer.name}
+              {order.customer.email ? (
+                <a href={`mailto:${order.customer.email}`} className="link block break-words">
+                  {order.customer.email}
+                </a>
+              ) : null}
+              {order.customer.phone ? (
+                <a href={`tel:${order.customer.phone}`} className="link block">
+                  {order.customer.phone}
+                </a>
+              ) : null}
+            </dd>
+          </div>
+        )}
+        {to ? (
+          <div>
+            <dt>Ship to</dt>
+            <dd>
+              {type === 'User' ? <span className="block">{order.customer.name}</span> : null}
+              <span className="block">
+                {to.street}
+                {to.apartment ? `, ${to.apartment}` : null}
+              </span>
+              {to.city}, {to.state} {to.zip_code}
+            </dd>
+          </div>
+        ) : null}
+        {order.note ? (
+          <div>
+            <dt>Note</dt>
+            <dd className="break-words">{order.note}</dd>
+          </div>
+        ) : null}
+      </dl>
+    </section>
+  )
+}
+
+/** What can be done about an order by asking; the window is the policy's (rule R8). */
+export function OrderChanges({ type, order }: Props) {
+  if (type !== 'User') return null
+  const open = new Date() <= new Date(order.can_cancel_until)
+  return (
+    <section aria-labelledby="changes" className="sheet-box no-print">
+      <h2 id="changes" className="text-20">
+        Need a change?
+      </h2>
+      <p className="mt-3 text-15">
+        {open
+          ? `Until ${formatTime(order.can_cancel_until)} the order can be cancelled and its address corrected. `
+          : 'The 60 minutes for cancelling and for another address are over. '}
+        <Link to={paths.contact()} className="link">
+          Contact us
+        </Link>{' '}
+        with the number <span className="font-mono text-14">{order.order_no}</span>.
+      </p>
+      <p className="mt-2 text-15">
+        <Link to={paths.returnPolicy()} className="link">
+          Returns and refunds
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function paymentWord(status: string): string {
+  const words: Record<string, string> = {
+    authorized: 'Reserved on',
+    captured: 'Paid with',
+    declined: 'Declined:',
+    failed: 'Not charged:',
+    voided: 'Released:',
+    voiding: 'Being released:',
+  }
+  return words[status] ?? 'Payment with'
+}

@@ -1,0 +1,92 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { AccountType } from '#features/accounts/actor.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
+import { SelectField, TextField } from '#web/fields.tsx'
+import { isOrderStatus, orderStatuses } from '../status.ts'
+import { isFiltered, type OrdersQuery, ordersSearch, periodProblem } from './order-query.ts'
+import { statusWord, viewsFor } from './order-words.ts'
+
+/** Saved views as links: a view is an address like any other. */
+export function OrderViews({ type, query }: { type: AccountType; query: OrdersQuery }) {
+  return (
+    <nav aria-label="Saved views" className="tabs mb-6">
+      {viewsFor(type).map((view) => (
+        <Link
+          key={view.label}
+          to={paths.orders() + ordersSearch({ ...query, status: view.status, page: 1 })}
+          aria-current={view.status === query.status ? 'page' : undefined}
+          className="tab"
+          preventScrollReset
+        >
+          {view.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Search, status and days; the address holds them, so Back, a reload and a copied link give the same list. */
+export function OrderFilters({ type, query }: { type: AccountType; query: OrdersQuery }) {
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<string | null>(null)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const said = (name: string) => String(form.get(name) ?? '').trim()
+    const status = said('status')
+    const wrong = periodProblem(said('from'), said('to'))
+    setProblem(wrong)
+    if (wrong) return
+    const search = ordersSearch({
+      q: said('q'),
+      status: isOrderStatus(status) ? status : '',
+      from: said('from'),
+      to: said('to'),
+    })
+    void navigate(paths.orders() + search, { preventScrollReset: true })
+  }
+  return (
+    // A new address fills the fields anew.
+    <form key={ordersSearch(query)} className="order-filters" onSubmit={submit} aria-label="Filter orders">
+      <TextField
+        label="Search"
+        name="q"
+        type="search"
+        defaultValue={query.q}
+        maxLength={80}
+        placeholder={type === 'User' ? 'Order number or product' : 'Order number, product or customer'}
+      />
+      <SelectField
+        label="Status"
+        name="status"
+        defaultValue={query.status}
+        options={[
+          { value: '', label: 'Any status' },
+          ...orderStatuses.map((status) => ({ value: status, label: statusWord(type, status) })),
+        ]}
+      />
+      <TextField
+        label="From"
+        name="from"
+        type="date"
+        defaultValue={query.from}
+        error={problem ?? undefined}
+      />
+      <TextField label="To" name="to" type="date" defaultValue={query.to} />
+      <div className="flex gap-2">
+        <Button type="submit" variant="secondary">
+          <Search aria-hidden size={20} strokeWidth={1.75} />
+          Show
+        </Button>
+        {isFiltered(query) ? (
+          <Link to={paths.orders()} className="button button-quiet" preventScrollReset>
+            Clear
+          </Link>
+        ) : null}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link, useRevalidator } from 'react-router'
+import type { AccountType } from '#features/accounts/actor.ts'
+import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { http } from '#web/browser-http.ts'
+import { toast } from '#web/toast.ts'
+import type { OrderItem } from '../schema.ts'
+import type { OrderStatus } from '../status.ts'
+import { setItemStatus } from './api.ts'
+import { OrderStatusSelect } from './OrderStatusSelect.tsx'
+import { figuresOf, sharesOf } from './order-money.ts'
+import { quantityWord } from './order-words.ts'
+import { SplitBar } from './SplitBar.tsx'
+import { StatusMark } from './StatusMark.tsx'
+
+type OrderItemRowProps = { type: AccountType; item: OrderItem; hold: string }
+
+/** One item: what it is, how many, the reader's own money, its status and, for those who may, the way to change it. */
+export function OrderItemRow({ type, item, hold }: OrderItemRowProps) {
+  const { revalidate } = useRevalidator()
+  const change = async (status: { status: OrderStatus; reason: string }) => {
+    const { message } = await setItemStatus(http, item.id, status)
+    if (message) void toast.success(message)
+    // The timeline, the order's own status and its sums may have changed with the item.
+    await revalidate()
+  }
+  const shares = type === 'Admin' ? sharesOf([item]) : null
+  return (
+    <li className="order-item">
+      <Link to={paths.product(item.hash)} className="order-item-picture" tabIndex={-1} aria-hidden>
+        <CardPicture hash={item.hash} alt="" sizes="96px" />
+      </Link>
+      <div className="min-w-0">
+        <h3 className="font-text text-17 font-semibold tracking-normal">
+          <Link to={paths.product(item.hash)} className="hover:underline">
+            {item.product_name}
+          </Link>
+        </h3>
+        <p className="text-14 text-graphite">
+          {item.size_label} · <span className="font-mono">{item.sku}</span>
+          {item.surface ? ` · ${item.surface.replaceAll(/[-_]+/g, ' ')}` : null}
+        </p>
+        {item.vendor ? <p className="text-14 text-graphite">From {item.vendor}</p> : null}
+        <dl className="figures">
+          <div>
+            <dt>Quantity</dt>
+            <dd>{quantityWord(item.qty, item.unit)}</dd>
+          </div>
+          {figuresOf(type, item).map((figure) => (
+            <div key={figure.label}>
+              <dt>{figure.label}</dt>
+              <dd className={figure.strong && 'font-semibold'} data-negative={figure.amount < 0 || undefined}>
+                {formatDollars(figure.amount)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {shares ? <SplitBar {...shares} label={`Where the dollar of ${item.product_name} goes`} /> : null}
+      </div>
+      <div className="order-item-status">
+        <p>
+          <StatusMark type={type} status={item.status} />
+          <span className="block text-14 text-graphite">since {formatDate(item.status_date)}</span>
+        </p>
+        {type === 'User' ? null : (
+          <OrderStatusSelect type={type} item={item} hold={hold} onStatusChanged={change} />
+        )}
+      </div>
+    </li>
+  )
+}

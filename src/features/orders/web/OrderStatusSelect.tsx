@@ -1,0 +1,93 @@
+import { useId, useState } from 'react'
+import type { AccountType } from '#features/accounts/actor.ts'
+import { FieldError } from '#web/fields.tsx'
+import type { OrderItem } from '../schema.ts'
+import { canMove, isOrderStatus, labelOf, type OrderStatus } from '../status.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { closedReason, optionGroups } from './status-options.ts'
+
+type OrderStatusSelectProps = {
+  type: AccountType
+  item: Pick<OrderItem, 'product_name' | 'status'>
+  /** Why nobody but the customer may change the item now, or empty. */
+  hold: string
+  /** Only when the chosen value differs from the current one (ORDER-29); rejects with what the server said. */
+  onStatusChanged: (change: { status: OrderStatus; reason: string }) => Promise<void>
+}
+
+/** Spec 2 §2, Order status dropdown. A refusal stands under it, and it goes back to what the item really is. */
+export function OrderStatusSelect({ type, item, hold, onStatusChanged }: OrderStatusSelectProps) {
+  const id = useId()
+  const [chosen, setChosen] = useState<OrderStatus | null>(null)
+  const [asking, setAsking] = useState<OrderStatus | null>(null)
+  const [refusal, setRefusal] = useState('')
+  const note = hold || closedReason(type, item.status)
+  const busy = chosen !== null && asking === null
+
+  const send = async (status: OrderStatus, reason: string) => {
+    setAsking(null)
+    setChosen(status)
+    try {
+      await onStatusChanged({ status, reason })
+    } catch (error) {
+      setRefusal(
+        error instanceof Error && error.message ? error.message : 'The status was not changed. Try again.',
+      )
+    }
+    setChosen(null)
+  }
+  const choose = (value: string) => {
+    if (busy || !isOrderStatus(value)) return
+    setRefusal('')
+    const { answer } = canMove(type, item.status, value)
+    if (answer === 'yes') void send(value, '')
+    if (answer === 'reason') {
+      setChosen(value)
+      setAsking(value)
+    }
+  }
+  const keep = () => {
+    setAsking(null)
+    setChosen(null)
+  }
+  return (
+    <div className="status-select no-print">
+      <label htmlFor={id} className="text-14 text-graphite">
+        Status<span className="sr-only"> of {item.product_name}</span>
+      </label>
+      <select
+        id={id}
+        className="control"
+        value={chosen ?? item.status}
+        disabled={note !== ''}
+        aria-busy={busy || undefined}
+        aria-describedby={note || refusal ? `${id}-note` : undefined}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {optionGroups(type, item.status).map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            {group.options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <div id={`${id}-note`} role="status">
+        {note ? <p className="text-14 text-graphite">{note}</p> : null}
+        <FieldError>{refusal}</FieldError>
+      </div>
+      {asking ? (
+        <ReasonDialog
+          title={asking === 'Decline' ? 'Decline this item?' : `Set to ${labelOf(asking)}?`}
+          explanation={canMove(type, item.status, asking).message}
+          declines={asking === 'Decline'}
+          product={item.product_name}
+          onGive={(reason) => void send(asking, reason)}
+          onKeep={keep}
+        />
+      ) : null}
+    </div>
+  )
+}

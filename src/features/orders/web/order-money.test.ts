@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { Order, OrderItem } from '../schema.ts'
+import { figuresOf, sharesOf, sumOf, sumsOf } from './order-money.ts'
+
+const item = (over: Partial<OrderItem>) =>
+  ({ unit: 'Box', qty: 4, status: 'In Progress', ...over }) as OrderItem
+
+it('adds dollars without the errors of binary fractions', () => {
+  expect(sumOf([0.1, 0.2, 1.005 - 0.005])).toBe(1.3)
+  expect(sumOf([])).toBe(0)
+})
+
+describe('the money of an item', () => {
+  it('is what a customer paid', () => {
+    expect(figuresOf('User', item({ unit_price: 71.19, amount: 284.76, profit: null }))).toEqual([
+      { label: 'Price / Box', amount: 71.19 },
+      { label: 'Amount', amount: 284.76, strong: true },
+    ])
+  })
+
+  it('is the net price for a vendor', () => {
+    expect(figuresOf('Vendor', item({ final_price: 62.4, profit: 249.6 }))).toEqual([
+      { label: 'Your price / Box', amount: 62.4 },
+      { label: 'Your amount', amount: 249.6, strong: true },
+    ])
+  })
+
+  it('is markup less coupon for a contractor, and the opposite while it goes back', () => {
+    const sold = item({ contractor_markup_amt: 5.67, coupon: 2.5, profit: 22.68 })
+    expect(figuresOf('Contractor', sold).map((f) => [f.label, f.amount])).toEqual([
+      ['Your markup / Box', 5.67],
+      ['Markup', 22.68],
+      ['Coupon', -2.5],
+      ['You earn', 20.18],
+    ])
+    const back = item({ contractor_markup_amt: 5.67, coupon: 2.5, profit: -22.68, status: 'Returned' })
+    expect(figuresOf('Contractor', back).at(-1)).toEqual({ label: 'You earn', amount: -20.18, strong: true })
+  })
+
+  it('never names money that was not sent', () => {
+    expect(figuresOf('User', item({ profit: null }))).toEqual([])
+    expect(figuresOf('Contractor', item({ profit: null }))).toEqual([])
+  })
+})
+
+it('shows where the dollar goes, and that the parts make the whole', () => {
+  const split = { vendor: 249.6, contractor: 20.18, platform: 12.48, tax: 22.12, charged: 304.38 }
+  const found = sharesOf([item({ split }), item({ split })])
+  expect(found?.charged).toBe(608.76)
+  expect(sumOf(found?.shares.map((share) => share.amount) ?? [])).toBe(608.76)
+  expect(sharesOf([item({ split }), item({})])).toBeNull()
+})
+
+describe('the foot of the order', () => {
+  const order = {
+    total: 300.1,
+    subtotal: 284.76,
+    discount: 10,
+    shipping_charge: 0,
+    tax: 25.34,
+    coupon: 'SPRING',
+    items: [item({ contractor_markup_amt: 5.67, coupon: 10, profit: 22.68 })],
+  } as Order
+
+  it('adds up for the customer, delivery named even when free', () => {
+    expect(sumsOf('User', order).map((f) => [f.label, f.amount])).toEqual([
+      ['Subtotal', 284.76],
+      ['Coupon SPRING', -10],
+      ['Delivery', 0],
+      ['Estimated tax', 25.34],
+      ['Total', 300.1],
+    ])
+  })
+
+  it('is only his own amount for a vendor', () => {
+    const own = { ...order, total: 249.6, subtotal: null, discount: null, shipping_charge: null, tax: null }
+    expect(sumsOf('Vendor', own)).toEqual([{ label: 'Your items', amount: 249.6, strong: true }])
+  })
+
+  it('tells a contractor what he earns', () => {
+    expect(sumsOf('Contractor', order).at(-1)).toEqual({ label: 'You earn', amount: 12.68, strong: true })
+  })
+})

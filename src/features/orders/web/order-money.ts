@@ -1,0 +1,99 @@
+import type { AccountType } from '#features/accounts/actor.ts'
+import { fromDollars, toDollars } from '#lib/money.ts'
+import type { Order, OrderItem } from '../schema.ts'
+
+/** A line of figures; amounts in dollars, null where there is none to show. `strong` is the figure that matters. */
+export type Figure = { label: string; amount: number; strong?: true }
+
+/** The sum of dollars, exact to the cent. */
+export function sumOf(amounts: readonly number[]): number {
+  return toDollars(amounts.reduce((sum, amount) => sum + (fromDollars(amount) ?? Number.NaN), 0))
+}
+
+/** Each party's own money of one item, and nobody else's (spec 2 §6; rule R0). */
+export function figuresOf(type: AccountType, item: OrderItem): Figure[] {
+  const figures: Record<AccountType, () => Figure[]> = {
+    User: () => [
+      ...some(`Price / ${item.unit}`, item.unit_price),
+      ...some('Amount', item.amount ?? times(item.unit_price, item.qty), true),
+    ],
+    Vendor: () => [
+      ...some(`Your price / ${item.unit}`, item.final_price),
+      ...some('Your amount', item.profit ?? times(item.final_price, item.qty), true),
+    ],
+    Contractor: () => contractorFigures(item),
+    Admin: () => [
+      ...some(`Charged / ${item.unit}`, item.unit_price),
+      ...some('Charged, incl. tax', item.split?.charged),
+      ...some('Profit, incl. tax', item.profit ?? undefined, true),
+    ],
+  }
+  return figures[type]()
+}
+
+/** What stands at the foot of the order for this reader. */
+export function sumsOf(type: AccountType, order: Order): Figure[] {
+  if (type === 'Vendor') return [{ label: 'Your items', amount: order.total, strong: true }]
+  const customer = [
+    ...some('Subtotal', order.subtotal),
+    ...(order.discount ? [{ label: discountLabel(order.coupon), amount: -order.discount }] : []),
+    ...some('Delivery', order.shipping_charge),
+    ...some('Estimated tax', order.tax),
+    { label: 'Total', amount: order.total, strong: true as const },
+  ]
+  if (type !== 'Contractor') return customer
+  const earned = order.items.flatMap((item) => contractorFigures(item).filter((figure) => figure.strong))
+  return [
+    { label: 'Order total', amount: order.total },
+    { label: 'You earn', amount: sumOf(earned.map((figure) => figure.amount)), strong: true },
+  ]
+}
+
+export type Share = { key: 'vendor' | 'contractor' | 'platform' | 'tax'; label: string; amount: number }
+
+/** Where the charged dollars of some items go (rule R0), Admin only; null when an item carries no split. */
+export function sharesOf(items: readonly OrderItem[]): { shares: Share[]; charged: number } | null {
+  const splits = items.flatMap((item) => (item.split ? [item.split] : []))
+  if (splits.length === 0 || splits.length < items.length) return null
+  const part = (key: Share['key'], label: string): Share => ({
+    key,
+    label,
+    amount: sumOf(splits.map((split) => split[key])),
+  })
+  return {
+    shares: [
+      part('vendor', 'Vendor'),
+      part('contractor', 'Contractor'),
+      part('platform', 'Platform'),
+      part('tax', 'Tax'),
+    ],
+    charged: sumOf(splits.map((split) => split.charged)),
+  }
+}
+
+/** The coupon comes out of the markup; it is a line of its own, under the profit that the specification shows (rule R0). */
+function contractorFigures(item: OrderItem): Figure[] {
+  const profit = item.profit ?? times(item.contractor_markup_amt, item.qty)
+  if (profit === undefined) return []
+  const back = item.status === 'Return Request' || item.status === 'Returned'
+  const coupon = item.coupon ?? 0
+  const taken = back ? coupon : -coupon
+  return [
+    ...some(`Your markup / ${item.unit}`, item.contractor_markup_amt),
+    { label: 'Markup', amount: profit },
+    ...(coupon ? [{ label: 'Coupon', amount: taken }] : []),
+    { label: 'You earn', amount: sumOf([profit, taken]), strong: true },
+  ]
+}
+
+function discountLabel(coupon: string | null): string {
+  return coupon ? `Coupon ${coupon}` : 'Discount'
+}
+
+function some(label: string, amount: number | null | undefined, strong?: true): Figure[] {
+  return amount === null || amount === undefined ? [] : [{ label, amount, ...(strong ? { strong } : {}) }]
+}
+
+function times(price: number | undefined, qty: number): number | undefined {
+  return price === undefined ? undefined : toDollars((fromDollars(price) ?? Number.NaN) * qty)
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { isFiltered, ordersSearch, periodProblem, readOrdersQuery } from './order-query.ts'
+
+it('reads an address and drops what is malformed', () => {
+  const read = (text: string) => readOrdersQuery(new URLSearchParams(text))
+  expect(read('status=In+Progress&q=%20tile%20&from=2026-03-01&to=2026-03-31&page=2')).toEqual({
+    page: 2,
+    status: 'In Progress',
+    q: 'tile',
+    from: '2026-03-01',
+    to: '2026-03-31',
+  })
+  expect(read('status=Lost&from=2026-02-30&to=yesterday&page=-1')).toEqual({
+    page: 1,
+    status: '',
+    q: '',
+    from: '',
+    to: '',
+  })
+})
+
+it('writes only what is said, so that the plain list has a plain address', () => {
+  expect(ordersSearch({})).toBe('')
+  expect(ordersSearch({ status: 'Ready to Pick Up', page: 1 })).toBe('?status=Ready+to+Pick+Up')
+  expect(ordersSearch({ q: 'W-10482', page: 3 })).toBe('?q=W-10482&page=3')
+})
+
+it('tells a filtered list from the whole one', () => {
+  expect(isFiltered(readOrdersQuery(new URLSearchParams('page=2')))).toBe(false)
+  expect(isFiltered(readOrdersQuery(new URLSearchParams('from=2026-03-01')))).toBe(true)
+})
+
+it('refuses a period that ends before it starts', () => {
+  expect(periodProblem('2026-03-02', '2026-03-01')).toBe('The first day must not be after the last one.')
+  expect(periodProblem('2026-03-01', '2026-03-01')).toBeNull()
+  expect(periodProblem('2026-03-02', '')).toBeNull()
+})

@@ -1,0 +1,44 @@
+import { isOrderStatus, type OrderStatus } from '../status.ts'
+
+/** The list's address is its only state; days are `YYYY-MM-DD`, empty where not said. */
+export type OrdersQuery = { page: number; status: OrderStatus | ''; q: string; from: string; to: string }
+
+const nothing: OrdersQuery = { page: 1, status: '', q: '', from: '', to: '' }
+
+/** Reads an address; anything malformed counts as not said, so that a mistyped link still shows orders. */
+export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
+  const status = params.get('status') ?? ''
+  const page = Number(params.get('page'))
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    status: isOrderStatus(status) ? status : '',
+    q: (params.get('q') ?? '').trim().slice(0, 80),
+    from: day(params.get('from')),
+    to: day(params.get('to')),
+  }
+}
+
+/** `?status=…&page=2`, with what is said and nothing else. */
+export function ordersSearch(query: Partial<OrdersQuery>): string {
+  const { page, ...filters } = { ...nothing, ...query }
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(filters)) if (value) params.set(key, value)
+  if (page > 1) params.set('page', String(page))
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}
+
+export function isFiltered(query: OrdersQuery): boolean {
+  return Boolean(query.status || query.q || query.from || query.to)
+}
+
+/** What is wrong with the two days, or null. */
+export function periodProblem(from: string, to: string): string | null {
+  return from && to && from > to ? 'The first day must not be after the last one.' : null
+}
+
+function day(value: string | null): string {
+  if (!value || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return ''
+  const date = new Date(`${value}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(value) ? '' : value
+}

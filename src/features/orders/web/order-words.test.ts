@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { AccountType } from '#features/accounts/actor.ts'
+import { orderStatuses } from '../status.ts'
+import {
+  columnsFor,
+  introFor,
+  profitLabel,
+  quantityWord,
+  statusTone,
+  statusWord,
+  summaryLine,
+  viewsFor,
+} from './order-words.ts'
+
+it('says Cancelled to a customer and keeps the stored word for the trade (OP-12)', () => {
+  expect(statusWord('User', 'Cancle')).toBe('Cancelled')
+  for (const type of ['Vendor', 'Contractor', 'Admin'] as const)
+    expect(statusWord(type, 'Cancle')).toBe('Cancle')
+  expect(statusWord('User', 'Waiting for approval')).toBe('Pending Approval')
+})
+
+it('counts the items that are elsewhere, the most advanced first', () => {
+  const counts = { Shipped: 2, Delivered: 2, Decline: 1 }
+  expect(summaryLine('User', 'Shipped', counts)).toBe('2 of 5 Delivered, 1 Not Approved')
+  expect(summaryLine('User', 'In Progress', { 'In Progress': 2, Cancle: 1 })).toBe('1 of 3 Cancelled')
+  expect(summaryLine('Admin', 'Shipped', { Shipped: 3 })).toBe('')
+  expect(summaryLine('User', null, {})).toBe('')
+})
+
+it('gives every party but the customer a customer column, and names the total by whose money it is', () => {
+  const labels = (type: AccountType) => columnsFor(type).map((column) => column.label)
+  expect(labels('User')).toEqual(['Order', 'Date', 'Items', 'Status', 'Total'])
+  expect(labels('Vendor')).toEqual(['Order', 'Date', 'Customer', 'Items', 'Status', 'Your items'])
+  expect(labels('Contractor').at(-1)).toBe('Order total')
+  expect(labels('Admin')).toContain('Customer')
+})
+
+it('names the modal’s money column as each reader may see it (OP-38)', () => {
+  expect(profitLabel('User')).toBe('Unit price')
+  expect(profitLabel('Vendor')).toBe('Profit')
+  expect(profitLabel('Admin')).toBe('Profit, incl. tax')
+})
+
+describe('saved views', () => {
+  for (const type of ['User', 'Vendor', 'Contractor', 'Admin'] as const)
+    it(`start with all orders and name real statuses once for a ${type}`, () => {
+      const [all, ...rest] = viewsFor(type)
+      expect(all).toEqual({ label: 'All orders', status: '' })
+      expect(new Set(rest.map((view) => view.status)).size).toBe(rest.length)
+      for (const view of rest) expect(orderStatuses).toContain(view.status)
+    })
+
+  it('offers a vendor only what vendors move orders through', () => {
+    const late = orderStatuses.slice(5)
+    for (const view of viewsFor('Vendor')) expect(late).not.toContain(view.status)
+  })
+})
+
+it('marks every status by one of four shapes of news', () => {
+  expect(orderStatuses.map(statusTone).join(' ')).toBe(
+    'waiting moving trouble moving moving moving moving moving moving moving trouble trouble trouble done',
+  )
+})
+
+it('says quantities as people do', () => {
+  expect(quantityWord(1, 'Box')).toBe('1 box')
+  expect(quantityWord(1200, 'Box')).toBe('1,200 boxes')
+  expect(quantityWord(3, 'Piece')).toBe('3 pieces')
+  expect(quantityWord(40, 'Sq ft')).toBe('40 sq ft')
+  expect(quantityWord(2, '')).toBe('2 pieces')
+})
+
+it('counts the list in its heading', () => {
+  expect(introFor('Vendor', 1, false)).toBe('1 order with your items')
+  expect(introFor('Admin', 1240, false)).toBe('1,240 orders in the marketplace')
+  expect(introFor('User', 1, true)).toBe('1 order matches')
+  expect(introFor('User', 0, true)).toBe('0 orders match')
+})

@@ -1,0 +1,115 @@
+import type { AccountType } from '#features/accounts/actor.ts'
+import { indexOf, labelOf, type OrderStatus, orderStatuses } from '../status.ts'
+
+export type Tone = 'waiting' | 'moving' | 'done' | 'trouble'
+
+/** What a status is called to this reader: a customer reads "Cancelled" where the stored word is "Cancle" (OP-12). */
+export function statusWord(type: AccountType, status: OrderStatus): string {
+  return type === 'User' && status === 'Cancle' ? 'Cancelled' : labelOf(status)
+}
+
+export function statusTone(status: OrderStatus): Tone {
+  if (status === 'Waiting for approval') return 'waiting'
+  if (status === 'Delivered') return 'done'
+  const trouble: OrderStatus[] = ['Decline', 'Cancle', 'Return Request', 'Returned']
+  return trouble.includes(status) ? 'trouble' : 'moving'
+}
+
+/**
+ * What stands beside an order's status when its items are not all there: "2 of 5 Delivered, 1 Not Approved" (rule R5);
+ * empty when every item has the same status.
+ */
+export function summaryLine(
+  type: AccountType,
+  status: OrderStatus | null,
+  counts: Readonly<Record<string, number>>,
+): string {
+  const total = Object.values(counts).reduce((sum, n) => sum + n, 0)
+  const others = orderStatuses
+    .filter((s) => s !== status && (counts[s] ?? 0) > 0)
+    .sort((a, b) => indexOf(b) - indexOf(a))
+  return others
+    .map((s, i) =>
+      i === 0 ? `${counts[s]} of ${total} ${statusWord(type, s)}` : `${counts[s]} ${statusWord(type, s)}`,
+    )
+    .join(', ')
+}
+
+export type ColumnKey = 'order' | 'date' | 'customer' | 'items' | 'status' | 'total'
+export type Column = { key: ColumnKey; label: string; number?: true }
+
+const totals: Record<AccountType, string> = {
+  User: 'Total',
+  Vendor: 'Your items',
+  Contractor: 'Order total',
+  Admin: 'Total',
+}
+
+/** The columns of the list; a customer needs no column that says his own name. */
+export function columnsFor(type: AccountType): Column[] {
+  const columns: Column[] = [
+    { key: 'order', label: 'Order' },
+    { key: 'date', label: 'Date' },
+    { key: 'customer', label: 'Customer' },
+    { key: 'items', label: 'Items' },
+    { key: 'status', label: 'Status' },
+    { key: 'total', label: totals[type], number: true },
+  ]
+  return type === 'User' ? columns.filter((column) => column.key !== 'customer') : columns
+}
+
+export type SavedView = { label: string; status: OrderStatus | '' }
+
+const viewStatuses: Record<AccountType, OrderStatus[]> = {
+  User: ['Waiting for approval', 'In Progress', 'Shipped', 'Out For Delivery', 'Delivered'],
+  Vendor: ['Waiting for approval', 'Vendor Approved', 'In Progress', 'Ready to Pick Up', 'Decline'],
+  Contractor: ['Waiting for approval', 'In Progress', 'Ready to Pick Up', 'Shipped', 'Delivered'],
+  Admin: [
+    'Waiting for approval',
+    'Ready to Pick Up',
+    'Picked Up',
+    'Shipped',
+    'Out For Delivery',
+    'Delivered',
+    'Return Request',
+    'Cancle',
+  ],
+}
+
+/** The tabs above the list: the statuses that this reader acts on or waits for. */
+export function viewsFor(type: AccountType): SavedView[] {
+  return [
+    { label: 'All orders', status: '' },
+    ...viewStatuses[type].map((status) => ({ label: statusWord(type, status), status })),
+  ]
+}
+
+/** The column of the Order Items modal that holds money: a customer sees what he paid, all others their profit (OP-38). */
+export function profitLabel(type: AccountType): string {
+  if (type === 'User') return 'Unit price'
+  return type === 'Admin' ? 'Profit, incl. tax' : 'Profit'
+}
+
+/** How many orders the list holds, in all or after filtering. */
+export function introFor(type: AccountType, total: number, filtered: boolean): string {
+  const orders = total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`
+  if (filtered) return total === 1 ? '1 order matches' : `${orders} match`
+  const whose: Record<AccountType, string> = {
+    User: orders,
+    Vendor: `${orders} with your items`,
+    Contractor: `${orders} through your showroom`,
+    Admin: `${orders} in the marketplace`,
+  }
+  return whose[type]
+}
+
+export function itemsWord(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`
+}
+
+/** "4 boxes", "1 piece": the unit as stored is a singular with a capital. */
+export function quantityWord(qty: number, unit: string): string {
+  const one = unit.trim().toLowerCase() || 'piece'
+  const many = /(x|s|ch|sh)$/.test(one) ? `${one}es` : `${one}s`
+  return `${qty.toLocaleString('en-US')} ${qty === 1 || /^(sq\.? ?ft|sqft|lin\.? ?ft|ft)$/.test(one) ? one : many}`
+}

@@ -1,0 +1,85 @@
+import { dayOf } from '#lib/dates.ts'
+import type { Order } from '../schema.ts'
+import { indexOf, type OrderStatus, orderStatuses } from '../status.ts'
+
+export type Station = {
+  status: OrderStatus
+  state: 'done' | 'here' | 'ahead' | 'aside'
+  /** Items that stand at this status now, and the last day on which one of them came there (`YYYY-MM-DD`). */
+  count: number
+  day: string | null
+  /** What was promised for it while it lies ahead. */
+  promise: { from: string; to: string } | null
+}
+
+type Known = Pick<Order, 'created_at' | 'delivery'> & {
+  items: readonly Pick<Order['items'][number], 'status' | 'status_date'>[]
+}
+
+const path: OrderStatus[] = [
+  'Waiting for approval',
+  'Vendor Approved',
+  'In Progress',
+  'Ready to Pick Up',
+  'Accept to Pick Up',
+  'Picked Up',
+  'Shipping',
+  'Shipped',
+  'Out For Delivery',
+  'Delivered',
+]
+
+/**
+ * The marks of an order's vertical line: the ten statuses of the usual path, then those off the path at which items stand.
+ * The order is as far as its least advanced item that is still on the path; rule R8 promises a review 48 hours after
+ * the first 60 minutes, the delivery window was promised with the order.
+ */
+export function stationsOf(order: Known): Station[] {
+  const onPath = order.items.map((item) => path.indexOf(item.status)).filter((at) => at >= 0)
+  const returning = order.items.some((item) => item.status === 'Return Request')
+  // A return starts at the customer's door: such an item has been all the way.
+  const here = onPath.length > 0 ? Math.min(...onPath) : returning ? path.length : 0
+  const main = path.map((status, at): Station => {
+    const { count, day } = itemsAt(order, status)
+    const state = at < here ? 'done' : at === here && onPath.length > 0 ? 'here' : 'ahead'
+    return { status, state, count, day: at === 0 ? dayOf(order.created_at) : day, promise: null }
+  })
+  if (onPath.length > 0) promise(main, order)
+  const aside = orderStatuses
+    .filter((status) => !path.includes(status))
+    .map((status): Station => ({ status, state: 'aside', promise: null, ...itemsAt(order, status) }))
+    .filter((station) => station.count > 0)
+  // Nothing is on its way any more: only what happened stands on the line.
+  const shown = onPath.length > 0 || returning ? main : [{ ...main[0], state: 'done' } as Station]
+  return [...shown, ...aside]
+}
+
+/** The station whose promise comes first; it alone is painted. */
+export function nextPromise(stations: readonly Station[]): Station | null {
+  return stations.find((station) => station.promise !== null) ?? null
+}
+
+function promise(stations: Station[], order: Known): void {
+  const [placed, approved] = stations
+  const delivered = stations.at(-1)
+  if (placed?.state === 'here' && approved) {
+    const due = dayOf(new Date(new Date(order.created_at).getTime() + (60 + 48 * 60) * 60_000))
+    approved.promise = { from: due, to: due }
+  }
+  if (delivered && delivered.state !== 'done' && delivered.state !== 'here') {
+    delivered.promise = { from: order.delivery.from, to: order.delivery.to }
+  }
+}
+
+function itemsAt(order: Known, status: OrderStatus): { count: number; day: string | null } {
+  const days = order.items
+    .filter((item) => item.status === status)
+    .map((item) => dayOf(item.status_date))
+    .sort()
+  return { count: days.length, day: days.at(-1) ?? null }
+}
+
+/** Whether a promised day has passed; the line then says so instead of promising it again. */
+export function isOverdue(station: Station, today: string): boolean {
+  return station.promise !== null && today > station.promise.to && indexOf(station.status) > 0
+}

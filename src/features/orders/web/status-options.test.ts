@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { AccountType } from '#features/accounts/actor.ts'
+import { canMove, isDisabled, type OrderStatus, orderStatuses } from '../status.ts'
+import { closedReason, holdMessage, optionGroups } from './status-options.ts'
+
+const enabled = (type: AccountType, from: OrderStatus) =>
+  optionGroups(type, from)
+    .flatMap((group) => group.options)
+    .filter((option) => !option.disabled)
+    .map((option) => option.value)
+
+describe('the status dropdown', () => {
+  it('lists the 14 statuses in their order, the first three by their labels', () => {
+    const options = optionGroups('Admin', 'In Progress').flatMap((group) => group.options)
+    expect(options.map((option) => option.value)).toEqual(orderStatuses)
+    expect(options.slice(0, 3).map((option) => option.label)).toEqual([
+      'Pending Approval',
+      'Approved',
+      'Not Approved',
+    ])
+    expect(options[10]?.label).toBe('Cancle')
+  })
+
+  it('never offers what the rule disables or the server refuses', () => {
+    for (const type of ['User', 'Vendor', 'Contractor', 'Admin'] as const)
+      for (const from of orderStatuses)
+        for (const to of enabled(type, from)) {
+          expect(isDisabled(type, from, to)).toBe(false)
+          expect(['yes', 'reason', 'same']).toContain(canMove(type, from, to).answer)
+        }
+  })
+
+  it('offers the first five to vendor and contractor, and nothing after pick-up was accepted', () => {
+    for (const type of ['Vendor', 'Contractor'] as const) {
+      expect(enabled(type, 'Waiting for approval')).toEqual(orderStatuses.slice(0, 5))
+      expect(enabled(type, 'Accept to Pick Up')).toEqual([])
+    }
+  })
+
+  it('says in the group’s title why it is closed', () => {
+    const titles = (type: AccountType, from: OrderStatus) => optionGroups(type, from).map((g) => g.label)
+    expect(titles('Vendor', 'In Progress')).toEqual(['Before pick-up', 'Set by Wainscot only'])
+    expect(titles('Admin', 'Shipped')).toEqual(['Closed once accepted for pick-up', 'From pick-up on'])
+  })
+
+  it('gives the reason when nothing can be chosen', () => {
+    expect(closedReason('Admin', 'Cancle')).toMatch(/^This item was cancelled/)
+    expect(closedReason('Vendor', 'Returned')).toMatch(/^This item was returned/)
+    expect(closedReason('Vendor', 'Shipped')).toBe(
+      'Accepted for pick-up: from here on Wainscot sets the status.',
+    )
+    expect(closedReason('Vendor', 'In Progress')).toBe('')
+    expect(closedReason('Admin', 'Delivered')).toBe('')
+  })
+})
+
+it('holds vendor and contractor back while the customer may still change the order (rule R8)', () => {
+  const until = '2026-03-02T19:00:00Z'
+  const before = new Date('2026-03-02T18:59:00Z')
+  const message = 'The customer can still change this order until 11:00 AM.'
+  expect(holdMessage('Vendor', until, before)).toBe(message)
+  expect(holdMessage('Contractor', until, new Date(until))).toBe(message)
+  expect(holdMessage('Admin', until, before)).toBe('')
+  expect(holdMessage('Vendor', until, new Date('2026-03-02T19:00:01Z'))).toBe('')
+})
