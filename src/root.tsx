@@ -1,20 +1,89 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
+import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url'
+import { type ReactNode, useEffect } from 'react'
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router'
+import { mirroredShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { httpContext, showroomContext } from '#web/http.ts'
+import { BrokenPage } from './app/layouts/BrokenPage.tsx'
+import { loadFrame, useFrame } from './app/layouts/frame.ts'
+import { usePaint } from './app/layouts/use-paint.ts'
 import './styles.css'
 
-export default function Root() {
+export const links: LinksFunction = () => [
+  ...[besley, archivo].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+/** For pages without their own. */
+export const meta: MetaFunction = () => [
+  { title: 'Wainscot – showrooms for building and remodeling' },
+  {
+    name: 'description',
+    content:
+      'Try tile, taps and flooring of many brands in your own room in 3D, then order everything through your contractor’s showroom.',
+  },
+]
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadFrame(context.get(httpContext), context.get(showroomContext))
+}
+
+let frameShowroom: string | null | undefined
+
+/** The frame changes only with the showroom. */
+export function shouldRevalidate(): boolean {
+  return frameShowroom !== mirroredShowroom()
+}
+
+/** The document around the pages and around the page that says that something broke. */
+export function Layout({ children }: { children: ReactNode }) {
+  const frame = useFrame()
+  const paint = usePaint(frame?.showroom ?? null)
+  useEffect(() => {
+    frameShowroom = frame?.showroom?.vsd_id ?? null
+  }, [frame])
   return (
-    <html lang="en-US" className="theme-brunswick">
+    <html lang="en-US" className={`theme-${paint}`}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="app_name" content={frame?.setting.app_name ?? 'Wainscot'} />
+        <meta name="api_base_url" content="/api" />
+        <meta name="image_base_url" content="/media" />
+        <meta name="shop_id" content={frame?.showroom ? String(frame.showroom.id) : ''} />
         <Meta />
         <Links />
       </head>
       <body>
-        <Outlet />
+        {children}
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <BrokenPage error={error} />
 }

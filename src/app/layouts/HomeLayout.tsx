@@ -1,5 +1,80 @@
-import { Outlet } from 'react-router'
+import { useEffect } from 'react'
+import { Outlet, useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
+import { forgetSession } from '#features/accounts/web/session.ts'
+import { getShopProfile } from '#features/showrooms/web/api.ts'
+import { leaveShowroom, mirrorShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { paths } from '#lib/paths.ts'
+import { httpWith, onSignedOut } from '#web/browser-http.ts'
+import { setStored } from '#web/storage.ts'
+import { Tape } from '#web/Tape.tsx'
+import { Footer } from './Footer.tsx'
+import { useFrame } from './frame.ts'
+import { Header } from './Header.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
+import { useChunkWatch } from './use-chunk-watch.ts'
 
+type Handle = { layout?: 'new' }
+
+/**
+ * Header, page, footer, tape. A page's `handle.layout` chooses between the two layouts of spec 2 §2: in the new one the
+ * content is keyed by the full path, so that a page with tools in it starts afresh at every address.
+ */
 export default function HomeLayout() {
-  return <Outlet />
+  const location = useLocation()
+  const isNew = useMatches().some((match) => (match.handle as Handle | undefined)?.layout === 'new')
+  useEffect(() => setStored('new-layout', isNew), [isNew])
+  useSignedOutElsewhere()
+  useShowroomInStep()
+  useChunkWatch()
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <Tape />
+      <Header />
+      <OfflineNotice />
+      <main id="content" tabIndex={-1} className="frame-main" data-layout={isNew ? 'new' : 'old'}>
+        <Outlet key={isNew ? location.pathname + location.search : undefined} />
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+/** Spec 2 §4, 401 anywhere: to Login, with the way back. */
+function useSignedOutElsewhere() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  useEffect(
+    () =>
+      onSignedOut(() => {
+        forgetSession()
+        if (pathname !== paths.login()) void navigate(paths.login(pathname + search))
+      }),
+    [navigate, pathname, search],
+  )
+}
+
+/** Local storage wins over the cookie that the page was rendered by; a showroom that has closed is left. */
+function useShowroomInStep() {
+  const stored = useShowroom()
+  const frame = useFrame()
+  const { state, revalidate } = useRevalidator()
+  const vsdId = stored?.vsd_id ?? null
+  const shown = frame?.showroom?.vsd_id ?? null
+  useEffect(() => {
+    if (vsdId === shown || state !== 'idle') return
+    if (mirrorShowroom()) {
+      void revalidate()
+      return
+    }
+    if (vsdId === null) return
+    void getShopProfile(httpWith({ quiet: true, background: true }), { vsdId }, false)
+      .then((known) => {
+        if (!known) leaveShowroom()
+        return revalidate()
+      })
+      .catch(() => {})
+  }, [vsdId, shown, state, revalidate])
 }

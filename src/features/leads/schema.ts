@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailPattern } from './email-pattern.ts'
 
 const text = (max: number, name: string) =>
   z
@@ -11,10 +12,6 @@ const text = (max: number, name: string) =>
       (value) => !/[\u0000-\u001f\u007f]/.test(value),
       `The ${name} has a character that is not allowed.`,
     )
-
-/** One plain address; stricter than the standard on purpose. */
-export const emailPattern =
-  /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/
 
 const email = text(190, 'email').refine(
   (value) => value === '' || emailPattern.test(value),

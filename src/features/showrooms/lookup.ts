@@ -1,4 +1,5 @@
-import { showroomIdLength } from './schema.ts'
+/** Length of the showroom ID that people type (spec 1 §9). */
+export const showroomIdLength = 8
 
 /** What typing into the entry card leads to (spec 1 §4, OP-17). */
 export type Lookup = 'now' | 'soon' | 'empty' | 'none'

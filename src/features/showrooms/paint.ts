@@ -1,4 +1,19 @@
-import { type Paint, paints } from './schema.ts'
+/** The twelve paints that a showroom may choose (class `theme-NAME` on the page's root element). */
+export const paints = [
+  'brunswick',
+  'prussian',
+  'oxblood',
+  'tobacco',
+  'aubergine',
+  'verdigris',
+  'olive',
+  'brick',
+  'slate',
+  'inkwell',
+  'rosewood',
+  'cobalt',
+] as const
+export type Paint = (typeof paints)[number]
 
 export const defaultPaint: Paint = 'brunswick'
 

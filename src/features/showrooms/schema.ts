@@ -1,24 +1,5 @@
 import { z } from 'zod'
-
-/** The twelve paints that a showroom may choose (class `theme-NAME` on the page's root element). */
-export const paints = [
-  'brunswick',
-  'prussian',
-  'oxblood',
-  'tobacco',
-  'aubergine',
-  'verdigris',
-  'olive',
-  'brick',
-  'slate',
-  'inkwell',
-  'rosewood',
-  'cobalt',
-] as const
-export type Paint = (typeof paints)[number]
-
-/** Length of the showroom ID that people type (spec 1 §9). */
-export const showroomIdLength = 8
+import { paints } from './paint.ts'
 
 /** Spec 1 §3, "Showroom search result"; `id` is the owner's user id (OP-55). */
 export const showroomFoundSchema = z.object({ id: z.number(), company_name: z.string(), vsd_id: z.string() })

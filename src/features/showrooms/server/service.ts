@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { Versions } from '#server/versions.ts'
-import { paints, type ShopProfile, type ShowroomFound, type ShowroomProfile } from '../schema.ts'
+import { paints } from '../paint.ts'
+import type { ShopProfile, ShowroomFound, ShowroomProfile } from '../schema.ts'
 import { carriedCategories, findShowroom, findShowrooms, type ShowroomRow } from './showroom-queries.ts'
 
 export type ShowroomDeps = { db: Db; versions: Versions }

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react'
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import NotFoundPage from '#features/content/web/NotFoundPage.tsx'
+import { reportProblem } from '#features/site/web/api.ts'
+import { Mark } from '#features/site/web/Mark.tsx'
+import { paths } from '#lib/paths.ts'
+import { Button, ButtonLink } from '#web/Button.tsx'
+import { httpWith } from '#web/browser-http.ts'
+import { EmptyState } from '#web/EmptyState.tsx'
+import { HttpFailure } from '#web/http.ts'
+import { ChunkTimeout } from '#web/load-chunk.ts'
+
+/** Stands in for a page that could not be shown. */
+export function BrokenPage({ error }: { error: unknown }) {
+  const missing = (isRouteErrorResponse(error) || error instanceof HttpFailure) && error.status === 404
+  return (
+    <>
+      <header className="bar">
+        <div className="page flex min-h-21 items-center">
+          <Link to={paths.home()} className="brand">
+            <Mark />
+            <span className="brand-word">Wainscot</span>
+          </Link>
+        </div>
+      </header>
+      <main id="content">
+        {missing ? (
+          <NotFoundPage />
+        ) : error instanceof ChunkTimeout ? (
+          <SlowPage />
+        ) : isOffline(error) ? (
+          <OfflinePage />
+        ) : (
+          <FailedPage error={error} />
+        )}
+      </main>
+    </>
+  )
+}
+
+function FailedPage({ error }: { error: unknown }) {
+  const reference = useReference(error)
+  return (
+    <Wall
+      title="This page did not load"
+      text={
+        <>
+          <p>Something on our side failed. Try again in a moment; what is in your cart is safe.</p>
+          <p className="mt-3 min-h-6">
+            {reference ? (
+              <>
+                Reference number <span className="font-mono">{reference}</span>. Give it to support if it
+                keeps happening.
+              </>
+            ) : null}
+          </p>
+        </>
+      }
+    />
+  )
+}
+
+function SlowPage() {
+  return (
+    <Wall
+      title="This page took too long"
+      text="A part of it did not arrive within 120 seconds. Check your connection, then load the page again."
+    />
+  )
+}
+
+function OfflinePage() {
+  return (
+    <Wall title="You are offline" text="The page needs the network. Load it again once you are connected." />
+  )
+}
+
+function Wall({ title, text }: { title: string; text: React.ReactNode }) {
+  return (
+    <div className="page py-8 sm:py-12">
+      <title>{`${title} – Wainscot`}</title>
+      <EmptyState
+        heading="h1"
+        title={title}
+        text={text}
+        actions={
+          <>
+            <Button onClick={() => location.reload()}>Load the page again</Button>
+            <ButtonLink variant="secondary" to={paths.home()} reloadDocument>
+              Back to Home
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** Made in the browser and written to the server's log, so that support can find what happened. */
+function useReference(error: unknown): string | null {
+  const { pathname } = useLocation()
+  const [reference, setReference] = useState<string | null>(null)
+  useEffect(() => {
+    const bytes = crypto.getRandomValues(new Uint8Array(8))
+    const made = [...bytes].map((byte) => letters[byte % letters.length]).join('')
+    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+    // Shown only once it can be found in the log.
+    reportProblem(httpWith({ quiet: true, background: true }), {
+      reference: made,
+      path: pathname.slice(0, 300),
+      message: message.slice(0, 2000),
+    })
+      .then(() => setReference(made))
+      .catch(() => {})
+  }, [error, pathname])
+  return reference
+}
+
+/** A fetch that got no answer is a TypeError in every browser. */
+function isOffline(error: unknown): boolean {
+  return error instanceof TypeError && typeof navigator !== 'undefined' && !navigator.onLine
+}

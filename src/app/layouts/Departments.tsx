@@ -1,0 +1,110 @@
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { MenuDepartment } from '#features/catalogue/schema.ts'
+import { paths } from '#lib/paths.ts'
+
+/** Opens on click at once and on a pointer that stays for a moment; Esc, a click elsewhere or a new page closes it. */
+export function Departments({ menu }: { menu: MenuDepartment[] }) {
+  const [open, setOpen] = useState(false)
+  const area = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { key, pathname } = useLocation()
+  useEffect(() => setOpen(false), [key])
+  useEffect(() => {
+    if (!open) return
+    const away = (event: Event) => {
+      if (!area.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', away)
+    document.addEventListener('focusin', away)
+    return () => {
+      document.removeEventListener('pointerdown', away)
+      document.removeEventListener('focusin', away)
+    }
+  }, [open])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const later = (next: boolean, ms: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(next), ms)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      setOpen(false)
+      button.current?.focus()
+    }
+    if (event.key === 'ArrowDown' && event.target === button.current) {
+      event.preventDefault()
+      setOpen(true)
+      requestAnimationFrame(() => area.current?.querySelector<HTMLElement>('.mega a')?.focus())
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys and the pointer of the button and links inside
+    <div
+      ref={area}
+      className="departments"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && later(true, 140)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && later(false, 280)}
+      onKeyDown={onKey}
+    >
+      <button
+        ref={button}
+        type="button"
+        className="bar-link"
+        aria-expanded={open}
+        aria-controls="departments"
+        onClick={() => {
+          clearTimeout(timer.current)
+          setOpen((now) => !now)
+        }}
+      >
+        Departments
+        <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+      </button>
+      <div id="departments" className="mega" hidden={!open}>
+        <div className="page mega-row">
+          {menu.map((department) => (
+            <section key={department.id} aria-label={department.name} className="mega-department">
+              <Link
+                to={paths.department(department.menu_slug)}
+                className="mega-title"
+                aria-current={pathname === paths.department(department.menu_slug) ? 'page' : undefined}
+              >
+                {department.name}
+              </Link>
+              <ul>
+                {department.categories.map((category) => {
+                  const to = paths.category(category.slug_url)
+                  const here = pathname === to || pathname.startsWith(`${to}/`)
+                  return (
+                    <li key={category.id}>
+                      <Link to={to} className="mega-link" aria-current={here ? 'page' : undefined}>
+                        {category.name}
+                      </Link>
+                    </li>
+                  )
+                })}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <div className="mega-foot">
+          <div className="page flex gap-8 py-3">
+            <Link to={paths.search()} className="link py-1 text-15 font-semibold">
+              Shop All
+            </Link>
+            <Link to={paths.brands()} className="link py-1 text-15">
+              Our brand partners
+            </Link>
+            <Link to={paths.proAccount()} className="link py-1 text-15">
+              For professionals
+            </Link>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

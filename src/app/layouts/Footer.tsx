@@ -1,0 +1,117 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { Panel, Rail } from '#web/devices.tsx'
+import { loadChunk } from '#web/load-chunk.ts'
+import { useFrame } from './frame.ts'
+import { telOf } from './TopStrip.tsx'
+
+const LeadPopup = lazy(() =>
+  loadChunk(() => import('#features/leads/web/LeadPopup.tsx')).then((chunk) => ({
+    default: chunk.LeadPopup,
+  })),
+)
+
+/** The painted wall that every page stands on. */
+export function Footer() {
+  const frame = useFrame()
+  const setting = frame?.setting
+  return (
+    <footer className="footer on-paint">
+      <Rail />
+      <div className="wainscot">
+        <div className="page footer-panels">
+          <Group title="Orders">
+            <FooterLink to={paths.yourOrders()}>Your orders</FooterLink>
+            <FooterLink to={paths.returnPolicy()}>Return policy</FooterLink>
+            <FooterLink to={paths.brands()}>Our brand partners</FooterLink>
+            <FooterLink to={paths.about()}>About us</FooterLink>
+          </Group>
+          <Group title="Help">
+            <FooterLink to={paths.faq()}>FAQ</FooterLink>
+            <FooterLink to={paths.contact()}>Contact support</FooterLink>
+            {setting ? (
+              <>
+                <a className="footer-link" href={telOf(setting.phone)}>
+                  {setting.phone}
+                </a>
+                <a className="footer-link" href={`mailto:${setting.email}`}>
+                  {setting.email}
+                </a>
+              </>
+            ) : null}
+          </Group>
+          <Group title="Legal">
+            <FooterLink to={paths.privacy()}>Privacy policy</FooterLink>
+            <FooterLink to={paths.cookies()}>Cookies policy</FooterLink>
+            <FooterLink to={paths.terms()}>Terms of service</FooterLink>
+            <FooterLink to={paths.proLogin()}>Professionals’ sign in</FooterLink>
+          </Group>
+          <Promo title={setting?.promo.title ?? 'Save up to 30%'} text={setting?.promo.text} />
+        </div>
+      </div>
+      <div className="footer-base">
+        <div className="page flex flex-wrap justify-between gap-x-8 gap-y-1 py-3 text-14">
+          <p>
+            {setting?.app_name ?? 'Wainscot'} · Shipping within the United States · All prices in U.S. dollars
+          </p>
+          {setting ? (
+            <p>
+              Powered by{' '}
+              <a className="underline underline-offset-3" href={setting.powered_by.url}>
+                {setting.powered_by.name}
+              </a>
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Panel className="footer-panel">
+      <nav aria-label={title}>
+        <h2 className="mb-2 text-20">{title}</h2>
+        {children}
+      </nav>
+    </Panel>
+  )
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="footer-link">
+      {children}
+    </Link>
+  )
+}
+
+function Promo({ title, text }: { title: string; text?: string }) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  return (
+    <Panel className="footer-panel">
+      <h2 className="mb-2 text-20">{title}</h2>
+      <p className="text-15">On all finishing materials.</p>
+      <button
+        type="button"
+        className="button button-secondary mt-4"
+        aria-haspopup="dialog"
+        onPointerEnter={() => setWanted(true)}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        Get the offer
+      </button>
+      {wanted ? (
+        <Suspense>
+          <LeadPopup open={open} onClose={() => setOpen(false)} title={title} text={text} />
+        </Suspense>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,130 @@
+import { Bell, Menu, ShoppingCart } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { useSession } from '#features/accounts/web/session.ts'
+import { useCartCount } from '#features/cart/web/cart-store.ts'
+import { logoOf } from '#features/showrooms/paint.ts'
+import { Mark } from '#features/site/web/Mark.tsx'
+import { paths } from '#lib/paths.ts'
+import { loadChunk } from '#web/load-chunk.ts'
+import { Departments } from './Departments.tsx'
+import { useFrame } from './frame.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { ShowroomLink } from './ShowroomLink.tsx'
+import { TopStrip } from './TopStrip.tsx'
+import { usePending } from './use-pending.ts'
+
+const MobileMenu = lazy(() =>
+  loadChunk(() => import('./MobileMenu.tsx')).then((chunk) => ({ default: chunk.MobileMenu })),
+)
+
+/** The strip, then mark, search, the ways into the house, and the cart. */
+export function Header() {
+  const frame = useFrame()
+  const { user } = useSession()
+  const logo = logoOf(user)
+  return (
+    <header className="frame-header">
+      <TopStrip />
+      <div className="bar">
+        <div className="page bar-row">
+          <MenuButton />
+          <Link
+            to={paths.home()}
+            className="brand"
+            aria-label={`${frame?.setting.app_name ?? 'Wainscot'}, home`}
+          >
+            {logo ? (
+              <img
+                src={logo}
+                alt={user?.shop_profile?.company_name ?? ''}
+                width={160}
+                height={48}
+                className="h-12 w-auto"
+              />
+            ) : (
+              <>
+                <Mark />
+                <span className="brand-word">{frame?.setting.app_name ?? 'Wainscot'}</span>
+              </>
+            )}
+          </Link>
+          <SearchBox materials={frame?.setting.counts.materials ?? 0} />
+          <nav aria-label="Main" className="bar-nav">
+            <Departments menu={frame?.menu ?? []} />
+            <ShowroomLink className="bar-link">Showroom</ShowroomLink>
+            <NavLink to={paths.visualize()} end className="bar-link">
+              Visualizer
+            </NavLink>
+            <NavLink to={paths.designAi()} className="bar-link">
+              AI 3D Design
+            </NavLink>
+          </nav>
+          <div className="bar-tools">
+            <Notifications />
+            <Cart />
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Notifications() {
+  const pending = usePending()
+  if (pending === null) return null
+  return (
+    <Link
+      to={paths.notifications()}
+      className="icon-button relative"
+      aria-label={pending === 0 ? 'Notifications' : `Notifications, ${pending} pending`}
+    >
+      <Bell aria-hidden size={22} strokeWidth={1.75} />
+      {pending > 0 ? <span className="count">{pending > 99 ? '99+' : pending}</span> : null}
+    </Link>
+  )
+}
+
+function Cart() {
+  const count = useCartCount() ?? 0
+  return (
+    <Link
+      to={paths.cart()}
+      className="icon-button relative"
+      aria-label={count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`}
+    >
+      <ShoppingCart aria-hidden size={22} strokeWidth={1.75} />
+      <span className="count" data-empty={count === 0 || undefined}>
+        {count > 99 ? '99+' : count}
+      </span>
+    </Link>
+  )
+}
+
+function MenuButton() {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button menu-button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => setWanted(true)}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        <Menu aria-hidden size={24} strokeWidth={1.75} />
+      </button>
+      {wanted ? (
+        <Suspense>
+          <MobileMenu open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

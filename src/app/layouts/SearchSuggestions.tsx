@@ -1,0 +1,184 @@
+import { Clock, Search } from 'lucide-react'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { httpWith } from '#web/browser-http.ts'
+import { useStored } from '#web/storage.ts'
+import { useDevice } from '#web/use-device.ts'
+import { boldParts } from './bold-parts.ts'
+
+export type Suggestions = {
+  /** True when the key was for the list. */
+  onKey: (key: string) => boolean
+}
+
+type Suggested = {
+  products: { hash: string; product_name: string; image: string; price: number }[]
+  categories: { name: string; slug_url: string; path: string }[]
+  brands: { name: string; slug: string }[]
+  queries: string[]
+}
+
+type Option = { key: string; go: () => void; content: ReactNode }
+
+type SearchSuggestionsProps = {
+  ref: Ref<Suggestions>
+  id: string
+  text: string
+  onActive: (id: string | null) => void
+  onQuery: (query: string) => void
+  onPath: (path: string) => void
+}
+
+const http = httpWith({ quiet: true, background: true })
+const nothing: Suggested = { products: [], categories: [], brands: [], queries: [] }
+
+/** The options under the search field: recent searches while it is empty, else what the catalogue suggests. */
+export function SearchSuggestions({ ref, id, text, onActive, onQuery, onPath }: SearchSuggestionsProps) {
+  const recent = useStored('recent_searches') ?? []
+  const vsdId = useShowroom()?.vsd_id ?? null
+  const query = text.trim()
+  const suggested = useSuggested(query, vsdId)
+  const most = useDevice() === 'mobile' ? 8 : 10
+  const [at, setAt] = useState(-1)
+
+  const options: Option[] = (
+    query.length < 2
+      ? recent.map((known) => ({
+          key: `r-${known}`,
+          go: () => onQuery(known),
+          content: <Row icon={<Clock aria-hidden size={18} strokeWidth={1.75} />}>{known}</Row>,
+        }))
+      : [
+          ...suggested.queries.slice(0, 3).map((known) => ({
+            key: `q-${known}`,
+            go: () => onQuery(known),
+            content: (
+              <Row icon={<Search aria-hidden size={18} strokeWidth={1.75} />}>
+                <Bold text={known} query={query} />
+              </Row>
+            ),
+          })),
+          ...suggested.categories.slice(0, 3).map((category) => ({
+            key: `c-${category.slug_url}`,
+            go: () => onPath(category.path),
+            content: (
+              <Row note="Category">
+                <Bold text={category.name} query={query} />
+              </Row>
+            ),
+          })),
+          ...suggested.brands.slice(0, 2).map((brand) => ({
+            key: `b-${brand.slug}`,
+            go: () => onPath(paths.search({ brand: brand.slug })),
+            content: (
+              <Row note="Brand">
+                <Bold text={brand.name} query={query} />
+              </Row>
+            ),
+          })),
+          ...suggested.products.map((product) => ({
+            key: `p-${product.hash}`,
+            go: () => onPath(paths.product(product.hash, vsdId)),
+            content: (
+              <Row
+                icon={
+                  <img src={product.image} alt="" width={40} height={40} className="size-10 object-cover" />
+                }
+                note={formatDollars(product.price)}
+              >
+                <Bold text={product.product_name} query={query} />
+              </Row>
+            ),
+          })),
+        ]
+  ).slice(0, most)
+
+  const keys = options.map((option) => option.key).join('|')
+  useEffect(() => setAt(-1), [keys])
+  useEffect(() => onActive(at >= 0 ? `${id}-${at}` : null), [at, id, onActive])
+  useImperativeHandle(ref, () => ({
+    onKey(key) {
+      if (options.length === 0) return false
+      if (key === 'ArrowDown') setAt((now) => (now + 1 >= options.length ? -1 : now + 1))
+      else if (key === 'ArrowUp') setAt((now) => (now < 0 ? options.length - 1 : now - 1))
+      else if (key === 'Enter' && at >= 0) options[at]?.go()
+      else return false
+      return true
+    },
+  }))
+
+  if (options.length === 0) return null
+  return (
+    <>
+      {query.length < 2 ? <p className="px-4 pt-3 pb-1 text-13 text-hint">Recent searches</p> : null}
+      {options.map((option, index) => (
+        // The keyboard moves by the field's aria-activedescendant; the focus never leaves the field.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+        // biome-ignore lint/a11y/useFocusableInteractive: see above
+        <div
+          key={option.key}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === at}
+          className="suggestion"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={option.go}
+        >
+          {option.content}
+        </div>
+      ))}
+    </>
+  )
+}
+
+function Row({ icon, note, children }: { icon?: ReactNode; note?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      {icon}
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      {note ? <span className="text-14 text-graphite">{note}</span> : null}
+    </>
+  )
+}
+
+/** What was typed stays plain, what completes it is bold. */
+function Bold({ text, query }: { text: string; query: string }) {
+  return boldParts(text, query).map((part, index) =>
+    part.bold ? <b key={index}>{part.text}</b> : <span key={index}>{part.text}</span>,
+  )
+}
+
+/** Asked 120 ms after the last key; an older answer never replaces a newer one, and answers are kept for this visit. */
+function useSuggested(query: string, vsdId: string | null): Suggested {
+  const [suggested, setSuggested] = useState(nothing)
+  const known = useRef(new Map<string, Suggested>())
+  useEffect(() => {
+    if (query.length < 2) {
+      setSuggested(nothing)
+      return
+    }
+    const path = `/search/suggest?q=${encodeURIComponent(query)}${vsdId ? `&vsd_id=${vsdId}` : ''}`
+    const before = known.current.get(path)
+    if (before) {
+      setSuggested(before)
+      return
+    }
+    let gone = false
+    const timer = setTimeout(() => {
+      http
+        .get<Suggested>(path)
+        .then(({ data }) => {
+          known.current.set(path, data)
+          if (!gone) setSuggested(data)
+        })
+        .catch(() => {})
+    }, 120)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [query, vsdId])
+  return suggested
+}

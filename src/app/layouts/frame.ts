@@ -1,0 +1,34 @@
+import { useRouteLoaderData } from 'react-router'
+import type { MenuDepartment } from '#features/catalogue/schema.ts'
+import { getMenu } from '#features/catalogue/web/api.ts'
+import type { ShowroomProfile } from '#features/showrooms/schema.ts'
+import { getShopProfile } from '#features/showrooms/web/api.ts'
+import type { Setting } from '#features/site/schema.ts'
+import { getSetting } from '#features/site/web/api.ts'
+import type { Http } from '#web/http.ts'
+
+/** What the frame around every page shows (SESS-34, SESS-35). */
+export type Frame = {
+  setting: Setting
+  showroom: ShowroomProfile | null
+  menu: MenuDepartment[]
+}
+
+export async function loadFrame(http: Http, vsdId: string | null): Promise<Frame> {
+  const [{ data: setting }, shop] = await Promise.all([
+    getSetting(http),
+    vsdId ? getShopProfile(http, { vsdId }, false) : null,
+  ])
+  const showroom = shop?.profile ?? null
+  // Without its menu the house is still open: every page has other ways into the catalogue.
+  const menu = await getMenu(http, showroom?.vsd_id ?? null).then(
+    (answer) => answer.data,
+    () => [],
+  )
+  return { setting, showroom, menu }
+}
+
+/** Undefined only on a page that broke before its frame was loaded. */
+export function useFrame(): Frame | undefined {
+  return useRouteLoaderData<Frame>('root')
+}

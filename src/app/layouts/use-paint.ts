@@ -1,0 +1,44 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { useSession } from '#features/accounts/web/session.ts'
+import { type Paint, paintOf } from '#features/showrooms/paint.ts'
+import type { ShowroomProfile } from '#features/showrooms/schema.ts'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { usePaintPreview } from '#features/showrooms/web/paint-preview.ts'
+
+/**
+ * The paint of the page. The server's HTML carries that of the cookie's showroom; after that local storage, the signed-in
+ * account and a preview decide. A change repaints the wall from top to bottom, once.
+ */
+export function usePaint(fromServer: ShowroomProfile | null): Paint {
+  const inBrowser = useSyncExternalStore(never, yes, no)
+  const { user } = useSession()
+  const stored = useShowroom()
+  const preview = usePaintPreview()
+  const target = preview ?? paintOf(user, inBrowser ? stored : fromServer)
+  const [shown, setShown] = useState(target)
+  useEffect(() => {
+    if (shown === target) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (still || !document.startViewTransition) {
+      setShown(target)
+      return
+    }
+    document.documentElement.dataset.repaint = ''
+    const repaint = document.startViewTransition(() => flushSync(() => setShown(target)))
+    void repaint.finished.finally(() => {
+      delete document.documentElement.dataset.repaint
+    })
+  }, [shown, target])
+  return shown
+}
+
+function never() {
+  return () => {}
+}
+function yes() {
+  return true
+}
+function no() {
+  return false
+}

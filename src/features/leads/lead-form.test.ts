@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { leadErrors } from './lead-form.ts'
+
+const good = { full_name: 'Ann Lee', email: 'ann@example.com', phone_number: '(415) 555-0123' }
+
+it('lets a complete form through', () => {
+  expect(leadErrors(good)).toEqual({})
+})
+
+it.each([
+  ['full_name', '', 'Enter your name.'],
+  ['full_name', '   ', 'Enter your name.'],
+  ['email', '', 'Enter your email.'],
+  ['email', 'ann@', 'Enter an email such as name@example.com.'],
+  ['email', 'ann lee@example.com', 'Enter an email such as name@example.com.'],
+  ['phone_number', '', 'Enter your phone number.'],
+  ['phone_number', '123', 'Enter a phone number of 7 to 15 digits.'],
+])('marks %s %j', (field, value, message) => {
+  expect(leadErrors({ ...good, [field]: value })).toEqual({ [field]: message })
+})

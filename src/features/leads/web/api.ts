@@ -1,0 +1,21 @@
+import type { Answered, Http } from '#web/http.ts'
+import type { LeadForm } from '../lead-form.ts'
+import type { ContactBody } from '../schema.ts'
+
+/** Multipart, as the specification sends it; the showroom's number may be missing. */
+export function sendLead(
+  http: Http,
+  form: LeadForm & { website: string },
+  showroom: number | null,
+): Promise<Answered<{ id: number }>> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(form)) body.append(name, value)
+  body.append('action', 'handle_external_form_submission')
+  body.append('lead_type', 'Pop-Ups')
+  body.append('shop_profile_id', showroom === null ? '' : String(showroom))
+  return http.send('POST', '/sample_request', body)
+}
+
+export function sendMessage(http: Http, message: ContactBody): Promise<Answered<{ id: number }>> {
+  return http.send('POST', '/contact', message)
+}

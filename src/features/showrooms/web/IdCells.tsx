@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { showroomIdLength } from '../lookup.ts'
+
+type IdCellsProps = {
+  id: string
+  value: string
+  onChange: (text: string) => void
+  describedBy: string
+  autoFocus?: boolean
+}
+
+const cells = Array.from({ length: showroomIdLength }, (_, index) => index)
+
+/**
+ * Eight cells drawn over one real field: paste, undo, password managers and screen readers meet an ordinary input. A text
+ * longer than an ID (a company's name) is shown as a line of text instead.
+ */
+export function IdCells({ id, value, onChange, describedBy, autoFocus }: IdCellsProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [caret, setCaret] = useState<number | null>(null)
+  useEffect(() => {
+    if (autoFocus) input.current?.focus()
+  }, [autoFocus])
+  const long = value.length > showroomIdLength
+  const follow = () => {
+    const field = input.current
+    setCaret(field && document.activeElement === field ? (field.selectionStart ?? value.length) : null)
+  }
+  return (
+    <div className="cells" data-long={long || undefined}>
+      <div aria-hidden className="cells-row">
+        {cells.map((index) => (
+          <span
+            key={index}
+            className="cell"
+            data-caret={caret === index || (caret === showroomIdLength && index === 7) || undefined}
+          >
+            {long ? '' : (value[index] ?? '')}
+          </span>
+        ))}
+      </div>
+      <input
+        ref={input}
+        id={id}
+        className="cells-input"
+        name="showroom_id"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onSelect={follow}
+        onFocus={follow}
+        onBlur={() => setCaret(null)}
+        aria-describedby={describedBy}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={60}
+        enterKeyHint="go"
+      />
+    </div>
+  )
+}

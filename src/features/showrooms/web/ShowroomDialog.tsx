@@ -1,0 +1,36 @@
+import { Button } from '#web/Button.tsx'
+import { Dialog } from '#web/Dialog.tsx'
+import { useShowroom } from './current-showroom.ts'
+import { ShowroomEntry } from './ShowroomEntry.tsx'
+
+type ShowroomDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** Where Next leads, by default into the showroom's shop; null stays on the page. */
+  to?: string | null
+  onEntered?: () => void
+}
+
+/** The same entry form in a modal; with a showroom already chosen there is a way back to it. */
+export function ShowroomDialog({ open, onClose, to, onEntered }: ShowroomDialogProps) {
+  const current = useShowroom()
+  return (
+    <Dialog open={open} onClose={onClose} title="Enter your showroom">
+      <div className="mt-3 grid gap-3">
+        <ShowroomEntry
+          bare
+          to={to}
+          onEntered={() => {
+            onClose()
+            onEntered?.()
+          }}
+        />
+        {current ? (
+          <Button variant="secondary" block onClick={onClose}>
+            Back to shopping
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

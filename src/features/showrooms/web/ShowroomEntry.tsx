@@ -1,0 +1,152 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { Button, ButtonLink } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { Plate } from '#web/devices.tsx'
+import { toast } from '#web/toast.ts'
+import { noShowroomFound } from '../lookup.ts'
+import { getShopProfile } from './api.ts'
+import { enterShowroom, useShowroom } from './current-showroom.ts'
+import { IdCells } from './IdCells.tsx'
+import { useLookup } from './use-lookup.ts'
+import './showrooms.css'
+
+type EntryProps = {
+  /** Where Next leads; null stays on the page, whose data is then loaded anew. */
+  to?: string | null
+  onEntered?: () => void
+  /** The dialog's title says it already. */
+  bare?: boolean
+}
+
+/** The showroom card: an ID is typed, the showroom shows its plate and its paint, Next goes in (spec 1 §4). */
+export function ShowroomEntry({ to = paths.showroomShop(), onEntered, bare }: EntryProps) {
+  const current = useShowroom()
+  const [another, setAnother] = useState(false)
+  if (current && !another && !bare) {
+    return (
+      <section className="entry-card" aria-label="Your showroom">
+        <h2 className="text-25">Your showroom</h2>
+        <Plate
+          className="mt-4"
+          initial={current.company_name}
+          title={current.company_name}
+          subtitle={
+            <>
+              <span className="font-mono">{current.vsd_id}</span>
+              {current.city ? `, ${current.city}, ${current.state}` : null}
+            </>
+          }
+        />
+        <div className="mt-4 grid gap-3">
+          <ButtonLink to={paths.showroomShop()} block>
+            Continue Shopping
+          </ButtonLink>
+          <Button variant="secondary" block onClick={() => setAnother(true)}>
+            New Showroom
+          </Button>
+        </div>
+      </section>
+    )
+  }
+  return (
+    <EntryForm
+      to={to}
+      bare={bare}
+      focus={another}
+      onEntered={() => {
+        setAnother(false)
+        onEntered?.()
+      }}
+    />
+  )
+}
+
+function EntryForm({
+  to,
+  bare,
+  focus,
+  onEntered,
+}: {
+  to: string | null
+  bare?: boolean
+  focus: boolean
+  onEntered: () => void
+}) {
+  const { text, type, found, chosen, choose, profile } = useLookup()
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+  const ids = useId()
+
+  async function next(event: FormEvent) {
+    event.preventDefault()
+    if (!chosen || busy) return
+    setBusy(true)
+    try {
+      const known = await getShopProfile(http, { vsdId: chosen.vsd_id })
+      if (!known) {
+        void toast.warning(noShowroomFound, { id: 'no-showroom' })
+        return
+      }
+      enterShowroom(known.profile, known.category)
+      onEntered()
+      if (to) await navigate(to)
+      else await revalidator.revalidate()
+    } catch {
+      // The call has told what there is to tell; the card stays as it is for another try.
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={bare ? 'entry' : 'entry entry-card'} onSubmit={next}>
+      {bare ? null : <h2 className="text-25">Enter your showroom</h2>}
+      <label htmlFor={ids} className="text-15 text-graphite">
+        The 8-character ID on your contractor’s card.
+      </label>
+      <IdCells id={ids} value={text} onChange={type} autoFocus={focus} describedBy={`${ids}-match`} />
+      <div id={`${ids}-match`} aria-live="polite">
+        {found.length > 1 ? (
+          <fieldset className="grid gap-2">
+            <legend className="mb-2 text-14 text-graphite">
+              {found.length} showrooms match. Choose yours.
+            </legend>
+            {found.map((showroom) => (
+              <label key={showroom.id} className="entry-choice">
+                <input
+                  type="radio"
+                  name={`${ids}-choice`}
+                  className="check"
+                  checked={showroom.id === chosen?.id}
+                  onChange={() => choose(showroom)}
+                />
+                <span className="min-w-0">
+                  <span className="block font-semibold">{showroom.company_name}</span>
+                  <span className="block font-mono text-14 text-graphite">{showroom.vsd_id}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ) : null}
+        {found.length === 1 && chosen ? (
+          <Plate
+            initial={chosen.company_name}
+            title={chosen.company_name}
+            subtitle={
+              <>
+                <span className="font-mono">{chosen.vsd_id}</span>
+                {profile?.city ? `, ${profile.city}, ${profile.state}` : null}
+              </>
+            }
+          />
+        ) : null}
+      </div>
+      <Button type="submit" block busy={busy} disabled={!chosen}>
+        Next
+      </Button>
+    </form>
+  )
+}

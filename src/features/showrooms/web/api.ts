@@ -1,0 +1,19 @@
+import type { Answered, Http } from '#web/http.ts'
+import type { ShopProfile, ShowroomFound } from '../schema.ts'
+
+export function findShowrooms(http: Http, text: string): Promise<Answered<ShowroomFound[]>> {
+  return http.get(`/visualization/showrooms?s=${encodeURIComponent(text)}`)
+}
+
+/** Null when there is no such showroom; `withCategories` asks for the list with parent "all". */
+export async function getShopProfile(
+  http: Http,
+  by: { vsdId: string } | { showroom: number },
+  withCategories = true,
+): Promise<ShopProfile | null> {
+  const query = 'vsdId' in by ? `vsd_id=${encodeURIComponent(by.vsdId)}` : `showroom=${by.showroom}`
+  const { data } = await http.get<ShopProfile | Record<string, never>>(
+    `/visualization/shop_profile?${query}&ff=${withCategories ? 1 : 0}`,
+  )
+  return 'profile' in data ? (data as ShopProfile) : null
+}

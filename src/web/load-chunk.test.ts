@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ChunkTimeout, loadChunk } from './load-chunk.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('gives up on a chunk after 120 seconds with an error', async () => {
+  const failed = loadChunk(() => new Promise(() => {})).catch((error) => error)
+  await vi.advanceTimersByTimeAsync(119_999)
+  expect(vi.getTimerCount()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await failed).toBeInstanceOf(ChunkTimeout)
+})
+
+it('hands on what arrives in time, and what fails in time', async () => {
+  expect(await loadChunk(async () => 7)).toBe(7)
+  await expect(loadChunk(async () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { deviceOf } from './use-device.ts'
+
+it.each([
+  [320, 'mobile'],
+  [768, 'mobile'],
+  [769, 'tablet'],
+  [1024, 'tablet'],
+  [1025, 'desktop'],
+])('%d px is %s', (width, device) => {
+  expect(deviceOf(width)).toBe(device)
+})
