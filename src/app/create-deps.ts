@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { openDb } from '#db/client.ts'
+import { startCaptureWorker } from '#features/checkout/server/capture.ts'
+import { cardVault, choosePayments } from '#features/checkout/server/payment/choose-provider.ts'
 import type { Clock } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
 import { createMailer } from '#server/mail.ts'
@@ -17,9 +19,12 @@ export async function createDeps(given: {
   const db = openDb(databaseUrl, env.DB_POOL)
   const versions = createVersions()
   const mail = createMailer({ env, db, clock, log })
+  const payments = choosePayments(env, db)
+  const capture = startCaptureWorker({ db, clock, log, payments })
   return {
-    deps: { env, db, clock, versions, log, mail },
+    deps: { env, db, clock, versions, log, mail, payments, capture, cards: cardVault(payments) },
     close: async () => {
+      await capture.stop()
       await mail.stop()
       await db.$client.end()
     },

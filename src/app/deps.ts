@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
+import type { CardVault } from '#features/accounts/card-vault.ts'
+import type { CaptureWorker } from '#features/checkout/server/capture.ts'
+import type { PaymentProvider } from '#features/checkout/server/payment/provider.ts'
 import type { Clock } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
 import type { Mailer } from '#server/mail.ts'
@@ -13,4 +16,9 @@ export type Deps = {
   versions: Versions
   log: FastifyBaseLogger
   mail: Mailer
+  payments: PaymentProvider
+  /** Settles payments in the background; `wake` makes it look at once. */
+  capture: CaptureWorker
+  /** Takes a card at registration. */
+  cards: CardVault
 }

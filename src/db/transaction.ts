@@ -1,5 +1,6 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Db } from './client.ts'
+import type { Db, Queryable } from './client.ts'
 
 /** What hand-written SQL runs on: the pool, or the one connection of an open transaction. */
 export type Sql = Pick<pg.ClientBase, 'query'>
@@ -34,4 +35,9 @@ export async function transaction<T>(db: Db, work: (client: pg.PoolClient) => Pr
 /** True when `error` is the refusal of the named constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.constraint === constraint
+}
+
+/** The typed query builder on an open transaction's connection, for functions that take one. */
+export function queryableOn(client: pg.PoolClient): Queryable {
+  return drizzle(client)
 }

@@ -147,6 +147,7 @@ export type SavedProfile = z.infer<typeof savedProfile>
 export type QuoteRequest = z.input<typeof quoteRequest>
 export type Quote = z.infer<typeof quote>
 export type PlaceOrder = z.input<typeof placeOrder>
+export type PlaceOrderInput = z.infer<typeof placeOrder>
 export type PlacedOrder = z.infer<typeof placedOrder>
 export type CheckedCoupon = z.infer<typeof checkedCoupon>
 export type PaymentMethod = z.infer<typeof paymentMethod>

@@ -1,15 +1,5 @@
-import {
-  allocate,
-  type BasisPoints,
-  type Cents,
-  cents,
-  divideHalfUp,
-  percentOf,
-  percentOfCeil,
-} from '#lib/money.ts'
-
-/** Spec 1 §9: professionals mark up at least 10 %; also the markup of a sale without a professional (rule R0). */
-export const minimumMarkupBps = 1000
+import { priceOf } from '#features/catalogue/pricing.ts'
+import { allocate, type BasisPoints, type Cents, cents, divideHalfUp, percentOf } from '#lib/money.ts'
 
 /** One unit: W = final_price + fee, P = W + markup (rule R0). */
 export type UnitSplit = {
@@ -21,14 +11,13 @@ export type UnitSplit = {
 
 /** `markupBps` null is a professional who buys at wholesale: no markup at all (rule R1). */
 export function splitUnit(finalPrice: Cents, feeBps: BasisPoints, markupBps: BasisPoints | null): UnitSplit {
-  const fee = percentOf(finalPrice, feeBps)
-  const wholesale = finalPrice + fee
-  const markup = markupBps === null ? 0 : percentOfCeil(wholesale, Math.max(markupBps, minimumMarkupBps))
+  const price = priceOf(finalPrice, feeBps, markupBps ?? 0)
+  const markup = markupBps === null ? 0 : price.markupCents
   return {
     finalPriceCents: finalPrice,
-    platformFeeCents: fee,
+    platformFeeCents: price.feeCents,
     markupCents: markup,
-    unitPriceCents: cents(wholesale + markup),
+    unitPriceCents: cents(price.wholesaleCents + markup),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
 import type { NewLine, ProjectCart } from '../schema.ts'
+import { stockMessage } from '../stock-message.ts'
 import type { PricedSize } from './cart-catalogue.ts'
 import { addLines, findCart, findOwned, insertCart, type LineRow, type NewLineRow } from './cart-queries.ts'
 import { buysWholesale, composeCart, viewCart } from './cart-view.ts'
@@ -138,8 +139,4 @@ async function shortage(deps: CartDeps, cartId: string | null, input: AddInput, 
     fields[input.field(Math.max(0, index), 'quantity')] = [stockMessage(left)]
   }
   return fail('out_of_stock', 422, 'The given data was invalid.', fields)
-}
-
-export function stockMessage(left: number): string {
-  return left <= 0 ? 'This product is out of stock.' : `Only ${left.toLocaleString('en-US')} left in stock.`
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#features/accounts/actor.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import type { ProjectCart } from '../schema.ts'
-import { stockMessage } from './add-to-cart.ts'
+import { stockMessage } from '../stock-message.ts'
 import type { PricedSize } from './cart-catalogue.ts'
 import { deleteLines, findLineOwner, type LineChange, type LineRow, updateLines } from './cart-queries.ts'
 import { buysWholesale, viewCart } from './cart-view.ts'

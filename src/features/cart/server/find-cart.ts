@@ -1,9 +1,10 @@
 import type { Db } from '#db/client.ts'
+import type { Sql } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { notFound } from '#lib/failure.ts'
+import { invalid, notFound } from '#lib/failure.ts'
 import type { ProjectCart } from '../schema.ts'
 import type { CartCatalogue } from './cart-catalogue.ts'
-import { type CartRow, findCart, findOwned, type LineRow } from './cart-queries.ts'
+import { type CartRow, findCart, findOwned, type LineRow, lockOpenCart } from './cart-queries.ts'
 import { emptyCart, viewCart } from './cart-view.ts'
 
 export type CartDeps = { db: Db; catalogue: CartCatalogue }
@@ -61,4 +62,18 @@ export async function readProjectCarts(
 ): Promise<ProjectCart[]> {
   const found = await findOwned(deps.db.$client, actor.id, { isCart: false, showroomId, limit: 50 })
   return Promise.all(found.map((each) => viewCart(deps.catalogue, each, actor)))
+}
+
+/**
+ * Holds an open cart until the transaction ends, so that an order equals a state that the cart really had (M13). Throws 404
+ * for a cart that is not the actor's, 422 for one that he has ordered already.
+ */
+export async function lockCartForOrder(tx: Sql, id: string, actor: Actor): Promise<CartRow> {
+  const cart = await lockOpenCart(tx, id, actor.id)
+  if (cart?.isCart) return cart
+  const found = await findCart(tx, id)
+  if (!found || !mayUse(found.cart, actor)) throw notFound()
+  throw found.cart.isCart && found.cart.status === 'closed'
+    ? invalid('cart_id', 'This cart has already been ordered.')
+    : notFound()
 }

@@ -1,0 +1,12 @@
+import type { Db } from '#db/client.ts'
+import { unauthenticated } from '#lib/failure.ts'
+import type { Actor } from '../actor.ts'
+import type { User } from '../schema.ts'
+import { readUser } from './account-queries.ts'
+
+/** The account of who asks, as the API shows it; for other rooms' answers that carry it. */
+export async function readOwnAccount(db: Db, actor: Actor): Promise<User> {
+  const user = await readUser(db, actor.id, actor.passcodePending)
+  if (!user) throw unauthenticated()
+  return user
+}

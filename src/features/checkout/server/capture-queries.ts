@@ -1,0 +1,76 @@
+import type { Sql } from '#db/transaction.ts'
+
+export type DuePayment = {
+  id: number
+  orderId: number
+  accountId: number
+  providerRef: string | null
+  amountCents: number
+  status: 'pending' | 'authorized' | 'voiding'
+  tries: number
+  createdAt: Date
+}
+
+/**
+ * Takes due payments for this worker: their next turn is set ahead, so that no other worker takes them meanwhile and a dead
+ * worker's come back by themselves. Waits longer after every try, up to an hour.
+ */
+export async function takeDue(db: Sql, provider: string, now: Date, limit: number): Promise<DuePayment[]> {
+  const { rows } = await db.query<DuePayment>({
+    name: 'take-due-payments',
+    text: `UPDATE payments p SET tries = tries + 1, next_try_at = $2::timestamptz + least(3600, 15 * power(2, least(tries, 10))) * interval '1 second'
+      FROM (SELECT id FROM payments WHERE provider = $1 AND status IN ('pending', 'authorized', 'voiding') AND next_try_at <= $2
+        ORDER BY next_try_at LIMIT $3 FOR UPDATE SKIP LOCKED) due
+      WHERE p.id = due.id
+      RETURNING p.id, p.order_id AS "orderId", p.account_id AS "accountId", p.provider_ref AS "providerRef",
+        p.amount_cents AS "amountCents", p.status, p.tries, p.created_at AS "createdAt"`,
+    values: [provider, now, limit],
+  })
+  return rows
+}
+
+export async function markCaptured(db: Sql, ids: readonly number[], now: Date): Promise<void> {
+  await db.query({
+    name: 'mark-captured',
+    text: `UPDATE payments SET status = 'captured', next_try_at = NULL, updated_at = $2 WHERE id = ANY($1::bigint[]) AND status = 'authorized'`,
+    values: [ids, now],
+  })
+}
+
+/** Moves one payment on, if it still stands where the worker saw it. */
+export async function movePayment(
+  db: Sql,
+  id: number,
+  from: DuePayment['status'],
+  to: 'voiding' | 'voided' | 'failed',
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'move-payment',
+    text: `UPDATE payments SET status = $3, updated_at = $4, next_try_at = CASE WHEN $3 = 'voiding' THEN $4::timestamptz END
+      WHERE id = $1 AND status = $2`,
+    values: [id, from, to, now],
+  })
+  return rowCount === 1
+}
+
+/** Gives up the key of an attempt that ended without an order. */
+export async function freeKey(db: Sql, accountId: number, orderId: number): Promise<void> {
+  await db.query({
+    name: 'free-key',
+    text: 'DELETE FROM idempotency_keys WHERE account_id = $1 AND attempt = $2 AND status = 0',
+    values: [accountId, orderId],
+  })
+}
+
+/** An open payment by the provider's own reference, for its webhooks. */
+export async function findByRef(db: Sql, provider: string, ref: string): Promise<DuePayment | null> {
+  const { rows } = await db.query<DuePayment>({
+    name: 'find-payment-by-ref',
+    text: `SELECT id, order_id AS "orderId", account_id AS "accountId", provider_ref AS "providerRef", amount_cents AS "amountCents",
+        status, tries, created_at AS "createdAt"
+      FROM payments WHERE provider = $1 AND provider_ref = $2 AND status IN ('pending', 'authorized', 'voiding')`,
+    values: [provider, ref],
+  })
+  return rows[0] ?? null
+}

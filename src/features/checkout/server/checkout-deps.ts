@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#db/client.ts'
+import type { CartCatalogue } from '#features/cart/server/cart-catalogue.ts'
+import type { Clock } from '#server/api-app.ts'
+import type { Env } from '#server/env.ts'
+import type { Mailer } from '#server/mail.ts'
+import type { PaymentProvider } from './payment/provider.ts'
+
+export type CheckoutDeps = {
+  env: Pick<Env, 'CARD_INTAKE' | 'PUBLIC_URL' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_SECRET_KEY'>
+  db: Db
+  clock: Clock
+  log: FastifyBaseLogger
+  mail: Mailer
+  catalogue: CartCatalogue
+  payments: PaymentProvider
+  /** Asks the worker to look at once instead of at its next turn. */
+  wakeCapture: () => void
+}

@@ -1,0 +1,61 @@
+import { formatDate, formatTime } from '#lib/dates.ts'
+import { formatCents } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import type { Mail } from '#server/mail.ts'
+import { layoutMail } from '#server/mail-layout.ts'
+import type { OrderToWrite } from './write-order.ts'
+
+/** What the customer gets in writing: what was bought, what it cost, when it comes and how long it can be changed. */
+export function confirmationMail(
+  publicUrl: string,
+  { terms, draft, attempt, now }: Pick<OrderToWrite, 'terms' | 'draft' | 'attempt' | 'now'>,
+  orderNo: string,
+): Mail {
+  const until = new Date(now.getTime() + 3_600_000)
+  const { street, apartment, city, state, zip_code } = terms.address
+  const sums: [string, string][] = [
+    ['Products', formatCents(draft.subtotalCents)],
+    ...(draft.discountCents > 0
+      ? [[`Coupon ${draft.coupon?.code ?? ''}`, formatCents(-draft.discountCents)] as [string, string]]
+      : []),
+    ['Shipping', formatCents(draft.shippingCents)],
+    [`Estimated tax (${state}, ${draft.rateMilli / 1000} %)`, formatCents(draft.taxCents)],
+    ['Total', formatCents(draft.totalCents)],
+    ['Paid with', `${attempt.brand} ending in ${attempt.last4}`],
+  ]
+  const content = {
+    title: `Your order ${orderNo}`,
+    preview: `${formatCents(draft.totalCents)}, expected ${formatDate(draft.delivery.from)} to ${formatDate(draft.delivery.to)}.`,
+    parts: [
+      {
+        kind: 'text' as const,
+        text: `Thank you. You can cancel or change the address until ${formatTime(until)} today; after that the vendors start on it and review it within 48 hours.`,
+      },
+      {
+        kind: 'table' as const,
+        head: ['Product', 'Quantity', 'Amount'],
+        rows: draft.lines.map(({ row, unit }) => [
+          `${row.productName}, ${row.sizeLabel}`,
+          String(row.qty),
+          formatCents(unit.unitPriceCents * row.qty),
+        ]),
+      },
+      { kind: 'facts' as const, rows: sums },
+      {
+        kind: 'facts' as const,
+        rows: [
+          ['Ships to', [street, apartment, `${city}, ${state} ${zip_code}`].filter(Boolean).join(', ')],
+          ['Expected', `${formatDate(draft.delivery.from)} to ${formatDate(draft.delivery.to)}`],
+          ['Returns', 'within 12 days of delivery'],
+        ] as [string, string][],
+      },
+      {
+        kind: 'button' as const,
+        label: 'See your order',
+        url: `${publicUrl}${paths.order(attempt.orderId)}`,
+      },
+    ],
+    reason: 'You get this mail because an order was placed with your account.',
+  }
+  return { to: terms.actor.email, subject: `Your order ${orderNo}`, ...layoutMail(content, publicUrl) }
+}

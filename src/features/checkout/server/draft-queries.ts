@@ -1,0 +1,104 @@
+import type { Sql } from '#db/transaction.ts'
+
+export type DraftRow = {
+  ownerId: number | null
+  cartStatus: string
+  showroomId: number | null
+  showroomStatus: string | null
+  showroomName: string | null
+  projectId: string | null
+  /** Thousandths of a percent; null when no state is given or it has no rate. */
+  rateMilli: number | null
+  lineId: number
+  surface: string
+  qty: number
+  seenPriceCents: number
+  addedAt: Date
+  productId: number
+  hash: string
+  productName: string
+  productStatus: string
+  minimumUnit: number
+  leadDays: number
+  unit: string
+  sizeId: number
+  sizeLabel: string
+  sizePosition: number
+  sku: string
+  weightLb: number
+  stock: number
+  finalPriceCents: number
+  vendorId: number
+  feeBps: number
+  markupBps: number
+  carried: boolean
+}
+
+const lines = `SELECT c.owner_id AS "ownerId", c.status AS "cartStatus", c.showroom_id AS "showroomId", sr.status AS "showroomStatus",
+    sr.company_name AS "showroomName", c.project_id AS "projectId",
+    (SELECT rate_milli FROM state_tax_rates t WHERE t.state = $2 AND t.valid_from <= $3::date ORDER BY valid_from DESC LIMIT 1) AS "rateMilli",
+    l.id AS "lineId", l.surface, l.qty, l.seen_price_cents AS "seenPriceCents", l.created_at AS "addedAt",
+    p.id AS "productId", p.hash, p.name AS "productName", p.status AS "productStatus", p.minimum_unit AS "minimumUnit",
+    p.lead_time_days AS "leadDays", p.unit, s.id AS "sizeId", s.label AS "sizeLabel", s.position AS "sizePosition", s.sku,
+    s.weight_lb AS "weightLb", s.stock, s.final_price_cents AS "finalPriceCents", p.vendor_id AS "vendorId",
+    v.platform_fee_bps AS "feeBps",
+    coalesce(rp.markup_bps, rf.markup_bps, rc.markup_bps, rb.markup_bps, sr.default_markup_bps, 1000) AS "markupBps",
+    c.showroom_id IS NULL OR coalesce(rp.carried, coalesce(rf.carried, rc.carried, false) AND coalesce(rb.carried, true)) AS carried
+  FROM projects c JOIN project_lines l ON l.project_id = c.id
+  JOIN product_sizes s ON s.id = l.size_id JOIN products p ON p.id = l.product_id JOIN vendors v ON v.account_id = p.vendor_id
+  LEFT JOIN showrooms sr ON sr.account_id = c.showroom_id
+  LEFT JOIN showroom_rules rp ON rp.showroom_id = c.showroom_id AND rp.scope = 'product' AND rp.ref_id = p.id
+  LEFT JOIN showroom_rules rf ON rf.showroom_id = c.showroom_id AND rf.scope = 'category' AND rf.ref_id = p.family_id
+  LEFT JOIN showroom_rules rc ON rc.showroom_id = c.showroom_id AND rc.scope = 'category' AND rc.ref_id = p.category_id
+  LEFT JOIN showroom_rules rb ON rb.showroom_id = c.showroom_id AND rb.scope = 'brand' AND rb.ref_id = p.brand_id
+  WHERE c.id = $1 ORDER BY s.id, l.id`
+
+/** A cart's lines with today's prices, stocks, markups and the state's tax; no rows for an empty or unknown cart. */
+export async function readDraft(
+  db: Sql,
+  cartId: string,
+  state: string | null,
+  day: string,
+): Promise<DraftRow[]> {
+  const { rows } = await db.query<DraftRow>({
+    name: 'read-draft',
+    text: lines,
+    values: [cartId, state, day],
+  })
+  return rows
+}
+
+/** The same under lock, sizes in the order of their ids, so that two orders of the same goods never wait for each other crosswise. */
+export async function lockDraft(db: Sql, cartId: string, state: string, day: string): Promise<DraftRow[]> {
+  const { rows } = await db.query<DraftRow>({
+    name: 'lock-draft',
+    text: `${lines} FOR NO KEY UPDATE OF s`,
+    values: [cartId, state, day],
+  })
+  return rows
+}
+
+export type CouponRow = {
+  id: number
+  code: string
+  percentBps: number | null
+  amountCents: number | null
+  minSpendCents: number
+}
+
+/** A showroom's coupon that is good at this moment, or null. */
+export async function findCoupon(
+  db: Sql,
+  showroomId: number,
+  code: string,
+  now: Date,
+): Promise<CouponRow | null> {
+  const { rows } = await db.query<CouponRow>({
+    name: 'find-coupon',
+    text: `SELECT id, code, percent_bps AS "percentBps", amount_cents AS "amountCents", min_spend_cents AS "minSpendCents"
+      FROM coupons WHERE showroom_id = $1 AND code = upper($2) AND starts_at <= $3 AND (ends_at IS NULL OR ends_at > $3)
+        AND (max_uses IS NULL OR used < max_uses)`,
+    values: [showroomId, code, now],
+  })
+  return rows[0] ?? null
+}

@@ -1,0 +1,193 @@
+import type { Sql } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import type { CartChange } from '#features/cart/schema.ts'
+import { buysWholesale } from '#features/cart/server/cart-view.ts'
+import { stockMessage } from '#features/cart/stock-message.ts'
+import { dayOf } from '#lib/dates.ts'
+import { type FieldErrors, invalid, notFound } from '#lib/failure.ts'
+import { toDollars } from '#lib/money.ts'
+import { deliveryWindow } from '../delivery.ts'
+import type { Quote } from '../schema.ts'
+import { allocateCoupon, type LineSplit, splitLine, splitUnit, type UnitSplit } from '../split.ts'
+import type { StateCode } from '../us-states.ts'
+import { type CouponRow, type DraftRow, findCoupon } from './draft-queries.ts'
+
+export type DraftLine = { row: DraftRow; unit: UnitSplit; split: LineSplit }
+
+/** An order as it would be now: every line's money, the sums, and what stands in its way. */
+export type Draft = {
+  lines: DraftLine[]
+  showroomId: number | null
+  /** Rule R7: a paused showroom takes no new orders. */
+  showroomPaused: boolean
+  rateMilli: number
+  taxKnown: boolean
+  coupon: CouponRow | null
+  couponNote: string | null
+  subtotalCents: number
+  discountCents: number
+  shippingCents: number
+  taxCents: number
+  totalCents: number
+  /** By line id; a draft with any cannot be ordered. */
+  problems: Map<number, string>
+  changes: CartChange[]
+  delivery: { from: string; to: string }
+}
+
+export type DraftTerms = {
+  actor: Pick<Actor, 'id' | 'type'>
+  state: StateCode | null
+  coupon: string | null
+  now: Date
+}
+
+/** Makes the draft from rows of `readDraft` or `lockDraft`. Throws 404 for a cart that is not the actor's or not open. */
+export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: DraftTerms): Promise<Draft> {
+  const [first] = rows
+  if (!first) throw invalid('cart_id', 'Your cart is empty.')
+  if (first.ownerId !== null && first.ownerId !== terms.actor.id) throw notFound()
+  if (first.cartStatus !== 'open') throw invalid('cart_id', 'This cart has already been ordered.')
+  const ordered = [...rows].sort((a, b) => a.addedAt.getTime() - b.addedAt.getTime() || a.lineId - b.lineId)
+  const wholesale = buysWholesale(terms.actor)
+  const problems = findProblems(ordered)
+  const sold = ordered.filter((row) => isSold(row))
+  const marked = sold.map((row) => ({
+    row,
+    qty: row.qty,
+    unit: splitUnit(row.finalPriceCents, row.feeBps, wholesale ? null : row.markupBps),
+  }))
+  const coupon = terms.coupon ? await goodCoupon(db, first.showroomId, terms, marked) : null
+  const discount = coupon ? allocateCoupon(coupon, marked) : null
+  if (discount?.granted === 0) throw badCoupon()
+  const rateMilli = first.rateMilli ?? 0
+  const lines = marked.map((line, i) => ({
+    row: line.row,
+    unit: line.unit,
+    split: splitLine({
+      ...line,
+      couponCents: discount?.parts[i] ?? 0,
+      rateMilli,
+      hasShowroom: first.showroomId !== null,
+    }),
+  }))
+  const sum = (of: (line: DraftLine) => number) => lines.reduce((total, line) => total + of(line), 0)
+  const lead = Math.max(0, ...sold.map((row) => row.leadDays))
+  return {
+    lines,
+    showroomId: first.showroomId,
+    showroomPaused: first.showroomId !== null && first.showroomStatus !== 'active',
+    rateMilli,
+    taxKnown: first.rateMilli !== null,
+    coupon,
+    couponNote:
+      discount && discount.granted < discount.wanted
+        ? 'A coupon cannot take off more than the markup, so it was reduced.'
+        : null,
+    subtotalCents: sum((line) => line.unit.unitPriceCents * line.row.qty),
+    discountCents: sum((line) => line.split.couponCents),
+    // Spec 2 §9 names no charge and every product ships free; what a delivery costs is carried by its vendor.
+    shippingCents: 0,
+    taxCents: sum((line) => line.split.taxCents),
+    totalCents: sum((line) => line.split.chargedCents),
+    problems,
+    changes: findChanges(ordered, lines),
+    delivery: deliveryWindow(dayOf(terms.now), lead, terms.state),
+  }
+}
+
+const isSold = (row: DraftRow) => row.productStatus === 'published' && row.carried
+
+/** Stock is counted over all lines of one size: 6 for the floor and 6 for the wall need 12. */
+function findProblems(rows: readonly DraftRow[]): Map<number, string> {
+  const problems = new Map<number, string>()
+  const wanted = new Map<number, number>()
+  for (const row of rows) wanted.set(row.sizeId, (wanted.get(row.sizeId) ?? 0) + row.qty)
+  for (const row of rows) {
+    if (!isSold(row)) problems.set(row.lineId, 'This product is no longer sold here. Remove it to go on.')
+    else if ((wanted.get(row.sizeId) ?? 0) > row.stock) problems.set(row.lineId, stockMessage(row.stock))
+    else if (row.qty < row.minimumUnit) {
+      problems.set(row.lineId, `The quantity must be at least ${row.minimumUnit}.`)
+    }
+  }
+  return problems
+}
+
+function findChanges(rows: readonly DraftRow[], lines: readonly DraftLine[]): CartChange[] {
+  const priced = new Map(lines.map((line) => [line.row.lineId, line.unit.unitPriceCents]))
+  return rows.flatMap((row): CartChange[] => {
+    const name = { id: row.lineId, product_name: row.productName }
+    const price = priced.get(row.lineId)
+    if (price === undefined) return [{ ...name, reason: 'gone', from: row.qty, to: 0 }]
+    return [
+      ...(price === row.seenPriceCents
+        ? []
+        : [
+            {
+              ...name,
+              reason: 'price' as const,
+              from: toDollars(row.seenPriceCents),
+              to: toDollars(price),
+            },
+          ]),
+      ...(row.stock < row.qty ? [{ ...name, reason: 'stock' as const, from: row.qty, to: row.stock }] : []),
+    ]
+  })
+}
+
+async function goodCoupon(
+  db: Sql,
+  showroomId: number | null,
+  { coupon, now }: DraftTerms,
+  marked: readonly { qty: number; unit: UnitSplit }[],
+): Promise<CouponRow> {
+  const found = showroomId === null || !coupon ? null : await findCoupon(db, showroomId, coupon, now)
+  if (!found) throw badCoupon()
+  const subtotal = marked.reduce((sum, line) => sum + line.unit.unitPriceCents * line.qty, 0)
+  if (subtotal < found.minSpendCents) {
+    throw invalid(
+      'coupon',
+      `This coupon needs an order of at least $${toDollars(found.minSpendCents).toFixed(2)}.`,
+    )
+  }
+  return found
+}
+
+const badCoupon = () => invalid('coupon', 'This coupon is not valid.')
+
+/** The lines' problems as field errors, at the line's place in the cart; one that is no longer sold has no place in it. */
+export function problemFields(draft: Draft): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const [lineId, message] of draft.problems) {
+    const place = draft.lines.findIndex((line) => line.row.lineId === lineId)
+    fields[place < 0 ? 'cart_id' : `lines.${place}.quantity`] = [message]
+  }
+  return fields
+}
+
+export function quoteOf(draft: Draft): Quote {
+  return {
+    subtotal: toDollars(draft.subtotalCents),
+    discount: toDollars(draft.discountCents),
+    coupon: draft.coupon ? couponOf(draft.coupon) : null,
+    coupon_note: draft.couponNote,
+    shipping_charge: toDollars(draft.shippingCents),
+    tax: toDollars(draft.taxCents),
+    tax_rate: draft.taxKnown ? draft.rateMilli / 1000 : null,
+    total: toDollars(draft.totalCents),
+    lines: draft.lines.map(({ row, unit, split }) => ({
+      id: row.lineId,
+      unit_price: toDollars(unit.unitPriceCents),
+      qty: row.qty,
+      discount: toDollars(split.couponCents),
+      tax: toDollars(split.taxCents),
+      amount: toDollars(split.chargedCents),
+    })),
+    changes: draft.changes,
+    delivery: draft.delivery,
+  }
+}
+
+export function couponOf(coupon: CouponRow): { code: string; percent: number | null } {
+  return { code: coupon.code, percent: coupon.percentBps === null ? null : coupon.percentBps / 100 }
+}

@@ -1,0 +1,73 @@
+import type { Sql } from '#db/transaction.ts'
+
+export type MethodRow = {
+  id: number
+  provider: string
+  providerToken: string
+  brand: string
+  last4: string
+  expDate: string
+  nameOnCard: string
+  billingAddress: Record<string, string> | null
+  isDefault: boolean
+}
+
+const columns = `id, provider, provider_token AS "providerToken", brand, last4, exp_date AS "expDate",
+  name_on_card AS "nameOnCard", billing_address AS "billingAddress", is_default AS "isDefault"`
+
+/** Saved cards of an account, the default first, then the newest. */
+export async function listMethods(db: Sql, accountId: number): Promise<MethodRow[]> {
+  const { rows } = await db.query<MethodRow>({
+    name: 'list-methods',
+    text: `SELECT ${columns} FROM payment_methods WHERE account_id = $1 ORDER BY is_default DESC, created_at DESC, id`,
+    values: [accountId],
+  })
+  return rows
+}
+
+export async function findMethod(db: Sql, accountId: number, id: number): Promise<MethodRow | null> {
+  const { rows } = await db.query<MethodRow>({
+    name: 'find-method',
+    text: `SELECT ${columns} FROM payment_methods WHERE account_id = $1 AND id = $2`,
+    values: [accountId, id],
+  })
+  return rows[0] ?? null
+}
+
+/** The newest card becomes the default. */
+export async function insertMethod(db: Sql, accountId: number, method: MethodRow): Promise<void> {
+  await db.query({
+    name: 'insert-method',
+    text: `WITH before AS (UPDATE payment_methods SET is_default = false WHERE account_id = $2 AND is_default)
+      INSERT INTO payment_methods (id, account_id, provider, provider_token, brand, last4, exp_date, name_on_card, billing_address, is_default)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, true)`,
+    values: [
+      method.id,
+      accountId,
+      method.provider,
+      method.providerToken,
+      method.brand,
+      method.last4,
+      method.expDate,
+      method.nameOnCard,
+      method.billingAddress === null ? null : JSON.stringify(method.billingAddress),
+    ],
+  })
+}
+
+/** False when there is no such card of this account. The newest of the rest becomes the default if the default went. */
+export async function deleteMethod(db: Sql, accountId: number, id: number): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'delete-method',
+    text: 'DELETE FROM payment_methods WHERE account_id = $1 AND id = $2',
+    values: [accountId, id],
+  })
+  await db.query({
+    name: 'default-method',
+    text: `UPDATE payment_methods SET is_default = true WHERE id = (
+        SELECT id FROM payment_methods WHERE account_id = $1 ORDER BY created_at DESC, id LIMIT 1)
+      AND NOT EXISTS (SELECT 1 FROM payment_methods WHERE account_id = $1 AND is_default)`,
+    values: [accountId],
+  })
+  return rowCount === 1
+}

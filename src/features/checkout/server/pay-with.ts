@@ -1,0 +1,40 @@
+import type { Actor } from '#features/accounts/actor.ts'
+import { fail, invalid, notFound } from '#lib/failure.ts'
+import { checkCard } from '../card.ts'
+import type { CardFields, PaymentInput } from '../schema.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
+import { findMethod } from './method-queries.ts'
+import type { CardToken } from './payment/provider.ts'
+
+/** Turns what the customer sent into a token of the provider. The card's number and code end here (security U2). */
+export async function payWith(
+  deps: CheckoutDeps,
+  actor: Actor,
+  input: PaymentInput,
+  at: (field: string) => string = (field) => field,
+): Promise<CardToken> {
+  if ('method_id' in input) {
+    const saved = await findMethod(deps.db.$client, actor.id, input.method_id)
+    if (!saved || saved.provider !== deps.payments.name) throw notFound()
+    const { providerToken: token, brand, last4, expDate } = saved
+    return { token, brand, last4, expDate, fingerprint: `method ${saved.id}` }
+  }
+  if ('token' in input) return deps.payments.describe(input.token)
+  return tokenizeCard(deps, input, at)
+}
+
+export async function tokenizeCard(
+  deps: CheckoutDeps,
+  fields: Pick<CardFields, 'card_number' | 'exp_date' | 'cvv' | 'name_on_Card'>,
+  at: (field: string) => string,
+): Promise<CardToken> {
+  if (deps.env.CARD_INTAKE === 'token') {
+    throw invalid('payment', 'Card details are taken by the payment provider only.')
+  }
+  const checked = checkCard(fields, deps.clock())
+  if (!checked.ok) {
+    const problems = Object.entries(checked.problems).map(([field, message]) => [at(field), [message]])
+    throw fail('invalid', 422, 'The given data was invalid.', Object.fromEntries(problems))
+  }
+  return deps.payments.tokenize(checked.card)
+}

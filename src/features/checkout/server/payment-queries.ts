@@ -1,0 +1,129 @@
+import type { Sql } from '#db/transaction.ts'
+import { randomId } from '#lib/ids.ts'
+import type { PlacedOrder } from '../schema.ts'
+
+export const checkoutCall = 'POST /api/checkout'
+/** A request that has been under way for longer than this is taken for dead, and the next one with its key takes over. */
+const claimSeconds = 10
+
+export type Attempt = {
+  accountId: number
+  key: string
+  fingerprint: Buffer
+  orderId: number
+  provider: string
+  amountCents: number
+  brand: string
+  last4: string
+  now: Date
+}
+
+/**
+ * Takes the idempotency key and books the attempt to pay, in one statement before the provider is asked. False when the key
+ * is taken. A key older than 24 hours, or left behind by a dead process, is free; the order of the attempt that lost its key
+ * can then no longer be written (see `consume`).
+ */
+export async function claimAttempt(db: Sql, attempt: Attempt): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'claim-attempt',
+    text: `WITH claimed AS (
+        INSERT INTO idempotency_keys AS k (account_id, key, call, fingerprint, attempt, status, response, created_at)
+        VALUES ($1, $2, $3, $4, $5, 0, 'null', $6)
+        ON CONFLICT (account_id, call, key) DO UPDATE
+          SET fingerprint = excluded.fingerprint, attempt = excluded.attempt, status = 0, response = 'null', created_at = excluded.created_at
+          WHERE k.created_at < excluded.created_at - interval '24 hours'
+            OR (k.status = 0 AND k.fingerprint = excluded.fingerprint
+              AND k.created_at < excluded.created_at - interval '${claimSeconds} seconds')
+        RETURNING 1)
+      INSERT INTO payments (id, order_id, account_id, provider, amount_cents, brand, last4, status, next_try_at, created_at, updated_at)
+      SELECT $7, $5, $1, $8, $9, $10, $11, 'pending', $6::timestamptz + interval '60 seconds', $6, $6 FROM claimed`,
+    values: [
+      attempt.accountId,
+      attempt.key,
+      checkoutCall,
+      attempt.fingerprint,
+      attempt.orderId,
+      attempt.now,
+      randomId(),
+      attempt.provider,
+      attempt.amountCents,
+      attempt.brand,
+      attempt.last4,
+    ],
+  })
+  return rowCount === 1
+}
+
+export type Claim = { fingerprint: Buffer; status: number; response: PlacedOrder | null; createdAt: Date }
+
+export async function readClaim(db: Sql, accountId: number, key: string): Promise<Claim | null> {
+  const { rows } = await db.query<Claim>({
+    name: 'read-claim',
+    text: `SELECT fingerprint, status, response, created_at AS "createdAt" FROM idempotency_keys
+      WHERE account_id = $1 AND call = $2 AND key = $3`,
+    values: [accountId, checkoutCall, key],
+  })
+  return rows[0] ?? null
+}
+
+/** Ends an attempt without an order: its key is free again, and what the provider may hold is let go by the worker. */
+export async function endAttempt(
+  db: Sql,
+  attempt: Pick<Attempt, 'accountId' | 'orderId'>,
+  ended: { status: 'declined' | 'voiding'; ref: string | null; now: Date },
+): Promise<void> {
+  await db.query({
+    name: 'end-attempt',
+    text: `WITH freed AS (DELETE FROM idempotency_keys WHERE account_id = $1 AND attempt = $2 AND status = 0)
+      UPDATE payments SET status = $3::text, provider_ref = $4, updated_at = $5::timestamptz,
+        next_try_at = CASE WHEN $3::text = 'voiding' THEN $5::timestamptz END
+      WHERE order_id = $2 AND status = 'pending'`,
+    values: [attempt.accountId, attempt.orderId, ended.status, ended.ref, ended.now],
+  })
+}
+
+export type Consumed = { sold: number; closed: number; used: number; paid: number; answered: number }
+
+/**
+ * Everything that an order uses up, in one statement inside its transaction: stock, cart, coupon, the payment's attempt and the
+ * key's answer. The caller compares the counts and rolls back when one of them is missing.
+ */
+export async function consume(
+  db: Sql,
+  given: {
+    sizes: readonly { id: number; qty: number }[]
+    cartId: string
+    accountId: number
+    couponId: number | null
+    orderId: number
+    ref: string
+    response: PlacedOrder
+    now: Date
+  },
+): Promise<Consumed> {
+  const { rows } = await db.query<Consumed>({
+    name: 'consume',
+    text: `WITH sold AS (UPDATE product_sizes s SET stock = s.stock - w.qty FROM unnest($1::bigint[], $2::int[]) AS w(id, qty)
+        WHERE s.id = w.id AND s.stock >= w.qty RETURNING 1),
+      closed AS (UPDATE projects SET status = 'closed', owner_id = $4, updated_at = $9 WHERE id = $3 AND status = 'open' RETURNING 1),
+      used AS (UPDATE coupons SET used = used + 1 WHERE id = $5 AND (max_uses IS NULL OR used < max_uses) RETURNING 1),
+      paid AS (UPDATE payments SET status = 'authorized', provider_ref = $7, next_try_at = $9, updated_at = $9
+        WHERE order_id = $6 AND status = 'pending' RETURNING 1),
+      answered AS (UPDATE idempotency_keys SET status = 201, response = $8 WHERE account_id = $4 AND attempt = $6 AND status = 0 RETURNING 1)
+      SELECT (SELECT count(*) FROM sold)::int AS sold, (SELECT count(*) FROM closed)::int AS closed,
+        (SELECT count(*) FROM used)::int AS used, (SELECT count(*) FROM paid)::int AS paid,
+        (SELECT count(*) FROM answered)::int AS answered`,
+    values: [
+      given.sizes.map((s) => s.id),
+      given.sizes.map((s) => s.qty),
+      given.cartId,
+      given.accountId,
+      given.couponId,
+      given.orderId,
+      given.ref,
+      JSON.stringify(given.response),
+      given.now,
+    ],
+  })
+  return rows[0] ?? { sold: 0, closed: 0, used: 0, paid: 0, answered: 0 }
+}

@@ -1,0 +1,51 @@
+import type { Card } from '#features/checkout/card.ts'
+import type { Cents } from '#lib/money.ts'
+
+/** What may be kept of a card. `fingerprint` is equal for equal cards and says nothing that could be turned into a number. */
+export type CardToken = {
+  token: string
+  brand: string
+  last4: string
+  /** `MM/YY` */
+  expDate: string
+  fingerprint: string
+}
+
+export type Authorization =
+  | { kind: 'authorized'; ref: string }
+  /** The bank's word; `message` is meant for the customer. */
+  | { kind: 'declined'; message: string }
+
+/** What the provider's own books say of a payment; `none` when it never heard of it. */
+export type ChargeState = {
+  status: 'none' | 'authorized' | 'captured' | 'voided' | 'declined'
+  ref: string | null
+}
+
+export type Settled = { kind: 'done' } | { kind: 'refused'; message: string }
+
+/**
+ * A card processor. Every call that moves money carries a key, and the same key never moves it twice. A call that got no
+ * clear answer throws `ProviderSilent`; then `find` tells what really happened.
+ */
+export type PaymentProvider = {
+  name: 'sandbox' | 'stripe'
+  /** Turns a card into a token; the card is forgotten afterwards. Throws a 422 on `payment` when the bank refuses it. */
+  tokenize: (card: Card) => Promise<CardToken>
+  /** What a token made elsewhere (a hosted field) stands for; throws a 422 on `payment` for an unknown one. */
+  describe: (token: string) => Promise<CardToken>
+  /** Makes a token usable again later, for a saved method; answers the token to keep. */
+  keep: (token: string, holder: { id: number; email: string }) => Promise<string>
+  /** Holds the amount. `key` is the id of the order to be. */
+  authorize: (given: { key: string; amountCents: Cents; token: string }) => Promise<Authorization>
+  capture: (ref: string, key: string, amountCents: Cents) => Promise<Settled>
+  void: (ref: string, key: string) => Promise<Settled>
+  refund: (ref: string, key: string, amountCents: Cents) => Promise<Settled>
+  /** Looks a payment up by its key; `since` bounds the search where the provider keeps no index of keys. */
+  find: (key: string, since: Date) => Promise<ChargeState>
+}
+
+/** The provider did not answer, or not in time: nobody knows yet whether the call took effect. */
+export class ProviderSilent extends Error {}
+
+export const declinedMessage = 'Your card was declined.'

@@ -1,0 +1,113 @@
+import type { Db } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import { formatExpiry } from '#features/checkout/card.ts'
+import { invalid } from '#lib/failure.ts'
+import { randomKey } from '#lib/ids.ts'
+import { declinedMessage, type PaymentProvider, ProviderSilent, type Settled } from './provider.ts'
+import { bookCharge, findCharge, lockCharge, moveCharge, refundedOf } from './sandbox-queries.ts'
+
+/**
+ * The test numbers that this provider knows, most of them Stripe's own. Every other number is declined: nobody's real card
+ * may seem to work here.
+ */
+export const testCards = {
+  '4242424242424242': 'approve',
+  '4000056655665556': 'approve',
+  '5555555555554444': 'approve',
+  '2223003122003222': 'approve',
+  '378282246310005': 'approve',
+  '6011111111111117': 'approve',
+  '4000000000000002': 'decline',
+  '4000000000009995': 'insufficient',
+  '4000000000000069': 'expired',
+  '4000000000000127': 'wrongcode',
+  /** Holds the amount, but its answer is lost: the shop has to ask for the outcome. */
+  '4000000000000119': 'silent',
+  /** Holds the amount and refuses the later capture. */
+  '4000000000000341': 'uncapturable',
+} as const
+
+type Outcome = (typeof testCards)[keyof typeof testCards]
+
+const refusals: Partial<Record<Outcome, string>> = {
+  decline: declinedMessage,
+  insufficient: 'Your card has insufficient funds.',
+  expired: 'Your card has expired.',
+  wrongcode: "Your card's security code is incorrect.",
+}
+
+/**
+ * A card processor without a network: its books are a table, so that it can be asked after a crash like a real one. The
+ * outcome hides in the token, and nothing of a card's number is kept but the last four digits.
+ */
+export function sandboxProvider(db: Db): PaymentProvider {
+  return {
+    name: 'sandbox',
+    async tokenize(card) {
+      const outcome: Outcome = (testCards as Record<string, Outcome>)[card.number] ?? 'decline'
+      const expDate = formatExpiry(card)
+      return {
+        token: `sbx_${outcome}_${card.brand}_${card.last4}_${expDate.replace('/', '')}_${randomKey(8)}`,
+        brand: card.brand,
+        last4: card.last4,
+        expDate,
+        fingerprint: `${card.brand} ${card.last4} ${expDate}`,
+      }
+    },
+    async describe(token) {
+      const [, , brand = '', last4 = '', exp = ''] = parse(token)
+      const expDate = `${exp.slice(0, 2)}/${exp.slice(2)}`
+      return { token, brand, last4, expDate, fingerprint: `${brand} ${last4} ${expDate}` }
+    },
+    keep: async (token) => token,
+    async authorize({ key, amountCents, token }) {
+      const outcome = parse(token)[1] as Outcome
+      const refusal = refusals[outcome]
+      const charge = await bookCharge(db.$client, key, {
+        ref: outcome === 'uncapturable' ? `sbxf_${randomKey()}` : `sbx_${randomKey()}`,
+        amountCents,
+        status: refusal ? 'declined' : 'authorized',
+      })
+      if (outcome === 'silent') throw new ProviderSilent('the sandbox lost its answer, as its card asks for')
+      if (charge.status === 'declined') return { kind: 'declined', message: refusal ?? declinedMessage }
+      return { kind: 'authorized', ref: charge.ref }
+    },
+    async capture(ref) {
+      if (ref.startsWith('sbxf_')) return { kind: 'refused', message: 'The bank refused the capture.' }
+      return settled(await moveCharge(db.$client, ref, 'authorized', 'captured'), 'captured')
+    },
+    void: async (ref) => settled(await moveCharge(db.$client, ref, 'authorized', 'voided'), 'voided'),
+    refund: (ref, key, amountCents) =>
+      transaction(db, async (client) => {
+        const charge = await lockCharge(client, ref)
+        if (await findCharge(client, key)) return { kind: 'done' }
+        const left = (charge?.amountCents ?? 0) - (await refundedOf(client, ref))
+        if (charge?.status !== 'captured' || amountCents > left) {
+          return { kind: 'refused', message: 'A refund cannot exceed what was captured.' }
+        }
+        await bookCharge(client, key, {
+          ref: `${ref}-r-${randomKey(8)}`,
+          amountCents: -amountCents,
+          status: 'refunded',
+        })
+        return { kind: 'done' }
+      }),
+    async find(key) {
+      const charge = await findCharge(db.$client, key)
+      if (!charge) return { status: 'none', ref: null }
+      return { status: charge.status as 'authorized', ref: charge.ref }
+    },
+  }
+}
+
+function parse(token: string): string[] {
+  const match = /^sbx_([a-z]+)_([a-z-]+)_(\d{4})_(\d{4})_[A-Za-z0-9_-]{8}$/.exec(token)
+  if (!match) throw invalid('payment', 'This payment method is not valid.')
+  return [...match]
+}
+
+function settled(status: string | null, wanted: string): Settled {
+  return status === wanted
+    ? { kind: 'done' }
+    : { kind: 'refused', message: `The charge is ${status ?? 'unknown'}, not ${wanted}.` }
+}

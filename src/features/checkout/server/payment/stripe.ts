@@ -1,0 +1,182 @@
+import Stripe from 'stripe'
+import { invalid } from '#lib/failure.ts'
+import type { Cents } from '#lib/money.ts'
+import {
+  type Authorization,
+  type CardToken,
+  type ChargeState,
+  declinedMessage,
+  type PaymentProvider,
+  ProviderSilent,
+  type Settled,
+} from './provider.ts'
+
+export type StripeOptions = {
+  secretKey: string
+  /** Another address than Stripe's own, e.g. `http://127.0.0.1:12111`. */
+  apiBase?: string
+  timeoutMs?: number
+}
+
+/** Stripe: PaymentIntents with manual capture, so that the amount is held at the order and taken when it stands. */
+export function stripeProvider(options: StripeOptions): PaymentProvider {
+  const stripe = stripeClient(options)
+  return {
+    name: 'stripe',
+    tokenize: (card) =>
+      asking(async () => {
+        const method = await stripe.paymentMethods.create({
+          type: 'card',
+          card: {
+            number: card.number,
+            exp_month: card.expMonth,
+            exp_year: card.expYear,
+            cvc: card.cvv,
+          },
+          billing_details: { name: card.name },
+        })
+        return describeMethod(method)
+      }),
+    describe: (token) =>
+      asking(async () => describeMethod(await stripe.paymentMethods.retrieve(methodOf(token)), token)),
+    keep: (token, holder) =>
+      asking(async () => {
+        const customer = await stripe.customers.create(
+          { email: holder.email, metadata: { account_id: String(holder.id) } },
+          { idempotencyKey: `customer-${holder.id}-${methodOf(token)}` },
+        )
+        await stripe.paymentMethods.attach(methodOf(token), { customer: customer.id })
+        return `${customer.id}:${methodOf(token)}`
+      }),
+    authorize: ({ key, amountCents, token }) => authorize(stripe, key, amountCents, token),
+    capture: (ref, key, amountCents) =>
+      settle(() =>
+        stripe.paymentIntents.capture(
+          ref,
+          { amount_to_capture: amountCents },
+          { idempotencyKey: `capture-${key}` },
+        ),
+      ),
+    void: (ref, key) =>
+      settle(() => stripe.paymentIntents.cancel(ref, {}, { idempotencyKey: `void-${key}` })),
+    refund: (ref, key, amountCents) =>
+      settle(() =>
+        stripe.refunds.create({ payment_intent: ref, amount: amountCents }, { idempotencyKey: key }),
+      ),
+    find: (key, since) => asking(() => find(stripe, key, since)),
+  }
+}
+
+export function stripeClient(options: StripeOptions): Stripe {
+  const base = options.apiBase ? new URL(options.apiBase) : null
+  return new Stripe(options.secretKey, {
+    ...(base
+      ? {
+          host: base.hostname,
+          port: base.port || (base.protocol === 'https:' ? 443 : 80),
+          protocol: base.protocol === 'https:' ? ('https' as const) : ('http' as const),
+        }
+      : {}),
+    timeout: options.timeoutMs ?? 8_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  })
+}
+
+async function authorize(
+  stripe: Stripe,
+  key: string,
+  amountCents: Cents,
+  token: string,
+): Promise<Authorization> {
+  try {
+    const customer = token.includes(':') ? token.split(':')[0] : undefined
+    const intent = await stripe.paymentIntents.create(
+      {
+        amount: amountCents,
+        currency: 'usd',
+        capture_method: 'manual',
+        confirm: true,
+        payment_method: methodOf(token),
+        ...(customer ? { customer } : {}),
+        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+        metadata: { order_id: key },
+      },
+      { idempotencyKey: `authorize-${key}` },
+    )
+    if (intent.status === 'requires_capture') return { kind: 'authorized', ref: intent.id }
+    return { kind: 'declined', message: declinedMessage }
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) {
+      return { kind: 'declined', message: error.message || declinedMessage }
+    }
+    throw silent(error)
+  }
+}
+
+/** Intents carry the order's id as metadata; the list is consistent at once, which Stripe's search is not. */
+async function find(stripe: Stripe, key: string, since: Date): Promise<ChargeState> {
+  const from = Math.floor(since.getTime() / 1000) - 60
+  const created = { gte: from, lte: from + 900 }
+  for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) {
+    if (intent.metadata.order_id === key) return { status: stateOf(intent.status), ref: intent.id }
+  }
+  return { status: 'none', ref: null }
+}
+
+function stateOf(status: Stripe.PaymentIntent.Status): ChargeState['status'] {
+  if (status === 'requires_capture') return 'authorized'
+  if (status === 'succeeded') return 'captured'
+  return status === 'canceled' ? 'voided' : 'declined'
+}
+
+function describeMethod(method: Stripe.PaymentMethod, token = method.id): CardToken {
+  const card = method.card
+  if (!card) throw invalid('payment', 'This payment method is not valid.')
+  const month = String(card.exp_month).padStart(2, '0')
+  return {
+    token,
+    brand: card.brand,
+    last4: card.last4,
+    expDate: `${month}/${String(card.exp_year % 100).padStart(2, '0')}`,
+    fingerprint: card.fingerprint ?? `${card.brand} ${card.last4}`,
+  }
+}
+
+const methodOf = (token: string) => token.split(':').at(-1) ?? token
+
+async function asking<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) {
+      throw invalid('payment', error.message || declinedMessage)
+    }
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+      throw invalid('payment', 'This payment method is not valid.')
+    }
+    throw silent(error)
+  }
+}
+
+/** A clear no is `refused`; a call that was made twice, or whose work was done before, counts as done. */
+async function settle(call: () => Promise<unknown>): Promise<Settled> {
+  try {
+    await call()
+    return { kind: 'done' }
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) return { kind: 'refused', message: error.message }
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+      return { kind: 'refused', message: error.message }
+    }
+    throw silent(error)
+  }
+}
+
+function silent(error: unknown): Error {
+  return error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError
+    ? new ProviderSilent(error.message, { cause: error })
+    : (error as Error)
+}

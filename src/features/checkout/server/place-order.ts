@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto'
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { lockCartForOrder } from '#features/cart/server/find-cart.ts'
+import { dayOf } from '#lib/dates.ts'
+import { Failure, fail, invalid } from '#lib/failure.ts'
+import { randomId } from '#lib/ids.ts'
+import { fromDollars } from '#lib/money.ts'
+import { type Address, isPoBox, normalAddress, poBoxLimitLb } from '../address.ts'
+import type { PlacedOrder, PlaceOrderInput } from '../schema.ts'
+import type { StateCode } from '../us-states.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
+import { type Draft, makeDraft, problemFields, quoteOf } from './draft.ts'
+import { lockDraft, readDraft } from './draft-queries.ts'
+import { payWith } from './pay-with.ts'
+import type { Authorization, CardToken } from './payment/provider.ts'
+import { ProviderSilent } from './payment/provider.ts'
+import { keepCard } from './payment-methods.ts'
+import { type Attempt, claimAttempt, endAttempt, readClaim } from './payment-queries.ts'
+import { checkAddress } from './profile.ts'
+import { writeOrder } from './write-order.ts'
+
+export type CheckoutTerms = {
+  actor: Actor
+  address: Address & { state: StateCode }
+  coupon: string | null
+  note: string
+  cartId: string
+}
+
+/**
+ * Places the order of a cart (security §3): the amount is held at the provider first, then one transaction writes everything
+ * or nothing, and the worker captures afterwards. The same key gives the same order, however often and in parallel.
+ */
+export async function placeOrder(
+  deps: CheckoutDeps,
+  actor: Actor,
+  key: string,
+  input: PlaceOrderInput,
+): Promise<PlacedOrder> {
+  checkAddress(input.shipping_address, 'shipping_address')
+  const terms: CheckoutTerms = {
+    actor,
+    address: normalAddress(input.shipping_address),
+    coupon: input.coupon || null,
+    note: input.note ?? '',
+    cartId: input.cart_id,
+  }
+  const card = await payWith(deps, actor, input.payment)
+  const fingerprint = fingerprintOf(terms, input.expected_total, card)
+  const draft = await prepare(deps, terms, input.expected_total).catch(async (failure: unknown) => {
+    // The cart of a repeated request is closed already: its answer is the one that was given then.
+    const before = await answerGiven(deps, actor, key, fingerprint)
+    if (before) return before
+    throw failure
+  })
+  if ('order_id' in draft) return draft
+  const attempt: Attempt = {
+    accountId: actor.id,
+    key,
+    fingerprint,
+    orderId: randomId(),
+    provider: deps.payments.name,
+    amountCents: draft.totalCents,
+    brand: card.brand,
+    last4: card.last4,
+    now: deps.clock(),
+  }
+  const before = await claim(deps, actor, attempt)
+  if (before) return before
+  const placed = await pay(deps, terms, attempt, card)
+  if ('save' in input.payment && input.payment.save) await keepCard(deps, actor, input.payment, card)
+  deps.wakeCapture()
+  return placed
+}
+
+/** All that can be refused before anybody is asked for money. */
+async function prepare(deps: CheckoutDeps, terms: CheckoutTerms, expectedTotal: number): Promise<Draft> {
+  const now = deps.clock()
+  const rows = await readDraft(deps.db.$client, terms.cartId, terms.address.state, dayOf(now))
+  if (rows.length === 0) await mustExist(deps, terms)
+  const draft = await makeDraft(deps.db.$client, rows, { ...terms, state: terms.address.state, now })
+  checkDraft(draft, terms)
+  if (fromDollars(expectedTotal) !== draft.totalCents) throw pricesChanged(draft)
+  return draft
+}
+
+async function mustExist(deps: CheckoutDeps, terms: CheckoutTerms): Promise<void> {
+  await transaction(deps.db, (tx) => lockCartForOrder(tx, terms.cartId, terms.actor))
+}
+
+function checkDraft(draft: Draft, { address }: CheckoutTerms): void {
+  if (draft.lines[0] && draft.showroomPaused) {
+    throw invalid('cart_id', 'This showroom takes no new orders at the moment.')
+  }
+  if (draft.problems.size > 0) {
+    throw fail('out_of_stock', 422, 'The given data was invalid.', problemFields(draft), quoteOf(draft))
+  }
+  if (isPoBox(address.street) && draft.lines.some(({ row }) => row.weightLb * row.qty > poBoxLimitLb)) {
+    throw invalid('shipping_address.street', 'Lines over 70 lb cannot be delivered to a PO Box.')
+  }
+}
+
+const pricesChanged = (draft: Draft) =>
+  fail(
+    'prices_changed',
+    422,
+    'Prices have changed. Please review your order.',
+    { expected_total: ['Prices have changed. Please review your order.'] },
+    quoteOf(draft),
+  )
+
+/** Takes the key, or gives the answer of who had it first; a first one still under way is waited for. */
+async function claim(deps: CheckoutDeps, actor: Actor, attempt: Attempt): Promise<PlacedOrder | null> {
+  for (;;) {
+    if (await claimAttempt(deps.db.$client, { ...attempt, now: deps.clock() })) return null
+    const before = await answerGiven(deps, actor, attempt.key, attempt.fingerprint)
+    if (before) return before
+    await new Promise((next) => setTimeout(next, 50))
+  }
+}
+
+async function answerGiven(
+  deps: CheckoutDeps,
+  actor: Actor,
+  key: string,
+  fingerprint: Buffer,
+): Promise<PlacedOrder | null> {
+  const found = await readClaim(deps.db.$client, actor.id, key)
+  if (!found || deps.clock().getTime() - found.createdAt.getTime() > 86_400_000) return null
+  if (!found.fingerprint.equals(fingerprint)) {
+    throw fail('key_reused', 422, 'This Idempotency-Key was used for another order.', {
+      'idempotency-key': ['This Idempotency-Key was used for another order.'],
+    })
+  }
+  return found.status === 201 ? found.response : null
+}
+
+async function pay(
+  deps: CheckoutDeps,
+  terms: CheckoutTerms,
+  attempt: Attempt,
+  card: CardToken,
+): Promise<PlacedOrder> {
+  let ref: string | null = null
+  try {
+    const answer = await authorize(deps, attempt, card.token)
+    if (answer.kind === 'declined') {
+      await endAttempt(deps.db.$client, attempt, { status: 'declined', ref: null, now: deps.clock() })
+      throw invalid('payment', answer.message)
+    }
+    ref = answer.ref
+    return await transaction(deps.db, async (tx) => {
+      const cart = await lockCartForOrder(tx, terms.cartId, terms.actor)
+      const now = deps.clock()
+      const rows = await lockDraft(tx, terms.cartId, terms.address.state, dayOf(now))
+      const draft = await makeDraft(tx, rows, { ...terms, state: terms.address.state, now })
+      checkDraft(draft, terms)
+      if (draft.totalCents !== attempt.amountCents) throw pricesChanged(draft)
+      return writeOrder(deps, tx, { terms, draft, cart, attempt, ref: answer.ref, now })
+    })
+  } catch (error) {
+    // A commit whose answer was lost may have happened: then the payment is no longer pending and this changes nothing.
+    await endAttempt(deps.db.$client, attempt, { status: 'voiding', ref, now: deps.clock() })
+    deps.wakeCapture()
+    throw error
+  }
+}
+
+/** A lost answer is asked for once; without one the attempt ends, and whatever is held is let go by the worker. */
+async function authorize(deps: CheckoutDeps, attempt: Attempt, token: string): Promise<Authorization> {
+  const given = { key: String(attempt.orderId), amountCents: attempt.amountCents, token }
+  try {
+    return await deps.payments.authorize(given)
+  } catch (error) {
+    if (!(error instanceof ProviderSilent)) throw error
+    deps.log.warn({ order: attempt.orderId, reason: error.message }, 'payment provider did not answer')
+    const state = await deps.payments.find(given.key, attempt.now).catch(() => null)
+    if (state?.status === 'authorized' && state.ref) return { kind: 'authorized', ref: state.ref }
+    throw new Failure(
+      'provider_silent',
+      503,
+      'The payment service did not answer, so no order was placed. Please try again in a minute.',
+    )
+  }
+}
+
+/** Equal for equal requests. Of the card it holds only what the provider calls it by, so nothing can be guessed back from it. */
+function fingerprintOf(terms: CheckoutTerms, expectedTotal: number, card: CardToken): Buffer {
+  const { street, apartment, city, state, zip_code } = terms.address
+  const content = [terms.cartId, street, apartment, city, state, zip_code, terms.coupon, terms.note]
+  return createHash('sha256')
+    .update(JSON.stringify([...content, expectedTotal, card.fingerprint]))
+    .digest()
+}

@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import type { Actor } from '#features/accounts/actor.ts'
+import { readOwnAccount } from '#features/accounts/server/read-own-account.ts'
+import { dayOf } from '#lib/dates.ts'
+import { fail } from '#lib/failure.ts'
+import { toDollars } from '#lib/money.ts'
+import { type Address, addressProblems, normalAddress } from '../address.ts'
+import type { Profile, SavedProfile, saveProfile } from '../schema.ts'
+import { findAddresses, saveAddress } from './address-queries.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
+import { makeDraft } from './draft.ts'
+import { readDraft } from './draft-queries.ts'
+import { listMethods } from './method-queries.ts'
+import { tokenizeCard } from './pay-with.ts'
+import { keepCard } from './payment-methods.ts'
+
+export async function readProfile(deps: CheckoutDeps, actor: Actor, checkout: boolean): Promise<Profile> {
+  const [user, addresses, methods] = await Promise.all([
+    readOwnAccount(deps.db, actor),
+    findAddresses(deps.db.$client, actor.id),
+    listMethods(deps.db.$client, actor.id),
+  ])
+  const [card] = methods
+  return {
+    user,
+    shipping_address: addresses.shipping,
+    ...(checkout ? { shipping_charge: 0 } : {}),
+    payment: card
+      ? {
+          brand: card.brand,
+          last4: card.last4,
+          exp_date: card.expDate,
+          name_on_Card: card.nameOnCard,
+          card_number: `•••• ${card.last4}`,
+        }
+      : null,
+    billing_address: addresses.billing ?? (card?.billingAddress as Address | null | undefined) ?? null,
+    notify: { email: true, sms: false },
+  }
+}
+
+/** Saves addresses and a card of the account; all are checked before any is written. */
+export async function keepProfile(
+  deps: CheckoutDeps,
+  actor: Actor,
+  input: z.infer<typeof saveProfile>,
+): Promise<SavedProfile> {
+  const { shipping_address: shipping, billing_address: billing, payment } = input
+  if (shipping) checkAddress(shipping, 'shipping_address')
+  if (payment) {
+    const card = await tokenizeCard(deps, payment, (field) => `payment.${field}`)
+    await keepCard(deps, actor, payment, card)
+  }
+  if (billing) await saveAddress(deps.db.$client, actor.id, 'billing', billing)
+  if (!shipping) {
+    const saved = await findAddresses(deps.db.$client, actor.id)
+    return { shipping_charge: 0, tax: null, shipping_address: saved.shipping }
+  }
+  const address = normalAddress(shipping)
+  await saveAddress(deps.db.$client, actor.id, 'shipping', address)
+  const tax = input.cart_id ? await taxOfCart(deps, actor, input.cart_id, address) : null
+  return { shipping_charge: 0, tax, shipping_address: address }
+}
+
+/** Throws 422 at the address's own fields (rule R3). */
+export function checkAddress(address: Address, under: string): void {
+  const problems = Object.entries(addressProblems(address))
+  if (problems.length === 0) return
+  const fields = Object.fromEntries(problems.map(([field, message]) => [`${under}.${field}`, [message]]))
+  throw fail('address', 422, problems[0]?.[1] ?? '', fields)
+}
+
+/** The cart's tax at the new address; null while the cart has nothing to tax. */
+async function taxOfCart(
+  deps: CheckoutDeps,
+  actor: Actor,
+  cartId: string,
+  address: ReturnType<typeof normalAddress>,
+): Promise<number | null> {
+  const now = deps.clock()
+  const rows = await readDraft(deps.db.$client, cartId, address.state, dayOf(now))
+  if (rows.length === 0) return null
+  const terms = { actor, state: address.state, coupon: null, now }
+  return toDollars((await makeDraft(deps.db.$client, rows, terms)).taxCents)
+}

@@ -1,0 +1,69 @@
+import type { Db } from '#db/client.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { dayOf } from '#lib/dates.ts'
+import { fail, invalid } from '#lib/failure.ts'
+import { toDollars } from '#lib/money.ts'
+import type { Clock } from '#server/api-app.ts'
+import { addressProblems } from '../address.ts'
+import type { CheckedCoupon, Quote } from '../schema.ts'
+import { isState, type StateCode } from '../us-states.ts'
+import { type Draft, makeDraft, problemFields, quoteOf } from './draft.ts'
+import { readDraft } from './draft-queries.ts'
+
+type QuoteDeps = { db: Db; clock: Clock }
+
+/** What the cart would cost now, delivered to a state; without one the tax is left open. Throws 422 for what cannot be bought. */
+export async function makeQuote(
+  deps: QuoteDeps,
+  actor: Pick<Actor, 'id' | 'type'>,
+  input: { cart_id: string; state?: string | null; zip_code?: string | null; coupon?: string | null },
+): Promise<Quote> {
+  const draft = await draftOf(deps, actor, input.cart_id, stateOf(input), input.coupon || null)
+  if (draft.problems.size > 0) {
+    throw fail('out_of_stock', 422, 'The given data was invalid.', problemFields(draft), quoteOf(draft))
+  }
+  return quoteOf(draft)
+}
+
+/** A coupon against a cart, for who has not signed in as well: the cart's id is the key. */
+export async function checkCoupon(
+  deps: QuoteDeps,
+  actor: Pick<Actor, 'id' | 'type'> | null,
+  input: { cart_id: string; code: string },
+): Promise<CheckedCoupon> {
+  const guest = { id: 0, type: 'User' as const }
+  const draft = await draftOf(deps, actor ?? guest, input.cart_id, null, input.code)
+  if (!draft.coupon) throw invalid('code', 'This coupon is not valid.')
+  const { code, percentBps, amountCents } = draft.coupon
+  return {
+    code,
+    percent: percentBps === null ? null : percentBps / 100,
+    amount: amountCents === null ? null : toDollars(amountCents),
+    discount: toDollars(draft.discountCents),
+  }
+}
+
+async function draftOf(
+  { db, clock }: QuoteDeps,
+  actor: Pick<Actor, 'id' | 'type'>,
+  cartId: string,
+  state: StateCode | null,
+  coupon: string | null,
+): Promise<Draft> {
+  const now = clock()
+  const rows = await readDraft(db.$client, cartId, state, dayOf(now))
+  return makeDraft(db.$client, rows, { actor, state, coupon, now })
+}
+
+function stateOf({ state, zip_code }: { state?: string | null; zip_code?: string | null }): StateCode | null {
+  if (!state) return null
+  const given = { state, zip_code: zip_code || '', country: 'US', city: '' }
+  const problems = addressProblems(given)
+  if (!zip_code) delete problems.zip_code
+  const fields = Object.entries(problems).map(([field, message]) => [field, [message]])
+  if (fields.length > 0) {
+    throw fail('address', 422, 'The given data was invalid.', Object.fromEntries(fields))
+  }
+  const code = state.toUpperCase()
+  return isState(code) ? code : null
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { Actor } from '#features/accounts/actor.ts'
+import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { fail, forbidden } from '#lib/failure.ts'
+import type { ApiApp } from '#server/api-app.ts'
+import { answerOf, ok } from '#server/reply.ts'
+import {
+  checkedCoupon,
+  couponCheck,
+  idempotencyKey,
+  payment,
+  paymentMethod,
+  placedOrder,
+  placeOrder as placeOrderBody,
+  profile,
+  profileQuery,
+  quote,
+  quoteRequest,
+  savedProfile,
+  saveProfile,
+} from '../schema.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
+import { addMethod, readMethods, removeMethod } from './payment-methods.ts'
+import { placeOrder } from './place-order.ts'
+import { keepProfile, readProfile } from './profile.ts'
+import { checkCoupon, makeQuote } from './quote.ts'
+
+const methods = { 200: answerOf(z.array(paymentMethod)) }
+const methodParams = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
+
+/** Profile, quote, coupon and order (api.md section 6). */
+export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
+  api.get(
+    '/profile',
+    { config: { auth: 'user' }, schema: { querystring: profileQuery, response: { 200: answerOf(profile) } } },
+    async (request) => ok(await readProfile(deps, actorOf(request), request.query.checkout)),
+  )
+
+  api.put(
+    '/profile',
+    { config: { auth: 'user' }, schema: { body: saveProfile, response: { 200: answerOf(savedProfile) } } },
+    async (request) => {
+      const saved = await keepProfile(deps, actorOf(request), request.body)
+      return ok(saved, request.body.shipping_address ? 'Shipping address saved.' : 'Profile saved.')
+    },
+  )
+
+  api.post(
+    '/checkout/quote',
+    { config: { auth: 'user' }, schema: { body: quoteRequest, response: { 200: answerOf(quote) } } },
+    async (request) => ok(await makeQuote(deps, actorOf(request), request.body)),
+  )
+
+  api.post(
+    '/coupons/check',
+    {
+      config: { auth: 'guest cart' },
+      schema: { body: couponCheck, response: { 200: answerOf(checkedCoupon) } },
+    },
+    async (request) => ok(await checkCoupon(deps, request.actor, request.body)),
+  )
+
+  api.post(
+    '/checkout',
+    {
+      config: { auth: 'user' },
+      schema: { body: placeOrderBody, response: { 201: answerOf(placedOrder) } },
+    },
+    async (request, reply) => {
+      const actor = buyerOf(actorOf(request))
+      const key = keyOf(request.headers['idempotency-key'])
+      const placed = await placeOrder(deps, actor, key, request.body)
+      return reply.status(201).send(ok(placed, 'Your order has been placed.'))
+    },
+  )
+
+  api.get('/payment_methods', { config: { auth: 'user' }, schema: { response: methods } }, async (request) =>
+    ok(await readMethods(deps, actorOf(request))),
+  )
+
+  api.post(
+    '/payment_methods',
+    { config: { auth: 'user' }, schema: { body: newMethod, response: { 201: methods[200] } } },
+    async (request, reply) =>
+      reply.status(201).send(ok(await addMethod(deps, actorOf(request), request.body), 'Card saved.')),
+  )
+
+  api.delete(
+    '/payment_methods/:id',
+    { config: { auth: 'user' }, schema: { params: methodParams, response: methods } },
+    async (request) => {
+      await removeMethod(deps, actorOf(request), request.params.id)
+      return ok(await readMethods(deps, actorOf(request)), 'Card removed.')
+    },
+  )
+}
+
+const newMethod = z.union([payment.options[1], payment.options[2]])
+
+/** Clients and professionals buy; a Vendor or Admin does not (api.md section 6). */
+function buyerOf(actor: Actor): Actor {
+  if (actor.type !== 'User' && actor.type !== 'Contractor') throw forbidden()
+  return actor
+}
+
+function keyOf(header: string | string[] | undefined): string {
+  const read = idempotencyKey.safeParse(header)
+  if (read.success) return read.data
+  const message = read.error.issues[0]?.message ?? ''
+  throw fail('key_needed', 422, message, { 'idempotency-key': [message] })
+}

@@ -1,0 +1,86 @@
+import type { Sql } from '#db/transaction.ts'
+import { randomId } from '#lib/ids.ts'
+
+export type NewNotification = {
+  accountId: number
+  type: string
+  title: string
+  body: string
+  link: string
+}
+
+export type NotificationRow = Omit<NewNotification, 'accountId'> & {
+  id: number
+  readAt: Date | null
+  createdAt: Date
+}
+
+export async function insertNotifications(
+  db: Sql,
+  rows: readonly NewNotification[],
+  at: Date,
+): Promise<void> {
+  await db.query({
+    name: 'insert-notifications',
+    text: `INSERT INTO notifications (id, account_id, type, title, body, link, created_at)
+      SELECT n.*, $7 FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[]) AS n`,
+    values: [
+      rows.map(() => randomId()),
+      rows.map((r) => r.accountId),
+      rows.map((r) => r.type),
+      rows.map((r) => r.title),
+      rows.map((r) => r.body),
+      rows.map((r) => r.link),
+      at,
+    ],
+  })
+}
+
+const columns = 'id, type, title, body, link, read_at AS "readAt", created_at AS "createdAt"'
+
+export async function countNotifications(db: Sql, accountId: number, pending: boolean): Promise<number> {
+  const { rows } = await db.query<{ n: number }>({
+    name: pending ? 'count-unread' : 'count-notifications',
+    text: `SELECT count(*)::int AS n FROM notifications WHERE account_id = $1${pending ? ' AND read_at IS NULL' : ''}`,
+    values: [accountId],
+  })
+  return rows[0]?.n ?? 0
+}
+
+export async function listNotifications(
+  db: Sql,
+  accountId: number,
+  page: { pending: boolean; limit: number; offset: number },
+): Promise<NotificationRow[]> {
+  const { rows } = await db.query<NotificationRow>({
+    name: page.pending ? 'list-unread' : 'list-notifications',
+    text: `SELECT ${columns} FROM notifications WHERE account_id = $1${page.pending ? ' AND read_at IS NULL' : ''}
+      ORDER BY created_at DESC, id LIMIT $2 OFFSET $3`,
+    values: [accountId, page.limit, page.offset],
+  })
+  return rows
+}
+
+/** Marks one as read or unread; null when it is not this account's. */
+export async function markNotification(
+  db: Sql,
+  accountId: number,
+  id: number,
+  readAt: Date | null,
+): Promise<NotificationRow | null> {
+  const { rows } = await db.query<NotificationRow>({
+    name: 'mark-notification',
+    text: `UPDATE notifications SET read_at = CASE WHEN $3::timestamptz IS NULL THEN NULL ELSE coalesce(read_at, $3) END
+      WHERE id = $2 AND account_id = $1 RETURNING ${columns}`,
+    values: [accountId, id, readAt],
+  })
+  return rows[0] ?? null
+}
+
+export async function markAllNotifications(db: Sql, accountId: number, readAt: Date | null): Promise<void> {
+  await db.query({
+    name: 'mark-all-notifications',
+    text: `UPDATE notifications SET read_at = $2 WHERE account_id = $1 AND (read_at IS NULL) = ($2::timestamptz IS NOT NULL)`,
+    values: [accountId, readAt],
+  })
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { Db } from '#db/client.ts'
+import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { notFound } from '#lib/failure.ts'
+import { clampPage, paged } from '#lib/paging.ts'
+import type { ApiApp, Clock } from '#server/api-app.ts'
+import { answerOf, ok } from '#server/reply.ts'
+import {
+  type Notification,
+  notification,
+  notificationParams,
+  notificationQuery,
+  readNotification,
+} from '../schema.ts'
+import {
+  countNotifications,
+  listNotifications,
+  markAllNotifications,
+  markNotification,
+  type NotificationRow,
+} from './notification-queries.ts'
+
+/** Spec 2 §7: paged notifications, all or the unread, and marking them. Links are paths of this site only (security U22). */
+export function notificationRoutes(api: ApiApp, { db, clock }: { db: Db; clock: Clock }): void {
+  api.get(
+    '/notification',
+    { config: { auth: 'user' }, schema: { querystring: notificationQuery } },
+    async (request) => {
+      const { pending, per_page } = request.query
+      const { id } = actorOf(request)
+      const total = await countNotifications(db.$client, id, pending)
+      const page = clampPage(request.query.page, total, per_page)
+      const offset = (page - 1) * per_page
+      const rows = await listNotifications(db.$client, id, { pending, limit: per_page, offset })
+      const query = new URLSearchParams({ per_page: String(per_page), ...(pending ? { pending: '1' } : {}) })
+      return ok(paged(rows.map(shown), total, page, per_page, '/api/notification', query))
+    },
+  )
+
+  api.put(
+    '/notification/:id',
+    {
+      config: { auth: 'user' },
+      schema: {
+        params: notificationParams,
+        body: readNotification,
+        response: { 200: answerOf(z.union([notification, z.object({ pending: z.number() })])) },
+      },
+    },
+    async (request) => {
+      const account = actorOf(request).id
+      const readAt = request.body.read ? clock() : null
+      if (request.params.id === 'all') {
+        await markAllNotifications(db.$client, account, readAt)
+        return ok({ pending: await countNotifications(db.$client, account, true) })
+      }
+      const row = await markNotification(db.$client, account, request.params.id, readAt)
+      if (!row) throw notFound()
+      return ok(shown(row))
+    },
+  )
+}
+
+function shown(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    title: row.title,
+    body: row.body,
+    type: row.type,
+    link: row.link,
+    read_at: row.readAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+  }
+}

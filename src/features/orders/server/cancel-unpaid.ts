@@ -1,0 +1,29 @@
+import type { Sql } from '#db/transaction.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { paths } from '#lib/paths.ts'
+import { cancelItems } from './cancel-unpaid-queries.ts'
+
+/** Ends an order whose money could not be collected and tells everybody who had been told of it. */
+export async function cancelUnpaid(tx: Sql, orderId: number, at: Date): Promise<void> {
+  const order = await cancelItems(tx, orderId, at)
+  if (!order) return
+  const note = (accountId: number, body: string) => ({
+    accountId,
+    type: 'order',
+    title: `Order ${order.orderNo}`,
+    body,
+    link: paths.order(orderId),
+  })
+  const parties = [...order.vendorIds, ...(order.showroomId === null ? [] : [order.showroomId])]
+  await notify(
+    tx,
+    [
+      ...parties.map((id) => note(id, 'The payment failed, so the order was cancelled.')),
+      note(
+        order.customerId,
+        'Your bank refused the payment, so the order was cancelled. Nothing was charged.',
+      ),
+    ],
+    at,
+  )
+}

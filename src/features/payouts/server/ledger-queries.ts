@@ -1,0 +1,58 @@
+import type { Sql } from '#db/transaction.ts'
+import { randomId } from '#lib/ids.ts'
+import type { LedgerEntry } from '../ledger.ts'
+
+export type Posting = {
+  kind: string
+  orderId: number | null
+  subject: string
+  sequence: number
+  postedAt: Date
+  entries: readonly LedgerEntry[]
+}
+
+/** Writes one ledger transaction with its entries; false when this posting (subject, kind, sequence) stands already. */
+export async function insertPosting(db: Sql, posting: Posting): Promise<boolean> {
+  const { entries } = posting
+  const { rowCount } = await db.query({
+    name: 'post-ledger',
+    text: `WITH posting AS (
+        INSERT INTO ledger_transactions (id, kind, order_id, subject, sequence, posted_at) VALUES ($1, $2, $3, $4, $5, $6)
+        ON CONFLICT (subject, kind, sequence) DO NOTHING RETURNING id)
+      INSERT INTO ledger_entries (id, transaction_id, account, party_id, order_item_id, amount_cents)
+      SELECT e.id, posting.id, e.account, e.party_id, e.order_item_id, e.amount_cents
+      FROM posting, unnest($7::bigint[], $8::text[], $9::bigint[], $10::bigint[], $11::bigint[])
+        AS e(id, account, party_id, order_item_id, amount_cents)`,
+    values: [
+      randomId(),
+      posting.kind,
+      posting.orderId,
+      posting.subject,
+      posting.sequence,
+      posting.postedAt,
+      entries.map(() => randomId()),
+      entries.map((e) => e.account),
+      entries.map((e) => e.partyId),
+      entries.map((e) => e.orderItemId),
+      entries.map((e) => e.amountCents),
+    ],
+  })
+  return (rowCount ?? 0) > 0
+}
+
+/** The entries of one posting, in no order. */
+export async function findPosting(
+  db: Sql,
+  subject: string,
+  kind: string,
+  sequence: number,
+): Promise<LedgerEntry[]> {
+  const { rows } = await db.query<LedgerEntry>({
+    name: 'find-posting',
+    text: `SELECT e.account, e.party_id AS "partyId", e.order_item_id AS "orderItemId", e.amount_cents AS "amountCents"
+      FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+      WHERE t.subject = $1 AND t.kind = $2 AND t.sequence = $3`,
+    values: [subject, kind, sequence],
+  })
+  return rows
+}
