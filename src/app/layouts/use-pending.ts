@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
+import { onNotificationsRead } from '#features/notifications/web/notifications-read.ts'
 import { httpWith } from '#web/browser-http.ts'
 
 const http = httpWith({ quiet: true, background: true })
@@ -26,8 +27,10 @@ export function usePending(): number | null {
     }
     ask()
     const timer = setInterval(ask, everyMs)
+    const stop = onNotificationsRead(ask)
     return () => {
       gone = true
+      stop()
       clearInterval(timer)
     }
   }, [signedIn, pathname])

@@ -1,3 +1,147 @@
+import { useRef, useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
+import { requireSession } from '#features/accounts/web/session.ts'
+import { paths } from '#lib/paths.ts'
+import { Button, ButtonLink } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { EmptyState } from '#web/EmptyState.tsx'
+import { LoadFailure } from '#web/LoadFailure.tsx'
+import { PageHead } from '#web/PageHead.tsx'
+import { Pager } from '#web/Pager.tsx'
+import { Loading, Skeleton } from '#web/Skeleton.tsx'
+import { getNotifications, markRead } from './api.ts'
+import { NotificationRow } from './NotificationRow.tsx'
+import { tellNotificationsRead } from './notifications-read.ts'
+import './notifications.css'
+
+export const handle = { layout: 'new', auth: true }
+
+export function meta() {
+  return [
+    { title: 'Notifications – Wainscot' },
+    {
+      name: 'description',
+      content:
+        'What has happened to your orders, your projects and your account, the newest first, with a link to each of them.',
+    },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireSession(request)
+  const params = new URL(request.url).searchParams
+  const pending = params.get('pending') === '1'
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
+  const [list, unread] = await Promise.all([
+    getNotifications(http, { pending, page }),
+    getNotifications(http, { pending: true, perPage: 1 }),
+  ])
+  return { pending, notes: list.data, unread: unread.data.total }
+}
+
 export default function NotificationPage() {
-  return <h1>NotificationPage</h1>
+  const { pending, notes, unread } = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<number | 'all' | null>(null)
+  const head = useRef<HTMLDivElement>(null)
+  const read = async (id: number | 'all') => {
+    setBusy(id)
+    try {
+      await markRead(http, id)
+      tellNotificationsRead()
+      await revalidate()
+      // The button that was pressed is gone; the keyboard goes on from the list's head.
+      if (document.activeElement === document.body) head.current?.focus({ preventScroll: true })
+    } catch {
+      // Said in a toast; the notification stays as it was.
+    }
+    setBusy(null)
+  }
+  return (
+    <>
+      <PageHead
+        title="Notifications"
+        intro={
+          <span role="status">{unread === 0 ? 'All read' : `${unread.toLocaleString('en-US')} unread`}</span>
+        }
+        aside={
+          unread > 0 ? (
+            <Button variant="secondary" busy={busy === 'all'} onClick={() => void read('all')}>
+              Mark all as read
+            </Button>
+          ) : null
+        }
+      />
+      <div className="page py-8 sm:py-12" ref={head} tabIndex={-1}>
+        {notes.total === 0 && !pending ? (
+          <NoNotifications />
+        ) : (
+          <>
+            <nav aria-label="Notifications shown" className="tabs">
+              <Link to={address(false, 1)} className="tab" aria-current={pending ? undefined : 'page'}>
+                All
+              </Link>
+              <Link to={address(true, 1)} className="tab" aria-current={pending ? 'page' : undefined}>
+                Unread
+              </Link>
+            </nav>
+            {notes.total === 0 ? <p className="py-8">Nothing unread.</p> : null}
+            <ul>
+              {notes.data.map((note) => (
+                <NotificationRow
+                  key={note.id}
+                  note={note}
+                  busy={busy !== null}
+                  onRead={(id) => void read(id)}
+                />
+              ))}
+            </ul>
+            <div className="mt-6">
+              <Pager page={notes} label="Pages of notifications" pathFor={(page) => address(pending, page)} />
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <PageHead title="Notifications" intro={<Skeleton className="h-6 w-24" />} />
+      <div className="page py-8 sm:py-12">
+        <Loading label="Your notifications are being read" />
+        <Skeleton className="h-12 w-full" />
+        <div className="mt-4 grid gap-4">
+          {[0, 1, 2, 3, 4, 5].map((n) => (
+            <Skeleton key={n} className="h-24 w-full" />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Notifications" text="Your notifications could not be read" />
+}
+
+function NoNotifications() {
+  return (
+    <EmptyState
+      title="Nothing to tell yet"
+      text="When an order moves or somebody answers you, it stands here and in the count above."
+      actions={<ButtonLink to={paths.orders()}>Your orders</ButtonLink>}
+    />
+  )
+}
+
+function address(pending: boolean, page: number): string {
+  const params = new URLSearchParams()
+  if (pending) params.set('pending', '1')
+  if (page > 1) params.set('page', String(page))
+  const text = params.toString()
+  return paths.notifications() + (text ? `?${text}` : '')
 }

@@ -1,0 +1,23 @@
+import type { Paged } from '#lib/paging.ts'
+import type { Answered, Http } from '#web/http.ts'
+import type { Notification } from '../schema.ts'
+
+/** `pending` asks for the unread only; its `total` is the header's count. */
+export function getNotifications(
+  http: Http,
+  query: { pending: boolean; page?: number; perPage?: number },
+): Promise<Answered<Paged<Notification>>> {
+  const params = new URLSearchParams()
+  if (query.pending) params.set('pending', '1')
+  if (query.page) params.set('page', String(query.page))
+  if (query.perPage) params.set('per_page', String(query.perPage))
+  return http.get(`/notification?${params}`)
+}
+
+/** Marks one as read, or with `all` every one. */
+export function markRead(
+  http: Http,
+  id: number | 'all',
+): Promise<Answered<Notification | { pending: number }>> {
+  return http.send('PUT', `/notification/${id}`, { read: true })
+}
