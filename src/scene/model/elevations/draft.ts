@@ -39,6 +39,7 @@ export function openDraft(
     n: (key, fallback) => numberOf(model.params, key, fallback),
     t: (key, fallback) => textOf(model.params, key, fallback),
   }
+  draft.s.chips = model.toneHex ? [model.hex, model.toneHex] : [model.hex]
   draft.s.figures = { w: draft.w, h: draft.h, d: d > 0 ? d : 0 }
   return draft
 }

@@ -17,10 +17,10 @@ export const bathFaucet: Builder = (draft) => {
 
 export function single(draft: Draft): void {
   const { s, h, body, is, n, t } = draft
-  const reach = n('reach_in', Math.max(4, h * 0.55))
+  const reach = draft.d > 0 ? draft.d : Math.max(4, h * 0.55)
   const r = n('body_d', 1.65) / 2
   const square = is('square')
-  s.figures = { w: reach, h, d: n('outlet_h_in', 0) }
+  s.figures = { w: reach, h, d: 0 }
   s.measured = { x0: 0, x1: reach, y0: 0, y1: h }
   const high = is('gooseneck', 'arc', 'high arc')
   const bodyTop = high ? h * 0.42 : h * 0.86
@@ -146,7 +146,7 @@ function wideset(draft: Draft): void {
   const spread = n('spread_in', 0) || n('spread', 8)
   const bridge = n('bridge_h', 0)
   const wide = spread + 2 * n('handle_l', 2.6)
-  s.figures = { w: draft.w > spread ? draft.w : spread, h, d: n('reach_in', 0) }
+  s.figures = { w: draft.w > spread ? draft.w : spread, h, d: draft.d }
   s.measured = { x0: -s.figures.w / 2, x1: s.figures.w / 2, y0: 0, y1: h }
   const plate = n('plate_w', 0)
   if (plate)

@@ -7,9 +7,9 @@ import { circle, path, rect, stroke, tube, turned } from './sketch.ts'
 /** Side view: the spout reaches to the right, so height, reach and wand are seen at once. */
 export const kitchenFaucet: Builder = (draft) => {
   const { s, w, h, body, is, n, t } = draft
-  const reach = n('reach_in', n('reach', Math.max(6, h * 0.52)))
+  const reach = draft.d > 0 ? draft.d : Math.max(6, h * 0.52)
   const square = is('square') || t('section', '') === 'square'
-  s.figures = { w: reach, h, d: n('outlet_h_in', 0) }
+  s.figures = { w: reach, h, d: 0 }
   const filler = n('arm1_l', 0) > 0 || is('riser', 'industrial', 'slim lever', 'arched tip', 'curved tip')
   const wall = n('rosette_d', 0) > 0
   if (filler) return potFiller(draft, Math.max(reach, 18), wall, square)
@@ -261,10 +261,10 @@ function doubleBase(draft: Draft, h: number): void {
   if (bridge) rect(s, -0.6, bridge, 1.2, Math.max(0.4, h * 0.3 - bridge), `x${body}`)
 }
 
-function sensors({ s, h, body, is, n }: Draft, total: number): void {
+function sensors({ s, d, h, body, is, n }: Draft, total: number): void {
   const r = n('body_d', 1.8) / 2
   if (is('side', 'two')) circle(s, 0, h * 0.2, 0.34, '#26292b', 0.7)
-  if (is('top', 'two')) circle(s, n('reach_in', total * 0.5) * 0.5, h - 0.5, 0.34, '#26292b', 0.7)
+  if (is('top', 'two')) circle(s, (d > 0 ? d : total * 0.5) * 0.5, h - 0.5, 0.34, '#26292b', 0.7)
   if (is('touch')) for (const k of [0.12, 0.18, 0.24]) stroke(s, `M${-r} ${h * k} L${r} ${h * k}`, 0.4)
   if (is('display')) {
     rect(s, -r * 1.1, h * 0.3, r * 2.2, 0.8, `x${body}`)

@@ -3,7 +3,7 @@ import { crossHandle, groundLine } from './parts.ts'
 import { path, rect, stroke, tube } from './sketch.ts'
 
 export function tubFiller({ s, h, body, is, n, d, w }: Draft): void {
-  const reach = n('reach_in', 9)
+  const reach = d > 0 ? d : 9
   s.figures = { w: reach, h, d: 0 }
   s.measured = { x0: 0, x1: reach, y0: 0, y1: h }
   const c = n('column_d', 1.6)

@@ -8,7 +8,7 @@ export function wallSet(draft: Draft): void {
   const spread = handles >= 2 ? n('spread', 8) : n('spread', 3.2)
   const w = draft.w > 1 ? draft.w : spread + 3
   const plateH = n('plate_h', 2.8)
-  s.figures = { w, h: draft.h > 0 ? draft.h : plateH, d: n('reach_in', 0) }
+  s.figures = { w, h: draft.h > 0 ? draft.h : plateH, d: draft.d }
   s.measured = { x0: -w / 2, x1: w / 2, y0: -plateH / 2, y1: plateH / 2 }
   if (is('plate') || (handles < 2 && !is('rosettes')))
     rect(s, -w / 2, -plateH / 2, w, plateH, `p${body}`, is('soft') ? 1.2 : 0.1)

@@ -6,7 +6,7 @@ import { circle, ellipse, path, polygon, rect, type Sketch, stroke } from './ske
 export const knob: Builder = (draft) => {
   const { s, w, body, is, n } = draft
   const r = w / 2
-  const proj = n('proj_in', draft.d > 0 ? draft.d : n('proj', 1.1))
+  const proj = draft.d > 0 ? draft.d : n('proj', 1.1)
   s.figures = { w, h: draft.h > 0 ? draft.h : w, d: proj }
   s.measured = { x0: -r, x1: r, y0: -r, y1: r }
   if (is('octagon')) facets(s, r, 8, body)
@@ -98,7 +98,7 @@ function side({ s, body, is, n }: Draft, x: number, r: number, proj: number): vo
 
 export const tKnob: Builder = ({ s, w, d, body, is, n }) => {
   const dia = n('bar_d', 0.47)
-  const proj = n('proj_in', d > 0 ? d : n('proj', 1.36))
+  const proj = d > 0 ? d : n('proj', 1.36)
   s.figures = { w, h: dia, d: proj }
   const y = proj + w * 0.35
   s.measured = { x0: -w / 2, x1: w / 2, y0: y, y1: y + dia }

@@ -21,7 +21,7 @@ function door(s: Sketch, w: number): void {
 export const barPull: Builder = (draft) => {
   const { s, w, body, is, n } = draft
   const dia = is('slim') ? 0.31 : Math.max(0.28, n('bar_d', 0.47))
-  const proj = n('proj_in', n('proj', 1.35))
+  const proj = draft.d > 0 ? draft.d : n('proj', 1.35)
   const { face, foot } = twice(draft, dia, proj)
   const half = is('half knurl') ? 0.5 : 1
   const r = is('rounded') ? dia / 2 : 0.03
@@ -52,7 +52,7 @@ function knurl(s: Sketch, x: number, y: number, w: number, h: number, straight: 
 export const squarePull: Builder = (draft) => {
   const { s, w, body, is, n } = draft
   const t = n('bar_w', 0.4)
-  const proj = n('proj_in', n('proj', 1.26))
+  const proj = draft.d > 0 ? draft.d : n('proj', 1.26)
   const { face } = twice(draft, t, proj)
   rect(s, -w / 2, face, w, t, `y${body}`)
   if (is('bevel'))
@@ -98,7 +98,7 @@ export const squarePull: Builder = (draft) => {
 export const bowPull: Builder = (draft) => {
   const { s, w, body, is, n } = draft
   const t = n('bar_w', 0.5)
-  const rise = n('proj_in', n('rise', 1.18))
+  const rise = draft.d > 0 ? draft.d : n('rise', 1.18)
   const { face } = twice(draft, t, rise)
   const c = face + t / 2
   path(
@@ -130,7 +130,7 @@ export const bowPull: Builder = (draft) => {
 export const cupPull: Builder = (draft) => {
   const { s, w, body, is, n } = draft
   const h = draft.h > 0 ? draft.h : n('cup_h', 1.4)
-  s.figures = { w, h, d: n('proj_in', n('cup_proj', 0.95)) }
+  s.figures = { w, h, d: draft.d > 0 ? draft.d : n('cup_proj', 0.95) }
   const flange = is('flanged') ? 0.32 : 0
   if (flange) rect(s, -w / 2, 0, w, h, `p${body}`, 0.15)
   const a = w / 2 - flange
@@ -188,7 +188,7 @@ function profile({ s, body }: Draft, x: number, h: number, square: boolean): voi
 export const edgePull: Builder = (draft) => {
   const { s, w, body, is, n } = draft
   const lip = n('lip_h', 0.75)
-  const proj = n('proj_in', n('lip_proj', 0.62))
+  const proj = draft.d > 0 ? draft.d : n('lip_proj', 0.62)
   const { face } = twice(draft, lip, proj)
   if (is('half moon'))
     path(
@@ -213,7 +213,7 @@ export const edgePull: Builder = (draft) => {
 export const appliancePull: Builder = (draft) => {
   const { s, w, body, is, n } = draft
   const dia = n('bar_d', 0.75)
-  const proj = n('proj_in', n('proj', 2.1))
+  const proj = draft.d > 0 ? draft.d : n('proj', 2.1)
   const { face } = twice(draft, dia, proj)
   const r = is('square') ? 0 : is('pro') ? dia / 2 : 0.08
   const end = is('pro') ? w * 0.16 : w * 0.07
@@ -245,7 +245,7 @@ export const appliancePull: Builder = (draft) => {
 export const woodPull: Builder = (draft) => {
   const { s, w, body, second, is, n } = draft
   const dia = is('slab') ? 0.75 : n('bar_d', 0.62)
-  const proj = n('proj_in', n('proj', 1.3))
+  const proj = draft.d > 0 ? draft.d : n('proj', 1.3)
   const { face } = twice(draft, dia, proj)
   const grip = is('oval') ? 1.35 : 1
   for (const y of [face, proj - dia]) {

@@ -1,4 +1,4 @@
-import { circle, ellipse, path, rect, type Sketch, stroke, tube } from './sketch.ts'
+import { circle, ellipse, newSketch, path, rect, type Sketch, stroke, tube } from './sketch.ts'
 
 /** Bar handle between two points, on two posts. */
 export function barHandle(
@@ -237,7 +237,7 @@ export function ringShape(
 }
 
 function ellipsePath(cx: number, cy: number, rx: number, ry: number): string {
-  const probe: Sketch = { marks: [], measured: null, figures: { w: 0, h: 0, d: 0 }, gloss: 0 }
+  const probe = newSketch(0)
   ellipse(probe, cx, cy, rx, ry)
   return (probe.marks[0]?.d ?? []).map(([c, ...at]) => c + at.join(' ')).join('')
 }

@@ -128,7 +128,18 @@ function dimensionLines(s: Sketch, p: Placing, frame: Frame): string {
     const x = Math.min(right + size * 2.6, frame.width - figureWidth(text, size * 0.86) / 2 - size)
     out += `<path d="${figurePath(text, x, bottom + size * 1.75, size * 0.86)}" fill="none" stroke="#57534c" stroke-width="${fix(Math.max(1, size * 0.095))}" stroke-linejoin="round"/>`
   }
-  return out
+  return out + materialKey(s, frame, size)
+}
+
+/** Chips of the finish and of the second material, at the foot on the left: not every drawing shows both at size. */
+function materialKey(s: Sketch, frame: Frame, size: number): string {
+  const side = size * 1.15
+  return s.chips
+    .map((hex, i) => {
+      const x = size * 1.1 + i * side * 1.4
+      return `<rect x="${fix(x)}" y="${fix(frame.height - size * 1.1 - side)}" width="${fix(side)}" height="${fix(side)}" fill="${hex}" stroke="${inkHex}" stroke-width="${fix(size * 0.08)}"/>`
+    })
+    .join('')
 }
 
 function markSvg(

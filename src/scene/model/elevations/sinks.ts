@@ -2,6 +2,17 @@ import type { Builder, Draft } from './draft.ts'
 import { drain } from './parts.ts'
 import { circle, rect, stroke } from './sketch.ts'
 
+const topMounted = [
+  'self-rimming',
+  'dual mount',
+  'one hole',
+  'three hole',
+  'tight radius dual',
+  'drainboard',
+  'single',
+  'double equal',
+]
+
 /** Plan view; an apron shows its front below the plan. */
 export const kitchenSink: Builder = (draft) => {
   const { s, w, body, is, n, t } = draft
@@ -16,22 +27,12 @@ export const kitchenSink: Builder = (draft) => {
     drain(s, 0, d / 2, 3.5, '#9a9c9e')
     return
   }
-  const top =
-    is(
-      'top-mount',
-      'self-rimming',
-      'dual mount',
-      'one hole',
-      'three hole',
-      'tight radius dual',
-      'drainboard',
-      'single',
-      'double equal',
-    ) && n('deck_w', 0) > 0
+  const top = is('top-mount') || (is(...topMounted) && n('deck_w', 0) > 0)
   const apron = is('apron', 'front', 'lip') || n('apron_h', 0) > 0
   const rim = top ? n('rim_w', 0.9) : is('undermount') ? 0.7 : n('flange_w', 0.9)
   const deck = top ? n('deck_w', 3.2) : is('ledge') ? 2.2 : 0.6
   rect(s, -w / 2, 0, w, d, metal, top ? 1.6 : apron ? 0.5 : 0.9)
+  if (is('dual mount')) rect(s, -w / 2 + 0.5, 0.5, w - 1, d - 1, '', 1.4, 0.6)
   const board = is('drainboard') ? Math.min(w * 0.36, n('drainboard_l', 14)) : 0
   const left = is('left') && board > 0
   const x0 = -w / 2 + rim + (left ? board : 0)

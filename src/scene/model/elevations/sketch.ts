@@ -22,6 +22,8 @@ export type Sketch = {
   measured: { x0: number; y0: number; x1: number; y1: number } | null
   /** The figures on the lines, inches. */
   figures: { w: number; h: number; d: number }
+  /** Colours of the finish and of the second material. */
+  chips: string[]
   /** How strongly metal shines, 0 … 1. */
   gloss: number
 }
@@ -29,7 +31,7 @@ export type Sketch = {
 export const inkHex = '#1f1d1a'
 
 export function newSketch(gloss: number): Sketch {
-  return { marks: [], measured: null, figures: { w: 0, h: 0, d: 0 }, gloss }
+  return { marks: [], measured: null, figures: { w: 0, h: 0, d: 0 }, chips: [], gloss }
 }
 
 /** Path from a text of M, L, C, Q and Z with absolute inches. */

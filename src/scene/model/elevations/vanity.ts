@@ -42,7 +42,7 @@ function tower({ s, body }: Draft, h: number): void {
 }
 
 function basins({ s, w, is, n }: Draft, y: number): void {
-  const count = w >= 58 && !is('makeup') ? 2 : 1
+  const count = n('basins', w >= 58 && !is('makeup') ? 2 : 1) >= 2 ? 2 : 1
   for (let i = 0; i < count; i++) {
     let x = count === 2 ? (i ? 1 : -1) * w * 0.25 : is('offset basin') ? w * 0.16 : 0
     if (is('centre tower') && count === 1) x = -w * 0.3

@@ -44,6 +44,7 @@ export function speck(recipe: Recipe): Stuff {
   const warp = numberOf(hints, 'warp', 0)
   // The hint counts grains per metre.
   const grain = Math.max(39.37 / numberOf(hints, 'scale', 110), px * 1.5)
+  const fine = Math.max(grain / 2.6, px * 1.2)
   const palette = grainColours(base, warp, seed)
   const pick = (u: number) => palette[Math.floor(u * palette.length) % palette.length] as Rgb
   const strength = (warp ? 0.78 : 0.5) * (1 - soft * 0.55)
@@ -55,10 +56,10 @@ export function speck(recipe: Recipe): Stuff {
     const drift = fbm(x * 0.11, y * 0.11, 0, 0, seed + 1, 4)
     const wx = noise(x * 1.1, y * 1.1, 0, 0, seed + 2) * warp * 1.2
     const wy = noise(x * 1.1 + 40, y * 1.1, 0, 0, seed + 3) * warp * 1.2
-    worley(x / (grain * 2.6) + wx, y / (grain * 2.6) + wy, 0, 0, seed + 4, 1, cell)
+    worley(x / grain + wx, y / grain + wy, 0, 0, seed + 4, 1, cell)
     const big = pick(((cell.id >>> 6) & 1023) / 1024 + drift * 0.15 + 1)
     const edge = smooth(0, 0.2, cell.f2 - cell.f1)
-    worley(x / grain + wx, y / grain + wy, 0, 0, seed + 5, 1, cell)
+    worley(x / fine + wx, y / fine + wy, 0, 0, seed + 5, 1, cell)
     const u = ((cell.id >>> 6) & 1023) / 1024
     const small = pick(u)
     const take = ((cell.id >>> 17) & 255) / 255

@@ -1,4 +1,4 @@
-import { blend, times } from './colour.ts'
+import { blend, lightness, times } from './colour.ts'
 import { motif } from './motifs.ts'
 import { cellular, clamp, fbm, hash, noise, smooth, worley } from './noise.ts'
 import { numberOf, textOf } from './params.ts'
@@ -11,7 +11,7 @@ export function glaze(recipe: Recipe): Stuff {
   const wave = numberOf(hints, 'wave', 0)
   const shapes = motif(textOf(hints, 'motif', ''))
   const second = blend(base, [0.93, 0.91, 0.86], 0.82)
-  const thin = blend(base, [0.96, 0.94, 0.9], 0.5)
+  const thin = blend(times(base, 1.3), [0.96, 0.94, 0.9], 0.14 + 0.3 * lightness(base))
   const pooled = times(base, 0.82)
   const cell = cellular()
   const craze = finish.crackle * smooth(0.2, 0.04, px)

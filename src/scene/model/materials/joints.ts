@@ -55,6 +55,9 @@ export function jointOf(model: SurfaceModel, finish: Finish): Joint {
     return joint
   }
   const own = layoutJoint(model, finish, small)
+  // Chips read as chips only when the grout stands out; wall tile of strong colour is grouted light.
+  if (model.gen === 'plain' && light <= 0.8 && typeof p.grout !== 'string')
+    joint.hex = toHex(blend(base, [0.86, 0.85, 0.82], small < 6.5 ? 0.66 : 0.4))
   Object.assign(joint, own)
   joint.wobbleIn = Math.max(joint.wobbleIn, own.wobbleIn ?? 0, finish.tumbled * Math.min(0.09, small * 0.03))
   joint.widthIn = numberOf(p, 'joint_in', own.widthIn ?? joint.widthIn)
@@ -145,6 +148,7 @@ function layoutJoint(model: SurfaceModel, finish: Finish, small: number): Partia
   }
   if (model.gen === 'concrete' && small < 4)
     return {
+      hex: '#c9c2b5',
       widthIn: 0.38,
       depthIn: 0.14,
       grit: 0.14,

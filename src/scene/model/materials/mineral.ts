@@ -27,7 +27,7 @@ export function stone(recipe: Recipe): Stuff {
     const y = piece.v + hash(id, 2, seed) * 400
     const cast = hash(id, 3, seed)
     const wander = noise(x * 0.09, y * 0.2, 0, 0, seed + 1)
-    const form = fbm(x * 0.16, y * 0.42, 0, 0, seed + 2, 5, 0.55)
+    const form = fbm(x * 0.16, y * 0.42, 0, 0, seed + 2, 4, 0.57)
     const grit = fbm(x * fineGrain * 0.4, y * fineGrain * 0.5, 0, 0, seed + 3, 2, 0.6)
     let c = blend(base, cast < 0.4 ? warm : cast < 0.75 ? cool : pale, spread * Math.abs(cast - 0.45) * 1.5)
     c = blend(c, deep, clamp(0.18 + form * 0.75) * spread)
@@ -80,7 +80,7 @@ export function concrete(recipe: Recipe): Stuff {
     const x = piece.u + hash(id, 1, seed) * 300
     const y = piece.v + hash(id, 2, seed) * 300
     const sweep = noise(x * 0.03, y * 0.03, 0, 0, seed + 1)
-    const cloud = fbm(x * 0.1 + sweep, y * 0.12, 0, 0, seed + 2, 5, 0.56)
+    const cloud = fbm(x * 0.1 + sweep, y * 0.12, 0, 0, seed + 2, 4, 0.58)
     const trowel = noise(x * 0.5 + y * 0.35 + sweep * 3, (y - x * 0.4) * 0.06, 0, 0, seed + 3)
     const fine = fbm(x * grain * 0.5, y * grain * 0.5, 0, 0, seed + 4, 2)
     let tone = 1 + cloud * amount * 1.5 + trowel * amount * 0.35 + fine * 0.05
@@ -94,7 +94,7 @@ export function concrete(recipe: Recipe): Stuff {
     }
     // Tiny air bubbles of a poured face.
     const bubble = smooth(0.6, 0.75, noise(x * 2.2, y * 2.2, 0, 0, seed + 6)) * (aggregate ? 0.4 : 1)
-    tone *= 1 - bubble * 0.12
+    tone *= 1 - bubble * 0.06
     const t = clamp(hash(id, 6, seed) * aggregate * 1.6 + cloud * amount * 2)
     out.r = (base[0] + (rosy[0] - base[0]) * t) * tone + (0.9 - base[0]) * wash * clamp(cloud + 0.3)
     out.g = (base[1] + (rosy[1] - base[1]) * t) * tone + (0.88 - base[1]) * wash * clamp(cloud + 0.3)

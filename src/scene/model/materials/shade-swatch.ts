@@ -99,7 +99,11 @@ function windowSide(model: SurfaceModel, short: number, long: number): number {
       return 9
     default:
       if (long <= 3.2) return 12
-      return within(long <= 9 ? long * 3.9 : long * 2.2, 12, 60)
+      return within(
+        long <= 9 ? long * 3.9 : long * (model.gen === 'terrazzo' ? 1.4 : 2.2),
+        12,
+        model.gen === 'terrazzo' ? 34 : 60,
+      )
   }
 }
 
@@ -112,10 +116,13 @@ const lightZ = 0.95 / lightLength
 function sheen(nx: number, ny: number, nz: number, rough: number, u: number, v: number): number {
   const gloss = 1 - rough
   if (gloss < 0.3) return 0
+  const facing = (u + v * 0.42 - 0.42 + nx * 1.3) ** 2
+  const flat = Math.abs(nx) + Math.abs(ny) <= 0.02
+  if (flat && facing > 0.5) return 0
   const half = Math.max(0, (nx * lightX + ny * lightY + nz * (lightZ + 1)) / Math.sqrt(2 + 2 * lightZ))
-  const point = half ** (14 + gloss * gloss * 260) * gloss * gloss
+  const point = flat ? 0 : half ** (14 + gloss * gloss * 260) * gloss * gloss
   // A tall window reflected in a flat polished face: a soft slanted band.
-  const band = Math.exp(-((u + v * 0.42 - 0.42 + nx * 1.3) ** 2) * 16) * (1 + ny)
+  const band = Math.exp(-facing * 16) * (1 + ny)
   return (
     Math.max(0, (point - 0.12 * gloss) * 42) * (Math.abs(nx) + Math.abs(ny) > 0.02 ? 1 : 0) +
     band * gloss ** 3 * 20

@@ -25,7 +25,7 @@ export function turf(model: SurfaceModel, width: number, height: number, widthIn
   }
   const thatchShare = numberOf(model.params, 'thatch', 0.5)
   const thatch = rgb(textOf(model.params, 'thatch_color', '#6f6a3c'))
-  const soil = thatchShare > 0 ? times(blend(base, thatch, 0.3), 0.42) : times(base, 0.4)
+  const soil = thatchShare > 0 ? times(blend(base, thatch, 0.3), 0.5) : times(base, 0.48)
   for (let i = 0; i < width * height; i++) {
     const v = 0.75 + 0.5 * hash(i % width, (i / width) | 0, model.seed)
     for (let c = 0; c < 3; c++) map.albedo[i * 4 + c] = (soil[c] as number) * v * 255
@@ -44,13 +44,13 @@ export function turf(model: SurfaceModel, width: number, height: number, widthIn
   const thatchBlades = Math.round(area * 26 * thatchShare)
   for (let i = 0; i < thatchBlades; i++) {
     const z = i / thatchBlades
-    blade(map, next, times(thatch, 0.5 + 0.4 * z), pile * 0.5 * perIn, 0.035 * perIn, 0.16, z * 0.3)
+    blade(map, next, times(thatch, 0.7 + 0.5 * z), pile * 0.5 * perIn, 0.035 * perIn, 0.16, z * 0.3)
   }
   const density = numberOf(model.params, 'density', 1)
   const blades = Math.round((area * density * (curl ? 110 : 52) * 0.05) / bladeIn)
   for (let i = 0; i < blades; i++) {
     const z = i / blades
-    const colour = times(greens[Math.floor(next() * greens.length)] as typeof base, 0.46 + 0.62 * z)
+    const colour = times(greens[Math.floor(next() * greens.length)] as typeof base, 0.62 + 0.72 * z)
     const length = pile * (0.42 + 0.35 * next()) * perIn * (curl ? 0.7 : 1)
     blade(map, next, colour, length, bladeIn * perIn * (0.8 + 0.4 * next()), curl ? 0.5 : 0.09, 0.3 + 0.7 * z)
   }

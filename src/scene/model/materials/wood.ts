@@ -21,6 +21,7 @@ export function wood(recipe: Recipe): Stuff {
   const heart = times(base, 0.36, 0.28, 0.22)
   const fibre = Math.min(26, 0.46 / px)
   const pore = Math.min(44, 0.5 / px)
+  const near = smooth(0.13, 0.03, px)
   // Few pixels to an inch hide the pores, so the long streaks have to carry the grain.
   const far = clamp(0.55 + px * 4.5, 0.6, 1.1)
 
@@ -66,11 +67,11 @@ export function wood(recipe: Recipe): Stuff {
     const streak =
       noise(x * 0.22, y * fibre * 0.38, 0, 0, seed + 8) * 0.6 +
       noise(x * 0.6, y * fibre, 0, 0, seed + 9) * 0.5
-    const pores = smooth(0.3, 0.78, noise(x * 1.5, y * pore, 0, 0, seed + 10) + ring * sharp * 0.22)
+    const pores = near * smooth(0.24, 0.7, noise(x * 0.9, y * pore, 0, 0, seed + 10) + ring * sharp * 0.25)
     const cloud = fbm(x * 0.07, y * 0.5, 0, 0, seed + 11, 2)
     let t =
       0.3 +
-      contrast * ((ring - 0.42) * 0.78 * sharp + band * 0.3 + streak * 0.3 * far) +
+      contrast * ((ring - 0.42) * 0.78 * sharp + band * 0.3 + streak * 0.34 * far) +
       cloud * 0.24 * (0.4 + vary)
     if (rays && !cathedral) {
       t -= smooth(0.36, 0.62, noise(x * 0.8 + y * 0.5, y * 5, 0, 0, seed + 12)) * 0.3 * rays

@@ -12,21 +12,16 @@ import {
 import { boundsOf, newSketch, type Sketch } from '../elevations/sketch.ts'
 import type { FixtureModel } from '../product-model.ts'
 import { tape } from './compare-scale.ts'
-import { faceOf } from './face.ts'
+import { busiestPlace, faceOf } from './face.ts'
 
 /** A part of the drawing enlarged, on the hatch that marks a section. */
 export function fixtureDetail(model: FixtureModel, sizePx: number): string {
-  const sketch = sketchOf(model)
-  const m = sketch.measured ?? boundsOf(sketch)
-  const b = boundsOf(sketch)
-  // Fittings sit high on the front; the middle of the upper half shows most of them.
-  const x = ((m.x0 + m.x1 * 2) / 3 - b.x0) / (b.x1 - b.x0)
-  const y = ((m.y0 + m.y1 * 2) / 3 - b.y0) / (b.y1 - b.y0)
+  const sketch = faceOf(sketchOf(model))
   const svg = renderSvg(sketch, {
     width: sizePx,
     height: sizePx,
     dimensions: false,
-    zoom: { x, y, times: 2.6 },
+    zoom: { ...busiestPlace(sketch), times: 2.3 },
   })
   const step = sizePx / 40
   let hatch = ''
@@ -64,7 +59,17 @@ export function fixtureScale(model: FixtureModel, sizePx: number): string {
   const scale = Math.min((sizePx * 0.8) / total, (sizePx * 0.76) / Math.max(doorH, tall))
   const floor = sizePx * 0.86
   const left = (sizePx - total * scale) / 2
-  const place: Placing = { scale, dx: left - b.x0 * scale, dy: floor + Math.min(0, b.y0) * scale }
+  // What hangs is shown hanging: from the door's head, or about eye level.
+  const lift = ceilingHung.includes(model.family)
+    ? doorH - tall
+    : wallHung.includes(model.family)
+      ? Math.max(0, 66 - tall / 2)
+      : 0
+  const place: Placing = {
+    scale,
+    dx: left - b.x0 * scale,
+    dy: floor - Math.max(0, lift) * scale + (lift > 0 ? b.y0 : Math.min(0, b.y0)) * scale,
+  }
   const doorX = left + (wide + gap) * scale
   const door = newSketch(0.2)
   cabinetFront(door, 0, 0, doorW, doorH, '#f1efea', 'slab')
@@ -118,6 +123,7 @@ function wallScene(sketch: Sketch, sizePx: number, family: string): string {
   const b = boundsOf(sketch)
   const wide = b.x1 - b.x0
   const tall = b.y1 - b.y0
+  if (family === 'landscape') return lawnScene(sketch, sizePx)
   const small = Math.max(wide, tall) < 30
   const view = Math.max(small ? 64 : 104, wide * 1.35, tall * 1.2)
   const scale = sizePx / view
@@ -128,7 +134,7 @@ function wallScene(sketch: Sketch, sizePx: number, family: string): string {
   const base = ceiling
     ? floorY - 96 * scale - b.y1 * -scale
     : hung
-      ? floorY - (small ? 58 : 50) * scale
+      ? floorY - Math.max(20, 66 - tall / 2) * scale
       : floorY
   const top = ceiling
     ? Math.max(sizePx * 0.06 + b.y1 * scale, floorY - 96 * scale + b.y1 * scale)
@@ -165,6 +171,25 @@ function room(size: number, scale: number, floor: number, ceiling: number): stri
   if (floor < size)
     out += `<rect y="${fix(floor)}" width="${size}" height="${fix(size - floor)}" fill="#c8b08c"/><rect y="${fix(floor)}" width="${size}" height="${fix(size / 240)}" fill="#8a7452"/>`
   return out
+}
+
+/** A garden light in the lawn, a house wall behind it. */
+function lawnScene(sketch: Sketch, sizePx: number): string {
+  const b = boundsOf(sketch)
+  const scale = (sizePx * 0.5) / Math.max(b.x1 - b.x0, b.y1, 8)
+  const ground = sizePx * 0.72
+  const above = {
+    ...sketch,
+    marks: sketch.marks.filter((m) => m.d.some(([, ...at]) => at.some((v, i) => i % 2 === 1 && v > 0))),
+  }
+  const place: Placing = { scale, dx: sizePx / 2 - ((b.x0 + b.x1) / 2) * scale, dy: ground }
+  let boards = ''
+  for (let y = ground; y > 0; y -= sizePx * 0.09) boards += `M0 ${fix(y)}H${sizePx}`
+  return sheet(
+    sizePx,
+    '#dcd6c9',
+    `<path d="${boards}" stroke="#c3bcac" stroke-width="${fix(sizePx / 240)}" fill="none"/><rect y="${fix(ground)}" width="${sizePx}" height="${fix(sizePx * 0.28)}" fill="#6f8a49"/><rect y="${fix(ground)}" width="${sizePx}" height="${fix(sizePx * 0.015)}" fill="#54703a"/>${marksSvg(above, place, inkWidth({ width: sizePx, height: sizePx }), 'm')}`,
+  )
 }
 
 function cabinetScene(sketch: Sketch, sizePx: number): string {

@@ -1,0 +1,116 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Failure } from '#lib/failure.ts'
+import type { FixtureModel, SurfaceModel } from '#scene/model/product-model.ts'
+import { contentKey } from './picture-cache.ts'
+import { createPictures, type Pictures } from './pictures.ts'
+
+const tile: SurfaceModel = {
+  kind: 'surface',
+  gen: 'plain',
+  layout: 'offset',
+  hex: '#2f6a70',
+  finish: 'Gloss',
+  pieceIn: { w: 3, l: 6, t: 0.3 },
+  params: {},
+  seed: 4,
+}
+const vanity: FixtureModel = {
+  kind: 'fixture',
+  family: 'vanity',
+  variant: 'classic shaker',
+  dimsIn: { w: 36, d: 21.75, h: 34.5 },
+  params: { toe_h: 4 },
+  finish: 'Navy',
+  hex: '#27364f',
+  toneHex: '#f2f1ed',
+  seed: 5,
+}
+
+let cacheDir: string
+let pictures: Pictures
+
+beforeAll(async () => {
+  cacheDir = await mkdtemp(path.join(tmpdir(), 'pictures-'))
+  pictures = createPictures({ cacheDir, workers: 1 })
+})
+
+afterAll(async () => {
+  await pictures.close()
+  await rm(cacheDir, { recursive: true, force: true })
+})
+
+describe('product pictures', () => {
+  it.each(['main', 'detail', 'scale', 'room'] as const)(
+    'draws the %s view of a surface and of a fixture',
+    async (view) => {
+      for (const model of [tile, vanity]) {
+        const bytes = await pictures.render(model, { view, width: 320, format: 'webp' })
+        const { format, width, height } = await sharp(bytes).metadata()
+        expect([format, width, height]).toEqual(['webp', 320, 320])
+        const { channels } = await sharp(bytes).stats()
+        expect(Math.max(...channels.map((c) => c.stdev))).toBeGreaterThan(4)
+      }
+    },
+  )
+
+  it('encodes AVIF too', async () => {
+    const bytes = await pictures.render(tile, { view: 'main', width: 320, format: 'avif' })
+    expect((await sharp(bytes).metadata()).format).toBe('heif')
+  })
+
+  it('draws once for all who ask at the same time, and keeps the file for the next process', async () => {
+    const before = (await files()).length
+    const opts = { view: 'main', width: 320, format: 'webp' } as const
+    const fresh = { ...tile, seed: 99 }
+    const [a, b] = await Promise.all([pictures.render(fresh, opts), pictures.render({ ...fresh }, opts)])
+    expect(a).toBe(b)
+    expect((await files()).length).toBe(before + 1)
+    const next = createPictures({ cacheDir, workers: 0 })
+    expect((await next.render(fresh, opts)).equals(a)).toBe(true)
+    await next.close()
+  })
+
+  it('gives every model, view, width and format an address of its own', () => {
+    const base = { view: 'main', width: 320, format: 'webp' } as const
+    const keys = [
+      pictures.keyOf(tile, base),
+      pictures.keyOf({ ...tile, seed: 5 }, base),
+      pictures.keyOf(tile, { ...base, view: 'room' }),
+      pictures.keyOf(tile, { ...base, width: 640 }),
+      pictures.keyOf(tile, { ...base, format: 'avif' }),
+    ]
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(contentKey({ a: 1, b: 2 })).toBe(contentKey({ b: 2, a: 1 }))
+  })
+
+  it('refuses with 503 when too many pictures wait', async () => {
+    const busy = createPictures({ cacheDir: path.join(cacheDir, 'busy'), workers: 0, queueLimit: 1 })
+    const opts = { view: 'main', width: 320, format: 'webp' } as const
+    const waiting = busy.render(tile, opts).catch((error: unknown) => error)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await expect(busy.render(vanity, opts)).rejects.toMatchObject({ status: 503, code: 'pictures_busy' })
+    await busy.close()
+    expect(await waiting).toBeInstanceOf(Failure)
+  })
+
+  it('reports a model that cannot be drawn and goes on with the next', async () => {
+    const opts = { view: 'main', width: 320, format: 'webp' } as const
+    await expect(pictures.render({ ...vanity, family: 'spaceship' }, opts)).rejects.toThrow('spaceship')
+    expect((await pictures.render(vanity, opts)).byteLength).toBeGreaterThan(500)
+  })
+
+  it('makes the card of a shared link', async () => {
+    const bytes = await pictures.ogCard(tile, 'Salt & Sage subway tile, teal', '$4.29 per sq ft')
+    const { format, width, height } = await sharp(bytes).metadata()
+    expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+  })
+})
+
+async function files(): Promise<string[]> {
+  const all = await readdir(cacheDir, { recursive: true, withFileTypes: true })
+  return all.filter((f) => f.isFile()).map((f) => f.name)
+}
