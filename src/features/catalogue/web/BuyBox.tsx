@@ -63,6 +63,7 @@ export function BuyBox({
           }}
           need={need}
           unitLabel={product.unit_label}
+          covers={size.box_sqft}
           linear={linear}
           sizeId={size.id}
         />

@@ -22,6 +22,7 @@ export function CoverageCalculator({
   onRoom,
   need,
   unitLabel,
+  covers,
   linear,
   sizeId,
 }: {
@@ -29,6 +30,8 @@ export function CoverageCalculator({
   onRoom: (room: Room) => void
   need: Need | null
   unitLabel: string
+  /** sq ft a unit covers; null where it is sold by the foot */
+  covers: number | null
   /** Sold by the running foot: one length instead of two sides. */
   linear: boolean
   sizeId: number
@@ -37,6 +40,9 @@ export function CoverageCalculator({
   return (
     <form method="get" className="coverage" onSubmit={(event) => event.preventDefault()}>
       <h2 className="coverage-title">How much do you need?</h2>
+      {covers !== null && (
+        <p className="coverage-covers">{`One ${unitLabel.toLowerCase()} covers ${squareFeet(covers)}.`}</p>
+      )}
       <input type="hidden" name="size" value={sizeId} />
       <div className="coverage-fields">
         <Side

@@ -1,9 +1,10 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import type { Facet, PriceFacet, ValueFacet } from '../schema.ts'
 import { carried, isFacet } from './list-query.ts'
 import { PriceTape } from './PriceTape.tsx'
 import { counted } from './price-words.ts'
 import { useListAddress } from './use-list-address.ts'
+import { holdFilters, useResumedFilters } from './use-resumed-filters.ts'
 
 const shownValues = 8
 const openFacets = 5
@@ -14,13 +15,19 @@ const openFacets = 5
  */
 export function Facets({ facets, total }: { facets: Facet[]; total: number }) {
   const { params, pending, submit } = useListAddress()
+  const panel = useRef<HTMLElement>(null)
+  useResumedFilters(panel)
+  function apply(form: HTMLFormElement) {
+    holdFilters(panel.current)
+    submit(form)
+  }
   const own = (key: string) => isFacet(key) || ['price_min', 'price_max', 'in_stock', 'is_3d'].includes(key)
   function change(event: FormEvent<HTMLFormElement>) {
     const field = event.target as HTMLInputElement
-    if (field.type === 'checkbox') submit(event.currentTarget)
+    if (field.type === 'checkbox') apply(event.currentTarget)
   }
   return (
-    <section id="filters" popover="auto" className="facets" aria-label="Filters">
+    <section ref={panel} id="filters" popover="auto" className="facets" aria-label="Filters">
       <div className="facets-head">
         <h2 className="text-20">Filters</h2>
         <button
@@ -38,12 +45,16 @@ export function Facets({ facets, total }: { facets: Facet[]; total: number }) {
         onChange={change}
         onSubmit={(event) => {
           event.preventDefault()
-          submit(event.currentTarget)
+          apply(event.currentTarget)
         }}
       >
         {carried(params, own).map(([key, value]) => (
           <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
         ))}
+        <details className="facet" open>
+          <summary>Availability</summary>
+          <FacetBox name="in_stock" value="1" label="In stock" checked={params.get('in_stock') === '1'} />
+        </details>
         {facets.map((facet, index) =>
           isPrice(facet) ? (
             <details key={facet.key} className="facet" open>
@@ -53,7 +64,7 @@ export function Facets({ facets, total }: { facets: Facet[]; total: number }) {
                 max={facet.max}
                 from={params.get('price_min') ?? ''}
                 to={params.get('price_max') ?? ''}
-                onCommit={submit}
+                onCommit={apply}
               />
             </details>
           ) : (
@@ -65,10 +76,6 @@ export function Facets({ facets, total }: { facets: Facet[]; total: number }) {
             />
           ),
         )}
-        <details className="facet" open>
-          <summary>Availability</summary>
-          <FacetBox name="in_stock" value="1" label="In stock" checked={params.get('in_stock') === '1'} />
-        </details>
         <noscript>
           <button type="submit" className="button button-primary w-full">
             Apply filters

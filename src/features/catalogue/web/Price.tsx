@@ -20,9 +20,13 @@ export function Price({ priced, large = false }: { priced: Priced; large?: boole
         <strong className={large ? 'text-32 font-semibold text-ink' : 'text-17 font-semibold text-ink'}>
           {formatDollars(priced.price)}
         </strong>
-        {` / ${priced.unit_label}`}
-        {priced.price_per_sqft !== null && (
-          <span className="whitespace-nowrap">{` · ${formatDollars(priced.price_per_sqft)} / sq ft`}</span>
+        {priced.price_per_sqft === null ? (
+          ` / ${priced.unit_label}`
+        ) : (
+          <>
+            <span className="whitespace-nowrap">{` / ${priced.unit_label} ·`}</span>{' '}
+            <span className="whitespace-nowrap">{`${formatDollars(priced.price_per_sqft)} / sq ft`}</span>
+          </>
         )}
       </p>
       {saving > 0 && (

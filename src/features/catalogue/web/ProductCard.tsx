@@ -42,14 +42,15 @@ export function ProductCard({
         </p>
       )}
       {card.chips.length > 1 && <Chips chips={card.chips} />}
-      <p className={card.in_stock ? 'product-stock' : 'product-stock product-out'}>
-        {card.in_stock
-          ? `In stock, ships in ${card.lead_time_days} ${card.lead_time_days === 1 ? 'day' : 'days'}`
-          : 'Out of stock'}
-        {card.free_shipping && card.in_stock && ' · Free delivery'}
-      </p>
+      <p className={card.in_stock ? 'product-stock' : 'product-stock product-out'}>{stockWords(card)}</p>
     </li>
   )
+}
+
+function stockWords(card: Card): string {
+  if (!card.in_stock) return 'Out of stock'
+  const days = card.lead_time_days === 1 ? '1 day' : `${card.lead_time_days} days`
+  return `In stock, ships ${card.free_shipping ? 'free ' : ''}in ${days}`
 }
 
 function factLine(card: Card): string {

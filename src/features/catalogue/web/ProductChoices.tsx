@@ -54,7 +54,7 @@ export function FinishChoice({ product, vsdId }: { product: ProductDetail; vsdId
               prefetch="intent"
               preventScrollReset
               aria-current={variant.hash === product.hash ? 'true' : undefined}
-              className={clsx('finish', !variant.in_stock && 'is-out')}
+              className={clsx('deck-card finish', !variant.in_stock && 'is-out')}
             >
               <svg width="76" height="60" aria-hidden="true">
                 <rect width="76" height="60" fill={variant.hex} />

@@ -4,7 +4,6 @@ import { paths } from '#lib/paths.ts'
 import { Breadcrumb } from '#web/Breadcrumb.tsx'
 import { Button } from '#web/Button.tsx'
 import { Rail } from '#web/devices.tsx'
-import type { ProductDetail, ProductSize } from '../schema.ts'
 import { BuyBox } from './BuyBox.tsx'
 import type { BuyingGuide } from './buying-guide.ts'
 import './cards.css'
@@ -20,11 +19,12 @@ import { Rating } from './Rating.tsx'
 import { Reviews } from './Reviews.tsx'
 import { SpecTable } from './SpecTable.tsx'
 import { sizeOf } from './size-of.ts'
+import { specsOf } from './specs-of.ts'
 import { useStoredTrail } from './use-stored-trail.ts'
 
 /** The product page, under both of its addresses. */
 export function ProductView({ data }: { data: ProductPageData }) {
-  const { product, completes, reviews, today, vsdId } = data
+  const { product, points, completes, reviews, today, vsdId } = data
   const [params] = useSearchParams()
   const size = sizeOf(product, params.get('size'))
   useStoredTrail(product, { breadcrumb: product.breadcrumb })
@@ -70,12 +70,29 @@ export function ProductView({ data }: { data: ProductPageData }) {
       </div>
       <Rail />
       <div className="page">
-        <section className="py-12" aria-labelledby="about-title">
-          <h2 id="about-title" className="text-32">
-            About this product
-          </h2>
-          <p className="mt-4 max-w-text text-17">{product.description}</p>
-        </section>
+        <div className="about">
+          <section aria-labelledby="about-title">
+            <h2 id="about-title" className="text-32">
+              About this product
+            </h2>
+            <p className="mt-4 max-w-text text-17">{product.description}</p>
+          </section>
+          {points.length > 0 && (
+            <section aria-labelledby="before-title">
+              <h2 id="before-title" className="text-25">
+                Before you order
+              </h2>
+              <dl className="mt-4 grid gap-3 text-15">
+                {points.map((point) => (
+                  <div key={point.head}>
+                    <dt className="font-semibold">{point.head}</dt>
+                    <dd className="text-graphite">{point.text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          )}
+        </div>
         <section className="pb-10" aria-labelledby="spec-title">
           <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
             <h2 id="spec-title" className="text-32">
@@ -86,7 +103,7 @@ export function ProductView({ data }: { data: ProductPageData }) {
               Print the specification
             </Button>
           </div>
-          <SpecTable specs={[...sizeSpecs(product, size), ...product.specs]} />
+          <SpecTable specs={specsOf(product, size)} />
         </section>
         <Completes completes={completes} />
         <Reviews product={product} reviews={reviews} />
@@ -99,25 +116,6 @@ export function ProductView({ data }: { data: ProductPageData }) {
       </div>
     </>
   )
-}
-
-function sizeSpecs(product: ProductDetail, size: ProductSize): ProductDetail['specs'] {
-  const row = (name: string, value: string | null) => (value ? [{ group: 'This size', name, value }] : [])
-  return [
-    ...row('Size', size.label),
-    ...row('SKU', size.sku),
-    ...row('Sold by', product.unit_label),
-    ...row(
-      'Covers',
-      size.box_sqft === null ? null : `${size.box_sqft} sq ft a ${product.unit_label.toLowerCase()}`,
-    ),
-    ...row('Laying pattern', size.pattern),
-    ...row(
-      'Weight',
-      size.weight_lb > 0 ? `${size.weight_lb} lb a ${product.unit_label.toLowerCase()}` : null,
-    ),
-    ...row('Leaves the vendor', `${product.lead_time_days} days after the order`),
-  ]
 }
 
 function Completes({ completes }: { completes: BuyingGuide['completes'] }) {

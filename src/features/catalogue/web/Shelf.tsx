@@ -52,7 +52,7 @@ export function Shelf({
           ? cards.map((card) => <ProductCard key={card.hash} card={card} vsdId={vsdId} />)
           : [1, 2, 3, 4, 5].map((n) => (
               <li key={n} className="product-card">
-                <Skeleton className="aspect-square w-full" />
+                <div className="product-well skeleton" />
                 <Skeleton className="mt-3 h-6 w-4/5" />
                 <Skeleton className="mt-2 h-5 w-3/5" />
                 <Skeleton className="mt-2 h-6 w-2/5" />

@@ -21,6 +21,7 @@ describe('counts with their unit of sale', () => {
     [12, 'Linear ft', '12 linear ft'],
     [1, 'Slab', '1 slab'],
     [3, 'Roll', '3 rolls'],
+    [1600, 'product', '1,600 products'],
   ])('%i %s reads %s', (count, unit, expected) => {
     expect(counted(count, unit)).toBe(expected)
   })

@@ -8,9 +8,10 @@ export function savingPercent(priced: { price: number; list_price: number | null
 /** `9 boxes`, `1 piece`, `12 linear ft`: a count with its unit of sale, in running text. */
 export function counted(count: number, unitLabel: string): string {
   const unit = unitLabel.toLowerCase()
-  if (unit.endsWith('ft')) return `${count} ${unit}`
+  const figure = count.toLocaleString('en-US')
+  if (unit.endsWith('ft')) return `${figure} ${unit}`
   if (count === 1) return `1 ${unit}`
-  return `${count} ${unit.endsWith('x') ? `${unit}es` : `${unit}s`}`
+  return `${figure} ${unit.endsWith('x') ? `${unit}es` : `${unit}s`}`
 }
 
 /** `16 sq ft`, `5.38 sq ft`: at most two places, no empty ones. */

@@ -19,10 +19,12 @@ export async function loadProduct(
     Promise.all([getProduct(http, hash, vsdId), getReviews(http, hash), getMenu(http, vsdId)]),
   )
   const carried = new Set(menu.data.flatMap((department) => department.categories.map((c) => c.slug_url)))
+  const guide = buyingGuide(product.data.category.slug_url)
   return {
     product: product.data,
     reviews: reviews.data,
-    completes: buyingGuide(product.data.category.slug_url).completes.filter(({ slug }) => carried.has(slug)),
+    points: guide.points.slice(0, 3),
+    completes: guide.completes.filter(({ slug }) => carried.has(slug)),
     today: dayOf(new Date()),
     vsdId,
   }

@@ -1,0 +1,33 @@
+import type { ProductDetail, ProductSize } from '../schema.ts'
+
+type Spec = ProductDetail['specs'][number]
+
+/** The rows of a product's tables: those of the chosen size first, instead of the ones that hold for its first size. */
+export function specsOf(product: ProductDetail, size: ProductSize): Spec[] {
+  const unit = product.unit_label.toLowerCase()
+  const group = 'This size'
+  const row = (name: string, value: string | null): Spec[] => (value ? [{ group, name, value }] : [])
+  const inches = (value: number) => (value > 0 ? `${value} in` : null)
+  // A surface is laid: its height is a thickness. A fixture stands: its length is a depth (db/seed, sizes).
+  const surface = product.material !== null
+  const first = size === product.sizes[0]
+  const pieces = product.specs.find((spec) => spec.name === 'Pieces per box')
+  return [
+    ...row('Size', size.label),
+    ...row('SKU', size.sku),
+    ...row('Width', inches(size.width_size)),
+    ...row(surface ? 'Length' : 'Depth', inches(size.length_size)),
+    ...row(surface ? 'Thickness' : 'Height', inches(size.height_size)),
+    ...row('Covers', size.box_sqft === null ? null : `${size.box_sqft} sq ft a ${unit}`),
+    ...(first && pieces ? row(pieces.name, pieces.value) : []),
+    ...row('Laying pattern', size.pattern),
+    ...row('Weight', size.weight_lb > 0 ? `${size.weight_lb} lb a ${unit}` : null),
+    ...row(
+      'Leaves the vendor',
+      product.lead_time_days === 1
+        ? '1 day after the order'
+        : `${product.lead_time_days} days after the order`,
+    ),
+    ...product.specs.filter((spec) => spec.group !== 'Size'),
+  ]
+}
