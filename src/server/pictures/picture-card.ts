@@ -36,19 +36,19 @@ function swatch(model: Parameters<typeof paintSwatch>[0]): Promise<Buffer> {
 
 function lettering(title: string, priceText: string): string {
   const x = cardHeight + 56
-  const lines = wrapWords(title, 22).slice(0, 4)
+  const lines = wrapWords(title, 19).slice(0, 6)
   const text = lines
-    .map((line, i) => `<tspan x="${x}" y="${210 + i * 60}">${escapeXml(line)}</tspan>`)
+    .map((line, i) => `<tspan x="${x}" y="${200 + i * 46}">${escapeXml(line)}</tspan>`)
     .join('')
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${cardWidth}" height="${cardHeight}">` +
     `<rect x="${cardHeight}" y="0" width="14" height="${cardHeight}" fill="#fbfaf8"/>` +
     `<path d="M${x - 26} 30V600H${cardWidth - 30}" fill="none" stroke="#2c6153" stroke-width="4"/>` +
     `<path d="M${x - 26} 30H${cardWidth - 30}V600" fill="none" stroke="#163830" stroke-width="4"/>` +
-    `<g font-family="Besley, Georgia, serif" fill="#fbfaf8"><text font-size="48" font-weight="600">${text}</text></g>` +
+    `<g font-family="Besley, Georgia, serif" fill="#fbfaf8"><text font-size="36" font-weight="600">${text}</text></g>` +
     `<g font-family="Archivo, Helvetica, Arial, sans-serif" fill="#fbfaf8">` +
     `<text x="${x}" y="120" font-size="28">Wainscot</text>` +
-    `<text x="${x}" y="${210 + lines.length * 60 + 24}" font-size="40" fill="#f5b921">${escapeXml(priceText)}</text></g></svg>`
+    `<text x="${x}" y="${200 + lines.length * 46 + 34}" font-size="34" fill="#f5b921">${escapeXml(priceText)}</text></g></svg>`
   )
 }
 

@@ -42,6 +42,7 @@ export function scaleSheet(model: SurfaceModel, sizePx: number): ScaleSheet {
 export function tape(x: number, y: number, width: number, perIn: number, size: number): string {
   const h = size * 2.1
   const step = perIn * 1 >= 5 ? 1 : perIn * 3 >= 5 ? 3 : 6
+  const every = perIn > size * 1.9 ? 1 : perIn * 6 > size * 2.6 ? 6 : 12
   let ticks = ''
   let figures = ''
   for (let at = step; at * perIn < width - 1; at += step) {
@@ -49,8 +50,7 @@ export function tape(x: number, y: number, width: number, perIn: number, size: n
     const foot = at % 12 === 0
     const long = foot ? 0.62 : at % 6 === 0 ? 0.45 : 0.28
     ticks += `M${fix(px)} ${fix(y)}L${fix(px)} ${fix(y + h * long)}`
-    const room = perIn * (perIn > size * 1.9 ? 1 : perIn * 6 > size * 2.6 ? 6 : 12)
-    if ((at * perIn) % room < 0.01 && px < x + width - size)
+    if (at % every === 0 && px < x + width - size)
       figures += figurePath(String(at), px + size * 0.75, y + h * 0.86, size * 0.72)
   }
   return (
