@@ -1,10 +1,13 @@
-/** A paragraph, a list, or a table of two columns. Inside of a text `[words](/path)` is a link and `**words**` is strong. */
+/** A paragraph, a list, or a table of two columns. Inside of a text `[words](/path)` is a link within the house and `**words**` is strong. */
 export type Block = string | { list: string[] } | { rows: [string, string][]; head?: [string, string] }
 
 export type Section = { id: string; title: string; blocks: Block[] }
 
 /** A part of a text: plain words, strong words, or a link. */
-export type Inline = { kind: 'text' | 'strong'; words: string } | { kind: 'link'; words: string; to: string }
+export type Inline =
+  | { kind: 'text'; words: string }
+  | { kind: 'strong'; words: string }
+  | { kind: 'link'; words: string; to: string }
 
 const marks = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g
 

@@ -9,7 +9,7 @@ export function Sections({
   heading: Heading = 'h2',
 }: {
   sections: Section[]
-  heading?: 'h2' | 'h3'
+  heading?: Level
 }) {
   return sections.map((section) => (
     <section key={section.id} id={section.id} className="prose-section">
@@ -28,15 +28,10 @@ export function Words({ text }: { text: string }) {
   return inlines(text).map((part, index) => {
     if (part.kind === 'strong') return <strong key={index}>{part.words}</strong>
     if (part.kind === 'text') return part.words
-    const inside = part.to.startsWith('/')
-    return inside ? (
+    return (
       <Link key={index} to={part.to} className="link">
         {part.words}
       </Link>
-    ) : (
-      <a key={index} href={part.to} className="link">
-        {part.words}
-      </a>
     )
   })
 }
