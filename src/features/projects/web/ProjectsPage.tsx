@@ -1,3 +1,184 @@
+import { clsx } from 'clsx'
+import { Plus, Search } from 'lucide-react'
+import { useState } from 'react'
+import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
+import { requireSession } from '#features/accounts/web/session.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { EmptyState } from '#web/EmptyState.tsx'
+import { SelectField, TextField } from '#web/fields.tsx'
+import { LoadFailure } from '#web/LoadFailure.tsx'
+import { PageHead } from '#web/PageHead.tsx'
+import { Pager } from '#web/Pager.tsx'
+import { Loading, Skeleton } from '#web/Skeleton.tsx'
+import type { ProjectRow } from '../schema.ts'
+import { getProjects } from './api.ts'
+import { DeleteProjectDialog } from './DeleteProjectDialog.tsx'
+import { type ProjectAction, ProjectCard } from './ProjectCard.tsx'
+import { ProjectListDialog } from './ProjectListDialog.tsx'
+import { ProjectNameDialog } from './ProjectNameDialog.tsx'
+import { type ProjectsAddress, projectsSearch, readProjectsAddress } from './project-words.ts'
+import { useShowroomNames } from './use-showroom-names.ts'
+import './projects.css'
+
+export const handle = { layout: 'new', auth: true }
+
+export function meta() {
+  return [
+    { title: 'Your projects – Wainscot' },
+    {
+      name: 'description',
+      content:
+        'Every room you are planning: its showroom, the products on its list, what they come to, and the way into the cart.',
+    },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireSession(request)
+  const address = readProjectsAddress(new URL(request.url).searchParams)
+  const { data: projects } = await getProjects(http, address)
+  return { address, projects }
+}
+
+type Open = { action: ProjectAction; project: ProjectRow } | { action: 'new' } | null
+
 export default function ProjectsPage() {
-  return <h1>ProjectsPage</h1>
+  const { address, projects } = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState<Open>(null)
+  const names = useShowroomNames(projects.data.map((project) => project.vsd_id))
+  const loading = useNavigation().location?.pathname === paths.projects()
+  const none = projects.total === 0 && !address.q
+  const close = () => setOpen(null)
+  const make = (
+    <Button onClick={() => setOpen({ action: 'new' })}>
+      <Plus aria-hidden size={20} strokeWidth={1.75} />
+      New project
+    </Button>
+  )
+  return (
+    <>
+      <PageHead title="Projects" intro={countOf(projects.total, address.q)} aside={none ? null : make} />
+      <div className="page py-8 sm:py-12">
+        {none ? (
+          <EmptyState
+            title="No projects yet"
+            text="A project keeps what you choose for one room or one house: products, quantities, notes."
+            actions={make}
+          />
+        ) : (
+          <>
+            <ProjectSearch address={address} />
+            {projects.total === 0 ? <NothingFound q={address.q} /> : null}
+            <ul className={clsx('projects', loading && 'opacity-60')} aria-busy={loading || undefined}>
+              {projects.data.map((project) => (
+                <ProjectCard
+                  key={project.id}
+                  project={project}
+                  showroomName={project.vsd_id ? names.get(project.vsd_id) : undefined}
+                  onAction={(action, chosen) => setOpen({ action, project: chosen })}
+                />
+              ))}
+            </ul>
+            <Pager
+              page={projects}
+              label="Pages of projects"
+              pathFor={(page) => paths.projects() + projectsSearch({ ...address, page })}
+            />
+          </>
+        )}
+      </div>
+      {open?.action === 'new' ? (
+        <ProjectNameDialog project="new" onClose={close} onSaved={revalidate} />
+      ) : null}
+      {open?.action === 'rename' ? (
+        <ProjectNameDialog project={open.project} onClose={close} onSaved={revalidate} />
+      ) : null}
+      {open?.action === 'delete' ? (
+        <DeleteProjectDialog project={open.project} onClose={close} onDeleted={revalidate} />
+      ) : null}
+      {open?.action === 'list' ? <ProjectListDialog row={open.project} onClose={close} /> : null}
+    </>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <PageHead title="Projects" intro={<Skeleton className="h-6 w-24" />} />
+      <div className="page py-8 sm:py-12">
+        <Loading label="Your projects are being read" />
+        <Skeleton className="h-20 w-full" />
+        <div className="projects">
+          {[0, 1, 2, 3].map((n) => (
+            <Skeleton key={n} className="h-60 w-full" />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Projects" text="Your projects could not be read" />
+}
+
+function ProjectSearch({ address }: { address: ProjectsAddress }) {
+  const navigate = useNavigate()
+  return (
+    <form
+      // A new address fills the fields anew.
+      key={projectsSearch(address)}
+      className="project-search"
+      aria-label="Find a project"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const form = new FormData(event.currentTarget)
+        const q = String(form.get('q') ?? '').trim()
+        const sort = form.get('sort') === 'name' ? 'name' : 'newest'
+        void navigate(paths.projects() + projectsSearch({ q, sort, page: 1 }), { preventScrollReset: true })
+      }}
+    >
+      <TextField label="Search by name" name="q" type="search" maxLength={120} defaultValue={address.q} />
+      <SelectField
+        label="Order"
+        name="sort"
+        defaultValue={address.sort}
+        options={[
+          { value: 'newest', label: 'Last changed first' },
+          { value: 'name', label: 'By name' },
+        ]}
+      />
+      <Button type="submit" variant="secondary">
+        <Search aria-hidden size={20} strokeWidth={1.75} />
+        Show
+      </Button>
+    </form>
+  )
+}
+
+function NothingFound({ q }: { q: string }) {
+  return (
+    <p className="mt-8">
+      No project is called “{q}”.{' '}
+      <Link to={paths.projects()} className="link">
+        See all projects
+      </Link>
+    </p>
+  )
+}
+
+function countOf(total: number, q: string): string {
+  const projects = total === 1 ? '1 project' : `${total.toLocaleString('en-US')} projects`
+  return q ? `${projects} found` : projects
 }

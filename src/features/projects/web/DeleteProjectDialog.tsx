@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { Dialog } from '#web/Dialog.tsx'
+import { FieldError } from '#web/fields.tsx'
+import { HttpFailure } from '#web/http.ts'
+import { getStored, removeStored } from '#web/storage.ts'
+import { toast } from '#web/toast.ts'
+import type { ProjectRow } from '../schema.ts'
+import { deleteProject } from './api.ts'
+import { productsWord, projectName } from './project-words.ts'
+
+type DeleteProjectDialogProps = { project: ProjectRow; onClose: () => void; onDeleted: () => Promise<void> }
+
+/** Says what goes before it goes; a project with an open order stays, and the dialog says why. */
+export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const remove = async () => {
+    setBusy(true)
+    try {
+      const { message } = await deleteProject(http, project.id)
+      if (getStored('project') === project.id) removeStored('project')
+      if (message) void toast.success(message)
+      await onDeleted()
+      onClose()
+    } catch (failure) {
+      setRefusal(
+        (failure instanceof HttpFailure && failure.message) || 'The project was not deleted. Try again.',
+      )
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title="Delete the project?">
+      <p className="mt-3">
+        <span className="font-semibold">{projectName(project.name)}</span>
+        {project.item_count > 0 ? ` and its list of ${productsWord(project.item_count)} go.` : ' goes.'}{' '}
+        Orders that were placed from it stay.
+      </p>
+      <div role="alert" className="mt-3">
+        <FieldError>{refusal}</FieldError>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button variant="danger" busy={busy} onClick={() => void remove()}>
+          Delete the project
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

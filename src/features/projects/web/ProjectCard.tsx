@@ -1,0 +1,68 @@
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { Button } from '#web/Button.tsx'
+import type { ProjectRow } from '../schema.ts'
+import { productsWord, projectName } from './project-words.ts'
+
+export type ProjectAction = 'list' | 'rename' | 'delete'
+
+type ProjectCardProps = {
+  project: ProjectRow
+  showroomName: string | undefined
+  onAction: (action: ProjectAction, project: ProjectRow) => void
+}
+
+/** A project as it lies in the drawer: what it is called, where it shops, how much is on its list. */
+export function ProjectCard({ project, showroomName, onAction }: ProjectCardProps) {
+  const name = projectName(project.name)
+  const about = <span className="sr-only">: {name}</span>
+  return (
+    <li className="project">
+      {project.thumbnail ? (
+        <img
+          src={project.thumbnail}
+          alt=""
+          width={320}
+          height={320}
+          loading="lazy"
+          className="project-picture"
+        />
+      ) : (
+        <div aria-hidden className="project-picture panel" />
+      )}
+      <div className="min-w-0">
+        <h2 className="break-words text-20">{name}</h2>
+        <p className="mt-2 text-15">
+          {project.vsd_id ? (
+            <>
+              {showroomName ? `${showroomName} · ` : null}
+              <span className="font-mono text-14">{project.vsd_id}</span>
+            </>
+          ) : (
+            <span className="text-graphite">No showroom</span>
+          )}
+        </p>
+        <p className="mt-1 text-15">
+          {productsWord(project.item_count)}
+          {project.item_count > 0 ? (
+            <>
+              , <span className="font-semibold">{formatDollars(project.subtotal)}</span>
+            </>
+          ) : null}
+        </p>
+        <p className="mt-1 text-14 text-graphite">Changed {formatDate(project.updated_at)}</p>
+      </div>
+      <div className="project-actions">
+        <Button variant="secondary" onClick={() => onAction('list', project)}>
+          Open list{about}
+        </Button>
+        <Button variant="quiet" onClick={() => onAction('rename', project)}>
+          Rename{about}
+        </Button>
+        <Button variant="quiet" onClick={() => onAction('delete', project)}>
+          Delete{about}
+        </Button>
+      </div>
+    </li>
+  )
+}

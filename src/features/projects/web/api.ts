@@ -1,0 +1,46 @@
+import type { NewLine, ProjectCart } from '#features/cart/schema.ts'
+import type { Paged } from '#lib/paging.ts'
+import type { Answered, Http } from '#web/http.ts'
+import type { ChangeProject, Project, ProjectRow, SaveProject } from '../schema.ts'
+
+export type ProjectsQuery = { q: string; sort: 'newest' | 'name'; page: number }
+
+export function getProjects(
+  http: Http,
+  { q, sort, page }: ProjectsQuery,
+): Promise<Answered<Paged<ProjectRow>>> {
+  const params = new URLSearchParams({ sort, page: String(page) })
+  if (q) params.set('q', q)
+  return http.get(`/projects?${params}`)
+}
+
+export function getProject(http: Http, id: string): Promise<Answered<Project>> {
+  return http.get(`/projectCart/${encodeURIComponent(id)}`)
+}
+
+/** `data` is the new project's id. */
+export function createProject(http: Http, body: SaveProject): Promise<Answered<string>> {
+  return http.send('POST', '/projectCart', body)
+}
+
+export function changeProject(http: Http, id: string, body: ChangeProject): Promise<Answered<Project>> {
+  return http.send('PUT', `/projectCart/${encodeURIComponent(id)}`, body)
+}
+
+export function deleteProject(http: Http, id: string): Promise<Answered<null>> {
+  return http.send('DELETE', `/projectCart/${encodeURIComponent(id)}`)
+}
+
+/** All lines or none; without a cart id a cart is made. */
+export function addLinesToCart(
+  http: Http,
+  add: { showroom: number | null; cartId: string | null; lines: NewLine[] },
+): Promise<Answered<ProjectCart>> {
+  return http.send('POST', '/projectCart/sync_to_bulk_cart', {
+    showroom: add.showroom,
+    action: 'cart',
+    toast: 1,
+    temp_project_id: add.cartId,
+    lines: add.lines,
+  })
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import type { CartLine } from '#features/cart/schema.ts'
+import {
+  lineProblems,
+  productsWord,
+  projectName,
+  projectsSearch,
+  readProjectsAddress,
+} from './project-words.ts'
+
+it('keeps the list in its address, the plain one without a query', () => {
+  const read = (text: string) => readProjectsAddress(new URLSearchParams(text))
+  expect(read('q=%20kitchen&sort=name&page=3')).toEqual({ q: 'kitchen', sort: 'name', page: 3 })
+  expect(read('sort=price&page=0.5')).toEqual({ q: '', sort: 'newest', page: 1 })
+  expect(projectsSearch(read(''))).toBe('')
+  expect(projectsSearch(read('q=kitchen&sort=name&page=3'))).toBe('?q=kitchen&sort=name&page=3')
+})
+
+it('names what has no name, and counts', () => {
+  expect(projectName('  ')).toBe('Project without a name')
+  expect(projectName('Kitchen')).toBe('Kitchen')
+  expect(productsWord(1)).toBe('1 product')
+  expect(productsWord(0)).toBe('0 products')
+})
+
+it('says which product a refused line is about', () => {
+  const lines = [{ product: { product_name: 'Oak' } }, { product: { product_name: 'Tile' } }] as CartLine[]
+  const fields = { 'lines.1.quantity': ['Only 4 left.'], showroom: ['Another showroom.'] }
+  expect(lineProblems(fields, lines)).toEqual(['Tile: Only 4 left.', 'Another showroom.'])
+  expect(lineProblems({ 'lines.7.quantity': ['Too many.'] }, lines)).toEqual(['Too many.'])
+})

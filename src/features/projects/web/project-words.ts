@@ -1,0 +1,43 @@
+import type { CartLine } from '#features/cart/schema.ts'
+
+export type ProjectsAddress = { q: string; sort: 'newest' | 'name'; page: number }
+
+/** Reads the list's address; anything malformed counts as not said. */
+export function readProjectsAddress(params: URLSearchParams): ProjectsAddress {
+  const page = Number(params.get('page'))
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, 120),
+    sort: params.get('sort') === 'name' ? 'name' : 'newest',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+export function projectsSearch({ q, sort, page }: ProjectsAddress): string {
+  const params = new URLSearchParams()
+  if (q) params.set('q', q)
+  if (sort !== 'newest') params.set('sort', sort)
+  if (page > 1) params.set('page', String(page))
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}
+
+/** A project may have been kept before it got a name. */
+export function projectName(name: string): string {
+  return name.trim() || 'Project without a name'
+}
+
+export function productsWord(count: number): string {
+  return count === 1 ? '1 product' : `${count} products`
+}
+
+/** The server's messages of nested fields (`lines.2.quantity`), each with the product it is about. */
+export function lineProblems(
+  fields: Readonly<Record<string, string[]>>,
+  lines: readonly Pick<CartLine, 'product'>[],
+): string[] {
+  return Object.entries(fields).flatMap(([field, messages]) => {
+    const index = /^lines\.(\d+)\./.exec(field)?.[1]
+    const name = index === undefined ? undefined : lines[Number(index)]?.product.product_name
+    return messages.map((message) => (name ? `${name}: ${message}` : message))
+  })
+}
