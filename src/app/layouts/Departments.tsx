@@ -26,9 +26,16 @@ export function Departments({ menu }: { menu: MenuDepartment[] }) {
   }, [open])
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  const wish = useRef(false)
+  const opened = useRef(0)
   const later = (next: boolean, ms: number) => {
+    if (wish.current === next) return
+    wish.current = next
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setOpen(next), ms)
+    timer.current = setTimeout(() => {
+      opened.current = next ? performance.now() : 0
+      setOpen(next)
+    }, ms)
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
@@ -46,7 +53,11 @@ export function Departments({ menu }: { menu: MenuDepartment[] }) {
     <div
       ref={area}
       className="departments"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && later(true, 140)}
+      onPointerMove={(event) => {
+        // A page that moves under a resting mouse is no wish to see the menu.
+        const moved = event.movementX !== 0 || event.movementY !== 0
+        if (event.pointerType === 'mouse' && moved) later(true, 140)
+      }}
       onPointerLeave={(event) => event.pointerType === 'mouse' && later(false, 280)}
       onKeyDown={onKey}
     >
@@ -58,7 +69,9 @@ export function Departments({ menu }: { menu: MenuDepartment[] }) {
         aria-controls="departments"
         onClick={() => {
           clearTimeout(timer.current)
-          setOpen((now) => !now)
+          // A press that comes just after the pointer has opened the menu means to open it, too.
+          if (performance.now() - opened.current < 600) setOpen(true)
+          else setOpen((now) => !now)
         }}
       >
         Departments
