@@ -1,3 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
+import { CheckField, TextField } from '#web/fields.tsx'
+import { EntryFrame, FormNotice } from './EntryFrame.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { bullets, rememberedEmail } from './remembered.ts'
+import { useFields, useSubmit } from './use-fields.ts'
+import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
+import { notAuthorized, useSignIn } from './use-sign-in.ts'
+
+export function meta() {
+  return [
+    { title: 'Sign in – Wainscot' },
+    {
+      name: 'description',
+      content:
+        'Sign in to your Wainscot account to see your projects and orders, go on with your room, and buy materials at your showroom’s prices.',
+    },
+  ]
+}
+
 export default function LoginPage() {
-  return <h1>LoginPage</h1>
+  const [query] = useSearchParams()
+  const redirect = query.get('redirect')
+  const signIn = useSignIn(redirect)
+  const going = useLeaveWhenSignedIn(paths.account())
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const fields = useFields<{ email: string; password: string; remember: boolean }>({
+    email: '',
+    password: '',
+    remember: false,
+  })
+  const { values, set } = fields
+  useRemembered(set)
+
+  const { busy, submit } = useSubmit(async () => {
+    setRefusal(null)
+    const password = values.password === bullets ? '' : values.password
+    try {
+      const body = { email: values.email, password, ...(values.remember ? { remember: true } : {}) }
+      setRefusal(await signIn(body, () => (going.current = true)))
+    } catch (failure) {
+      // A remembered device that is no longer known needs the password typed again.
+      if (password === '' && values.password === bullets) set({ password: '' })
+      fields.refuseBy(failure)
+    }
+  })
+  return (
+    <EntryFrame
+      title="Sign in"
+      intro="Your projects, your showroom’s prices and your orders are where you left them."
+    >
+      <form ref={fields.form} onSubmit={submit} noValidate className="form-stack">
+        <FormNotice>
+          {refusal ? (
+            <>
+              {refusal}{' '}
+              {refusal === notAuthorized ? (
+                <Link to={paths.proLogin(redirect ?? undefined)} className="link">
+                  Professionals sign in here
+                </Link>
+              ) : null}
+            </>
+          ) : null}
+        </FormNotice>
+        <TextField label="Email" type="email" autoComplete="username" {...fields.text('email')} />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          {...fields.text('password')}
+          onFocus={(event) => event.target.select()}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <CheckField label="Remember me" {...fields.check('remember')} />
+          <Link to={paths.resetPassword()} className="link text-15">
+            Forgot your password?
+          </Link>
+        </div>
+        <Button type="submit" busy={busy} block>
+          Sign in
+        </Button>
+      </form>
+      <div className="mt-8 grid gap-3 border-t border-stud pt-6 text-15">
+        <p>
+          New here?{' '}
+          <Link to={paths.register()} className="link">
+            Sign up as homeowner
+          </Link>
+        </p>
+        <p>
+          A contractor, designer or vendor?{' '}
+          <Link to={paths.proLogin()} className="link">
+            Professionals’ sign in
+          </Link>
+        </p>
+        <p>
+          <Link to={paths.home()} className="link">
+            Continue Shopping
+          </Link>
+        </p>
+      </div>
+    </EntryFrame>
+  )
+}
+
+function useRemembered(set: (changes: { email: string; password: string; remember: boolean }) => void) {
+  const once = useRef(false)
+  useEffect(() => {
+    if (once.current) return
+    once.current = true
+    const email = rememberedEmail(document.cookie)
+    if (email) set({ email, password: bullets, remember: true })
+  }, [set])
 }

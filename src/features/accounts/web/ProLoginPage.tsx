@@ -1,3 +1,134 @@
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { safePath } from '#lib/safe-path.ts'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { CheckField, TextField } from '#web/fields.tsx'
+import type { SignedIn } from '../schema.ts'
+import { getUser, login } from './api.ts'
+import { EntryFrame, FormNotice } from './EntryFrame.tsx'
+import { PasscodeStep } from './PasscodeStep.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { dropSession, startSession } from './session.ts'
+import { sessionHttp } from './session-http.ts'
+import { useFields, useSubmit } from './use-fields.ts'
+import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
+import { notAuthorized, refusalOf, refuseAccount } from './use-sign-in.ts'
+
+export function meta() {
+  return [
+    { title: 'Professionals’ sign in – Wainscot' },
+    {
+      name: 'description',
+      content:
+        'Contractors, designers and vendors sign in here to run their showroom, see wholesale prices, follow orders and set up their payouts.',
+    },
+  ]
+}
+
 export default function ProLoginPage() {
-  return <h1>ProLoginPage</h1>
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const going = useLeaveWhenSignedIn(paths.account())
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [pending, setPending] = useState<SignedIn | null>(null)
+  const fields = useFields<{ email: string; password: string; remember: boolean }>({
+    email: '',
+    password: '',
+    remember: false,
+  })
+
+  const goOn = async ({ user, token }: SignedIn) => {
+    going.current = true
+    startSession(user, token)
+    const redirect = safePath(query.get('redirect'))
+    await navigate(redirect === '/' ? paths.account() : redirect, { replace: true })
+  }
+  const { busy, submit } = useSubmit(async () => {
+    setRefusal(null)
+    const { email, password, remember } = fields.values
+    try {
+      const { data } = await login(http, { email, password, ...(remember ? { remember } : {}) })
+      const refused = refusalOf(data.user, ['Contractor', 'Vendor', 'Admin'])
+      if (refused) {
+        await refuseAccount(data.token, refused)
+        setRefusal(refused)
+      } else if (data.user.otp_required) setPending(data)
+      else await goOn(data)
+    } catch (failure) {
+      fields.refuseBy(failure)
+    }
+  })
+  if (pending) {
+    return (
+      <EntryFrame
+        title="Enter your passcode"
+        intro={`We mailed six digits to ${pending.user.email}. They work once, for 10 minutes.`}
+      >
+        <PasscodeStep
+          token={pending.token}
+          onVerified={async () => {
+            const { data: user } = await getUser(sessionHttp(pending.token))
+            await goOn({ user, token: pending.token })
+          }}
+          onCancel={async () => {
+            setPending(null)
+            fields.set({ password: '' })
+            await dropSession(pending.token)
+          }}
+        />
+      </EntryFrame>
+    )
+  }
+  return (
+    <EntryFrame
+      title="Professionals’ sign in"
+      intro="For contractors, designers and vendors: your showroom, your orders, your payouts."
+    >
+      <form ref={fields.form} onSubmit={submit} noValidate className="form-stack">
+        <FormNotice>
+          {refusal ? (
+            <>
+              {refusal}{' '}
+              {refusal === notAuthorized ? (
+                <Link to={paths.login()} className="link">
+                  Homeowners sign in here
+                </Link>
+              ) : null}
+            </>
+          ) : null}
+        </FormNotice>
+        <TextField label="Email" type="email" autoComplete="username" {...fields.text('email')} />
+        <PasswordField label="Password" autoComplete="current-password" {...fields.text('password')} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <CheckField label="Remember this device" {...fields.check('remember')} />
+          <Link to={paths.resetPassword()} className="link text-15">
+            Forgot your password?
+          </Link>
+        </div>
+        <Button type="submit" busy={busy} block>
+          Sign in
+        </Button>
+      </form>
+      <div className="mt-8 grid gap-3 border-t border-stud pt-6 text-15">
+        <p>
+          No account yet?{' '}
+          <Link to={paths.registerContractor()} className="link">
+            Open a showroom
+          </Link>{' '}
+          or{' '}
+          <Link to={paths.registerVendor()} className="link">
+            sell your products
+          </Link>
+        </p>
+        <p>
+          Working on your own home?{' '}
+          <Link to={paths.login()} className="link">
+            Homeowners’ sign in
+          </Link>
+        </p>
+      </div>
+    </EntryFrame>
+  )
 }

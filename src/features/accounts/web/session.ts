@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { redirect } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { HttpFailure } from '#web/http.ts'
+import { getStored, onStoredChange, removeStored, type StoredKey, setStored } from '#web/storage.ts'
 import type { User } from '../schema.ts'
 import { getUser, logout } from './api.ts'
 import { sessionHttp } from './session-http.ts'
@@ -11,9 +12,8 @@ export type Session = { state: 'unknown' | 'guest' | 'signed in'; user: User | n
 /** 1 admin, 2 shop, 3 customer (spec 1 §2, OP-43). */
 export type Role = 1 | 2 | 3
 
-const tokenKey = 'authToken'
 /** What logout clears (spec 2 §4) besides the token; AIauthToken is a session of its own and stays (OP-28). */
-const clearedByLogout = [
+const clearedByLogout: StoredKey[] = [
   'my_item',
   'project',
   'visual_redirect',
@@ -55,16 +55,13 @@ export async function loadSession(): Promise<Session> {
 
 /** The token as stored; one of 10 characters or fewer does not count (spec 1 §4). */
 export function storedToken(): string | null {
-  try {
-    const token = localStorage.getItem(tokenKey)
-    return token !== null && token.length > 10 ? token : null
-  } catch {
-    return null
-  }
+  const token = getStored('authToken')
+  return token !== null && token.length > 10 ? token : null
 }
 
 export function startSession(user: User, token: string): void {
-  write(tokenKey, token)
+  seenToken = token
+  setStored('authToken', token)
   set({ state: 'signed in', user })
 }
 
@@ -143,44 +140,40 @@ function lookUpPatiently(): void {
 }
 
 let watching = false
+let seenToken: string | null = null
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (!watching) {
     watching = true
-    // Another tab signed in or out; a browser tells all tabs but the one that wrote.
-    addEventListener('storage', (event) => {
-      if (event.key !== tokenKey && event.key !== null) return
-      set(storedToken() ? unknown : guest)
-      lookUpPatiently()
-    })
+    seenToken = storedToken()
+    onStoredChange(tokenMayHaveChanged)
     lookUpPatiently()
   }
   return () => listeners.delete(listener)
 }
 
+/** Another tab signed in or out, or a 401 took the token away. */
+function tokenMayHaveChanged(): void {
+  const token = storedToken()
+  if (token === seenToken) return
+  seenToken = token
+  set(token ? unknown : guest)
+  if (token) lookUpPatiently()
+}
+
 function set(next: Session): Session {
   session = next
-  for (const listener of listeners) listener()
+  for (const listener of [...listeners]) listener()
   return next
 }
 
-function forget(keys: readonly string[]): void {
-  for (const key of [tokenKey, ...keys]) write(key, null)
+function forget(keys: readonly StoredKey[]): void {
+  seenToken = null
+  removeStored('authToken', ...keys)
   for (const name of ['wev_ut', 'anch_ut']) {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is not in every browser yet
     document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
   }
   set(guest)
-}
-
-/** Writes and tells this tab too: other parts of the page listen to the same event as the other tabs do. */
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    return
-  }
-  if (key !== tokenKey) dispatchEvent(new StorageEvent('storage', { key, newValue: value }))
 }

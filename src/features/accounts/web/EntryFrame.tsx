@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { DoorDrawing } from './DoorDrawing.tsx'
+import './accounts.css'
+
+/** The frame of every entry page: heading, a sentence, the form; at the right the door. */
+export function EntryFrame({
+  title,
+  intro,
+  wide,
+  children,
+}: {
+  title: string
+  intro?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className="entry">
+      <div className="entry-form" data-wide={wide ? '' : undefined}>
+        <h1 className="text-title">{title}</h1>
+        {intro ? <div className="mt-3 text-17 text-graphite">{intro}</div> : null}
+        <div className="mt-8">{children}</div>
+      </div>
+      <div className="entry-door">
+        <DoorDrawing />
+      </div>
+    </div>
+  )
+}
+
+/** What a form says as a whole; a toast alone would be gone after ten seconds. */
+export function FormNotice({
+  tone = 'problem',
+  children,
+}: {
+  tone?: 'problem' | 'done'
+  children: ReactNode
+}) {
+  if (!children) return null
+  return (
+    <div role={tone === 'done' ? 'status' : 'alert'} className="form-notice" data-tone={tone}>
+      {children}
+    </div>
+  )
+}

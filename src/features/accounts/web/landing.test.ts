@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { landing, type SignedInFacts, withRedirect } from './landing.ts'
+
+const plain: SignedInFacts = {
+  verified: true,
+  visual: 'none',
+  visualRedirect: null,
+  cartMerged: false,
+  redirect: null,
+  redirectTo: null,
+  totalProjects: 0,
+}
+const to = (facts: Partial<SignedInFacts>) => landing({ ...plain, ...facts })
+
+describe('after signing in', () => {
+  it('plain sign-ins go to the account, projects or not', () => {
+    expect(to({})).toEqual({ to: '/account' })
+    expect(to({ totalProjects: 3 })).toEqual({ to: '/account' })
+  })
+
+  it('an unverified address goes before everything, with the way back', () => {
+    expect(to({ verified: false, visual: 'made', cartMerged: true, redirect: '/checkout' })).toEqual({
+      to: '/verifiction?redirect=%2Fcheckout',
+    })
+    expect(to({ verified: false })).toEqual({ to: '/verifiction' })
+  })
+
+  it('a room that waited goes before the cart: to it, or home', () => {
+    expect(to({ visual: 'made', visualRedirect: '/visualize?step=2', cartMerged: true })).toEqual({
+      to: '/visualize?step=2',
+    })
+    expect(to({ visual: 'incomplete', redirect: '/orders' })).toEqual({ to: '/' })
+    expect(to({ visual: 'failed', redirect: '/orders' })).toEqual({ to: '/' })
+  })
+
+  it('a merged cart goes to the redirect, the stored target or home, also with projects', () => {
+    expect(to({ cartMerged: true, redirect: '/checkout', totalProjects: 2 })).toEqual({ to: '/checkout' })
+    expect(to({ cartMerged: true, redirectTo: '/checkout' })).toEqual({ to: '/checkout' })
+    expect(to({ cartMerged: true })).toEqual({ to: '/' })
+  })
+
+  it('a redirect is taken, unless the user has projects, except to the checklist', () => {
+    expect(to({ redirect: '/orders' })).toEqual({ to: '/orders' })
+    expect(to({ redirect: '/orders', totalProjects: 1 })).toEqual({ to: '/', left: '/orders' })
+    expect(to({ redirect: '/visualize/checklist', totalProjects: 1 })).toEqual({ to: '/visualize/checklist' })
+    expect(to({ redirect: '/login' })).toEqual({ to: '/' })
+    expect(to({ redirect: '' })).toEqual({ to: '/' })
+  })
+
+  it('never leaves the site', () => {
+    for (const evil of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+      expect(to({ redirect: evil })).toEqual({ to: '/' })
+      expect(to({ visual: 'made', visualRedirect: evil })).toEqual({ to: '/' })
+      expect(withRedirect('/verifiction', evil)).toBe('/verifiction')
+    }
+  })
+})

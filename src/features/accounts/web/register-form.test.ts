@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import {
+  doneProblems,
+  emptyRegister,
+  registerCall,
+  stepOf,
+  stepProblems,
+  stepToShow,
+} from './register-form.ts'
+
+const whole = {
+  ...emptyRegister,
+  full_name: 'Ann Maria Lee',
+  email: 'ann@example.com',
+  password: 'secret123',
+  phone_number: '(415) 555-0123',
+  zip_code: '94107',
+  agree: true,
+}
+
+it('knows the step of every field', () => {
+  expect(['card_number', 'name_on_Card', 'exp_date', 'cvv', 'pay_zip_code'].map(stepOf)).toEqual([
+    2, 2, 2, 2, 2,
+  ])
+  expect(['shipping_street', 'shipping_apartment'].map(stepOf)).toEqual([1, 1])
+  expect(['email', 'zip_code', 'agree', 'shop_id'].map(stepOf)).toEqual([0, 0, 0, 0])
+})
+
+it('goes to the card for any card error, else to the first step with one', () => {
+  expect(stepToShow(['email', 'card_number'])).toBe(2)
+  expect(stepToShow(['shipping_city', 'email'])).toBe(0)
+  expect(stepToShow(['shipping_city'])).toBe(1)
+})
+
+it('lets a step go only when it is whole', () => {
+  expect(stepProblems(0, whole)).toEqual({})
+  expect(stepProblems(0, { ...whole, password: 'short', agree: false })).toEqual({
+    password: 'The password must be at least 8 characters.',
+    agree: 'You must agree to the Terms of Service.',
+  })
+  expect(Object.keys(stepProblems(1, whole))).toEqual([
+    'shipping_street',
+    'shipping_city',
+    'shipping_state',
+    'shipping_zip_code',
+  ])
+})
+
+it('registers from step 1 without an address, from step 2 only with a whole one', () => {
+  expect(doneProblems(0, whole)).toEqual({})
+  expect(Object.keys(doneProblems(1, whole))).toHaveLength(4)
+  expect(Object.keys(doneProblems(2, { ...whole, shipping_city: 'San Diego' }))).toHaveLength(3)
+})
+
+it('splits the name, always asks for a homeowner, and names the showroom', () => {
+  expect(registerCall(whole, 44)).toMatchObject({
+    first_name: 'Ann',
+    last_name: 'Maria Lee',
+    type: 'User',
+    shop_id: 44,
+  })
+})

@@ -1,0 +1,85 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { HttpFailure } from '#web/http.ts'
+
+export type FieldErrors<T> = Partial<Record<keyof T | string, string>>
+
+/**
+ * Values and messages of a form. A message goes away as its field changes; the first field with one gets the focus after
+ * a refused submit.
+ */
+export function useFields<T extends Record<string, string | boolean>>(initial: T) {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<FieldErrors<T>>({})
+  const form = useRef<HTMLFormElement>(null)
+
+  const set = (changes: Partial<T>) => {
+    setValues((old) => ({ ...old, ...changes }))
+    setErrors(
+      (old) =>
+        Object.fromEntries(Object.entries(old).filter(([name]) => !(name in changes))) as FieldErrors<T>,
+    )
+  }
+  const refuse = (found: FieldErrors<T>) => {
+    setErrors(found)
+    const first = Object.keys(found)[0]
+    if (first) requestAnimationFrame(() => focusField(form.current, found))
+  }
+  return {
+    form,
+    values,
+    errors,
+    set,
+    refuse,
+    /** The first message of each field that the server named (OP-56); false when it named none. */
+    refuseBy: (failure: unknown): boolean => {
+      const found = fieldsOf<T>(failure)
+      refuse(found)
+      return Object.keys(found).length > 0
+    },
+    text: (name: keyof T & string) => ({
+      name,
+      value: String(values[name]),
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+        set({ [name]: event.target.value } as Partial<T>),
+    }),
+    check: (name: keyof T & string) => ({
+      name,
+      checked: values[name] === true,
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => set({ [name]: event.target.checked } as Partial<T>),
+    }),
+  }
+}
+
+export function fieldsOf<T>(failure: unknown): FieldErrors<T> {
+  if (!(failure instanceof HttpFailure)) return {}
+  return Object.fromEntries(
+    Object.entries(failure.fields).flatMap(([name, [first]]) => (first ? [[name, first]] : [])),
+  ) as FieldErrors<T>
+}
+
+/** Runs `work` once at a time for a form's submit. */
+export function useSubmit(work: () => Promise<void>) {
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      await work()
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, submit }
+}
+
+function focusField(form: HTMLFormElement | null, errors: Partial<Record<string, string>>): void {
+  if (!form) return
+  const fields = [...form.elements] as HTMLInputElement[]
+  fields.find((field) => errors[field.name])?.focus()
+}

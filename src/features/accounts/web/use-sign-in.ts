@@ -1,0 +1,60 @@
+import { useNavigate } from 'react-router'
+import { http } from '#web/browser-http.ts'
+import { toast } from '#web/toast.ts'
+import type { LoginBody, User } from '../schema.ts'
+import { login } from './api.ts'
+import { landing } from './landing.ts'
+import { dropSession, startSession } from './session.ts'
+import { attachCart, makeWaitingRoom, takeRedirectTo } from './waiting-work.ts'
+
+export const notAuthorized = 'You are not authorized to access this page.'
+const deactivated = "Your account has been deactivated. Please contact the provider's support."
+const pendingApproval = 'Your account is currently pending approval by the provider.'
+
+/** Why this account may not go on, in the words of spec 1 §8; null when it may. */
+export function refusalOf(
+  user: Pick<User, 'type' | 'status'>,
+  types: readonly User['type'][],
+): string | null {
+  if (!types.includes(user.type)) return notAuthorized
+  if (user.status === 'Deactive') return deactivated
+  return user.status === 'Active' || user.status === 'Approve' ? null : pendingApproval
+}
+
+/** A refused account keeps its showroom and cart and stays on the page; only its token goes (OP-29). */
+export async function refuseAccount(token: string, message: string): Promise<void> {
+  await dropSession(token)
+  void toast.error(message)
+}
+
+/**
+ * The homeowner's sign-in in the order of OP-02: server errors (thrown as HttpFailure), type, status; then the session, the
+ * waiting cart and room, and one navigation. Resolves to the refusal, or null when it has gone on.
+ */
+export function useSignIn(redirect: string | null) {
+  const navigate = useNavigate()
+  return async (body: LoginBody, onStart: () => void): Promise<string | null> => {
+    const { data } = await login(http, body)
+    const refusal = refusalOf(data.user, ['User'])
+    if (refusal) {
+      await refuseAccount(data.token, refusal)
+      return refusal
+    }
+    onStart()
+    startSession(data.user, data.token)
+    const cartMerged = await attachCart()
+    const verified = data.user.email_verified_at !== null
+    const room = verified ? await makeWaitingRoom() : { visual: 'none' as const, redirect: null }
+    const { to, left } = landing({
+      verified,
+      visual: room.visual,
+      visualRedirect: room.redirect,
+      cartMerged,
+      redirect,
+      redirectTo: cartMerged || !verified ? takeRedirectTo() : null,
+      totalProjects: data.user.total_projects,
+    })
+    await navigate(to, { replace: true, state: left ? { continueTo: left } : null })
+    return null
+  }
+}
