@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
-import { formatDate, formatTime } from '#lib/dates.ts'
+import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import type { Order } from '../schema.ts'
@@ -98,28 +98,24 @@ export function OrderDelivery({ type, order }: Props) {
   )
 }
 
-/** What can be done about an order by asking; the window is the policy's (rule R8). */
+/** What can be done about an order: ask, with its number at hand. */
 export function OrderChanges({ type, order }: Props) {
   if (type !== 'User') return null
-  const open = new Date() <= new Date(order.can_cancel_until)
   return (
     <section aria-labelledby="changes" className="sheet-box no-print">
       <h2 id="changes" className="text-20">
         Need a change?
       </h2>
       <p className="mt-3 text-15">
-        {open
-          ? `Until ${formatTime(order.can_cancel_until)} the order can be cancelled and its address corrected. `
-          : 'The 60 minutes for cancelling and for another address are over. '}
         <Link to={paths.contact()} className="link">
           Contact us
         </Link>{' '}
-        with the number <span className="font-mono text-14">{order.order_no}</span>.
-      </p>
-      <p className="mt-2 text-15">
+        with the number <span className="font-mono text-14">{order.order_no}</span>. What can be cancelled and
+        returned, and until when, says the{' '}
         <Link to={paths.returnPolicy()} className="link">
-          Returns and refunds
+          return policy
         </Link>
+        .
       </p>
     </section>
   )
@@ -127,12 +123,12 @@ export function OrderChanges({ type, order }: Props) {
 
 function paymentWord(status: string): string {
   const words: Record<string, string> = {
-    authorized: 'Reserved on',
-    captured: 'Paid with',
+    paid: 'Paid with',
+    pending: 'Payment under way with',
     declined: 'Declined:',
     failed: 'Not charged:',
-    voided: 'Released:',
     voiding: 'Being released:',
+    voided: 'Released:',
   }
   return words[status] ?? 'Payment with'
 }

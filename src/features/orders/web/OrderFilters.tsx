@@ -16,8 +16,8 @@ export function OrderViews({ type, query }: { type: AccountType; query: OrdersQu
       {viewsFor(type).map((view) => (
         <Link
           key={view.label}
-          to={paths.orders() + ordersSearch({ ...query, status: view.status, page: 1 })}
-          aria-current={view.status === query.status ? 'page' : undefined}
+          to={paths.orders() + ordersSearch({ ...query, status: view.status, scope: view.scope, page: 1 })}
+          aria-current={view.status === query.status && view.scope === query.scope ? 'page' : undefined}
           className="tab"
           preventScrollReset
         >
@@ -41,6 +41,7 @@ export function OrderFilters({ type, query }: { type: AccountType; query: Orders
     setProblem(wrong)
     if (wrong) return
     const search = ordersSearch({
+      scope: query.scope,
       q: said('q'),
       status: isOrderStatus(status) ? status : '',
       from: said('from'),

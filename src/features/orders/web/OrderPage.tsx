@@ -13,6 +13,7 @@ import { OrderChanges, OrderDelivery, OrderSums } from './OrderAside.tsx'
 import { OrderItemRow } from './OrderItemRow.tsx'
 import { OrderHistory, OrderTimeline } from './OrderTimeline.tsx'
 import { itemsWord, summaryLine } from './order-words.ts'
+import { readerOf } from './reader.ts'
 import { StatusMark } from './StatusMark.tsx'
 import { useHold } from './use-hold.ts'
 import './orders.css'
@@ -36,7 +37,7 @@ export function meta({ loaderData }: MetaArgs<typeof clientLoader>) {
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const user = await requireSession(request)
   const { data: order } = await getOrder(http, params.id ?? '')
-  return { type: user.type, order }
+  return { type: readerOf(user.type, order), order }
 }
 
 export default function OrderPage() {

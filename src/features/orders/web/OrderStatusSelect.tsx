@@ -1,14 +1,16 @@
 import { useId, useState } from 'react'
 import type { AccountType } from '#features/accounts/actor.ts'
+import { fieldMessage } from '#web/field-message.ts'
 import { FieldError } from '#web/fields.tsx'
+import { HttpFailure } from '#web/http.ts'
 import type { OrderItem } from '../schema.ts'
 import { canMove, isOrderStatus, labelOf, type OrderStatus } from '../status.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { closedReason, optionGroups } from './status-options.ts'
+import { closedReason, optionGroups, undoNote } from './status-options.ts'
 
 type OrderStatusSelectProps = {
   type: AccountType
-  item: Pick<OrderItem, 'product_name' | 'status'>
+  item: Pick<OrderItem, 'product_name' | 'status' | 'status_date'>
   /** Why nobody but the customer may change the item now, or empty. */
   hold: string
   /** Only when the chosen value differs from the current one (ORDER-29); rejects with what the server said. */
@@ -21,7 +23,9 @@ export function OrderStatusSelect({ type, item, hold, onStatusChanged }: OrderSt
   const [chosen, setChosen] = useState<OrderStatus | null>(null)
   const [asking, setAsking] = useState<OrderStatus | null>(null)
   const [refusal, setRefusal] = useState('')
-  const note = hold || closedReason(type, item.status)
+  const now = new Date()
+  const closed = hold || closedReason(type, item, now)
+  const note = closed || undoNote(item, now)
   const busy = chosen !== null && asking === null
 
   const send = async (status: OrderStatus, reason: string) => {
@@ -30,9 +34,7 @@ export function OrderStatusSelect({ type, item, hold, onStatusChanged }: OrderSt
     try {
       await onStatusChanged({ status, reason })
     } catch (error) {
-      setRefusal(
-        error instanceof Error && error.message ? error.message : 'The status was not changed. Try again.',
-      )
+      setRefusal(refusalOf(error))
     }
     setChosen(null)
   }
@@ -59,7 +61,7 @@ export function OrderStatusSelect({ type, item, hold, onStatusChanged }: OrderSt
         id={id}
         className="control"
         value={chosen ?? item.status}
-        disabled={note !== ''}
+        disabled={closed !== ''}
         aria-busy={busy || undefined}
         aria-describedby={note || refusal ? `${id}-note` : undefined}
         onChange={(event) => choose(event.target.value)}
@@ -90,4 +92,10 @@ export function OrderStatusSelect({ type, item, hold, onStatusChanged }: OrderSt
       ) : null}
     </div>
   )
+}
+
+/** The server's own sentence, from the field it belongs to or for the whole call. */
+function refusalOf(error: unknown): string {
+  const said = fieldMessage(error, 'reason') ?? fieldMessage(error, 'status')
+  return said ?? ((error instanceof HttpFailure && error.message) || 'The status was not changed. Try again.')
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigation } from 'react-router'
+import type { AccountType } from '#features/accounts/actor.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { requireSession } from '#features/accounts/web/session.ts'
 import { paths } from '#lib/paths.ts'
@@ -36,21 +37,24 @@ export function meta() {
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireSession(request)
-  const query = readOrdersQuery(new URL(request.url).searchParams)
+  const read = readOrdersQuery(new URL(request.url).searchParams)
+  const query = user.type === 'Contractor' ? read : { ...read, scope: '' as const }
   const { data: orders } = await getOrders(http, query)
-  return { user, query, orders }
+  // What a professional bought for himself he reads as a customer does.
+  const reader: AccountType = query.scope === 'mine' ? 'User' : user.type
+  return { user, reader, query, orders }
 }
 
 export default function OrdersPage() {
-  const { user, query, orders } = useLoaderData<typeof clientLoader>()
+  const { user, reader, query, orders } = useLoaderData<typeof clientLoader>()
   const [open, setOpen] = useState<OrderRow | null>(null)
   const loading = useNavigation().location?.pathname === paths.orders()
   const filtered = isFiltered(query)
   return (
     <>
-      <PageHead title="Orders" intro={introFor(user.type, orders.total, filtered)} />
+      <PageHead title="Orders" intro={introFor(reader, orders.total, filtered)} />
       <div className="page py-8 sm:py-12">
-        {filtered || orders.total > 0 ? (
+        {filtered || orders.total > 0 || user.type === 'Contractor' ? (
           <>
             <OrderViews type={user.type} query={query} />
             <OrderFilters type={user.type} query={query} />
@@ -58,11 +62,11 @@ export default function OrdersPage() {
         ) : null}
         <div className={clsx('mt-6', loading && 'opacity-60')} aria-busy={loading || undefined}>
           {orders.data.length > 0 ? (
-            <OrdersList type={user.type} rows={orders.data} onItems={setOpen} />
+            <OrdersList type={reader} rows={orders.data} onItems={setOpen} />
           ) : filtered ? (
             <NothingFound />
           ) : (
-            <NoOrders user={user} />
+            <NoOrders user={user} reader={reader} />
           )}
         </div>
         <div className="mt-6">
@@ -73,7 +77,7 @@ export default function OrdersPage() {
           />
         </div>
       </div>
-      <OrderItemsModal type={user.type} row={open} onClose={() => setOpen(null)} />
+      <OrderItemsModal type={reader} row={open} onClose={() => setOpen(null)} />
     </>
   )
 }
@@ -111,8 +115,8 @@ function NothingFound() {
   )
 }
 
-function NoOrders({ user }: { user: User }) {
-  if (user.type === 'User') {
+function NoOrders({ user, reader }: { user: User; reader: AccountType }) {
+  if (reader === 'User') {
     return (
       <EmptyState
         title="No orders yet"

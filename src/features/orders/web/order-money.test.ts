@@ -34,7 +34,7 @@ describe('the money of an item', () => {
       ['You earn', 20.18],
     ])
     const back = item({ contractor_markup_amt: 5.67, coupon: 2.5, profit: -22.68, status: 'Returned' })
-    expect(figuresOf('Contractor', back).at(-1)).toEqual({ label: 'You earn', amount: -20.18, strong: true })
+    expect(figuresOf('Contractor', back).at(-1)).toEqual({ label: 'Goes back', amount: -20.18, strong: true })
   })
 
   it('never names money that was not sent', () => {
@@ -79,5 +79,11 @@ describe('the foot of the order', () => {
 
   it('tells a contractor what he earns', () => {
     expect(sumsOf('Contractor', order).at(-1)).toEqual({ label: 'You earn', amount: 12.68, strong: true })
+    const [sold] = order.items
+    if (!sold) throw new Error('one item was sold')
+    const returned: OrderItem = { ...sold, status: 'Returned', profit: -22.68 }
+    const declined: OrderItem = { ...sold, status: 'Decline' }
+    const mixed = { ...order, items: [sold, returned, declined] }
+    expect(sumsOf('Contractor', mixed).at(-1)?.amount).toBe(12.68)
   })
 })

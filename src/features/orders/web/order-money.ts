@@ -42,7 +42,9 @@ export function sumsOf(type: AccountType, order: Order): Figure[] {
     { label: 'Total', amount: order.total, strong: true as const },
   ]
   if (type !== 'Contractor') return customer
-  const earned = order.items.flatMap((item) => contractorFigures(item).filter((figure) => figure.strong))
+  const earned = order.items
+    .filter((item) => !isBack(item))
+    .flatMap((item) => contractorFigures(item).filter((figure) => figure.strong))
   return [
     { label: 'Order total', amount: order.total },
     { label: 'You earn', amount: sumOf(earned.map((figure) => figure.amount)), strong: true },
@@ -75,15 +77,26 @@ export function sharesOf(items: readonly OrderItem[]): { shares: Share[]; charge
 function contractorFigures(item: OrderItem): Figure[] {
   const profit = item.profit ?? times(item.contractor_markup_amt, item.qty)
   if (profit === undefined) return []
-  const back = item.status === 'Return Request' || item.status === 'Returned'
+  const back = isBack(item)
   const coupon = item.coupon ?? 0
   const taken = back ? coupon : -coupon
+  // What was never supplied earns nothing, though the specification's column shows its markup.
+  const nothing = item.status === 'Decline' || item.status === 'Cancle'
   return [
     ...some(`Your markup / ${item.unit}`, item.contractor_markup_amt),
     { label: 'Markup', amount: profit },
     ...(coupon ? [{ label: 'Coupon', amount: taken }] : []),
-    { label: 'You earn', amount: sumOf([profit, taken]), strong: true },
+    {
+      label: back ? 'Goes back' : 'You earn',
+      amount: nothing ? 0 : sumOf([profit, taken]),
+      strong: true,
+    },
   ]
+}
+
+/** Items whose profit the list shows as negative (spec 2 §6). */
+function isBack(item: OrderItem): boolean {
+  return item.status === 'Return Request' || item.status === 'Returned'
 }
 
 function discountLabel(coupon: string | null): string {

@@ -5,6 +5,7 @@ it('reads an address and drops what is malformed', () => {
   const read = (text: string) => readOrdersQuery(new URLSearchParams(text))
   expect(read('status=In+Progress&q=%20tile%20&from=2026-03-01&to=2026-03-31&page=2')).toEqual({
     page: 2,
+    scope: '',
     status: 'In Progress',
     q: 'tile',
     from: '2026-03-01',
@@ -12,6 +13,7 @@ it('reads an address and drops what is malformed', () => {
   })
   expect(read('status=Lost&from=2026-02-30&to=yesterday&page=-1')).toEqual({
     page: 1,
+    scope: '',
     status: '',
     q: '',
     from: '',
@@ -23,6 +25,7 @@ it('writes only what is said, so that the plain list has a plain address', () =>
   expect(ordersSearch({})).toBe('')
   expect(ordersSearch({ status: 'Ready to Pick Up', page: 1 })).toBe('?status=Ready+to+Pick+Up')
   expect(ordersSearch({ q: 'W-10482', page: 3 })).toBe('?q=W-10482&page=3')
+  expect(ordersSearch({ scope: 'mine' })).toBe('?scope=mine')
 })
 
 it('tells a filtered list from the whole one', () => {

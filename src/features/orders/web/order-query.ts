@@ -1,9 +1,19 @@
 import { isOrderStatus, type OrderStatus } from '../status.ts'
 
-/** The list's address is its only state; days are `YYYY-MM-DD`, empty where not said. */
-export type OrdersQuery = { page: number; status: OrderStatus | ''; q: string; from: string; to: string }
+/**
+ * The list's address is its only state; days are `YYYY-MM-DD`, empty where not said. `scope` "mine" asks a professional's own
+ * purchases instead of what went through his showroom.
+ */
+export type OrdersQuery = {
+  page: number
+  scope: 'mine' | ''
+  status: OrderStatus | ''
+  q: string
+  from: string
+  to: string
+}
 
-const nothing: OrdersQuery = { page: 1, status: '', q: '', from: '', to: '' }
+const nothing: OrdersQuery = { page: 1, scope: '', status: '', q: '', from: '', to: '' }
 
 /** Reads an address; anything malformed counts as not said, so that a mistyped link still shows orders. */
 export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
@@ -11,6 +21,7 @@ export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
   const page = Number(params.get('page'))
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    scope: params.get('scope') === 'mine' ? 'mine' : '',
     status: isOrderStatus(status) ? status : '',
     q: (params.get('q') ?? '').trim().slice(0, 80),
     from: day(params.get('from')),

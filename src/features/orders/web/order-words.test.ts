@@ -45,10 +45,17 @@ describe('saved views', () => {
   for (const type of ['User', 'Vendor', 'Contractor', 'Admin'] as const)
     it(`start with all orders and name real statuses once for a ${type}`, () => {
       const [all, ...rest] = viewsFor(type)
-      expect(all).toEqual({ label: 'All orders', status: '' })
-      expect(new Set(rest.map((view) => view.status)).size).toBe(rest.length)
-      for (const view of rest) expect(orderStatuses).toContain(view.status)
+      expect(all).toEqual({ label: 'All orders', status: '', scope: '' })
+      const statuses = rest.filter((view) => view.scope === '').map((view) => view.status)
+      expect(new Set(statuses).size).toBe(statuses.length)
+      for (const status of statuses) expect(orderStatuses).toContain(status)
     })
+
+  it('let a contractor see what he bought himself', () => {
+    const own = (type: AccountType) => viewsFor(type).filter((view) => view.scope === 'mine')
+    expect(own('Contractor').map((view) => view.label)).toEqual(['Bought by you'])
+    expect(own('Vendor')).toEqual([])
+  })
 
   it('offers a vendor only what vendors move orders through', () => {
     const late = orderStatuses.slice(5)

@@ -58,7 +58,7 @@ export function columnsFor(type: AccountType): Column[] {
   return type === 'User' ? columns.filter((column) => column.key !== 'customer') : columns
 }
 
-export type SavedView = { label: string; status: OrderStatus | '' }
+export type SavedView = { label: string; status: OrderStatus | ''; scope: 'mine' | '' }
 
 const viewStatuses: Record<AccountType, OrderStatus[]> = {
   User: ['Waiting for approval', 'In Progress', 'Shipped', 'Out For Delivery', 'Delivered'],
@@ -79,8 +79,16 @@ const viewStatuses: Record<AccountType, OrderStatus[]> = {
 /** The tabs above the list: the statuses that this reader acts on or waits for. */
 export function viewsFor(type: AccountType): SavedView[] {
   return [
-    { label: 'All orders', status: '' },
-    ...viewStatuses[type].map((status) => ({ label: statusWord(type, status), status })),
+    { label: 'All orders', status: '', scope: '' },
+    ...viewStatuses[type].map((status) => ({
+      label: statusWord(type, status),
+      status,
+      scope: '' as const,
+    })),
+    // A professional buys for himself too, at wholesale prices.
+    ...(type === 'Contractor'
+      ? [{ label: 'Bought by you', status: '' as const, scope: 'mine' as const }]
+      : []),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountType } from '#features/accounts/actor.ts'
 import { canMove, isDisabled, type OrderStatus, orderStatuses } from '../status.ts'
-import { closedReason, holdMessage, optionGroups } from './status-options.ts'
+import { closedReason, holdMessage, optionGroups, undoNote } from './status-options.ts'
 
 const enabled = (type: AccountType, from: OrderStatus) =>
   optionGroups(type, from)
@@ -44,22 +44,36 @@ describe('the status dropdown', () => {
   })
 
   it('gives the reason when nothing can be chosen', () => {
-    expect(closedReason('Admin', 'Cancle')).toMatch(/^This item was cancelled/)
-    expect(closedReason('Vendor', 'Returned')).toMatch(/^This item was returned/)
-    expect(closedReason('Vendor', 'Shipped')).toBe(
-      'Accepted for pick-up: from here on Wainscot sets the status.',
+    const why = (type: AccountType, status: OrderStatus) =>
+      closedReason(type, { status, status_date: '2026-03-02T18:00:00Z' }, new Date('2026-03-02T18:05:00Z'))
+    expect(why('Admin', 'Cancle')).toMatch(/^This item was cancelled/)
+    expect(why('Vendor', 'Returned')).toMatch(/^This item was returned/)
+    expect(why('Vendor', 'Shipped')).toBe('Accepted for pick-up: from here on Wainscot sets the status.')
+    expect(why('Vendor', 'In Progress')).toBe('')
+    expect(why('Vendor', 'Decline')).toBe('')
+    expect(why('Admin', 'Delivered')).toBe('')
+  })
+
+  it('lets a Decline be taken back for ten minutes and then says why not', () => {
+    const item = { status: 'Decline' as const, status_date: '2026-03-02T18:00:00Z' }
+    const last = new Date('2026-03-02T18:10:00Z')
+    expect(undoNote(item, last)).toBe('Can be taken back until 10:10 AM.')
+    expect(closedReason('Vendor', item, last)).toBe('')
+    const over = new Date('2026-03-02T18:10:01Z')
+    expect(undoNote(item, over)).toBe('')
+    expect(closedReason('Vendor', item, over)).toBe(
+      'This item was declined more than 10 minutes ago. It can no longer change.',
     )
-    expect(closedReason('Vendor', 'In Progress')).toBe('')
-    expect(closedReason('Admin', 'Delivered')).toBe('')
   })
 })
 
-it('holds vendor and contractor back while the customer may still change the order (rule R8)', () => {
+it('holds everybody but the customer back while the customer may still change the order (rule R8)', () => {
   const until = '2026-03-02T19:00:00Z'
   const before = new Date('2026-03-02T18:59:00Z')
   const message = 'The customer can still change this order until 11:00 AM.'
   expect(holdMessage('Vendor', until, before)).toBe(message)
   expect(holdMessage('Contractor', until, new Date(until))).toBe(message)
-  expect(holdMessage('Admin', until, before)).toBe('')
+  expect(holdMessage('Admin', until, before)).toBe(message)
+  expect(holdMessage('User', until, before)).toBe('')
   expect(holdMessage('Vendor', until, new Date('2026-03-02T19:00:01Z'))).toBe('')
 })

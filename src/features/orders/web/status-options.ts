@@ -1,9 +1,12 @@
 import type { AccountType } from '#features/accounts/actor.ts'
 import { formatTime } from '#lib/dates.ts'
+import type { OrderItem } from '../schema.ts'
 import { canMove, isDisabled, labelOf, type Move, type OrderStatus, orderStatuses } from '../status.ts'
 
 export type StatusOption = { value: OrderStatus; label: string; disabled: boolean }
 export type OptionGroup = { label: string; options: StatusOption[] }
+
+type Known = Pick<OrderItem, 'status' | 'status_date'>
 
 const early = orderStatuses.slice(0, 5)
 const late = orderStatuses.slice(5)
@@ -25,8 +28,15 @@ export function optionGroups(type: AccountType, from: OrderStatus): OptionGroup[
   ]
 }
 
+/** Rule R5: a Decline can be taken back for ten minutes. */
+const declineMs = 10 * 60_000
+
 /** Why nothing can be chosen, or empty. */
-export function closedReason(type: AccountType, from: OrderStatus): string {
+export function closedReason(type: AccountType, item: Known, now: Date): string {
+  const from = item.status
+  if (from === 'Decline' && now > takenBackUntil(item)) {
+    return 'This item was declined more than 10 minutes ago. It can no longer change.'
+  }
   const others = orderStatuses.filter((to) => to !== from)
   if (others.some((to) => !refused(canMove(type, from, to)))) return ''
   // The reason of the item's own state says more than that of the role.
@@ -36,11 +46,20 @@ export function closedReason(type: AccountType, from: OrderStatus): string {
   return 'Accepted for pick-up: from here on Wainscot sets the status.'
 }
 
-/** Rule R8: while the customer may still change the order, vendor and contractor cannot act. Empty when they may. */
+/** How long a choice can be taken back, or empty. */
+export function undoNote(item: Known, now: Date): string {
+  if (item.status !== 'Decline' || now > takenBackUntil(item)) return ''
+  return `Can be taken back until ${formatTime(takenBackUntil(item))}.`
+}
+
+/** Rule R8: while the customer may still change the order, nobody else can act. Empty when they may. */
 export function holdMessage(type: AccountType, canCancelUntil: string, now: Date): string {
-  if (type !== 'Vendor' && type !== 'Contractor') return ''
-  if (now > new Date(canCancelUntil)) return ''
+  if (type === 'User' || now > new Date(canCancelUntil)) return ''
   return `The customer can still change this order until ${formatTime(canCancelUntil)}.`
+}
+
+function takenBackUntil(item: Known): Date {
+  return new Date(new Date(item.status_date).getTime() + declineMs)
 }
 
 function refused(move: Move): boolean {

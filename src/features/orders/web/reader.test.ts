@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { readerOf } from './reader.ts'
+
+const whole = { subtotal: 284.76, customer: { name: 'Ann Lee' } }
+const withContact = { subtotal: 284.76, customer: { name: 'Ann Lee', email: 'ann@example.com', phone: '' } }
+
+it('reads an order as the part that one plays in it, not as the account’s type', () => {
+  expect(readerOf('User', whole)).toBe('User')
+  expect(readerOf('Contractor', withContact)).toBe('Contractor')
+  expect(readerOf('Contractor', whole)).toBe('User')
+  expect(readerOf('Vendor', { ...whole, subtotal: null })).toBe('Vendor')
+  expect(readerOf('Vendor', whole)).toBe('User')
+  expect(readerOf('Admin', withContact)).toBe('Admin')
+})
