@@ -1,10 +1,13 @@
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { catalogueFromDatabase } from '#features/cart/server/catalogue-from-database.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
+import { catalogueRoutes } from '#features/catalogue/server/routes.ts'
 import { checkoutRoutes } from '#features/checkout/server/routes.ts'
+import { contentRoutes } from '#features/content/server/routes.ts'
 import { leadRoutes } from '#features/leads/server/routes.ts'
 import { outboxRoutes } from '#features/notifications/server/outbox-routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
+import { orderRoutes } from '#features/orders/server/routes.ts'
 import { projectRoutes } from '#features/projects/server/routes.ts'
 import { showroomRoutes } from '#features/showrooms/server/routes.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
@@ -20,9 +23,12 @@ export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   siteRoutes(api, deps)
   showroomRoutes(api, deps)
   leadRoutes(api, deps)
+  catalogueRoutes(api, deps)
+  contentRoutes(api, deps)
   const cart = { db: deps.db, catalogue: catalogueFromDatabase(deps.db) }
   projectRoutes(api, cart)
   cartRoutes(api, cart)
   checkoutRoutes(api, { ...deps, ...cart, wakeCapture: deps.capture.wake })
+  orderRoutes(api, deps)
   notificationRoutes(api, deps)
 }

@@ -3,6 +3,8 @@ import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
+import { sceneRoutes } from '#features/content/server/scene-routes.ts'
+import { pictureRoutes } from '#features/catalogue/server/picture-routes.ts'
 import { dayOf } from '#lib/dates.ts'
 import { answerErrors } from '#server/errors.ts'
 import { createInProcess } from '#server/in-process.ts'
@@ -33,6 +35,8 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   exposeMetrics(app, { token: deps.env.METRICS_TOKEN, pool: deps.db.$client })
   const inProcess = createInProcess(app)
   await mountApi(app, deps)
+  pictureRoutes(app, deps)
+  sceneRoutes(app)
   if (!build) return app
 
   await app.register(fastifyStatic, {
@@ -54,6 +58,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   await servePages(app, {
     build,
     versions: deps.versions,
+    ready: deps.catalogue.ready,
     contextFor: (request, data) => {
       const context = new RouterContextProvider()
       context.set(entry.httpContext, entry.httpOver(inProcess(data)))

@@ -4,13 +4,7 @@ import { type Block, inlines, type Section } from '../prose.ts'
 type Level = 'h2' | 'h3' | 'h4'
 
 /** Sections of a long text, each with its own anchor. */
-export function Sections({
-  sections,
-  heading: Heading = 'h2',
-}: {
-  sections: Section[]
-  heading?: Level
-}) {
+export function Sections({ sections, heading: Heading = 'h2' }: { sections: Section[]; heading?: Level }) {
   return sections.map((section) => (
     <section key={section.id} id={section.id} className="prose-section">
       <Heading>{section.title}</Heading>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { paths } from '#lib/paths.ts'
 import { Disclosure } from '#web/Disclosure.tsx'
 import { PageHead } from '#web/PageHead.tsx'
-import { paths } from '#lib/paths.ts'
 import './prose.css'
 
 type Entry = { id: string; title: string }

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#db/client.ts'
+import { drawScene, type Scene } from '../drawing/scene.ts'
+import { scenes } from '../drawing/scenes.ts'
+import { type Home, type Inspiration, inspirationTabs } from '../schema.ts'
+import { testimonials } from '../texts/testimonials.ts'
+import { readMenu } from './home-queries.ts'
+
+/** Average savings that the home page names (spec 1 §9); the demo catalogue is held to them by its own test. */
+const savings = [
+  { name: 'kitchen', percent: 55 },
+  { name: 'bathroom', percent: 30 },
+  { name: 'outdoor', percent: 40 },
+]
+
+export async function readHome(db: Db): Promise<Home> {
+  return { departments: await menuOf(db), inspirations: inspirations(), testimonials, savings }
+}
+
+type MenuCategory = Home['departments'][number]['categories'][number]
+
+/** Departments without anything to sell are left out. */
+async function menuOf(db: Db): Promise<Home['departments']> {
+  const { departmentRows, categoryRows, stocked } = await readMenu(db)
+  const below = (departmentId: number, parentId: number | null): MenuCategory[] =>
+    categoryRows
+      .filter((row) => row.departmentId === departmentId && row.parentId === parentId)
+      .map(({ id, name, slug_url }) => ({ id, name, slug_url, children: below(departmentId, id) }))
+      .filter(({ id, children }) => stocked.has(id) || children.length > 0)
+  return departmentRows
+    .map((department) => ({ ...department, categories: below(department.id, null) }))
+    .filter((department) => department.categories.length > 0)
+}
+
+let drawn: Home['inspirations'] | undefined
+
+/** The address of each scene carries a hash of the drawing, so that it may be kept for good. */
+function inspirations(): Home['inspirations'] {
+  drawn ??= Object.fromEntries(
+    inspirationTabs.map((tab) => [tab, scenes[tab].map(inspirationOf)]),
+  ) as Home['inspirations']
+  return drawn
+}
+
+function inspirationOf(scene: Scene): Inspiration {
+  return {
+    image: `/media/scene/${scene.id}.svg?v=${sceneVersion(drawScene(scene))}`,
+    title: scene.title,
+    template_id: scene.id,
+  }
+}
+
+export function sceneVersion(svg: string): string {
+  return createHash('sha256').update(svg).digest('base64url').slice(0, 10)
+}

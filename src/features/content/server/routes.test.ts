@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brands, categories, departments, products } from '#db/schema/catalogue.ts'
+import { vendors } from '#db/schema/showrooms.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeAccount, signIn } from '#test/factories.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+describe('GET /api/faq', () => {
+  const everybody = [
+    'Product Information',
+    'My Order',
+    'Shipping and Delivery',
+    'Returns and Cancelations',
+    'My Account',
+  ]
+  const tabsFor = async (type?: 'Contractor' | 'User' | 'Vendor') => {
+    const authorization = type && (await signIn(test.deps.db, (await makeAccount(test.deps.db, { type })).id))
+    const answer = await test.app.inject({ url: '/api/faq', headers: authorization ? { authorization } : {} })
+    expect(answer.statusCode).toBe(200)
+    return (answer.json().data as { tab: string }[]).map(({ tab }) => tab)
+  }
+
+  it('gives a guest and a vendor the tabs for everybody', async () => {
+    expect(await tabsFor()).toEqual(everybody)
+    expect(await tabsFor('Vendor')).toEqual(everybody)
+  })
+
+  it('adds the tab of the own type alone', async () => {
+    expect(await tabsFor('Contractor')).toEqual([...everybody, 'For contractors and designers'])
+    expect(await tabsFor('User')).toEqual([...everybody, 'For homeowners'])
+  })
+
+  it('refuses a dead token', async () => {
+    const authorization = `Bearer ${'0'.repeat(64)}`
+    const answer = await test.app.inject({ url: '/api/faq', headers: { authorization } })
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('GET /api/home', () => {
+  it('gives 7 scenes per tab, whose pictures are there and may be kept for good', async () => {
+    const { data } = (await test.app.inject('/api/home')).json()
+    expect(Object.keys(data.inspirations)).toEqual([
+      'Bathroom',
+      'Kitchen',
+      'Living Room',
+      'Landscaping/Outdoor',
+    ])
+    for (const list of Object.values(data.inspirations)) expect(list).toHaveLength(7)
+    const picture = await test.app.inject(data.inspirations.Kitchen[0].image)
+    expect(picture.statusCode).toBe(200)
+    expect(picture.headers['content-type']).toContain('image/svg+xml')
+    expect(picture.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(picture.body).toContain(`<title>${data.inspirations.Kitchen[0].title}</title>`)
+  })
+
+  it('names the savings of the specification and one voice of each kind', async () => {
+    const { data } = (await test.app.inject('/api/home')).json()
+    expect(data.savings).toEqual([
+      { name: 'kitchen', percent: 55 },
+      { name: 'bathroom', percent: 30 },
+      { name: 'outdoor', percent: 40 },
+    ])
+    expect(new Set(data.testimonials.map((t: { label: string }) => t.label))).toEqual(
+      new Set(['Contractor', 'Designer', 'Homeowner', 'Project Manager']),
+    )
+  })
+
+  it('shows departments that have something to sell and leaves the others out', async () => {
+    const { db } = test.deps
+    await db.insert(departments).values([
+      { id: 1, name: 'Flooring', menuSlug: 'flooring', position: 1 },
+      { id: 2, name: 'Attic', menuSlug: 'attic', position: 2 },
+    ])
+    const category = { departmentId: 1, unit: 'Box', position: 1 }
+    await db.insert(categories).values([
+      { ...category, id: 31, name: 'Tile Flooring', slugUrl: 'tile-flooring' },
+      { ...category, id: 311, parentId: 31, name: 'Porcelain', slugUrl: 'porcelain' },
+      { ...category, id: 41, departmentId: 2, name: 'Ladders', slugUrl: 'ladders' },
+    ])
+    const owner = await makeAccount(db, { type: 'Vendor' })
+    await db.insert(vendors).values({
+      accountId: owner.id,
+      companyName: 'Stone Co',
+      street: '12 Quarry Road',
+      city: 'Barre',
+      state: 'VT',
+      zipCode: '05641',
+      phone: '8025550100',
+      shipFrom: {},
+      returnAddress: {},
+    })
+    await db.insert(brands).values({ id: 5, vendorId: owner.id, name: 'Stone', slug: 'stone' })
+    await db.insert(products).values({
+      id: 9,
+      hash: 'k3Zp0QwX7a',
+      sku: 'S-1',
+      vendorId: owner.id,
+      brandId: 5,
+      categoryId: 311,
+      name: 'Field tile',
+      unit: 'Box',
+    })
+    const { data } = (await test.app.inject('/api/home')).json()
+    expect(data.departments).toEqual([
+      {
+        id: 1,
+        name: 'Flooring',
+        menu_slug: 'flooring',
+        categories: [
+          {
+            id: 31,
+            name: 'Tile Flooring',
+            slug_url: 'tile-flooring',
+            children: [{ id: 311, name: 'Porcelain', slug_url: 'porcelain', children: [] }],
+          },
+        ],
+      },
+    ])
+  })
+})
+
+describe('a drawn scene', () => {
+  it('is not sent again to who has it, and is 404 under another name', async () => {
+    const first = await test.app.inject('/media/scene/bath-brunswick.svg')
+    expect(first.headers['cache-control']).toBe('public, max-age=3600')
+    const etag = String(first.headers.etag)
+    const again = await test.app.inject({
+      url: '/media/scene/bath-brunswick.svg',
+      headers: { 'if-none-match': etag },
+    })
+    expect(again.statusCode).toBe(304)
+    for (const name of ['attic.svg', 'bath-brunswick.png', '..%2Fbath-brunswick.svg']) {
+      expect((await test.app.inject(`/media/scene/${name}`)).statusCode).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Db } from '#db/client.ts'
+import type { ApiApp } from '#server/api-app.ts'
+import { madeFrom } from '#server/in-process.ts'
+import { answerOf, ok } from '#server/reply.ts'
+import type { Versions } from '#server/versions.ts'
+import { faqFor } from '../faq.ts'
+import { faqTab, home } from '../schema.ts'
+import { readHome } from './home.ts'
+
+/** What the home page and the questions page are made of (api.md section 2). */
+export function contentRoutes(api: ApiApp, { db, versions }: { db: Db; versions: Versions }): void {
+  api.get(
+    '/home',
+    { config: { auth: 'none' }, schema: { response: { 200: answerOf(home) } } },
+    async (request) => {
+      const stamp = versions.stamp(['catalogue texts'])
+      const answer = await readHome(db)
+      madeFrom(request, stamp)
+      return ok(answer)
+    },
+  )
+
+  api.get(
+    '/faq',
+    // The rule that reads a token if there is one: a guest gets the tabs for everybody.
+    { config: { auth: 'guest cart' }, schema: { response: { 200: answerOf(z.array(faqTab)) } } },
+    async (request) => {
+      if (!request.actor) madeFrom(request, versions.stamp([]))
+      return ok(faqFor(request.actor?.type ?? null))
+    },
+  )
+}
