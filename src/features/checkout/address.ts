@@ -24,6 +24,16 @@ export const address = z.object({
     .transform((v) => v || 'US'),
 })
 
+/** As it is answered. */
+export const savedAddress = z.object({
+  street: z.string(),
+  apartment: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+  country: z.string(),
+})
+
 export type Address = z.infer<typeof address>
 export type AddressField = 'street' | 'city' | 'state' | 'zip_code' | 'country'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cartChange, projectKey } from '#features/cart/schema.ts'
-import { address } from './address.ts'
+import { address, savedAddress } from './address.ts'
 
 const money = z.number()
 const couponCode = z.string().trim().max(40, 'This coupon is not valid.')
@@ -56,17 +56,17 @@ export const savedCard = z.object({
 
 export const profile = z.object({
   user: z.unknown(),
-  shipping_address: address.nullable(),
+  shipping_address: savedAddress.nullable(),
   shipping_charge: money.optional(),
   payment: savedCard.nullable(),
-  billing_address: address.nullable(),
+  billing_address: savedAddress.nullable(),
   notify: z.object({ email: z.boolean(), sms: z.boolean() }),
 })
 
 export const savedProfile = z.object({
   shipping_charge: money,
   tax: money.nullable(),
-  shipping_address: address.nullable(),
+  shipping_address: savedAddress.nullable(),
 })
 
 export const quoteRequest = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address } from '#features/checkout/address.ts'
+import { savedAddress } from '#features/checkout/address.ts'
 import { orderStatuses } from './status.ts'
 
 const status = z.enum(orderStatuses)
@@ -60,7 +60,7 @@ export const orderRow = z.object({
 
 export const order = orderRow.extend({
   items: z.array(orderItem),
-  shipping_address: address.nullable(),
+  shipping_address: savedAddress.nullable(),
   subtotal: money.nullable(),
   discount: money.nullable(),
   shipping_charge: money.nullable(),

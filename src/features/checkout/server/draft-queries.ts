@@ -13,7 +13,8 @@ export type DraftRow = {
   surface: string
   qty: number
   seenPriceCents: number
-  addedAt: Date
+  /** Microseconds since 1970: lines added together differ by one. */
+  addedAt: number
   productId: number
   hash: string
   productName: string
@@ -37,7 +38,7 @@ export type DraftRow = {
 const lines = `SELECT c.owner_id AS "ownerId", c.status AS "cartStatus", c.showroom_id AS "showroomId", sr.status AS "showroomStatus",
     sr.company_name AS "showroomName", c.project_id AS "projectId",
     (SELECT rate_milli FROM state_tax_rates t WHERE t.state = $2 AND t.valid_from <= $3::date ORDER BY valid_from DESC LIMIT 1) AS "rateMilli",
-    l.id AS "lineId", l.surface, l.qty, l.seen_price_cents AS "seenPriceCents", l.created_at AS "addedAt",
+    l.id AS "lineId", l.surface, l.qty, l.seen_price_cents AS "seenPriceCents", (extract(epoch FROM l.created_at) * 1000000)::bigint AS "addedAt",
     p.id AS "productId", p.hash, p.name AS "productName", p.status AS "productStatus", p.minimum_unit AS "minimumUnit",
     p.lead_time_days AS "leadDays", p.unit, s.id AS "sizeId", s.label AS "sizeLabel", s.position AS "sizePosition", s.sku,
     s.weight_lb AS "weightLb", s.stock, s.final_price_cents AS "finalPriceCents", p.vendor_id AS "vendorId",

@@ -48,7 +48,7 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
   if (!first) throw invalid('cart_id', 'Your cart is empty.')
   if (first.ownerId !== null && first.ownerId !== terms.actor.id) throw notFound()
   if (first.cartStatus !== 'open') throw invalid('cart_id', 'This cart has already been ordered.')
-  const ordered = [...rows].sort((a, b) => a.addedAt.getTime() - b.addedAt.getTime() || a.lineId - b.lineId)
+  const ordered = [...rows].sort((a, b) => a.addedAt - b.addedAt || a.lineId - b.lineId)
   const wholesale = buysWholesale(terms.actor)
   const problems = findProblems(ordered)
   const sold = ordered.filter((row) => isSold(row))

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { buyer } from '#test/buyer.ts'
+import { buyer, goodCard, sanDiego } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
+import { makeAccount, signIn } from '#test/factories.ts'
 
 let test: TestApp
 let trade: Trade
@@ -68,4 +69,250 @@ describe('placing an order', () => {
       { account: 'vendor_pending', cents: -45600, party: trade.stoneCo.id },
     ])
   })
+})
+
+describe('the profile', () => {
+  it('keeps the shipping address and answers the charge and the tax of the cart', async () => {
+    const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
+    const empty = await shop.call('profile?checkout=1', { token })
+    expect(empty.data).toMatchObject({ shipping_address: null, shipping_charge: 0, payment: null })
+    const cart = await shop.fill(token, trade.maya.id, [[tile, 12]])
+    const body = { checkout: 1, shipping_address: sanDiego, cart_id: cart, payment: goodCard }
+    const saved = await shop.call('profile', { token, method: 'PUT', body })
+    expect([saved.message, saved.data]).toEqual([
+      'Shipping address saved.',
+      { shipping_charge: 0, tax: 38.18, shipping_address: sanDiego },
+    ])
+    const after = await shop.call('profile?checkout=1', { token })
+    expect(after.data).toMatchObject({
+      shipping_address: sanDiego,
+      payment: {
+        brand: 'visa',
+        last4: '4242',
+        exp_date: '12/29',
+        name_on_Card: 'Ann Lee',
+        card_number: '•••• 4242',
+      },
+    })
+    expect((await shop.call('profile', { token })).data).not.toHaveProperty('shipping_charge')
+    const moved = { ...sanDiego, city: 'Reno', state: 'NV', zip_code: '89501' }
+    await shop.call('profile', { token, method: 'PUT', body: { checkout: 1, shipping_address: moved } })
+    expect((await shop.call('profile?checkout=1', { token })).data.shipping_address).toEqual(moved)
+  })
+
+  it.each([
+    [{ street: '' }, 'shipping_address.street', 'The street field is required.'],
+    [{ state: 'PR', zip_code: '00901' }, 'shipping_address.state', 'We ship within the U.S. only.'],
+    [{ country: 'Canada' }, 'shipping_address.country', 'We ship within the U.S. only.'],
+    [{ zip_code: '9210' }, 'shipping_address.zip_code', 'The zip code is invalid.'],
+    [{ zip_code: '10001' }, 'shipping_address.zip_code', 'The zip code does not belong to the state.'],
+  ])('refuses an address with %j', async (wrong, field, message) => {
+    const body = { checkout: 1, shipping_address: { ...sanDiego, ...wrong } }
+    const answer = await shop.call('profile', { token: trade.ann.token, method: 'PUT', body })
+    expect([answer.status, answer.errors[field]]).toEqual([422, [message]])
+  })
+
+  it.each([
+    [{ card_number: '4242424242424241' }, 'payment.card_number', 'Invalid Card Number.'],
+    [{ exp_date: '01/20' }, 'payment.exp_date', 'Invalid Expiration Date.'],
+    [{ cvv: '1' }, 'payment.cvv', 'Invalid CVC.'],
+  ])('refuses a card with %j', async (wrong, field, message) => {
+    const body = { payment: { ...goodCard, ...wrong } }
+    const answer = await shop.call('profile', { token: trade.ann.token, method: 'PUT', body })
+    expect([answer.status, answer.errors[field]]).toEqual([422, [message]])
+  })
+})
+
+describe('saved cards', () => {
+  it('are kept as a token with the last four digits, one the default, and serve to pay', async () => {
+    const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
+    await shop.call('payment_methods', { token, body: goodCard })
+    const master = { ...goodCard, card_number: '5555555555554444' }
+    const two = await shop.call('payment_methods', { token, body: master })
+    expect(two).toMatchObject({
+      status: 201,
+      data: [
+        { brand: 'mastercard', last4: '4444', default: true },
+        { brand: 'visa', default: false },
+      ],
+    })
+    const [newest, older] = two.data
+    expect(
+      (await shop.call(`payment_methods/${newest.id}`, { token: trade.ann.token, method: 'DELETE' })).status,
+    ).toBe(404)
+    const left = await shop.call(`payment_methods/${newest.id}`, { token, method: 'DELETE' })
+    expect(left.data).toMatchObject([{ id: older.id, default: true }])
+    const cart = await shop.fill(token, trade.maya.id, [[tile, 1]])
+    expect((await shop.order(token, cart, { payment: { method_id: newest.id } })).status).toBe(404)
+    expect((await shop.order(token, cart, { payment: { method_id: older.id } })).status).toBe(201)
+  })
+})
+
+describe('coupons', () => {
+  it('come out of the markup alone and are counted', async () => {
+    await sql(
+      `INSERT INTO coupons (id, showroom_id, code, percent_bps, max_uses) VALUES (51, $1, 'SPRING5', 500, 1)`,
+      [trade.maya.id],
+    )
+    const cart = await shop.fill(trade.ann.token, trade.maya.id, [[tile, 12]])
+    const check = await shop.call('coupons/check', {
+      token: trade.ann.token,
+      body: { code: 'spring5', cart_id: cart },
+    })
+    expect(check.data).toEqual({ code: 'SPRING5', percent: 5, amount: null, discount: 26.33 })
+    const placed = await shop.order(trade.ann.token, cart, { coupon: 'spring5' })
+    expect(placed.data.total).toBe(536.63)
+    const [item] = await sql(
+      'SELECT contractor_part_cents AS pro, coupon_cents AS coupon, vendor_part_cents AS vendor FROM order_items WHERE order_id = $1',
+      [placed.data.order_id],
+    )
+    expect(item).toEqual({ pro: 4788 - 2633, coupon: 2633, vendor: 45600 })
+    const second = await shop.fill(trade.ann.token, trade.maya.id, [[tile, 1]])
+    const spent = await shop.order(trade.ann.token, second, { coupon: 'SPRING5', expected_total: 1 })
+    expect(spent.errors).toEqual({ coupon: ['This coupon is not valid.'] })
+  })
+
+  it('are reduced to the markup and say so; unknown, early, late and of another showroom are not valid', async () => {
+    await sql(
+      `INSERT INTO coupons (id, showroom_id, code, percent_bps, starts_at, ends_at) VALUES
+        (52, $1, 'HALF', 5000, now() - interval '1 day', NULL), (53, $1, 'EARLY', 500, now() + interval '1 day', NULL),
+        (54, $1, 'LATE', 500, now() - interval '2 days', now() - interval '1 day')`,
+      [trade.maya.id],
+    )
+    const { token } = trade.ann
+    const cart = await shop.fill(token, trade.maya.id, [[tile, 12]])
+    const half = await shop.call('checkout/quote', { token, body: { cart_id: cart, coupon: 'HALF' } })
+    expect(half.data).toMatchObject({ discount: 47.88, coupon_note: expect.stringContaining('reduced') })
+    const house = await shop.fill(token, null, [[tile, 1]])
+    for (const [cart_id, coupon] of [
+      [cart, 'NONE'],
+      [cart, 'EARLY'],
+      [cart, 'LATE'],
+      [house, 'HALF'],
+    ]) {
+      const answer = await shop.call('checkout/quote', { token, body: { cart_id, coupon } })
+      expect(answer.errors).toEqual({ coupon: ['This coupon is not valid.'] })
+    }
+  })
+})
+
+describe('who buys what', () => {
+  it('sells to a professional at wholesale, with nothing for a markup', async () => {
+    const cart = await shop.fill(trade.maya.token, null, [[tile, 10]])
+    const placed = await shop.order(trade.maya.token, cart)
+    expect(placed.data.total).toBe(427.93)
+    const [item] = await sql(
+      'SELECT unit_price_cents AS price, markup_cents AS markup, contractor_part_cents AS pro FROM order_items WHERE order_id = $1',
+      [placed.data.order_id],
+    )
+    expect(item).toEqual({ price: 3990, markup: 0, pro: 0 })
+  })
+
+  it('gives the markup of a sale without a showroom to the platform', async () => {
+    const cart = await shop.fill(trade.ann.token, null, [[tile, 1]])
+    const placed = await shop.order(trade.ann.token, cart)
+    const [item] = await sql(
+      'SELECT contractor_part_cents AS pro, platform_part_cents AS platform FROM order_items WHERE order_id = $1',
+      [placed.data.order_id],
+    )
+    expect(item).toEqual({ pro: 0, platform: 190 + 399 })
+  })
+
+  it('does not sell to vendors and admins, nor to guests', async () => {
+    const cart = await shop.fill(undefined, trade.maya.id, [[tile, 1]])
+    for (const { token } of [trade.stoneCo, trade.admin])
+      expect((await shop.order(token, cart, { expected_total: 1 })).status).toBe(403)
+    expect((await shop.call('checkout', { body: { cart_id: cart } })).status).toBe(401)
+  })
+})
+
+describe('what stops an order', () => {
+  let ann: Trade['ann']
+  beforeAll(() => {
+    ann = trade.ann
+  })
+
+  it('a cart of somebody else, an empty one and an unknown one', async () => {
+    const stranger = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
+    const cart = await shop.fill(trade.ann.token, trade.maya.id, [[tile, 1]])
+    expect((await shop.order(stranger, cart, { expected_total: 47.07 })).status).toBe(404)
+    expect((await shop.order(stranger, 'A'.repeat(22), { expected_total: 47.07 })).status).toBe(404)
+    await shop.call(`cart/destroy/all?temp_project_id=${cart}`, { token: trade.ann.token, method: 'DELETE' })
+    const empty = await shop.order(trade.ann.token, cart, { expected_total: 0 })
+    expect(empty.errors).toEqual({ cart_id: ['Your cart is empty.'] })
+  })
+
+  it('another total than the one that was shown, with the new quote beside it', async () => {
+    const clay = await trade.product(trade.stoneCo, { finalPriceCents: 2000 })
+    const cart = await shop.fill(ann.token, trade.maya.id, [[clay, 2]])
+    const seen = await shop.call('checkout/quote', {
+      token: ann.token,
+      body: { cart_id: cart, state: 'CA', zip_code: '92101' },
+    })
+    await sql('UPDATE product_sizes SET final_price_cents = 2100 WHERE id = $1', [clay.sizeId])
+    const answer = await shop.order(ann.token, cart, { expected_total: seen.data.total })
+    expect(answer).toMatchObject({
+      status: 422,
+      message: 'Prices have changed. Please review your order.',
+      errors: { expected_total: ['Prices have changed. Please review your order.'] },
+      data: { subtotal: 48.52, changes: [{ reason: 'price', from: 23.1, to: 24.26 }] },
+    })
+    expect((await shop.order(ann.token, cart, { expected_total: answer.data.total })).status).toBe(201)
+  })
+
+  it('stock that is gone, at its line, counting both lines of one size', async () => {
+    const rare = await trade.product(trade.stoneCo, { stock: 6 })
+    const cart = await shop.fill(ann.token, trade.maya.id, [
+      [tile, 1],
+      [rare, 5],
+    ])
+    const quote = await shop.call('checkout/quote', {
+      token: ann.token,
+      body: { cart_id: cart, state: 'CA' },
+    })
+    await sql('UPDATE product_sizes SET stock = 3 WHERE id = $1', [rare.sizeId])
+    const answer = await shop.order(ann.token, cart, { expected_total: quote.data.total })
+    expect([answer.status, answer.errors]).toEqual([422, { 'lines.1.quantity': ['Only 3 left in stock.'] }])
+  })
+
+  it('a product that was taken out of the showroom', async () => {
+    const fad = await trade.product(trade.stoneCo)
+    const cart = await shop.fill(ann.token, trade.maya.id, [[fad, 1]])
+    await sql(`UPDATE products SET status = 'archived' WHERE id = $1`, [fad.productId])
+    const read = await shop.call(`projectCart?temp_project_id=${cart}`, { token: ann.token })
+    expect(read.data).toMatchObject({ count: 0, changes: [{ reason: 'gone' }] })
+    const answer = await shop.order(ann.token, cart, { expected_total: 0 })
+    expect(answer.errors.cart_id).toEqual(['This product is no longer sold here. Remove it to go on.'])
+  })
+
+  it('a paused showroom', async () => {
+    const other = await makeTrade(test.deps.db)
+    const cart = await shop.fill(ann.token, other.maya.id, [[await other.product(other.tileCo), 1]])
+    await sql(`UPDATE showrooms SET status = 'paused' WHERE account_id = $1`, [other.maya.id])
+    const answer = await shop.order(ann.token, cart)
+    expect(answer.errors).toEqual({ cart_id: ['This showroom takes no new orders at the moment.'] })
+  })
+
+  it('a heavy line to a PO Box', async () => {
+    const slab = await trade.product(trade.stoneCo, { weightLb: 40 })
+    const cart = await shop.fill(ann.token, trade.maya.id, [[slab, 2]])
+    const answer = await shop.order(ann.token, cart, {
+      shipping_address: { ...sanDiego, street: 'PO Box 12' },
+    })
+    expect(answer.errors).toEqual({
+      'shipping_address.street': ['Lines over 70 lb cannot be delivered to a PO Box.'],
+    })
+  })
+
+  it('a missing or malformed key', async () => {
+    for (const key of ['', 'short', 'with space in it'])
+      expect(
+        (await shop.call('checkout', { token: ann.token, key, body: await bodyFor() })).errors,
+      ).toHaveProperty('idempotency-key')
+  })
+
+  async function bodyFor() {
+    const cart = await shop.fill(ann.token, trade.maya.id, [[tile, 1]])
+    return { cart_id: cart, shipping_address: sanDiego, payment: goodCard, expected_total: 47.07 }
+  }
 })

@@ -137,8 +137,8 @@ async function useUp(tx: pg.PoolClient, given: OrderToWrite, response: PlacedOrd
   }
 }
 
-function notesOf({ terms, draft }: OrderToWrite, orderNo: string) {
-  const link = paths.orders()
+function notesOf({ terms, draft, attempt }: OrderToWrite, orderNo: string) {
+  const link = paths.order(attempt.orderId)
   const note = (accountId: number, body: string) => ({
     accountId,
     type: 'order',

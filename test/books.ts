@@ -1,0 +1,37 @@
+import type { Db } from '#db/client.ts'
+import { settleDue } from '#features/checkout/server/capture.ts'
+import type { TestApp } from './app.ts'
+
+/** What must be zero in any database of this product at any time (security §3, rule R0). */
+export async function booksOf(db: Db) {
+  const { rows } = await db.$client.query<{
+    unbalanced: number
+    halfOrders: number
+    splitErrors: number
+    doublePaid: number
+  }>(`SELECT
+    (SELECT count(*) FROM (SELECT transaction_id FROM ledger_entries GROUP BY 1 HAVING sum(amount_cents) <> 0) u)::int AS unbalanced,
+    (SELECT count(*) FROM orders o WHERE
+      NOT EXISTS (SELECT 1 FROM order_items i WHERE i.order_id = o.id)
+      OR NOT EXISTS (SELECT 1 FROM ledger_transactions t WHERE t.order_id = o.id AND t.kind = 'paid')
+      OR NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.status IN ('authorized', 'captured', 'failed') AND p.amount_cents = o.total_cents)
+      OR NOT EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = o.id AND e.kind = 'placed')
+      OR EXISTS (SELECT 1 FROM projects c WHERE c.id = o.cart_id AND c.status <> 'closed'))::int AS "halfOrders",
+    (SELECT count(*) FROM orders o WHERE o.total_cents <>
+      (SELECT sum(i.charged_cents) FROM order_items i WHERE i.order_id = o.id) + o.shipping_cents)::int AS "splitErrors",
+    (SELECT count(*) FROM (SELECT t.order_id FROM ledger_transactions t WHERE t.kind = 'paid' GROUP BY 1 HAVING count(*) > 1) d)::int AS "doublePaid"`)
+  return rows[0]
+}
+
+/** Waits until no payment is due any more. */
+export async function settled(test: TestApp): Promise<void> {
+  for (let turn = 0; turn < 200; turn++) {
+    await settleDue(test.deps)
+    const { rows } = await test.deps.db.$client.query(
+      `SELECT 1 FROM payments WHERE status IN ('authorized', 'voiding') LIMIT 1`,
+    )
+    if (rows.length === 0) return
+    await new Promise((next) => setTimeout(next, 25))
+  }
+  throw new Error('payments stay open')
+}
