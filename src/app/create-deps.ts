@@ -1,10 +1,13 @@
+import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { openDb } from '#db/client.ts'
+import { createCatalogue } from '#features/catalogue/server/catalogue.ts'
 import { startCaptureWorker } from '#features/checkout/server/capture.ts'
 import { cardVault, choosePayments } from '#features/checkout/server/payment/choose-provider.ts'
 import type { Clock } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
 import { createMailer } from '#server/mail.ts'
+import { createPictures } from '#server/pictures/pictures.ts'
 import { createVersions } from '#server/versions.ts'
 import type { Deps } from './deps.ts'
 
@@ -18,14 +21,33 @@ export async function createDeps(given: {
   const { env, databaseUrl, log, clock } = given
   const db = openDb(databaseUrl, env.DB_POOL)
   const versions = createVersions()
+  const catalogue = await createCatalogue({ db, databaseUrl, versions, log })
+  const pictures = createPictures({
+    cacheDir: path.join(env.DATA_DIR, 'pictures'),
+    workers: env.PICTURE_WORKERS,
+  })
   const mail = createMailer({ env, db, clock, log })
   const payments = choosePayments(env, db)
   const capture = startCaptureWorker({ db, clock, log, payments })
   return {
-    deps: { env, db, clock, versions, log, mail, payments, capture, cards: cardVault(payments) },
+    deps: {
+      env,
+      db,
+      clock,
+      versions,
+      log,
+      catalogue,
+      pictures,
+      mail,
+      payments,
+      capture,
+      cards: cardVault(payments),
+    },
     close: async () => {
       await capture.stop()
       await mail.stop()
+      await pictures.close()
+      await catalogue.close()
       await db.$client.end()
     },
   }

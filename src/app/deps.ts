@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
 import type { CardVault } from '#features/accounts/card-vault.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { CaptureWorker } from '#features/checkout/server/capture.ts'
 import type { PaymentProvider } from '#features/checkout/server/payment/provider.ts'
 import type { Clock } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
 import type { Mailer } from '#server/mail.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
 import type { Versions } from '#server/versions.ts'
 
 /** Everything a room may be given; each room's routes name the part that they use. */
@@ -15,6 +17,8 @@ export type Deps = {
   clock: Clock
   versions: Versions
   log: FastifyBaseLogger
+  catalogue: Catalogue
+  pictures: Pictures
   mail: Mailer
   payments: PaymentProvider
   /** Settles payments in the background; `wake` makes it look at once. */

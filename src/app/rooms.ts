@@ -1,5 +1,5 @@
 import { accountRoutes } from '#features/accounts/server/routes.ts'
-import { catalogueFromDatabase } from '#features/cart/server/catalogue-from-database.ts'
+import { catalogueInMemory } from '#features/cart/server/catalogue-in-memory.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
 import { catalogueRoutes } from '#features/catalogue/server/routes.ts'
 import { checkoutRoutes } from '#features/checkout/server/routes.ts'
@@ -25,7 +25,7 @@ export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   leadRoutes(api, deps)
   catalogueRoutes(api, deps)
   contentRoutes(api, deps)
-  const cart = { db: deps.db, catalogue: catalogueFromDatabase(deps.db) }
+  const cart = { db: deps.db, catalogue: catalogueInMemory(deps.catalogue) }
   projectRoutes(api, cart)
   cartRoutes(api, cart)
   checkoutRoutes(api, { ...deps, ...cart, wakeCapture: deps.capture.wake })

@@ -1,34 +1,96 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
+import { openDb } from '#db/client.ts'
 import { type Embedded, startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { readEnv } from '#server/env.ts'
+import { adminEmail, demoPassword, homeownerEmail, vendorEmail } from '#db/seed/accounts.ts'
+import { seedDemo } from '#db/seed/seed.ts'
+import { type Env, readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 import { createDeps } from './create-deps.ts'
+import { createProgress } from './progress.ts'
 import { createServer } from './server.ts'
 
-/** env, database, application, listen; on SIGTERM or Ctrl-C the same backwards. */
+/** Configuration, database, demo data, application, listen; on SIGTERM or Ctrl-C the same backwards. */
 export async function start(): Promise<void> {
-  const env = readEnv(process.env)
+  const env = readEnvOrExit()
   const log = createLog(env.LOG_LEVEL)
   const embedded: Embedded | null = env.DATABASE_URL ? null : await startEmbedded(env.DATA_DIR)
   const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
-  await migrate(databaseUrl)
-  const { deps, close } = await createDeps({ env, databaseUrl, log, clock: () => new Date() })
-  const build = (await import(pathToFileURL(path.resolve('build/server/index.js')).href)) as ServerBuild
-  const app = await createServer(deps, build)
-  await app.listen({ port: env.PORT, host: env.HOST })
-  console.log(`Wainscot is at ${env.PUBLIC_URL}`)
+  const stopDatabase = async () => embedded?.stop()
+  try {
+    await migrate(databaseUrl)
+    if (env.DEMO === 'on') await loadDemo(databaseUrl)
+    // The pages and the catalogue are read side by side; both are needed before the first answer.
+    const [{ deps, close }, build] = await Promise.all([
+      createDeps({ env, databaseUrl, log, clock: () => new Date() }),
+      import(pathToFileURL(path.resolve('build/server/index.js')).href) as Promise<ServerBuild>,
+    ])
+    const app = await createServer(deps, build)
+    await app.listen({ port: env.PORT, host: env.HOST })
+    stopOnSignal(async () => {
+      await app.close()
+      await close()
+      await stopDatabase()
+    }, env.SHUTDOWN_SECONDS)
+    sayWhere(env)
+  } catch (error) {
+    await stopDatabase()
+    throw error
+  }
+}
+
+function readEnvOrExit(): Env {
+  try {
+    return readEnv(process.env)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(2)
+  }
+}
+
+async function loadDemo(databaseUrl: string): Promise<void> {
+  const db = openDb(databaseUrl, 3)
+  const progress = createProgress()
+  try {
+    await seedDemo(db, new Date(), progress.show)
+  } finally {
+    progress.end()
+    await db.$client.end()
+  }
+}
+
+/** Requests under way are answered, new ones refused with 503; whoever still hangs after the limit is cut off. */
+function stopOnSignal(stop: () => Promise<void>, seconds: number): void {
   let stopping = false
-  const stop = async () => {
+  const onSignal = () => {
     if (stopping) return
     stopping = true
-    await app.close()
-    await close()
-    await embedded?.stop()
-    process.exit(0)
+    setTimeout(() => process.exit(1), seconds * 1000).unref()
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+function sayWhere(env: Env): void {
+  const mails = env.SMTP_URL ? 'go out by SMTP' : `wait at ${env.PUBLIC_URL}/outbox`
+  const demo = `
+  Showroom IDs   LARKHAM2 · STUDRA82 · SAGUARA4
+  Homeowner      ${homeownerEmail}             sign in at ${env.PUBLIC_URL}/login
+  Contractor     dana@larkham.example
+  Designer       camille@studiorae.example
+  Vendor         ${vendorEmail}
+  Admin          ${adminEmail}                 professionals and Admin: ${env.PUBLIC_URL}/pro/login
+  Password       ${demoPassword} for all of them
+  Test card      4242 4242 4242 4242, any coming date, any code
+  Mails          ${mails}`
+  console.log(`\nWainscot is at ${env.PUBLIC_URL}\n${env.DEMO === 'on' ? demo : `\n  Mails ${mails}`}\n`)
 }

@@ -15,6 +15,8 @@ export type PagesOptions = {
   versions: Versions
   /** The router context of one render; calls of its fetch report into `data`. */
   contextFor: (request: Request, data: PageData) => RouterContextProvider
+  /** Resolves when every change heard of has been taken in; a page that is kept may be served only then. */
+  ready: () => Promise<void>
   /** What a page may differ by besides its address; null means that the page is not to be cached. */
   variantOf: (request: FastifyRequest) => string | null
   contentSecurityPolicy: (scriptHashes: string[]) => string
@@ -50,6 +52,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     ssr.all('/*', async (request, reply) => {
       const variant = request.method === 'GET' ? options.variantOf(request) : null
       const key = variant === null ? null : `${variant} ${request.url}`
+      await options.ready()
       const known = key ? pages.get(key) : undefined
       if (known?.stamps.every((stamp) => options.versions.current(stamp))) return send(request, reply, known)
       const page = await render(handle, options, request, reply)

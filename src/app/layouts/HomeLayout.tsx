@@ -1,8 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
 import { forgetSession } from '#features/accounts/web/session.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
-import { leaveShowroom, mirrorShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import {
+  currentShowroom,
+  leaveShowroom,
+  mirrorShowroom,
+  restoreShowroom,
+  useShowroom,
+} from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
 import { httpWith, onSignedOut } from '#web/browser-http.ts'
 import { setStored } from '#web/storage.ts'
@@ -56,14 +62,24 @@ function useSignedOutElsewhere() {
   )
 }
 
-/** Local storage wins over the cookie that the page was rendered by; a showroom that has closed is left. */
+/**
+ * Local storage wins over the cookie that the page was rendered by, unless it has been emptied meanwhile; a showroom that
+ * has closed is left.
+ */
 function useShowroomInStep() {
   const stored = useShowroom()
   const frame = useFrame()
   const { state, revalidate } = useRevalidator()
   const vsdId = stored?.vsd_id ?? null
   const shown = frame?.showroom?.vsd_id ?? null
+  const fresh = useRef(true)
   useEffect(() => {
+    const atFirst = fresh.current
+    fresh.current = false
+    if (atFirst && frame?.showroom && !currentShowroom()) {
+      restoreShowroom(frame.showroom)
+      return
+    }
     if (vsdId === shown || state !== 'idle') return
     if (mirrorShowroom()) {
       void revalidate()
@@ -76,5 +92,5 @@ function useShowroomInStep() {
         return revalidate()
       })
       .catch(() => {})
-  }, [vsdId, shown, state, revalidate])
+  }, [vsdId, shown, state, revalidate, frame])
 }

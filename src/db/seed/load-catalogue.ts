@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Queryable } from '#db/client.ts'
+import { generateProducts } from './catalogue/generate.ts'
+import { brands, categories, departments } from './catalogue/read-facts.ts'
+import type { SeedProduct } from './catalogue/types.ts'
+import { seedId } from './seed-id.ts'
+
+/** As many as the generator makes, for the progress bar; a test holds it. */
+export const demoProductCount = 26_950
+const batch = 1_500
+
+export const departmentId = (name: string) => seedId(`department ${name}`)
+export const categoryId = (slug: string) => seedId(`category ${slug}`)
+export const familyId = (categorySlug: string, family: string) => seedId(`family ${categorySlug} ${family}`)
+export const brandId = (slug: string) => seedId(`brand ${slug}`)
+
+/**
+ * Departments, categories with their families, brands and every generated product, in one transaction. The vendors of the
+ * brands must be there. `now` is the day from which listing dates count back.
+ */
+export async function loadCatalogue(
+  db: Db,
+  now: Date,
+  onProgress: (label: string, done: number, total: number) => void,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const vendorIds = await loadFrame(tx)
+    let rows: SeedProduct[] = []
+    let done = 0
+    for (const product of generateProducts()) {
+      rows.push(product)
+      if (rows.length < batch) continue
+      await insertProducts(tx, rows, vendorIds, now)
+      done += rows.length
+      rows = []
+      onProgress('Loading products', done, demoProductCount)
+    }
+    await insertProducts(tx, rows, vendorIds, now)
+    await tx.execute(sql`SELECT pg_notify('catalogue', 'all')`)
+  })
+  // Fresh statistics: the planner would otherwise take the tables for empty until the next autovacuum.
+  await db.execute(sql`ANALYZE products, product_sizes`)
+  onProgress('Loading products', demoProductCount, demoProductCount)
+}
+
+async function loadFrame(tx: Queryable): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ id: number; name: string }>(
+    sql`SELECT account_id AS id, company_name AS name FROM vendors`,
+  )
+  const vendorOf = new Map(rows.map((r) => [r.name, r.id]))
+  const vendorIds = new Map<string, number>()
+  await insertAll(
+    tx,
+    'departments',
+    departments().map((name, position) => ({
+      id: departmentId(name),
+      name,
+      menu_slug: slugOf(name),
+      position,
+    })),
+  )
+  const facts = categories()
+  await insertAll(
+    tx,
+    'categories',
+    facts.map((c, position) => ({
+      id: categoryId(c.slug),
+      department_id: departmentId(c.department),
+      parent_id: null,
+      name: c.category,
+      slug_url: c.slug,
+      unit: c.unit,
+      position,
+      attributes: c.attributes
+        .filter((a) => a.facet)
+        .map(({ key, label, values }) => ({ key, label, values })),
+      synonyms: c.synonyms,
+    })),
+  )
+  await insertAll(
+    tx,
+    'categories',
+    facts.flatMap((c) =>
+      [...new Set(c.lines.map((line) => line.family))].map((family, position) => ({
+        id: familyId(c.slug, family),
+        department_id: departmentId(c.department),
+        parent_id: categoryId(c.slug),
+        name: family.charAt(0).toUpperCase() + family.slice(1),
+        slug_url: `${c.slug}-${slugOf(family)}`,
+        unit: c.unit,
+        position,
+        attributes: [],
+        synonyms: {},
+      })),
+    ),
+  )
+  await insertAll(
+    tx,
+    'brands',
+    brands().map((b) => {
+      const vendorId = vendorOf.get(b.vendor.company)
+      if (vendorId === undefined) throw new Error(`the vendor of ${b.name} is missing: ${b.vendor.company}`)
+      vendorIds.set(b.slug, vendorId)
+      return {
+        id: brandId(b.slug),
+        vendor_id: vendorId,
+        name: b.name,
+        slug: b.slug,
+        founded: b.founded,
+        story: b.founding_story,
+        style: b.style,
+        warranty: b.warranty,
+      }
+    }),
+  )
+  return vendorIds
+}
+
+async function insertProducts(
+  tx: Queryable,
+  products: SeedProduct[],
+  vendorIds: Map<string, number>,
+  now: Date,
+): Promise<void> {
+  await insertAll(
+    tx,
+    'products',
+    products.map((p) => ({
+      id: seedId(`product ${p.hash}`),
+      hash: p.hash,
+      sku: p.sku,
+      vendor_id: vendorIds.get(p.brand),
+      brand_id: brandId(p.brand),
+      category_id: categoryId(p.category),
+      family_id: familyId(p.category, p.family),
+      collection: p.collection,
+      variant_group: p.variantGroup,
+      name: p.productName,
+      description: p.description,
+      unit: p.unit,
+      minimum_unit: p.minimumUnit,
+      lead_time_days: p.leadTimeDays,
+      returnable: p.returnable,
+      box_only_returns: p.boxOnlyReturns,
+      attributes: p.attributes,
+      specs: p.specs,
+      documents: p.documents,
+      tone: p.tone,
+      finish: p.finish,
+      model: p.model,
+      rating_tenths: p.ratingTenths,
+      rating_count: p.ratingCount,
+      sold_90: p.sold90,
+      status: 'published',
+      listed_at: new Date(now.getTime() - p.listedDaysAgo * 86_400_000),
+      updated_at: now,
+    })),
+  )
+  await insertAll(
+    tx,
+    'product_sizes',
+    products.flatMap((p) =>
+      p.sizes.map((s, position) => ({
+        id: seedId(`size ${p.hash} ${s.sku}`),
+        product_id: seedId(`product ${p.hash}`),
+        position,
+        label: s.label,
+        sku: s.sku,
+        width_in: s.widthIn,
+        height_in: s.heightIn,
+        length_in: s.lengthIn,
+        pattern: s.pattern,
+        box_sqft_hundredths: s.boxSqftHundredths,
+        final_price_cents: s.finalPriceCents,
+        list_price_cents: s.listPriceCents,
+        weight_lb: s.weightLb,
+        stock: s.stock,
+      })),
+    ),
+  )
+}
+
+/** One statement a batch: the rows as one JSON parameter, read back by the table's own row type. */
+async function insertAll(tx: Queryable, table: string, rows: object[]): Promise<void> {
+  if (rows.length === 0) return
+  const columns = sql.raw(Object.keys(rows[0] as object).join(', '))
+  await tx.execute(
+    sql`INSERT INTO ${sql.raw(table)} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${sql.raw(table)}, ${JSON.stringify(rows)}::jsonb)`,
+  )
+}
+
+/** `Lighting & Fans` is `lighting-fans`. */
+function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}

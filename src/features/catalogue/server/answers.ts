@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { madeFrom } from '#server/in-process.ts'
+import type { Stamp, Versions } from '#server/versions.ts'
+import type { Catalogue } from './catalogue.ts'
+
+/** What an answer says, and the tags of everything that it was made from. */
+export type Made = { data: unknown; tags: string[] }
+
+export type Answers = {
+  /** Sends the answer under this key, made anew only when something that it was made from has changed. */
+  send: (request: FastifyRequest, reply: FastifyReply, key: string, make: () => Made) => Promise<FastifyReply>
+}
+
+type Kept = { body: Buffer; stamp: Stamp }
+
+const keptBytes = 40 * 1024 * 1024
+
+/** Ready answers as bytes. Bounded by size; never by time, since each knows the versions it was made from. */
+export function createAnswers(catalogue: Catalogue, versions: Versions): Answers {
+  const answers = new LRUCache<string, Kept>({
+    maxSize: keptBytes,
+    sizeCalculation: (kept, key) => kept.body.length + key.length + 256,
+  })
+  return {
+    async send(request, reply, key, make) {
+      await catalogue.ready()
+      let kept = answers.get(key)
+      if (!kept || !versions.current(kept.stamp)) {
+        // Nothing else runs between making and stamping, so the stamp is that of the data which was read.
+        const { data, tags } = make()
+        const body = Buffer.from(JSON.stringify({ success: true, message: null, data }))
+        kept = { body, stamp: versions.stamp(tags) }
+        answers.set(key, kept)
+      }
+      madeFrom(request, kept.stamp)
+      return reply.header('content-type', 'application/json; charset=utf-8').send(kept.body)
+    },
+  }
+}

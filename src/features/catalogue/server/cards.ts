@@ -1,0 +1,152 @@
+import { type Cents, toDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { pricePerSqft, unitLabel } from '../pricing.ts'
+import type { ProductCard, ProductDetail, ProductSize } from '../schema.ts'
+import type { Product, Size } from './model.ts'
+import { isInStock } from './shelf.ts'
+import type { View } from './showroom-view.ts'
+
+/** Whose eyes: a professional also sees W; everybody else null (security U21). */
+export type Reader = { wholesale: boolean }
+
+/** A product as a list shows it: its first size, priced for the showroom. */
+export function cardOf(
+  product: Product,
+  view: View,
+  group: Product[],
+  reader: Reader,
+  size = product.sizes[0],
+): ProductCard {
+  if (!size) throw new Error(`product ${product.id} has no size`)
+  const unit = view.price(product, size)
+  const paid = reader.wholesale ? unit.wholesaleCents : unit.priceCents
+  return {
+    id: product.id,
+    hash: product.hash,
+    product_name: product.name,
+    brand: product.brand.name,
+    category: categoryOf(product),
+    image: paths.picture(product.hash, 'main', 640, 'webp', size.position),
+    price: toDollars(paid),
+    list_price: listPrice(size, paid),
+    wholesale_price: reader.wholesale ? toDollars(unit.wholesaleCents) : null,
+    unit: product.unit,
+    unit_label: unitLabel(product.category.unit, product.unit),
+    price_per_sqft: perSqft(product, size, paid),
+    size_id: size.id,
+    size_label: size.label,
+    size_count: product.sizes.length,
+    box_sqft: size.boxSqftHundredths === null ? null : size.boxSqftHundredths / 100,
+    minimum_unit: product.minimumUnit,
+    in_stock: isInStock(product),
+    lead_time_days: product.leadDays,
+    rating: product.ratingTenths / 10,
+    rating_count: product.ratingCount,
+    free_shipping: true,
+    is_3d: product.hasModel,
+    chips: chipsOf(product, group),
+  }
+}
+
+export function detailOf(
+  product: Product,
+  view: View,
+  group: Product[],
+  related: Product[],
+  reader: Reader,
+  groupOf: (product: Product) => Product[],
+): ProductDetail {
+  const { category, family } = product
+  return {
+    ...cardOf(product, view, group, reader),
+    sku: product.sku,
+    description: product.description,
+    collection: product.collection,
+    finish: product.finish,
+    specs: product.specs,
+    documents: product.documents,
+    images: (['main', 'room', 'scale', 'detail'] as const).map((shot) =>
+      paths.picture(product.hash, shot, 960, 'webp'),
+    ),
+    sizes: product.sizes.map((size) => sizeOf(product, size, view, reader)),
+    variants: group.map((other) => ({
+      hash: other.hash,
+      name: variantName(other),
+      hex: other.tone?.hex ?? '#d9d6cf',
+      in_stock: isInStock(other),
+    })),
+    material: null,
+    returnable: product.returnable,
+    box_only_returns: product.boxOnlyReturns,
+    vendor: {
+      id: product.vendor.id,
+      company_name: product.vendor.company,
+      city: product.vendor.city,
+      state: product.vendor.state,
+    },
+    department: { name: category.department.name, menu_slug: category.department.slug },
+    family: family && { name: family.name, slug_url: family.slug },
+    breadcrumb: [
+      { name: category.department.name, path: paths.department(category.department.slug) },
+      { name: category.name, path: paths.category(category.slug) },
+      ...(family ? [{ name: family.name, path: paths.categoryProducts(family.slug) }] : []),
+    ],
+    related: related.map((other) => cardOf(other, view, groupOf(other), reader)),
+    visual_available: product.hasModel,
+    showroom: view.showroom?.id ?? null,
+  }
+}
+
+function sizeOf(product: Product, size: Size, view: View, reader: Reader): ProductSize {
+  const unit = view.price(product, size)
+  const paid = reader.wholesale ? unit.wholesaleCents : unit.priceCents
+  return {
+    id: size.id,
+    label: size.label,
+    width_size: size.widthIn,
+    height_size: size.heightIn,
+    length_size: size.lengthIn,
+    pattern: size.pattern,
+    box_sqft: size.boxSqftHundredths === null ? null : size.boxSqftHundredths / 100,
+    price: toDollars(paid),
+    list_price: listPrice(size, paid),
+    price_per_sqft: perSqft(product, size, paid),
+    minimum_unit: product.minimumUnit,
+    sku: size.sku,
+    in_stock: size.stock > 0,
+    stock: size.stock,
+    weight_lb: size.weightLb,
+  }
+}
+
+function categoryOf(product: Product) {
+  const { id, name, slug, unit } = product.category
+  return { id, name, slug_url: slug, unit }
+}
+
+/** A former price is shown only where it is really above what is paid. */
+function listPrice(size: Size, paid: Cents): number | null {
+  return size.listCents > paid ? toDollars(size.listCents) : null
+}
+
+/** Only where the category is sold by the box (PRICE-02). */
+function perSqft(product: Product, size: Size, paid: Cents): number | null {
+  if (product.category.unit !== 'Box') return null
+  const cents = pricePerSqft(paid, size.boxSqftHundredths)
+  return cents === null ? null : toDollars(cents)
+}
+
+function chipsOf(product: Product, group: Product[]): { name: string; hex: string }[] {
+  const chips: { name: string; hex: string }[] = []
+  for (const other of [product, ...group]) {
+    if (chips.length === 6) break
+    if (other.tone && !chips.some((chip) => chip.name === other.tone?.name)) chips.push(other.tone)
+  }
+  return chips
+}
+
+/** Siblings differ in tone, in finish, or in both; the name says what differs. */
+function variantName(product: Product): string {
+  const tone = product.tone?.name
+  return tone && tone !== product.finish ? `${tone}, ${product.finish}` : (tone ?? product.finish)
+}

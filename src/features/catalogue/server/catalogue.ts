@@ -1,0 +1,253 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#db/client.ts'
+import { listen } from '#server/listen.ts'
+import type { Versions } from '#server/versions.ts'
+import { loadFrame, loadProducts, loadShowrooms } from './load-model.ts'
+import type { Category, Frame, Product, Shelf, Showroom } from './model.ts'
+import { createSearchIndex, type SearchIndex } from './search-index.ts'
+import { buildShelf, isInStock, refreshShelf } from './shelf.ts'
+import { createView, type View } from './showroom-view.ts'
+
+/** The catalogue in memory, in step with the database. Reads begin with `await ready()`. */
+export type Catalogue = {
+  /** Resolves at once, or when the changes heard of so far have been read. */
+  ready: () => Promise<void>
+  /** Everything committed before this call is in the answers after it, in this process. */
+  settled: () => Promise<void>
+  frame: () => Frame
+  shelves: () => Shelf[]
+  shelfOf: (category: Category) => Shelf | undefined
+  category: (slugOrId: string | number) => Category | undefined
+  product: (hash: string) => Product | undefined
+  productById: (id: number) => Product | undefined
+  /** The products of one collection that differ in tone or finish, this one among them. */
+  group: (product: Product) => Product[]
+  showroom: (id: number) => Showroom | undefined
+  showroomByVsd: (vsdId: string) => Showroom | undefined
+  view: (showroomId: number | null) => View
+  search: SearchIndex['search']
+  complete: SearchIndex['complete']
+  close: () => Promise<void>
+}
+
+/** Tags of the page and answer caches: `shelf:ID` is all that lists show of a category. */
+export const tags = {
+  shelf: (category: Category) => `shelf:${category.id}`,
+  product: (id: number) => `product:${id}`,
+  /** Names, categories, attributes, selections: what decides which products are found at all. */
+  texts: 'catalogue texts',
+  showrooms: 'showrooms',
+}
+
+export async function createCatalogue(given: {
+  db: Db
+  databaseUrl: string
+  versions: Versions
+  log: FastifyBaseLogger
+}): Promise<Catalogue> {
+  const { db, versions, log } = given
+  let frame: Frame
+  let shelves = new Map<number, Shelf>()
+  let byHash = new Map<string, Product>()
+  let byId = new Map<number, Product>()
+  let groups = new Map<string, Product[]>()
+  let showrooms = new Map<number, Showroom>()
+  let views = new Map<number | null, View>()
+  let index: SearchIndex
+  let pending: Promise<void> | null = null
+  const asked = { all: false, showrooms: false, products: new Set<number>() }
+
+  async function loadAll(): Promise<void> {
+    frame = await loadFrame(db.$client)
+    const [products, rooms] = await Promise.all([
+      loadProducts(db.$client, frame, null),
+      loadShowrooms(db.$client),
+    ])
+    showrooms = rooms
+    byHash = new Map(products.map((p) => [p.hash, p]))
+    byId = new Map(products.map((p) => [p.id, p]))
+    groups = new Map()
+    const perCategory = new Map<number, Product[]>()
+    for (const product of products) {
+      joinGroup(product)
+      const list = perCategory.get(product.category.id)
+      if (list) list.push(product)
+      else perCategory.set(product.category.id, [product])
+    }
+    shelves = new Map()
+    for (const category of frame.categories.values()) {
+      if (!category.parent) shelves.set(category.id, buildShelf(category, perCategory.get(category.id) ?? []))
+    }
+    index = createSearchIndex(products, frame.categories.values())
+    views = new Map()
+    for (const shelf of shelves.values()) versions.bump(tags.shelf(shelf.category))
+    for (const tag of [tags.texts, tags.showrooms]) versions.bump(tag)
+  }
+
+  function joinGroup(product: Product): void {
+    const group = groups.get(product.group)
+    if (group) group.push(product)
+    else groups.set(product.group, [product])
+  }
+
+  /** Prices and stock are patched in place; anything else puts the product on its shelf and in the index anew. */
+  async function loadChanged(ids: number[]): Promise<void> {
+    const fresh = new Map((await loadProducts(db.$client, frame, ids)).map((p) => [p.id, p]))
+    const rebuilt = new Set<Category>()
+    const repriced = new Set<Category>()
+    for (const id of ids) {
+      const now = fresh.get(id)
+      const before = byId.get(id)
+      versions.bump(tags.product(id))
+      if (now && before && sameButNumbers(before, now)) {
+        if (listsDiffer(before, now)) repriced.add(before.category)
+        before.sizes = now.sizes
+        continue
+      }
+      if (before) remove(before)
+      if (now) add(now)
+      for (const changed of [before, now]) if (changed) rebuilt.add(changed.category)
+    }
+    for (const category of rebuilt) {
+      const products = [...byId.values()].filter((p) => p.category === category)
+      shelves.set(category.id, buildShelf(category, products))
+      versions.bump(tags.texts)
+    }
+    for (const category of repriced) {
+      const shelf = shelves.get(category.id)
+      if (shelf && !rebuilt.has(category)) refreshShelf(shelf)
+    }
+    for (const category of new Set([...rebuilt, ...repriced])) versions.bump(tags.shelf(category))
+  }
+
+  function add(product: Product): void {
+    byHash.set(product.hash, product)
+    byId.set(product.id, product)
+    joinGroup(product)
+    index.put(product)
+  }
+
+  function remove(product: Product): void {
+    byHash.delete(product.hash)
+    byId.delete(product.id)
+    groups.set(
+      product.group,
+      (groups.get(product.group) ?? []).filter((p) => p !== product),
+    )
+    index.drop(product)
+  }
+
+  /** Reads what was asked for until nothing more has been asked meanwhile; readers wait for the whole of it. */
+  async function work(): Promise<void> {
+    while (asked.all || asked.showrooms || asked.products.size > 0) {
+      const now = { ...asked, products: [...asked.products] }
+      Object.assign(asked, { all: false, showrooms: false })
+      asked.products.clear()
+      try {
+        if (now.all) await loadAll()
+        else {
+          if (now.showrooms) await reloadShowrooms()
+          if (now.products.length > 0) await loadChanged(now.products)
+        }
+      } catch (error) {
+        // The database is away for a moment: what is known is still served, and everything is read again when it is back.
+        log.error({ err: error }, 'the catalogue could not be read')
+        await new Promise((next) => setTimeout(next, 500))
+        asked.all = true
+        if (closed) return
+      }
+    }
+  }
+
+  async function reloadShowrooms(): Promise<void> {
+    showrooms = await loadShowrooms(db.$client)
+    views = new Map()
+    versions.bump(tags.showrooms)
+  }
+
+  function ask(change: () => void): void {
+    change()
+    pending ??= work().finally(() => {
+      pending = null
+    })
+  }
+
+  let closed = false
+  const listener = await listen({
+    databaseUrl: given.databaseUrl,
+    channel: 'catalogue',
+    log,
+    onMessage: (payload) =>
+      ask(() => {
+        if (payload === 'showrooms') asked.showrooms = true
+        else if (payload.startsWith('products:')) {
+          for (const id of payload.slice(9).split(',')) asked.products.add(Number(id))
+        } else {
+          asked.all = true
+        }
+      }),
+    onGap: () =>
+      ask(() => {
+        asked.all = true
+      }),
+  })
+  await loadAll()
+
+  const catalogue: Catalogue = {
+    async ready() {
+      while (pending) await pending
+    },
+    async settled() {
+      await listener.settled()
+      await catalogue.ready()
+    },
+    frame: () => frame,
+    shelves: () => [...shelves.values()],
+    shelfOf: (category) => shelves.get((category.parent ?? category).id),
+    category: (slugOrId) => frame.bySlug.get(String(slugOrId)) ?? frame.categories.get(Number(slugOrId)),
+    product: (hash) => byHash.get(hash),
+    productById: (id) => byId.get(id),
+    group: (product) => groups.get(product.group) ?? [product],
+    showroom: (id) => showrooms.get(id),
+    showroomByVsd: (vsdId) => [...showrooms.values()].find((s) => s.vsdId === vsdId),
+    view(showroomId) {
+      const known = views.get(showroomId)
+      if (known) return known
+      const showroom = showroomId === null ? null : (showrooms.get(showroomId) ?? null)
+      const view = createView(showroom)
+      views.set(showroomId, view)
+      return view
+    },
+    search: (text) => index.search(text),
+    complete: (start, most) => index.complete(start, most),
+    close: async () => {
+      closed = true
+      await listener.stop()
+    },
+  }
+  return catalogue
+}
+
+/** Nothing but prices and stock of the same sizes is different. */
+function sameButNumbers(a: Product, b: Product): boolean {
+  const bare = (p: Product) =>
+    JSON.stringify([
+      {
+        ...p,
+        place: 0,
+        sizes: 0,
+        brand: p.brand.id,
+        vendor: p.vendor.id,
+        category: p.category.id,
+        family: p.family?.id,
+      },
+      p.sizes.map((s) => ({ ...s, finalCents: 0, listCents: 0, stock: 0 })),
+    ])
+  return bare(a) === bare(b)
+}
+
+/** A list shows prices and whether there is stock, not how much. */
+function listsDiffer(a: Product, b: Product): boolean {
+  const prices = (p: Product) => p.sizes.map((s) => `${s.finalCents}/${s.listCents}`).join(' ')
+  return isInStock(a) !== isInStock(b) || prices(a) !== prices(b)
+}

@@ -1,0 +1,106 @@
+import { notFound } from '#lib/failure.ts'
+import { type Cents, fromDollars } from '#lib/money.ts'
+import { sorts } from '../schema.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { ListRequest, Sort } from './listing.ts'
+import type { Category } from './model.ts'
+
+export type ReadRequest = ListRequest & { q: string; mended: string | null; category: Category | null }
+
+const pageSizes = [10, 20, 50, 100]
+const mostValues = 60
+
+/** Parameters of a list that are not facets. */
+const plain = new Set([
+  'category',
+  'showroom',
+  'vsd_id',
+  'q',
+  'price_min',
+  'price_max',
+  'in_stock',
+  'is_3d',
+  'sort',
+  'page',
+  'per_page',
+])
+
+/**
+ * Reads the query of GET /api/products. Facets may be written `brand=` or `brand[]=`, repeated. Anything that cannot be
+ * understood falls back to its default, since a list's address is typed and shared by people; an unknown category or
+ * showroom throws 404.
+ */
+export function readListRequest(params: URLSearchParams, catalogue: Catalogue): ReadRequest {
+  const category = categoryOf(params, catalogue)
+  const view = catalogue.view(showroomIdOf(params, catalogue))
+  const shelf = category && catalogue.shelfOf(category)
+  const q = (params.get('q') ?? '').trim().slice(0, 200)
+  const hits = q ? catalogue.search(q) : null
+  const sort = params.get('sort') as Sort
+  return {
+    view,
+    category,
+    shelves: shelf ? [shelf] : catalogue.shelves(),
+    family: category?.parent ? category : null,
+    q,
+    hits: hits && hits.scores,
+    mended: hits?.mended ?? null,
+    chosen: chosenOf(params, shelf !== null && shelf !== undefined),
+    priceMin: centsOf(params.get('price_min')),
+    priceMax: centsOf(params.get('price_max')),
+    inStock: params.get('in_stock') === '1',
+    with3d: params.get('is_3d') === '1',
+    sort: sorts.includes(sort) ? sort : 'relevance',
+    page: wholeOf(params.get('page'), 1),
+    perPage: perPageOf(params.get('per_page')),
+  }
+}
+
+/** The showroom of `showroom` (its number) or `vsd_id`, or null. Throws 404 when it is named and unknown. */
+export function showroomIdOf(params: URLSearchParams, catalogue: Catalogue): number | null {
+  const vsdId = params.get('vsd_id')
+  const number = params.get('showroom')
+  if (!vsdId && !number) return null
+  const showroom = vsdId ? catalogue.showroomByVsd(vsdId.toUpperCase()) : catalogue.showroom(Number(number))
+  if (!showroom) throw notFound()
+  return showroom.id
+}
+
+/** One of several values chosen together as a category is a filter of a list over all, not the list's own category. */
+function categoryOf(params: URLSearchParams, catalogue: Catalogue): Category | null {
+  const named = params.getAll('category').filter((value) => value && value !== 'all')
+  if (named.length !== 1) return null
+  const category = catalogue.category(named[0] as string)
+  if (!category) throw notFound()
+  return category
+}
+
+function chosenOf(params: URLSearchParams, oneCategory: boolean): Map<string, string[]> {
+  const chosen = new Map<string, string[]>()
+  let values = 0
+  for (const [name, value] of params) {
+    const key = name.replace(/\[\]$/, '')
+    const isFacet = !plain.has(key) || (key === 'category' && !oneCategory)
+    if (!isFacet || !value || value === 'all' || ++values > mostValues) continue
+    const list = chosen.get(key)
+    if (list) list.push(value)
+    else chosen.set(key, [value])
+  }
+  return chosen
+}
+
+function centsOf(text: string | null): Cents | null {
+  if (!text) return null
+  const value = Number(text)
+  return value >= 0 ? fromDollars(Math.round(value * 100) / 100) : null
+}
+
+function wholeOf(text: string | null, otherwise: number): number {
+  const value = Number(text)
+  return Number.isSafeInteger(value) && value > 0 ? value : otherwise
+}
+
+function perPageOf(text: string | null): number {
+  const wanted = wholeOf(text, 10)
+  return pageSizes.includes(wanted) ? wanted : Math.min(100, wanted)
+}

@@ -1,0 +1,274 @@
+import { type Cents, toDollars } from '#lib/money.ts'
+import { clampPage } from '#lib/paging.ts'
+import type { Facet, PriceFacet, sorts, ValueFacet } from '../schema.ts'
+import {
+  addBit,
+  type Bits,
+  countBits,
+  countCommon,
+  emptyBits,
+  fullBits,
+  hasBit,
+  keepCommon,
+  takeIn,
+} from './bitset.ts'
+import type { Category, Product, Shelf } from './model.ts'
+import type { View } from './showroom-view.ts'
+
+export type Sort = (typeof sorts)[number]
+
+export type ListRequest = {
+  view: View
+  /** The shelves to look on: one category's, or all. */
+  shelves: Shelf[]
+  /** A family narrows its category's shelf. */
+  family: Category | null
+  /** The finds of a search with their scores; null for a plain list. */
+  hits: Map<Product, number> | null
+  chosen: Map<string, string[]>
+  priceMin: Cents | null
+  priceMax: Cents | null
+  inStock: boolean
+  with3d: boolean
+  sort: Sort
+  page: number
+  perPage: number
+}
+
+export type Listing = {
+  products: Product[]
+  total: number
+  page: number
+  facets: Facet[]
+  /** Shelves that the answer was made from: it is as good as new while none of them has changed. */
+  from: Shelf[]
+}
+
+/** What is left of a shelf, once for the list and once for each facet, whose own choice does not count for its figures. */
+type Cut = { shelf: Shelf; all: Bits; without: Map<string, Bits> }
+
+const bucketEdges = [0, 2500, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000]
+
+/** Lists, counts and pages. Costs grow with the words of the sets touched (a bit a product) and with the page's depth. */
+export function list(request: ListRequest): Listing {
+  const cuts: Cut[] = []
+  const facetKeys = facetKeysOf(request)
+  for (const shelf of request.shelves) {
+    const base = baseOf(shelf, request)
+    if (countBits(base) > 0) cuts.push(cut(shelf, base, request, facetKeys))
+  }
+  const live = cuts.filter(({ all }) => countBits(all) > 0)
+  const total = live.reduce((sum, { all }) => sum + countBits(all), 0)
+  const page = clampPage(request.page, total, request.perPage)
+  return {
+    products: pageOf(live, request, (page - 1) * request.perPage),
+    total,
+    page,
+    facets: [...valueFacets(cuts, request, facetKeys), ...priceFacets(cuts, request)],
+    from: cuts.map(({ shelf }) => shelf),
+  }
+}
+
+/** What the showroom carries of the shelf, of the family, of the finds: before any filter. */
+function baseOf(shelf: Shelf, { view, family, hits }: ListRequest): Bits {
+  const base = Uint32Array.from(view.selection(shelf))
+  if (family) keepCommon(base, shelf.families.get(family.id) ?? emptyBits(shelf.products.length))
+  if (hits) {
+    const found = emptyBits(shelf.products.length)
+    for (const product of hits.keys())
+      if (shelf.products[product.place] === product) addBit(found, product.place)
+    keepCommon(base, found)
+  }
+  return base
+}
+
+function cut(shelf: Shelf, base: Bits, request: ListRequest, facetKeys: string[]): Cut {
+  const filters = new Map<string, Bits>()
+  for (const [key, values] of request.chosen) {
+    const facet = shelf.facets.find((f) => f.key === key)
+    const bits = emptyBits(shelf.products.length)
+    for (const value of facet?.values ?? []) if (values.includes(value.value)) takeIn(bits, value.bits)
+    if (key === 'category' && values.includes(shelf.category.slug)) bits.fill(0xffffffff)
+    filters.set(key, bits)
+  }
+  if (request.priceMin !== null || request.priceMax !== null) filters.set('price', priceBits(shelf, request))
+  if (request.inStock) filters.set('in_stock', shelf.inStock)
+  if (request.with3d) filters.set('is_3d', shelf.with3d)
+  const allBut = (left: string | null) => {
+    const bits = Uint32Array.from(base)
+    for (const [key, filter] of filters) if (key !== left) keepCommon(bits, filter)
+    return bits
+  }
+  const all = allBut(null)
+  const without = new Map<string, Bits>()
+  for (const key of [...facetKeys, 'price', 'category'])
+    without.set(key, filters.has(key) ? allBut(key) : all)
+  return { shelf, all, without }
+}
+
+function priceBits(shelf: Shelf, { view, priceMin, priceMax }: ListRequest): Bits {
+  const { cents } = view.prices(shelf)
+  const bits = emptyBits(shelf.products.length)
+  for (let place = 0; place < cents.length; place++) {
+    const price = cents[place] as number
+    if (price >= (priceMin ?? 0) && price <= (priceMax ?? Number.MAX_SAFE_INTEGER)) addBit(bits, place)
+  }
+  return bits
+}
+
+/** One category shows its own facets; a list over several shows those that all of them have. */
+function facetKeysOf({ shelves, chosen }: ListRequest): string[] {
+  if (shelves.length === 1) return shelves[0]?.facets.map((f) => f.key) ?? []
+  return [...new Set(['brand', 'color', 'material', 'finish', 'style', ...chosen.keys()])].filter(
+    (k) => k !== 'category',
+  )
+}
+
+function valueFacets(cuts: Cut[], request: ListRequest, keys: string[]): ValueFacet[] {
+  const facets = keys.map((key): ValueFacet => {
+    const chosen = request.chosen.get(key) ?? []
+    const counts = new Map<string, number>()
+    let label = key
+    for (const { shelf, without } of cuts) {
+      const facet = shelf.facets.find((f) => f.key === key)
+      if (!facet) continue
+      label = facet.label
+      const base = without.get(key) as Bits
+      for (const { value, bits } of facet.values) {
+        const count = countCommon(base, bits)
+        if (count > 0 || chosen.includes(value)) counts.set(value, (counts.get(value) ?? 0) + count)
+      }
+    }
+    return { key, label, values: valuesOf(counts, chosen, request.shelves.length > 1) }
+  })
+  if (request.shelves.length > 1) facets.unshift(categoryFacet(cuts, request))
+  return facets.filter((facet) => facet.values.length > 0)
+}
+
+function categoryFacet(cuts: Cut[], request: ListRequest): ValueFacet {
+  const chosen = request.chosen.get('category') ?? []
+  const values = cuts.flatMap(({ shelf, without }) => {
+    const count = countBits(without.get('category') as Bits)
+    const { slug, name } = shelf.category
+    return count > 0 ? [{ value: slug, label: name, count, selected: chosen.includes(slug) }] : []
+  })
+  return { key: 'category', label: 'Category', values: values.sort((a, b) => b.count - a.count) }
+}
+
+function valuesOf(counts: Map<string, number>, chosen: string[], byCount: boolean) {
+  const values = [...counts].map(([value, count]) => ({
+    value,
+    label: value,
+    count,
+    selected: chosen.includes(value),
+  }))
+  return byCount ? values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)) : values
+}
+
+function priceFacets(cuts: Cut[], { view }: ListRequest): PriceFacet[] {
+  let min = Number.MAX_SAFE_INTEGER
+  let max = 0
+  const counts = bucketEdges.map(() => 0)
+  for (const { shelf, without } of cuts) {
+    const { cents } = view.prices(shelf)
+    const base = without.get('price') as Bits
+    for (let place = 0; place < cents.length; place++) {
+      if (!hasBit(base, place)) continue
+      const price = cents[place] as number
+      if (price < min) min = price
+      if (price > max) max = price
+      let bucket = bucketEdges.length - 1
+      while (bucket > 0 && price < (bucketEdges[bucket] as number)) bucket--
+      counts[bucket] = (counts[bucket] as number) + 1
+    }
+  }
+  if (max === 0) return []
+  const buckets = counts.flatMap((count, i) =>
+    count > 0
+      ? [{ from: toDollars(bucketEdges[i] as number), to: toDollars(bucketEdges[i + 1] ?? max), count }]
+      : [],
+  )
+  return [{ key: 'price', label: 'Price', min: toDollars(min), max: toDollars(max), buckets }]
+}
+
+function pageOf(cuts: Cut[], request: ListRequest, skip: number): Product[] {
+  const order = orderOf(request)
+  if (cuts.length === 1 && order.places) {
+    const only = cuts[0] as Cut
+    return walk(only, order.places(only.shelf), skip, request.perPage)
+  }
+  // Over several shelves, or by score: the finds are few or the page is near the front, so a partial sort is enough.
+  const found: Product[] = []
+  for (const { shelf, all } of cuts) {
+    const places = order.places?.(shelf) ?? fullOrder(shelf)
+    let taken = 0
+    for (const place of places) {
+      if (!hasBit(all, place)) continue
+      found.push(shelf.products[place] as Product)
+      if (order.places && ++taken >= skip + request.perPage) break
+    }
+  }
+  return found.sort(order.compare).slice(skip, skip + request.perPage)
+}
+
+function walk({ shelf, all }: Cut, places: Iterable<number>, skip: number, take: number): Product[] {
+  const page: Product[] = []
+  let passed = 0
+  for (const place of places) {
+    if (!hasBit(all, place) || passed++ < skip) continue
+    page.push(shelf.products[place] as Product)
+    if (page.length === take) break
+  }
+  return page
+}
+
+type Order = { places?: (shelf: Shelf) => Iterable<number>; compare: (a: Product, b: Product) => number }
+
+function orderOf({ sort, view, hits, shelves }: ListRequest): Order {
+  const shelfOf = new Map(shelves.map((shelf) => [shelf.category, shelf]))
+  const price = (p: Product) => view.prices(shelfOf.get(p.category) as Shelf).cents[p.place] as number
+  const tie = (a: Product, b: Product) => a.id - b.id
+  switch (sort) {
+    case 'price_asc':
+      return { places: (s) => view.prices(s).ascending, compare: (a, b) => price(a) - price(b) || tie(a, b) }
+    case 'price_desc':
+      return {
+        places: (s) => Uint32Array.from(view.prices(s).ascending).reverse(),
+        compare: (a, b) => price(b) - price(a) || tie(b, a),
+      }
+    case 'sqft_asc': {
+      const rate = (p: Product) => price(p) / (p.sizes[0]?.boxSqftHundredths ?? 1e-9)
+      return { places: (s) => view.prices(s).perSqft(), compare: (a, b) => rate(a) - rate(b) || tie(a, b) }
+    }
+    case 'newest':
+      return { places: (s) => s.orders.newest, compare: (a, b) => b.listedAt - a.listedAt || tie(a, b) }
+    case 'rating':
+      return {
+        places: (s) => s.orders.rating,
+        compare: (a, b) => b.ratingTenths - a.ratingTenths || b.ratingCount - a.ratingCount || tie(a, b),
+      }
+    case 'name':
+      return {
+        places: (s) => s.orders.name,
+        compare: (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : tie(a, b)),
+      }
+    default:
+      if (hits) return { compare: (a, b) => (hits.get(b) ?? 0) - (hits.get(a) ?? 0) || tie(a, b) }
+      return {
+        places: (s) => s.orders.relevance,
+        compare: (a, b) => b.sold90 - a.sold90 || b.ratingCount - a.ratingCount || tie(a, b),
+      }
+  }
+}
+
+function fullOrder(shelf: Shelf): Iterable<number> {
+  return shelf.products.keys()
+}
+
+/** How many products of a category, or of a family, a view has. */
+export function countIn(view: View, shelf: Shelf, family: Category | null): number {
+  const base = family
+    ? (shelf.families.get(family.id) ?? emptyBits(shelf.products.length))
+    : fullBits(shelf.products.length)
+  return countCommon(view.selection(shelf), base)
+}

@@ -1,0 +1,116 @@
+import type { Cents } from '#lib/money.ts'
+import type { Bits } from './bitset.ts'
+
+/** The catalogue as it stands in memory. Strings that repeat are shared; everything that a page shows is here. */
+export type Size = {
+  id: number
+  position: number
+  label: string
+  sku: string
+  widthIn: number
+  heightIn: number
+  lengthIn: number
+  pattern: string | null
+  boxSqftHundredths: number | null
+  finalCents: Cents
+  listCents: Cents
+  weightLb: number
+  stock: number
+}
+
+export type Product = {
+  id: number
+  hash: string
+  sku: string
+  name: string
+  description: string
+  brand: Brand
+  vendor: Vendor
+  category: Category
+  family: Category | null
+  collection: string
+  group: string
+  unit: string
+  minimumUnit: number
+  leadDays: number
+  returnable: boolean
+  boxOnlyReturns: boolean
+  attributes: Record<string, string | string[]>
+  specs: { group: string; name: string; value: string }[]
+  documents: string[]
+  tone: { name: string; hex: string } | null
+  finish: string
+  ratingTenths: number
+  ratingCount: number
+  sold90: number
+  listedAt: number
+  hasModel: boolean
+  sizes: Size[]
+  /** Its place on the shelf of its category. */
+  place: number
+}
+
+export type Brand = {
+  id: number
+  name: string
+  slug: string
+  vendorId: number
+  founded: number | null
+  story: string
+  style: string
+}
+
+export type Vendor = { id: number; company: string; city: string; state: string; feeBps: number }
+
+export type Department = { id: number; name: string; slug: string; categories: Category[] }
+
+export type Category = {
+  id: number
+  name: string
+  slug: string
+  unit: string
+  department: Department
+  /** Null for a category of the menu, else the category that this family belongs to. */
+  parent: Category | null
+  children: Category[]
+  attributes: { key: string; label: string; values: string[] }[]
+  synonyms: Record<string, string>
+}
+
+export type Showroom = {
+  id: number
+  vsdId: string
+  company: string
+  defaultMarkupBps: number
+  status: string
+  categories: Map<number, Rule>
+  brands: Map<number, Rule>
+  products: Map<number, Rule>
+}
+
+export type Rule = { carried: boolean; markupBps: number | null }
+
+export type FacetValue = { value: string; bits: Bits }
+export type ShelfFacet = { key: string; label: string; values: FacetValue[] }
+
+/** One category's products with the sets that answer questions about them. Grows linearly with the category. */
+export type Shelf = {
+  category: Category
+  products: Product[]
+  facets: ShelfFacet[]
+  families: Map<number, Bits>
+  inStock: Bits
+  with3d: Bits
+  /** Places in the order of each sort that does not depend on the showroom. */
+  orders: Record<'relevance' | 'newest' | 'rating' | 'name', Uint32Array>
+  /** Counts every change that a list could show; what showrooms derive from a shelf is as old as this. */
+  edition: number
+}
+
+export type Frame = {
+  departments: Department[]
+  categories: Map<number, Category>
+  bySlug: Map<string, Category>
+  brands: Map<number, Brand>
+  vendors: Map<number, Vendor>
+}

@@ -1,0 +1,280 @@
+import { notFound } from '#lib/failure.ts'
+import { toDollars } from '#lib/money.ts'
+import { paged } from '#lib/paging.ts'
+import { paths } from '#lib/paths.ts'
+import type {
+  Brand,
+  Category as CategoryShape,
+  MenuDepartment,
+  ProductDetail,
+  ProductList,
+  Suggestions,
+} from '../schema.ts'
+import type { Made } from './answers.ts'
+import { cardOf, detailOf, type Reader } from './cards.ts'
+import { type Catalogue, tags } from './catalogue.ts'
+import { readListRequest } from './list-request.ts'
+import { countIn, list } from './listing.ts'
+import type { Category, Product } from './model.ts'
+import { singular } from './search-text.ts'
+import type { View } from './showroom-view.ts'
+
+/** GET /api/products: cards, page, facets. */
+export function readList(
+  catalogue: Catalogue,
+  params: URLSearchParams,
+  reader: Reader,
+  path = '/api/products',
+): Made {
+  const request = readListRequest(params, catalogue)
+  const found = list(request)
+  const query = new URLSearchParams(params)
+  query.delete('page')
+  const cards = found.products.map((p) => cardOf(p, request.view, catalogue.group(p), reader))
+  const data: ProductList = {
+    ...paged(cards, found.total, found.page, request.perPage, path, query),
+    facets: found.facets,
+    applied: { category: request.category?.slug ?? null, sort: request.sort },
+    searched: request.q
+      ? { q: request.q, mended: request.mended, categories: categoriesOf(found.facets) }
+      : null,
+  }
+  return {
+    data,
+    tags: [tags.texts, tags.showrooms, ...found.from.map((shelf) => tags.shelf(shelf.category))],
+  }
+}
+
+function categoriesOf(facets: ProductList['facets']) {
+  const facet = facets.find((f) => f.key === 'category')
+  if (!facet || !('values' in facet)) return []
+  return facet.values.slice(0, 6).map(({ label, value, count }) => ({ name: label, slug_url: value, count }))
+}
+
+/** GET /api/products/{hash}. Throws 404 for what is unknown, unpublished, or not carried by that showroom. */
+export function readDetail(
+  catalogue: Catalogue,
+  hash: string,
+  showroomId: number | null,
+  reader: Reader,
+): Made {
+  const product = catalogue.product(hash)
+  const view = catalogue.view(showroomId)
+  if (!product || !view.carries(product)) throw notFound()
+  const group = catalogue.group(product).filter((other) => view.carries(other))
+  const related = alsoViewed(catalogue, product, view, 8)
+  const data: ProductDetail = detailOf(product, view, group, related, reader, catalogue.group)
+  return { data, tags: [tags.product(product.id), tags.shelf(product.category), tags.texts, tags.showrooms] }
+}
+
+/** What people look at beside it: the same family first, then the category; near in price, popular, not its own siblings. */
+export function alsoViewed(catalogue: Catalogue, product: Product, view: View, most: number): Product[] {
+  const shelf = catalogue.shelfOf(product.category)
+  const price = product.sizes[0]?.finalCents ?? 0
+  const found: { other: Product; score: number }[] = []
+  for (const place of shelf?.orders.relevance ?? []) {
+    const other = shelf?.products[place]
+    if (!other || other.group === product.group || !view.carries(other)) continue
+    const near = 1 / (1 + Math.abs(Math.log((other.sizes[0]?.finalCents ?? 1) / Math.max(1, price))))
+    const alike =
+      (other.family === product.family ? 2 : 1) + (other.tone?.name === product.tone?.name ? 0.5 : 0)
+    found.push({ other, score: near * alike + Math.log1p(other.sold90) / 20 })
+    // The best sellers of a category are enough to choose from, however large it is.
+    if (found.length >= 400) break
+  }
+  const groups = new Set<string>()
+  return found
+    .sort((a, b) => b.score - a.score || a.other.id - b.other.id)
+    .filter(({ other }) => !groups.has(other.group) && groups.add(other.group))
+    .slice(0, most)
+    .map(({ other }) => other)
+}
+
+/** The best sold of 90 days, of all or of one category; the shelf's order is that already. */
+export function topProducts(
+  catalogue: Catalogue,
+  view: View,
+  category: Category | null,
+  most: number,
+): Product[] {
+  const shelf = category && catalogue.shelfOf(category)
+  const found = list({
+    view,
+    shelves: shelf ? [shelf] : catalogue.shelves(),
+    family: category?.parent ? category : null,
+    hits: null,
+    chosen: new Map(),
+    priceMin: null,
+    priceMax: null,
+    inStock: true,
+    with3d: false,
+    sort: 'relevance',
+    page: 1,
+    perPage: Math.min(100, most * 4),
+  })
+  const groups = new Set<string>()
+  return found.products.filter((p) => !groups.has(p.group) && groups.add(p.group)).slice(0, most)
+}
+
+export function readMenu(catalogue: Catalogue, showroomId: number | null): Made {
+  const view = catalogue.view(showroomId)
+  const entry = (category: Category) => ({ id: category.id, name: category.name, slug_url: category.slug })
+  const filled = (category: Category) => countOf(catalogue, view, category) > 0
+  const data: MenuDepartment[] = catalogue.frame().departments.flatMap((d) => {
+    const categories = d.categories.filter(filled).map((category) => ({
+      ...entry(category),
+      children: category.children.filter(filled).map((child) => ({ ...entry(child), children: [] })),
+    }))
+    return categories.length > 0 ? [{ id: d.id, name: d.name, menu_slug: d.slug, categories }] : []
+  })
+  return { data, tags: [tags.texts, tags.showrooms] }
+}
+
+export function readDepartment(catalogue: Catalogue, slug: string, showroomId: number | null): Made {
+  const department = catalogue.frame().departments.find((d) => d.slug === slug)
+  if (!department) throw notFound()
+  const view = catalogue.view(showroomId)
+  const categories = department.categories.map((c) => categoryShape(catalogue, view, c, true))
+  const { id, name } = department
+  return {
+    data: { id, name, menu_slug: department.slug, categories: categories.filter((c) => c.product_count > 0) },
+    tags: [tags.texts, tags.showrooms],
+  }
+}
+
+export function readCategory(catalogue: Catalogue, slugOrId: string, showroomId: number | null): Made {
+  const category = catalogue.category(slugOrId)
+  if (!category) throw notFound()
+  const { department } = category
+  const above = [
+    { name: department.name, path: paths.department(department.slug) },
+    ...(category.parent ? [{ name: category.parent.name, path: paths.category(category.parent.slug) }] : []),
+  ]
+  return {
+    data: {
+      ...categoryShape(catalogue, catalogue.view(showroomId), category, true),
+      breadcrumb: above,
+      department: { name: department.name, menu_slug: department.slug },
+    },
+    tags: [tags.texts, tags.showrooms],
+  }
+}
+
+export function categoryShape(
+  catalogue: Catalogue,
+  view: View,
+  category: Category,
+  deep: boolean,
+): CategoryShape {
+  const [best] = topProducts(catalogue, view, category, 1)
+  const children = deep ? category.children.map((child) => categoryShape(catalogue, view, child, false)) : []
+  return {
+    id: category.id,
+    name: category.name,
+    slug_url: category.slug,
+    unit: category.unit,
+    image: best ? paths.picture(best.hash, 'main', 640, 'webp') : null,
+    representative: best?.hash ?? null,
+    parent_id: category.parent?.id ?? null,
+    product_count: countOf(catalogue, view, category),
+    children: children.filter((child) => child.product_count > 0),
+  }
+}
+
+export function countOf(catalogue: Catalogue, view: View, category: Category): number {
+  const shelf = catalogue.shelfOf(category)
+  return shelf ? countIn(view, shelf, category.parent ? category : null) : 0
+}
+
+export function readBrands(catalogue: Catalogue): Brand[] {
+  const counts = new Map<number, number>()
+  for (const shelf of catalogue.shelves()) {
+    for (const product of shelf.products)
+      counts.set(product.brand.id, (counts.get(product.brand.id) ?? 0) + 1)
+  }
+  return [...catalogue.frame().brands.values()].map((b) => {
+    const vendor = catalogue.frame().vendors.get(b.vendorId)
+    const { id, name, slug, founded, story, style } = b
+    return {
+      id,
+      name,
+      slug,
+      logo: null,
+      product_count: counts.get(id) ?? 0,
+      founded,
+      story,
+      style,
+      city: vendor?.city ?? '',
+      state: vendor?.state ?? '',
+    }
+  })
+}
+
+/** GET /api/search/suggest: at most six of each kind. */
+export function readSuggestions(catalogue: Catalogue, q: string, showroomId: number | null): Made {
+  const text = q.trim().slice(0, 80)
+  const empty: Suggestions = { products: [], categories: [], brands: [], queries: [] }
+  const made = { tags: [tags.texts, tags.showrooms] }
+  if (text.length < 2) return { ...made, data: empty }
+  const view = catalogue.view(showroomId)
+  const best = [...catalogue.search(text).scores]
+    .filter(([product]) => view.carries(product))
+    .sort((a, b) => b[1] - a[1] || a[0].id - b[0].id)
+    .slice(0, 6)
+    .map(([product]) => product)
+  const data: Suggestions = {
+    products: best.map((product) => ({
+      hash: product.hash,
+      product_name: product.name,
+      image: paths.picture(product.hash, 'main', 320, 'webp'),
+      price: toDollars(product.sizes[0] ? view.price(product, product.sizes[0]).priceCents : 0),
+    })),
+    categories: categoriesLike(catalogue, view, text),
+    brands: brandsLike(catalogue, text),
+    queries: continuationsOf(catalogue, text),
+  }
+  return { data, tags: [...made.tags, ...new Set(best.map((p) => tags.shelf(p.category)))] }
+}
+
+function categoriesLike(catalogue: Catalogue, view: View, text: string): Suggestions['categories'] {
+  const wanted = text.toLowerCase().split(/\s+/).map(singular)
+  return [...catalogue.frame().categories.values()]
+    .filter((c) =>
+      wanted.every((w) =>
+        c.name
+          .toLowerCase()
+          .split(/[\s-]+/)
+          .some((n) => n.startsWith(w)),
+      ),
+    )
+    .filter((c) => countOf(catalogue, view, c) > 0)
+    .sort((a, b) => Number(a.parent !== null) - Number(b.parent !== null))
+    .slice(0, 6)
+    .map((c) => ({
+      name: c.parent ? `${c.name} in ${c.parent.name}` : c.name,
+      slug_url: c.slug,
+      path: paths.categoryProducts(c.slug),
+    }))
+}
+
+function brandsLike(catalogue: Catalogue, text: string): Suggestions['brands'] {
+  const start = text.toLowerCase()
+  return [...catalogue.frame().brands.values()]
+    .filter(
+      (b) =>
+        b.name
+          .toLowerCase()
+          .split(/\s+/)
+          .some((word) => word.startsWith(start)) || b.name.toLowerCase().startsWith(start),
+    )
+    .slice(0, 6)
+    .map(({ name, slug }) => ({ name, slug }))
+}
+
+/** The typed words with their last one completed. */
+function continuationsOf(catalogue: Catalogue, text: string): string[] {
+  const words = text.toLowerCase().split(/\s+/)
+  const last = words.pop() ?? ''
+  if (last.length < 2) return []
+  return catalogue.complete(last, 6).map((word) => [...words, word].join(' '))
+}

@@ -1,0 +1,131 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Db } from '#db/client.ts'
+import { notFound } from '#lib/failure.ts'
+import { clampPage, paged } from '#lib/paging.ts'
+import type { ApiApp } from '#server/api-app.ts'
+import { madeFrom } from '#server/in-process.ts'
+import { answerOf, ok } from '#server/reply.ts'
+import type { Versions } from '#server/versions.ts'
+import { productDetail, productList } from '../schema.ts'
+import { type Answers, createAnswers, type Made } from './answers.ts'
+import type { Reader } from './cards.ts'
+import { type Catalogue, tags } from './catalogue.ts'
+import { showroomIdOf } from './list-request.ts'
+import {
+  readBrands,
+  readCategory,
+  readDepartment,
+  readDetail,
+  readList,
+  readMenu,
+  readSuggestions,
+} from './reads.ts'
+import { shelfRoutes } from './shelf-routes.ts'
+
+export type CatalogueDeps = { db: Db; catalogue: Catalogue; versions: Versions }
+
+/** Anybody may read; a professional's token shows wholesale prices, and such an answer is never kept. */
+const config = { auth: 'guest cart' } as const
+const everybody: Reader = { wholesale: false }
+const hashShape = /^[A-Za-z0-9_-]{6,64}$/
+
+export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
+  const { catalogue, versions } = deps
+  const answers = createAnswers(catalogue, versions)
+
+  /** The kept answer for visitors, a fresh one for a reader who sees more. */
+  const read = (make: (request: FastifyRequest, params: URLSearchParams, reader: Reader) => Made) => {
+    return async (request: FastifyRequest, reply: Parameters<Answers['send']>[1]) => {
+      const params = new URLSearchParams(request.url.split('?')[1])
+      if (!seesWholesale(request))
+        return answers.send(request, reply, request.url, () => make(request, params, everybody))
+      await catalogue.ready()
+      return reply.send(ok(make(request, params, { wholesale: true }).data))
+    }
+  }
+  const param = (request: FastifyRequest, name: string) =>
+    (request.params as Record<string, string>)[name] ?? ''
+
+  api.get(
+    '/products',
+    { config, schema: { response: { 200: answerOf(productList) } }, serializerCompiler: asIs },
+    read((_request, params, reader) => readList(catalogue, params, reader)),
+  )
+  api.get(
+    '/products/:hash',
+    { config, schema: { response: { 200: answerOf(productDetail) } }, serializerCompiler: asIs },
+    read((request, params, reader) => {
+      const hash = param(request, 'hash')
+      if (!hashShape.test(hash)) throw notFound()
+      return readDetail(catalogue, hash, showroomIdOf(params, catalogue), reader)
+    }),
+  )
+  api.get('/products/:hash/reviews', { config: { auth: 'none' } }, async (request) => {
+    await catalogue.ready()
+    const product = catalogue.product(param(request, 'hash'))
+    if (!product) throw notFound()
+    madeFrom(request, versions.stamp([tags.product(product.id)]))
+    // Written reviews come with the orders that they are about; the ratings of the card are all there is so far.
+    return ok(paged([], 0, 1, 10, `/api/products/${product.hash}/reviews`))
+  })
+  api.get(
+    '/menu_category',
+    { config },
+    read((_request, params) => readMenu(catalogue, showroomIdOf(params, catalogue))),
+  )
+  api.get(
+    '/departments/:menu_slug',
+    { config },
+    read((request, params) =>
+      readDepartment(catalogue, param(request, 'menu_slug'), showroomIdOf(params, catalogue)),
+    ),
+  )
+  api.get(
+    '/categories/:category',
+    { config },
+    read((request, params) =>
+      readCategory(catalogue, param(request, 'category'), showroomIdOf(params, catalogue)),
+    ),
+  )
+  api.get(
+    '/search/suggest',
+    { config },
+    read((_request, params) =>
+      readSuggestions(catalogue, params.get('q') ?? '', showroomIdOf(params, catalogue)),
+    ),
+  )
+  api.get(
+    '/brands',
+    {
+      config: { auth: 'none' },
+      schema: {
+        querystring: z.object({
+          page: z.coerce.number().int().min(1).default(1).catch(1),
+          per_page: z.coerce.number().int().min(1).max(100).default(10).catch(10),
+        }),
+      },
+    },
+    async (request) => {
+      await catalogue.ready()
+      madeFrom(request, versions.stamp([tags.texts]))
+      const { per_page } = request.query
+      const all = readBrands(catalogue)
+      const page = clampPage(request.query.page, all.length, per_page)
+      return ok(
+        paged(all.slice((page - 1) * per_page, page * per_page), all.length, page, per_page, '/api/brands'),
+      )
+    },
+  )
+  shelfRoutes(api, deps, answers)
+}
+
+/** Approved professionals and Admins see W (security U21); the token check has refused all others who may not act. */
+export function seesWholesale(request: FastifyRequest): boolean {
+  return request.actor?.type === 'Contractor' || request.actor?.type === 'Admin'
+}
+
+/** The schema describes the answer; ready bytes and freshly made objects are sent without a second look. */
+function asIs() {
+  return (data: unknown) => JSON.stringify(data)
+}

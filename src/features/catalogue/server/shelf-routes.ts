@@ -1,0 +1,169 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '#db/client.ts'
+import { fail, invalid, notFound } from '#lib/failure.ts'
+import { toDollars } from '#lib/money.ts'
+import type { ApiApp } from '#server/api-app.ts'
+import { ok } from '#server/reply.ts'
+import { coverage } from '../coverage.ts'
+import { pricePerSqft } from '../pricing.ts'
+import {
+  alsoViewedBody,
+  coverageBody,
+  priceBody,
+  recentlyViewedBody,
+  topProductsBody,
+  visualizationProductsBody,
+} from '../schema.ts'
+import type { Answers } from './answers.ts'
+import { cardOf, type Reader } from './cards.ts'
+import { type Catalogue, tags } from './catalogue.ts'
+import { rememberViews } from './catalogue-queries.ts'
+import type { Product, Size } from './model.ts'
+import { alsoViewed, readList, topProducts } from './reads.ts'
+import type { View } from './showroom-view.ts'
+
+const open = { auth: 'guest cart' } as const
+
+/** Rows of cards and prices that pages ask for beside their own list (spec 2 §7). */
+export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue }, answers: Answers): void {
+  const { catalogue } = deps
+  const cards = (products: Product[], view: View, reader: Reader) =>
+    products.map((p) => cardOf(p, view, catalogue.group(p), reader))
+
+  api.post('/top_products', { config: open, schema: { body: topProductsBody } }, async (request, reply) => {
+    const { showroom, category, limit } = request.body
+    return answers.send(request, reply, `top ${readerKey(request)} ${JSON.stringify(request.body)}`, () => {
+      const view = viewOf(catalogue, showroom)
+      const named = category == null ? null : catalogue.category(category)
+      if (named === undefined) throw notFound()
+      const products = topProducts(catalogue, view, named, limit)
+      return { data: cards(products, view, readerOf(request)), tags: allTags(catalogue) }
+    })
+  })
+
+  api.post(
+    '/customer_also_viewed',
+    { config: open, schema: { body: alsoViewedBody } },
+    async (request, reply) => {
+      const { product, showroom, limit } = request.body
+      return answers.send(
+        request,
+        reply,
+        `also ${readerKey(request)} ${JSON.stringify(request.body)}`,
+        () => {
+          const view = viewOf(catalogue, showroom)
+          const found = catalogue.product(product)
+          if (!found) throw notFound()
+          const data = cards(alsoViewed(catalogue, found, view, limit), view, readerOf(request))
+          return { data, tags: [tags.shelf(found.category), tags.texts, tags.showrooms] }
+        },
+      )
+    },
+  )
+
+  api.post('/recently_viewed', { config: open, schema: { body: recentlyViewedBody } }, async (request) => {
+    const { products, showroom, limit } = request.body
+    await catalogue.ready()
+    const view = viewOf(catalogue, showroom)
+    const remembered = request.actor ? await rememberViews(deps.db.$client, request.actor.id, products) : []
+    const wanted = [...new Set([...products, ...remembered])].slice(0, limit)
+    const found = wanted.flatMap((hash) => catalogue.product(hash) ?? []).filter((p) => view.carries(p))
+    return ok(cards(found, view, readerOf(request)))
+  })
+
+  api.post('/products/price', { config: open, schema: { body: priceBody } }, async (request) => {
+    await catalogue.ready()
+    const view = viewOf(catalogue, request.body.showroom)
+    const lines = request.body.lines.map((line, i) => {
+      const { product, size } = soldSize(catalogue, view, line.hash, line.size_id)
+      if (line.quantity < product.minimumUnit) {
+        throw invalid(`lines.${i}.quantity`, `The quantity must be at least ${product.minimumUnit}.`)
+      }
+      const cents = paid(view, product, size, readerOf(request))
+      const perSqft = pricePerSqft(cents, size.boxSqftHundredths)
+      return {
+        hash: product.hash,
+        size_id: size.id,
+        quantity: line.quantity,
+        unit_price: toDollars(cents),
+        amount: toDollars(cents * line.quantity),
+        price_per_sqft: perSqft === null ? null : toDollars(perSqft),
+        sqft: size.boxSqftHundredths === null ? null : (size.boxSqftHundredths * line.quantity) / 100,
+        minimum_unit: product.minimumUnit,
+      }
+    })
+    return ok(lines)
+  })
+
+  api.post('/products/coverage', { config: open, schema: { body: coverageBody } }, async (request) => {
+    await catalogue.ready()
+    const { hash, size_id, showroom, width_ft, length_ft, waste_percent } = request.body
+    const view = viewOf(catalogue, showroom)
+    const { product, size } = soldSize(catalogue, view, hash, size_id)
+    if (size.boxSqftHundredths === null) {
+      throw fail('no_coverage', 422, 'This product is not sold by the area that it covers.')
+    }
+    const found = coverage({
+      sqft: width_ft * length_ft,
+      wastePercent: waste_percent,
+      boxSqft: size.boxSqftHundredths / 100,
+      minimumUnit: product.minimumUnit,
+    })
+    const amount = paid(view, product, size, readerOf(request)) * found.quantity
+    return ok({ sqft: found.sqft, quantity: found.quantity, amount: toDollars(amount) })
+  })
+
+  api.post(
+    '/visualization/products',
+    { config: open, schema: { body: visualizationProductsBody } },
+    async (request, reply) => {
+      const { category, showroom, q, page, per_page, sort, filters } = request.body
+      const params = new URLSearchParams({ page: String(page), per_page: String(per_page), sort })
+      if (category != null) params.set('category', String(category))
+      if (showroom != null) params.set('showroom', String(showroom))
+      if (q) params.set('q', q)
+      for (const [key, value] of Object.entries(filters)) {
+        for (const each of Array.isArray(value) ? value : [value]) params.append(key, String(each))
+      }
+      return answers.send(request, reply, `visual ${readerKey(request)} ${params}`, () =>
+        readList(catalogue, params, readerOf(request), '/api/visualization/products'),
+      )
+    },
+  )
+}
+
+function viewOf(catalogue: Catalogue, showroom: number | null | undefined): View {
+  if (showroom == null) return catalogue.view(null)
+  if (!catalogue.showroom(showroom)) throw notFound()
+  return catalogue.view(showroom)
+}
+
+function soldSize(
+  catalogue: Catalogue,
+  view: View,
+  hash: string,
+  sizeId: number,
+): { product: Product; size: Size } {
+  const product = catalogue.product(hash)
+  const size = product?.sizes.find((s) => s.id === sizeId)
+  if (!product || !size || !view.carries(product)) throw notFound()
+  return { product, size }
+}
+
+function paid(view: View, product: Product, size: Size, reader: Reader): number {
+  const unit = view.price(product, size)
+  return reader.wholesale ? unit.wholesaleCents : unit.priceCents
+}
+
+function readerOf(request: FastifyRequest): Reader {
+  return { wholesale: request.actor?.type === 'Contractor' || request.actor?.type === 'Admin' }
+}
+
+/** Kept answers of visitors and of professionals are different answers. */
+function readerKey(request: FastifyRequest): string {
+  return readerOf(request).wholesale ? 'pro' : '-'
+}
+
+function allTags(catalogue: Catalogue): string[] {
+  return [tags.texts, tags.showrooms, ...catalogue.shelves().map((shelf) => tags.shelf(shelf.category))]
+}

@@ -1,0 +1,99 @@
+import { addBit, emptyBits } from './bitset.ts'
+import type { Category, Product, Shelf, ShelfFacet } from './model.ts'
+
+/** Facets that every category has, before its own. */
+const common = [
+  { key: 'brand', label: 'Brand' },
+  { key: 'color', label: 'Color family' },
+  { key: 'material', label: 'Material' },
+  { key: 'finish', label: 'Finish' },
+  { key: 'style', label: 'Style' },
+  { key: 'size', label: 'Size' },
+]
+
+let editions = 0
+
+/** Arranges a category's products: their places, a set for every facet value, and the fixed orders. */
+export function buildShelf(category: Category, products: Product[]): Shelf {
+  const size = products.length
+  products.forEach((product, place) => {
+    product.place = place
+  })
+  const shelf: Shelf = {
+    category,
+    products,
+    facets: facetsOf(category, products),
+    families: new Map(),
+    inStock: emptyBits(size),
+    with3d: emptyBits(size),
+    orders: {
+      relevance: orderBy(products, (a, b) => b.sold90 - a.sold90 || b.ratingCount - a.ratingCount),
+      newest: orderBy(products, (a, b) => b.listedAt - a.listedAt),
+      rating: orderBy(products, (a, b) => b.ratingTenths - a.ratingTenths || b.ratingCount - a.ratingCount),
+      name: orderBy(products, (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)),
+    },
+    edition: ++editions,
+  }
+  for (const product of products) {
+    if (product.family) {
+      const bits = shelf.families.get(product.family.id) ?? emptyBits(size)
+      shelf.families.set(product.family.id, bits)
+      addBit(bits, product.place)
+    }
+    if (product.hasModel) addBit(shelf.with3d, product.place)
+  }
+  setStock(shelf)
+  return shelf
+}
+
+/** After prices or stock of its products have changed: the sets of texts and attributes stay as they are. */
+export function refreshShelf(shelf: Shelf): void {
+  setStock(shelf)
+  shelf.edition = ++editions
+}
+
+export function isInStock(product: Product): boolean {
+  return product.sizes.some((size) => size.stock > 0)
+}
+
+function setStock(shelf: Shelf): void {
+  shelf.inStock.fill(0)
+  for (const product of shelf.products) if (isInStock(product)) addBit(shelf.inStock, product.place)
+}
+
+/** Ties keep the order of ids, so that pages neither repeat nor skip a product. */
+function orderBy(products: Product[], compare: (a: Product, b: Product) => number): Uint32Array {
+  return Uint32Array.from(
+    [...products].sort((a, b) => compare(a, b) || a.id - b.id),
+    (product) => product.place,
+  )
+}
+
+function facetsOf(category: Category, products: Product[]): ShelfFacet[] {
+  const own = category.attributes.filter((a) => !common.some((c) => c.key === a.key))
+  return [...common, ...own].flatMap(({ key, label }) => {
+    const declared = category.attributes.find((a) => a.key === key)
+    const sets = new Map<string, Uint32Array>()
+    for (const product of products) {
+      for (const value of valuesOf(product, key)) {
+        const bits = sets.get(value) ?? emptyBits(products.length)
+        sets.set(value, bits)
+        addBit(bits, product.place)
+      }
+    }
+    if (sets.size < 2) return []
+    const rank = new Map(declared?.values.map((value, i) => [value, i]))
+    const values = [...sets].map(([value, bits]) => ({ value, bits }))
+    values.sort(
+      (a, b) => (rank.get(a.value) ?? 1e6) - (rank.get(b.value) ?? 1e6) || (a.value < b.value ? -1 : 1),
+    )
+    return [{ key, label: declared?.label ?? label, values }]
+  })
+}
+
+function valuesOf(product: Product, key: string): string[] {
+  if (key === 'brand') return [product.brand.name]
+  const value = product.attributes[key]
+  if (Array.isArray(value)) return value
+  return value ? [value] : []
+}
