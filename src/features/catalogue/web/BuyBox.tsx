@@ -35,8 +35,10 @@ export function BuyBox({
   const [added, setAdded] = useState<number | null>(null)
   const linear = product.unit === 'Linear ft'
   const need = needFor(room, size, linear)
-  const quantity =
+  const asked =
     typed !== null && typed.sizeId === size.id ? typed.quantity : (need?.quantity ?? size.minimum_unit)
+  // Never more than there is; what is missing is said beside it.
+  const quantity = size.in_stock ? Math.min(asked, size.stock) : asked
   const total = formatCents((fromDollars(size.price) ?? 0) * quantity)
   const days = deliveryWindow(today, product.lead_time_days)
   const wanted = counted(quantity, product.unit_label)
@@ -68,11 +70,12 @@ export function BuyBox({
           sizeId={size.id}
         />
       )}
-      <Stock size={size} unitLabel={product.unit_label} />
+      <Stock size={size} unitLabel={product.unit_label} asked={asked} />
       <div className="buy-row">
         <QuantityBox
           value={quantity}
           min={size.minimum_unit}
+          max={size.in_stock ? size.stock : undefined}
           unit={counted(2, product.unit_label).slice(2)}
           onChange={(next) => setTyped({ sizeId: size.id, quantity: next })}
           disabled={!size.in_stock}
@@ -125,10 +128,13 @@ function Point({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-function Stock({ size, unitLabel }: { size: ProductSize; unitLabel: string }) {
-  if (!size.in_stock) {
+function Stock({ size, unitLabel, asked }: { size: ProductSize; unitLabel: string; asked: number }) {
+  if (!size.in_stock) return <p className="stock stock-out">Out of stock. Choose another size or finish.</p>
+  if (asked > size.stock) {
     return (
-      <p className="stock stock-out">Out of stock. Choose another size or finish, or come back next week.</p>
+      <p className="stock stock-low">
+        {`You need ${counted(asked, unitLabel)}; ${counted(size.stock, unitLabel)} are in stock. Another size may cover it.`}
+      </p>
     )
   }
   if (size.stock <= lowStock) {
@@ -140,8 +146,8 @@ function Stock({ size, unitLabel }: { size: ProductSize; unitLabel: string }) {
 function returnWords(product: ProductDetail): string {
   if (!product.returnable) return 'This one is made to order and cannot come back unless it arrives damaged.'
   return product.box_only_returns
-    ? 'Unopened boxes only; the shipping cost is kept as restocking fee.'
-    : 'Unused and in its packaging; the shipping cost is kept as restocking fee.'
+    ? 'Unopened boxes only. The restocking fee is never more than the return shipping.'
+    : 'Unused and in its packaging. The restocking fee is never more than the return shipping.'
 }
 
 function needFor(room: Room, size: ProductSize, linear: boolean): Need | null {

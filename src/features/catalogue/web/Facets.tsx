@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react'
 import type { Facet, PriceFacet, ValueFacet } from '../schema.ts'
-import { carried, isFacet } from './list-query.ts'
+import { carried } from './list-query.ts'
 import { PriceTape } from './PriceTape.tsx'
 import { counted } from './price-words.ts'
 import { useListAddress } from './use-list-address.ts'
@@ -21,7 +21,12 @@ export function Facets({ facets, total }: { facets: Facet[]; total: number }) {
     holdFilters(panel.current)
     submit(form)
   }
-  const own = (key: string) => isFacet(key) || ['price_min', 'price_max', 'in_stock', 'is_3d'].includes(key)
+  // A chosen value that the facets no longer list has no box of its own, and must not get lost with the next choice.
+  const own = (key: string, value: string) =>
+    ['price_min', 'price_max', 'in_stock'].includes(key) ||
+    facets.some(
+      (facet) => facet.key === key && !isPrice(facet) && facet.values.some((v) => v.value === value),
+    )
   function change(event: FormEvent<HTMLFormElement>) {
     const field = event.target as HTMLInputElement
     if (field.type === 'checkbox') apply(event.currentTarget)

@@ -89,6 +89,10 @@ export function PriceTape({
               value={shown[end]}
               onChange={(event) => setDraft({ ...shown, [end]: decimal(event.currentTarget.value) })}
               onBlur={(event) => commit(event.currentTarget)}
+              onKeyDown={(event) => {
+                // Two text fields and no button: the browser itself would send nothing.
+                if (event.key === 'Enter') commit(event.currentTarget)
+              }}
             />
           </label>
         ))}

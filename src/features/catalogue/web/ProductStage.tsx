@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { paths } from '#lib/paths.ts'
 import { Dialog } from '#web/Dialog.tsx'
+import { DimensionLine } from '#web/devices.tsx'
 import { Picture } from '#web/Picture.tsx'
 import type { View } from './CardPicture.tsx'
 
@@ -10,7 +11,19 @@ type Shot = { view: View; label: string; alt: string }
  * The product in four pictures: a strip that snaps, so it swipes on a phone and follows its thumbnails (plain anchors
  * without JavaScript), and a dialog for a closer look.
  */
-export function ProductStage({ hash, name, position }: { hash: string; name: string; position: number }) {
+export function ProductStage({
+  hash,
+  name,
+  position,
+  measure,
+}: {
+  hash: string
+  name: string
+  /** which size's pictures, 0 the first */
+  position: number
+  /** the size as it is written under the picture */
+  measure: string
+}) {
   const shots: Shot[] = [
     { view: 'main', label: 'Product', alt: name },
     { view: 'room', label: 'In a room', alt: `${name} in a room` },
@@ -74,27 +87,29 @@ export function ProductStage({ hash, name, position }: { hash: string; name: str
           </li>
         ))}
       </ul>
+      <DimensionLine className="stage-measure" label={measure} />
       <Dialog open={shot !== undefined} onClose={() => setZoomed(null)} title={name} size="wide">
         {shot && (
           <div className="zoom">
-            <img
-              src={paths.picture(hash, shot.view, 1440, 'webp', position)}
-              width={1440}
-              height={1440}
-              alt={shot.alt}
-            />
             <div className="zoom-views">
               {shots.map(({ view, label }, index) => (
                 <button
                   key={view}
                   type="button"
                   aria-pressed={index === zoomed}
+                  className="chip"
                   onClick={() => setZoomed(index)}
                 >
                   {label}
                 </button>
               ))}
             </div>
+            <img
+              src={paths.picture(hash, shot.view, 1440, 'webp', position)}
+              width={1440}
+              height={1440}
+              alt={shot.alt}
+            />
           </div>
         )}
       </Dialog>

@@ -41,6 +41,7 @@ export function ProductView({ data }: { data: ProductPageData }) {
             hash={product.hash}
             name={product.product_name}
             position={product.sizes.indexOf(size)}
+            measure={size.label}
           />
           <div className="product-facts">
             <div>

@@ -112,11 +112,14 @@ export function lastFilter(params: URLSearchParams): [key: string, value: string
 }
 
 /** The parameters that a form of the list carries on as hidden fields, without those that it has fields for itself. */
-export function carried(params: URLSearchParams, own: (key: string) => boolean): [string, string][] {
-  return [...params].filter(([key, value]) => key !== 'page' && value !== '' && !own(key))
+export function carried(
+  params: URLSearchParams,
+  own: (key: string, value: string) => boolean,
+): [string, string][] {
+  return [...params].filter(([key, value]) => key !== 'page' && value !== '' && !own(key, value))
 }
 
-export function isFacet(key: string): boolean {
+function isFacet(key: string): boolean {
   return !frame.includes(key) && !['price_min', 'price_max', 'in_stock', 'is_3d'].includes(key)
 }
 

@@ -10,10 +10,10 @@ export type Room = {
 }
 
 export const wasteChoices = [
-  { percent: 5, label: '5%, whole pieces only' },
-  { percent: 10, label: '10%, straight lay' },
-  { percent: 15, label: '15%, diagonal' },
-  { percent: 20, label: '20%, herringbone' },
+  { percent: 5, label: '5% few cuts' },
+  { percent: 10, label: '10% straight' },
+  { percent: 15, label: '15% diagonal' },
+  { percent: 20, label: '20% herringbone' },
 ] as const
 
 export const emptyRoom: Room = {

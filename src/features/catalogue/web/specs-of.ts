@@ -20,7 +20,7 @@ export function specsOf(product: ProductDetail, size: ProductSize): Spec[] {
     ...row(surface ? 'Thickness' : 'Height', inches(size.height_size)),
     ...row('Covers', size.box_sqft === null ? null : `${size.box_sqft} sq ft a ${unit}`),
     ...(first && pieces ? row(pieces.name, pieces.value) : []),
-    ...row('Laying pattern', size.pattern),
+    ...row('Laying pattern', size.pattern && capital(size.pattern)),
     ...row('Weight', size.weight_lb > 0 ? `${size.weight_lb} lb a ${unit}` : null),
     ...row(
       'Leaves the vendor',
@@ -28,6 +28,20 @@ export function specsOf(product: ProductDetail, size: ProductSize): Spec[] {
         ? '1 day after the order'
         : `${product.lead_time_days} days after the order`,
     ),
-    ...product.specs.filter((spec) => spec.group !== 'Size'),
+    ...product.specs
+      .filter((spec) => spec.group !== 'Size')
+      .map((spec) => ({ ...spec, value: capital(inWords(spec.value)) })),
   ]
+}
+
+/** `<= 0.5 percent` as a person says it. */
+function inWords(value: string): string {
+  return value
+    .replace(/<=\s*/g, 'at most ')
+    .replace(/>=\s*/g, 'at least ')
+    .replace(/ percent\b/g, '%')
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

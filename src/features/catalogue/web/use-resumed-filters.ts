@@ -23,7 +23,6 @@ export function holdFilters(panel: HTMLElement | null): void {
  */
 export function useResumedFilters(panel: RefObject<HTMLElement | null>): void {
   const { search } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once for every new address of the list
   useLayoutEffect(() => {
     const element = panel.current
     const held = hold
