@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 
 type DialogProps = {
   open: boolean
@@ -12,22 +13,34 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A modal on the native dialog: the browser keeps the focus inside and gives it back; Esc and the ground close it. */
+/**
+ * A modal on the native dialog: the browser keeps the focus inside and gives it back; Esc and the ground close it. It hangs
+ * at the end of the body, so that it looks the same wherever it was opened from.
+ */
 export function Dialog({ open, onClose, title, size = 'narrow', dismissible = true, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const [needed, setNeeded] = useState(false)
+  useEffect(() => {
+    if (open) setNeeded(true)
+  }, [open])
   useEffect(() => {
     const dialog = element.current
     if (!dialog) return
-    if (open && !dialog.open) dialog.showModal()
+    if (open && !dialog.open) {
+      dialog.showModal()
+      // A form that is the dialog's whole purpose marks its first field; otherwise the title has the focus.
+      dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    }
     if (!open && dialog.open) dialog.close()
-  }, [open])
+  }, [open, needed])
   // Leaving the page with the dialog open must not leave the rest of the document inert.
   useEffect(() => () => element.current?.close(), [])
   const onGround = (event: MouseEvent<HTMLDialogElement>) => {
     if (dismissible && event.target === element.current) onClose()
   }
-  return (
+  if (!needed) return null
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, which arrives as cancel
     <dialog
       ref={element}
@@ -57,6 +70,7 @@ export function Dialog({ open, onClose, title, size = 'narrow', dismissible = tr
           {children}
         </div>
       ) : null}
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

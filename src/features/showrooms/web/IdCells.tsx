@@ -43,6 +43,7 @@ export function IdCells({ id, value, onChange, describedBy, autoFocus }: IdCells
         ref={input}
         id={id}
         className="cells-input"
+        data-autofocus={autoFocus || undefined}
         name="showroom_id"
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -54,7 +54,7 @@ export function ShowroomEntry({ to = paths.showroomShop(), onEntered, bare }: En
     <EntryForm
       to={to}
       bare={bare}
-      focus={another}
+      focus={another || bare === true}
       onEntered={() => {
         setAnother(false)
         onEntered?.()

@@ -34,6 +34,11 @@ export function enterShowroom(profile: ShowroomProfile, categories: ShowroomCate
   mirrorShowroom()
 }
 
+/** The showroom of the page as the server rendered it, for a browser whose storage has been emptied. */
+export function restoreShowroom(profile: ShowroomProfile): void {
+  setStored('showroom', showroomItemOf(profile))
+}
+
 export function leaveShowroom(): void {
   removeStored('showroom', 'category', 'breadcrumb', 'product_list', 'product_category', 'top_product')
   mirrorShowroom()
