@@ -190,7 +190,7 @@ export const fixtureQuestions: QuestionGroup[] = [
       ['VTW-CLP-QLL-PRL-MT', [], { sku: 'VTW-CLP-QLL-PRL-MT' }],
       ['vtw-clp-qll-prl-mt-12x24', [], { sku: 'VTW-CLP-QLL-PRL-MT' }],
       ['MAC-SBW-CPP-MST-CG-3X6', [], { sku: 'MAC-SBW-CPP-MST-CG' }],
-      ['HRT-BCK-NDH', [], { sku: 'HRT-BCK-NDH-PL-SB' }],
+      ['HRT-BCK-NDH', [], { sku: 'HRT-BCK-NDH' }],
       ['OST-BTH-JTT-FP-LVR-MW', [], { sku: 'OST-BTH-JTT-FP-LVR-MW' }],
       ['ond ssh hgh pb mb', [], { sku: 'OND-SSH-HGH-PB-MB' }],
     ],

@@ -7,7 +7,7 @@ import { materialQuestions } from './search-questions-materials.ts'
  */
 export type Question = { typed: string; in: string[]; wanted: Wanted }
 
-/** Everything named must hold. `has` is looked for in the product's name, family, finish, tone and attribute values. */
+/** Everything named must hold. `sku` is the beginning of the product's own number. `has` is looked for in the product's name, family, finish, tone and attribute values. */
 type Wanted = { has?: RegExp[]; size?: RegExp; brand?: string; sku?: string }
 
 type Row = [typed: string, has?: RegExp | RegExp[], more?: Omit<Wanted, 'has'>]

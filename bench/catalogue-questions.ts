@@ -1,0 +1,113 @@
+import pg from 'pg'
+import { get } from './load.ts'
+
+export type Questions = {
+  lists: Buffer[]
+  facets: Buffer[]
+  searches: Buffer[]
+  /** Every one different, so that each is worked out. */
+  coldSearches: Buffer[]
+  /** As cold ones, asked by `suggest` letter by letter. */
+  suggestions: Buffer[]
+  details: Buffer[]
+  /** 5,000 questions of all kinds in twelve showrooms, the most frequent first. */
+  mixed: Buffer[]
+  random: () => number
+}
+
+const sorts = ['relevance', 'price_asc', 'price_desc', 'newest', 'rating', 'name']
+
+/** Questions drawn from what the database holds, the same in every run. */
+export async function drawQuestions(databaseUrl: string): Promise<Questions> {
+  const db = new pg.Client(databaseUrl)
+  await db.connect()
+  const read = async <T extends pg.QueryResultRow>(text: string) => (await db.query<T>(text)).rows
+  const categories = (
+    await read<{ slug: string }>(
+      'SELECT slug_url AS slug FROM categories WHERE parent_id IS NULL ORDER BY position',
+    )
+  ).map((c) => c.slug)
+  const showrooms = (
+    await read<{ vsd: string }>("SELECT vsd_id AS vsd FROM showrooms WHERE status = 'active' ORDER BY vsd_id")
+  ).map((s) => s.vsd)
+  const goods = await read<{ hash: string; words: string[]; brand: string; color: string; slug: string }>(
+    `SELECT p.hash, regexp_split_to_array(lower(p.name), '[^a-z0-9/-]+') AS words, b.name AS brand,
+       coalesce(p.attributes->>'color', '') AS color, c.slug_url AS slug
+     FROM products p JOIN brands b ON b.id = p.brand_id JOIN categories c ON c.id = p.category_id ORDER BY p.hash`,
+  )
+  await db.end()
+  const random = seeded(7)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const query = (values: Record<string, string>) => new URLSearchParams(values).toString()
+  const products = (values: Record<string, string>) => get(`/api/products?${query(values)}`)
+  const words = () => {
+    const { words, color } = pick(goods)
+    const long = words.filter((word) => word.length > 2)
+    return `${color.toLowerCase()} ${long.slice(2, 5).join(' ')}`.trim()
+  }
+  const cold = new Set<string>()
+  while (cold.size < 4000) cold.add(`${words()} ${pick(goods).words[2] ?? ''}`.trim())
+
+  const one = (showroom: string) => {
+    const kind = random()
+    const shop: Record<string, string> = showroom ? { vsd_id: showroom } : {}
+    const category = pick(categories)
+    if (kind < 0.35) {
+      const page = String(1 + Math.floor(random() * 4))
+      return products({ category, sort: pick(sorts), page, per_page: '20', ...shop })
+    }
+    if (kind < 0.55) {
+      const { brand, color, slug } = pick(goods)
+      return products({ category: slug, brand, color, per_page: '20', ...shop })
+    }
+    if (kind < 0.75) return products({ q: words(), per_page: '20', ...shop })
+    return get(`/api/products/${pick(goods).hash}${showroom ? `?vsd_id=${showroom}` : ''}`)
+  }
+  return {
+    lists: categories.flatMap((category) =>
+      ['1', '2', '3'].map((page) => products({ category, sort: 'price_asc', page, per_page: '20' })),
+    ),
+    facets: Array.from({ length: 400 }, () => {
+      const { slug, brand, color } = pick(goods)
+      return products({ category: slug, q: color.toLowerCase(), brand, per_page: '20' })
+    }),
+    searches: Array.from({ length: 400 }, () => products({ q: words(), per_page: '20' })),
+    coldSearches: [...cold].map((q) => products({ q, per_page: '20' })),
+    suggestions: [...cold].map((q) => get(`/api/search/suggest?${query({ q: q.slice(0, 9) })}`)),
+    details: Array.from({ length: 4000 }, () => get(`/api/products/${pick(goods).hash}`)),
+    mixed: Array.from({ length: 5000 }, (_, i) => one(showrooms[i % showrooms.length] ?? '')),
+    random,
+  }
+}
+
+/** Draws from a list by Zipf's law: the first twice as often as the second, three times as often as the third. */
+export function zipf<T>(list: readonly T[], random: () => number): () => T {
+  const sums = new Float64Array(list.length)
+  let sum = 0
+  list.forEach((_, i) => {
+    sum += 1 / (i + 1)
+    sums[i] = sum
+  })
+  return () => {
+    const aim = random() * sum
+    let low = 0
+    let high = list.length - 1
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((sums[middle] as number) < aim) low = middle + 1
+      else high = middle
+    }
+    return list[low] as T
+  }
+}
+
+/** Marsaglia's xorshift: the same numbers in every run. */
+function seeded(seed: number): () => number {
+  let state = seed * 2_654_435_761
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) / 2 ** 32
+  }
+}

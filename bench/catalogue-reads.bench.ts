@@ -1,0 +1,103 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import pg from 'pg'
+import { drawQuestions, zipf } from './catalogue-questions.ts'
+import { load, type Reading } from './load.ts'
+import { runServer } from './run-server.ts'
+
+// How fast does one server process answer the catalogue's reads, and in how much memory? `--record` keeps the reading,
+// `--seconds=N` sets the length of each part (6).
+const seconds = Number(/--seconds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 6)
+const server = await runServer()
+const { port } = server
+const idle = await server.rssMiB()
+const asked = await drawQuestions(server.databaseUrl)
+const inTurn = (list: readonly Buffer[]) => {
+  let i = 0
+  return () => list[i++ % list.length] as Buffer
+}
+
+const rows: { name: string; bar: string; reading: Reading }[] = []
+async function read(name: string, bar: string, given: Omit<Parameters<typeof load>[0], 'port'>) {
+  const reading = await load({ port, ...given })
+  rows.push({ name, bar, reading })
+  console.log(line(name, reading))
+}
+const busy = { connections: 16, seconds }
+
+await read('search, cold, one connection', 'p95 < 20 ms', {
+  connections: 1,
+  seconds,
+  next: inTurn(asked.coldSearches),
+  most: asked.coldSearches.length,
+})
+await read('suggest, cold, one connection', 'p95 < 10 ms', {
+  connections: 1,
+  seconds,
+  next: inTurn(asked.suggestions),
+  most: asked.suggestions.length,
+})
+await read('detail, each product once or twice', '', { ...busy, next: inTurn(asked.details), most: 4000 })
+await read('category list by price', '5,000/s, p99 < 20 ms', { ...busy, next: inTurn(asked.lists) })
+await read('search in a category with facet counts', '5,000/s, p99 < 20 ms', {
+  ...busy,
+  next: inTurn(asked.facets),
+})
+await read('search', '5,000/s, p99 < 20 ms', { ...busy, next: inTurn(asked.searches) })
+await read('detail', '4,000/s, p99 < 20 ms', { ...busy, next: inTurn(asked.details.slice(0, 400)) })
+
+const db = new pg.Client(server.databaseUrl)
+await db.connect()
+const prices = setInterval(() => {
+  void db.query(
+    'UPDATE product_sizes SET final_price_cents = final_price_cents + 1 WHERE id = (SELECT id FROM product_sizes OFFSET floor(random() * 500) LIMIT 1)',
+  )
+}, 1000)
+const mix = zipf(asked.mixed, asked.random)
+await load({ port, connections: 16, seconds: 2, next: mix })
+await read('5,000 questions in 12 showrooms by Zipf, a price change a second', '10,000/s', {
+  ...busy,
+  next: mix,
+})
+clearInterval(prices)
+await db.end()
+
+const loaded = await server.rssMiB()
+const figures = [
+  `ready ${Math.round(server.readyInMs)} ms after the process's first line, catalogue read`,
+  `demo catalogue written in ${(server.seededInMs / 1000).toFixed(1)} s`,
+  `memory idle ${idle.toFixed(0)} MiB (bar 250), after the load ${loaded.toFixed(0)} MiB (bar 400)`,
+]
+for (const figure of figures) console.log(figure)
+await server.stop()
+
+if (process.argv.includes('--record')) {
+  const day = new Date().toISOString().slice(0, 10)
+  mkdirSync('bench/results', { recursive: true })
+  writeFileSync(`bench/results/${day}-catalogue.md`, report(day, figures))
+}
+
+function line(name: string, reading: Reading): string {
+  const { perSecond, p50, p95, p99, failures } = reading
+  const times = [p50, p95, p99].map((ms) => ms.toFixed(2)).join(' / ')
+  return `${name.padEnd(68)} ${Math.round(perSecond).toString().padStart(6)}/s  ${times} ms${failures ? `  ${failures} failed` : ''}`
+}
+
+function report(day: string, figures: string[]): string {
+  const table = rows.map(
+    ({ name, bar, reading: r }) =>
+      `| ${name} | ${Math.round(r.perSecond).toLocaleString('en-US')} | ${r.p50.toFixed(2)} | ${r.p95.toFixed(2)} | ${r.p99.toFixed(2)} | ${bar} |`,
+  )
+  return [
+    `# Catalogue reads, ${day}`,
+    '',
+    `One server process and its client on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, embedded PostgreSQL, ${seconds} s each, 16 connections unless said otherwise. Milliseconds.`,
+    '',
+    '| question | a second | p50 | p95 | p99 | bar |',
+    '|---|---|---|---|---|---|',
+    ...table,
+    '',
+    ...figures.map((figure) => `- ${figure}`),
+    '',
+  ].join('\n')
+}
