@@ -27,6 +27,8 @@ type Options = {
 /** Calls of one test app as a browser would make them; `status` beside the body. */
 export function buyer(test: TestApp) {
   async function call(path: string, { token, body, key, method = body ? 'POST' : 'GET' }: Options = {}) {
+    // What a test has just written is in the catalogue before anybody buys it.
+    await test.deps.catalogue.settled()
     const answer = await test.app.inject({
       method,
       url: `/api/${path}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type ProductCard, productCard } from '#features/catalogue/schema.ts'
 
 const money = z.number()
 
@@ -19,33 +20,10 @@ const flag = z
   .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])])
   .transform((v) => v === true || v === 1 || v === '1' || v === 'true')
 
-/** A product as a line shows it: the product card with the size and the price of this line. */
-export const cartProduct = z.object({
-  id: z.number(),
-  hash: z.string(),
-  product_name: z.string(),
-  brand: z.string(),
-  category: z.object({ id: z.number(), name: z.string(), slug_url: z.string(), unit: z.string() }),
-  image: z.string(),
-  price: money,
-  list_price: money,
-  wholesale_price: money.nullable(),
-  unit: z.string(),
-  unit_label: z.string(),
-  price_per_sqft: money.nullable(),
-  size_id: z.number(),
-  box_sqft: z.number().nullable(),
-  minimum_unit: z.number(),
-  in_stock: z.boolean(),
-  rating: z.number(),
-  rating_count: z.number(),
-  free_shipping: z.boolean(),
-  is_3d: z.boolean(),
-})
-
 export const cartLine = z.object({
   id: z.number(),
-  product: cartProduct,
+  /** The product's card with the size and the price of this line. */
+  product: productCard,
   size_id: z.number(),
   size_label: z.string(),
   qty: z.number(),
@@ -134,7 +112,7 @@ export const addProjectToCart = z.object({
   project_id: projectKey.nullish(),
 })
 
-export type CartProduct = z.infer<typeof cartProduct>
+export type CartProduct = ProductCard
 export type CartLine = z.infer<typeof cartLine>
 export type CartChange = z.infer<typeof cartChange>
 export type ProjectCart = z.infer<typeof projectCart>

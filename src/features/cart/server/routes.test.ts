@@ -3,29 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productSizes } from '#db/schema/catalogue.ts'
 import { randomKey } from '#lib/ids.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 
 let test: TestApp
 let trade: Trade
 let tile: Sold
+let shop: ReturnType<typeof buyer>
 beforeAll(async () => {
   test = await createTestApp()
   trade = await makeTrade(test.deps.db)
   tile = await trade.product(trade.stoneCo)
+  shop = buyer(test)
 })
 afterAll(() => test.close())
 
-type Options = { token?: string; method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown }
-async function call(path: string, { token, body, method = body ? 'POST' : 'GET' }: Options = {}) {
-  const answer = await test.app.inject({
-    method,
-    url: `/api/${path}`,
-    headers: token ? { authorization: token } : {},
-    payload: body as object,
-  })
-  return { status: answer.statusCode, ...answer.json() }
-}
+const call: ReturnType<typeof buyer>['call'] = (path, options) => shop.call(path, options)
 const add = (sold: Sold, quantity: unknown, more: object = {}, token?: string) =>
   call('projectCart/sync_to_cart', {
     token,

@@ -1,0 +1,41 @@
+import { cardOf } from '#features/catalogue/server/cards.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import type { CartCatalogue, NotSold, PricedSize, PriceView, WantedSize } from './cart-catalogue.ts'
+
+/** The cart's questions answered by the catalogue in memory: no query for a price. */
+export function catalogueInMemory(catalogue: Catalogue): CartCatalogue {
+  return {
+    showroom: async (id) => {
+      await catalogue.ready()
+      return catalogue.showroom(id) ?? null
+    },
+    price: async (wanted, view) => {
+      await catalogue.ready()
+      return wanted.map((each) => priced(catalogue, each, view))
+    },
+  }
+}
+
+function priced(
+  catalogue: Catalogue,
+  { product: by, sizeId }: WantedSize,
+  { showroomId, wholesale }: PriceView,
+): PricedSize | NotSold {
+  const product = 'hash' in by ? catalogue.product(by.hash) : catalogue.productById(by.id)
+  const size = product?.sizes.find((each) => each.id === sizeId)
+  if (!product || !size) return { state: 'unknown' }
+  const view = catalogue.view(showroomId)
+  if (!view.carries(product)) return { state: 'not carried' }
+  const unit = view.price(product, size)
+  const card = cardOf(product, view, catalogue.group(product), { wholesale }, size)
+  return {
+    state: 'sold',
+    productId: product.id,
+    sizeId: size.id,
+    sizeLabel: size.label,
+    unitPriceCents: wholesale ? unit.wholesaleCents : unit.priceCents,
+    minimumUnit: product.minimumUnit,
+    // A card speaks for the product; a line is one of its sizes.
+    product: { ...card, in_stock: size.stock > 0 },
+  }
+}
