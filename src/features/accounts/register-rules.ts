@@ -1,17 +1,7 @@
 import { addressProblems } from '#features/checkout/address.ts'
-import { checkCard } from '#features/checkout/card.ts'
+import { paymentProblems } from './payment-rules.ts'
 import { accountProblems, hasShipping, messages, type Problems, shippingProblems } from './rules.ts'
 import type { RegisterInput } from './schema.ts'
-
-const cardFields = ['card_number', 'name_on_Card', 'exp_date', 'cvv'] as const
-const billingFields = {
-  pay_street: 'street',
-  pay_city: 'city',
-  pay_state: 'state',
-  pay_zip_code: 'zip code',
-} as const
-
-type Payment = Pick<RegisterInput, (typeof cardFields)[number] | keyof typeof billingFields>
 
 /** Everything that is wrong with a registration, one message a field, so that one answer mends it all. */
 export function registerProblems(input: RegisterInput, now: Date): Problems {
@@ -21,27 +11,6 @@ export function registerProblems(input: RegisterInput, now: Date): Problems {
     ...(hasShipping(input) ? shippedProblems(input) : {}),
     ...paymentProblems(input, now),
   }
-}
-
-/** Step 3 counts as soon as one of its fields holds something (spec 1 §5). */
-export function hasPayment(fields: Payment): boolean {
-  return [...cardFields, ...Object.keys(billingFields)].some(
-    (name) => fields[name as keyof Payment].trim() !== '',
-  )
-}
-
-/** The card must then be right, and the billing address whole if there is any of it (OP-20). */
-export function paymentProblems(fields: Payment, now: Date): Problems {
-  if (!hasPayment(fields)) return {}
-  const check = checkCard(fields, now)
-  const problems: Problems = check.ok ? {} : { ...check.problems }
-  if (fields.name_on_Card.trim() === '') problems.name_on_Card = messages.required('name on card')
-  const billing = Object.entries(billingFields)
-  if (billing.some(([name]) => fields[name as keyof Payment].trim() !== '')) {
-    for (const [name, label] of billing)
-      if (fields[name as keyof Payment].trim() === '') problems[name] = messages.required(label)
-  }
-  return problems
 }
 
 function typeProblems(input: RegisterInput): Problems {

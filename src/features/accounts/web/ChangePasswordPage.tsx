@@ -1,3 +1,79 @@
+import { type ClientLoaderFunctionArgs, useNavigate } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { Button, ButtonLink } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { toast } from '#web/toast.ts'
+import { messages, passwordProblem } from '../rules.ts'
+import { changePassword } from './api.ts'
+import { EntryFrame } from './EntryFrame.tsx'
+import { EntrySkeleton } from './EntrySkeleton.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { requireSession } from './session.ts'
+import { useFields, useSubmit } from './use-fields.ts'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'Change password – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return { user: await requireSession(request) }
+}
+
+export const HydrateFallback = EntrySkeleton
+
 export default function ChangePasswordPage() {
-  return <h1>ChangePasswordPage</h1>
+  const navigate = useNavigate()
+  const fields = useFields<{ current_password: string; password: string; password_confirmation: string }>({
+    current_password: '',
+    password: '',
+    password_confirmation: '',
+  })
+  const { values } = fields
+  const { busy, submit } = useSubmit(async () => {
+    if (values.current_password === '')
+      return fields.refuse({ current_password: messages.required('current password') })
+    const problem = passwordProblem(values.password)
+    if (problem) return fields.refuse({ password: problem })
+    if (values.password !== values.password_confirmation)
+      return fields.refuse({ password_confirmation: messages.confirmation })
+    try {
+      const { message } = await changePassword(http, values)
+      void toast.success(message ?? '')
+      await navigate(paths.account())
+    } catch (failure) {
+      fields.refuseBy(failure)
+    }
+  })
+  return (
+    <EntryFrame title="Change password" intro="Every other device is signed out once it is changed.">
+      <form ref={fields.form} onSubmit={submit} noValidate className="form-stack">
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          {...fields.text('current_password')}
+        />
+        <PasswordField
+          label="New password"
+          hint="At least 8 characters."
+          autoComplete="new-password"
+          {...fields.text('password')}
+        />
+        <PasswordField
+          label="New password again"
+          autoComplete="new-password"
+          {...fields.text('password_confirmation')}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            Change password
+          </Button>
+          <ButtonLink to={paths.account()} variant="quiet">
+            Back to my account
+          </ButtonLink>
+        </div>
+      </form>
+    </EntryFrame>
+  )
 }

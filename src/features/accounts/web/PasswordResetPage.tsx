@@ -1,3 +1,97 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { Button, ButtonLink } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { messages, passwordProblem } from '../rules.ts'
+import { resetPassword } from './api.ts'
+import { EntryFrame, FormNotice } from './EntryFrame.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { forgetSession } from './session.ts'
+import { useFields, useSubmit } from './use-fields.ts'
+
+export function meta() {
+  return [
+    { title: 'Choose a new password – Wainscot' },
+    {
+      name: 'description',
+      content:
+        'Choose a new password for your Wainscot account with the link from our mail. Every device is signed out once the new password is set.',
+    },
+  ]
+}
+
 export default function PasswordResetPage() {
-  return <h1>PasswordResetPage</h1>
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const email = query.get('email') ?? ''
+  const [done, setDone] = useState('')
+  const fields = useFields<{ password: string; password_confirmation: string }>({
+    password: '',
+    password_confirmation: '',
+  })
+  const { values, errors } = fields
+  const { busy, submit } = useSubmit(async () => {
+    const problem = passwordProblem(values.password)
+    if (problem) return fields.refuse({ password: problem })
+    if (values.password !== values.password_confirmation)
+      return fields.refuse({ password_confirmation: messages.confirmation })
+    try {
+      const { message } = await resetPassword(http, { token, email, ...values })
+      // The old password's sessions are dead, this browser's among them.
+      forgetSession()
+      setDone(message ?? '')
+    } catch (failure) {
+      fields.refuseBy(failure)
+    }
+  })
+  const dead =
+    token === '' || email === '' ? 'This password reset link is invalid or has expired.' : errors.token
+  if (done) {
+    return (
+      <EntryFrame title="Choose a new password">
+        <div className="form-stack">
+          <FormNotice tone="done">{done}</FormNotice>
+          <p>Every device has been signed out. Sign in with the new password.</p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={paths.login()}>Sign in</ButtonLink>
+            <ButtonLink to={paths.proLogin()} variant="secondary">
+              Professionals’ sign in
+            </ButtonLink>
+          </div>
+        </div>
+      </EntryFrame>
+    )
+  }
+  return (
+    <EntryFrame title="Choose a new password" intro={email ? `For ${email}` : undefined}>
+      <form ref={fields.form} onSubmit={submit} noValidate className="form-stack">
+        <FormNotice>
+          {dead ? (
+            <>
+              {dead}{' '}
+              <Link to={paths.resetPassword()} className="link">
+                Ask for a new link
+              </Link>
+            </>
+          ) : null}
+        </FormNotice>
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          label="New password"
+          hint="At least 8 characters."
+          autoComplete="new-password"
+          {...fields.text('password')}
+        />
+        <PasswordField
+          label="New password again"
+          autoComplete="new-password"
+          {...fields.text('password_confirmation')}
+        />
+        <Button type="submit" busy={busy} disabled={token === '' || email === ''} block>
+          Set the new password
+        </Button>
+      </form>
+    </EntryFrame>
+  )
 }

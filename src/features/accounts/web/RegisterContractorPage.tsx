@@ -1,3 +1,68 @@
+import { states } from '#features/checkout/us-states.ts'
+import { CheckField, SelectField, TextField } from '#web/fields.tsx'
+import { messages, type Problems } from '../rules.ts'
+import { ProRegister, type ProValues } from './ProRegister.tsx'
+
+export function meta() {
+  return [
+    { title: 'Sign up as a pro – Wainscot' },
+    {
+      name: 'description',
+      content:
+        'Contractors and designers open their own showroom here: wholesale prices, your own markup, and payouts for what your clients order.',
+    },
+  ]
+}
+
+const stateOptions = [
+  { value: '', label: 'Choose a state' },
+  ...states.map(({ code, name }) => ({ value: code, label: name })),
+]
+
 export default function RegisterContractorPage() {
-  return <h1>RegisterContractorPage</h1>
+  return (
+    <ProRegister
+      type="Contractor"
+      title="Sign up as a pro"
+      intro="Open your showroom. Contractors need a license number; designers do not."
+      problems={problems}
+    >
+      {({ values, text, set }) => (
+        <>
+          <fieldset className="field">
+            <legend className="mb-2 text-15 font-medium">Trade</legend>
+            <div className="flex flex-wrap gap-x-8 gap-y-2">
+              {['contractor', 'designer'].map((trade) => (
+                <CheckField
+                  key={trade}
+                  type="radio"
+                  name="trade"
+                  value={trade}
+                  label={trade === 'contractor' ? 'Contractor' : 'Designer'}
+                  checked={values.trade === trade}
+                  onChange={() => set({ trade })}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <TextField label="Company name" autoComplete="organization" {...text('company_name')} />
+          {values.trade === 'contractor' ? (
+            <div className="form-row">
+              <TextField label="License number" autoComplete="off" {...text('license_number')} />
+              <SelectField label="License state" options={stateOptions} {...text('license_state')} />
+            </div>
+          ) : null}
+        </>
+      )}
+    </ProRegister>
+  )
+}
+
+function problems(values: ProValues): Problems {
+  const found: Problems = {}
+  if (values.company_name.trim() === '') found.company_name = messages.required('company name')
+  if (values.trade !== 'contractor') return found
+  if (values.license_number.trim() === '') found.license_number = messages.required('license number')
+  if (values.license_state === '') found.license_state = messages.required('license state')
+  return found
 }

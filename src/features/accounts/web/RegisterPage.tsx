@@ -1,3 +1,176 @@
-export default function RegisterPage() {
-  return <h1>RegisterPage</h1>
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { currentShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { randomKey } from '#lib/ids.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { Steps } from '#web/devices.tsx'
+import { HttpFailure } from '#web/http.ts'
+import { loadChunk } from '#web/load-chunk.ts'
+import { Loading } from '#web/Skeleton.tsx'
+import { AccountFields } from './AccountFields.tsx'
+import { AddressFields } from './AddressFields.tsx'
+import { register } from './api.ts'
+import { EntryFrame } from './EntryFrame.tsx'
+import {
+  doneProblems,
+  emptyRegister,
+  noPayment,
+  type RegisterValues,
+  registerCall,
+  type Step,
+  stepProblems,
+  stepToShow,
+} from './register-form.ts'
+import { SignedUpDialog } from './SignedUpDialog.tsx'
+import { startSession } from './session.ts'
+import { fieldsOf, useFields, useSubmit } from './use-fields.ts'
+import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
+import { finishRegistration } from './waiting-work.ts'
+
+const loadPayment = () => loadChunk(() => import('./PaymentFields.tsx'))
+const PaymentFields = lazy(() => loadPayment().then((chunk) => ({ default: chunk.PaymentFields })))
+const stepNames = ['Account', 'Shipping address', 'Payment information']
+
+export function meta() {
+  return [
+    { title: 'Sign up as homeowner – Wainscot' },
+    {
+      name: 'description',
+      content:
+        'Sign up free as a homeowner: enter your contractor’s showroom, plan rooms with real materials, and order at your showroom’s prices.',
+    },
+  ]
 }
+
+export default function RegisterPage() {
+  const navigate = useNavigate()
+  const going = useLeaveWhenSignedIn(paths.home(), paths.account())
+  const [step, setStep] = useState<Step>(0)
+  const [target, setTarget] = useState<string | null>(null)
+  const [done, setDone] = useState(false)
+  const fields = useFields<RegisterValues>(emptyRegister)
+  const { values, errors, set } = fields
+  // One key for the whole form: a second press, or a press after a broken connection, finds the same account.
+  const key = useRef('')
+
+  const send = async (sent: RegisterValues, shopId = currentShowroom()?.showroom ?? null): Promise<void> => {
+    key.current ||= randomKey(22)
+    try {
+      const { data } = await register(http, registerCall(sent, shopId), key.current)
+      if (data.token) {
+        going.current = true
+        startSession(data.user, data.token)
+        setTarget(await finishRegistration())
+      }
+      setDone(true)
+    } catch (failure) {
+      if (!(failure instanceof HttpFailure)) return
+      // The stored showroom has closed meanwhile, and the form has no field for it: register without.
+      if (failure.fields.shop_id && shopId !== null) return send(sent, null)
+      const found = fieldsOf<RegisterValues>(failure)
+      setStep(stepToShow(Object.keys(found)))
+      fields.refuse(found)
+    }
+  }
+  const { busy, submit } = useSubmit(async () => {
+    if (step < 2) return advance()
+    const { paymentProblems } = await loadPayment()
+    const found = paymentProblems(values, new Date())
+    if (Object.keys(found).length > 0) return fields.refuse(found)
+    await send(values)
+  })
+  const advance = () => {
+    const found = stepProblems(step, values)
+    fields.refuse(found)
+    if (Object.keys(found).length === 0) goTo((step + 1) as Step)
+  }
+  const finish = useSubmit(async () => {
+    const found = doneProblems(step, values)
+    fields.refuse(found)
+    if (Object.keys(found).length === 0) await send({ ...values, ...noPayment })
+  })
+  const skip = useSubmit(async () => {
+    set(noPayment)
+    await send({ ...values, ...noPayment })
+  })
+  const goTo = (next: Step) => {
+    setStep(next)
+    // The heading of the step is where a reader goes on.
+    requestAnimationFrame(() => fields.form.current?.querySelector<HTMLElement>('h2')?.focus())
+  }
+  const goHome = useCallback(() => void navigate(paths.home()), [navigate])
+  const goOn = useCallback(() => void navigate(target ?? paths.home()), [navigate, target])
+  const waiting = busy || finish.busy || skip.busy
+  return (
+    <EntryFrame
+      title="Sign up as homeowner"
+      intro="Free. Your rooms, your product lists and your showroom’s prices in one place."
+    >
+      <Steps steps={stepNames} current={step} onStep={(index) => goTo(index as Step)} label="Registration" />
+      <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-8">
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 className="text-25" tabIndex={-1}>
+            {stepNames[step]}
+          </h2>
+          {step > 0 ? (
+            <button type="button" className="link text-15" onClick={() => goTo((step - 1) as Step)}>
+              Back
+            </button>
+          ) : null}
+        </div>
+        {step === 0 ? <AccountFields values={values} errors={errors} onChange={set} /> : null}
+        {step === 1 ? <AddressFields text={fields.text} prefix="shipping_" apartment /> : null}
+        {step === 2 ? (
+          <Suspense fallback={<Loading />}>
+            <PaymentFields fields={fields} />
+          </Suspense>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={waiting}>
+            {step === 0
+              ? 'Next: shipping address'
+              : step === 1
+                ? 'Next: payment information'
+                : 'Create account'}
+          </Button>
+          {step < 2 ? (
+            <Button variant="secondary" busy={waiting} onClick={() => void finish.submit()}>
+              Done, create account
+            </Button>
+          ) : (
+            <Button variant="secondary" busy={waiting} onClick={() => void skip.submit()}>
+              Skip payment, create account
+            </Button>
+          )}
+        </div>
+        <p className="text-15 text-graphite">{stepHints[step]}</p>
+      </form>
+      <div className="mt-8 grid gap-3 border-t border-stud pt-6 text-15">
+        <p>
+          Have an account?{' '}
+          <Link to={paths.login()} className="link">
+            Sign In
+          </Link>
+        </p>
+        <p>
+          <Link to={paths.home()} className="link">
+            Continue Shopping
+          </Link>
+        </p>
+      </div>
+      <SignedUpDialog open={done} onHome={goHome} onContinue={target ? goOn : undefined}>
+        <p>
+          We mailed a link to <strong>{values.email}</strong>. Open it to verify your address.
+        </p>
+      </SignedUpDialog>
+    </EntryFrame>
+  )
+}
+
+const stepHints = [
+  'Address and card can wait: press Done, and enter them at checkout.',
+  'We ship within the United States only.',
+  'The card is kept by the payment provider; we see its last four digits.',
+]

@@ -1,3 +1,94 @@
+import { useEffect, useState } from 'react'
+import {
+  type ClientLoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from 'react-router'
+import { safePath } from '#lib/safe-path.ts'
+import { Button } from '#web/Button.tsx'
+import { http, httpWith } from '#web/browser-http.ts'
+import { fieldMessage } from '#web/field-message.ts'
+import { getUser, resendVerification } from './api.ts'
+import { EntryFrame, FormNotice } from './EntryFrame.tsx'
+import { EntrySkeleton } from './EntrySkeleton.tsx'
+import { requireSession, updateUser, useSession } from './session.ts'
+import { useSubmit } from './use-fields.ts'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'Verify your email – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const user = await requireSession(request)
+  if (user.email_verified_at) throw redirect(safePath(new URL(request.url).searchParams.get('redirect')))
+  return { email: user.email }
+}
+
+export const HydrateFallback = EntrySkeleton
+
 export default function VerifictionPage() {
-  return <h1>VerifictionPage</h1>
+  const { email } = useLoaderData<typeof clientLoader>()
+  const [notice, setNotice] = useState('')
+  const [problem, setProblem] = useState<string>()
+  useGoOnOnceVerified()
+  const { busy, submit } = useSubmit(async () => {
+    setNotice('')
+    setProblem(undefined)
+    try {
+      const { message } = await resendVerification(http)
+      setNotice(message ?? '')
+    } catch (failure) {
+      setProblem(fieldMessage(failure, 'email', 'first'))
+    }
+  })
+  return (
+    <EntryFrame
+      title="Verify your email"
+      intro={
+        <>
+          We mailed a link to <strong className="text-ink">{email}</strong>. Open it, and this page goes on by
+          itself.
+        </>
+      }
+    >
+      <form onSubmit={submit} className="form-stack">
+        <FormNotice tone="done">{notice}</FormNotice>
+        <FormNotice>{problem}</FormNotice>
+        <div>
+          <Button type="submit" busy={busy}>
+            Send the mail again
+          </Button>
+        </div>
+        <p className="text-15 text-graphite">
+          Not there? Look into the folder for unwanted mail before you ask again.
+        </p>
+      </form>
+    </EntryFrame>
+  )
+}
+
+/** The mail is opened in another tab or on another device; coming back to this one asks again. */
+function useGoOnOnceVerified() {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const verified = Boolean(user?.email_verified_at)
+  useEffect(() => {
+    if (verified) void navigate(safePath(query.get('redirect')), { replace: true })
+  }, [verified, navigate, query])
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      getUser(httpWith({ quiet: true, background: true })).then(
+        ({ data }) => updateUser(data),
+        () => {},
+      )
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
 }

@@ -1,3 +1,4 @@
+import { paths } from '#lib/paths.ts'
 import { safePath } from '#lib/safe-path.ts'
 import { http, httpWith } from '#web/browser-http.ts'
 import { getStored, type MyItem, removeStored, setStored } from '#web/storage.ts'
@@ -63,4 +64,16 @@ function savedItem(): MyItem {
     is_3d: item?.is_3d ?? false,
     project: item?.project ?? getStored('project'),
   }
+}
+
+/**
+ * After a homeowner's registration: the cart is attached, the waiting room made. Resolves to where to go on, or null when
+ * nothing was under way (spec 1 §4, registration).
+ */
+export async function finishRegistration(): Promise<string | null> {
+  await attachCart()
+  const { visual, redirect } = await makeWaitingRoom()
+  if (visual === 'made') return redirect
+  if (visual !== 'none') return paths.visualize()
+  return takeRedirectTo()
 }

@@ -1,3 +1,156 @@
+import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData, useLocation } from 'react-router'
+import { formatDate, formatTime } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#web/Button.tsx'
+import { httpWith } from '#web/browser-http.ts'
+import { EmptyState } from '#web/EmptyState.tsx'
+import { HttpFailure } from '#web/http.ts'
+import { LoadFailure } from '#web/LoadFailure.tsx'
+import { PageHead } from '#web/PageHead.tsx'
+import { Pager } from '#web/Pager.tsx'
+import { Loading, Skeleton } from '#web/Skeleton.tsx'
+import type { OutboxLetter, OutboxMail } from '../outbox-schema.ts'
+import { getLetter, getOutbox } from './outbox-api.ts'
+import './outbox.css'
+
+export function meta() {
+  return [{ title: 'Outbox – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams
+  const number = (name: string) => Math.max(0, Math.trunc(Number(params.get(name))) || 0)
+  const http = httpWith({ quiet: true })
+  try {
+    const { data: list } = await getOutbox(http, number('page') || 1)
+    const id = number('mail') || list.data[0]?.id
+    const letter = id ? (await getLetter(http, id)).data : null
+    return { list, letter }
+  } catch (failure) {
+    // Where mails really go out, there is no such page.
+    if (failure instanceof HttpFailure && failure.status === 404) throw redirect(paths.notFound())
+    throw failure
+  }
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <PageHead title="Outbox" />
+      <div className="page py-8 sm:py-12">
+        <Loading />
+        <Skeleton className="h-96 w-full" />
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Outbox" text="The outbox could not be read" />
+}
+
 export default function OutboxPage() {
-  return <h1>OutboxPage</h1>
+  const { list, letter } = useLoaderData<typeof clientLoader>()
+  return (
+    <>
+      <PageHead title="Outbox" intro="No mail server is configured, so every mail stays here to be read." />
+      <div className="page py-8 sm:py-12">
+        {list.total === 0 ? (
+          <EmptyState
+            title="No mail has been written yet"
+            text="Sign up, reset a password or place an order, and its mail appears here."
+            actions={<ButtonLink to={paths.register()}>Sign up as homeowner</ButtonLink>}
+          />
+        ) : (
+          <div className="outbox">
+            <div>
+              <ol className="outbox-list" aria-label="Mails, the newest first">
+                {list.data.map((mail) => (
+                  <MailRow
+                    key={mail.id}
+                    mail={mail}
+                    current={mail.id === letter?.id}
+                    page={list.current_page}
+                  />
+                ))}
+              </ol>
+              <div className="mt-6">
+                <Pager page={list} pathFor={(n) => `${paths.outbox()}?page=${n}`} />
+              </div>
+            </div>
+            {letter ? <Letter letter={letter} /> : null}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function MailRow({ mail, current, page }: { mail: OutboxMail; current: boolean; page: number }) {
+  return (
+    <li>
+      <Link
+        to={`${paths.outbox()}?page=${page}&mail=${mail.id}`}
+        preventScrollReset
+        aria-current={current ? 'true' : undefined}
+        className="outbox-row"
+      >
+        <span className="font-semibold">{mail.subject}</span>
+        <span className="text-14 text-graphite">
+          {mail.to} · <time dateTime={mail.created_at}>{whenOf(mail)}</time>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function Letter({ letter }: { letter: OutboxLetter }) {
+  const { pathname } = useLocation()
+  return (
+    <article className="outbox-letter" aria-labelledby="subject">
+      <h2 id="subject" className="text-25">
+        {letter.subject}
+      </h2>
+      <p className="mt-2 text-15 text-graphite">
+        To {letter.to}, {whenOf(letter)}
+      </p>
+      {letter.text ? (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide text scrolls and must be reachable by keyboard */}
+          <pre className="outbox-text" tabIndex={0}>
+            {letter.text}
+          </pre>
+          <h3 className="mt-6 text-20">Links in it</h3>
+          <ul className="mt-2 grid gap-1">
+            {letter.links.map((link) => (
+              <li key={link}>
+                <a className="link break-all text-15" href={link}>
+                  {link}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-6">
+            <a
+              className="link text-15"
+              href={`/api${pathname.replace(/\/$/, '')}/${letter.id}/html`}
+              target="_blank"
+              rel="noopener"
+            >
+              See it as a mailbox shows it
+            </a>
+          </p>
+        </>
+      ) : (
+        <p className="mt-4">
+          This mail held a passcode. Such mails are kept in memory only, and the server has been started anew
+          since.
+        </p>
+      )}
+    </article>
+  )
+}
+
+function whenOf(mail: OutboxMail): string {
+  return `${formatDate(mail.created_at)}, ${formatTime(mail.created_at)}`
 }

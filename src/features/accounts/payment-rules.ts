@@ -1,0 +1,33 @@
+import { checkCard } from '#features/checkout/card.ts'
+import { messages, type Problems } from './rules.ts'
+
+const cardFields = ['card_number', 'name_on_Card', 'exp_date', 'cvv'] as const
+const billingFields = {
+  pay_street: 'street',
+  pay_city: 'city',
+  pay_state: 'state',
+  pay_zip_code: 'zip code',
+} as const
+
+export type Payment = Record<(typeof cardFields)[number] | keyof typeof billingFields, string>
+
+/** Step 3 counts as soon as one of its fields holds something (spec 1 §5). */
+export function hasPayment(fields: Payment): boolean {
+  return [...cardFields, ...Object.keys(billingFields)].some(
+    (name) => fields[name as keyof Payment].trim() !== '',
+  )
+}
+
+/** The card must then be right, and the billing address whole if there is any of it (OP-20). */
+export function paymentProblems(fields: Payment, now: Date): Problems {
+  if (!hasPayment(fields)) return {}
+  const check = checkCard(fields, now)
+  const problems: Problems = check.ok ? {} : { ...check.problems }
+  if (fields.name_on_Card.trim() === '') problems.name_on_Card = messages.required('name on card')
+  const billing = Object.entries(billingFields)
+  if (billing.some(([name]) => fields[name as keyof Payment].trim() !== '')) {
+    for (const [name, label] of billing)
+      if (fields[name as keyof Payment].trim() === '') problems[name] = messages.required(label)
+  }
+  return problems
+}

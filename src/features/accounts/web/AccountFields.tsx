@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { CheckField, TextField } from '#web/fields.tsx'
+import { LegalDialog, type LegalText } from './LegalDialog.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { PhoneField } from './PhoneField.tsx'
+
+export type AccountValues = {
+  full_name: string
+  email: string
+  password: string
+  country_code: string
+  phone_number: string
+  zip_code: string
+  agree: boolean
+}
+
+/** The account part of every registration (spec 1 §5, step 1). */
+export function AccountFields({
+  values,
+  errors,
+  onChange,
+}: {
+  values: AccountValues
+  errors: Partial<Record<string, string>>
+  onChange: (changes: Partial<AccountValues>) => void
+}) {
+  const [legal, setLegal] = useState<LegalText | null>(null)
+  const text = (name: Exclude<keyof AccountValues, 'agree'>) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
+  const opener = (which: LegalText, label: string) => (
+    <button type="button" className="link" onClick={() => setLegal(which)}>
+      {label}
+    </button>
+  )
+  return (
+    <>
+      <TextField label="First and last name" autoComplete="name" {...text('full_name')} />
+      <TextField label="Email" type="email" autoComplete="email" {...text('email')} />
+      <PasswordField
+        label="Password"
+        hint="At least 8 characters. A short sentence is easy to keep and hard to guess."
+        autoComplete="new-password"
+        {...text('password')}
+      />
+      <PhoneField
+        code={values.country_code}
+        phone={values.phone_number}
+        errors={errors}
+        onChange={onChange}
+      />
+      <TextField
+        label="ZIP code"
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={10}
+        className="max-w-60"
+        {...text('zip_code')}
+      />
+      <CheckField
+        name="agree"
+        label="I agree to the Terms of Service and the Privacy Policy"
+        checked={values.agree}
+        error={errors.agree}
+        onChange={(event) => onChange({ agree: event.target.checked })}
+      />
+      <p className="text-15 text-graphite">
+        Read the {opener('terms', 'Terms of Service')} and the {opener('privacy', 'Privacy Policy')}. You have
+        to be 13 to register, and under 18 your parents have to agree.
+      </p>
+      <LegalDialog which={legal} onClose={() => setLegal(null)} />
+    </>
+  )
+}

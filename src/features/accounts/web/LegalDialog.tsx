@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import { Button } from '#web/Button.tsx'
+import { Dialog } from '#web/Dialog.tsx'
+import { loadChunk } from '#web/load-chunk.ts'
+import { Loading } from '#web/Skeleton.tsx'
+
+export type LegalText = 'terms' | 'privacy'
+
+const Terms = lazy(() =>
+  loadChunk(() => import('#features/content/web/TermsText.tsx')).then((chunk) => ({
+    default: chunk.TermsText,
+  })),
+)
+const Privacy = lazy(() =>
+  loadChunk(() => import('#features/content/web/PrivacyText.tsx')).then((chunk) => ({
+    default: chunk.PrivacyText,
+  })),
+)
+
+/** Terms of Service or Privacy Policy over the form, so that nothing entered is lost by reading. */
+export function LegalDialog({ which, onClose }: { which: LegalText | null; onClose: () => void }) {
+  const title = which === 'privacy' ? 'Privacy Policy' : 'Terms of Service'
+  return (
+    <Dialog open={which !== null} onClose={onClose} title={title} size="wide">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable by keyboard */}
+      <section className="legal-text mt-4 mb-6 py-4" aria-label={title} tabIndex={0}>
+        <Suspense fallback={<Loading />}>
+          {which === 'privacy' ? <Privacy inDialog /> : <Terms inDialog />}
+        </Suspense>
+      </section>
+      <Button onClick={onClose}>Back to the form</Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { randomKey } from '#lib/ids.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { accountProblems, type Problems } from '../rules.ts'
+import { AccountFields, type AccountValues } from './AccountFields.tsx'
+import { register } from './api.ts'
+import { EntryFrame } from './EntryFrame.tsx'
+import { SignedUpDialog } from './SignedUpDialog.tsx'
+import { useFields, useSubmit } from './use-fields.ts'
+import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
+
+export type ProValues = AccountValues & {
+  company_name: string
+  trade: string
+  license_number: string
+  license_state: string
+  tax_id: string
+}
+
+const empty: ProValues = {
+  full_name: '',
+  email: '',
+  password: '',
+  country_code: '+1',
+  phone_number: '',
+  zip_code: '',
+  agree: false,
+  company_name: '',
+  trade: '',
+  license_number: '',
+  license_state: '',
+  tax_id: '',
+}
+
+/** The registration of a professional or a vendor: one page, an account that waits for approval (OP-09). */
+export function ProRegister({
+  type,
+  title,
+  intro,
+  problems,
+  children,
+}: {
+  type: 'Contractor' | 'Vendor'
+  title: string
+  intro: string
+  problems: (values: ProValues) => Problems
+  children: (fields: ReturnType<typeof useFields<ProValues>>) => ReactNode
+}) {
+  const navigate = useNavigate()
+  useLeaveWhenSignedIn(paths.home(), paths.account())
+  const [done, setDone] = useState(false)
+  const fields = useFields<ProValues>({ ...empty, trade: type === 'Contractor' ? 'contractor' : '' })
+  const { values, errors, set } = fields
+  const key = useRef('')
+  const { busy, submit } = useSubmit(async () => {
+    const found = { ...problems(values), ...accountProblems(values) }
+    fields.refuse(found)
+    if (Object.keys(found).length > 0) return
+    key.current ||= randomKey(22)
+    try {
+      await register(http, { ...values, type }, key.current)
+      setDone(true)
+    } catch (failure) {
+      fields.refuseBy(failure)
+    }
+  })
+  return (
+    <EntryFrame title={title} intro={intro}>
+      <form ref={fields.form} onSubmit={submit} noValidate className="form-stack">
+        <h2 className="text-25">Your business</h2>
+        {children(fields)}
+        <h2 className="mt-4 text-25">Your account</h2>
+        <AccountFields values={values} errors={errors} onChange={set} />
+        <Button type="submit" busy={busy} block>
+          Send for approval
+        </Button>
+        <p className="text-15 text-graphite">
+          We check every account by hand and answer by email within 24 hours.
+        </p>
+      </form>
+      <div className="mt-8 grid gap-3 border-t border-stud pt-6 text-15">
+        <p>
+          Approved already?{' '}
+          <Link to={paths.proLogin()} className="link">
+            Professionals’ sign in
+          </Link>
+        </p>
+        <p>
+          <Link to={paths.home()} className="link">
+            Continue Shopping
+          </Link>
+        </p>
+      </div>
+      <SignedUpDialog open={done} onHome={() => void navigate(paths.home())}>
+        <p>
+          We mailed a link to <strong>{values.email}</strong>. Open it to verify your address.
+        </p>
+        <p>Approval comes by email within 24 hours. You can sign in from then on.</p>
+      </SignedUpDialog>
+    </EntryFrame>
+  )
+}
