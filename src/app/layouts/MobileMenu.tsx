@@ -2,7 +2,9 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { MenuDepartment } from '#features/catalogue/schema.ts'
+import { getMenu } from '#features/catalogue/web/api.ts'
 import { paths } from '#lib/paths.ts'
+import { httpWith } from '#web/browser-http.ts'
 import { AccountLinks } from './AccountLinks.tsx'
 import { useFrame } from './frame.ts'
 import { ShowroomLink } from './ShowroomLink.tsx'
@@ -10,7 +12,7 @@ import { telOf } from './TopStrip.tsx'
 
 type Category = MenuDepartment['categories'][number]
 /** One more for each submenu that was slid in: a department, then a category with children. */
-type Level = { name: string; shopAll: string; entries: Category[] }
+type Level = { name: string; shopAll: string; path: number[] }
 
 /** The off-canvas menu up to 1199 px: from the left, dark and panelled, submenus slide in sideways (spec 2 §2). */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -45,6 +47,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
     setBack(next.length < levels.length)
     setLevels(next)
   }
+  const menu = useWholeMenu(open)
   const level = levels.at(-1)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, which arrives as cancel
@@ -73,11 +76,12 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
           {level ? (
             <Submenu
               level={level}
+              entries={entriesAt(menu, level.path)}
               onBack={() => go(levels.slice(0, -1))}
               onOpen={(next) => go([...levels, next])}
             />
           ) : (
-            <TopMenu onOpen={(next) => go([next])} onClose={onClose} focus={back} />
+            <TopMenu menu={menu} onOpen={(next) => go([next])} onClose={onClose} focus={back} />
           )}
         </nav>
       </div>
@@ -85,11 +89,41 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
   )
 }
 
+/** The whole menu with the kinds inside of each category; the frame's own until it has come. */
+function useWholeMenu(open: boolean): MenuDepartment[] {
+  const frame = useFrame()
+  const vsdId = frame?.showroom?.vsd_id ?? null
+  const [whole, setWhole] = useState<{ vsdId: string | null; menu: MenuDepartment[] } | null>(null)
+  useEffect(() => {
+    if (!open || whole?.vsdId === vsdId) return
+    let gone = false
+    getMenu(httpWith({ quiet: true, background: true }), vsdId)
+      .then(({ data }) => {
+        if (!gone) setWhole({ vsdId, menu: data })
+      })
+      .catch(() => {})
+    return () => {
+      gone = true
+    }
+  }, [open, vsdId, whole])
+  return whole?.vsdId === vsdId ? whole.menu : (frame?.menu ?? [])
+}
+
+/** The categories of a department, or the kinds of one of its categories, found anew in whichever menu is there. */
+function entriesAt(menu: MenuDepartment[], path: number[]): Category[] {
+  const [departmentId, ...rest] = path
+  let entries = menu.find((department) => department.id === departmentId)?.categories ?? []
+  for (const id of rest) entries = entries.find((entry) => entry.id === id)?.children ?? []
+  return entries
+}
+
 function TopMenu({
+  menu,
   onOpen,
   onClose,
   focus,
 }: {
+  menu: MenuDepartment[]
   onOpen: (level: Level) => void
   onClose: () => void
   focus: boolean
@@ -102,14 +136,14 @@ function TopMenu({
   return (
     <div ref={list} className="drawer-list">
       <div className="panel drawer-panel">
-        {frame?.menu.map((department) => (
+        {menu.map((department) => (
           <Opener
             key={department.id}
             onClick={() =>
               onOpen({
                 name: department.name,
                 shopAll: paths.department(department.menu_slug),
-                entries: department.categories,
+                path: [department.id],
               })
             }
           >
@@ -140,10 +174,12 @@ function TopMenu({
 
 function Submenu({
   level,
+  entries,
   onBack,
   onOpen,
 }: {
   level: Level
+  entries: Category[]
   onBack: () => void
   onOpen: (level: Level) => void
 }) {
@@ -158,12 +194,16 @@ function Submenu({
       <h3 className="px-5 text-25">{level.name}</h3>
       <div className="panel drawer-panel">
         <Entry to={level.shopAll}>Shop All</Entry>
-        {level.entries.map((entry) =>
+        {entries.map((entry) =>
           entry.children.length > 0 ? (
             <Opener
               key={entry.id}
               onClick={() =>
-                onOpen({ name: entry.name, shopAll: paths.category(entry.slug_url), entries: entry.children })
+                onOpen({
+                  name: entry.name,
+                  shopAll: paths.category(entry.slug_url),
+                  path: [...level.path, entry.id],
+                })
               }
             >
               {entry.name}

@@ -11,6 +11,7 @@ import type { Http } from '#web/http.ts'
 export type Frame = {
   setting: Setting
   showroom: ShowroomProfile | null
+  /** Departments and categories; what is below them comes with the drawer that lists it, not with every page. */
   menu: MenuDepartment[]
 }
 
@@ -22,10 +23,25 @@ export async function loadFrame(http: Http, vsdId: string | null): Promise<Frame
   const showroom = shop?.profile ?? null
   // Without its menu the house is still open: every page has other ways into the catalogue.
   const menu = await getMenu(http, showroom?.vsd_id ?? null).then(
-    (answer) => answer.data,
+    (answer) => answer.data.map(withoutChildren),
     () => [],
   )
   return { setting, showroom, menu }
+}
+
+function withoutChildren(department: MenuDepartment): MenuDepartment {
+  const { id, name, menu_slug, categories } = department
+  return {
+    id,
+    name,
+    menu_slug,
+    categories: categories.map((category) => ({
+      id: category.id,
+      name: category.name,
+      slug_url: category.slug_url,
+      children: [],
+    })),
+  }
 }
 
 /** Undefined only on a page that broke before its frame was loaded. */
