@@ -60,7 +60,7 @@ export function Facets({ facets, total }: { facets: Facet[]; total: number }) {
           <summary>Availability</summary>
           <FacetBox name="in_stock" value="1" label="In stock" checked={params.get('in_stock') === '1'} />
         </details>
-        {facets.map((facet, index) =>
+        {priceSecond(facets).map((facet, index) =>
           isPrice(facet) ? (
             <details key={facet.key} className="facet" open>
               <summary>Price per unit</summary>
@@ -99,6 +99,13 @@ export function Facets({ facets, total }: { facets: Facet[]; total: number }) {
       </div>
     </section>
   )
+}
+
+/** Price is asked for more often than anything but the brand. */
+function priceSecond(facets: Facet[]): Facet[] {
+  const price = facets.filter(isPrice)
+  const others = facets.filter((facet) => !isPrice(facet))
+  return [...others.slice(0, 1), ...price, ...others.slice(1)]
 }
 
 function isPrice(facet: Facet): facet is PriceFacet {

@@ -11,8 +11,8 @@ import { productMeta } from './product-meta.ts'
 import { loadProduct } from './product-page-data.ts'
 
 /** The same page with hash and vsd_id in the query (OP-40); its canonical address is /product/{hash}. */
-export function loader({ context, request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const asked = url.searchParams
   const hash = asked.get('hash')
   if (!hash) throw redirect(paths.notFound())
   return loadProduct(context, hash, asked.get('vsd_id'))

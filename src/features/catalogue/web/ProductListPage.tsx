@@ -16,11 +16,11 @@ import { counted } from './price-words.ts'
 import { useStoredTrail } from './use-stored-trail.ts'
 
 /** The products of a category (spec 2 §2, shop-products); the parameter is its slug_url or id. */
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const http = context.get(httpContext)
   const vsdId = context.get(showroomContext)
   const slug = params.category ?? ''
-  const query = readListQuery(new URL(request.url).searchParams)
+  const query = readListQuery(url.searchParams)
   const [category, list] = await orNotFound(
     Promise.all([
       getCategory(http, slug, vsdId),

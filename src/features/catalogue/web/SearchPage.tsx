@@ -18,10 +18,10 @@ import { counted } from './price-words.ts'
 import { useStoredTrail } from './use-stored-trail.ts'
 
 /** The same list over the whole catalogue, or over one category of it; without a hit, ways on. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const http = context.get(httpContext)
   const vsdId = context.get(showroomContext)
-  const query = readListQuery(new URL(request.url).searchParams)
+  const query = readListQuery(url.searchParams)
   const { data: list } = await getProducts(http, apiQuery(query, { vsd_id: vsdId }))
   if (list.total > 0) return { q: query.q, list, vsdId, help: null }
   const [hints, popular, menu] = await Promise.all([

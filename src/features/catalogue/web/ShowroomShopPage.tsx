@@ -24,11 +24,11 @@ import { useStoredTrail } from './use-stored-trail.ts'
 export const handle = { layout: 'new' }
 
 /** The shop of the visitor's showroom: what its professional carries, at that showroom's prices. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const http = context.get(httpContext)
   const vsdId = context.get(showroomContext)
   if (!vsdId) return null
-  const query = readListQuery(new URL(request.url).searchParams)
+  const query = readListQuery(url.searchParams)
   const shop = await getShopProfile(http, { vsdId })
   if (!shop) return null
   const { data: menu } = await getMenu(http, vsdId)

@@ -25,6 +25,12 @@ describe('reading a list address', () => {
     ])
   })
 
+  it('takes no filter from what advertising hangs on', () => {
+    expect(readListQuery(address('utm_source=mail&fbclid=x&_routes=a&color=White')).chosen).toEqual([
+      ['color', 'White'],
+    ])
+  })
+
   it('counts malformed numbers as not said', () => {
     const query = readListQuery(address('page=abc&per_page=33&price_min=1e9&price_max=4.505&sort=toString'))
     expect(query).toMatchObject({ page: 1, perPage: 20, priceMin: '', priceMax: '', sort: 'relevance' })

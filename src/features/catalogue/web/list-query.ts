@@ -107,7 +107,9 @@ export function isFiltered(query: ListQuery): boolean {
 
 /** The last filter value of the address: what an empty list offers to take back first. */
 export function lastFilter(params: URLSearchParams): [key: string, value: string] | null {
-  const filters = [...params].filter(([key, value]) => !frame.includes(key) && value !== '')
+  const filters = [...params].filter(
+    ([key, value]) => !frame.includes(key) && !foreign.test(key) && value !== '',
+  )
   return filters.at(-1) ?? null
 }
 
@@ -119,7 +121,11 @@ export function carried(
   return [...params].filter(([key, value]) => key !== 'page' && value !== '' && !own(key, value))
 }
 
+/** What advertising and mail programs hang on to an address is nobody's filter. */
+const foreign = /^(_|utm_)|clid$/
+
 function isFacet(key: string): boolean {
+  if (foreign.test(key)) return false
   return !frame.includes(key) && !['price_min', 'price_max', 'in_stock', 'is_3d'].includes(key)
 }
 

@@ -9,7 +9,7 @@ export function specsOf(product: ProductDetail, size: ProductSize): Spec[] {
   const row = (name: string, value: string | null): Spec[] => (value ? [{ group, name, value }] : [])
   const inches = (value: number) => (value > 0 ? `${value} in` : null)
   // A surface is laid: its height is a thickness. A fixture stands: its length is a depth (db/seed, sizes).
-  const surface = product.material !== null
+  const surface = product.specs.some((spec) => spec.name === 'Thickness')
   const first = size === product.sizes[0]
   const pieces = product.specs.find((spec) => spec.name === 'Pieces per box')
   return [
