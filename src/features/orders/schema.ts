@@ -69,7 +69,10 @@ export const order = orderRow.extend({
   note: z.string(),
   delivery: z.object({ from: z.string(), to: z.string() }),
   payment: z.object({ status: z.string(), brand: z.string(), last4: z.string(), amount: money }).nullable(),
-  timeline: z.array(z.object({ at: z.string(), actor: z.string(), text: z.string() })),
+  /** `status` is what the event set, null where it set none. */
+  timeline: z.array(
+    z.object({ at: z.string(), actor: z.string(), text: z.string(), status: status.nullable() }),
+  ),
   refunds: z.array(z.unknown()),
 })
 

@@ -3,7 +3,7 @@ import { type Cents, toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { profitOf } from '../profit.ts'
 import type { Order, OrderItem, OrderRow } from '../schema.ts'
-import { allowedStatuses, labelOf, type OrderStatus, orderStatus } from '../status.ts'
+import { allowedStatuses, isOrderStatus, labelOf, type OrderStatus, orderStatus } from '../status.ts'
 import type { EventRecord, ItemRecord, OrderRecord } from './order-queries.ts'
 
 /** Rule R8: for 60 minutes, to the second, only the customer may act on an order. */
@@ -141,6 +141,7 @@ export function viewOrder(
         at: event.at.toISOString(),
         actor: actorName(event, actorId),
         text: eventText(event),
+        status: event.toValue !== null && isOrderStatus(event.toValue) ? event.toValue : null,
       })),
     refunds: [],
   }

@@ -188,7 +188,7 @@ describe('moving an item', () => {
     expect([again.status, again.data.status]).toEqual([200, 'In Progress'])
     const { data } = await read(trade.ann, order_id)
     expect(data.timeline.slice(1)).toEqual([
-      { at: afterGrace, actor: 'Vendor', text: `${item.product_name}: In Progress` },
+      { at: afterGrace, actor: 'Vendor', status: 'In Progress', text: `${item.product_name}: In Progress` },
     ])
     const notes = await sql<{ id: number }>(
       `SELECT account_id AS id FROM notifications WHERE title = $1 AND body LIKE '%is In Progress'`,

@@ -3,6 +3,7 @@ import type { AccountType } from '#features/accounts/actor.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { formatPhone } from '#lib/phone.ts'
 import type { Order } from '../schema.ts'
 import { sharesOf, sumsOf } from './order-money.ts'
 import { SplitBar } from './SplitBar.tsx'
@@ -68,7 +69,7 @@ export function OrderDelivery({ type, order }: Props) {
               ) : null}
               {order.customer.phone ? (
                 <a href={`tel:${order.customer.phone}`} className="link block">
-                  {order.customer.phone}
+                  {formatPhone(order.customer.phone)}
                 </a>
               ) : null}
             </dd>

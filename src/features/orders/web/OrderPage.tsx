@@ -43,6 +43,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
 export default function OrderPage() {
   const { type, order } = useLoaderData<typeof clientLoader>()
   const hold = useHold(type, order.can_cancel_until)
+  const wait = hold && `Opens after ${formatTime(order.can_cancel_until)}.`
   const rest = summaryLine(type, order.status, order.status_summary)
   return (
     <div className="order-sheet">
@@ -75,7 +76,7 @@ export default function OrderPage() {
         }
       />
       <div className="page order-layout">
-        <div className="min-w-0">
+        <div className="order-main">
           {hold ? <p className="hold">{hold} Until then it waits here.</p> : null}
           <h2 className="text-25">{itemsWord(order.items.length)}</h2>
           {order.items.length === 0 ? (
@@ -83,13 +84,10 @@ export default function OrderPage() {
           ) : (
             <ul className="order-items">
               {order.items.map((item) => (
-                <OrderItemRow key={item.id} type={type} item={item} hold={hold} />
+                <OrderItemRow key={item.id} type={type} item={item} hold={wait} />
               ))}
             </ul>
           )}
-          <div className="mt-10">
-            <OrderHistory order={order} />
-          </div>
         </div>
         <div className="order-aside">
           <OrderTimeline type={type} order={order} />
@@ -97,6 +95,7 @@ export default function OrderPage() {
           <OrderDelivery type={type} order={order} />
           <OrderChanges type={type} order={order} />
         </div>
+        <OrderHistory order={order} />
       </div>
     </div>
   )

@@ -55,7 +55,7 @@ export function OrderStatusSelect({ type, item, hold, onStatusChanged }: OrderSt
   return (
     <div className="status-select no-print">
       <label htmlFor={id} className="text-14 text-graphite">
-        Status<span className="sr-only"> of {item.product_name}</span>
+        Change status<span className="sr-only"> of {item.product_name}</span>
       </label>
       <select
         id={id}

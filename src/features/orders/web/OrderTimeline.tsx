@@ -35,27 +35,41 @@ export function OrderTimeline({ type, order }: { type: AccountType; order: Order
   )
 }
 
-/** Everything that happened, the latest first. */
+const shownAtOnce = 5
+
+/** Everything that happened, the latest first; older entries behind a fold. */
 export function OrderHistory({ order }: { order: Order }) {
-  if (order.timeline.length === 0) return null
+  const events = order.timeline.toSorted((a, b) => b.at.localeCompare(a.at))
+  const older = events.slice(shownAtOnce)
+  if (events.length === 0) return null
   return (
-    <section aria-labelledby="history">
+    <section aria-labelledby="history" className="order-history">
       <h2 id="history" className="text-20">
         History
       </h2>
-      <ul className="history">
-        {order.timeline
-          .toSorted((a, b) => b.at.localeCompare(a.at))
-          .map((event, index) => (
-            <li key={`${event.at}-${index}`}>
-              <span className="text-14 text-graphite">
-                {formatDate(event.at)}, {formatTime(event.at)} · {event.actor}
-              </span>
-              <span className="block">{event.text}</span>
-            </li>
-          ))}
-      </ul>
+      <Events events={events.slice(0, shownAtOnce)} />
+      {older.length > 0 ? (
+        <details className="history-older">
+          <summary className="link">{older.length} earlier</summary>
+          <Events events={older} />
+        </details>
+      ) : null}
     </section>
+  )
+}
+
+function Events({ events }: { events: Order['timeline'] }) {
+  return (
+    <ul className="history">
+      {events.map((event, index) => (
+        <li key={`${event.at}-${index}`}>
+          <span className="text-14 text-graphite">
+            {formatDate(event.at)}, {formatTime(event.at)} · {event.actor}
+          </span>
+          <span className="block">{event.text}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -52,7 +52,10 @@ export default function OrdersPage() {
   const filtered = isFiltered(query)
   return (
     <>
-      <PageHead title="Orders" intro={introFor(reader, orders.total, filtered)} />
+      <PageHead
+        title="Orders"
+        intro={filtered || orders.total > 0 ? introFor(reader, orders.total, filtered) : undefined}
+      />
       <div className="page py-8 sm:py-12">
         {filtered || orders.total > 0 || user.type === 'Contractor' ? (
           <>

@@ -7,6 +7,7 @@ const order = (...items: ReturnType<typeof item>[]) => ({
   created_at: '2026-03-02T18:00:00Z',
   delivery: { from: '2026-03-09', to: '2026-03-23' },
   items,
+  timeline: [] as { at: string; status: OrderStatus | null }[],
 })
 
 it('puts the order where its least advanced item stands and counts the items further on', () => {
@@ -26,6 +27,18 @@ it('puts the order where its least advanced item stands and counts the items fur
   ])
   expect(stations[0]?.day).toBe('2026-03-02')
   expect(stations.find((s) => s.status === 'Shipped')).toMatchObject({ count: 1, day: '2026-03-06' })
+})
+
+it('dates what lies behind from the history', () => {
+  const known = order(item('In Progress', '2026-03-05'))
+  known.timeline.push(
+    { at: '2026-03-02T18:00:00Z', status: null },
+    { at: '2026-03-03T18:00:00Z', status: 'Vendor Approved' },
+    { at: '2026-03-04T18:00:00Z', status: 'Vendor Approved' },
+  )
+  const [placed, approved, inProgress] = stationsOf(known)
+  expect([placed?.day, approved?.day, inProgress?.day]).toEqual(['2026-03-02', '2026-03-04', '2026-03-05'])
+  expect(approved).toMatchObject({ state: 'done', count: 0 })
 })
 
 it('promises a review within 48 hours after the first 60 minutes, then the delivery', () => {

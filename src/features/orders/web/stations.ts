@@ -5,7 +5,7 @@ import { indexOf, type OrderStatus, orderStatuses } from '../status.ts'
 export type Station = {
   status: OrderStatus
   state: 'done' | 'here' | 'ahead' | 'aside'
-  /** Items that stand at this status now, and the last day on which one of them came there (`YYYY-MM-DD`). */
+  /** Items that stand at this status now, and the last day on which an item came to it (`YYYY-MM-DD`). */
   count: number
   day: string | null
   /** What was promised for it while it lies ahead. */
@@ -13,6 +13,7 @@ export type Station = {
 }
 
 type Known = Pick<Order, 'created_at' | 'delivery'> & {
+  timeline: readonly Pick<Order['timeline'][number], 'at' | 'status'>[]
   items: readonly Pick<Order['items'][number], 'status' | 'status_date'>[]
 }
 
@@ -42,7 +43,9 @@ export function stationsOf(order: Known): Station[] {
   const main = path.map((status, at): Station => {
     const { count, day } = itemsAt(order, status)
     const state = at < here ? 'done' : at === here && onPath.length > 0 ? 'here' : 'ahead'
-    return { status, state, count, day: at === 0 ? dayOf(order.created_at) : day, promise: null }
+    // An item that was moved back has been further on before: that is history, not progress.
+    const known = state === 'ahead' && count === 0 ? null : day
+    return { status, state, count, day: at === 0 ? dayOf(order.created_at) : known, promise: null }
   })
   if (onPath.length > 0) promise(main, order)
   const aside = orderStatuses
@@ -72,11 +75,11 @@ function promise(stations: Station[], order: Known): void {
 }
 
 function itemsAt(order: Known, status: OrderStatus): { count: number; day: string | null } {
-  const days = order.items
-    .filter((item) => item.status === status)
-    .map((item) => dayOf(item.status_date))
-    .sort()
-  return { count: days.length, day: days.at(-1) ?? null }
+  const here = order.items.filter((item) => item.status === status).map((item) => item.status_date)
+  // What has moved on is known from the history.
+  const before = order.timeline.filter((event) => event.status === status).map((event) => event.at)
+  const days = [...here, ...before].map(dayOf).sort()
+  return { count: here.length, day: days.at(-1) ?? null }
 }
 
 /** Whether a promised day has passed; the line then says so instead of promising it again. */

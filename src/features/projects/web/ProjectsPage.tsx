@@ -68,7 +68,11 @@ export default function ProjectsPage() {
   )
   return (
     <>
-      <PageHead title="Projects" intro={countOf(projects.total, address.q)} aside={none ? null : make} />
+      <PageHead
+        title="Projects"
+        intro={none ? undefined : countOf(projects.total, address.q)}
+        aside={none ? null : make}
+      />
       <div className="page py-8 sm:py-12">
         {none ? (
           <EmptyState
