@@ -7,9 +7,12 @@ import type { Catalogue } from './catalogue.ts'
 /** What an answer says, and the tags of everything that it was made from. */
 export type Made = { data: unknown; tags: string[] }
 
+/** Either made from memory alone, or after something was read for it under `tag`. */
+export type Source = (() => Made) | { read: () => Promise<() => Made>; tag: string }
+
 export type Answers = {
   /** Sends the answer under this key, made anew only when something that it was made from has changed. */
-  send: (request: FastifyRequest, reply: FastifyReply, key: string, make: () => Made) => Promise<FastifyReply>
+  send: (request: FastifyRequest, reply: FastifyReply, key: string, source: Source) => Promise<FastifyReply>
 }
 
 type Kept = { body: Buffer; stamp: Stamp }
@@ -23,15 +26,19 @@ export function createAnswers(catalogue: Catalogue, versions: Versions): Answers
     sizeCalculation: (kept, key) => kept.body.length + key.length + 256,
   })
   return {
-    async send(request, reply, key, make) {
+    async send(request, reply, key, source) {
       await catalogue.ready()
       let kept = answers.get(key)
       if (!kept || !versions.current(kept.stamp)) {
-        // Nothing else runs between making and stamping, so the stamp is that of the data which was read.
+        const before = versions.stamp('read' in source ? [source.tag] : [])
+        const make = 'read' in source ? await source.read() : source
+        await catalogue.ready()
+        // Nothing else runs between making and stamping, so the stamp is that of the data in memory.
         const { data, tags } = make()
         const body = Buffer.from(JSON.stringify({ success: true, message: null, data }))
         kept = { body, stamp: versions.stamp(tags) }
-        answers.set(key, kept)
+        // What changed while it was being read may be old in this answer: it is sent, but not kept.
+        if (versions.current(before)) answers.set(key, kept)
       }
       madeFrom(request, kept.stamp)
       return reply.header('content-type', 'application/json; charset=utf-8').send(kept.body)

@@ -2,7 +2,7 @@ import { type Cents, toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { pricePerSqft, unitLabel } from '../pricing.ts'
 import type { ProductCard, ProductDetail, ProductSize } from '../schema.ts'
-import type { Product, Size } from './model.ts'
+import type { Product, ProductTexts, Size } from './model.ts'
 import { isInStock } from './shelf.ts'
 import type { View } from './showroom-view.ts'
 
@@ -50,6 +50,7 @@ export function cardOf(
 
 export function detailOf(
   product: Product,
+  texts: ProductTexts,
   view: View,
   group: Product[],
   related: Product[],
@@ -60,11 +61,11 @@ export function detailOf(
   return {
     ...cardOf(product, view, group, reader),
     sku: product.sku,
-    description: product.description,
+    description: texts.description,
     collection: product.collection,
     finish: product.finish,
-    specs: product.specs,
-    documents: product.documents,
+    specs: texts.specs,
+    documents: texts.documents,
     images: (['main', 'room', 'scale', 'detail'] as const).map((shot) =>
       paths.picture(product.hash, shot, 960, 'webp'),
     ),

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Db } from '#db/client.ts'
 import { products } from '#db/schema/catalogue.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
+import type { ProductTexts } from './model.ts'
 
 type Sql = Pick<pg.Pool, 'query'>
 
@@ -17,15 +18,12 @@ export type ProductRow = {
   collection: string
   variant_group: string
   name: string
-  description: string
   unit: string
   minimum_unit: number
   lead_time_days: number
   returnable: boolean
   box_only_returns: boolean
   attributes: string
-  specs: string
-  documents: string
   tone: string | null
   finish: string
   rating_tenths: number
@@ -52,26 +50,43 @@ export type SizeRow = {
   stock: number
 }
 
-/** Published products, all or those named; JSON columns as text, so that equal ones can be shared. */
-export async function readProducts(db: Sql, ids: number[] | null): Promise<ProductRow[]> {
+export async function readProductIds(db: Sql): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    "SELECT id FROM products WHERE status = 'published' ORDER BY id",
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Those of the products that are published; JSON columns as text, so that equal ones can be shared. */
+export async function readProducts(db: Sql, ids: number[]): Promise<ProductRow[]> {
   const { rows } = await db.query<ProductRow>(
-    `SELECT id, hash, sku, vendor_id, brand_id, category_id, family_id, collection, variant_group, name, description, unit,
-       minimum_unit, lead_time_days, returnable, box_only_returns, attributes::text, specs::text, documents::text,
+    `SELECT id, hash, sku, vendor_id, brand_id, category_id, family_id, collection, variant_group, name, unit,
+       minimum_unit, lead_time_days, returnable, box_only_returns, attributes::text,
        tone::text, finish, rating_tenths, rating_count, sold_90, listed_at, model IS NOT NULL AS has_model
-     FROM products WHERE status = 'published' ${ids ? 'AND id = ANY($1)' : ''} ORDER BY id`,
-    ids ? [ids] : [],
+     FROM products WHERE status = 'published' AND id = ANY($1) ORDER BY id`,
+    [ids],
   )
   return rows
 }
 
-export async function readSizes(db: Sql, ids: number[] | null): Promise<SizeRow[]> {
+export async function readSizes(db: Sql, ids: number[]): Promise<SizeRow[]> {
   const { rows } = await db.query<SizeRow>(
     `SELECT product_id, id, position, label, sku, width_in, height_in, length_in, pattern, box_sqft_hundredths,
        final_price_cents, list_price_cents, weight_lb, stock
-     FROM product_sizes ${ids ? 'WHERE product_id = ANY($1)' : ''} ORDER BY product_id, position`,
-    ids ? [ids] : [],
+     FROM product_sizes WHERE product_id = ANY($1) ORDER BY product_id, position`,
+    [ids],
   )
   return rows
+}
+
+/** The long texts of one product. */
+export async function readTexts(db: Sql, id: number): Promise<ProductTexts> {
+  const { rows } = await db.query<ProductTexts>({
+    name: 'product-texts',
+    text: 'SELECT description, specs, documents FROM products WHERE id = $1',
+    values: [id],
+  })
+  return rows[0] ?? { description: '', specs: [], documents: [] }
 }
 
 export async function readFrame(db: Sql) {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { listen } from '#server/listen.ts'
+import { releaseMemory } from '#server/release-memory.ts'
 import type { Versions } from '#server/versions.ts'
 import { loadFrame, loadProducts, loadShowrooms } from './load-model.ts'
 import type { Category, Frame, Product, Shelf, Showroom } from './model.ts'
@@ -80,6 +81,7 @@ export async function createCatalogue(given: {
     }
     index = createSearchIndex(products, frame.categories.values())
     views = new Map()
+    releaseMemory()
     for (const shelf of shelves.values()) versions.bump(tags.shelf(shelf.category))
     for (const tag of [tags.texts, tags.showrooms]) versions.bump(tag)
   }

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import {
   type ProductRow,
   readFrame,
+  readProductIds,
   readProducts,
   readShowrooms,
   readSizes,
@@ -55,9 +56,21 @@ export async function loadFrame(db: Sql): Promise<Frame> {
 
 /** All published products, or those named; a product that is no longer published is missing in the answer. */
 export async function loadProducts(db: Sql, frame: Frame, ids: number[] | null): Promise<Product[]> {
+  const share = createSharing()
+  const wanted = ids ?? (await readProductIds(db))
+  const products: Product[] = []
+  // In parts, so that a start does not hold the whole catalogue as rows beside its products.
+  for (let from = 0; from < wanted.length; from += partSize) {
+    products.push(...(await loadPart(db, frame, wanted.slice(from, from + partSize), share)))
+  }
+  return products
+}
+
+const partSize = 2_500
+
+async function loadPart(db: Sql, frame: Frame, ids: number[], share: Sharing): Promise<Product[]> {
   const [rows, sizes] = await Promise.all([readProducts(db, ids), readSizes(db, ids)])
   const sizesOf = new Map<number, Size[]>()
-  const share = createSharing()
   for (const row of sizes) {
     const list = sizesOf.get(row.product_id)
     if (list) list.push(sizeOf(row, share))
@@ -147,7 +160,6 @@ function productOf(row: ProductRow, sizes: Size[], frame: Frame, share: Sharing)
     hash: row.hash,
     sku: row.sku,
     name: row.name,
-    description: row.description,
     brand,
     vendor,
     category,
@@ -160,8 +172,6 @@ function productOf(row: ProductRow, sizes: Size[], frame: Frame, share: Sharing)
     returnable: row.returnable,
     boxOnlyReturns: row.box_only_returns,
     attributes: share.json(row.attributes),
-    specs: share.json(row.specs),
-    documents: share.json(row.documents),
     tone: row.tone === null ? null : share.json(row.tone),
     finish: share.text(row.finish),
     ratingTenths: row.rating_tenths,

@@ -1,7 +1,7 @@
 import type { Cents } from '#lib/money.ts'
 import type { Bits } from './bitset.ts'
 
-/** The catalogue as it stands in memory. Strings that repeat are shared; everything that a page shows is here. */
+/** The catalogue as it stands in memory: what lists and searches need. The long texts of one product stay in the database. */
 export type Size = {
   id: number
   position: number
@@ -23,7 +23,6 @@ export type Product = {
   hash: string
   sku: string
   name: string
-  description: string
   brand: Brand
   vendor: Vendor
   category: Category
@@ -36,8 +35,6 @@ export type Product = {
   returnable: boolean
   boxOnlyReturns: boolean
   attributes: Record<string, string | string[]>
-  specs: { group: string; name: string; value: string }[]
-  documents: string[]
   tone: { name: string; hex: string } | null
   finish: string
   ratingTenths: number
@@ -48,6 +45,13 @@ export type Product = {
   sizes: Size[]
   /** Its place on the shelf of its category. */
   place: number
+}
+
+/** What only the product's own page shows. */
+export type ProductTexts = {
+  description: string
+  specs: { group: string; name: string; value: string }[]
+  documents: string[]
 }
 
 export type Brand = {

@@ -15,7 +15,7 @@ import { cardOf, detailOf, type Reader } from './cards.ts'
 import { type Catalogue, tags } from './catalogue.ts'
 import { readListRequest } from './list-request.ts'
 import { countIn, list } from './listing.ts'
-import type { Category, Product } from './model.ts'
+import type { Category, Product, ProductTexts } from './model.ts'
 import { singular } from './search-text.ts'
 import type { View } from './showroom-view.ts'
 
@@ -54,16 +54,16 @@ function categoriesOf(facets: ProductList['facets']) {
 /** GET /api/products/{hash}. Throws 404 for what is unknown, unpublished, or not carried by that showroom. */
 export function readDetail(
   catalogue: Catalogue,
-  hash: string,
+  product: Product,
+  texts: ProductTexts,
   showroomId: number | null,
   reader: Reader,
 ): Made {
-  const product = catalogue.product(hash)
   const view = catalogue.view(showroomId)
-  if (!product || !view.carries(product)) throw notFound()
+  if (!view.carries(product)) throw notFound()
   const group = catalogue.group(product).filter((other) => view.carries(other))
   const related = alsoViewed(catalogue, product, view, 8)
-  const data: ProductDetail = detailOf(product, view, group, related, reader, catalogue.group)
+  const data: ProductDetail = detailOf(product, texts, view, group, related, reader, catalogue.group)
   return { data, tags: [tags.product(product.id), tags.shelf(product.category), tags.texts, tags.showrooms] }
 }
 

@@ -7,10 +7,11 @@ import type { ApiApp } from '#server/api-app.ts'
 import { madeFrom } from '#server/in-process.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import type { Versions } from '#server/versions.ts'
-import { productDetail, productList } from '../schema.ts'
+import { type ProductDetail, productDetail, productList } from '../schema.ts'
 import { type Answers, createAnswers, type Made } from './answers.ts'
 import type { Reader } from './cards.ts'
 import { type Catalogue, tags } from './catalogue.ts'
+import { readTexts } from './catalogue-queries.ts'
 import { showroomIdOf } from './list-request.ts'
 import {
   readBrands,
@@ -55,11 +56,20 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
   api.get(
     '/products/:hash',
     { config, schema: { response: { 200: answerOf(productDetail) } }, serializerCompiler: asIs },
-    read((request, params, reader) => {
+    async (request, reply) => {
+      await catalogue.ready()
       const hash = param(request, 'hash')
-      if (!hashShape.test(hash)) throw notFound()
-      return readDetail(catalogue, hash, showroomIdOf(params, catalogue), reader)
-    }),
+      const product = hashShape.test(hash) ? catalogue.product(hash) : undefined
+      if (!product) throw notFound()
+      const reader = seesWholesale(request) ? { wholesale: true } : everybody
+      const make = async () => {
+        const texts = await readTexts(deps.db.$client, product.id)
+        const params = new URLSearchParams(request.url.split('?')[1])
+        return () => readDetail(catalogue, product, texts, showroomIdOf(params, catalogue), reader)
+      }
+      if (reader.wholesale) return reply.send(ok((await make())().data as ProductDetail))
+      return answers.send(request, reply, request.url, { read: make, tag: tags.product(product.id) })
+    },
   )
   api.get('/products/:hash/reviews', { config: { auth: 'none' } }, async (request) => {
     await catalogue.ready()

@@ -32,7 +32,16 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
   let dictionary: string[] | null = null
   let scores = new Float32Array(0)
   let counts = new Uint8Array(0)
+  // Finishes, sizes and brands repeat by the thousand; their words are split once.
+  const known = new Map<string, string[]>()
+  let split = (text: string) => {
+    const words = known.get(text) ?? wordsOf(text)
+    known.set(text, words)
+    return words
+  }
   for (const product of products) put(product)
+  known.clear()
+  split = wordsOf
   // Loaded lists become flat arrays; later additions start from those.
   for (const posting of postings.values()) posting.list = Uint32Array.from(posting.list)
 
@@ -40,7 +49,7 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
     const place = indexed.push(product) - 1
     if (place >= mostProducts) throw new RangeError('the index is full')
     placeOf.set(product, place)
-    for (const [word, weight] of wordsWithWeights(product)) {
+    for (const [word, weight] of wordsWithWeights(product, split)) {
       const known = postings.get(word)
       if (!known) {
         postings.set(word, { list: [place * 16 + weight] })
@@ -225,10 +234,10 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
   }
 }
 
-function wordsWithWeights(product: Product): Map<string, number> {
+function wordsWithWeights(product: Product, split: (text: string) => string[]): Map<string, number> {
   const found = new Map<string, number>()
   const add = (text: string, weight: number) => {
-    for (const word of wordsOf(text)) if ((found.get(word) ?? 0) < weight) found.set(word, weight)
+    for (const word of split(text)) if ((found.get(word) ?? 0) < weight) found.set(word, weight)
   }
   add(product.name, weights.name)
   add(product.category.name, weights.kind)
