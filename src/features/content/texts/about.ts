@@ -21,7 +21,7 @@ export const aboutSections: Section[] = [
           ],
           [
             'Contractors and designers',
-            'run a showroom in their own paint, buy at wholesale, set their own markup from 10 % up, and are paid for what they sell.',
+            'run a showroom in their own paint, buy at wholesale, set their own markup from 10% up, and are paid for what they sell.',
           ],
           [
             'Vendors',

@@ -14,7 +14,7 @@ export const productFaq: FaqTab = {
     },
     {
       q: 'How many boxes do I need?',
-      a: 'Enter the area of the room on the product page. It adds 10 % for cuts, divides by the coverage of a box and rounds up. For herringbone or other diagonal patterns, add 15 %.',
+      a: 'Enter the area of the room on the product page. It adds 10% for cuts, divides by the coverage of a box and rounds up. For herringbone or other diagonal patterns, add 15%.',
     },
     {
       q: 'Does the color on my screen match?',
@@ -22,7 +22,7 @@ export const productFaq: FaqTab = {
     },
     {
       q: 'Why do two showrooms ask different prices for the same product?',
-      a: 'Each professional sets a markup on the wholesale price, 10 % or more, and answers for the product on your job. The price you see is always the price of the showroom that you have entered.',
+      a: 'Each professional sets a markup on the wholesale price, 10% or more, and answers for the product on your job. The price you see is always the price of the showroom that you have entered.',
     },
     {
       q: 'Who gives the warranty?',

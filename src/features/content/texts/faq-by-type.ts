@@ -15,7 +15,7 @@ export const contractorFaq: FaqTab = {
     },
     {
       q: 'How much do I mark up?',
-      a: 'At least 10 % of wholesale, and 10 % is the standard if you set nothing. You can set it for the whole showroom, a brand, a category or a single product, as a percentage or an amount.',
+      a: 'At least 10% of wholesale, and 10% is the standard if you set nothing. You can set it for the whole showroom, a brand, a category or a single product, as a percentage or an amount.',
     },
     {
       q: 'How do coupons work?',

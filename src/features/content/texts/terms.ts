@@ -32,7 +32,7 @@ export const termsSections: Section[] = [
     title: 'Professionals and vendors',
     blocks: [
       'Contractors apply with a **license number**. We check it and answer by email **within 24 hours**. Designers apply the same way; a license number is optional where their trade needs none. Approved professionals see wholesale prices.',
-      'A professional sets his own prices above wholesale. The markup is **at least 10 %** of the wholesale price, and 10 % is what applies unless he sets another. Coupons of a showroom come out of its markup, so a **coupon cannot exceed the markup** of the goods that it applies to.',
+      'A professional sets his own prices above wholesale. The markup is **at least 10%** of the wholesale price, and 10% is what applies unless he sets another. Coupons of a showroom come out of its markup, so a **coupon cannot exceed the markup** of the goods that it applies to.',
       'The professional’s share of a sale is pending until the goods are delivered and **46 business days** have passed since. After that it is available and is paid out in the weekly run, once the balance is $25 or more. Refunds are taken from pending profit first, then from the available balance. A **negative balance must be paid within 10 days**; after that payouts stop and the showroom takes no new orders until the balance is settled. Orders that are under way go on.',
       'Vendors warrant that their goods are as described, safe and free to be sold, and that stock and lead times are kept current. Vendors answer for the warranty that stands at the product.',
     ],

@@ -1,3 +1,94 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from 'react-router'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { ShowroomDialog } from '#features/showrooms/web/ShowroomDialog.tsx'
+import { getSetting } from '#features/site/web/api.ts'
+import { paths } from '#lib/paths.ts'
+import { Rail } from '#web/devices.tsx'
+import { httpContext, showroomContext } from '#web/http.ts'
+import { removeStored } from '#web/storage.ts'
+import { getBrands, getHome } from './api.ts'
+import { BrandPartners } from './BrandPartners.tsx'
+import { Departments } from './Departments.tsx'
+import { Hero } from './Hero.tsx'
+import { InspiredDesigns } from './InspiredDesigns.tsx'
+import { MixBrands } from './MixBrands.tsx'
+import { Savings } from './Savings.tsx'
+import { ShopByCategory } from './ShopByCategory.tsx'
+import { Testimonials } from './Testimonials.tsx'
+import { WhyJoin } from './WhyJoin.tsx'
+import './home.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const http = context.get(httpContext)
+  const [{ data: home }, { data: brands }, { data: setting }] = await Promise.all([
+    getHome(http),
+    getBrands(http),
+    getSetting(http),
+  ])
+  return {
+    home,
+    brands: brands.data.slice(0, 18).map(({ name, slug }) => ({ name, slug })),
+    stores: [
+      { name: 'App Store', url: setting.app_store_url },
+      { name: 'Google Play', url: setting.play_store_url },
+    ].filter((store) => store.url !== ''),
+    materials: setting.counts.materials,
+    makers: brands.total,
+    entered: context.get(showroomContext) !== null,
+  }
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Wainscot – see the room before you swing the hammer' },
+  {
+    name: 'description',
+    content:
+      'Shop your contractor’s showroom at true scale: tile, taps, flooring and fixtures of 48 makers in one cart, delivered free across the United States.',
+  },
+]
+
+/** Where people come in: the showroom card on the wall, and everything that there is behind it. */
 export default function HomePage() {
-  return <h1>HomePage</h1>
+  const { home, brands, stores, materials, makers, entered } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const stored = useShowroom()
+  const hydrated = useSyncExternalStore(never, yes, no)
+  const inShowroom = hydrated ? stored !== null : entered
+  const [asking, setAsking] = useState<{ to: string } | null>(null)
+
+  // Spec 1 §4: whoever comes home has left the category and the way to it.
+  useEffect(() => removeStored('category', 'breadcrumb'), [])
+
+  /** A category, or all of them: into the showroom, or first to its door (spec 1 §2). */
+  const shop = (category?: string) => {
+    const to = paths.showroomShop(category ? { category } : undefined)
+    if (stored) void navigate(to)
+    else setAsking({ to })
+  }
+  return (
+    <>
+      <Hero inShowroom={inShowroom} materials={materials} makers={makers} />
+      <Rail />
+      <InspiredDesigns inspirations={home.inspirations} onShop={shop} />
+      <ShopByCategory onShop={shop} />
+      <Departments departments={home.departments} />
+      <Savings savings={home.savings} />
+      <MixBrands onShop={shop} />
+      <BrandPartners brands={brands} />
+      <WhyJoin stores={stores} />
+      <Testimonials testimonials={home.testimonials} />
+      <ShowroomDialog open={asking !== null} onClose={() => setAsking(null)} to={asking?.to} />
+    </>
+  )
+}
+
+function never() {
+  return () => {}
+}
+function yes() {
+  return true
+}
+function no() {
+  return false
 }

@@ -1,0 +1,77 @@
+import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#web/Button.tsx'
+import { Panel } from '#web/devices.tsx'
+
+const reasons = [
+  [
+    'Wholesale prices',
+    'Approved professionals see what a product costs them, beside what it costs their clients.',
+  ],
+  ['Your markup', '10% is the standard and the least. Set it by showroom, brand, category or product.'],
+  [
+    'Nothing to stock',
+    'Vendors ship to the job. Add any product to your showroom with or without buying it.',
+  ],
+  [
+    'Paid to the cent',
+    'Each sale is split on the day it is made. Pending, available and paid are three columns.',
+  ],
+] as const
+
+/** Why professionals join, on the painted wall, and how the app helps them. */
+export function WhyJoin({ stores }: { stores: { name: string; url: string }[] }) {
+  return (
+    <section className="wainscot on-paint" aria-label="Become a pro">
+      <div className="page section">
+        <div className="flex flex-wrap items-end justify-between gap-6">
+          <div className="max-w-text">
+            <h2 className="text-title">Become a pro. Your showroom, in your color.</h2>
+            <p className="mt-3 text-17">
+              For contractors and designers. Apply with your license number; you hear from us by email within
+              24 hours.
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={paths.registerContractor()} className="button-tape">
+              Sign Up as a Pro
+            </ButtonLink>
+            <ButtonLink to={paths.proAccount()} variant="secondary">
+              Learn More
+            </ButtonLink>
+          </div>
+        </div>
+        <h3 className="sr-only">Why join</h3>
+        <ul className="why-panels">
+          {reasons.map(([title, text]) => (
+            <li key={title}>
+              <Panel className="why-panel">
+                <h4 className="font-display text-20">{title}</h4>
+                <p className="mt-2 text-15">{text}</p>
+              </Panel>
+            </li>
+          ))}
+        </ul>
+        <div className="app-line">
+          <p className="max-w-text text-17">
+            <strong>Live chat and support in your pocket.</strong> Professionals reach clients and our support
+            through the mobile app.
+            {stores.length === 0 ? ' Ask support for it when you join.' : null}
+          </p>
+          {stores.length > 0 ? (
+            <p className="flex flex-wrap gap-3">
+              {stores.map((store) => (
+                <a key={store.name} href={store.url} className="button button-secondary">
+                  {store.name}
+                </a>
+              ))}
+            </p>
+          ) : (
+            <ButtonLink to={paths.contact()} variant="secondary">
+              Contact support
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
