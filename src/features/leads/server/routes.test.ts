@@ -54,6 +54,17 @@ describe("the footer's lead form", () => {
       phoneNumber: '(415) 555-0123',
     })
   })
+  it("tells the showroom's owner, with the text escaped, and nobody else", async () => {
+    const { body } = await send({ ...good, shop_profile_id: String(showroom) })
+    const outbox = test.deps.mail.outbox
+    const { rows } = (await outbox?.list(1, 100)) ?? { rows: [] }
+    expect(new Set(rows.map((mail) => mail.to))).toEqual(new Set([`ann-${showroom}@example.com`]))
+    expect(body.success).toBe(true)
+    const mail = await outbox?.read(rows[0]?.id ?? 0)
+    expect(mail?.subject).toBe('New lead for Larkham Building')
+    expect(mail?.html).toContain('Ann &lt;b&gt;Lee&lt;/b&gt;')
+    expect(mail?.html).not.toContain('<b>Lee')
+  })
   it('is taken without a showroom', async () => {
     expect((await send({ ...good, shop_profile_id: '' })).status).toBe(201)
   })

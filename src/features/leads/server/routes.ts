@@ -10,7 +10,7 @@ import { type LeadDeps, takeLead, takeMessage } from './service.ts'
 const taken = { 201: answerOf(z.object({ id: z.number() })) }
 
 /** The footer's lead form and the contact page; open to everybody, 20 an hour and address each (security U16). */
-export function leadRoutes(api: ApiApp, deps: LeadDeps & { env: Env }): void {
+export function leadRoutes(api: ApiApp, deps: LeadDeps): void {
   const limit = perHour(deps.env, 20)
 
   api.post(

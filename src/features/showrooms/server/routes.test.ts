@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brands, categories, departments, products } from '#db/schema/catalogue.ts'
+import { brands, categories, departments, productSizes, products } from '#db/schema/catalogue.ts'
 import { showroomRules, showrooms, vendors } from '#db/schema/showrooms.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeAccount } from '#test/factories.ts'
@@ -92,6 +92,7 @@ describe("a showroom's profile", () => {
   })
   it('lists what the showroom carries: its categories without left-out brands and families', async () => {
     await stockTheCatalogue()
+    await test.deps.catalogue.settled()
     const { data } = (await test.app.inject('/api/visualization/shop_profile?vsd_id=LARKHAM2')).json()
     expect(data.category).toEqual([
       {
@@ -100,7 +101,7 @@ describe("a showroom's profile", () => {
         slug_url: 'tile-flooring',
         parent_id: 'all',
         unit: 'Box',
-        image: null,
+        image: expect.stringContaining('/media/p/aaaaaaaaa'),
         product_count: 2,
       },
     ])
@@ -142,6 +143,19 @@ async function stockTheCatalogue() {
     { ...product, id: 5, hash: 'aaaaaaaaa5', sku: 'T-5', name: 'Tile five', status: 'draft' },
     { ...product, id: 6, hash: 'aaaaaaaaa6', sku: 'L-1', name: 'Lamp', categoryId: 32 },
   ])
+  await db.insert(productSizes).values(
+    [1, 2, 3, 4, 5, 6].map((id) => ({
+      id,
+      productId: id,
+      position: 0,
+      label: '12 x 24',
+      sku: `S-${id}`,
+      boxSqftHundredths: 1600,
+      finalPriceCents: 5000,
+      listPriceCents: 7000,
+      stock: 40,
+    })),
+  )
   const rule = { showroomId: owner }
   await db.insert(showroomRules).values([
     { ...rule, scope: 'category', refId: 31, carried: true },

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { tags } from '#features/catalogue/server/catalogue.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
 import { madeFrom } from '#server/in-process.ts'
 import { answerOf, ok } from '#server/reply.ts'
+import type { Versions } from '#server/versions.ts'
 import {
   type ShopProfile,
   shopProfileData,
@@ -13,7 +15,7 @@ import {
 import { lookUpShowrooms, readShopProfile, type ShowroomDeps } from './service.ts'
 
 /** Finding a showroom by what is typed, and reading its profile. Both are open to everybody. */
-export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env }): void {
+export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; versions: Versions }): void {
   api.get(
     '/visualization/showrooms',
     {
@@ -30,7 +32,7 @@ export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env }): 
       schema: { querystring: shopProfileQuery, response: { 200: answerOf(shopProfileData) } },
     },
     async (request) => {
-      const stamp = deps.versions.stamp(['showrooms', ...(request.query.ff === '1' ? ['catalogue'] : [])])
+      const stamp = deps.versions.stamp([tags.showrooms, ...(request.query.ff === '1' ? [tags.texts] : [])])
       const found: ShopProfile | Record<string, never> = (await readShopProfile(deps, request.query)) ?? {}
       madeFrom(request, stamp)
       return ok(found)

@@ -1,10 +1,11 @@
 import type { Db } from '#db/client.ts'
-import type { Versions } from '#server/versions.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import { categoryShape } from '#features/catalogue/server/reads.ts'
 import { paints } from '../paint.ts'
-import type { ShopProfile, ShowroomFound, ShowroomProfile } from '../schema.ts'
-import { carriedCategories, findShowroom, findShowrooms, type ShowroomRow } from './showroom-queries.ts'
+import type { ShopProfile, ShowroomCategory, ShowroomFound, ShowroomProfile } from '../schema.ts'
+import { findShowroom, findShowrooms, type ShowroomRow } from './showroom-queries.ts'
 
-export type ShowroomDeps = { db: Db; versions: Versions }
+export type ShowroomDeps = { db: Db; catalogue: Catalogue }
 
 /** Security U13: fewer than three characters find nothing, so the list cannot be read letter by letter. */
 export async function lookUpShowrooms({ db }: ShowroomDeps, typed: string): Promise<ShowroomFound[]> {
@@ -14,7 +15,7 @@ export async function lookUpShowrooms({ db }: ShowroomDeps, typed: string): Prom
 
 /** The profile of an active showroom, with its categories where `ff` asks for them; null when there is none. */
 export async function readShopProfile(
-  { db }: ShowroomDeps,
+  { db, catalogue }: ShowroomDeps,
   asked: { showroom?: number; vsd_id?: string; ff: '0' | '1' },
 ): Promise<ShopProfile | null> {
   const by = asked.vsd_id
@@ -26,8 +27,28 @@ export async function readShopProfile(
   if (!row) return null
   return {
     profile: profileOf(row),
-    category: asked.ff === '1' ? await carriedCategories(db, row.accountId) : [],
+    category: asked.ff === '1' ? await carriedCategories(catalogue, row.accountId) : [],
   }
+}
+
+/** The categories in which the showroom carries anything; their parent is "all". */
+async function carriedCategories(catalogue: Catalogue, showroomId: number): Promise<ShowroomCategory[]> {
+  await catalogue.ready()
+  const view = catalogue.view(showroomId)
+  return catalogue
+    .frame()
+    .departments.flatMap((department) => department.categories)
+    .map((category) => categoryShape(catalogue, view, category, false))
+    .filter((category) => category.product_count > 0)
+    .map(({ id, name, slug_url, unit, image, product_count }) => ({
+      id,
+      name,
+      slug_url,
+      parent_id: 'all',
+      unit,
+      image,
+      product_count,
+    }))
 }
 
 function profileOf(row: ShowroomRow): ShowroomProfile {

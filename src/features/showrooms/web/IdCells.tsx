@@ -21,11 +21,15 @@ export function IdCells({ id, value, onChange, describedBy, autoFocus }: IdCells
   useEffect(() => {
     if (autoFocus) input.current?.focus()
   }, [autoFocus])
-  const long = value.length > showroomIdLength
   const follow = () => {
     const field = input.current
     setCaret(field && document.activeElement === field ? (field.selectionStart ?? value.length) : null)
   }
+  // What was pasted or filled in moves the caret without a selection event.
+  useEffect(() => {
+    if (document.activeElement === input.current) setCaret(input.current?.selectionStart ?? value.length)
+  }, [value])
+  const long = value.length > showroomIdLength
   return (
     <div className="cells" data-long={long || undefined}>
       <div aria-hidden className="cells-row">

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import type { Db } from '#db/client.ts'
+import { type Catalogue, tags } from '#features/catalogue/server/catalogue.ts'
 import { timeZone } from '#lib/dates.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
@@ -8,9 +8,8 @@ import { madeFrom } from '#server/in-process.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import type { Versions } from '#server/versions.ts'
 import { problemBody, type Setting, settingSchema } from '../schema.ts'
-import { countMaterials } from './site-queries.ts'
 
-export type SiteDeps = { db: Db; env: Env; versions: Versions; log: FastifyBaseLogger }
+export type SiteDeps = { env: Env; versions: Versions; log: FastifyBaseLogger; catalogue: Catalogue }
 
 /** What the frame of every page reads, and where a page that broke reports itself. */
 export function siteRoutes(api: ApiApp, deps: SiteDeps): void {
@@ -18,10 +17,10 @@ export function siteRoutes(api: ApiApp, deps: SiteDeps): void {
     '/setting',
     { config: { auth: 'none' }, schema: { response: { 200: answerOf(settingSchema) } } },
     async (request) => {
-      const stamp = deps.versions.stamp(['setting', 'catalogue'])
-      const setting = settingOf(deps.env, await countMaterials(deps.db))
-      madeFrom(request, stamp)
-      return ok(setting)
+      await deps.catalogue.ready()
+      madeFrom(request, deps.versions.stamp([tags.texts]))
+      const materials = deps.catalogue.shelves().reduce((sum, shelf) => sum + shelf.products.length, 0)
+      return ok(settingOf(deps.env, materials))
     },
   )
 
