@@ -1,22 +1,27 @@
-import { createDeps } from '../src/app/create-deps.ts'
-import { createServer } from '../src/app/server.ts'
-import { readEnv } from '../src/server/env.ts'
-import { createLog } from '../src/server/log.ts'
+import { enableCompileCache } from 'node:module'
+import { hastenModules } from '../src/server/quick-modules.ts'
 
-// One server process for a bench, started by run-server.ts: the API on a free port, its own figures on request.
-const started = performance.now()
+// One server process for a bench, started by run-server.ts as main.ts would: the API on a free port, its figures on request.
+enableCompileCache()
+hastenModules()
+const { createDeps } = await import('../src/app/create-deps.ts')
+const { createServer } = await import('../src/app/server.ts')
+const { readEnv } = await import('../src/server/env.ts')
+const { createLog } = await import('../src/server/log.ts')
 const env = readEnv({ ...process.env, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error' })
+const read = performance.now()
 const { deps, close } = await createDeps({
   env,
   databaseUrl: env.DATABASE_URL ?? '',
   log: createLog(env.LOG_LEVEL),
   clock: () => new Date(),
 })
+const catalogueInMs = performance.now() - read
 const app = await createServer(deps, null)
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
 process.on('message', async (message) => {
-  if (message === 'memory') process.send?.({ memory: process.memoryUsage() })
+  if (message === 'figures') process.send?.({ memory: process.memoryUsage(), cpu: process.cpuUsage() })
   if (message === 'stop') {
     await app.close()
     await close()
@@ -25,5 +30,6 @@ process.on('message', async (message) => {
 })
 process.send?.({
   port: typeof address === 'object' ? address?.port : 0,
-  readyInMs: performance.now() - started,
+  readyInMs: performance.now(),
+  catalogueInMs,
 })

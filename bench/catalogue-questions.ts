@@ -27,13 +27,17 @@ export async function drawQuestions(databaseUrl: string): Promise<Questions> {
       'SELECT slug_url AS slug FROM categories WHERE parent_id IS NULL ORDER BY position',
     )
   ).map((c) => c.slug)
-  const showrooms = (
-    await read<{ vsd: string }>("SELECT vsd_id AS vsd FROM showrooms WHERE status = 'active' ORDER BY vsd_id")
-  ).map((s) => s.vsd)
   const goods = await read<{ hash: string; words: string[]; brand: string; color: string; slug: string }>(
     `SELECT p.hash, regexp_split_to_array(lower(p.name), '[^a-z0-9/-]+') AS words, b.name AS brand,
        coalesce(p.attributes->>'color', '') AS color, c.slug_url AS slug
      FROM products p JOIN brands b ON b.id = p.brand_id JOIN categories c ON c.id = p.category_id ORDER BY p.hash`,
+  )
+  const carried = await read<{ vsd: string; hashes: string[]; slugs: string[] }>(
+    `SELECT s.vsd_id AS vsd, (array_agg(p.hash ORDER BY p.hash))[1:2000] AS hashes, array_agg(DISTINCT k.slug_url) AS slugs
+     FROM showrooms s JOIN showroom_rules c ON c.showroom_id = s.account_id AND c.scope = 'category' AND c.carried
+     JOIN categories k ON k.id = c.ref_id JOIN products p ON p.category_id = c.ref_id
+     LEFT JOIN showroom_rules b ON b.showroom_id = s.account_id AND b.scope = 'brand' AND b.ref_id = p.brand_id
+     WHERE s.status = 'active' AND coalesce(b.carried, true) GROUP BY 1 ORDER BY 1`,
   )
   await db.end()
   const random = seeded(7)
@@ -48,20 +52,19 @@ export async function drawQuestions(databaseUrl: string): Promise<Questions> {
   const cold = new Set<string>()
   while (cold.size < 4000) cold.add(`${words()} ${pick(goods).words[2] ?? ''}`.trim())
 
-  const one = (showroom: string) => {
+  const one = ({ vsd, hashes, slugs }: (typeof carried)[number]) => {
     const kind = random()
-    const shop: Record<string, string> = showroom ? { vsd_id: showroom } : {}
-    const category = pick(categories)
+    const shop = { per_page: '20', vsd_id: vsd }
     if (kind < 0.35) {
       const page = String(1 + Math.floor(random() * 4))
-      return products({ category, sort: pick(sorts), page, per_page: '20', ...shop })
+      return products({ category: pick(slugs), sort: pick(sorts), page, ...shop })
     }
     if (kind < 0.55) {
       const { brand, color, slug } = pick(goods)
-      return products({ category: slug, brand, color, per_page: '20', ...shop })
+      return products({ category: slug, brand, color, ...shop })
     }
-    if (kind < 0.75) return products({ q: words(), per_page: '20', ...shop })
-    return get(`/api/products/${pick(goods).hash}${showroom ? `?vsd_id=${showroom}` : ''}`)
+    if (kind < 0.75) return products({ q: words(), ...shop })
+    return get(`/api/products/${pick(hashes)}?vsd_id=${vsd}`)
   }
   return {
     lists: categories.flatMap((category) =>
@@ -75,7 +78,9 @@ export async function drawQuestions(databaseUrl: string): Promise<Questions> {
     coldSearches: [...cold].map((q) => products({ q, per_page: '20' })),
     suggestions: [...cold].map((q) => get(`/api/search/suggest?${query({ q: q.slice(0, 9) })}`)),
     details: Array.from({ length: 4000 }, () => get(`/api/products/${pick(goods).hash}`)),
-    mixed: Array.from({ length: 5000 }, (_, i) => one(showrooms[i % showrooms.length] ?? '')),
+    mixed: Array.from({ length: 5000 }, (_, i) =>
+      one(carried[i % carried.length] as (typeof carried)[number]),
+    ),
     random,
   }
 }

@@ -11,10 +11,14 @@ import { loadCatalogue } from '../src/db/seed/load-catalogue.ts'
 export type BenchServer = {
   port: number
   databaseUrl: string
-  /** From the start of the process's own code to listening, the catalogue read. */
+  /** From the start of the process to listening, the catalogue read. */
   readyInMs: number
+  /** Of that, connecting and reading the catalogue. */
+  catalogueInMs: number
   seededInMs: number
   rssMiB: () => Promise<number>
+  /** What the process holds and has computed so far. */
+  figures: () => Promise<{ rssMiB: number; cpuMs: number }>
   stop: () => Promise<void>
 }
 
@@ -32,17 +36,20 @@ export async function runServer(): Promise<BenchServer> {
   const child = fork(path.join(import.meta.dirname, 'api-server.ts'), {
     env: { ...process.env, DATABASE_URL: embedded.url },
   })
-  const hello = await answer<{ port: number; readyInMs: number }>(child)
+  const hello = await answer<{ port: number; readyInMs: number; catalogueInMs: number }>(child)
+  const figures = async () => {
+    child.send('figures')
+    const { memory, cpu } = await answer<{ memory: NodeJS.MemoryUsage; cpu: NodeJS.CpuUsage }>(child)
+    return { rssMiB: memory.rss / 1024 / 1024, cpuMs: (cpu.user + cpu.system) / 1000 }
+  }
   return {
     port: hello.port,
     databaseUrl: embedded.url,
     readyInMs: hello.readyInMs,
+    catalogueInMs: hello.catalogueInMs,
     seededInMs,
-    rssMiB: async () => {
-      child.send('memory')
-      const { memory } = await answer<{ memory: NodeJS.MemoryUsage }>(child)
-      return memory.rss / 1024 / 1024
-    },
+    rssMiB: async () => (await figures()).rssMiB,
+    figures,
     stop: async () => {
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.send('stop')
@@ -55,7 +62,11 @@ export async function runServer(): Promise<BenchServer> {
 
 function answer<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as T))
-    child.once('exit', (code) => reject(new Error(`the server process ended with ${code}`)))
+    const ended = (code: number | null) => reject(new Error(`the server process ended with ${code}`))
+    child.once('exit', ended)
+    child.once('message', (message) => {
+      child.off('exit', ended)
+      resolve(message as T)
+    })
   })
 }
