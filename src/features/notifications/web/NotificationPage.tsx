@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
 import { requireSession } from '#features/accounts/web/session.ts'
 import { paths } from '#lib/paths.ts'
@@ -44,15 +44,21 @@ export default function NotificationPage() {
   const { pending, notes, unread } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<number | 'all' | null>(null)
-  const head = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const pressed = useRef(false)
+  useEffect(() => {
+    // The button that was pressed is gone with its row's news; the keyboard goes on from the list.
+    if (pressed.current && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true })
+    pressed.current = false
+  }, [notes])
   const read = async (id: number | 'all') => {
     setBusy(id)
+    pressed.current = true
     try {
       await markRead(http, id)
       tellNotificationsRead()
       await revalidate()
-      // The button that was pressed is gone; the keyboard goes on from the list's head.
-      if (document.activeElement === document.body) head.current?.focus({ preventScroll: true })
     } catch {
       // Said in a toast; the notification stays as it was.
     }
@@ -73,7 +79,7 @@ export default function NotificationPage() {
           ) : null
         }
       />
-      <div className="page py-8 sm:py-12" ref={head} tabIndex={-1}>
+      <div className="page py-8 sm:py-12" ref={list} tabIndex={-1}>
         {notes.total === 0 && !pending ? (
           <NoNotifications />
         ) : (

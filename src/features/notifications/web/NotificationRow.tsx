@@ -38,7 +38,7 @@ export function NotificationRow({ note, busy, onRead }: NotificationRowProps) {
             if (!busy) onRead(note.id)
           }}
         >
-          Mark as read<span className="sr-only">: {note.title}</span>
+          Mark as read<span className="sr-only"> {note.title}</span>
         </button>
       ) : null}
     </li>

@@ -43,7 +43,7 @@ export function OrderHistory({ order }: { order: Order }) {
   const older = events.slice(shownAtOnce)
   if (events.length === 0) return null
   return (
-    <section aria-labelledby="history" className="order-history">
+    <section aria-labelledby="history" className="order-history no-print">
       <h2 id="history" className="text-20">
         History
       </h2>

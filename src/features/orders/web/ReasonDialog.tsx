@@ -38,7 +38,7 @@ export function ReasonDialog({ title, explanation, declines, product, onGive, on
           maxLength={500}
           className="mt-4"
           error={missing ? 'Write a sentence why.' : undefined}
-          autoFocus
+          data-autofocus
         />
         <div className="mt-6 flex flex-wrap gap-3">
           <Button type="submit" variant={declines ? 'danger' : 'primary'}>

@@ -15,7 +15,6 @@ type ProjectCardProps = {
 /** A project as it lies in the drawer: what it is called, where it shops, how much is on its list. */
 export function ProjectCard({ project, showroomName, onAction }: ProjectCardProps) {
   const name = projectName(project.name)
-  const about = <span className="sr-only">: {name}</span>
   return (
     <li className="project">
       {project.thumbnail ? (
@@ -54,13 +53,13 @@ export function ProjectCard({ project, showroomName, onAction }: ProjectCardProp
       </div>
       <div className="project-actions">
         <Button variant="secondary" onClick={() => onAction('list', project)}>
-          Open list{about}
+          Open list<span className="sr-only"> of {name}</span>
         </Button>
         <Button variant="quiet" onClick={() => onAction('rename', project)}>
-          Rename{about}
+          Rename<span className="sr-only"> {name}</span>
         </Button>
         <Button variant="quiet" onClick={() => onAction('delete', project)}>
-          Delete{about}
+          Delete<span className="sr-only"> {name}</span>
         </Button>
       </div>
     </li>

@@ -63,7 +63,7 @@ export function ProjectNameDialog({ project, onClose, onSaved }: ProjectNameDial
           name="name"
           maxLength={120}
           autoComplete="off"
-          autoFocus
+          data-autofocus
           placeholder="Kitchen on Elm Street"
           defaultValue={isNew ? '' : project.name}
           error={problem}
