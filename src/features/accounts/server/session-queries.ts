@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
 import type { AccountType, Actor } from '../actor.ts'
@@ -7,7 +7,23 @@ export type LiveSession = { actor: Actor; createdAt: Date; expiresAt: Date }
 
 /** The account behind a live session, or null. */
 export async function findSession(db: Queryable, tokenHash: Buffer, now: Date): Promise<LiveSession | null> {
-  const [row] = await db
+  let query = liveSessions.get(db)
+  if (!query) {
+    query = prepareLiveSession(db)
+    liveSessions.set(db, query)
+  }
+  const [row] = await query.execute({ tokenHash, now })
+  if (!row) return null
+  const { firstName, lastName, emailVerifiedAt, createdAt, expiresAt, ...rest } = row
+  const name = `${firstName} ${lastName}`.trim()
+  return { actor: { ...rest, name, emailVerified: emailVerifiedAt !== null }, createdAt, expiresAt }
+}
+
+/** Every call with a token asks this, so it is built and planned once. */
+const liveSessions = new WeakMap<Queryable, ReturnType<typeof prepareLiveSession>>()
+
+function prepareLiveSession(db: Queryable) {
+  return db
     .select({
       id: accounts.id,
       type: accounts.type,
@@ -23,11 +39,13 @@ export async function findSession(db: Queryable, tokenHash: Buffer, now: Date): 
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
-  if (!row) return null
-  const { firstName, lastName, emailVerifiedAt, createdAt, expiresAt, ...rest } = row
-  const name = `${firstName} ${lastName}`.trim()
-  return { actor: { ...rest, name, emailVerified: emailVerifiedAt !== null }, createdAt, expiresAt }
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('live_session')
 }
 
 export async function insertSession(db: Queryable, row: typeof sessions.$inferInsert): Promise<void> {

@@ -29,7 +29,7 @@ export function DoorDrawing() {
       <rect className="door-deep" y="660" width="520" height="14" />
       <rect className="door-stud" y="674" width="520" height="46" />
       <Measure from={[128, 108]} to={[392, 108]} text="36″" />
-      <Measure from={[446, 152]} to={[446, 660]} text="80″" />
+      <Measure from={[446, 152]} to={[446, 660]} text="80″" at={0.3} />
     </svg>
   )
 }
@@ -58,11 +58,21 @@ function FieldedPanel({ x, y, width, height }: { x: number; y: number; width: nu
   )
 }
 
-/** A dimension line with 35° ticks and its figure in the middle. */
-function Measure({ from, to, text }: { from: [number, number]; to: [number, number]; text: string }) {
+/** A dimension line with 35° ticks and its figure on it. */
+function Measure({
+  from,
+  to,
+  text,
+  at = 0.5,
+}: {
+  from: [number, number]
+  to: [number, number]
+  text: string
+  at?: number
+}) {
   const [x1, y1] = from
   const [x2, y2] = to
-  const middle = [(x1 + x2) / 2, (y1 + y2) / 2] as const
+  const middle = [x1 + (x2 - x1) * at, y1 + (y2 - y1) * at] as const
   const tick = (x: number, y: number) => `M${x - 5} ${y + 7}L${x + 5} ${y - 7}`
   return (
     <g>

@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData, useLocation } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
@@ -105,7 +105,6 @@ function MailRow({ mail, current, page }: { mail: OutboxMail; current: boolean; 
 }
 
 function Letter({ letter }: { letter: OutboxLetter }) {
-  const { pathname } = useLocation()
   return (
     <article className="outbox-letter" aria-labelledby="subject">
       <h2 id="subject" className="text-25">
@@ -131,12 +130,7 @@ function Letter({ letter }: { letter: OutboxLetter }) {
             ))}
           </ul>
           <p className="mt-6">
-            <a
-              className="link text-15"
-              href={`/api${pathname.replace(/\/$/, '')}/${letter.id}/html`}
-              target="_blank"
-              rel="noopener"
-            >
+            <a className="link text-15" href={`/api/outbox/${letter.id}/html`} target="_blank" rel="noopener">
               See it as a mailbox shows it
             </a>
           </p>
