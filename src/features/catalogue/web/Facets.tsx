@@ -2,7 +2,7 @@ import { type FormEvent, useRef } from 'react'
 import type { Facet, PriceFacet, ValueFacet } from '../schema.ts'
 import { carried } from './list-query.ts'
 import { PriceTape } from './PriceTape.tsx'
-import { counted } from './price-words.ts'
+import { counted, figure } from './price-words.ts'
 import { useListAddress } from './use-list-address.ts'
 import { holdFilters, useResumedFilters } from './use-resumed-filters.ts'
 
@@ -152,7 +152,7 @@ function FacetBox(props: { name: string; value: string; label: string; count?: n
         onChange={keep}
       />
       {props.label}
-      {props.count !== undefined && <span>{props.count.toLocaleString('en-US')}</span>}
+      {props.count !== undefined && <span>{figure(props.count)}</span>}
     </label>
   )
 }

@@ -13,7 +13,10 @@ import { useListAddress } from './use-list-address.ts'
 /** How many cards a first screen shows; their pictures are not lazy. */
 const firstScreen = 4
 
-/** Facets, applied filters, order, cards and pages of one list; everything that it shows stands in the address. */
+/**
+ * Facets, applied filters, order, cards and pages of one list; everything that it shows stands in the address. Categories
+ * are no facet here: each page that lists several shows them as places to go to.
+ */
 export function ProductListing({
   list,
   vsdId,
@@ -31,7 +34,7 @@ export function ProductListing({
   if (list.total === 0 && applied.length === 0) return nothing
   return (
     <div className="listing">
-      <Facets facets={list.facets} total={list.total} />
+      <Facets facets={list.facets.filter((facet) => facet.key !== 'category')} total={list.total} />
       <div className="min-w-0">
         <div className="listing-bar">
           <h2 className="listing-count" aria-live="polite">

@@ -14,7 +14,7 @@ import { listMeta } from './list-meta.ts'
 import { apiQuery, readListQuery, withParam } from './list-query.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { ProductListing } from './ProductListing.tsx'
-import { counted } from './price-words.ts'
+import { counted, figure } from './price-words.ts'
 import { useStoredTrail } from './use-stored-trail.ts'
 
 /** The same list over the whole catalogue, or over one category of it; without a hit, ways on. */
@@ -111,7 +111,7 @@ function Scopes({ list }: { list: ProductList }) {
           className="chip"
           aria-current={slug === current ? 'true' : undefined}
         >
-          {`${name} (${count.toLocaleString('en-US')})`}
+          {`${name} (${figure(count)})`}
         </Link>
       ))}
     </nav>

@@ -1,5 +1,6 @@
 import type { ShowroomProfile } from '#features/showrooms/schema.ts'
 import { formatPhone } from '#lib/phone.ts'
+import { figure } from './price-words.ts'
 
 /** The showroom's name plate on its own paint: who they are, where, what they are good at. */
 export function ShopBanner({ profile, products }: { profile: ShowroomProfile; products: number }) {
@@ -27,7 +28,7 @@ export function ShopBanner({ profile, products }: { profile: ShowroomProfile; pr
             </div>
             <div>
               <dt>Products</dt>
-              <dd>{products.toLocaleString('en-US')}</dd>
+              <dd>{figure(products)}</dd>
             </div>
             {profile.phone && (
               <div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import type { Category } from '../schema.ts'
 import { CardPicture } from './CardPicture.tsx'
+import { figure } from './price-words.ts'
 
 /** The categories that a showroom carries, as pictures that narrow its list; the current one leads back to all. */
 export function ShopCategories({ categories, current }: { categories: Category[]; current: string }) {
@@ -22,7 +23,7 @@ export function ShopCategories({ categories, current }: { categories: Category[]
                 )}
                 <span>
                   {category.name}
-                  <small>{category.product_count.toLocaleString('en-US')}</small>
+                  <small>{figure(category.product_count)}</small>
                 </span>
               </Link>
             </li>

@@ -1,3 +1,10 @@
+const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+/** `1,600`. One formatter for all: `toLocaleString` makes a new one each time, which a list of facets feels. */
+export function figure(value: number): string {
+  return figures.format(value)
+}
+
 /** Whole percent below the list price, rounded down so that it never promises more than it gives; 0 without one. */
 export function savingPercent(priced: { price: number; list_price: number | null }): number {
   const { price, list_price: list } = priced
@@ -8,13 +15,13 @@ export function savingPercent(priced: { price: number; list_price: number | null
 /** `9 boxes`, `1 piece`, `12 linear ft`: a count with its unit of sale, in running text. */
 export function counted(count: number, unitLabel: string): string {
   const unit = unitLabel.toLowerCase()
-  const figure = count.toLocaleString('en-US')
-  if (unit.endsWith('ft')) return `${figure} ${unit}`
+  const shown = figure(count)
+  if (unit.endsWith('ft')) return `${shown} ${unit}`
   if (count === 1) return `1 ${unit}`
-  return `${figure} ${unit.endsWith('x') ? `${unit}es` : `${unit}s`}`
+  return `${shown} ${unit.endsWith('x') ? `${unit}es` : `${unit}s`}`
 }
 
 /** `16 sq ft`, `5.38 sq ft`: at most two places, no empty ones. */
 export function squareFeet(value: number): string {
-  return `${Number(value.toFixed(2)).toLocaleString('en-US')} sq ft`
+  return `${figure(value)} sq ft`
 }
