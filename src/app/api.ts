@@ -26,6 +26,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
       limits: { fileSize: 10 * 1024 * 1024, files: 10, fieldSize: 16 * 1024 },
     })
     await scope.register(rateLimit, { global: false })
+    acceptEmptyJson(scope)
     scope.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store')
       done()
@@ -41,6 +42,15 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
       if (known(request.url)) throw fail('method', 405, 'Method not allowed.')
       throw notFound()
     })
+  })
+}
+
+/** Clients say `Content-Type: application/json` with every call (spec 2 §7), also where a DELETE has no body. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body as string, done)
   })
 }
 

@@ -29,6 +29,25 @@ it('tells a wrong method from an unknown path', async () => {
   expect(answer.json()).toEqual({ success: false, message: 'Method not allowed.' })
 })
 
+it('takes an empty body that is announced as JSON for none, and still refuses one that is no JSON', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const empty = await test.app.inject({
+    method: 'DELETE',
+    url: `/api/cart/destroy/1?temp_project_id=${'a'.repeat(22)}`,
+    headers,
+  })
+  expect(empty.statusCode).toBe(404)
+  const broken = await test.app.inject({
+    method: 'POST',
+    url: '/api/projectCart',
+    headers,
+    payload: '{"name":',
+  })
+  expect(broken.statusCode).toBe(422)
+  const poisoned = { method: 'POST' as const, url: '/api/projectCart', headers, payload: '{"__proto__":{}}' }
+  expect((await test.app.inject(poisoned)).statusCode).toBe(422)
+})
+
 it('refuses to start with a route that does not declare who may call it', async () => {
   const app = Fastify()
   demandRules(app)
