@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inspirationTabs } from './inspirations.ts'
 
 export const faqTab = z.object({
   tab: z.string(),
@@ -7,10 +8,6 @@ export const faqTab = z.object({
   items: z.array(z.object({ q: z.string(), a: z.string() })),
 })
 export type FaqTab = z.infer<typeof faqTab>
-
-/** The tabs of Inspired Designs, exact (spec 1 §2). */
-export const inspirationTabs = ['Bathroom', 'Kitchen', 'Living Room', 'Landscaping/Outdoor'] as const
-export type InspirationTab = (typeof inspirationTabs)[number]
 
 const inspiration = z.object({ image: z.string(), title: z.string(), template_id: z.string() })
 export type Inspiration = z.infer<typeof inspiration>

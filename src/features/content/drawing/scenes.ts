@@ -1,4 +1,4 @@
-import type { InspirationTab } from '../schema.ts'
+import type { InspirationTab } from '../inspirations.ts'
 import type { Scene } from './scene.ts'
 import { bathAlcove } from './scenes/bath-alcove.ts'
 import { bathBrunswick } from './scenes/bath-brunswick.ts'

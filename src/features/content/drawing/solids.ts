@@ -69,7 +69,8 @@ export function ground(sketch: Sketch, [x0, x1]: Span, [z0, z1]: Span, height: n
 
 /** A level circle; small ones have fewer corners, so that a shelf of cups stays a short text. */
 export function ring(x: number, y: number, z: number, rx: number, rz = rx): P3[] {
-  const corners = Math.max(rx, rz) < 0.45 ? 12 : 28
+  const radius = Math.max(rx, rz)
+  const corners = radius < 0.45 ? 12 : radius < 0.8 ? 28 : 48
   return Array.from({ length: corners }, (_, i) => {
     const angle = (i / corners) * 2 * Math.PI
     return [x + Math.cos(angle) * rx, y, z + Math.sin(angle) * rz]

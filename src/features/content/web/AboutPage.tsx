@@ -1,3 +1,76 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { getSetting } from '#features/site/web/api.ts'
+import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#web/Button.tsx'
+import { httpContext } from '#web/http.ts'
+import { PageHead } from '#web/PageHead.tsx'
+import { aboutSections } from '../texts/about.ts'
+import { getBrands } from './api.ts'
+import { Sections } from './Prose.tsx'
+import './prose.css'
+import './about.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const http = context.get(httpContext)
+  const [{ data: setting }, { data: brands }] = await Promise.all([getSetting(http), getBrands(http)])
+  return { materials: setting.counts.materials, makers: brands.total }
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'About us – Wainscot' },
+  {
+    name: 'description',
+    content:
+      'Why Wainscot puts the showroom where the decisions are made: with the contractor. How homeowners, professionals and vendors work in it together.',
+  },
+]
+
 export default function AboutPage() {
-  return <h1>AboutPage</h1>
+  const { materials, makers } = useLoaderData<typeof loader>()
+  const figures = [
+    [materials > 25_000 ? materials.toLocaleString('en-US') : 'Over 25,000', 'materials'],
+    [String(makers || 48), 'makers'],
+    ['Over 100', 'room templates'],
+    ['Over 50', 'floor plans'],
+  ]
+  return (
+    <>
+      <PageHead
+        title="A showroom without the rent"
+        intro="Wainscot is a marketplace for remodeling, built around the person who does the work."
+        breadcrumb={[
+          { name: 'Home', path: paths.home() },
+          { name: 'About us', path: '' },
+        ]}
+      />
+      <div className="page about">
+        <div className="prose">
+          <Sections sections={aboutSections} />
+          <div className="mt-10 flex flex-wrap gap-3">
+            <ButtonLink to={paths.proAccount()}>For professionals</ButtonLink>
+            <ButtonLink to={paths.brands()} variant="secondary">
+              Our brand partners
+            </ButtonLink>
+          </div>
+        </div>
+        <aside className="about-side" aria-label="In figures">
+          <img
+            src="/media/scene/living-window-seat.svg"
+            alt="A drawn sitting room with a paneled window seat"
+            width={800}
+            height={600}
+            loading="lazy"
+          />
+          <dl className="about-figures">
+            {figures.map(([figure, what]) => (
+              <div key={what}>
+                <dt>{what}</dt>
+                <dd>{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </aside>
+      </div>
+    </>
+  )
 }

@@ -18,9 +18,9 @@ const faces = ['serif', 'caps', 'low', 'stack', 'ruled', 'boxed', 'wide', 'plain
 
 /** A brand's name as a mark of one color, the same wherever it stands: type and sign follow from the name. */
 export function BrandMark({ name }: { name: string }) {
-  const number = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7)
+  const number = fold(name)
   const face = faces[number % faces.length] ?? 'serif'
-  const sign = number % 5 < 3 ? signs[number % signs.length] : null
+  const sign = (number >>> 4) % 5 < 3 ? signs[(number >>> 8) % signs.length] : null
   const [first = '', ...rest] = name.split(/ (?=\S+$)/)
   return (
     <span className="brand-mark" data-face={face}>
@@ -46,4 +46,11 @@ export function BrandMark({ name }: { name: string }) {
       )}
     </span>
   )
+}
+
+/** FNV-1a: neighbors in the alphabet must not look alike. */
+function fold(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0
+  return (hash ^ (hash >>> 15)) >>> 0
 }

@@ -1,3 +1,85 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { getSetting } from '#features/site/web/api.ts'
+import { paths } from '#lib/paths.ts'
+import { httpContext } from '#web/http.ts'
+import { PageHead } from '#web/PageHead.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import { Words } from './Prose.tsx'
+import './contact.css'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { data } = await getSetting(context.get(httpContext))
+  const order = new URL(request.url).searchParams.get('order') ?? ''
+  return { phone: data.phone, email: data.email, order: /^[A-Za-z0-9-]{1,20}$/.test(order) ? order : '' }
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Contact support – Wainscot' },
+  {
+    name: 'description',
+    content:
+      'Write to Wainscot support about an order, a product, a return, your account or a showroom, or call. Monday to Friday, 7 AM to 5 PM Pacific time.',
+  },
+]
+
+const first = [
+  'An order’s status, dates or cancellation: [Orders](/orders) shows them and lets you act at once.',
+  'Returns and broken goods: the [return policy](/return_policy) says how, in five minutes.',
+  'A showroom ID: ask your contractor, or type the company name into the field on the [home page](/).',
+] as const
+
 export default function ContactPage() {
-  return <h1>ContactPage</h1>
+  const { phone, email, order } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead
+        title="Contact support"
+        intro="Say what it is about and what you expect. Order questions are quickest with the order number."
+        breadcrumb={[
+          { name: 'Home', path: paths.home() },
+          { name: 'Contact', path: '' },
+        ]}
+      />
+      <div className="page contact">
+        <ContactForm order={order} />
+        <aside className="contact-side" aria-label="Other ways">
+          <section>
+            <h2 className="text-20">Call or write</h2>
+            <dl className="mt-3 grid gap-3">
+              <div>
+                <dt>Phone</dt>
+                <dd>
+                  <a className="link" href={`tel:+1${phone.replace(/\D/g, '')}`}>
+                    {phone}
+                  </a>
+                </dd>
+              </div>
+              <div>
+                <dt>Email</dt>
+                <dd>
+                  <a className="link" href={`mailto:${email}`}>
+                    {email}
+                  </a>
+                </dd>
+              </div>
+              <div>
+                <dt>Hours</dt>
+                <dd>Monday–Friday, 7 AM–5 PM Pacific time</dd>
+              </div>
+            </dl>
+          </section>
+          <section>
+            <h2 className="text-20">Maybe quicker</h2>
+            <ul className="mt-3 grid gap-3 text-15">
+              {first.map((text) => (
+                <li key={text}>
+                  <Words text={text} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        </aside>
+      </div>
+    </>
+  )
 }

@@ -1,3 +1,95 @@
+import { useEffect, useState } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { useSession } from '#features/accounts/web/session.ts'
+import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#web/Button.tsx'
+import { httpWith } from '#web/browser-http.ts'
+import { Disclosure } from '#web/Disclosure.tsx'
+import { httpContext } from '#web/http.ts'
+import { PageHead } from '#web/PageHead.tsx'
+import type { FaqTab } from '../schema.ts'
+import { getFaq } from './api.ts'
+import { Words } from './Prose.tsx'
+import './faq.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { data: tabs } = await getFaq(context.get(httpContext))
+  return { tabs }
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Questions and answers – Wainscot' },
+  {
+    name: 'description',
+    content:
+      'Answers on products, orders, shipping and delivery, returns and cancelations, and accounts at Wainscot, with the exact days, fees and figures.',
+  },
+]
+
 export default function FaqPage() {
-  return <h1>FaqPage</h1>
+  const tabs = useOwnTabs(useLoaderData<typeof loader>().tabs)
+  return (
+    <>
+      <PageHead
+        title="Questions and answers"
+        intro="Short answers with their figures. What is not here, a person answers."
+        breadcrumb={[
+          { name: 'Home', path: paths.home() },
+          { name: 'FAQ', path: '' },
+        ]}
+        aside={
+          <ButtonLink to={paths.contact()} variant="secondary">
+            Ask support
+          </ButtonLink>
+        }
+      />
+      <div className="page pt-8 pb-24">
+        <div className="faq">
+          <fieldset className="faq-tabs">
+            <legend className="sr-only">Subject</legend>
+            {tabs.map(({ tab }, index) => (
+              <label key={tab} className="faq-tab">
+                <input type="radio" name="subject" value={index} defaultChecked={index === 0} />
+                <span>{tab}</span>
+              </label>
+            ))}
+          </fieldset>
+          {tabs.map(({ tab, items }) => (
+            <section key={tab} className="faq-panel" aria-label={tab}>
+              <h2 className="text-25">{tab}</h2>
+              <div className="mt-4 max-w-[760px]">
+                {items.map(({ q, a }) => (
+                  <Disclosure key={q} summary={q}>
+                    <p className="max-w-text text-graphite">
+                      <Words text={a} />
+                    </p>
+                  </Disclosure>
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The tabs of everybody, and once the account is known the one of its type (spec 1 §6). */
+function useOwnTabs(shared: FaqTab[]): FaqTab[] {
+  const { user } = useSession()
+  const [own, setOwn] = useState<{ type: string; tabs: FaqTab[] } | null>(null)
+  const type = user?.type ?? null
+  useEffect(() => {
+    if (type !== 'Contractor' && type !== 'User') return
+    let gone = false
+    void getFaq(httpWith({ quiet: true, background: true }))
+      .then(({ data }) => {
+        if (!gone) setOwn({ type, tabs: data })
+      })
+      .catch(() => {})
+    return () => {
+      gone = true
+    }
+  }, [type])
+  return own && own.type === type ? own.tabs : shared
 }

@@ -11,7 +11,7 @@ export function HeroRoom({ moving }: { moving: boolean }) {
       aria-label="A bathroom in morning light: plaster above, painted panels below, an oak floor and a freestanding tub"
       className="hero-room"
       viewBox={`0 0 ${heroWidth} ${heroHeight}`}
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMinYMax slice"
       width={heroWidth}
       height={heroHeight}
       strokeLinejoin="round"

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Carousel } from '#web/Carousel.tsx'
 import { Tabs } from '#web/Tabs.tsx'
-import { type Home, type InspirationTab, inspirationTabs } from '../schema.ts'
+import { type InspirationTab, inspirationTabs } from '../inspirations.ts'
+import type { Home } from '../schema.ts'
 import { SectionHead } from './SectionHead.tsx'
 
 /** Four tabs of seven drawn rooms; each leads into the showroom's categories for such a room. */

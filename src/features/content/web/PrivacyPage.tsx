@@ -1,3 +1,26 @@
+import type { MetaFunction } from 'react-router'
+import { privacySections, privacyUpdated } from '../texts/privacy.ts'
+import { PrivacyText } from './PrivacyText.tsx'
+import { ReadingPage } from './ReadingPage.tsx'
+
+export const meta: MetaFunction = () => [
+  { title: 'Privacy policy – Wainscot' },
+  {
+    name: 'description',
+    content:
+      'What Wainscot collects from clients and contractors, what it is used for, who sees it, how payments and social sign-on work, and the choices you have.',
+  },
+]
+
 export default function PrivacyPage() {
-  return <h1>PrivacyPage</h1>
+  return (
+    <ReadingPage
+      title="Privacy policy"
+      intro="What we collect, why, who sees it, and what you can do about it."
+      changed={privacyUpdated}
+      contents={[{ entries: privacySections }]}
+    >
+      <PrivacyText />
+    </ReadingPage>
+  )
 }

@@ -1,3 +1,122 @@
+import type { MetaFunction } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#web/Button.tsx'
+import { PageHead } from '#web/PageHead.tsx'
+import { proSections } from '../texts/pro.ts'
+import { PriceSplit } from './PriceSplit.tsx'
+import { Sections } from './Prose.tsx'
+import './prose.css'
+import './pro.css'
+
+export const meta: MetaFunction = () => [
+  { title: 'For contractors and designers – Wainscot' },
+  {
+    name: 'description',
+    content:
+      'What a professional gets at Wainscot: wholesale prices, a showroom in your own paint, your own markup, and how each dollar of a sale is split and paid.',
+  },
+]
+
+const steps = [
+  ['Apply', 'Company, trade, license number and the state that issued it.'],
+  ['24 hours', 'We check the license and answer by email.'],
+  ['Set up', 'Choose what you carry, your markup and one of twelve paints.'],
+  ['Hand out your ID', 'Eight characters on your card and your estimates.'],
+] as const
+
 export default function ProAccountPage() {
-  return <h1>ProAccountPage</h1>
+  return (
+    <>
+      <PageHead
+        title="Your showroom. Your prices. No rent."
+        intro="For contractors and designers: what you get, what you do, and where every dollar of a sale goes."
+        breadcrumb={[
+          { name: 'Home', path: paths.home() },
+          { name: 'For professionals', path: '' },
+        ]}
+        aside={
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={paths.registerContractor()}>Sign Up as a Pro</ButtonLink>
+            <ButtonLink to={paths.proLogin()} variant="secondary">
+              Sign in
+            </ButtonLink>
+          </div>
+        }
+      />
+      <div className="page pt-12 pb-24">
+        <ol className="pro-steps">
+          {steps.map(([title, text]) => (
+            <li key={title}>
+              <h2 className="text-20">{title}</h2>
+              <p className="mt-1 text-15 text-graphite">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <section className="mt-16" aria-labelledby="split">
+          <h2 id="split" className="text-title">
+            One box of tile, to the cent
+          </h2>
+          <p className="mt-3 max-w-text text-17 text-graphite">
+            A vendor asks $38.00 for a box. This is what it costs you, what your client pays with the standard
+            markup of 10%, and who gets what. Sales tax comes on top and goes to the state.
+          </p>
+          <PriceSplit />
+        </section>
+        <div className="pro-columns">
+          <div className="prose">
+            <Sections sections={proSections} />
+            <div className="mt-10 flex flex-wrap gap-3">
+              <ButtonLink to={paths.registerContractor()}>Sign Up as a Pro</ButtonLink>
+              <ButtonLink to={paths.registerVendor()} variant="secondary">
+                Sell as a vendor
+              </ButtonLink>
+            </div>
+          </div>
+          <figure className="pro-figure">
+            <img
+              src="/media/scene/kitchen-inkwell.svg"
+              alt="A drawn kitchen with dark cabinets, an oak island and a veined stone wall"
+              width={800}
+              height={600}
+              loading="lazy"
+            />
+            <figcaption className="mt-3 text-14 text-graphite">
+              Twelve paints to choose from. The whole house wears yours while a client shops with you.
+            </figcaption>
+            <PaintDeck />
+          </figure>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const paints = [
+  ['Brunswick', '#1F4B3F'],
+  ['Prussian', '#1D3F66'],
+  ['Oxblood', '#6E2430'],
+  ['Tobacco', '#6A4520'],
+  ['Aubergine', '#4C2A4F'],
+  ['Verdigris', '#14605F'],
+  ['Olive', '#4F5522'],
+  ['Brick', '#96402A'],
+  ['Slate', '#3F4A56'],
+  ['Inkwell', '#262B33'],
+  ['Rosewood', '#8A3560'],
+  ['Cobalt', '#2B49A8'],
+] as const
+
+function PaintDeck() {
+  return (
+    <ul className="paint-deck" aria-label="The twelve paints">
+      {paints.map(([name, color]) => (
+        <li key={name}>
+          <svg aria-hidden width="100%" height="44">
+            <rect width="100%" height="44" fill={color} />
+          </svg>
+          <span>{name}</span>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,3 +1,38 @@
+import type { MetaFunction } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#web/Button.tsx'
+import { returnSections } from '../texts/returns.ts'
+import { Sections } from './Prose.tsx'
+import { ReadingPage } from './ReadingPage.tsx'
+import { ReturnTimeline } from './ReturnTimeline.tsx'
+
+export const meta: MetaFunction = () => [
+  { title: 'Return policy – Wainscot' },
+  {
+    name: 'description',
+    content:
+      'Return goods within 12 days of delivery, cancel within 60 minutes, report missing or broken items within 2 weeks. Fees and refunds with a worked example.',
+  },
+]
+
 export default function ReturnPolicyPage() {
-  return <h1>ReturnPolicyPage</h1>
+  return (
+    <ReadingPage
+      title="Return policy"
+      intro="An hour to change your mind, 12 days to send it back, 2 weeks to report what is missing."
+      changed="Last changed 11.02.2026"
+      contents={[{ entries: returnSections }]}
+    >
+      <ReturnTimeline />
+      <div className="prose mt-12">
+        <Sections sections={returnSections} />
+      </div>
+      <div className="no-print mt-12 flex flex-wrap gap-3">
+        <ButtonLink to={paths.orders()}>Go to your orders</ButtonLink>
+        <ButtonLink to={paths.contact()} variant="secondary">
+          Contact support
+        </ButtonLink>
+      </div>
+    </ReadingPage>
+  )
 }

@@ -15,6 +15,10 @@ export function Savings({ savings }: { savings: Home['savings'] }) {
             <strong>Save up to 30% on all finishing materials</strong>
             <span>Ask for the offer at the foot of this page.</span>
           </p>
+          <p className="mt-4 promo-slip">
+            <strong>Free nationwide delivery</strong>
+            <span>Parcels and freight, to all 50 states and the District of Columbia.</span>
+          </p>
         </div>
         <div>
           <ul className="grid gap-9">

@@ -1,3 +1,25 @@
+import type { MetaFunction } from 'react-router'
+import { ReadingPage } from './ReadingPage.tsx'
+import { TermsText, termsParts } from './TermsText.tsx'
+
+export const meta: MetaFunction = () => [
+  { title: 'Terms of Service and License – Wainscot' },
+  {
+    name: 'description',
+    content:
+      'The End User License Agreement and the Terms of Service of Wainscot: accounts, prices, orders, returns, plans, liability and how disputes are settled.',
+  },
+]
+
 export default function TermsPage() {
-  return <h1>TermsPage</h1>
+  return (
+    <ReadingPage
+      title="Terms of Service"
+      intro="The End User License Agreement and the Terms of Service. Written to be read: short sections, plain words, figures where there are figures."
+      changed="Last changed 11.02.2026"
+      contents={termsParts.map(({ title, sections }) => ({ title, entries: sections }))}
+    >
+      <TermsText />
+    </ReadingPage>
+  )
 }

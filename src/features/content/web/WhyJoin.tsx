@@ -45,7 +45,7 @@ export function WhyJoin({ stores }: { stores: { name: string; url: string }[] })
           {reasons.map(([title, text]) => (
             <li key={title}>
               <Panel className="why-panel">
-                <h4 className="font-display text-20">{title}</h4>
+                <h4>{title}</h4>
                 <p className="mt-2 text-15">{text}</p>
               </Panel>
             </li>

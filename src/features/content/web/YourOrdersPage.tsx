@@ -1,3 +1,34 @@
+import type { MetaFunction } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#web/Button.tsx'
+import { orderHelp } from '../texts/orders-help.ts'
+import { Sections } from './Prose.tsx'
+import { ReadingPage } from './ReadingPage.tsx'
+
+export const meta: MetaFunction = () => [
+  { title: 'Your orders: questions and answers – Wainscot' },
+  {
+    name: 'description',
+    content:
+      'Where your order is, what each status means, how to cancel or change it within 60 minutes, when it arrives and what to do when something is missing.',
+  },
+]
+
 export default function YourOrdersPage() {
-  return <h1>YourOrdersPage</h1>
+  return (
+    <ReadingPage
+      title="Your orders"
+      intro="What people ask about an order, in the order in which they ask it."
+      changed="Last changed 11.02.2026"
+      contents={[{ entries: orderHelp }]}
+    >
+      <p className="no-print mb-10 flex flex-wrap items-center gap-4">
+        <ButtonLink to={paths.orders()}>See my orders</ButtonLink>
+        <span className="text-15 text-graphite">You will be asked to sign in.</span>
+      </p>
+      <div className="prose">
+        <Sections sections={orderHelp} />
+      </div>
+    </ReadingPage>
+  )
 }

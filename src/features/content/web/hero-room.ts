@@ -110,7 +110,7 @@ function wall(sketch: Sketch): void {
     D,
     H,
   }
-  windowIn(set, facing(D), { u: [1.5, 6.3], v: [4.9, 9], columns: 3, rows: 2, casing: 0.36 })
+  windowIn(set, facing(D), { u: [1.2, 4.8], v: [4.9, 9], columns: 2, rows: 2, casing: 0.36 })
 }
 
 /** Dark and light edges over the paint; the paint itself is a class, so that a showroom's color can run down the wall. */

@@ -1,0 +1,91 @@
+import type { Section } from '../prose.ts'
+
+/** Every cookie and every stored entry that the product sets, by its name. */
+export const cookieSections: Section[] = [
+  {
+    id: 'what',
+    title: 'What this page lists',
+    blocks: [
+      'Cookies are small texts that a website keeps in your browser and that the browser sends back. Local storage is kept in the browser too, but never sent by itself. We use both sparingly, all of them our own: no third party sets anything here, and none of it follows you to other sites.',
+      'Nothing on this list is for advertising. That is why there is no banner.',
+    ],
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies',
+    blocks: [
+      {
+        head: ['Name', 'Purpose and lifetime'],
+        rows: [
+          [
+            'wev_showroom',
+            'The ID of the showroom that you entered, so that the first page already shows its prices and its paint. 340 days.',
+          ],
+          [
+            'wev_log_email',
+            'Your email, to fill in the sign-in form. Only if you ticked “Remember me”. 340 days.',
+          ],
+          [
+            'wev_log_pass',
+            'A random key by which this browser may sign in again. It is not your password and does not contain it; scripts cannot read it, and each use replaces it. Only with “Remember me”. 340 days.',
+          ],
+          ['wev_remember_me', 'That you ticked “Remember me”. 340 days.'],
+          [
+            'wev_ut',
+            'Whether you are on the client’s or the professional’s side, for what the screens show. It opens nothing. 1 day.',
+          ],
+          ['anch_ut', 'Your account type, for the same purpose. 1 day.'],
+          [
+            'otp_verify',
+            'For administrators alone: a random key that says that this browser has passed the one-time passcode. Scripts cannot read it. 340 days.',
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    id: 'storage',
+    title: 'Local storage',
+    blocks: [
+      {
+        head: ['Name', 'Purpose'],
+        rows: [
+          ['authToken', 'Keeps you signed in. Removed when you sign out.'],
+          ['cart_id', 'The number of your cart, so that it is there tomorrow.'],
+          ['showroom', 'The showroom that you entered: its ID, name, city and paint.'],
+          [
+            'category, breadcrumb',
+            'The category list of the showroom and the way to the page you are on. Cleared on the home page.',
+          ],
+          ['project', 'The project that you worked on last.'],
+          [
+            'my_item, visual_redirect',
+            'A planned room that waits to become a project, and where to go on afterwards.',
+          ],
+          ['redirect_to', 'Where to go after signing in, for instance the checkout. Removed when used.'],
+          ['recently_viewed', 'Products that you have looked at.'],
+          ['product_category, product_list', 'The list that you came from, so that you get back to it.'],
+          ['customer_viewed, top_product', 'Suggestions last shown, so that they need not be fetched again.'],
+          ['recent_searches', 'What you searched for last, in the search field.'],
+          ['new-layout', 'Which of the two page layouts was used last.'],
+        ],
+      },
+      'Signing out removes all of these except redirect_to and recent_searches. Names can appear without content in your browser’s tools; that means they are empty.',
+    ],
+  },
+  {
+    id: 'session',
+    title: 'For one visit only',
+    blocks: [
+      'In the session storage, which ends with the tab: **react-router-scroll-positions** (how far you had scrolled, for the Back button) and **checkout_coupon** (the coupon that you entered at checkout).',
+    ],
+  },
+  {
+    id: 'control',
+    title: 'Your control',
+    blocks: [
+      'You can delete or block all of this in your browser. Without cookies the site works, but shows the house’s own prices first and forgets your showroom on the server’s side. Without local storage you can look around, but not stay signed in or keep a cart.',
+      'More on data and your rights: the [privacy policy](/privacy_policy).',
+    ],
+  },
+]

@@ -1,0 +1,143 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { ContactBody } from '#features/leads/schema.ts'
+import { sendMessage } from '#features/leads/web/api.ts'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { fieldMessage } from '#web/field-message.ts'
+import { SelectField, TextAreaField, TextField } from '#web/fields.tsx'
+import { toast } from '#web/toast.ts'
+
+const subjects: readonly ContactBody['subject'][] = [
+  'Order',
+  'Product',
+  'Returns',
+  'My account',
+  'Professionals',
+  'Other',
+]
+
+type Fields = Required<Omit<ContactBody, 'website' | 'subject'>> & { subject: ContactBody['subject'] | '' }
+type Errors = Partial<Record<keyof Fields, string>>
+
+const empty: Fields = { full_name: '', email: '', phone_number: '', subject: '', order_no: '', message: '' }
+
+/** POST /api/contact; what the server says of a field stands at the field. */
+export function ContactForm({ order }: { order: string }) {
+  const [fields, setFields] = useState<Fields>({ ...empty, order_no: order, subject: order ? 'Order' : '' })
+  const [website, setWebsite] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const wrong = missing(fields)
+    setErrors(wrong)
+    if (focusFirst(form.current, wrong) || fields.subject === '') return
+    setBusy(true)
+    try {
+      const { message } = await sendMessage(http, { ...fields, subject: fields.subject, website })
+      setFields(empty)
+      setSent(true)
+      if (message) void toast.success(message)
+    } catch (failure) {
+      const said: Errors = {}
+      for (const name of Object.keys(empty) as (keyof Fields)[]) {
+        const text = fieldMessage(failure, name)
+        if (text) said[name] = text
+      }
+      setErrors(said)
+      focusFirst(form.current, said)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const field = (name: keyof Fields) => ({
+    name,
+    value: fields[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => {
+      setSent(false)
+      setFields({ ...fields, [name]: event.target.value })
+    },
+  })
+  return (
+    <form ref={form} className="contact-form" noValidate onSubmit={send} aria-label="Message to support">
+      <SelectField
+        label="What is it about?"
+        required
+        options={[{ value: '', label: 'Choose' }, ...subjects.map((value) => ({ value, label: value }))]}
+        {...field('subject')}
+      />
+      {fields.subject === 'Order' || fields.subject === 'Returns' ? (
+        <TextField
+          label="Order number"
+          hint="On the order page and in the confirmation."
+          maxLength={20}
+          {...field('order_no')}
+        />
+      ) : null}
+      <div className="contact-pair">
+        <TextField label="Full name" autoComplete="name" required maxLength={120} {...field('full_name')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={190}
+          {...field('email')}
+        />
+      </div>
+      <TextField
+        label="Phone number"
+        hint="Only if you would rather be called."
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        {...field('phone_number')}
+      />
+      <TextAreaField label="Message" rows={7} required maxLength={4000} {...field('message')} />
+      <div className="contact-trap" aria-hidden="true">
+        <label>
+          Website
+          <input
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={website}
+            onChange={(event) => setWebsite(event.target.value)}
+          />
+        </label>
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" busy={busy}>
+          Send message
+        </Button>
+        <p role="status" className="text-15 text-level">
+          {sent ? 'Your message is with us.' : ''}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function missing(fields: Fields): Errors {
+  const errors: Errors = {}
+  if (fields.subject === '') errors.subject = 'Choose what it is about.'
+  if (fields.full_name.trim() === '') errors.full_name = 'Enter your name.'
+  if (fields.email.trim() === '') errors.email = 'Enter your email.'
+  if (fields.message.trim() === '') errors.message = 'Write what it is about.'
+  return errors
+}
+
+function focusFirst(form: HTMLFormElement | null, errors: Errors): boolean {
+  const first = form?.querySelector<HTMLElement>(
+    Object.keys(errors)
+      .map((name) => `[name="${name}"]`)
+      .join(',') || '[name="none"]',
+  )
+  first?.focus()
+  return Object.keys(errors).length > 0
+}
