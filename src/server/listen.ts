@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { randomKey } from '#lib/ids.ts'
 
 export type Listener = {
-  /** Resolves when every notification that was sent before this call has been handled here. */
+  /** Resolves when every notification that was sent before this call has been handled here, or, after a break, `onGap`. */
   settled: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -21,8 +22,10 @@ export async function listen(given: {
 }): Promise<Listener> {
   let client: pg.Client | null = null
   let stopped = false
-  let marker = 0
-  const waiting = new Map<string, () => void>()
+  // Processes on several machines may share a process id, so the name is drawn.
+  const name = randomKey(10)
+  let markers = 0
+  let waiting: { payload: string; arrived: () => void } | null = null
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({
@@ -32,15 +35,14 @@ export async function listen(given: {
     })
     fresh.on('error', () => {})
     fresh.on('notification', ({ payload = '' }) => {
-      const arrived = waiting.get(payload)
-      if (arrived) arrived()
+      if (payload === waiting?.payload) waiting.arrived()
       else if (!payload.startsWith('marker:')) given.onMessage(payload)
     })
     await fresh.connect()
-    await fresh.query(`LISTEN ${pg.escapeIdentifier(given.channel)}`)
     fresh.once('end', () => {
-      if (!stopped) void reconnect(250)
+      if (client === fresh && !stopped) void reconnect(250)
     })
+    await fresh.query(`LISTEN ${pg.escapeIdentifier(given.channel)}`)
     client = fresh
   }
 
@@ -50,23 +52,27 @@ export async function listen(given: {
     if (stopped) return
     try {
       await connect()
-      given.onGap()
     } catch (error) {
       given.log.warn({ err: error }, 'the notification channel is down')
-      void reconnect(Math.min(delay * 2, 5000))
+      return reconnect(Math.min(delay * 2, 5000))
     }
+    given.onGap()
+    // A marker may be lost with the connection; whoever waits for it waits for what `onGap` reads instead.
+    waiting?.arrived()
   }
 
   /** One marker at a time; those who ask meanwhile share the next one. */
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null
   async function mark(): Promise<void> {
-    if (!client) return
-    const payload = `marker:${process.pid}:${++marker}`
-    const arrived = new Promise<void>((done) => waiting.set(payload, done))
-    await client.query('SELECT pg_notify($1, $2)', [given.channel, payload])
+    const payload = `marker:${name}:${++markers}`
+    const arrived = new Promise<void>((done) => {
+      waiting = { payload, arrived: done }
+    })
+    // While the channel is down, or when it breaks now, reconnecting ends the wait.
+    await client?.query('SELECT pg_notify($1, $2)', [given.channel, payload]).catch(() => {})
     await arrived
-    waiting.delete(payload)
+    waiting = null
   }
   function settled(): Promise<void> {
     if (!running) {
@@ -87,6 +93,7 @@ export async function listen(given: {
     settled,
     async stop() {
       stopped = true
+      waiting?.arrived()
       await client?.end()
     },
   }

@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { categories, productSizes, products } from '#db/schema/catalogue.ts'
+import { showroomRules, showrooms } from '#db/schema/showrooms.ts'
+import { toDollars } from '#lib/money.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
+import { priceOf } from '../pricing.ts'
+import type { ProductCard, ProductDetail, ProductList } from '../schema.ts'
+import { tags } from './catalogue.ts'
+
+let first: TestApp
+let second: TestApp
+let trade: Trade
+let slug: string
+let vsdId: string
+
+beforeAll(async () => {
+  first = await createTestApp()
+  trade = await makeTrade(first.deps.db)
+  second = await createTestApp({ databaseUrl: first.databaseUrl })
+  slug = `tile-flooring-${trade.categoryId}`
+  const [shop] = await first.deps.db.select().from(showrooms).where(eq(showrooms.accountId, trade.maya.id))
+  vsdId = shop?.vsdId ?? ''
+})
+afterAll(async () => {
+  await second.close()
+  await first.close()
+})
+
+/** A product that both processes have already shown in a list, in a search and on its page, so that old answers are kept. */
+let tile: Sold
+beforeEach(async () => {
+  tile = await trade.product(trade.stoneCo, { stock: 5 })
+  await heard()
+  for (const app of [first, second]) {
+    expect(await inList(app, tile)).toBeDefined()
+    expect(await inSearch(app, tile)).toBeDefined()
+    expect((await page(app, tile)).status).toBe(200)
+  }
+})
+
+const heard = () => Promise.all([first, second].map((app) => app.deps.catalogue.settled()))
+/** The platform's fee of every new vendor. */
+const feeBps = 500
+const shown = (finalCents: number, markupBps = 1000) =>
+  toDollars(priceOf(finalCents, feeBps, markupBps).priceCents)
+
+describe.each([
+  ['the process that wrote', () => first],
+  ['another process', () => second],
+])('%s shows, from the next read on,', (_, app) => {
+  it('a new price, in the list, the search and the page', async () => {
+    await first.deps.db.transaction(async (tx) => {
+      await tx.update(productSizes).set({ finalPriceCents: 7777 }).where(eq(productSizes.id, tile.sizeId))
+    })
+    await heard()
+    expect((await inList(app(), tile))?.price).toBe(shown(7777))
+    expect((await inSearch(app(), tile))?.price).toBe(shown(7777))
+    expect((await page(app(), tile)).detail?.price).toBe(shown(7777))
+  })
+
+  it('nothing of a change that was rolled back', async () => {
+    const given = new Error('no')
+    await expect(
+      first.deps.db.transaction(async (tx) => {
+        await tx.update(productSizes).set({ finalPriceCents: 1 }).where(eq(productSizes.id, tile.sizeId))
+        throw given
+      }),
+    ).rejects.toBe(given)
+    await heard()
+    expect((await inList(app(), tile))?.price).toBe(shown(3800))
+  })
+
+  it('that the last piece is sold, and that there are more again', async () => {
+    await first.deps.db.update(productSizes).set({ stock: 0 }).where(eq(productSizes.id, tile.sizeId))
+    await heard()
+    expect((await page(app(), tile)).detail?.in_stock).toBe(false)
+    expect((await inList(app(), tile))?.in_stock).toBe(false)
+    expect(await inList(app(), tile, '&in_stock=1')).toBeUndefined()
+    await first.deps.db.update(productSizes).set({ stock: 2 }).where(eq(productSizes.id, tile.sizeId))
+    await heard()
+    expect((await page(app(), tile)).detail?.sizes[0]?.stock).toBe(2)
+    expect((await inList(app(), tile, '&in_stock=1'))?.in_stock).toBe(true)
+  })
+
+  it("what a showroom leaves out, and its markup, which is nobody else's", async () => {
+    const rule = { showroomId: trade.maya.id, scope: 'product', refId: tile.productId } as const
+    await first.deps.db.insert(showroomRules).values({ ...rule, carried: true, markupBps: 2500 })
+    await heard()
+    expect((await inList(app(), tile, `&vsd_id=${vsdId}`))?.price).toBe(shown(3800, 2500))
+    expect((await inList(app(), tile))?.price).toBe(shown(3800))
+    await first.deps.db
+      .update(showroomRules)
+      .set({ carried: false })
+      .where(eq(showroomRules.refId, tile.productId))
+    await heard()
+    expect(await inList(app(), tile, `&vsd_id=${vsdId}`)).toBeUndefined()
+    expect((await page(app(), tile, `?vsd_id=${vsdId}`)).status).toBe(404)
+    expect((await page(app(), tile)).status).toBe(200)
+  })
+
+  it('a new name in the search, and the old one no more', async () => {
+    const name = `Zwetschgenholz ${tile.productId}`
+    await first.deps.db.update(products).set({ name }).where(eq(products.id, tile.productId))
+    await heard()
+    const found = await list(app(), `q=zwetschgenholz%20${tile.productId}`)
+    expect(found.data.map((card) => card.product_name)).toEqual([name])
+    expect((await page(app(), tile)).detail?.product_name).toBe(name)
+  })
+
+  it('that a product is gone, and that one in a new category is there', async () => {
+    await first.deps.db.update(products).set({ status: 'archived' }).where(eq(products.id, tile.productId))
+    await heard()
+    expect(await inList(app(), tile)).toBeUndefined()
+    expect(await inSearch(app(), tile)).toBeUndefined()
+    expect((await page(app(), tile)).status).toBe(404)
+    const id = tile.productId
+    await first.deps.db.transaction(async (tx) => {
+      const [like] = await tx.select().from(categories).where(eq(categories.id, trade.categoryId))
+      await tx.insert(categories).values({ ...(like as typeof like & {}), id, slugUrl: `new-${id}` })
+      await tx.update(products).set({ status: 'published', categoryId: id }).where(eq(products.id, id))
+    })
+    await heard()
+    expect((await list(app(), `category=new-${id}`)).data.map((card) => card.hash)).toEqual([tile.hash])
+    expect(await inList(app(), tile)).toBeUndefined()
+  })
+
+  it('what changed while its notification channel was down', async () => {
+    await first.deps.db.execute(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wainscot listen' AND datname = current_database()",
+    )
+    await first.deps.db
+      .update(productSizes)
+      .set({ finalPriceCents: 9999 })
+      .where(eq(productSizes.id, tile.sizeId))
+    await heard()
+    expect((await inList(app(), tile))?.price).toBe(shown(9999))
+  })
+})
+
+it('forgets no list when only the number of pieces changes', async () => {
+  const { versions, db } = first.deps
+  const shelf = versions.stamp([`shelf:${trade.categoryId}`, tags.texts, tags.showrooms])
+  await db.update(productSizes).set({ stock: 3 }).where(eq(productSizes.id, tile.sizeId))
+  await heard()
+  expect(versions.current(shelf)).toBe(true)
+  await db.update(productSizes).set({ stock: 0 }).where(eq(productSizes.id, tile.sizeId))
+  await heard()
+  expect(versions.current(shelf)).toBe(false)
+})
+
+async function list(app: TestApp, query: string): Promise<ProductList> {
+  const answer = await app.app.inject(`/api/products?per_page=100&${query}`)
+  expect(answer.statusCode).toBe(200)
+  return answer.json().data
+}
+
+async function inList(app: TestApp, product: Sold, more = ''): Promise<ProductCard | undefined> {
+  return (await list(app, `category=${slug}${more}`)).data.find((card) => card.hash === product.hash)
+}
+
+async function inSearch(app: TestApp, product: Sold): Promise<ProductCard | undefined> {
+  return (await list(app, `q=carrara%20${product.productId}`)).data.find((card) => card.hash === product.hash)
+}
+
+async function page(app: TestApp, product: Sold, query = '') {
+  const answer = await app.app.inject(`/api/products/${product.hash}${query}`)
+  return {
+    status: answer.statusCode,
+    detail: answer.statusCode === 200 ? (answer.json().data as ProductDetail) : null,
+  }
+}
