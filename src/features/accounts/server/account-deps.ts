@@ -10,8 +10,7 @@ export type AccountDeps = {
   db: Db
   clock: Clock
   mail: Mailer
-  /** Null where cards may not be typed in (CARD_INTAKE=token) or nobody takes them. */
-  cards: CardVault | null
+  cards: CardVault
   attempts: Attempts
 }
 

@@ -52,7 +52,6 @@ export function createAttempts(clock: Clock, on: boolean): Attempts {
 
 export const minutes = (n: number) => n * 60_000
 export const hours = (n: number) => n * 3_600_000
-export const days = (n: number) => n * 86_400_000
 
 /** 429 with the seconds under the form's field (OP-25); the route sets Retry-After from `data.seconds`. */
 export function throttled(field: string, seconds: number, what = 'attempts'): Failure {

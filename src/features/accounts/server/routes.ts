@@ -14,9 +14,9 @@ import { signInRoutes } from './sign-in-routes.ts'
 /** Sign-in, registration, proofs by mail and one's own account (api.md section 1). */
 export async function accountRoutes(
   api: ApiApp,
-  given: { env: Env; db: Db; clock: Clock; mail: Mailer; log: FastifyBaseLogger; cards?: CardVault | null },
+  given: { env: Env; db: Db; clock: Clock; mail: Mailer; log: FastifyBaseLogger; cards: CardVault },
 ): Promise<void> {
-  const { env, db, clock, mail, cards = null } = given
+  const { env, db, clock, mail, cards } = given
   const deps = { env, db, clock, mail, cards, attempts: createAttempts(clock, env.RATE_LIMIT === 'on') }
   await warmPasswords()
   signInRoutes(api, deps)
