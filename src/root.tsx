@@ -55,7 +55,7 @@ export function shouldRevalidate(): boolean {
 /** The document around the pages and around the page that says that something broke. */
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useFrame()
-  const paint = usePaint(frame?.showroom ?? null)
+  const paint = usePaint()
   useEffect(() => {
     frameShowroom = frame?.showroom?.vsd_id ?? null
   }, [frame])

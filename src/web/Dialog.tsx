@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 type DialogProps = {
@@ -34,8 +34,9 @@ export function Dialog({ open, onClose, title, size = 'narrow', dismissible = tr
     }
     if (!open && dialog.open) dialog.close()
   }, [open, needed])
-  // Leaving the page with the dialog open must not leave the rest of the document inert.
-  useEffect(() => () => element.current?.close(), [])
+  // A dialog that is taken away while it is open must not leave the document inert, and gives the focus back: a layout
+  // effect, since the browser does so only while the element is still there.
+  useLayoutEffect(() => () => element.current?.close(), [])
   const onGround = (event: MouseEvent<HTMLDialogElement>) => {
     if (dismissible && event.target === element.current) onClose()
   }

@@ -8,9 +8,7 @@ import { ShowroomLink } from './ShowroomLink.tsx'
 /** The painted strip: whose showroom this is, what delivery costs, whom to call, and the account. */
 export function TopStrip() {
   const frame = useFrame()
-  const stored = useShowroom()
-  // The server's profile until the browser's own copy is read; both say the same.
-  const showroom = stored ?? frame?.showroom ?? null
+  const showroom = useShowroom()
   return (
     <div className="strip on-paint">
       <div className="page strip-row">

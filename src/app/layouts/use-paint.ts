@@ -1,8 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSession } from '#features/accounts/web/session.ts'
 import { type Paint, paintOf } from '#features/showrooms/paint.ts'
-import type { ShowroomProfile } from '#features/showrooms/schema.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { usePaintPreview } from '#features/showrooms/web/paint-preview.ts'
 
@@ -10,12 +9,11 @@ import { usePaintPreview } from '#features/showrooms/web/paint-preview.ts'
  * The paint of the page. The server's HTML carries that of the cookie's showroom; after that local storage, the signed-in
  * account and a preview decide. A change repaints the wall from top to bottom, once.
  */
-export function usePaint(fromServer: ShowroomProfile | null): Paint {
-  const inBrowser = useSyncExternalStore(never, yes, no)
+export function usePaint(): Paint {
   const { user } = useSession()
-  const stored = useShowroom()
+  const showroom = useShowroom()
   const preview = usePaintPreview()
-  const target = preview ?? paintOf(user, inBrowser ? stored : fromServer)
+  const target = preview ?? paintOf(user, showroom)
   const [shown, setShown] = useState(target)
   useEffect(() => {
     if (shown === target) return
@@ -31,14 +29,4 @@ export function usePaint(fromServer: ShowroomProfile | null): Paint {
     })
   }, [shown, target])
   return shown
-}
-
-function never() {
-  return () => {}
-}
-function yes() {
-  return true
-}
-function no() {
-  return false
 }

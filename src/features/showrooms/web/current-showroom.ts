@@ -1,13 +1,22 @@
+import { useMemo } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import { getStored, removeStored, type ShowroomItem, setStored, useStored } from '#web/storage.ts'
+import { useInBrowser } from '#web/use-in-browser.ts'
 import type { ShowroomCategory, ShowroomProfile } from '../schema.ts'
 import { showroomItemOf } from '../showroom-item.ts'
 
 const cookieName = 'wev_showroom'
 const cookieDays = 340
 
-/** The showroom that the visitor shops in, in step with all tabs; null without one and while the page is the server's. */
+/**
+ * The showroom that the visitor shops in, in step with all tabs, or null. While the page is the server's it is the one that
+ * the page was rendered for, so that nothing jumps when the browser takes over.
+ */
 export function useShowroom(): ShowroomItem | null {
-  return useStored('showroom')
+  const stored = useStored('showroom')
+  const rendered = useRouteLoaderData<{ showroom: ShowroomProfile | null }>('root')?.showroom ?? null
+  const fromServer = useMemo(() => rendered && showroomItemOf(rendered), [rendered])
+  return useInBrowser() ? stored : fromServer
 }
 
 export function currentShowroom(): ShowroomItem | null {
