@@ -155,7 +155,7 @@ function ProjectSearch({ address }: { address: ProjectsAddress }) {
     >
       <TextField label="Search by name" name="q" type="search" maxLength={120} defaultValue={address.q} />
       <SelectField
-        label="Order"
+        label="Sort"
         name="sort"
         defaultValue={address.sort}
         options={[
