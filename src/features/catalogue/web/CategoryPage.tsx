@@ -13,6 +13,7 @@ import { listMeta } from './list-meta.ts'
 import { orNotFound } from './not-found.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { counted } from './price-words.ts'
+import { shownCard } from './shown.ts'
 import { useStoredTrail } from './use-stored-trail.ts'
 
 const favorites = 5
@@ -32,7 +33,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     category: category.data,
     points: own.points.length > 0 ? own.points : buyingGuide(parent).points,
-    best: list.data.data.slice(0, favorites),
+    best: list.data.data.slice(0, favorites).map(shownCard),
     total: list.data.total,
     vsdId,
   }

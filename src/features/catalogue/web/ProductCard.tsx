@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
-import type { ProductCard as Card } from '../schema.ts'
 import { CardPicture } from './CardPicture.tsx'
 import { Price } from './Price.tsx'
 import { squareFeet } from './price-words.ts'
 import { Rating } from './Rating.tsx'
+import type { ShownCard as Card } from './shown.ts'
 
 /** A product in a list: one link that fills the whole card, and every fact that a buyer compares. */
 export function ProductCard({

@@ -13,6 +13,7 @@ import { apiQuery, readListQuery } from './list-query.ts'
 import { orNotFound } from './not-found.ts'
 import { ProductListing } from './ProductListing.tsx'
 import { counted } from './price-words.ts'
+import { shownList } from './shown.ts'
 import { useStoredTrail } from './use-stored-trail.ts'
 
 /** The products of a category (spec 2 §2, shop-products); the parameter is its slug_url or id. */
@@ -27,7 +28,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
       getProducts(http, apiQuery(query, { category: slug, vsd_id: vsdId })),
     ]),
   )
-  return { category: category.data, list: list.data, vsdId }
+  return { category: category.data, list: shownList(list.data), vsdId }
 }
 
 export function meta({ loaderData, location }: MetaArgs<typeof loader>) {

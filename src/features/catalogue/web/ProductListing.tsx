@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Pager } from '#web/Pager.tsx'
-import type { ProductList } from '../schema.ts'
 import { AppliedFilters, appliedFilters } from './AppliedFilters.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { Facets } from './Facets.tsx'
 import { carried, perPageChoices, readListQuery, sortLabels, withParam } from './list-query.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { counted } from './price-words.ts'
+import type { ShownList } from './shown.ts'
 import { useListAddress } from './use-list-address.ts'
 
 /** How many cards a first screen shows; their pictures are not lazy. */
@@ -22,7 +22,7 @@ export function ProductListing({
   vsdId,
   nothing,
 }: {
-  list: ProductList
+  list: ShownList
   vsdId: string | null
   /** Shown instead of an empty list that no filter is to blame for. */
   nothing: ReactNode
@@ -34,7 +34,7 @@ export function ProductListing({
   if (list.total === 0 && applied.length === 0) return nothing
   return (
     <div className="listing">
-      <Facets facets={list.facets.filter((facet) => facet.key !== 'category')} total={list.total} />
+      <Facets facets={list.facets} total={list.total} />
       <div className="min-w-0">
         <div className="listing-bar">
           <h2 className="listing-count" aria-live="polite">

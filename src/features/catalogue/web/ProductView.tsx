@@ -17,6 +17,7 @@ import { ProductStage } from './ProductStage.tsx'
 import type { ProductPageData } from './product-page-data.ts'
 import { Rating } from './Rating.tsx'
 import { Reviews } from './Reviews.tsx'
+import { ShelfRow } from './ShelfRow.tsx'
 import { SpecTable } from './SpecTable.tsx'
 import { sizeOf } from './size-of.ts'
 import { specsOf } from './specs-of.ts'
@@ -24,7 +25,7 @@ import { useStoredTrail } from './use-stored-trail.ts'
 
 /** The product page, under both of its addresses. */
 export function ProductView({ data }: { data: ProductPageData }) {
-  const { product, points, completes, reviews, today, vsdId } = data
+  const { product, related, points, completes, reviews, today, vsdId } = data
   const [params] = useSearchParams()
   const size = sizeOf(product, params.get('size'))
   useStoredTrail(product, { breadcrumb: product.breadcrumb })
@@ -108,6 +109,7 @@ export function ProductView({ data }: { data: ProductPageData }) {
         </section>
         <Completes completes={completes} />
         <Reviews product={product} reviews={reviews} />
+        {related.length > 0 && <ShelfRow title="More like this" cards={related} vsdId={vsdId} />}
         <ProductShelves
           hash={product.hash}
           category={product.category.id}

@@ -4,7 +4,6 @@ import { ButtonLink } from '#web/Button.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { httpContext, showroomContext } from '#web/http.ts'
 import { PageHead } from '#web/PageHead.tsx'
-import type { ProductList } from '../schema.ts'
 import { getMenu, getProducts, suggest, topProducts } from './api.ts'
 import './cards.css'
 import './facets.css'
@@ -15,6 +14,7 @@ import { apiQuery, readListQuery, withParam } from './list-query.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { ProductListing } from './ProductListing.tsx'
 import { counted, figure } from './price-words.ts'
+import { type ShownList, shownCard, shownList } from './shown.ts'
 import { useStoredTrail } from './use-stored-trail.ts'
 
 /** The same list over the whole catalogue, or over one category of it; without a hit, ways on. */
@@ -22,7 +22,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const http = context.get(httpContext)
   const vsdId = context.get(showroomContext)
   const query = readListQuery(url.searchParams)
-  const { data: list } = await getProducts(http, apiQuery(query, { vsd_id: vsdId }))
+  const { data: found } = await getProducts(http, apiQuery(query, { vsd_id: vsdId }))
+  const list = shownList(found)
   if (list.total > 0) return { q: query.q, list, vsdId, help: null }
   const [hints, popular, menu] = await Promise.all([
     suggest(http, query.q.slice(0, 3), vsdId),
@@ -36,7 +37,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     help: {
       queries: hints.data.queries.filter((known) => known.toLowerCase() !== query.q.toLowerCase()),
       categories: menu.data.flatMap((department) => department.categories),
-      popular: popular.data.slice(0, 5),
+      popular: popular.data.slice(0, 5).map(shownCard),
     },
   }
 }
@@ -89,7 +90,7 @@ function trail(q: string) {
 }
 
 /** The categories that hold the finds, as links that narrow the search. */
-function Scopes({ list }: { list: ProductList }) {
+function Scopes({ list }: { list: ShownList }) {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
   const categories = list.searched?.categories ?? []

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Skeleton } from '#web/Skeleton.tsx'
-import type { ProductCard as Card } from '../schema.ts'
 import { ProductCard } from './ProductCard.tsx'
+import type { ShownCard as Card } from './shown.ts'
 
 /**
  * A row of products that is fetched when it comes near the screen; its place has the final height from the start. An

@@ -19,6 +19,7 @@ import { ProductCard } from './ProductCard.tsx'
 import { ProductListing } from './ProductListing.tsx'
 import { ShopBanner } from './ShopBanner.tsx'
 import { ShopCategories } from './ShopCategories.tsx'
+import { shownCard, shownList } from './shown.ts'
 import { useStoredTrail } from './use-stored-trail.ts'
 
 export const handle = { layout: 'new' }
@@ -42,7 +43,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     category: query.category || null,
     limit: 10,
   })
-  return { profile: shop.profile, categories, list, best: best.data.slice(0, 5), vsdId, query }
+  return {
+    profile: shop.profile,
+    categories,
+    list: shownList(list),
+    best: best.data.slice(0, 5).map(shownCard),
+    vsdId,
+    query,
+  }
 }
 
 export function meta({ loaderData, location }: MetaArgs<typeof loader>) {

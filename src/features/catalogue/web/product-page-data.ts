@@ -4,6 +4,7 @@ import { httpContext, showroomContext } from '#web/http.ts'
 import { getMenu, getProduct, getReviews } from './api.ts'
 import { buyingGuide } from './buying-guide.ts'
 import { orNotFound } from './not-found.ts'
+import { shownCard } from './shown.ts'
 
 export type ProductPageData = Awaited<ReturnType<typeof loadProduct>>
 
@@ -20,8 +21,10 @@ export async function loadProduct(
   )
   const carried = new Set(menu.data.flatMap((department) => department.categories.map((c) => c.slug_url)))
   const guide = buyingGuide(product.data.category.slug_url)
+  const { related, ...shownProduct } = product.data
   return {
-    product: product.data,
+    product: { ...shownProduct, related: [] },
+    related: related.slice(0, 10).map(shownCard),
     reviews: reviews.data,
     points: guide.points.slice(0, 3),
     completes: guide.completes.filter(({ slug }) => carried.has(slug)),

@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import { ProductCard } from './ProductCard.tsx'
+import type { ShownCard } from './shown.ts'
+
+/** A row of cards that are already here. */
+export function ShelfRow({
+  title,
+  cards,
+  vsdId,
+}: {
+  title: string
+  cards: ShownCard[]
+  vsdId: string | null
+}) {
+  const id = useId()
+  return (
+    <section className="shelf" aria-labelledby={id}>
+      <h2 id={id} className="text-25">
+        {title}
+      </h2>
+      <ul className="shelf-row">
+        {cards.map((card) => (
+          <ProductCard key={card.hash} card={card} vsdId={vsdId} />
+        ))}
+      </ul>
+    </section>
+  )
+}

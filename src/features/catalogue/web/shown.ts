@@ -1,0 +1,59 @@
+import type { Facet, ProductCard, ProductList } from '../schema.ts'
+
+/** What a card shows; the rest of the answer is not worth its way through the page. */
+export type ShownCard = Pick<
+  ProductCard,
+  | 'hash'
+  | 'product_name'
+  | 'brand'
+  | 'price'
+  | 'list_price'
+  | 'unit_label'
+  | 'price_per_sqft'
+  | 'size_label'
+  | 'size_count'
+  | 'box_sqft'
+  | 'in_stock'
+  | 'lead_time_days'
+  | 'rating'
+  | 'rating_count'
+  | 'free_shipping'
+  | 'chips'
+>
+
+/** A list as its page shows it. Categories are no facet of it: pages that list several show them as places to go to. */
+export type ShownList = Omit<ProductList, 'data' | 'facets' | 'applied'> & {
+  data: ShownCard[]
+  facets: Facet[]
+}
+
+/** A page's data is written into its HTML once more as script, so it carries only what is drawn. */
+export function shownList(list: ProductList): ShownList {
+  const { data, facets, applied: _, ...rest } = list
+  return {
+    ...rest,
+    data: data.map(shownCard),
+    facets: facets.filter((facet) => facet.key !== 'category'),
+  }
+}
+
+export function shownCard(card: ProductCard): ShownCard {
+  return {
+    hash: card.hash,
+    product_name: card.product_name,
+    brand: card.brand,
+    price: card.price,
+    list_price: card.list_price,
+    unit_label: card.unit_label,
+    price_per_sqft: card.price_per_sqft,
+    size_label: card.size_label,
+    size_count: card.size_count,
+    box_sqft: card.box_sqft,
+    in_stock: card.in_stock,
+    lead_time_days: card.lead_time_days,
+    rating: card.rating,
+    rating_count: card.rating_count,
+    free_shipping: card.free_shipping,
+    chips: card.chips,
+  }
+}
