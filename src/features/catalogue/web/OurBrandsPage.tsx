@@ -50,7 +50,7 @@ export default function OurBrandsPage() {
             className="letter"
             aria-label={`Brands with ${letter}`}
           >
-            <h2 aria-hidden className="text-44">
+            <h2 className="text-44">
               {letter}
             </h2>
             <ul className="brand-list">

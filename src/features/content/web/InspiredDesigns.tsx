@@ -15,7 +15,7 @@ export function InspiredDesigns({
 }) {
   const [tab, setTab] = useState<string>(inspirationTabs[0])
   return (
-    <section className="page section" aria-label="Inspired Designs">
+    <section id="inspired-designs" className="page section" aria-label="Inspired Designs">
       <SectionHead
         title="Inspired Designs"
         text="Rooms drawn to measure. Every surface in them is something that you can order by the box or by the piece."

@@ -56,7 +56,7 @@ export default function NotFoundPage() {
         <div className="panel" />
         <div className="panel" />
         <div className="missing-hole">
-          <svg viewBox="0 0 240 220" preserveAspectRatio="none" width="240" height="220">
+          <svg aria-hidden viewBox="0 0 240 220" preserveAspectRatio="none" width="240" height="220">
             <path d="M0 0h240v220H0z" className="hole-dark" />
             <path
               d="M0 8h240v17H0zM0 34h240v17H0zM0 60h240v17H0zM0 86h240v17H0zM0 112h240v17H0zM0 138h240v17H0zM0 164h240v17H0zM0 190h240v17H0z"

@@ -21,7 +21,7 @@ export function ReturnTimeline() {
               <line x1="0" x2="100%" y1="9" y2="9" className="timeline-whole" />
               <line x1={`${from}%`} x2={`${to}%`} y1="9" y2="9" className="timeline-part" />
               {[from, to].map((at) => (
-                <svg key={at} x={`${at}%`} y="9" overflow="visible">
+                <svg key={at} aria-hidden x={`${at}%`} y="9" overflow="visible">
                   <path d="M-5 7L5-7" className="timeline-part" />
                 </svg>
               ))}
