@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
-import NotFoundPage from '#features/content/web/NotFoundPage.tsx'
 import { reportProblem } from '#features/site/web/api.ts'
 import { Mark } from '#features/site/web/Mark.tsx'
 import { paths } from '#lib/paths.ts'
@@ -25,7 +24,7 @@ export function BrokenPage({ error }: { error: unknown }) {
       </header>
       <main id="content">
         {missing ? (
-          <NotFoundPage />
+          <MissingPage />
         ) : error instanceof ChunkTimeout ? (
           <SlowPage />
         ) : isOffline(error) ? (
@@ -56,6 +55,16 @@ function FailedPage({ error }: { error: unknown }) {
           </p>
         </>
       }
+    />
+  )
+}
+
+/** Pages that are not there lead to /404; this is for a part of a page that has gone meanwhile. */
+function MissingPage() {
+  return (
+    <Wall
+      title="There was an error with your request"
+      text="What this page shows has moved or been taken away since you opened it."
     />
   )
 }
