@@ -16,6 +16,8 @@ export function openDb(url: string, max = 16): Db {
     max,
     idleTimeoutMillis: 30_000,
     application_name: 'wainscot',
+    // Queries given to one connection without waiting in between travel together and are answered in their order.
+    pipeline: true,
   })
   // An idle connection that breaks (server restart) is dropped and opened anew; without a listener it would end the process.
   pool.on('error', () => {})

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db, Queryable } from './client.ts'
@@ -6,6 +7,9 @@ import type { Db, Queryable } from './client.ts'
 export type Sql = Pick<pg.ClientBase, 'query'>
 
 const retryable = new Set(['40001', '40P01'])
+
+/** Thrown by `work` to have its transaction rolled back and run once more. */
+export class TryAgain extends Error {}
 
 /**
  * Runs `work` in one transaction on one connection; whatever it throws rolls everything back. A deadlock or serialisation
@@ -16,20 +20,35 @@ export async function transaction<T>(db: Db, work: (client: pg.PoolClient) => Pr
     const client = await db.$client.connect()
     let broken: Error | undefined
     try {
-      await client.query('BEGIN')
+      // Sent together with the first queries of `work`, not waited for: a connection answers in order.
+      const begun = together(client, () => client.query('BEGIN'))
+      begun.catch(() => {})
       const result = await work(client)
+      await begun
       await client.query('COMMIT')
       return result
     } catch (error) {
       await client.query('ROLLBACK').catch((rollback: Error) => {
         broken = rollback
       })
-      const again = error instanceof pg.DatabaseError && retryable.has(error.code ?? '') && attempt < 4
-      if (!again) throw error
+      const passing =
+        error instanceof TryAgain || (error instanceof pg.DatabaseError && retryable.has(error.code ?? ''))
+      if (!passing || attempt === 4) throw error
     } finally {
       client.release(broken)
     }
   }
+}
+
+/**
+ * Queries that are asked within `ask`, and until the current turn is over, leave in one packet instead of one each; the
+ * connection runs them in their order.
+ */
+export function together<T>(client: pg.ClientBase, ask: () => T): T {
+  const { stream } = (client as pg.ClientBase & { connection: { stream: Duplex } }).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+  return ask()
 }
 
 /** True when `error` is the refusal of the named constraint. */

@@ -12,9 +12,17 @@ const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minu
 
 /** The Los Angeles day of an instant as `YYYY-MM-DD`. */
 export function dayOf(instant: Date | string): string {
-  const found = Object.fromEntries(parts.formatToParts(new Date(instant)).map((p) => [p.type, p.value]))
-  return `${found.year}-${found.month}-${found.day}`
+  const date = new Date(instant)
+  // Los Angeles is whole hours from UTC, so all instants of one hour share their day; most questions are about now.
+  const hour = Math.floor(date.getTime() / 3_600_000)
+  if (hour !== known.hour) {
+    const found = Object.fromEntries(parts.formatToParts(date).map((p) => [p.type, p.value]))
+    known = { hour, day: `${found.year}-${found.month}-${found.day}` }
+  }
+  return known.day
 }
+
+let known = { hour: Number.NaN, day: '' }
 
 /** `days` later than a `YYYY-MM-DD` day; calendar arithmetic, so daylight saving does not matter. */
 export function addDays(day: string, days: number): string {

@@ -1,9 +1,18 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
 
+/** Random numbers are drawn many at a time: each draw is a call into the system. */
+const drawn = new Uint32Array(512)
+let next = drawn.length
+
 /** A random id below 2^53: rows are never numbered in sequence, so ids say nothing and need no common counter. */
 export function randomId(): number {
-  const [high, low] = crypto.getRandomValues(new Uint32Array(2))
-  const id = ((high ?? 0) & 0x1fffff) * 0x1_0000_0000 + (low ?? 0)
+  if (next + 2 > drawn.length) {
+    crypto.getRandomValues(drawn)
+    next = 0
+  }
+  const [high = 0, low = 0] = drawn.subarray(next, next + 2)
+  next += 2
+  const id = (high & 0x1fffff) * 0x1_0000_0000 + low
   return id === 0 ? randomId() : id
 }
 

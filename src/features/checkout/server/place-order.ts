@@ -151,9 +151,12 @@ async function pay(
     }
     ref = answer.ref
     return await transaction(deps.db, async (tx) => {
-      const cart = await lockCartForOrder(tx, terms.cartId, terms.actor)
       const now = deps.clock()
-      const rows = await lockDraft(tx, terms.cartId, terms.address.state, dayOf(now))
+      // Sent together and run one after the other: the lines are read when the cart is held.
+      const [cart, rows] = await Promise.all([
+        lockCartForOrder(tx, terms.cartId, terms.actor),
+        lockDraft(tx, terms.cartId, terms.address.state, dayOf(now)),
+      ])
       const draft = await makeDraft(tx, rows, { ...terms, state: terms.address.state, now })
       checkDraft(draft, terms)
       if (draft.totalCents !== attempt.amountCents) throw pricesChanged(draft)

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { queryableOn } from '#db/transaction.ts'
+import { queryableOn, together } from '#db/transaction.ts'
 import type { CartRow } from '#features/cart/server/cart-queries.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { insertNewOrder } from '#features/orders/server/insert-order.ts'
 import { postPaid } from '#features/payouts/server/post-ledger.ts'
 import { fail } from '#lib/failure.ts'
-import { randomId } from '#lib/ids.ts'
+import { randomId, randomOrderNo } from '#lib/ids.ts'
 import { formatCents, toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import type { PlacedOrder } from '../schema.ts'
@@ -32,40 +32,37 @@ export async function writeOrder(
 ): Promise<PlacedOrder> {
   const { terms, draft, attempt, now } = given
   const items = draft.lines.map((line, i) => ({ id: randomId(), line, position: i + 1 }))
-  const orderNo = await insertNewOrder(
-    tx,
-    {
-      id: attempt.orderId,
-      customerId: terms.actor.id,
-      customerName: terms.actor.name,
-      customerEmail: terms.actor.email,
-      showroomId: draft.showroomId,
-      cartId: terms.cartId,
-      projectId: given.cart.projectId,
-      shippingAddress: terms.address,
-      couponId: draft.coupon?.id ?? null,
-      subtotalCents: draft.subtotalCents,
-      discountCents: draft.discountCents,
-      shippingCents: draft.shippingCents,
-      taxCents: draft.taxCents,
-      totalCents: draft.totalCents,
-      taxState: terms.address.state,
-      taxRateMilli: draft.rateMilli,
-      note: terms.note,
-      deliverFrom: draft.delivery.from,
-      deliverTo: draft.delivery.to,
-      placedAt: now,
-    },
-    items.map(({ id, line, position }) => itemOf(id, position, line)),
-  )
+  const orderNo = randomOrderNo()
   const response: PlacedOrder = {
     order_id: attempt.orderId,
     order_no: orderNo,
     total: toDollars(draft.totalCents),
     payment: { status: 'paid' },
   }
-  await useUp(tx, given, response)
-  await postPaid(tx, {
+  const order = {
+    id: attempt.orderId,
+    orderNo,
+    customerId: terms.actor.id,
+    customerName: terms.actor.name,
+    customerEmail: terms.actor.email,
+    showroomId: draft.showroomId,
+    cartId: terms.cartId,
+    projectId: given.cart.projectId,
+    shippingAddress: terms.address,
+    couponId: draft.coupon?.id ?? null,
+    subtotalCents: draft.subtotalCents,
+    discountCents: draft.discountCents,
+    shippingCents: draft.shippingCents,
+    taxCents: draft.taxCents,
+    totalCents: draft.totalCents,
+    taxState: terms.address.state,
+    taxRateMilli: draft.rateMilli,
+    note: terms.note,
+    deliverFrom: draft.delivery.from,
+    deliverTo: draft.delivery.to,
+    placedAt: now,
+  }
+  const posting = {
     id: attempt.orderId,
     at: now,
     customerId: terms.actor.id,
@@ -78,9 +75,19 @@ export async function writeOrder(
       showroomId: draft.showroomId,
       ...line.split,
     })),
-  })
-  await notify(tx, notesOf(given, orderNo), now)
-  await deps.mail.queue(queryableOn(tx), confirmationMail(deps.env.PUBLIC_URL, given, orderNo))
+  }
+  const rows = items.map(({ id, line, position }) => itemOf(id, position, line))
+  // One journey to the database for all of them; they run in this order, each seeing the ones before.
+  const steps = await Promise.allSettled(
+    together(tx, () => [
+      insertNewOrder(tx, order, rows),
+      useUp(tx, given, response),
+      postPaid(tx, posting),
+      notify(tx, notesOf(given, orderNo), now),
+      deps.mail.queue(queryableOn(tx), confirmationMail(deps.env.PUBLIC_URL, given, orderNo)),
+    ]),
+  )
+  for (const step of steps) if (step.status === 'rejected') throw step.reason
   return response
 }
 

@@ -1,15 +1,7 @@
-import type { Sql } from '#db/transaction.ts'
-import { randomOrderNo } from '#lib/ids.ts'
+import { type Sql, TryAgain } from '#db/transaction.ts'
 import { insertOrder, type NewItem, type NewOrder } from './insert-order-queries.ts'
 
-/** Writes an order under a number of its own and answers that number; numbers are random, so a taken one is drawn again. */
-export async function insertNewOrder(
-  tx: Sql,
-  order: Omit<NewOrder, 'orderNo'>,
-  items: readonly NewItem[],
-): Promise<string> {
-  for (;;) {
-    const orderNo = randomOrderNo()
-    if (await insertOrder(tx, { ...order, orderNo }, items)) return orderNo
-  }
+/** Writes an order with its items. Numbers are random, so one may be taken: then the whole transaction is tried again. */
+export async function insertNewOrder(tx: Sql, order: NewOrder, items: readonly NewItem[]): Promise<void> {
+  if (!(await insertOrder(tx, order, items))) throw new TryAgain(`order number ${order.orderNo} is taken`)
 }

@@ -4,11 +4,17 @@ export type SandboxCharge = { ref: string; amountCents: number; status: string }
 
 const columns = 'ref, amount_cents AS "amountCents", status'
 
+/**
+ * These books stand in for somebody else's computer. Their own commits wait for no disk: a later commit of the shop's carries
+ * them along, and before one there is nothing that they could contradict.
+ */
+const unhurried = `WITH unhurried AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))`
+
 /** Books a charge once; the same key answers what was booked first. */
 export async function bookCharge(db: Sql, key: string, charge: SandboxCharge): Promise<SandboxCharge> {
   const { rows } = await db.query<SandboxCharge>({
     name: 'sandbox-book',
-    text: `INSERT INTO sandbox_charges (idempotency_key, ref, amount_cents, status) VALUES ($1, $2, $3, $4)
+    text: `${unhurried} INSERT INTO sandbox_charges (idempotency_key, ref, amount_cents, status) SELECT $1, $2, $3, $4 FROM unhurried
       ON CONFLICT (idempotency_key) DO NOTHING RETURNING ${columns}`,
     values: [key, charge.ref, charge.amountCents, charge.status],
   })
@@ -24,14 +30,20 @@ export async function findCharge(db: Sql, key: string): Promise<SandboxCharge | 
   return rows[0] ?? null
 }
 
-/** Moves a charge to a status from one that allows it; answers the status it has now, null when there is no such charge. */
-export async function moveCharge(db: Sql, ref: string, from: string, to: string): Promise<string | null> {
-  const { rows } = await db.query<{ status: string }>({
+/** Moves charges to a status from one that allows it; answers the status that each has now. Unknown ones are left out. */
+export async function moveCharges(
+  db: Sql,
+  refs: readonly string[],
+  from: string,
+  to: string,
+): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ ref: string; status: string }>({
     name: 'sandbox-move',
-    text: `UPDATE sandbox_charges SET status = CASE WHEN status = $2 THEN $3 ELSE status END WHERE ref = $1 RETURNING status`,
-    values: [ref, from, to],
+    text: `${unhurried} UPDATE sandbox_charges SET status = CASE WHEN status = $2 THEN $3 ELSE status END
+      FROM unhurried WHERE ref = ANY($1::text[]) RETURNING ref, status`,
+    values: [refs, from, to],
   })
-  return rows[0]?.status ?? null
+  return new Map(rows.map((row) => [row.ref, row.status]))
 }
 
 /** All that was given back of a charge so far, in cents. */

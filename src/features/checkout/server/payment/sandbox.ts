@@ -4,7 +4,7 @@ import { formatExpiry } from '#features/checkout/card.ts'
 import { invalid } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
 import { declinedMessage, type PaymentProvider, ProviderSilent, type Settled } from './provider.ts'
-import { bookCharge, findCharge, lockCharge, moveCharge, refundedOf } from './sandbox-queries.ts'
+import { bookCharge, findCharge, lockCharge, moveCharges, refundedOf } from './sandbox-queries.ts'
 
 /**
  * The test numbers that this provider knows, most of them Stripe's own. Every other number is declined: nobody's real card
@@ -41,6 +41,8 @@ const refusals: Partial<Record<Outcome, string>> = {
  * outcome hides in the token, and nothing of a card's number is kept but the last four digits.
  */
 export function sandboxProvider(db: Db): PaymentProvider {
+  const toCaptured = together((refs) => moveCharges(db.$client, refs, 'authorized', 'captured'))
+  const toVoided = together((refs) => moveCharges(db.$client, refs, 'authorized', 'voided'))
   return {
     name: 'sandbox',
     async tokenize(card) {
@@ -74,9 +76,9 @@ export function sandboxProvider(db: Db): PaymentProvider {
     },
     async capture(ref) {
       if (ref.startsWith('sbxf_')) return { kind: 'refused', message: 'The bank refused the capture.' }
-      return settled(await moveCharge(db.$client, ref, 'authorized', 'captured'), 'captured')
+      return settled(await toCaptured(ref), 'captured')
     },
-    void: async (ref) => settled(await moveCharge(db.$client, ref, 'authorized', 'voided'), 'voided'),
+    void: async (ref) => settled(await toVoided(ref), 'voided'),
     refund: (ref, key, amountCents) =>
       transaction(db, async (client) => {
         const charge = await lockCharge(client, ref)
@@ -106,7 +108,25 @@ function parse(token: string): string[] {
   return [...match]
 }
 
-function settled(status: string | null, wanted: string): Settled {
+/** Answers calls of one moment by one query. */
+function together(
+  move: (refs: string[]) => Promise<Map<string, string>>,
+): (ref: string) => Promise<string | undefined> {
+  let refs: string[] = []
+  let moving: Promise<Map<string, string>> | null = null
+  return async (ref) => {
+    refs.push(ref)
+    moving ??= new Promise<void>((next) => setImmediate(next)).then(() => {
+      const batch = refs
+      refs = []
+      moving = null
+      return move(batch)
+    })
+    return (await moving).get(ref)
+  }
+}
+
+function settled(status: string | undefined, wanted: string): Settled {
   return status === wanted
     ? { kind: 'done' }
     : { kind: 'refused', message: `The charge is ${status ?? 'unknown'}, not ${wanted}.` }
