@@ -2,7 +2,7 @@ import { type Cents, toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { pricePerSqft, unitLabel } from '../pricing.ts'
 import type { ProductCard, ProductDetail, ProductSize } from '../schema.ts'
-import type { Product, ProductTexts, Size } from './model.ts'
+import type { Product, ProductTexts, Size, SizeMeasures } from './model.ts'
 import { isInStock } from './shelf.ts'
 import type { View } from './showroom-view.ts'
 
@@ -69,7 +69,7 @@ export function detailOf(
     images: (['main', 'room', 'scale', 'detail'] as const).map((shot) =>
       paths.picture(product.hash, shot, 960, 'webp'),
     ),
-    sizes: product.sizes.map((size) => sizeOf(product, size, view, reader)),
+    sizes: product.sizes.map((size) => sizeOf(product, size, measuresOf(texts, size), view, reader)),
     variants: group.map((other) => ({
       hash: other.hash,
       name: variantName(other),
@@ -98,16 +98,28 @@ export function detailOf(
   }
 }
 
-function sizeOf(product: Product, size: Size, view: View, reader: Reader): ProductSize {
+/** A size that was added since the texts were read is bare for the moment until its change is heard of. */
+function measuresOf(texts: ProductTexts, size: Size): Omit<SizeMeasures, 'id'> {
+  const bare = { widthIn: 0, heightIn: 0, lengthIn: 0, pattern: null, weightLb: 0 }
+  return texts.sizes.find(({ id }) => id === size.id) ?? bare
+}
+
+function sizeOf(
+  product: Product,
+  size: Size,
+  measures: Omit<SizeMeasures, 'id'>,
+  view: View,
+  reader: Reader,
+): ProductSize {
   const unit = view.price(product, size)
   const paid = reader.wholesale ? unit.wholesaleCents : unit.priceCents
   return {
     id: size.id,
     label: size.label,
-    width_size: size.widthIn,
-    height_size: size.heightIn,
-    length_size: size.lengthIn,
-    pattern: size.pattern,
+    width_size: measures.widthIn,
+    height_size: measures.heightIn,
+    length_size: measures.lengthIn,
+    pattern: measures.pattern,
     box_sqft: size.boxSqftHundredths === null ? null : size.boxSqftHundredths / 100,
     price: toDollars(paid),
     list_price: listPrice(size, paid),
@@ -116,7 +128,7 @@ function sizeOf(product: Product, size: Size, view: View, reader: Reader): Produ
     sku: size.sku,
     in_stock: size.stock > 0,
     stock: size.stock,
-    weight_lb: size.weightLb,
+    weight_lb: measures.weightLb,
   }
 }
 

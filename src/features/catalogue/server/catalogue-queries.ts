@@ -7,86 +7,109 @@ import type { ProductTexts } from './model.ts'
 
 type Sql = Pick<pg.Pool, 'query'>
 
-export type ProductRow = {
-  id: number
-  hash: string
-  sku: string
-  vendor_id: number
-  brand_id: number
-  category_id: number
-  family_id: number | null
-  collection: string
-  variant_group: string
-  name: string
-  unit: string
-  minimum_unit: number
-  lead_time_days: number
-  returnable: boolean
-  box_only_returns: boolean
-  attributes: string
-  tone: string | null
-  finish: string
-  rating_tenths: number
-  rating_count: number
-  sold_90: number
-  listed_at: Date
-  has_model: boolean
-}
+/** Rows travel as JSON arrays, many in one value: a tenth of the driver's work for a row of columns. */
+export type ProductRow = [
+  id: number,
+  hash: string,
+  sku: string,
+  vendorId: number,
+  brandId: number,
+  categoryId: number,
+  familyId: number | null,
+  collection: string,
+  variantGroup: string,
+  name: string,
+  unit: string,
+  minimumUnit: number,
+  leadTimeDays: number,
+  returnable: boolean,
+  boxOnlyReturns: boolean,
+  /** JSON as text, so that equal ones can be shared. */
+  attributes: string,
+  tone: string | null,
+  finish: string,
+  ratingTenths: number,
+  ratingCount: number,
+  sold90: number,
+  listedAtSeconds: number,
+  hasModel: boolean,
+]
 
-export type SizeRow = {
-  product_id: number
-  id: number
-  position: number
-  label: string
-  sku: string
-  width_in: number
-  height_in: number
-  length_in: number
-  pattern: string | null
-  box_sqft_hundredths: number | null
-  final_price_cents: number
-  list_price_cents: number
-  weight_lb: number
-  stock: number
-}
+export type SizeRow = [
+  productId: number,
+  id: number,
+  position: number,
+  label: string,
+  sku: string,
+  boxSqftHundredths: number | null,
+  finalPriceCents: number,
+  listPriceCents: number,
+  stock: number,
+]
 
-export async function readProductIds(db: Sql): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>(
-    "SELECT id FROM products WHERE status = 'published' ORDER BY id",
+const productColumns = `id, hash, sku, vendor_id, brand_id, category_id, family_id, collection, variant_group, name, unit,
+  minimum_unit, lead_time_days, returnable, box_only_returns, attributes::text, tone::text, finish, rating_tenths,
+  rating_count, sold_90, extract(epoch FROM listed_at)::bigint, model IS NOT NULL`
+
+const sizeColumns =
+  'product_id, id, position, label, sku, box_sqft_hundredths, final_price_cents, list_price_cents, stock'
+
+/** The next published products by id. */
+export function readProductsAfter(db: Sql, after: number, most: number): Promise<ProductRow[]> {
+  return readRows(
+    db,
+    `SELECT json_agg(json_build_array(${productColumns})) AS rows FROM
+       (SELECT * FROM products WHERE status = 'published' AND id > $1 ORDER BY id LIMIT $2) p`,
+    [after, most],
   )
-  return rows.map((row) => row.id)
 }
 
-/** Those of the products that are published; JSON columns as text, so that equal ones can be shared. */
-export async function readProducts(db: Sql, ids: number[]): Promise<ProductRow[]> {
-  const { rows } = await db.query<ProductRow>(
-    `SELECT id, hash, sku, vendor_id, brand_id, category_id, family_id, collection, variant_group, name, unit,
-       minimum_unit, lead_time_days, returnable, box_only_returns, attributes::text,
-       tone::text, finish, rating_tenths, rating_count, sold_90, listed_at, model IS NOT NULL AS has_model
-     FROM products WHERE status = 'published' AND id = ANY($1) ORDER BY id`,
+/** The sizes of all products with ids above the first and up to the second. */
+export function readSizesBetween(db: Sql, after: number, last: number): Promise<SizeRow[]> {
+  return readRows(
+    db,
+    `SELECT json_agg(json_build_array(${sizeColumns})) AS rows FROM
+       (SELECT * FROM product_sizes WHERE product_id > $1 AND product_id <= $2 ORDER BY product_id, position) s`,
+    [after, last],
+  )
+}
+
+/** Those of the named products that are published. */
+export function readProducts(db: Sql, ids: number[]): Promise<ProductRow[]> {
+  return readRows(
+    db,
+    `SELECT json_agg(json_build_array(${productColumns}) ORDER BY id) AS rows FROM products
+     WHERE status = 'published' AND id = ANY($1)`,
     [ids],
   )
-  return rows
 }
 
-export async function readSizes(db: Sql, ids: number[]): Promise<SizeRow[]> {
-  const { rows } = await db.query<SizeRow>(
-    `SELECT product_id, id, position, label, sku, width_in, height_in, length_in, pattern, box_sqft_hundredths,
-       final_price_cents, list_price_cents, weight_lb, stock
-     FROM product_sizes WHERE product_id = ANY($1) ORDER BY product_id, position`,
+export function readSizes(db: Sql, ids: number[]): Promise<SizeRow[]> {
+  return readRows(
+    db,
+    `SELECT json_agg(json_build_array(${sizeColumns}) ORDER BY product_id, position) AS rows FROM product_sizes
+     WHERE product_id = ANY($1)`,
     [ids],
   )
-  return rows
 }
 
-/** The long texts of one product. */
+async function readRows<T>(db: Sql, text: string, values: unknown[]): Promise<T[]> {
+  const { rows } = await db.query<{ rows: T[] | null }>(text, values)
+  return rows[0]?.rows ?? []
+}
+
+/** What only the page of one product shows. */
 export async function readTexts(db: Sql, id: number): Promise<ProductTexts> {
   const { rows } = await db.query<ProductTexts>({
     name: 'product-texts',
-    text: 'SELECT description, specs, documents FROM products WHERE id = $1',
+    text: `SELECT description, specs, documents,
+        (SELECT json_agg(json_build_object('id', s.id, 'widthIn', width_in, 'heightIn', height_in, 'lengthIn', length_in,
+           'pattern', pattern, 'weightLb', weight_lb)) FROM product_sizes s WHERE s.product_id = p.id) AS sizes
+      FROM products p WHERE id = $1`,
     values: [id],
   })
-  return rows[0] ?? { description: '', specs: [], documents: [] }
+  const [row] = rows
+  return { description: '', specs: [], documents: [], ...row, sizes: row?.sizes ?? [] }
 }
 
 export async function readFrame(db: Sql) {
@@ -159,12 +182,12 @@ export async function readPictureModel(
     .from(products)
     .where(eq(products.hash, hash))
   if (row?.status !== 'published') return null
-  const sizes = await readSizes(db.$client, [row.id])
-  return {
-    id: row.id,
-    model: row.model as ProductModel | null,
-    sizes: sizes.map((s) => ({ widthIn: s.width_in, heightIn: s.height_in, lengthIn: s.length_in })),
-  }
+  const { rows: sizes } = await db.$client.query<{ widthIn: number; heightIn: number; lengthIn: number }>(
+    `SELECT width_in AS "widthIn", height_in AS "heightIn", length_in AS "lengthIn" FROM product_sizes
+     WHERE product_id = $1 ORDER BY position`,
+    [row.id],
+  )
+  return { id: row.id, model: row.model as ProductModel | null, sizes }
 }
 
 /** Remembers what a signed-in person looked at, newest first, at most 30. */

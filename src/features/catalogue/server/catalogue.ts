@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { listen } from '#server/listen.ts'
 import { releaseMemory } from '#server/release-memory.ts'
 import type { Versions } from '#server/versions.ts'
-import { loadFrame, loadProducts, loadShowrooms } from './load-model.ts'
+import { loadAllProducts, loadFrame, loadProducts, loadShowrooms } from './load-model.ts'
 import type { Category, Frame, Product, Shelf, Showroom } from './model.ts'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
 import { buildShelf, isInStock, refreshShelf } from './shelf.ts'
@@ -61,7 +61,7 @@ export async function createCatalogue(given: {
   async function loadAll(): Promise<void> {
     frame = await loadFrame(db.$client)
     const [products, rooms] = await Promise.all([
-      loadProducts(db.$client, frame, null),
+      loadAllProducts(db.$client, frame),
       loadShowrooms(db.$client),
     ])
     showrooms = rooms

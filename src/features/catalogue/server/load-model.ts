@@ -2,10 +2,11 @@ import type pg from 'pg'
 import {
   type ProductRow,
   readFrame,
-  readProductIds,
   readProducts,
+  readProductsAfter,
   readShowrooms,
   readSizes,
+  readSizesBetween,
   type SizeRow,
 } from './catalogue-queries.ts'
 import type { Brand, Category, Department, Frame, Product, Rule, Showroom, Size, Vendor } from './model.ts'
@@ -54,33 +55,31 @@ export async function loadFrame(db: Sql): Promise<Frame> {
   }
 }
 
-/** All published products, or those named; a product that is no longer published is missing in the answer. */
-export async function loadProducts(db: Sql, frame: Frame, ids: number[] | null): Promise<Product[]> {
+const partSize = 3000
+
+/** All published products. In parts, of which the database prepares the next one while this one is taken in. */
+export async function loadAllProducts(db: Sql, frame: Frame): Promise<Product[]> {
   const share = createSharing()
-  const wanted = ids ?? (await readProductIds(db))
   const products: Product[] = []
-  // In parts, so that a start does not hold the whole catalogue as rows beside its products.
-  for (let from = 0; from < wanted.length; from += partSize) {
-    products.push(...(await loadPart(db, frame, wanted.slice(from, from + partSize), share)))
+  let after = 0
+  let next = readProductsAfter(db, after, partSize)
+  for (;;) {
+    const rows = await next
+    const last = rows.at(-1)?.[0]
+    if (last === undefined) return products
+    next = readProductsAfter(db, last, partSize)
+    // Seen when it is awaited; a failure before that must not end the process.
+    next.catch(() => {})
+    for (const product of productsOf(rows, await readSizesBetween(db, after, last), frame, share))
+      products.push(product)
+    after = last
   }
-  return products
 }
 
-const partSize = 2_500
-
-async function loadPart(db: Sql, frame: Frame, ids: number[], share: Sharing): Promise<Product[]> {
+/** Those named; a product that is no longer published is missing in the answer. */
+export async function loadProducts(db: Sql, frame: Frame, ids: number[]): Promise<Product[]> {
   const [rows, sizes] = await Promise.all([readProducts(db, ids), readSizes(db, ids)])
-  const sizesOf = new Map<number, Size[]>()
-  for (const row of sizes) {
-    const list = sizesOf.get(row.product_id)
-    if (list) list.push(sizeOf(row, share))
-    else sizesOf.set(row.product_id, [sizeOf(row, share)])
-  }
-  return rows.flatMap((row) => {
-    const own = sizesOf.get(row.id)
-    const product = own && productOf(row, own, frame, share)
-    return product ? [product] : []
-  })
+  return productsOf(rows, sizes, frame, createSharing())
 }
 
 export async function loadShowrooms(db: Sql): Promise<Map<number, Showroom>> {
@@ -132,53 +131,58 @@ function createSharing(): Sharing {
   }
 }
 
-function sizeOf(row: SizeRow, share: Sharing): Size {
-  return {
-    id: row.id,
-    position: row.position,
-    label: share.text(row.label),
-    sku: row.sku,
-    widthIn: row.width_in,
-    heightIn: row.height_in,
-    lengthIn: row.length_in,
-    pattern: row.pattern && share.text(row.pattern),
-    boxSqftHundredths: row.box_sqft_hundredths,
-    finalCents: row.final_price_cents,
-    listCents: row.list_price_cents,
-    weightLb: row.weight_lb,
-    stock: row.stock,
+/** Joins rows that are both in the order of product ids; a product without a size cannot be sold and is left out. */
+function productsOf(rows: ProductRow[], sizes: SizeRow[], frame: Frame, share: Sharing): Product[] {
+  const products: Product[] = []
+  let next = 0
+  for (const row of rows) {
+    const own: Size[] = []
+    while (next < sizes.length && (sizes[next] as SizeRow)[0] < row[0]) next++
+    while (next < sizes.length && (sizes[next] as SizeRow)[0] === row[0])
+      own.push(sizeOf(sizes[next++] as SizeRow, share))
+    const product = own.length > 0 ? productOf(row, own, frame, share) : null
+    if (product) products.push(product)
   }
+  return products
+}
+
+function sizeOf(row: SizeRow, share: Sharing): Size {
+  const [, id, position, label, sku, boxSqftHundredths, finalCents, listCents, stock] = row
+  return { id, position, label: share.text(label), sku, boxSqftHundredths, finalCents, listCents, stock }
 }
 
 function productOf(row: ProductRow, sizes: Size[], frame: Frame, share: Sharing): Product | null {
-  const brand = frame.brands.get(row.brand_id)
-  const vendor = frame.vendors.get(row.vendor_id)
-  const category = frame.categories.get(row.category_id)
+  const [id, hash, sku, vendorId, brandId, categoryId, familyId, collection, group, name, unit, ...rest] = row
+  const [minimumUnit, leadDays, returnable, boxOnlyReturns, attributes, tone, finish, ...figures] = rest
+  const [ratingTenths, ratingCount, sold90, listedAtSeconds, hasModel] = figures
+  const brand = frame.brands.get(brandId)
+  const vendor = frame.vendors.get(vendorId)
+  const category = frame.categories.get(categoryId)
   if (!brand || !vendor || !category) return null
   return {
-    id: row.id,
-    hash: row.hash,
-    sku: row.sku,
-    name: row.name,
+    id,
+    hash,
+    sku,
+    name,
     brand,
     vendor,
     category,
-    family: row.family_id === null ? null : (frame.categories.get(row.family_id) ?? null),
-    collection: share.text(row.collection),
-    group: share.text(row.variant_group || row.hash),
-    unit: share.text(row.unit),
-    minimumUnit: row.minimum_unit,
-    leadDays: row.lead_time_days,
-    returnable: row.returnable,
-    boxOnlyReturns: row.box_only_returns,
-    attributes: share.json(row.attributes),
-    tone: row.tone === null ? null : share.json(row.tone),
-    finish: share.text(row.finish),
-    ratingTenths: row.rating_tenths,
-    ratingCount: row.rating_count,
-    sold90: row.sold_90,
-    listedAt: row.listed_at.getTime(),
-    hasModel: row.has_model,
+    family: familyId === null ? null : (frame.categories.get(familyId) ?? null),
+    collection: share.text(collection),
+    group: group ? share.text(group) : hash,
+    unit: share.text(unit),
+    minimumUnit,
+    leadDays,
+    returnable,
+    boxOnlyReturns,
+    attributes: share.json(attributes),
+    tone: tone === null ? null : share.json(tone),
+    finish: share.text(finish),
+    ratingTenths,
+    ratingCount,
+    sold90,
+    listedAt: listedAtSeconds,
+    hasModel,
     sizes,
     place: 0,
   }

@@ -7,14 +7,9 @@ export type Size = {
   position: number
   label: string
   sku: string
-  widthIn: number
-  heightIn: number
-  lengthIn: number
-  pattern: string | null
   boxSqftHundredths: number | null
   finalCents: Cents
   listCents: Cents
-  weightLb: number
   stock: number
 }
 
@@ -52,6 +47,17 @@ export type ProductTexts = {
   description: string
   specs: { group: string; name: string; value: string }[]
   documents: string[]
+  sizes: SizeMeasures[]
+}
+
+/** Inches and pounds. */
+export type SizeMeasures = {
+  id: number
+  widthIn: number
+  heightIn: number
+  lengthIn: number
+  pattern: string | null
+  weightLb: number
 }
 
 export type Brand = {
