@@ -3,6 +3,7 @@ import { catalogueInMemory } from '#features/cart/server/catalogue-in-memory.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
 import { catalogueRoutes } from '#features/catalogue/server/routes.ts'
 import { checkoutRoutes } from '#features/checkout/server/routes.ts'
+import { webhookRoutes } from '#features/checkout/server/webhook-routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
 import { leadRoutes } from '#features/leads/server/routes.ts'
 import { outboxRoutes } from '#features/notifications/server/outbox-routes.ts'
@@ -28,7 +29,9 @@ export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   const cart = { db: deps.db, catalogue: catalogueInMemory(deps.catalogue) }
   projectRoutes(api, cart)
   cartRoutes(api, cart)
-  checkoutRoutes(api, { ...deps, ...cart, wakeCapture: deps.capture.wake })
+  const checkout = { ...deps, ...cart, wakeCapture: deps.capture.wake }
+  checkoutRoutes(api, checkout)
+  await webhookRoutes(api, checkout)
   orderRoutes(api, deps)
   notificationRoutes(api, deps)
 }

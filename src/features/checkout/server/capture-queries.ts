@@ -65,14 +65,13 @@ export async function freeKey(db: Sql, accountId: number, orderId: number): Prom
   })
 }
 
-/** An open payment by the provider's own reference, for its webhooks. */
-export async function findByRef(db: Sql, provider: string, ref: string): Promise<DuePayment | null> {
-  const { rows } = await db.query<DuePayment>({
-    name: 'find-payment-by-ref',
-    text: `SELECT id, order_id AS "orderId", account_id AS "accountId", provider_ref AS "providerRef", amount_cents AS "amountCents",
-        status, tries, created_at AS "createdAt"
-      FROM payments WHERE provider = $1 AND provider_ref = $2 AND status IN ('pending', 'authorized', 'voiding')`,
-    values: [provider, ref],
+/** Makes an open payment due at once, by the provider's own reference; false when there is none. */
+export async function makeDue(db: Sql, provider: string, ref: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'make-payment-due',
+    text: `UPDATE payments SET next_try_at = $3
+      WHERE provider = $1 AND provider_ref = $2 AND status IN ('pending', 'authorized', 'voiding')`,
+    values: [provider, ref, now],
   })
-  return rows[0] ?? null
+  return (rowCount ?? 0) > 0
 }

@@ -90,11 +90,13 @@ async function capture(deps: CaptureDeps, payment: DuePayment): Promise<boolean>
   if (state.status === 'captured') return true
   deps.log.warn({ order: payment.orderId, reason: answer.message }, 'capture refused')
   await undoOrder(deps, payment)
+  // The order is off whatever the provider says now; what it still holds goes back to the customer.
+  if (state.status === 'authorized' && state.ref) await deps.payments.void(state.ref, key)
   return false
 }
 
 /** The money will not come: the postings are taken back, the items cancelled, the goods put back (security §3). */
-export async function undoOrder(deps: CaptureDeps, payment: DuePayment): Promise<void> {
+async function undoOrder(deps: CaptureDeps, payment: DuePayment): Promise<void> {
   const now = deps.clock()
   await transaction(deps.db, async (tx) => {
     if (!(await movePayment(tx, payment.id, 'authorized', 'failed', now))) return

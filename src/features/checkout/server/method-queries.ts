@@ -71,3 +71,11 @@ export async function deleteMethod(db: Sql, accountId: number, id: number): Prom
   })
   return rowCount === 1
 }
+
+export async function replaceToken(db: Sql, id: number, token: string): Promise<void> {
+  await db.query({
+    name: 'replace-method-token',
+    text: 'UPDATE payment_methods SET provider_token = $2 WHERE id = $1',
+    values: [id, token],
+  })
+}

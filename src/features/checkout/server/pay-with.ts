@@ -3,7 +3,7 @@ import { fail, invalid, notFound } from '#lib/failure.ts'
 import { checkCard } from '../card.ts'
 import type { CardFields, PaymentInput } from '../schema.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { findMethod } from './method-queries.ts'
+import { findMethod, replaceToken } from './method-queries.ts'
 import type { CardToken } from './payment/provider.ts'
 
 /** Turns what the customer sent into a token of the provider. The card's number and code end here (security U2). */
@@ -16,7 +16,10 @@ export async function payWith(
   if ('method_id' in input) {
     const saved = await findMethod(deps.db.$client, actor.id, input.method_id)
     if (!saved || saved.provider !== deps.payments.name) throw notFound()
-    const { providerToken: token, brand, last4, expDate } = saved
+    const { brand, last4, expDate } = saved
+    // A card given at registration belongs to nobody at the provider yet and could be used only once.
+    const token = await deps.payments.keep(saved.providerToken, { id: actor.id, email: actor.email })
+    if (token !== saved.providerToken) await replaceToken(deps.db.$client, saved.id, token)
     return { token, brand, last4, expDate, fingerprint: `method ${saved.id}` }
   }
   if ('token' in input) return deps.payments.describe(input.token)

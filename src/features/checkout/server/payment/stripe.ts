@@ -41,6 +41,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
       asking(async () => describeMethod(await stripe.paymentMethods.retrieve(methodOf(token)), token)),
     keep: (token, holder) =>
       asking(async () => {
+        if (token.includes(':')) return token
         const customer = await stripe.customers.create(
           { email: holder.email, metadata: { account_id: String(holder.id) } },
           { idempotencyKey: `customer-${holder.id}-${methodOf(token)}` },

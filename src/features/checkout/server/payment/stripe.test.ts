@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FakeStripe, fakeStripe } from '#test/fake-stripe.ts'
+import { ProviderSilent } from './provider.ts'
+import { stripeProvider } from './stripe.ts'
+
+let bank: FakeStripe
+let stripe: ReturnType<typeof stripeProvider>
+beforeAll(async () => {
+  bank = await fakeStripe()
+  stripe = stripeProvider({ secretKey: 'sk_test_1', apiBase: bank.url, timeoutMs: 400 })
+})
+afterAll(() => bank.close())
+
+const card = (number: string) => ({
+  number,
+  brand: 'visa',
+  last4: number.slice(-4),
+  expMonth: 12,
+  expYear: 2029,
+  cvv: '123',
+  name: 'Ann Lee',
+})
+const hold = async (key: string, number = '4242424242424242', amountCents = 54341) =>
+  stripe.authorize({ key, amountCents, token: (await stripe.tokenize(card(number))).token })
+
+describe('Stripe', () => {
+  it('holds an amount by a PaymentIntent with manual capture, once a key', async () => {
+    const token = await stripe.tokenize(card('4242424242424242'))
+    expect(token).toMatchObject({
+      brand: 'visa',
+      last4: '4242',
+      expDate: '12/29',
+      fingerprint: expect.any(String),
+    })
+    const given = { key: '410', amountCents: 54341, token: token.token }
+    const first = await stripe.authorize(given)
+    expect(await stripe.authorize(given)).toEqual(first)
+    expect(bank.intents).toHaveLength(1)
+    expect(bank.intents[0]).toMatchObject({
+      amount: '54341',
+      currency: 'usd',
+      capture_method: 'manual',
+      confirm: 'true',
+      metadata: { order_id: '410' },
+      idempotencyKey: 'authorize-410',
+      status: 'requires_capture',
+    })
+  })
+
+  it('captures, lets go and pays back', async () => {
+    const captured = await hold('411')
+    if (captured.kind !== 'authorized') throw new Error('declined')
+    expect(await stripe.capture(captured.ref, '411', 54341)).toEqual({ kind: 'done' })
+    expect(await stripe.find('411', new Date())).toEqual({ status: 'captured', ref: captured.ref })
+    expect(await stripe.refund(captured.ref, 'refund-1', 1000)).toEqual({ kind: 'done' })
+    expect(bank.refunds).toEqual([
+      { payment_intent: captured.ref, amount: '1000', idempotencyKey: 'refund-1' },
+    ])
+    const held = await hold('412')
+    if (held.kind !== 'authorized') throw new Error('declined')
+    expect(await stripe.void(held.ref, '412')).toEqual({ kind: 'done' })
+    expect(await stripe.find('412', new Date())).toEqual({ status: 'voided', ref: held.ref })
+    expect(await stripe.capture(held.ref, '412', 54341)).toMatchObject({ kind: 'refused' })
+    expect(await stripe.find('999', new Date())).toEqual({ status: 'none', ref: null })
+  })
+
+  it("passes the bank's no on, and an unknown token as a mistake of the request", async () => {
+    expect(await hold('413', '4000000000000002')).toEqual({
+      kind: 'declined',
+      message: 'Your card was declined.',
+    })
+    await expect(stripe.describe('pm_unknown')).rejects.toMatchObject({ status: 422 })
+  })
+
+  it('makes a card usable again by giving it to a customer, and then pays with both', async () => {
+    const { token } = await stripe.tokenize(card('4242424242424242'))
+    const kept = await stripe.keep(token, { id: 12, email: 'ann@example.com' })
+    expect(kept).toMatch(/^cus_\w+:pm_\w+$/)
+    expect(await stripe.keep(kept, { id: 12, email: 'ann@example.com' })).toBe(kept)
+    expect(await stripe.authorize({ key: '414', amountCents: 100, token: kept })).toMatchObject({
+      kind: 'authorized',
+    })
+    expect(bank.intents.at(-1)).toMatchObject({ customer: kept.split(':')[0] })
+  })
+
+  it('says so when no answer comes, and can be asked afterwards what happened', async () => {
+    const { token } = await stripe.tokenize(card('4242424242424242'))
+    bank.loseAnswers(2)
+    await expect(stripe.authorize({ key: '415', amountCents: 700, token })).rejects.toBeInstanceOf(
+      ProviderSilent,
+    )
+    expect(await stripe.find('415', new Date())).toMatchObject({ status: 'authorized' })
+    expect(bank.intents.filter((intent) => intent.metadata.order_id === '415')).toHaveLength(1)
+  })
+})

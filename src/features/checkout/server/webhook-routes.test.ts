@@ -1,0 +1,104 @@
+import Stripe from 'stripe'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { booksOf, settled } from '#test/books.ts'
+import { buyer, goodCard } from '#test/buyer.ts'
+import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
+import { type FakeStripe, fakeStripe } from '#test/fake-stripe.ts'
+
+let bank: FakeStripe
+let test: TestApp
+let trade: Trade
+let tile: Sold
+const secret = 'whsec_test'
+beforeAll(async () => {
+  bank = await fakeStripe()
+  test = await createTestApp({
+    env: { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: secret, STRIPE_API_BASE: bank.url },
+  })
+  trade = await makeTrade(test.deps.db)
+  tile = await trade.product(trade.stoneCo)
+})
+afterAll(async () => {
+  expect(await booksOf(test.deps.db)).toMatchObject({ unbalanced: 0, halfOrders: 0, splitErrors: 0 })
+  await test.close()
+  await bank.close()
+})
+
+async function place(card_number = goodCard.card_number) {
+  const shop = buyer(test)
+  const cart = await shop.fill(trade.ann.token, trade.maya.id, [[tile, 1]])
+  return shop.order(trade.ann.token, cart, { payment: { ...goodCard, card_number } })
+}
+const statusOf = async (order: number) =>
+  (await test.deps.db.$client.query('SELECT status FROM payments WHERE order_id = $1', [order])).rows[0]
+    ?.status
+
+function tell(type: string, id: string, signedWith = secret) {
+  const payload = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type,
+    data: { object: { id, object: 'payment_intent' } },
+  })
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: signedWith })
+  return test.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    payload,
+  })
+}
+
+it('sells through Stripe: holds, writes the order, captures', async () => {
+  const placed = await place()
+  expect(placed.status).toBe(201)
+  await settled(test)
+  expect(await statusOf(placed.data.order_id)).toBe('captured')
+  expect(bank.intents.at(-1)).toMatchObject({ status: 'succeeded', amount: '4707' })
+  const declined = await place('4000000000009995')
+  expect([declined.status, declined.errors]).toEqual([
+    422,
+    { payment: ['Your card has insufficient funds.'] },
+  ])
+})
+
+it('keeps neither the number nor the code of a card anywhere in the database', async () => {
+  const { rows } = await test.deps.db.$client.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
+  )
+  for (const { name } of rows) {
+    const found = await test.deps.db.$client.query(
+      `SELECT 1 FROM "${name}" t WHERE t::text ~ '4242 ?4242 ?4242|"cvv"|card_number' LIMIT 1`,
+    )
+    expect([name, found.rowCount]).toEqual([name, 0])
+  }
+})
+
+it('believes a signed message enough to ask Stripe, and an unsigned one not at all', async () => {
+  const forged = await tell('payment_intent.canceled', 'pi_1', 'whsec_other')
+  expect([forged.statusCode, forged.json().message]).toEqual([422, 'The signature is not valid.'])
+  const placed = await place()
+  const intent = bank.intents.at(-1)
+  if (!intent) throw new Error('no intent')
+  await settled(test)
+  const late = await tell('payment_intent.succeeded', intent.id)
+  expect(late.statusCode).toBe(200)
+  await settled(test)
+  expect(await statusOf(placed.data.order_id)).toBe('captured')
+})
+
+it('takes an order back when Stripe has let the hold go before the capture', async () => {
+  await test.deps.capture.stop()
+  const placed = await place()
+  const intent = bank.intents.at(-1)
+  if (!intent) throw new Error('no intent')
+  intent.status = 'canceled'
+  await tell('payment_intent.canceled', intent.id)
+  await settled(test)
+  expect(await statusOf(placed.data.order_id)).toBe('failed')
+  const { rows } = await test.deps.db.$client.query('SELECT status FROM order_items WHERE order_id = $1', [
+    placed.data.order_id,
+  ])
+  expect(rows).toEqual([{ status: 'Cancle' }])
+})

@@ -1,0 +1,145 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Intent = Record<string, string> & { id: string; status: string; metadata: Record<string, string> } & {
+  idempotencyKey: string
+}
+
+export type FakeStripe = {
+  url: string
+  intents: Intent[]
+  refunds: Record<string, string>[]
+  /** Does the work of the next `n` requests and never answers them. */
+  loseAnswers: (n: number) => void
+  close: () => Promise<void>
+}
+
+const declines: Record<string, string> = {
+  '4000000000000002': 'Your card was declined.',
+  '4000000000009995': 'Your card has insufficient funds.',
+}
+
+type Answer = { status: number; body: unknown }
+
+/** Stripe's own HTTP interface on loopback, as far as a shop uses it: form bodies in, JSON out, idempotency keys kept. */
+export async function fakeStripe(): Promise<FakeStripe> {
+  const methods = new Map<string, { number: string; month: number; year: number; customer: string | null }>()
+  const intents: Intent[] = []
+  const refunds: Record<string, string>[] = []
+  const given = new Map<string, Answer>()
+  let silent = 0
+  let next = 1
+
+  const refuse = (status: number, type: string, message: string): Answer => ({
+    status,
+    body: { error: { type, message } },
+  })
+  const unknown = (what: string) => refuse(404, 'invalid_request_error', `No such ${what}`)
+  const shownMethod = (id: string) => {
+    const card = methods.get(id)
+    if (!card) return unknown('payment method')
+    const last4 = card.number.slice(-4)
+    const shown = {
+      brand: 'visa',
+      last4,
+      exp_month: card.month,
+      exp_year: card.year,
+      fingerprint: `fp_${last4}`,
+    }
+    return { status: 200, body: { id, object: 'payment_method', customer: card.customer, card: shown } }
+  }
+  const shownIntent = ({ idempotencyKey: _, ...intent }: Intent) => ({
+    ...intent,
+    object: 'payment_intent',
+    created: Math.floor(Date.now() / 1000),
+  })
+
+  function work(method: string, path: string, form: URLSearchParams, key: string): Answer {
+    const [, , kind, id = '', verb] = path.split('/')
+    if (kind === 'payment_methods' && method === 'POST' && !id) {
+      const made = `pm_${next++}`
+      methods.set(made, {
+        number: form.get('card[number]') ?? '',
+        month: Number(form.get('card[exp_month]')),
+        year: Number(form.get('card[exp_year]')),
+        customer: null,
+      })
+      return shownMethod(made)
+    }
+    if (kind === 'payment_methods' && verb === 'attach') {
+      const card = methods.get(id)
+      if (card) card.customer = form.get('customer')
+      return shownMethod(id)
+    }
+    if (kind === 'payment_methods') return shownMethod(id)
+    if (kind === 'customers') return { status: 200, body: { id: `cus_${next++}`, object: 'customer' } }
+    if (kind === 'refunds') {
+      refunds.push({ ...Object.fromEntries(form), idempotencyKey: key })
+      return { status: 200, body: { id: `re_${next++}`, object: 'refund', status: 'succeeded' } }
+    }
+    if (kind === 'payment_intents' && method === 'GET') {
+      return {
+        status: 200,
+        body: { object: 'list', url: path, has_more: false, data: intents.map(shownIntent) },
+      }
+    }
+    if (kind === 'payment_intents' && !id) return makeIntent(form, key)
+    const intent = intents.find((each) => each.id === id)
+    if (!intent) return unknown('payment intent')
+    if (intent.status !== 'requires_capture') {
+      return refuse(400, 'invalid_request_error', `This PaymentIntent has a status of ${intent.status}.`)
+    }
+    intent.status = verb === 'capture' ? 'succeeded' : 'canceled'
+    return { status: 200, body: shownIntent(intent) }
+  }
+
+  function makeIntent(form: URLSearchParams, key: string): Answer {
+    const card = methods.get(form.get('payment_method') ?? '')
+    if (!card) return unknown('payment method')
+    const reason = declines[card.number]
+    if (reason) return refuse(402, 'card_error', reason)
+    const plain = [...form].filter(([name]) => !name.includes('['))
+    const intent = {
+      ...Object.fromEntries(plain),
+      id: `pi_${next++}`,
+      status: 'requires_capture',
+      metadata: { order_id: form.get('metadata[order_id]') ?? '' },
+      idempotencyKey: key,
+    } as unknown as Intent
+    intents.push(intent)
+    return { status: 200, body: shownIntent(intent) }
+  }
+
+  const server = createServer(async (request, response) => {
+    const path = (request.url ?? '').split('?')[0] ?? ''
+    const form = new URLSearchParams(await bodyOf(request))
+    const key = String(request.headers['idempotency-key'] ?? '')
+    const answer = (key && given.get(key)) || work(request.method ?? 'GET', path, form, key)
+    if (key) given.set(key, answer)
+    if (silent > 0) {
+      silent--
+      return
+    }
+    response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': `req_${next++}` })
+    response.end(JSON.stringify(answer.body))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    intents,
+    refunds,
+    loseAnswers: (n) => {
+      silent = n
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return text
+}
