@@ -14,6 +14,7 @@ import { orNotFound } from './not-found.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { counted } from './price-words.ts'
 import { shownCard } from './shown.ts'
+import { categoryTrail } from './trail.ts'
 import { useStoredTrail } from './use-stored-trail.ts'
 
 const favorites = 5
@@ -29,7 +30,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     Promise.all([getCategory(http, slug, vsdId), getProducts(http, best.toString())]),
   )
   const own = buyingGuide(category.data.slug_url)
-  const parent = category.data.breadcrumb.at(-2)?.path.split('/').at(-1) ?? ''
+  const parent = category.data.breadcrumb.at(-1)?.path.split('/').at(-1) ?? ''
   return {
     category: category.data,
     points: own.points.length > 0 ? own.points : buyingGuide(parent).points,
@@ -51,7 +52,7 @@ export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
     ],
     path: paths.category(category.slug_url),
     search: location.search,
-    breadcrumb: category.breadcrumb,
+    breadcrumb: categoryTrail(category),
   })
 }
 
@@ -60,7 +61,7 @@ export default function CategoryPage() {
   const { category, points, best, total, vsdId } = data
   const all = paths.categoryProducts(category.slug_url)
   useStoredTrail(data, {
-    breadcrumb: category.breadcrumb,
+    breadcrumb: categoryTrail(category),
     category: { parent: String(category.id), list: category.children },
   })
   return (
@@ -68,7 +69,7 @@ export default function CategoryPage() {
       <PageHead
         title={category.name}
         intro={`${counted(total, 'product')}, priced per ${category.unit.toLowerCase()}.`}
-        breadcrumb={category.breadcrumb}
+        breadcrumb={categoryTrail(category)}
         aside={<ButtonLink to={all}>{`Shop all ${counted(total, 'product')}`}</ButtonLink>}
       />
       <div className="page">

@@ -54,9 +54,12 @@ function stockWords(card: Card): string {
 }
 
 function factLine(card: Card): string {
-  return [card.brand, sizeWords(card), card.box_sqft ? `${squareFeet(card.box_sqft)} / box` : '']
-    .filter(Boolean)
-    .join(' · ')
+  return [card.brand, sizeWords(card), coverWords(card)].filter(Boolean).join(' · ')
+}
+
+function coverWords(card: Card): string {
+  const unit = card.unit_label.toLowerCase()
+  return card.box_sqft === null || unit === 'sq ft' ? '' : `${squareFeet(card.box_sqft)} / ${unit}`
 }
 
 function sizeWords(card: Card): string {

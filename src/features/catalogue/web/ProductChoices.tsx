@@ -40,6 +40,8 @@ export function SizeChoice({ sizes, current }: { sizes: ProductSize[]; current: 
 /** The products that differ only in finish or tone, as cards of a paint deck. */
 export function FinishChoice({ product, vsdId }: { product: ProductDetail; vsdId: string | null }) {
   if (product.variants.length < 2) return null
+  // Metals and glazes that share one colour are told apart by their pictures.
+  const colours = new Set(product.variants.map((variant) => variant.hex)).size
   const current = product.variants.find((variant) => variant.hash === product.hash)
   return (
     <section aria-labelledby="finish-title">
@@ -56,10 +58,19 @@ export function FinishChoice({ product, vsdId }: { product: ProductDetail; vsdId
               aria-current={variant.hash === product.hash ? 'true' : undefined}
               className={clsx('deck-card finish', !variant.in_stock && 'is-out')}
             >
-              <svg width="76" height="60" aria-hidden="true">
-                <rect width="76" height="60" fill={variant.hex} />
-                {!variant.in_stock && <path d="M0 60 76 0" stroke="#fbfaf8" strokeWidth="3" />}
-              </svg>
+              {colours > 1 ? (
+                <svg width="76" height="60" aria-hidden="true">
+                  <rect width="76" height="60" fill={variant.hex} />
+                </svg>
+              ) : (
+                <img
+                  src={paths.picture(variant.hash, 'main', 320, 'webp')}
+                  width={76}
+                  height={60}
+                  alt=""
+                  loading="lazy"
+                />
+              )}
               <span>{variant.name}</span>
               {!variant.in_stock && <span className="sr-only">, out of stock</span>}
             </Link>

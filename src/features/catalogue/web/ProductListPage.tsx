@@ -4,6 +4,7 @@ import { ButtonLink } from '#web/Button.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { httpContext, showroomContext } from '#web/http.ts'
 import { PageHead } from '#web/PageHead.tsx'
+import type { CategoryDetail } from '../schema.ts'
 import { getCategory, getProducts } from './api.ts'
 import './cards.css'
 import './facets.css'
@@ -14,6 +15,7 @@ import { orNotFound } from './not-found.ts'
 import { ProductListing } from './ProductListing.tsx'
 import { counted } from './price-words.ts'
 import { shownList } from './shown.ts'
+import { categoryTrail } from './trail.ts'
 import { useStoredTrail } from './use-stored-trail.ts'
 
 /** The products of a category (spec 2 §2, shop-products); the parameter is its slug_url or id. */
@@ -42,25 +44,16 @@ export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
     ],
     path: paths.categoryProducts(category.slug_url),
     search: location.search,
-    breadcrumb: [
-      ...category.breadcrumb,
-      { name: 'Products', path: paths.categoryProducts(category.slug_url) },
-    ],
+    breadcrumb: listTrail(category),
   })
 }
 
 export default function ProductListPage() {
   const { category, list, vsdId } = useLoaderData<typeof loader>()
-  useStoredTrail(list, { breadcrumb: category.breadcrumb, product_list: list.data })
+  useStoredTrail(list, { breadcrumb: listTrail(category), product_list: list.data })
   return (
     <>
-      <PageHead
-        title={category.name}
-        breadcrumb={[
-          ...category.breadcrumb,
-          { name: 'All products', path: paths.categoryProducts(category.slug_url) },
-        ]}
-      />
+      <PageHead title={category.name} breadcrumb={listTrail(category)} />
       <div className="page">
         <ProductListing
           list={list}
@@ -78,4 +71,10 @@ export default function ProductListPage() {
       </div>
     </>
   )
+}
+
+function listTrail(category: CategoryDetail) {
+  const trail = categoryTrail(category)
+  if (category.children.length === 0) return trail
+  return [...trail, { name: 'All products', path: paths.categoryProducts(category.slug_url) }]
 }

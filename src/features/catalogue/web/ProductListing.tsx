@@ -4,7 +4,7 @@ import { Pager } from '#web/Pager.tsx'
 import { AppliedFilters, appliedFilters } from './AppliedFilters.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { Facets } from './Facets.tsx'
-import { carried, perPageChoices, readListQuery, sortLabels, withParam } from './list-query.ts'
+import { carried, perPageChoices, readListQuery, type Sort, sortLabels, withParam } from './list-query.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { counted } from './price-words.ts'
 import type { ShownList } from './shown.ts'
@@ -21,15 +21,17 @@ export function ProductListing({
   list,
   vsdId,
   nothing,
+  standardSort,
 }: {
   list: ShownList
   vsdId: string | null
   /** Shown instead of an empty list that no filter is to blame for. */
   nothing: ReactNode
+  standardSort?: Sort
 }) {
   const { params, pending, submit } = useListAddress()
   const { pathname } = useLocation()
-  const query = readListQuery(params)
+  const query = readListQuery(params, standardSort)
   const applied = appliedFilters(query, list.facets)
   if (list.total === 0 && applied.length === 0) return nothing
   return (

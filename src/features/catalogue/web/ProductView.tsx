@@ -21,6 +21,7 @@ import { ShelfRow } from './ShelfRow.tsx'
 import { SpecTable } from './SpecTable.tsx'
 import { sizeOf } from './size-of.ts'
 import { specsOf } from './specs-of.ts'
+import { productTrail } from './trail.ts'
 import { useStoredTrail } from './use-stored-trail.ts'
 
 /** The product page, under both of its addresses. */
@@ -28,14 +29,12 @@ export function ProductView({ data }: { data: ProductPageData }) {
   const { product, related, points, completes, reviews, today, vsdId } = data
   const [params] = useSearchParams()
   const size = sizeOf(product, params.get('size'))
-  useStoredTrail(product, { breadcrumb: product.breadcrumb })
+  useStoredTrail(product, { breadcrumb: productTrail(product) })
   if (!size) return null
   return (
     <>
       <div className="page pt-6">
-        <Breadcrumb
-          items={[...product.breadcrumb, { name: product.product_name, path: paths.product(product.hash) }]}
-        />
+        <Breadcrumb items={productTrail(product)} />
         <article className="product">
           <ProductStage
             key={product.hash}

@@ -24,12 +24,15 @@ import { useStoredTrail } from './use-stored-trail.ts'
 
 export const handle = { layout: 'new' }
 
+/** Best sellers stand above the list; the list itself begins with what has come in last. */
+const standardSort = 'newest'
+
 /** The shop of the visitor's showroom: what its professional carries, at that showroom's prices. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const http = context.get(httpContext)
   const vsdId = context.get(showroomContext)
   if (!vsdId) return null
-  const query = readListQuery(url.searchParams)
+  const query = readListQuery(url.searchParams, standardSort)
   const shop = await getShopProfile(http, { vsdId })
   if (!shop) return null
   const { data: menu } = await getMenu(http, vsdId)
@@ -127,6 +130,7 @@ function Shop({ profile, categories, list, best, vsdId, query }: Data) {
         <ProductListing
           list={list}
           vsdId={vsdId}
+          standardSort={standardSort}
           nothing={
             <div className="py-10">
               <EmptyState

@@ -35,14 +35,14 @@ export type ListQuery = {
   chosen: [key: string, value: string][]
 }
 
-/** Reads an address; anything malformed counts as not said. */
-export function readListQuery(params: URLSearchParams): ListQuery {
+/** Reads an address; anything malformed counts as not said. `standardSort` is the order of a list that names none. */
+export function readListQuery(params: URLSearchParams, standardSort: Sort = 'relevance'): ListQuery {
   const sort = params.get('sort') ?? ''
   const perPage = Number(params.get('per_page'))
   return {
     q: (params.get('q') ?? '').trim().slice(0, 120),
     category: params.get('category') ?? '',
-    sort: Object.hasOwn(sortLabels, sort) ? (sort as Sort) : 'relevance',
+    sort: Object.hasOwn(sortLabels, sort) ? (sort as Sort) : standardSort,
     page: wholeNumber(params.get('page')) || 1,
     perPage: perPageChoices.some((choice) => choice === perPage) ? perPage : standardPerPage,
     priceMin: amount(params.get('price_min')),

@@ -5,6 +5,7 @@ import { described, titled } from './page-words.ts'
 import { breadcrumbJsonLd, productJsonLd } from './product-json-ld.ts'
 import type { ProductPageData } from './product-page-data.ts'
 import { sizeOf } from './size-of.ts'
+import { productTrail } from './trail.ts'
 
 const views = ['main', 'room', 'scale', 'detail']
 
@@ -35,6 +36,6 @@ export function productMeta({ product }: ProductPageData, search: string): MetaD
     { property: 'product:price:currency', content: 'USD' },
     { name: 'twitter:card', content: 'summary_large_image' },
     { 'script:ld+json': productJsonLd(product, size, path, pictures) },
-    { 'script:ld+json': breadcrumbJsonLd([...product.breadcrumb, { name: product.product_name, path }]) },
+    { 'script:ld+json': breadcrumbJsonLd(productTrail(product)) },
   ]
 }
