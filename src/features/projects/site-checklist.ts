@@ -84,7 +84,7 @@ export const siteChecklist: ChecklistPart[] = [
       { what: 'Lot numbers alike on all boxes of one product', why: 'Mixed lots show on the floor.' },
       {
         what: 'One box opened, one piece held to the wall',
-        why: 'Before it is set it can go back; after that it is yours.',
+        why: 'That box is yours; the closed ones can still go back.',
       },
       {
         what: 'Damage written on the note, photo of the label',

@@ -29,7 +29,7 @@ export default function OurBrandsPage() {
     <>
       <PageHead
         title="Our brand partners"
-        intro={`${brands.length} makers, from a brass foundry of 1929 to shops that opened last decade. Each stands behind what it sells.`}
+        intro={introOf(brands)}
         breadcrumb={[
           { name: 'Home', path: paths.home() },
           { name: 'Our brand partners', path: '' },
@@ -50,9 +50,7 @@ export default function OurBrandsPage() {
             className="letter"
             aria-label={`Brands with ${letter}`}
           >
-            <h2 className="text-44">
-              {letter}
-            </h2>
+            <h2 className="text-44">{letter}</h2>
             <ul className="brand-list">
               {list.map((brand) => (
                 <Entry key={brand.id} brand={brand} />
@@ -63,6 +61,12 @@ export default function OurBrandsPage() {
       </div>
     </>
   )
+}
+
+function introOf(brands: Brand[]): string {
+  const years = brands.flatMap(({ founded }) => founded ?? [])
+  const since = years.length > 0 ? `, the oldest since ${Math.min(...years)}` : ''
+  return `${counted(brands.length, 'maker')}${since}. Each gives its own warranty on what it sells.`
 }
 
 function Entry({ brand }: { brand: Brand }) {

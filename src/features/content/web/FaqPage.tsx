@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
@@ -45,29 +45,52 @@ export default function FaqPage() {
       />
       <div className="page pt-8 pb-24">
         <div className="faq">
-          <fieldset className="faq-tabs">
-            <legend className="sr-only">Subject</legend>
-            {tabs.map(({ tab }, index) => (
-              <label key={tab} className="faq-tab">
-                <input type="radio" name="subject" value={index} defaultChecked={index === 0} />
-                <span>{tab}</span>
-              </label>
+          <div className="faq-main">
+            <fieldset className="faq-tabs">
+              <legend className="sr-only">Subject</legend>
+              {tabs.map(({ tab }, index) => (
+                <label key={tab} className="faq-tab">
+                  <input type="radio" name="subject" value={index} defaultChecked={index === 0} />
+                  <span>{tab}</span>
+                </label>
+              ))}
+            </fieldset>
+            {tabs.map(({ tab, items }) => (
+              <section key={tab} className="faq-panel" aria-label={tab}>
+                <h2 className="text-25">{tab}</h2>
+                <div className="mt-4">
+                  {items.map(({ q, a }) => (
+                    <Disclosure key={q} summary={q}>
+                      <p className="max-w-text text-graphite">
+                        <Words text={a} />
+                      </p>
+                    </Disclosure>
+                  ))}
+                </div>
+              </section>
             ))}
-          </fieldset>
-          {tabs.map(({ tab, items }) => (
-            <section key={tab} className="faq-panel" aria-label={tab}>
-              <h2 className="text-25">{tab}</h2>
-              <div className="mt-4 max-w-[760px]">
-                {items.map(({ q, a }) => (
-                  <Disclosure key={q} summary={q}>
-                    <p className="max-w-text text-graphite">
-                      <Words text={a} />
-                    </p>
-                  </Disclosure>
-                ))}
-              </div>
-            </section>
-          ))}
+          </div>
+          <aside className="faq-side" aria-label="More">
+            <h2 className="text-20">With all the details</h2>
+            <ul>
+              <li>
+                <Link to={paths.returnPolicy()}>Return policy</Link>
+                <span>12 days, the fee, the refund, with a worked example</span>
+              </li>
+              <li>
+                <Link to={paths.yourOrders()}>Your orders</Link>
+                <span>What each status means and what you can still change</span>
+              </li>
+              <li>
+                <Link to={paths.checklist()}>Site checklist</Link>
+                <span>Twenty things to check before you order</span>
+              </li>
+              <li>
+                <Link to={paths.terms()}>Terms of service</Link>
+                <span>The whole of it, in plain words</span>
+              </li>
+            </ul>
+          </aside>
         </div>
       </div>
     </>

@@ -6,10 +6,10 @@ import { ButtonLink } from '#web/Button.tsx'
 import { HeroRoom } from './HeroRoom.tsx'
 import './hero.css'
 
-type HeroProps = { inShowroom: boolean; materials: number; makers: number }
+type HeroProps = { drawing: string; inShowroom: boolean; materials: number; makers: number }
 
 /** The headline beside a room that wears the showroom's paint, with the showroom card on its wall. */
-export function Hero({ inShowroom, materials, makers }: HeroProps) {
+export function Hero({ drawing, inShowroom, materials, makers }: HeroProps) {
   const [moving, setMoving] = useState(true)
   return (
     <section className="hero">
@@ -43,7 +43,7 @@ export function Hero({ inShowroom, materials, makers }: HeroProps) {
         </dl>
       </div>
       <div className="hero-scene">
-        <HeroRoom moving={moving} />
+        <HeroRoom drawing={drawing} moving={moving} />
         <button
           type="button"
           className="hero-pause"

@@ -7,6 +7,7 @@ import { paths } from '#lib/paths.ts'
 import { Rail } from '#web/devices.tsx'
 import { httpContext, showroomContext } from '#web/http.ts'
 import { removeStored } from '#web/storage.ts'
+import { heroRoom } from '../drawing/hero-room.ts'
 import { getBrands, getHome } from './api.ts'
 import { BrandPartners } from './BrandPartners.tsx'
 import { Departments } from './Departments.tsx'
@@ -28,6 +29,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ])
   return {
     home,
+    // Drawn on the server: the browser gets the finished room and not the drawing tools.
+    drawing: heroRoom(),
     brands: brands.data.slice(0, 18).map(({ name, slug }) => ({ name, slug })),
     stores: [
       { name: 'App Store', url: setting.app_store_url },
@@ -50,7 +53,7 @@ export const meta: MetaFunction = () => [
 
 /** Where people come in: the showroom card on the wall, and everything that there is behind it. */
 export default function HomePage() {
-  const { home, brands, stores, materials, makers, entered } = useLoaderData<typeof loader>()
+  const { home, drawing, brands, stores, materials, makers, entered } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const stored = useShowroom()
   const hydrated = useSyncExternalStore(never, yes, no)
@@ -68,7 +71,7 @@ export default function HomePage() {
   }
   return (
     <>
-      <Hero inShowroom={inShowroom} materials={materials} makers={makers} />
+      <Hero drawing={drawing} inShowroom={inShowroom} materials={materials} makers={makers} />
       <Rail />
       <InspiredDesigns inspirations={home.inspirations} onShop={shop} />
       <ShopByCategory onShop={shop} />

@@ -1,12 +1,18 @@
-/** The periods of an order on one line, each as long as it lasts: cancel, processing, delivery, return, claim. */
+const days = 35
+const delivered = 21
+
+/** The periods of an order in days, to scale; the 60 minutes are drawn as the shortest line that can be seen. */
 const periods = [
-  { name: 'Cancel or change the address', length: '60 minutes', from: 0, to: 2 },
-  { name: 'Processing', length: '48 hours', from: 0, to: 7 },
-  { name: 'Delivery', length: '1–3 weeks', from: 7, to: 55 },
-  { name: 'Return', length: '12 days', from: 55, to: 86 },
-  { name: 'Report missing or broken goods', length: '2 weeks', from: 55, to: 91 },
+  { name: 'Cancel or change the address', length: '60 minutes', from: 0, to: 0.5 },
+  { name: 'Processing', length: '48 hours', from: 0, to: 2 },
+  { name: 'Delivery', length: '1–3 weeks', from: 7, to: delivered },
+  { name: 'Return', length: '12 days', from: delivered, to: delivered + 12 },
+  { name: 'Report missing or broken goods', length: '2 weeks', from: delivered, to: delivered + 14 },
 ] as const
 
+const share = (day: number) => `${Math.round((day / days) * 1000) / 10}%`
+
+/** An order from its first hour to the last day of a return or a claim, as dimension lines. */
 export function ReturnTimeline() {
   return (
     <figure className="timeline">
@@ -19,9 +25,9 @@ export function ReturnTimeline() {
             </p>
             <svg width="100%" height="18" aria-hidden className="timeline-line">
               <line x1="0" x2="100%" y1="9" y2="9" className="timeline-whole" />
-              <line x1={`${from}%`} x2={`${to}%`} y1="9" y2="9" className="timeline-part" />
-              {[from, to].map((at) => (
-                <svg key={at} aria-hidden x={`${at}%`} y="9" overflow="visible">
+              <line x1={share(from)} x2={share(to)} y1="9" y2="9" className="timeline-part" />
+              {[from, to].map((day) => (
+                <svg key={day} aria-hidden x={share(day)} y="9" overflow="visible">
                   <path d="M-5 7L5-7" className="timeline-part" />
                 </svg>
               ))}
@@ -29,11 +35,17 @@ export function ReturnTimeline() {
           </li>
         ))}
       </ul>
-      <p className="mt-3 flex justify-between text-14 text-graphite">
-        <span>Order placed</span>
-        <span>Delivered</span>
-        <span>+ 2 weeks</span>
-      </p>
+      <svg width="100%" height="24" aria-hidden className="timeline-words">
+        <text x="0" y="18">
+          Order placed
+        </text>
+        <text x={share(delivered)} y="18" textAnchor="middle">
+          Delivered
+        </text>
+        <text x="100%" y="18" textAnchor="end">
+          + 2 weeks
+        </text>
+      </svg>
     </figure>
   )
 }

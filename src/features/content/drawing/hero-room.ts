@@ -1,37 +1,23 @@
-import { windowIn } from '../drawing/room.ts'
-import { createSketch, type Gradient, type P3, type Part, type Sketch } from '../drawing/sketch.ts'
-import {
-  box,
-  disc,
-  facing,
-  ground,
-  level,
-  rect,
-  sideways,
-  sunlight,
-  tonesOf,
-  turned,
-} from '../drawing/solids.ts'
-import { boards } from '../drawing/surfaces.ts'
-import { darker, lighter, seeded } from '../drawing/tone.ts'
+import { heroHeight, heroWidth } from './hero-size.ts'
+import { windowIn } from './room.ts'
+import { createSketch, type P3, type Sketch } from './sketch.ts'
+import { box, disc, facing, ground, level, rect, sideways, sunlight, tonesOf, turned } from './solids.ts'
+import { boards } from './surfaces.ts'
+import { gradientDefs, partPaths } from './svg.ts'
+import { darker, lighter, seeded } from './tone.ts'
 
 const W = 16
 const D = 9
 const H = 10.5
 const railHeight = 3.9
 
-export const heroWidth = 960
-export const heroHeight = 760
+const measureAt = railHeight + 0.62
 
-export type Layer = { parts: Part[]; gradients: Gradient[] }
-
-/** The room of the home page in three layers: what stands behind the light, the light, what stands before it. */
-export function heroRoom(): {
-  behind: Layer
-  light: Layer
-  before: Layer
-  measure: [number, number, number]
-} {
+/**
+ * The room of the home page as the inside of an SVG: what stands behind the light, the light in a group of its own, a
+ * dimension line, what stands before it. Paint is a class, so that a showroom's color can run down the wall.
+ */
+export function heroRoom(): string {
   const camera = {
     at: [7.6, 5, -6.4] as P3,
     yaw: -0.03,
@@ -46,28 +32,34 @@ export function heroRoom(): {
   wall(behind)
   paintedWall(behind)
   floor(behind)
-  const panes: [number, number][] = [
+  for (const [z0, z1] of [
     [1.4, 3.1],
     [3.3, 5],
-  ]
-  for (const [z0, z1] of panes) {
+  ] as const) {
     for (const [y0, y1] of [
       [3.2, 5.6],
       [5.9, 8.3],
-    ]) {
-      sunlight(
-        light,
-        rect(sideways(0), z0, z1, y0 ?? 0, y1 ?? 0),
-        [1, -0.52, 0.62],
-        { x: [0, W], depth: D },
-        0.34,
-      )
+    ] as const) {
+      sunlight(light, rect(sideways(0), z0, z1, y0, y1), [1, -0.52, 0.62], { x: [0, W], depth: D }, 0.34)
     }
   }
   tub(before)
-  const [left, y] = behind.project([0.6, railHeight + 0.62, D])
-  const [right] = behind.project([W - 0.6, railHeight + 0.62, D])
-  return { behind: layer(behind), light: layer(light), before: layer(before), measure: [left, right, y] }
+  return [
+    gradientDefs([...behind.gradients, ...before.gradients]),
+    partPaths(behind.parts),
+    `<g class="hero-light">${partPaths(light.parts)}</g>`,
+    measure(behind),
+    partPaths(before.parts),
+  ].join('')
+}
+
+/** The room's width over the rail, as in an elevation. */
+function measure(sketch: Sketch): string {
+  const at = (x: number) => sketch.project([x, measureAt, D]).map(Math.round) as [number, number]
+  const [left, y] = at(0.5)
+  const [right] = at(W - 0.5)
+  const [middle] = at(8.7)
+  return `<g class="hero-measure"><path d="M${left} ${y}H${right}M${left - 5} ${y + 7}l10-14M${right - 5} ${y + 7}l10-14"/><rect x="${middle - 32}" y="${y - 11}" width="64" height="22"/><text x="${middle}" y="${y + 5}" text-anchor="middle">15′ 0″</text></g>`
 }
 
 function wall(sketch: Sketch): void {
@@ -110,7 +102,7 @@ function wall(sketch: Sketch): void {
     D,
     H,
   }
-  windowIn(set, facing(D), { u: [1.2, 4.8], v: [4.9, 9], columns: 2, rows: 2, casing: 0.36 })
+  windowIn(set, facing(D), { u: [1, 4.4], v: [4.9, 9], columns: 2, rows: 2, casing: 0.36 })
 }
 
 /** Dark and light edges over the paint; the paint itself is a class, so that a showroom's color can run down the wall. */
@@ -272,8 +264,4 @@ function stoolWithTowel(sketch: Sketch, x: number, z: number): void {
   ] as const) {
     box(sketch, [x - 0.45, x + 0.45], [y, y + 0.23], [z - 0.35, z + 0.3], tonesOf(tone, 'left'))
   }
-}
-
-function layer({ parts, gradients }: Sketch): Layer {
-  return { parts, gradients }
 }
