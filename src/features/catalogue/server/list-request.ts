@@ -43,7 +43,7 @@ export function readListRequest(params: URLSearchParams, catalogue: Catalogue): 
     shelves: shelf ? [shelf] : catalogue.shelves(),
     family: category?.parent ? category : null,
     q,
-    hits: hits && hits.scores,
+    hits: hits?.ranked ?? null,
     mended: hits?.mended ?? null,
     chosen: chosenOf(params, shelf !== null && shelf !== undefined),
     priceMin: centsOf(params.get('price_min')),

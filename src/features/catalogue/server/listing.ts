@@ -23,8 +23,8 @@ export type ListRequest = {
   shelves: Shelf[]
   /** A family narrows its category's shelf. */
   family: Category | null
-  /** The finds of a search with their scores; null for a plain list. */
-  hits: Map<Product, number> | null
+  /** The finds of a search, the best first; null for a plain list. */
+  hits: Product[] | null
   chosen: Map<string, string[]>
   priceMin: Cents | null
   priceMax: Cents | null
@@ -53,8 +53,9 @@ const bucketEdges = [0, 2500, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 50
 export function list(request: ListRequest): Listing {
   const cuts: Cut[] = []
   const facetKeys = facetKeysOf(request)
+  const found = request.hits && foundBits(request.shelves, request.hits)
   for (const shelf of request.shelves) {
-    const base = baseOf(shelf, request)
+    const base = baseOf(shelf, request, found)
     if (countBits(base) > 0) cuts.push(cut(shelf, base, request, facetKeys))
   }
   const live = cuts.filter(({ all }) => countBits(all) > 0)
@@ -69,16 +70,30 @@ export function list(request: ListRequest): Listing {
   }
 }
 
+/** The finds as a set for each shelf that has some; one look at each find. */
+function foundBits(shelves: Shelf[], hits: Product[]): Map<Shelf, Bits> {
+  const shelfOf = new Map(shelves.map((shelf) => [shelf.category, shelf]))
+  const found = new Map<Shelf, Bits>()
+  for (const product of hits) {
+    const shelf = shelfOf.get(product.category)
+    if (!shelf) continue
+    let bits = found.get(shelf)
+    if (!bits) {
+      bits = emptyBits(shelf.products.length)
+      found.set(shelf, bits)
+    }
+    addBit(bits, product.place)
+  }
+  return found
+}
+
 /** What the showroom carries of the shelf, of the family, of the finds: before any filter. */
-function baseOf(shelf: Shelf, { view, family, hits }: ListRequest): Bits {
+function baseOf(shelf: Shelf, { view, family }: ListRequest, found: Map<Shelf, Bits> | null): Bits {
+  if (found && !found.has(shelf)) return emptyBits(shelf.products.length)
   const base = Uint32Array.from(view.selection(shelf))
   if (family) keepCommon(base, shelf.families.get(family.id) ?? emptyBits(shelf.products.length))
-  if (hits) {
-    const found = emptyBits(shelf.products.length)
-    for (const product of hits.keys())
-      if (shelf.products[product.place] === product) addBit(found, product.place)
-    keepCommon(base, found)
-  }
+  const hits = found?.get(shelf)
+  if (hits) keepCommon(base, hits)
   return base
 }
 
@@ -192,23 +207,37 @@ function priceFacets(cuts: Cut[], { view }: ListRequest): PriceFacet[] {
 }
 
 function pageOf(cuts: Cut[], request: ListRequest, skip: number): Product[] {
+  if (request.hits && request.sort === 'relevance') return ranked(cuts, request.hits, skip, request.perPage)
   const order = orderOf(request)
-  if (cuts.length === 1 && order.places) {
+  if (cuts.length === 1) {
     const only = cuts[0] as Cut
     return walk(only, order.places(only.shelf), skip, request.perPage)
   }
-  // Over several shelves, or by score: the finds are few or the page is near the front, so a partial sort is enough.
+  // Over several shelves: the page is near the front as a rule, so that each needs to give no more than its first.
   const found: Product[] = []
   for (const { shelf, all } of cuts) {
-    const places = order.places?.(shelf) ?? fullOrder(shelf)
     let taken = 0
-    for (const place of places) {
+    for (const place of order.places(shelf)) {
       if (!hasBit(all, place)) continue
       found.push(shelf.products[place] as Product)
-      if (order.places && ++taken >= skip + request.perPage) break
+      if (++taken >= skip + request.perPage) break
     }
   }
   return found.sort(order.compare).slice(skip, skip + request.perPage)
+}
+
+/** The finds from the best down, as far as the page needs them. */
+function ranked(cuts: Cut[], hits: Product[], skip: number, take: number): Product[] {
+  const cutOf = new Map(cuts.map((cut) => [cut.shelf.category, cut]))
+  const page: Product[] = []
+  let passed = 0
+  for (const product of hits) {
+    const all = cutOf.get(product.category)?.all
+    if (!all || !hasBit(all, product.place) || passed++ < skip) continue
+    page.push(product)
+    if (page.length === take) break
+  }
+  return page
 }
 
 function walk({ shelf, all }: Cut, places: Iterable<number>, skip: number, take: number): Product[] {
@@ -222,9 +251,9 @@ function walk({ shelf, all }: Cut, places: Iterable<number>, skip: number, take:
   return page
 }
 
-type Order = { places?: (shelf: Shelf) => Iterable<number>; compare: (a: Product, b: Product) => number }
+type Order = { places: (shelf: Shelf) => Iterable<number>; compare: (a: Product, b: Product) => number }
 
-function orderOf({ sort, view, hits, shelves }: ListRequest): Order {
+function orderOf({ sort, view, shelves }: ListRequest): Order {
   const shelfOf = new Map(shelves.map((shelf) => [shelf.category, shelf]))
   const price = (p: Product) => view.prices(shelfOf.get(p.category) as Shelf).cents[p.place] as number
   const tie = (a: Product, b: Product) => a.id - b.id
@@ -253,16 +282,11 @@ function orderOf({ sort, view, hits, shelves }: ListRequest): Order {
         compare: (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : tie(a, b)),
       }
     default:
-      if (hits) return { compare: (a, b) => (hits.get(b) ?? 0) - (hits.get(a) ?? 0) || tie(a, b) }
       return {
         places: (s) => s.orders.relevance,
         compare: (a, b) => b.sold90 - a.sold90 || b.ratingCount - a.ratingCount || tie(a, b),
       }
   }
-}
-
-function fullOrder(shelf: Shelf): Iterable<number> {
-  return shelf.products.keys()
 }
 
 /** How many products of a category, or of a family, a view has. */

@@ -217,11 +217,11 @@ export function readSuggestions(catalogue: Catalogue, q: string, showroomId: num
   const made = { tags: [tags.texts, tags.showrooms] }
   if (text.length < 2) return { ...made, data: empty }
   const view = catalogue.view(showroomId)
-  const best = [...catalogue.search(text).scores]
-    .filter(([product]) => view.carries(product))
-    .sort((a, b) => b[1] - a[1] || a[0].id - b[0].id)
-    .slice(0, 6)
-    .map(([product]) => product)
+  const best: Product[] = []
+  for (const product of catalogue.search(text).ranked) {
+    if (best.length === 6) break
+    if (view.carries(product)) best.push(product)
+  }
   const data: Suggestions = {
     products: best.map((product) => ({
       hash: product.hash,

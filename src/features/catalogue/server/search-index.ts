@@ -1,66 +1,69 @@
+import { LRUCache } from 'lru-cache'
 import type { Category, Product } from './model.ts'
-import { within, wordsOf } from './search-text.ts'
+import { createPostings } from './postings.ts'
+import { wordsOf } from './search-text.ts'
+import { createSkuIndex } from './sku-index.ts'
 
 export type SearchIndex = {
-  /** Products by falling score, and the query as it was understood when a word had to be mended. */
   search: (text: string) => Hits
   /** Words of the index that begin so, the most frequent first. */
   complete: (start: string, most: number) => string[]
   put: (product: Product) => void
   drop: (product: Product) => void
-  wordCount: number
 }
 
-export type Hits = { scores: Map<Product, number>; mended: string | null }
+/** The finds, the best first, and the query as it was understood when a word had to be mended. */
+export type Hits = { ranked: Product[]; mended: string | null }
 
 /** What a word of a field counts. A name outweighs the facts around it. */
 const weights = { name: 6, kind: 5, collection: 4, brand: 4, size: 4, tone: 3, attribute: 2 } as const
-const mostProducts = 2 ** 27
 
-type Posting = { list: Uint32Array | number[] }
+/** Finds kept over all texts; some 8 bytes each. */
+const mostKept = 250_000
+const mostPlaces = 2 ** 27
 
 /**
- * An inverted index over the words of all products: `place * 16 + weight` in one flat list a word. Takes part in memory
- * with about 4 bytes a posting; a changed product is struck out and put in anew at the end.
+ * An inverted index over the words of all products. A search costs the entries of its words, not the catalogue; what a text
+ * finds is kept until a product's words change. A changed product is struck out and put in anew at the end.
  */
 export function createSearchIndex(products: Product[], categories: Iterable<Category>): SearchIndex {
   const indexed: (Product | null)[] = []
   const placeOf = new Map<Product, number>()
-  const postings = new Map<string, Posting>()
-  const skus = new Map<string, Product>()
+  const postings = createPostings()
+  const skus = createSkuIndex()
   const synonyms = synonymsOf(categories)
-  let dictionary: string[] | null = null
-  let scores = new Float32Array(0)
-  let counts = new Uint8Array(0)
-  // Finishes, sizes and brands repeat by the thousand; their words are split once.
-  const known = new Map<string, string[]>()
-  let split = (text: string) => {
-    const words = known.get(text) ?? wordsOf(text)
-    known.set(text, words)
-    return words
-  }
+  const kept = new LRUCache<string, Hits>({
+    maxSize: mostKept,
+    sizeCalculation: (hits, text) => hits.ranked.length + text.length + 20,
+  })
+  let scratch = createScratch(0)
+  // Finishes, sizes and brands repeat by the thousand; while loading, their words are split once.
+  const split = createSplitter((text) => wordsOf(text).map(postings.idOf))
+  let weightOf = new Uint8Array(1 << 14)
   for (const product of products) put(product)
-  known.clear()
-  split = wordsOf
-  // Loaded lists become flat arrays; later additions start from those.
-  for (const posting of postings.values()) posting.list = Uint32Array.from(posting.list)
+  split.forget()
+  postings.pack()
+  skus.pack()
 
   function put(product: Product): void {
     const place = indexed.push(product) - 1
-    if (place >= mostProducts) throw new RangeError('the index is full')
+    if (place >= mostPlaces) throw new RangeError('the index is full')
     placeOf.set(product, place)
-    for (const [word, weight] of wordsWithWeights(product, split)) {
-      const known = postings.get(word)
-      if (!known) {
-        postings.set(word, { list: [place * 16 + weight] })
-        dictionary = null
-      } else {
-        if (known.list instanceof Uint32Array) known.list = Array.from(known.list)
-        known.list.push(place * 16 + weight)
+    const touched: number[] = []
+    eachField(product, (text, weight) => {
+      for (const id of split(text)) {
+        if (id >= weightOf.length) weightOf = larger(weightOf)
+        const before = weightOf[id] as number
+        if (before === 0) touched.push(id)
+        if (weight > before) weightOf[id] = weight
       }
+    })
+    for (const id of touched) {
+      postings.add(id, place, weightOf[id] as number)
+      weightOf[id] = 0
     }
-    for (const sku of [product.sku, ...product.sizes.map((size) => size.sku)])
-      skus.set(plainSku(sku), product)
+    skus.put(product, place)
+    kept.clear()
   }
 
   function drop(product: Product): void {
@@ -68,85 +71,82 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
     if (place === undefined) return
     indexed[place] = null
     placeOf.delete(product)
-    for (const sku of [product.sku, ...product.sizes.map((size) => size.sku)]) {
-      if (skus.get(plainSku(sku)) === product) skus.delete(plainSku(sku))
-    }
-  }
-
-  function words(): string[] {
-    dictionary ??= [...postings.keys()].sort()
-    return dictionary
+    kept.clear()
   }
 
   function search(text: string): Hits {
-    const bySku = searchSku(text)
-    if (bySku.size > 0) return { scores: bySku, mended: null }
+    const known = kept.get(text)
+    if (known) return known
+    const hits = find(text)
+    kept.set(text, hits)
+    return hits
+  }
+
+  function find(text: string): Hits {
+    const numbered = skus.find(text, (place) => indexed[place] ?? null)
+    if (numbered.length > 0) {
+      return { ranked: numbered.map((place) => indexed[place] as Product), mended: null }
+    }
     const typed = wordsOf(text).slice(0, 12)
-    if (typed.length === 0) return { scores: new Map(), mended: null }
-    const found = new Map<Product, number>()
-    for (const variant of [typed, ...rewritten(typed)]) {
-      for (const [product, score] of match(variant, variant === typed).scores) {
-        if ((found.get(product) ?? 0) < score) found.set(product, score)
-      }
-    }
-    return { scores: found, mended: match(typed, true).mended }
+    if (typed.length === 0) return { ranked: [], mended: null }
+    if (scratch.top.length < indexed.length) scratch = createScratch(indexed.length + 1024)
+    const { mended } = match(typed, true)
+    for (const variant of rewritten(typed)) match(variant, false)
+    return { ranked: takeRanked(), mended }
   }
 
-  function searchSku(text: string): Map<Product, number> {
-    const plain = plainSku(text)
-    if (plain.length < 4 || !/\d|-/.test(text) || /\s/.test(text.trim())) return new Map()
-    const exact = skus.get(plain)
-    if (exact) return new Map([[exact, 1000]])
-    if (!/[a-z]/.test(plain) || !text.includes('-')) return new Map()
-    const starts = new Map<Product, number>()
-    for (const [sku, product] of skus) {
-      if (sku.startsWith(plain)) starts.set(product, 500 - sku.length)
-      if (starts.size >= 200) break
-    }
-    return starts
-  }
-
-  /** Every word must be in a product; when none has them all, the products with most of them. */
-  function match(typed: string[], mendable: boolean): Hits {
-    if (scores.length < indexed.length) {
-      scores = new Float32Array(indexed.length + 1024)
-      counts = new Uint8Array(indexed.length + 1024)
-    }
+  /** Every word must be in a product; when none has them all, the products with most of them. Scores go to the scratch. */
+  function match(typed: string[], mendable: boolean): { mended: string | null } {
+    const { best, sum, count, top } = scratch
     const touched: number[] = []
     const understood: string[] = []
     typed.forEach((word, i) => {
-      const seen = new Map<number, number>()
+      const seen: number[] = []
       for (const { known, factor } of candidates(word, i === typed.length - 1, mendable)) {
-        const list = postings.get(known)?.list ?? []
-        const rarity = Math.log(1 + indexed.length / (list.length + 1))
-        for (const entry of list) {
-          const place = Math.floor(entry / 16)
-          const score = (entry & 15) * rarity * factor
-          if ((seen.get(place) ?? 0) < score) seen.set(place, score)
-        }
+        const worth = factor * Math.log(1 + indexed.length / (postings.count(known) + 1))
+        postings.each(known, (place, weight) => {
+          const before = best[place] as number
+          if (before === 0) seen.push(place)
+          if (weight * worth > before) best[place] = weight * worth
+        })
         if (known !== word && factor < 0.7 && !understood[i]) understood[i] = known
       }
-      for (const [place, score] of seen) {
-        if (counts[place] === 0) touched.push(place)
-        counts[place] = (counts[place] as number) + 1
-        scores[place] = (scores[place] as number) + score
+      for (const place of seen) {
+        if (count[place] === 0) touched.push(place)
+        count[place] = (count[place] as number) + 1
+        sum[place] = (sum[place] as number) + (best[place] as number)
+        best[place] = 0
       }
     })
     let most = 0
-    for (const place of touched) most = Math.max(most, indexed[place] ? (counts[place] as number) : 0)
+    for (const place of touched) most = Math.max(most, indexed[place] ? (count[place] as number) : 0)
     const enough = most >= typed.length ? typed.length : Math.max(1, Math.ceil(typed.length / 2), most - 1)
-    const found = new Map<Product, number>()
     for (const place of touched) {
+      const words = count[place] as number
       const product = indexed[place]
-      if (product && (counts[place] as number) >= enough) {
-        const popularity = Math.log1p(product.sold90) * 0.15
-        found.set(product, (scores[place] as number) * (counts[place] as number) + popularity)
+      if (product && words >= enough) {
+        const score = (sum[place] as number) * words + Math.log1p(product.sold90) * 0.15
+        if (top[place] === 0) scratch.found.push(place)
+        if (score > (top[place] as number)) top[place] = score
       }
-      counts[place] = 0
-      scores[place] = 0
+      count[place] = 0
+      sum[place] = 0
     }
     const mended = understood.length > 0 ? typed.map((word, i) => understood[i] ?? word).join(' ') : null
-    return { scores: found, mended }
+    return { mended }
+  }
+
+  /** Sorts by score and place packed into one number, which costs a tenth of a comparing function. */
+  function takeRanked(): Product[] {
+    const { found, top } = scratch
+    const keys = Float64Array.from(
+      found,
+      (place) =>
+        (2 ** 24 - Math.min(2 ** 24 - 1, Math.round((top[place] as number) * 1000))) * mostPlaces + place,
+    ).sort()
+    for (const place of found) top[place] = 0
+    scratch.found = []
+    return Array.from(keys, (key) => indexed[key % mostPlaces] as Product)
   }
 
   /** The words of the index that a typed word may mean: itself, for the last one its continuations, else near spellings. */
@@ -154,53 +154,22 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
     const list: { known: string; factor: number }[] = []
     if (postings.has(word)) list.push({ known: word, factor: 1 })
     if (last && word.length >= 2 && !/^\d+$/.test(word)) {
-      for (const known of continuations(word, 24)) if (known !== word) list.push({ known, factor: 0.7 })
+      for (const known of postings.continuations(word, 24))
+        if (known !== word) list.push({ known, factor: 0.7 })
     }
     if (list.length > 0 || !mendable) return list
     const parts = splitInTwo(word)
     if (parts) return parts.map((known) => ({ known, factor: 0.8 }))
-    return near(word).map((known) => ({ known, factor: 0.6 }))
-  }
-
-  function continuations(start: string, most: number): string[] {
-    const all = words()
-    const found: string[] = []
-    for (let i = lowerBound(all, start); i < all.length && found.length < most; i++) {
-      const word = all[i] as string
-      if (!word.startsWith(start)) break
-      found.push(word)
-    }
-    return found
+    return postings.near(word, 4).map((known) => ({ known, factor: 0.6 }))
   }
 
   /** "backsplash" for "back splash" written as one and the like: both halves are words. */
   function splitInTwo(word: string): string[] | null {
     for (let at = 3; at <= word.length - 3; at++) {
       const halves = [word.slice(0, at), word.slice(at)]
-      if (halves.every((half) => (postings.get(half)?.list.length ?? 0) > 20)) return halves
+      if (halves.every((half) => postings.count(half) > 20)) return halves
     }
     return null
-  }
-
-  /** Spellings one edit away, two in long words; the nearest and most frequent few. Looks only at words with like letters. */
-  function near(word: string): string[] {
-    if (word.length < 4 || /^\d/.test(word)) return []
-    const most = word.length >= 8 ? 2 : 1
-    const mask = letters(word)
-    for (const edits of most === 2 ? [1, 2] : [1]) {
-      const found: string[] = []
-      for (const known of words()) {
-        if (Math.abs(known.length - word.length) > edits || bitCount(mask ^ letters(known)) > 2 * edits)
-          continue
-        if (within(word, known, edits)) found.push(known)
-      }
-      if (found.length > 0) {
-        return found
-          .sort((a, b) => (postings.get(b)?.list.length ?? 0) - (postings.get(a)?.list.length ?? 0))
-          .slice(0, 4)
-      }
-    }
-    return []
   }
 
   /** The typed words with each synonym of the trade put in its place, and with neighbours joined. */
@@ -225,32 +194,65 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
     put,
     drop,
     complete: (start, most) =>
-      continuations(start, 60)
-        .sort((a, b) => (postings.get(b)?.list.length ?? 0) - (postings.get(a)?.list.length ?? 0))
+      postings
+        .continuations(start, 60)
+        .sort((a, b) => postings.count(b) - postings.count(a))
         .slice(0, most),
-    get wordCount() {
-      return postings.size
-    },
   }
 }
 
-function wordsWithWeights(product: Product, split: (text: string) => string[]): Map<string, number> {
-  const found = new Map<string, number>()
-  const add = (text: string, weight: number) => {
-    for (const word of split(text)) if ((found.get(word) ?? 0) < weight) found.set(word, weight)
+/** One number for each product: the best of the word at hand, the sum over the words, how many words, the best of all readings. */
+function createScratch(size: number) {
+  return {
+    best: new Float32Array(size),
+    sum: new Float32Array(size),
+    count: new Uint8Array(size),
+    top: new Float32Array(size),
+    found: [] as number[],
   }
-  add(product.name, weights.name)
-  add(product.category.name, weights.kind)
-  if (product.family) add(product.family.name, weights.kind)
-  add(product.collection, weights.collection)
-  add(product.brand.name, weights.brand)
-  for (const size of product.sizes) add(size.label, weights.size)
-  if (product.tone) add(product.tone.name, weights.tone)
-  add(product.finish, weights.tone)
-  for (const value of Object.values(product.attributes)) {
-    for (const text of Array.isArray(value) ? value : [value]) add(text, weights.attribute)
+}
+
+/** Numbers of the words of a text; remembers what it has split until it is told to forget, and from then on nothing. */
+function createSplitter(read: (text: string) => number[]) {
+  let known: Map<string, readonly number[]> | null = new Map()
+  const whole = (text: string): readonly number[] => {
+    const found = known?.get(text) ?? read(text)
+    known?.set(text, found)
+    return found
   }
-  return found
+  const split = (text: string): readonly number[] => {
+    const found = known?.get(text)
+    if (found) return found
+    // Names are nearly all different, their words are not, and without digits each word stands for itself.
+    return known && text.length > 30 && !/\d/.test(text) ? text.split(' ').flatMap(whole) : whole(text)
+  }
+  return Object.assign(split, {
+    forget: () => {
+      known = null
+    },
+  })
+}
+
+function larger(array: Uint8Array): Uint8Array<ArrayBuffer> {
+  const copy = new Uint8Array(array.length * 2)
+  copy.set(array)
+  return copy
+}
+
+function eachField(product: Product, visit: (text: string, weight: number) => void): void {
+  visit(product.name, weights.name)
+  visit(product.category.name, weights.kind)
+  if (product.family) visit(product.family.name, weights.kind)
+  visit(product.collection, weights.collection)
+  visit(product.brand.name, weights.brand)
+  for (const size of product.sizes) visit(size.label, weights.size)
+  if (product.tone) visit(product.tone.name, weights.tone)
+  visit(product.finish, weights.tone)
+  for (const key in product.attributes) {
+    const value = product.attributes[key] as string | string[]
+    if (typeof value === 'string') visit(value, weights.attribute)
+    else for (const text of value) visit(text, weights.attribute)
+  }
 }
 
 function synonymsOf(categories: Iterable<Category>): Map<string, string[][]> {
@@ -263,32 +265,4 @@ function synonymsOf(categories: Iterable<Category>): Map<string, string[][]> {
     }
   }
   return found
-}
-
-function plainSku(text: string): string {
-  return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-}
-
-function lowerBound(sorted: string[], start: string): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((sorted[middle] as string) < start) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** Which of the 26 letters a word has. */
-function letters(word: string): number {
-  let mask = 0
-  for (let i = 0; i < word.length; i++) mask |= 1 << ((word.charCodeAt(i) - 97) & 31)
-  return mask
-}
-
-function bitCount(word: number): number {
-  let count = 0
-  for (let rest = word; rest !== 0; rest &= rest - 1) count++
-  return count
 }

@@ -1,0 +1,164 @@
+import { within } from './search-text.ts'
+
+/** Which products a word stands in and how much it counts there: `place * 16 + weight`, the weight below 16. */
+export type Postings = {
+  /** The number of a word, given to it now when it is new. */
+  idOf: (word: string) => number
+  add: (id: number, place: number, weight: number) => void
+  /** After the first load: packs what was added so far; later additions lie beside it. */
+  pack: () => void
+  has: (word: string) => boolean
+  count: (word: string) => number
+  each: (word: string, visit: (place: number, weight: number) => void) => void
+  /** Words that begin so, in the order of the alphabet. */
+  continuations: (start: string, most: number) => string[]
+  /** Spellings one edit away, two in long words; the nearest, the most frequent of them first. */
+  near: (word: string, most: number) => string[]
+}
+
+/** Some 4 bytes an entry. Looking a word up costs its entries; continuations cost a binary search; near spellings a look at each word's length and letters. */
+export function createPostings(): Postings {
+  const ids = new Map<string, number>()
+  const words: string[] = []
+  let offsets = new Uint32Array(1)
+  let entries = new Uint32Array(0)
+  const later = new Map<number, number[]>()
+  let building: { ids: Uint32Array; entries: Uint32Array; size: number } | null = {
+    ids: new Uint32Array(1 << 12),
+    entries: new Uint32Array(1 << 12),
+    size: 0,
+  }
+  let sorted: string[] | null = null
+  let letters: Int32Array | null = null
+
+  function idOf(word: string): number {
+    const known = ids.get(word)
+    if (known !== undefined) return known
+    const id = words.push(word) - 1
+    ids.set(word, id)
+    sorted = null
+    letters = null
+    return id
+  }
+
+  function add(id: number, place: number, weight: number): void {
+    const entry = place * 16 + weight
+    if (!building) {
+      const list = later.get(id)
+      if (list) list.push(entry)
+      else later.set(id, [entry])
+      return
+    }
+    if (building.size === building.ids.length) {
+      building.ids = grown(building.ids)
+      building.entries = grown(building.entries)
+    }
+    building.ids[building.size] = id
+    building.entries[building.size++] = entry
+  }
+
+  /** A counting sort by word: the entries of one word end up side by side, in the order in which they came. */
+  function pack(): void {
+    if (!building) return
+    const { ids: wordIds, entries: given, size } = building
+    building = null
+    offsets = new Uint32Array(words.length + 1)
+    for (let i = 0; i < size; i++) {
+      const after = (wordIds[i] as number) + 1
+      offsets[after] = (offsets[after] as number) + 1
+    }
+    for (let id = 0; id < words.length; id++)
+      offsets[id + 1] = (offsets[id + 1] as number) + (offsets[id] as number)
+    const next = offsets.slice()
+    entries = new Uint32Array(size)
+    for (let i = 0; i < size; i++) {
+      const id = wordIds[i] as number
+      const at = next[id] as number
+      entries[at] = given[i] as number
+      next[id] = at + 1
+    }
+  }
+
+  function count(word: string): number {
+    const id = ids.get(word)
+    if (id === undefined) return 0
+    const packed = id + 1 < offsets.length ? (offsets[id + 1] as number) - (offsets[id] as number) : 0
+    return packed + (later.get(id)?.length ?? 0)
+  }
+
+  function each(word: string, visit: (place: number, weight: number) => void): void {
+    const id = ids.get(word)
+    if (id === undefined) return
+    const end = id + 1 < offsets.length ? (offsets[id + 1] as number) : 0
+    for (let i = offsets[id] ?? end; i < end; i++) {
+      const entry = entries[i] as number
+      visit(entry >>> 4, entry & 15)
+    }
+    for (const entry of later.get(id) ?? []) visit(entry >>> 4, entry & 15)
+  }
+
+  function alphabet(): string[] {
+    sorted ??= [...words].sort()
+    return sorted
+  }
+
+  function continuations(start: string, most: number): string[] {
+    const all = alphabet()
+    const found: string[] = []
+    for (let i = lowerBound(all, start); i < all.length && found.length < most; i++) {
+      const word = all[i] as string
+      if (!word.startsWith(start)) break
+      found.push(word)
+    }
+    return found
+  }
+
+  function near(word: string, most: number): string[] {
+    if (word.length < 4 || /^\d/.test(word)) return []
+    letters ??= Int32Array.from(words, lettersOf)
+    const mask = lettersOf(word)
+    for (const edits of word.length >= 8 ? [1, 2] : [1]) {
+      const found: string[] = []
+      for (let id = 0; id < words.length; id++) {
+        const known = words[id] as string
+        if (Math.abs(known.length - word.length) > edits) continue
+        if (bitCount(mask ^ (letters[id] as number)) <= 2 * edits && within(word, known, edits))
+          found.push(known)
+      }
+      if (found.length > 0) return found.sort((a, b) => count(b) - count(a)).slice(0, most)
+    }
+    return []
+  }
+
+  return { idOf, add, pack, has: (word) => ids.has(word), count, each, continuations, near }
+}
+
+function grown(array: Uint32Array): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(array.length * 2)
+  larger.set(array)
+  return larger
+}
+
+function lowerBound(sorted: string[], start: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] as string) < start) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Which of the 26 letters a word has. */
+function lettersOf(word: string): number {
+  let mask = 0
+  for (let i = 0; i < word.length; i++) mask |= 1 << ((word.charCodeAt(i) - 97) & 31)
+  return mask
+}
+
+function bitCount(word: number): number {
+  let count = 0
+  for (let rest = word; rest !== 0; rest &= rest - 1) count++
+  return count
+}
