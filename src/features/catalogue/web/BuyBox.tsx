@@ -2,10 +2,13 @@ import { RotateCcw, Store, Truck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { addToCart } from '#features/cart/web/cart-store.ts'
+import { getShopProfile } from '#features/showrooms/web/api.ts'
+import { currentShowroom, enterShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatCents, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
 import { QuantityBox } from '#web/numbers.tsx'
 import { coverage } from '../coverage.ts'
 import type { ProductDetail, ProductSize } from '../schema.ts'
@@ -23,10 +26,13 @@ export function BuyBox({
   product,
   size,
   today,
+  vsdId,
 }: {
   product: ProductDetail
   size: ProductSize
   today: string
+  /** whose prices the page shows */
+  vsdId: string | null
 }) {
   const [params] = useSearchParams()
   const [room, setRoom] = useState(() => readRoom(params, size.pattern))
@@ -46,6 +52,7 @@ export function BuyBox({
     const settled = Math.max(quantity, size.minimum_unit)
     setBusy(true)
     try {
+      await enterShownShowroom(vsdId)
       await addToCart({ product: product.hash, sizeId: size.id, quantity: settled, toast: false })
       setAdded(settled)
     } catch {
@@ -65,7 +72,7 @@ export function BuyBox({
           }}
           need={need}
           unitLabel={product.unit_label}
-          covers={size.box_sqft}
+          covers={product.unit_label === 'Sq ft' ? null : size.box_sqft}
           linear={linear}
           sizeId={size.id}
         />
@@ -117,6 +124,13 @@ export function BuyBox({
       <AddedDialog product={product} size={size} quantity={added} onClose={() => setAdded(null)} />
     </>
   )
+}
+
+/** Who buys at the prices of an address that names a showroom shops there from then on: the cart has one showroom. */
+async function enterShownShowroom(vsdId: string | null): Promise<void> {
+  if (vsdId === null || currentShowroom()?.vsd_id === vsdId) return
+  const known = await getShopProfile(http, { vsdId })
+  if (known) enterShowroom(known.profile, known.category)
 }
 
 function Point({ icon, children }: { icon: ReactNode; children: ReactNode }) {

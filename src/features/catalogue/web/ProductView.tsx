@@ -11,6 +11,7 @@ import { Price } from './Price.tsx'
 import './product.css'
 import './buy.css'
 import './shelf.css'
+import { NotCarried } from './NotCarried.tsx'
 import { FinishChoice, SizeChoice } from './ProductChoices.tsx'
 import { ProductShelves } from './ProductShelves.tsx'
 import { ProductStage } from './ProductStage.tsx'
@@ -26,7 +27,7 @@ import { useStoredTrail } from './use-stored-trail.ts'
 
 /** The product page, under both of its addresses. */
 export function ProductView({ data }: { data: ProductPageData }) {
-  const { product, related, points, completes, reviews, today, vsdId } = data
+  const { product, carried, related, points, completes, reviews, today, vsdId } = data
   const [params] = useSearchParams()
   const size = sizeOf(product, params.get('size'))
   useStoredTrail(product, { breadcrumb: productTrail(product) })
@@ -60,12 +61,18 @@ export function ProductView({ data }: { data: ProductPageData }) {
                 </p>
               )}
             </div>
-            <div aria-live="polite">
-              <Price priced={{ ...size, unit_label: product.unit_label }} large />
-            </div>
+            {carried && (
+              <div aria-live="polite">
+                <Price priced={{ ...size, unit_label: product.unit_label }} large />
+              </div>
+            )}
             <FinishChoice product={product} vsdId={vsdId} />
-            <SizeChoice sizes={product.sizes} current={size} />
-            <BuyBox key={product.hash} product={product} size={size} today={today} />
+            {carried && <SizeChoice sizes={product.sizes} current={size} />}
+            {carried ? (
+              <BuyBox product={product} size={size} today={today} vsdId={vsdId} />
+            ) : (
+              <NotCarried product={product} />
+            )}
           </div>
         </article>
       </div>

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import { ShowroomEntry } from '#features/showrooms/web/ShowroomEntry.tsx'
 import { paths } from '#lib/paths.ts'
@@ -31,11 +31,13 @@ const standardSort = 'newest'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const http = context.get(httpContext)
   const vsdId = context.get(showroomContext)
-  if (!vsdId) return null
   const query = readListQuery(url.searchParams, standardSort)
-  const shop = await getShopProfile(http, { vsdId })
-  if (!shop) return null
-  const { data: menu } = await getMenu(http, vsdId)
+  const shop = vsdId ? await getShopProfile(http, { vsdId }) : null
+  const { data: menu } = await getMenu(http, shop ? vsdId : null)
+  if (!shop) {
+    const names = menu.flatMap((department) => department.categories)
+    return { profile: null, names: names.map(({ name, slug_url }) => ({ name, slug_url })) }
+  }
   const [{ data: list }, departments] = await Promise.all([
     getProducts(http, apiQuery(query, { vsd_id: vsdId })),
     Promise.all(menu.map((department) => getDepartment(http, department.menu_slug, vsdId))),
@@ -57,15 +59,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
-  const name = loaderData?.profile.company_name ?? 'Showroom'
+  const profile = loaderData?.profile
+  const name = profile?.company_name ?? 'Showroom'
   return [
     ...listMeta({
-      title: `${name} showroom`,
-      description: loaderData
-        ? [
-            `What ${name} carries in ${loaderData.profile.city}, ${loaderData.profile.state}.`,
-            loaderData.profile.about,
-          ]
+      title: profile ? `${name} showroom` : 'Enter your showroom',
+      description: profile
+        ? [`What ${name} carries in ${profile.city}, ${profile.state}.`, profile.about]
         : [
             'Enter the 8-character ID of your showroom and shop what your professional carries, at that showroom’s prices.',
           ],
@@ -79,10 +79,11 @@ export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
 
 export default function ShowroomShopPage() {
   const data = useLoaderData<typeof loader>()
-  return data ? <Shop {...data} /> : <NoShowroom />
+  return data.profile ? <Shop {...data} /> : <NoShowroom names={data.names} />
 }
 
-type Data = NonNullable<Awaited<ReturnType<typeof loader>>>
+type Loaded = Awaited<ReturnType<typeof loader>>
+type Data = Extract<Loaded, { list: unknown }>
 
 function trail(name: string) {
   return [
@@ -146,7 +147,7 @@ function Shop({ profile, categories, list, best, vsdId, query }: Data) {
   )
 }
 
-function NoShowroom() {
+function NoShowroom({ names }: { names: { name: string; slug_url: string }[] }) {
   return (
     <>
       <PageHead
@@ -154,10 +155,26 @@ function NoShowroom() {
         intro="Prices and selection come from your professional’s showroom. The 8-character ID is on the card that you were given."
         breadcrumb={trail('Showroom')}
       />
-      <div className="page py-12">
-        <div className="max-w-120">
-          <ShowroomEntry />
-        </div>
+      <div className="page no-showroom">
+        <ShowroomEntry />
+        <section aria-labelledby="no-id">
+          <h2 id="no-id" className="text-25">
+            No ID at hand?
+          </h2>
+          <p className="mt-3 max-w-text text-17 text-graphite">
+            The whole catalogue is open without one, at the house’s prices. Enter a showroom later and the
+            prices follow.
+          </p>
+          <ul className="scope">
+            {names.map(({ name, slug_url: slug }) => (
+              <li key={slug}>
+                <Link to={paths.category(slug)} className="chip">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
       </div>
     </>
   )

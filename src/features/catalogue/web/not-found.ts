@@ -7,7 +7,11 @@ export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (failure) {
-    if (failure instanceof HttpFailure && failure.status === 404) throw redirect(paths.notFound())
+    if (isMissing(failure)) throw redirect(paths.notFound())
     throw failure
   }
+}
+
+export function isMissing(failure: unknown): boolean {
+  return failure instanceof HttpFailure && failure.status === 404
 }

@@ -3,7 +3,7 @@ import { dayOf } from '#lib/dates.ts'
 import { httpContext, showroomContext } from '#web/http.ts'
 import { getMenu, getProduct, getReviews } from './api.ts'
 import { buyingGuide } from './buying-guide.ts'
-import { orNotFound } from './not-found.ts'
+import { isMissing, orNotFound } from './not-found.ts'
 import { shownCard } from './shown.ts'
 
 export type ProductPageData = Awaited<ReturnType<typeof loadProduct>>
@@ -16,10 +16,19 @@ export async function loadProduct(
 ) {
   const http = context.get(httpContext)
   const vsdId = inAddress ?? context.get(showroomContext)
-  const [product, reviews, menu] = await orNotFound(
-    Promise.all([getProduct(http, hash, vsdId), getReviews(http, hash), getMenu(http, vsdId)]),
+  const [found, reviews, menu] = await orNotFound(
+    Promise.all([
+      getProduct(http, hash, vsdId).catch((failure) => {
+        if (inAddress === null && vsdId !== null && isMissing(failure)) return null
+        throw failure
+      }),
+      getReviews(http, hash),
+      getMenu(http, vsdId),
+    ]),
   )
-  const carried = new Set(menu.data.flatMap((department) => department.categories.map((c) => c.slug_url)))
+  // A link may lead to what the visitor's own showroom does not carry: the product is shown, but not sold there.
+  const product = found ?? (await orNotFound(getProduct(http, hash, null)))
+  const inMenu = new Set(menu.data.flatMap((department) => department.categories.map((c) => c.slug_url)))
   const guide = buyingGuide(product.data.category.slug_url)
   const { related, ...shownProduct } = product.data
   return {
@@ -27,8 +36,9 @@ export async function loadProduct(
     related: related.slice(0, 10).map(shownCard),
     reviews: reviews.data,
     points: guide.points.slice(0, 3),
-    completes: guide.completes.filter(({ slug }) => carried.has(slug)),
+    completes: guide.completes.filter(({ slug }) => inMenu.has(slug)),
     today: dayOf(new Date()),
     vsdId,
+    carried: found !== null,
   }
 }

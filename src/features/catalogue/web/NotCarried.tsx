@@ -1,0 +1,28 @@
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#web/Button.tsx'
+import type { ProductDetail } from '../schema.ts'
+
+/** In place of the price: this showroom does not sell it, and where its own are. */
+export function NotCarried({ product }: { product: ProductDetail }) {
+  const showroom = useShowroom()
+  const name = product.category.name.toLowerCase()
+  return (
+    <section className="coverage" aria-labelledby="not-carried">
+      <h2 id="not-carried" className="coverage-title">
+        Not in your showroom
+      </h2>
+      <p className="mt-2 text-15">
+        {`${showroom?.company_name ?? 'Your showroom'} does not carry this one, so it has no price for it. Its other ${name} are one step away.`}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to={paths.showroomShop({ category: product.category.slug_url })}>
+          {`See its ${name}`}
+        </ButtonLink>
+        <ButtonLink to={paths.showroomShop()} variant="secondary">
+          The whole showroom
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
