@@ -6,10 +6,6 @@ import { brokenArrows } from './arrows.ts'
 
 /** One planted fault a rule: the files that break it, and nothing else. A guard that cannot fail is no guard. */
 const faults: Record<string, Record<string, string>> = {
-  'no-file-circles': {
-    'src/lib/circle-a.ts': "import './circle-b.ts'\nexport const a = 1\n",
-    'src/lib/circle-b.ts': "import './circle-a.ts'\nexport const b = 1\n",
-  },
   'no-room-circles': {
     'src/features/roomA/server/service.ts':
       "import '#features/roomB/server/service.ts'\nexport const a = 1\n",

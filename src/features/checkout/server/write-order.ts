@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { queryableOn, together } from '#db/transaction.ts'
-import type { CartRow } from '#features/cart/server/cart-queries.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { insertNewOrder } from '#features/orders/server/insert-order.ts'
 import { postPaid } from '#features/payouts/server/post-ledger.ts'
@@ -10,19 +9,10 @@ import { formatCents, toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import type { PlacedOrder } from '../schema.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
+import type { OrderToWrite } from './checkout-terms.ts'
 import { confirmationMail } from './confirmation-mail.ts'
-import type { Draft, DraftLine } from './draft.ts'
-import { type Attempt, consume } from './payment-queries.ts'
-import type { CheckoutTerms } from './place-order.ts'
-
-export type OrderToWrite = {
-  terms: CheckoutTerms
-  draft: Draft
-  cart: Pick<CartRow, 'projectId'>
-  attempt: Attempt
-  ref: string
-  now: Date
-}
+import type { DraftLine } from './draft.ts'
+import { consume } from './payment-queries.ts'
 
 /** Writes everything that makes an order, in the caller's transaction, whose locks make the draft still true. */
 export async function writeOrder(

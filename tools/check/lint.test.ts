@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+/** One planted fault for each rule of the house that Biome holds. */
+const faults: Record<string, Record<string, string>> = {
+  noImportCycles: {
+    'src/lib/circle-a.ts': "import { b } from './circle-b.ts'\nexport const a = () => b\n",
+    'src/lib/circle-b.ts': "import { a } from './circle-a.ts'\nexport const b = () => a\n",
+  },
+  noBarrelFile: { 'src/lib/barrel.ts': "export * from './circle-a.ts'\n" },
+  noExplicitAny: { 'src/lib/loose.ts': 'export const loose = (value: any) => value\n' },
+  noDefaultExport: { 'src/lib/default.ts': 'export default 1\n' },
+  noExcessiveLinesPerFile: {
+    'src/lib/long.ts': Array.from({ length: 301 }, (_, i) => `export const n${i} = ${i}\n`).join(''),
+  },
+  noRestrictedImports: {
+    'src/features/rude/web/far.ts': "import { n1 } from '../../other/web/x.ts'\nexport const far = n1\n",
+  },
+}
+
+let report = ''
+let root = ''
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'wainscot-lint-'))
+  cpSync('biome.json', path.join(root, 'biome.json'))
+  for (const [file, content] of Object.entries(
+    Object.assign({}, ...Object.values(faults)) as Record<string, string>,
+  )) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), content)
+  }
+  const run = spawnSync(
+    process.execPath,
+    [path.resolve('node_modules/@biomejs/biome/bin/biome'), 'lint', '--max-diagnostics=200'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
+  report = run.stdout + run.stderr
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+it.each(Object.keys(faults))('Biome catches the planted fault of %s', (rule) => {
+  expect(report).toContain(rule)
+})
