@@ -12,14 +12,12 @@ export async function makeTrade(db: Db) {
   await seedTaxRates(db)
   const departmentId = randomId()
   const categoryId = randomId()
-  await db
-    .insert(departments)
-    .values({
-      id: departmentId,
-      name: `Flooring ${departmentId}`,
-      menuSlug: `flooring-${departmentId}`,
-      position: 1,
-    })
+  await db.insert(departments).values({
+    id: departmentId,
+    name: `Flooring ${departmentId}`,
+    menuSlug: `flooring-${departmentId}`,
+    position: 1,
+  })
   await db.insert(categories).values({
     id: categoryId,
     departmentId,

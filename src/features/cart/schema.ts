@@ -117,7 +117,3 @@ export type CartLine = z.infer<typeof cartLine>
 export type CartChange = z.infer<typeof cartChange>
 export type ProjectCart = z.infer<typeof projectCart>
 export type NewLine = z.infer<typeof newLine>
-export type SyncToCart = z.input<typeof syncToCart>
-export type SyncToBulkCart = z.input<typeof syncToBulkCart>
-export type UpdateCart = z.input<typeof updateCart>
-export type AddProjectToCart = z.input<typeof addProjectToCart>

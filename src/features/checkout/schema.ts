@@ -140,9 +140,7 @@ export const paymentMethod = z.object({
   default: z.boolean(),
 })
 
-export type SavedCard = z.infer<typeof savedCard>
 export type Profile = z.infer<typeof profile>
-export type SaveProfile = z.input<typeof saveProfile>
 export type SavedProfile = z.infer<typeof savedProfile>
 export type QuoteRequest = z.input<typeof quoteRequest>
 export type Quote = z.infer<typeof quote>

@@ -72,5 +72,4 @@ export const projectsQuery = z.object({
 export type SaveProject = z.input<typeof saveProject>
 export type Project = z.infer<typeof project>
 export type ProjectRow = z.infer<typeof projectRow>
-export type UpdateProjectCart = z.input<typeof updateProjectCart>
 export type ChangeProject = z.input<typeof changeProject>

@@ -1,3 +1,4 @@
+import { violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
@@ -46,8 +47,8 @@ export async function addToCart(deps: CartDeps, actor: Actor | null, input: AddI
     deps.db.$client,
     { id: target.cart.id, actorId: actor?.id ?? null, showroom: { from, to: showroomId } },
     lines,
-  ).catch((error: Error) => {
-    throw /project_lines_qty_check/.test(error.message)
+  ).catch((error: unknown) => {
+    throw violates(error, 'project_lines_qty_check')
       ? invalid(input.field(0, 'quantity'), 'The quantity must be at most 100,000.')
       : error
   })

@@ -1,3 +1,4 @@
+import { violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import type { ProjectCart } from '../schema.ts'
@@ -21,8 +22,8 @@ export async function changeLines(
   if (wanted.length > 0) {
     const changes = await checkChanges(deps, actor, found, wanted)
     const changed = await updateLines(deps.db.$client, { id, actorId: actor?.id ?? null }, changes).catch(
-      (error: Error) => {
-        throw /project_lines_project_id_product_id_size_id_surface_key/.test(error.message)
+      (error: unknown) => {
+        throw violates(error, 'project_lines_project_id_product_id_size_id_surface_key')
           ? invalid('lines.0.surface', 'This product is already in the list for that surface.')
           : error
       },

@@ -3,7 +3,7 @@ import { formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import type { Mail } from '#server/mail.ts'
 import { layoutMail } from '#server/mail-layout.ts'
-import type { OrderToWrite } from './write-order.ts'
+import type { OrderToWrite } from './checkout-terms.ts'
 
 /** What the customer gets in writing: what was bought, what it cost, when it comes and how long it can be changed. */
 export function confirmationMail(

@@ -6,10 +6,10 @@ import { dayOf } from '#lib/dates.ts'
 import { Failure, fail, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { fromDollars } from '#lib/money.ts'
-import { type Address, isPoBox, normalAddress, poBoxLimitLb } from '../address.ts'
+import { isPoBox, normalAddress, poBoxLimitLb } from '../address.ts'
 import type { PlacedOrder, PlaceOrderInput } from '../schema.ts'
-import type { StateCode } from '../us-states.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
+import type { CheckoutTerms } from './checkout-terms.ts'
 import { type Draft, makeDraft, problemFields, quoteOf } from './draft.ts'
 import { lockDraft, readDraft } from './draft-queries.ts'
 import { payWith } from './pay-with.ts'
@@ -19,14 +19,6 @@ import { keepCard } from './payment-methods.ts'
 import { type Attempt, claimAttempt, endAttempt, readClaim } from './payment-queries.ts'
 import { checkAddress } from './profile.ts'
 import { writeOrder } from './write-order.ts'
-
-export type CheckoutTerms = {
-  actor: Actor
-  address: Address & { state: StateCode }
-  coupon: string | null
-  note: string
-  cartId: string
-}
 
 /**
  * Places the order of a cart (security §3): the amount is held at the provider first, then one transaction writes everything

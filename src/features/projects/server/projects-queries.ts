@@ -74,8 +74,6 @@ export async function hasOpenOrder(db: Sql, projectId: string): Promise<boolean>
   return rows.length > 0
 }
 
-export type ListedProject = { id: string; total: number }
-
 /** One page of an account's projects: ids in order, and how many there are in all. */
 export async function listProjects(
   db: Sql,

@@ -1,0 +1,26 @@
+import type { Actor } from '#features/accounts/actor.ts'
+import type { FoundCart } from '#features/cart/server/find-cart.ts'
+import type { Address } from '../address.ts'
+import type { StateCode } from '../us-states.ts'
+import type { Draft } from './draft.ts'
+import type { Attempt } from './payment-queries.ts'
+
+/** What the customer asked for, checked. */
+export type CheckoutTerms = {
+  actor: Actor
+  address: Address & { state: StateCode }
+  coupon: string | null
+  note: string
+  cartId: string
+}
+
+/** An order whose money is held, about to be written. */
+export type OrderToWrite = {
+  terms: CheckoutTerms
+  draft: Draft
+  cart: Pick<FoundCart['cart'], 'projectId'>
+  attempt: Attempt
+  /** The provider's name for the hold. */
+  ref: string
+  now: Date
+}
