@@ -63,8 +63,8 @@ const natural: Partial<Record<OrderStatus, OrderStatus[]>> = {
 }
 
 const finals: Partial<Record<OrderStatus, string>> = {
-  Cancle: 'This item was cancelled and its money was returned. It can no longer change.',
-  Returned: 'This item was returned and its money was refunded. It can no longer change.',
+  Cancle: 'This item is cancelled. It can no longer change.',
+  Returned: 'This item is returned. It can no longer change.',
 }
 
 /** May this person move an item from one status to another? The dropdown's rule and the server's (rule R5) in one answer. */
