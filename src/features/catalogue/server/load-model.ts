@@ -55,7 +55,7 @@ export async function loadFrame(db: Sql): Promise<Frame> {
   }
 }
 
-const partSize = 3000
+const partSize = 1000
 
 /** All published products. In parts, of which the database prepares the next one while this one is taken in. */
 export async function loadAllProducts(db: Sql, frame: Frame): Promise<Product[]> {
