@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/Button.tsx'
 import type { ProductDetail } from '../schema.ts'
 
 /** In place of the price: this showroom does not sell it, and where its own are. */
-export function NotCarried({ product }: { product: ProductDetail }) {
+export function NotCarried({ product, kindCarried }: { product: ProductDetail; kindCarried: boolean }) {
   const showroom = useShowroom()
   const name = product.category.name.toLowerCase()
   return (
@@ -13,12 +13,14 @@ export function NotCarried({ product }: { product: ProductDetail }) {
         Not in your showroom
       </h2>
       <p className="mt-2 text-15">
-        {`${showroom?.company_name ?? 'Your showroom'} does not carry this one, so it has no price for it. Its other ${name} are one step away.`}
+        {`${showroom?.company_name ?? 'Your showroom'} does not carry this one, so it has no price for it. ${kindCarried ? `Its other ${name} are one step away.` : `It carries no ${name} at all.`}`}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to={paths.showroomShop({ category: product.category.slug_url })}>
-          {`See its ${name}`}
-        </ButtonLink>
+        {kindCarried && (
+          <ButtonLink to={paths.showroomShop({ category: product.category.slug_url })}>
+            {`See its ${name}`}
+          </ButtonLink>
+        )}
         <ButtonLink to={paths.showroomShop()} variant="secondary">
           The whole showroom
         </ButtonLink>

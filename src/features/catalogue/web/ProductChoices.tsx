@@ -59,13 +59,13 @@ export function FinishChoice({ product, vsdId }: { product: ProductDetail; vsdId
               className={clsx('deck-card finish', !variant.in_stock && 'is-out')}
             >
               {colours > 1 ? (
-                <svg width="76" height="60" aria-hidden="true">
-                  <rect width="76" height="60" fill={variant.hex} />
+                <svg width="86" height="60" aria-hidden="true">
+                  <rect width="86" height="60" fill={variant.hex} />
                 </svg>
               ) : (
                 <img
                   src={paths.picture(variant.hash, 'main', 320, 'webp')}
-                  width={76}
+                  width={86}
                   height={60}
                   alt=""
                   loading="lazy"

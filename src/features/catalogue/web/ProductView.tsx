@@ -71,7 +71,7 @@ export function ProductView({ data }: { data: ProductPageData }) {
             {carried ? (
               <BuyBox product={product} size={size} today={today} vsdId={vsdId} />
             ) : (
-              <NotCarried product={product} />
+              <NotCarried product={product} kindCarried={data.kindCarried} />
             )}
           </div>
         </article>

@@ -135,8 +135,8 @@ function Shop({ profile, categories, list, best, vsdId, query }: Data) {
           nothing={
             <div className="py-10">
               <EmptyState
-                title={current ? `No ${current.name.toLowerCase()} here yet` : 'Nothing on the shelves yet'}
-                text={`${profile.company_name} has not put anything here so far.`}
+                title={query.category ? 'Not in this showroom' : 'Nothing on the shelves yet'}
+                text={`${profile.company_name} has put nothing here so far.`}
                 actions={<ButtonLink to={paths.showroomShop()}>See the whole showroom</ButtonLink>}
               />
             </div>

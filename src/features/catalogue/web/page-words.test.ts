@@ -13,6 +13,18 @@ describe('titles', () => {
   })
 })
 
+describe('titles that begin alike', () => {
+  it('keeps them apart by their number', () => {
+    const name = 'Elmhollow Filtered Water Tap, Square Neck, Matte'
+    const titles = [
+      titled(`${name} black`, 'KST-FWT-ELM-SN-MB'),
+      titled(`${name} white`, 'KST-FWT-ELM-SN-MW'),
+    ]
+    expect(titles[0]).toBe('Elmhollow Filtered Water Tap KST-FWT-ELM-SN-MB – Wainscot')
+    expect(new Set(titles).size).toBe(2)
+  })
+})
+
 describe('descriptions', () => {
   it('adds sentences while they fit into 155 characters', () => {
     const long = 'x'.repeat(120)

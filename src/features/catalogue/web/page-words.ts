@@ -2,9 +2,15 @@ const site = 'Wainscot'
 const titleLimit = 60
 const descriptionLimit = 155
 
-/** `Carrara Matte 12x24 – Wainscot`, cut at a word so that the whole stays within 60 characters. */
-export function titled(name: string): string {
-  return `${cutAtWord(name, titleLimit - site.length - 3)} – ${site}`
+/**
+ * `Carrara Matte 12x24 – Wainscot`, within 60 characters. A name that is too long is cut at a word; `number` then keeps
+ * it apart from others that begin alike.
+ */
+export function titled(name: string, number = ''): string {
+  const room = titleLimit - site.length - 3
+  if (name.length <= room) return `${name} – ${site}`
+  if (number === '' || number.length > room - 12) return `${cutAtWord(name, room)} – ${site}`
+  return `${cutAtWord(name, room - number.length - 1)} ${number} – ${site}`
 }
 
 /** A description of at most 155 characters: sentences are added while they fit. */

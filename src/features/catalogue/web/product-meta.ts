@@ -18,7 +18,7 @@ export function productMeta({ product }: ProductPageData, search: string): MetaD
   const pictures = views.map((view) => paths.picture(product.hash, view, 1440, 'webp', position))
   const price = `${formatDollars(size.price)} / ${product.unit_label}`
   return [
-    { title: titled(product.product_name) },
+    { title: titled(product.product_name, product.sku) },
     {
       name: 'description',
       content: described(

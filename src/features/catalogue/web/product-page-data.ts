@@ -40,5 +40,7 @@ export async function loadProduct(
     today: dayOf(new Date()),
     vsdId,
     carried: found !== null,
+    /** whether the showroom has other products of this kind */
+    kindCarried: inMenu.has(product.data.category.slug_url),
   }
 }
