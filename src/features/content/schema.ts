@@ -20,7 +20,6 @@ const testimonial = z.object({
 export type Testimonial = z.infer<typeof testimonial>
 
 const saving = z.object({ name: z.string(), percent: z.number().int() })
-export type Saving = z.infer<typeof saving>
 
 type MenuNode = { id: number; name: string; slug_url: string; children: MenuNode[] }
 const menuNode: z.ZodType<MenuNode> = z.object({

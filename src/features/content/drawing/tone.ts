@@ -20,10 +20,6 @@ export function seeded(seed: number): () => number {
   }
 }
 
-export function pick<T>(list: readonly [T, ...T[]], random: () => number): T {
-  return list[Math.floor(random() * list.length)] ?? list[0]
-}
-
 function channels(color: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
 }

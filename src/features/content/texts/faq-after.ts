@@ -6,7 +6,7 @@ export const returnsFaq: FaqTab = {
   items: [
     {
       q: 'How long do I have to return something?',
-      a: '12 days from delivery. The last day stands beside the item on the order page. The [return policy](/return_policy) tells it all.',
+      a: '12 days from delivery. The day of delivery stands beside the item on the order page. The [return policy](/return_policy) tells it all.',
     },
     {
       q: 'Is there a restocking fee?',
@@ -26,7 +26,7 @@ export const returnsFaq: FaqTab = {
     },
     {
       q: 'I placed the order half an hour ago. Can I still stop it?',
-      a: 'Yes. Within 60 minutes you cancel it yourself on the order page, and everything is refunded.',
+      a: 'Yes. Call, or [write to us](/contact) with the order number, before the 60 minutes are over. Everything is refunded.',
     },
   ],
 }

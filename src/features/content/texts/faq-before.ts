@@ -41,11 +41,11 @@ export const orderFaq: FaqTab = {
     },
     {
       q: 'Can I change the delivery address?',
-      a: 'Within 60 minutes of placing the order, by yourself, on the order page. Tax is computed anew for the new address. After that, [write to us](/contact) at once; we can change it until the goods are picked up.',
+      a: 'Within 60 minutes of placing the order: call, or [write to us](/contact) with the order number. Tax is computed anew for the new address. After that, ask at once; often the carrier can still be told.',
     },
     {
       q: 'Can I cancel?',
-      a: 'Within 60 minutes of placing the order, all of it or single items, with a full refund. After that, ask to cancel on the order page; it can be granted until the carrier has the goods.',
+      a: 'Within 60 minutes of placing the order, all of it or single items, with a full refund: call, or [write to us](/contact) with the order number. After that it can be granted until the carrier has the goods.',
     },
     {
       q: 'Why are the items of one order in different states?',
@@ -53,7 +53,7 @@ export const orderFaq: FaqTab = {
     },
     {
       q: 'My order is incomplete. What now?',
-      a: 'Report it within 2 weeks of delivery from the order page, with a photo of what arrived. You get the rest or your money, and no fee is taken.',
+      a: 'Report it within 2 weeks of delivery: [write to us](/contact) with the order number and what is missing, and keep a photo of what arrived. You get the rest or your money, and no fee is taken.',
     },
     {
       q: 'Which cards do you take?',

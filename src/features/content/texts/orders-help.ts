@@ -31,8 +31,8 @@ export const orderHelp: Section[] = [
     id: 'change',
     title: 'Can I cancel or change it?',
     blocks: [
-      'Yes, **within 60 minutes** of placing it: cancel all of it or single items, or change the delivery address. Nobody works on the order during that hour, so a cancellation is always clean and fully refunded. The order page counts the minutes down.',
-      'After that, choose “Ask to cancel” in the order. We can still stop it until the carrier has picked it up.',
+      'Yes, **within 60 minutes** of placing it: cancel all of it or single items, or change the delivery address. Call, or [write to us](/contact) with the order number; the time at which your message reaches us counts. You get everything back.',
+      'After that, ask all the same. We can still stop it until the carrier has picked it up.',
     ],
   },
   {
@@ -47,21 +47,21 @@ export const orderHelp: Section[] = [
     id: 'missing',
     title: 'Something is missing or broken',
     blocks: [
-      'Report it **within 2 weeks** of delivery: open the order, choose the item, then “Report a problem”. Say how many pieces are concerned and add a photo. There is no fee. You get the missing goods or your money, as you wish.',
+      'Report it **within 2 weeks** of delivery: [write to us](/contact) with the order number, the item and how many pieces are concerned, and keep a photo of it. There is no fee. You get the missing goods or your money, as you wish.',
     ],
   },
   {
     id: 'return',
     title: 'How do I return an item?',
     blocks: [
-      'Ask **within 12 days** of delivery from the order page. Boxes have to be full and unopened, pieces unused and not installed. The refund is credited 7–14 business days after we have received the goods. The [return policy](/return_policy) has the details and a worked example of the restocking fee.',
+      'Ask **within 12 days** of delivery: [write to us](/contact) under “Returns” with the order number. Boxes have to be full and unopened, pieces unused and not installed. The refund is credited 7–14 business days after we have received the goods. The [return policy](/return_policy) has the details and a worked example of the restocking fee.',
     ],
   },
   {
     id: 'paid',
     title: 'What exactly did I pay?',
     blocks: [
-      'Each order shows the goods, the coupon, the estimated tax, shipping and the total in U.S. Dollars. Delivery is free nationwide. Your card is charged once, when the order is placed; a change of address within the first hour can lower or raise the tax, and you are asked before it does.',
+      'Each order shows the goods, the coupon, the estimated tax, shipping and the total in U.S. Dollars. Delivery is free nationwide. Your card is charged once, when the order is placed; a change of address can lower or raise the tax, and you are told before it does.',
     ],
   },
   {

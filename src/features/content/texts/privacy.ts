@@ -106,7 +106,7 @@ export const privacySections: Section[] = [
     id: 'rights',
     title: 'Your choices and rights',
     blocks: [
-      'You can read and correct your data in [your account](/account), switch notices off there, and close the account there: personal data is then removed, orders are kept without it. Residents of California and of other states with a privacy law may also ask what we hold, ask for a copy, ask for deletion, and are not treated worse for asking. Send the request through the [contact page](/contact); we answer within 45 days. There is no sale of personal data to opt out of.',
+      'You can read and correct your data in [your account](/account) and close the account there: personal data is then removed, orders are kept without it. Residents of California and of other states with a privacy law may also ask what we hold, ask for a copy, ask for deletion, and are not treated worse for asking. Send the request through the [contact page](/contact); we answer within 45 days. There is no sale of personal data to opt out of.',
     ],
   },
   {

@@ -5,7 +5,7 @@ export const returnSections: Section[] = [
     id: 'window',
     title: 'You have 12 days',
     blocks: [
-      'You may ask to return goods **within 12 days** of delivery. Day 0 is the day of delivery and the last day runs until midnight, Los Angeles time. Items that arrive on different days each have their own 12 days. The last day stands beside every delivered item in [your orders](/orders).',
+      'You may ask to return goods **within 12 days** of delivery. Day 0 is the day of delivery and the last day runs until midnight, Los Angeles time. Items that arrive on different days each have their own 12 days. The day of delivery stands beside every item in [your orders](/orders).',
     ],
   },
   {
@@ -35,7 +35,7 @@ export const returnSections: Section[] = [
     blocks: [
       {
         list: [
-          '**1. Ask.** Open the order, choose the item, the quantity and the reason, and add a photo if something is wrong with it.',
+          '**1. Ask.** [Write to us](/contact) under “Returns” with the order number, the item, the quantity and the reason.',
           '**2. Wait for the yes.** You get a return number and the address, or the day of the pickup for freight.',
           '**3. Send it.** The parcel has to be on its way within 14 days of the approval, or the return expires.',
           '**4. We count it.** The goods are received, counted and looked at. From that day the refund runs.',
@@ -76,7 +76,7 @@ export const returnSections: Section[] = [
     id: 'claims',
     title: 'Incomplete or damaged',
     blocks: [
-      'Report an incomplete or damaged delivery **within 2 weeks** of delivery, from the order, with a photo of the label and of what is wrong. This is a claim, not a return: no fee, and as a rule you do not have to send anything back. You choose between the missing goods and your money.',
+      'Report an incomplete or damaged delivery **within 2 weeks** of delivery: [write to us](/contact) with the order number, or call. Keep a photo of the label and of what is wrong; we ask for it in our answer. This is a claim, not a return: no fee, and as a rule you do not have to send anything back. You choose between the missing goods and your money.',
       'Note visible damage on the delivery note before the driver leaves. A photo of the open truck has settled many a claim.',
     ],
   },
@@ -84,8 +84,8 @@ export const returnSections: Section[] = [
     id: 'cancel',
     title: 'Cancel before it ships',
     blocks: [
-      'You can cancel an order, or single items of it, **within 60 minutes** of placing it. The order page shows the minutes that are left. Everything is refunded, tax and shipping included. You can also change the delivery address within the same 60 minutes.',
-      'After the hour, choose “Ask to cancel”. We cancel as long as the goods have not been picked up by the carrier. If they have, it becomes a return.',
+      'You can cancel an order, or single items of it, **within 60 minutes** of placing it: call, or [write to us](/contact) with the order number. What counts is when your message reaches us. Everything is refunded, tax and shipping included. You can change the delivery address within the same 60 minutes.',
+      'After the hour, ask all the same. We cancel as long as the goods have not been picked up by the carrier. If they have, it becomes a return.',
     ],
   },
 ]

@@ -42,7 +42,7 @@ export const termsSections: Section[] = [
     title: 'Orders and prices',
     blocks: [
       'The cart shows the price of each line, the shipping charge, the estimated tax and the total before you pay. Your order is an offer; it is accepted when the vendor approves it. Orders are processed within **48 hours**. If a vendor declines an item, you get back what you paid for it.',
-      'You may cancel an order or change its address **within 60 minutes** of placing it, by yourself, at no cost. Nobody works on the order during that hour. Afterwards you can ask us to cancel; we do so as long as the goods have not been picked up.',
+      'You may cancel an order or change its address **within 60 minutes** of placing it, at no cost: [tell us](/contact) with the order number. Afterwards you can still ask; we cancel as long as the goods have not been picked up.',
       'Prices are the showroom’s prices on the day of the order. An obvious error in a price or a quantity is corrected with you before anything ships, or the item is canceled and refunded in full. Sales tax is computed for the delivery address and labeled “Estimated tax”.',
     ],
   },

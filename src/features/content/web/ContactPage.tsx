@@ -23,8 +23,8 @@ export const meta: MetaFunction = () => [
 ]
 
 const first = [
-  'An order’s status, dates or cancellation: [Orders](/orders) shows them and lets you act at once.',
-  'Returns and broken goods: the [return policy](/return_policy) says how, in five minutes.',
+  'An order’s status and dates: [Orders](/orders) shows them at any hour.',
+  'What can come back, until when and at what cost: the [return policy](/return_policy).',
   'A showroom ID: ask your contractor, or type the company name into the field on the [home page](/).',
 ] as const
 

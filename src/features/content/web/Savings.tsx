@@ -13,11 +13,13 @@ export function Savings({ savings }: { savings: Home['savings'] }) {
           </p>
           <p className="mt-6 promo-slip">
             <strong>Save up to 30% on all finishing materials</strong>
-            <span>Ask for the offer at the foot of this page.</span>
+            <span className="promo-note">Ask for the offer at the foot of this page.</span>
           </p>
           <p className="mt-4 promo-slip">
             <strong>Free nationwide delivery</strong>
-            <span>Parcels and freight, to all 50 states and the District of Columbia.</span>
+            <span className="promo-note">
+              Parcels and freight, to all 50 states and the District of Columbia.
+            </span>
           </p>
         </div>
         <div>
