@@ -2,9 +2,10 @@ import { formatCents, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { Dialog } from '#web/Dialog.tsx'
-import type { ProductDetail, ProductSize } from '../schema.ts'
+import type { ProductSize } from '../schema.ts'
 import { CardPicture } from './CardPicture.tsx'
 import { counted } from './price-words.ts'
+import type { ShownProduct } from './shown.ts'
 
 /** What was just put into the cart, and the two ways on. `quantity` null keeps it closed. */
 export function AddedDialog({
@@ -13,7 +14,7 @@ export function AddedDialog({
   quantity,
   onClose,
 }: {
-  product: ProductDetail
+  product: ShownProduct
   size: ProductSize
   quantity: number | null
   onClose: () => void

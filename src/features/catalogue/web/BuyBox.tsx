@@ -11,12 +11,13 @@ import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { QuantityBox } from '#web/numbers.tsx'
 import { coverage } from '../coverage.ts'
-import type { ProductDetail, ProductSize } from '../schema.ts'
+import type { ProductSize } from '../schema.ts'
 import { AddedDialog } from './AddedDialog.tsx'
 import { CoverageCalculator, type Need } from './CoverageCalculator.tsx'
 import { deliveryWindow } from './delivery-window.ts'
 import { counted } from './price-words.ts'
 import { type Room, readRoom, roomArea, runLength } from './room-size.ts'
+import type { ShownProduct } from './shown.ts'
 
 /** Below this many units of stock the page says how many are left. */
 const lowStock = 20
@@ -28,7 +29,7 @@ export function BuyBox({
   today,
   vsdId,
 }: {
-  product: ProductDetail
+  product: ShownProduct
   size: ProductSize
   today: string
   /** whose prices the page shows */
@@ -157,7 +158,7 @@ function Stock({ size, unitLabel, asked }: { size: ProductSize; unitLabel: strin
   return <p className="stock stock-in">In stock</p>
 }
 
-function returnWords(product: ProductDetail): string {
+function returnWords(product: ShownProduct): string {
   if (!product.returnable) return 'This one is made to order and cannot come back unless it arrives damaged.'
   return product.box_only_returns
     ? 'Unopened boxes only. The restocking fee is never more than the return shipping.'

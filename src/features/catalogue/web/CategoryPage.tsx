@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
-import { httpContext, showroomContext } from '#web/http.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { getCategory, getProducts } from './api.ts'
 import { BuyingGuideSection } from './BuyingGuideSection.tsx'
@@ -10,7 +9,8 @@ import { CategoryCards } from './CategoryCards.tsx'
 import './cards.css'
 import './category.css'
 import { listMeta } from './list-meta.ts'
-import { orNotFound } from './not-found.ts'
+import { apiQuery, readListQuery } from './list-query.ts'
+import { inShowroom } from './not-found.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { counted } from './price-words.ts'
 import { shownCard } from './shown.ts'
@@ -20,24 +20,25 @@ import { useStoredTrail } from './use-stored-trail.ts'
 const favorites = 5
 
 /** A category (spec 2 §2, category list): its children, what to know before ordering, its favorites, and all of it. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const http = context.get(httpContext)
-  const vsdId = context.get(showroomContext)
-  const slug = params.category ?? ''
-  const best = new URLSearchParams({ category: slug, sort: 'relevance', per_page: '10', page: '1' })
-  if (vsdId) best.set('vsd_id', vsdId)
-  const [category, list] = await orNotFound(
-    Promise.all([getCategory(http, slug, vsdId), getProducts(http, best.toString())]),
-  )
-  const own = buyingGuide(category.data.slug_url)
-  const parent = category.data.breadcrumb.at(-1)?.path.split('/').at(-1) ?? ''
-  return {
-    category: category.data,
-    points: own.points.length > 0 ? own.points : buyingGuide(parent).points,
-    best: list.data.data.slice(0, favorites).map(shownCard),
-    total: list.data.total,
-    vsdId,
-  }
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return inShowroom(context, async (http, vsdId) => {
+    const slug = params.category ?? ''
+    const best = apiQuery(readListQuery(new URLSearchParams()), {
+      category: slug,
+      vsd_id: vsdId,
+      per_page: '10',
+    })
+    const [category, list] = await Promise.all([getCategory(http, slug, vsdId), getProducts(http, best)])
+    const own = buyingGuide(category.data.slug_url)
+    const parent = category.data.breadcrumb.at(-1)?.path.split('/').at(-1) ?? ''
+    return {
+      category: category.data,
+      points: own.points.length > 0 ? own.points : buyingGuide(parent).points,
+      best: list.data.data.slice(0, favorites).map(shownCard),
+      total: list.data.total,
+      vsdId,
+    }
+  })
 }
 
 export function meta({ loaderData, location }: MetaArgs<typeof loader>) {

@@ -1,47 +1,41 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { paths } from '#lib/paths.ts'
-import { httpContext, showroomContext } from '#web/http.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { getCategory, getDepartment } from './api.ts'
 import { CategoryCards } from './CategoryCards.tsx'
 import './cards.css'
 import './category.css'
 import { listMeta } from './list-meta.ts'
-import { orNotFound } from './not-found.ts'
+import { inShowroom } from './not-found.ts'
 import { counted } from './price-words.ts'
 import { useStoredTrail } from './use-stored-trail.ts'
 
 /** A department's categories, or, with a category in the address (slug_url or id), that category's children. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const http = context.get(httpContext)
-  const vsdId = context.get(showroomContext)
-  const { data: department } = await orNotFound(getDepartment(http, params.menu_slug ?? '', vsdId))
-  const crumbs = [
-    { name: 'Home', path: paths.home() },
-    { name: department.name, path: paths.department(department.menu_slug) },
-  ]
-  if (!params.category_slug) {
-    return {
-      title: department.name,
-      breadcrumb: crumbs,
-      parent: department.menu_slug,
-      categories: department.categories,
-      leaves: false,
-      path: paths.department(department.menu_slug),
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return inShowroom(context, async (http, vsdId) => {
+    const { data: department } = await getDepartment(http, params.menu_slug ?? '', vsdId)
+    const own = paths.department(department.menu_slug)
+    const crumbs = [
+      { name: 'Home', path: paths.home() },
+      { name: department.name, path: own },
+    ]
+    if (!params.category_slug) {
+      const { name: title, menu_slug: parent, categories } = department
+      return { title, breadcrumb: crumbs, parent, categories, leaves: false, path: own }
     }
-  }
-  const { data: category } = await orNotFound(getCategory(http, params.category_slug, vsdId))
-  // A category without children has no list of its own here: its products are the list (CAT-03, CAT-05).
-  if (category.children.length === 0) throw redirect(paths.categoryProducts(category.slug_url))
-  const path = paths.department(department.menu_slug, category.slug_url)
-  return {
-    title: category.name,
-    breadcrumb: [...crumbs, { name: category.name, path }],
-    parent: String(category.id),
-    categories: category.children,
-    leaves: true,
-    path,
-  }
+    const { data: category } = await getCategory(http, params.category_slug, vsdId)
+    // A category without children has no list of its own here: its products are the list (CAT-03, CAT-05).
+    if (category.children.length === 0) throw redirect(paths.categoryProducts(category.slug_url))
+    const path = paths.department(department.menu_slug, category.slug_url)
+    return {
+      title: category.name,
+      breadcrumb: [...crumbs, { name: category.name, path }],
+      parent: String(category.id),
+      categories: category.children,
+      leaves: true,
+      path,
+    }
+  })
 }
 
 export function meta({ loaderData, location }: MetaArgs<typeof loader>) {

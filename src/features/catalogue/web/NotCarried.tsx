@@ -1,10 +1,10 @@
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
-import type { ProductDetail } from '../schema.ts'
+import type { ShownProduct } from './shown.ts'
 
 /** In place of the price: this showroom does not sell it, and where its own are. */
-export function NotCarried({ product, kindCarried }: { product: ProductDetail; kindCarried: boolean }) {
+export function NotCarried({ product, kindCarried }: { product: ShownProduct; kindCarried: boolean }) {
   const showroom = useShowroom()
   const name = product.category.name.toLowerCase()
   return (

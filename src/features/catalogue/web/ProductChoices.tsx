@@ -2,7 +2,8 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import type { ProductDetail, ProductSize } from '../schema.ts'
+import type { ProductSize } from '../schema.ts'
+import type { ShownProduct } from './shown.ts'
 
 /** The sizes as links: each has its own address, its own price; what is sold out is crossed. */
 export function SizeChoice({ sizes, current }: { sizes: ProductSize[]; current: ProductSize }) {
@@ -38,7 +39,7 @@ export function SizeChoice({ sizes, current }: { sizes: ProductSize[]; current: 
 }
 
 /** The products that differ only in finish or tone, as cards of a paint deck. */
-export function FinishChoice({ product, vsdId }: { product: ProductDetail; vsdId: string | null }) {
+export function FinishChoice({ product, vsdId }: { product: ShownProduct; vsdId: string | null }) {
   if (product.variants.length < 2) return null
   // Metals and glazes that share one colour are told apart by their pictures.
   const colours = new Set(product.variants.map((variant) => variant.hex)).size

@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
-import { httpContext, showroomContext } from '#web/http.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import type { CategoryDetail } from '../schema.ts'
 import { getCategory, getProducts } from './api.ts'
@@ -11,7 +10,7 @@ import './facets.css'
 import './list.css'
 import { listMeta } from './list-meta.ts'
 import { apiQuery, readListQuery } from './list-query.ts'
-import { orNotFound } from './not-found.ts'
+import { inShowroom } from './not-found.ts'
 import { ProductListing } from './ProductListing.tsx'
 import { counted } from './price-words.ts'
 import { shownList } from './shown.ts'
@@ -19,18 +18,16 @@ import { categoryTrail } from './trail.ts'
 import { useStoredTrail } from './use-stored-trail.ts'
 
 /** The products of a category (spec 2 §2, shop-products); the parameter is its slug_url or id. */
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const http = context.get(httpContext)
-  const vsdId = context.get(showroomContext)
+export function loader({ context, params, url }: LoaderFunctionArgs) {
   const slug = params.category ?? ''
   const query = readListQuery(url.searchParams)
-  const [category, list] = await orNotFound(
-    Promise.all([
+  return inShowroom(context, async (http, vsdId) => {
+    const [category, list] = await Promise.all([
       getCategory(http, slug, vsdId),
       getProducts(http, apiQuery(query, { category: slug, vsd_id: vsdId })),
-    ]),
-  )
-  return { category: category.data, list: shownList(list.data), vsdId }
+    ])
+    return { category: category.data, list: shownList(list.data), vsdId }
+  })
 }
 
 export function meta({ loaderData, location }: MetaArgs<typeof loader>) {

@@ -1,12 +1,13 @@
 import { formatDate } from '#lib/dates.ts'
 import type { Paged } from '#lib/paging.ts'
-import type { ProductDetail, Review } from '../schema.ts'
+import type { Review } from '../schema.ts'
 import { Rating } from './Rating.tsx'
+import type { ShownProduct } from './shown.ts'
 
 const stars = [5, 4, 3, 2, 1]
 
 /** What buyers say; the distribution is drawn only when every rating behind it is here to be counted. */
-export function Reviews({ product, reviews }: { product: ProductDetail; reviews: Paged<Review> }) {
+export function Reviews({ product, reviews }: { product: ShownProduct; reviews: Paged<Review> }) {
   if (product.rating_count === 0 && reviews.total === 0) {
     return (
       <section id="reviews" className="py-10" aria-labelledby="reviews-title">

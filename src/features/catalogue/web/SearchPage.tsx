@@ -2,15 +2,15 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocatio
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
-import { httpContext, showroomContext } from '#web/http.ts'
 import { PageHead } from '#web/PageHead.tsx'
-import { getMenu, getProducts, suggest, topProducts } from './api.ts'
+import { getMenu, getProducts, suggest } from './api.ts'
 import './cards.css'
 import './facets.css'
 import './list.css'
 import './category.css'
 import { listMeta } from './list-meta.ts'
 import { apiQuery, readListQuery, withParam } from './list-query.ts'
+import { inShowroom } from './not-found.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { ProductListing } from './ProductListing.tsx'
 import { counted, figure } from './price-words.ts'
@@ -18,28 +18,29 @@ import { type ShownList, shownCard, shownList } from './shown.ts'
 import { useStoredTrail } from './use-stored-trail.ts'
 
 /** The same list over the whole catalogue, or over one category of it; without a hit, ways on. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const http = context.get(httpContext)
-  const vsdId = context.get(showroomContext)
+export function loader({ context, url }: LoaderFunctionArgs) {
   const query = readListQuery(url.searchParams)
-  const { data: found } = await getProducts(http, apiQuery(query, { vsd_id: vsdId }))
-  const list = shownList(found)
-  if (list.total > 0) return { q: query.q, list, vsdId, help: null }
-  const [hints, popular, menu] = await Promise.all([
-    suggest(http, query.q.slice(0, 3), vsdId),
-    topProducts(http, { showroom: null, category: null, limit: 10 }),
-    getMenu(http, vsdId),
-  ])
-  return {
-    q: query.q,
-    list,
-    vsdId,
-    help: {
-      queries: hints.data.queries.filter((known) => known.toLowerCase() !== query.q.toLowerCase()),
-      categories: menu.data.flatMap((department) => department.categories),
-      popular: popular.data.slice(0, 5).map(shownCard),
-    },
-  }
+  return inShowroom(context, async (http, vsdId) => {
+    const { data: found } = await getProducts(http, apiQuery(query, { vsd_id: vsdId }))
+    const list = shownList(found)
+    if (list.total > 0) return { q: query.q, list, vsdId, help: null }
+    const everything = apiQuery(readListQuery(new URLSearchParams()), { vsd_id: vsdId, per_page: '10' })
+    const [hints, popular, menu] = await Promise.all([
+      suggest(http, query.q.slice(0, 3), vsdId),
+      getProducts(http, everything),
+      getMenu(http, vsdId),
+    ])
+    return {
+      q: query.q,
+      list,
+      vsdId,
+      help: {
+        queries: hints.data.queries.filter((known) => known.toLowerCase() !== query.q.toLowerCase()),
+        categories: menu.data.flatMap((department) => department.categories),
+        popular: popular.data.data.slice(0, 5).map(shownCard),
+      },
+    }
+  })
 }
 
 export function meta({ loaderData, location }: MetaArgs<typeof loader>) {

@@ -1,7 +1,7 @@
-import type { ProductDetail } from '../schema.ts'
+import type { ShownProduct } from './shown.ts'
 
 /** The specification by groups, each a real table; the last group holds the chosen size. */
-export function SpecTable({ specs }: { specs: ProductDetail['specs'] }) {
+export function SpecTable({ specs }: { specs: ShownProduct['specs'] }) {
   const groups = Map.groupBy(specs, (spec) => spec.group)
   return (
     <div className="spec-groups">

@@ -1,7 +1,8 @@
-import type { ProductDetail, ProductSize } from '../schema.ts'
+import type { ProductSize } from '../schema.ts'
+import type { ShownProduct } from './shown.ts'
 
 /** schema.org Product of one size: the offer's price is the visible one; stars only where customers have given some. */
-export function productJsonLd(product: ProductDetail, size: ProductSize, url: string, pictures: string[]) {
+export function productJsonLd(product: ShownProduct, size: ProductSize, url: string, pictures: string[]) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -1,38 +1,38 @@
 import type { RouterContextProvider } from 'react-router'
 import { dayOf } from '#lib/dates.ts'
-import { httpContext, showroomContext } from '#web/http.ts'
+import { type Http, httpContext } from '#web/http.ts'
 import { getMenu, getProduct, getReviews } from './api.ts'
 import { buyingGuide } from './buying-guide.ts'
-import { isMissing, orNotFound } from './not-found.ts'
+import { inShowroom, isMissing, orNotFound } from './not-found.ts'
 import { shownCard } from './shown.ts'
 
 export type ProductPageData = Awaited<ReturnType<typeof loadProduct>>
 
 /** Everything that the product page shows at once; a showroom in the address counts before the visitor's own. */
-export async function loadProduct(
+export function loadProduct(
   context: Readonly<RouterContextProvider>,
   hash: string,
   inAddress: string | null,
 ) {
-  const http = context.get(httpContext)
-  const vsdId = inAddress ?? context.get(showroomContext)
-  const [found, reviews, menu] = await orNotFound(
-    Promise.all([
-      getProduct(http, hash, vsdId).catch((failure) => {
-        if (inAddress === null && vsdId !== null && isMissing(failure)) return null
-        throw failure
-      }),
-      getReviews(http, hash),
-      getMenu(http, vsdId),
-    ]),
-  )
-  // A link may lead to what the visitor's own showroom does not carry: the product is shown, but not sold there.
-  const product = found ?? (await orNotFound(getProduct(http, hash, null)))
+  if (inAddress === null) return inShowroom(context, (http, vsdId) => productFor(http, hash, vsdId, true))
+  return orNotFound(productFor(context.get(httpContext), hash, inAddress, false))
+}
+
+/**
+ * A link may lead to what the visitor's own showroom does not carry: with `evenIfNotCarried` the product is then shown,
+ * but not sold.
+ */
+async function productFor(http: Http, hash: string, vsdId: string | null, evenIfNotCarried: boolean) {
+  const [menu, reviews] = await Promise.all([getMenu(http, vsdId), getReviews(http, hash)])
+  const found = await getProduct(http, hash, vsdId).catch((failure) => {
+    if (evenIfNotCarried && vsdId !== null && isMissing(failure)) return null
+    throw failure
+  })
+  const { related, ...product } = (found ?? (await getProduct(http, hash, null))).data
   const inMenu = new Set(menu.data.flatMap((department) => department.categories.map((c) => c.slug_url)))
-  const guide = buyingGuide(product.data.category.slug_url)
-  const { related, ...shownProduct } = product.data
+  const guide = buyingGuide(product.category.slug_url)
   return {
-    product: { ...shownProduct, related: [] },
+    product,
     related: related.slice(0, 10).map(shownCard),
     reviews: reviews.data,
     points: guide.points.slice(0, 3),
@@ -41,6 +41,6 @@ export async function loadProduct(
     vsdId,
     carried: found !== null,
     /** whether the showroom has other products of this kind */
-    kindCarried: inMenu.has(product.data.category.slug_url),
+    kindCarried: inMenu.has(product.category.slug_url),
   }
 }

@@ -1,4 +1,4 @@
-import type { Facet, ProductCard, ProductList } from '../schema.ts'
+import type { Facet, ProductCard, ProductDetail, ProductList } from '../schema.ts'
 
 /** What a card shows; the rest of the answer is not worth its way through the page. */
 export type ShownCard = Pick<
@@ -57,3 +57,6 @@ export function shownCard(card: ProductCard): ShownCard {
     chips: card.chips,
   }
 }
+
+/** A product as its page shows it; what is related to it comes as cards of its own. */
+export type ShownProduct = Omit<ProductDetail, 'related'>

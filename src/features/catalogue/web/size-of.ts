@@ -1,7 +1,8 @@
-import type { ProductDetail, ProductSize } from '../schema.ts'
+import type { ProductSize } from '../schema.ts'
+import type { ShownProduct } from './shown.ts'
 
 /** The size of the address, else the first that is in stock, else the first. */
-export function sizeOf(product: ProductDetail, id: string | null): ProductSize | undefined {
+export function sizeOf(product: ShownProduct, id: string | null): ProductSize | undefined {
   return (
     product.sizes.find((size) => String(size.id) === id) ??
     product.sizes.find((size) => size.in_stock) ??

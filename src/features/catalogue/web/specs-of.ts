@@ -1,9 +1,10 @@
-import type { ProductDetail, ProductSize } from '../schema.ts'
+import type { ProductSize } from '../schema.ts'
+import type { ShownProduct } from './shown.ts'
 
-type Spec = ProductDetail['specs'][number]
+type Spec = ShownProduct['specs'][number]
 
 /** The rows of a product's tables: those of the chosen size first, instead of the ones that hold for its first size. */
-export function specsOf(product: ProductDetail, size: ProductSize): Spec[] {
+export function specsOf(product: ShownProduct, size: ProductSize): Spec[] {
   const unit = product.unit_label.toLowerCase()
   const group = 'This size'
   const row = (name: string, value: string | null): Spec[] => (value ? [{ group, name, value }] : [])

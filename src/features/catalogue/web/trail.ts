@@ -1,5 +1,6 @@
 import { paths } from '#lib/paths.ts'
-import type { CategoryDetail, ProductDetail } from '../schema.ts'
+import type { CategoryDetail } from '../schema.ts'
+import type { ShownProduct } from './shown.ts'
 
 type Crumb = { name: string; path: string }
 
@@ -13,7 +14,7 @@ export function categoryTrail(category: CategoryDetail): Crumb[] {
 }
 
 /** From home to a product, under its canonical address. */
-export function productTrail(product: Pick<ProductDetail, 'breadcrumb' | 'product_name' | 'hash'>): Crumb[] {
+export function productTrail(product: Pick<ShownProduct, 'breadcrumb' | 'product_name' | 'hash'>): Crumb[] {
   return [home, ...product.breadcrumb, { name: product.product_name, path: paths.product(product.hash) }]
 }
 
