@@ -15,7 +15,7 @@ export async function visit(options: BrowserContextOptions = {}) {
     ...options,
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(Number(process.env.E2E_TIMEOUT ?? 20_000))
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {
@@ -29,7 +29,38 @@ export async function visit(options: BrowserContextOptions = {}) {
 
 export type Visitor = Awaited<ReturnType<typeof visit>>
 
-/** Waits until React has taken over the page, so that a click is not lost on the server's markup. */
+/** Waits until React has taken over the page's heading, so that a click is not lost on the server's markup. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'yes')
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1')
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
+  })
+}
+
+/** Opens a page and waits until it can be worked with. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** Signs in as a person of the demo marketplace; a homeowner at /login, everybody else at /pro/login. */
+export async function signIn(page: Page, email: string, door: '/login' | '/pro/login'): Promise<void> {
+  await open(page, door)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Wainscot-2026')
+  await page.getByRole('button', { name: /^(Sign in|Login|Log in)/ }).click()
+}
+
+/** An answer of the API as the signed-in person's browser gets it. */
+export async function ask<T>(page: Page, path: string): Promise<T> {
+  const answer = await page.evaluate(async (url) => {
+    const token = localStorage.getItem('authToken')
+    const headers = {
+      Authorization: `Bearer ${token}`,
+      'X-Requested-With': 'XMLHttpRequest',
+      Accept: 'application/json',
+    }
+    return (await fetch(url, { headers })).json()
+  }, path)
+  return (answer as { data: T }).data
 }

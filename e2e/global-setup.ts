@@ -6,6 +6,8 @@ import { buildIfStale } from '../tools/build.ts'
 
 /** Builds the product and starts it with the demo marketplace on a folder and a port of its own. */
 export default async function setup() {
+  // A running product may be named instead, for work on a journey.
+  if (process.env.WAINSCOT_E2E) return
   buildIfStale()
   const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-e2e-'))
   const port = 20_000 + (process.pid % 20_000)

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accountId, adminEmail, vendorEmail } from '#db/seed/accounts.ts'
+import { brands } from '#db/seed/catalogue/read-facts.ts'
+import type { Order } from '#features/orders/schema.ts'
+import { formatDollars } from '#lib/money.ts'
+import { ask, hydrated, open, signIn, type Visitor, visit } from './browser.ts'
+
+let homeowner: Visitor
+beforeAll(async () => {
+  homeowner = await visit()
+})
+afterAll(() => homeowner.close())
+
+const cents = (dollars: number | undefined) => Math.round((dollars ?? 0) * 100)
+
+it('a homeowner enters a showroom, fills a cart, signs in, pays, and every party sees its own part of the money', async () => {
+  const { page } = homeowner
+
+  // The showroom: Next sleeps until the ID is a real one, then the shop is the professional's own.
+  await open(page, '/')
+  const entry = page.getByRole('main').getByLabel('The 8-character ID').first()
+  const next = page.getByRole('main').getByRole('button', { name: 'Next' }).first()
+  expect(await next.isDisabled()).toBe(true)
+  await entry.fill('LARKHAM2')
+  await page.getByRole('main').getByText('Larkham Building').first().waitFor()
+  await next.click()
+  await page.waitForURL('**/visualize/contractor/all')
+  await hydrated(page)
+
+  // Two products of two vendors.
+  await buyFirst('/category/hardwood-flooring/product?in_stock=1')
+  await buyFirst('/category/kitchen-faucets/product?in_stock=1')
+
+  // The cart knows who asks only at the checkout.
+  await open(page, '/cart')
+  await page.getByText('2 products').waitFor()
+  await page.getByRole('button', { name: /^Check out/ }).click()
+  await page.waitForURL('**/login**')
+  await hydrated(page)
+  await page.getByLabel('Email').fill('homeowner@wainscot.example')
+  await page.getByLabel('Password', { exact: true }).fill('Wainscot-2026')
+  await page.getByRole('button', { name: /^(Sign in|Login|Log in)/ }).click()
+  await page.waitForURL('**/checkout')
+
+  // An address that does not fit is refused at its field and nothing that was typed is lost.
+  await page.getByLabel('Street').fill('2214 P Street')
+  await page.getByLabel('City').fill('Sacramento')
+  await page.getByLabel('State').selectOption('CA')
+  await page.getByLabel('ZIP code').fill('10001')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByText('The zip code does not belong to the state.').waitFor()
+  expect(await page.getByLabel('Street').inputValue()).toBe('2214 P Street')
+  await page.getByLabel('ZIP code').fill('95816')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.waitForURL('**/checkout-payment')
+
+  // A declined card is told where it can be mended; the next one pays.
+  await payWith('4000 0000 0000 0002')
+  await page.getByRole('button', { name: /^Place order, \$/ }).click()
+  await page.getByRole('alert').getByText('Your card was declined.').waitFor()
+  await payWith('4242 4242 4242 4242')
+  await page.getByRole('button', { name: /^Place order, \$/ }).click()
+  await page.waitForURL('**/thankyou?order=*')
+  await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
+  await page.getByText('Delivery').first().waitFor()
+  expect(await page.getByRole('complementary', { name: 'Paid' }).innerText()).toMatch(/Delivery\s+\$0\.00/)
+
+  const orderId = Number(new URL(page.url()).searchParams.get('order'))
+  const bought = await ask<Order>(page, `/api/orders/${orderId}`)
+  expect(bought.items).toHaveLength(2)
+  expect(
+    bought.items.every((item) => item.final_price === undefined && item.contractor_markup_amt === undefined),
+  ).toBe(true)
+  await open(page, `/orders/${orderId}`)
+  await page.getByText(bought.order_no).first().waitFor()
+  await page.getByText(formatDollars(bought.total)).first().waitFor()
+
+  const parts = await partsOfEverybody(orderId, bought)
+  expect(parts.vendors + parts.contractor + parts.platform + parts.tax).toBe(cents(bought.total))
+  expect(homeowner.problems).toEqual([])
+})
+
+async function buyFirst(list: string) {
+  const { page } = homeowner
+  await open(page, list)
+  await page.locator('main a[href^="/product/"]').first().click()
+  await page.waitForURL('**/product/**')
+  await hydrated(page)
+  await page
+    .getByRole('button', { name: /^Add .* to cart/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByText('Added to your cart').waitFor()
+}
+
+async function payWith(number: string) {
+  const { page } = homeowner
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Name on card').fill('June Abernathy')
+  await page.getByLabel('Expires').fill('12/31')
+  await page.getByLabel('CVV').fill('123')
+  await page.getByRole('button', { name: 'Review your order' }).click()
+}
+
+/** Signs in as the contractor, each vendor and the Admin, and reads from each one's order page what is his. */
+async function partsOfEverybody(orderId: number, bought: Order) {
+  const parts = { vendors: 0, contractor: 0, platform: 0, tax: 0 }
+  await as('dana@larkham.example', async (visitor) => {
+    const order = await seen(visitor, orderId)
+    parts.contractor = order.items.reduce(
+      (sum, i) => sum + cents(i.contractor_markup_amt) * i.qty - cents(i.coupon),
+      0,
+    )
+    expect(order.items.every((i) => i.final_price === undefined && i.split === undefined)).toBe(true)
+  })
+  const admin = await asAdmin(async (visitor) => seen(visitor, orderId))
+  for (const item of admin.items) {
+    parts.platform += cents(item.split?.platform)
+    parts.tax += cents(item.split?.tax)
+  }
+  const vendorIds = [...new Set(bought.items.map((item) => item.vendor_id))]
+  for (const id of vendorIds) {
+    await as(vendorMail(id), async (visitor) => {
+      const order = await seen(visitor, orderId)
+      expect(order.items.every((i) => i.vendor_id === id && i.contractor_markup_amt === undefined)).toBe(true)
+      parts.vendors += order.items.reduce((sum, i) => sum + cents(i.final_price) * i.qty, 0)
+    })
+  }
+  return parts
+}
+
+async function seen({ page }: Visitor, orderId: number): Promise<Order> {
+  await open(page, `/orders/${orderId}`)
+  const order = await ask<Order>(page, `/api/orders/${orderId}`)
+  await page.getByText(order.order_no).first().waitFor()
+  return order
+}
+
+async function as(email: string, look: (visitor: Visitor) => Promise<void>): Promise<void> {
+  const visitor = await visit()
+  try {
+    await signIn(visitor.page, email, '/pro/login')
+    await visitor.page.waitForURL('**/account')
+    await look(visitor)
+    expect(visitor.problems).toEqual([])
+  } finally {
+    await visitor.close()
+  }
+}
+
+/** The Admin is asked for the passcode that was mailed; it lies in the outbox. */
+async function asAdmin<T>(look: (visitor: Visitor) => Promise<T>): Promise<T> {
+  const visitor = await visit()
+  const { page } = visitor
+  try {
+    await signIn(page, adminEmail, '/pro/login')
+    await page.getByRole('heading', { name: 'Enter your passcode' }).waitFor()
+    await page
+      .getByLabel(/code/i)
+      .first()
+      .fill(await newestPasscode(page))
+    await page.getByRole('button', { name: /verify|continue|sign in/i }).click()
+    await page.waitForURL('**/account')
+    const found = await look(visitor)
+    expect(visitor.problems).toEqual([])
+    return found
+  } finally {
+    await visitor.close()
+  }
+}
+
+async function newestPasscode(page: Page): Promise<string> {
+  for (let tries = 0; tries < 50; tries++) {
+    const { data } = await ask<{ data: { id: number; subject: string }[] }>(page, '/api/outbox')
+    const mail = data.find(({ subject }) => /passcode/i.test(subject))
+    const code =
+      mail && /\b\d{6}\b/.exec((await ask<{ text: string }>(page, `/api/outbox/${mail.id}`)).text)?.[0]
+    if (code) return code
+    await page.waitForTimeout(100)
+  }
+  throw new Error('no passcode came')
+}
+
+/** The demo's vendors sign in with the address of their order desk. */
+function vendorMail(id: number): string {
+  const mails = [vendorEmail, ...brands().map((brand) => `orders@${brand.slug}.example`)]
+  const mail = mails.find((address) => accountId(address) === id)
+  if (!mail) throw new Error(`no vendor ${id}`)
+  return mail
+}
