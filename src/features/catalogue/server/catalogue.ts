@@ -96,13 +96,13 @@ export async function createCatalogue(given: {
   async function loadChanged(ids: number[]): Promise<void> {
     const fresh = new Map((await loadProducts(db.$client, frame, ids)).map((p) => [p.id, p]))
     const rebuilt = new Set<Category>()
-    const repriced = new Set<Category>()
+    const repriced = new Set<Product>()
     for (const id of ids) {
       const now = fresh.get(id)
       const before = byId.get(id)
       versions.bump(tags.product(id))
       if (now && before && sameButNumbers(before, now)) {
-        if (listsDiffer(before, now)) repriced.add(before.category)
+        if (listsDiffer(before, now)) repriced.add(before)
         before.sizes = now.sizes
         continue
       }
@@ -111,15 +111,16 @@ export async function createCatalogue(given: {
       for (const changed of [before, now]) if (changed) rebuilt.add(changed.category)
     }
     for (const category of rebuilt) {
-      const products = [...byId.values()].filter((p) => p.category === category)
+      const products = [...byId.values()].filter((p) => p.category === category).sort((a, b) => a.id - b.id)
       shelves.set(category.id, buildShelf(category, products))
       versions.bump(tags.texts)
     }
-    for (const category of repriced) {
-      const shelf = shelves.get(category.id)
-      if (shelf && !rebuilt.has(category)) refreshShelf(shelf)
+    for (const product of repriced) {
+      const shelf = shelves.get(product.category.id)
+      if (shelf && !rebuilt.has(product.category)) refreshShelf(shelf, product)
     }
-    for (const category of new Set([...rebuilt, ...repriced])) versions.bump(tags.shelf(category))
+    const changed = new Set([...rebuilt, ...[...repriced].map((product) => product.category)])
+    for (const category of changed) versions.bump(tags.shelf(category))
   }
 
   function add(product: Product): void {

@@ -259,10 +259,13 @@ function orderOf({ sort, view, shelves }: ListRequest): Order {
   const tie = (a: Product, b: Product) => a.id - b.id
   switch (sort) {
     case 'price_asc':
-      return { places: (s) => view.prices(s).ascending, compare: (a, b) => price(a) - price(b) || tie(a, b) }
+      return {
+        places: (s) => view.prices(s).ascending(),
+        compare: (a, b) => price(a) - price(b) || tie(a, b),
+      }
     case 'price_desc':
       return {
-        places: (s) => Uint32Array.from(view.prices(s).ascending).reverse(),
+        places: (s) => view.prices(s).ascending().toReversed(),
         compare: (a, b) => price(b) - price(a) || tie(b, a),
       }
     case 'sqft_asc': {

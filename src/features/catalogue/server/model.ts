@@ -113,8 +113,8 @@ export type Shelf = {
   with3d: Bits
   /** Places in the order of each sort that does not depend on the showroom. */
   orders: Record<'relevance' | 'newest' | 'rating' | 'name', Uint32Array>
-  /** Counts every change that a list could show; what showrooms derive from a shelf is as old as this. */
-  edition: number
+  /** Places whose prices have changed since the shelf was arranged, in the order of the changes; what showrooms derive follows it. */
+  repriced: number[]
 }
 
 export type Frame = {

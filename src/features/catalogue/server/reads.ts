@@ -11,11 +11,12 @@ import type {
   Suggestions,
 } from '../schema.ts'
 import type { Made } from './answers.ts'
+import { hasBit } from './bitset.ts'
 import { cardOf, detailOf, type Reader } from './cards.ts'
 import { type Catalogue, tags } from './catalogue.ts'
 import { readListRequest } from './list-request.ts'
 import { countIn, list } from './listing.ts'
-import type { Category, Product, ProductTexts } from './model.ts'
+import type { Category, Product, ProductTexts, Shelf } from './model.ts'
 import { singular } from './search-text.ts'
 import type { View } from './showroom-view.ts'
 
@@ -67,26 +68,37 @@ export function readDetail(
   return { data, tags: [tags.product(product.id), tags.shelf(product.category), tags.texts, tags.showrooms] }
 }
 
-/** What people look at beside it: the same family first, then the category; near in price, popular, not its own siblings. */
+/** What people look at beside it: of the same family, else of the category; near in price, popular, not its own siblings. */
 export function alsoViewed(catalogue: Catalogue, product: Product, view: View, most: number): Product[] {
   const shelf = catalogue.shelfOf(product.category)
-  const price = product.sizes[0]?.finalCents ?? 0
+  if (!shelf) return []
+  const kin = product.family && shelf.families.get(product.family.id)
+  const found = kin ? alikeOf(shelf, product, view, (place) => hasBit(kin, place)).slice(0, most) : []
+  if (found.length === most) return found
+  const others = alikeOf(shelf, product, view, (place) => !kin || !hasBit(kin, place))
+  return [...found, ...others.slice(0, most - found.length)]
+}
+
+/** The best sellers are enough to choose from, however large the category is. */
+const mostCompared = 100
+
+function alikeOf(shelf: Shelf, product: Product, view: View, among: (place: number) => boolean): Product[] {
+  const price = product.sizes[0]?.finalCents ?? 1
   const found: { other: Product; score: number }[] = []
-  for (const place of shelf?.orders.relevance ?? []) {
-    const other = shelf?.products[place]
-    if (!other || other.group === product.group || !view.carries(other)) continue
-    const near = 1 / (1 + Math.abs(Math.log((other.sizes[0]?.finalCents ?? 1) / Math.max(1, price))))
-    const alike =
-      (other.family === product.family ? 2 : 1) + (other.tone?.name === product.tone?.name ? 0.5 : 0)
-    found.push({ other, score: near * alike + Math.log1p(other.sold90) / 20 })
-    // The best sellers of a category are enough to choose from, however large it is.
-    if (found.length >= 400) break
+  for (const place of shelf.orders.relevance) {
+    if (!among(place)) continue
+    const other = shelf.products[place] as Product
+    if (other.group === product.group || !view.carries(other)) continue
+    const its = other.sizes[0]?.finalCents ?? 1
+    const near = Math.min(price, its) / Math.max(price, its)
+    const tone = other.tone && other.tone.name === product.tone?.name ? 0.25 : 0
+    found.push({ other, score: near + tone + Math.log1p(other.sold90) / 20 })
+    if (found.length === mostCompared) break
   }
   const groups = new Set<string>()
   return found
     .sort((a, b) => b.score - a.score || a.other.id - b.other.id)
     .filter(({ other }) => !groups.has(other.group) && groups.add(other.group))
-    .slice(0, most)
     .map(({ other }) => other)
 }
 

@@ -1,4 +1,4 @@
-import { addBit, emptyBits } from './bitset.ts'
+import { addBit, emptyBits, removeBit } from './bitset.ts'
 import type { Category, Product, Shelf, ShelfFacet } from './model.ts'
 
 /** Facets that every category has, before its own. */
@@ -11,7 +11,7 @@ const common = [
   { key: 'size', label: 'Size' },
 ]
 
-let editions = 0
+const mostRepriced = 10_000
 
 /** Arranges a category's products: their places, a set for every facet value, and the fixed orders. */
 export function buildShelf(category: Category, products: Product[]): Shelf {
@@ -32,7 +32,7 @@ export function buildShelf(category: Category, products: Product[]): Shelf {
       rating: orderBy(products, (a, b) => b.ratingTenths - a.ratingTenths || b.ratingCount - a.ratingCount),
       name: orderBy(products, (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)),
     },
-    edition: ++editions,
+    repriced: [],
   }
   for (const product of products) {
     if (product.family) {
@@ -41,24 +41,22 @@ export function buildShelf(category: Category, products: Product[]): Shelf {
       addBit(bits, product.place)
     }
     if (product.hasModel) addBit(shelf.with3d, product.place)
+    if (isInStock(product)) addBit(shelf.inStock, product.place)
   }
-  setStock(shelf)
   return shelf
 }
 
-/** After prices or stock of its products have changed: the sets of texts and attributes stay as they are. */
-export function refreshShelf(shelf: Shelf): void {
-  setStock(shelf)
-  shelf.edition = ++editions
+/** After prices or stock of one of its products have changed: everything else stays as it is, whatever the shelf holds. */
+export function refreshShelf(shelf: Shelf, product: Product): void {
+  if (isInStock(product)) addBit(shelf.inStock, product.place)
+  else removeBit(shelf.inStock, product.place)
+  // A fresh list tells those who follow it to start anew, so that it does not grow for months.
+  if (shelf.repriced.length >= mostRepriced) shelf.repriced = []
+  shelf.repriced.push(product.place)
 }
 
 export function isInStock(product: Product): boolean {
   return product.sizes.some((size) => size.stock > 0)
-}
-
-function setStock(shelf: Shelf): void {
-  shelf.inStock.fill(0)
-  for (const product of shelf.products) if (isInStock(product)) addBit(shelf.inStock, product.place)
 }
 
 /** Ties keep the order of ids, so that pages neither repeat nor skip a product. */
