@@ -69,16 +69,25 @@ export async function readClaim(db: Sql, accountId: number, key: string): Promis
 /** Ends an attempt without an order: its key is free again, and what the provider may hold is let go by the worker. */
 export async function endAttempt(
   db: Sql,
-  attempt: Pick<Attempt, 'accountId' | 'orderId'>,
+  attempt: Pick<Attempt, 'accountId' | 'key' | 'orderId'>,
   ended: { status: 'declined' | 'voiding'; ref: string | null; now: Date },
 ): Promise<void> {
   await db.query({
     name: 'end-attempt',
-    text: `WITH freed AS (DELETE FROM idempotency_keys WHERE account_id = $1 AND attempt = $2 AND status = 0)
+    text: `WITH freed AS (DELETE FROM idempotency_keys
+        WHERE account_id = $1 AND call = $6 AND key = $7 AND attempt = $2 AND status = 0)
       UPDATE payments SET status = $3::text, provider_ref = $4, updated_at = $5::timestamptz,
         next_try_at = CASE WHEN $3::text = 'voiding' THEN $5::timestamptz END
       WHERE order_id = $2 AND status = 'pending'`,
-    values: [attempt.accountId, attempt.orderId, ended.status, ended.ref, ended.now],
+    values: [
+      attempt.accountId,
+      attempt.orderId,
+      ended.status,
+      ended.ref,
+      ended.now,
+      checkoutCall,
+      attempt.key,
+    ],
   })
 }
 
@@ -94,6 +103,7 @@ export async function consume(
     sizes: readonly { id: number; qty: number }[]
     cartId: string
     accountId: number
+    key: string
     couponId: number | null
     orderId: number
     ref: string
@@ -109,7 +119,8 @@ export async function consume(
       used AS (UPDATE coupons SET used = used + 1 WHERE id = $5 AND (max_uses IS NULL OR used < max_uses) RETURNING 1),
       paid AS (UPDATE payments SET status = 'authorized', provider_ref = $7, next_try_at = $9, updated_at = $9
         WHERE order_id = $6 AND status = 'pending' RETURNING 1),
-      answered AS (UPDATE idempotency_keys SET status = 201, response = $8 WHERE account_id = $4 AND attempt = $6 AND status = 0 RETURNING 1)
+      answered AS (UPDATE idempotency_keys SET status = 201, response = $8
+        WHERE account_id = $4 AND call = $10 AND key = $11 AND attempt = $6 AND status = 0 RETURNING 1)
       SELECT (SELECT count(*) FROM sold)::int AS sold, (SELECT count(*) FROM closed)::int AS closed,
         (SELECT count(*) FROM used)::int AS used, (SELECT count(*) FROM paid)::int AS paid,
         (SELECT count(*) FROM answered)::int AS answered`,
@@ -123,6 +134,8 @@ export async function consume(
       given.ref,
       JSON.stringify(given.response),
       given.now,
+      checkoutCall,
+      given.key,
     ],
   })
   return rows[0] ?? { sold: 0, closed: 0, used: 0, paid: 0, answered: 0 }

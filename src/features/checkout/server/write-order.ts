@@ -116,6 +116,7 @@ async function useUp(tx: pg.PoolClient, given: OrderToWrite, response: PlacedOrd
     sizes: [...sizes].map(([id, qty]) => ({ id, qty })),
     cartId: terms.cartId,
     accountId: terms.actor.id,
+    key: attempt.key,
     couponId: draft.coupon?.id ?? null,
     orderId: attempt.orderId,
     ref: given.ref,
