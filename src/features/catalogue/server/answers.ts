@@ -17,7 +17,7 @@ export type Answers = {
 
 type Kept = { body: Buffer; stamp: Stamp }
 
-const keptBytes = 40 * 1024 * 1024
+const keptBytes = 28 * 1024 * 1024
 
 /** Ready answers as bytes. Bounded by size; never by time, since each knows the versions it was made from. */
 export function createAnswers(catalogue: Catalogue, versions: Versions): Answers {
