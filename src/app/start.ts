@@ -13,8 +13,8 @@ import { createProgress } from './progress.ts'
 import { createServer } from './server.ts'
 
 /** Configuration, database, demo data, application, listen; on SIGTERM or Ctrl-C the same backwards. */
-export async function start(): Promise<void> {
-  const env = readEnvOrExit()
+export async function start(given: Record<string, string | undefined>): Promise<void> {
+  const env = readEnvOrExit(given)
   const log = createLog(env.LOG_LEVEL)
   const embedded: Embedded | null = env.DATABASE_URL ? null : await startEmbedded(env.DATA_DIR)
   const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
@@ -41,9 +41,9 @@ export async function start(): Promise<void> {
   }
 }
 
-function readEnvOrExit(): Env {
+function readEnvOrExit(given: Record<string, string | undefined>): Env {
   try {
-    return readEnv(process.env)
+    return readEnv(given)
   } catch (error) {
     console.error((error as Error).message)
     process.exit(2)

@@ -10,21 +10,6 @@ export type ReadRequest = ListRequest & { q: string; mended: string | null; cate
 const pageSizes = [10, 20, 50, 100]
 const mostValues = 60
 
-/** Parameters of a list that are not facets. */
-const plain = new Set([
-  'category',
-  'showroom',
-  'vsd_id',
-  'q',
-  'price_min',
-  'price_max',
-  'in_stock',
-  'is_3d',
-  'sort',
-  'page',
-  'per_page',
-])
-
 /**
  * Reads the query of GET /api/products. Facets may be written `brand=` or `brand[]=`, repeated. Anything that cannot be
  * understood falls back to its default, since a list's address is typed and shared by people; an unknown category or
@@ -34,18 +19,19 @@ export function readListRequest(params: URLSearchParams, catalogue: Catalogue): 
   const category = categoryOf(params, catalogue)
   const view = catalogue.view(showroomIdOf(params, catalogue))
   const shelf = category && catalogue.shelfOf(category)
+  const shelves = shelf ? [shelf] : catalogue.shelves()
   const q = (params.get('q') ?? '').trim().slice(0, 200)
   const hits = q ? catalogue.search(q) : null
   const sort = params.get('sort') as Sort
   return {
     view,
     category,
-    shelves: shelf ? [shelf] : catalogue.shelves(),
+    shelves,
     family: category?.parent ? category : null,
     q,
     hits: hits?.ranked ?? null,
     mended: hits?.mended ?? null,
-    chosen: chosenOf(params, shelf !== null && shelf !== undefined),
+    chosen: chosenOf(params, new Set(shelves.flatMap((s) => s.facets.map((facet) => facet.key))), !shelf),
     priceMin: centsOf(params.get('price_min')),
     priceMax: centsOf(params.get('price_max')),
     inStock: params.get('in_stock') === '1',
@@ -75,12 +61,13 @@ function categoryOf(params: URLSearchParams, catalogue: Catalogue): Category | n
   return category
 }
 
-function chosenOf(params: URLSearchParams, oneCategory: boolean): Map<string, string[]> {
+/** Parameters that are no facet of these shelves (what mailers and advertisers add) are passed over. */
+function chosenOf(params: URLSearchParams, facets: Set<string>, byCategory: boolean): Map<string, string[]> {
   const chosen = new Map<string, string[]>()
   let values = 0
   for (const [name, value] of params) {
     const key = name.replace(/\[\]$/, '')
-    const isFacet = !plain.has(key) || (key === 'category' && !oneCategory)
+    const isFacet = facets.has(key) || (key === 'category' && byCategory)
     if (!isFacet || !value || value === 'all' || ++values > mostValues) continue
     const list = chosen.get(key)
     if (list) list.push(value)

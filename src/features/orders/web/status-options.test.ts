@@ -46,8 +46,8 @@ describe('the status dropdown', () => {
   it('gives the reason when nothing can be chosen', () => {
     const why = (type: AccountType, status: OrderStatus) =>
       closedReason(type, { status, status_date: '2026-03-02T18:00:00Z' }, new Date('2026-03-02T18:05:00Z'))
-    expect(why('Admin', 'Cancle')).toMatch(/^This item was cancelled/)
-    expect(why('Vendor', 'Returned')).toMatch(/^This item was returned/)
+    expect(why('Admin', 'Cancle')).toMatch(/^This item is cancelled/)
+    expect(why('Vendor', 'Returned')).toMatch(/^This item is returned/)
     expect(why('Vendor', 'Shipped')).toBe('Accepted for pick-up: from here on Wainscot sets the status.')
     expect(why('Vendor', 'In Progress')).toBe('')
     expect(why('Vendor', 'Decline')).toBe('')
