@@ -230,13 +230,13 @@ CREATE TABLE marks (
 );
 
 -- Every sale changes a stock, and notifying transactions commit one after the other: the catalogue is told of a stock only
--- when it is sold out or in again, and of everything else about a size as before.
+-- where it shows, which is up to 20 units, and of everything else about a size as before.
 CREATE FUNCTION tell_sizes_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE ids text; n bigint;
 BEGIN
   SELECT string_agg(product_id::text, ','), count(*) INTO ids, n FROM (
     SELECT DISTINCT now_is.product_id FROM changed now_is JOIN was ON was.id = now_is.id
-    WHERE (now_is.stock = 0) <> (was.stock = 0)
+    WHERE (now_is.stock <> was.stock AND least(now_is.stock, was.stock) <= 20)
       OR (to_jsonb(now_is) - 'stock') IS DISTINCT FROM (to_jsonb(was) - 'stock')
     LIMIT 101) c;
   IF n > 100 THEN PERFORM pg_notify('catalogue', 'all');

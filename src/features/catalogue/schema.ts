@@ -49,7 +49,8 @@ export const productSize = z.object({
   minimum_unit: z.number(),
   sku: z.string(),
   in_stock: z.boolean(),
-  stock: z.number(),
+  /** Units left, up to 20; null when there are more. */
+  stock: z.number().nullable(),
   weight_lb: z.number(),
 })
 

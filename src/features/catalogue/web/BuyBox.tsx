@@ -19,9 +19,6 @@ import { counted } from './price-words.ts'
 import { type Room, readRoom, roomArea, runLength } from './room-size.ts'
 import type { ShownProduct } from './shown.ts'
 
-/** Below this many units of stock the page says how many are left. */
-const lowStock = 20
-
 /** How much, for how much, when it arrives: the calculator feeds the quantity, the quantity feeds the button. */
 export function BuyBox({
   product,
@@ -45,7 +42,8 @@ export function BuyBox({
   const asked =
     typed !== null && typed.sizeId === size.id ? typed.quantity : (need?.quantity ?? size.minimum_unit)
   // Never more than there is; what is missing is said beside it.
-  const quantity = size.in_stock ? Math.min(asked, size.stock) : asked
+  const left = size.in_stock ? size.stock : null
+  const quantity = left === null ? asked : Math.min(asked, left)
   const total = formatCents((fromDollars(size.price) ?? 0) * quantity)
   const days = deliveryWindow(today, product.lead_time_days)
   const wanted = counted(quantity, product.unit_label)
@@ -83,7 +81,7 @@ export function BuyBox({
         <QuantityBox
           value={quantity}
           min={size.minimum_unit}
-          max={size.in_stock ? size.stock : undefined}
+          max={left ?? undefined}
           unit={counted(2, product.unit_label).slice(2)}
           onChange={(next) => setTyped({ sizeId: size.id, quantity: next })}
           disabled={!size.in_stock}
@@ -145,14 +143,14 @@ function Point({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 function Stock({ size, unitLabel, asked }: { size: ProductSize; unitLabel: string; asked: number }) {
   if (!size.in_stock) return <p className="stock stock-out">Out of stock. Choose another size or finish.</p>
-  if (asked > size.stock) {
+  if (size.stock !== null && asked > size.stock) {
     return (
       <p className="stock stock-low">
         {`You need ${counted(asked, unitLabel)}; ${counted(size.stock, unitLabel)} are in stock. Another size may cover it.`}
       </p>
     )
   }
-  if (size.stock <= lowStock) {
+  if (size.stock !== null) {
     return <p className="stock stock-low">{`Only ${counted(size.stock, unitLabel)} left in stock.`}</p>
   }
   return <p className="stock stock-in">In stock</p>
