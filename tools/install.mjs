@@ -11,9 +11,13 @@ if (!existsSync(marker) || readFileSync(marker, 'utf8') !== lock) {
   const npm = process.env.npm_execpath
     ? [process.execPath, [process.env.npm_execpath]]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
-  const done = spawnSync(npm[0], [...npm[1], 'ci', '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund'], {
-    stdio: 'inherit',
-  })
+  const done = spawnSync(
+    npm[0],
+    [...npm[1], 'ci', '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund'],
+    {
+      stdio: 'inherit',
+    },
+  )
   if (done.status !== 0) process.exit(done.status ?? 1)
   writeFileSync(marker, lock)
 }
