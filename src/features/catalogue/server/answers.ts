@@ -5,7 +5,7 @@ import type { Stamp, Versions } from '#server/versions.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** What an answer says, and the tags of everything that it was made from. */
-export type Made = { data: unknown; tags: string[] }
+export type Made<T = unknown> = { data: T; tags: string[] }
 
 /** Either made from memory alone, or after something was read for it under `tag`. */
 export type Source = (() => Made) | { read: () => Promise<() => Made>; tag: string }

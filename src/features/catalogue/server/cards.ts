@@ -1,13 +1,15 @@
 import { type Cents, toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { materialOf } from '../material.ts'
 import { pricePerSqft, unitLabel } from '../pricing.ts'
 import type { ProductCard, ProductDetail, ProductSize } from '../schema.ts'
 import type { Product, ProductTexts, Size, SizeMeasures } from './model.ts'
+import { paidBy, type Reader } from './reader.ts'
 import { isInStock } from './shelf.ts'
 import type { View } from './showroom-view.ts'
 
-/** Whose eyes: a professional also sees W; everybody else null (security U21). */
-export type Reader = { wholesale: boolean }
+/** Up to here the number of units is told, and the database tells of every change of it (0003_commerce.sql). */
+const shownStock = 20
 
 /** A product as a list shows it: its first size, priced for the showroom. */
 export function cardOf(
@@ -19,7 +21,7 @@ export function cardOf(
 ): ProductCard {
   if (!size) throw new Error(`product ${product.id} has no size`)
   const unit = view.price(product, size)
-  const paid = reader.wholesale ? unit.wholesaleCents : unit.priceCents
+  const paid = paidBy(reader, unit)
   return {
     id: product.id,
     hash: product.hash,
@@ -29,7 +31,8 @@ export function cardOf(
     image: paths.picture(product.hash, 'main', 640, 'webp', size.position),
     price: toDollars(paid),
     list_price: listPrice(size, paid),
-    wholesale_price: reader.wholesale ? toDollars(unit.wholesaleCents) : null,
+    wholesale_price: reader.wholesale || reader.oversees ? toDollars(unit.wholesaleCents) : null,
+    ...(reader.vendorId === product.vendor.id && { final_price: toDollars(size.finalCents) }),
     unit: product.unit,
     unit_label: unitLabel(product.category.unit, product.unit),
     price_per_sqft: perSqft(product, size, paid),
@@ -76,7 +79,7 @@ export function detailOf(
       hex: other.tone?.hex ?? '#d9d6cf',
       in_stock: isInStock(other),
     })),
-    material: null,
+    material: materialOf(product.hash, texts.model),
     returnable: product.returnable,
     box_only_returns: product.boxOnlyReturns,
     vendor: {
@@ -112,7 +115,7 @@ function sizeOf(
   reader: Reader,
 ): ProductSize {
   const unit = view.price(product, size)
-  const paid = reader.wholesale ? unit.wholesaleCents : unit.priceCents
+  const paid = paidBy(reader, unit)
   return {
     id: size.id,
     label: size.label,
@@ -127,7 +130,7 @@ function sizeOf(
     minimum_unit: product.minimumUnit,
     sku: size.sku,
     in_stock: size.stock > 0,
-    stock: size.stock,
+    stock: size.stock <= shownStock ? size.stock : null,
     weight_lb: measures.weightLb,
   }
 }

@@ -102,14 +102,14 @@ async function readRows<T>(db: Sql, text: string, values: unknown[]): Promise<T[
 export async function readTexts(db: Sql, id: number): Promise<ProductTexts> {
   const { rows } = await db.query<ProductTexts>({
     name: 'product-texts',
-    text: `SELECT description, specs, documents,
+    text: `SELECT description, specs, documents, model,
         (SELECT json_agg(json_build_object('id', s.id, 'widthIn', width_in, 'heightIn', height_in, 'lengthIn', length_in,
            'pattern', pattern, 'weightLb', weight_lb)) FROM product_sizes s WHERE s.product_id = p.id) AS sizes
       FROM products p WHERE id = $1`,
     values: [id],
   })
   const [row] = rows
-  return { description: '', specs: [], documents: [], ...row, sizes: row?.sizes ?? [] }
+  return { description: '', specs: [], documents: [], model: null, ...row, sizes: row?.sizes ?? [] }
 }
 
 export async function readFrame(db: Sql) {
@@ -166,6 +166,16 @@ export async function readShowrooms(db: Sql) {
     }>('SELECT showroom_id, scope, ref_id, carried, markup_bps FROM showroom_rules'),
   ])
   return { showrooms: showrooms.rows, rules: rules.rows }
+}
+
+/** The looks of some products by their ids. */
+export async function readModels(db: Sql, ids: number[]): Promise<Map<number, ProductModel | null>> {
+  const { rows } = await db.query<{ id: number; model: ProductModel | null }>({
+    name: 'product-models',
+    text: 'SELECT id, model FROM products WHERE id = ANY($1)',
+    values: [ids],
+  })
+  return new Map(rows.map(({ id, model }) => [id, model]))
 }
 
 /** The look of one size of a published product, for its picture; sizes beyond the first replace the dimensions. */

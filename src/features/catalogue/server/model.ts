@@ -1,4 +1,5 @@
 import type { Cents } from '#lib/money.ts'
+import type { ProductModel } from '#scene/model/product-model.ts'
 import type { Bits } from './bitset.ts'
 
 /** The catalogue as it stands in memory: what lists and searches need. The long texts of one product stay in the database. */
@@ -47,6 +48,7 @@ export type ProductTexts = {
   description: string
   specs: { group: string; name: string; value: string }[]
   documents: string[]
+  model: ProductModel | null
   sizes: SizeMeasures[]
 }
 

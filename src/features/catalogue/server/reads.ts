@@ -12,11 +12,12 @@ import type {
 } from '../schema.ts'
 import type { Made } from './answers.ts'
 import { hasBit } from './bitset.ts'
-import { cardOf, detailOf, type Reader } from './cards.ts'
+import { cardOf, detailOf } from './cards.ts'
 import { type Catalogue, tags } from './catalogue.ts'
 import { readListRequest } from './list-request.ts'
 import { countIn, list } from './listing.ts'
 import type { Category, Product, ProductTexts, Shelf } from './model.ts'
+import type { Reader } from './reader.ts'
 import { singular } from './search-text.ts'
 import type { View } from './showroom-view.ts'
 
@@ -26,7 +27,7 @@ export function readList(
   params: URLSearchParams,
   reader: Reader,
   path = '/api/products',
-): Made {
+): Made<ProductList> {
   const request = readListRequest(params, catalogue)
   const found = list(request)
   const query = new URLSearchParams(params)

@@ -9,10 +9,10 @@ import { answerOf, ok } from '#server/reply.ts'
 import type { Versions } from '#server/versions.ts'
 import { type ProductDetail, productDetail, productList } from '../schema.ts'
 import { type Answers, createAnswers, type Made } from './answers.ts'
-import type { Reader } from './cards.ts'
 import { type Catalogue, tags } from './catalogue.ts'
 import { readTexts } from './catalogue-queries.ts'
 import { showroomIdOf } from './list-request.ts'
+import { type Reader, readerOf, visitor } from './reader.ts'
 import {
   readBrands,
   readCategory,
@@ -28,7 +28,6 @@ export type CatalogueDeps = { db: Db; catalogue: Catalogue; versions: Versions }
 
 /** Anybody may read; a professional's token shows wholesale prices, and such an answer is never kept. */
 const config = { auth: 'guest cart' } as const
-const everybody: Reader = { wholesale: false }
 const hashShape = /^[A-Za-z0-9_-]{6,64}$/
 
 export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
@@ -39,10 +38,11 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
   const read = (make: (request: FastifyRequest, params: URLSearchParams, reader: Reader) => Made) => {
     return async (request: FastifyRequest, reply: Parameters<Answers['send']>[1]) => {
       const params = new URLSearchParams(request.url.split('?')[1])
-      if (!seesWholesale(request))
-        return answers.send(request, reply, request.url, () => make(request, params, everybody))
+      const reader = readerOf(request.actor)
+      if (reader === visitor)
+        return answers.send(request, reply, request.url, () => make(request, params, visitor))
       await catalogue.ready()
-      return reply.send(ok(make(request, params, { wholesale: true }).data))
+      return reply.send(ok(make(request, params, reader).data))
     }
   }
   const param = (request: FastifyRequest, name: string) =>
@@ -61,13 +61,13 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
       const hash = param(request, 'hash')
       const product = hashShape.test(hash) ? catalogue.product(hash) : undefined
       if (!product) throw notFound()
-      const reader = seesWholesale(request) ? { wholesale: true } : everybody
+      const reader = readerOf(request.actor)
       const make = async () => {
         const texts = await readTexts(deps.db.$client, product.id)
         const params = new URLSearchParams(request.url.split('?')[1])
         return () => readDetail(catalogue, product, texts, showroomIdOf(params, catalogue), reader)
       }
-      if (reader.wholesale) return reply.send(ok((await make())().data as ProductDetail))
+      if (reader !== visitor) return reply.send(ok((await make())().data as ProductDetail))
       return answers.send(request, reply, request.url, { read: make, tag: tags.product(product.id) })
     },
   )
@@ -128,11 +128,6 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
     },
   )
   shelfRoutes(api, deps, answers)
-}
-
-/** Approved professionals and Admins see W (security U21); the token check has refused all others who may not act. */
-export function seesWholesale(request: FastifyRequest): boolean {
-  return request.actor?.type === 'Contractor' || request.actor?.type === 'Admin'
 }
 
 /** The schema describes the answer; ready bytes and freshly made objects are sent without a second look. */

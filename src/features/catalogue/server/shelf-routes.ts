@@ -5,6 +5,7 @@ import { toDollars } from '#lib/money.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { ok } from '#server/reply.ts'
 import { coverage } from '../coverage.ts'
+import { materialOf, surfacesOf } from '../material.ts'
 import { pricePerSqft } from '../pricing.ts'
 import {
   alsoViewedBody,
@@ -15,10 +16,11 @@ import {
   visualizationProductsBody,
 } from '../schema.ts'
 import type { Answers } from './answers.ts'
-import { cardOf, type Reader } from './cards.ts'
+import { cardOf } from './cards.ts'
 import { type Catalogue, tags } from './catalogue.ts'
-import { rememberViews } from './catalogue-queries.ts'
+import { readModels, rememberViews } from './catalogue-queries.ts'
 import type { Product, Size } from './model.ts'
+import { paidBy, type Reader, readerOf } from './reader.ts'
 import { alsoViewed, readList, topProducts } from './reads.ts'
 import type { View } from './showroom-view.ts'
 
@@ -37,7 +39,7 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
       const named = category == null ? null : catalogue.category(category)
       if (named === undefined) throw notFound()
       const products = topProducts(catalogue, view, named, limit)
-      return { data: cards(products, view, readerOf(request)), tags: allTags(catalogue) }
+      return { data: cards(products, view, readerOf(request.actor)), tags: allTags(catalogue) }
     })
   })
 
@@ -54,7 +56,7 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
           const view = viewOf(catalogue, showroom)
           const found = catalogue.product(product)
           if (!found) throw notFound()
-          const data = cards(alsoViewed(catalogue, found, view, limit), view, readerOf(request))
+          const data = cards(alsoViewed(catalogue, found, view, limit), view, readerOf(request.actor))
           return { data, tags: [tags.shelf(found.category), tags.texts, tags.showrooms] }
         },
       )
@@ -68,7 +70,7 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
     const remembered = request.actor ? await rememberViews(deps.db.$client, request.actor.id, products) : []
     const wanted = [...new Set([...products, ...remembered])].slice(0, limit)
     const found = wanted.flatMap((hash) => catalogue.product(hash) ?? []).filter((p) => view.carries(p))
-    return ok(cards(found, view, readerOf(request)))
+    return ok(cards(found, view, readerOf(request.actor)))
   })
 
   api.post('/products/price', { config: open, schema: { body: priceBody } }, async (request) => {
@@ -79,7 +81,7 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
       if (line.quantity < product.minimumUnit) {
         throw invalid(`lines.${i}.quantity`, `The quantity must be at least ${product.minimumUnit}.`)
       }
-      const cents = paid(view, product, size, readerOf(request))
+      const cents = paid(view, product, size, readerOf(request.actor))
       const perSqft = pricePerSqft(cents, size.boxSqftHundredths)
       return {
         hash: product.hash,
@@ -109,14 +111,14 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
       boxSqft: size.boxSqftHundredths / 100,
       minimumUnit: product.minimumUnit,
     })
-    const amount = paid(view, product, size, readerOf(request)) * found.quantity
+    const amount = paid(view, product, size, readerOf(request.actor)) * found.quantity
     return ok({ sqft: found.sqft, quantity: found.quantity, amount: toDollars(amount) })
   })
 
   api.post(
     '/visualization/products',
     { config: open, schema: { body: visualizationProductsBody } },
-    async (request, reply) => {
+    async (request) => {
       const { category, showroom, q, page, per_page, sort, filters } = request.body
       const params = new URLSearchParams({ page: String(page), per_page: String(per_page), sort })
       if (category != null) params.set('category', String(category))
@@ -125,9 +127,18 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
       for (const [key, value] of Object.entries(filters)) {
         for (const each of Array.isArray(value) ? value : [value]) params.append(key, String(each))
       }
-      return answers.send(request, reply, `visual ${readerKey(request)} ${params}`, () =>
-        readList(catalogue, params, readerOf(request), '/api/visualization/products'),
+      await catalogue.ready()
+      const { data } = readList(catalogue, params, readerOf(request.actor), '/api/visualization/products')
+      const models = await readModels(
+        deps.db.$client,
+        data.data.map((card) => card.id),
       )
+      const laid = data.data.map((card) => ({
+        ...card,
+        material: materialOf(card.hash, models.get(card.id) ?? null),
+        surfaces: surfacesOf(card.category.slug_url),
+      }))
+      return ok({ ...data, data: laid })
     },
   )
 }
@@ -151,17 +162,12 @@ function soldSize(
 }
 
 function paid(view: View, product: Product, size: Size, reader: Reader): number {
-  const unit = view.price(product, size)
-  return reader.wholesale ? unit.wholesaleCents : unit.priceCents
+  return paidBy(reader, view.price(product, size))
 }
 
-function readerOf(request: FastifyRequest): Reader {
-  return { wholesale: request.actor?.type === 'Contractor' || request.actor?.type === 'Admin' }
-}
-
-/** Kept answers of visitors and of professionals are different answers. */
+/** Kept answers are kept for all who read alike. */
 function readerKey(request: FastifyRequest): string {
-  return readerOf(request).wholesale ? 'pro' : '-'
+  return JSON.stringify(readerOf(request.actor))
 }
 
 function allTags(catalogue: Catalogue): string[] {

@@ -72,7 +72,10 @@ describe.each([
     expect((await inList(app(), tile))?.price).toBe(shown(3800))
   })
 
-  it('that the last piece is sold, and that there are more again', async () => {
+  it('how few are left, that the last one is sold, and that there are more again', async () => {
+    await first.deps.db.update(productSizes).set({ stock: 4 }).where(eq(productSizes.id, tile.sizeId))
+    await heard()
+    expect((await page(app(), tile)).detail?.sizes[0]?.stock).toBe(4)
     await first.deps.db.update(productSizes).set({ stock: 0 }).where(eq(productSizes.id, tile.sizeId))
     await heard()
     expect((await page(app(), tile)).detail?.in_stock).toBe(false)
@@ -142,9 +145,11 @@ describe.each([
 it('forgets no list when only the number of pieces changes', async () => {
   const { versions, db } = first.deps
   const shelf = versions.stamp([`shelf:${trade.categoryId}`, tags.texts, tags.showrooms])
+  const own = versions.stamp([tags.product(tile.productId)])
   await db.update(productSizes).set({ stock: 3 }).where(eq(productSizes.id, tile.sizeId))
   await heard()
   expect(versions.current(shelf)).toBe(true)
+  expect(versions.current(own)).toBe(false)
   await db.update(productSizes).set({ stock: 0 }).where(eq(productSizes.id, tile.sizeId))
   await heard()
   expect(versions.current(shelf)).toBe(false)

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeTiles, retail, wholesale } from '#test/catalogue.ts'
+import type { Sold } from '#test/commerce.ts'
+import { type ProductCard, type ProductList, productDetail, productList, type ValueFacet } from '../schema.ts'
+
+let test: TestApp
+let tiles: Awaited<ReturnType<typeof makeTiles>>
+let cheap: Sold
+let dear: Sold
+let middle: Sold
+let slug: string
+let vsdId: string
+
+beforeAll(async () => {
+  test = await createTestApp()
+  tiles = await makeTiles(test)
+  ;({ cheap, dear, middle, slug, vsdId } = tiles)
+})
+afterAll(() => test.close())
+
+async function get(path: string, token?: string) {
+  return test.app.inject({ url: `/api${path}`, headers: token ? { authorization: token } : {} })
+}
+async function list(query: string, token?: string): Promise<ProductList> {
+  const answer = await get(`/products?category=${slug}&${query}`, token)
+  expect(answer.statusCode).toBe(200)
+  return productList.parse(answer.json().data)
+}
+const hashes = (cards: { hash: string }[]) => cards.map((card) => card.hash)
+const facet = (found: ProductList, key: string) =>
+  (found.facets.find((f) => f.key === key) as ValueFacet | undefined)?.values
+
+describe('a list', () => {
+  it.each([
+    ['price_asc', () => [cheap, middle, dear]],
+    ['price_desc', () => [dear, middle, cheap]],
+    ['name', () => [cheap, dear, middle]],
+    ['rating', () => [dear, cheap, middle]],
+    ['relevance', () => [middle, cheap, dear]],
+  ])('is sorted by %s', async (sort, wanted) => {
+    expect(hashes((await list(`sort=${sort}`)).data)).toEqual(hashes(wanted()))
+  })
+
+  it('shows what a visitor pays, and a former price only above it', async () => {
+    const [card] = (await list('sort=price_asc')).data
+    expect(card).toMatchObject({
+      price: retail(1000),
+      list_price: null,
+      wholesale_price: null,
+      unit_label: 'Box',
+    })
+    expect(card?.price_per_sqft).toBe(Math.round((retail(1000) / 15.94) * 100) / 100)
+  })
+
+  it('sorts by what the showroom asks, whose markups differ by brand, and leaves out what it does not carry', async () => {
+    const found = await list(`sort=price_asc&vsd_id=${vsdId}`)
+    expect(found.data.map((card) => [card.hash, card.price])).toEqual([
+      [cheap.hash, retail(1000)],
+      [middle.hash, retail(4000, 2000)],
+    ])
+  })
+
+  it('is cut into pages, clamps the page and answers at most 100', async () => {
+    expect(await list('sort=price_asc&per_page=2&page=99')).toMatchObject({
+      current_page: 2,
+      last_page: 2,
+      total: 3,
+      per_page: 2,
+      data: [{ hash: dear.hash }],
+    })
+    expect((await list('per_page=5000&page=-3')).per_page).toBe(100)
+    expect((await list('page=abc')).current_page).toBe(1)
+  })
+
+  it('is filtered by facets, price, stock and 3D', async () => {
+    expect(hashes((await list('color=White')).data)).toEqual([cheap.hash])
+    expect(hashes((await list('color[]=White&color[]=Brown&sort=price_asc')).data)).toEqual(
+      hashes([cheap, dear]),
+    )
+    expect(hashes((await list(`price_min=${retail(4000)}&sort=price_asc`)).data)).toEqual(
+      hashes([middle, dear]),
+    )
+    expect(hashes((await list('in_stock=1&sort=price_asc')).data)).toEqual(hashes([cheap, dear]))
+    expect(hashes((await list('is_3d=1')).data)).toEqual([dear.hash])
+  })
+
+  it('is empty for a value that nothing has', async () => {
+    for (const query of ['color=Octarine', 'brand=Nobody', 'price_max=0.01']) {
+      expect(await list(query)).toMatchObject({ data: [], total: 0, current_page: 1, last_page: 1 })
+    }
+  })
+
+  it("counts a facet's values as if it had no selection itself, and the others with it", async () => {
+    const found = await list('color=White')
+    expect(facet(found, 'color')?.map((v) => [v.value, v.count, v.selected])).toEqual([
+      ['Black', 1, false],
+      ['Brown', 1, false],
+      ['White', 1, true],
+    ])
+    expect(facet(found, 'brand')?.reduce((sum, v) => sum + v.count, 0)).toBe(1)
+  })
+
+  it('knows no unknown category and no unknown showroom', async () => {
+    for (const path of ['/products?category=nothing', '/products?vsd_id=NNNNNNN2', '/products?showroom=12']) {
+      const answer = await get(path)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({ success: false, message: 'Record not found for processing.' })
+    }
+  })
+
+  it('is never to be stored and stands under both spellings of its path', async () => {
+    const answers = [await get(`/products?category=${slug}`), await get(`/products/?category=${slug}`)]
+    for (const answer of answers) expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answers[1]?.json()).toEqual(answers[0]?.json())
+  })
+})
+
+describe('who sees which price', () => {
+  const of = (cards: ProductCard[], product: Sold) => cards.find((card) => card.hash === product.hash)
+
+  it('a homeowner sees what a visitor sees', async () => {
+    expect(await list('', tiles.trade.ann.token)).toEqual(await list(''))
+  })
+  it('a professional pays wholesale', async () => {
+    const w = wholesale(1000)
+    expect(of((await list('', tiles.trade.maya.token)).data, cheap)).toMatchObject({
+      price: w,
+      wholesale_price: w,
+    })
+  })
+  it('an Admin sees both', async () => {
+    expect(of((await list('', tiles.trade.admin.token)).data, cheap)).toMatchObject({
+      price: retail(1000),
+      wholesale_price: wholesale(1000),
+    })
+  })
+  it('a vendor sees his own net price and nobody else’s', async () => {
+    const { data } = await list('', tiles.trade.stoneCo.token)
+    expect(of(data, cheap)).toMatchObject({ final_price: 10, wholesale_price: null })
+    expect(of(data, middle)).not.toHaveProperty('final_price')
+  })
+  it('and none of it is kept for the next visitor', async () => {
+    await list('sort=newest', tiles.trade.maya.token)
+    expect((await list('sort=newest')).data.every((card) => card.wholesale_price === null)).toBe(true)
+  })
+})
+
+describe('a product page', () => {
+  it('has the whole shape, its material and its way back', async () => {
+    const answer = await get(`/products/${dear.hash}`)
+    const detail = productDetail.parse(answer.json().data)
+    expect(detail).toMatchObject({
+      price: retail(9000),
+      minimum_unit: 4,
+      sizes: [{ id: dear.sizeId, price: retail(9000), stock: null }],
+      material: { tile_width_in: 12, tile_height_in: 24, normal: null },
+      visual_available: true,
+      breadcrumb: [
+        { name: `Flooring ${detail.department.menu_slug.split('-')[1]}` },
+        { path: `/category/${slug}` },
+      ],
+    })
+  })
+  it.each(['unknown000', 'short', 'with%20space', '..%2f..%2fetc'])('knows no %j', async (hash) => {
+    expect((await get(`/products/${hash}`)).statusCode).toBe(404)
+  })
+  it('is not there in a showroom that does not carry it', async () => {
+    expect((await get(`/products/${dear.hash}?vsd_id=${vsdId}`)).statusCode).toBe(404)
+    expect((await get(`/products/${cheap.hash}?showroom=${tiles.trade.maya.id}`)).statusCode).toBe(200)
+  })
+})
+
+describe('the menu', () => {
+  it('leads to categories that have something, with counts by showroom', async () => {
+    const [department] = (await get(`/menu_category?vsd_id=${vsdId}`)).json().data
+    expect(department.categories).toMatchObject([{ slug_url: slug, children: [] }])
+    const whole = (await get(`/categories/${slug}`)).json().data
+    const carried = (await get(`/categories/${tiles.trade.categoryId}?vsd_id=${vsdId}`)).json().data
+    expect([whole.product_count, carried.product_count]).toEqual([3, 2])
+    expect(whole.department).toEqual({ name: department.name, menu_slug: department.menu_slug })
+    const page = (await get(`/departments/${department.menu_slug}`)).json().data
+    expect(page.categories).toMatchObject([{ slug_url: slug, product_count: 3 }])
+  })
+  it.each(['/categories/none', '/departments/none', '/menu_category?showroom=99'])(
+    'knows no %s',
+    async (path) => {
+      expect((await get(path)).statusCode).toBe(404)
+    },
+  )
+  it('lists brands in pages with what they have', async () => {
+    const { data } = (await get('/brands?per_page=100')).json()
+    const brand = data.data.find((b: { id: number }) => b.id === tiles.trade.stoneCo.brandId)
+    expect(brand.product_count).toBe(2)
+  })
+})
+
+describe('the search field', () => {
+  const suggest = async (q: string) => (await get(`/search/suggest?q=${encodeURIComponent(q)}`)).json().data
+  it('offers nothing for one letter', async () => {
+    expect(await suggest('c')).toEqual({ products: [], categories: [], brands: [], queries: [] })
+  })
+  it('offers products, categories and the rest of the word', async () => {
+    const found = await suggest('cind')
+    expect(found.products).toMatchObject([{ hash: middle.hash, price: retail(4000) }])
+    expect(found.queries).toContain('cinder')
+    expect((await suggest('tile')).categories).toMatchObject([{ slug_url: slug }])
+  })
+})
+
+it('draws no picture of what is not there', async () => {
+  for (const path of [
+    'unknown000/0-main-320.webp',
+    `${cheap.hash}/0-main-321.webp`,
+    `${cheap.hash}/7-main-320.webp`,
+  ]) {
+    expect((await test.app.inject(`/media/p/${path}`)).statusCode).toBe(404)
+  }
+})

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { randomId } from '#lib/ids.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeTiles, retail } from '#test/catalogue.ts'
+import type { Sold } from '#test/commerce.ts'
+import { makeAccount, signIn } from '#test/factories.ts'
+
+let test: TestApp
+let tiles: Awaited<ReturnType<typeof makeTiles>>
+let cheap: Sold
+let dear: Sold
+let middle: Sold
+let slug: string
+
+beforeAll(async () => {
+  test = await createTestApp()
+  tiles = await makeTiles(test)
+  ;({ cheap, dear, middle, slug } = tiles)
+})
+afterAll(() => test.close())
+
+async function post(path: string, body: object, token?: string) {
+  const headers = token ? { authorization: token } : {}
+  return test.app.inject({ method: 'POST', url: `/api${path}`, payload: body, headers })
+}
+const hashes = (cards: { hash: string }[]) => cards.map((card) => card.hash)
+
+describe('lines and areas', () => {
+  it('are priced for the showroom', async () => {
+    const lines = [{ hash: middle.hash, size_id: middle.sizeId, quantity: 3 }]
+    const { data } = (await post('/products/price', { showroom: tiles.trade.maya.id, lines })).json()
+    const each = retail(4000, 2000)
+    expect(data).toMatchObject([
+      { unit_price: each, amount: Math.round(each * 300) / 100, sqft: 47.82, minimum_unit: 1 },
+    ])
+  })
+  it('are refused below the minimum, at their line', async () => {
+    const lines = [
+      { hash: cheap.hash, size_id: cheap.sizeId, quantity: 1 },
+      { hash: dear.hash, size_id: dear.sizeId, quantity: 3 },
+    ]
+    const answer = await post('/products/price', { lines })
+    expect(answer.statusCode).toBe(422)
+    expect(Object.keys(answer.json().errors)).toEqual(['lines.1.quantity'])
+  })
+  it('become whole boxes, rounded up once', async () => {
+    const area = { hash: cheap.hash, size_id: cheap.sizeId, width_ft: 10, length_ft: 12, waste_percent: 10 }
+    const { data } = (await post('/products/coverage', area)).json()
+    expect(data).toEqual({ sqft: 132, quantity: 9, amount: Math.round(retail(1000) * 900) / 100 })
+  })
+})
+
+describe('rows of cards', () => {
+  it('top products are what sells and can be had', async () => {
+    const { data } = (await post('/top_products/', { category: slug, limit: 5 })).json()
+    expect(hashes(data)).toEqual(hashes([cheap, dear]))
+  })
+  it('also viewed are others of its kind that the showroom carries', async () => {
+    const body = { product: cheap.hash, showroom: tiles.trade.maya.id }
+    expect(hashes((await post('/customer_also_viewed/', body)).json().data)).toEqual([middle.hash])
+    expect((await post('/customer_also_viewed/', { product: 'nothing000' })).statusCode).toBe(404)
+  })
+  it('recently viewed keep their order and are remembered for who is signed in', async () => {
+    const { id } = await makeAccount(test.deps.db, { id: randomId() })
+    const token = await signIn(test.deps.db, id)
+    const seen = [dear.hash, 'unknown000', cheap.hash]
+    expect(hashes((await post('/recently_viewed/', { products: seen })).json().data)).toEqual(
+      hashes([dear, cheap]),
+    )
+    await post('/recently_viewed/', { products: seen }, token)
+    const { data } = (await post('/recently_viewed/', { products: [middle.hash] }, token)).json()
+    expect(hashes(data)).toEqual(hashes([middle, dear, cheap]))
+  })
+  it('for the room carry what a renderer needs', async () => {
+    const { data } = (
+      await post('/visualization/products', { category: slug, filters: { color: 'Brown' } })
+    ).json()
+    expect(data.data).toMatchObject([{ hash: dear.hash, material: { tile_width_in: 12 }, surfaces: [] }])
+    expect(data.total).toBe(1)
+  })
+})

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { products } from '#db/schema/catalogue.ts'
+import { showroomRules, showrooms } from '#db/schema/showrooms.ts'
+import { priceOf } from '#features/catalogue/pricing.ts'
+import { toDollars } from '#lib/money.ts'
+import type { TestApp } from './app.ts'
+import { makeTrade, type Sold } from './commerce.ts'
+
+/** The platform's fee of every vendor of `makeTrade`. */
+const feeBps = 500
+
+const stone = {
+  kind: 'surface',
+  gen: 'stone',
+  layout: 'grid',
+  hex: '#cccccc',
+  finish: 'Matte',
+  pieceIn: { w: 12, l: 24, t: 0.4 },
+  params: {},
+  seed: 1,
+}
+
+/**
+ * Three tiles: a cheap one, a dear one with a look and a minimum of 4, and one between them of another brand that is sold out.
+ * Maya's showroom leaves the dear one out and marks the other brand up by 20 %.
+ */
+export async function makeTiles({ deps: { db, catalogue } }: TestApp) {
+  const trade = await makeTrade(db)
+  const cheap = await trade.product(trade.stoneCo, { finalPriceCents: 1000, listPriceCents: 900 })
+  const dear = await trade.product(trade.stoneCo, { finalPriceCents: 9000, minimumUnit: 4 })
+  const middle = await trade.product(trade.tileCo, { finalPriceCents: 4000, stock: 0 })
+  const describe = (product: Sold, given: Partial<typeof products.$inferInsert>) =>
+    db.update(products).set(given).where(eq(products.id, product.productId))
+  const alba = { name: 'Alba Matte 12x24', attributes: { color: 'White' }, sold90: 5, ratingTenths: 40 }
+  await describe(cheap, alba)
+  await describe(dear, {
+    name: 'Birch Grove Plank',
+    attributes: { color: 'Brown' },
+    model: stone,
+    ratingTenths: 50,
+  })
+  await describe(middle, { name: 'Cinder Matte 24x24', attributes: { color: 'Black' }, sold90: 9 })
+  const rule = { showroomId: trade.maya.id }
+  await db.insert(showroomRules).values([
+    { ...rule, scope: 'product', refId: dear.productId, carried: false },
+    { ...rule, scope: 'brand', refId: trade.tileCo.brandId, carried: true, markupBps: 2000 },
+  ])
+  const [shop] = await db.select().from(showrooms).where(eq(showrooms.accountId, trade.maya.id))
+  await catalogue.settled()
+  return { trade, cheap, dear, middle, slug: `tile-flooring-${trade.categoryId}`, vsdId: shop?.vsdId ?? '' }
+}
+
+/** What a homeowner pays for a vendor's price, in dollars. */
+export function retail(finalCents: number, markupBps = 1000): number {
+  return toDollars(priceOf(finalCents, feeBps, markupBps).priceCents)
+}
+
+/** What a professional pays, in dollars. */
+export function wholesale(finalCents: number): number {
+  return toDollars(priceOf(finalCents, feeBps, 1000).wholesaleCents)
+}
