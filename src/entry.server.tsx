@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
 // The server must set these very contexts, so it takes them from the build instead of importing the files a second time.
+// biome-ignore lint/performance/noBarrelFile: an entry hands out what the server needs of the build
 export { httpContext, httpOver, showroomContext } from '#web/http.ts'
 
 export const streamTimeout = 10_000

@@ -48,6 +48,8 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
 /** Clients say `Content-Type: application/json` with every call (spec 2 §7), also where a DELETE has no body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
+  // Bodies are JSON, multipart for two calls (security U27); anything else is answered 415.
+  app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else parse(request, body as string, done)

@@ -60,3 +60,13 @@ it('shows its figures to this machine alone', async () => {
   expect((await test.app.inject('/metrics')).body).toContain('http_requests_total')
   expect((await test.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
 })
+
+it('takes no other body than JSON', async () => {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/api/projectCart/sync_to_cart',
+    headers: { 'content-type': 'text/plain' },
+    payload: '{}',
+  })
+  expect(answer.statusCode).toBe(415)
+})

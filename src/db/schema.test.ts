@@ -1,0 +1,37 @@
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { createTestDatabase } from '#test/database.ts'
+import * as accounts from './schema/accounts.ts'
+import * as catalogue from './schema/catalogue.ts'
+import * as checkout from './schema/checkout.ts'
+import * as leads from './schema/leads.ts'
+import * as notifications from './schema/notifications.ts'
+import * as orders from './schema/orders.ts'
+import * as payouts from './schema/payouts.ts'
+import * as plumbing from './schema/plumbing.ts'
+import * as projects from './schema/projects.ts'
+import * as showrooms from './schema/showrooms.ts'
+
+const rooms = [accounts, catalogue, checkout, leads, notifications, orders, payouts, plumbing, projects, showrooms]
+const tables = rooms.flatMap((room) => Object.values(room as Record<string, unknown>).filter((t) => t instanceof PgTable))
+
+it('describes exactly the columns that the migrations made, with the same nullability', async () => {
+  const database = await createTestDatabase()
+  const client = new pg.Client(database.url)
+  await client.connect()
+  const { rows } = await client.query<{ table: string; column: string; nullable: boolean }>(
+    `SELECT table_name AS "table", column_name AS "column", is_nullable = 'YES' AS nullable FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name <> 'migrations'`,
+  )
+  await client.end()
+  await database.drop()
+  const migrated = rows.map((r) => `${r.table}.${r.column}${r.nullable ? '?' : ''}`).sort()
+  const described = tables
+    .flatMap((table) => {
+      const { name, columns } = getTableConfig(table)
+      return columns.map((c) => `${name}.${c.name}${c.notNull || c.primary ? '' : '?'}`)
+    })
+    .sort()
+  expect(described).toEqual(migrated)
+})
