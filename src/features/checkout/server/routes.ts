@@ -20,6 +20,7 @@ import {
   saveProfile,
 } from '../schema.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
+import { parseAddress } from './parse-address.ts'
 import { addMethod, readMethods, removeMethod } from './payment-methods.ts'
 import { placeOrder } from './place-order.ts'
 import { keepProfile, readProfile } from './profile.ts'
@@ -42,6 +43,19 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
     async (request) => {
       const saved = await keepProfile(deps, actorOf(request), request.body)
       return ok(saved, request.body.shipping_address ? 'Shipping address saved.' : 'Profile saved.')
+    },
+  )
+
+  // Without a provider of addresses the only suggestion is what a whole line itself says.
+  api.get(
+    '/address/suggest',
+    {
+      config: { auth: 'none' },
+      schema: { querystring: z.object({ q: z.string().trim().max(200).default('') }) },
+    },
+    async (request) => {
+      const parsed = parseAddress(request.query.q)
+      return ok(parsed ? [parsed] : [])
     },
   )
 

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { parseAddress } from './parse-address.ts'
+
+it('reads state, street, street number, city, country and postal code from one line', () => {
+  expect(parseAddress('2214 P Street Apt 4B, Sacramento, CA 95816')).toEqual({
+    label: '2214 P St, Apt 4B, Sacramento, CA 95816',
+    state: 'CA',
+    street: 'P St',
+    street_number: '2214',
+    apartment: 'Apt 4B',
+    city: 'Sacramento',
+    country: 'US',
+    postal_code: '95816',
+  })
+})
+
+it.each(['10 Downing Street, London', 'Main St', '', '12', 'San Diego, CA 92101'])(
+  'has no answer for "%s"',
+  (line) => {
+    expect(parseAddress(line)).toBeNull()
+  },
+)
