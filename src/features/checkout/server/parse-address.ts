@@ -15,7 +15,8 @@ export type ParsedAddress = {
 
 /** A whole U.S. address in one line, or null: the parser throws on anything else. */
 export function parseAddress(line: string): ParsedAddress | null {
-  let found: addresser.IParsedAddress
+  // The package's types lack two of the fields that it gives.
+  let found: addresser.IParsedAddress & { formattedAddress?: string; addressLine2?: string }
   try {
     found = addresser.parseAddress(line)
   } catch {
