@@ -13,8 +13,21 @@ import * as plumbing from './schema/plumbing.ts'
 import * as projects from './schema/projects.ts'
 import * as showrooms from './schema/showrooms.ts'
 
-const rooms = [accounts, catalogue, checkout, leads, notifications, orders, payouts, plumbing, projects, showrooms]
-const tables = rooms.flatMap((room) => Object.values(room as Record<string, unknown>).filter((t) => t instanceof PgTable))
+const rooms = [
+  accounts,
+  catalogue,
+  checkout,
+  leads,
+  notifications,
+  orders,
+  payouts,
+  plumbing,
+  projects,
+  showrooms,
+]
+const tables = rooms.flatMap((room) =>
+  Object.values(room as Record<string, unknown>).filter((t) => t instanceof PgTable),
+)
 
 it('describes exactly the columns that the migrations made, with the same nullability', async () => {
   const database = await createTestDatabase()
