@@ -30,6 +30,8 @@ process.on('message', async (message) => {
     process.exit(0)
   }
 })
+// A bench that ends without a word takes its server with it.
+process.on('disconnect', () => process.exit(1))
 process.send?.({
   port: typeof address === 'object' ? address?.port : 0,
   readyInMs: performance.now(),

@@ -1,6 +1,6 @@
 import { within } from './search-text.ts'
 
-/** Which products a word stands in and how much it counts there: `place * 16 + weight`, the weight below 16. */
+/** Which products a word stands in and how much it counts there. An entry is `place * 16 + weight`, the weight below 16. */
 export type Postings = {
   /** The number of a word, given to it now when it is new. */
   idOf: (word: string) => number
@@ -9,7 +9,8 @@ export type Postings = {
   pack: () => void
   has: (word: string) => boolean
   count: (word: string) => number
-  each: (word: string, visit: (place: number, weight: number) => void) => void
+  /** A word's entries; not to be changed. */
+  entriesOf: (word: string) => Uint32Array
   /** Words that begin so, in the order of the alphabet. */
   continuations: (start: string, most: number) => string[]
   /** Spellings one edit away, two in long words; the nearest, the most frequent of them first. */
@@ -86,15 +87,12 @@ export function createPostings(): Postings {
     return packed + (later.get(id)?.length ?? 0)
   }
 
-  function each(word: string, visit: (place: number, weight: number) => void): void {
+  function entriesOf(word: string): Uint32Array {
     const id = ids.get(word)
-    if (id === undefined) return
-    const end = id + 1 < offsets.length ? (offsets[id + 1] as number) : 0
-    for (let i = offsets[id] ?? end; i < end; i++) {
-      const entry = entries[i] as number
-      visit(entry >>> 4, entry & 15)
-    }
-    for (const entry of later.get(id) ?? []) visit(entry >>> 4, entry & 15)
+    if (id === undefined) return nothing
+    const packed = id + 1 < offsets.length ? entries.subarray(offsets[id], offsets[id + 1]) : nothing
+    const added = later.get(id)
+    return added ? Uint32Array.from([...packed, ...added]) : packed
   }
 
   function alphabet(): string[] {
@@ -130,8 +128,10 @@ export function createPostings(): Postings {
     return []
   }
 
-  return { idOf, add, pack, has: (word) => ids.has(word), count, each, continuations, near }
+  return { idOf, add, pack, has: (word) => ids.has(word), count, entriesOf, continuations, near }
 }
+
+const nothing = new Uint32Array(0)
 
 function grown(array: Uint32Array): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(array.length * 2)

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Category, Product } from './model.ts'
 import { createPostings } from './postings.ts'
+import { createSplitter, eachField } from './search-fields.ts'
 import { wordsOf } from './search-text.ts'
 import { createSkuIndex } from './sku-index.ts'
 
@@ -15,11 +16,8 @@ export type SearchIndex = {
 /** The finds, the best first, and the query as it was understood when a word had to be mended. */
 export type Hits = { ranked: Product[]; mended: string | null }
 
-/** What a word of a field counts. A name outweighs the facts around it. */
-const weights = { name: 6, kind: 5, collection: 4, brand: 4, size: 4, tone: 3, attribute: 2 } as const
-
 /** Finds kept over all texts; some 8 bytes each. */
-const mostKept = 250_000
+const mostKept = 600_000
 const mostPlaces = 2 ** 27
 
 /**
@@ -90,41 +88,47 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
     const typed = wordsOf(text).slice(0, 12)
     if (typed.length === 0) return { ranked: [], mended: null }
     if (scratch.top.length < indexed.length) scratch = createScratch(indexed.length + 1024)
-    const { mended } = match(typed, true)
-    for (const variant of rewritten(typed)) match(variant, false)
+    const gathered = new Map<string, Gathered>()
+    const { mended } = match(typed, true, gathered)
+    for (const variant of rewritten(typed)) match(variant, false, gathered)
     return { ranked: takeRanked(), mended }
   }
 
   /** Every word must be in a product; when none has them all, the products with most of them. Scores go to the scratch. */
-  function match(typed: string[], mendable: boolean): { mended: string | null } {
-    const { best, sum, count, top } = scratch
-    const touched: number[] = []
-    const understood: string[] = []
-    typed.forEach((word, i) => {
-      const seen: number[] = []
-      for (const { known, factor } of candidates(word, i === typed.length - 1, mendable)) {
-        const worth = factor * Math.log(1 + indexed.length / (postings.count(known) + 1))
-        postings.each(known, (place, weight) => {
-          const before = best[place] as number
-          if (before === 0) seen.push(place)
-          if (weight * worth > before) best[place] = weight * worth
-        })
-        if (known !== word && factor < 0.7 && !understood[i]) understood[i] = known
-      }
-      for (const place of seen) {
-        if (count[place] === 0) touched.push(place)
+  function match(
+    typed: string[],
+    mendable: boolean,
+    gathered: Map<string, Gathered>,
+  ): { mended: string | null } {
+    const { sum, count, top, touched } = scratch
+    let touches = 0
+    let isMended = false
+    const understood = typed.map((word, i) => {
+      const last = i === typed.length - 1
+      const key = `${word} ${last} ${mendable}`
+      const found = gathered.get(key) ?? gather(word, last, mendable)
+      gathered.set(key, found)
+      const { places, worths } = found
+      for (let at = 0; at < places.length; at++) {
+        const place = places[at] as number
+        if (count[place] === 0) touched[touches++] = place
         count[place] = (count[place] as number) + 1
-        sum[place] = (sum[place] as number) + (best[place] as number)
-        best[place] = 0
+        sum[place] = (sum[place] as number) + (worths[at] as number)
       }
+      if (found.instead) isMended = true
+      return found.instead ?? word
     })
     let most = 0
-    for (const place of touched) most = Math.max(most, indexed[place] ? (count[place] as number) : 0)
+    for (let at = 0; at < touches; at++) {
+      const place = touched[at] as number
+      if ((count[place] as number) > most && indexed[place]) most = count[place] as number
+    }
     const enough = most >= typed.length ? typed.length : Math.max(1, Math.ceil(typed.length / 2), most - 1)
-    for (const place of touched) {
+    for (let at = 0; at < touches; at++) {
+      const place = touched[at] as number
       const words = count[place] as number
-      const product = indexed[place]
-      if (product && words >= enough) {
+      const product = words >= enough ? indexed[place] : null
+      if (product) {
         const score = (sum[place] as number) * words + Math.log1p(product.sold90) * 0.15
         if (top[place] === 0) scratch.found.push(place)
         if (score > (top[place] as number)) top[place] = score
@@ -132,8 +136,35 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
       count[place] = 0
       sum[place] = 0
     }
-    const mended = understood.length > 0 ? typed.map((word, i) => understood[i] ?? word).join(' ') : null
-    return { mended }
+    return { mended: isMended ? understood.join(' ') : null }
+  }
+
+  /** Where a typed word is found under any of its meanings, and what it is worth there at best. */
+  function gather(word: string, last: boolean, mendable: boolean): Gathered {
+    const { best, seen } = scratch
+    let size = 0
+    let instead: string | null = null
+    for (const { known, factor } of candidates(word, last, mendable)) {
+      const entries = postings.entriesOf(known)
+      const worth = factor * Math.log(1 + indexed.length / (entries.length + 1))
+      for (let i = 0; i < entries.length; i++) {
+        const entry = entries[i] as number
+        const place = entry >>> 4
+        const before = best[place] as number
+        if (before === 0) seen[size++] = place
+        const here = (entry & 15) * worth
+        if (here > before) best[place] = here
+      }
+      if (known !== word && factor < 0.7) instead ??= known
+    }
+    const places = seen.slice(0, size)
+    const worths = new Float32Array(size)
+    for (let i = 0; i < size; i++) {
+      const place = places[i] as number
+      worths[i] = best[place] as number
+      best[place] = 0
+    }
+    return { places, worths, instead }
   }
 
   /** Sorts by score and place packed into one number, which costs a tenth of a comparing function. */
@@ -201,6 +232,8 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
   }
 }
 
+type Gathered = { places: Uint32Array; worths: Float32Array; instead: string | null }
+
 /** One number for each product: the best of the word at hand, the sum over the words, how many words, the best of all readings. */
 function createScratch(size: number) {
   return {
@@ -208,51 +241,16 @@ function createScratch(size: number) {
     sum: new Float32Array(size),
     count: new Uint8Array(size),
     top: new Float32Array(size),
+    seen: new Uint32Array(size),
+    touched: new Uint32Array(size),
     found: [] as number[],
   }
-}
-
-/** Numbers of the words of a text; remembers what it has split until it is told to forget, and from then on nothing. */
-function createSplitter(read: (text: string) => number[]) {
-  let known: Map<string, readonly number[]> | null = new Map()
-  const whole = (text: string): readonly number[] => {
-    const found = known?.get(text) ?? read(text)
-    known?.set(text, found)
-    return found
-  }
-  const split = (text: string): readonly number[] => {
-    const found = known?.get(text)
-    if (found) return found
-    // Names are nearly all different, their words are not, and without digits each word stands for itself.
-    return known && text.length > 30 && !/\d/.test(text) ? text.split(' ').flatMap(whole) : whole(text)
-  }
-  return Object.assign(split, {
-    forget: () => {
-      known = null
-    },
-  })
 }
 
 function larger(array: Uint8Array): Uint8Array<ArrayBuffer> {
   const copy = new Uint8Array(array.length * 2)
   copy.set(array)
   return copy
-}
-
-function eachField(product: Product, visit: (text: string, weight: number) => void): void {
-  visit(product.name, weights.name)
-  visit(product.category.name, weights.kind)
-  if (product.family) visit(product.family.name, weights.kind)
-  visit(product.collection, weights.collection)
-  visit(product.brand.name, weights.brand)
-  for (const size of product.sizes) visit(size.label, weights.size)
-  if (product.tone) visit(product.tone.name, weights.tone)
-  visit(product.finish, weights.tone)
-  for (const key in product.attributes) {
-    const value = product.attributes[key] as string | string[]
-    if (typeof value === 'string') visit(value, weights.attribute)
-    else for (const text of value) visit(text, weights.attribute)
-  }
 }
 
 function synonymsOf(categories: Iterable<Category>): Map<string, string[][]> {

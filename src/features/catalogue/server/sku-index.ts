@@ -66,6 +66,8 @@ export function createSkuIndex(): SkuIndex {
       yield (packed[low] as number) % places
   }
 
+  const placesOf = (part: string) => parts.entriesOf(part).map((entry) => entry >>> 4)
+
   /** The products that have all parts but the last, which may be the beginning of a part; checked, the shortest first. */
   function begun(text: string, plain: string, productAt: (place: number) => Product | null): number[] {
     const typed = partsOf(text)
@@ -74,14 +76,12 @@ export function createSkuIndex(): SkuIndex {
     let candidates: Set<number> | null = null
     for (const part of whole) {
       const having = new Set<number>()
-      parts.each(part, (place) => {
-        if (candidates?.has(place) ?? true) having.add(place)
-      })
+      for (const place of placesOf(part)) if (candidates?.has(place) ?? true) having.add(place)
       candidates = having
     }
     if (!candidates) {
       const having = new Set<number>()
-      for (const part of parts.continuations(last, 50)) parts.each(part, (place) => having.add(place))
+      for (const part of parts.continuations(last, 50)) for (const place of placesOf(part)) having.add(place)
       candidates = having
     }
     const found: { place: number; length: number }[] = []
