@@ -1,0 +1,178 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { cpus, tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildIfStale } from '../tools/build.ts'
+import { get, load, type Reading } from './load.ts'
+
+// What does a page cost the server, made for the first time and from the cache? The built product as it is started, with its
+// demo marketplace. `--record` keeps the reading, `--seconds=N` sets the length of each part (6), `--profile` leaves a
+// CPU profile of the server in the folder for temporary files, `--data=FOLDER` keeps the marketplace for the next run.
+const seconds = Number(/--seconds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 6)
+const profile = process.argv.includes('--profile')
+buildIfStale()
+const product = await startProduct()
+const { port } = product
+// Asked as a browser asks: the time to pack the page is the server's.
+const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
+
+const { lists, goods } = await drawAddresses()
+type Row = { name: string; bar: string; reading: Reading; cpuUs: number; kB: number }
+const rows: Row[] = []
+const once = { connections: 1, seconds: 120 }
+const half = Math.floor(lists.length / 2)
+
+// The first hundreds of renders pay for the compiler; a shop that is open has them behind it.
+await load({ port, ...once, next: inTurn(lists.slice(0, half)), most: half })
+await measure('list, made anew', '2 ms of CPU', lists[half] ?? '', {
+  ...once,
+  next: inTurn(lists.slice(half)),
+  most: lists.length - half,
+})
+await load({ port, ...once, next: inTurn(goods.slice(0, 200)), most: 200 })
+await measure('product, made anew', '', goods[200] ?? '', {
+  ...once,
+  next: inTurn(goods.slice(200)),
+  most: goods.length - 200,
+})
+const kept = [
+  ['home', '/'],
+  ['list', '/category/tile-flooring/product'],
+  ['product', goods[0] ?? ''],
+] as const
+for (const [name, address] of kept) {
+  const next = inTurn([address])
+  await load({ port, connections: 16, seconds: 2, next })
+  await measure(`${name}, kept`, '20,000/s, p95 < 100 ms', address, { connections: 16, seconds, next })
+}
+await product.stop()
+
+if (process.argv.includes('--record')) {
+  const day = new Date().toISOString().slice(0, 10)
+  mkdirSync('bench/results', { recursive: true })
+  writeFileSync(`bench/results/${day}-pages.md`, report(day))
+}
+
+async function measure(
+  name: string,
+  bar: string,
+  sample: string,
+  given: Omit<Parameters<typeof load>[0], 'port'>,
+): Promise<void> {
+  const before = await cpuMs()
+  const reading = await load({ port, ...given })
+  const cpuUs = (((await cpuMs()) - before) * 1000) / reading.requests
+  const packed = await fetch(`http://127.0.0.1:${port}${sample}`, { headers: browser })
+  await packed.bytes()
+  const kB = Number(packed.headers.get('content-length')) / 1000
+  const row = { name, bar, reading, cpuUs, kB }
+  rows.push(row)
+  const times = [reading.p50, reading.p95, reading.p99].map((ms) => ms.toFixed(2)).join(' / ')
+  console.log(
+    `${name.padEnd(20)} ${Math.round(reading.perSecond).toString().padStart(6)}/s  ${times} ms  ${cpuUs.toFixed(0)} µs cpu  ${kB.toFixed(0)} kB${reading.failures ? `  ${reading.failures} failed` : ''}`,
+  )
+}
+
+/** The server's own time: what a page costs, however busy the machine is with other things. */
+async function cpuMs(): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]) * 1000
+}
+
+/** Lists in every order and with all their pages, and products; the same in every run and none of them twice. */
+async function drawAddresses(): Promise<{ lists: string[]; goods: string[] }> {
+  type Products = { data: { hash: string }[] }
+  const ask = async <T>(address: string): Promise<T> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api${address}`)
+    return ((await answer.json()) as { data: T }).data
+  }
+  const menu = await ask<{ categories: { slug_url: string }[] }[]>('/menu_category')
+  const slugs = menu.flatMap((department) => department.categories.map((category) => category.slug_url))
+  const lists: string[] = []
+  for (const page of [2, 3, 4, 5, 6, 7, 8])
+    for (const sort of ['relevance', 'price_asc', 'price_desc', 'newest', 'rating', 'name'])
+      for (const slug of slugs) lists.push(`/category/${slug}/product?sort=${sort}&page=${page}`)
+  const goods: string[] = []
+  for (const slug of slugs) {
+    const { data } = await ask<Products>(`/products?category=${slug}&per_page=50`)
+    goods.push(...data.map(({ hash }) => `/product/${hash}`))
+  }
+  return { lists: mixed(lists).slice(0, 800), goods: mixed(goods).slice(0, 600) }
+}
+
+/** In another order, that of a fixed stride, so that neighbours have little in common. */
+function mixed(list: string[]): string[] {
+  const stride = 7919
+  return list.map((_, i) => list[(i * stride) % list.length] as string)
+}
+
+function inTurn(addresses: readonly string[]): () => Buffer {
+  const asked = addresses.map((address) => get(address, browser))
+  let i = 0
+  return () => asked[i++ % asked.length] as Buffer
+}
+
+/** The product as `npm start` runs it, with a data folder of its own and a free port. */
+async function startProduct(): Promise<{ port: number; stop: () => Promise<void> }> {
+  const given = /--data=(\S+)/.exec(process.argv.join(' '))?.[1]
+  const folder = given ?? mkdtempSync(path.join(tmpdir(), 'wainscot-bench-'))
+  const port = await freePort()
+  const flags = ['--max-semi-space-size=8', ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${tmpdir()}`] : [])]
+  const child = spawn(process.execPath, [...flags, 'src/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATABASE_URL: '',
+      DATA_DIR: folder,
+      PORT: String(port),
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await gone
+    if (!given) rmSync(folder, { recursive: true, force: true })
+  }
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`)
+    await new Promise((next) => setTimeout(next, 200))
+  }
+  return { port, stop }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function answers(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/api/setting`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
+
+function report(day: string): string {
+  const table = rows.map(
+    ({ name, bar, reading: r, cpuUs, kB }) =>
+      `| ${name} | ${Math.round(r.perSecond).toLocaleString('en-US')} | ${r.p50.toFixed(2)} | ${r.p95.toFixed(2)} | ${r.p99.toFixed(2)} | ${cpuUs.toFixed(0)} | ${kB.toFixed(0)} | ${bar} |`,
+  )
+  return [
+    `# Pages, ${day}`,
+    '',
+    `The product as it is started, its embedded PostgreSQL and the client on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}; asked with Brotli allowed. Made anew: ${lists.length - half} different lists and ${goods.length - 200} products, one after another on one connection, packing included. Kept: one address on 16 connections, ${seconds} s each. Milliseconds.`,
+    '',
+    '| page | a second | p50 | p95 | p99 | server µs | kB packed | bar |',
+    '|---|---|---|---|---|---|---|---|',
+    ...table,
+    '',
+  ].join('\n')
+}
