@@ -1,11 +1,9 @@
 import { enableCompileCache } from 'node:module'
 import { hastenModules } from '../src/server/quick-modules.ts'
-import { growSlowly } from '../src/server/release-memory.ts'
 
 // One server process for a bench, started by run-server.ts as main.ts would: the API on a free port, its figures on request.
 enableCompileCache()
 hastenModules()
-growSlowly()
 const { createDeps } = await import('../src/app/create-deps.ts')
 const { createServer } = await import('../src/app/server.ts')
 const { readEnv } = await import('../src/server/env.ts')

@@ -10,6 +10,8 @@ import { runServer } from './run-server.ts'
 const seconds = Number(/--seconds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 6)
 const server = await runServer()
 const { port } = server
+// A second after its start the process gives back what the start has used.
+await new Promise((next) => setTimeout(next, 2000))
 const idle = (await server.figures()).rssMiB
 const asked = await drawQuestions(server.databaseUrl)
 const inTurn = (list: readonly Buffer[]) => {

@@ -81,7 +81,6 @@ export async function createCatalogue(given: {
     }
     index = createSearchIndex(products, frame.categories.values())
     views = new Map()
-    releaseMemory()
     for (const shelf of shelves.values()) versions.bump(tags.shelf(shelf.category))
     for (const tag of [tags.texts, tags.showrooms]) versions.bump(tag)
   }
@@ -195,6 +194,7 @@ export async function createCatalogue(given: {
       }),
   })
   await loadAll()
+  releaseMemory()
 
   const catalogue: Catalogue = {
     async ready() {
