@@ -1,15 +1,15 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import { openDb } from '#db/client.ts'
 import { type Embedded, startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { adminEmail, demoPassword, homeownerEmail, vendorEmail } from '#db/seed/accounts.ts'
-import { seedDemo } from '#db/seed/seed.ts'
+import { hasDemo } from '#db/seed/has-demo.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 import { createDeps } from './create-deps.ts'
-import { createProgress } from './progress.ts'
 import { createServer } from './server.ts'
 
 /** Configuration, database, demo data, application, listen; on SIGTERM or Ctrl-C the same backwards. */
@@ -50,15 +50,14 @@ function readEnvOrExit(given: Record<string, string | undefined>): Env {
   }
 }
 
+/** In a process of its own: what it took to write the demo would otherwise stay in the server's memory. */
 async function loadDemo(databaseUrl: string): Promise<void> {
-  const db = openDb(databaseUrl, 3)
-  const progress = createProgress()
-  try {
-    await seedDemo(db, new Date(), progress.show)
-  } finally {
-    progress.end()
-    await db.$client.end()
-  }
+  if (await hasDemo(databaseUrl)) return
+  const entry = new URL('./load-demo.ts', import.meta.url)
+  const env = { ...process.env, WAINSCOT_DEMO_DATABASE: databaseUrl }
+  const loader = spawn(process.execPath, [fileURLToPath(entry)], { stdio: 'inherit', env })
+  const [code] = (await once(loader, 'exit')) as [number | null]
+  if (code !== 0) throw new Error('The demo marketplace could not be loaded; the next start tries again.')
 }
 
 /** Requests under way are answered, new ones refused with 503; whoever still hangs after the limit is cut off. */

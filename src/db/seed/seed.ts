@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { seedAccounts } from './accounts.ts'
+import { demoMark } from './has-demo.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { seedTaxRates } from './tax.ts'
 
 export type ShowProgress = (label: string, done: number, total: number) => void
 
-const mark = 'demo marketplace 1'
 /** Any constant: two processes that start together on an empty database load it once. */
 const seedLock = 7_201_934
 
@@ -18,7 +18,7 @@ export async function seedDemo(db: Db, now: Date, show: ShowProgress): Promise<b
   const client = await db.$client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [seedLock])
-    const done = await client.query('SELECT 1 FROM marks WHERE name = $1', [mark])
+    const done = await client.query('SELECT 1 FROM marks WHERE name = $1', [demoMark])
     if (done.rowCount) return false
     show('Loading people', 0, 1)
     await seedAccounts(db)
@@ -26,7 +26,10 @@ export async function seedDemo(db: Db, now: Date, show: ShowProgress): Promise<b
     show('Loading people', 1, 1)
     const { rows } = await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM products`)
     if (rows[0]?.n === 0) await loadCatalogue(db, now, show)
-    await client.query('INSERT INTO marks (name, value) VALUES ($1, $2)', [mark, { at: now.toISOString() }])
+    await client.query('INSERT INTO marks (name, value) VALUES ($1, $2)', [
+      demoMark,
+      { at: now.toISOString() },
+    ])
     return true
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [seedLock])

@@ -1,0 +1,13 @@
+import { openDb } from '#db/client.ts'
+import { seedDemo } from '#db/seed/seed.ts'
+import { createProgress } from './progress.ts'
+
+// Run by the first start on an empty database, with the address of that database in WAINSCOT_DEMO_DATABASE.
+const db = openDb(process.env.WAINSCOT_DEMO_DATABASE ?? '', 3)
+const progress = createProgress()
+try {
+  await seedDemo(db, new Date(), progress.show)
+} finally {
+  progress.end()
+  await db.$client.end()
+}
