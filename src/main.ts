@@ -1,6 +1,8 @@
 import { enableCompileCache } from 'node:module'
+import { hastenModules } from './server/quick-modules.ts'
 
 enableCompileCache()
+hastenModules()
 // React reads NODE_ENV when it is loaded, and its development build renders several times slower; ours stays as it was set.
 const given = { ...process.env }
 process.env.NODE_ENV = 'production'
