@@ -17,17 +17,21 @@ import { Footer } from './Footer.tsx'
 import { useFrame } from './frame.ts'
 import { Header } from './Header.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
+import { ShortFooter, ShortHeader } from './ShortFrame.tsx'
 import { useChunkWatch } from './use-chunk-watch.ts'
 
-type Handle = { layout?: 'new' }
+type Handle = { layout?: 'new'; header?: 'short' }
 
 /**
  * Header, page, footer, tape. A page's `handle.layout` chooses between the two layouts of spec 2 §2: in the new one the
- * content is keyed by the full path, so that a page with tools in it starts afresh at every address.
+ * content is keyed by the full path, so that a page with tools in it starts afresh at every address. `handle.header` takes
+ * the ways out of the house away while somebody pays.
  */
 export default function HomeLayout() {
   const location = useLocation()
-  const isNew = useMatches().some((match) => (match.handle as Handle | undefined)?.layout === 'new')
+  const handles = useMatches().map((match) => match.handle as Handle | undefined)
+  const isNew = handles.some((handle) => handle?.layout === 'new')
+  const isShort = handles.some((handle) => handle?.header === 'short')
   useEffect(() => setStored('new-layout', isNew), [isNew])
   useSignedOutElsewhere()
   useShowroomInStep()
@@ -38,12 +42,12 @@ export default function HomeLayout() {
         Skip to content
       </a>
       <Tape />
-      <Header />
+      {isShort ? <ShortHeader /> : <Header />}
       <OfflineNotice />
       <main id="content" tabIndex={-1} className="frame-main" data-layout={isNew ? 'new' : 'old'}>
         <Outlet key={isNew ? location.pathname + location.search : undefined} />
       </main>
-      <Footer />
+      {isShort ? <ShortFooter /> : <Footer />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Steps } from '#web/devices.tsx'
@@ -23,18 +23,29 @@ export function CheckoutFrame({
   children: ReactNode
 }) {
   const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  // A step that changes within the page is announced like a new page: the view and the focus go to its heading.
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [step])
   const go = (index: number) => {
     if (index === 0) void navigate(paths.checkout())
     else onStep?.(index)
   }
   return (
-    <div className="page py-8 sm:py-12">
-      <h1 className="text-title">{title}</h1>
+    <div className="page max-w-304 py-8 sm:py-12">
+      <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
+        {title}
+      </h1>
       <div className="mt-8">
         <Steps steps={steps} current={step} onStep={go} label="Checkout" />
       </div>
-      <div className="mt-10 grid gap-10 md:grid-cols-[minmax(0,1fr)_380px]">
-        <div className="min-w-0 max-w-140">{children}</div>
+      <div className="checkout-columns">
+        <div className="min-w-0">{children}</div>
         {summary}
       </div>
     </div>
@@ -43,11 +54,11 @@ export function CheckoutFrame({
 
 export function CheckoutSkeleton() {
   return (
-    <div className="page py-8 sm:py-12">
+    <div className="page max-w-304 py-8 sm:py-12">
       <Loading label="The checkout is being prepared" />
       <Skeleton className="h-12 w-80" />
       <Skeleton className="mt-8 h-12 w-full" />
-      <div className="mt-10 grid gap-10 md:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="checkout-columns">
         <div className="grid gap-5">
           {[0, 1, 2, 3, 4].map((n) => (
             <Skeleton key={n} className="h-18 w-full" />
