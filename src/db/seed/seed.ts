@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { seedAccounts } from './accounts.ts'
 import { demoMark } from './has-demo.ts'
+import { seedHistory } from './history.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { seedTaxRates } from './tax.ts'
 
@@ -11,8 +12,8 @@ export type ShowProgress = (label: string, done: number, total: number) => void
 const seedLock = 7_201_934
 
 /**
- * Loads the demo marketplace into a database that has none: people, showrooms, vendors, tax rates, the catalogue. An
- * interrupted load is taken up again by the next start. Answers whether there was anything to do.
+ * Loads the demo marketplace into a database that has none: people, showrooms, vendors, tax rates, the catalogue, orders of
+ * the last weeks. An interrupted load is taken up again by the next start. Answers whether there was anything to do.
  */
 export async function seedDemo(db: Db, now: Date, show: ShowProgress): Promise<boolean> {
   const client = await db.$client.connect()
@@ -26,6 +27,9 @@ export async function seedDemo(db: Db, now: Date, show: ShowProgress): Promise<b
     show('Loading people', 1, 1)
     const { rows } = await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM products`)
     if (rows[0]?.n === 0) await loadCatalogue(db, now, show)
+    show('Loading orders', 0, 1)
+    await seedHistory(db, now)
+    show('Loading orders', 1, 1)
     await client.query('INSERT INTO marks (name, value) VALUES ($1, $2)', [
       demoMark,
       { at: now.toISOString() },

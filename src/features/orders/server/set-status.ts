@@ -58,11 +58,12 @@ export function setItemStatus(
   })
 }
 
-async function tellParties(
+/** Everybody with a part in the item hears of its new status, but for the one who set it. */
+export async function tellParties(
   tx: Sql,
-  actor: Actor,
-  order: OrderRecord,
-  item: ItemRecord,
+  actor: Pick<Actor, 'id'>,
+  order: Pick<OrderRecord, 'id' | 'orderNo' | 'customerId' | 'showroomId'>,
+  item: Pick<ItemRecord, 'productName' | 'vendorId'>,
   status: OrderStatus,
   at: Date,
 ): Promise<void> {

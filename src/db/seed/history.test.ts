@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Db, openDb } from '#db/client.ts'
+import { addressProblems } from '#features/checkout/address.ts'
+import { canMove, type OrderStatus } from '#features/orders/status.ts'
+import { booksOf } from '#test/books.ts'
+import { createTestDatabase } from '#test/database.ts'
+import { accountId, homeownerEmail, vendorEmail } from './accounts.ts'
+import { june, neighbours } from './history/people.ts'
+import { seedHistory } from './history.ts'
+import { seedDemo } from './seed.ts'
+
+const now = new Date('2026-03-02T18:00:00Z')
+let database: { url: string; drop: () => Promise<void> }
+let db: Db
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDb(database.url, 4)
+  await seedDemo(db, now, () => {})
+}, 60_000)
+
+afterAll(async () => {
+  await db?.$client.end()
+  await database?.drop()
+})
+
+async function rows<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
+  return (await db.$client.query<T>(text, values)).rows
+}
+
+it('leaves the books as checkout leaves them', async () => {
+  expect(await booksOf(db)).toEqual({ unbalanced: 0, halfOrders: 0, splitErrors: 0, doublePaid: 0 })
+  const [sums] = await rows(`SELECT (SELECT count(*)::int FROM orders) AS orders,
+    (SELECT count(DISTINCT showroom_id)::int FROM orders) AS showrooms,
+    (SELECT sum(amount_cents)::int FROM ledger_entries) AS ledger,
+    (SELECT sum(amount_cents) FROM ledger_entries WHERE account = 'customer_cash') =
+      (SELECT sum(total_cents) FROM orders) AS paid,
+    (SELECT count(*)::int FROM payments p JOIN sandbox_charges c ON c.ref = p.provider_ref AND c.amount_cents = p.amount_cents
+      WHERE p.status = 'captured' AND c.status = 'captured' AND c.idempotency_key = p.order_id::text) AS charges`)
+  expect(sums).toEqual({ orders: 24, showrooms: 5, ledger: 0, paid: true, charges: 24 })
+})
+
+it('gives each of the demo people something to see', async () => {
+  const scopes = {
+    customer_id: accountId(homeownerEmail),
+    showroom_id: accountId('dana@larkham.example'),
+  }
+  for (const [column, id] of Object.entries(scopes)) {
+    const found = await rows(`SELECT 1 FROM orders WHERE ${column} = $1`, [id])
+    expect(found.length, column).toBeGreaterThanOrEqual(6)
+  }
+  const sold = await rows('SELECT DISTINCT order_id FROM order_items WHERE vendor_id = $1', [
+    accountId(vendorEmail),
+  ])
+  expect(sold.length).toBeGreaterThanOrEqual(6)
+  for (const id of [...Object.values(scopes), accountId(vendorEmail)]) {
+    const [notes] = await rows(
+      'SELECT count(read_at)::int AS read, (count(*) - count(read_at))::int AS unread FROM notifications WHERE account_id = $1',
+      [id],
+    )
+    expect(notes).toEqual({ read: expect.any(Number), unread: expect.any(Number) })
+    expect(Object.values(notes as object).every((n) => n > 0)).toBe(true)
+  }
+  const projects = await rows<{ name: string; lines: number }>(
+    `SELECT name, (SELECT count(*)::int FROM project_lines l WHERE l.project_id = p.id) AS lines FROM projects p
+      WHERE owner_id = $1 AND NOT is_cart ORDER BY name`,
+    [accountId(homeownerEmail)],
+  )
+  expect(projects).toEqual([
+    { name: 'Back patio', lines: 4 },
+    { name: 'Kitchen floor', lines: 3 },
+    { name: 'Upstairs bath', lines: 6 },
+  ])
+  expect(await rows('SELECT 1 FROM projects WHERE is_cart')).toEqual([])
+})
+
+it('sells only what the showroom carries, from several vendors', async () => {
+  const refused = await rows(`SELECT i.product_name FROM order_items i JOIN products p ON p.id = i.product_id
+    WHERE NOT EXISTS (SELECT 1 FROM showroom_rules r WHERE r.showroom_id = i.showroom_id AND r.scope = 'category'
+      AND r.ref_id = p.category_id AND r.carried)
+    OR EXISTS (SELECT 1 FROM showroom_rules r WHERE r.showroom_id = i.showroom_id AND r.scope = 'brand'
+      AND r.ref_id = p.brand_id AND NOT r.carried) OR i.qty < p.minimum_unit`)
+  expect(refused).toEqual([])
+  const mixed = await rows('SELECT order_id FROM order_items GROUP BY 1 HAVING count(DISTINCT vendor_id) > 1')
+  expect(mixed.length).toBeGreaterThan(8)
+})
+
+it('walks every item along the usual path, in time', async () => {
+  const events = await rows<{
+    item: number
+    type: 'Vendor' | 'Admin'
+    from: OrderStatus
+    to: OrderStatus
+    at: Date
+  }>(
+    `SELECT order_item_id AS item, actor_type AS type, from_value AS from, to_value AS to, at
+      FROM order_events WHERE kind = 'status' ORDER BY order_item_id, at`,
+  )
+  const last = new Map<number, { to: OrderStatus; at: Date }>()
+  for (const event of events) {
+    const before = last.get(event.item)
+    expect(event.from).toBe(before?.to ?? 'Waiting for approval')
+    expect(canMove(event.type, event.from, event.to).answer).toBe('yes')
+    expect(event.at.getTime()).toBeGreaterThan(before?.at.getTime() ?? 0)
+    expect(event.at.getTime()).toBeLessThan(now.getTime())
+    last.set(event.item, event)
+  }
+  const early = await rows(`SELECT 1 FROM order_events e JOIN orders o ON o.id = e.order_id
+    WHERE e.kind = 'status' AND e.at <= o.placed_at + interval '1 hour'`)
+  expect(early).toEqual([])
+  const items = await rows<{ id: number; status: OrderStatus; status_date: Date }>(
+    'SELECT id, status, status_date FROM order_items',
+  )
+  for (const { id, status, status_date } of items) {
+    const step = last.get(id)
+    expect(status).toBe(step?.to ?? 'Waiting for approval')
+    if (step) expect(status_date).toEqual(step.at)
+  }
+  const count = (status: OrderStatus) => items.filter((item) => item.status === status).length
+  expect(count('Delivered')).toBeGreaterThan(items.length / 2)
+  for (const status of ['Waiting for approval', 'In Progress', 'Shipped'] as const) {
+    expect(count(status), status).toBeGreaterThan(0)
+  }
+  const spread = new Set(items.map((item) => item.status))
+  expect([...spread].filter((s) => /^(Decline|Cancle|Return)/.test(s))).toEqual([])
+})
+
+it('knows addresses that a carrier would know', () => {
+  for (const { address } of [june, ...neighbours]) expect(addressProblems(address)).toEqual({})
+})
+
+it('changes nothing the second time', async () => {
+  const all = async () =>
+    rows(`SELECT (SELECT md5(string_agg(o::text, '|' ORDER BY o.id)) FROM orders o) AS orders,
+      (SELECT md5(string_agg(i::text, '|' ORDER BY i.id)) FROM order_items i) AS items,
+      (SELECT md5(string_agg(n::text, '|' ORDER BY n.id)) FROM notifications n) AS notifications,
+      (SELECT count(*)::int FROM order_events) AS events, (SELECT count(*)::int FROM ledger_entries) AS entries,
+      (SELECT count(*)::int FROM payments) AS payments, (SELECT count(*)::int FROM accounts) AS accounts,
+      (SELECT count(*)::int FROM project_lines) AS lines`)
+  const before = await all()
+  expect(await seedDemo(db, new Date('2026-05-01T18:00:00Z'), () => {})).toBe(false)
+  await seedHistory(db, new Date('2026-05-01T18:00:00Z'))
+  expect(await all()).toEqual(before)
+})

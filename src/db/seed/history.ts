@@ -1,0 +1,244 @@
+import type pg from 'pg'
+import type { Db } from '#db/client.ts'
+import { together, transaction } from '#db/transaction.ts'
+import { type Draft, makeDraft } from '#features/checkout/server/draft.ts'
+import type { DraftRow } from '#features/checkout/server/draft-queries.ts'
+import { rowsOfOrder } from '#features/checkout/server/order-rows.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { insertNewOrder } from '#features/orders/server/insert-order.ts'
+import { moveItem } from '#features/orders/server/order-queries.ts'
+import { tellParties } from '#features/orders/server/set-status.ts'
+import { postPaid } from '#features/payouts/server/post-ledger.ts'
+import { accountId, adminEmail, homeownerEmail, ownerEmail } from './accounts.ts'
+import { randomFrom } from './catalogue/prng.ts'
+import { showrooms } from './catalogue/read-facts.ts'
+import { june, neighbours } from './history/people.ts'
+import { type Picked, pickProducts, type Search } from './history/pick-products.ts'
+import { type PlannedOrder, plannedOrders, plannedProjects, type Wish } from './history/plan.ts'
+import { orderedAt, type Step, stepsUntil } from './history/steps.ts'
+import { insertNeighbours, insertPayments, insertProjects, readOlder } from './history/write-rows.ts'
+import { seedId, seedKey } from './seed-id.ts'
+import { stateRates } from './tax.ts'
+
+const daysUnread = 6
+const day = 86_400_000
+
+/**
+ * What has been bought in the demo marketplace during the last weeks before `now`, with everything that checkout and the
+ * order desk leave behind, and what June has planned. The same for the same `now`; does nothing where it has been before.
+ * Needs the people and the catalogue. Today's stock is what was left, so it is not drawn on.
+ */
+export async function seedHistory(db: Db, now: Date): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { rowCount } = await tx.query('SELECT 1 FROM orders WHERE id = $1', [orderId(0)])
+    if (rowCount) return
+    await insertNeighbours(
+      tx,
+      neighbours.map((one) => ({ ...one, id: accountId(one.email), shopId: showroomIdOf(one.showroom) })),
+      { passwordOf: accountId(homeownerEmail) },
+    )
+    const orders = await draftOrders(tx, now)
+    await insertProjects(tx, await draftProjects(tx, now))
+    await inOneGo(tx, () => orders.flatMap((order) => writeOrder(tx, order)))
+    await insertPayments(
+      tx,
+      orders.map(({ plan, draft, placedAt, id }) => ({
+        id: seedId(`payment of order ${id}`),
+        orderId: id,
+        accountId: accountId(plan.by.email),
+        ref: `sbx_${seedKey(`charge of order ${id}`)}`,
+        amountCents: draft.totalCents,
+        at: placedAt,
+      })),
+    )
+    await inOneGo(tx, () => orders.flatMap((order) => moveItems(tx, order)))
+    await readOlder(tx, new Date(now.getTime() - daysUnread * day))
+  })
+}
+
+type HistoricOrder = {
+  id: number
+  orderNo: string
+  plan: PlannedOrder
+  placedAt: Date
+  draft: Draft
+  itemIds: number[]
+  /** For each line, in its order. */
+  steps: Step[][]
+}
+
+const orderId = (i: number) => seedId(`order ${i}`)
+const projectKey = (name: string) => seedKey(`project ${name}`)
+
+const owners = new Map(showrooms().map((shop) => [shop.vsdId, ownerEmail(shop)]))
+
+function showroomIdOf(vsdId: string): number {
+  const email = owners.get(vsdId)
+  if (!email) throw new Error(`there is no showroom ${vsdId}`)
+  return accountId(email)
+}
+
+/** What was bought for a project is what stands in it, hence the same key. */
+const keyOf = (name: string, wish: Wish) => `${name} ${wish.category} ${wish.family ?? ''}`
+
+async function draftOrders(tx: pg.PoolClient, now: Date): Promise<HistoricOrder[]> {
+  const searches = plannedOrders.map((plan, i) =>
+    plan.wishes.map(
+      (wish): Search => ({
+        key: keyOf(plan.project ? `project ${plan.project}` : `order ${i}`, wish),
+        showroomId: showroomIdOf(plan.showroom),
+        wish,
+      }),
+    ),
+  )
+  const picked = await pickProducts(tx, searches.flat())
+  const orders: HistoricOrder[] = []
+  for (const [i, plan] of plannedOrders.entries()) {
+    const random = randomFrom(`order ${i}`)
+    const placedAt = orderedAt(now, plan.daysAgo, random)
+    const products = picked.splice(0, plan.wishes.length)
+    const draft = await draftOf(tx, plan, products, placedAt)
+    orders.push({
+      id: orderId(i),
+      orderNo: `R-${10_000_000 + (seedId(`order number ${i}`) % 90_000_000)}`,
+      plan,
+      placedAt,
+      draft,
+      itemIds: products.map((_, line) => seedId(`order ${i} item ${line + 1}`)),
+      steps: stepsOf(draft, i, placedAt, now),
+    })
+  }
+  return orders
+}
+
+/** The whole of an order's money by checkout's own calculation. */
+function draftOf(
+  tx: pg.PoolClient,
+  { by, showroom }: PlannedOrder,
+  products: readonly Picked[],
+  placedAt: Date,
+): Promise<Draft> {
+  const customer = accountId(by.email)
+  const rows = products.map(
+    (product, i): DraftRow => ({
+      ...product,
+      ownerId: customer,
+      cartStatus: 'open',
+      showroomId: showroomIdOf(showroom),
+      showroomStatus: 'active',
+      showroomName: null,
+      projectId: null,
+      rateMilli: stateRates[by.address.state] ?? null,
+      lineId: i + 1,
+      surface: '',
+      seenPriceCents: 0,
+      addedAt: i,
+      productStatus: 'published',
+      stock: product.qty,
+      carried: true,
+    }),
+  )
+  return makeDraft(tx, rows, {
+    actor: { id: customer, type: 'User' },
+    state: by.address.state,
+    coupon: null,
+    now: placedAt,
+  })
+}
+
+/** All lines of one vendor go the same way at the same time, when the slowest of them is ready. */
+function stepsOf(draft: Draft, order: number, placedAt: Date, now: Date): Step[][] {
+  return draft.lines.map(({ row: { vendorId } }) => {
+    const together = draft.lines.filter(({ row }) => row.vendorId === vendorId)
+    const leadDays = Math.max(...together.map(({ row }) => row.leadDays))
+    return stepsUntil(now, placedAt, leadDays, randomFrom(`steps of order ${order} vendor ${vendorId}`))
+  })
+}
+
+function writeOrder(tx: pg.PoolClient, order: HistoricOrder): Promise<void>[] {
+  const { id, plan, draft, placedAt } = order
+  const { address, firstName, lastName, email } = plan.by
+  const rows = rowsOfOrder(
+    {
+      draft,
+      now: placedAt,
+      cart: { projectId: plan.project ? projectKey(plan.project) : null },
+      attempt: { orderId: id },
+      terms: {
+        actor: { id: accountId(email), name: `${firstName} ${lastName}`, email },
+        address,
+        cartId: seedKey(`cart of order ${id}`),
+        note: plan.note ?? '',
+      },
+    },
+    order.orderNo,
+    order.itemIds,
+  )
+  return [
+    insertNewOrder(tx, rows.order, rows.items),
+    postPaid(tx, rows.posting),
+    notify(tx, rows.notes, placedAt),
+  ]
+}
+
+function moveItems(tx: pg.PoolClient, order: HistoricOrder): Promise<void>[] {
+  const { id, orderNo, plan, draft } = order
+  const parties = {
+    id,
+    orderNo,
+    customerId: accountId(plan.by.email),
+    showroomId: draft.showroomId,
+  }
+  return draft.lines.flatMap(({ row }, i) => {
+    const itemId = order.itemIds[i] as number
+    return (order.steps[i] ?? []).flatMap((step) => {
+      const actor = { id: step.by === 'Vendor' ? row.vendorId : accountId(adminEmail), type: step.by }
+      const moved = moveItem(tx, { itemId, orderId: id, ...step, reason: '', actor })
+      return [
+        moved.then((done) => {
+          if (!done) throw new Error(`item ${itemId} was not ${step.from}`)
+        }),
+        tellParties(tx, actor, parties, row, step.to, step.at),
+      ]
+    })
+  })
+}
+
+async function draftProjects(tx: pg.PoolClient, now: Date) {
+  const showroomId = showroomIdOf('LARKHAM2')
+  const picked = await pickProducts(
+    tx,
+    plannedProjects.flatMap(({ name, wishes }) =>
+      wishes.map((wish) => ({ key: keyOf(`project ${name}`, wish), showroomId, wish })),
+    ),
+  )
+  return Promise.all(
+    plannedProjects.map(async ({ name, daysAgo, wishes }) => {
+      const products = picked.splice(0, wishes.length)
+      const at = orderedAt(now, daysAgo, randomFrom(`project ${name}`))
+      const plan = { by: june, showroom: 'LARKHAM2', daysAgo, wishes }
+      const draft = await draftOf(tx, plan, products, at)
+      return {
+        id: projectKey(name),
+        name,
+        ownerId: accountId(june.email),
+        showroomId,
+        at,
+        lines: draft.lines.map(({ row, unit }, i) => ({
+          id: seedId(`project ${name} line ${i + 1}`),
+          productId: row.productId,
+          sizeId: row.sizeId,
+          qty: row.qty,
+          seenPriceCents: unit.unitPriceCents,
+        })),
+      }
+    }),
+  )
+}
+
+/** Asks all at once; the connection runs the queries in their order, so later ones see the earlier ones. */
+async function inOneGo(tx: pg.PoolClient, ask: () => Promise<void>[]): Promise<void> {
+  for (const step of await Promise.allSettled(together(tx, ask))) {
+    if (step.status === 'rejected') throw step.reason
+  }
+}

@@ -1,0 +1,84 @@
+import type { Sql } from '#db/transaction.ts'
+import { coverage } from '#features/catalogue/coverage.ts'
+import type { DraftRow } from '#features/checkout/server/draft-queries.ts'
+import { brandId, categoryId, familyId } from '../load-catalogue.ts'
+import type { Wish } from './plan.ts'
+
+/** `key` decides which of the fitting products it is, the same in every run. */
+export type Search = { key: string; showroomId: number; wish: Wish }
+
+export type Picked = Pick<
+  DraftRow,
+  | 'productId'
+  | 'hash'
+  | 'productName'
+  | 'minimumUnit'
+  | 'leadDays'
+  | 'unit'
+  | 'sizeId'
+  | 'sizeLabel'
+  | 'sizePosition'
+  | 'sku'
+  | 'weightLb'
+  | 'finalPriceCents'
+  | 'vendorId'
+  | 'feeBps'
+  | 'markupBps'
+  | 'qty'
+>
+
+type Found = Omit<Picked, 'qty'> & { place: number; boxSqft: number | null }
+
+/**
+ * For every search one of the 30 best sellers that fit and that the showroom carries, in one of its sizes, as many of it as are
+ * needed. The carrying and the markup are read as checkout reads them (rule R1).
+ */
+export async function pickProducts(db: Sql, searches: readonly Search[]): Promise<Picked[]> {
+  const { rows } = await db.query<Found>({
+    text: `SELECT w.place, p.id AS "productId", p.hash, p.name AS "productName", p.minimum_unit AS "minimumUnit",
+        p.lead_time_days AS "leadDays", p.unit, s.id AS "sizeId", s.label AS "sizeLabel", s.position AS "sizePosition", s.sku,
+        s.weight_lb AS "weightLb", s.final_price_cents AS "finalPriceCents", p.vendor_id AS "vendorId",
+        v.platform_fee_bps AS "feeBps", p.markup_bps AS "markupBps", s.box_sqft_hundredths / 100.0::float8 AS "boxSqft"
+      FROM jsonb_to_recordset($1::jsonb) AS w(place int, key text, showroom bigint, category bigint, family bigint, brand bigint)
+      CROSS JOIN LATERAL (SELECT * FROM (
+          SELECT p.*, coalesce(rp.markup_bps, rf.markup_bps, rc.markup_bps, rb.markup_bps, sr.default_markup_bps) AS markup_bps
+          FROM products p JOIN showrooms sr ON sr.account_id = w.showroom
+          LEFT JOIN showroom_rules rp ON rp.showroom_id = w.showroom AND rp.scope = 'product' AND rp.ref_id = p.id
+          LEFT JOIN showroom_rules rf ON rf.showroom_id = w.showroom AND rf.scope = 'category' AND rf.ref_id = p.family_id
+          LEFT JOIN showroom_rules rc ON rc.showroom_id = w.showroom AND rc.scope = 'category' AND rc.ref_id = p.category_id
+          LEFT JOIN showroom_rules rb ON rb.showroom_id = w.showroom AND rb.scope = 'brand' AND rb.ref_id = p.brand_id
+          WHERE p.category_id = w.category AND p.status = 'published'
+            AND (w.family IS NULL OR p.family_id = w.family) AND (w.brand IS NULL OR p.brand_id = w.brand)
+            AND coalesce(rp.carried, coalesce(rf.carried, rc.carried, false) AND coalesce(rb.carried, true))
+          ORDER BY p.sold_90 DESC, p.hash LIMIT 30) best
+        ORDER BY md5(best.hash || w.key) LIMIT 1) p
+      CROSS JOIN LATERAL (SELECT * FROM product_sizes s WHERE s.product_id = p.id ORDER BY md5(s.sku || w.key) LIMIT 1) s
+      JOIN vendors v ON v.account_id = p.vendor_id`,
+    values: [
+      JSON.stringify(
+        searches.map(({ key, showroomId, wish }, place) => ({
+          place,
+          key,
+          showroom: showroomId,
+          category: categoryId(wish.category),
+          family: wish.family ? familyId(wish.category, wish.family) : null,
+          brand: wish.brand ? brandId(wish.brand) : null,
+        })),
+      ),
+    ],
+  })
+  const found = new Map(rows.map((row) => [row.place, row]))
+  return searches.map(({ key, wish }, place) => {
+    const row = found.get(place)
+    if (!row) throw new Error(`${key}: the showroom carries no ${wish.family ?? wish.category}`)
+    const { place: _, boxSqft, ...picked } = row
+    return { ...picked, qty: quantityOf(wish, picked.minimumUnit, boxSqft) }
+  })
+}
+
+/** Floors and walls are ordered with a tenth to spare for cuts. */
+function quantityOf(wish: Wish, minimumUnit: number, boxSqft: number | null): number {
+  if ('qty' in wish) return Math.max(minimumUnit, wish.qty)
+  if (!boxSqft) throw new Error(`${wish.category} covers no area`)
+  return coverage({ sqft: wish.sqft, wastePercent: 10, boxSqft, minimumUnit }).quantity
+}
