@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hydrated, open, type Visitor, visit } from './browser.ts'
+
+let guest: Visitor
+let lookups: string[]
+beforeAll(async () => {
+  guest = await visit()
+  lookups = []
+  // Who types an ID asks the list of showrooms; nothing else does on the home page.
+  guest.page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/showroom/i.test(url.pathname) && url.pathname.startsWith('/api/') && url.search)
+      lookups.push(request.url())
+  })
+})
+afterAll(() => guest.close())
+
+const notFound = 'No Showroom Found, Please Enter Correct Showroom Id.'
+const card = (page: Page) => page.getByRole('main').getByLabel('The 8-character ID').first()
+const next = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Next' }).first()
+
+it('the card asks from the third character on, and says once that no showroom has the ID', async () => {
+  const { page } = guest
+  await open(page, '/')
+  expect(await next(page).isDisabled()).toBe(true)
+  await card(page).focus()
+  await page.keyboard.type('ZZ')
+  expect(await card(page).inputValue()).toBe('ZZ')
+  // The whole ID is asked for at once; had the first two characters asked too, there would be two calls.
+  const answered = page.waitForResponse((answer) => lookups.includes(answer.url()))
+  await card(page).fill('ZZZZZZZZ')
+  await answered
+  await page.getByRole('alert').getByText(notFound).waitFor()
+  expect(lookups).toHaveLength(1)
+  expect(await next(page).isDisabled()).toBe(true)
+
+  const again = page.waitForResponse((answer) => answer.url().includes('ZZZZZZZ9'))
+  await card(page).fill('ZZZZZZZ9')
+  await again
+  expect(await page.getByText(notFound).count()).toBe(1)
+  await page.getByRole('button', { name: 'Close message' }).click()
+  await page.getByText(notFound).waitFor({ state: 'detached' })
+})
+
+it('a category without a showroom asks for one and goes on to that category, by keyboard alone', async () => {
+  const { page } = guest
+  await open(page, '/')
+  const category = page
+    .getByRole('region', { name: 'Shop by category' })
+    .getByRole('button', { name: /hardwood/i })
+  await category.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Enter your showroom' })
+  await dialog.waitFor()
+  // The field has the focus; Esc leaves and gives the focus back.
+  await page.keyboard.type('l')
+  expect(await dialog.getByLabel('The 8-character ID').inputValue()).toBe('L')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.keyboard.press('Enter')
+  await dialog.waitFor()
+  await page.keyboard.type('larkham2')
+  await dialog.getByText('Larkham Building').waitFor()
+  // The last of the two: the first is what stands in the cells.
+  await dialog.getByText('LARKHAM2').last().waitFor()
+  await page.keyboard.press('Tab')
+  expect(
+    await dialog.getByRole('button', { name: 'Next' }).evaluate((b) => b === document.activeElement),
+  ).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/visualize\/contractor\/all\?.*category=hardwood/)
+  await hydrated(page)
+  await page.getByRole('banner').getByText('Larkham Building').first().waitFor()
+})
+
+it('whoever is in a showroom goes on in it, or enters another', async () => {
+  const { page } = guest
+  await open(page, '/')
+  const yours = page.getByRole('region', { name: 'Your showroom' })
+  await yours.getByText('LARKHAM2').waitFor()
+  await yours.getByRole('link', { name: 'Continue Shopping' }).waitFor()
+  await yours.getByRole('button', { name: 'New Showroom' }).click()
+  await card(page).waitFor()
+  await page.keyboard.type('SAGUARA4')
+  await page.getByRole('main').getByText('SAGUARA4').nth(1).waitFor()
+  expect(await next(page).isDisabled()).toBe(false)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/visualize/contractor/all')
+  await hydrated(page)
+  await page
+    .getByRole('banner')
+    .getByText(/Saguar/)
+    .first()
+    .waitFor()
+  expect(await page.getByRole('banner').getByText('Larkham Building').count()).toBe(0)
+  expect(guest.problems).toEqual([])
+})

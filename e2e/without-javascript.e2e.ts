@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Visitor, visit } from './browser.ts'
+
+// Reading starts before the last picture has arrived.
+const read = { waitUntil: 'domcontentloaded' } as const
+
+let reader: Visitor
+beforeAll(async () => {
+  reader = await visit({ javaScriptEnabled: false })
+})
+afterAll(() => reader.close())
+
+it('without JavaScript the home page can be read and leads into the catalogue', async () => {
+  const { page } = reader
+  await page.goto('/', read)
+  await page.getByRole('heading', { level: 1, name: 'See the room before you swing the hammer.' }).waitFor()
+  await page.getByRole('heading', { name: 'Shop by category' }).waitFor()
+  const department = page.getByRole('main').locator('a[href^="/department/"]').first()
+  const path = await department.getAttribute('href')
+  await department.click()
+  await page.waitForURL((url) => url.pathname === path, read)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+})
+
+it('without JavaScript a filter is applied by its button, and page 2 and a product are links', async () => {
+  const { page } = reader
+  const count = async () =>
+    Number(
+      (await page.getByRole('heading', { level: 2, name: /^[\d,]+ products?$/ }).innerText()).replace(
+        /\D/g,
+        '',
+      ),
+    )
+  await page.goto('/category/hardwood-flooring/product', read)
+  const all = await count()
+  const filters = page.getByRole('region', { name: 'Filters' })
+  await filters.getByLabel('In stock').check()
+  await filters.getByRole('button', { name: 'Apply filters' }).click()
+  await page.waitForURL((url) => url.searchParams.get('in_stock') === '1', read)
+  expect(await page.getByRole('region', { name: 'Filters' }).getByLabel('In stock').isChecked()).toBe(true)
+  const inStock = await count()
+  expect(inStock).toBeGreaterThan(0)
+  expect(inStock).toBeLessThan(all)
+
+  const firstPage = await shown()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
+  await page.waitForURL((url) => url.searchParams.get('page') === '2', read)
+  expect(new URL(page.url()).searchParams.get('in_stock')).toBe('1')
+  const secondPage = await shown()
+  expect(secondPage.length).toBeGreaterThan(0)
+  expect(secondPage.filter((path) => firstPage.includes(path))).toEqual([])
+
+  await page.getByRole('main').locator('a[href^="/product/"]').first().click()
+  await page.waitForURL((url) => url.pathname === secondPage[0], read)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page
+    .getByRole('button', { name: /^Add .+ to cart, \$[\d,.]+$/ })
+    .first()
+    .waitFor()
+  await page.getByText('Free delivery in the United States.').waitFor()
+
+  async function shown(): Promise<string[]> {
+    const links = await page.getByRole('main').locator('a[href^="/product/"]').all()
+    const paths = await Promise.all(links.map((link) => link.getAttribute('href')))
+    return [...new Set(paths.map((path) => path ?? ''))]
+  }
+})
+
+it('without JavaScript the terms can be read to their end', async () => {
+  const { page } = reader
+  await page.goto('/terms_of_service', read)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByRole('main').getByRole('heading').count()).toBeGreaterThan(5)
+  expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(3000)
+  expect(reader.problems).toEqual([])
+})
