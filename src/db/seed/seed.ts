@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { seedAccounts } from './accounts.ts'
 import { demoMark } from './has-demo.ts'
+import { plannedOrders } from './history/plan.ts'
 import { seedHistory } from './history.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { seedTaxRates } from './tax.ts'
@@ -27,9 +28,9 @@ export async function seedDemo(db: Db, now: Date, show: ShowProgress): Promise<b
     show('Loading people', 1, 1)
     const { rows } = await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM products`)
     if (rows[0]?.n === 0) await loadCatalogue(db, now, show)
-    show('Loading orders', 0, 1)
+    show('Loading orders', 0, plannedOrders.length)
     await seedHistory(db, now)
-    show('Loading orders', 1, 1)
+    show('Loading orders', plannedOrders.length, plannedOrders.length)
     await client.query('INSERT INTO marks (name, value) VALUES ($1, $2)', [
       demoMark,
       { at: now.toISOString() },
