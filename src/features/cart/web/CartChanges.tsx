@@ -1,23 +1,22 @@
+import { clsx } from 'clsx'
 import { formatDollars } from '#lib/money.ts'
+import { HttpFailure } from '#web/http.ts'
+import { toast } from '#web/toast.ts'
 import type { CartChange } from '../schema.ts'
 import { removeFromCart } from './cart-store.ts'
 
 /** What became different since the lines were last seen, above the list and again in each line. */
-export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
+export function CartChanges({ changes, className }: { changes: readonly CartChange[]; className?: string }) {
   if (changes.length === 0) return null
   return (
-    <div role="status" className="mb-8 border-l-3 border-tape bg-tape-wash p-4 text-15">
+    <div role="status" className={clsx('border-l-3 border-tape bg-tape-wash p-4 text-15', className)}>
       <p className="font-semibold">Some things changed since you added them</p>
       <ul className="mt-2 grid gap-1">
         {changes.map((change) => (
           <li key={`${change.id}-${change.reason}`}>
             {change.product_name}: {changeText(change)}
             {change.reason === 'gone' ? (
-              <button
-                type="button"
-                className="link ml-2 min-h-6"
-                onClick={() => void removeFromCart(change.id).catch(() => {})}
-              >
+              <button type="button" className="link ml-2 min-h-6" onClick={() => void remove(change.id)}>
                 Remove it
               </button>
             ) : null}
@@ -26,6 +25,14 @@ export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
       </ul>
     </div>
   )
+}
+
+async function remove(line: number): Promise<void> {
+  await removeFromCart(line).catch((failure) => {
+    // A refusal has had its toast from the API's own catalogue.
+    if (failure instanceof HttpFailure) return
+    void toast.error('The line was not removed: the server did not answer. Try again in a moment.')
+  })
 }
 
 /** A sentence without its subject: "the price is now $62.40, it was $60.00". */

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { HttpFailure } from '#web/http.ts'
 import { QuantityBox } from '#web/numbers.tsx'
 import type { CartChange, CartLine } from '../schema.ts'
 import { changeText } from './CartChanges.tsx'
@@ -22,19 +23,30 @@ export function CartLineRow({
   const { product } = line
   const [typed, setTyped] = useState(line.qty)
   const [busy, setBusy] = useState(false)
+  const [unsaved, setUnsaved] = useState<'quantity' | 'removal' | null>(null)
   useEffect(() => setTyped(line.qty), [line.qty])
   const commit = async (quantity: number) => {
+    setUnsaved(null)
     if (quantity === line.qty) return
     setBusy(true)
-    // A refused quantity (more than there is) has been told in a toast; the field goes back to what the cart holds.
-    await setQuantity(line.id, quantity).catch(() => setTyped(line.qty))
-    setBusy(false)
+    try {
+      await setQuantity(line.id, quantity)
+    } catch (failure) {
+      // A refused quantity (more than there is) has been told in a toast, and the field goes back to what the cart holds;
+      // without an answer it keeps what was typed.
+      if (failure instanceof HttpFailure) setTyped(line.qty)
+      else setUnsaved('quantity')
+    } finally {
+      setBusy(false)
+    }
   }
   const remove = async () => {
+    setUnsaved(null)
     setBusy(true)
     try {
       await removeFromCart(line.id)
-    } catch {
+    } catch (failure) {
+      if (!(failure instanceof HttpFailure)) setUnsaved('removal')
       setBusy(false)
     }
   }
@@ -59,7 +71,23 @@ export function CartLineRow({
           {product.price_per_sqft === null ? null : ` · ${formatDollars(product.price_per_sqft)} / sq ft`}
           {coverage ? ` · covers ${coverage}` : null}
         </p>
-        {change ? <p className="field-error">{sentence(changeText(change))}</p> : null}
+        {change ? <ChangeNote change={change} least={line.minimum_unit} onTake={commit} /> : null}
+        <div role="alert">
+          {unsaved ? (
+            <p className="field-error mt-1 flex-wrap">
+              {unsaved === 'quantity' ? 'The quantity was not saved' : 'The line was not removed'}: the server
+              did not answer.
+              <button
+                type="button"
+                className="min-h-6 underline underline-offset-3"
+                disabled={busy}
+                onClick={() => void (unsaved === 'quantity' ? commit(typed) : remove())}
+              >
+                Try again
+              </button>
+            </p>
+          ) : null}
+        </div>
       </div>
       <div className="cart-line-quantity">
         <QuantityBox
@@ -79,6 +107,34 @@ export function CartLineRow({
         </button>
       </div>
     </li>
+  )
+}
+
+/** A new price is only told; what cannot be delivered is marked, with the way out where there is one. */
+function ChangeNote({
+  change,
+  least,
+  onTake,
+}: {
+  change: CartChange
+  least: number
+  onTake: (quantity: number) => Promise<void>
+}) {
+  const text = sentence(changeText(change))
+  if (change.reason === 'price') return <p className="mt-1 text-14 font-medium text-tape-ink">{text}</p>
+  return (
+    <p className="field-error mt-1">
+      {text}
+      {change.reason === 'stock' && change.to >= least ? (
+        <button
+          type="button"
+          className="min-h-6 underline underline-offset-3"
+          onClick={() => void onTake(change.to)}
+        >
+          Take {change.to}
+        </button>
+      ) : null}
+    </p>
   )
 }
 

@@ -6,9 +6,11 @@ import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { Dialog } from '#web/Dialog.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
+import { HttpFailure } from '#web/http.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import { setStored } from '#web/storage.ts'
+import { toast } from '#web/toast.ts'
 import type { ProjectCart } from '../schema.ts'
 import { CartChanges } from './CartChanges.tsx'
 import { CartLineRow } from './CartLineRow.tsx'
@@ -49,7 +51,7 @@ function FilledCart({ cart }: { cart: ProjectCart }) {
   return (
     <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_340px]">
       <div className="min-w-0">
-        <CartChanges changes={cart.changes} />
+        <CartChanges changes={cart.changes} className="mb-8" />
         {groups.map((group) => (
           <section key={group.room} className="mb-10" aria-label={group.room}>
             <div className="flex items-baseline justify-between gap-4 border-b border-rule pb-3">
@@ -69,20 +71,46 @@ function FilledCart({ cart }: { cart: ProjectCart }) {
           </section>
         ))}
         <EmptyButton />
+        {cart.count > 1 ? <TotalBar cart={cart} /> : null}
       </div>
       <Summary cart={cart} />
     </div>
   )
 }
 
-function Summary({ cart }: { cart: ProjectCart }) {
+/** On a phone the total and the way on stay in sight while the lines are looked through. */
+function TotalBar({ cart }: { cart: ProjectCart }) {
+  const go = useCheckOut()
+  return (
+    <div className="cart-bar">
+      <p>
+        <span className="block text-14 text-graphite">Total before tax</span>
+        <span className="font-semibold">{formatDollars(cart.total)}</span>
+      </p>
+      <Button disabled={isBlocked(cart)} onClick={go}>
+        Check out
+      </Button>
+    </div>
+  )
+}
+
+function useCheckOut() {
   const navigate = useNavigate()
-  const blocked = cart.changes.some((change) => change.reason !== 'price')
-  const go = () => {
+  return () => {
     // Login that comes from the cart leads to the checkout (spec 1 §4).
     if (!storedToken()) setStored('redirect_to', paths.checkout())
     void navigate(storedToken() ? paths.checkout() : paths.login(paths.checkout()))
   }
+}
+
+/** Some of it cannot be delivered; a new price alone stops nobody. */
+function isBlocked(cart: ProjectCart): boolean {
+  return cart.changes.some((change) => change.reason !== 'price')
+}
+
+function Summary({ cart }: { cart: ProjectCart }) {
+  const go = useCheckOut()
+  const blocked = isBlocked(cart)
   return (
     <aside aria-label="Summary" className="cart-summary">
       <h2 className="text-25">Summary</h2>
@@ -108,7 +136,7 @@ function Summary({ cart }: { cart: ProjectCart }) {
         Check out, {formatDollars(cart.total)}
       </Button>
       {blocked ? (
-        <p className="field-error">Change or remove the lines marked in red first.</p>
+        <p className="field-error mt-3">Change or remove what is out of stock or no longer sold first.</p>
       ) : (
         <p className="mt-3 text-14 text-graphite">
           Free delivery within the United States. Cancel within 60 minutes, return within 12 days.
@@ -125,11 +153,15 @@ function EmptyButton() {
   const [open, setOpen] = useState(false)
   const empty = async () => {
     setOpen(false)
-    await removeFromCart('all').catch(() => {})
+    await removeFromCart('all').catch((failure) => {
+      // A refusal has had its toast from the API's own catalogue.
+      if (failure instanceof HttpFailure) return
+      void toast.error('The cart was not emptied: the server did not answer. Try again in a moment.')
+    })
   }
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="-ml-3.5" onClick={() => setOpen(true)}>
         Empty the cart
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Empty the cart?">
@@ -150,7 +182,7 @@ function EmptyButton() {
 function EmptyCart({ cart }: { cart: ProjectCart | null }) {
   return (
     <>
-      {cart ? <CartChanges changes={cart.changes} /> : null}
+      {cart ? <CartChanges changes={cart.changes} className="mb-8" /> : null}
       <EmptyState
         title="Nothing here yet"
         text="What you add in a showroom waits here, on every device that you sign in with."

@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import '#features/cart/web/cart.css'
 import './checkout.css'
 
-const steps = ['Shipping', 'Payment', 'Review and place order']
+const steps = ['Shipping', 'Payment', 'Review']
 
 /** One column of work on a dimension line of three steps, the order beside it. Finished steps lead back. */
 export function CheckoutFrame({

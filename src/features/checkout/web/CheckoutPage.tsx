@@ -30,7 +30,8 @@ export function HydrateFallback() {
 
 type Field = 'street' | 'apartment' | 'city' | 'state' | 'zip_code'
 type Problems = Partial<Record<Field | 'country', string>>
-const order: Field[] = ['street', 'apartment', 'city', 'state', 'zip_code']
+/** As they stand on the page: the first one with a mistake gets the focus. */
+const order: Field[] = ['street', 'apartment', 'zip_code', 'state', 'city']
 
 export default function CheckoutPage() {
   const { cart, profile } = useLoaderData<typeof clientLoader>()
@@ -38,6 +39,7 @@ export default function CheckoutPage() {
   const form = useRef<HTMLFormElement>(null)
   const [address, setAddress] = useState<Address>(profile.shipping_address ?? emptyAddress)
   const [problems, setProblems] = useState<Problems>({})
+  const [notice, setNotice] = useState('')
   const [busy, setBusy] = useState(false)
   const quoting = useQuote(cart.id, isState(address.state) ? address.state : null)
 
@@ -47,7 +49,8 @@ export default function CheckoutPage() {
     const owner = field === 'zip_code' && value.length >= 3 && !address.state ? stateOfZip(value) : null
     if (owner && owner !== 'outside') next.state = owner
     setAddress(next)
-    if (problems[field]) setProblems({ ...problems, [field]: undefined })
+    const mended = next.state === address.state ? {} : { state: undefined }
+    setProblems({ ...problems, ...mended, [field]: undefined })
   }
   const show = (found: Problems) => {
     setProblems(found)
@@ -59,14 +62,23 @@ export default function CheckoutPage() {
     const found = problemsOf(address)
     if (Object.values(found).some(Boolean)) return show(found)
     setBusy(true)
+    setNotice('')
     try {
       await saveShipping(httpWith({}), address, cart.id)
       await navigate(paths.checkoutPayment())
     } catch (failure) {
-      if (!(failure instanceof HttpFailure)) return
-      show(
-        Object.fromEntries(order.map((field) => [field, fieldMessage(failure, `shipping_address.${field}`)])),
+      if (!(failure instanceof HttpFailure)) {
+        setNotice('The address was not saved: the server did not answer. Press the button again.')
+        return
+      }
+      const refused: Problems = Object.fromEntries(
+        order.map((field) => [field, fieldMessage(failure, `shipping_address.${field}`)]),
       )
+      show(refused)
+      if (!Object.values(refused).some(Boolean)) {
+        const [first] = Object.values(failure.fields).flat()
+        setNotice(first ?? (failure.message || 'The address was not saved. Please try again in a moment.'))
+      }
     } finally {
       setBusy(false)
     }
@@ -81,15 +93,7 @@ export default function CheckoutPage() {
     <CheckoutFrame
       step={0}
       title="Where should it go?"
-      summary={
-        <OrderSummary
-          cart={cart}
-          quote={quoting.quote}
-          coupon={quoting.coupon}
-          couponError={quoting.couponError}
-          onCoupon={quoting.setCoupon}
-        />
-      }
+      summary={<OrderSummary cart={cart} quoting={quoting} />}
     >
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
         <TextField label="Street" autoComplete="shipping address-line1" required {...bind('street')} />
@@ -123,7 +127,12 @@ export default function CheckoutPage() {
         <p className="text-14 text-graphite">
           We ship within the U.S. only: the 50 states and Washington, D.C.
         </p>
-        <Button type="submit" busy={busy} className="justify-self-start">
+        {notice ? (
+          <p role="alert" className="error-summary">
+            {notice}
+          </p>
+        ) : null}
+        <Button type="submit" busy={busy} className="w-full xs:w-auto xs:justify-self-start">
           Continue to payment
         </Button>
       </form>

@@ -13,7 +13,7 @@ import { CheckoutFrame, CheckoutSkeleton } from './CheckoutFrame.tsx'
 import { loadCheckout, storedCoupon } from './checkout-data.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
-import { ReviewStep } from './ReviewStep.tsx'
+import { ReviewStep, ShipsTo } from './ReviewStep.tsx'
 import { useQuote } from './use-quote.ts'
 
 export const handle = { auth: true, header: 'short' }
@@ -43,6 +43,7 @@ export default function CheckoutPaymentPage() {
   )
   const [card, setCard] = useState<CardValues>(emptyCard)
   const [problems, setProblems] = useState<CardProblems>({})
+  const [save, setSave] = useState(false)
   const [notice, setNotice] = useState('')
   const [busy, setBusy] = useState(false)
   // One key an attempt: a request that may have arrived is repeated with the same, a refused one gets a new one.
@@ -55,12 +56,13 @@ export default function CheckoutPaymentPage() {
       setNotice('')
       setStep(2)
     }
+    return found
   }
   const place = async () => {
     if (!quoting.quote) return
     setBusy(true)
     setNotice('')
-    const payment: PaymentInput = methodId === null ? { ...card } : { method_id: methodId }
+    const payment: PaymentInput = methodId === null ? { ...card, save } : { method_id: methodId }
     try {
       const { data } = await placeOrder(
         httpWith({ quiet: true }),
@@ -97,22 +99,17 @@ export default function CheckoutPaymentPage() {
       setProblems(cardErrors)
       setStep(1)
     }
-    setNotice(first ?? (failure.message || 'The order could not be placed. Please try again.'))
+    const told = first ?? (failure.message || 'The order could not be placed. Please try again.')
+    setNotice(
+      failure.fields.payment ? `${told} Nothing was charged. Use another card or ask your bank.` : told,
+    )
   }
   return (
     <CheckoutFrame
       step={step}
       title={step === 1 ? 'How would you like to pay?' : 'Review your order'}
       onStep={() => setStep(1)}
-      summary={
-        <OrderSummary
-          cart={cart}
-          quote={quoting.quote}
-          coupon={quoting.coupon}
-          couponError={quoting.couponError}
-          onCoupon={quoting.setCoupon}
-        />
-      }
+      summary={<OrderSummary cart={cart} quoting={quoting} />}
     >
       {notice ? (
         <div role="alert" className="error-summary">
@@ -120,18 +117,34 @@ export default function CheckoutPaymentPage() {
         </div>
       ) : null}
       {step === 1 ? (
-        <PaymentStep
-          methods={methods}
-          methodId={methodId}
-          onMethod={setMethodId}
-          card={card}
-          problems={problems}
-          onCard={(next) => {
-            setCard(next)
-            setProblems({})
-          }}
-          onReview={review}
-        />
+        <>
+          <ShipsTo address={address} />
+          <PaymentStep
+            methods={methods}
+            methodId={methodId}
+            onMethod={(id) => {
+              setMethodId(id)
+              setProblems({})
+            }}
+            card={card}
+            problems={problems}
+            onCard={(next) => {
+              setCard(next)
+              // Only what was touched; the other mistakes stay marked.
+              setProblems((before) =>
+                Object.fromEntries(
+                  Object.entries(before).filter(([field]) => {
+                    const name = field as keyof CardValues
+                    return next[name] === card[name]
+                  }),
+                ),
+              )
+            }}
+            save={save}
+            onSave={setSave}
+            onReview={review}
+          />
+        </>
       ) : (
         <>
           <ReviewStep
@@ -139,7 +152,12 @@ export default function CheckoutPaymentPage() {
             payment={methodId === null ? { card } : { method: methods.find((m) => m.id === methodId) }}
             onPayment={() => setStep(1)}
           />
-          <Button busy={busy} disabled={!quoting.quote} onClick={() => void place()} className="mt-8">
+          <Button
+            busy={busy}
+            disabled={!quoting.quote}
+            onClick={() => void place()}
+            className="mt-8 w-full xs:w-auto"
+          >
             Place order{quoting.quote ? `, ${formatDollars(quoting.quote.total)}` : ''}
           </Button>
         </>

@@ -1,34 +1,34 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import { CartChanges } from '#features/cart/web/CartChanges.tsx'
+import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { TextField } from '#web/fields.tsx'
-import type { Quote } from '../schema.ts'
+import type { Quoting } from './use-quote.ts'
 
 /** The order as it will be charged: lines, coupon, delivery, tax by state, total, and when it comes. */
-export function OrderSummary({
-  cart,
-  quote,
-  coupon,
-  couponError,
-  onCoupon,
-}: {
-  cart: ProjectCart
-  quote: Quote | null
-  coupon: string
-  couponError: string | undefined
-  onCoupon: (code: string) => void
-}) {
+export function OrderSummary({ cart, quoting }: { cart: ProjectCart; quoting: Quoting }) {
+  const { quote } = quoting
   return (
     <aside aria-label="Your order" className="cart-summary">
-      <h2 className="text-25">Your order</h2>
-      <CartChanges changes={quote?.changes ?? cart.changes} />
-      <ul className="mt-4 grid gap-3 text-15">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-25">Your order</h2>
+        <Link to={paths.cart()} className="link min-h-6 text-15">
+          Edit<span className="sr-only"> the cart</span>
+        </Link>
+      </div>
+      <CartChanges changes={quote?.changes ?? cart.changes} className="mt-4" />
+      <ul className="mt-5 grid gap-4 text-15">
         {cart.Project_tans.map((line) => (
-          <li key={line.id} className="flex justify-between gap-4">
-            <span className="min-w-0">
+          <li key={line.id} className="flex gap-4">
+            <span className="order-picture">
+              <CardPicture hash={line.product.hash} alt="" sizes="56px" />
+            </span>
+            <span className="min-w-0 flex-1">
               {line.product.product_name}
               <span className="block text-14 text-graphite">
                 {line.size_label} · {line.qty.toLocaleString('en-US')} × {formatDollars(line.unit_price)}
@@ -38,7 +38,12 @@ export function OrderSummary({
           </li>
         ))}
       </ul>
-      <Coupon code={coupon} error={couponError} note={quote?.coupon_note ?? null} onCoupon={onCoupon} />
+      <Coupon
+        code={quoting.coupon}
+        error={quoting.couponError}
+        note={quote?.coupon_note ?? null}
+        onCoupon={quoting.setCoupon}
+      />
       <dl className="sums" aria-live="polite">
         <div>
           <dt>Items</dt>
@@ -55,14 +60,17 @@ export function OrderSummary({
           <dd>{formatDollars(quote?.shipping_charge ?? 0)}</dd>
         </div>
         <div>
-          <dt>Estimated tax{quote?.tax_rate != null ? ` (state rate ${quote.tax_rate} %)` : ''}</dt>
-          <dd>{quote?.tax_rate != null ? formatDollars(quote.tax) : 'with your address'}</dd>
+          <dt>Estimated tax{quote?.tax_rate != null ? ` (state rate ${quote.tax_rate}%)` : ''}</dt>
+          <dd className={quote?.tax_rate != null ? undefined : 'text-graphite'}>
+            {quote?.tax_rate != null ? formatDollars(quote.tax) : 'with your address'}
+          </dd>
         </div>
         <div className="sum-total">
-          <dt>Total</dt>
+          <dt>{quote?.tax_rate != null ? 'Total' : 'Total before tax'}</dt>
           <dd>{formatDollars(quote?.total ?? cart.total)}</dd>
         </div>
       </dl>
+      <Problem quoting={quoting} />
       {quote ? (
         <p className="text-14 text-graphite">
           Arrives {formatDate(quote.delivery.from)} to {formatDate(quote.delivery.to)}. Cancel or change the
@@ -70,6 +78,33 @@ export function OrderSummary({
         </p>
       ) : null}
     </aside>
+  )
+}
+
+/** Says why the price is not final, and what to do about it. */
+function Problem({ quoting }: { quoting: Quoting }) {
+  return (
+    <div role="alert">
+      {quoting.problem === 'cart' ? (
+        <p className="text-15 font-medium text-pencil">
+          The order cannot be placed like this.{' '}
+          <Link to={paths.cart()} className="underline underline-offset-3">
+            Change the cart
+          </Link>{' '}
+          first.
+        </p>
+      ) : null}
+      {quoting.problem === 'unreachable' ? (
+        <>
+          <p className="text-15 font-medium text-pencil">
+            Tax and total could not be worked out: the server did not answer. What you have entered is kept.
+          </p>
+          <Button variant="secondary" block className="mt-3" onClick={quoting.retry}>
+            Ask again
+          </Button>
+        </>
+      ) : null}
+    </div>
   )
 }
 
@@ -86,10 +121,10 @@ function Coupon({
 }) {
   const [typed, setTyped] = useState(code)
   return (
-    <details className="mt-5 border-y border-stud py-2" open={code !== '' || error !== undefined}>
+    <details className="mt-5 border-y border-stud py-3" open={code !== '' || error !== undefined}>
       <summary className="min-h-6 text-15 font-medium">Coupon</summary>
       <form
-        className="mt-2 flex items-end gap-3"
+        className="mt-3 flex items-start gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           onCoupon(typed.trim().toUpperCase())
@@ -104,7 +139,7 @@ function Coupon({
           className="min-w-0 flex-1"
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit" variant="secondary">
+        <Button type="submit" variant="secondary" className="coupon-apply">
           Apply
         </Button>
       </form>

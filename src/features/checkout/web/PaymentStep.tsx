@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Button } from '#web/Button.tsx'
+import { CheckField } from '#web/fields.tsx'
 import type { PaymentMethod } from '../schema.ts'
 import { CardForm, type CardFormHandle, type CardProblems, type CardValues } from './CardForm.tsx'
 
@@ -11,6 +12,8 @@ export function PaymentStep({
   card,
   problems,
   onCard,
+  save,
+  onSave,
   onReview,
 }: {
   methods: PaymentMethod[]
@@ -19,27 +22,28 @@ export function PaymentStep({
   card: CardValues
   problems: CardProblems
   onCard: (card: CardValues) => void
-  onReview: () => void
+  save: boolean
+  onSave: (save: boolean) => void
+  /** Returns the mistakes of the card; without any, the review is shown. */
+  onReview: () => CardProblems
 }) {
   const form = useRef<CardFormHandle>(null)
-  useEffect(() => {
-    const first = (['card_number', 'name_on_Card', 'exp_date', 'cvv'] as const).find(
-      (field) => problems[field],
-    )
-    if (first) form.current?.focus(first)
-  }, [problems])
   return (
     <form
       noValidate
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        onReview()
+        const found = onReview()
+        const first = (['card_number', 'name_on_Card', 'exp_date', 'cvv'] as const).find(
+          (field) => found[field],
+        )
+        if (first) form.current?.focus(first)
       }}
     >
       {methods.length > 0 ? (
         <fieldset className="grid gap-3">
-          <legend className="mb-3 text-17 font-semibold">Pay with</legend>
+          <legend className="mb-3 font-display text-20 font-display">Pay with</legend>
           {methods.map((method) => (
             <label key={method.id} className="choice">
               <input
@@ -48,8 +52,10 @@ export function PaymentStep({
                 checked={methodId === method.id}
                 onChange={() => onMethod(method.id)}
               />
-              <span className="capitalize">{method.brand}</span> ending in {method.last4}, expires{' '}
-              {method.exp_date}
+              <span>
+                <span className="capitalize">{method.brand}</span> ending in {method.last4}
+                <span className="block text-14 text-graphite">Expires {method.exp_date}</span>
+              </span>
             </label>
           ))}
           <label className="choice">
@@ -58,11 +64,19 @@ export function PaymentStep({
           </label>
         </fieldset>
       ) : null}
-      {methodId === null ? <CardForm ref={form} values={card} problems={problems} onChange={onCard} /> : null}
-      <p className="text-14 text-graphite">
-        The card goes straight to the payment provider. We keep its brand, last four digits and expiry.
-      </p>
-      <Button type="submit" className="justify-self-start">
+      {methodId === null ? (
+        <>
+          <CardForm ref={form} values={card} problems={problems} onChange={onCard} />
+          <CheckField
+            name="save"
+            label="Save this card for the next order"
+            hint="Its number goes to the payment provider and is never stored here. We keep the brand, the last four digits and the expiry."
+            checked={save}
+            onChange={(event) => onSave(event.target.checked)}
+          />
+        </>
+      ) : null}
+      <Button type="submit" className="w-full xs:w-auto xs:justify-self-start">
         Review your order
       </Button>
     </form>

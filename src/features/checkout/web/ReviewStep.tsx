@@ -16,23 +16,10 @@ export function ReviewStep({
 }) {
   return (
     <div>
-      <section className="review-block" aria-label="Shipping address">
-        <div>
-          <h2 className="text-20">Ships to</h2>
-          <address className="mt-2 not-italic text-graphite">
-            {address.street}
-            {address.apartment ? `, ${address.apartment}` : ''}
-            <br />
-            {address.city}, {address.state} {address.zip_code}
-          </address>
-        </div>
-        <Link to={paths.checkout()} className="link min-h-6 self-start text-15">
-          Edit<span className="sr-only"> the shipping address</span>
-        </Link>
-      </section>
+      <ShipsTo address={address} />
       <section className="review-block" aria-label="Payment">
         <div>
-          <h2 className="text-20">Paid with</h2>
+          <h2 className="text-20">Pay with</h2>
           <p className="mt-2 text-graphite">
             {'card' in payment
               ? `Card ending in ${payment.card.card_number.replaceAll(' ', '').slice(-4)}`
@@ -56,6 +43,26 @@ export function ReviewStep({
         more than the return shipping cost.
       </p>
     </div>
+  )
+}
+
+/** The finished first step, folded to its answer. */
+export function ShipsTo({ address }: { address: Address }) {
+  return (
+    <section className="review-block" aria-label="Shipping address">
+      <div className="min-w-0">
+        <h2 className="text-20">Ships to</h2>
+        <address className="mt-2 wrap-anywhere not-italic text-graphite">
+          {address.street}
+          {address.apartment ? `, ${address.apartment}` : ''}
+          <br />
+          {address.city}, {address.state} {address.zip_code}
+        </address>
+      </div>
+      <Link to={paths.checkout()} className="link min-h-6 self-start text-15">
+        Edit<span className="sr-only"> the shipping address</span>
+      </Link>
+    </section>
   )
 }
 

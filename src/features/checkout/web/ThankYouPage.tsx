@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { requireSession } from '#features/accounts/web/session.ts'
+import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { getOrder } from '#features/orders/web/api.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
@@ -9,6 +10,7 @@ import { http } from '#web/browser-http.ts'
 import { Rail } from '#web/devices.tsx'
 import { CheckoutSkeleton } from './CheckoutFrame.tsx'
 import '#features/cart/web/cart.css'
+import './checkout.css'
 
 export const handle = { auth: true }
 
@@ -44,7 +46,7 @@ export default function ThankYouPage() {
       <div className="page grid gap-10 py-10 md:grid-cols-[minmax(0,1fr)_380px]">
         <section aria-label="What happens next">
           <h2 className="text-25">What happens next</h2>
-          <ol className="mt-5 grid gap-4 border-l-2 border-ink pl-6">
+          <ol className="next-steps">
             <li>
               <p className="font-semibold">Until {formatTime(order.can_cancel_until)}, it is yours alone</p>
               <p className="text-graphite">
@@ -55,7 +57,7 @@ export default function ThankYouPage() {
             <li>
               <p className="font-semibold">Reviewed within 48 hours</p>
               <p className="text-graphite">
-                Each vendor approves or declines his items. You see it on the order page.
+                Each vendor approves or declines its part. You see it on the order page.
               </p>
             </li>
             <li>
@@ -74,12 +76,15 @@ export default function ThankYouPage() {
             </ButtonLink>
           </div>
         </section>
-        <aside aria-label="Paid" className="cart-summary">
-          <h2 className="text-25">Paid</h2>
-          <ul className="mt-4 grid gap-3 text-15">
+        <aside aria-label="Your order" className="cart-summary">
+          <h2 className="text-25">Your order</h2>
+          <ul className="mt-5 grid gap-4 text-15">
             {order.items.map((item) => (
-              <li key={item.id} className="flex justify-between gap-4">
-                <span className="min-w-0">
+              <li key={item.id} className="flex gap-4">
+                <span className="order-picture">
+                  <CardPicture hash={item.hash} alt="" sizes="56px" />
+                </span>
+                <span className="min-w-0 flex-1">
                   {item.product_name}
                   <span className="block text-14 text-graphite">
                     {item.size_label} · {item.qty.toLocaleString('en-US')}

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { httpWith } from '#web/browser-http.ts'
 import { fieldMessage } from '#web/field-message.ts'
+import { HttpFailure } from '#web/http.ts'
 import type { Quote } from '../schema.ts'
 import { getQuote } from './api.ts'
 import { storedCoupon } from './checkout-data.ts'
@@ -9,8 +10,11 @@ export type Quoting = {
   quote: Quote | null
   coupon: string
   couponError: string | undefined
+  /** Why there is no price: the cart cannot be ordered as it is, or nobody answered. */
+  problem: 'cart' | 'unreachable' | null
   setCoupon: (code: string) => void
   setQuote: (quote: Quote) => void
+  retry: () => void
 }
 
 /** The server's price for this cart, state and coupon, asked anew whenever one of them changes; the last answer wins. */
@@ -18,12 +22,23 @@ export function useQuote(cartId: string, state: string | null): Quoting {
   const [quote, setQuote] = useState<Quote | null>(null)
   const [coupon, setCoupon] = useState(() => storedCoupon.get())
   const [couponError, setCouponError] = useState<string>()
+  const [problem, setProblem] = useState<Quoting['problem']>(null)
+  const [attempt, setAttempt] = useState(0)
+  const retry = useCallback(() => setAttempt((now) => now + 1), [])
   useEffect(() => {
     let wanted = true
     const http = httpWith({ quiet: true })
     const ask = async (code: string) => {
       const { data } = await getQuote(http, { cart_id: cartId, state, coupon: code || null })
-      if (wanted) setQuote(data)
+      if (!wanted) return
+      setQuote(data)
+      setProblem(null)
+    }
+    const explain = (failure: unknown) => {
+      if (!wanted) return
+      // A price for another state or coupon must not stand beside this one.
+      setQuote(null)
+      setProblem(failure instanceof HttpFailure && failure.status === 422 ? 'cart' : 'unreachable')
     }
     setCouponError(undefined)
     storedCoupon.set(coupon)
@@ -31,15 +46,17 @@ export function useQuote(cartId: string, state: string | null): Quoting {
       if (!wanted) return
       const refused = fieldMessage(failure, 'coupon')
       setCouponError(refused)
-      // A coupon that is refused must not hide the price without it.
-      if (refused) {
-        storedCoupon.set('')
-        await ask('').catch(() => {})
+      if (!refused) {
+        explain(failure)
+        return
       }
+      // A coupon that is refused must not hide the price without it.
+      storedCoupon.set('')
+      await ask('').catch(explain)
     })
     return () => {
       wanted = false
     }
-  }, [cartId, state, coupon])
-  return { quote, coupon, couponError, setCoupon, setQuote }
+  }, [cartId, state, coupon, attempt])
+  return { quote, coupon, couponError, problem, setCoupon, setQuote, retry }
 }
