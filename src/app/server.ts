@@ -8,6 +8,7 @@ import { sceneRoutes } from '#features/content/server/scene-routes.ts'
 import { dayOf } from '#lib/dates.ts'
 import { answerErrors } from '#server/errors.ts'
 import { createInProcess } from '#server/in-process.ts'
+import { createKeptPages } from '#server/kept-pages.ts'
 import { exposeMetrics } from '#server/metrics.ts'
 import { servePages } from '#server/pages.ts'
 import { mountApi } from './api.ts'
@@ -25,6 +26,12 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
     requestTimeout: 30_000,
   })
+  const kept = createKeptPages({
+    versions: deps.versions,
+    ready: deps.catalogue.ready,
+    variantOf: (request) => `${showroomOf(request.headers.cookie) ?? '-'} ${dayOf(deps.clock())}`,
+  })
+  app.addHook('onRequest', kept.answer)
   await app.register(helmet, {
     contentSecurityPolicy: false,
     hsts: deps.env.PUBLIC_URL.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
@@ -33,7 +40,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   })
   answerErrors(app)
   exposeMetrics(app, { token: deps.env.METRICS_TOKEN, pool: deps.db.$client })
-  const inProcess = createInProcess(app)
+  const inProcess = createInProcess(app, deps.versions)
   await mountApi(app, deps)
   pictureRoutes(app, deps)
   sceneRoutes(app)
@@ -57,6 +64,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   const entry = build.entry.module as unknown as EntryModule
   await servePages(app, {
     build,
+    kept,
     versions: deps.versions,
     ready: deps.catalogue.ready,
     contextFor: (request, data) => {
@@ -65,7 +73,6 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
       context.set(entry.showroomContext, showroomOf(request.headers.get('cookie')))
       return context
     },
-    variantOf: (request) => `${showroomOf(request.headers.cookie) ?? '-'} ${dayOf(deps.clock())}`,
     contentSecurityPolicy: (hashes) =>
       [
         "default-src 'self'",

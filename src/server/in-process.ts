@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { PageData } from './pages.ts'
-import type { Stamp } from './versions.ts'
+import type { Stamp, Versions } from './versions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,10 +13,21 @@ declare module 'fastify' {
 
 const header = 'x-in-process'
 
-/** Lets page loaders call the API's own routes without a socket, and tells the page cache what the answers depend on. */
-export function createInProcess(app: FastifyInstance) {
+/** `json` is shared by all who read the same answer: never changed by them. */
+type Answer = { status: number; json: unknown }
+
+/** How many answers are kept: the frame of every page in some showrooms, and the heads of the lists people turn over. */
+const keptAnswers = 128
+
+/**
+ * Lets page loaders call the API's own routes without a socket, and tells the page cache what the answers depend on. What
+ * is asked by nearly every page (the settings, the menu) is read once, until one of the versions it was made from changes;
+ * the caller has waited for the catalogue to be ready.
+ */
+export function createInProcess(app: FastifyInstance, versions: Versions) {
   const secret = randomBytes(12).toString('hex')
   const calls = new Map<string, PageData>()
+  const kept = new LRUCache<string, Answer & { stamps: Stamp[] }>({ max: keptAnswers })
   let next = 0
   app.decorateRequest('stamps', null)
   app.addHook('onSend', (request, _reply, _payload, done) => {
@@ -25,10 +37,20 @@ export function createInProcess(app: FastifyInstance) {
     else if (data) data.cacheable = false
     done()
   })
-  return (data: PageData) =>
-    async (path: string, init: { method?: string; body?: string; headers?: Record<string, string> } = {}) => {
+  return (page: PageData) =>
+    async (
+      path: string,
+      init: { method?: string; body?: string; headers?: Record<string, string> } = {},
+    ): Promise<Answer> => {
+      const plain = (init.method ?? 'GET') === 'GET' && !init.headers
+      const known = plain ? kept.get(path) : undefined
+      if (known?.stamps.every((stamp) => versions.current(stamp))) {
+        page.stamps.push(...known.stamps)
+        return known
+      }
       const id = `${secret}.${next++}`
-      calls.set(id, data)
+      const own: PageData = { stamps: [], cacheable: true }
+      calls.set(id, own)
       try {
         const answer = await app.inject({
           method: (init.method ?? 'GET') as 'GET',
@@ -36,7 +58,12 @@ export function createInProcess(app: FastifyInstance) {
           headers: { ...init.headers, [header]: id },
           payload: init.body,
         })
-        return { status: answer.statusCode, body: answer.payload }
+        const read = { status: answer.statusCode, json: JSON.parse(answer.payload) }
+        page.stamps.push(...own.stamps)
+        page.cacheable &&= own.cacheable
+        if (plain && own.cacheable && own.stamps.length > 0 && read.status === 200)
+          kept.set(path, { ...read, stamps: own.stamps })
+        return read
       } finally {
         calls.delete(id)
       }

@@ -36,13 +36,13 @@ export const showroomContext = createContext<string | null>()
 type Raw = (
   path: string,
   init?: { method?: string; body?: string; headers?: Record<string, string> },
-) => Promise<{ status: number; body: string }>
+) => Promise<{ status: number; json: unknown }>
 
-/** Http over any call that answers status and text. */
+/** Http over any call that answers status and parsed JSON. */
 export function httpOver(call: Raw): Http {
-  async function read<T>(answer: Promise<{ status: number; body: string }>): Promise<Answered<T>> {
-    const { status, body } = await answer
-    const parsed = JSON.parse(body) as Answered<T> & { errors?: Record<string, string[]> }
+  async function read<T>(answer: ReturnType<Raw>): Promise<Answered<T>> {
+    const { status, json } = await answer
+    const parsed = json as Answered<T> & { errors?: Record<string, string[]> }
     if (status !== 200 && status !== 201) {
       throw new HttpFailure(status, parsed.message ?? '', parsed.errors, parsed.data)
     }

@@ -16,7 +16,7 @@ export function sessionHttp(token: string | null): Http {
         ...init.headers,
       },
     })
-    return { status: answer.status, body: await answer.text() }
+    return { status: answer.status, json: await answer.json() }
   })
 }
 
