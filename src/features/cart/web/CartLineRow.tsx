@@ -74,17 +74,19 @@ export function CartLineRow({
         {change ? <ChangeNote change={change} least={line.minimum_unit} onTake={commit} /> : null}
         <div role="alert">
           {unsaved ? (
-            <p className="field-error mt-1 flex-wrap">
-              {unsaved === 'quantity' ? 'The quantity was not saved' : 'The line was not removed'}: the server
-              did not answer.
-              <button
-                type="button"
-                className="min-h-6 underline underline-offset-3"
-                disabled={busy}
-                onClick={() => void (unsaved === 'quantity' ? commit(typed) : remove())}
-              >
-                Try again
-              </button>
+            <p className="field-error mt-1">
+              <span>
+                {unsaved === 'quantity' ? 'The quantity was not saved' : 'The line was not removed'}: the
+                server did not answer.{' '}
+                <button
+                  type="button"
+                  className="min-h-6 underline underline-offset-3"
+                  disabled={busy}
+                  onClick={() => void (unsaved === 'quantity' ? commit(typed) : remove())}
+                >
+                  Try again
+                </button>
+              </span>
             </p>
           ) : null}
         </div>
@@ -124,16 +126,18 @@ function ChangeNote({
   if (change.reason === 'price') return <p className="mt-1 text-14 font-medium text-tape-ink">{text}</p>
   return (
     <p className="field-error mt-1">
-      {text}
-      {change.reason === 'stock' && change.to >= least ? (
-        <button
-          type="button"
-          className="min-h-6 underline underline-offset-3"
-          onClick={() => void onTake(change.to)}
-        >
-          Take {change.to}
-        </button>
-      ) : null}
+      <span>
+        {text}{' '}
+        {change.reason === 'stock' && change.to > 0 && change.to >= least ? (
+          <button
+            type="button"
+            className="min-h-6 underline underline-offset-3"
+            onClick={() => void onTake(change.to)}
+          >
+            Take {change.to}
+          </button>
+        ) : null}
+      </span>
     </p>
   )
 }

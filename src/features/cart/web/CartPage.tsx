@@ -5,6 +5,7 @@ import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { Dialog } from '#web/Dialog.tsx'
+import { DimensionLine } from '#web/devices.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { PageHead } from '#web/PageHead.tsx'
@@ -70,6 +71,13 @@ function FilledCart({ cart }: { cart: ProjectCart }) {
             </ul>
           </section>
         ))}
+        {groups.length > 1 ? (
+          <DimensionLine
+            tone="ink"
+            className="mx-1.5 mb-8"
+            label={`${groups.length} parts of the project, ${formatDollars(cart.subtotal)}`}
+          />
+        ) : null}
         <EmptyButton />
         {cart.count > 1 ? <TotalBar cart={cart} /> : null}
       </div>
@@ -84,7 +92,11 @@ function TotalBar({ cart }: { cart: ProjectCart }) {
   return (
     <div className="cart-bar">
       <p>
-        <span className="block text-14 text-graphite">Total before tax</span>
+        {isBlocked(cart) ? (
+          <span className="block text-14 font-medium text-pencil">Some lines cannot be delivered</span>
+        ) : (
+          <span className="block text-14 text-graphite">Total before tax</span>
+        )}
         <span className="font-semibold">{formatDollars(cart.total)}</span>
       </p>
       <Button disabled={isBlocked(cart)} onClick={go}>

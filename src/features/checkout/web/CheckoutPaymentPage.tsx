@@ -13,6 +13,7 @@ import { CheckoutFrame, CheckoutSkeleton } from './CheckoutFrame.tsx'
 import { loadCheckout, storedCoupon } from './checkout-data.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
+import { QuoteProblem } from './QuoteProblem.tsx'
 import { ReviewStep, ShipsTo } from './ReviewStep.tsx'
 import { useQuote } from './use-quote.ts'
 
@@ -109,7 +110,7 @@ export default function CheckoutPaymentPage() {
       step={step}
       title={step === 1 ? 'How would you like to pay?' : 'Review your order'}
       onStep={() => setStep(1)}
-      summary={<OrderSummary cart={cart} quoting={quoting} />}
+      summary={<OrderSummary cart={cart} quoting={quoting} problem={step === 1} />}
     >
       {notice ? (
         <div role="alert" className="error-summary">
@@ -152,11 +153,14 @@ export default function CheckoutPaymentPage() {
             payment={methodId === null ? { card } : { method: methods.find((m) => m.id === methodId) }}
             onPayment={() => setStep(1)}
           />
+          <div className="mt-6">
+            <QuoteProblem quoting={quoting} />
+          </div>
           <Button
             busy={busy}
             disabled={!quoting.quote}
             onClick={() => void place()}
-            className="mt-8 w-full xs:w-auto"
+            className="mt-6 w-full xs:w-auto"
           >
             Place order{quoting.quote ? `, ${formatDollars(quoting.quote.total)}` : ''}
           </Button>

@@ -8,10 +8,20 @@ import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { TextField } from '#web/fields.tsx'
+import { QuoteProblem } from './QuoteProblem.tsx'
 import type { Quoting } from './use-quote.ts'
 
 /** The order as it will be charged: lines, coupon, delivery, tax by state, total, and when it comes. */
-export function OrderSummary({ cart, quoting }: { cart: ProjectCart; quoting: Quoting }) {
+export function OrderSummary({
+  cart,
+  quoting,
+  problem = true,
+}: {
+  cart: ProjectCart
+  quoting: Quoting
+  /** False where the page itself says why there is no price. */
+  problem?: boolean
+}) {
   const { quote } = quoting
   return (
     <aside aria-label="Your order" className="cart-summary">
@@ -31,7 +41,10 @@ export function OrderSummary({ cart, quoting }: { cart: ProjectCart; quoting: Qu
             <span className="min-w-0 flex-1">
               {line.product.product_name}
               <span className="block text-14 text-graphite">
-                {line.size_label} · {line.qty.toLocaleString('en-US')} × {formatDollars(line.unit_price)}
+                {line.size_label} ·{' '}
+                <span className="whitespace-nowrap">
+                  {line.qty.toLocaleString('en-US')} × {formatDollars(line.unit_price)}
+                </span>
               </span>
             </span>
             <span className="whitespace-nowrap">{formatDollars(line.amount)}</span>
@@ -62,7 +75,7 @@ export function OrderSummary({ cart, quoting }: { cart: ProjectCart; quoting: Qu
         <div>
           <dt>Estimated tax{quote?.tax_rate != null ? ` (state rate ${quote.tax_rate}%)` : ''}</dt>
           <dd className={quote?.tax_rate != null ? undefined : 'text-graphite'}>
-            {quote?.tax_rate != null ? formatDollars(quote.tax) : 'with your address'}
+            {quote?.tax_rate != null ? formatDollars(quote.tax) : taxPending(quoting)}
           </dd>
         </div>
         <div className="sum-total">
@@ -70,7 +83,7 @@ export function OrderSummary({ cart, quoting }: { cart: ProjectCart; quoting: Qu
           <dd>{formatDollars(quote?.total ?? cart.total)}</dd>
         </div>
       </dl>
-      <Problem quoting={quoting} />
+      {problem ? <QuoteProblem quoting={quoting} /> : null}
       {quote ? (
         <p className="text-14 text-graphite">
           Arrives {formatDate(quote.delivery.from)} to {formatDate(quote.delivery.to)}. Cancel or change the
@@ -81,31 +94,9 @@ export function OrderSummary({ cart, quoting }: { cart: ProjectCart; quoting: Qu
   )
 }
 
-/** Says why the price is not final, and what to do about it. */
-function Problem({ quoting }: { quoting: Quoting }) {
-  return (
-    <div role="alert">
-      {quoting.problem === 'cart' ? (
-        <p className="text-15 font-medium text-pencil">
-          The order cannot be placed like this.{' '}
-          <Link to={paths.cart()} className="underline underline-offset-3">
-            Change the cart
-          </Link>{' '}
-          first.
-        </p>
-      ) : null}
-      {quoting.problem === 'unreachable' ? (
-        <>
-          <p className="text-15 font-medium text-pencil">
-            Tax and total could not be worked out: the server did not answer. What you have entered is kept.
-          </p>
-          <Button variant="secondary" block className="mt-3" onClick={quoting.retry}>
-            Ask again
-          </Button>
-        </>
-      ) : null}
-    </div>
-  )
+function taxPending({ quote, problem }: Quoting): string {
+  if (quote) return 'with your address'
+  return problem ? 'not known yet' : 'being worked out'
 }
 
 function Coupon({

@@ -43,7 +43,9 @@ export function PaymentStep({
     >
       {methods.length > 0 ? (
         <fieldset className="grid gap-3">
-          <legend className="mb-3 font-display text-20 font-display">Pay with</legend>
+          <legend className="mb-3">
+            <h2 className="text-20">Pay with</h2>
+          </legend>
           {methods.map((method) => (
             <label key={method.id} className="choice">
               <input
