@@ -17,14 +17,24 @@ export type Answers = {
 
 type Kept = { body: Buffer; stamp: Stamp }
 
-const keptBytes = 28 * 1024 * 1024
+const keptBytes = 26 * 1024 * 1024
+const rememberedKeys = 5000
 
-/** Ready answers as bytes. Bounded by size; never by time, since each knows the versions it was made from. */
+/**
+ * Ready answers as bytes. Bounded by size; never by time, since each knows the versions it was made from. When there is no
+ * room left, only what is asked for a second time takes the place of another: most questions are asked but once.
+ */
 export function createAnswers(catalogue: Catalogue, versions: Versions): Answers {
   const answers = new LRUCache<string, Kept>({
     maxSize: keptBytes,
     sizeCalculation: (kept, key) => kept.body.length + key.length + 256,
   })
+  const askedBefore = new LRUCache<string, true>({ max: rememberedKeys })
+  const mayStay = (key: string) => {
+    if (answers.calculatedSize < 0.9 * keptBytes || answers.has(key) || askedBefore.has(key)) return true
+    askedBefore.set(key, true)
+    return false
+  }
   return {
     async send(request, reply, key, source) {
       await catalogue.ready()
@@ -38,7 +48,7 @@ export function createAnswers(catalogue: Catalogue, versions: Versions): Answers
         const body = Buffer.from(JSON.stringify({ success: true, message: null, data }))
         kept = { body, stamp: versions.stamp(tags) }
         // What changed while it was being read may be old in this answer: it is sent, but not kept.
-        if (versions.current(before)) answers.set(key, kept)
+        if (versions.current(before) && mayStay(key)) answers.set(key, kept)
       }
       madeFrom(request, kept.stamp)
       return reply.header('content-type', 'application/json; charset=utf-8').send(kept.body)
