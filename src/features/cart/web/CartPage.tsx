@@ -148,7 +148,7 @@ function Summary({ cart }: { cart: ProjectCart }) {
         Check out, {formatDollars(cart.total)}
       </Button>
       {blocked ? (
-        <p className="field-error mt-3">Change or remove what is out of stock or no longer sold first.</p>
+        <p className="field-error mt-3">Change or remove what cannot be delivered first.</p>
       ) : (
         <p className="mt-3 text-14 text-graphite">
           Free delivery within the United States. Cancel within 60 minutes, return within 12 days.
