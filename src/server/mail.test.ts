@@ -90,16 +90,18 @@ describe('with a mail server', () => {
       (await test.deps.db.$client.query('SELECT status, tries FROM mails WHERE to_address = $1', [to]))
         .rows[0]
     await expect
-      .poll(() => row('busy@example.com'), { timeout: 5000 })
+      .poll(() => row('busy@example.com'), { timeout: 25_000 })
       .toEqual({ status: 'queued', tries: 1 })
     test.travelTo(new Date(start.getTime() + 3 * 60_000))
-    await expect.poll(() => row('busy@example.com'), { timeout: 8000 }).toEqual({ status: 'sent', tries: 2 })
+    await expect
+      .poll(() => row('busy@example.com'), { timeout: 25_000 })
+      .toEqual({ status: 'sent', tries: 2 })
     smtp.refuse.push(550)
     await test.deps.mail.queue(test.deps.db, mail('gone@example.com'))
     await expect
-      .poll(() => row('gone@example.com'), { timeout: 5000 })
+      .poll(() => row('gone@example.com'), { timeout: 25_000 })
       .toEqual({ status: 'failed', tries: 1 })
-  })
+  }, 90_000)
 
   it('never lets a subject or an address write headers', async () => {
     await test.deps.mail.queue(test.deps.db, {
