@@ -64,7 +64,9 @@ it('a homeowner enters a showroom, fills a cart, signs in, pays, and every party
   await page.waitForURL('**/thankyou?order=*')
   await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
   await page.getByText('Delivery').first().waitFor()
-  expect(await page.getByRole('complementary', { name: 'Paid' }).innerText()).toMatch(/Delivery\s+\$0\.00/)
+  expect(await page.getByRole('complementary', { name: 'Your order' }).innerText()).toMatch(
+    /Delivery\s+\$0\.00/,
+  )
 
   const orderId = Number(new URL(page.url()).searchParams.get('order'))
   const bought = await ask<Order>(page, `/api/orders/${orderId}`)

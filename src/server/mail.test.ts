@@ -92,6 +92,15 @@ describe('with a mail server', () => {
     await expect
       .poll(() => row('busy@example.com'), { timeout: 25_000 })
       .toEqual({ status: 'queued', tries: 1 })
+    // The refusal must be written down before the clock moves, or its delay would count from the later time.
+    await expect
+      .poll(
+        async () => (await test.deps.db.$client.query("SELECT 1 FROM mails WHERE last_error <> ''")).rowCount,
+        {
+          timeout: 25_000,
+        },
+      )
+      .toBe(1)
     test.travelTo(new Date(start.getTime() + 3 * 60_000))
     await expect
       .poll(() => row('busy@example.com'), { timeout: 25_000 })

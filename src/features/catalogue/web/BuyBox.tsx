@@ -1,5 +1,5 @@
 import { RotateCcw, Store, Truck } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { addToCart } from '#features/cart/web/cart-store.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
@@ -9,15 +9,19 @@ import { formatCents, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
+import { loadChunk } from '#web/load-chunk.ts'
 import { QuantityBox } from '#web/numbers.tsx'
 import { coverage } from '../coverage.ts'
 import type { ProductSize } from '../schema.ts'
-import { AddedDialog } from './AddedDialog.tsx'
 import { CoverageCalculator, type Need } from './CoverageCalculator.tsx'
 import { deliveryWindow } from './delivery-window.ts'
 import { counted } from './price-words.ts'
 import { type Room, readRoom, roomArea, runLength } from './room-size.ts'
 import type { ShownProduct } from './shown.ts'
+
+const AddedDialog = lazy(() =>
+  loadChunk(() => import('./AddedDialog.tsx')).then((chunk) => ({ default: chunk.AddedDialog })),
+)
 
 /** How much, for how much, when it arrives: the calculator feeds the quantity, the quantity feeds the button. */
 export function BuyBox({
@@ -37,6 +41,7 @@ export function BuyBox({
   const [typed, setTyped] = useState<{ sizeId: number; quantity: number } | null>(null)
   const [busy, setBusy] = useState(false)
   const [added, setAdded] = useState<number | null>(null)
+  const [buying, setBuying] = useState(false)
   const linear = product.unit === 'Linear ft'
   const need = needFor(room, size, linear)
   const asked =
@@ -50,6 +55,8 @@ export function BuyBox({
   async function add() {
     const settled = Math.max(quantity, size.minimum_unit)
     setBusy(true)
+    // The dialog's code comes while the cart is being written.
+    setBuying(true)
     try {
       await enterShownShowroom(vsdId)
       await addToCart({ product: product.hash, sizeId: size.id, quantity: settled, toast: false })
@@ -120,7 +127,11 @@ export function BuyBox({
           {size.in_stock ? 'Add to cart' : 'Out of stock'}
         </Button>
       </div>
-      <AddedDialog product={product} size={size} quantity={added} onClose={() => setAdded(null)} />
+      {buying ? (
+        <Suspense>
+          <AddedDialog product={product} size={size} quantity={added} onClose={() => setAdded(null)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { ArrowRight, Printer } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Breadcrumb } from '#web/Breadcrumb.tsx'
 import { Button } from '#web/Button.tsx'
 import { Rail } from '#web/devices.tsx'
+import { loadChunk } from '#web/load-chunk.ts'
 import { BuyBox } from './BuyBox.tsx'
 import type { BuyingGuide } from './buying-guide.ts'
 import './cards.css'
@@ -13,7 +15,6 @@ import './buy.css'
 import './shelf.css'
 import { NotCarried } from './NotCarried.tsx'
 import { FinishChoice, SizeChoice } from './ProductChoices.tsx'
-import { ProductShelves } from './ProductShelves.tsx'
 import { ProductStage } from './ProductStage.tsx'
 import type { ProductPageData } from './product-page-data.ts'
 import { Rating } from './Rating.tsx'
@@ -24,6 +25,10 @@ import { sizeOf } from './size-of.ts'
 import { specsOf } from './specs-of.ts'
 import { productTrail } from './trail.ts'
 import { useStoredTrail } from './use-stored-trail.ts'
+
+const ProductShelves = lazy(() =>
+  loadChunk(() => import('./ProductShelves.tsx')).then((chunk) => ({ default: chunk.ProductShelves })),
+)
 
 /** The product page, under both of its addresses. */
 export function ProductView({ data }: { data: ProductPageData }) {
@@ -116,12 +121,14 @@ export function ProductView({ data }: { data: ProductPageData }) {
         <Completes completes={completes} />
         <Reviews product={product} reviews={reviews} />
         {related.length > 0 && <ShelfRow title="More like this" cards={related} vsdId={vsdId} />}
-        <ProductShelves
-          hash={product.hash}
-          category={product.category.id}
-          showroom={product.showroom}
-          vsdId={vsdId}
-        />
+        <Suspense>
+          <ProductShelves
+            hash={product.hash}
+            category={product.category.id}
+            showroom={product.showroom}
+            vsdId={vsdId}
+          />
+        </Suspense>
       </div>
     </>
   )

@@ -1,0 +1,140 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hydrated, open, signIn, type Visitor, visit } from './browser.ts'
+
+const address = process.env.WAINSCOT_E2E ?? ''
+const widths = [1440, 390]
+const list = '/category/hardwood-flooring/product'
+
+/** An address, and where and how it is answered when that is not simply there. */
+type Stop = { path: string; ends?: string; status?: number }
+const at = (path: string, ends?: string, status?: number): Stop => ({ path, ends, status })
+
+const forEverybody: Stop[] = [
+  ...[
+    '/',
+    '/department/flooring',
+    '/category/hardwood-flooring',
+    list,
+    '/search?q=tile',
+    '/search?q=zzzzqqqq',
+  ],
+  ...['/design-ai', '/design-ai/login', '/design-ai/singup', '/design-ai/welcome', '/login', '/pro/login'],
+  ...['/register', '/register/contractor', '/register/vendor', '/reset_password', '/password_reset'],
+  ...['/account_verify', '/cart', '/about_us', '/contact', '/faq', '/return_policy', '/your_orders'],
+  ...['/cookies_policy', '/terms_of_service', '/privacy_policy', '/visualize/contractor/all', '/our-brands'],
+  ...['/visualize/checklist', '/visualize', '/pro-account'],
+].map((path) => at(path))
+const elsewhere: Stop[] = [
+  at('/404', '/404', 404),
+  at('/nowhere/at/all', '/404', 404),
+  at('/product-details', '/404', 404),
+  at('/design-ai/signup', '/design-ai/singup'),
+]
+const forTheHomeowner = [
+  '/orders',
+  '/account',
+  '/notification',
+  '/projects',
+  '/cart',
+  '/checkout',
+  '/change_password',
+]
+
+let visitor: Visitor
+let product = ''
+beforeAll(async () => {
+  visitor = await visit()
+  product = /href="(\/product\/[^"]+)"/.exec(await (await fetch(address + list)).text())?.[1] ?? ''
+})
+afterAll(() => visitor.close())
+
+it.each(widths)('every public page is whole at %i px', async (width) => {
+  expect(product).not.toBe('')
+  const context = await contextOf(width)
+  expect(await inTwoTabs(context, [...forEverybody, at(product), ...elsewhere])).toEqual([])
+  await context.close()
+})
+
+it.each(['SAGUARA4', 'ASHLAND6'])('the paint of %s keeps every text readable', async (showroom) => {
+  const context = await contextOf(1440)
+  await context.addCookies([{ name: 'wev_showroom', value: showroom, url: address }])
+  expect(await inTwoTabs(context, [at('/'), at(list)])).toEqual([])
+  await context.close()
+})
+
+it('every page of a signed-in homeowner is whole', async () => {
+  const context = await contextOf(1440)
+  const page = await context.newPage()
+  await signIn(page, 'homeowner@wainscot.example', '/login')
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await open(page, `${list}?in_stock=1`)
+  await page.getByRole('main').locator('a[href^="/product/"]').first().click()
+  await page.waitForURL('**/product/**')
+  await hydrated(page)
+  await page
+    .getByRole('button', { name: /^Add .* to cart/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByText('Added to your cart').waitFor()
+  await page.close()
+  const stops = forTheHomeowner.map((path) => at(path))
+  expect(await inTwoTabs(context, stops)).toEqual([])
+  expect(await inTwoTabs(context, stops, 390)).toEqual([])
+  await context.close()
+})
+
+async function contextOf(width: number): Promise<BrowserContext> {
+  const browser = visitor.context.browser()
+  if (!browser) throw new Error('the browser is gone')
+  return browser.newContext({ baseURL: address, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+}
+
+/** What is wrong on these pages, one line each. Two tabs share the work. */
+async function inTwoTabs(context: BrowserContext, stops: Stop[], width?: number): Promise<string[]> {
+  const waiting = [...stops]
+  const wrong: string[] = []
+  const tab = async () => {
+    const page = await context.newPage()
+    if (width) await page.setViewportSize({ width, height: 900 })
+    page.setDefaultTimeout(20_000)
+    let path = ''
+    page.on('pageerror', (error) => wrong.push(`${path}: ${error}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
+        wrong.push(`${path}: ${message.text()}`)
+    })
+    for (let stop = waiting.shift(); stop; stop = waiting.shift()) {
+      path = stop.path
+      wrong.push(...(await lookAt(page, stop)).map((problem) => `${path}: ${problem}`))
+    }
+    await page.close()
+  }
+  await Promise.all([tab(), tab()])
+  return wrong
+}
+
+async function lookAt(page: Page, { path, ends, status = 200 }: Stop): Promise<string[]> {
+  const wrong: string[] = []
+  const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
+  if (answer?.status() !== status) wrong.push(`answers ${answer?.status()}, not ${status}`)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await hydrated(page)
+  // What a private page fetches is there once nothing says that it is still coming.
+  await page.waitForFunction(
+    () => ![...document.querySelectorAll('[role="status"]')].some((s) => s.textContent === 'Loading'),
+  )
+  const end = new URL(page.url())
+  const expected = ends ?? path
+  if (end.pathname !== new URL(expected, address).pathname)
+    wrong.push(`ends at ${end.pathname}, not ${expected}`)
+  const headings = await page.getByRole('heading', { level: 1 }).count()
+  if (headings !== 1) wrong.push(`${headings} headings of the first level`)
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  if (over > 0) wrong.push(`${over} px wider than the screen`)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  for (const { id, nodes } of violations)
+    wrong.push(`${id} at ${nodes.map((node) => node.target).join(', ')}`)
+  return wrong
+}
