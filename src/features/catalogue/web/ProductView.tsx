@@ -13,12 +13,10 @@ import { Price } from './Price.tsx'
 import './product.css'
 import './buy.css'
 import './shelf.css'
-import { NotCarried } from './NotCarried.tsx'
 import { FinishChoice, SizeChoice } from './ProductChoices.tsx'
 import { ProductStage } from './ProductStage.tsx'
 import type { ProductPageData } from './product-page-data.ts'
 import { Rating } from './Rating.tsx'
-import { Reviews } from './Reviews.tsx'
 import { ShelfRow } from './ShelfRow.tsx'
 import { SpecTable } from './SpecTable.tsx'
 import { sizeOf } from './size-of.ts'
@@ -26,6 +24,12 @@ import { specsOf } from './specs-of.ts'
 import { productTrail } from './trail.ts'
 import { useStoredTrail } from './use-stored-trail.ts'
 
+const NotCarried = lazy(() =>
+  loadChunk(() => import('./NotCarried.tsx')).then((chunk) => ({ default: chunk.NotCarried })),
+)
+const Reviews = lazy(() =>
+  loadChunk(() => import('./Reviews.tsx')).then((chunk) => ({ default: chunk.Reviews })),
+)
 const ProductShelves = lazy(() =>
   loadChunk(() => import('./ProductShelves.tsx')).then((chunk) => ({ default: chunk.ProductShelves })),
 )
@@ -76,7 +80,9 @@ export function ProductView({ data }: { data: ProductPageData }) {
             {carried ? (
               <BuyBox product={product} size={size} today={today} vsdId={vsdId} />
             ) : (
-              <NotCarried product={product} kindCarried={data.kindCarried} />
+              <Suspense>
+                <NotCarried product={product} kindCarried={data.kindCarried} />
+              </Suspense>
             )}
           </div>
         </article>
@@ -119,7 +125,9 @@ export function ProductView({ data }: { data: ProductPageData }) {
           <SpecTable specs={specsOf(product, size)} />
         </section>
         <Completes completes={completes} />
-        <Reviews product={product} reviews={reviews} />
+        <Suspense>
+          <Reviews product={product} reviews={reviews} />
+        </Suspense>
         {related.length > 0 && <ShelfRow title="More like this" cards={related} vsdId={vsdId} />}
         <Suspense>
           <ProductShelves
