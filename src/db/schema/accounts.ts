@@ -82,6 +82,8 @@ export const paymentMethods = pgTable('payment_methods', {
   expDate: text('exp_date').notNull(),
   nameOnCard: text('name_on_card').notNull(),
   billingAddress: jsonb('billing_address').$type<unknown>(),
+  /** Null for a card that was saved before the provider's fingerprint was kept. */
+  fingerprint: text('fingerprint'),
   isDefault: boolean('is_default').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
 })

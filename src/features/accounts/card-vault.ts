@@ -10,8 +10,15 @@ export type CardDetails = {
   name: string
 }
 
-/** What may be kept of it. `expDate` is MM/YY. */
-export type VaultedCard = { provider: string; token: string; brand: string; last4: string; expDate: string }
+/** What may be kept of it. `expDate` is MM/YY; `fingerprint` is equal for equal cards. */
+export type VaultedCard = {
+  provider: string
+  token: string
+  brand: string
+  last4: string
+  expDate: string
+  fingerprint: string
+}
 
 /** The part of the payment provider that registration needs; throws a Failure on `card_number` when it refuses the card. */
 export type CardVault = { tokenize: (card: CardDetails) => Promise<VaultedCard> }

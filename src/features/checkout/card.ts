@@ -34,8 +34,13 @@ export function checkCard(
   const codeLength = found.card?.code.size ?? 3
   const codeIsGood = cardValidator.cvv(fields.cvv.trim(), codeLength).isValid
   if (found.isValid && /^\d+$/.test(number) && expiry && codeIsGood) {
-    const brand = found.card?.type ?? 'card'
-    const card = { number, brand, last4: number.slice(-4), ...expiry, cvv: fields.cvv.trim() }
+    const card = {
+      number,
+      brand: brandOf(number),
+      last4: number.slice(-4),
+      ...expiry,
+      cvv: fields.cvv.trim(),
+    }
     return { ok: true, card: { ...card, name: fields.name_on_Card } }
   }
   return {
@@ -46,6 +51,11 @@ export function checkCard(
       ...(codeIsGood ? {} : { cvv: cardMessages.cvv }),
     },
   }
+}
+
+/** `visa`, `mastercard` …, or `card` for a number of no known brand. */
+export function brandOf(number: string): string {
+  return cardValidator.number(number).card?.type ?? 'card'
 }
 
 /** `12/29`, `12/2029` or `1229`; null when malformed, past, or more than 20 years ahead. The month itself still counts. */

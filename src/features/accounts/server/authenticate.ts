@@ -3,13 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { forbidden, unauthenticated } from '#lib/failure.ts'
 import type { Clock } from '#server/api-app.ts'
-import { type Actor, type AuthRule, allows } from '../actor.ts'
+import { type Actor, type AuthRule, allows, mayAct } from '../actor.ts'
 import { extendSession, findSession, sessionLife } from './session-queries.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call; every API route declares one, a test fails for a route without. */
     auth?: AuthRule
+    /** A POST that only reads, because its question is too long for an address. */
+    reads?: boolean
   }
   interface FastifyRequest {
     actor: Actor | null
@@ -26,10 +28,20 @@ export function authenticate(app: FastifyInstance, { db, clock }: { db: Db; cloc
     request.actor = token ? await actorBehind(db, hashToken(token), clock()) : null
     // A dead token is told so even where a guest would be let in: the client then drops it (spec 2 §4, 401 anywhere).
     if (token && !request.actor) throw unauthenticated()
+    if (request.actor && !mayAct(request.actor) && readsAsGuest(request)) request.actor = null
     const answer = allows(rule, request.actor)
     if (answer === 'sign in') throw unauthenticated()
     if (answer === 'no') throw forbidden()
   })
+}
+
+/**
+ * Anonymous visitors browse public pages (spec 2 §6), so a pending account, a deactivated one or an Admin before the passcode
+ * reads them as one, too: at a guest's prices and without its own cart. What changes anything stays refused.
+ */
+function readsAsGuest({ method, routeOptions }: FastifyRequest): boolean {
+  const { auth, reads } = routeOptions.config
+  return auth === 'guest cart' && (method === 'GET' || method === 'HEAD' || reads === true)
 }
 
 /** The account of a live session; using it puts off the end, up to the age at which every session ends. */
@@ -45,8 +57,9 @@ async function actorBehind(db: Db, tokenHash: Buffer, now: Date): Promise<Actor 
 
 /** The signed-in account of a route whose rule demands one. */
 export function actorOf(request: FastifyRequest): Actor {
-  if (!request.actor) throw unauthenticated()
-  return request.actor
+  if (request.actor) return request.actor
+  // A dead token was told so before; this one lives, but its account reads as a guest.
+  throw bearerToken(request) ? forbidden() : unauthenticated()
 }
 
 export function bearerToken(request: FastifyRequest): string | null {

@@ -29,7 +29,8 @@ it('hands the card to the provider and keeps only what it gives back', async () 
   const cards = {
     tokenize: async (card: CardDetails) => {
       seen.push(card)
-      return { provider: 'sandbox', token: 'tok_1', brand: 'visa', last4: '4242', expDate: '12/39' }
+      const kept = { brand: 'visa', last4: '4242', expDate: '12/39', fingerprint: 'visa 4242 12/39' }
+      return { provider: 'sandbox', token: 'tok_1', ...kept }
     },
   }
   const deps = { env, db, clock, mail, cards, attempts: createAttempts(clock, false) }

@@ -153,6 +153,7 @@ async function insertExtras(
             country: 'US',
           }
         : null,
+      fingerprint: card.fingerprint,
       isDefault: true,
       createdAt: now,
     })

@@ -24,7 +24,7 @@ import { paidBy, type Reader, readerOf } from './reader.ts'
 import { alsoViewed, readList, topProducts } from './reads.ts'
 import type { View } from './showroom-view.ts'
 
-const open = { auth: 'guest cart' } as const
+const open = { auth: 'guest cart', reads: true } as const
 
 /** Rows of cards and prices that pages ask for beside their own list (spec 2 §7). */
 export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue }, answers: Answers): void {

@@ -9,11 +9,12 @@ export type MethodRow = {
   expDate: string
   nameOnCard: string
   billingAddress: Record<string, string> | null
+  fingerprint: string | null
   isDefault: boolean
 }
 
 const columns = `id, provider, provider_token AS "providerToken", brand, last4, exp_date AS "expDate",
-  name_on_card AS "nameOnCard", billing_address AS "billingAddress", is_default AS "isDefault"`
+  name_on_card AS "nameOnCard", billing_address AS "billingAddress", fingerprint, is_default AS "isDefault"`
 
 /** Saved cards of an account, the default first, then the newest. */
 export async function listMethods(db: Sql, accountId: number): Promise<MethodRow[]> {
@@ -34,13 +35,18 @@ export async function findMethod(db: Sql, accountId: number, id: number): Promis
   return rows[0] ?? null
 }
 
-/** The newest card becomes the default. */
-export async function insertMethod(db: Sql, accountId: number, method: MethodRow): Promise<void> {
+/** The newest card becomes the default; one that is saved already is renewed in its place. */
+export async function saveMethod(db: Sql, accountId: number, method: MethodRow): Promise<void> {
   await db.query({
-    name: 'insert-method',
-    text: `WITH before AS (UPDATE payment_methods SET is_default = false WHERE account_id = $2 AND is_default)
-      INSERT INTO payment_methods (id, account_id, provider, provider_token, brand, last4, exp_date, name_on_card, billing_address, is_default)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, true)`,
+    name: 'save-method',
+    text: `WITH before AS (UPDATE payment_methods SET is_default = false
+        WHERE account_id = $2 AND is_default AND (provider, fingerprint) IS DISTINCT FROM ($3, $10))
+      INSERT INTO payment_methods (id, account_id, provider, provider_token, brand, last4, exp_date, name_on_card, billing_address,
+        fingerprint, is_default)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true)
+      ON CONFLICT (account_id, provider, fingerprint) DO UPDATE SET provider_token = excluded.provider_token,
+        exp_date = excluded.exp_date, name_on_card = excluded.name_on_card, is_default = true,
+        billing_address = coalesce(excluded.billing_address, payment_methods.billing_address)`,
     values: [
       method.id,
       accountId,
@@ -51,6 +57,7 @@ export async function insertMethod(db: Sql, accountId: number, method: MethodRow
       method.expDate,
       method.nameOnCard,
       method.billingAddress === null ? null : JSON.stringify(method.billingAddress),
+      method.fingerprint,
     ],
   })
 }

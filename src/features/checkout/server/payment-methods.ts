@@ -3,7 +3,7 @@ import { fail, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import type { CardFields, PaymentInput, PaymentMethod } from '../schema.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { deleteMethod, insertMethod, listMethods } from './method-queries.ts'
+import { deleteMethod, listMethods, saveMethod } from './method-queries.ts'
 import { payWith } from './pay-with.ts'
 import type { CardToken } from './payment/provider.ts'
 
@@ -25,10 +25,14 @@ export async function addMethod(
   actor: Actor,
   input: Exclude<PaymentInput, { method_id: number }>,
 ): Promise<PaymentMethod[]> {
-  if ((await listMethods(deps.db.$client, actor.id)).length >= mostCards) {
+  const [saved, card] = await Promise.all([
+    listMethods(deps.db.$client, actor.id),
+    payWith(deps, actor, input),
+  ])
+  if (saved.length >= mostCards && !saved.some((method) => method.fingerprint === card.fingerprint)) {
     throw fail('too_many', 422, `At most ${mostCards} cards can be saved. Remove one first.`)
   }
-  await keepCard(deps, actor, input, await payWith(deps, actor, input))
+  await keepCard(deps, actor, input, card)
   return readMethods(deps, actor)
 }
 
@@ -36,7 +40,7 @@ export async function removeMethod(deps: CheckoutDeps, actor: Actor, id: number)
   if (!(await deleteMethod(deps.db.$client, actor.id, id))) throw notFound()
 }
 
-/** Saves what may be saved of a card for the next time; the newest becomes the default. */
+/** Saves what may be saved of a card for the next time; the newest becomes the default, the same one again is renewed. */
 export async function keepCard(
   deps: CheckoutDeps,
   actor: Actor,
@@ -44,7 +48,7 @@ export async function keepCard(
   card: CardToken,
 ): Promise<void> {
   const token = await deps.payments.keep(card.token, { id: actor.id, email: actor.email })
-  await insertMethod(deps.db.$client, actor.id, {
+  await saveMethod(deps.db.$client, actor.id, {
     id: randomId(),
     provider: deps.payments.name,
     providerToken: token,
@@ -53,6 +57,7 @@ export async function keepCard(
     expDate: card.expDate,
     nameOnCard: input.name_on_Card ?? actor.name,
     billingAddress: billingOf(input),
+    fingerprint: card.fingerprint,
     isDefault: true,
   })
 }

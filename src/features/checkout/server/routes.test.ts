@@ -123,31 +123,6 @@ describe('the profile', () => {
   })
 })
 
-describe('saved cards', () => {
-  it('are kept as a token with the last four digits, one the default, and serve to pay', async () => {
-    const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
-    await shop.call('payment_methods', { token, body: goodCard })
-    const master = { ...goodCard, card_number: '5555555555554444' }
-    const two = await shop.call('payment_methods', { token, body: master })
-    expect(two).toMatchObject({
-      status: 201,
-      data: [
-        { brand: 'mastercard', last4: '4444', default: true },
-        { brand: 'visa', default: false },
-      ],
-    })
-    const [newest, older] = two.data
-    expect(
-      (await shop.call(`payment_methods/${newest.id}`, { token: trade.ann.token, method: 'DELETE' })).status,
-    ).toBe(404)
-    const left = await shop.call(`payment_methods/${newest.id}`, { token, method: 'DELETE' })
-    expect(left.data).toMatchObject([{ id: older.id, default: true }])
-    const cart = await shop.fill(token, trade.maya.id, [[tile, 1]])
-    expect((await shop.order(token, cart, { payment: { method_id: newest.id } })).status).toBe(404)
-    expect((await shop.order(token, cart, { payment: { method_id: older.id } })).status).toBe(201)
-  })
-})
-
 describe('coupons', () => {
   it('come out of the markup alone and are counted', async () => {
     await sql(

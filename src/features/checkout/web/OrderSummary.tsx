@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import { CartChanges } from '#features/cart/web/CartChanges.tsx'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
@@ -8,6 +7,7 @@ import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { TextField } from '#web/fields.tsx'
+import { Link } from '#web/Link.tsx'
 import { QuoteProblem } from './QuoteProblem.tsx'
 import type { Quoting } from './use-quote.ts'
 

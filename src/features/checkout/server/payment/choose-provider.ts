@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts'
 import type { CardVault } from '#features/accounts/card-vault.ts'
+import { brandOf } from '#features/checkout/card.ts'
 import type { Env } from '#server/env.ts'
 import type { PaymentProvider } from './provider.ts'
 import { sandboxProvider } from './sandbox.ts'
@@ -17,7 +18,7 @@ export function cardVault(payments: PaymentProvider): CardVault {
   return {
     tokenize: async (card) => {
       const last4 = card.number.slice(-4)
-      const kept = await payments.tokenize({ ...card, brand: '', last4 })
+      const kept = await payments.tokenize({ ...card, brand: brandOf(card.number), last4 })
       return { provider: payments.name, ...kept }
     },
   }

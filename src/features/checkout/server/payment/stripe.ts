@@ -140,7 +140,7 @@ function describeMethod(method: Stripe.PaymentMethod, token = method.id): CardTo
     brand: card.brand,
     last4: card.last4,
     expDate: `${month}/${String(card.exp_year % 100).padStart(2, '0')}`,
-    fingerprint: card.fingerprint ?? `${card.brand} ${card.last4}`,
+    fingerprint: card.fingerprint ?? `${card.brand} ${card.last4} ${month}/${card.exp_year}`,
   }
 }
 

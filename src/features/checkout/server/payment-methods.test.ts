@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { buyer, goodCard } from '#test/buyer.ts'
+import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
+import { makeAccount, signIn } from '#test/factories.ts'
+
+let test: TestApp
+let trade: Trade
+let tile: Sold
+let shop: ReturnType<typeof buyer>
+beforeAll(async () => {
+  test = await createTestApp()
+  trade = await makeTrade(test.deps.db)
+  tile = await trade.product(trade.stoneCo)
+  shop = buyer(test)
+})
+afterAll(() => test.close())
+
+describe('saved cards', () => {
+  it('are kept as a token with the last four digits, one the default, and serve to pay', async () => {
+    const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
+    await shop.call('payment_methods', { token, body: goodCard })
+    const master = { ...goodCard, card_number: '5555555555554444' }
+    const two = await shop.call('payment_methods', { token, body: master })
+    expect(two).toMatchObject({
+      status: 201,
+      data: [
+        { brand: 'mastercard', last4: '4444', default: true },
+        { brand: 'visa', default: false },
+      ],
+    })
+    const [newest, older] = two.data
+    expect(
+      (await shop.call(`payment_methods/${newest.id}`, { token: trade.ann.token, method: 'DELETE' })).status,
+    ).toBe(404)
+    const left = await shop.call(`payment_methods/${newest.id}`, { token, method: 'DELETE' })
+    expect(left.data).toMatchObject([{ id: older.id, default: true }])
+    const cart = await shop.fill(token, trade.maya.id, [[tile, 1]])
+    expect((await shop.order(token, cart, { payment: { method_id: newest.id } })).status).toBe(404)
+    expect((await shop.order(token, cart, { payment: { method_id: older.id } })).status).toBe(201)
+  })
+
+  it('are one row however often the same card is saved, by any way, and the newest entry counts', async () => {
+    const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
+    const [first] = (await shop.call('payment_methods', { token, body: goodCard })).data
+    await shop.call('payment_methods', { token, body: { ...goodCard, card_number: '5555555555554444' } })
+    const body = { payment: { ...goodCard, name_on_Card: 'Ann M. Lee' } }
+    await shop.call('profile', { token, method: 'PUT', body })
+    const cart = await shop.fill(token, trade.maya.id, [[tile, 1]])
+    const paid = await shop.order(token, cart, {
+      payment: { ...goodCard, name_on_Card: 'A. Lee', save: true },
+    })
+    expect(paid.status).toBe(201)
+    await Promise.all([1, 2, 3, 4].map(() => shop.call('payment_methods', { token, body: goodCard })))
+    const { data } = await shop.call('payment_methods', { token })
+    expect(data).toMatchObject([
+      { id: first.id, brand: 'visa', last4: '4242', default: true },
+      { brand: 'mastercard', default: false },
+    ])
+    expect((await shop.call('profile', { token })).data.payment.name_on_Card).toBe('Ann Lee')
+    // The same card of somebody else is his own.
+    const other = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
+    expect((await shop.call('payment_methods', { token: other, body: goodCard })).data).toHaveLength(1)
+    expect((await shop.call('payment_methods', { token })).data).toHaveLength(2)
+  })
+})
