@@ -148,8 +148,6 @@ async function insertProducts(
       tone: p.tone,
       finish: p.finish,
       model: p.model,
-      rating_tenths: p.ratingTenths,
-      rating_count: p.ratingCount,
       sold_90: p.sold90,
       status: 'published',
       listed_at: new Date(now.getTime() - p.listedDaysAgo * 86_400_000),

@@ -5,6 +5,7 @@ import { demoMark } from './has-demo.ts'
 import { plannedOrders } from './history/plan.ts'
 import { seedHistory } from './history.ts'
 import { loadCatalogue } from './load-catalogue.ts'
+import { seedReviews } from './reviews.ts'
 import { seedTaxRates } from './tax.ts'
 
 export type ShowProgress = (label: string, done: number, total: number) => void
@@ -13,8 +14,8 @@ export type ShowProgress = (label: string, done: number, total: number) => void
 const seedLock = 7_201_934
 
 /**
- * Loads the demo marketplace into a database that has none: people, showrooms, vendors, tax rates, the catalogue, orders of
- * the last weeks. An interrupted load is taken up again by the next start. Answers whether there was anything to do.
+ * Loads the demo marketplace into a database that has none: people, showrooms, vendors, tax rates, the catalogue with its
+ * reviews, orders of the last weeks. An interrupted load is taken up again by the next start. Answers whether there was anything to do.
  */
 export async function seedDemo(db: Db, now: Date, show: ShowProgress): Promise<boolean> {
   const client = await db.$client.connect()
@@ -28,6 +29,9 @@ export async function seedDemo(db: Db, now: Date, show: ShowProgress): Promise<b
     show('Loading people', 1, 1)
     const { rows } = await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM products`)
     if (rows[0]?.n === 0) await loadCatalogue(db, now, show)
+    show('Loading reviews', 0, 1)
+    await seedReviews(db, now)
+    show('Loading reviews', 1, 1)
     show('Loading orders', 0, plannedOrders.length)
     await seedHistory(db, now)
     show('Loading orders', plannedOrders.length, plannedOrders.length)

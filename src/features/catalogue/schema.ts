@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Paged } from '#lib/paging.ts'
 
 const money = z.number()
 const id = z.number('This id is not valid.').int().positive()
@@ -194,6 +195,18 @@ export const visualizationProductsBody = z.object({
   filters: z.record(z.string().max(40), z.union([z.string(), z.number(), z.array(z.string())])).default({}),
 })
 
+const written = (name: string, max: number) =>
+  z
+    .string(`The ${name} field is required.`)
+    .trim()
+    .min(1, `The ${name} field is required.`)
+    .max(max, `The ${name} may not be longer than ${max} characters.`)
+export const reviewBody = z.object({
+  rating: z.number('Choose one to five stars.').int('Choose one to five stars.').min(1).max(5),
+  title: written('title', 80),
+  text: written('text', 2000),
+})
+
 export type ProductCard = z.infer<typeof productCard>
 export type ProductSize = z.infer<typeof productSize>
 export type ProductDetail = z.infer<typeof productDetail>
@@ -235,6 +248,10 @@ export type Review = {
   author: string
   created_at: string
 }
+/** `stars` counts all of them, not only this page's. */
+export type ReviewList = Paged<Review> & { stars: { rating: number; count: number }[] }
+export type ReviewBody = z.infer<typeof reviewBody>
+export type OwnReview = { may_write: boolean; review: Review | null }
 export type TopProductsRequest = z.input<typeof topProductsBody>
 export type AlsoViewedRequest = z.input<typeof alsoViewedBody>
 export type RecentlyViewedRequest = z.input<typeof recentlyViewedBody>

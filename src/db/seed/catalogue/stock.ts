@@ -18,9 +18,9 @@ export function leadDaysOf(draft: Draft): number {
   return from <= to ? random.int(from, to) : random.int(...draft.line.lead_days)
 }
 
-export type Standing = { ratingTenths: number; ratingCount: number; listedDaysAgo: number; sold90: number }
+export type Standing = { listedDaysAgo: number; sold90: number }
 
-/** How a product has fared: a long tail of sales, ratings that follow them, one in eight not yet rated. */
+/** How a product has fared: a long tail of sales. */
 export function standingOf(draft: Draft, cents: number): Standing {
   const random = randomFrom(`standing ${draft.identity}`)
   const listedDaysAgo = Math.max(1, Math.round(1400 * random.next() ** 1.3))
@@ -28,11 +28,5 @@ export function standingOf(draft: Draft, cents: number): Standing {
   const cheap = Math.max(-1.2, Math.min(1.4, Math.log10(20000 / cents)))
   const fresh = Math.min(1, listedDaysAgo / 60)
   const sold90 = Math.floor(Math.exp(2.1 + 1.15 * appeal + 0.8 * cheap) * fresh)
-  if (random.chance(0.12) || listedDaysAgo < 8)
-    return { ratingTenths: 0, ratingCount: 0, listedDaysAgo, sold90 }
-  const ratingCount =
-    1 + Math.floor(Math.exp(1.5 + 1.0 * appeal + 0.7 * random.normal()) * Math.min(1, listedDaysAgo / 300))
-  const wobble = ratingCount < 8 ? 4.2 : 2.4
-  const ratingTenths = Math.max(33, Math.min(50, Math.round(44.2 + 1.1 * appeal + wobble * random.normal())))
-  return { ratingTenths, ratingCount, listedDaysAgo, sold90 }
+  return { listedDaysAgo, sold90 }
 }

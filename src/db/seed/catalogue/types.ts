@@ -31,9 +31,6 @@ export type SeedProduct = {
   documents: string[]
   /** one to five, cheapest size first shown is index 0 */
   sizes: SeedSize[]
-  /** 10–50: tenths of a star; 0 without ratings */
-  ratingTenths: number
-  ratingCount: number
   /** days before the seed's day on which it was listed */
   listedDaysAgo: number
   /** units sold in 90 days, for best sellers */

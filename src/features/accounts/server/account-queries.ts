@@ -1,6 +1,7 @@
 import { and, count, eq, gt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { accounts, addresses, applications, paymentMethods } from '#db/schema/accounts.ts'
+import { reviews } from '#db/schema/catalogue.ts'
 import { idempotencyKeys } from '#db/schema/checkout.ts'
 import { orderItems, orders } from '#db/schema/orders.ts'
 import { projects } from '#db/schema/projects.ts'
@@ -167,6 +168,7 @@ export async function erasePerson(db: Queryable, id: number, now: Date): Promise
       shippingAddress: sql`${orders.shippingAddress} || '{"street": "", "apartment": ""}'`,
     })
     .where(eq(orders.customerId, id))
+  await db.update(reviews).set({ author: 'Former customer' }).where(eq(reviews.accountId, id))
   await updateAccount(db, id, {
     status: 'Deactive',
     firstName: 'Former',

@@ -6,7 +6,7 @@ import type { Versions } from '#server/versions.ts'
 import { loadAllProducts, loadFrame, loadProducts, loadShowrooms } from './load-model.ts'
 import type { Category, Frame, Product, Shelf, Showroom } from './model.ts'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
-import { buildShelf, isInStock, refreshShelf } from './shelf.ts'
+import { buildShelf, isInStock, orderByRating, refreshShelf } from './shelf.ts'
 import { createView, type View } from './showroom-view.ts'
 
 /** The catalogue in memory, in step with the database. Reads begin with `await ready()`. */
@@ -91,18 +91,22 @@ export async function createCatalogue(given: {
     else groups.set(product.group, [product])
   }
 
-  /** Prices and stock are patched in place; anything else puts the product on its shelf and in the index anew. */
+  /** Prices, stock and ratings are patched in place; anything else puts the product on its shelf and in the index anew. */
   async function loadChanged(ids: number[]): Promise<void> {
     const fresh = new Map((await loadProducts(db.$client, frame, ids)).map((p) => [p.id, p]))
     const rebuilt = new Set<Category>()
     const repriced = new Set<Product>()
+    const rated = new Set<Product>()
     for (const id of ids) {
       const now = fresh.get(id)
       const before = byId.get(id)
       versions.bump(tags.product(id))
       if (now && before && sameButNumbers(before, now)) {
         if (listsDiffer(before, now)) repriced.add(before)
-        before.sizes = now.sizes
+        if (before.ratingCount !== now.ratingCount || before.ratingTenths !== now.ratingTenths)
+          rated.add(before)
+        const { sizes, ratingTenths, ratingCount } = now
+        Object.assign(before, { sizes, ratingTenths, ratingCount })
         continue
       }
       if (before) remove(before)
@@ -118,7 +122,12 @@ export async function createCatalogue(given: {
       const shelf = shelves.get(product.category.id)
       if (shelf && !rebuilt.has(product.category)) refreshShelf(shelf, product)
     }
-    const changed = new Set([...rebuilt, ...[...repriced].map((product) => product.category)])
+    const rearranged = new Set([...rated].map((product) => product.category))
+    for (const category of rearranged) {
+      const shelf = shelves.get(category.id)
+      if (shelf && !rebuilt.has(category)) shelf.orders.rating = orderByRating(shelf.products)
+    }
+    const changed = new Set([...rebuilt, ...rearranged, ...[...repriced].map((product) => product.category)])
     for (const category of changed) versions.bump(tags.shelf(category))
   }
 
@@ -231,7 +240,7 @@ export async function createCatalogue(given: {
   return catalogue
 }
 
-/** Nothing but prices and stock of the same sizes is different. */
+/** Nothing but ratings, and prices and stock of the same sizes, is different. */
 function sameButNumbers(a: Product, b: Product): boolean {
   const bare = (p: Product) =>
     JSON.stringify([
@@ -239,6 +248,8 @@ function sameButNumbers(a: Product, b: Product): boolean {
         ...p,
         place: 0,
         sizes: 0,
+        ratingTenths: 0,
+        ratingCount: 0,
         brand: p.brand.id,
         vendor: p.vendor.id,
         category: p.category.id,

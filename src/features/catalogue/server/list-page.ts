@@ -84,7 +84,7 @@ function orderOf({ sort, view, shelves }: ListRequest): Order {
     default:
       return {
         places: (s) => s.orders.relevance,
-        compare: (a, b) => b.sold90 - a.sold90 || b.ratingCount - a.ratingCount || tie(a, b),
+        compare: (a, b) => b.sold90 - a.sold90 || tie(a, b),
       }
   }
 }

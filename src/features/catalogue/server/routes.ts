@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { notFound } from '#lib/failure.ts'
 import { clampPage, paged } from '#lib/paging.ts'
-import type { ApiApp } from '#server/api-app.ts'
+import type { ApiApp, Clock } from '#server/api-app.ts'
 import { madeFrom } from '#server/in-process.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import type { Versions } from '#server/versions.ts'
@@ -22,9 +22,10 @@ import {
   readMenu,
   readSuggestions,
 } from './reads.ts'
+import { reviewRoutes } from './review-routes.ts'
 import { shelfRoutes } from './shelf-routes.ts'
 
-export type CatalogueDeps = { db: Db; catalogue: Catalogue; versions: Versions }
+export type CatalogueDeps = { db: Db; clock: Clock; catalogue: Catalogue; versions: Versions }
 
 /** Anybody may read; a professional's token shows wholesale prices, and such an answer is never kept. */
 const config = { auth: 'guest cart' } as const
@@ -71,14 +72,6 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
       return answers.send(request, reply, request.url, { read: make, tag: tags.product(product.id) })
     },
   )
-  api.get('/products/:hash/reviews', { config: { auth: 'none' } }, async (request) => {
-    await catalogue.ready()
-    const product = catalogue.product(param(request, 'hash'))
-    if (!product) throw notFound()
-    madeFrom(request, versions.stamp([tags.product(product.id)]))
-    // Written reviews come with the orders that they are about; the ratings of the card are all there is so far.
-    return ok(paged([], 0, 1, 10, `/api/products/${product.hash}/reviews`))
-  })
   api.get(
     '/menu_category',
     { config },
@@ -127,6 +120,7 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
       )
     },
   )
+  reviewRoutes(api, deps, answers)
   shelfRoutes(api, deps, answers)
 }
 

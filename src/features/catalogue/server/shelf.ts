@@ -27,9 +27,9 @@ export function buildShelf(category: Category, products: Product[]): Shelf {
     inStock: emptyBits(size),
     with3d: emptyBits(size),
     orders: {
-      relevance: orderBy(products, (a, b) => b.sold90 - a.sold90 || b.ratingCount - a.ratingCount),
+      relevance: orderBy(products, (a, b) => b.sold90 - a.sold90),
       newest: orderBy(products, (a, b) => b.listedAt - a.listedAt),
-      rating: orderBy(products, (a, b) => b.ratingTenths - a.ratingTenths || b.ratingCount - a.ratingCount),
+      rating: orderByRating(products),
       name: orderBy(products, (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)),
     },
     repriced: [],
@@ -57,6 +57,11 @@ export function refreshShelf(shelf: Shelf, product: Product): void {
 
 export function isInStock(product: Product): boolean {
   return product.sizes.some((size) => size.stock > 0)
+}
+
+/** The only order that moves with a review. */
+export function orderByRating(products: Product[]): Uint32Array {
+  return orderBy(products, (a, b) => b.ratingTenths - a.ratingTenths || b.ratingCount - a.ratingCount)
 }
 
 /** Ties keep the order of ids, so that pages neither repeat nor skip a product. */

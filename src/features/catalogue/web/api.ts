@@ -1,15 +1,17 @@
-import type { Paged } from '#lib/paging.ts'
 import type { Answered, Http } from '#web/http.ts'
 import type {
   AlsoViewedRequest,
   CategoryDetail,
   Department,
   MenuDepartment,
+  OwnReview,
   ProductCard,
   ProductDetail,
   ProductList,
   RecentlyViewedRequest,
   Review,
+  ReviewBody,
+  ReviewList,
   Suggestions,
   TopProductsRequest,
 } from '../schema.ts'
@@ -46,8 +48,17 @@ export function getProduct(http: Http, hash: string, vsdId: string | null): Prom
   return http.get(`/products/${part(hash)}${carriedBy(vsdId)}`)
 }
 
-export function getReviews(http: Http, hash: string): Promise<Answered<Paged<Review>>> {
-  return http.get(`/products/${part(hash)}/reviews`)
+export function getReviews(http: Http, hash: string, page = 1): Promise<Answered<ReviewList>> {
+  return http.get(`/products/${part(hash)}/reviews${page > 1 ? `?page=${page}` : ''}`)
+}
+
+/** What the signed-in homeowner wrote of the product, and whether he may. */
+export function getOwnReview(http: Http, hash: string): Promise<Answered<OwnReview>> {
+  return http.get(`/products/${part(hash)}/reviews/mine`)
+}
+
+export function sendReview(http: Http, hash: string, review: ReviewBody): Promise<Answered<Review>> {
+  return http.send('POST', `/products/${part(hash)}/reviews`, review)
 }
 
 /** What the search field would offer for a beginning of at least two letters. */

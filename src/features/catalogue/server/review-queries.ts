@@ -1,0 +1,77 @@
+import type { Sql } from '#db/transaction.ts'
+import type { Review, ReviewBody } from '../schema.ts'
+
+const columns = 'id, rating, title, body AS text, author, created_at'
+
+/** One page of a product's reviews, the newest first. */
+export async function readReviews(
+  db: Sql,
+  productId: number,
+  page: number,
+  perPage: number,
+): Promise<Review[]> {
+  const { rows } = await db.query<Review>(
+    `SELECT ${columns} FROM reviews WHERE product_id = $1 ORDER BY created_at DESC, id LIMIT $2 OFFSET $3`,
+    [productId, perPage, (page - 1) * perPage],
+  )
+  return rows
+}
+
+/** How many gave one to five stars; nobody's are left out. */
+export async function countStars(db: Sql, productId: number): Promise<Map<number, number>> {
+  const { rows } = await db.query<{ rating: number; n: number }>(
+    'SELECT rating, count(*)::int AS n FROM reviews WHERE product_id = $1 GROUP BY rating',
+    [productId],
+  )
+  return new Map(rows.map(({ rating, n }) => [rating, n]))
+}
+
+/** What this account wrote of the product, or null. */
+export async function readOwnReview(db: Sql, productId: number, accountId: number): Promise<Review | null> {
+  const { rows } = await db.query<Review>(
+    `SELECT ${columns} FROM reviews WHERE product_id = $1 AND account_id = $2`,
+    [productId, accountId],
+  )
+  return rows[0] ?? null
+}
+
+/** Whether some of it has come to this account, even if it went back afterwards. */
+export async function hasReceived(db: Sql, productId: number, accountId: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `SELECT 1 FROM order_items i JOIN orders o ON o.id = i.order_id
+     WHERE i.product_id = $1 AND o.customer_id = $2 AND i.status IN ('Delivered', 'Return Request', 'Returned') LIMIT 1`,
+    [productId, accountId],
+  )
+  return (rowCount ?? 0) > 0
+}
+
+/** Makes those who review one product at the same time wait for each other, so that each counts the other's stars. */
+export async function lockProduct(db: Sql, productId: number): Promise<void> {
+  await db.query('SELECT 1 FROM products WHERE id = $1 FOR NO KEY UPDATE', [productId])
+}
+
+/** False when this account has reviewed the product before. */
+export async function insertReview(
+  db: Sql,
+  review: ReviewBody & { id: number; productId: number; accountId: number; author: string; at: Date },
+): Promise<boolean> {
+  const { id, productId, accountId, author, rating, title, text, at } = review
+  const { rowCount } = await db.query(
+    `INSERT INTO reviews (id, product_id, account_id, author, rating, title, body, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (product_id, account_id) DO NOTHING`,
+    [id, productId, accountId, author, rating, title, text, at],
+  )
+  return (rowCount ?? 0) > 0
+}
+
+/** A rating is the mean of the reviews, half up to a tenth; nothing without reviews. */
+export async function rateAnew(db: Sql, productIds: number[]): Promise<void> {
+  await db.query(
+    `UPDATE products p SET rating_count = coalesce(r.n, 0), rating_tenths = coalesce(r.tenths, 0)
+     FROM unnest($1::bigint[]) AS given(id)
+     LEFT JOIN (SELECT product_id, count(*)::int AS n, round(avg(rating) * 10)::int AS tenths FROM reviews
+       WHERE product_id = ANY($1) GROUP BY product_id) r ON r.product_id = given.id
+     WHERE p.id = given.id`,
+    [productIds],
+  )
+}

@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Actor } from '#features/accounts/actor.ts'
+import { notFound } from '#lib/failure.ts'
+import type { ApiApp } from '#server/api-app.ts'
+import { answerOf, ok } from '#server/reply.ts'
+import { reviewBody } from '../schema.ts'
+import type { Answers } from './answers.ts'
+import { type Catalogue, tags } from './catalogue.ts'
+import { listReviews, ownReview, type ReviewDeps, writeReview } from './reviews.ts'
+
+const params = z.object({ hash: z.string().max(64) })
+const paging = z.object({
+  page: z.coerce.number().int().min(1).default(1).catch(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(10).catch(10),
+})
+
+export function reviewRoutes(api: ApiApp, deps: ReviewDeps, answers: Answers): void {
+  const { catalogue, db } = deps
+
+  api.get(
+    '/products/:hash/reviews',
+    { config: { auth: 'none' }, schema: { params, querystring: paging } },
+    async (request, reply) => {
+      const product = await productOf(catalogue, request.params.hash)
+      const { page, per_page } = request.query
+      const tag = tags.product(product.id)
+      const read = async () => {
+        const data = await listReviews(db, product, request.query)
+        return () => ({ data, tags: [tag] })
+      }
+      return answers.send(request, reply, `reviews ${product.hash} ${page} ${per_page}`, { read, tag })
+    },
+  )
+
+  api.get(
+    '/products/:hash/reviews/mine',
+    { config: { auth: 'client' }, schema: { params } },
+    async (request) => {
+      const product = await productOf(catalogue, request.params.hash)
+      return ok(await ownReview(db, product, actorOf(request)))
+    },
+  )
+
+  api.post(
+    '/products/:hash/reviews',
+    {
+      config: { auth: 'client' },
+      schema: { params, body: reviewBody, response: { 201: answerOf(z.any()) } },
+    },
+    async (request, reply) => {
+      const product = await productOf(catalogue, request.params.hash)
+      const review = await writeReview(deps, product, actorOf(request), request.body)
+      return reply.status(201).send(ok(review, 'Thank you. Your review is on the page.'))
+    },
+  )
+}
+
+async function productOf(catalogue: Catalogue, hash: string) {
+  await catalogue.ready()
+  const product = catalogue.product(hash)
+  if (!product) throw notFound()
+  return product
+}
+
+/** The route's rule has let nobody in without an account. */
+function actorOf(request: FastifyRequest): Actor {
+  return request.actor as Actor
+}

@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { products, reviews } from '#db/schema/catalogue.ts'
+import { orderItems } from '#db/schema/orders.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { buyer } from '#test/buyer.ts'
+import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
+import { makeAccount, signIn } from '#test/factories.ts'
+import { signature } from './reviews.ts'
+
+let test: TestApp
+let other: TestApp
+let trade: Trade
+let tile: Sold
+let ann: { id: number; token: string }
+
+beforeAll(async () => {
+  test = await createTestApp()
+  other = await createTestApp({ databaseUrl: test.databaseUrl })
+  trade = await makeTrade(test.deps.db)
+})
+afterAll(async () => {
+  await other.close()
+  await test.close()
+})
+beforeEach(async () => {
+  tile = await trade.product(trade.stoneCo)
+  ann = await newcomer()
+  await Promise.all([test, other].map((app) => app.deps.catalogue.settled()))
+})
+
+async function newcomer(firstName = 'Ann', lastName = 'Lee') {
+  const { id } = await makeAccount(test.deps.db, { firstName, lastName })
+  return { id, token: await signIn(test.deps.db, id) }
+}
+
+/** The product is ordered by this homeowner and stands at the given status. */
+async function ordered(who: { token: string }, status: 'Shipped' | 'Delivered' | 'Returned') {
+  const { fill, order } = buyer(test)
+  const cart = await fill(who.token, trade.maya.id, [[tile, 2]])
+  const { data } = await order(who.token, cart)
+  await test.deps.db.update(orderItems).set({ status }).where(eq(orderItems.orderId, data.order_id))
+}
+
+const good = { rating: 5, title: 'Flat and true', text: 'All boxes of one shade.' }
+
+async function write(who: { token: string } | null, body: object = good, hash = tile.hash) {
+  return test.app.inject({
+    method: 'POST',
+    url: `/api/products/${hash}/reviews`,
+    payload: body,
+    headers: who ? { authorization: who.token } : {},
+  })
+}
+async function read(query = '', app = test) {
+  const answer = await app.app.inject(`/api/products/${tile.hash}/reviews${query}`)
+  expect(answer.statusCode).toBe(200)
+  return answer.json().data
+}
+const card = async (app = test) => (await app.app.inject(`/api/products/${tile.hash}`)).json().data
+
+describe('a review', () => {
+  it('is written by whom the product has reached, and shows at once in every process with its rating', async () => {
+    expect(await read()).toMatchObject({ data: [], total: 0, last_page: 1 })
+    expect((await card(other)).rating_count).toBe(0)
+    await ordered(ann, 'Delivered')
+    const answer = await write(ann)
+    expect(answer.statusCode).toBe(201)
+    const review = { ...good, author: 'Ann L.', id: expect.any(Number), created_at: expect.any(String) }
+    expect(answer.json()).toMatchObject({ success: true, data: review })
+    await other.deps.catalogue.settled()
+    for (const app of [test, other]) {
+      expect((await read('', app)).data).toEqual([review])
+      expect(await card(app)).toMatchObject({ rating: 5, rating_count: 1 })
+      const { data } = (await app.app.inject(`/api/products?category=${trade.categoryId}&sort=rating`)).json()
+        .data
+      expect(data[0]).toMatchObject({ hash: tile.hash, rating: 5, rating_count: 1 })
+    }
+  })
+
+  it('is refused before the product has come, and allowed when it went back later', async () => {
+    expect((await write(ann)).statusCode).toBe(403)
+    await ordered(ann, 'Shipped')
+    expect((await write(ann)).statusCode).toBe(403)
+    await ordered(ann, 'Returned')
+    expect((await write(ann, { ...good, rating: 2 })).statusCode).toBe(201)
+  })
+
+  it('is one for each homeowner and product, also when he sends it twice at once', async () => {
+    await ordered(ann, 'Delivered')
+    const statuses = (await Promise.all([1, 2, 3].map(() => write(ann)))).map((a) => a.statusCode).sort()
+    expect(statuses).toEqual([201, 422, 422])
+    const again = await write(ann, { ...good, rating: 1 })
+    expect(again.json()).toMatchObject({ success: false, message: 'You have already reviewed this product.' })
+    expect((await card()).rating).toBe(5)
+  })
+
+  it('counts among those that come at the same moment', async () => {
+    const people = await Promise.all([newcomer(), newcomer(), newcomer()])
+    for (const one of people) await ordered(one, 'Delivered')
+    await Promise.all(people.map((one, i) => write(one, { ...good, rating: 3 + i })))
+    expect(await card()).toMatchObject({ rating: 4, rating_count: 3 })
+    expect((await read()).stars).toEqual([
+      { rating: 5, count: 1 },
+      { rating: 4, count: 1 },
+      { rating: 3, count: 1 },
+      { rating: 2, count: 0 },
+      { rating: 1, count: 0 },
+    ])
+  })
+
+  it.each([
+    [{ ...good, rating: 0 }, 'rating'],
+    [{ ...good, rating: 6 }, 'rating'],
+    [{ ...good, rating: 4.5 }, 'rating'],
+    [{ ...good, rating: '5' }, 'rating'],
+    [{ ...good, title: '  ' }, 'title'],
+    [{ ...good, title: 'x'.repeat(81) }, 'title'],
+    [{ rating: 5, title: 'Fine' }, 'text'],
+    [{ ...good, text: 'x'.repeat(2001) }, 'text'],
+  ])('%j is refused at its field', async (body, field) => {
+    const answer = await write(ann, body)
+    expect(answer.statusCode).toBe(422)
+    expect(Object.keys(answer.json().errors)).toEqual([field])
+  })
+
+  it('is not for a guest, a professional or an unknown product', async () => {
+    expect((await write(null)).statusCode).toBe(401)
+    expect((await write(trade.maya)).statusCode).toBe(403)
+    expect((await write(ann, good, 'unknown000')).statusCode).toBe(404)
+    expect((await test.app.inject('/api/products/unknown000/reviews')).statusCode).toBe(404)
+  })
+})
+
+it('reviews are read in pages, the newest first, with a page past the end taken for the last', async () => {
+  const at = (i: number) => new Date(Date.UTC(2026, 0, 1 + i))
+  const row = (i: number) => ({
+    id: tile.productId + i,
+    productId: tile.productId,
+    rating: 4,
+    createdAt: at(i),
+  })
+  const text = { author: 'Ann L.', title: 'Fine', body: 'Flat.' }
+  await test.deps.db.insert(reviews).values(Array.from({ length: 12 }, (_, i) => ({ ...row(i), ...text })))
+  await test.deps.catalogue.settled()
+  const first = await read()
+  expect(first).toMatchObject({ total: 12, per_page: 10, last_page: 2, current_page: 1 })
+  expect(first.data[0].created_at).toBe(at(11).toISOString())
+  expect((await read('?page=9')).data.map((one: { id: number }) => one.id)).toEqual([
+    tile.productId + 1,
+    tile.productId,
+  ])
+  expect((await read('?per_page=3&page=2')).data).toHaveLength(3)
+})
+
+it('a homeowner is told whether he may write one, and afterwards what he wrote', async () => {
+  const mine = async (who: { token: string }) => {
+    const url = `/api/products/${tile.hash}/reviews/mine`
+    return (await test.app.inject({ url, headers: { authorization: who.token } })).json().data
+  }
+  expect(await mine(ann)).toEqual({ review: null, may_write: false })
+  await ordered(ann, 'Delivered')
+  expect(await mine(ann)).toEqual({ review: null, may_write: true })
+  await write(ann)
+  expect(await mine(ann)).toMatchObject({ review: good, may_write: false })
+})
+
+it('a product without reviews has no rating, whatever its row said before', async () => {
+  await test.deps.db.insert(reviews).values({
+    id: tile.productId,
+    productId: tile.productId,
+    rating: 2,
+    author: 'Ann L.',
+    title: 'Uneven',
+    body: 'Too many shades.',
+    createdAt: new Date(),
+  })
+  await test.deps.db
+    .update(products)
+    .set({ ratingTenths: 20, ratingCount: 1 })
+    .where(eq(products.id, tile.productId))
+  await test.deps.catalogue.settled()
+  expect((await card()).rating_count).toBe(1)
+  await test.deps.db.delete(reviews).where(eq(reviews.productId, tile.productId))
+  await ordered(ann, 'Delivered')
+  await write(ann)
+  expect(await card()).toMatchObject({ rating: 5, rating_count: 1 })
+})
+
+it.each([
+  ['Ann Maria Lee', 'Ann L.'],
+  ['Cher', 'Cher'],
+  ['  José  del río ', 'José R.'],
+])('%j signs as %j', (name, signed) => {
+  expect(signature(name)).toBe(signed)
+})

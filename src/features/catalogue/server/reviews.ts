@@ -1,0 +1,78 @@
+import type { Db } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { fail, forbidden } from '#lib/failure.ts'
+import { randomId } from '#lib/ids.ts'
+import { clampPage, paged } from '#lib/paging.ts'
+import type { Clock } from '#server/api-app.ts'
+import type { OwnReview, Review, ReviewBody, ReviewList } from '../schema.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Product } from './model.ts'
+import {
+  countStars,
+  hasReceived,
+  insertReview,
+  lockProduct,
+  rateAnew,
+  readOwnReview,
+  readReviews,
+} from './review-queries.ts'
+
+export type ReviewDeps = { db: Db; clock: Clock; catalogue: Catalogue }
+
+/** GET /api/products/{hash}/reviews: a page of them, and how the stars of all are spread. */
+export async function listReviews(
+  db: Db,
+  product: Product,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<ReviewList> {
+  const stars = await countStars(db.$client, product.id)
+  const total = [...stars.values()].reduce((sum, n) => sum + n, 0)
+  const shown = clampPage(page, total, per_page)
+  const rows = total > 0 ? await readReviews(db.$client, product.id, shown, per_page) : []
+  return {
+    ...paged(rows, total, shown, per_page, `/api/products/${product.hash}/reviews`),
+    stars: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: stars.get(rating) ?? 0 })),
+  }
+}
+
+/** Whether this homeowner may review the product, and what he wrote of it. */
+export async function ownReview(db: Db, product: Product, actor: Actor): Promise<OwnReview> {
+  const [review, received] = await Promise.all([
+    readOwnReview(db.$client, product.id, actor.id),
+    hasReceived(db.$client, product.id, actor.id),
+  ])
+  return { review, may_write: received && review === null }
+}
+
+/**
+ * One review of a homeowner to whom the product was delivered; the rating moves with it, in every process from the next read
+ * on. Throws 403 where nothing was delivered, 422 the second time.
+ */
+export async function writeReview(
+  { db, clock, catalogue }: ReviewDeps,
+  product: Product,
+  actor: Actor,
+  given: ReviewBody,
+): Promise<Review> {
+  const review = await transaction(db, async (tx) => {
+    if (!(await hasReceived(tx, product.id, actor.id)))
+      throw forbidden('Only who has received this product can review it.')
+    await lockProduct(tx, product.id)
+    const row = { ...given, id: randomId(), author: signature(actor.name), at: clock() }
+    if (!(await insertReview(tx, { ...row, productId: product.id, accountId: actor.id })))
+      throw fail('reviewed_before', 422, 'You have already reviewed this product.')
+    await rateAnew(tx, [product.id])
+    const { id, author, at } = row
+    return { id, ...given, author, created_at: at.toISOString() }
+  })
+  await catalogue.settled()
+  return review
+}
+
+/** "Ann Maria Lee" signs as "Ann L.": who reads reviews needs no full name. */
+export function signature(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const last = words.length > 1 ? words.at(-1) : undefined
+  return last ? `${words[0]} ${last.charAt(0).toUpperCase()}.` : (words[0] ?? '')
+}
