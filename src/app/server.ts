@@ -5,6 +5,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { pictureRoutes } from '#features/catalogue/server/picture-routes.ts'
 import { sceneRoutes } from '#features/content/server/scene-routes.ts'
+import { cardRoutes } from '#features/site/server/card-routes.ts'
+import { sitemapRoutes } from '#features/site/server/sitemap-routes.ts'
 import { dayOf } from '#lib/dates.ts'
 import { answerErrors } from '#server/errors.ts'
 import { createInProcess } from '#server/in-process.ts'
@@ -44,6 +46,8 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   await mountApi(app, deps)
   pictureRoutes(app, deps)
   sceneRoutes(app)
+  cardRoutes(app, deps)
+  sitemapRoutes(app, deps)
   if (!build) return app
 
   await app.register(fastifyStatic, {

@@ -61,6 +61,10 @@ export const paths = {
   terms: () => '/terms_of_service',
   privacy: () => '/privacy_policy',
   notFound: () => '/404',
+  /** The pictures of shared links, 1200 × 630. */
+  productCard: (hash: string) => `/media/card/product/${part(hash)}.jpg`,
+  showroomCard: (vsdId: string) => `/media/card/showroom/${part(vsdId)}.jpg`,
+  houseCard: () => '/media/card/house.jpg',
   /** A product picture: `view` main | detail | scale | room, `size` is the position of the size (0 = first). */
   picture: (
     hash: string,

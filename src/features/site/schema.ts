@@ -21,6 +21,10 @@ export const settingSchema = z.object({
   /** percent */
   markup: z.object({ minimum: z.number(), standard: z.number() }),
   counts: z.object({ materials: z.number() }),
+  /** The address that the world knows the house by; canonical addresses begin with it. */
+  public_url: z.string(),
+  /** The picture of a shared link to any page without its own, 1200 × 630. */
+  share_image: z.string(),
 })
 export type Setting = z.infer<typeof settingSchema>
 

@@ -1,65 +1,135 @@
-import sharp from 'sharp'
+import { fileURLToPath } from 'node:url'
+import sharp, { type OverlayOptions } from 'sharp'
 import { drawElevation } from '#scene/model/elevations/draw-elevation.ts'
 import { paintSwatch } from '#scene/model/materials/shade-swatch.ts'
-import type { PictureJob } from './picture-types.ts'
+import type { Card } from './picture-types.ts'
 
-const cardWidth = 1200
-const cardHeight = 630
+const width = 1200
+const height = 630
+const rail = 14
+const left = height + rail + 52
+const room = width - left - 56
+const chalk = '#fbfaf8'
 
-/** The card that a shared link shows: the picture on the left, name and price on paint on the right; JPEG bytes. */
-export async function drawCard({
-  model,
-  title,
-  priceText,
-}: PictureJob & { kind: 'card' }): Promise<Uint8Array> {
-  const picture =
-    model.kind === 'surface'
-      ? await swatch(model)
-      : await sharp(Buffer.from(drawElevation(model, { width: cardHeight, height: cardHeight })))
-          .png()
-          .toBuffer()
-  return sharp({ create: { width: cardWidth, height: cardHeight, channels: 3, background: '#1f4b3f' } })
-    .composite([
-      { input: picture, left: 0, top: 0 },
-      { input: Buffer.from(lettering(title, priceText)), left: 0, top: 0 },
-    ])
-    .jpeg({ quality: 84 })
+/** The picture of a shared link as JPEG bytes, 1200 × 630, lettered in the house's own fonts. */
+export async function drawCard(card: Card): Promise<Uint8Array> {
+  const title = await titleOf(card.title)
+  const below = 216 + title.height + 34
+  const layers = await Promise.all([
+    pictureOf(card),
+    Promise.resolve({ input: Buffer.from(panel(card)), left: 0, top: 0 }),
+    words('Wainscot', 'display', 30).then(at(left + 52, 78)),
+    words(card.over, 'text', 24).then(at(left, 168)),
+    Promise.resolve({ input: title.input, left, top: 216 }),
+    words(card.line, 'text', 28, '#f5b921').then(at(left, below)),
+    ...cells(card.showroomId),
+  ])
+  return sharp({ create: { width, height, channels: 3, background: card.paint.ground } })
+    .composite(layers)
+    .jpeg({ quality: 86 })
     .toBuffer()
 }
 
+async function pictureOf({ picture }: Card): Promise<OverlayOptions> {
+  const input =
+    picture.kind === 'surface'
+      ? await swatch(picture)
+      : await sharp(
+          Buffer.from(
+            picture.kind === 'drawing'
+              ? picture.svg
+              : drawElevation(picture, { width: height, height: height }),
+          ),
+          { density: 96 },
+        )
+          .resize(height, height, { fit: 'cover' })
+          .flatten({ background: '#ffffff' })
+          .png()
+          .toBuffer()
+  return { input, left: 0, top: 0 }
+}
+
 function swatch(model: Parameters<typeof paintSwatch>[0]): Promise<Buffer> {
-  const p = paintSwatch(model, cardHeight)
+  const p = paintSwatch(model, height)
   return sharp(p.data, { raw: { width: p.width, height: p.height, channels: 4 } })
     .png()
     .toBuffer()
 }
 
-function lettering(title: string, priceText: string): string {
-  const x = cardHeight + 56
-  const lines = wrapWords(title, 19).slice(0, 6)
-  const text = lines
-    .map((line, i) => `<tspan x="${x}" y="${200 + i * 46}">${escapeXml(line)}</tspan>`)
-    .join('')
+/** The rail beside the picture, the raised panel, the mark, and the cells of an ID. */
+function panel({ paint, showroomId }: Card): string {
+  const x0 = height + rail + 26
+  const x1 = width - 30
+  const y1 = height - 30
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${cardWidth}" height="${cardHeight}">` +
-    `<rect x="${cardHeight}" y="0" width="14" height="${cardHeight}" fill="#fbfaf8"/>` +
-    `<path d="M${x - 26} 30V600H${cardWidth - 30}" fill="none" stroke="#2c6153" stroke-width="4"/>` +
-    `<path d="M${x - 26} 30H${cardWidth - 30}V600" fill="none" stroke="#163830" stroke-width="4"/>` +
-    `<g font-family="Besley, Georgia, serif" fill="#fbfaf8"><text font-size="36" font-weight="600">${text}</text></g>` +
-    `<g font-family="Archivo, Helvetica, Arial, sans-serif" fill="#fbfaf8">` +
-    `<text x="${x}" y="120" font-size="28">Wainscot</text>` +
-    `<text x="${x}" y="${200 + lines.length * 46 + 34}" font-size="34" fill="#f5b921">${escapeXml(priceText)}</text></g></svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
+    `<path d="M${height} 0h${rail}V${height}h-${rail}z" fill="${chalk}"/><path d="M${height + rail} 0v${height}" stroke="${paint.dark}" stroke-width="4"/>` +
+    `<path d="M${x0} ${y1}V30H${x1}" fill="none" stroke="${paint.lit}" stroke-width="4"/>` +
+    `<path d="M${x0} ${y1}H${x1}V30" fill="none" stroke="${paint.dark}" stroke-width="4"/>` +
+    `<g transform="translate(${left} 72) scale(1.2)"><path d="M1 1h28v28H1z" fill="${chalk}"/><path d="M1 11.5h28" stroke="${paint.ground}" stroke-width="3"/><path d="M6 16h18v9H6z" fill="${paint.ground}"/></g>` +
+    `${[...(showroomId ?? '')].map((_, i) => `<path d="M${cellAt(i)} ${cellTop}h46v58h-46z" fill="${chalk}"/>`).join('')}</svg>`
   )
 }
 
-function wrapWords(text: string, width: number): string[] {
-  const lines: string[] = []
-  for (const word of text.split(/\s+/)) {
-    const last = lines[lines.length - 1]
-    if (last !== undefined && last.length + word.length < width) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
+const cellTop = 500
+const cellAt = (index: number) => left + index * 54
+
+function cells(id = ''): Promise<OverlayOptions>[] {
+  return [...id].map((letter, index) =>
+    words(letter, 'mono', 32, '#1f1d1a').then((word) => ({
+      input: word.input,
+      left: Math.round(cellAt(index) + (46 - word.width) / 2),
+      top: Math.round(cellTop + (58 - word.height) / 2),
+    })),
+  )
+}
+
+type Word = { input: Buffer; width: number; height: number }
+type Face = keyof typeof faces
+
+const faces = {
+  display: ['Card Display', file('besley-640')],
+  text: ['Card Text', file('archivo-500')],
+  mono: ['Card Mono', file('spline-sans-mono-500')],
+} as const
+
+function file(name: string): string {
+  return fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))
+}
+
+const titleSizes = [50, 44, 38, 33, 29]
+const titleHeight = 230
+
+/** In the largest size at which it has room. */
+async function titleOf(title: string): Promise<Word> {
+  for (const size of titleSizes) {
+    const word = await words(title, 'display', size)
+    if (word.height <= titleHeight || size === titleSizes.at(-1)) return word
   }
-  return lines
+  throw new RangeError('no size of a title')
+}
+
+/** Text as a picture, cut to its ink; lines are broken at words. */
+async function words(text: string, face: Face, size: number, color = chalk): Promise<Word> {
+  const [name, fontfile] = faces[face]
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${color}" line_height="0.84">${escapeXml(text)}</span>`,
+      font: `${name} ${size}`,
+      fontfile,
+      width: room,
+      wrap: 'word-char',
+      rgba: true,
+      dpi: 72,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { input: data, width: info.width, height: info.height }
+}
+
+function at(x: number, y: number) {
+  return ({ input }: Word): OverlayOptions => ({ input, left: x, top: y })
 }
 
 function escapeXml(text: string): string {

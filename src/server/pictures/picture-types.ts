@@ -4,6 +4,17 @@ export type PictureView = 'main' | 'detail' | 'scale' | 'room'
 export type PictureWidth = 320 | 640 | 960 | 1440
 export type PictureFormat = 'avif' | 'webp'
 
+/** What the picture of a shared link shows: a picture at the left, on the painted panel beside it the words. */
+export type Card = {
+  picture: ProductModel | { kind: 'drawing'; svg: string }
+  paint: { ground: string; dark: string; lit: string }
+  over: string
+  title: string
+  line: string
+  /** Eight characters, shown in cells. */
+  showroomId?: string
+}
+
 export type PictureJob =
   | { kind: 'picture'; model: ProductModel; view: PictureView; width: PictureWidth; format: PictureFormat }
-  | { kind: 'card'; model: ProductModel; title: string; priceText: string }
+  | ({ kind: 'card' } & Card)

@@ -103,10 +103,25 @@ describe('product pictures', () => {
     expect((await pictures.render(vanity, opts)).byteLength).toBeGreaterThan(500)
   })
 
-  it('makes the card of a shared link', async () => {
-    const bytes = await pictures.ogCard(tile, 'Salt & Sage subway tile, teal', '$4.29 per sq ft')
-    const { format, width, height } = await sharp(bytes).metadata()
-    expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+  it('makes the card of a shared link from a product or a drawing, and letters it', async () => {
+    const paint = { ground: '#1f4b3f', dark: '#163830', lit: '#2c6153' }
+    const drawing = {
+      kind: 'drawing' as const,
+      svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4v3H0z" fill="#c00"/></svg>',
+    }
+    for (const picture of [tile, vanity, drawing]) {
+      const card = { picture, paint, over: 'Salt & Sage', title: 'Subway tile <teal>', line: 'Backsplash' }
+      const bytes = await pictures.card(card)
+      const { format, width, height } = await sharp(bytes).metadata()
+      expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+      const wordless = await pictures.card({ ...card, over: '·', title: '·', line: '·' })
+      // The panel at the right: letters are brighter than its paint.
+      const panel = { left: 660, top: 150, width: 480, height: 300 }
+      const brightness = async (from: Buffer) =>
+        (await sharp(await sharp(from).extract(panel).toBuffer()).stats()).channels[0]?.mean ?? 0
+      expect(await brightness(bytes)).toBeGreaterThan((await brightness(wordless)) + 3)
+      expect(pictures.cardKey(card)).not.toBe(pictures.cardKey({ ...card, title: 'Another' }))
+    }
   })
 })
 

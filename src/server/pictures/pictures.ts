@@ -5,7 +5,7 @@ import type { ProductModel } from '#scene/model/product-model.ts'
 import { stagingVersion } from '#scene/model/staging/stage-room.ts'
 import { contentKey, createPictureCache } from './picture-cache.ts'
 import { createPicturePool } from './picture-pool.ts'
-import type { PictureFormat, PictureJob, PictureView, PictureWidth } from './picture-types.ts'
+import type { Card, PictureFormat, PictureJob, PictureView, PictureWidth } from './picture-types.ts'
 
 export type PictureOptions = { view: PictureView; width: PictureWidth; format: PictureFormat }
 
@@ -13,11 +13,15 @@ export type Pictures = {
   /** @throws Failure 503 when too many pictures wait to be drawn */
   render: (model: ProductModel, opts: PictureOptions) => Promise<Buffer>
   /** 1200 × 630 JPEG for shared links. */
-  ogCard: (model: ProductModel, title: string, priceText: string) => Promise<Buffer>
+  card: (card: Card) => Promise<Buffer>
   /** Hash of what the picture is made from: good for its address and as an ETag. */
   keyOf: (model: ProductModel, opts: PictureOptions) => string
+  cardKey: (card: Card) => string
   close: () => Promise<void>
 }
+
+/** Counted up when cards look different. */
+const cardsVersion = 1
 
 const hotBytes = 24 * 1024 * 1024
 
@@ -57,12 +61,19 @@ export function createPictures(opts: {
 
   return {
     render: (model, picture) => draw({ kind: 'picture', model, ...picture }),
-    ogCard: (model, title, priceText) => draw({ kind: 'card', model, title, priceText }),
+    card: (card) => draw({ kind: 'card', ...card }),
     keyOf: (model, picture) => keyOfJob({ kind: 'picture', model, ...picture }),
+    cardKey: (card) => keyOfJob({ kind: 'card', ...card }),
     close: pool.close,
   }
 }
 
 function keyOfJob(job: PictureJob): string {
-  return contentKey([materialsVersion, elevationsVersion, stagingVersion, job])
+  return contentKey([
+    materialsVersion,
+    elevationsVersion,
+    stagingVersion,
+    ...(job.kind === 'card' ? [cardsVersion] : []),
+    job,
+  ])
 }

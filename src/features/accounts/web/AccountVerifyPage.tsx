@@ -1,25 +1,23 @@
 import { useEffect, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, type MetaArgs, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { safePath } from '#lib/safe-path.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { TextField } from '#web/fields.tsx'
+import { pageMeta } from '#web/page-meta.ts'
 import { isEmail, messages } from '../rules.ts'
 import { resendVerificationTo } from './api.ts'
 import { EntryFrame, FormNotice } from './EntryFrame.tsx'
 import { useSession } from './session.ts'
 import { useFields, useSubmit } from './use-fields.ts'
 
-export function meta() {
-  return [
-    { title: 'Verify your account – Wainscot' },
-    {
-      name: 'description',
-      content:
-        'Did the verification mail not arrive? Enter the email of your Wainscot account and we send the link again. It works for 24 hours.',
-    },
-  ]
+export function meta(at: MetaArgs) {
+  return pageMeta(at, {
+    title: 'Verify your account – Wainscot',
+    description:
+      'Did the verification mail not arrive? Enter the email of your Wainscot account and we send the link again. It works for 24 hours.',
+  })
 }
 
 export default function AccountVerifyPage() {

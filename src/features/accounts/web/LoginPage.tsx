@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, type MetaArgs, useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { CheckField, TextField } from '#web/fields.tsx'
+import { pageMeta } from '#web/page-meta.ts'
 import { EntryFrame, FormNotice } from './EntryFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { bullets, rememberedEmail } from './remembered.ts'
@@ -10,15 +11,12 @@ import { useFields, useSubmit } from './use-fields.ts'
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
 import { notAuthorized, useSignIn } from './use-sign-in.ts'
 
-export function meta() {
-  return [
-    { title: 'Sign in – Wainscot' },
-    {
-      name: 'description',
-      content:
-        'Sign in to your Wainscot account to see your projects and orders, go on with your room, and buy materials at your showroom’s prices.',
-    },
-  ]
+export function meta(at: MetaArgs) {
+  return pageMeta(at, {
+    title: 'Sign in – Wainscot',
+    description:
+      'Sign in to your Wainscot account to see your projects and orders, go on with your room, and buy materials at your showroom’s prices.',
+  })
 }
 
 export default function LoginPage() {

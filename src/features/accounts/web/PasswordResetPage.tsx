@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, type MetaArgs, useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
+import { pageMeta } from '#web/page-meta.ts'
 import { messages, passwordProblem } from '../rules.ts'
 import { resetPassword } from './api.ts'
 import { EntryFrame, FormNotice } from './EntryFrame.tsx'
@@ -10,15 +11,12 @@ import { PasswordField } from './PasswordField.tsx'
 import { forgetSession } from './session.ts'
 import { useFields, useSubmit } from './use-fields.ts'
 
-export function meta() {
-  return [
-    { title: 'Choose a new password – Wainscot' },
-    {
-      name: 'description',
-      content:
-        'Choose a new password for your Wainscot account with the link from our mail. Every device is signed out once the new password is set.',
-    },
-  ]
+export function meta(at: MetaArgs) {
+  return pageMeta(at, {
+    title: 'Choose a new password – Wainscot',
+    description:
+      'Choose a new password for your Wainscot account with the link from our mail. Every device is signed out once the new password is set.',
+  })
 }
 
 export default function PasswordResetPage() {

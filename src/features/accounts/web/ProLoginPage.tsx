@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, type MetaArgs, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { safePath } from '#lib/safe-path.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { CheckField, TextField } from '#web/fields.tsx'
+import { pageMeta } from '#web/page-meta.ts'
 import type { SignedIn } from '../schema.ts'
 import { getUser, login } from './api.ts'
 import { EntryFrame, FormNotice } from './EntryFrame.tsx'
@@ -16,15 +17,12 @@ import { useFields, useSubmit } from './use-fields.ts'
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
 import { notAuthorized, refusalOf, refuseAccount } from './use-sign-in.ts'
 
-export function meta() {
-  return [
-    { title: 'Professionals’ sign in – Wainscot' },
-    {
-      name: 'description',
-      content:
-        'Contractors, designers and vendors sign in here to run their showroom, see wholesale prices, follow orders and set up their payouts.',
-    },
-  ]
+export function meta(at: MetaArgs) {
+  return pageMeta(at, {
+    title: 'Professionals’ sign in – Wainscot',
+    description:
+      'Contractors, designers and vendors sign in here to run their showroom, see wholesale prices, follow orders and set up their payouts.',
+  })
 }
 
 export default function ProLoginPage() {

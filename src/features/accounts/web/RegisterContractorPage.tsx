@@ -1,17 +1,16 @@
+import type { MetaArgs } from 'react-router'
 import { states } from '#features/checkout/us-states.ts'
 import { CheckField, SelectField, TextField } from '#web/fields.tsx'
+import { pageMeta } from '#web/page-meta.ts'
 import { messages, type Problems } from '../rules.ts'
 import { ProRegister, type ProValues } from './ProRegister.tsx'
 
-export function meta() {
-  return [
-    { title: 'Sign up as a pro – Wainscot' },
-    {
-      name: 'description',
-      content:
-        'Contractors and designers open their own showroom here: wholesale prices, your own markup, and payouts for what your clients order.',
-    },
-  ]
+export function meta(at: MetaArgs) {
+  return pageMeta(at, {
+    title: 'Sign up as a pro – Wainscot',
+    description:
+      'Contractors and designers open their own showroom here: wholesale prices, your own markup, and payouts for what your clients order.',
+  })
 }
 
 const stateOptions = [

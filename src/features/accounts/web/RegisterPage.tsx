@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, type MetaArgs, useNavigate } from 'react-router'
 import { currentShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { randomKey } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
@@ -8,6 +8,7 @@ import { http } from '#web/browser-http.ts'
 import { Steps } from '#web/devices.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { loadChunk } from '#web/load-chunk.ts'
+import { pageMeta } from '#web/page-meta.ts'
 import { Loading } from '#web/Skeleton.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { AddressFields } from './AddressFields.tsx'
@@ -33,15 +34,12 @@ const loadPayment = () => loadChunk(() => import('./PaymentFields.tsx'))
 const PaymentFields = lazy(() => loadPayment().then((chunk) => ({ default: chunk.PaymentFields })))
 const stepNames = ['Account', 'Shipping address', 'Payment information']
 
-export function meta() {
-  return [
-    { title: 'Sign up as homeowner – Wainscot' },
-    {
-      name: 'description',
-      content:
-        'Sign up free as a homeowner: enter your contractor’s showroom, plan rooms with real materials, and order at your showroom’s prices.',
-    },
-  ]
+export function meta(at: MetaArgs) {
+  return pageMeta(at, {
+    title: 'Sign up as homeowner – Wainscot',
+    description:
+      'Sign up free as a homeowner: enter your contractor’s showroom, plan rooms with real materials, and order at your showroom’s prices.',
+  })
 }
 
 export default function RegisterPage() {

@@ -1,16 +1,15 @@
+import type { MetaArgs } from 'react-router'
 import { TextField } from '#web/fields.tsx'
+import { pageMeta } from '#web/page-meta.ts'
 import { messages, type Problems } from '../rules.ts'
 import { ProRegister, type ProValues } from './ProRegister.tsx'
 
-export function meta() {
-  return [
-    { title: 'Sell your products – Wainscot' },
-    {
-      name: 'description',
-      content:
-        'Vendors of finishing materials register here: list your products, reach every showroom in the house, and ship to homes in all fifty states.',
-    },
-  ]
+export function meta(at: MetaArgs) {
+  return pageMeta(at, {
+    title: 'Sell your products – Wainscot',
+    description:
+      'Vendors of finishing materials register here: list your products, reach every showroom in the house, and ship to homes in all fifty states.',
+  })
 }
 
 export default function RegisterVendorPage() {

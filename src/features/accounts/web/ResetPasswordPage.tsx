@@ -1,23 +1,21 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, type MetaArgs } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { TextField } from '#web/fields.tsx'
+import { pageMeta } from '#web/page-meta.ts'
 import { isEmail, messages } from '../rules.ts'
 import { sendResetLink } from './api.ts'
 import { EntryFrame, FormNotice } from './EntryFrame.tsx'
 import { useFields, useSubmit } from './use-fields.ts'
 
-export function meta() {
-  return [
-    { title: 'Forgot your password? – Wainscot' },
-    {
-      name: 'description',
-      content:
-        'Enter the email of your Wainscot account and we mail you a link to choose a new password. The link works once, within an hour.',
-    },
-  ]
+export function meta(at: MetaArgs) {
+  return pageMeta(at, {
+    title: 'Forgot your password? – Wainscot',
+    description:
+      'Enter the email of your Wainscot account and we mail you a link to choose a new password. The link works once, within an hour.',
+  })
 }
 
 export default function ResetPasswordPage() {

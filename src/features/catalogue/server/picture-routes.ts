@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.ts'
+import { paintColors } from '#features/showrooms/paint-colors.ts'
 import { notFound } from '#lib/failure.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
+import { sendCard } from '#server/pictures/send-card.ts'
+import type { Catalogue } from './catalogue.ts'
 import { readPictureModel } from './catalogue-queries.ts'
+
+type PictureDeps = { db: Db; catalogue: Catalogue; pictures: Pictures }
 
 const address = /^(\d)-(main|detail|scale|room)-(320|640|960|1440)\.(avif|webp)$/
 const hashShape = /^[A-Za-z0-9_-]{6,64}$/
@@ -13,7 +18,9 @@ const types = { avif: 'image/avif', webp: 'image/webp' } as const
  * GET /media/p/{hash}/{size}-{view}-{width}.{format}: drawn from the product's own parameters when first asked for. A picture
  * is as lasting as the product's look, so browsers keep it; its content hash is its ETag.
  */
-export function pictureRoutes(app: FastifyInstance, { db, pictures }: { db: Db; pictures: Pictures }): void {
+export function pictureRoutes(app: FastifyInstance, deps: PictureDeps): void {
+  const { db, pictures } = deps
+  productCardRoute(app, deps)
   app.get<{ Params: { hash: string; file: string } }>('/media/p/:hash/:file', async (request, reply) => {
     const [, position, view, width, format] = address.exec(request.params.file) ?? []
     if (!position || !view || !width || !format || !hashShape.test(request.params.hash)) throw notFound()
@@ -31,6 +38,24 @@ export function pictureRoutes(app: FastifyInstance, { db, pictures }: { db: Db; 
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
     const bytes = await pictures.render(model, options)
     return reply.type(types[options.format]).send(bytes)
+  })
+}
+
+/** GET /media/card/product/{hash}.jpg: what a shared link to the product shows. */
+function productCardRoute(app: FastifyInstance, { db, catalogue, pictures }: PictureDeps): void {
+  app.get<{ Params: { file: string } }>('/media/card/product/:file', async (request, reply) => {
+    const hash = /^([A-Za-z0-9_-]{6,64})\.jpg$/.exec(request.params.file)?.[1]
+    await catalogue.ready()
+    const product = hash ? catalogue.product(hash) : undefined
+    const found = product ? await readPictureModel(db, product.hash) : null
+    if (!product || !found?.model) throw notFound()
+    return sendCard(request, reply, pictures, {
+      picture: found.model,
+      paint: paintColors.brunswick,
+      over: product.brand.name,
+      title: product.name,
+      line: product.category.name,
+    })
   })
 }
 

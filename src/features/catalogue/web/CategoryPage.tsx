@@ -41,10 +41,10 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   })
 }
 
-export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
   if (!loaderData) return []
   const { category, total, points } = loaderData
-  return listMeta({
+  return listMeta(at, {
     title: `${category.name} guide`,
     description: [
       `${category.name}: ${counted(total, 'product')}, and what to know before you order.`,
@@ -52,7 +52,6 @@ export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
       'Free delivery in the United States.',
     ],
     path: paths.category(category.slug_url),
-    search: location.search,
     breadcrumb: categoryTrail(category),
   })
 }

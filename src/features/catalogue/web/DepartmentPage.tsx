@@ -38,11 +38,11 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   })
 }
 
-export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
   if (!loaderData) return []
   const { title, categories, breadcrumb, path, leaves } = loaderData
   const names = categories.map((category) => category.name.toLowerCase())
-  return listMeta({
+  return listMeta(at, {
     title: leaves ? `${title} by kind` : `${title} department`,
     description: [
       `${title}: ${names.slice(0, 6).join(', ')}.`,
@@ -50,7 +50,6 @@ export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
       'Free delivery in the United States.',
     ],
     path,
-    search: location.search,
     breadcrumb,
   })
 }

@@ -4,6 +4,7 @@ import { BrandMark } from '#features/content/web/BrandMark.tsx'
 import { paths } from '#lib/paths.ts'
 import { httpContext } from '#web/http.ts'
 import { PageHead } from '#web/PageHead.tsx'
+import { pageMeta } from '#web/page-meta.ts'
 import type { Brand } from '../schema.ts'
 import { counted } from './price-words.ts'
 import './our-brands.css'
@@ -13,14 +14,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { brands: data.data }
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Our brand partners, A to Z – Wainscot' },
-  {
-    name: 'description',
-    content:
+export const meta: MetaFunction = (at) =>
+  pageMeta(at, {
+    title: 'Our brand partners, A to Z – Wainscot',
+    description:
       'The makers behind the materials: when they were founded, where they work, what they are known for, and every product of theirs that you can order.',
-  },
-]
+  })
 
 export default function OurBrandsPage() {
   const { brands } = useLoaderData<typeof loader>()

@@ -7,7 +7,6 @@ import {
 } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { ProductView } from './ProductView.tsx'
-import { productMeta } from './product-meta.ts'
 import { loadProduct } from './product-page-data.ts'
 
 /** The same page with hash and vsd_id in the query (OP-40); its canonical address is /product/{hash}. */
@@ -15,7 +14,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   const asked = url.searchParams
   const hash = asked.get('hash')
   if (!hash) throw redirect(paths.notFound())
-  return loadProduct(context, hash, asked.get('vsd_id'))
+  return loadProduct(context, { hash, size: asked.get('size') }, asked.get('vsd_id'))
 }
 
 export function shouldRevalidate({
@@ -28,8 +27,8 @@ export function shouldRevalidate({
   return !onlySize && defaultShouldRevalidate
 }
 
-export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
-  return loaderData ? productMeta(loaderData, location.search) : []
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  return loaderData?.head ?? []
 }
 
 export default function ProductDetailsPage() {

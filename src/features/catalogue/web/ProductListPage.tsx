@@ -30,17 +30,16 @@ export function loader({ context, params, url }: LoaderFunctionArgs) {
   })
 }
 
-export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
   if (!loaderData) return []
   const { category, list } = loaderData
-  return listMeta({
+  return listMeta(at, {
     title: category.name,
     description: [
       `${counted(list.total, 'product')} in ${category.name.toLowerCase()}, priced per ${category.unit.toLowerCase()} and delivered free in the United States.`,
       'Filter by finish, size, brand and price; every box shows what it covers.',
     ],
     path: paths.categoryProducts(category.slug_url),
-    search: location.search,
     breadcrumb: listTrail(category),
   })
 }

@@ -5,11 +5,11 @@ import {
   useLoaderData,
 } from 'react-router'
 import { ProductView } from './ProductView.tsx'
-import { productMeta } from './product-meta.ts'
 import { loadProduct } from './product-page-data.ts'
 
-export function loader({ context, params }: LoaderFunctionArgs) {
-  return loadProduct(context, params.hash ?? '', params.vsd_id ?? null)
+export function loader({ context, params, url }: LoaderFunctionArgs) {
+  const asked = { hash: params.hash ?? '', size: url.searchParams.get('size') }
+  return loadProduct(context, asked, params.vsd_id ?? null)
 }
 
 /** All sizes are in the answer, so choosing another one asks for nothing. */
@@ -22,8 +22,8 @@ export function shouldRevalidate({
   return !onlySize && defaultShouldRevalidate
 }
 
-export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
-  return loaderData ? productMeta(loaderData, location.search) : []
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  return loaderData?.head ?? []
 }
 
 export default function ProductPage() {

@@ -43,18 +43,17 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   })
 }
 
-export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
   if (!loaderData) return []
   const { q, list } = loaderData
   return [
-    ...listMeta({
+    ...listMeta(at, {
       title: q ? `Search: ${q}` : 'All materials',
       description: [
         `${counted(list.total, 'product')}${q ? ` for ${q}` : ''}, with prices per unit and per sq ft.`,
         'Filter by brand, finish, size and price. Free delivery in the United States.',
       ],
       path: paths.search(q ? { q } : undefined),
-      search: location.search,
       breadcrumb: trail(q),
     }),
     ...(q ? [{ name: 'robots', content: 'noindex,follow' }] : []),

@@ -58,11 +58,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
+export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
   const profile = loaderData?.profile
   const name = profile?.company_name ?? 'Showroom'
   return [
-    ...listMeta({
+    ...listMeta(at, {
       title: profile ? `${name} showroom` : 'Enter your showroom',
       description: profile
         ? [`What ${name} carries in ${profile.city}, ${profile.state}.`, profile.about]
@@ -70,8 +70,8 @@ export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
             'Enter the 8-character ID of your showroom and shop what your professional carries, at that showroom’s prices.',
           ],
       path: paths.showroomShop(),
-      search: location.search,
       breadcrumb: trail(name),
+      image: profile ? paths.showroomCard(profile.vsd_id) : undefined,
     }),
     { name: 'robots', content: 'noindex,follow' },
   ]

@@ -1,30 +1,35 @@
-import type { MetaDescriptor } from 'react-router'
+import type { MetaArgs, MetaDescriptor } from 'react-router'
+import { originOf, pageMeta } from '#web/page-meta.ts'
 import { isFiltered, readListQuery } from './list-query.ts'
 import { described, titled } from './page-words.ts'
 import { breadcrumbJsonLd } from './product-json-ld.ts'
 
 /**
- * Title, description, canonical address and breadcrumb of a list. Filtered lists point to the unfiltered one; with more
- * than one filter they ask not to be indexed; later pages are pages of their own.
+ * Title, description, canonical address, shared card and breadcrumb of a list. Filtered lists point to the unfiltered one;
+ * with more than one filter they ask not to be indexed; later pages are pages of their own.
  */
-export function listMeta(list: {
-  title: string
-  description: string[]
-  path: string
-  search: string
-  breadcrumb: { name: string; path: string }[]
-}): MetaDescriptor[] {
-  const params = new URLSearchParams(list.search)
-  const query = readListQuery(params)
+export function listMeta(
+  at: Pick<MetaArgs, 'matches' | 'location'>,
+  list: {
+    title: string
+    description: string[]
+    path: string
+    breadcrumb: { name: string; path: string }[]
+    image?: string
+  },
+): MetaDescriptor[] {
+  const query = readListQuery(new URLSearchParams(at.location.search))
   const title = query.page > 1 ? `${list.title}, page ${query.page}` : list.title
-  const own = query.page > 1 && !isFiltered(query) ? `?page=${query.page}` : ''
+  const own =
+    query.page > 1 && !isFiltered(query) ? `${list.path.includes('?') ? '&' : '?'}page=${query.page}` : ''
   return [
-    { title: titled(title) },
-    { name: 'description', content: described(...list.description) },
-    { tagName: 'link', rel: 'canonical', href: `${list.path}${own}` },
-    { property: 'og:title', content: title },
-    { property: 'og:type', content: 'website' },
+    ...pageMeta(at, {
+      title: titled(title),
+      description: described(...list.description),
+      path: `${list.path}${own}`,
+      image: list.image,
+    }),
     ...(query.chosen.length > 1 ? [{ name: 'robots', content: 'noindex,follow' }] : []),
-    { 'script:ld+json': breadcrumbJsonLd(list.breadcrumb) },
+    { 'script:ld+json': breadcrumbJsonLd(list.breadcrumb, originOf(at)) },
   ]
 }

@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
+import { getSetting } from '#features/site/web/api.ts'
 import { dayOf } from '#lib/dates.ts'
 import { type Http, httpContext } from '#web/http.ts'
 import { getMenu, getProduct, getReviews } from './api.ts'
 import { buyingGuide } from './buying-guide.ts'
 import { inShowroom, isMissing, orNotFound } from './not-found.ts'
+import { productMeta } from './product-meta.ts'
 import { shownCard } from './shown.ts'
 
 export type ProductPageData = Awaited<ReturnType<typeof loadProduct>>
@@ -11,19 +13,28 @@ export type ProductPageData = Awaited<ReturnType<typeof loadProduct>>
 /** Everything that the product page shows at once; a showroom in the address counts before the visitor's own. */
 export function loadProduct(
   context: Readonly<RouterContextProvider>,
-  hash: string,
+  asked: { hash: string; size: string | null },
   inAddress: string | null,
 ) {
-  if (inAddress === null) return inShowroom(context, (http, vsdId) => productFor(http, hash, vsdId, true))
-  return orNotFound(productFor(context.get(httpContext), hash, inAddress, false))
+  if (inAddress === null) return inShowroom(context, (http, vsdId) => productFor(http, asked, vsdId, true))
+  return orNotFound(productFor(context.get(httpContext), asked, inAddress, false))
 }
 
 /**
  * A link may lead to what the visitor's own showroom does not carry: with `evenIfNotCarried` the product is then shown,
  * but not sold.
  */
-async function productFor(http: Http, hash: string, vsdId: string | null, evenIfNotCarried: boolean) {
-  const [menu, reviews] = await Promise.all([getMenu(http, vsdId), getReviews(http, hash)])
+async function productFor(
+  http: Http,
+  { hash, size }: { hash: string; size: string | null },
+  vsdId: string | null,
+  evenIfNotCarried: boolean,
+) {
+  const [menu, reviews, setting] = await Promise.all([
+    getMenu(http, vsdId),
+    getReviews(http, hash),
+    getSetting(http),
+  ])
   const found = await getProduct(http, hash, vsdId).catch((failure) => {
     if (evenIfNotCarried && vsdId !== null && isMissing(failure)) return null
     throw failure
@@ -42,5 +53,6 @@ async function productFor(http: Http, hash: string, vsdId: string | null, evenIf
     carried: found !== null,
     /** whether the showroom has other products of this kind */
     kindCarried: inMenu.has(product.category.slug_url),
+    head: productMeta(product, size, setting.data),
   }
 }

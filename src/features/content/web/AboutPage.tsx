@@ -4,6 +4,7 @@ import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { httpContext } from '#web/http.ts'
 import { PageHead } from '#web/PageHead.tsx'
+import { pageMeta } from '#web/page-meta.ts'
 import { aboutSections } from '../texts/about.ts'
 import { getBrands } from './api.ts'
 import { Sections } from './Prose.tsx'
@@ -16,14 +17,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { materials: setting.counts.materials, makers: brands.total }
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'About us – Wainscot' },
-  {
-    name: 'description',
-    content:
+export const meta: MetaFunction = (at) =>
+  pageMeta(at, {
+    title: 'About us – Wainscot',
+    description:
       'Why Wainscot puts the showroom where the decisions are made: with the contractor. How homeowners, professionals and vendors work in it together.',
-  },
-]
+  })
 
 export default function AboutPage() {
   const { materials, makers } = useLoaderData<typeof loader>()

@@ -3,6 +3,7 @@ import { getSetting } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
 import { httpContext } from '#web/http.ts'
 import { PageHead } from '#web/PageHead.tsx'
+import { pageMeta } from '#web/page-meta.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { Words } from './Prose.tsx'
 import './contact.css'
@@ -13,14 +14,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { phone: data.phone, email: data.email, order: /^[A-Za-z0-9-]{1,20}$/.test(order) ? order : '' }
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Contact support – Wainscot' },
-  {
-    name: 'description',
-    content:
+export const meta: MetaFunction = (at) =>
+  pageMeta(at, {
+    title: 'Contact support – Wainscot',
+    description:
       'Write to Wainscot support about an order, a product, a return, your account or a showroom, or call. Monday to Friday, 7 AM to 5 PM Pacific time.',
-  },
-]
+  })
 
 const first = [
   'An order’s status and dates: [Orders](/orders) shows them at any hour.',

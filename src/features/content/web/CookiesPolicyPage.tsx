@@ -1,16 +1,15 @@
 import type { MetaFunction } from 'react-router'
+import { pageMeta } from '#web/page-meta.ts'
 import { cookieSections } from '../texts/cookies.ts'
 import { Sections } from './Prose.tsx'
 import { ReadingPage } from './ReadingPage.tsx'
 
-export const meta: MetaFunction = () => [
-  { title: 'Cookies policy – Wainscot' },
-  {
-    name: 'description',
-    content:
+export const meta: MetaFunction = (at) =>
+  pageMeta(at, {
+    title: 'Cookies policy – Wainscot',
+    description:
       'Every cookie and every entry in local storage that Wainscot sets in your browser, by name, with its purpose and lifetime. No third parties, no ads.',
-  },
-]
+  })
 
 export default function CookiesPolicyPage() {
   return (

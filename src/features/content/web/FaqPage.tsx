@@ -7,6 +7,7 @@ import { httpWith } from '#web/browser-http.ts'
 import { Disclosure } from '#web/Disclosure.tsx'
 import { httpContext } from '#web/http.ts'
 import { PageHead } from '#web/PageHead.tsx'
+import { pageMeta } from '#web/page-meta.ts'
 import type { FaqTab } from '../schema.ts'
 import { getFaq } from './api.ts'
 import { Words } from './Prose.tsx'
@@ -17,14 +18,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { tabs }
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Questions and answers – Wainscot' },
-  {
-    name: 'description',
-    content:
+export const meta: MetaFunction = (at) =>
+  pageMeta(at, {
+    title: 'Questions and answers – Wainscot',
+    description:
       'Answers on products, orders, shipping and delivery, returns and cancelations, and accounts at Wainscot, with the exact days, fees and figures.',
-  },
-]
+  })
 
 export default function FaqPage() {
   const tabs = useOwnTabs(useLoaderData<typeof loader>().tabs)

@@ -6,12 +6,14 @@ import { getSetting } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
 import { Rail } from '#web/devices.tsx'
 import { httpContext, showroomContext } from '#web/http.ts'
+import { pageMeta } from '#web/page-meta.ts'
 import { removeStored } from '#web/storage.ts'
 import { heroRoom } from '../drawing/hero-room.ts'
 import { getBrands, getHome } from './api.ts'
 import { BrandPartners } from './BrandPartners.tsx'
 import { Departments } from './Departments.tsx'
 import { Hero } from './Hero.tsx'
+import { houseJsonLd } from './house-json-ld.ts'
 import { InspiredDesigns } from './InspiredDesigns.tsx'
 import { MixBrands } from './MixBrands.tsx'
 import { Savings } from './Savings.tsx'
@@ -39,16 +41,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
     materials: setting.counts.materials,
     makers: brands.total,
     entered: context.get(showroomContext) !== null,
+    house: houseJsonLd(setting.public_url),
   }
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Wainscot – see the room before you swing the hammer' },
-  {
-    name: 'description',
-    content:
+export const meta: MetaFunction<typeof loader> = ({ loaderData, ...at }) => [
+  ...pageMeta(at, {
+    title: 'Wainscot – see the room before you swing the hammer',
+    description:
       'Shop your contractor’s showroom at true scale: tile, taps, flooring and fixtures of 48 makers in one cart, delivered free across the United States.',
-  },
+  }),
+  ...(loaderData ? [{ 'script:ld+json': loaderData.house }] : []),
 ]
 
 /** Where people come in: the showroom card on the wall, and everything that there is behind it. */

@@ -2,20 +2,19 @@ import type { MetaFunction } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { PageHead } from '#web/PageHead.tsx'
+import { pageMeta } from '#web/page-meta.ts'
 import { proSections } from '../texts/pro.ts'
 import { PriceSplit } from './PriceSplit.tsx'
 import { Sections } from './Prose.tsx'
 import './prose.css'
 import './pro.css'
 
-export const meta: MetaFunction = () => [
-  { title: 'For contractors and designers – Wainscot' },
-  {
-    name: 'description',
-    content:
+export const meta: MetaFunction = (at) =>
+  pageMeta(at, {
+    title: 'For contractors and designers – Wainscot',
+    description:
       'What a professional gets at Wainscot: wholesale prices, a showroom in your own paint, your own markup, and how each dollar of a sale is split and paid.',
-  },
-]
+  })
 
 const steps = [
   ['Apply', 'Company, trade, license number and the state that issued it.'],

@@ -1,19 +1,18 @@
 import type { MetaFunction } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
+import { pageMeta } from '#web/page-meta.ts'
 import { returnSections } from '../texts/returns.ts'
 import { Sections } from './Prose.tsx'
 import { ReadingPage } from './ReadingPage.tsx'
 import { ReturnTimeline } from './ReturnTimeline.tsx'
 
-export const meta: MetaFunction = () => [
-  { title: 'Return policy – Wainscot' },
-  {
-    name: 'description',
-    content:
+export const meta: MetaFunction = (at) =>
+  pageMeta(at, {
+    title: 'Return policy – Wainscot',
+    description:
       'Return goods within 12 days of delivery, cancel within 60 minutes, report missing or broken items within 2 weeks. Fees and refunds with a worked example.',
-  },
-]
+  })
 
 export default function ReturnPolicyPage() {
   return (

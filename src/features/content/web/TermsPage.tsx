@@ -1,15 +1,14 @@
 import type { MetaFunction } from 'react-router'
+import { pageMeta } from '#web/page-meta.ts'
 import { ReadingPage } from './ReadingPage.tsx'
 import { TermsText, termsParts } from './TermsText.tsx'
 
-export const meta: MetaFunction = () => [
-  { title: 'Terms of Service and License – Wainscot' },
-  {
-    name: 'description',
-    content:
+export const meta: MetaFunction = (at) =>
+  pageMeta(at, {
+    title: 'Terms of Service and License – Wainscot',
+    description:
       'The End User License Agreement and the Terms of Service of Wainscot: accounts, prices, orders, returns, plans, liability and how disputes are settled.',
-  },
-]
+  })
 
 export default function TermsPage() {
   return (

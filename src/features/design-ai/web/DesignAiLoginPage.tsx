@@ -1,17 +1,16 @@
 import { Link, type MetaFunction } from 'react-router'
 import { paths } from '#lib/paths.ts'
+import { pageMeta } from '#web/page-meta.ts'
 import { AiRoom } from './AiRoom.tsx'
 
 export const handle = { layout: 'new' }
 
-export const meta: MetaFunction = () => [
-  { title: 'Sign in to AI 3D Design – Wainscot' },
-  {
-    name: 'description',
-    content:
+export const meta: MetaFunction = (at) =>
+  pageMeta(at, {
+    title: 'Sign in to AI 3D Design – Wainscot',
+    description:
       'Signing in to AI 3D Design takes an AI account, and none are open at this address today. Your Wainscot account signs in on the usual Login page.',
-  },
-]
+  })
 
 export default function DesignAiLoginPage() {
   return (

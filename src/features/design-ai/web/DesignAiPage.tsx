@@ -1,17 +1,16 @@
 import { Link, type MetaFunction } from 'react-router'
 import { paths } from '#lib/paths.ts'
+import { pageMeta } from '#web/page-meta.ts'
 import { AiRoom } from './AiRoom.tsx'
 
 export const handle = { layout: 'new' }
 
-export const meta: MetaFunction = () => [
-  { title: 'AI 3D Design – Wainscot' },
-  {
-    name: 'description',
-    content:
+export const meta: MetaFunction = (at) =>
+  pageMeta(at, {
+    title: 'AI 3D Design – Wainscot',
+    description:
       'The AI 3D Design area of Wainscot has an account, a session and credits of its own. What that means at this address today, and what you can use instead.',
-  },
-]
+  })
 
 export default function DesignAiPage() {
   return (

@@ -1,17 +1,16 @@
 import { Link, type MetaFunction } from 'react-router'
 import { paths } from '#lib/paths.ts'
+import { pageMeta } from '#web/page-meta.ts'
 import { AiRoom } from './AiRoom.tsx'
 
 export const handle = { layout: 'new' }
 
-export const meta: MetaFunction = () => [
-  { title: 'AI 3D Design accounts – Wainscot' },
-  {
-    name: 'description',
-    content:
+export const meta: MetaFunction = (at) =>
+  pageMeta(at, {
+    title: 'AI 3D Design accounts – Wainscot',
+    description:
       'AI 3D Design accounts are separate from Wainscot accounts, and none are open at this address today. A Wainscot account is free and opens in a minute.',
-  },
-]
+  })
 
 export default function DesignAiSignupPage() {
   return (

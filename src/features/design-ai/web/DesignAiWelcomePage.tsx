@@ -1,16 +1,15 @@
 import type { MetaFunction } from 'react-router'
+import { pageMeta } from '#web/page-meta.ts'
 import { AiRoom } from './AiRoom.tsx'
 
 export const handle = { layout: 'new' }
 
-export const meta: MetaFunction = () => [
-  { title: 'Welcome to AI 3D Design – Wainscot' },
-  {
-    name: 'description',
-    content:
+export const meta: MetaFunction = (at) =>
+  pageMeta(at, {
+    title: 'Welcome to AI 3D Design – Wainscot',
+    description:
       'The welcome page of AI 3D Design. It greets holders of an AI account; none are open at this address today. The rest of the house is open to you.',
-  },
-]
+  })
 
 export default function DesignAiWelcomePage() {
   return (

@@ -3,19 +3,18 @@ import type { MetaFunction } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { PageHead } from '#web/PageHead.tsx'
+import { pageMeta } from '#web/page-meta.ts'
 import { siteChecklist } from '../site-checklist.ts'
 import './checklist.css'
 
 export const handle = { layout: 'new' }
 
-export const meta: MetaFunction = () => [
-  { title: 'Site checklist before you order – Wainscot' },
-  {
-    name: 'description',
-    content:
+export const meta: MetaFunction = (at) =>
+  pageMeta(at, {
+    title: 'Site checklist before you order – Wainscot',
+    description:
       'Twenty things to check before the first box is ordered and before it is opened: measures, floor, wet areas, quantities and delivery. Made to be printed.',
-  },
-]
+  })
 
 /** A list to tick on paper or on the phone; what stands in a project's own list is on /projects. */
 export default function ChecklistPage() {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { type Catalogue, tags } from '#features/catalogue/server/catalogue.ts'
 import { timeZone } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
 import { madeFrom } from '#server/in-process.ts'
@@ -62,5 +63,7 @@ function settingOf(env: Env, materials: number): Setting {
     max_upload_mb: 10,
     markup: { minimum: 10, standard: 10 },
     counts: { materials },
+    public_url: env.PUBLIC_URL,
+    share_image: paths.houseCard(),
   }
 }

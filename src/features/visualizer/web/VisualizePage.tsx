@@ -5,18 +5,17 @@ import { ShowroomDialog } from '#features/showrooms/web/ShowroomDialog.tsx'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { PageHead } from '#web/PageHead.tsx'
+import { pageMeta } from '#web/page-meta.ts'
 import './visualize.css'
 
 export const handle = { layout: 'new' }
 
-export const meta: MetaFunction = () => [
-  { title: 'See materials at true size – Wainscot' },
-  {
-    name: 'description',
-    content:
+export const meta: MetaFunction = (at) =>
+  pageMeta(at, {
+    title: 'See materials at true size – Wainscot',
+    description:
       'How to see tile, flooring and fixtures of many makers at true size: enter a showroom, look at each product four ways, and order by coverage.',
-  },
-]
+  })
 
 const ways = [
   {

@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#db/client.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import { notFound } from '#lib/failure.ts'
+import { paths } from '#lib/paths.ts'
+import type { Env } from '#server/env.ts'
+import { type Listed, publicPages } from './public-pages.ts'
+import { readCategoryChanges, readPart, readPartChanges } from './sitemap-queries.ts'
+
+type SitemapDeps = { env: Env; db: Db; catalogue: Catalogue }
+
+/** The most addresses that one file may have (sitemaps.org). */
+const partSize = 50_000
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** What search engines ask for first: which pages there are, and which are nobody's business. */
+export function sitemapRoutes(app: FastifyInstance, { env, db, catalogue }: SitemapDeps): void {
+  const origin = env.PUBLIC_URL
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(robots(origin)),
+  )
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const parts = await readPartChanges(db.$client, partSize)
+    const newest = parts.map(({ changed }) => changed).sort((a, b) => Number(b) - Number(a))[0]
+    const maps = [
+      { path: '/sitemap/pages.xml', changed: newest },
+      ...parts.map(({ changed }, i) => ({ path: `/sitemap/products-${i + 1}.xml`, changed })),
+    ]
+    return sendXml(request, reply, [
+      `${head}<sitemapindex ${schema}>\n`,
+      ...maps.map((map) => `<sitemap>${place(origin, map)}</sitemap>\n`),
+      '</sitemapindex>\n',
+    ])
+  })
+
+  app.get('/sitemap/pages.xml', async (request, reply) => {
+    await catalogue.ready()
+    const pages = publicPages(catalogue, await readCategoryChanges(db.$client))
+    return sendXml(request, reply, [
+      `${head}<urlset ${schema}>\n`,
+      ...pages.map((page) => `<url>${place(origin, page)}</url>\n`),
+      '</urlset>\n',
+    ])
+  })
+
+  app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
+    const part = Number(/^products-([1-9]\d{0,3})\.xml$/.exec(request.params.file)?.[1] ?? 0) - 1
+    if (part < 0 || part >= (await readPartChanges(db.$client, partSize)).length) throw notFound()
+    return sendXml(request, reply, products(part))
+  })
+
+  async function* products(part: number): AsyncGenerator<string> {
+    yield `${head}<urlset ${schema}>\n`
+    for await (const rows of readPart(db.$client, part, partSize)) {
+      yield rows
+        .map(({ hash, changed }) => `<url>${place(origin, { path: paths.product(hash), changed })}</url>\n`)
+        .join('')
+    }
+    yield '</urlset>\n'
+  }
+}
+
+function place(origin: string, { path, changed }: Listed): string {
+  const loc = escapeXml(origin + path)
+  return changed ? `<loc>${loc}</loc><lastmod>${changed.toISOString()}</lastmod>` : `<loc>${loc}</loc>`
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+}
+
+/** Goes out as it is read from the database, so that no file stands whole in memory. */
+function sendXml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: Iterable<string> | AsyncIterable<string>,
+): FastifyReply {
+  const stream = Readable.from(parts, { objectMode: false, encoding: 'utf8' })
+  reply
+    .type('application/xml; charset=utf-8')
+    .header('cache-control', 'public, max-age=3600')
+    .header('vary', 'accept-encoding')
+  if (!String(request.headers['accept-encoding'] ?? '').includes('gzip')) return reply.send(stream)
+  const packed = createGzip({ level: 5 })
+  stream.on('error', (error) => packed.destroy(error))
+  return reply.header('content-encoding', 'gzip').send(stream.pipe(packed))
+}
+
+/** Pages of one person, of one errand, or without an end. */
+const closed = [
+  '/api/',
+  paths.account(),
+  paths.cart(),
+  paths.changePassword(),
+  paths.checkout(),
+  paths.checkoutPayment(),
+  paths.notifications(),
+  paths.orders(),
+  paths.outbox(),
+  paths.passwordReset(),
+  paths.payoutSetup(),
+  paths.projects(),
+  paths.thankYou(),
+  '/verify/',
+  paths.verification(),
+]
+
+function robots(origin: string): string {
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
