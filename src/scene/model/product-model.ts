@@ -1,3 +1,13 @@
+/** Whose work a product is: `series` names maker and collection, `group` the line and variant that its finishes share. */
+export type Design = { series: string; group: string }
+
+/** What a further size has of its own beyond its outer dimensions. */
+export type SizeLook = {
+  layout?: SurfaceModel['layout']
+  pieceIn?: SurfaceModel['pieceIn']
+  params?: Record<string, number | string | boolean>
+}
+
 /**
  * What a product is to the eye: enough to bake its material or draw and build its body, and nothing else.
  * Plain JSON, stored on the product row; lengths are inches, colours are `#rrggbb`.
@@ -30,6 +40,9 @@ export type SurfaceModel = {
   params: Record<string, number | string | boolean>
   /** Distinguishes products of equal parameters; every product has its own. */
   seed: number
+  design?: Design
+  /** By the label of the size. */
+  bySize?: Record<string, SizeLook>
 }
 
 export type FixtureModel = {
@@ -47,6 +60,9 @@ export type FixtureModel = {
   hex: string
   toneHex?: string
   seed: number
+  design?: Design
+  /** By the label of the size. */
+  bySize?: Record<string, SizeLook>
 }
 
 export type ProductModel = SurfaceModel | FixtureModel

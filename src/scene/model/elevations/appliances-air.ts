@@ -1,14 +1,14 @@
 import type { Builder } from './draft.ts'
 import { barHandle, display, pane } from './parts.ts'
-import { circle, path, polygon, rect, stroke } from './sketch.ts'
+import { circle, path, polygon, rect, stroke, tube } from './sketch.ts'
 
-export const hood: Builder = ({ s, w, h, body, second, is, n }) => {
+export const hood: Builder = ({ s, w, h, body, second, is, n, pick, vary }) => {
   const metal = `x${body}`
   if (is('insert', 'under-cabinet')) {
     const slim = is('slim')
     const height = h
     if (is('insert')) {
-      rect(s, -w / 2, 0, w, 1.1, `y${body}`)
+      rect(s, -w / 2, 0, w, 1.1 * vary('flange', 0.3), `y${body}`)
       polygon(
         s,
         [
@@ -19,13 +19,16 @@ export const hood: Builder = ({ s, w, h, body, second, is, n }) => {
         ],
         metal,
       )
-      const gap = is('perimeter') ? 1.8 : 0
+      const gap = (is('perimeter') ? 1.8 : 0.001) * vary('gap', 0.3)
+      const baffle = 1.3 * vary('baffle', 0.3)
       rect(s, -w / 2 + 3 + gap, 2.2, w - 6 - 2 * gap, Math.max(1.5, height - 4), `y${second}`, 0, 0.8)
       if (!is('perimeter'))
-        for (let x = -w / 2 + 4; x < w / 2 - 3.5; x += 1.3)
+        for (let x = -w / 2 + 4; x < w / 2 - 3.5; x += baffle)
           stroke(s, `M${x} 2.2 L${x} ${2.2 + Math.max(1.5, height - 4)}`, 0.5)
     } else {
-      const lip = slim ? 1.4 : 3.2
+      const lip = (slim ? 1.4 : 3.2) * vary('lip', 0.18)
+      const lamp = w * 0.3 * vary('lamp', 0.2)
+      const first = w * pick('keys at', [0.16, -0.1, -0.38])
       polygon(
         s,
         [
@@ -40,24 +43,23 @@ export const hood: Builder = ({ s, w, h, body, second, is, n }) => {
       )
       stroke(s, `M${-w / 2} ${lip} L${w / 2} ${lip}`, 0.8)
       for (let i = 0; i < (slim ? 3 : 5); i++)
-        rect(s, w * 0.16 + i * 1.9, lip * 0.3, 1.3, lip * 0.4, '#3a3d3f', 0.1, 0.6)
-      for (const x of [-w * 0.3, w * 0.3]) rect(s, x - 1.2, -0.5, 2.4, 0.5, '#f5eed8', 0, 0.6)
+        rect(s, first + i * 1.9, lip * 0.3, 1.3, lip * 0.4, '#3a3d3f', 0.1, 0.6)
+      for (const x of [-lamp, lamp]) rect(s, x - 1.2, -0.5, 2.4, 0.5, '#f5eed8', 0, 0.6)
     }
     return
   }
   const lip = n('lip_h', 2.2)
   const cw = n('chimney_w', 12)
   const canopy = is('t-shape') ? 2.6 : n('canopy_h', 9.8)
-  const top = Math.max(h, canopy + n('chimney_min', 24))
+  // The outer height is the catalogue's, whatever share of it the maker gives to the canopy.
+  const top = Math.max(h, (is('t-shape') ? canopy : canopy / vary('canopy_h')) + n('chimney_min', 24))
   s.figures.h = top
-  const chimneyFoot = is('box') ? canopy : is('t-shape') ? canopy : canopy
+  const chimneyFoot = canopy
+  const seam = (top - canopy) * 0.55 * vary('seam', 0.25)
+  const vents = pick('vents', [4, 3, 6, 0])
   rect(s, -cw / 2, chimneyFoot, cw, top - chimneyFoot, metal)
-  stroke(
-    s,
-    `M${-cw / 2} ${chimneyFoot + (top - chimneyFoot) * 0.55} L${cw / 2} ${chimneyFoot + (top - chimneyFoot) * 0.55}`,
-    0.7,
-  )
-  for (let i = 0; i < 4; i++)
+  stroke(s, `M${-cw / 2} ${chimneyFoot + seam} L${cw / 2} ${chimneyFoot + seam}`, 0.7)
+  for (let i = 0; i < vents; i++)
     stroke(s, `M${-cw * 0.3} ${top - 2 - i * 0.8} L${cw * 0.3} ${top - 2 - i * 0.8}`, 0.6)
   if (is('pyramid'))
     polygon(
@@ -94,10 +96,18 @@ export const hood: Builder = ({ s, w, h, body, second, is, n }) => {
     )
   } else rect(s, -w / 2, lip, w, canopy - lip, metal)
   rect(s, -w / 2, 0, w, lip, `y${body}`)
-  for (let i = 0; i < 4; i++) circle(s, -3 + i * 2, lip / 2, 0.45, '#3a3d3f', 0.5)
+  const keys = pick('keys', [4, 3, 5])
+  const round = pick('key', [true, false])
+  const kx = w * pick('keys at', [0, 0.3, -0.3])
+  for (let i = 0; i < keys; i++) {
+    const at = kx + (i - (keys - 1) / 2) * 2
+    if (round) circle(s, at, lip / 2, 0.45, '#3a3d3f', 0.5)
+    else rect(s, at - 0.6, lip / 2 - 0.25, 1.2, 0.5, '#3a3d3f', 0.1, 0.5)
+  }
+  if (pick('rail', [false, true])) tube(s, `M${-w * 0.44} ${-0.9} L${w * 0.44} ${-0.9}`, 0.5, body)
 }
 
-export const microwave: Builder = ({ s, w, h, body, second, is, n }) => {
+export const microwave: Builder = ({ s, w, h, body, second, is, n, vary }) => {
   const drawerType = is('flush', 'standard', 'hands-free') || n('drawer_h', 0) > 0
   if (drawerType) {
     if (is('standard')) rect(s, -w / 2 - 0.8, -0.8, w + 1.6, h + 1.6, `x${body}`)
@@ -105,8 +115,9 @@ export const microwave: Builder = ({ s, w, h, body, second, is, n }) => {
     const control = n('control_h', 3.4)
     rect(s, -w / 2 + 0.4, h - control, w - 0.8, control - 0.4, '#2a2d2f', 0, 0.8)
     display(s, -w * 0.14, h - control + 0.7, w * 0.28, control - 1.8)
-    rect(s, -w * 0.35, h * 0.16, w * 0.7, h * 0.42, '#26292b', 0.4)
-    pane(s, -w * 0.35, h * 0.16, w * 0.7, h * 0.42, '#697173', 0.6, 0.4)
+    const [vw, vh] = [w * 0.7 * vary('window', 0.1), h * 0.42 * vary('window height', 0.12)]
+    rect(s, -vw / 2, h * 0.16, vw, vh, '#26292b', 0.4)
+    pane(s, -vw / 2, h * 0.16, vw, vh, '#697173', 0.6, 0.4)
     if (is('hands-free'))
       for (const r of [0.5, 1.1, 1.7])
         path(

@@ -2,7 +2,7 @@ import type { Builder } from './draft.ts'
 import { barHandle, dial, display, groundLine, pane } from './parts.ts'
 import { circle, polygon, rect, stroke } from './sketch.ts'
 
-export const refrigerator: Builder = ({ s, w, h, body, second, is, n }) => {
+export const refrigerator: Builder = ({ s, w, h, body, second, is, n, vary }) => {
   const metal = `x${body}`
   const toe = n('toe_h', 3)
   const gap = 0.25
@@ -30,11 +30,19 @@ export const refrigerator: Builder = ({ s, w, h, body, second, is, n }) => {
           )
         pane(s, x + 4.5, toe + 4, dw - 9, top - toe - 8, '#8d9a9c')
       }
-      barHandle(s, hx, top * 0.35, hx, top * 0.35 + Math.min(36, top * 0.5), 1.1, second)
+      barHandle(
+        s,
+        hx,
+        top * 0.35,
+        hx,
+        top * 0.35 + Math.min(36, top * 0.5) * vary('handle length', 0.14),
+        1.1,
+        second,
+      )
     }
     return
   }
-  const low = n('freezer_h', 24.5)
+  const low = n('freezer_h', 24.5) * vary('split', 0.07)
   const drawers = is('two-drawer') ? 2 : is('flex') ? 0 : 1
   const split = toe + low
   for (const side of [-1, 1]) {
@@ -61,7 +69,7 @@ export const refrigerator: Builder = ({ s, w, h, body, second, is, n }) => {
   }
 }
 
-export const dishwasher: Builder = ({ s, w, h, body, second, is, n }) => {
+export const dishwasher: Builder = ({ s, w, h, body, second, is, n, vary }) => {
   const toe = n('toe_h', 4)
   const panel = is('front control') ? n('panel_h', 4.5) : 1.1
   rect(s, -w / 2, toe, w, h - toe, `x${body}`)
@@ -73,8 +81,9 @@ export const dishwasher: Builder = ({ s, w, h, body, second, is, n }) => {
     for (let i = 0; i < 5; i++) circle(s, -w / 2 + 3 + i * 1.3, h - panel / 2, 0.35, '#d9d6cf', 0.5)
   }
   if (is('pocket')) {
-    rect(s, -w * 0.28, h - panel - 3.4, w * 0.56, 2, '#3a3d3f', 0.6)
-    stroke(s, `M${-w * 0.26} ${h - panel - 2} L${w * 0.26} ${h - panel - 2}`, 1.2, '#d9d6cf')
+    const pw = w * 0.56 * vary('pocket', 0.2)
+    rect(s, -pw / 2, h - panel - 3.4, pw, 2 * vary('pocket height', 0.2), '#3a3d3f', 0.6)
+    stroke(s, `M${-pw * 0.46} ${h - panel - 2} L${pw * 0.46} ${h - panel - 2}`, 1.2, '#d9d6cf')
   } else if (is('panel ready')) {
     rect(s, -w / 2 + 2.3, toe + 2.3, w - 4.6, h - toe - 6, `p${second}`, 0, 0.8)
     rect(s, -w / 2 + 3.2, toe + 3.2, w - 6.4, h - toe - 7.8, '', 0, 0.5)
@@ -83,7 +92,7 @@ export const dishwasher: Builder = ({ s, w, h, body, second, is, n }) => {
     barHandle(s, -n('handle_l', 19) / 2, h - panel - 2.6, n('handle_l', 19) / 2, h - panel - 2.6, 0.9, second)
 }
 
-export const undercounter: Builder = ({ s, w, h, body, second, is, n }) => {
+export const undercounter: Builder = ({ s, w, h, body, second, is, n, pick, vary }) => {
   const toe = n('toe_h', 4)
   rect(s, -w / 2, 0, w, h, `x${body}`)
   rect(s, -w / 2 + 0.4, 0, w - 0.8, toe, '#45474a', 0, 0.8)
@@ -105,11 +114,20 @@ export const undercounter: Builder = ({ s, w, h, body, second, is, n }) => {
     }
     return
   }
-  barHandle(s, w / 2 - 1.2, h - 4, w / 2 - 1.2, h - 4 - Math.min(20, ph * 0.7), 0.8, second)
+  barHandle(
+    s,
+    w / 2 - 1.2,
+    h - 4,
+    w / 2 - 1.2,
+    h - 4 - Math.min(20, ph * 0.7) * vary('handle length', 0.2),
+    0.8,
+    second,
+  )
+  const rows = pick('shelves', [5, 4, 6])
   if (is('glass')) {
     rect(s, -w / 2 + 2, toe + 2, w - 5, ph - 4, '#2c3032')
-    for (let i = 1; i <= 5; i++) {
-      const y = toe + 2 + ((ph - 4) * i) / 6
+    for (let i = 1; i <= rows; i++) {
+      const y = toe + 2 + ((ph - 4) * i) / (rows + 1)
       stroke(s, `M${-w / 2 + 2} ${y} L${w / 2 - 3} ${y}`, 0.9, second)
       for (let b = 0; b < Math.floor((w - 6) / 3.6); b++)
         circle(s, -w / 2 + 4.2 + b * 3.6, y + 1.5, 1.3, '#4a5a4c', 0.5)
@@ -132,7 +150,7 @@ export const undercounter: Builder = ({ s, w, h, body, second, is, n }) => {
   }
 }
 
-export const laundry: Builder = ({ s, w, h, body, second, is, n }) => {
+export const laundry: Builder = ({ s, w, h, body, second, is, n, pick, vary }) => {
   const base = is('pedestal') ? n('pedestal_h', 14.2) : 0
   if (base) {
     rect(s, -w / 2, 0.8, w, base - 0.8, `p${body}`)
@@ -147,9 +165,10 @@ export const laundry: Builder = ({ s, w, h, body, second, is, n }) => {
   stroke(s, `M${-w / 2} ${top - panel} L${w / 2} ${top - panel}`, 0.8)
   const door = n('door_d', 16)
   const cy = y0 + (top - panel - y0) * 0.54
-  circle(s, 0, cy, door * 0.62, `y${second}`)
-  circle(s, 0, cy, door * 0.52, '#3a4043')
-  circle(s, 0, cy, door * 0.4, 'g#8fa0a6', 0.7)
+  const ring = 0.62 * vary('door ring', 0.06)
+  circle(s, 0, cy, door * ring, `${pick('door ring', ['y', 'x', 'p'])}${pick('door tone', [second, body])}`)
+  circle(s, 0, cy, door * 0.52 * vary('door glass', 0.07), '#3a4043')
+  circle(s, 0, cy, door * 0.4 * vary('door inner', 0.09), 'g#8fa0a6', 0.7)
   stroke(s, `M${-door * 0.2} ${cy + 1} L${-door * 0.02} ${cy + door * 0.26}`, 0.6, '#d9d6cf')
   const both = is('reversible')
   for (const side of both ? [-1, 1] : [1])

@@ -81,14 +81,16 @@ function ovenDoor(
 ): void {
   rect(s, x, y, w, h, `x${body}`, 0, 0.9)
   if (h > 8) {
-    const gw = w * 0.68
-    rect(s, x + (w - gw) / 2, y + h * 0.16, gw, h * 0.46, '#2a2d2f', 0.4)
-    pane(s, x + (w - gw) / 2, y + h * 0.16, gw, h * 0.46, '#6c7476', 0.6, 0.4)
+    const gw = w * 0.68 * s.hand.vary('window', 0.14)
+    const gh = h * 0.46 * s.hand.vary('window height', 0.16)
+    const gr = s.hand.pick('window corner', [0.4, 1.4, 0])
+    rect(s, x + (w - gw) / 2, y + h * 0.16, gw, gh, '#2a2d2f', gr)
+    pane(s, x + (w - gw) / 2, y + h * 0.16, gw, gh, '#6c7476', 0.6, gr)
   }
   barHandle(s, x + w * 0.08, y + h - 2, x + w * 0.92, y + h - 2, bar, handle)
 }
 
-export const wallOven: Builder = ({ s, w, h, body, second, is, n }) => {
+export const wallOven: Builder = ({ s, w, h, body, second, is, n, pick, vary }) => {
   const control = n('control_h', 4.6)
   const doors = h > 40 ? 2 : 1
   rect(s, -w / 2, 0, w, h, `x${body}`)
@@ -109,9 +111,11 @@ export const wallOven: Builder = ({ s, w, h, body, second, is, n }) => {
     const y = i * dh + 0.4
     rect(s, -w / 2 + 0.5, y, w - 1, dh - 0.8, is('handleless') ? '#2f3234' : `x${body}`, 0, 0.9)
     const gw = w * n('glass_w_ratio', 0.72)
+    const gh = dh * 0.5 * vary('window height', 0.16)
+    const gr = pick('window corner', [0.5, 1.6, 0])
     const side = is('side swing')
-    rect(s, -gw / 2 + (side ? -1.2 : 0), y + dh * 0.18, gw, dh * 0.5, '#26292b', 0.5)
-    pane(s, -gw / 2 + (side ? -1.2 : 0), y + dh * 0.18, gw, dh * 0.5, '#697173', 0.6, 0.5)
+    rect(s, -gw / 2 + (side ? -1.2 : 0), y + dh * 0.18, gw, gh, '#26292b', gr)
+    pane(s, -gw / 2 + (side ? -1.2 : 0), y + dh * 0.18, gw, gh, '#697173', 0.6, gr)
     if (is('handleless'))
       stroke(s, `M${-w * 0.2} ${y + dh - 1.8} L${w * 0.2} ${y + dh - 1.8}`, 1.2, '#d9d6cf')
     else if (side) barHandle(s, w / 2 - 2, y + 3, w / 2 - 2, y + dh - 4, 0.9, second)

@@ -34,7 +34,7 @@ export const bathtub: Builder = (draft) => {
   else apron(draft, long)
 }
 
-function plan({ s, body, second, is }: Draft, long: number, wide: number, y: number): void {
+function plan({ s, body, second, is, pick, vary }: Draft, long: number, wide: number, y: number): void {
   const mid = y + wide / 2
   const oval = is(
     'oval',
@@ -90,7 +90,7 @@ function plan({ s, body, second, is }: Draft, long: number, wide: number, y: num
       )
   } else if (oval && !is('oval well')) ellipse(s, 0, mid, long / 2, wide / 2, `p${body}`)
   else rect(s, -long / 2, y, long, wide, `p${body}`, is('soft') ? 8 : is('back-to-wall') ? 6 : 0.6)
-  const rim = is('slim', 'thin') ? 1 : is('undermount') ? 1.2 : is('tile-lip') ? 2 : 2.9
+  const rim = (is('slim', 'thin') ? 1 : is('undermount') ? 1.2 : is('tile-lip') ? 2 : 2.9) * vary('rim', 0.16)
   const iw = long / 2 - rim
   const ih = (corner ? wide * 0.36 : wide / 2) - rim
   const cy = corner ? y + wide * 0.56 : mid
@@ -113,10 +113,27 @@ function plan({ s, body, second, is }: Draft, long: number, wide: number, y: num
     )
   else if (oval || corner) ellipse(s, 0, cy, iw * (corner ? 0.86 : 1), ih, '#eceae5', 0.8)
   else rect(s, -iw, cy - ih, iw * 2, ih * 2, '#eceae5', is('rectangle', 'monolith') ? 1.5 : ih * 0.55, 0.8)
-  rect(s, -iw * 0.66, cy - ih * 0.6, iw * 1.32, ih * 1.2, '#e2dfd8', ih * 0.5, 0.45)
+  const [fw, fh] = [iw * 1.32 * vary('floor', 0.09), ih * 1.2 * vary('floor width', 0.1)]
+  const lean = iw * 0.06 * (vary('lean', 1) - 1)
+  rect(
+    s,
+    -fw / 2 + lean,
+    cy - fh / 2,
+    fw,
+    fh,
+    '#e2dfd8',
+    ih * 0.5 * pick('floor corner', [1, 0.6, 0.25]),
+    0.45,
+  )
+  const overflow = pick('overflow', ['round', 'slot', 'none'])
+  const ox = iw * 0.86 * (is('right') ? -1 : 1)
+  if (overflow === 'round') circle(s, ox, cy, 1.1, `x${second}`, 0.7)
+  if (overflow === 'slot') rect(s, ox - 0.35, cy - 2, 0.7, 4, `x${second}`, 0.35, 0.7)
   drain(
     s,
-    is('centre-drain', 'two back', 'double ended') ? 0 : iw * (is('right') ? -0.68 : 0.68),
+    is('centre-drain', 'two back', 'double ended')
+      ? 0
+      : iw * (is('right') ? -0.68 : 0.68) * vary('waste', 0.08),
     cy,
     2.4,
     second,
@@ -160,22 +177,23 @@ function extras({ s, second, is }: Draft, iw: number, ih: number, cy: number): v
       tube(s, `M${-iw * 0.2} ${cy + k * (ih + 1.2)} L${iw * 0.2} ${cy + k * (ih + 1.2)}`, 0.9, second)
 }
 
-function apron({ s, h, body, is, n }: Draft, long: number): void {
+function apron({ s, h, body, is, n, pick, vary }: Draft, long: number): void {
   const height = is('low step-in') ? n('height', h) : h
-  const rim = is('tile-lip') ? 0.6 : 1.3
+  const rim = (is('tile-lip') ? 0.6 : 1.3) * vary('rim height', 0.25)
   const x = -long / 2
   if (
     is('drop-in', 'undermount', 'rectangle', 'hourglass', 'tile-lip', 'two back') ||
     (is('oval') && !is('well'))
   ) {
     const deckH = h - (is('undermount') ? 0 : 1)
+    const slope = vary('slope', 0.25)
     polygon(
       s,
       [
         [x + 4, deckH],
         [-x - 4, deckH],
-        [-x - 9, 1],
-        [x + 9, 1],
+        [-x - 9 * slope, 1],
+        [x + 9 * slope, 1],
       ],
       `p${body}`,
     )
@@ -192,13 +210,29 @@ function apron({ s, h, body, is, n }: Draft, long: number): void {
     return
   }
   rect(s, x, 0, long, height - rim, `p${body}`)
-  rect(s, x - 0.4, height - rim, long + 0.8, rim, `y${body}`, 0.6)
-  if (is('panelled'))
-    for (let i = 0; i < 3; i++)
-      rect(s, x + 2.4 + (i * (long - 3)) / 3, 2.4, (long - 3) / 3 - 2, height - rim - 4.8, `p${body}`, 0, 0.7)
-  if (is('ribbed'))
-    for (let i = 1; i < 5; i++)
-      stroke(s, `M${x} ${(i * (height - rim)) / 5} L${-x} ${(i * (height - rim)) / 5}`, 0.7)
+  rect(s, x - 0.4, height - rim, long + 0.8, rim, `y${body}`, pick('rim edge', [0.6, 0.15, 1]))
+  const foot = pick('apron foot', ['none', 'line', 'plinth'])
+  if (foot === 'line') stroke(s, `M${x} 1.8 L${-x} 1.8`, 0.45)
+  if (foot === 'plinth') rect(s, x, 0, long, 2.2 * vary('plinth', 0.3), `p${body}`, 0, 0.6)
+  if (is('panelled')) {
+    const panels = pick('panels', [3, 2, 4])
+    for (let i = 0; i < panels; i++)
+      rect(
+        s,
+        x + 2.4 + (i * (long - 3)) / panels,
+        2.4,
+        (long - 3) / panels - 2,
+        height - rim - 4.8,
+        `p${body}`,
+        0,
+        0.7,
+      )
+  }
+  if (is('ribbed')) {
+    const ribs = pick('ribs', [5, 4, 6, 8])
+    for (let i = 1; i < ribs; i++)
+      stroke(s, `M${x} ${(i * (height - rim)) / ribs} L${-x} ${(i * (height - rim)) / ribs}`, 0.7)
+  }
   if (is('curved-front')) path(s, `M${x + 3} 0 Q0 ${height * 0.5} ${-x - 3} 0`, '', 0.7)
   if (is('jets', 'air', 'combined', 'light', 'heated'))
     rect(s, is('heated', 'light') ? x + 3 : -x - 21, 1.6, 18, height - rim - 3.2, `p${body}`, 0, 0.7)

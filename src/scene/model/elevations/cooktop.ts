@@ -3,7 +3,7 @@ import { dial, display } from './parts.ts'
 import { circle, rect, stroke } from './sketch.ts'
 
 /** Plan view: a cooktop is chosen from above. */
-export const cooktop: Builder = ({ s, w, d, body, second, is, n }) => {
+export const cooktop: Builder = ({ s, w, d, body, second, is, n, pick, vary }) => {
   const electric = is('framed', 'bevelled', 'flush', 'centre')
   s.figures = { w, h: d, d: 0 }
   const deck = electric ? '#232628' : `p${body}`
@@ -13,11 +13,14 @@ export const cooktop: Builder = ({ s, w, d, body, second, is, n }) => {
   if (is('bevelled')) rect(s, -w / 2 + 0.5, -d / 2 + 0.5, w - 1, d - 1, '', 0.1, 0.6)
   if (is('flush')) rect(s, -w / 2 - 0.9, -d / 2 - 0.9, w + 1.8, d + 1.8, '', 0, 0.5)
   const count = w > 33 ? 5 : 4
+  const across = w * 0.31 * vary('across', 0.06)
+  const deep = d * 0.22 * vary('deep', 0.08)
+  const sign = pick('zone sign', ['cross', 'ring', 'corners'])
   const spots: [number, number, number][] = [
-    [-w * 0.31, d * 0.22, 3.5],
-    [-w * 0.31, -d * 0.22, 4.1],
-    [w * 0.31, d * 0.22, 4.1],
-    [w * 0.31, -d * 0.22, 2.9],
+    [-across, deep, 3.5 * vary('zone a', 0.16)],
+    [-across, -deep, 4.1 * vary('zone b', 0.16)],
+    [across, deep, 4.1 * vary('zone c', 0.16)],
+    [across, -deep, 2.9 * vary('zone d', 0.16)],
   ]
   if (count === 5 && !vent) spots.push([0, 0.5, 5])
   const zone = electric ? 1 : 0.72
@@ -25,16 +28,30 @@ export const cooktop: Builder = ({ s, w, d, body, second, is, n }) => {
     const k = Math.min(r, w * 0.15) * zone
     if (electric) {
       circle(s, x, y, k, '#2f3335', 0.9)
-      circle(s, x, y, k * 0.7, '', 0.5)
-      stroke(
-        s,
-        `M${x - k * 0.3} ${y} L${x + k * 0.3} ${y} M${x} ${y - k * 0.3} L${x} ${y + k * 0.3}`,
-        0.6,
-        '#b9b4aa',
-      )
+      if (sign === 'ring') circle(s, x, y, k * 0.7, '', 0.5)
+      if (sign === 'corners')
+        for (const [f, g] of [
+          [-1, -1],
+          [1, -1],
+          [-1, 1],
+          [1, 1],
+        ] as const)
+          stroke(
+            s,
+            `M${x + f * k * 0.5} ${y + g * k * 0.7} L${x + f * k * 0.7} ${y + g * k * 0.7} L${x + f * k * 0.7} ${y + g * k * 0.5}`,
+            0.6,
+            '#b9b4aa',
+          )
+      else
+        stroke(
+          s,
+          `M${x - k * 0.3} ${y} L${x + k * 0.3} ${y} M${x} ${y - k * 0.3} L${x} ${y + k * 0.3}`,
+          0.6,
+          '#b9b4aa',
+        )
     } else {
       circle(s, x, y, k * 0.75, '#3a3d3f')
-      circle(s, x, y, k * 0.45, `y${second}`, 0.7)
+      circle(s, x, y, k * 0.45 * vary('burner', 0.18), `y${second}`, 0.7)
     }
   }
   if (vent) {
@@ -49,7 +66,8 @@ export const cooktop: Builder = ({ s, w, d, body, second, is, n }) => {
       )
   }
   if (electric) {
-    display(s, vent ? w * 0.16 : -5, -d / 2 + 0.9, 10, 1.3)
+    const wide = 10 * vary('panel', 0.2)
+    display(s, vent ? w * 0.16 : w * pick('panel at', [0, 0.24, -0.24]) - wide / 2, -d / 2 + 0.9, wide, 1.3)
     return
   }
   const whole = is('continuous')

@@ -8,17 +8,9 @@ import { type Builder, openDraft } from './draft.ts'
 import { ceilingFan, exhaustFan } from './fans.ts'
 import { bathFaucet } from './faucets-bath.ts'
 import { kitchenFaucet } from './faucets-kitchen.ts'
+import { cupPull, tabPull } from './hardware-cups.ts'
 import { backplate, knob, ringPull, tKnob } from './hardware-knobs.ts'
-import {
-  appliancePull,
-  barPull,
-  bowPull,
-  cupPull,
-  edgePull,
-  squarePull,
-  tabPull,
-  woodPull,
-} from './hardware-pulls.ts'
+import { appliancePull, barPull, bowPull, edgePull, squarePull, woodPull } from './hardware-pulls.ts'
 import { chandelier, flush, linear, pendant } from './lights-hanging.ts'
 import { landscape, lantern } from './lights-outdoor.ts'
 import { downlight, sconce, undercabinet, vanityLight } from './lights-wall.ts'
@@ -31,7 +23,7 @@ import { toilet } from './toilet.ts'
 import { vanity } from './vanity.ts'
 
 /** Raise it with every change of look: pictures are cached by it. */
-export const elevationsVersion = 1
+export const elevationsVersion = 2
 
 /**
  * Draws a fixture to its true proportions as SVG text.

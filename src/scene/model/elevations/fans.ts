@@ -2,7 +2,7 @@ import type { Builder } from './draft.ts'
 import { circle, ellipse, path, polygon, rect, type Sketch, stroke, turned } from './sketch.ts'
 
 /** Elevation above, the sweep of the blades from below underneath it. */
-export const ceilingFan: Builder = ({ s, w, body, second, is, n, t }) => {
+export const ceilingFan: Builder = ({ s, w, body, second, is, n, t, pick, vary }) => {
   const span = w
   const r = span / 2
   const words = ['8 blades', '10 blades', '12 blades']
@@ -20,12 +20,15 @@ export const ceilingFan: Builder = ({ s, w, body, second, is, n, t }) => {
   const motorH = n('motor_h', 5)
   const light = is('light') && !is('no light') ? n('light_d', 8.5) : 0
   const wood = second
+  const broad = vary('blade', 0.16)
   const blade = bladeShape(t('shape', 'taper'), r, motorD / 2, cage)
   for (let i = 0; i < count; i++) {
     const a = (i * 2 * Math.PI) / count + 0.3
     polygon(
       s,
-      blade.map(([x, y]) => [x * Math.cos(a) - y * Math.sin(a), x * Math.sin(a) + y * Math.cos(a)]),
+      blade
+        .map(([x, side]): [number, number] => [x, side * broad])
+        .map(([x, y]) => [x * Math.cos(a) - y * Math.sin(a), x * Math.sin(a) + y * Math.cos(a)]),
       `p${wood}`,
     )
     stroke(
@@ -35,6 +38,7 @@ export const ceilingFan: Builder = ({ s, w, body, second, is, n, t }) => {
     )
   }
   circle(s, 0, 0, motorD / 2, `x${body}`)
+  if (pick('motor', [false, true])) circle(s, 0, 0, motorD * 0.42, '', 0.5)
   if (cage) for (const k of [0.36, 0.24, 0.12]) circle(s, 0, 0, r * k + 2, '', 0.7)
   circle(s, 0, 0, light ? light * 0.44 : motorD * 0.24, light ? '#f6efdc' : `y${body}`, 0.8)
   if (is('smart')) circle(s, 0, 0, 0.8, '#26292b', 0.7)
@@ -166,23 +170,30 @@ function cageAt(s: Sketch, y: number, kind: string, body: string, r: number): vo
   for (const x of [-r * 0.3, r * 0.3]) ellipse(s, x, y - 2.4, 1, 1.4, '#f6efdc', 0.7)
 }
 
-export const exhaustFan: Builder = ({ s, w, h, body, is, n }) => {
+export const exhaustFan: Builder = ({ s, w, h, body, is, n, pick, vary }) => {
   const height = h > 0 && h > w * 0.5 ? h : w
   s.figures = { w, h: height, d: s.figures.d }
   const cy = height / 2
   if (is('round')) {
     circle(s, 0, cy, w / 2, `p${body}`)
-    for (let k = 1; k < 6; k++) circle(s, 0, cy, (w / 2) * (k / 6.4), '', k % 2 ? 0.9 : 0.5)
+    const rings = pick('rings', [6, 5, 7, 4])
+    for (let k = 1; k < rings; k++)
+      circle(s, 0, cy, (w / 2) * (k / (rings + 0.4)) * vary('rings', 0.06), '', k % 2 ? 0.9 : 0.5)
+    if (pick('hub', [false, true])) circle(s, 0, cy, w * 0.06 * vary('hub', 0.3), `y${body}`, 0.7)
     return
   }
   rect(s, -w / 2, 0, w, height, `p${body}`, n('radius', 0.6))
-  if (is('flat')) rect(s, -w / 2 + 1.1, 1.1, w - 2.2, height - 2.2, `p${body}`, 0.4, 0.8)
-  else {
-    const slots = is('led') ? 5 : Math.round(n('slots', 9))
+  if (is('flat')) {
+    const gap = 1.1 * vary('gap', 0.3)
+    rect(s, -w / 2 + gap, gap, w - 2 * gap, height - 2 * gap, `p${body}`, pick('panel', [0.4, 0, 1.4]), 0.8)
+  } else {
+    const slots = (is('led') ? 5 : Math.round(n('slots', 9))) + pick('slots', [0, 2, -1])
+    const tall = 0.35 * vary('slot', 0.3)
+    const set = 1.2 * vary('slot end', 0.3)
     for (let i = 0; i < slots; i++) {
       const y = 1.4 + (i * (height - 2.8)) / (slots - 1)
       if (is('led') && Math.abs(y - cy) < 3.6) continue
-      rect(s, -w / 2 + 1.2, y - 0.17, w - 2.4, 0.35, '#45474a', 0.17, 0.5)
+      rect(s, -w / 2 + set, y - tall / 2, w - 2 * set, tall, '#45474a', tall / 2, 0.5)
     }
   }
   if (is('led')) {

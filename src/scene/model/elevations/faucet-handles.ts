@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts'
-import { crossHandle, ringShape } from './parts.ts'
+import { crossHandle, lever, ringShape } from './parts.ts'
 import { circle, path, rect, stroke, tube } from './sketch.ts'
 
 export function knobHandle(draft: Draft, x: number, y: number, f: number): void {
@@ -28,7 +28,8 @@ export function knobHandle(draft: Draft, x: number, y: number, f: number): void 
     return
   }
   if (is('knob', 'knurl')) {
-    circle(s, x, y, 0.8, `x${body}`)
+    circle(s, x, y, 0.8 * draft.vary('knob', 0.2), `x${body}`)
+    if (draft.pick('knob face', [false, true])) circle(s, x, y, 0.42, `y${body}`, 0.5)
     if (is('knurl'))
       for (let i = 0; i < 12; i++)
         stroke(
@@ -38,7 +39,7 @@ export function knobHandle(draft: Draft, x: number, y: number, f: number): void 
         )
     return
   }
-  circle(s, x, y, 0.6, `x${body}`)
+  circle(s, x, y, 0.6 * draft.vary('hub', 0.2), `x${body}`)
   if (is('blade lever', 'flat blade'))
     path(
       s,
@@ -52,5 +53,23 @@ export function knobHandle(draft: Draft, x: number, y: number, f: number): void 
       `y${body}`,
     )
   else if (is('square')) rect(s, Math.min(x, x + f * l), y - 0.25, l, 0.5, `y${body}`)
-  else tube(s, `M${x} ${y} L${x + f * l} ${y + 0.35}`, 0.42, body)
+  else lever(s, x, y, f * l, 0.35 * draft.vary('handle rise', 1.6), 0.42, body, false)
+}
+
+/** How the body meets the deck. */
+export function escutcheon({ s, body, pick, vary }: Draft, r: number, square: boolean): void {
+  const form = pick('escutcheon', ['none', 'step', 'dome', 'wide'])
+  const t = 0.22 * vary('escutcheon', 0.4)
+  if (form === 'none') return
+  const half = r * (form === 'wide' ? 1.55 : 1.22)
+  rect(s, -half, 0, 2 * half, t, `${square ? 'p' : 'x'}${body}`, form === 'dome' ? t * 0.9 : 0, 0.8)
+  if (form === 'step') rect(s, -r * 1.1, t, r * 2.2, t * 0.7, `x${body}`, 0, 0.7)
+}
+
+/** The aerator under the end of the spout. */
+export function mouth({ s, body, pick }: Draft, x: number, y: number, dia: number): void {
+  const form = pick('mouth', ['none', 'ring', 'flare', 'dark'])
+  if (form === 'none') return
+  const half = dia * (form === 'flare' ? 0.62 : 0.48)
+  rect(s, x - half, y - 0.16, 2 * half, 0.26, form === 'dark' ? '#3a3d3f' : `x${body}`, 0, 0.7)
 }

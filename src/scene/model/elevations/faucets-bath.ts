@@ -1,8 +1,8 @@
 import type { Builder, Draft } from './draft.ts'
-import { knobHandle } from './faucet-handles.ts'
+import { escutcheon, knobHandle, mouth } from './faucet-handles.ts'
 import { tubFiller } from './faucets-tub.ts'
 import { wallSet } from './faucets-wall-set.ts'
-import { groundLine } from './parts.ts'
+import { groundLine, lever } from './parts.ts'
 import { circle, ellipse, path, rect, stroke, tube, turned } from './sketch.ts'
 
 /** Single-hole and tub fillers from the side; widespread, bridge and wall sets from the front. */
@@ -23,7 +23,7 @@ export function single(draft: Draft): void {
   s.figures = { w: reach, h, d: 0 }
   s.measured = { x0: 0, x1: reach, y0: 0, y1: h }
   const high = is('gooseneck', 'arc', 'high arc')
-  const bodyTop = high ? h * 0.42 : h * 0.86
+  const bodyTop = high ? h * 0.42 * draft.vary('body', 0.18) : h * 0.86 * draft.vary('body', 0.06)
   const shape = is('cone')
     ? [
         [n('base_d', 2.2) / 2, 0],
@@ -40,6 +40,7 @@ export function single(draft: Draft): void {
     rect(s, -r * 1.15, 0, r * 2.3, 0.25, `x${body}`)
     rect(s, -r, 0.25, r * 2, bodyTop - 0.25, `p${body}`)
   } else turned(s, 0, shape as [number, number][], `x${body}`)
+  escutcheon(draft, n('base_d', 2) / 2, square)
   if (is('bamboo'))
     for (const k of [0.25, 0.5, 0.75]) rect(s, -r * 1.12, bodyTop * k, r * 2.24, 0.3, `x${body}`, 0.1, 0.8)
   const outlet = Math.min(h * 0.75, n('outlet_h_in', h * 0.62))
@@ -55,7 +56,7 @@ export function single(draft: Draft): void {
   else if (is('arc'))
     tube(
       s,
-      `M0 ${bodyTop * 0.9} C${reach * 0.1} ${h * 1.1} ${reach} ${h * 1.05} ${reach} ${outlet}`,
+      `M0 ${bodyTop * 0.9} C${reach * 0.1 * draft.vary('arc', 0.9)} ${h * 1.1} ${reach * draft.vary('arc end', 0.08)} ${h * 1.05} ${reach} ${outlet}`,
       dia,
       body,
     )
@@ -90,8 +91,16 @@ export function single(draft: Draft): void {
       0.4,
     )
   } else if (is('blade') || square)
-    path(s, `M0 ${y + 0.35} L${reach} ${y + 0.2} L${reach} ${y - 0.2} L0 ${y - 0.25} Z`, `y${body}`)
-  else tube(s, `M0 ${y * 0.9} L${reach} ${y + (is('angled') ? 0.9 : 0.2)} L${reach} ${y - 0.25}`, dia, body)
+    path(
+      s,
+      `M0 ${y + 0.35 * draft.vary('blade', 0.4)} L${reach} ${y + 0.2} L${reach} ${y - 0.2 * draft.vary('blade tip', 0.5)} L0 ${y - 0.25 * draft.vary('blade root', 0.6)} Z`,
+      `y${body}`,
+    )
+  else {
+    const rise = (is('angled') ? 0.9 : 0.2) * draft.vary('spout rise', 0.9)
+    tube(s, `M0 ${y * 0.9} L${reach} ${y + rise} L${reach} ${y - 0.25}`, dia, body)
+    mouth(draft, reach, y - 0.25, dia)
+  }
   if (t('wand', '') || n('wand_l', 0) > 0 || is('wand', 'two-spray')) wand(draft, reach, y)
   if (n('eye_d', 0) > 0 || is('eye'))
     circle(
@@ -119,12 +128,12 @@ function wand({ s, body, is, n }: Draft, reach: number, y: number): void {
   if (is('two-spray')) circle(s, reach - l * 0.35, y + rise + 0.6, 0.24, '#26292b', 0.6)
 }
 
-export function handle({ s, h, body, is, n }: Draft, top: number, r: number): void {
+export function handle({ s, h, body, is, n, vary }: Draft, top: number, r: number): void {
   const l = n('handle_l', 3)
   if (n('handles', 1) === 0 && !is('temperature')) return
   if (is('side', 'temperature', 'gooseneck', 'high arc', 'arc spout')) {
     circle(s, -r * 0.6, top * 0.62, 0.5, `x${body}`)
-    tube(s, `M${-r} ${top * 0.62} L${-r - l * 0.55} ${top * 0.62 + l * 0.28}`, 0.42, body)
+    lever(s, -r, top * 0.62, -l * 0.55, l * 0.28 * vary('handle rise', 0.9), 0.42, body, false)
     return
   }
   const y = Math.min(h - 0.2, top + 0.25)
@@ -137,8 +146,18 @@ export function handle({ s, h, body, is, n }: Draft, top: number, r: number): vo
       `y${body}`,
     )
   else if (is('bamboo', 'straight column', 'joystick')) tube(s, `M0 ${y} L0 ${y + l * 0.5}`, 0.45, body)
-  else if (is('bent', 'tapered')) tube(s, `M${r * 0.4} ${y + 0.1} L${-l * 0.8} ${y + 0.25}`, 0.36, body)
-  else tube(s, `M${r * 0.3} ${y + 0.15} L${-l * 0.6} ${y + l * 0.32}`, 0.5, body)
+  else if (is('bent', 'tapered')) lever(s, r * 0.4, y + 0.1, -l * 0.8 - r * 0.4, 0.15, 0.36, body, false)
+  else
+    lever(
+      s,
+      r * 0.3,
+      y + 0.15,
+      -l * 0.6 - r * 0.3,
+      l * 0.32 * vary('handle rise', 0.5) - 0.15,
+      0.5,
+      body,
+      false,
+    )
 }
 
 function wideset(draft: Draft): void {
@@ -160,7 +179,7 @@ function wideset(draft: Draft): void {
       0.25,
     )
   const foot = n('base_d', 2.05) / 2
-  const stand = bridge || 1.5
+  const stand = bridge || 1.5 * draft.vary('handle stand', 0.22)
   for (const f of [-1, 1]) {
     const x = (f * spread) / 2
     if (is('column'))
@@ -243,7 +262,7 @@ function wideset(draft: Draft): void {
     )
   // The spout comes towards the eye: its tube, and the mouth under the bend.
   const start = bridge || 1.4
-  const mouth = is('low', 'blade', 'straight bridge', 'teapot', 'square') ? h * 0.72 : h * 0.6
+  const outlet = is('low', 'blade', 'straight bridge', 'teapot', 'square') ? h * 0.72 : h * 0.6
   if (is('blade', 'square lever')) {
     rect(s, -0.7, start, 1.4, h - start, `x${body}`)
     rect(s, -0.95, h - 1, 1.9, 0.45, `y${body}`)
@@ -253,13 +272,13 @@ function wideset(draft: Draft): void {
       `M-0.5 ${start} C-1.6 ${h * 0.6} -1 ${h} 0 ${h} C1 ${h} 1.6 ${h * 0.6} 0.5 ${start} Z`,
       `x${body}`,
     )
-    circle(s, 0, mouth, 0.5, '#57534c', 0.8)
+    circle(s, 0, outlet, 0.5, '#57534c', 0.8)
   } else {
     tube(s, `M0 ${start} L0 ${h - dia / 2}`, dia, body)
     circle(s, 0, h - dia * 0.6, dia * 0.6, `x${body}`)
     if (is('high', 'gooseneck', 'cross', 'five', 'hex', 'wheel'))
-      rect(s, -dia * 0.42, mouth, dia * 0.84, h - mouth - dia * 0.5, `x${body}`, 0, 0.8)
-    ellipse(s, 0, mouth, dia * 0.62, 0.16, '#57534c', 0.8)
+      rect(s, -dia * 0.42, outlet, dia * 0.84, h - outlet - dia * 0.5, `x${body}`, 0, 0.8)
+    ellipse(s, 0, outlet, dia * 0.62, 0.16, '#57534c', 0.8)
   }
   groundLine(s, -wide / 2 - 1, wide / 2 + 1)
 }

@@ -23,7 +23,7 @@ export const kitchenFaucet: Builder = (draft) => {
   const tubeD = n('spout_d', 1.05)
   if (spout === 'spring' || spout === 'hose') spring(draft, h, reach, spout === 'hose')
   else arc(draft, h, reach, tubeD, spout, square)
-  if (!two) handle(draft, h * (spout === 'angled' ? 0.5 : 0.24), low)
+  if (!two) handle(draft, h * (spout === 'angled' ? 0.5 : 0.24) * draft.vary('handle height', 0.12), low)
   if (is('eye', 'touch', 'display') || draft.t('sensor', '')) sensors(draft, h)
   if (n('spray_h', 0) > 0 && !is('pull-down'))
     turned(
@@ -54,10 +54,10 @@ function kindOf({ is, t }: Draft): string {
   return said === 'hose-arc' ? 'hose' : said
 }
 
-function base({ s, h, body, is, n }: Draft, total: number, square: boolean): void {
+function base({ s, h, body, is, n, vary }: Draft, total: number, square: boolean): void {
   const b = (is('bell base') ? 2.9 : n('base_d', 2.2)) / 2
   const r = n('body_d', 1.7) / 2
-  const top = total * 0.34
+  const top = total * 0.34 * vary('body', 0.16)
   if (square) {
     rect(s, -b, 0, 2 * b, 0.35, `x${body}`)
     rect(s, -r, 0.35, 2 * r, top, `x${body}`)
@@ -111,22 +111,18 @@ function arc(draft: Draft, h: number, reach: number, dia: number, kind: string, 
   const wand = drop ? Math.min(n('wand_l', 4.8), h * 0.32) : 0
   const end = outlet + wand
   if (kind === 'angled') {
-    const rise = is('level') ? 0.05 : 0.45
+    // The spout is the highest part, so its own thickness belongs to the height.
+    const tip = h - n('wand_d', 1.35) / 2
+    const knee = is('level') ? tip - h * 0.01 : h * 0.64 * draft.vary('knee', 0.1)
     tube(
       s,
-      `M0 ${h * 0.2} L0 ${h * 0.52} Q0 ${h * 0.62} ${reach * 0.15} ${h * 0.64} L${reach * 0.62} ${h * (0.64 + rise * 0.6)}`,
+      `M0 ${h * 0.2} L0 ${knee - h * 0.12} Q0 ${knee - h * 0.02} ${reach * 0.15} ${knee} L${reach * 0.62} ${knee + (tip - knee) * 0.6}`,
       dia * 1.15,
       body,
     )
-    tube(
-      s,
-      `M${reach * 0.6} ${h * (0.62 + rise * 0.6)} L${reach} ${is('level') ? h * 0.56 : h * 0.8}`,
-      n('wand_d', 1.35),
-      body,
-    )
-    tube(s, `M${reach - 0.01} ${is('level') ? h * 0.6 : h * 0.82} L${reach} ${outlet}`, 0.5, '#9a9c9e')
+    tube(s, `M${reach * 0.6} ${knee + (tip - knee) * 0.58} L${reach} ${tip - 0.05}`, n('wand_d', 1.35), body)
+    rect(s, reach - 0.5, tip - n('wand_d', 1.35) / 2 - 0.5, 1, 0.6, '#3a3d3f', 0.1, 0.6)
     s.figures.h = h
-    rect(s, -0.3, h - 0.2, 0.6, 0.2, `x${body}`, 0, 0.6)
     return
   }
   if (kind === 'low')
@@ -144,7 +140,7 @@ function arc(draft: Draft, h: number, reach: number, dia: number, kind: string, 
       body,
     )
   else if (square || kind === 'flat-top') {
-    const r = kind === 'flat-top' ? reach * 0.12 : reach * 0.04
+    const r = (kind === 'flat-top' ? reach * 0.12 : reach * 0.04) * draft.vary('bend', 0.6)
     tube(
       s,
       `M0 ${start} L0 ${top - r} Q0 ${top} ${r} ${top} L${reach - r} ${top} Q${reach} ${top} ${reach} ${top - r} L${reach} ${end}`,
@@ -152,7 +148,7 @@ function arc(draft: Draft, h: number, reach: number, dia: number, kind: string, 
       body,
     )
   } else {
-    const r = reach / 2
+    const r = (reach / 2) * draft.vary('arc', 0.12)
     tube(
       s,
       `M0 ${start} L0 ${top - r} C0 ${top + r * 0.33} ${reach} ${top + r * 0.33} ${reach} ${top - r} L${reach} ${end}`,
@@ -188,22 +184,22 @@ function handle(draft: Draft, y: number, bodyD: number): void {
     return
   }
   if (is('angled wand', 'level', 'square tube')) {
-    lever(s, 0, h * 0.66, -l * 0.5, l * 0.66, 0.55, body)
+    lever(s, -bodyD * 0.4, h * 0.46, -l * 0.62, l * 0.4, 0.55, body)
     return
   }
   if (is('knob top')) {
-    circle(s, x - 0.6, y, 0.7, `x${body}`)
+    circle(s, x - 0.6, y, 0.7 * draft.vary('knob', 0.2), `x${body}`)
     return
   }
-  circle(s, x - 0.3, y, 0.6, `x${body}`)
-  if (is('pin', 'slim')) tube(s, `M${x - 0.4} ${y} L${x - 0.6} ${y + l}`, 0.3, body)
+  circle(s, x - 0.3, y, 0.6 * draft.vary('hub', 0.18), `x${body}`)
+  if (is('pin', 'slim')) lever(s, x - 0.4, y, -0.2, l, 0.3, body, false)
   else if (is('wing'))
     path(
       s,
       `M${x - 0.3} ${y} C${x - 1.4} ${y + 0.6} ${x - l} ${y + 1} ${x - l} ${y + 1.6} C${x - l * 0.7} ${y + 0.6} ${x - 1} ${y - 0.4} ${x - 0.3} ${y} Z`,
       `y${body}`,
     )
-  else tube(s, `M${x - 0.4} ${y} L${x - l * 0.75} ${y + l * 0.42}`, 0.5, body)
+  else lever(s, x - 0.4, y, 0.4 - l * 0.75, l * 0.42 * draft.vary('handle rise', 0.6), 0.5, body, false)
 }
 
 function doubleBase(draft: Draft, h: number): void {
@@ -232,7 +228,7 @@ function doubleBase(draft: Draft, h: number): void {
         `y${body}`,
       )
     else {
-      tube(s, `M${x} ${y} L${x + f * n('handle_l', 2.8)} ${y + 0.7}`, 0.5, is('porcelain') ? '#f4f2ec' : body)
+      lever(s, x, y, f * n('handle_l', 2.8), 0.7, 0.5, is('porcelain') ? '#f4f2ec' : body, false)
       circle(s, x, y, 0.65, is('porcelain') ? '#f4f2ec' : `x${body}`)
     }
   }

@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts'
-import { crossHandle, groundLine } from './parts.ts'
+import { crossHandle, groundLine, lever } from './parts.ts'
 import { path, rect, stroke, tube } from './sketch.ts'
 
 export function tubFiller({ s, h, body, is, n, d, w }: Draft): void {
@@ -39,7 +39,7 @@ export function tubFiller({ s, h, body, is, n, d, w }: Draft): void {
   else tube(s, `M0 ${h * 0.9 - 0.6} Q${reach * 0.9} ${h * 0.96} ${reach} ${h * 0.84}`, 1.1, body)
   for (const f of legs.length > 1 ? [-1, 1] : [-1]) {
     if (is('cross')) crossHandle(s, f * 4.6, mix, 2.8, body)
-    else tube(s, `M${f * 1.4} ${mix - 1} L${f * 4} ${mix - 0.2}`, 0.6, body)
+    else lever(s, f * 1.4, mix - 1, f * 2.6, 0.8, 0.6, body, false)
   }
   tube(s, `M-1.6 ${mix - 4} L-2.6 ${mix - 2} L-2.6 ${mix + 6}`, n('hand_d', 1), body)
   path(s, `M-1.4 ${mix - 4} C-6 ${mix - 24} -7 ${mix - 20} -5 ${mix - 8}`, '', 1)

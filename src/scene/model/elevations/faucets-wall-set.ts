@@ -1,5 +1,6 @@
 import type { Draft } from './draft.ts'
 import { knobHandle } from './faucet-handles.ts'
+import { lever } from './parts.ts'
 import { circle, ellipse, rect, tube } from './sketch.ts'
 
 export function wallSet(draft: Draft): void {
@@ -7,7 +8,8 @@ export function wallSet(draft: Draft): void {
   const handles = n('handles', 1)
   const spread = handles >= 2 ? n('spread', 8) : n('spread', 3.2)
   const w = draft.w > 1 ? draft.w : spread + 3
-  const plateH = n('plate_h', 2.8)
+  // To an eighth, since it is written on the drawing.
+  const plateH = Math.round(n('plate_h', 2.8) * 8) / 8
   s.figures = { w, h: draft.h > 0 ? draft.h : plateH, d: draft.d }
   s.measured = { x0: -w / 2, x1: w / 2, y0: -plateH / 2, y1: plateH / 2 }
   if (is('plate') || (handles < 2 && !is('rosettes')))
@@ -30,11 +32,6 @@ export function wallSet(draft: Draft): void {
     tube(s, `M${spread / 2} 0 L${spread / 2 + 0.3} 2.2`, 0.3, body)
   } else {
     circle(s, spread / 2, 0, 0.8, `x${body}`)
-    tube(
-      s,
-      `M${spread / 2} 0 L${spread / 2} ${n('handle_l', 2.6)}`,
-      is('square', 'single') ? 0.6 : 0.42,
-      body,
-    )
+    lever(s, spread / 2, 0, 0, n('handle_l', 2.6), is('square', 'single') ? 0.6 : 0.42, body)
   }
 }

@@ -7,7 +7,8 @@ export function wallFaucet(draft: Draft, reach: number): void {
   const y = h * 0.34
   s.measured = { x0: 0, x1: reach, y0: 0, y1: h }
   rect(s, -1.6, -1, 1.1, h + 2, '#e4e1da', 0, 0.6)
-  rect(s, -0.5, y - 1.15, 0.4, 2.3, `x${body}`)
+  const plate = 2.3 * draft.vary('wall plate', 0.3)
+  rect(s, -0.5, y - plate / 2, 0.4, plate, `x${body}`, draft.pick('wall plate', [0, 0.2]))
   tube(s, `M-0.2 ${y} L1.8 ${y}`, n('body_d', 1.1), body)
   if (is('swan', 'high'))
     tube(s, `M1.6 ${y} C1.6 ${h * 1.2} ${reach} ${h * 1.2} ${reach} ${h * 0.4}`, 0.9, body)
@@ -52,7 +53,7 @@ export function potFiller(draft: Draft, reach: number, wall: boolean, square: bo
     rect(s, -0.6, 0.4, 1.2, y - 0.4, square ? `p${body}` : `x${body}`)
     groundLine(s, -4, reach * 0.6)
   }
-  const elbow = reach * 0.48
+  const elbow = reach * 0.48 * draft.vary('elbow', 0.06)
   tube(s, `M0 ${y} L${elbow} ${y}`, a, body)
   const step = square ? 0 : 0.9
   tube(s, `M${elbow} ${y + step} L${is('arched', 'curved') ? reach - 3 : reach} ${y + step}`, a, body)
@@ -70,11 +71,15 @@ export function potFiller(draft: Draft, reach: number, wall: boolean, square: bo
     if (is('cross')) crossHandle(s, x, hy + 1.2, 2.2, body)
     else if (is('industrial')) ringShape(s, x, hy + 1, 1.2, 0.5, 0.35, body)
     else
-      tube(
+      lever(
         s,
-        `M${x} ${hy - 0.3} L${x + (is('slim') ? 0.2 : 0.9)} ${hy + n('handle_l', 2.4)}`,
+        x,
+        hy - 0.3,
+        is('slim') ? 0.2 : 0.9,
+        n('handle_l', 2.4) + 0.3,
         is('slim') ? 0.28 : 0.5,
         body,
+        false,
       )
   }
   stroke(s, `M${reach - 0.4} 0 L${reach + 0.4} 0`, 0.5, '#b9b4aa')

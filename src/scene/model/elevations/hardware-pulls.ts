@@ -1,5 +1,5 @@
 import type { Builder, Draft } from './draft.ts'
-import { circle, ellipse, path, polygon, rect, type Sketch, stroke, tube } from './sketch.ts'
+import { circle, path, polygon, rect, type Sketch, stroke, tube } from './sketch.ts'
 
 /**
  * A pull is drawn twice: its face above, and from the edge below, where it stands off the door.
@@ -32,16 +32,44 @@ export const barPull: Builder = (draft) => {
         rect(s, f * (w / 2 - 0.35) - 0.2, y - 0.06, 0.4, dia + 0.12, `y${body}`, 0.05, 0.8)
     if (is('knurl')) knurl(s, -w * 0.4 * half, y, w * 0.8 * half, dia, is('straight knurl'))
   }
-  const posts = is('t-bar') ? [0] : [-w * 0.38, w * 0.38]
+  const set = w * 0.38
+  const posts = is('t-bar') ? [0] : [-set, set]
+  const foot0 = draft.pick('post foot', ['none', 'disc', 'flare', 'collar'])
+  const end = draft.pick('bar end', ['plain', 'line', 'chamfer'])
   for (const x of posts) {
     rect(s, x - n('post_d', 0.35) / 2, foot, n('post_d', 0.35), proj - dia, `x${body}`)
-    circle(s, x, face + dia / 2, dia * 0.3, '', 0.4)
+    circle(s, x, face + dia / 2, dia * 0.3 * draft.vary('screw', 0.3), '', 0.4)
+    postFoot(draft, x, n('post_d', 0.35), proj - dia, foot0)
   }
+  if (end !== 'plain')
+    for (const f of [-1, 1])
+      for (const y of [face, foot + proj - dia]) {
+        const at = f * (w / 2 - dia * (end === 'line' ? 0.7 : 0.3) * draft.vary('bar end', 0.3))
+        stroke(s, `M${at} ${y} L${at} ${y + dia}`, 0.5)
+      }
   door(s, w)
 }
 
+/** Where a post meets the door. */
+function postFoot({ s, body }: Draft, x: number, d: number, h: number, form: string): void {
+  if (form === 'disc') rect(s, x - d * 0.85, 0, d * 1.7, h * 0.14, `x${body}`, 0.02, 0.7)
+  if (form === 'flare')
+    polygon(
+      s,
+      [
+        [x - d * 0.9, 0],
+        [x + d * 0.9, 0],
+        [x + d / 2, h * 0.3],
+        [x - d / 2, h * 0.3],
+      ],
+      `x${body}`,
+      0.7,
+    )
+  if (form === 'collar') rect(s, x - d * 0.66, h * 0.7, d * 1.32, h * 0.16, `x${body}`, 0.02, 0.7)
+}
+
 function knurl(s: Sketch, x: number, y: number, w: number, h: number, straight: boolean): void {
-  const step = Math.max(w / 46, h * 0.22)
+  const step = Math.max(w / 46, h * 0.22 * s.hand.vary('knurl', 0.3))
   for (let at = x; at < x + w; at += step) {
     if (straight) stroke(s, `M${at} ${y} L${at} ${y + h}`, 0.35)
     else stroke(s, `M${at} ${y} L${at + h * 0.6} ${y + h} M${at + h * 0.6} ${y} L${at} ${y + h}`, 0.3)
@@ -55,9 +83,10 @@ export const squarePull: Builder = (draft) => {
   const proj = draft.d > 0 ? draft.d : n('proj', 1.26)
   const { face } = twice(draft, t, proj)
   rect(s, -w / 2, face, w, t, `y${body}`)
-  if (is('bevel'))
-    for (const k of [0.22, 0.78]) stroke(s, `M${-w / 2} ${face + t * k} L${w / 2} ${face + t * k}`, 0.5)
-  const bar = n('bar_t', 0.31)
+  const bevel = 0.22 * draft.vary('bevel', 0.4)
+  if (is('bevel') || draft.pick('square edge', [false, true]))
+    for (const k of [bevel, 1 - bevel]) stroke(s, `M${-w / 2} ${face + t * k} L${w / 2} ${face + t * k}`, 0.5)
+  const bar = n('bar_t', 0.31) * draft.vary('bar', 0.2)
   if (is('waterfall'))
     polygon(
       s,
@@ -75,7 +104,7 @@ export const squarePull: Builder = (draft) => {
     )
   else {
     for (const f of [-1, 1]) {
-      const x = f * (w / 2 - t / 2 - (is('tapered') ? 0.25 : 0))
+      const x = f * (w / 2 - t / 2 - (is('tapered') ? 0.25 : 0) - draft.pick('foot set', [0, 0, w * 0.03]))
       if (is('tapered'))
         polygon(
           s,
@@ -101,15 +130,17 @@ export const bowPull: Builder = (draft) => {
   const rise = draft.d > 0 ? draft.d : n('rise', 1.18)
   const { face } = twice(draft, t, rise)
   const c = face + t / 2
+  const thick = n('thickness', 0.28) * draft.vary('thickness', 0.2)
+  const belly = draft.vary('belly', 0.3)
+  const bend = draft.vary('bend', 0.2)
   path(
     s,
-    `M${-w / 2} ${c - t * 0.34} Q0 ${c - t * 0.75} ${w / 2} ${c - t * 0.34} L${w / 2} ${c + t * 0.34} Q0 ${c + t * 0.75} ${-w / 2} ${c + t * 0.34} Z`,
+    `M${-w / 2} ${c - t * 0.34} Q0 ${c - t * 0.7 * belly} ${w / 2} ${c - t * 0.34} L${w / 2} ${c + t * 0.34} Q0 ${c + t * 0.7 * belly} ${-w / 2} ${c + t * 0.34} Z`,
     `y${body}`,
   )
-  const thick = n('thickness', 0.28)
   tube(
     s,
-    `M${-w / 2 + thick} 0 C${-w * 0.36} ${rise * 0.95} ${-w * 0.2} ${rise - thick / 2} 0 ${rise - thick / 2} C${w * 0.2} ${rise - thick / 2} ${w * 0.36} ${rise * 0.95} ${w / 2 - thick} 0`,
+    `M${-w / 2 + thick} 0 C${-w * 0.36 * bend} ${rise * 0.95} ${-w * 0.2 * bend} ${rise - thick / 2} 0 ${rise - thick / 2} C${w * 0.2 * bend} ${rise - thick / 2} ${w * 0.36 * bend} ${rise * 0.95} ${w / 2 - thick} 0`,
     thick,
     body,
   )
@@ -125,64 +156,6 @@ export const bowPull: Builder = (draft) => {
     for (const k of [-0.3, -0.1, 0.1, 0.3])
       path(s, `M${-w / 2} ${c + t * k * 0.6} Q0 ${c + t * k * 1.5} ${w / 2} ${c + t * k * 0.6}`, '', 0.45)
   door(s, w)
-}
-
-export const cupPull: Builder = (draft) => {
-  const { s, w, body, is, n } = draft
-  const h = draft.h > 0 ? draft.h : n('cup_h', 1.4)
-  s.figures = { w, h, d: draft.d > 0 ? draft.d : n('cup_proj', 0.95) }
-  const flange = is('flanged') ? 0.32 : 0
-  if (flange) rect(s, -w / 2, 0, w, h, `p${body}`, 0.15)
-  const a = w / 2 - flange
-  const y0 = flange * 0.4
-  const y1 = h - flange * 0.6
-  if (is('square'))
-    polygon(
-      s,
-      [
-        [-a, y0],
-        [a, y0],
-        [a - 0.12, y1],
-        [-a + 0.12, y1],
-      ],
-      `y${body}`,
-    )
-  else
-    path(
-      s,
-      `M${-a} ${y0} L${a} ${y0} C${a} ${y1 * 0.8} ${a * 0.6} ${y1} 0 ${y1} C${-a * 0.6} ${y1} ${-a} ${y1 * 0.8} ${-a} ${y0} Z`,
-      `y${body}`,
-    )
-  path(s, `M${-a} ${y0} L${a} ${y0} Q0 ${y0 + 0.34} ${-a} ${y0} Z`, '#45474a', 0.8)
-  if (is('ribbed'))
-    for (let i = -4; i <= 4; i++)
-      path(s, `M${(i * a) / 5} ${y0 + 0.1} Q${(i * a) / 6} ${y1 * 0.7} ${(i * a) / 9} ${y1 - 0.03}`, '', 0.5)
-  if (flange) for (const f of [-1, 1]) circle(s, f * (w / 2 - 0.16), h * 0.5, 0.08, '#45474a', 0.5)
-  profile(draft, w / 2 + w * 0.18, h, is('square'))
-}
-
-function profile({ s, body }: Draft, x: number, h: number, square: boolean): void {
-  rect(s, x, -0.2, 0.14, h + 0.4, '#e4e1da', 0, 0.6)
-  const p = s.figures.d
-  if (square)
-    polygon(
-      s,
-      [
-        [x + 0.14, h],
-        [x + p, h],
-        [x + p, 0.1],
-        [x + p - 0.1, 0.1],
-        [x + p - 0.1, h - 0.1],
-        [x + 0.14, h - 0.1],
-      ],
-      `y${body}`,
-    )
-  else
-    path(
-      s,
-      `M${x + 0.14} ${h} Q${x + p} ${h} ${x + p} 0.05 L${x + p - 0.1} 0.05 Q${x + p - 0.1} ${h - 0.1} ${x + 0.14} ${h - 0.1} Z`,
-      `y${body}`,
-    )
 }
 
 export const edgePull: Builder = (draft) => {
@@ -203,10 +176,21 @@ export const edgePull: Builder = (draft) => {
       `y${body}`,
     )
   else rect(s, -w / 2, face, w, lip, `y${body}`, is('rounded') ? 0.3 : 0)
-  stroke(s, `M${-w / 2} ${face + lip * 0.82} L${w / 2} ${face + lip * 0.82}`, 0.5)
+  const fold = face + lip * 0.82 * draft.vary('fold', 0.07)
+  stroke(s, `M${-w / 2} ${fold} L${w / 2} ${fold}`, 0.5)
   rect(s, -w / 2, 0, w, 0.09, `y${body}`, 0, 0.8)
   rect(s, -w / 2, 0, w, proj, `p${body}`, is('rounded') ? 0.2 : 0)
-  for (const f of [-0.34, 0, 0.34]) circle(s, f * w, proj * 0.5, 0.07, '#45474a', 0.5)
+  const screws = draft.pick('screws', [3, 2, 4])
+  const out = 0.34 * draft.vary('screws', 0.12)
+  for (let i = 0; i < screws; i++)
+    circle(
+      s,
+      (-out + (2 * out * i) / (screws - 1)) * w,
+      proj * 0.5 * draft.vary('screw line', 0.2),
+      0.07,
+      '#45474a',
+      0.5,
+    )
   door(s, w)
 }
 
@@ -216,13 +200,17 @@ export const appliancePull: Builder = (draft) => {
   const proj = draft.d > 0 ? draft.d : n('proj', 2.1)
   const { face } = twice(draft, dia, proj)
   const r = is('square') ? 0 : is('pro') ? dia / 2 : 0.08
-  const end = is('pro') ? w * 0.16 : w * 0.07
+  const end = (is('pro') ? w * 0.16 : w * 0.07) * draft.vary('post set', 0.2)
+  const cap = draft.pick('bar cap', [0, 0.5, 1.1])
   for (const y of [face, proj - dia]) {
     rect(s, -w / 2, y, w, dia, `y${body}`, r)
     if (is('reeded'))
       for (const k of [0.2, 0.4, 0.6, 0.8])
         stroke(s, `M${-w * 0.4} ${y + dia * k} L${w * 0.4} ${y + dia * k}`, 0.5)
     if (is('square')) stroke(s, `M${-w / 2} ${y + dia * 0.75} L${w / 2} ${y + dia * 0.75}`, 0.5)
+    if (cap)
+      for (const f of [-1, 1])
+        stroke(s, `M${f * (w / 2 - cap * dia)} ${y} L${f * (w / 2 - cap * dia)} ${y + dia}`, 0.6)
   }
   for (const f of [-1, 1]) {
     const x = f * (w / 2 - end)
@@ -256,7 +244,7 @@ export const woodPull: Builder = (draft) => {
         `y${body}`,
       )
     else rect(s, -w / 2, y, w, dia, `y${body}`, is('dowel') ? dia * 0.2 : is('half round') ? dia * 0.5 : 0)
-    for (const k of [0.3, 0.55, 0.75])
+    for (const k of [0.3, 0.55, 0.75].map((k, i) => k * draft.vary(`grain ${i}`, 0.14)))
       path(
         s,
         `M${-w * 0.46} ${y + dia * k} Q${-w * 0.1} ${y + dia * (k + 0.12)} ${w * 0.46} ${y + dia * (k - 0.05)}`,
@@ -265,38 +253,16 @@ export const woodPull: Builder = (draft) => {
       )
   }
   const foot = draft.second === '#e4e3df' ? '#9a7b40' : second
-  for (const f of [-1, 1]) rect(s, f * w * 0.36 - 0.25, 0, 0.5, proj - dia, `x${foot}`)
-  door(s, w)
-}
-
-export const tabPull: Builder = (draft) => {
-  const { s, w, body, second, is } = draft
-  const h = draft.h > 0 ? draft.h : w
-  const screw = second === '#e4e3df' ? '#9a7b40' : second
-  s.figures = { w, h, d: draft.d }
-  if (is('strap')) {
-    rect(s, -w / 2, 0, w, h, `p${body}`, h * 0.3)
-    for (const f of [-1, 1]) circle(s, f * (w / 2 - h * 0.5), h / 2, h * 0.2, `x${screw}`)
-    stroke(
-      s,
-      `M${-w / 2 + h} ${h * 0.14} L${w / 2 - h} ${h * 0.14} M${-w / 2 + h} ${h * 0.86} L${w / 2 - h} ${h * 0.86}`,
-      0.5,
-    )
-  } else if (is('loop')) {
-    path(s, `M${-w / 2} ${h} L${w / 2} ${h} L${w * 0.42} 0 L${-w * 0.42} 0 Z`, `p${body}`)
-    ellipse(s, 0, h * 0.3, w * 0.22, h * 0.18, '#ffffff')
-    circle(s, 0, h * 0.78, w * 0.12, `x${screw}`)
-  } else {
-    rect(s, -w / 2, 0, w, h, `p${body}`, is('rolled') ? w * 0.05 : w * 0.12)
-    if (is('rolled')) {
-      rect(s, -w / 2, 0, w, h * 0.24, `y${body}`, h * 0.12)
-    } else stroke(s, `M${-w / 2} ${h * 0.12} L${w / 2} ${h * 0.12}`, 0.6)
-    circle(s, 0, h * 0.72, w * 0.13, `x${screw}`)
+  const post = 0.5 * draft.vary('post', 0.25)
+  const shape = draft.pick('post foot', ['none', 'disc', 'flare', 'collar'])
+  const band = draft.pick('wood band', [false, true])
+  for (const f of [-1, 1]) {
+    const x = f * w * 0.36
+    rect(s, x - post / 2, 0, post, proj - dia, `x${foot}`)
+    postFoot({ ...draft, body: foot }, x, post, proj - dia, shape)
+    if (band)
+      for (const y of [face, proj - dia])
+        rect(s, x - post * 0.4, y - 0.01, post * 0.8, dia + 0.02, `y${foot}`, 0, 0.6)
   }
-  stroke(
-    s,
-    `M${-w * 0.42} ${h * 0.3} L${-w * 0.42} ${h * 0.94} M${w * 0.42} ${h * 0.3} L${w * 0.42} ${h * 0.94}`,
-    0.35,
-    '#827c71',
-  )
+  door(s, w)
 }

@@ -1,130 +1,45 @@
 import { circle, ellipse, newSketch, path, rect, type Sketch, stroke, tube } from './sketch.ts'
 
-/** Bar handle between two points, on two posts. */
+/** Bar handle between two points, on two posts, in the collection's own form. */
 export function barHandle(
   s: Sketch,
   x0: number,
   y0: number,
   x1: number,
   y1: number,
-  diameter: number,
+  width: number,
   hex: string,
 ): void {
+  const form = s.hand.pick('bar handle', ['round', 'square', 'long ends', 'collars', 'grip', 'flanged'])
+  const diameter = width * s.hand.vary('bar handle', 0.16)
   const flat = Math.abs(x1 - x0) > Math.abs(y1 - y0)
-  const ex = flat ? diameter * 1.2 : 0
-  const ey = flat ? 0 : diameter * 1.2
-  for (const t of [0.08, 0.92]) circle(s, x0 + (x1 - x0) * t, y0 + (y1 - y0) * t, diameter * 0.75, `x${hex}`)
-  rect(
-    s,
-    Math.min(x0, x1) - (flat ? ex : diameter / 2),
-    Math.min(y0, y1) - (flat ? diameter / 2 : ey),
-    Math.abs(x1 - x0) + (flat ? 2 * ex : diameter),
-    Math.abs(y1 - y0) + (flat ? diameter : 2 * ey),
-    `${flat ? 'y' : 'x'}${hex}`,
-    diameter * 0.3,
-  )
-}
-
-export type DoorStyle =
-  | 'slab'
-  | 'shaker'
-  | 'slim'
-  | 'bead'
-  | 'raised'
-  | 'arch'
-  | 'flute'
-  | 'vee'
-  | 'scallop'
-  | 'louvre'
-  | 'xbrace'
-  | 'plank'
-
-/** Cabinet door or drawer front in one of the joiner's styles. */
-export function cabinetFront(
-  s: Sketch,
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  hex: string,
-  style: DoorStyle,
-): void {
-  rect(s, x, y, w, h, `p${hex}`)
-  const rail = Math.min(style === 'slim' ? 0.8 : 2.25, w * 0.22, h * 0.3)
-  const [ix, iy, iw, ih] = [x + rail, y + rail, w - 2 * rail, h - 2 * rail]
-  switch (style) {
-    case 'shaker':
-    case 'slim':
-      rect(s, ix, iy, iw, ih, `p${hex}`, 0, 0.7)
-      stroke(s, `M${ix + 0.18} ${iy} L${ix + 0.18} ${iy + ih - 0.18} L${ix + iw} ${iy + ih - 0.18}`, 0.35)
-      break
-    case 'bead':
-      rect(s, ix, iy, iw, ih, '', 0, 0.7)
-      rect(s, ix + 0.4, iy + 0.4, iw - 0.8, ih - 0.8, `p${hex}`, 0, 0.5)
-      break
-    case 'raised':
-    case 'arch':
-      raised(s, ix, iy, iw, ih, hex, style === 'arch')
-      break
-    case 'flute':
-    case 'vee':
-    case 'scallop':
-      fluted(s, x, y, w, h, hex, style)
-      break
-    case 'louvre':
-      rect(s, ix, iy, iw, ih, `p${hex}`, 0, 0.7)
-      for (let at = iy + 1; at < iy + ih; at += 1.25) stroke(s, `M${ix} ${at} L${ix + iw} ${at}`, 0.5)
-      break
-    case 'xbrace':
-      rect(s, ix, iy, iw, ih, `p${hex}`, 0, 0.7)
-      for (const [a, b] of [
-        [0, 1],
-        [1, 0],
-      ] as const) {
-        const t = 1.1
-        path(
-          s,
-          `M${ix} ${iy + a * ih} L${ix + t} ${iy + a * ih} L${ix + iw} ${iy + b * ih} L${ix + iw - t} ${iy + b * ih} Z`,
-          `p${hex}`,
-          0.7,
-        )
-      }
-      break
-    case 'plank':
-      for (let at = x + 3.5; at < x + w - 1; at += 3.5) stroke(s, `M${at} ${y} L${at} ${y + h}`, 0.5)
-      break
-    default:
+  const over = diameter * (form === 'long ends' ? 2.2 : form === 'flanged' ? 0.3 : 1.2)
+  const post = 0.08 * s.hand.vary('handle post', 0.4)
+  const along = (t: number): [number, number] => [x0 + (x1 - x0) * t, y0 + (y1 - y0) * t]
+  for (const t of [post, 1 - post]) {
+    const [px, py] = along(t)
+    const r = diameter * (form === 'flanged' ? 1 : 0.75)
+    if (form === 'square') rect(s, px - r, py - r, 2 * r, 2 * r, `x${hex}`)
+    else circle(s, px, py, r, `x${hex}`)
   }
-}
-
-function raised(s: Sketch, x: number, y: number, w: number, h: number, hex: string, arch: boolean): void {
-  const inset = Math.min(1.1, w * 0.12, h * 0.18)
-  const top = (o: number) =>
-    arch && h > 8
-      ? `L${x + w - o} ${y + h - 1.6 - o} Q${x + w / 2} ${y + h + 1.2 - o} ${x + o} ${y + h - 1.6 - o}`
-      : `L${x + w - o} ${y + h - o} L${x + o} ${y + h - o}`
-  path(s, `M${x} ${y} L${x + w} ${y} ${top(0)} Z`, `p${hex}`, 0.7)
-  path(s, `M${x + inset} ${y + inset} L${x + w - inset} ${y + inset} ${top(inset)} Z`, `p${hex}`, 0.6)
-  if (arch) return
-  for (const [cx, cy, sx, sy] of [
-    [x, y, 1, 1],
-    [x + w, y, -1, 1],
-    [x, y + h, 1, -1],
-    [x + w, y + h, -1, -1],
-  ] as const) {
-    stroke(s, `M${cx} ${cy} L${cx + sx * inset} ${cy + sy * inset}`, 0.4)
+  /** A piece of the bar from `a` to `b`, shares of its length; `k` times as thick. */
+  const piece = (a: number, b: number, k: number, r: number, ends = 0) => {
+    const [ax, ay] = along(a)
+    const [bx, by] = along(b)
+    const t = diameter * k
+    rect(
+      s,
+      Math.min(ax, bx) - (flat ? ends : t / 2),
+      Math.min(ay, by) - (flat ? t / 2 : ends),
+      Math.abs(bx - ax) + (flat ? 2 * ends : t),
+      Math.abs(by - ay) + (flat ? t : 2 * ends),
+      `${flat ? 'y' : 'x'}${hex}`,
+      r * diameter,
+    )
   }
-}
-
-function fluted(s: Sketch, x: number, y: number, w: number, h: number, hex: string, style: DoorStyle): void {
-  const pitch = style === 'scallop' ? 1.5 : 0.75
-  const count = Math.max(3, Math.round(w / pitch))
-  const step = w / count
-  for (let i = 0; i < count; i++) {
-    if (style === 'vee') stroke(s, `M${x + i * step} ${y} L${x + i * step} ${y + h}`, 0.45)
-    else rect(s, x + i * step, y, step, h, `x${hex}`, 0, style === 'scallop' ? 0.5 : 0.28)
-  }
-  rect(s, x, y, w, h)
+  piece(0, 1, 1, form === 'square' ? 0 : form === 'long ends' ? 0.5 : 0.3, over)
+  if (form === 'collars') for (const t of [post, 1 - post]) piece(t - 0.03, t + 0.03, 1.3, 0.15)
+  if (form === 'grip') piece(0.3, 0.7, 1.2, 0.3)
 }
 
 /** Pane of glass with two slanted glints. */
@@ -156,32 +71,75 @@ export function pane(
 
 /** Round control knob seen from the front, with its pointer. */
 export function dial(s: Sketch, x: number, y: number, diameter: number, hex: string, turn = 0): void {
-  circle(s, x, y, diameter / 2, `x${hex}`)
-  circle(s, x, y, diameter * 0.33, `y${hex}`, 0.5)
+  const form = s.hand.pick('dial', ['pointer', 'bar', 'ticks', 'skirt', 'ring'])
+  const r = (diameter / 2) * s.hand.vary('dial', 0.12)
   const a = Math.PI / 2 + turn
-  stroke(s, `M${x} ${y} L${x + Math.cos(a) * diameter * 0.42} ${y + Math.sin(a) * diameter * 0.42}`, 0.8)
+  const [ux, uy] = [Math.cos(a), Math.sin(a)]
+  if (form === 'skirt') circle(s, x, y, r * 1.28, `y${hex}`, 0.7)
+  circle(s, x, y, r, `x${hex}`)
+  if (form === 'bar') {
+    tube(s, `M${x - ux * r * 0.8} ${y - uy * r * 0.8} L${x + ux * r * 0.8} ${y + uy * r * 0.8}`, r * 0.5, hex)
+    return
+  }
+  circle(s, x, y, r * (form === 'ring' ? 0.8 : 0.66), form === 'ring' ? '' : `y${hex}`, 0.5)
+  if (form === 'ticks')
+    for (let i = 0; i < 12; i++) {
+      const [cx, cy] = [Math.cos((i * Math.PI) / 6), Math.sin((i * Math.PI) / 6)]
+      stroke(s, `M${x + cx * r * 0.8} ${y + cy * r * 0.8} L${x + cx * r} ${y + cy * r}`, 0.4)
+    }
+  const from = form === 'ring' ? 0.45 : 0
+  stroke(s, `M${x + ux * r * from} ${y + uy * r * from} L${x + ux * r * 0.84} ${y + uy * r * 0.84}`, 0.8)
 }
 
 /** Dark display with a row of small marks. */
 export function display(s: Sketch, x: number, y: number, w: number, h: number): void {
   rect(s, x, y, w, h, '#26292b', h * 0.12, 0.7)
-  for (let i = 0; i < 4; i++)
-    stroke(
-      s,
-      `M${x + w * (0.2 + i * 0.18)} ${y + h * 0.5} L${x + w * (0.28 + i * 0.18)} ${y + h * 0.5}`,
-      0.7,
-      '#d9d6cf',
-    )
+  const signs = s.hand.pick('display', [4, 3, 5, 6, 2])
+  const mid = y + h * 0.5
+  for (let i = 0; i < signs; i++) {
+    const at = x + (w * (i + 1)) / (signs + 1)
+    if (s.hand.pick('display signs', [true, false])) {
+      stroke(s, `M${at - w * 0.04} ${mid} L${at + w * 0.04} ${mid}`, 0.7, '#d9d6cf')
+    } else circle(s, at, mid, Math.min(h * 0.14, w * 0.03), '#d9d6cf', 0)
+  }
 }
 
-/** Sunk drain with its crossing bars. */
-export function drain(s: Sketch, x: number, y: number, diameter: number, hex: string): void {
+/** Sunk drain with its strainer. */
+export function drain(s: Sketch, x: number, y: number, width: number, hex: string): void {
+  const form = s.hand.pick('drain', ['bars', 'holes', 'cap', 'slots', 'cross'])
+  const diameter = width * s.hand.vary('drain', 0.08)
+  const r = diameter * 0.34 * s.hand.vary('drain hole', 0.15)
   circle(s, x, y, diameter / 2, `x${hex}`, 0.8)
-  circle(s, x, y, diameter * 0.34, '#57534c', 0.6)
-  for (const a of [0, 45, 90, 135]) {
-    const cx = Math.cos((a * Math.PI) / 180) * diameter * 0.34
-    const cy = Math.sin((a * Math.PI) / 180) * diameter * 0.34
-    stroke(s, `M${x - cx} ${y - cy} L${x + cx} ${y + cy}`, 0.4, '#b9b4aa')
+  if (form === 'cap') {
+    circle(s, x, y, r * 1.12, '#57534c', 0.5)
+    circle(s, x, y, r * 0.95, `y${hex}`, 0.6)
+    return
+  }
+  circle(s, x, y, r, '#57534c', 0.6)
+  if (form === 'holes') {
+    for (let i = 0; i < 6; i++)
+      circle(
+        s,
+        x + Math.cos(i * 1.0472) * r * 0.6,
+        y + Math.sin(i * 1.0472) * r * 0.6,
+        r * 0.14,
+        '#b9b4aa',
+        0,
+      )
+    circle(s, x, y, r * 0.14, '#b9b4aa', 0)
+    return
+  }
+  if (form === 'slots') {
+    for (const k of [-0.5, 0, 0.5]) {
+      const half = Math.sqrt(1 - k * k) * r * 0.9
+      stroke(s, `M${x - half} ${y + k * r} L${x + half} ${y + k * r}`, 0.6, '#b9b4aa')
+    }
+    return
+  }
+  for (const a of form === 'bars' ? [0, 45, 90, 135] : [45, 135]) {
+    const cx = Math.cos((a * Math.PI) / 180) * r
+    const cy = Math.sin((a * Math.PI) / 180) * r
+    stroke(s, `M${x - cx} ${y - cy} L${x + cx} ${y + cy}`, form === 'bars' ? 0.4 : 0.9, '#b9b4aa')
   }
 }
 
@@ -200,28 +158,58 @@ export function crossHandle(
   spokes = 4,
   button = '',
 ): void {
+  const tip = s.hand.pick('spoke', ['ball', 'cap', 'flare', 'plain'])
+  const thick = size * 0.14 * s.hand.vary('spoke', 0.25)
   for (let i = 0; i < spokes; i++) {
     const a = Math.PI / 2 + (i * 2 * Math.PI) / spokes
     const ex = x + (Math.cos(a) * size) / 2
     const ey = y + (Math.sin(a) * size) / 2
-    tube(s, `M${x} ${y} L${ex} ${ey}`, size * 0.14, hex)
-    circle(s, ex, ey, size * 0.1, `x${hex}`, 0.8)
+    tube(s, `M${x} ${y} L${ex} ${ey}`, thick, hex)
+    if (tip === 'ball') circle(s, ex, ey, thick * 0.75, `x${hex}`, 0.8)
+    if (tip === 'cap')
+      tube(
+        s,
+        `M${ex} ${ey} L${ex + Math.cos(a) * thick * 0.6} ${ey + Math.sin(a) * thick * 0.6}`,
+        thick * 1.6,
+        hex,
+      )
+    if (tip === 'flare')
+      tube(s, `M${x + (ex - x) * 0.72} ${y + (ey - y) * 0.72} L${ex} ${ey}`, thick * 1.35, hex)
   }
-  circle(s, x, y, size * 0.2, button || `x${hex}`)
+  circle(s, x, y, size * 0.2 * s.hand.vary('hub', 0.2), button || `x${hex}`)
+  if (s.hand.pick('hub', [false, true])) circle(s, x, y, size * 0.12, '', 0.5)
 }
 
-/** Lever on a post, pointing from (x, y) by `dx`, `dy`. */
+/** Lever from (x, y) by `dx`, `dy` in the collection's own form; `hub` is its post. */
 export function lever(
   s: Sketch,
   x: number,
   y: number,
   dx: number,
   dy: number,
-  thick: number,
+  width: number,
   hex: string,
+  hub = true,
 ): void {
-  tube(s, `M${x} ${y} L${x + dx} ${y + dy}`, thick, hex)
-  circle(s, x, y, thick * 0.85, `x${hex}`)
+  const form = s.hand.pick('lever', ['tube', 'taper', 'flare', 'paddle', 'ball', 'bow'])
+  const thick = width * s.hand.vary('lever', 0.14)
+  const l = Math.hypot(dx, dy) || 1
+  const [ux, uy] = [dx / l, dy / l]
+  const at = (t: number, side: number) =>
+    `${x + dx * t - uy * side * thick} ${y + dy * t + ux * side * thick}`
+  const blade = (a: number, b: number) =>
+    path(
+      s,
+      `M${at(0, -a)} L${at(1, -b)} L${at(1, b)} L${at(0, a)} Z`,
+      `${Math.abs(dx) > Math.abs(dy) ? 'y' : 'x'}${hex}`,
+    )
+  if (form === 'taper') blade(0.66, 0.3)
+  else if (form === 'flare') blade(0.32, 0.7)
+  else if (form === 'bow') tube(s, `M${x} ${y} Q${at(0.5, 1.1)} ${at(1, 0)}`, thick, hex)
+  else tube(s, `M${x} ${y} L${x + dx} ${y + dy}`, form === 'tube' ? thick : thick * 0.8, hex)
+  if (form === 'paddle') tube(s, `M${at(0.62, 0)} L${at(1, 0)}`, thick * 1.35, hex)
+  if (form === 'ball') circle(s, x + dx, y + dy, thick * 0.75, `x${hex}`, 0.8)
+  if (hub) circle(s, x, y, thick * 0.85, `x${hex}`)
 }
 
 export function ringShape(

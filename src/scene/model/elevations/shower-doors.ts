@@ -7,7 +7,10 @@ function curb(s: Sketch, w: number): void {
 }
 
 function texture(s: Sketch, kind: 'rain' | 'reed', x: number, y: number, w: number, h: number): void {
-  const count = kind === 'reed' ? Math.round(w / 1.1) : 90
+  const count =
+    kind === 'reed'
+      ? Math.round(w / (1.1 * s.hand.vary('reed', 0.3)))
+      : Math.round(90 * s.hand.vary('rain', 0.3))
   for (let i = 0; i < count; i++) {
     if (kind === 'reed')
       stroke(s, `M${x + (i * w) / count} ${y} L${x + (i * w) / count} ${y + h}`, 0.3, '#827c71')
@@ -19,15 +22,23 @@ function texture(s: Sketch, kind: 'rain' | 'reed', x: number, y: number, w: numb
   }
 }
 
+/** Knob through the glass. */
+function doorKnob(s: Sketch, x: number, y: number, r: number, hex: string): void {
+  const size = r * s.hand.vary('door knob', 0.2)
+  if (s.hand.pick('door knob', [true, false])) circle(s, x, y, size, `x${hex}`)
+  else rect(s, x - size, y - size, 2 * size, 2 * size, `x${hex}`, 0.1)
+  circle(s, x, y, size * 0.5, `y${hex}`, 0.5)
+}
+
 function grid(s: Sketch, x: number, y: number, w: number, h: number, cols: number, rows: number): void {
   for (let i = 1; i < cols; i++) stroke(s, `M${x + (i * w) / cols} ${y} L${x + (i * w) / cols} ${y + h}`, 1.5)
   for (let i = 1; i < rows; i++) stroke(s, `M${x} ${y + (i * h) / rows} L${x + w} ${y + (i * h) / rows}`, 1.5)
 }
 
-export const slidingDoor: Builder = ({ s, w, h, body, second, is, n }) => {
+export const slidingDoor: Builder = ({ s, w, h, body, second, is, n, pick, vary }) => {
   curb(s, w)
   const framed = is('plain', 'mullions', 'rounded header', 'rain', 'both sides')
-  const rail = is('hidden') ? 2.5 : framed ? n('header_h', 1.75) : n('rail_h', 1.6)
+  const rail = is('hidden') ? 2.5 * vary('rail', 0.2) : framed ? n('header_h', 1.75) : n('rail_h', 1.6)
   const top = h - rail - (is('exposed') ? 2.4 : 0.6)
   const half = w / 2 + 1
   const edge = framed ? 1 : 0
@@ -48,12 +59,20 @@ export const slidingDoor: Builder = ({ s, w, h, body, second, is, n }) => {
   else rect(s, -w / 2, h - rail - 0.6, w, is('round rail') ? 1 : rail, `y${body}`, is('round') ? 0.5 : 0)
   if (!is('hidden'))
     for (const x of [w * 0.08, w * 0.4]) {
-      circle(s, x, h - rail * 0.5 + (is('exposed') ? 0.4 : -0.2), is('exposed') ? 1.5 : 0.9, `x${body}`)
+      circle(
+        s,
+        x,
+        h - rail * 0.5 + (is('exposed') ? 0.4 : -0.2),
+        (is('exposed') ? 1.5 : 0.9) * vary('roller', 0.16),
+        `x${body}`,
+      )
+      if (pick('roller', [false, true]))
+        circle(s, x, h - rail * 0.5 + (is('exposed') ? 0.4 : -0.2), 0.45, `y${body}`, 0.6)
       circle(s, x, top - 2, 0.7, `x${body}`, 0.8)
     }
   if (is('square rail'))
     for (const x of [-w / 2, w / 2 - 2]) rect(s, x, h - rail - 1, 2, rail + 0.8, `x${body}`)
-  if (is('knob')) circle(s, w * 0.04, h * 0.5, 0.9, `x${body}`)
+  if (is('knob')) doorKnob(s, w * 0.04, h * 0.5, 0.9, body)
   else if (is('towel')) barHandle(s, w * 0.08, h * 0.5, w * 0.42, h * 0.5, 0.9, body)
   else barHandle(s, w * 0.05, h * 0.4, w * 0.05, h * 0.4 + n('handle_l', 20), 0.9, body)
 }
@@ -73,8 +92,16 @@ export const hingedDoor: Builder = ({ s, w, h, body, second, is, n }) => {
   if (is('continuous')) rect(s, x - 0.6, 0.4, 1.2, h - 0.4, `x${body}`)
   else if (is('pivot')) for (const y of [0.2, h - 1.8]) rect(s, x + 1, y, 5, 1.7, `y${body}`)
   else
-    for (const k of [0.12, 0.86])
-      rect(s, hx - (glass ? 2.2 : 0.6), h * k, glass ? 4.4 : 2.8, 3.5, `x${body}`, 0.1)
+    for (const k of [0.12 * s.hand.vary('hinge', 0.2), 0.86 * s.hand.vary('top hinge', 0.03)])
+      rect(
+        s,
+        hx - (glass ? 2.2 : 0.6),
+        h * k,
+        glass ? 4.4 : 2.8,
+        3.5 * s.hand.vary('hinge size', 0.2),
+        `x${body}`,
+        s.hand.pick('hinge', [0.1, 0.7]),
+      )
   const px = glass ? x + 3 : x + dw - 3
   const l = is('ladder') ? 24 : n('handle_l', 8)
   if (is('c pull'))
@@ -83,16 +110,17 @@ export const hingedDoor: Builder = ({ s, w, h, body, second, is, n }) => {
       `M${px} ${h * 0.46} L${px - 2} ${h * 0.46} L${px - 2} ${h * 0.46 + l} L${px} ${h * 0.46 + l} L${px} ${h * 0.46 + l - 0.9} L${px - 1.1} ${h * 0.46 + l - 0.9} L${px - 1.1} ${h * 0.46 + 0.9} L${px} ${h * 0.46 + 0.9} Z`,
       `x${body}`,
     )
-  else if (is('pivot')) circle(s, px, h * 0.5, 1.2, `x${body}`)
+  else if (is('pivot')) doorKnob(s, px, h * 0.5, 1.2, body)
   else barHandle(s, px, h * 0.5 - l / 2, px, h * 0.5 + l / 2, is('ladder') ? 1 : 0.75, body)
 }
 
 export const screen: Builder = ({ s, w, h, body, second, is, n }) => {
   curb(s, w)
+  const bend = 14 * s.hand.vary('arch', 0.25)
   if (is('arched'))
     path(
       s,
-      `M${-w / 2} 0 L${w / 2} 0 L${w / 2} ${h - 14} Q${w / 2} ${h} ${w / 2 - 14} ${h} L${-w / 2} ${h} Z`,
+      `M${-w / 2} 0 L${w / 2} 0 L${w / 2} ${h - bend} Q${w / 2} ${h} ${w / 2 - bend} ${h} L${-w / 2} ${h} Z`,
       `g${second}`,
     )
   else pane(s, -w / 2, 0, w, h, second)
@@ -100,7 +128,7 @@ export const screen: Builder = ({ s, w, h, body, second, is, n }) => {
   rect(s, -w / 2 - 0.6, 0, n('channel_w', 0.8) + 0.4, h, `x${body}`)
   if (is('steel')) {
     rect(s, -w / 2, 0, w, h, '', 0, 2)
-    grid(s, -w / 2, 0, w, h, 2, 5)
+    grid(s, -w / 2, 0, w, h, s.hand.pick('steel columns', [2, 3]), s.hand.pick('steel rows', [5, 4, 6]))
   }
   if (is('flap')) {
     pane(s, w / 2 + 0.4, 0, 12, h, second)
@@ -110,7 +138,15 @@ export const screen: Builder = ({ s, w, h, body, second, is, n }) => {
     stroke(s, `M${w / 2 - 6} ${h + 12} L${w / 2 + 6} ${h + 12}`, 0.8)
   } else if (!is('steel')) {
     rect(s, -w / 2, h - 1.6, w * 0.9, n('brace_d', 0.75), `y${body}`, 0.2)
-    rect(s, w * 0.36, h - 2.4, 1.4, 2.2, `x${body}`, 0.1)
+    rect(
+      s,
+      w * 0.36 * s.hand.vary('clamp', 0.1),
+      h - 2.4,
+      1.4 * s.hand.vary('clamp size', 0.3),
+      2.2,
+      `x${body}`,
+      0.1,
+    )
   }
 }
 

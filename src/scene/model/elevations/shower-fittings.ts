@@ -1,21 +1,23 @@
 import type { Builder, Draft } from './draft.ts'
-import { crossHandle, drain } from './parts.ts'
+import { crossHandle, drain, lever } from './parts.ts'
 import { circle, ellipse, path, rect, stroke, tube, turned } from './sketch.ts'
 
 /** Plan, with the threshold's front below. */
-export const showerBase: Builder = ({ s, w, d, h, body, second, is, n }) => {
+export const showerBase: Builder = ({ s, w, d, h, body, second, is, n, pick, vary }) => {
   const deep = d > 0 ? d : 36
-  const lip = is('barrier') ? 0.6 : 3
+  const lip = (is('barrier') ? 0.6 : 3) * vary('lip', 0.2)
   const y = h + 5
   s.figures = { w, h: deep, d: h }
   s.measured = { x0: -w / 2, x1: w / 2, y0: y, y1: y + deep }
   rect(s, -w / 2, y, w, deep, `p${body}`, 0.6)
   const right = is('double') ? lip : 1
-  rect(s, -w / 2 + 1, y + lip, w - 1 - right, deep - lip - 1, `p${body}`, 1.5, 0.8)
+  rect(s, -w / 2 + 1, y + lip, w - 1 - right, deep - lip - 1, `p${body}`, 1.5 * vary('corner', 0.6), 0.8)
+  if (pick('base rim', [false, true]))
+    rect(s, -w / 2 + 1.8, y + lip + 0.8, w - 2.6 - right, deep - lip - 2.6, '', 1.2, 0.35)
   const [cx, cy] = [0, y + deep / 2]
   if (is('slate')) {
     for (let i = 0; i < 26; i++) {
-      const px = -w / 2 + 4 + (w - 12) * ((i * 0.618) % 1)
+      const px = -w / 2 + 4 + (w - 12) * ((i * (0.618 + 0.1 * (vary('slate', 1) - 1))) % 1)
       const py = y + lip + 2 + (deep - lip - 6) * ((i * 0.377) % 1)
       path(
         s,
@@ -27,7 +29,14 @@ export const showerBase: Builder = ({ s, w, d, h, body, second, is, n }) => {
   } else if (is('dots'))
     for (let r = 0; r < 9; r++)
       for (let c = 0; c < 15; c++)
-        circle(s, -w * 0.4 + (c * w * 0.8) / 14, y + lip + 3 + (r * (deep - lip - 7)) / 8, 0.4, '', 0.4)
+        circle(
+          s,
+          -w * 0.4 + (c * w * 0.8) / 14,
+          y + lip + 3 + (r * (deep - lip - 7)) / 8,
+          0.4 * vary('dot', 0.3),
+          '',
+          0.4,
+        )
   else
     stroke(
       s,
@@ -35,17 +44,26 @@ export const showerBase: Builder = ({ s, w, d, h, body, second, is, n }) => {
       0.35,
     )
   if (is('trench')) {
-    rect(s, -12, y + deep - 5.4, 24, 2.8, `y${second}`, 0, 0.9)
-    for (let i = 1; i < 16; i++)
-      stroke(s, `M${-12 + i * 1.5} ${y + deep - 5} L${-12 + i * 1.5} ${y + deep - 3}`, 0.5)
-  } else if (is('hidden')) rect(s, cx - 2.6, cy - 2.6, 5.2, 5.2, `p${body}`, 0.2, 1.2)
-  else drain(s, cx, cy, n('drain_d', 3.25), second)
+    const slots = pick('trench', [16, 12, 20, 1])
+    const tl = 24 * vary('trench', 0.12)
+    rect(s, -tl / 2, y + deep - 5.4, tl, 2.8, `y${second}`, 0, 0.9)
+    for (let i = 1; i < slots; i++)
+      stroke(
+        s,
+        `M${-tl / 2 + (i * tl) / slots} ${y + deep - 5} L${-tl / 2 + (i * tl) / slots} ${y + deep - 3}`,
+        0.5,
+      )
+    if (slots === 1) rect(s, -tl / 2 + 0.5, y + deep - 4.9, tl - 1, 1.8, '', 0, 0.5)
+  } else if (is('hidden')) {
+    const lid = 2.6 * vary('drain lid', 0.2)
+    rect(s, cx - lid, cy - lid, 2 * lid, 2 * lid, `p${body}`, pick('drain lid', [0.2, 1, lid]), 1.2)
+  } else drain(s, cx, cy, n('drain_d', 3.25), second)
   rect(s, -w / 2, 0, w, is('barrier') ? 0.8 : Math.max(1, h), `y${body}`, 0.4)
   if (is('double')) rect(s, w / 2 - 3, 0, 3, Math.max(1, h), `x${body}`, 0.4, 0.8)
   stroke(s, `M${-w / 2 - 3} 0 L${w / 2 + 3} 0`, 0.8)
 }
 
-export const showerKit: Builder = ({ s, w, h, body, second, is, n }) => {
+export const showerKit: Builder = ({ s, w, h, body, second, is, n, pick, vary }) => {
   const base = n('base_h', 3.5)
   rect(s, -w / 2, 0, w, h, `p${body}`, 0.6)
   rect(s, -w / 2 + 2.4, base, w - 4.8, h - base - 1.4, `p${body}`, 0, 0.8)
@@ -69,7 +87,9 @@ export const showerKit: Builder = ({ s, w, h, body, second, is, n }) => {
   }
   for (const k of [0.22, 0.78])
     stroke(s, `M${x0 + (x1 - x0) * k} ${base} L${x0 + (x1 - x0) * k} ${top}`, is('smooth') ? 0.6 : 0.3)
-  const shelves = is('corner') ? [0.4, 0.54, 0.68] : [0.5]
+  const shelves = (is('corner') ? [0.4, 0.54, 0.68] : pick('shelf', [[0.5], [0.44, 0.6], [0.56]])).map(
+    (k) => k * vary('shelf', 0.06),
+  )
   for (const k of shelves)
     path(
       s,
@@ -84,8 +104,8 @@ export const showerKit: Builder = ({ s, w, h, body, second, is, n }) => {
       `p${body}`,
     )
   const cx = is('seat') ? -w * 0.2 : w * 0.16
-  circle(s, cx, h * 0.52, 2.6, `x${second}`)
-  tube(s, `M${cx} ${h * 0.52} L${cx + 2} ${h * 0.52 - 2.2}`, 0.6, second)
+  circle(s, cx, h * 0.52, 2.6 * vary('valve', 0.18), `x${second}`)
+  lever(s, cx, h * 0.52, 2, -2.2, 0.6, second)
   tube(s, `M${cx} ${h - 4} L${cx} ${h - 8}`, 0.9, second)
   turned(
     s,
@@ -101,7 +121,7 @@ export const showerKit: Builder = ({ s, w, h, body, second, is, n }) => {
 }
 
 export const showerSystem: Builder = (draft) => {
-  const { s, w, h, body, is, n } = draft
+  const { s, w, h, body, is, n, vary } = draft
   const head = n('head_d', Math.max(6, Math.min(w, 10)))
   const square = is('square')
   const total = Math.max(h, 30)
@@ -110,8 +130,8 @@ export const showerSystem: Builder = (draft) => {
   s.measured = { x0: -head / 2, x1: head / 2, y0: 0, y1: total }
   s.figures.w = head
   const exposed = is('exposed', 'cross', 'push')
-  const px = exposed ? 0 : 0
-  const valve = total * 0.14
+  const px = 0
+  const valve = total * 0.14 * vary('valve', 0.2)
   if (exposed) rect(s, -0.45, valve, 0.9, bar - valve, `x${body}`)
   tube(s, `M0 ${bar} L0 ${total - 1.6}`, 0.9, body)
   headFront(draft, 0, total - 1.4, head, square)
@@ -139,7 +159,7 @@ export const showerSystem: Builder = (draft) => {
       tube(s, `M${px} ${valve + 8} L${px + 1.8} ${valve + 8}`, 0.5, body)
     }
   }
-  const hx = 9
+  const hx = 9 * vary('rail', 0.08)
   const slide = Math.min(n('slide_bar_l', 28), total * 0.6)
   rect(s, hx - 0.4, valve + 2, 0.8, slide, `x${body}`, 0.3)
   for (const y of [valve + 2, valve + 1 + slide])
@@ -176,11 +196,14 @@ function headFront({ s, body }: Draft, x: number, y: number, w: number, square: 
 
 /** The spray face, and the side with its neck. */
 export const showerHead: Builder = (draft) => {
-  const { s, w, h, body, second, is, n } = draft
+  const { s, w, h, body, second, is, n, pick, vary } = draft
   if (is('stick')) {
     const l = Math.max(h, n('length', 8))
     s.figures = { w: 1.1, h: l, d: 0 }
     rect(s, -0.55, 0, 1.1, l, `x${body}`, 0.3)
+    for (const k of pick('stick', [[], [0.5], [0.1, 0.14], [0.06, 0.5]]))
+      for (const x of [-0.55, 2])
+        stroke(s, `M${x} ${l * k * vary('stick', 0.1)} L${x + 1.1} ${l * k * vary('stick', 0.1)}`, 0.6)
     for (let i = 0; i < 10; i++)
       for (const f of [-0.22, 0.22]) circle(s, f, l * 0.55 + i * l * 0.038, 0.07, '#3a3d3f', 0.3)
     rect(s, 2, 0, 1.1, l, `x${body}`, 0.3)
@@ -188,16 +211,26 @@ export const showerHead: Builder = (draft) => {
     return
   }
   if (is('panel')) {
-    const ph = Math.max(h, n('panel_h', 57))
+    const ph = h > 0 ? h : 57
     const pw = Math.max(6, w)
     s.figures = { w: pw, h: ph, d: draft.d }
     rect(s, -pw / 2, 0, pw, ph, `p${body}`, 0.4)
     rect(s, -pw * 0.7, ph, pw * 1.4, 1.2, `y${body}`, 0.3)
     for (let i = 0; i < 6; i++) {
       const x = i % 2 ? 1 : -1
-      rect(s, x * pw * 0.24 - 0.9, ph * (0.42 + Math.floor(i / 2) * 0.14), 1.8, 1.8, `x${second}`, 0.2, 0.8)
+      rect(
+        s,
+        x * pw * 0.24 - 0.9,
+        ph * (0.42 + Math.floor(i / 2) * 0.14) * vary('jets', 0.07),
+        1.8,
+        1.8,
+        `x${second}`,
+        pick('jet', [0.2, 0.9]),
+        0.8,
+      )
     }
-    for (const k of [0.16, 0.26]) circle(s, 0, ph * k, 1.3, `x${body}`, 0.9)
+    for (const k of [0.16, 0.26])
+      circle(s, 0, ph * k * vary('valve', 0.1), 1.3 * vary('valve size', 0.2), `x${body}`, 0.9)
     tube(s, `M${pw * 0.62} ${ph * 0.3} L${pw * 0.62} ${ph * 0.48}`, 1, body)
     path(
       s,
@@ -213,10 +246,14 @@ export const showerHead: Builder = (draft) => {
   s.measured = { x0: -r, x1: r, y0: -r, y1: r }
   if (is('square')) rect(s, -r, -r, d, d, `p${body}`, 0.3)
   else circle(s, 0, 0, r, `x${body}`)
-  if (is('two-in-one')) circle(s, 0, 0, r * 0.5, `y${body}`)
+  if (is('two-in-one')) circle(s, 0, 0, r * 0.5 * vary('inner', 0.1), `y${body}`)
+  const face = pick('face', ['plain', 'rim', 'centre', 'both'])
+  if (face !== 'plain' && face !== 'centre' && !is('square')) circle(s, 0, 0, r * 0.94, '', 0.4)
+  if (face === 'rim' && is('square')) rect(s, -r * 0.94, -r * 0.94, r * 1.88, r * 1.88, '', 0.2, 0.4)
+  if (face === 'centre' || face === 'both') circle(s, 0, 0, r * 0.09 * vary('centre', 0.3), `y${body}`, 0.5)
   const rows = is('bell') ? 4 : Math.max(4, Math.round(n('nozzle_rows', 6)))
   for (let ring = 1; ring <= rows; ring++) {
-    const rr = (r * 0.88 * ring) / rows
+    const rr = (r * 0.88 * vary('spray', 0.05) * ring) / rows
     if (is('two-in-one') && ring === Math.ceil(rows / 2)) continue
     const count = ring * 6
     for (let i = 0; i < count; i++) {

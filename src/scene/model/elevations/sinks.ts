@@ -23,13 +23,14 @@ export const kitchenSink: Builder = (draft) => {
   if (is('round') && !is('rounded')) {
     const r = Math.min(w, d) / 2
     circle(s, 0, d / 2, r, metal)
-    circle(s, 0, d / 2, r - 1, `y${body}`, 0.7)
+    circle(s, 0, d / 2, r - draft.vary('rim', 0.3), `y${body}`, 0.7)
+    if (draft.pick('fall', [false, true])) circle(s, 0, d / 2, r * 0.5 * draft.vary('dish', 0.25), '', 0.35)
     drain(s, 0, d / 2, 3.5, '#9a9c9e')
     return
   }
   const top = is('top-mount') || (is(...topMounted) && n('deck_w', 0) > 0)
   const apron = is('apron', 'front', 'lip') || n('apron_h', 0) > 0
-  const rim = top ? n('rim_w', 0.9) : is('undermount') ? 0.7 : n('flange_w', 0.9)
+  const rim = top ? n('rim_w', 0.9) : is('undermount') ? 0.7 * draft.vary('rim', 0.2) : n('flange_w', 0.9)
   const deck = top ? n('deck_w', 3.2) : is('ledge') ? 2.2 : 0.6
   rect(s, -w / 2, 0, w, d, metal, top ? 1.6 : apron ? 0.5 : 0.9)
   if (is('dual mount')) rect(s, -w / 2 + 0.5, 0.5, w - 1, d - 1, '', 1.4, 0.6)
@@ -69,7 +70,14 @@ function splits({ is, n }: Draft): number[] {
   return n('bowls', 1) >= 2 && !is('single') ? [0.5, 0.5] : [1]
 }
 
-function bowl({ s, body, is, n, t }: Draft, x: number, y: number, w: number, h: number, index: number): void {
+function bowl(
+  { s, body, is, n, t, pick, vary }: Draft,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  index: number,
+): void {
   const words: [string, number][] = [
     ['zero', 0.06],
     ['10 mm', 0.39],
@@ -80,7 +88,17 @@ function bowl({ s, body, is, n, t }: Draft, x: number, y: number, w: number, h: 
   ]
   const r = words.find(([word]) => is(word))?.[1] ?? n('corner_r', 0.8)
   rect(s, x, y, w, h, `y${body}`, r)
-  rect(s, x + w * 0.05, y + h * 0.06, w * 0.9, h * 0.86, '', Math.max(0.3, r * 0.8), 0.4)
+  const inset = 0.05 * vary('wall', 0.5)
+  rect(
+    s,
+    x + w * inset,
+    y + h * inset * 1.2,
+    w * (1 - 2 * inset),
+    h * (1 - 2.6 * inset),
+    '',
+    Math.max(0.3, r * 0.8),
+    0.4,
+  )
   if (is('stepped depth') && index === 1) rect(s, x + w * 0.12, y + h * 0.14, w * 0.76, h * 0.7, '', r, 0.4)
   if (is('ledge', 'workstation', 'two bowls') || (n('tiers', 0) > 0 && !is('single'))) {
     for (let k = 0; k < (is('double ledge') ? 2 : 1); k++) {
@@ -91,11 +109,12 @@ function bowl({ s, body, is, n, t }: Draft, x: number, y: number, w: number, h: 
       )
     }
     if (index === 0) {
-      rect(s, x + w * 0.03, y + 0.2, Math.min(11, w * 0.34), h - 0.4, 'p#b58752', 0.3, 0.9)
+      const board = Math.min(11, w * 0.34) * vary('board', 0.14)
+      rect(s, x + w * 0.03, y + 0.2, board, h - 0.4, 'p#b58752', 0.3, 0.9)
       for (let k = 1; k < 5; k++)
         stroke(
           s,
-          `M${x + w * 0.03 + (k * Math.min(11, w * 0.34)) / 5} ${y + 0.2} L${x + w * 0.03 + (k * Math.min(11, w * 0.34)) / 5} ${y + h - 0.2}`,
+          `M${x + w * 0.03 + (k * board) / 5} ${y + 0.2} L${x + w * 0.03 + (k * board) / 5} ${y + h - 0.2}`,
           0.35,
         )
     }
@@ -107,9 +126,17 @@ function bowl({ s, body, is, n, t }: Draft, x: number, y: number, w: number, h: 
       : is('rear')
         ? 'rear'
         : t('drain', 'center')
-  const dx = where === 'corner' || where === 'rear-right' ? 0.8 : where === 'right' ? 0.84 : 0.5
-  const dy = where.includes('rear') || where === 'corner' ? 0.76 : 0.5
-  if (dx === 0.5 && r < 1.5)
+  const dx =
+    where === 'corner' || where === 'rear-right'
+      ? 0.8 * vary('drain at', 0.03)
+      : where === 'right'
+        ? 0.84
+        : 0.5
+  const dy = (where.includes('rear') || where === 'corner' ? 0.76 : 0.5) * vary('drain depth', 0.05)
+  const fall = pick('fall', ['crease', 'none', 'dish'])
+  if (fall === 'dish')
+    rect(s, x + w * 0.2, y + h * 0.22, w * 0.6, h * 0.56, '', Math.min(w, h) * 0.2 * vary('dish', 0.6), 0.3)
+  if (dx === 0.5 && r < 1.5 && fall === 'crease')
     stroke(
       s,
       `M${x + w * 0.1} ${y + h * 0.1} L${x + w * dx} ${y + h * dy} L${x + w * 0.9} ${y + h * 0.1} M${x + w * 0.1} ${y + h * 0.88} L${x + w * dx} ${y + h * dy} L${x + w * 0.9} ${y + h * 0.88}`,

@@ -1,3 +1,5 @@
+import { type Hand, plainHand } from './hand.ts'
+
 /**
  * A drawing as data: outlines in inches, x to the right, y up. It knows its own bounds, so the same drawing
  * fits any frame and can be checked without looking at it.
@@ -26,12 +28,13 @@ export type Sketch = {
   chips: string[]
   /** How strongly metal shines, 0 … 1. */
   gloss: number
+  hand: Hand
 }
 
 export const inkHex = '#1f1d1a'
 
-export function newSketch(gloss: number): Sketch {
-  return { marks: [], measured: null, figures: { w: 0, h: 0, d: 0 }, chips: [], gloss }
+export function newSketch(gloss: number, hand: Hand = plainHand): Sketch {
+  return { marks: [], measured: null, figures: { w: 0, h: 0, d: 0 }, chips: [], gloss, hand }
 }
 
 /** Path from a text of M, L, C, Q and Z with absolute inches. */
@@ -106,11 +109,47 @@ export function polygon(s: Sketch, points: [number, number][], fill = '', line =
   path(s, `${points.map(([x, y], i) => `${i ? 'L' : 'M'}${x} ${y}`).join(' ')} Z`, fill, line)
 }
 
-/** Body of revolution from half widths at heights, bottom to top: [half width, y]. */
+/** Body of revolution from half widths at heights, bottom to top: [half width, y]; turned the collection's way. */
 export function turned(s: Sketch, cx: number, profile: [number, number][], fill: string): void {
   const right = profile.map(([r, y]): [number, number] => [cx + r, y])
   const left = profile.map(([r, y]): [number, number] => [cx - r, y]).reverse()
   polygon(s, [...right, ...left], fill)
+  const [foot, head] = [profile[0], profile[profile.length - 1]]
+  if (!foot || !head) return
+  const tall = head[1] - foot[1]
+  const cut = (share: number, line: number) => {
+    const y = foot[1] + tall * share
+    const r = widthAt(profile, y)
+    stroke(s, `M${cx - r} ${y} L${cx + r} ${y}`, line)
+  }
+  const at = 0.5 * s.hand.vary('turning', 0.6)
+  switch (s.hand.pick('turning', ['plain', 'breaks', 'ring', 'grooves', 'collar'])) {
+    case 'breaks':
+      for (const [r, y] of profile.slice(1, -1)) stroke(s, `M${cx - r} ${y} L${cx + r} ${y}`, 0.45)
+      break
+    case 'ring':
+      cut(at, 0.6)
+      break
+    case 'grooves':
+      for (const k of [0, 0.05, 0.1]) cut(at + k, 0.4)
+      break
+    case 'collar': {
+      const y = foot[1] + tall * at
+      const r = widthAt(profile, y) * 1.08
+      rect(s, cx - r, y, 2 * r, tall * 0.07, fill, tall * 0.02, 0.7)
+      break
+    }
+    default:
+  }
+}
+
+function widthAt(profile: [number, number][], y: number): number {
+  for (let i = 1; i < profile.length; i++) {
+    const [r0, y0] = profile[i - 1] as [number, number]
+    const [r1, y1] = profile[i] as [number, number]
+    if (y <= y1) return y1 === y0 ? r1 : r0 + ((r1 - r0) * (y - y0)) / (y1 - y0)
+  }
+  return profile[profile.length - 1]?.[0] ?? 0
 }
 
 export type Bounds = { x0: number; y0: number; x1: number; y1: number }

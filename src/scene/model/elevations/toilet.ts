@@ -1,5 +1,6 @@
 import type { Builder, Draft } from './draft.ts'
 import { circle, ellipse, path, polygon, rect, stroke, tube, turned } from './sketch.ts'
+import { hung } from './toilet-hung.ts'
 
 /** Front and side stand next to each other: the front shows the tank, the side the bowl and trapway. */
 export const toilet: Builder = (draft) => {
@@ -29,7 +30,8 @@ function kindOf({ w, h, n, is, t }: Draft): Kind {
   const smart =
     is('egg', 'flat lid', 'square body', 'side panel', 'wall-hung', 'night-light') || n('seat_t', 0) > 2
   const high = h > 50 || is('chain', 'long pipe', 'oak')
-  const tankH = is('low profile') ? 8 : Math.max(6, Math.min(n('tank_h', 13), h - seat + 2))
+  // The tank stands on the bowl, however tall its maker draws it.
+  const tankH = Math.max(h - seat + 1, Math.min(is('low profile') ? 8 : n('tank_h', 13), h - seat + 2))
   const narrow = is('narrow') ? 12 : Math.min(w, n('tank_w', w))
   return {
     seat,
@@ -43,8 +45,10 @@ function kindOf({ w, h, n, is, t }: Draft): Kind {
 }
 
 function standing(draft: Draft, side: number, long: number): void {
-  const { s, body, is, n } = draft
+  const { s, body, is, n, vary } = draft
   const k = kindOf(draft)
+  const waist = vary('waist', 0.16)
+  const toe = vary('toe', 0.3)
   const bowl = n('bowl_w', 14)
   const china = `x${body}`
   const foot = n('foot_w', 9)
@@ -66,13 +70,13 @@ function standing(draft: Draft, side: number, long: number): void {
   if (skirt)
     path(
       s,
-      `M${-bowl * (is('tapered') ? 0.3 : 0.42)} 0 L${bowl * (is('tapered') ? 0.3 : 0.42)} 0 C${bowl * 0.44} ${k.seat * 0.5} ${bowl / 2} ${k.seat * 0.8} ${bowl / 2} ${k.seat - 1} L${-bowl / 2} ${k.seat - 1} C${-bowl / 2} ${k.seat * 0.8} ${-bowl * 0.44} ${k.seat * 0.5} ${-bowl * (is('tapered') ? 0.3 : 0.42)} 0 Z`,
+      `M${-bowl * (is('tapered') ? 0.3 : 0.42 * waist)} 0 L${bowl * (is('tapered') ? 0.3 : 0.42 * waist)} 0 C${bowl * 0.44} ${k.seat * 0.5} ${bowl / 2} ${k.seat * 0.8} ${bowl / 2} ${k.seat - 1} L${-bowl / 2} ${k.seat - 1} C${-bowl / 2} ${k.seat * 0.8} ${-bowl * 0.44} ${k.seat * 0.5} ${-bowl * (is('tapered') ? 0.3 : 0.42 * waist)} 0 Z`,
       china,
     )
   else
     path(
       s,
-      `M${-foot / 2} 0 L${foot / 2} 0 L${foot * 0.42} ${k.seat * 0.34} C${foot * 0.5} ${k.seat * 0.6} ${bowl / 2} ${k.seat * 0.6} ${bowl / 2} ${k.seat - 1} L${-bowl / 2} ${k.seat - 1} C${-bowl / 2} ${k.seat * 0.6} ${-foot * 0.5} ${k.seat * 0.6} ${-foot * 0.42} ${k.seat * 0.34} Z`,
+      `M${-foot / 2} 0 L${foot / 2} 0 L${foot * 0.42 * waist} ${k.seat * 0.34} C${foot * 0.5 * waist} ${k.seat * 0.6} ${bowl / 2} ${k.seat * 0.6} ${bowl / 2} ${k.seat - 1} L${-bowl / 2} ${k.seat - 1} C${-bowl / 2} ${k.seat * 0.6} ${-foot * 0.5 * waist} ${k.seat * 0.6} ${-foot * 0.42 * waist} ${k.seat * 0.34} Z`,
       china,
     )
   if (is('ribbed'))
@@ -88,18 +92,18 @@ function standing(draft: Draft, side: number, long: number): void {
   if (skirt)
     path(
       s,
-      `M${back} 0 L${nose - 4.5} 0 C${nose - 4} ${k.seat * 0.5} ${nose} ${k.seat * 0.7} ${nose} ${k.seat - 1} L${back} ${k.seat - 1} Z`,
+      `M${back} 0 L${nose - 4.5 * toe} 0 C${nose - 4 * toe} ${k.seat * 0.5 * waist} ${nose} ${k.seat * 0.7 * waist} ${nose} ${k.seat - 1} L${back} ${k.seat - 1} Z`,
       china,
     )
   else {
     path(
       s,
-      `M${back + 2} 0 L${nose - 7} 0 C${nose - 8} ${k.seat * 0.34} ${nose} ${k.seat * 0.5} ${nose} ${k.seat - 1} L${back} ${k.seat - 1} C${back + 1} ${k.seat * 0.6} ${back + 3} ${k.seat * 0.4} ${back + 2} 0 Z`,
+      `M${back + 2} 0 L${nose - 7 * toe} 0 C${nose - 8 * toe} ${k.seat * 0.34 * waist} ${nose} ${k.seat * 0.5 * waist} ${nose} ${k.seat - 1} L${back} ${k.seat - 1} C${back + 1} ${k.seat * 0.6} ${back + 3} ${k.seat * 0.4} ${back + 2} 0 Z`,
       china,
     )
     path(
       s,
-      `M${nose - 9} ${k.seat * 0.4} C${back + 6} ${k.seat * 0.2} ${back + 8} ${k.seat * 0.8} ${back + 4.5} ${k.seat * 0.55} C${back + 3} ${k.seat * 0.4} ${back + 4} 2 ${back + 3.4} 0`,
+      `M${nose - 9 * toe} ${k.seat * 0.4 * vary('trap', 0.15)} C${back + 6} ${k.seat * 0.2 * vary('trap low', 0.4)} ${back + 8} ${k.seat * 0.8 * vary('trap high', 0.1)} ${back + 4.5} ${k.seat * 0.55} C${back + 3} ${k.seat * 0.4} ${back + 4} 2 ${back + 3.4} 0`,
       '',
       0.7,
     )
@@ -110,12 +114,17 @@ function standing(draft: Draft, side: number, long: number): void {
   extras(draft, x, back, k)
 }
 
-function tankFront({ s, body, second, is, n }: Draft, k: Kind): void {
+function tankFront({ s, body, second, is, n, pick, vary }: Draft, k: Kind): void {
   const w = k.tankW
   const china = `x${body}`
   const lid = n('lid_t', 1.2)
   const top = k.tankY + k.tankH
-  const r = is('rounded', 'oval') ? 3.4 : is('square') ? 0.2 : 0.9
+  const r = is('rounded', 'oval')
+    ? 3.4 * vary('tank corner', 0.25)
+    : is('square')
+      ? 0.2
+      : 0.9 * vary('tank corner', 0.6)
+  const line = pick('tank line', ['none', 'low', 'high', 'panel'])
   if (is('triangular'))
     polygon(
       s,
@@ -128,10 +137,24 @@ function tankFront({ s, body, second, is, n }: Draft, k: Kind): void {
       china,
     )
   else rect(s, -w / 2 + 0.4, k.tankY, w - 0.8, k.tankH - lid, china, r)
+  if (line === 'panel' && !is('triangular'))
+    rect(s, -w / 2 + 1.8, k.tankY + 1.4, w - 3.6, k.tankH - lid - 2.8, '', r * 0.6, 0.4)
+  if (line === 'low' || line === 'high') {
+    const y = line === 'low' ? k.tankY + 1.2 : top - lid - 0.9
+    stroke(s, `M${-w * 0.42} ${y} L${w * 0.42} ${y}`, 0.4)
+  }
   if (is('stepped tank'))
     for (const i of [1, 2, 3])
       rect(s, -w / 2 - 0.2 * i + 0.4, top - lid - 0.7 * i, w + 0.4 * i - 0.8, 0.7, china, 0, 0.7)
-  rect(s, -w / 2, top - lid, w, lid, `y${body}`, is('rounded', 'oval') ? lid / 2 : 0.2)
+  rect(
+    s,
+    -w / 2,
+    top - lid,
+    w,
+    lid,
+    `y${body}`,
+    is('rounded', 'oval') ? lid / 2 : pick('lid edge', [0.2, 0.5, 0]),
+  )
   if (is('bolted'))
     for (const x of [-1, 1]) circle(s, x * (w / 2 - 1.4), top - lid / 2, 0.4, `x${second}`, 0.6)
   if (is('split round')) ellipse(s, 0, top + 0.25, 1.3, 0.3, `x${second}`, 0.8)
@@ -141,11 +164,16 @@ function tankFront({ s, body, second, is, n }: Draft, k: Kind): void {
     !is('straight skirt', 'tapered', 'square tank', 'low profile', 'oval tower', 'rimless', 'ribbed')
   ) {
     const f = is('right') ? -1 : 1
-    tube(s, `M${-f * (w / 2 - 2)} ${top - lid - 2} L${-f * (w / 2 - 5.2)} ${top - lid - 2.4}`, 0.7, second)
+    tube(
+      s,
+      `M${-f * (w / 2 - 2)} ${top - lid - 2} L${-f * (w / 2 - 5.2 * vary('lever', 0.12))} ${top - lid - 2.4 * vary('lever drop', 0.2)}`,
+      0.7 * vary('lever width', 0.2),
+      second,
+    )
     circle(s, -f * (w / 2 - 2), top - lid - 2, 0.7, `x${second}`, 0.8)
     if (is('two-way'))
       tube(s, `M${-f * (w / 2 - 2)} ${top - lid - 2} L${-f * (w / 2 - 2)} ${top - lid - 4.4}`, 0.6, second)
-  } else ellipse(s, 0, top + 0.2, is('low') ? 2 : 1, 0.25, `x${second}`, 0.8)
+  } else ellipse(s, 0, top + 0.2, (is('low') ? 2 : 1) * vary('button', 0.25), 0.25, `x${second}`, 0.8)
 }
 
 function tankSide({ s, body, second, is, n }: Draft, x: number, k: Kind): void {
@@ -192,9 +220,9 @@ function highTank({ s, w, h, body, second, is, n }: Draft, x: number, k: Kind, f
   }
 }
 
-function seatFront({ s, body, second, is }: Draft, bowl: number, k: Kind): void {
+function seatFront({ s, body, second, is, vary }: Draft, bowl: number, k: Kind): void {
   const seat = `y${body}`
-  const lift = k.smart ? 2.6 : 0.9
+  const lift = (k.smart ? 2.6 : 0.9) * vary('seat', 0.25)
   const r = is('square') ? 0.2 : 0.45
   if (is('open-front'))
     for (const f of [-1, 1]) rect(s, f < 0 ? -bowl / 2 - 0.3 : 1.6, k.seat - 1, bowl / 2 - 1.3, 1, seat, 0.4)
@@ -208,15 +236,16 @@ function seatFront({ s, body, second, is }: Draft, bowl: number, k: Kind): void 
     for (const x of [-1, 1]) rect(s, x * bowl * 0.3 - 0.6, k.seat - 1.4, 1.2, 2.8, `x${second}`, 0.2, 0.7)
 }
 
-function seatSide({ s, body, second, is }: Draft, back: number, nose: number, k: Kind): void {
+function seatSide({ s, body, second, is, vary }: Draft, back: number, nose: number, k: Kind): void {
   if (k.smart) {
-    const shell = is('egg') ? 4 : is('square', 'flat') ? 0.6 : 2
+    const shell = (is('egg') ? 4 : is('square', 'flat') ? 0.6 : 2) * vary('shell', 0.3)
+    const hinge = 9 * vary('hinge', 0.2)
     path(
       s,
-      `M${back} ${k.seat - 1} L${nose} ${k.seat - 1} Q${nose + 0.4} ${k.seat + 1.6} ${nose - shell} ${k.seat + 2} L${back + 9} ${k.seat + (is('flat') ? 2 : 3.4)} L${back} ${k.seat + (is('flat') ? 2 : 3.8)} Z`,
+      `M${back} ${k.seat - 1} L${nose} ${k.seat - 1} Q${nose + 0.4} ${k.seat + 1.6} ${nose - shell} ${k.seat + 2} L${back + hinge} ${k.seat + (is('flat') ? 2 : 3.4)} L${back} ${k.seat + (is('flat') ? 2 : 3.8)} Z`,
       `p${body}`,
     )
-    stroke(s, `M${back + 8} ${k.seat - 1} L${back + 8} ${k.seat + 2}`, 0.6)
+    stroke(s, `M${back + hinge - 1} ${k.seat - 1} L${back + hinge - 1} ${k.seat + 2}`, 0.6)
     if (is('side panel')) rect(s, back + 4, k.seat - 0.6, 6, 1.5, '#26292b', 0.3, 0.7)
     if (is('wall-hung')) rect(s, back - 2, 0, nose - back - 6, 3, '#ffffff', 0, 0)
     return
@@ -242,32 +271,4 @@ function extras({ s, body, is, n }: Draft, x: number, back: number, k: Kind): vo
     tube(s, `M${x + 2} ${n('box_h', 11)} L${x + 2} ${k.seat + 8}`, 1.2, '#e4e1da')
   }
   rect(s, back, k.seat, 5.4, 12, `p${body}`, 1)
-}
-
-function hung({ s, w, h, body, second, is, n }: Draft, side: number, long: number): void {
-  const seat = n('seat_h', 17)
-  const clear = n('clear_under', 3)
-  const nose = is('short') ? long - 2 : long
-  const r = is('square front') ? 1 : is('d-shape') ? 3 : 6
-  const plateY = Math.max(seat + 12, Math.min(n('plate_z', 40), 42)) - 4
-  s.measured = { x0: -w / 2, x1: w / 2, y0: clear, y1: clear + h }
-  rect(s, -w / 2 - 4, 0, w + 8, plateY + 10, '#f6f5f2', 0, 0.5)
-  path(
-    s,
-    `M${-w * 0.28} ${clear} L${w * 0.28} ${clear} Q${w / 2} ${clear + r * 0.4} ${w / 2} ${seat - 1} L${-w / 2} ${seat - 1} Q${-w / 2} ${clear + r * 0.4} ${-w * 0.28} ${clear} Z`,
-    `x${body}`,
-  )
-  rect(s, -w / 2, seat - 1, w, 1.8, `y${body}`, is('square') ? 0.2 : 0.8)
-  rect(s, -4.85, plateY, 9.7, 6.4, `x${second}`, is('pill') ? 3.2 : is('square plate') ? 0.2 : 0.8)
-  if (is('pill')) for (const f of [-2, 2]) circle(s, f, plateY + 3.2, 1.5, `y${second}`, 0.8)
-  else if (is('square')) for (const f of [-3.6, 0.4]) rect(s, f, plateY + 1.4, 3.2, 3.6, `y${second}`, 0, 0.8)
-  else ellipse(s, 0, plateY + 3.2, 2.6, 1.9, `y${second}`, 0.8)
-  if (is('rimless')) path(s, `M${-w * 0.34} ${seat - 2} Q0 ${seat - 4} ${w * 0.34} ${seat - 2}`, '', 0.7)
-  rect(s, side - 2.5, 0, 2.5, plateY + 10, '#e4e1da', 0, 0.8)
-  path(
-    s,
-    `M${side} ${clear} L${side + nose * 0.45} ${clear} C${side + nose * 0.8} ${clear + 1} ${side + nose - (6 - r) * 0.1} ${clear + r} ${side + nose} ${seat - 1} L${side} ${seat - 1} Z`,
-    `p${body}`,
-  )
-  rect(s, side + 2, seat - 1, nose - 2, 1.8, `y${body}`, is('square') ? 0.2 : 0.8)
 }

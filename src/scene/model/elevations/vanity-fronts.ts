@@ -1,6 +1,7 @@
+import { cabinetFront, type DoorStyle } from './cabinet-front.ts'
 import type { Draft } from './draft.ts'
-import { barHandle, cabinetFront, type DoorStyle } from './parts.ts'
-import { circle, rect, stroke, tube } from './sketch.ts'
+import { barHandle } from './parts.ts'
+import { circle, path, rect, type Sketch, stroke, tube } from './sketch.ts'
 
 function styleOf({ is }: Draft): DoorStyle {
   if (is('slim')) return 'slim'
@@ -18,7 +19,7 @@ function styleOf({ is }: Draft): DoorStyle {
 }
 
 export function fronts(draft: Draft, x: number, y: number, w: number, h: number): void {
-  const { s, body, second, is, n } = draft
+  const { s, body, second, is, n, vary } = draft
   const style = styleOf(draft)
   const pull = '#45474a'
   if (is('one tall')) {
@@ -82,8 +83,8 @@ export function fronts(draft: Draft, x: number, y: number, w: number, h: number)
     return
   }
   // The usual bath cabinet: false drawer over doors in the middle, a bank of drawers beside it when there is room.
-  const bank = aw > 33 ? Math.min(14, aw * 0.3) : 0
-  const head = is('inset') && !is('beaded') ? 0 : Math.min(6, h * 0.22)
+  const bank = aw > 33 ? Math.min(14, aw * 0.3) * vary('drawers', 0.12) : 0
+  const head = is('inset') && !is('beaded') ? 0 : Math.min(6, h * 0.22) * vary('false front', 0.14)
   const drawers = is('fluted drawers') ? 'flute' : style === 'raised' || style === 'arch' ? 'slab' : style
   if (bank)
     for (let r = 0; r < 3; r++)
@@ -120,18 +121,44 @@ export function front(
   pull: string,
 ): void {
   cabinetFront(draft.s, x, y, w, h, draft.body, style)
-  const hex = draft.is('brass', 'tapered', 'tambour') ? '#c3a05a' : '#45474a'
-  if (pull === 'h')
-    barHandle(
-      draft.s,
-      x + w / 2 - Math.min(3, w * 0.3),
-      y + h * (h > 8 ? 0.86 : 0.5),
-      x + w / 2 + Math.min(3, w * 0.3),
-      y + h * (h > 8 ? 0.86 : 0.5),
-      0.45,
-      hex,
+  const { s, vary } = draft
+  const hex = draft.is('brass', 'tapered', 'tambour')
+    ? '#c3a05a'
+    : draft.pick('pull metal', ['#45474a', '#b4b1aa', '#c3a05a', '#2b2b2b'])
+  const form = draft.pick('vanity pull', ['bar', 'bar', 'knob', 'cup', 'edge'])
+  if (pull === 'h') {
+    const cy = y + h * (h > 8 ? 0.86 : 0.5) * vary('pull height', 0.04)
+    const half = Math.min(3 * vary('pull length', 0.4), w * 0.3)
+    pullAcross(s, form, x + w / 2, cy, half, hex, y + h)
+  }
+  if (pull === 'v' || pull === 'r') {
+    const px = pull === 'v' ? x + 1.1 : x + w - 1.1
+    const low = y + h * 0.6 * vary('pull height', 0.08)
+    if (form === 'bar' || form === 'edge')
+      barHandle(s, px, low, px, low + h * 0.22 * vary('pull length', 0.35), 0.45, hex)
+    else circle(s, px, low + h * 0.16, 0.55 * vary('pull', 0.2), `x${hex}`, 0.7)
+  }
+  if (pull === 'k') circle(s, x + w / 2, y + h / 2, 0.6 * vary('pull', 0.2), `x${hex}`, 0.7)
+}
+
+/** The pull of a drawer, in the collection's form. */
+function pullAcross(
+  s: Sketch,
+  form: 'bar' | 'knob' | 'cup' | 'edge',
+  x: number,
+  y: number,
+  half: number,
+  hex: string,
+  top: number,
+): void {
+  if (form === 'bar') barHandle(s, x - half, y, x + half, y, 0.45, hex)
+  else if (form === 'edge') rect(s, x - half, top - 0.42, 2 * half, 0.42, `y${hex}`, 0, 0.7)
+  else if (form === 'cup')
+    path(
+      s,
+      `M${x - half * 0.55} ${y - 0.5} L${x + half * 0.55} ${y - 0.5} C${x + half * 0.55} ${y + 0.9} ${x - half * 0.55} ${y + 0.9} ${x - half * 0.55} ${y - 0.5} Z`,
+      `y${hex}`,
+      0.8,
     )
-  if (pull === 'v') barHandle(draft.s, x + 1.1, y + h * 0.6, x + 1.1, y + h * 0.82, 0.45, hex)
-  if (pull === 'r') barHandle(draft.s, x + w - 1.1, y + h * 0.6, x + w - 1.1, y + h * 0.82, 0.45, hex)
-  if (pull === 'k') circle(draft.s, x + w / 2, y + h / 2, 0.6, `x${hex}`, 0.7)
+  else for (const f of half > 2.4 ? [-0.6, 0.6] : [0]) circle(s, x + f * half, y, 0.55, `x${hex}`, 0.7)
 }

@@ -1,6 +1,7 @@
+import { cabinetFront } from './cabinet-front.ts'
 import type { Builder, Draft } from './draft.ts'
-import { cabinetFront, groundLine } from './parts.ts'
-import { circle, ellipse, path, rect, tube } from './sketch.ts'
+import { groundLine } from './parts.ts'
+import { circle, ellipse, path, rect, stroke, tube } from './sketch.ts'
 import { baseHeight, console, feet, kneeBase } from './vanity-base.ts'
 import { fronts } from './vanity-fronts.ts'
 
@@ -26,7 +27,22 @@ export const vanity: Builder = (draft) => {
   }
   if (is('under-light')) rect(s, -w / 2 + 2, up - 0.8, w - 4, 0.8, '#f2d98a', 0.3, 0.7)
   if (is('waterfall')) for (const x of [-w / 2 - 0.9, w / 2]) rect(s, x, up, 0.9, h, `y${second}`, 0, 0.8)
-  rect(s, -w / 2 - 0.5, up + carcass, w + 1, top, `y${second}`, 0.1)
+  const over = 0.5 * draft.vary('overhang', 0.5)
+  rect(
+    s,
+    -w / 2 - over,
+    up + carcass,
+    w + 2 * over,
+    top,
+    `y${second}`,
+    draft.pick('top edge', [0.1, 0.35, 0]),
+  )
+  if (draft.pick('top profile', [false, true]))
+    stroke(
+      s,
+      `M${-w / 2 - over} ${up + carcass + top * 0.4} L${w / 2 + over} ${up + carcass + top * 0.4}`,
+      0.4,
+    )
   if (is('bow front'))
     path(s, `M${-w / 2 - 0.5} ${up + carcass} Q0 ${up + carcass - 2} ${w / 2 + 0.5} ${up + carcass}`, '', 0.8)
   const splash = n('backsplash_h', 0)

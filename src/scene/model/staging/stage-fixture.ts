@@ -1,6 +1,6 @@
+import { cabinetFront } from '../elevations/cabinet-front.ts'
 import { sketchOf } from '../elevations/draw-elevation.ts'
 import { fix, inches } from '../elevations/figures.ts'
-import { cabinetFront } from '../elevations/parts.ts'
 import {
   dimensionLine,
   figureSize,
