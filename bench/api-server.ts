@@ -20,6 +20,7 @@ const catalogueInMs = performance.now() - read
 const app = await createServer(deps, null)
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
+deps.catalogue.prepareSearch()
 process.on('message', async (message) => {
   if (message === 'figures') process.send?.({ memory: process.memoryUsage(), cpu: process.cpuUsage() })
   if (message === 'stop') {

@@ -17,11 +17,14 @@ export async function createDeps(given: {
   databaseUrl: string
   log: FastifyBaseLogger
   clock: Clock
+  /** Work of the caller's that takes no data; it is done while the database prepares the catalogue. */
+  meanwhile?: () => Promise<unknown>
 }): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const { env, databaseUrl, log, clock } = given
   const db = openDb(databaseUrl, env.DB_POOL)
   const versions = createVersions()
   const catalogue = await createCatalogue({ db, databaseUrl, versions, log })
+  await Promise.all([given.meanwhile?.(), catalogue.ready()])
   const pictures = createPictures({
     cacheDir: path.join(env.DATA_DIR, 'pictures'),
     workers: env.PICTURE_WORKERS,

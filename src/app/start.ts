@@ -9,26 +9,28 @@ import { adminEmail, demoPassword, homeownerEmail, vendorEmail } from '#db/seed/
 import { hasDemo } from '#db/seed/has-demo.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
-import { createDeps } from './create-deps.ts'
-import { createServer } from './server.ts'
 
 /** Configuration, database, demo data, application, listen; on SIGTERM or Ctrl-C the same backwards. */
 export async function start(given: Record<string, string | undefined>): Promise<void> {
   const env = readEnvOrExit(given)
   const log = createLog(env.LOG_LEVEL)
-  const embedded: Embedded | null = env.DATABASE_URL ? null : await startEmbedded(env.DATA_DIR)
+  // Modules are loaded where the database has something to do on its own: while it starts, and while it prepares the rows.
+  const starting = env.DATABASE_URL ? null : startEmbedded(env.DATA_DIR)
+  starting?.catch(() => {})
+  const { createDeps } = await import('./create-deps.ts')
+  const embedded: Embedded | null = await starting
   const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
   const stopDatabase = async () => embedded?.stop()
   try {
     await migrate(databaseUrl)
     if (env.DEMO === 'on') await loadDemo(databaseUrl)
-    // The pages and the catalogue are read side by side; both are needed before the first answer.
-    const [{ deps, close }, build] = await Promise.all([
-      createDeps({ env, databaseUrl, log, clock: () => new Date() }),
-      import(pathToFileURL(path.resolve('build/server/index.js')).href) as Promise<ServerBuild>,
-    ])
+    const modules = () => Promise.all([import('./server.ts'), importBuild()])
+    const clock = () => new Date()
+    const { deps, close } = await createDeps({ env, databaseUrl, log, clock, meanwhile: modules })
+    const [{ createServer }, build] = await modules()
     const app = await createServer(deps, build)
     await app.listen({ port: env.PORT, host: env.HOST })
+    deps.catalogue.prepareSearch()
     stopOnSignal(async () => {
       await app.close()
       await close()
@@ -39,6 +41,10 @@ export async function start(given: Record<string, string | undefined>): Promise<
     await stopDatabase()
     throw error
   }
+}
+
+function importBuild(): Promise<ServerBuild> {
+  return import(pathToFileURL(path.resolve('build/server/index.js')).href)
 }
 
 function readEnvOrExit(given: Record<string, string | undefined>): Env {

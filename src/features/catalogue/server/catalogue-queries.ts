@@ -5,7 +5,7 @@ import { products } from '#db/schema/catalogue.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import type { ProductTexts } from './model.ts'
 
-type Sql = Pick<pg.Pool, 'query'>
+type Sql = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>
 
 /** Rows travel as JSON arrays, many in one value: a tenth of the driver's work for a row of columns. */
 export type ProductRow = [
@@ -54,13 +54,24 @@ const productColumns = `id, hash, sku, vendor_id, brand_id, category_id, family_
 const sizeColumns =
   'product_id, id, position, label, sku, box_sqft_hundredths, final_price_cents, list_price_cents, stock'
 
-/** The next published products by id. */
-export function readProductsAfter(db: Sql, after: number, most: number): Promise<ProductRow[]> {
+/** The ranges of ids, above the first and up to the second, that hold so many products each; the last one is open. */
+export async function readParts(db: Sql, size: number): Promise<{ after: number; last: number }[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM products) p
+     WHERE place % $1 = 0 ORDER BY id`,
+    [size],
+  )
+  const ends = [...rows.map(({ id }) => id), Number.MAX_SAFE_INTEGER]
+  return ends.map((last, i) => ({ after: ends[i - 1] ?? 0, last }))
+}
+
+/** The published products with ids above the first and up to the second. */
+export function readProductsBetween(db: Sql, after: number, last: number): Promise<ProductRow[]> {
   return readRows(
     db,
     `SELECT json_agg(json_build_array(${productColumns})) AS rows FROM
-       (SELECT * FROM products WHERE status = 'published' AND id > $1 ORDER BY id LIMIT $2) p`,
-    [after, most],
+       (SELECT * FROM products WHERE status = 'published' AND id > $1 AND id <= $2 ORDER BY id) p`,
+    [after, last],
   )
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { listen } from '#server/listen.ts'
 import { releaseMemory } from '#server/release-memory.ts'
 import type { Versions } from '#server/versions.ts'
-import { loadAllProducts, loadFrame, loadProducts, loadShowrooms } from './load-model.ts'
+import { beginLoad, type Loaded, loadProducts, loadShowrooms } from './load-model.ts'
 import type { Category, Frame, Product, Shelf, Showroom } from './model.ts'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
 import { buildShelf, isInStock, orderByRating, refreshShelf } from './shelf.ts'
@@ -28,6 +28,8 @@ export type Catalogue = {
   view: (showroomId: number | null) => View
   search: SearchIndex['search']
   complete: SearchIndex['complete']
+  /** Readies the search in short turns between requests; one that comes before that waits for the rest of it. */
+  prepareSearch: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -40,6 +42,10 @@ export const tags = {
   showrooms: 'showrooms',
 }
 
+/** Some ten milliseconds of indexing. */
+const productsInTurn = 400
+
+/** Resolves as soon as the database is at work on the rows, so that the caller can do other things meanwhile; `ready()` has them. */
 export async function createCatalogue(given: {
   db: Db
   databaseUrl: string
@@ -58,13 +64,10 @@ export async function createCatalogue(given: {
   let pending: Promise<void> | null = null
   const asked = { all: false, showrooms: false, products: new Set<number>() }
 
-  async function loadAll(): Promise<void> {
-    frame = await loadFrame(db.$client)
-    const [products, rooms] = await Promise.all([
-      loadAllProducts(db.$client, frame),
-      loadShowrooms(db.$client),
-    ])
-    showrooms = rooms
+  async function takeAll(loaded: Promise<Loaded>): Promise<void> {
+    const { products, ...read } = await loaded
+    frame = read.frame
+    showrooms = read.showrooms
     byHash = new Map(products.map((p) => [p.hash, p]))
     byId = new Map(products.map((p) => [p.id, p]))
     groups = new Map()
@@ -150,13 +153,15 @@ export async function createCatalogue(given: {
 
   /** Reads what was asked for until nothing more has been asked meanwhile; readers wait for the whole of it. */
   async function work(): Promise<void> {
-    while (asked.all || asked.showrooms || asked.products.size > 0) {
+    while (hasAsked()) {
       const now = { ...asked, products: [...asked.products] }
       Object.assign(asked, { all: false, showrooms: false })
       asked.products.clear()
       try {
-        if (now.all) await loadAll()
-        else {
+        if (now.all) {
+          await takeAll((await beginLoad(db.$client)).loaded)
+          void prepareSearch()
+        } else {
           if (now.showrooms) await reloadShowrooms()
           if (now.products.length > 0) await loadChanged(now.products)
         }
@@ -170,11 +175,18 @@ export async function createCatalogue(given: {
     }
   }
 
+  async function prepareSearch(): Promise<void> {
+    const mine = index
+    while (mine === index && mine.advance(productsInTurn)) await new Promise((next) => setImmediate(next))
+  }
+
   async function reloadShowrooms(): Promise<void> {
     showrooms = await loadShowrooms(db.$client)
     views = new Map()
     versions.bump(tags.showrooms)
   }
+
+  const hasAsked = () => asked.all || asked.showrooms || asked.products.size > 0
 
   function ask(change: () => void): void {
     change()
@@ -202,8 +214,13 @@ export async function createCatalogue(given: {
         asked.all = true
       }),
   })
-  await loadAll()
-  releaseMemory()
+  const begun = await beginLoad(db.$client)
+  pending = takeAll(begun.loaded).finally(() => {
+    pending = null
+    if (hasAsked()) ask(() => {})
+  })
+  // Whoever waits for the first reading learns of its failure.
+  pending.catch(() => {})
 
   const catalogue: Catalogue = {
     async ready() {
@@ -232,6 +249,10 @@ export async function createCatalogue(given: {
     },
     search: (text) => index.search(text),
     complete: (start, most) => index.complete(start, most),
+    async prepareSearch() {
+      await prepareSearch()
+      releaseMemory()
+    },
     close: async () => {
       closed = true
       await listener.stop()

@@ -2,8 +2,9 @@ import type pg from 'pg'
 import {
   type ProductRow,
   readFrame,
+  readParts,
   readProducts,
-  readProductsAfter,
+  readProductsBetween,
   readShowrooms,
   readSizes,
   readSizesBetween,
@@ -11,9 +12,9 @@ import {
 } from './catalogue-queries.ts'
 import type { Brand, Category, Department, Frame, Product, Rule, Showroom, Size, Vendor } from './model.ts'
 
-type Sql = Pick<pg.Pool, 'query'>
+type Sql = Pick<pg.Pool, 'query'> | pg.PoolClient
 
-export async function loadFrame(db: Sql): Promise<Frame> {
+async function loadFrame(db: Sql): Promise<Frame> {
   const rows = await readFrame(db)
   const departments = new Map<number, Department>(
     rows.departments.map((d) => [d.id, { id: d.id, name: d.name, slug: d.menu_slug, categories: [] }]),
@@ -57,23 +58,45 @@ export async function loadFrame(db: Sql): Promise<Frame> {
 
 const partSize = 1000
 
-/** All published products. In parts, of which the database prepares the next one while this one is taken in. */
-export async function loadAllProducts(db: Sql, frame: Frame): Promise<Product[]> {
+export type Loaded = { frame: Frame; products: Product[]; showrooms: Map<number, Showroom> }
+
+/**
+ * All published products with what they belong to. Resolves when the questions have gone to the database, all of them over
+ * one connection, so that it works on while the caller is busy; `loaded` takes the answers in, part by part.
+ */
+export async function beginLoad(pool: pg.Pool): Promise<{ loaded: Promise<Loaded> }> {
+  const db = await pool.connect()
+  try {
+    const parts = await readParts(db, partSize)
+    const frame = loadFrame(db)
+    const showrooms = loadShowrooms(db)
+    const rows = parts.map(({ after, last }) =>
+      Promise.all([readProductsBetween(db, after, last), readSizesBetween(db, after, last)]),
+    )
+    const loaded = take(frame, showrooms, rows).finally(() => db.release())
+    // Seen when they are awaited; a failure before that must not end the process.
+    for (const promise of [loaded, frame, showrooms, ...rows]) promise.catch(() => {})
+    return { loaded }
+  } catch (error) {
+    db.release(error as Error)
+    throw error
+  }
+}
+
+async function take(
+  frame: Promise<Frame>,
+  showrooms: Promise<Map<number, Showroom>>,
+  parts: (Promise<[ProductRow[], SizeRow[]]> | null)[],
+): Promise<Loaded> {
   const share = createSharing()
   const products: Product[] = []
-  let after = 0
-  let next = readProductsAfter(db, after, partSize)
-  for (;;) {
-    const rows = await next
-    const last = rows.at(-1)?.[0]
-    if (last === undefined) return products
-    next = readProductsAfter(db, last, partSize)
-    // Seen when it is awaited; a failure before that must not end the process.
-    next.catch(() => {})
-    for (const product of productsOf(rows, await readSizesBetween(db, after, last), frame, share))
-      products.push(product)
-    after = last
+  for (let i = 0; i < parts.length; i++) {
+    const [rows, sizes] = (await parts[i]) ?? [[], []]
+    // A part that has been taken in is not held until the last one is.
+    parts[i] = null
+    for (const product of productsOf(rows, sizes, await frame, share)) products.push(product)
   }
+  return { frame: await frame, products, showrooms: await showrooms }
 }
 
 /** Those named; a product that is no longer published is missing in the answer. */

@@ -11,6 +11,8 @@ export type SearchIndex = {
   complete: (start: string, most: number) => string[]
   put: (product: Product) => void
   drop: (product: Product) => void
+  /** Takes in up to so many of the products that it began with; false when all of them are in. */
+  advance: (most: number) => boolean
 }
 
 /** The finds, the best first, and the query as it was understood when a word had to be mended. */
@@ -22,7 +24,8 @@ const mostPlaces = 2 ** 27
 
 /**
  * An inverted index over the words of all products. A search costs the entries of its words, not the catalogue; what a text
- * finds is kept until a product's words change. A changed product is struck out and put in anew at the end.
+ * finds is kept until a product's words change. A changed product is struck out and put in anew at the end. The products it
+ * begins with are taken in by `advance`; whatever asks before that is done does the rest first, so no answer is ever partial.
  */
 export function createSearchIndex(products: Product[], categories: Iterable<Category>): SearchIndex {
   const indexed: (Product | null)[] = []
@@ -38,12 +41,30 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
   // Finishes, sizes and brands repeat by the thousand; while loading, their words are split once.
   const split = createSplitter((text) => wordsOf(text).map(postings.idOf))
   let weightOf = new Uint8Array(1 << 14)
-  for (const product of products) put(product)
-  split.forget()
-  postings.pack()
-  skus.pack()
+  let taken = 0
+
+  function advance(most: number): boolean {
+    if (taken > products.length) return false
+    const end = Math.min(products.length, taken + most)
+    while (taken < end) takeIn(products[taken++] as Product)
+    if (taken < products.length) return true
+    taken = products.length + 1
+    split.forget()
+    postings.pack()
+    skus.pack()
+    return false
+  }
+
+  function finish(): void {
+    advance(products.length)
+  }
 
   function put(product: Product): void {
+    finish()
+    takeIn(product)
+  }
+
+  function takeIn(product: Product): void {
     const place = indexed.push(product) - 1
     if (place >= mostPlaces) throw new RangeError('the index is full')
     placeOf.set(product, place)
@@ -65,6 +86,7 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
   }
 
   function drop(product: Product): void {
+    finish()
     const place = placeOf.get(product)
     if (place === undefined) return
     indexed[place] = null
@@ -75,6 +97,7 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
   function search(text: string): Hits {
     const known = kept.get(text)
     if (known) return known
+    finish()
     const hits = find(text)
     kept.set(text, hits)
     return hits
@@ -224,11 +247,14 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
     search,
     put,
     drop,
-    complete: (start, most) =>
-      postings
+    advance,
+    complete(start, most) {
+      finish()
+      return postings
         .continuations(start, 60)
         .sort((a, b) => postings.count(b) - postings.count(a))
-        .slice(0, most),
+        .slice(0, most)
+    },
   }
 }
 

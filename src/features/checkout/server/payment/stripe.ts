@@ -1,4 +1,5 @@
-import Stripe from 'stripe'
+import { createRequire } from 'node:module'
+import type Stripe from 'stripe'
 import { invalid } from '#lib/failure.ts'
 import type { Cents } from '#lib/money.ts'
 import {
@@ -10,6 +11,11 @@ import {
   ProviderSilent,
   type Settled,
 } from './provider.ts'
+
+const require = createRequire(import.meta.url)
+
+/** Its two hundred modules take a tenth of a second: loaded where there is a key, and only then. */
+const stripeModule = (): typeof Stripe => require('stripe')
 
 export type StripeOptions = {
   secretKey: string
@@ -70,7 +76,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
 
 export function stripeClient(options: StripeOptions): Stripe {
   const base = options.apiBase ? new URL(options.apiBase) : null
-  return new Stripe(options.secretKey, {
+  return new (stripeModule())(options.secretKey, {
     ...(base
       ? {
           host: base.hostname,
@@ -108,7 +114,7 @@ async function authorize(
     if (intent.status === 'requires_capture') return { kind: 'authorized', ref: intent.id }
     return { kind: 'declined', message: declinedMessage }
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) {
+    if (error instanceof stripeModule().errors.StripeCardError) {
       return { kind: 'declined', message: error.message || declinedMessage }
     }
     throw silent(error)
@@ -150,10 +156,10 @@ async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) {
+    if (error instanceof stripeModule().errors.StripeCardError) {
       throw invalid('payment', error.message || declinedMessage)
     }
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+    if (error instanceof stripeModule().errors.StripeInvalidRequestError) {
       throw invalid('payment', 'This payment method is not valid.')
     }
     throw silent(error)
@@ -166,8 +172,9 @@ async function settle(call: () => Promise<unknown>): Promise<Settled> {
     await call()
     return { kind: 'done' }
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) return { kind: 'refused', message: error.message }
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+    if (error instanceof stripeModule().errors.StripeCardError)
+      return { kind: 'refused', message: error.message }
+    if (error instanceof stripeModule().errors.StripeInvalidRequestError) {
       return { kind: 'refused', message: error.message }
     }
     throw silent(error)
@@ -175,9 +182,9 @@ async function settle(call: () => Promise<unknown>): Promise<Settled> {
 }
 
 function silent(error: unknown): Error {
-  return error instanceof Stripe.errors.StripeConnectionError ||
-    error instanceof Stripe.errors.StripeAPIError ||
-    error instanceof Stripe.errors.StripeRateLimitError
+  return error instanceof stripeModule().errors.StripeConnectionError ||
+    error instanceof stripeModule().errors.StripeAPIError ||
+    error instanceof stripeModule().errors.StripeRateLimitError
     ? new ProviderSilent(error.message, { cause: error })
     : (error as Error)
 }
