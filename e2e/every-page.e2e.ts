@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
+import { matchPath } from 'react-router'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hydrated, open, signIn, type Visitor, visit } from './browser.ts'
+import { ask, hydrated, open, register, signIn, type Visitor, visit } from './browser.ts'
+import { pagePatterns } from './page-patterns.ts'
 
 const address = process.env.WAINSCOT_E2E ?? ''
 const widths = [1440, 390]
@@ -15,6 +17,7 @@ const forEverybody: Stop[] = [
   ...[
     '/',
     '/department/flooring',
+    '/department/flooring/hardwood-flooring',
     '/category/hardwood-flooring',
     list,
     '/search?q=tile',
@@ -27,20 +30,24 @@ const forEverybody: Stop[] = [
   ...['/visualize/checklist', '/visualize', '/pro-account'],
 ].map((path) => at(path))
 const elsewhere: Stop[] = [
+  // The link of a mail that has run out: it says so, and nothing is verified.
+  at(`/verify/${'0'.repeat(64)}`),
   at('/404', '/404', 404),
   at('/nowhere/at/all', '/404', 404),
   at('/product-details', '/404', 404),
   at('/design-ai/signup', '/design-ai/singup'),
 ]
 const forTheHomeowner = [
-  '/orders',
-  '/account',
-  '/notification',
-  '/projects',
-  '/cart',
-  '/checkout',
+  ...['/orders', '/account', '/notification', '/projects', '/cart', '/checkout', '/checkout-payment'],
   '/change_password',
-]
+].map((path) => at(path))
+const forTheContractor = ['/payout_setup', '/account', '/orders'].map((path) => at(path))
+const forTheUnverified = [at('/verifiction'), at('/verification', '/verifiction')]
+// Mails wait here while there is no mail server.
+const forTheHouse = [at('/outbox')]
+
+/** Addresses that were seen at a width, as the browser was told them. */
+const seen = new Map<number, Set<string>>(widths.map((width) => [width, new Set()]))
 
 let visitor: Visitor
 let product = ''
@@ -53,7 +60,11 @@ afterAll(() => visitor.close())
 it.each(widths)('every public page is whole at %i px', async (width) => {
   expect(product).not.toBe('')
   const context = await contextOf(width)
-  expect(await inTwoTabs(context, [...forEverybody, at(product), ...elsewhere])).toEqual([])
+  const hash = product.split('/')[2]
+  const products = [at(product), at(`/product/${hash}/LARKHAM2`), at(`/product-details?hash=${hash}`)]
+  expect(
+    await inTwoTabs(context, [...forEverybody, ...products, ...elsewhere, ...forTheHouse], width),
+  ).toEqual([])
   await context.close()
 })
 
@@ -64,7 +75,7 @@ it.each(['SAGUARA4', 'ASHLAND6'])('the paint of %s keeps every text readable', a
   await context.close()
 })
 
-it('every page of a signed-in homeowner is whole', async () => {
+it('every page of a signed-in homeowner is whole at both widths', async () => {
   const context = await contextOf(1440)
   const page = await context.newPage()
   await signIn(page, 'homeowner@wainscot.example', '/login')
@@ -78,12 +89,56 @@ it('every page of a signed-in homeowner is whole', async () => {
     .first()
     .click()
   await page.getByRole('dialog').getByText('Added to your cart').waitFor()
+  // The payment step wants an address.
+  await open(page, '/checkout')
+  await page.getByLabel('Street').fill('2214 P Street')
+  await page.getByLabel('ZIP code').fill('95816')
+  await page.getByLabel('City').fill('Sacramento')
+  await page.getByLabel('State').selectOption('CA')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.waitForURL('**/checkout-payment')
+  const orders = await ask<{ data: { id: number }[] }>(page, '/api/orders')
+  const id = orders.data[0]?.id
+  expect(id, 'the demo homeowner has ordered before').toBeTypeOf('number')
   await page.close()
-  const stops = forTheHomeowner.map((path) => at(path))
-  expect(await inTwoTabs(context, stops)).toEqual([])
-  expect(await inTwoTabs(context, stops, 390)).toEqual([])
+  const stops = [...forTheHomeowner, at(`/orders/${id}`), at(`/thankyou?order=${id}`)]
+  for (const width of widths) expect(await inTwoTabs(context, stops, width)).toEqual([])
   await context.close()
 })
+
+it('every page of a professional is whole at both widths', async () => {
+  const context = await contextOf(1440)
+  const page = await context.newPage()
+  await signIn(page, 'dana@larkham.example', '/pro/login')
+  await page.waitForURL((url) => url.pathname !== '/pro/login')
+  await page.close()
+  for (const width of widths) expect(await inTwoTabs(context, forTheContractor, width)).toEqual([])
+  await context.close()
+})
+
+it('the page of who has not verified the email is whole at both widths', async () => {
+  const context = await contextOf(1440)
+  const page = await context.newPage()
+  await register(page)
+  await page.close()
+  for (const width of widths) expect(await inTwoTabs(context, forTheUnverified, width)).toEqual([])
+  await context.close()
+})
+
+it('leaves out no page of the page table: whoever adds one adds its visit here', () => {
+  expect(pagePatterns().length).toBeGreaterThan(40)
+  for (const width of widths) {
+    const visited = [...(seen.get(width) ?? [])].map((path) => new URL(path, address).pathname)
+    const missing = pagePatterns().filter((pattern) => !visited.some((path) => reaches(path, pattern)))
+    expect(missing, `${width} px`).toEqual([])
+  }
+})
+
+/** The pattern is the most exact one that this address fits; `*` takes what fits no other. */
+function reaches(path: string, pattern: string): boolean {
+  const fits = pagePatterns().filter((p) => p !== '/*' && matchPath(p, path))
+  return pattern === '/*' ? fits.length === 0 : (fits.find((p) => p === path) ?? fits[0]) === pattern
+}
 
 async function contextOf(width: number): Promise<BrowserContext> {
   const browser = visitor.context.browser()
@@ -93,6 +148,7 @@ async function contextOf(width: number): Promise<BrowserContext> {
 
 /** What is wrong on these pages, one line each. Two tabs share the work. */
 async function inTwoTabs(context: BrowserContext, stops: Stop[], width?: number): Promise<string[]> {
+  for (const { path } of width ? stops : []) seen.get(width ?? 0)?.add(path)
   const waiting = [...stops]
   const wrong: string[] = []
   const tab = async () => {

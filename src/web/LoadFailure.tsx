@@ -33,7 +33,7 @@ export function LoadFailure({ title, text, missing }: LoadFailureProps) {
         ) : (
           <EmptyState
             title={text}
-            text="Nothing is lost. Check the connection and try again."
+            text={whatHappened(error)}
             actions={
               <Button busy={state === 'loading'} onClick={() => void revalidate()}>
                 Try again
@@ -44,4 +44,11 @@ export function LoadFailure({ title, text, missing }: LoadFailureProps) {
       </div>
     </>
   )
+}
+
+function whatHappened(error: HttpFailure | TypeError): string {
+  if (!(error instanceof HttpFailure))
+    return 'No answer came. Nothing is lost: check the connection and try again.'
+  if (error.status >= 500) return 'Something on our side failed. Nothing is lost: try again in a moment.'
+  return `${error.message || `The server refused with status ${error.status}.`} Nothing is lost.`
 }

@@ -2,6 +2,7 @@ import { type ClientLoaderFunctionArgs, useNavigate } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
+import { LoadFailure } from '#web/LoadFailure.tsx'
 import { toast } from '#web/toast.ts'
 import { messages, passwordProblem } from '../rules.ts'
 import { changePassword } from './api.ts'
@@ -22,6 +23,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export const HydrateFallback = EntrySkeleton
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Change password" text="Your account could not be read" />
+}
 
 export default function ChangePasswordPage() {
   const navigate = useNavigate()

@@ -10,6 +10,7 @@ import { safePath } from '#lib/safe-path.ts'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
 import { fieldMessage } from '#web/field-message.ts'
+import { LoadFailure } from '#web/LoadFailure.tsx'
 import { getUser, resendVerification } from './api.ts'
 import { EntryFrame, FormNotice } from './EntryFrame.tsx'
 import { EntrySkeleton } from './EntrySkeleton.tsx'
@@ -29,6 +30,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export const HydrateFallback = EntrySkeleton
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Verify your email" text="Your account could not be read" />
+}
 
 export default function VerifictionPage() {
   const { email } = useLoaderData<typeof clientLoader>()

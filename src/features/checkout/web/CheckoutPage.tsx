@@ -6,6 +6,7 @@ import { httpWith } from '#web/browser-http.ts'
 import { fieldMessage } from '#web/field-message.ts'
 import { SelectField, TextField } from '#web/fields.tsx'
 import { HttpFailure } from '#web/http.ts'
+import { LoadFailure } from '#web/LoadFailure.tsx'
 import { type Address, addressProblems } from '../address.ts'
 import { isState, stateOfZip, states } from '../us-states.ts'
 import { saveShipping } from './api.ts'
@@ -32,6 +33,10 @@ type Field = 'street' | 'apartment' | 'city' | 'state' | 'zip_code'
 type Problems = Partial<Record<Field | 'country', string>>
 /** As they stand on the page: the first one with a mistake gets the focus. */
 const order: Field[] = ['street', 'apartment', 'zip_code', 'state', 'city']
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Shipping address" text="Your cart and address could not be read" />
+}
 
 export default function CheckoutPage() {
   const { cart, profile } = useLoaderData<typeof clientLoader>()

@@ -6,6 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { HttpFailure } from '#web/http.ts'
+import { LoadFailure } from '#web/LoadFailure.tsx'
 import type { PaymentInput, Quote } from '../schema.ts'
 import { placeOrder } from './api.ts'
 import { type CardProblems, type CardValues, cardProblems, emptyCard } from './CardForm.tsx'
@@ -32,6 +33,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export function HydrateFallback() {
   return <CheckoutSkeleton />
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Payment and review" text="Your cart and cards could not be read" />
 }
 
 export default function CheckoutPaymentPage() {

@@ -8,6 +8,7 @@ import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { Rail } from '#web/devices.tsx'
+import { LoadFailure } from '#web/LoadFailure.tsx'
 import { CheckoutSkeleton } from './CheckoutFrame.tsx'
 import '#features/cart/web/cart.css'
 import './checkout.css'
@@ -28,6 +29,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export function HydrateFallback() {
   return <CheckoutSkeleton />
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Your order" text="The order could not be read" />
 }
 
 export default function ThankYouPage() {
