@@ -28,6 +28,14 @@ export function Tape() {
     const timer = setTimeout(() => setLook('hidden'), look === 'done' ? 120 : 1600)
     return () => clearTimeout(timer)
   }, [look])
+  const leaving = navigating && look === 'running'
+  useEffect(() => {
+    // What is on the screen is no longer what was asked for; it stays as it is until the new page is there.
+    const content = document.getElementById('content')
+    if (!leaving || !content) return
+    content.setAttribute('aria-busy', 'true')
+    return () => content.removeAttribute('aria-busy')
+  }, [leaving])
   return (
     <div className="progress-tape" data-look={look} aria-hidden>
       <div className="progress-blade" />

@@ -32,7 +32,7 @@ export const productCard = z.object({
   rating_count: z.number(),
   free_shipping: z.boolean(),
   is_3d: z.boolean(),
-  /** The tones of the same collection, this one first; at most six. */
+  /** The colors of the same collection (tones, or finishes of fixtures), this one first; at most six. */
   chips: z.array(z.object({ name: z.string(), hex: z.string() })),
 })
 

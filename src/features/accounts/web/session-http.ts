@@ -1,4 +1,5 @@
 import { type Http, httpOver } from '#web/http.ts'
+import { getStored } from '#web/storage.ts'
 
 /**
  * The calls by which a session begins, is looked up and ends. They bypass the common client on purpose: a failed look-up
@@ -6,13 +7,16 @@ import { type Http, httpOver } from '#web/http.ts'
  */
 export function sessionHttp(token: string | null): Http {
   return httpOver(async (path, init = {}) => {
+    const aiToken = getStored('AIauthToken')
     const answer = await fetch(path.replace(/^\/api/, apiBase()), {
       method: init.method ?? 'GET',
       body: init.body,
       headers: {
         accept: 'application/json',
+        'content-type': 'application/json',
         'x-requested-with': 'XMLHttpRequest',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(aiToken ? { authorizationAI: `Bearer ${aiToken}` } : {}),
         ...init.headers,
       },
     })

@@ -76,7 +76,7 @@ export function detailOf(
     variants: group.map((other) => ({
       hash: other.hash,
       name: variantName(other),
-      hex: other.tone?.hex ?? '#d9d6cf',
+      hex: other.chip?.hex ?? '#d9d6cf',
       in_stock: isInStock(other),
     })),
     material: materialOf(product.hash, texts.model),
@@ -156,7 +156,8 @@ function chipsOf(product: Product, group: Product[]): { name: string; hex: strin
   const chips: { name: string; hex: string }[] = []
   for (const other of [product, ...group]) {
     if (chips.length === 6) break
-    if (other.tone && !chips.some((chip) => chip.name === other.tone?.name)) chips.push(other.tone)
+    const { chip } = other
+    if (chip && !chips.some(({ name }) => name === chip.name)) chips.push(chip)
   }
   return chips
 }

@@ -28,6 +28,8 @@ export type ProductRow = [
   attributes: string,
   tone: string | null,
   finish: string,
+  /** Color of a fixture's finish. */
+  finishHex: string | null,
   ratingTenths: number,
   ratingCount: number,
   sold90: number,
@@ -48,7 +50,8 @@ export type SizeRow = [
 ]
 
 const productColumns = `id, hash, sku, vendor_id, brand_id, category_id, family_id, collection, variant_group, name, unit,
-  minimum_unit, lead_time_days, returnable, box_only_returns, attributes::text, tone::text, finish, rating_tenths,
+  minimum_unit, lead_time_days, returnable, box_only_returns, attributes::text, tone::text, finish,
+  CASE WHEN tone IS NULL AND model->>'kind' = 'fixture' THEN model->>'hex' END, rating_tenths,
   rating_count, sold_90, extract(epoch FROM listed_at)::bigint, model IS NOT NULL`
 
 const sizeColumns =

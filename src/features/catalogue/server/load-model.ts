@@ -176,12 +176,23 @@ function sizeOf(row: SizeRow, share: Sharing): Size {
 
 function productOf(row: ProductRow, sizes: Size[], frame: Frame, share: Sharing): Product | null {
   const [id, hash, sku, vendorId, brandId, categoryId, familyId, collection, group, name, unit, ...rest] = row
-  const [minimumUnit, leadDays, returnable, boxOnlyReturns, attributes, tone, finish, ...figures] = rest
+  const [
+    minimumUnit,
+    leadDays,
+    returnable,
+    boxOnlyReturns,
+    attributes,
+    toneText,
+    finish,
+    finishHex,
+    ...figures
+  ] = rest
   const [ratingTenths, ratingCount, sold90, listedAtSeconds, hasModel] = figures
   const brand = frame.brands.get(brandId)
   const vendor = frame.vendors.get(vendorId)
   const category = frame.categories.get(categoryId)
   if (!brand || !vendor || !category) return null
+  const tone: Product['tone'] = toneText === null ? null : share.json(toneText)
   return {
     id,
     hash,
@@ -199,8 +210,9 @@ function productOf(row: ProductRow, sizes: Size[], frame: Frame, share: Sharing)
     returnable,
     boxOnlyReturns,
     attributes: share.json(attributes),
-    tone: tone === null ? null : share.json(tone),
+    tone,
     finish: share.text(finish),
+    chip: tone ?? (finishHex ? share.json(JSON.stringify({ name: finish, hex: finishHex })) : null),
     ratingTenths,
     ratingCount,
     sold90,

@@ -33,6 +33,8 @@ export type Product = {
   attributes: Record<string, string | string[]>
   tone: { name: string; hex: string } | null
   finish: string
+  /** What its chip shows: the tone, else the finish of what has a color by it. */
+  chip: { name: string; hex: string } | null
   ratingTenths: number
   ratingCount: number
   sold90: number

@@ -9,7 +9,7 @@ import type { Answers } from './answers.ts'
 import { type Catalogue, tags } from './catalogue.ts'
 import { listReviews, ownReview, type ReviewDeps, writeReview } from './reviews.ts'
 
-const params = z.object({ hash: z.string().max(64) })
+const params = z.object({ hash: z.string() })
 const paging = z.object({
   page: z.coerce.number().int().min(1).default(1).catch(1),
   per_page: z.coerce.number().int().min(1).max(100).default(10).catch(10),

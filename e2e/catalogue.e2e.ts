@@ -1,0 +1,280 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ask, hydrated, open, signIn, type Visitor, visit } from './browser.ts'
+
+type Card = { hash: string; product_name: string; rating: number; rating_count: number; minimum_unit: number }
+type Category = { id: number; name: string; slug_url: string; children: Category[] }
+
+let guest: Visitor
+beforeAll(async () => {
+  guest = await visit()
+  await withoutPictures(guest.page)
+})
+afterAll(() => guest.close())
+
+/** Drawing pictures that nobody looks at would take the longest of all. */
+async function withoutPictures(page: Page): Promise<void> {
+  const empty = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+  await page.route('**/media/p/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: empty }))
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const cards = (page: Page) => page.locator('.product-card')
+
+async function category(page: Page, slug: string): Promise<Category> {
+  if (page.url() === 'about:blank') await open(page, '/')
+  return ask<Category>(page, `/api/categories/${slug}`)
+}
+async function firstOf(page: Page, slug: string): Promise<Card> {
+  const list = await ask<{ data: Card[] }>(page, `/api/products?category=${slug}&in_stock=1&per_page=10`)
+  return list.data[0] as Card
+}
+
+it('a guest goes from a department to its categories, to their kinds, to products, by slug or by number [CAT-03, CAT-04, CAT-05, CAT-06, CAT-14]', async () => {
+  const { page } = guest
+  const hardwood = await category(page, 'hardwood-flooring')
+  await open(page, '/department/flooring')
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Hardwood Flooring/ })
+      .count(),
+  ).toBeGreaterThan(0)
+  for (const named of [hardwood.slug_url, String(hardwood.id)]) {
+    await open(page, `/department/flooring/${named}`)
+    expect(await heading(page).textContent()).toBe(hardwood.name)
+    for (const kind of hardwood.children.slice(0, 3))
+      expect(await page.getByRole('main').getByRole('link', { name: kind.name }).count()).toBeGreaterThan(0)
+  }
+  // A kind has nothing below it: its address in the department is that of its products.
+  const kind = hardwood.children[0] as Category
+  await open(page, `/department/flooring/${kind.slug_url}`)
+  await page.waitForURL(`**/category/${kind.slug_url}/product`)
+  for (const named of [kind.slug_url, String(kind.id)]) {
+    await open(page, `/category/${named}/product`)
+    expect(await heading(page).textContent()).toBe(kind.name)
+    expect(await cards(page).count()).toBeGreaterThan(5)
+  }
+})
+
+it('the price element tells a box and its square foot, and any other goods by their measure [PRICE-01, PRICE-02, PRICE-03]', async () => {
+  const { page } = guest
+  const money = '\\$[\\d,]+\\.\\d\\d'
+  const wanted: [string, RegExp][] = [
+    ['tile-flooring', new RegExp(`${money} / Box · ${money} / sq ft`)],
+    ['toilets', new RegExp(`${money} / Piece`)],
+    ['pool-copings', new RegExp(`${money} / Linear ft`)],
+  ]
+  for (const [slug, price] of wanted) {
+    await open(page, `/category/${slug}/product`)
+    const texts = (await cards(page).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
+    for (const text of texts) expect(text).toMatch(price)
+    if (slug !== 'tile-flooring') expect(texts.join(' ')).not.toContain('/ sq ft')
+  }
+})
+
+it('the page field takes digits alone and leads no further than the last page [CAT-09, CAT-10]', async () => {
+  const { page } = guest
+  await open(page, '/category/tile-flooring/product')
+  const field = page.getByRole('navigation', { name: 'Pages' }).getByLabel('Page', { exact: true })
+  await field.focus()
+  await page.keyboard.type('9a9-9.9')
+  expect(await field.inputValue()).toBe('9999')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/page=\d+/)
+  const last = Number(new URL(page.url()).searchParams.get('page'))
+  expect(last).toBeGreaterThan(20)
+  expect(last).toBeLessThan(9999)
+  await page.getByText(`of ${last}`, { exact: true }).waitFor()
+  // Typed into the address, too.
+  await open(page, '/category/tile-flooring/product?page=9999')
+  await page
+    .getByRole('link', { name: `Page ${last}` })
+    .and(page.locator('[aria-current="page"]'))
+    .waitFor()
+})
+
+it('a quantity holds digits, rests at the least that is sold, and plus does nothing at 0 [PRICE-10, PRICE-11, PRICE-12, PRICE-13, PRICE-14]', async () => {
+  const { page } = guest
+  await open(page, '/')
+  const paver = await firstOf(page, 'hardscaping')
+  expect(paver.minimum_unit).toBe(10)
+  await open(page, `/product/${paver.hash}`)
+  const box = page.getByRole('group', { name: /^Quantity/ }).first()
+  const field = box.getByRole('textbox')
+  const [less, more] = [
+    box.getByRole('button', { name: /^Less/ }),
+    box.getByRole('button', { name: /^More/ }),
+  ]
+  expect(await field.inputValue()).toBe('10')
+  expect(await less.isDisabled()).toBe(true)
+  await more.click()
+  expect(await field.inputValue()).toBe('11')
+  await less.click()
+  expect(await less.isDisabled()).toBe(true)
+  await type(field, '1a4.b')
+  expect(await field.inputValue()).toBe('14')
+  await field.fill('')
+  expect(await field.inputValue()).toBe('0')
+  // Clicked by script, so that the field is not left first, which would raise it.
+  await more.evaluate((button: HTMLButtonElement) => button.click())
+  expect(await field.inputValue()).toBe('0')
+  await field.blur()
+  expect(await field.inputValue()).toBe('10')
+})
+
+it('an area holds digits, one dot and two decimals [PRICE-15, PRICE-16]', async () => {
+  const { page } = guest
+  await open(page, '/')
+  const tile = await firstOf(page, 'tile-flooring')
+  await open(page, `/product/${tile.hash}`)
+  const area = page.getByLabel('or sq ft, if known')
+  await type(area, '1x2.3.456')
+  expect(await area.inputValue()).toBe('12.34')
+})
+
+it('what no shop sells has no page: unknown, malformed and unpublished addresses end at the same place [U17]', async () => {
+  const { page } = guest
+  for (const hash of ['unknown000', 'a', '%3Cscript%3E', '..%2F..%2Fetc%2Fpasswd', `${'x'.repeat(65)}`]) {
+    await page.goto(`/product/${hash}`)
+    expect(new URL(page.url()).pathname).toBe('/404')
+    expect(await page.content()).not.toContain('<script>x')
+  }
+})
+
+it('a list that is long in coming leaves the old page where it is, marked busy, under the tape', async () => {
+  const { page } = guest
+  await open(page, '/category/tile-flooring/product')
+  const filter = page.locator('#filters').getByRole('checkbox').first()
+  let go = () => {}
+  const held = new Promise<void>((free) => {
+    go = free
+  })
+  await page.route('**/*.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await filter.evaluate((box: HTMLInputElement) => box.click())
+  await page.locator('.product-grid[aria-busy="true"]').waitFor()
+  await page.locator('.progress-tape[data-look="running"]').waitFor({ state: 'attached' })
+  const top = async () => (await cards(page).first().boundingBox())?.y
+  const waiting = await top()
+  go()
+  await page.locator('.product-grid[aria-busy="false"]').waitFor()
+  expect(await top()).toBe(waiting)
+  await page.unroute('**/*.data*')
+
+  let release = () => {}
+  const kept = new Promise<void>((free) => {
+    release = free
+  })
+  await page.route('**/*.data*', async (route) => {
+    await kept
+    await route.continue()
+  })
+  const title = await heading(page).textContent()
+  await page.evaluate(() => scrollTo(0, 0))
+  await cards(page).first().getByRole('link').click()
+  await page.locator('#content[aria-busy="true"]').waitFor()
+  await page.locator('.progress-tape[data-look="running"]').waitFor({ state: 'attached' })
+  expect(await heading(page).textContent()).toBe(title)
+  release()
+  await page.waitForURL('**/product/*')
+  await page.locator('#content:not([aria-busy])').waitFor()
+  await page.unroute('**/*.data*')
+  expect(guest.problems).toEqual([])
+})
+
+it('every call carries both tokens, JSON and X-Requested-With, to the address in the page [CALL-01, CALL-02, CALL-03, CALL-04, CALL-05]', async () => {
+  const own = await visit()
+  const { page } = own
+  await withoutPictures(page)
+  const seen: Record<string, string>[] = []
+  const paths: string[] = []
+  // The page names another base; everything that its scripts ask goes there.
+  await page.route(/\/product\/[^/]+$/, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(
+      'name="api_base_url" content="/api"',
+      'name="api_base_url" content="/elsewhere/api"',
+    )
+    await route.fulfill({ response: answer, body })
+  })
+  await page.route('**/api/**', async (route) => {
+    const request = route.request()
+    const url = new URL(request.url())
+    if (!url.pathname.startsWith('/elsewhere/')) return route.continue()
+    seen.push(await request.allHeaders())
+    paths.push(url.pathname)
+    const user = { id: 1, type: 'User', status: 'Active', full_name: 'Ann Lee', total_projects: 0 }
+    await route.fulfill({
+      json: { success: true, message: null, data: url.pathname.endsWith('authuser') ? user : [], user },
+    })
+  })
+  await open(page, '/')
+  const { hash } = await firstOf(page, 'toilets')
+  await page.evaluate(() => {
+    localStorage.setItem('authToken', 'a-token-of-the-shop')
+    localStorage.setItem('AIauthToken', 'a-token-of-the-design-area')
+  })
+  await page.goto(`/product/${hash}`)
+  await hydrated(page)
+  await page.getByText('Customers also viewed').scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => paths.some((path) => path.startsWith('/elsewhere/api/customer_also_viewed')))
+    .toBe(true)
+  await expect.poll(() => paths.includes('/elsewhere/api/authuser')).toBe(true)
+  for (const headers of seen) {
+    expect(headers).toMatchObject({
+      authorization: 'Bearer a-token-of-the-shop',
+      authorizationai: 'Bearer a-token-of-the-design-area',
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'x-requested-with': 'XMLHttpRequest',
+    })
+  }
+  await own.close()
+})
+
+it('June reviews what reached her, once; page and list show the new rating at once', async () => {
+  const june = await visit()
+  const { page } = june
+  await withoutPictures(page)
+  await signIn(page, 'homeowner@wainscot.example', '/login')
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  const { data: orders } = await ask<{ data: { id: number; status_summary: Record<string, number> }[] }>(
+    page,
+    '/api/orders?per_page=100',
+  )
+  const done = orders.find((order) => order.status_summary.Delivered)
+  const { items } = await ask<{ items: { hash: string; status: string }[] }>(page, `/api/orders/${done?.id}`)
+  const { hash } = items.find((item) => item.status === 'Delivered') as { hash: string }
+  const before = await ask<Card>(page, `/api/products/${hash}`)
+
+  await open(page, `/product/${hash}`)
+  const section = page.getByRole('region', { name: 'Reviews' })
+  await section.getByRole('button', { name: 'Write a review' }).click()
+  await section.getByRole('button', { name: 'Send the review' }).click()
+  await section.getByText('Choose one to five stars.').waitFor()
+  await section.getByText('The title field is required.').waitFor()
+  await section.getByLabel('4 stars').check()
+  await section.getByLabel('Title').fill('Straight from the box')
+  await section
+    .getByLabel('How is it, now that it is there?')
+    .fill('Two weeks in use and nothing to complain about.')
+  await section.getByRole('button', { name: 'Send the review' }).click()
+  await section.getByRole('heading', { name: 'Straight from the box' }).waitFor()
+  await section.getByText(/^You reviewed this on \d\d\.\d\d\.\d{4}\.$/).waitFor()
+  expect(await section.getByRole('button', { name: 'Write a review' }).count()).toBe(0)
+  const after = await ask<Card>(page, `/api/products/${hash}`)
+  expect(after.rating_count).toBe(before.rating_count + 1)
+  await page.locator('a[href="#reviews"]').getByText(`${after.rating_count} rating`).waitFor()
+  expect(june.problems).toEqual([])
+  await june.close()
+})
+
+async function type(field: Locator, text: string): Promise<void> {
+  await field.fill('')
+  await field.press('ControlOrMeta+a')
+  await field.pressSequentially(text)
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSession } from '#features/accounts/web/session.ts'
+import { formatDate } from '#lib/dates.ts'
+import { Button } from '#web/Button.tsx'
+import { httpWith } from '#web/browser-http.ts'
+import { loadChunk } from '#web/load-chunk.ts'
+import type { OwnReview as Own, Review } from '../schema.ts'
+import { getOwnReview } from './api.ts'
+
+const ReviewForm = lazy(() =>
+  loadChunk(() => import('./ReviewForm.tsx')).then((chunk) => ({ default: chunk.ReviewForm })),
+)
+const http = httpWith({ quiet: true, background: true })
+
+/** For a signed-in homeowner: the way to the form once the product has reached him, or that he has written already. */
+export function OwnReview({ hash, name }: { hash: string; name: string }) {
+  const { user } = useSession()
+  const client = user?.type === 'User' ? user.id : null
+  const [own, setOwn] = useState<Own | null>(null)
+  const [writing, setWriting] = useState(false)
+  useEffect(() => {
+    setOwn(null)
+    if (client === null) return
+    let gone = false
+    void getOwnReview(http, hash)
+      .then(({ data }) => !gone && setOwn(data))
+      .catch(() => {})
+    return () => {
+      gone = true
+    }
+  }, [hash, client])
+  if (own?.review) {
+    return (
+      <p className="mt-6 text-15 text-graphite">{`You reviewed this on ${formatDate(own.review.created_at)}.`}</p>
+    )
+  }
+  if (!own?.may_write) return null
+  const written = (review: Review) => {
+    setWriting(false)
+    setOwn({ may_write: false, review })
+  }
+  return writing ? (
+    <Suspense>
+      <ReviewForm hash={hash} name={name} onWritten={written} onClose={() => setWriting(false)} />
+    </Suspense>
+  ) : (
+    <Button variant="secondary" className="mt-6" onClick={() => setWriting(true)}>
+      Write a review
+    </Button>
+  )
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { fieldMessage } from '#web/field-message.ts'
+import { FieldError, TextAreaField, TextField } from '#web/fields.tsx'
+import { toast } from '#web/toast.ts'
+import type { Review } from '../schema.ts'
+import { sendReview } from './api.ts'
+import { counted } from './price-words.ts'
+
+type Errors = Partial<Record<'rating' | 'title' | 'text', string>>
+
+/** Stars, a headline and a few sentences of whoever has received the product; the page then shows them. */
+export function ReviewForm({
+  hash,
+  name,
+  onWritten,
+  onClose,
+}: {
+  hash: string
+  name: string
+  onWritten: (review: Review) => void
+  onClose: () => void
+}) {
+  const [rating, setRating] = useState(0)
+  const [title, setTitle] = useState('')
+  const [text, setText] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const [busy, setBusy] = useState(false)
+  const revalidator = useRevalidator()
+  const id = useId()
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const missing: Errors = {
+      ...(rating === 0 && { rating: 'Choose one to five stars.' }),
+      ...(title.trim() === '' && { title: 'The title field is required.' }),
+      ...(text.trim() === '' && { text: 'The text field is required.' }),
+    }
+    setErrors(missing)
+    if (Object.keys(missing).length > 0) return
+    setBusy(true)
+    try {
+      const { data, message } = await sendReview(http, hash, { rating, title, text })
+      if (message) void toast.success(message)
+      await revalidator.revalidate()
+      onWritten(data)
+    } catch (failure) {
+      const of = (field: keyof Errors) => fieldMessage(failure, field)
+      setErrors({ rating: of('rating'), title: of('title'), text: of('text') })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className="review-form" noValidate onSubmit={send} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{`Your review of ${name}`}</h3>
+      <fieldset aria-describedby={errors.rating ? `${id}-rating` : undefined}>
+        <legend className="mb-2 text-15 font-semibold">Stars</legend>
+        <div className="review-stars">
+          {[1, 2, 3, 4, 5].map((star) => (
+            <label key={star}>
+              <input
+                type="radio"
+                className="check"
+                name={`${id}-stars`}
+                checked={rating === star}
+                onChange={() => setRating(star)}
+              />
+              {counted(star, 'star')}
+            </label>
+          ))}
+        </div>
+        <FieldError id={`${id}-rating`}>{errors.rating}</FieldError>
+      </fieldset>
+      <TextField
+        label="Title"
+        maxLength={80}
+        value={title}
+        error={errors.title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <TextAreaField
+        label="How is it, now that it is there?"
+        maxLength={2000}
+        value={text}
+        error={errors.text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          Send the review
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
