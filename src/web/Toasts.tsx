@@ -23,6 +23,11 @@ export function showToast(kind: Kind, message: string, id?: string): void {
   })
 }
 
+/** Takes the toast of this id away, if it stands. */
+export function dismissToast(id: string): void {
+  void mounted?.then(() => toast.dismiss(id))
+}
+
 /** The container lives outside of the page's tree, so that toasts outlast every navigation. */
 function mount(): Promise<void> {
   const host = document.createElement('div')

@@ -8,10 +8,15 @@ export const toast = {
   error: (message: string, options?: ToastOptions) => show('error', message, options),
   warning: (message: string, options?: ToastOptions) => show('warning', message, options),
   info: (message: string, options?: ToastOptions) => show('info', message, options),
+  /** Takes one away that is no longer true, if it stands. */
+  dismiss: (id: string) => void shown?.then(({ dismissToast }) => dismissToast(id)),
 }
+
+let shown: Promise<typeof import('./Toasts.tsx')> | null = null
 
 async function show(kind: Kind, message: string, options?: ToastOptions): Promise<void> {
   if (typeof window === 'undefined') return
-  const { showToast } = await import('./Toasts.tsx')
+  shown = import('./Toasts.tsx')
+  const { showToast } = await shown
   showToast(kind, message, options?.id)
 }

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { MenuDepartment } from '#features/catalogue/schema.ts'
 import { paths } from '#lib/paths.ts'
+import { type FrameDepartment, menuPath } from './frame.ts'
 
 /** Opens on click at once and on a pointer that stays for a moment; Esc, a click elsewhere or a new page closes it. */
-export function Departments({ menu }: { menu: MenuDepartment[] }) {
+export function Departments({ menu }: { menu: FrameDepartment[] }) {
   const [open, setOpen] = useState(false)
   const area = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -90,8 +90,9 @@ export function Departments({ menu }: { menu: MenuDepartment[] }) {
               </Link>
               <ul>
                 {department.categories.map((category) => {
-                  const to = paths.category(category.slug_url)
-                  const here = pathname === to || pathname.startsWith(`${to}/`)
+                  const to = menuPath(department.menu_slug, category)
+                  const list = paths.category(category.slug_url)
+                  const here = [to, list, paths.categoryProducts(category.slug_url)].includes(pathname)
                   return (
                     <li key={category.id}>
                       <Link to={to} className="mega-link" aria-current={here ? 'page' : undefined}>

@@ -47,7 +47,10 @@ export function Footer() {
             <FooterLink to={paths.terms()}>Terms of service</FooterLink>
             <FooterLink to={paths.proLogin()}>Professionals’ sign in</FooterLink>
           </Group>
-          <Promo title={setting?.promo.title ?? 'Save up to 30%'} text={setting?.promo.text} />
+          <Promo
+            title={setting?.promo.title ?? 'Save up to 30%'}
+            text={setting?.promo.text ?? 'On all finishing materials'}
+          />
         </div>
       </div>
       <div className="footer-base">
@@ -88,13 +91,14 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-function Promo({ title, text }: { title: string; text?: string }) {
+function Promo({ title, text }: { title: string; text: string }) {
+  const on = afterTitle(title, text)
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   return (
     <Panel className="footer-panel">
       <h2 className="mb-2 text-20">{title}</h2>
-      <p className="text-15">On all finishing materials.</p>
+      <p className="text-15">{on}.</p>
       <button
         type="button"
         className="button button-secondary mt-4"
@@ -109,9 +113,15 @@ function Promo({ title, text }: { title: string; text?: string }) {
       </button>
       {wanted ? (
         <Suspense>
-          <LeadPopup open={open} onClose={() => setOpen(false)} title={title} text={text} />
+          <LeadPopup open={open} onClose={() => setOpen(false)} title={title} text={on} />
         </Suspense>
       ) : null}
     </Panel>
   )
+}
+
+/** What the offer says beyond its heading. */
+function afterTitle(title: string, text: string): string {
+  const rest = text.startsWith(title) ? text.slice(title.length).trim() : text
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
 }

@@ -1,4 +1,4 @@
-import { Bell, Menu, ShoppingCart } from 'lucide-react'
+import { Bell, Menu, ShoppingCart, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
@@ -61,12 +61,28 @@ export function Header() {
             </NavLink>
           </nav>
           <div className="bar-tools">
+            <Account />
             <Notifications />
             <Cart />
           </div>
         </div>
       </div>
     </header>
+  )
+}
+
+/** On a phone the strip has no room for it. */
+function Account() {
+  const { state } = useSession()
+  const signedIn = state === 'signed in'
+  return (
+    <Link
+      to={signedIn ? paths.account() : paths.login()}
+      className="icon-button account-button"
+      aria-label={signedIn ? 'My Account' : 'Login'}
+    >
+      <UserRound aria-hidden size={22} strokeWidth={1.75} />
+    </Link>
   )
 }
 

@@ -1,18 +1,20 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { MenuDepartment } from '#features/catalogue/schema.ts'
+import type { MenuCategory, MenuDepartment } from '#features/catalogue/schema.ts'
 import { getMenu } from '#features/catalogue/web/api.ts'
 import { paths } from '#lib/paths.ts'
 import { httpWith } from '#web/browser-http.ts'
 import { AccountLinks } from './AccountLinks.tsx'
-import { useFrame } from './frame.ts'
+import { type FrameCategory, type FrameDepartment, menuPath, useFrame } from './frame.ts'
 import { ShowroomLink } from './ShowroomLink.tsx'
 import { telOf } from './TopStrip.tsx'
 
-type Category = MenuDepartment['categories'][number]
+/** As the frame has it, and once the whole menu has come, with the kinds inside. */
+type Department = FrameDepartment | MenuDepartment
+type Category = FrameCategory | MenuCategory
 /** One more for each submenu that was slid in: a department, then a category with children. */
-type Level = { name: string; shopAll: string; path: number[] }
+type Level = { name: string; shopAll: string; menuSlug: string; path: number[] }
 
 /** The off-canvas menu up to 1199 px: from the left, dark and panelled, submenus slide in sideways (spec 2 §2). */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -90,7 +92,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
 }
 
 /** The whole menu with the kinds inside of each category; the frame's own until it has come. */
-function useWholeMenu(open: boolean): MenuDepartment[] {
+function useWholeMenu(open: boolean): Department[] {
   const frame = useFrame()
   const vsdId = frame?.showroom?.vsd_id ?? null
   const [whole, setWhole] = useState<{ vsdId: string | null; menu: MenuDepartment[] } | null>(null)
@@ -110,11 +112,18 @@ function useWholeMenu(open: boolean): MenuDepartment[] {
 }
 
 /** The categories of a department, or the kinds of one of its categories, found anew in whichever menu is there. */
-function entriesAt(menu: MenuDepartment[], path: number[]): Category[] {
+function entriesAt(menu: Department[], path: number[]): Category[] {
   const [departmentId, ...rest] = path
-  let entries = menu.find((department) => department.id === departmentId)?.categories ?? []
-  for (const id of rest) entries = entries.find((entry) => entry.id === id)?.children ?? []
+  let entries: Category[] = menu.find((department) => department.id === departmentId)?.categories ?? []
+  for (const id of rest) {
+    const parent = entries.find((entry) => entry.id === id)
+    entries = parent && 'children' in parent ? parent.children : []
+  }
   return entries
+}
+
+function isLeaf(category: Category): boolean {
+  return 'children' in category ? category.children.length === 0 : category.leaf
 }
 
 function TopMenu({
@@ -123,7 +132,7 @@ function TopMenu({
   onClose,
   focus,
 }: {
-  menu: MenuDepartment[]
+  menu: Department[]
   onOpen: (level: Level) => void
   onClose: () => void
   focus: boolean
@@ -143,6 +152,7 @@ function TopMenu({
               onOpen({
                 name: department.name,
                 shopAll: paths.department(department.menu_slug),
+                menuSlug: department.menu_slug,
                 path: [department.id],
               })
             }
@@ -194,26 +204,29 @@ function Submenu({
       <h3 className="px-5 text-25">{level.name}</h3>
       <div className="panel drawer-panel">
         <Entry to={level.shopAll}>Shop All</Entry>
-        {entries.map((entry) =>
-          entry.children.length > 0 ? (
+        {entries.map((entry) => {
+          const leaf = isLeaf(entry)
+          const to = menuPath(level.menuSlug, { slug_url: entry.slug_url, leaf })
+          return leaf ? (
+            <Entry key={entry.id} to={to}>
+              {entry.name}
+            </Entry>
+          ) : (
             <Opener
               key={entry.id}
               onClick={() =>
                 onOpen({
                   name: entry.name,
-                  shopAll: paths.category(entry.slug_url),
+                  shopAll: to,
+                  menuSlug: level.menuSlug,
                   path: [...level.path, entry.id],
                 })
               }
             >
               {entry.name}
             </Opener>
-          ) : (
-            <Entry key={entry.id} to={paths.category(entry.slug_url)}>
-              {entry.name}
-            </Entry>
-          ),
-        )}
+          )
+        })}
       </div>
     </div>
   )

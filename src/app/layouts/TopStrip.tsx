@@ -23,7 +23,9 @@ export function TopStrip() {
             </span>
           ) : (
             <span className="block truncate">
-              No showroom yet <span aria-hidden>–</span>{' '}
+              <span className="strip-hint">
+                No showroom yet <span aria-hidden>–</span>{' '}
+              </span>
               <span className="underline underline-offset-3">enter an ID</span>
             </span>
           )}

@@ -1,10 +1,11 @@
 import { useRouteLoaderData } from 'react-router'
-import type { MenuDepartment } from '#features/catalogue/schema.ts'
+import type { MenuCategory, MenuDepartment } from '#features/catalogue/schema.ts'
 import { getMenu } from '#features/catalogue/web/api.ts'
 import type { ShowroomProfile } from '#features/showrooms/schema.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import type { Setting } from '#features/site/schema.ts'
 import { getSetting } from '#features/site/web/api.ts'
+import { paths } from '#lib/paths.ts'
 import type { Http } from '#web/http.ts'
 
 /** What the frame around every page shows (SESS-34, SESS-35). */
@@ -12,8 +13,11 @@ export type Frame = {
   setting: Setting
   showroom: ShowroomProfile | null
   /** Departments and categories; what is below them comes with the drawer that lists it, not with every page. */
-  menu: MenuDepartment[]
+  menu: FrameDepartment[]
 }
+
+export type FrameCategory = Omit<MenuCategory, 'children'> & { leaf: boolean }
+export type FrameDepartment = Omit<MenuDepartment, 'categories'> & { categories: FrameCategory[] }
 
 export async function loadFrame(http: Http, vsdId: string | null): Promise<Frame> {
   const [{ data: setting }, shop] = await Promise.all([
@@ -29,7 +33,7 @@ export async function loadFrame(http: Http, vsdId: string | null): Promise<Frame
   return { setting, showroom, menu }
 }
 
-function withoutChildren(department: MenuDepartment): MenuDepartment {
+function withoutChildren(department: MenuDepartment): FrameDepartment {
   const { id, name, menu_slug, categories } = department
   return {
     id,
@@ -39,9 +43,16 @@ function withoutChildren(department: MenuDepartment): MenuDepartment {
       id: category.id,
       name: category.name,
       slug_url: category.slug_url,
-      children: [],
+      leaf: category.children.length === 0,
     })),
   }
+}
+
+/** A department's list for what has kinds of its own, the products for what has none (spec 2 §2). */
+export function menuPath(menuSlug: string, category: { slug_url: string; leaf: boolean }): string {
+  return category.leaf
+    ? paths.categoryProducts(category.slug_url)
+    : paths.department(menuSlug, category.slug_url)
 }
 
 /** Undefined only on a page that broke before its frame was loaded. */

@@ -15,6 +15,6 @@ it.each([
   ['email', 'ann lee@example.com', 'Enter an email such as name@example.com.'],
   ['phone_number', '', 'Enter your phone number.'],
   ['phone_number', '123', 'Enter a phone number of 7 to 15 digits.'],
-])('marks %s %j', (field, value, message) => {
+])('marks %s %j [FOOT-14, FOOT-15, FOOT-16, FOOT-17]', (field, value, message) => {
   expect(leadErrors({ ...good, [field]: value })).toEqual({ [field]: message })
 })

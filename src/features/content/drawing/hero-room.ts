@@ -58,7 +58,7 @@ function measure(sketch: Sketch): string {
   const at = (x: number) => sketch.project([x, measureAt, D]).map(Math.round) as [number, number]
   const [left, y] = at(0.5)
   const [right] = at(W - 0.5)
-  const [middle] = at(8.7)
+  const [middle] = at(3.6)
   return `<g class="hero-measure"><path d="M${left} ${y}H${right}M${left - 5} ${y + 7}l10-14M${right - 5} ${y + 7}l10-14"/><rect x="${middle - 32}" y="${y - 11}" width="64" height="22"/><text x="${middle}" y="${y + 5}" text-anchor="middle">15′ 0″</text></g>`
 }
 

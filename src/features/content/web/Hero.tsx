@@ -6,10 +6,17 @@ import { ButtonLink } from '#web/Button.tsx'
 import { HeroRoom } from './HeroRoom.tsx'
 import './hero.css'
 
-type HeroProps = { drawing: string; inShowroom: boolean; materials: number; makers: number }
+type HeroProps = {
+  drawing: string
+  inShowroom: boolean
+  /** The page that somebody was on the way to when the sign-in led home instead (OP-03). */
+  continueTo?: string
+  materials: number
+  makers: number
+}
 
 /** The headline beside a room that wears the showroom's paint, with the showroom card on its wall. */
-export function Hero({ drawing, inShowroom, materials, makers }: HeroProps) {
+export function Hero({ drawing, inShowroom, continueTo, materials, makers }: HeroProps) {
   const [moving, setMoving] = useState(true)
   return (
     <section className="hero">
@@ -19,6 +26,13 @@ export function Hero({ drawing, inShowroom, materials, makers }: HeroProps) {
           Your contractor’s showroom, at true scale. Try every tile, tap and floor together, then order it all
           in one cart.
         </p>
+        {continueTo ? (
+          <p className="mt-8">
+            <ButtonLink to={continueTo} variant={inShowroom ? 'primary' : 'secondary'}>
+              Continue where you left off
+            </ButtonLink>
+          </p>
+        ) : null}
         {inShowroom ? null : (
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to={paths.registerContractor()}>Sign Up as a Pro</ButtonLink>

@@ -1,13 +1,20 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+} from 'react-router'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
-import { ShowroomDialog } from '#features/showrooms/web/ShowroomDialog.tsx'
 import { getSetting } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
 import { Rail } from '#web/devices.tsx'
-import { httpContext, showroomContext } from '#web/http.ts'
+import { httpContext } from '#web/http.ts'
+import { loadChunk } from '#web/load-chunk.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { removeStored } from '#web/storage.ts'
+import { useInBrowser } from '#web/use-in-browser.ts'
 import { heroRoom } from '../drawing/hero-room.ts'
 import { getBrands, getHome } from './api.ts'
 import { BrandPartners } from './BrandPartners.tsx'
@@ -21,6 +28,12 @@ import { ShopByCategory } from './ShopByCategory.tsx'
 import { Testimonials } from './Testimonials.tsx'
 import { WhyJoin } from './WhyJoin.tsx'
 import './home.css'
+
+const ShowroomDialog = lazy(() =>
+  loadChunk(() => import('#features/showrooms/web/ShowroomDialog.tsx')).then((chunk) => ({
+    default: chunk.ShowroomDialog,
+  })),
+)
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const http = context.get(httpContext)
@@ -40,7 +53,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ].filter((store) => store.url !== ''),
     materials: setting.counts.materials,
     makers: brands.total,
-    entered: context.get(showroomContext) !== null,
     house: houseJsonLd(setting.public_url),
   }
 }
@@ -56,12 +68,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, ...at }) => [
 
 /** Where people come in: the showroom card on the wall, and everything that there is behind it. */
 export default function HomePage() {
-  const { home, drawing, brands, stores, materials, makers, entered } = useLoaderData<typeof loader>()
+  const { home, drawing, brands, stores, materials, makers } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
-  const stored = useShowroom()
-  const hydrated = useSyncExternalStore(never, yes, no)
-  const inShowroom = hydrated ? stored !== null : entered
-  const [asking, setAsking] = useState<{ to: string } | null>(null)
+  const inShowroom = useShowroom() !== null
+  const { state } = useLocation()
+  // A reload keeps the state of the history, which the server's page knows nothing of.
+  const continueTo = useInBrowser() ? (state as { continueTo?: string } | null)?.continueTo : undefined
+  const [asked, setAsked] = useState<{ to: string; open: boolean } | null>(null)
 
   // Spec 1 §4: whoever comes home has left the category and the way to it.
   useEffect(() => removeStored('category', 'breadcrumb'), [])
@@ -69,12 +82,18 @@ export default function HomePage() {
   /** A category, or all of them: into the showroom, or first to its door (spec 1 §2). */
   const shop = (category?: string) => {
     const to = paths.showroomShop(category ? { category } : undefined)
-    if (stored) void navigate(to)
-    else setAsking({ to })
+    if (inShowroom) void navigate(to)
+    else setAsked({ to, open: true })
   }
   return (
     <>
-      <Hero drawing={drawing} inShowroom={inShowroom} materials={materials} makers={makers} />
+      <Hero
+        drawing={drawing}
+        inShowroom={inShowroom}
+        continueTo={continueTo}
+        materials={materials}
+        makers={makers}
+      />
       <Rail />
       <InspiredDesigns inspirations={home.inspirations} onShop={shop} />
       <ShopByCategory onShop={shop} />
@@ -84,17 +103,15 @@ export default function HomePage() {
       <BrandPartners brands={brands} />
       <WhyJoin stores={stores} />
       <Testimonials testimonials={home.testimonials} />
-      <ShowroomDialog open={asking !== null} onClose={() => setAsking(null)} to={asking?.to} />
+      {asked ? (
+        <Suspense>
+          <ShowroomDialog
+            open={asked.open}
+            onClose={() => setAsked({ ...asked, open: false })}
+            to={asked.to}
+          />
+        </Suspense>
+      ) : null}
     </>
   )
-}
-
-function never() {
-  return () => {}
-}
-function yes() {
-  return true
-}
-function no() {
-  return false
 }

@@ -40,7 +40,7 @@ export function WhyJoin({ stores }: { stores: { name: string; url: string }[] })
             </ButtonLink>
           </div>
         </div>
-        <h3 className="sr-only">Why join</h3>
+        <h3 className="mt-10 text-25">Why join</h3>
         <ul className="why-panels">
           {reasons.map(([title, text]) => (
             <li key={title}>
@@ -55,21 +55,18 @@ export function WhyJoin({ stores }: { stores: { name: string; url: string }[] })
           <p className="max-w-text text-17">
             <strong>Live chat and support in your pocket.</strong> Professionals reach clients and our support
             through the mobile app.
-            {stores.length === 0 ? ' Ask support for it when you join.' : null}
           </p>
           {stores.length > 0 ? (
-            <p className="flex flex-wrap gap-3">
+            <ul aria-label="Get the mobile app" className="flex flex-wrap gap-3">
               {stores.map((store) => (
-                <a key={store.name} href={store.url} className="button button-secondary">
-                  {store.name}
-                </a>
+                <li key={store.name}>
+                  <a href={store.url} rel="noopener external" className="button button-secondary">
+                    {store.name}
+                  </a>
+                </li>
               ))}
-            </p>
-          ) : (
-            <ButtonLink to={paths.contact()} variant="secondary">
-              Contact support
-            </ButtonLink>
-          )}
+            </ul>
+          ) : null}
         </div>
       </div>
     </section>

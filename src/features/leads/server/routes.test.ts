@@ -41,7 +41,7 @@ async function send(fields: Record<string, string>, app = test.app) {
 const kept = () => test.deps.db.select().from(leads)
 
 describe("the footer's lead form", () => {
-  it('keeps the lead for the showroom, text as written', async () => {
+  it('keeps the lead for the showroom, text as written [FOOT-13, OP-55]', async () => {
     const { status, body } = await send({ ...good, shop_profile_id: String(showroom) })
     expect(status).toBe(201)
     expect(body).toMatchObject({ success: true, message: 'Thank you. We will contact you soon.' })
@@ -65,7 +65,7 @@ describe("the footer's lead form", () => {
     expect(mail?.html).toContain('Ann &lt;b&gt;Lee&lt;/b&gt;')
     expect(mail?.html).not.toContain('<b>Lee')
   })
-  it('is taken without a showroom', async () => {
+  it('is taken from anybody, without a showroom, too [FOOT-21]', async () => {
     expect((await send({ ...good, shop_profile_id: '' })).status).toBe(201)
   })
   it.each([
@@ -82,7 +82,7 @@ describe("the footer's lead form", () => {
     ['lead_type', { lead_type: 'Other' }, 'The lead type is not valid.'],
     ['shop_profile_id', { shop_profile_id: '99' }, 'The shop profile id is not valid.'],
     ['shop_profile_id', { shop_profile_id: '1 OR 1' }, 'The shop profile id is not valid.'],
-  ])('refuses a wrong %s', async (field, change, message) => {
+  ])('refuses a wrong %s [FOOT-14, FOOT-15, FOOT-16]', async (field, change, message) => {
     const before = (await kept()).length
     const { status, body } = await send({ ...good, ...change })
     expect(status).toBe(422)

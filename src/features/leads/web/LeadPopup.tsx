@@ -10,7 +10,7 @@ import { type LeadForm, leadErrors } from '../lead-form.ts'
 import { sendLead } from './api.ts'
 import './leads.css'
 
-type LeadPopupProps = { open: boolean; onClose: () => void; title: string; text?: string }
+type LeadPopupProps = { open: boolean; onClose: () => void; title: string; text: string }
 
 const empty: LeadForm = { full_name: '', email: '', phone_number: '' }
 
@@ -18,10 +18,14 @@ const empty: LeadForm = { full_name: '', email: '', phone_number: '' }
 export function LeadPopup({ open, onClose, title, text }: LeadPopupProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const showroom = useShowroom()
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (open && !element.open) element.show()
+    if (open && !element.open) {
+      element.show()
+      element.querySelector('input')?.focus()
+    }
     if (!open && element.open) element.close()
   }, [open])
   return (
@@ -42,7 +46,9 @@ export function LeadPopup({ open, onClose, title, text }: LeadPopupProps) {
           <X aria-hidden size={20} strokeWidth={1.75} />
         </button>
       </div>
-      {text ? <p className="mt-1 text-15 text-graphite">{text}. A professional will call you.</p> : null}
+      <p className="mt-1 text-15 text-graphite">
+        {text}. {showroom ? `${showroom.company_name} calls you` : 'A professional calls you'} about it.
+      </p>
       {open ? <Form onSent={onClose} /> : null}
     </dialog>
   )

@@ -55,6 +55,7 @@ export function ShowroomEntry({ to = paths.showroomShop(), onEntered, bare }: En
       to={to}
       bare={bare}
       focus={another || bare === true}
+      keep={current && !bare ? { name: current.company_name, back: () => setAnother(false) } : undefined}
       onEntered={() => {
         setAnother(false)
         onEntered?.()
@@ -68,11 +69,14 @@ function EntryForm({
   bare,
   focus,
   onEntered,
+  keep,
 }: {
   to: string | null
   bare?: boolean
   focus: boolean
   onEntered: () => void
+  /** Back to the showroom that there is. */
+  keep?: { name: string; back: () => void }
 }) {
   const { text, type, found, chosen, choose, profile } = useLookup()
   const [busy, setBusy] = useState(false)
@@ -147,6 +151,11 @@ function EntryForm({
       <Button type="submit" block busy={busy} disabled={!chosen}>
         Next
       </Button>
+      {keep ? (
+        <Button variant="secondary" block onClick={keep.back}>
+          Keep {keep.name}
+        </Button>
+      ) : null}
     </form>
   )
 }

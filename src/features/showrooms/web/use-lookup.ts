@@ -31,7 +31,8 @@ export function useLookup() {
       const { data } = await findShowrooms(http, text)
       if (turn !== latest.current) return
       show(data)
-      if (data.length === 0 && text !== '') void toast.warning(noShowroomFound, { id: 'no-showroom' })
+      if (data.length > 0) toast.dismiss('no-showroom')
+      else if (text !== '') void toast.warning(noShowroomFound, { id: 'no-showroom' })
     }
     // The card is not spoiled by a call that fails: its toast, if any, was shown already.
     const timer = setTimeout(() => void run().catch(() => {}), lookup === 'soon' ? 300 : 0)

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, hydrated, open, signIn, type Visitor, visit } from './browser.ts'
+
+const address = process.env.WAINSCOT_E2E ?? ''
+
+type Kind = { id: number; name: string; slug_url: string; children: Kind[] }
+type Menu = { id: number; name: string; menu_slug: string; categories: Kind[] }[]
+
+let guest: Visitor
+let menu: Menu
+beforeAll(async () => {
+  guest = await visit()
+  menu = ((await (await fetch(`${address}/api/menu_category`)).json()) as { data: Menu }).data
+})
+afterAll(() => guest.close())
+
+describe('the header', () => {
+  it('offers guests Sign Up Free and Login, and nothing of an account [HEAD-05, HEAD-06, OP-48]', async () => {
+    const { page } = guest
+    await open(page, '/about_us')
+    const header = page.getByRole('banner')
+    await header.getByRole('link', { name: 'Login' }).waitFor()
+    expect(await header.getByRole('link', { name: 'Sign Up Free' }).getAttribute('href')).toBe('/register')
+    expect(await header.getByRole('link', { name: /^(My Account|Notifications)/ }).count()).toBe(0)
+    expect(await header.getByRole('button', { name: 'Log Out' }).count()).toBe(0)
+    await header.getByRole('link', { name: 'Login' }).click()
+    await page.waitForURL((url) => url.pathname === '/login' && url.search === '?redirect=%2Fabout_us')
+  })
+
+  it('counts what is in the cart [HEAD-01]', async () => {
+    const { page } = guest
+    await open(page, '/about_us')
+    const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+    expect(await cart.getAttribute('aria-label')).toBe('Cart, 0 items')
+    expect(await cart.getAttribute('href')).toBe('/cart')
+    type Listed = { data: { data: { hash: string; size_id: number; minimum_unit: number }[] } }
+    const list = (await (await fetch(`${address}/api/products?in_stock=1&per_page=10`)).json()) as Listed
+    const lines = list.data.data
+      .slice(0, 2)
+      .map(({ hash, size_id, minimum_unit }) => ({ product: hash, size_id, quantity: minimum_unit }))
+    const answer = await fetch(`${address}/api/projectCart/sync_to_bulk_cart`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+      body: JSON.stringify({ lines }),
+    })
+    const { data } = (await answer.json()) as { data: { id: string } }
+    await page.evaluate((id) => localStorage.setItem('cart_id', id), data.id)
+    await page.reload()
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }).waitFor()
+    expect(await cart.innerText()).toBe('2')
+    await page.evaluate(() => localStorage.removeItem('cart_id'))
+  })
+
+  it('leads to the showroom and to AI 3D Design from a menu of its own on a desktop [HEAD-07, HEAD-08, HEAD-09]', async () => {
+    const { page } = guest
+    await open(page, '/about_us')
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    await bar.getByRole('button', { name: 'Departments' }).click()
+    const kitchen = bar.getByRole('region', { name: menu[0]?.name })
+    expect(await kitchen.getByRole('link').allInnerTexts()).toEqual([
+      menu[0]?.name,
+      ...(menu[0]?.categories ?? []).map(({ name }) => name),
+    ])
+    await page.keyboard.press('Escape')
+    await kitchen.waitFor({ state: 'hidden' })
+    await bar.getByRole('link', { name: 'Showroom' }).click()
+    await page.getByRole('dialog', { name: 'Enter your showroom' }).getByLabel('The 8-character ID').waitFor()
+    await page.keyboard.press('Escape')
+    await bar.getByRole('link', { name: 'AI 3D Design' }).click()
+    await page.waitForURL('**/design-ai')
+  })
+
+  it('leads to the list of a department for what has kinds of its own, and to the products of a kind [HEAD-15]', async () => {
+    const { page } = guest
+    await open(page, '/about_us')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Departments' }).click()
+    const first = menu[0]
+    await page.getByRole('region', { name: first?.name }).getByRole('link').nth(1).click()
+    const parent = (first?.categories[0]?.children.length ?? 0) > 0
+    const slug = first?.categories[0]?.slug_url
+    await page.waitForURL(
+      `**${parent ? `/department/${first?.menu_slug}/${slug}` : `/category/${slug}/product`}`,
+    )
+  })
+
+  it('shows who is signed in the account, the way out, and how many notifications wait [HEAD-02, HEAD-03, HEAD-04, OP-48]', async () => {
+    const own = await visit()
+    const { page } = own
+    await signIn(page, 'homeowner@wainscot.example', '/login')
+    await page.waitForURL((url) => url.pathname !== '/login')
+    const header = page.getByRole('banner')
+    const bell = header.getByRole('link', { name: /^Notifications/ })
+    await bell.waitFor()
+    const { total } = await ask<{ total: number }>(page, '/api/notification?pending=1')
+    expect(total).toBeGreaterThan(0)
+    await header.getByRole('link', { name: `Notifications, ${total} pending` }).waitFor()
+    expect(await bell.innerText()).toBe(total > 99 ? '99+' : String(total))
+    expect(await bell.getAttribute('href')).toBe('/notification')
+    expect(await header.getByRole('link', { name: 'My Account' }).first().getAttribute('href')).toBe(
+      '/account',
+    )
+    expect(await header.getByRole('link', { name: /^(Login|Sign Up Free)$/ }).count()).toBe(0)
+    await header.getByRole('button', { name: 'Log Out' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.getByText('Logged Out Successfully').waitFor()
+    await header.getByRole('link', { name: 'Login' }).first().waitFor()
+    expect(await bell.count()).toBe(0)
+    expect(own.problems).toEqual([])
+    await own.close()
+  })
+})
+
+describe('the footer', () => {
+  it.each([
+    ['/your_orders', 'Your orders', 'FOOT-01, OP-44'],
+    ['/return_policy', 'Return policy', 'FOOT-02'],
+    ['/faq', 'FAQ', 'FOOT-03'],
+    ['/contact', 'Contact support', 'FOOT-04'],
+    ['/privacy_policy', 'Privacy policy', 'FOOT-05'],
+    ['/cookies_policy', 'Cookies policy', 'FOOT-06'],
+    ['/terms_of_service', 'Terms of service', 'FOOT-07'],
+  ])('leads to %s by “%s” [%s]', async (path, name) => {
+    const { page } = guest
+    await open(page, '/about_us')
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+    await page.waitForURL(`**${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+
+  it('names the phone and the email of the house [FOOT-08, FOOT-09]', async () => {
+    const { page } = guest
+    const { data } = (await (await fetch(`${address}/api/setting`)).json()) as {
+      data: { phone: string; email: string }
+    }
+    const footer = page.getByRole('contentinfo')
+    const phone = footer.getByRole('link', { name: data.phone })
+    expect(await phone.getAttribute('href')).toBe(`tel:+1${data.phone.replace(/\D/g, '')}`)
+    expect(data.phone).toMatch(/^\(\d{3}\) \d{3}-\d{4}$/)
+    const email = footer.getByRole('link', { name: data.email })
+    expect(await email.getAttribute('href')).toBe(`mailto:${data.email}`)
+  })
+})
+
+describe('the two layouts', () => {
+  /** Header, content, footer and progress bar, and whether the content is made anew when the query changes. */
+  const layoutAt = async (path: string, next: string) => {
+    const { page } = guest
+    await open(page, path)
+    await page.getByRole('banner').waitFor()
+    await page.getByRole('contentinfo').waitFor()
+    expect(await page.locator('.progress-tape').count()).toBe(1)
+    await page.getByRole('main').evaluate((main) => main.firstElementChild?.setAttribute('data-before', ''))
+    await page.getByRole('main').locator(`a[href*="${next}"]`).first().click()
+    await page.waitForURL((url) => url.search.includes(next))
+    await hydrated(page)
+    return {
+      name: await page.evaluate(() => localStorage.getItem('new-layout')),
+      kept: await page
+        .getByRole('main')
+        .evaluate((main) => main.firstElementChild?.hasAttribute('data-before') ?? false),
+    }
+  }
+
+  it('a page is in the old layout unless its route says otherwise [LAYOUT-01, LAYOUT-02, OP-39]', async () => {
+    expect(await layoutAt('/search?q=tile', 'page=2')).toEqual({ name: 'false', kept: true })
+  })
+
+  it('in the new layout the content is keyed by the full path, and begins anew [LAYOUT-01, LAYOUT-03, OP-39]', async () => {
+    await guest.context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
+    expect(await layoutAt('/visualize/contractor/all', 'category=')).toEqual({ name: 'true', kept: false })
+  })
+})
+
+it('an unknown address ends at a page that says why, whom to write to, and leads home [LAYOUT-04, LAYOUT-05, LAYOUT-06, LAYOUT-07, OP-41]', async () => {
+  const unknown = await fetch(`${address}/nowhere/at/all`, { redirect: 'manual' })
+  expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/404'])
+  const api = await fetch(`${address}/api/nowhere`, { redirect: 'manual' })
+  expect([api.status, ((await api.json()) as { success: boolean }).success]).toEqual([404, false])
+
+  const { page } = guest
+  const answer = await page.goto('/nowhere/at/all')
+  expect(answer?.status()).toBe(404)
+  await hydrated(page)
+  const main = page.getByRole('main')
+  await main.getByRole('heading', { level: 1, name: 'There was an error with your request' }).waitFor()
+  expect(await main.getByRole('listitem').allInnerTexts()).toEqual([
+    'The page has moved.',
+    'Your bookmark is outdated.',
+    'The URL was typed wrongly.',
+  ])
+  const support = main.getByRole('link', { name: /@/ })
+  expect(await support.getAttribute('href')).toBe(`mailto:${await support.innerText()}`)
+  await main.getByRole('link', { name: 'Back to Home' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(guest.problems).toEqual([])
+})

@@ -1,0 +1,311 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hydrated, open, type Visitor, visit } from './browser.ts'
+
+const address = process.env.WAINSCOT_E2E ?? ''
+const shop = '/visualize/contractor/all'
+
+let guest: Visitor
+/** Somebody whose browser knows Larkham's showroom. */
+let client: Visitor
+beforeAll(async () => {
+  ;[guest, client] = await Promise.all([visit(), visit()])
+  await client.context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
+})
+afterAll(() => Promise.all([guest.close(), client.close()]))
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const main = (page: Page) => page.getByRole('main')
+
+describe('the hero', () => {
+  it('has a headline, and two ways for professionals [HOME-03, HOME-04, HOME-05]', async () => {
+    const { page } = guest
+    await open(page, '/')
+    const title = page.getByRole('heading', { level: 1 })
+    expect(await title.innerText()).toMatch(/^See the\s+room before\s+you swing\s+the hammer\.$/)
+    const pro = main(page).getByRole('link', { name: 'Sign Up as a Pro' }).first()
+    await pro.click()
+    await page.waitForURL('**/register/contractor')
+    await page.goBack()
+    await main(page).getByRole('link', { name: 'Learn More' }).first().click()
+    await page.waitForURL('**/pro-account')
+  })
+
+  it('hides both in a showroom, from the first HTML on [HOME-06]', async () => {
+    const heroOf = async (cookie: string) => {
+      const html = await (await fetch(address, { headers: { cookie } })).text()
+      return html.slice(html.indexOf('<h1'), html.indexOf('Inspired Designs'))
+    }
+    expect(await heroOf('')).toMatch(/Sign Up as a Pro[\s\S]*Learn More/)
+    expect(await heroOf('wev_showroom=LARKHAM2')).not.toMatch(/Sign Up as a Pro|Learn More/)
+    const { page } = client
+    await open(page, '/')
+    const before = main(page).getByRole('link', { name: /^(Sign Up as a Pro|Learn More)$/ })
+    // What is left of them stands further down, at the wall for professionals.
+    expect(await before.count()).toBe(2)
+    expect(await part(page, 'Become a pro').getByRole('link', { name: 'Sign Up as a Pro' }).count()).toBe(1)
+    expect(await part(page, 'Become a pro').getByRole('link', { name: 'Learn More' }).count()).toBe(1)
+  })
+})
+
+describe('the showroom card', () => {
+  it('asks for an ID, and its Next sleeps until one is found [HOME-07, HOME-08]', async () => {
+    const { page } = guest
+    await open(page, '/')
+    const next = main(page).getByRole('button', { name: 'Next' })
+    const field = main(page).getByLabel('The 8-character ID')
+    expect(await next.isDisabled()).toBe(true)
+    await field.fill('ZZZZZZZZ')
+    await page.getByRole('alert').getByText('No Showroom Found').waitFor()
+    expect(await next.isDisabled()).toBe(true)
+    await field.fill('LARKHAM2')
+    await main(page).getByText('Larkham Building').waitFor()
+    expect(await next.isDisabled()).toBe(false)
+    // The warning is no longer true.
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+    await field.fill('')
+    await main(page).getByText('Larkham Building').waitFor({ state: 'detached' })
+    expect(await next.isDisabled()).toBe(true)
+  })
+
+  it('leads on in a showroom, or takes the ID of another [HOME-09, HOME-10]', async () => {
+    const { page } = client
+    await open(page, '/')
+    const yours = part(page, 'Your showroom')
+    expect(await yours.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe(shop)
+    await yours.getByRole('button', { name: 'New Showroom' }).click()
+    await main(page).getByLabel('The 8-character ID').waitFor()
+    expect(await main(page).getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
+    await main(page).getByRole('button', { name: 'Keep Larkham Building' }).click()
+    await yours.getByRole('link', { name: 'Continue Shopping' }).click()
+    await page.waitForURL(`**${shop}`)
+  })
+})
+
+it('shows 4 designs at once in each of 4 tabs, and they move on by themselves until paused [HOME-11, HOME-12, HOME-14]', async () => {
+  const own = await visit()
+  const { page } = own
+  await page.clock.install()
+  await open(page, '/')
+  const designs = part(page, 'Inspired Designs')
+  const tabs = designs.getByRole('tab')
+  expect(await tabs.allInnerTexts()).toEqual(['Bathroom', 'Kitchen', 'Living Room', 'Landscaping/Outdoor'])
+  for (const name of await tabs.allInnerTexts()) {
+    await designs.getByRole('tab', { name }).click()
+    const row = part(page, `${name} designs`).getByRole('list')
+    expect(await shownIn(row), name).toBe(4)
+    expect(await row.evaluate((list) => list.scrollLeft), name).toBe(0)
+    await page.clock.fastForward(6100)
+    await expect.poll(() => row.evaluate((list) => list.scrollLeft), { timeout: 10_000 }).toBeGreaterThan(100)
+  }
+  const last = part(page, 'Landscaping/Outdoor designs')
+  await last.getByRole('button', { name: /: pause$/ }).click()
+  await last.getByRole('button', { name: /: play$/ }).waitFor()
+  await own.close()
+})
+
+it('shows 6 brands at once, 4 below 1024 px, 2 below 767 and 1 below 480, and leads to all of them [HOME-15, HOME-16, HOME-17, HOME-18, HOME-19]', async () => {
+  const { page } = guest
+  await open(page, '/')
+  const partners = part(page, 'Our Brand Partners')
+  const rows = partners.getByRole('list')
+  expect(await rows.count()).toBeGreaterThan(1)
+  const expected = [
+    [1440, 6],
+    [1024, 6],
+    [1023, 4],
+    [767, 4],
+    [766, 2],
+    [480, 2],
+    [479, 1],
+    [320, 1],
+  ] as const
+  for (const [width, count] of expected) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const row of await rows.all()) expect(await shownIn(row), `at ${width} px`).toBe(count)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await partners.getByRole('link', { name: 'See All' }).click()
+  await page.waitForURL('**/our-brands')
+})
+
+describe('Shop by category', () => {
+  const names = [
+    ...['Appliances', 'Artificial Turf', 'Backsplash Tiles', 'Bathroom Faucets', 'Bathroom Vanitys'],
+    ...['Bath Tubs', 'Cabinet Hardware', 'Countertop', 'Fans', 'Hardscaping', 'Hardwood Flooring'],
+    ...['Kitchen Faucets', 'Kitchen Sinks', 'Laminate Flooring', 'Lights', 'luxury-flooring'],
+    ...['Pool Copings', 'Showers', 'Stacked Stone', 'Tile Flooring', 'Toilets'],
+  ]
+
+  it('has the 21 categories as buttons in two carousels [HOME-20, HOME-21, OP-13]', async () => {
+    const { page } = guest
+    await open(page, '/')
+    const section = part(page, 'Shop by category')
+    expect(await section.getByRole('region', { name: /^Categories, row/ }).count()).toBe(2)
+    const buttons = section.getByRole('listitem').getByRole('button')
+    expect(await buttons.allTextContents()).toEqual(names)
+    const row = part(page, 'Categories, row 1')
+    await row.getByRole('button', { name: /: on$/ }).click()
+    await expect.poll(() => row.getByRole('list').evaluate((list) => list.scrollLeft)).toBeGreaterThan(0)
+  })
+
+  it('leads into the showroom, and so does See All [HOME-22, HOME-25]', async () => {
+    const { page } = client
+    await open(page, '/')
+    await part(page, 'Shop by category').getByRole('button', { name: 'Lights' }).click()
+    await page.waitForURL(`**${shop}?category=lights`)
+    await open(page, '/')
+    await part(page, 'Shop by category').getByRole('button', { name: 'See All' }).click()
+    await page.waitForURL(`**${shop}`)
+  })
+
+  it('asks for a showroom first where there is none, and so does See All [HOME-23, HOME-25]', async () => {
+    const { page } = guest
+    await open(page, '/')
+    for (const name of ['Lights', 'See All']) {
+      await part(page, 'Shop by category').getByRole('button', { name }).click()
+      const dialog = page.getByRole('dialog', { name: 'Enter your showroom' })
+      await dialog.getByLabel('The 8-character ID').waitFor()
+      expect(await dialog.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
+      expect(await dialog.getByRole('button', { name: 'Back to shopping' }).count()).toBe(0)
+      expect(new URL(page.url()).pathname).toBe('/')
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await dialog.waitFor({ state: 'hidden' })
+    }
+  })
+
+  it('with a showroom already chosen the modal offers the way back to it [HOME-24]', async () => {
+    const { page } = client
+    await open(page, '/')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /change showroom/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Enter your showroom' })
+    await dialog.getByRole('button', { name: 'Back to shopping' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await part(page, 'Your showroom').getByText('LARKHAM2').waitFor()
+  })
+})
+
+describe('further down the home page', () => {
+  it('names every department of the menu and its categories, as links [HOME-01]', async () => {
+    type Menu = { name: string; categories: { name: string }[] }[]
+    const menu = ((await (await fetch(`${address}/api/menu_category`)).json()) as { data: Menu }).data
+    expect(menu.length).toBeGreaterThan(2)
+    const { page } = guest
+    await page.goto('/')
+    const section = part(page, 'Departments')
+    const links = await section.getByRole('link').allInnerTexts()
+    expect(links).toEqual(menu.flatMap(({ name, categories }) => [name, ...categories.map((c) => c.name)]))
+  })
+
+  it('states what is saved, and that delivery is free [HOME-29, HOME-30, HOME-31, HOME-32, HOME-33, HOME-34, OP-33]', async () => {
+    const { page } = guest
+    const text = async (name: string) => (await part(page, name).innerText()).replace(/\s+/g, ' ')
+    expect(await main(page).innerText()).toMatch(/Savings\s+up to 60%/)
+    expect(await main(page).innerText()).toMatch(/Delivery\s+Free nationwide/)
+    const savings = await text('Savings by category')
+    expect(savings).toContain('Save up to 60%')
+    for (const [name, percent] of [
+      ['Kitchen', 55],
+      ['Bathroom', 30],
+      ['Outdoor', 40],
+    ]) {
+      expect(savings).toMatch(new RegExp(`${name} average savings ${percent}%`))
+    }
+    expect(savings).toContain('Free nationwide delivery')
+  })
+
+  it('offers up to 30% on all finishing materials [HOME-38, OP-33]', async () => {
+    const { page } = guest
+    await part(page, 'Savings by category')
+      .getByText('Save up to 30% on all finishing materials', { exact: true })
+      .waitFor()
+  })
+
+  it('tells of the 3D visualizer that mixes brands in one space [HOME-35]', async () => {
+    const section = part(guest.page, '3D visualizer')
+    await section.getByRole('heading', { name: 'Mix brands in one room with the 3D visualizer' }).waitFor()
+    await section.getByText('One space, many makers').waitFor()
+  })
+
+  it('wins professionals: why to join, live chat in the mobile app, and the app in both stores [HOME-26, HOME-27, HOME-36]', async () => {
+    const section = part(guest.page, 'Become a pro')
+    await section.getByRole('heading', { name: 'Why join' }).waitFor()
+    expect(await section.getByRole('heading', { level: 4 }).count()).toBeGreaterThanOrEqual(3)
+    expect(await section.innerText()).toMatch(/Live chat and support[\s\S]*Professionals[\s\S]*mobile app/)
+    const hrefOf = (name: string) => section.getByRole('link', { name }).getAttribute('href')
+    expect(await hrefOf('App Store')).toMatch(/^https:\/\/apps\.apple\.com\//)
+    expect(await hrefOf('Google Play')).toMatch(/^https:\/\/play\.google\.com\/store\//)
+  })
+
+  it('quotes a contractor, a designer, a homeowner and a project manager [HOME-28]', async () => {
+    const figures = part(guest.page, 'What they say').getByRole('figure')
+    const labels = await figures.evaluateAll((list) =>
+      list.map((f) => (f as HTMLElement).innerText.trim().split('\n').at(-1)),
+    )
+    expect(labels).toEqual(['Contractor', 'Designer', 'Homeowner', 'Project Manager'])
+    for (const figure of await figures.all()) {
+      expect((await figure.getByRole('blockquote').innerText()).length).toBeGreaterThan(40)
+    }
+  })
+
+  it('credits the platform provider with a link [HOME-39]', async () => {
+    const { page } = guest
+    const credit = page.getByRole('contentinfo').getByText('Powered by').getByRole('link')
+    type Setting = { powered_by: { name: string; url: string } }
+    const answer = (await (await fetch(`${address}/api/setting`)).json()) as { data: Setting }
+    expect(await credit.innerText()).toBe(answer.data.powered_by.name)
+    expect(await credit.getAttribute('href')).toBe(answer.data.powered_by.url)
+    expect(answer.data.powered_by.url).toMatch(/^https?:\/\//)
+  })
+})
+
+it('forgets the category and the way to it when somebody comes home, and nothing else [HOME-37]', async () => {
+  const { page } = guest
+  await open(page, '/about_us')
+  await page.evaluate(() => {
+    localStorage.setItem('category', '{"parent":"all","list":[]}')
+    localStorage.setItem('breadcrumb', '[{"name":"Lights","path":"/"}]')
+    localStorage.setItem('recently_viewed', '["k3Zp0QwX7a"]')
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Wainscot, home' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('heading', { name: 'Inspired Designs' }).waitFor()
+  const kept = () =>
+    page.evaluate(() => ['category', 'breadcrumb', 'recently_viewed'].map((key) => localStorage.getItem(key)))
+  await expect.poll(kept).toEqual([null, null, '["k3Zp0QwX7a"]'])
+  expect(guest.problems).toEqual([])
+  expect(client.problems).toEqual([])
+})
+
+it('offers somebody with projects, whom the sign-in leads home, the page that he was on the way to [OP-03]', async () => {
+  const own = await visit()
+  const { page } = own
+  await open(page, '/login?redirect=%2Fnotification')
+  await page.getByLabel('Email').fill('homeowner@wainscot.example')
+  await page.getByLabel('Password', { exact: true }).fill('Wainscot-2026')
+  await page.getByRole('button', { name: /^(Sign in|Login|Log in)/ }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  const back = main(page).getByRole('link', { name: 'Continue where you left off' })
+  await back.waitFor()
+  // The state of the history outlives a reload, and must not quarrel with the server's page.
+  await page.reload()
+  await hydrated(page)
+  await back.click()
+  await page.waitForURL('**/notification')
+  expect(own.problems).toEqual([])
+  await own.close()
+})
+
+/** How many slides of a carousel are wholly to be seen. */
+function shownIn(row: ReturnType<Page['locator']>): Promise<number> {
+  return row.evaluate((list) => {
+    const edge = list.getBoundingClientRect()
+    return [...list.children].filter((slide) => {
+      const box = slide.getBoundingClientRect()
+      return box.left >= edge.left - 1 && box.right <= edge.right + 1
+    }).length
+  })
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { open, type Visitor, visit } from './browser.ts'
+
+const address = process.env.WAINSCOT_E2E ?? ''
+
+type Kind = { id: number; name: string; slug_url: string; children: Kind[] }
+type Menu = { id: number; name: string; menu_slug: string; categories: Kind[] }[]
+
+let guest: Visitor
+let menu: Menu
+beforeAll(async () => {
+  guest = await visit()
+  menu = ((await (await fetch(`${address}/api/menu_category`)).json()) as { data: Menu }).data
+})
+afterAll(() => guest.close())
+
+const dialogOf = (page: Visitor['page']) => page.getByRole('dialog', { name: 'Menu' })
+
+it('is there up to 1199 px and goes when the window becomes wider [HEAD-14, OP-49]', async () => {
+  const { page } = guest
+  await page.setViewportSize({ width: 1199, height: 900 })
+  await open(page, '/about_us')
+  const button = page.getByRole('button', { name: 'Menu', exact: true })
+  expect(await page.getByRole('button', { name: 'Departments' }).isVisible()).toBe(false)
+  await button.click()
+  await dialogOf(page).waitFor()
+  await page.setViewportSize({ width: 1200, height: 900 })
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  expect(await button.isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Departments' }).isVisible()).toBe(true)
+})
+
+it('is titled Menu, slides in from the left, and is dark [HEAD-10, HEAD-11, HEAD-12]', async () => {
+  const { page } = guest
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/about_us')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByRole('heading', { level: 2, name: 'Menu' }).waitFor()
+  const look = await dialog.evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map(({ finished }) => finished))
+    const { x, right, height } = element.getBoundingClientRect()
+    const { backgroundColor, color } = getComputedStyle(element)
+    return { x, right, height, backgroundColor, color }
+  })
+  expect(await cameFrom(dialog)).toBe('-100%')
+  expect(look.x).toBe(0)
+  expect(look.right).toBeLessThan(390)
+  expect(look.height).toBe(844)
+  expect(brightness(look.backgroundColor)).toBeLessThan(70)
+  expect(brightness(look.color)).toBeGreaterThan(230)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+})
+
+it('slides to the categories of a department and to their children, each with Shop All [HEAD-13, HEAD-15, HEAD-16]', async () => {
+  const { page } = guest
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/about_us')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const dialog = dialogOf(page)
+  const list = dialog.getByRole('navigation', { name: 'Menu' })
+  const departments = list.getByRole('button')
+  await departments.first().waitFor()
+  expect(await departments.allInnerTexts()).toEqual(menu.map(({ name }) => name))
+  expect(await list.getByRole('link', { name: 'Shop All' }).getAttribute('href')).toBe('/search')
+  for (const name of ['Showroom', 'AI 3D Design', 'Login', 'Sign Up Free']) {
+    expect(await list.getByRole('link', { name, exact: true }).count(), name).toBe(1)
+  }
+  const department = menu.find(({ categories }) => categories.some((each) => each.children.length > 0))
+  const category = department?.categories.find((each) => each.children.length > 0)
+  if (!department || !category) throw new Error('the demo has no category with children')
+
+  await list.getByRole('button', { name: department.name }).click()
+  expect(await cameFrom(list)).toBe('100%')
+  await list.getByRole('heading', { name: department.name }).waitFor()
+  const inside = `/department/${department.menu_slug}`
+  expect(await list.getByRole('link', { name: 'Shop All' }).getAttribute('href')).toBe(inside)
+  for (const { name } of department.categories) await list.getByText(name, { exact: true }).waitFor()
+
+  await list.getByRole('button', { name: category.name }).click()
+  await list.getByRole('heading', { name: category.name }).waitFor()
+  await list.getByText(category.children[0]?.name ?? '', { exact: true }).waitFor()
+  const links = await list
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+  expect(links).toEqual([
+    ['Shop All', `${inside}/${category.slug_url}`],
+    ...category.children.map(({ name, slug_url }) => [name, `/category/${slug_url}/product`]),
+  ])
+
+  await list.getByRole('button', { name: 'Back' }).click()
+  expect(await cameFrom(list)).toBe('-100%')
+  await list.getByRole('button', { name: category.name }).click()
+  await list.getByRole('link', { name: 'Shop All' }).click()
+  await page.waitForURL(`**${inside}/${category.slug_url}`)
+  await dialog.waitFor({ state: 'hidden' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+it('is made of departments with id, name and menu_slug, and categories with slug_url and children [HEAD-17]', () => {
+  expect(menu.length).toBeGreaterThan(0)
+  const kindsOf = (kinds: Kind[]): Kind[] => kinds.flatMap((kind) => [kind, ...kindsOf(kind.children)])
+  for (const department of menu) {
+    expect(department).toMatchObject({
+      id: expect.any(Number),
+      name: expect.any(String),
+      menu_slug: expect.stringMatching(/^[a-z0-9-]+$/),
+    })
+    expect(department.categories.length).toBeGreaterThan(0)
+    for (const kind of kindsOf(department.categories)) {
+      expect(kind).toEqual({
+        id: expect.any(Number),
+        name: expect.any(String),
+        slug_url: expect.stringMatching(/^[a-z0-9-]+$/),
+        children: expect.any(Array),
+      })
+    }
+  }
+})
+
+/** How far to the side an element begins that its style sheet lets slide into its place. */
+function cameFrom(moved: ReturnType<Visitor['page']['locator']>): Promise<string | undefined> {
+  return moved.evaluate((element) => {
+    const name = getComputedStyle(element).animationName
+    const inside = (rules: CSSRuleList): CSSRule[] =>
+      [...rules].flatMap((rule) => (rule instanceof CSSGroupingRule ? inside(rule.cssRules) : [rule]))
+    for (const rule of [...document.styleSheets].flatMap((sheet) => inside(sheet.cssRules))) {
+      if (!(rule instanceof CSSKeyframesRule) || rule.name !== name) continue
+      return /translateX?\((.+?)\)/.exec(rule.cssRules[0]?.cssText ?? '')?.[1]
+    }
+    return undefined
+  })
+}
+
+function brightness(color: string): number {
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
