@@ -20,7 +20,8 @@ export const settingSchema = z.object({
   max_upload_mb: z.number(),
   /** percent */
   markup: z.object({ minimum: z.number(), standard: z.number() }),
-  counts: z.object({ materials: z.number() }),
+  /** What can be chosen from today. */
+  counts: z.object({ materials: z.number(), templates: z.number(), floor_plans: z.number() }),
   /** The address that the world knows the house by; canonical addresses begin with it. */
   public_url: z.string(),
   /** The picture of a shared link to any page without its own, 1200 × 630. */

@@ -20,7 +20,7 @@ it('the settings tell the constants of the house', async () => {
     promo: { title: 'Save up to 30%', text: 'Save up to 30% on all finishing materials' },
     markup: { minimum: 10, standard: 10 },
     max_upload_mb: 10,
-    counts: { materials: 0 },
+    counts: { materials: 0, templates: 0, floor_plans: 0 },
   })
 })
 

@@ -63,7 +63,7 @@ function settingOf(env: Env, materials: number): Setting {
     },
     max_upload_mb: 10,
     markup: { minimum: 10, standard: 10 },
-    counts: { materials },
+    counts: { materials, templates: 0, floor_plans: 0 },
     public_url: env.PUBLIC_URL,
     share_image: paths.houseCard(),
   }
