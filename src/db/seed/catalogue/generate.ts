@@ -64,7 +64,7 @@ function productOf(draft: Draft, uses: Uses, texts: Set<string>): SeedProduct {
     documents: documentsOf(draft),
     sizes: priced.map((entry, i) => sizeOf(draft, entry, skus[i] ?? sku)),
     ...standingOf(draft, first.finalPriceCents),
-    model: modelOf(draft, first.size, tone),
+    model: modelOf(draft, sizes, tone),
   }
 }
 

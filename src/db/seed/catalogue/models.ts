@@ -1,17 +1,44 @@
-import type { FixtureModel, ProductModel, SurfaceModel } from '#scene/model/product-model.ts'
+import { motifNames } from '#scene/model/materials/motifs.ts'
+import type { FixtureModel, ProductModel, SizeLook, SurfaceModel } from '#scene/model/product-model.ts'
 import { shiftedHex } from './color-family.ts'
 import type { Draft } from './draft.ts'
 import { finishColor } from './finish-colors.ts'
 import { hash32 } from './prng.ts'
 import type { FactSize, LineModel, Tone } from './read-facts.ts'
 
-/** What the picture is baked from. `size` is the first size; the others replace pieceIn or dimsIn only. */
-export function modelOf(draft: Draft, size: FactSize, tone: Tone | null): ProductModel {
-  const model = draft.line.model
+/** What the picture is baked from: the first size's look, and what the others have of their own beyond their dimensions. */
+export function modelOf(draft: Draft, sizes: FactSize[], tone: Tone | null): ProductModel {
+  const [size, ...others] = sizes
+  if (size === undefined) throw new Error(`no size: ${draft.identity}`)
   const seed = hash32(`model ${draft.identity}`)
-  return model.kind === 'surface'
-    ? surface(draft, model, size, tone, seed)
-    : fixture(draft, model, size, tone, seed)
+  const drawn = (one: FactSize): ProductModel => {
+    const { model } = draft.line
+    return model.kind === 'surface'
+      ? surface(draft, model, one, tone, seed)
+      : fixture(draft, model, one, tone, seed)
+  }
+  const first = drawn(size)
+  const bySize = Object.fromEntries(
+    others.flatMap((one) => {
+      const own = difference(first, drawn(one), one)
+      return Object.keys(own).length > 0 ? [[one.label, own]] : []
+    }),
+  )
+  return Object.keys(bySize).length > 0 ? { ...first, bySize } : first
+}
+
+/** What the outer dimensions of a size do not tell: how its chips lie, its holes, bowls, lamps or jets. */
+function difference(first: ProductModel, other: ProductModel, size: FactSize): SizeLook {
+  const params = Object.fromEntries(
+    Object.entries(other.params).filter(([key, value]) => first.params[key] !== value),
+  )
+  const look: SizeLook = Object.keys(params).length > 0 ? { params } : {}
+  if (first.kind !== 'surface' || other.kind !== 'surface') return look
+  return {
+    ...look,
+    ...(other.layout !== first.layout && { layout: other.layout }),
+    ...(Array.isArray(size.chip_in) && { pieceIn: other.pieceIn }),
+  }
 }
 
 /** The tone as this collection prints it: a shade of its own, near the line's. */
@@ -30,9 +57,6 @@ function surface(
   seed: number,
 ): SurfaceModel {
   const variant = draft.variant === null ? {} : (model.variant_params?.[draft.variant] ?? {})
-  const shape = typeof size.shape === 'string' ? { shape: size.shape } : {}
-  const pile = typeof size.pile_in === 'number' ? { pile_in: size.pile_in } : {}
-  const joint = typeof size.joint_in === 'number' ? { joint_in: size.joint_in } : {}
   return {
     kind: 'surface',
     gen: model.gen,
@@ -40,8 +64,30 @@ function surface(
     hex: tone?.hex ?? '#b8b4ac',
     finish: draft.finish,
     pieceIn: pieceOf(size),
-    params: flat({ ...model.params, ...shape, ...pile, ...joint, ...variant }),
+    params: flat({ ...model.params, ...sizeHints(size), ...variant, ...motif(draft) }),
     seed,
+  }
+}
+
+function sizeHints({ shape, pile_in, joint_in }: FactSize): Record<string, unknown> {
+  return {
+    ...(typeof shape === 'string' && { shape }),
+    ...(typeof pile_in === 'number' && { pile_in }),
+    ...(typeof joint_in === 'number' && { joint_in }),
+  }
+}
+
+/** Encaustic tile carries the motif that its tone names, else one of the collection's; each collection draws it anew. */
+function motif(draft: Draft): Record<string, string | number> {
+  if (!/encaustic/.test(draft.line.family)) return {}
+  const own = hash32(`motif ${draft.brand.slug} ${draft.collection} ${draft.line.family}`)
+  const named = motifNames.find((name) => draft.tone?.name.includes(name))
+  const share = (bits: number) => ((own >>> bits) % 100) / 100
+  return {
+    motif: named ?? (motifNames[own % motifNames.length] as string),
+    motif_a: share(4),
+    motif_b: share(11),
+    motif_c: share(18),
   }
 }
 

@@ -35,7 +35,7 @@ export type SeedProduct = {
   listedDaysAgo: number
   /** units sold in 90 days, for best sellers */
   sold90: number
-  /** model of the first size; the other sizes replace pieceIn or dimsIn */
+  /** the look of the first size, with what the other sizes have of their own */
   model: ProductModel
 }
 

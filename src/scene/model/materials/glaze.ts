@@ -1,7 +1,7 @@
 import { blend, lightness, times } from './colour.ts'
-import { motif } from './motifs.ts'
 import { cellular, clamp, fbm, hash, noise, smooth, worley } from './noise.ts'
-import { numberOf, textOf } from './params.ts'
+import { numberOf } from './params.ts'
+import { printOf } from './print.ts'
 import type { Recipe, Stuff } from './stuff.ts'
 
 /** One-colour tile: glaze that pools and thins, waves of a hand-pressed face, crazing; or a printed motif. */
@@ -9,8 +9,7 @@ export function glaze(recipe: Recipe): Stuff {
   const { base, finish, hints, seed, px } = recipe
   const mottle = numberOf(hints, 'mottle', 0.03)
   const wave = numberOf(hints, 'wave', 0)
-  const shapes = motif(textOf(hints, 'motif', ''))
-  const second = blend(base, [0.93, 0.91, 0.86], 0.82)
+  const print = printOf(recipe)
   const thin = blend(times(base, 1.3), [0.96, 0.94, 0.9], 0.14 + 0.3 * lightness(base))
   const pooled = times(base, 0.82)
   const cell = cellular()
@@ -25,7 +24,7 @@ export function glaze(recipe: Recipe): Stuff {
     const lot = hash(id, 3, seed) - 0.5
     const t = (pool + lot * 1.5) * (mottle * 3 + wave * 0.1)
     let c = t > 0 ? blend(base, thin, clamp(t)) : blend(base, pooled, clamp(-t * 1.4))
-    if (shapes) c = blend(c, second, smooth(-0.012, 0.012, shapes(piece.u / piece.len, piece.v / piece.wid)))
+    if (print) c = print(piece, c)
     let tone = 1 + lot * mottle * 0.8 + speckle * mottle * 0.12
     // Glaze thins on the arris and shows the body.
     const rim = smooth(0.3, 0, piece.edge) * (0.02 + mottle * 0.35)

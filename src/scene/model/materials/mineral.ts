@@ -1,6 +1,7 @@
 import { blend, lightness, times, turnHue } from './colour.ts'
 import { cellular, clamp, fbm, hash, noise, smooth, worley } from './noise.ts'
 import { flagOf, numberOf } from './params.ts'
+import { printOf } from './print.ts'
 import type { Recipe, Stuff } from './stuff.ts'
 
 /** Natural stone: bedded, cleft, pitted or sawn, by its hints and finish. */
@@ -74,6 +75,7 @@ export function concrete(recipe: Recipe): Stuff {
   const cell = cellular()
   const rosy = turnHue(base, 9, 1.3)
   const wash = finish.tumbled * 0.25
+  const print = printOf(recipe)
 
   return (piece, out) => {
     const id = piece.id
@@ -96,9 +98,10 @@ export function concrete(recipe: Recipe): Stuff {
     const bubble = smooth(0.6, 0.75, noise(x * 2.2, y * 2.2, 0, 0, seed + 6)) * (aggregate ? 0.4 : 1)
     tone *= 1 - bubble * 0.06
     const t = clamp(hash(id, 6, seed) * aggregate * 1.6 + cloud * amount * 2)
-    out.r = (base[0] + (rosy[0] - base[0]) * t) * tone + (0.9 - base[0]) * wash * clamp(cloud + 0.3)
-    out.g = (base[1] + (rosy[1] - base[1]) * t) * tone + (0.88 - base[1]) * wash * clamp(cloud + 0.3)
-    out.b = (base[2] + (rosy[2] - base[2]) * t) * tone + (0.84 - base[2]) * wash * clamp(cloud + 0.3)
+    const c = print ? print(piece, base) : base
+    out.r = (c[0] + (rosy[0] - base[0]) * t) * tone + (0.9 - base[0]) * wash * clamp(cloud + 0.3)
+    out.g = (c[1] + (rosy[1] - base[1]) * t) * tone + (0.88 - base[1]) * wash * clamp(cloud + 0.3)
+    out.b = (c[2] + (rosy[2] - base[2]) * t) * tone + (0.84 - base[2]) * wash * clamp(cloud + 0.3)
     out.h = h - bubble * 0.01 + finish.hammered * fine * 0.012
     out.rough = clamp(0.88 - finish.gloss * 0.7 + cloud * 0.05)
   }

@@ -1,38 +1,121 @@
-/** A printed pattern on a square tile: positive where the second colour lies; x and y run 0 … 1 over the tile. */
-export type Motif = (x: number, y: number) => number
+import { type Hints, numberOf, textOf } from './params.ts'
 
-/** The motif by its name, or null for a plain tile. */
-export function motif(name: string): Motif | null {
-  return motifs[name] ?? null
+/**
+ * A printed pattern on a square tile, x and y running 0 … 1 over it. `ink` is positive where the second colour lies,
+ * `accent` where the third does; both are distances, so that the edge can be as soft as a pixel.
+ */
+export type Motif = (x: number, y: number) => { ink: number; accent: number }
+
+/** Three figures, 0 … 1, by which the drawing of one maker differs from that of another. */
+type Figures = { a: number; b: number; c: number }
+
+/** A figure from the folded tile: u ≥ v ≥ 0 from its middle (one eighth of it), r its distance. */
+type Figure = (u: number, v: number, r: number, f: Figures) => number
+
+export const motifNames = [
+  'star',
+  'fleur',
+  'bloom',
+  'trellis',
+  'medallion',
+  'compass',
+  'lattice',
+  'check',
+  'knot',
+  'ray',
+] as const
+
+/** The motif that the hints name, or null for a plain tile. */
+export function motifOf(hints: Hints): Motif | null {
+  const drawn = motifs[textOf(hints, 'motif', '')]
+  if (!drawn) return null
+  const f = {
+    a: numberOf(hints, 'motif_a', 0.5),
+    b: numberOf(hints, 'motif_b', 0.5),
+    c: numberOf(hints, 'motif_c', 0.5),
+  }
+  const corner = corners[Math.floor(f.c * corners.length) % corners.length] as Figure
+  return (x, y) => {
+    const [p, q] = [Math.abs(x - 0.5), Math.abs(y - 0.5)]
+    const [u, v] = p > q ? [p, q] : [q, p]
+    const r = Math.hypot(u, v)
+    return {
+      ink: Math.max(drawn.ink(u, v, r, f), corner(u, v, r, f)),
+      accent: drawn.accent(u, v, r, f),
+    }
+  }
 }
 
-const motifs: Record<string, Motif> = {
-  star: (x, y) => {
-    const [a, b] = fold(x, y)
-    const star = Math.max(0.36 - Math.max(a, b), 0.36 - (a + b) * Math.SQRT1_2)
-    return Math.max(Math.min(star, Math.hypot(a, b) - 0.1), 0.14 - Math.hypot(0.5 - a, 0.5 - b))
-  },
-  fleur: (x, y) => {
-    const [a, b] = fold(x, y)
-    const petal = 0.19 - Math.hypot(Math.min(a, b) * 1.9, Math.max(a, b) - 0.24)
-    const corner = 0.2 - Math.abs(Math.hypot(0.5 - a, 0.5 - b) - 0.2) * 4
-    return Math.max(petal, corner - 0.12)
-  },
-  trellis: (x, y) => {
-    const [a, b] = fold(x, y)
-    return 0.055 - Math.min(Math.abs(a + b - 0.5) * Math.SQRT1_2, Math.abs(Math.hypot(a, b) - 0.16))
-  },
-  bloom: (x, y) => {
-    const dx = x - 0.5
-    const dy = y - 0.5
-    const r = Math.hypot(dx, dy)
-    const turn = Math.cos(8 * Math.atan2(dy, dx))
-    const corner = 0.5 - Math.hypot(0.5 - Math.abs(dx), 0.5 - Math.abs(dy))
-    return Math.max(0.27 + 0.09 * turn - r, corner - 0.28) - (r < 0.09 ? 0.4 : 0)
-  },
-  checker: (x, y) => (x < 0.5 === y < 0.5 ? 0.1 : -0.1),
-}
+const size = (f: Figures, low: number, high: number) => low + (high - low) * f.a
+const ring = (r: number, at: number, half: number) => half - Math.abs(r - at)
+const petals = (u: number, v: number, r: number, n: number, out: number, depth: number) =>
+  out + depth * Math.cos(n * Math.atan2(v, u)) - r
+/** Square star of eight points. */
+const star = (u: number, v: number, s: number) => Math.max(s - u, s - (u + v) * Math.SQRT1_2)
 
-function fold(x: number, y: number): [number, number] {
-  return [Math.abs(x - 0.5), Math.abs(y - 0.5)]
+/** What meets in the corners of four tiles. */
+const corners: Figure[] = [
+  (u, v, _, f) => 0.1 + 0.08 * f.b - Math.hypot(0.5 - u, 0.5 - v),
+  (u, v, _, f) => 0.14 + 0.1 * f.b - (1 - u - v),
+  (u, v, _, f) => ring(Math.hypot(0.5 - u, 0.5 - v), 0.16 + 0.08 * f.b, 0.022),
+  (u, v, _, f) => 0.09 + 0.07 * f.b - Math.max(0.5 - u, 0.5 - v),
+  (u, v, _, f) => {
+    const [a, b] = [0.5 - u, 0.5 - v]
+    return petals(a, b, Math.hypot(a, b), 4, 0.13 + 0.05 * f.b, 0.07)
+  },
+  (u, v, _, f) => Math.max(0.03 - (0.5 - u), ring(Math.hypot(0.5 - u, 0.5 - v), 0.2 + 0.05 * f.b, 0.015)),
+]
+
+const motifs: Record<string, { ink: Figure; accent: Figure }> = {
+  star: {
+    ink: (u, v, r, f) => Math.min(star(u, v, size(f, 0.24, 0.37)), r - size(f, 0.07, 0.12)),
+    accent: (u, v, _, f) => star(u, v, size(f, 0.05, 0.09) + 0.03 * f.b),
+  },
+  fleur: {
+    ink: (u, v, _, f) => 0.17 + 0.05 * f.b - Math.hypot(v * (1.6 + f.a), u - size(f, 0.22, 0.27)),
+    accent: (u, v, r, f) => Math.max(0.07 - r, 0.05 - Math.hypot(u - v, (u + v - 0.4 - 0.1 * f.b) * 0.7)),
+  },
+  bloom: {
+    ink: (u, v, r, f) => Math.min(petals(u, v, r, 8, size(f, 0.24, 0.31), 0.06 + 0.05 * f.b), r - 0.09),
+    accent: (u, v, r, f) => Math.min(petals(u, v, r, 8, size(f, 0.13, 0.17), 0.03), r - 0.05),
+  },
+  trellis: {
+    ink: (u, v, r, f) => {
+      const slat = Math.abs(u + v - 0.5) * Math.SQRT1_2
+      return 0.03 + 0.025 * f.b - Math.min(slat, Math.abs(r - size(f, 0.12, 0.2)))
+    },
+    accent: (u, v, _, f) => 0.05 + 0.05 * f.b - (u + v) * Math.SQRT1_2,
+  },
+  medallion: {
+    ink: (u, v, r, f) =>
+      Math.max(ring(r, size(f, 0.3, 0.4), 0.03 + 0.02 * f.b), petals(u, v, r, 12, 0.17, 0.035 + 0.02 * f.b)),
+    accent: (_u, _v, r, f) => Math.max(ring(r, size(f, 0.25, 0.33), 0.012), 0.06 + 0.03 * f.b - r),
+  },
+  compass: {
+    ink: (u, v, _, f) => 0.13 + 0.04 * f.b - v * (2 + f.a * 1.4) - u * 0.3,
+    accent: (u, v, r, f) => Math.max(0.05 - Math.abs(u - v) - r * 0.13, ring(r, size(f, 0.2, 0.3), 0.016)),
+  },
+  lattice: {
+    ink: (u, v, _, f) =>
+      Math.max(0.035 + 0.02 * f.b - Math.abs(v - size(f, 0.14, 0.24)), 0.03 - Math.abs(u - v) * Math.SQRT1_2),
+    accent: (u, v, _, f) => 0.06 + 0.05 * f.b - Math.max(u, v),
+  },
+  check: {
+    ink: (u, v, _, f) => Math.max(size(f, 0.2, 0.3) - u, Math.min(u, v) - size(f, 0.2, 0.3)),
+    accent: (u, v, _, f) => 0.07 + 0.06 * f.b - (u + v) * Math.SQRT1_2,
+  },
+  knot: {
+    ink: (u, v, _, f) => {
+      const loop = Math.abs(Math.hypot(u - size(f, 0.2, 0.26), v) - size(f, 0.16, 0.21))
+      return 0.03 + 0.018 * f.b - loop
+    },
+    accent: (u, v, r, f) => Math.max(0.04 + 0.03 * f.b - r, 0.035 - Math.hypot(u - 0.36, v)),
+  },
+  ray: {
+    ink: (u, v, r, f) => {
+      const turn = Math.cos((f.b < 0.5 ? 12 : 16) * Math.atan2(v, u)) * r
+      return Math.min(turn * 0.5 - 0.01, size(f, 0.36, 0.46) - r, r - 0.11)
+    },
+    accent: (_u, _v, r, f) => Math.max(ring(r, size(f, 0.4, 0.47), 0.014), 0.075 - r),
+  },
 }
