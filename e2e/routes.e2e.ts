@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hydrated, open, register, signIn, type Visitor, visit } from './browser.ts'
+
+const address = process.env.WAINSCOT_E2E ?? ''
+const list = '/category/hardwood-flooring/product'
+let hash = ''
+
+beforeAll(async () => {
+  hash = /href="\/product\/([^"/]+)"/.exec((await read(list)).html)?.[1] ?? ''
+})
+
+async function read(path: string) {
+  const answer = await fetch(address + path, { redirect: 'manual' })
+  const html = await answer.text()
+  const h1 = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]*>/g, '') ?? ''
+  return { status: answer.status, location: answer.headers.get('location'), html, h1 }
+}
+
+const open_to_all: [words: string, path: string, heading: RegExp][] = [
+  ['home with departments [ROUTE-04]', '/', /See the room before you swing the hammer/],
+  ['a department [ROUTE-05]', '/department/flooring', /^Flooring$/],
+  ['a department’s category [ROUTE-05]', '/department/flooring/hardwood-flooring', /^Hardwood Flooring$/],
+  ['a category [ROUTE-06]', '/category/hardwood-flooring', /^Hardwood Flooring$/],
+  ['a product list [ROUTE-07]', list, /^Hardwood Flooring$/],
+  ['AI design [ROUTE-08]', '/design-ai', /^AI 3D Design$/],
+  ['AI login [ROUTE-09]', '/design-ai/login', /^Sign in to AI 3D Design$/],
+  ['AI sign-up, spelled so [ROUTE-10]', '/design-ai/singup', /^AI 3D Design accounts$/],
+  ['AI welcome [ROUTE-11]', '/design-ai/welcome', /^Welcome$/],
+  ['sign in [ROUTE-12]', '/login', /^Sign in$/],
+  ['sign up in three steps [ROUTE-13]', '/register', /^Sign up as homeowner$/],
+  ['asking for a new password [ROUTE-14]', '/reset_password', /^Forgot your password\?$/],
+  ['choosing a new password [ROUTE-15]', '/password_reset', /^Choose a new password$/],
+  ['a product [ROUTE-17]', '/product/HASH', /\w/],
+  ['a product in a showroom [ROUTE-17]', '/product/HASH/LARKHAM2', /\w/],
+  ['a product by its query [ROUTE-18]', '/product-details?hash=HASH', /\w/],
+  ['the cart, without an account [ROUTE-19]', '/cart', /^Cart$/],
+  ['verifying an account [ROUTE-25]', '/account_verify', /^Verify your account$/],
+  ['the link of a verification mail [ROUTE-26]', `/verify/${'0'.repeat(64)}`, /\w/],
+  ['about us [ROUTE-29, STATIC-18]', '/about_us', /^A showroom without the rent$/],
+  ['contact [ROUTE-30]', '/contact', /^Contact support$/],
+  ['questions and answers [ROUTE-31]', '/faq', /^Questions and answers$/],
+  ['return policy [ROUTE-32, STATIC-20]', '/return_policy', /^Return policy$/],
+  ['the FAQ on orders [ROUTE-33, STATIC-21, OP-44]', '/your_orders', /^Your orders$/],
+  ['cookies policy [ROUTE-34, STATIC-19]', '/cookies_policy', /^Cookies policy$/],
+  ['terms of service [ROUTE-35]', '/terms_of_service', /^Terms of Service$/],
+  ['privacy policy [ROUTE-36]', '/privacy_policy', /^Privacy policy$/],
+  ['the shop behind the showroom card [ROUTE-37]', '/visualize/contractor/all', /^Which showroom\?$/],
+  ['the checklist [ROUTE-38]', '/visualize/checklist', /^Site checklist$/],
+  ['the visualizer [ROUTE-39]', '/visualize', /^See it at true size$/],
+  ['projects [ROUTE-40]', '/projects', /^Projects$/],
+  ['what Learn More leads to [ROUTE-41]', '/pro-account', /^Your showroom/],
+  ['what See All of the brands leads to [ROUTE-42]', '/our-brands', /^Our brand partners$/],
+  ['what Sign Up as a Pro leads to [ROUTE-43]', '/register/contractor', /^Sign up as a pro$/],
+]
+
+describe('every route has a clean path and the frame of the house [ROUTE-01, ROUTE-02]', () => {
+  it.each(open_to_all)('%s', async (_words, path, heading) => {
+    const { status, html, h1 } = await read(path.replace('HASH', hash))
+    expect(status).toBe(200)
+    expect(h1).toMatch(heading)
+    expect(html).toMatch(/<header[\s>]/)
+    expect(html).toMatch(/<main id="content"/)
+    expect(html).toMatch(/<footer[\s>]/)
+    expect(html).not.toMatch(/href="\/?#\//)
+  })
+})
+
+describe('what does not exist', () => {
+  it('is a 302 to the not-found page, which answers 404 [ROUTE-03, ROUTE-44, OP-41]', async () => {
+    for (const path of [
+      '/nowhere',
+      '/nowhere/at/all',
+      '/category',
+      '/product/unknown-hash-1',
+      '/product-details',
+    ]) {
+      const { status, location } = await read(path)
+      expect([path, status, location]).toEqual([path, 302, '/404'])
+    }
+    const { status, h1, html } = await read('/404')
+    expect(status).toBe(404)
+    expect(h1).toBe('There was an error with your request')
+    expect(html).toMatch(/<header[\s>]/)
+    expect(html).toMatch(/href="mailto:support@/)
+    expect(html).toContain('Back to Home')
+  })
+
+  it('is answered as JSON below /api, never by a redirect [OP-41]', async () => {
+    const answer = await fetch(`${address}/api/nowhere`, { redirect: 'manual' })
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ success: false, message: 'Record not found for processing.' })
+  })
+})
+
+it('a product by its query is the same page and names its one address [OP-40]', async () => {
+  const plain = await read(`/product/${hash}`)
+  for (const path of [`/product-details?hash=${hash}&vsd_id=LARKHAM2`, `/product/${hash}/LARKHAM2`]) {
+    const { h1, html } = await read(path)
+    expect(h1).toBe(plain.h1)
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="https?://[^"/]+/product/${hash}"`))
+  }
+})
+
+it('the showroom of a link decides the price, by the path and by the query [ROUTE-17, OP-40]', async () => {
+  const prices = async (path: string) => (await read(path)).html.match(/\$[\d,]+\.\d\d/g)?.slice(0, 3)
+  const inPath = await prices(`/product/${hash}/LARKHAM2`)
+  expect(inPath?.length).toBe(3)
+  expect(await prices(`/product-details?hash=${hash}&vsd_id=LARKHAM2`)).toEqual(inPath)
+})
+
+describe('a guest', () => {
+  let guest: Visitor
+  beforeAll(async () => {
+    guest = await visit()
+  })
+  afterAll(() => guest.close())
+
+  it.each([
+    ['change password [ROUTE-16]', '/change_password'],
+    ['checkout [ROUTE-20]', '/checkout'],
+    ['payment [ROUTE-21]', '/checkout-payment'],
+    ['thank you [ROUTE-22]', '/thankyou?order=1'],
+    ['payout setup [ROUTE-23]', '/payout_setup'],
+    ['account [ROUTE-24]', '/account'],
+    ['verification prompt, spelled so [ROUTE-27]', '/verifiction'],
+    ['notifications [ROUTE-28, OP-48]', '/notification'],
+    ['orders [OP-44]', '/orders'],
+  ])('is asked to sign in for %s, and told where from [ROUTE-45]', async (_words, path) => {
+    const { page } = guest
+    await page.goto(path)
+    await page.waitForURL((url) => url.pathname === '/login')
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(path)
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  })
+
+  it('is asked again with a token of ten characters [ROUTE-45]', async () => {
+    const { page } = guest
+    await page.evaluate(() => localStorage.setItem('authToken', '0123456789'))
+    await page.goto('/account')
+    await page.waitForURL((url) => url.pathname === '/login')
+    await page.evaluate(() => localStorage.removeItem('authToken'))
+  })
+
+  it('sees no notifications in the header [OP-48]', async () => {
+    const { page } = guest
+    await open(page, '/about_us')
+    const banner = page.getByRole('banner')
+    await banner.getByRole('link', { name: 'Sign Up Free' }).first().waitFor()
+    expect(await banner.getByRole('link', { name: /^Notifications/ }).count()).toBe(0)
+  })
+
+  it('has the layout that the route chooses, and the last one is remembered [OP-39]', async () => {
+    const { page } = guest
+    const shown = () => page.getByRole('main').getAttribute('data-layout')
+    const stored = () => page.evaluate(() => localStorage.getItem('new-layout'))
+    await open(page, '/about_us')
+    expect([await shown(), await stored()]).toEqual(['old', 'false'])
+    await open(page, '/design-ai')
+    expect([await shown(), await stored()]).toEqual(['new', 'true'])
+  })
+})
+
+describe('a homeowner', () => {
+  let homeowner: Visitor
+  beforeAll(async () => {
+    homeowner = await visit()
+    await signIn(homeowner.page, 'homeowner@wainscot.example', '/login')
+    await homeowner.page.waitForURL((url) => url.pathname !== '/login')
+  })
+  afterAll(() => homeowner.close())
+
+  it('is returned to the page before by a route of another role [ROUTE-46, ROUTE-47]', async () => {
+    const { page } = homeowner
+    await open(page, '/account')
+    await page.evaluate(() =>
+      (
+        window as unknown as { __reactRouterDataRouter: { navigate: (to: string) => Promise<void> } }
+      ).__reactRouterDataRouter.navigate('/payout_setup'),
+    )
+    await page.waitForURL((url) => url.pathname === '/account')
+    await page.getByRole('heading', { level: 1, name: /^Hello, / }).waitFor()
+    // Nothing was before: home.
+    await page.goto('/payout_setup')
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+
+  it('finds the orders from the account, and notifications in the header [OP-44, OP-48]', async () => {
+    const { page } = homeowner
+    await open(page, '/account')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Notifications/ })
+      .waitFor()
+    await page.getByRole('main').locator('a[href="/orders"]').first().click()
+    await page.waitForURL((url) => url.pathname === '/orders')
+  })
+})
+
+it('a professional has the route of his role [ROUTE-46]', async () => {
+  const shop = await visit()
+  await signIn(shop.page, 'dana@larkham.example', '/pro/login')
+  await shop.page.waitForURL((url) => url.pathname !== '/pro/login')
+  await open(shop.page, '/payout_setup')
+  await shop.page.getByRole('heading', { level: 1, name: 'Payout setup' }).waitFor()
+  await shop.close()
+})
+
+it('who has not verified the email is prompted, and who has is not [ROUTE-27]', async () => {
+  const newcomer = await visit()
+  await register(newcomer.page)
+  await open(newcomer.page, '/verifiction')
+  await newcomer.page.getByRole('heading', { level: 1, name: 'Verify your email' }).waitFor()
+  await newcomer.close()
+})
+
+it('a private page that cannot be read says so below the header, and tries again [ERR-06]', async () => {
+  const { page, close } = await visit()
+  await signIn(page, 'homeowner@wainscot.example', '/login')
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await page.route('**/api/orders*', (route) => route.fulfill({ status: 500, json: { success: false } }))
+  await page.goto('/orders')
+  await page.getByText('Something on our side failed. Nothing is lost: try again in a moment.').waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'My Account' }).first().waitFor()
+  await page.getByText('Internal Server error please try again.').waitFor()
+  await page.unroute('**/api/orders*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page
+    .getByText(/^\d+ orders?/)
+    .first()
+    .waitFor()
+  await hydrated(page)
+  await close()
+})
