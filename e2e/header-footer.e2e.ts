@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, hydrated, open, signIn, type Visitor, visit } from './browser.ts'
 
@@ -194,3 +195,27 @@ it('an unknown address ends at a page that says why, whom to write to, and leads
   await page.waitForURL((url) => url.pathname === '/')
   expect(guest.problems).toEqual([])
 })
+
+it('a host that only the request names is in no page, and stays in none that is kept [U23]', async () => {
+  for (const path of ['/', '/search?q=oak+plank+of+a+foreign+host', '/nowhere/of/a/foreign/host']) {
+    const poisoned = await textFor(path, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
+    expect(poisoned, path).not.toContain('evil.example')
+    expect(await textFor(path), path).not.toContain('evil.example')
+  }
+  expect(await textFor('/')).toContain('<meta name="api_base_url" content="/api"/>')
+})
+
+/** Status line, headers and HTML, as somebody gets them who writes the headers himself. */
+function textFor(path: string, headers: Record<string, string> = {}): Promise<string> {
+  return new Promise((resolve, reject) => {
+    request(new URL(path, address), { headers }, (answer) => {
+      let text = `${answer.statusCode} ${JSON.stringify(answer.headers)}`
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+      answer.on('end', () => resolve(text))
+    })
+      .on('error', reject)
+      .end()
+  })
+}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { notificationLink } from './notification-link.ts'
 
-it('leads to pages of this site', () => {
+it('leads to pages of this site [U22]', () => {
   expect(notificationLink('/orders/410')).toBe('/orders/410')
   expect(notificationLink('/orders?status=Shipped#list')).toBe('/orders?status=Shipped#list')
   expect(notificationLink('/')).toBe('/')

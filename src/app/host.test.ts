@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeAccount } from '#test/factories.ts'
+
+const poison = {
+  host: 'evil.example',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-proto': 'https',
+  forwarded: 'host=evil.example;proto=https',
+}
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp({ env: { PUBLIC_URL: 'https://wainscot.example' } })
+})
+afterAll(() => test.close())
+
+describe('a host that only the request names', () => {
+  it('is in no link of a mail: they lead to the address of the configuration [U23]', async () => {
+    const { email } = await makeAccount(test.deps.db)
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/password/email',
+      payload: { email },
+      headers: { ...poison, 'x-requested-with': 'XMLHttpRequest' },
+    })
+    expect(answer.statusCode).toBe(200)
+    const list = await test.deps.mail.outbox?.list(1, 10)
+    const sent = list?.rows.find((each) => each.to === email)
+    const mail = sent && (await test.deps.mail.outbox?.read(sent.id))
+    expect(mail?.text).toContain('https://wainscot.example/password_reset?')
+    expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example')
+  })
+
+  it('is in no answer that pages are made from [U23]', async () => {
+    for (const url of ['/api/setting', '/api/menu_category', '/api/home', '/api/products', '/api/nowhere']) {
+      const answer = await test.app.inject({ url, headers: poison })
+      expect(answer.body + JSON.stringify(answer.headers), url).not.toContain('evil.example')
+    }
+    const setting = (await test.app.inject({ url: '/api/setting', headers: poison })).json().data
+    expect(setting.powered_by.url).toBe('https://wainscot.example/about_us')
+  })
+})
+
+it('believes a proxy about whose address it speaks for only where TRUST_PROXY is set [U23]', async () => {
+  // The figures are for the machine itself: an address from elsewhere is told that there is nothing.
+  const askFrom = (app: TestApp) =>
+    app.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect((await askFrom(test)).statusCode).toBe(200)
+  const behindProxy = await createTestApp({ env: { TRUST_PROXY: '1' }, databaseUrl: test.databaseUrl })
+  expect((await askFrom(behindProxy)).statusCode).toBe(404)
+  await behindProxy.close()
+})

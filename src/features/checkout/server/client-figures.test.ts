@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { buyer, sanDiego } from '#test/buyer.ts'
+import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
+
+let test: TestApp
+let trade: Trade
+let tile: Sold
+let shop: ReturnType<typeof buyer>
+beforeAll(async () => {
+  test = await createTestApp()
+  trade = await makeTrade(test.deps.db)
+  tile = await trade.product(trade.stoneCo, { minimumUnit: 3 })
+  shop = buyer(test)
+})
+afterAll(() => test.close())
+
+/** What somebody may write into a payload who would like to pay less. */
+const wishes = {
+  price: 0.01,
+  unit_price: 0.01,
+  final_price: 0.01,
+  amount: 0.01,
+  markup: 0,
+  contractor_markup_amt: 0,
+  discount: 500,
+  coupon_percent: 100,
+  shipping_charge: -100,
+  tax: 0,
+  subtotal: 0.01,
+  total: 0.01,
+}
+const line = (quantity: unknown) => ({ product: tile.hash, size_id: tile.sizeId, quantity, ...wishes })
+
+describe('figures that a client sends', () => {
+  it('count for nothing in the cart: the server prices [U20]', async () => {
+    const body = { showroom: trade.maya.id, ...line(4) }
+    const { status, data } = await shop.call('projectCart/sync_to_cart', { body })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ subtotal: 175.56, discount: 0, shipping_charge: 0 })
+    expect(data.Project_tans[0]).toMatchObject({ qty: 4, unit_price: 43.89, amount: 175.56 })
+    const [kept] = (
+      await test.deps.db.$client.query(
+        'SELECT seen_price_cents::int AS cents FROM project_lines WHERE project_id = $1',
+        [data.id],
+      )
+    ).rows
+    expect(kept).toEqual({ cents: 4389 })
+  })
+
+  it('count for nothing in the quote and in the order [U20]', async () => {
+    const cart = await shop.fill(trade.ann.token, trade.maya.id, [[tile, 12]])
+    const quote = await shop.call('checkout/quote', {
+      token: trade.ann.token,
+      body: { cart_id: cart, zip_code: sanDiego.zip_code, state: sanDiego.state, ...wishes },
+    })
+    expect(quote.data).toMatchObject({
+      subtotal: 526.68,
+      discount: 0,
+      shipping_charge: 0,
+      tax: 38.18,
+      total: 564.86,
+    })
+    const order = await shop.order(trade.ann.token, cart, { ...wishes, expected_total: 564.86 })
+    expect([order.status, order.data?.total]).toEqual([201, 564.86])
+    const [paid] = (
+      await test.deps.db.$client.query(
+        `SELECT (SELECT sum(amount_cents)::int FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+          WHERE t.order_id = $1 AND account = 'customer_cash') AS cents`,
+        [order.data.order_id],
+      )
+    ).rows
+    expect(paid).toEqual({ cents: 56486 })
+  })
+
+  it.each([0, -1, 1.5, '4', 100_001, 1e15, null, 2])('refuses a quantity of %j [U20]', async (quantity) => {
+    const body = { showroom: trade.maya.id, ...line(quantity) }
+    const answer = await shop.call('projectCart/sync_to_cart', { body })
+    expect(answer.status).toBe(422)
+    expect(answer.errors.quantity).toHaveLength(1)
+  })
+})
