@@ -57,6 +57,22 @@ it('a guest goes from a department to its categories, to their kinds, to product
   }
 })
 
+it('really holds more than 25,000 materials, as many as the settings say and the lists show [CAT-11]', async () => {
+  const { page } = guest
+  await open(page, '/')
+  type Menu = { categories: { slug_url: string }[] }[]
+  const menu = await ask<Menu>(page, '/api/menu_category')
+  const totals = await Promise.all(
+    menu
+      .flatMap((department) => department.categories)
+      .map(({ slug_url }) => ask<{ total: number }>(page, `/api/products?category=${slug_url}`)),
+  )
+  const sum = totals.reduce((all, { total }) => all + total, 0)
+  expect(sum).toBeGreaterThan(25_000)
+  const { counts } = await ask<{ counts: { materials: number } }>(page, '/api/setting')
+  expect(counts.materials).toBe(sum)
+})
+
 it('the price element tells a box and its square foot, and any other goods by their measure [PRICE-01, PRICE-02, PRICE-03]', async () => {
   const { page } = guest
   const money = '\\$[\\d,]+\\.\\d\\d'
@@ -242,13 +258,7 @@ it('June reviews what reached her, once; page and list show the new rating at on
   await withoutPictures(page)
   await signIn(page, 'homeowner@wainscot.example', '/login')
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
-  const { data: orders } = await ask<{ data: { id: number; status_summary: Record<string, number> }[] }>(
-    page,
-    '/api/orders?per_page=100',
-  )
-  const done = orders.find((order) => order.status_summary.Delivered)
-  const { items } = await ask<{ items: { hash: string; status: string }[] }>(page, `/api/orders/${done?.id}`)
-  const { hash } = items.find((item) => item.status === 'Delivered') as { hash: string }
+  const hash = await received(page)
   const before = await ask<Card>(page, `/api/products/${hash}`)
 
   await open(page, `/product/${hash}`)
@@ -272,6 +282,20 @@ it('June reviews what reached her, once; page and list show the new rating at on
   expect(june.problems).toEqual([])
   await june.close()
 })
+
+/** The first product that has reached the signed-in homeowner and that she has not reviewed. */
+async function received(page: Page): Promise<string> {
+  const { data: orders } = await ask<{ data: { id: number }[] }>(page, '/api/orders?per_page=100')
+  for (const { id } of orders) {
+    const { items } = await ask<{ items: { hash: string; status: string }[] }>(page, `/api/orders/${id}`)
+    for (const { hash, status } of items) {
+      if (status !== 'Delivered') continue
+      const own = await ask<{ may_write: boolean }>(page, `/api/products/${hash}/reviews/mine`)
+      if (own.may_write) return hash
+    }
+  }
+  throw new Error('nothing to review')
+}
 
 async function type(field: Locator, text: string): Promise<void> {
   await field.fill('')

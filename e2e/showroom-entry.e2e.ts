@@ -20,7 +20,7 @@ const notFound = 'No Showroom Found, Please Enter Correct Showroom Id.'
 const card = (page: Page) => page.getByRole('main').getByLabel('The 8-character ID').first()
 const next = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Next' }).first()
 
-it('the card asks from the third character on, and says once that no showroom has the ID', async () => {
+it('the card asks from the third character on, and says once that no showroom has the ID [ENTRY-01, ENTRY-04, ENTRY-09]', async () => {
   const { page } = guest
   await open(page, '/')
   expect(await next(page).isDisabled()).toBe(true)
@@ -43,7 +43,23 @@ it('the card asks from the third character on, and says once that no showroom ha
   await page.getByText(notFound).waitFor({ state: 'detached' })
 })
 
-it('a category without a showroom asks for one and goes on to that category, by keyboard alone', async () => {
+it('emptied, the card asks once more and shows nothing that it has found before [ENTRY-02, ENTRY-03, ENTRY-05, ENTRY-06]', async () => {
+  const { page } = guest
+  await open(page, '/')
+  const entry = page.getByRole('main').locator('form.entry').first()
+  const part = page.waitForResponse((answer) => /showrooms\?s=LARK$/.test(answer.url()))
+  await card(page).fill('LARK')
+  await part
+  await entry.getByText('Larkham Building').waitFor()
+  expect(await next(page).isDisabled()).toBe(false)
+  const empty = page.waitForResponse((answer) => /showrooms\?s=$/.test(answer.url()))
+  await card(page).fill('')
+  await entry.getByText('Larkham Building').waitFor({ state: 'detached' })
+  expect(await next(page).isDisabled()).toBe(true)
+  expect((await (await empty).json()).data).toEqual([])
+})
+
+it('a category without a showroom asks for one and goes on to that category, by keyboard alone [ENTRY-07, ENTRY-08]', async () => {
   const { page } = guest
   await open(page, '/')
   const category = page
@@ -74,7 +90,7 @@ it('a category without a showroom asks for one and goes on to that category, by 
   await page.getByRole('banner').getByText('Larkham Building').first().waitFor()
 })
 
-it('whoever is in a showroom goes on in it, or enters another', async () => {
+it('whoever is in a showroom goes on in it, or enters another: Next keeps its profile and its categories and opens it [ENTRY-07, ENTRY-08, ENTRY-10, ENTRY-11, ENTRY-12, ENTRY-13, ENTRY-14]', async () => {
   const { page } = guest
   await open(page, '/')
   const yours = page.getByRole('region', { name: 'Your showroom' })
@@ -85,8 +101,27 @@ it('whoever is in a showroom goes on in it, or enters another', async () => {
   await page.keyboard.type('SAGUARA4')
   await page.getByRole('main').getByText('SAGUARA4').nth(1).waitFor()
   expect(await next(page).isDisabled()).toBe(false)
+  const whole = page.waitForResponse((answer) => /shop_profile\?.*vsd_id=SAGUARA4.*ff=1/.test(answer.url()))
   await page.keyboard.press('Enter')
+  const { profile, category } = (await (await whole).json()).data
   await page.waitForURL('**/visualize/contractor/all')
+  const stored = await page.evaluate(() => ({
+    showroom: JSON.parse(localStorage.getItem('showroom') ?? 'null'),
+    category: JSON.parse(localStorage.getItem('category') ?? 'null'),
+  }))
+  expect(stored.showroom).toMatchObject({
+    showroom: profile.user_id,
+    vsd_id: 'SAGUARA4',
+    theme_color: profile.theme_color,
+    custom_addon: 1,
+    basic_addon: 1,
+    showroom_subscription: 'active',
+  })
+  expect(category.length).toBeGreaterThan(3)
+  expect(stored.category.parent).toBe('all')
+  expect(stored.category.list.map((one: { id: number }) => one.id)).toEqual(
+    category.map((one: { id: number }) => one.id),
+  )
   await hydrated(page)
   await page
     .getByRole('banner')

@@ -10,7 +10,7 @@ describe('whole numbers', () => {
     ['-7', 7],
     ['1.5', 15],
     ['007', 7],
-  ])('reads %j as %d', (text, value) => {
+  ])('reads %j as %d [PRICE-12, PRICE-13, PRICE-14]', (text, value) => {
     expect(wholeNumber(text)).toBe(value)
   })
 
@@ -32,22 +32,22 @@ describe('decimals', () => {
     ['.5', '.5'],
     ['12.', '12.'],
     ['$1,200.00', '1200.00'],
-  ])('turns %j into %j', (text, value) => {
+  ])('turns %j into %j [PRICE-15, PRICE-16]', (text, value) => {
     expect(decimalText(text)).toBe(value)
   })
 })
 
 describe('the quantity buttons', () => {
-  it('adds nothing at 0', () => {
+  it('adds nothing at 0 [PRICE-11]', () => {
     expect(increased(0, 1)).toBe(0)
   })
-  it('lifts a value under the minimum to it', () => {
+  it('lifts a value under the minimum to it [OP-30]', () => {
     expect(increased(2, 5)).toBe(5)
   })
   it('counts up by one', () => {
     expect(increased(5, 5)).toBe(6)
   })
-  it('stops at the minimum on the way down', () => {
+  it('stops at the minimum on the way down [PRICE-10]', () => {
     expect(decreased(5, 5)).toBe(5)
     expect(decreased(6, 5)).toBe(5)
     expect(decreased(0, 5)).toBe(5)

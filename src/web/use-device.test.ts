@@ -7,6 +7,6 @@ it.each([
   [769, 'tablet'],
   [1024, 'tablet'],
   [1025, 'desktop'],
-])('%d px is %s', (width, device) => {
+])('%d px is %s [ENTRY-16]', (width, device) => {
   expect(deviceOf(width)).toBe(device)
 })

@@ -30,12 +30,12 @@ it('never marks up less than ten percent, also of a cent', () => {
   )
 })
 
-it('shows a square foot half up and never multiplies it back (rule R12)', () => {
+it('shows a square foot half up and never multiplies it back (rule R12) [PRICE-05]', () => {
   expect(pricePerSqft(4389, 1594)).toBe(275)
   expect(pricePerSqft(4389, null)).toBeNull()
 })
 
-it('calls a unit Box in a category of boxes, else by its measure, else Piece', () => {
+it('calls a unit Box in a category of boxes, else by its measure, else Piece [PRICE-01, PRICE-03, PRICE-04]', () => {
   expect(unitLabel('Box', 'Carton')).toBe('Box')
   expect(unitLabel('Linear ft', 'Linear ft')).toBe('Linear ft')
   expect(unitLabel('Other', '')).toBe('Piece')

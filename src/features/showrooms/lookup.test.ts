@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lookupFor, normalizeShowroomText } from './lookup.ts'
+import { lookupFor, normalizeShowroomText, showroomIdLength } from './lookup.ts'
 
 describe('when the showroom lookup runs', () => {
   it.each([
@@ -10,9 +10,17 @@ describe('when the showroom lookup runs', () => {
     ['LARKHAM', 'soon'],
     ['LARKHAM2', 'now'],
     ['LARKHAM BUILDING', 'soon'],
-  ])('%j: %s', (text, lookup) => {
+  ])('%j: %s [ENTRY-01, ENTRY-02, ENTRY-03, ENTRY-04]', (text, lookup) => {
     expect(lookupFor(text)).toBe(lookup)
   })
+})
+
+it('is at once for the 8 characters of an ID alone [ENTRY-01, ENTRY-15]', () => {
+  expect(showroomIdLength).toBe(8)
+  const now = Array.from({ length: 20 }, (_, length) => 'A'.repeat(length)).filter(
+    (text) => lookupFor(text) === 'now',
+  )
+  expect(now).toEqual(['AAAAAAAA'])
 })
 
 it('writes what was typed in capitals and drops the space in front', () => {

@@ -11,7 +11,7 @@ const byCategory = Map.groupBy(products, (product) => product.category)
 const departmentOf = new Map(categories().map((category) => [category.slug, category.department]))
 
 describe('the demo catalogue', () => {
-  it('holds more than 25,000 products, at least 600 in each of the 21 categories', () => {
+  it('holds more than 25,000 products, at least 600 in each of the 21 categories [CAT-11]', () => {
     expect(products.length).toBeGreaterThanOrEqual(26_000)
     expect(products.length).toBeLessThanOrEqual(27_500)
     expect(byCategory.size).toBe(21)

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { products } from '#db/schema/catalogue.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeTiles, retail, wholesale } from '#test/catalogue.ts'
 import type { Sold } from '#test/commerce.ts'
@@ -61,7 +63,8 @@ describe('a list', () => {
     ])
   })
 
-  it('is cut into pages, clamps the page and answers at most 100', async () => {
+  it('is cut into pages of 10, clamps the page and answers at most 100 [CAT-07, CAT-08, CAT-09]', async () => {
+    expect((await list('')).per_page).toBe(10)
     expect(await list('sort=price_asc&per_page=2&page=99')).toMatchObject({
       current_page: 2,
       last_page: 2,
@@ -147,13 +150,24 @@ describe('who sees which price', () => {
 })
 
 describe('a product page', () => {
-  it('has the whole shape, its material and its way back', async () => {
+  it('has the whole shape, its sizes, its material and its way back [PRICE-06, PRICE-07]', async () => {
     const answer = await get(`/products/${dear.hash}`)
     const detail = productDetail.parse(answer.json().data)
     expect(detail).toMatchObject({
       price: retail(9000),
       minimum_unit: 4,
-      sizes: [{ id: dear.sizeId, price: retail(9000), stock: null }],
+      sizes: [
+        {
+          id: dear.sizeId,
+          price: retail(9000),
+          stock: null,
+          box_sqft: 15.94,
+          width_size: 0,
+          height_size: 0,
+          length_size: 0,
+          pattern: null,
+        },
+      ],
       material: { tile_width_in: 12, tile_height_in: 24, normal: null },
       visual_available: true,
       breadcrumb: [
@@ -162,8 +176,30 @@ describe('a product page', () => {
       ],
     })
   })
-  it.each(['unknown000', 'short', 'with%20space', '..%2f..%2fetc'])('knows no %j', async (hash) => {
-    expect((await get(`/products/${hash}`)).statusCode).toBe(404)
+  it.each(['unknown000', 'short', 'with%20space', '..%2f..%2fetc', 'x'.repeat(65)])(
+    'knows no %j [U17]',
+    async (hash) => {
+      expect((await get(`/products/${hash}`)).statusCode).toBe(404)
+    },
+  )
+  it('sells from one piece on unless the product says more [PRICE-09]', async () => {
+    const of = async ({ hash }: Sold) => (await get(`/products/${hash}`)).json().data.minimum_unit
+    expect([await of(cheap), await of(dear)]).toEqual([1, 4])
+  })
+  it('is not there while it is not published, nor are its reviews and its picture [U17]', async () => {
+    const draft = await tiles.trade.product(tiles.trade.stoneCo)
+    const at = eq(products.id, draft.productId)
+    await test.deps.catalogue.settled()
+    expect((await get(`/products/${draft.hash}`)).statusCode).toBe(200)
+    for (const status of ['draft', 'review', 'archived'] as const) {
+      await test.deps.db.update(products).set({ status }).where(at)
+      await test.deps.catalogue.settled()
+      for (const path of ['', '/reviews'])
+        expect((await get(`/products/${draft.hash}${path}`)).statusCode).toBe(404)
+      expect((await test.app.inject(`/media/p/${draft.hash}/0-main-320.webp`)).statusCode).toBe(404)
+    }
+    await test.deps.db.delete(products).where(at)
+    await test.deps.catalogue.settled()
   })
   it('is not there in a showroom that does not carry it', async () => {
     expect((await get(`/products/${dear.hash}?vsd_id=${vsdId}`)).statusCode).toBe(404)
@@ -172,11 +208,13 @@ describe('a product page', () => {
 })
 
 describe('the menu', () => {
-  it('leads to categories that have something, with counts by showroom', async () => {
+  it('leads to categories with name, address, unit and children, with counts by showroom [CAT-01, CAT-02, CALL-19]', async () => {
     const [department] = (await get(`/menu_category?vsd_id=${vsdId}`)).json().data
-    expect(department.categories).toMatchObject([{ slug_url: slug, children: [] }])
+    const entry = { id: tiles.trade.categoryId, name: 'Tile Flooring', slug_url: slug, children: [] }
+    expect(department.categories).toEqual([entry])
     const whole = (await get(`/categories/${slug}`)).json().data
     const carried = (await get(`/categories/${tiles.trade.categoryId}?vsd_id=${vsdId}`)).json().data
+    expect(whole).toMatchObject({ ...entry, unit: 'Box' })
     expect([whole.product_count, carried.product_count]).toEqual([3, 2])
     expect(whole.department).toEqual({ name: department.name, menu_slug: department.menu_slug })
     const page = (await get(`/departments/${department.menu_slug}`)).json().data

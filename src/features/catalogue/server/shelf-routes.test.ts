@@ -26,15 +26,22 @@ async function post(path: string, body: object, token?: string) {
 const hashes = (cards: { hash: string }[]) => cards.map((card) => card.hash)
 
 describe('lines and areas', () => {
-  it('are priced for the showroom', async () => {
+  it('are priced for the showroom, with size, quantity and amount [PRICE-08]', async () => {
     const lines = [{ hash: middle.hash, size_id: middle.sizeId, quantity: 3 }]
     const { data } = (await post('/products/price', { showroom: tiles.trade.maya.id, lines })).json()
     const each = retail(4000, 2000)
     expect(data).toMatchObject([
-      { unit_price: each, amount: Math.round(each * 300) / 100, sqft: 47.82, minimum_unit: 1 },
+      {
+        size_id: middle.sizeId,
+        quantity: 3,
+        unit_price: each,
+        amount: Math.round(each * 300) / 100,
+        sqft: 47.82,
+        minimum_unit: 1,
+      },
     ])
   })
-  it('are refused below the minimum, at their line', async () => {
+  it('are refused below the minimum, at their line [PRICE-10]', async () => {
     const lines = [
       { hash: cheap.hash, size_id: cheap.sizeId, quantity: 1 },
       { hash: dear.hash, size_id: dear.sizeId, quantity: 3 },
@@ -51,16 +58,16 @@ describe('lines and areas', () => {
 })
 
 describe('rows of cards', () => {
-  it('top products are what sells and can be had', async () => {
+  it('top products are what sells and can be had [CALL-43]', async () => {
     const { data } = (await post('/top_products/', { category: slug, limit: 5 })).json()
     expect(hashes(data)).toEqual(hashes([cheap, dear]))
   })
-  it('also viewed are others of its kind that the showroom carries', async () => {
+  it('also viewed are others of its kind that the showroom carries [CALL-44]', async () => {
     const body = { product: cheap.hash, showroom: tiles.trade.maya.id }
     expect(hashes((await post('/customer_also_viewed/', body)).json().data)).toEqual([middle.hash])
     expect((await post('/customer_also_viewed/', { product: 'nothing000' })).statusCode).toBe(404)
   })
-  it('recently viewed keep their order and are remembered for who is signed in', async () => {
+  it('recently viewed keep their order and are remembered for who is signed in [CALL-45]', async () => {
     const { id } = await makeAccount(test.deps.db, { id: randomId() })
     const token = await signIn(test.deps.db, id)
     const seen = [dear.hash, 'unknown000', cheap.hash]
@@ -71,7 +78,7 @@ describe('rows of cards', () => {
     const { data } = (await post('/recently_viewed/', { products: [middle.hash] }, token)).json()
     expect(hashes(data)).toEqual(hashes([middle, dear, cheap]))
   })
-  it('for the room carry what a renderer needs', async () => {
+  it('for the room carry what a renderer needs [CALL-46]', async () => {
     const { data } = (
       await post('/visualization/products', { category: slug, filters: { color: 'Brown' } })
     ).json()

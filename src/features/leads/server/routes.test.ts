@@ -41,7 +41,7 @@ async function send(fields: Record<string, string>, app = test.app) {
 const kept = () => test.deps.db.select().from(leads)
 
 describe("the footer's lead form", () => {
-  it('keeps the lead for the showroom, text as written [FOOT-13, OP-55]', async () => {
+  it('keeps the lead for the showroom, text as written [FOOT-13, OP-55, U16]', async () => {
     const { status, body } = await send({ ...good, shop_profile_id: String(showroom) })
     expect(status).toBe(201)
     expect(body).toMatchObject({ success: true, message: 'Thank you. We will contact you soon.' })
@@ -54,7 +54,7 @@ describe("the footer's lead form", () => {
       phoneNumber: '(415) 555-0123',
     })
   })
-  it("tells the showroom's owner, with the text escaped, and nobody else", async () => {
+  it("tells the showroom's owner, with the text escaped, and nobody else [U16]", async () => {
     const { body } = await send({ ...good, shop_profile_id: String(showroom) })
     const outbox = test.deps.mail.outbox
     const { rows } = (await outbox?.list(1, 100)) ?? { rows: [] }
@@ -82,7 +82,7 @@ describe("the footer's lead form", () => {
     ['lead_type', { lead_type: 'Other' }, 'The lead type is not valid.'],
     ['shop_profile_id', { shop_profile_id: '99' }, 'The shop profile id is not valid.'],
     ['shop_profile_id', { shop_profile_id: '1 OR 1' }, 'The shop profile id is not valid.'],
-  ])('refuses a wrong %s [FOOT-14, FOOT-15, FOOT-16]', async (field, change, message) => {
+  ])('refuses a wrong %s [FOOT-14, FOOT-15, FOOT-16, U16]', async (field, change, message) => {
     const before = (await kept()).length
     const { status, body } = await send({ ...good, ...change })
     expect(status).toBe(422)
@@ -101,18 +101,18 @@ describe("the footer's lead form", () => {
       'phone_number',
     ])
   })
-  it('drops what a robot fills in, and thanks it', async () => {
+  it('drops what a robot fills in, and thanks it [U16]', async () => {
     const before = (await kept()).length
     const { status } = await send({ ...good, website: 'https://spam.example' })
     expect(status).toBe(201)
     expect((await kept()).length).toBe(before)
   })
-  it('takes only multipart, and no more than 16 kB', async () => {
+  it('takes only multipart, and no more than 16 kB [U16]', async () => {
     const json = await test.app.inject({ method: 'POST', url: '/api/sample_request', payload: good })
     expect(json.statusCode).toBe(415)
     expect((await send({ ...good, website: 'x'.repeat(20_000) })).status).toBe(413)
   })
-  it('takes 20 an hour from one address', async () => {
+  it('takes 20 an hour from one address [U16]', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT: 'on' }, databaseUrl: test.databaseUrl })
     const statuses = []
     for (let i = 0; i < 21; i++) statuses.push((await send(good, strict.app)).status)

@@ -38,7 +38,7 @@ async function lookUp(s: string) {
 }
 
 describe('looking a showroom up', () => {
-  it('by its whole ID tells the three fields and nothing else', async () => {
+  it('by its whole ID tells the three fields and nothing else [ENTRY-17, CALL-15]', async () => {
     expect(await lookUp('larkham2')).toEqual([
       { id: owner, company_name: 'Larkham Building', vsd_id: 'LARKHAM2' },
     ])
@@ -69,14 +69,14 @@ describe('looking a showroom up', () => {
 })
 
 describe("a showroom's profile", () => {
-  it('is an empty object when there is none, and for a paused one', async () => {
+  it('is an empty object when there is none, and for a paused one [ENTRY-21]', async () => {
     for (const query of ['vsd_id=NNNNNNN2', 'showroom=12345', 'vsd_id=PAUSED22', '']) {
       const answer = await test.app.inject(`/api/visualization/shop_profile?${query}`)
       expect(answer.statusCode).toBe(200)
       expect(answer.json()).toEqual({ success: true, message: null, data: {} })
     }
   })
-  it('is the same by number and by ID, with one number everywhere', async () => {
+  it('is the same by number and by ID, with one number everywhere [ENTRY-18, CALL-16]', async () => {
     const byId = (await test.app.inject(`/api/visualization/shop_profile?showroom=${owner}&ff=0`)).json()
     const byKey = (await test.app.inject('/api/visualization/shop_profile?vsd_id=larkham2&ff=0')).json()
     expect(byId).toEqual(byKey)
@@ -87,10 +87,11 @@ describe("a showroom's profile", () => {
       theme_color: 'oxblood',
       custom_addon: { subscription_status: 'active' },
       basic_addon: { subscription_status: 'inactive' },
+      showroom_subscription: { subscription_status: expect.any(String) },
     })
     expect(byId.data.category).toEqual([])
   })
-  it('lists what the showroom carries: its categories without left-out brands and families', async () => {
+  it('lists what the showroom carries: its categories without left-out brands and families [ENTRY-19, CALL-16]', async () => {
     await stockTheCatalogue()
     await test.deps.catalogue.settled()
     const { data } = (await test.app.inject('/api/visualization/shop_profile?vsd_id=LARKHAM2')).json()

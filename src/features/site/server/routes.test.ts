@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('the settings tell the constants of the house', async () => {
+it('the settings tell the constants of the house [CALL-40]', async () => {
   const answer = await test.app.inject('/api/setting')
   expect(answer.statusCode).toBe(200)
   expect(answer.json().data).toMatchObject({
