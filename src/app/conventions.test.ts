@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('answers an unknown API path with a JSON 404, never a redirect', async () => {
+it('answers an unknown API path with a JSON 404, never a redirect [OP-41]', async () => {
   const answer = await test.app.inject('/api/nothing-here')
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({ success: false, message: 'Record not found for processing.' })
@@ -20,6 +20,22 @@ it('accepts a path with and without a trailing slash and never lets an answer be
     const answer = await test.app.inject(path)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
+  }
+})
+
+it('accepts the three reading POSTs with the slash of the specification and without [OP-53]', async () => {
+  for (const path of ['/api/top_products', '/api/customer_also_viewed', '/api/recently_viewed']) {
+    const post = (url: string) =>
+      test.app.inject({
+        method: 'POST',
+        url,
+        payload: { category: null, product: 'unknownhash', products: [] },
+      })
+    const [plain, slashed] = [await post(path), await post(`${path}/`)]
+    expect(slashed.statusCode).toBe(plain.statusCode)
+    expect(slashed.json()).toEqual(plain.json())
+    // Both are addresses of the house: another method is refused as such.
+    for (const url of [path, `${path}/`]) expect((await test.app.inject(url)).statusCode, url).toBe(405)
   }
 })
 

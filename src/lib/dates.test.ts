@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addDays, dayOf, formatDate, formatTime } from './dates.ts'
 
-it('shows the Los Angeles day of an instant as MM.DD.YYYY', () => {
+it('shows the Los Angeles day of an instant as MM.DD.YYYY [CONST-01, CONST-04]', () => {
   expect(formatDate('2026-11-20T02:00:00Z')).toBe('11.19.2026')
   expect(formatDate('2026-11-20')).toBe('11.20.2026')
 })
@@ -11,6 +11,6 @@ it('counts calendar days over the end of daylight saving', () => {
   expect(dayOf(new Date('2026-11-01T06:59:00Z'))).toBe('2026-10-31')
 })
 
-it('tells the time in Los Angeles', () => {
+it('tells the time in Los Angeles [CONST-04]', () => {
   expect(formatTime('2026-07-01T19:05:00Z')).toBe('12:05 PM')
 })

@@ -35,7 +35,7 @@ describe('money', () => {
     expect(fromDollars(Number.NaN)).toBeNull()
   })
 
-  it('prints U.S. dollars with two decimals', () => {
+  it('prints U.S. dollars with two decimals [CONST-02]', () => {
     expect(formatCents(141208)).toBe('$1,412.08')
     expect(formatCents(-3820)).toBe('-$38.20')
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { messageFor } from './browser-http.ts'
 
-describe('the toast of an answer (spec 2 §8)', () => {
+describe('the toast of an answer [ERR-01, ERR-02, ERR-06, ERR-07, ERR-08, ERR-09, ERR-10]', () => {
   it.each([
     [422, 'The given data was invalid.', 'Invalid input OR some mandatory fields are blank.'],
     [422, 'Coupon cannot exceed the markup.', 'Coupon cannot exceed the markup.'],

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('gives up on a chunk after 120 seconds with an error', async () => {
+it('gives up on a chunk after 120 seconds with an error [ERR-18]', async () => {
   const failed = loadChunk(() => new Promise(() => {})).catch((error) => error)
   await vi.advanceTimersByTimeAsync(119_999)
   expect(vi.getTimerCount()).toBe(1)

@@ -10,7 +10,7 @@ describe('whole numbers', () => {
     ['-7', 7],
     ['1.5', 15],
     ['007', 7],
-  ])('reads %j as %d [PRICE-12, PRICE-13, PRICE-14]', (text, value) => {
+  ])('reads %j as %d [PRICE-12, PRICE-13, PRICE-14, OP-30]', (text, value) => {
     expect(wholeNumber(text)).toBe(value)
   })
 
@@ -38,7 +38,7 @@ describe('decimals', () => {
 })
 
 describe('the quantity buttons', () => {
-  it('adds nothing at 0 [PRICE-11]', () => {
+  it('adds nothing at 0 [PRICE-11, OP-30]', () => {
     expect(increased(0, 1)).toBe(0)
   })
   it('lifts a value under the minimum to it [OP-30]', () => {
@@ -47,7 +47,7 @@ describe('the quantity buttons', () => {
   it('counts up by one', () => {
     expect(increased(5, 5)).toBe(6)
   })
-  it('stops at the minimum on the way down [PRICE-10]', () => {
+  it('stops at the minimum on the way down [PRICE-10, OP-30]', () => {
     expect(decreased(5, 5)).toBe(5)
     expect(decreased(6, 5)).toBe(5)
     expect(decreased(0, 5)).toBe(5)

@@ -7,6 +7,6 @@ it.each([
   [769, 'tablet'],
   [1024, 'tablet'],
   [1025, 'desktop'],
-])('%d px is %s [ENTRY-16]', (width, device) => {
+])('%d px is %s [ENTRY-16, CONST-05, OP-49]', (width, device) => {
   expect(deviceOf(width)).toBe(device)
 })

@@ -17,11 +17,12 @@ export async function drawCard(card: Card): Promise<Uint8Array> {
   const below = 216 + title.height + 34
   const layers = await Promise.all([
     pictureOf(card),
-    Promise.resolve({ input: Buffer.from(panel(card)), left: 0, top: 0 }),
+    { input: Buffer.from(panel(card)), left: 0, top: 0 },
     words('Wainscot', 'display', 30).then(at(left + 52, 78)),
-    words(card.over, 'text', 24).then(at(left, 168)),
-    Promise.resolve({ input: title.input, left, top: 216 }),
-    words(card.line, 'text', 28, '#f5b921').then(at(left, below)),
+    { input: title.input, left, top: 216 },
+    // A showroom without a city has no such line, and text without a letter cannot be drawn.
+    ...[card.over].filter(hasInk).map((text) => words(text, 'text', 24).then(at(left, 168))),
+    ...[card.line].filter(hasInk).map((text) => words(text, 'text', 28, '#f5b921').then(at(left, below))),
     ...cells(card.showroomId),
   ])
   return sharp({ create: { width, height, channels: 3, background: card.paint.ground } })
@@ -126,6 +127,10 @@ async function words(text: string, face: Face, size: number, color = chalk): Pro
     .png()
     .toBuffer({ resolveWithObject: true })
   return { input: data, width: info.width, height: info.height }
+}
+
+function hasInk(text: string): boolean {
+  return text.trim() !== ''
 }
 
 function at(x: number, y: number) {

@@ -22,7 +22,7 @@ const input = registerBody.parse({
   pay_zip_code: '92101',
 })
 
-it('hands the card to the provider and keeps only what it gives back', async () => {
+it('hands the card to the provider and keeps only what it gives back [OP-47]', async () => {
   const test = await createTestApp()
   const seen: CardDetails[] = []
   const { env, db, clock, mail } = test.deps

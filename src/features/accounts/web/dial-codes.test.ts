@@ -1,19 +1,20 @@
 import { expect, it } from 'vitest'
-import { dialCodes, phoneText } from './dial-codes.ts'
+import { dialCodes } from './dial-codes.ts'
 
-it('lists about 240 countries, the UK and the USA first, the rest by name', () => {
-  const all = dialCodes()
-  expect(all.length).toBeGreaterThan(230)
-  expect(all.slice(0, 2).map((c) => [c.iso, c.code])).toEqual([
-    ['GB', '+44'],
-    ['US', '+1'],
-  ])
-  expect(all[2]?.name).toBe('Afghanistan')
-  expect(new Set(all.map((c) => c.iso)).size).toBe(all.length)
+it('pairs about 240 countries with their dial codes [CONST-06]', () => {
+  const codes = dialCodes()
+  expect(codes.length).toBeGreaterThan(230)
+  expect(codes.length).toBeLessThan(255)
+  expect(new Set(codes.map(({ iso }) => iso)).size).toBe(codes.length)
+  for (const { code, name } of codes) {
+    expect(code).toMatch(/^\+\d{1,4}$/)
+    expect(name).toMatch(/\p{L}{2}/u)
+  }
+  expect(codes).toContainEqual({ iso: 'MX', code: '+52', name: 'Mexico' })
 })
 
-it('writes a number as its country does', () => {
-  expect(phoneText('4155550123', 'US')).toBe('(415) 555-0123')
-  expect(phoneText('02079460958', 'GB')).toBe('020 7946 0958')
-  expect(phoneText('12 34', '??')).toBe('12 34')
+it('puts the UK and the USA first and the others by name [CONST-07]', () => {
+  const [first, second, ...rest] = dialCodes().map(({ name }) => name)
+  expect([first, second]).toEqual(['United Kingdom', 'United States'])
+  expect(rest).toEqual([...rest].sort((a, b) => a.localeCompare(b, 'en-US')))
 })

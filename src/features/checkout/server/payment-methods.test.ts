@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('saved cards', () => {
-  it('are kept as a token with the last four digits, one the default, and serve to pay', async () => {
+  it('are kept as a token with the last four digits, one the default, and serve to pay [OP-47]', async () => {
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     await shop.call('payment_methods', { token, body: goodCard })
     const master = { ...goodCard, card_number: '5555555555554444' }

@@ -25,12 +25,12 @@ describe('GET /api/faq', () => {
     return (answer.json().data as { tab: string }[]).map(({ tab }) => tab)
   }
 
-  it('gives a guest and a vendor the tabs for everybody', async () => {
+  it('gives a guest and a vendor the tabs for everybody [STATIC-22, STATIC-23, STATIC-24, STATIC-25, STATIC-26]', async () => {
     expect(await tabsFor()).toEqual(everybody)
     expect(await tabsFor('Vendor')).toEqual(everybody)
   })
 
-  it('adds the tab of the own type alone', async () => {
+  it('adds the tab of the own type alone [STATIC-27, STATIC-28]', async () => {
     expect(await tabsFor('Contractor')).toEqual([...everybody, 'For contractors and designers'])
     expect(await tabsFor('User')).toEqual([...everybody, 'For homeowners'])
   })

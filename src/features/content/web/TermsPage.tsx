@@ -1,7 +1,8 @@
 import type { MetaFunction } from 'react-router'
 import { pageMeta } from '#web/page-meta.ts'
+import { termsParts } from '../texts/terms-parts.ts'
 import { ReadingPage } from './ReadingPage.tsx'
-import { TermsText, termsParts } from './TermsText.tsx'
+import { TermsText } from './TermsText.tsx'
 
 export const meta: MetaFunction = (at) =>
   pageMeta(at, {

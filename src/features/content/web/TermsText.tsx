@@ -1,13 +1,6 @@
-import { licenseSections } from '../texts/license.ts'
-import { termsSections } from '../texts/terms.ts'
-import { termsLawSections } from '../texts/terms-law.ts'
+import { termsParts } from '../texts/terms-parts.ts'
 import { Sections } from './Prose.tsx'
 import './prose.css'
-
-export const termsParts = [
-  { id: 'part-license', title: 'End User License Agreement', sections: licenseSections },
-  { id: 'part-terms', title: 'Terms of Service', sections: [...termsSections, ...termsLawSections] },
-]
 
 /** End User License Agreement and Terms of Service, for the page and for the registration's modal (`inDialog`). */
 export function TermsText({ inDialog = false }: { inDialog?: boolean }) {

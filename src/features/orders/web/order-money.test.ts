@@ -11,7 +11,7 @@ it('adds dollars without the errors of binary fractions', () => {
 })
 
 describe('the money of an item', () => {
-  it('is what a customer paid', () => {
+  it('is what a customer paid, without a profit [OP-38]', () => {
     expect(figuresOf('User', item({ unit_price: 71.19, amount: 284.76, profit: null }))).toEqual([
       { label: 'Price / Box', amount: 71.19 },
       { label: 'Amount', amount: 284.76, strong: true },

@@ -38,7 +38,7 @@ async function lookUp(s: string) {
 }
 
 describe('looking a showroom up', () => {
-  it('by its whole ID tells the three fields and nothing else [ENTRY-17, CALL-15]', async () => {
+  it('by its whole ID tells the three fields and nothing else [ENTRY-17, CALL-15, OP-55]', async () => {
     expect(await lookUp('larkham2')).toEqual([
       { id: owner, company_name: 'Larkham Building', vsd_id: 'LARKHAM2' },
     ])
@@ -76,7 +76,7 @@ describe("a showroom's profile", () => {
       expect(answer.json()).toEqual({ success: true, message: null, data: {} })
     }
   })
-  it('is the same by number and by ID, with one number everywhere [ENTRY-18, CALL-16]', async () => {
+  it('is the same by number and by ID, with one number everywhere [ENTRY-18, CALL-16, OP-55]', async () => {
     const byId = (await test.app.inject(`/api/visualization/shop_profile?showroom=${owner}&ff=0`)).json()
     const byKey = (await test.app.inject('/api/visualization/shop_profile?vsd_id=larkham2&ff=0')).json()
     expect(byId).toEqual(byKey)

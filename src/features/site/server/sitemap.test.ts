@@ -1,0 +1,88 @@
+import { gunzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeTiles } from '#test/catalogue.ts'
+import { readPart, readPartChanges } from './sitemap-queries.ts'
+
+let test: TestApp
+let tiles: Awaited<ReturnType<typeof makeTiles>>
+beforeAll(async () => {
+  test = await createTestApp({ env: { PUBLIC_URL: 'https://wainscot.example/' } })
+  tiles = await makeTiles(test)
+})
+afterAll(() => test.close())
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc)
+
+it('robots.txt names the sitemap and keeps private pages out', async () => {
+  const { body, headers } = await test.app.inject('/robots.txt')
+  expect(headers['content-type']).toContain('text/plain')
+  expect(body).toContain('Sitemap: https://wainscot.example/sitemap.xml\n')
+  for (const path of ['/api/', '/account', '/cart', '/checkout', '/orders'])
+    expect(body).toContain(`Disallow: ${path}\n`)
+})
+
+it('the sitemap leads to every public page and every published product, with the day of its last change', async () => {
+  const index = await test.app.inject('/sitemap.xml')
+  expect(index.headers['content-type']).toContain('application/xml')
+  expect(locations(index.body)).toEqual([
+    'https://wainscot.example/sitemap/pages.xml',
+    'https://wainscot.example/sitemap/products-1.xml',
+  ])
+  const pages = locations((await test.app.inject('/sitemap/pages.xml')).body)
+  expect(new Set(pages).size).toBe(pages.length)
+  for (const path of ['/', '/faq', '/terms_of_service', `/category/${tiles.slug}/product`, '/our-brands'])
+    expect(pages).toContain(`https://wainscot.example${path}`)
+  await test.deps.db.$client.query(`UPDATE products SET status = 'archived' WHERE id = $1`, [
+    tiles.middle.productId,
+  ])
+  const products = await test.app.inject('/sitemap/products-1.xml')
+  expect(locations(products.body).sort()).toEqual(
+    [tiles.cheap, tiles.dear].map(({ hash }) => `https://wainscot.example/product/${hash}`).sort(),
+  )
+  expect(products.body.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(2)
+  expect((await test.app.inject('/sitemap/products-2.xml')).statusCode).toBe(404)
+  expect((await test.app.inject('/sitemap/other.xml')).statusCode).toBe(404)
+})
+
+it('packs a part for who can unpack it', async () => {
+  const headers = { 'accept-encoding': 'gzip, br' }
+  const packed = await test.app.inject({ url: '/sitemap/products-1.xml', headers })
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  const plain = await test.app.inject('/sitemap/products-1.xml')
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+})
+
+it('cuts the products into parts that are disjoint and whole', async () => {
+  const { $client } = test.deps.db
+  const found: string[] = []
+  const parts = await readPartChanges($client, 1)
+  for (const index of parts.keys())
+    for await (const rows of readPart($client, index, 1)) found.push(...rows.map(({ hash }) => hash))
+  expect(found.sort()).toEqual([tiles.cheap.hash, tiles.dear.hash].sort())
+})
+
+it('every page learns the public address, and shared links get a drawn card', async () => {
+  const { data } = (await test.app.inject('/api/setting')).json()
+  expect(data).toMatchObject({ public_url: 'https://wainscot.example', share_image: '/media/card/house.jpg' })
+  const cards = [
+    '/media/card/house.jpg',
+    `/media/card/showroom/${tiles.vsdId}.jpg`,
+    `/media/card/product/${tiles.dear.hash}.jpg`,
+  ]
+  for (const url of cards) {
+    const { statusCode, headers, rawPayload } = await test.app.inject(url)
+    expect([url, statusCode, headers['content-type']]).toEqual([url, 200, 'image/jpeg'])
+    const { width, height } = await sharp(rawPayload).metadata()
+    expect([width, height]).toEqual([1200, 630])
+    const again = await test.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
+    expect(again.statusCode).toBe(304)
+  }
+  for (const url of [
+    '/media/card/showroom/NNNNNNN2.jpg',
+    '/media/card/product/nothing-here.jpg',
+    '/media/card/showroom/x.jpg',
+  ])
+    expect((await test.app.inject(url)).statusCode, url).toBe(404)
+})
