@@ -47,7 +47,9 @@ process.exit(code)
 async function load(path: string, vendorName: string): Promise<number> {
   const vendor = await vendorByName(db, vendorName)
   if (!vendor) {
-    console.error(`There is no vendor named ${vendorName}. Vendors: ${(await vendorNames(db)).join(', ')}`)
+    console.error(
+      `There is no vendor named ${vendorName}. Vendors:\n  ${(await vendorNames(db)).join('\n  ')}`,
+    )
     return 1
   }
   const started = performance.now()

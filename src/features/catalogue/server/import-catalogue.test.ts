@@ -111,3 +111,25 @@ it('says what a file lacks as a whole', async () => {
     'The file has no rows.',
   )
 })
+
+it('leaves nothing behind when it is interrupted while it writes, and can be started again', async () => {
+  const many = write([header, ...Array.from({ length: 2_300 }, (_, i) => row(`I-${i}`))])
+  const before = await db.select({ id: products.id }).from(products)
+  const cut = (label: string, done: number) => {
+    if (label === 'Writing products' && done >= 2_000) throw new Error('the power went')
+  }
+  await expect(importCatalogue(db, many, vendorId, { ...options, onProgress: cut })).rejects.toThrow(
+    'the power went',
+  )
+  expect(await db.select({ id: products.id }).from(products)).toEqual(before)
+  expect(await importCatalogue(db, many, vendorId, options)).toMatchObject({ created: 2_300, written: true })
+})
+
+it('refuses a file that is no CSV, or not UTF-8, as a whole', async () => {
+  await expect(importCatalogue(db, write([header, 'X-1,"Arroyo']), vendorId, options)).rejects.toThrow(
+    'The file is not readable as CSV after row',
+  )
+  const latin = path.join(folder, 'latin.csv')
+  writeFileSync(latin, Buffer.from([header, row('X-2').replace('Arroyo', 'Caf\u00e9')].join('\n'), 'latin1'))
+  await expect(importCatalogue(db, latin, vendorId, options)).rejects.toThrow('The file is not in UTF-8')
+})

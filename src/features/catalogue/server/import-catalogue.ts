@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import type { Db } from '#db/client.ts'
 import { fail } from '#lib/failure.ts'
@@ -65,16 +66,15 @@ async function readFile(
   const bytes = statSync(file).size
   if (bytes > largestFile) throw fail('too_large', 422, 'The file is larger than 25 MB.')
   const categories = await categoryIndex(db)
-  const parser = createReadStream(file).pipe(
-    parse({
-      bom: true,
-      delimiter: await guessDelimiter(file),
-      columns: (header: string[]) => readHeader(header),
-      skip_empty_lines: true,
-      relax_column_count: true,
-      max_record_size: 64 * 1024,
-    }),
-  )
+  const parser = parse({
+    delimiter: await guessDelimiter(file),
+    columns: (header: string[]) => readHeader(header),
+    skip_empty_lines: true,
+    relax_column_count: true,
+    max_record_size: 64 * 1024,
+  })
+  // What breaks on the way is thrown by the loop below.
+  pipeline(Readable.from(textOf(file)), parser, () => {})
   const good: Good[] = []
   const errors: RowError[] = []
   const seen = new Map<string, number>()
@@ -112,6 +112,22 @@ async function readFile(
   onProgress('Reading rows', bytes, bytes)
   if (rows === 0) throw fail('empty', 422, 'The file has no rows.')
   return { good, errors, rows }
+}
+
+/** The file's text without its byte order mark; letters of another encoding would otherwise come out as question marks. */
+async function* textOf(file: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of createReadStream(file)) {
+      const text = decoder.decode(chunk as Buffer, { stream: true })
+      if (text.includes('\0')) throw new TypeError('no text')
+      yield text
+    }
+    yield decoder.decode()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw fail('not_utf8', 422, 'The file is not in UTF-8. Save it as "CSV UTF-8" and try again.')
+  }
 }
 
 function readHeader(header: string[]): (string | undefined)[] {
