@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Minus, Plus } from 'lucide-react'
-import { type ComponentProps, type KeyboardEvent, useEffect, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { decimalText, decreased, increased, wholeNumber } from './number-text.ts'
 
 type Bare = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'type'>
@@ -111,6 +111,13 @@ export function QuantityBox({
     onChange(next)
     onCommit?.(next)
   }
+  const pressedAt = useRef<number | null>(null)
+  const more = () => {
+    // Pressing the button has left the field, which raised it to the minimum; that was all (OP-30).
+    const from = pressedAt.current ?? value
+    pressedAt.current = null
+    move(Math.max(value, increased(from, min)))
+  }
   const name = unit ? `${label}, ${unit}` : label
   return (
     <fieldset className="quantity" aria-label={name} disabled={disabled}>
@@ -135,7 +142,10 @@ export function QuantityBox({
         type="button"
         aria-label={`More ${unit ?? ''}`.trim()}
         disabled={disabled || (max !== undefined && value >= max)}
-        onClick={() => move(increased(value, min))}
+        onPointerDown={() => {
+          pressedAt.current = value
+        }}
+        onClick={more}
       >
         <Plus aria-hidden size={18} strokeWidth={1.75} />
       </button>
