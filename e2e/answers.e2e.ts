@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { open, signIn, type Visitor, visit } from './browser.ts'
+
+/** What a person sees of the API's answers (spec 2 §8), with answers as the server would give them. */
+let visitor: Visitor
+beforeAll(async () => {
+  visitor = await visit()
+})
+afterAll(() => visitor.close())
+
+async function answerLeadWith(status: number, json: object) {
+  const { page } = visitor
+  await page.unroute('**/api/contact')
+  await page.route('**/api/contact', (route) => route.fulfill({ status, json }))
+}
+
+async function send() {
+  const { page } = visitor
+  await open(page, '/contact')
+  await page.getByLabel('What is it about?').selectOption('Other')
+  await page.getByLabel('Full name').fill('June Abernathy')
+  await page.getByLabel('Email').fill('june@example.com')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Does the oak come in wider boards?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+}
+
+describe('an answer of', () => {
+  it('422 warns with the general sentence and marks each field with its messages joined by commas [ERR-01, ERR-02, ERR-03, ERR-04, ERR-13]', async () => {
+    const { page } = visitor
+    await answerLeadWith(422, {
+      success: false,
+      message: 'The given data was invalid.',
+      errors: { email: ['The email is taken.', 'The email is too long.'] },
+    })
+    await send()
+    await page.getByRole('alert').getByText('Invalid input OR some mandatory fields are blank.').waitFor()
+    const field = page.getByLabel('Email')
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
+    const said = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()))
+    expect(said.join(' ')).toContain('The email is taken., The email is too long.')
+    // Rejected: nothing says that it was sent, and what was typed stays.
+    expect(await page.getByText('Your message is with us.').count()).toBe(0)
+    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toContain('wider boards')
+  })
+
+  it.each([
+    ['500 shows its error [ERR-06]', 500, '', 'Internal Server error please try again.'],
+    ['404 shows its error [ERR-07]', 404, '', 'Record not found for processing.'],
+    ['405 shows its error [ERR-08]', 405, 'Method not allowed.', 'Method not allowed.'],
+    ['403 shows its error [ERR-09]', 403, 'This action is unauthorized.', 'This action is unauthorized.'],
+  ])('%s', async (_words, status, message, shown) => {
+    await answerLeadWith(status, { success: false, message })
+    await send()
+    await visitor.page.getByRole('alert').getByText(shown).waitFor()
+  })
+
+  it('409, and any other than 200 or 201, is rejected without a message [ERR-10, ERR-11]', async () => {
+    const { page } = visitor
+    for (const status of [202, 409]) {
+      await answerLeadWith(status, { success: true, message: 'Taken.', data: null })
+      await send()
+      await page.getByRole('button', { name: 'Send message' }).isEnabled()
+      await page.waitForTimeout(300)
+      expect(await page.getByText('Taken.').count(), `${status}`).toBe(0)
+      expect(await page.getByText('Your message is with us.').count(), `${status}`).toBe(0)
+    }
+  })
+
+  it('nothing at all shows no message and ends the loading line [ERR-12]', async () => {
+    const { page } = visitor
+    await page.unroute('**/api/contact')
+    await page.route('**/api/contact', (route) => route.abort())
+    await send()
+    await page.waitForFunction(() => document.querySelector('form [aria-busy="true"]') === null)
+    await page.waitForTimeout(300)
+    expect(
+      await page
+        .getByRole('region', { name: /Messages/ })
+        .getByRole('alert')
+        .count(),
+    ).toBe(0)
+  })
+})
+
+it('a toast stands at the top right for 10 seconds, with its life line and a way to close it [ERR-14, ERR-15, ERR-16, ERR-17]', async () => {
+  const { page } = visitor
+  await page.clock.install()
+  await answerLeadWith(403, { success: false, message: 'This action is unauthorized.' })
+  await send()
+  const toast = page.getByRole('alert').filter({ hasText: 'This action is unauthorized.' })
+  await toast.waitFor()
+  const box = await toast.boundingBox()
+  expect(box && box.y < 200 && box.x + box.width > 1440 - 80).toBe(true)
+  const life = await page.evaluate(() => {
+    const line = document.querySelector('[role="progressbar"]')
+    return line ? getComputedStyle(line).animationDuration : ''
+  })
+  expect(life).toBe('10s')
+  await page.getByRole('button', { name: 'Close message' }).click()
+  await page.clock.runFor(2000)
+  await toast.waitFor({ state: 'detached' })
+})
+
+it('401 ends the session here and leads to Login with the way back [ERR-05]', async () => {
+  const { page, close } = await visit()
+  await signIn(page, 'homeowner@wainscot.example', '/login')
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await page.route('**/api/orders*', (route) =>
+    route.fulfill({ status: 401, json: { success: false, message: 'Unauthenticated.' } }),
+  )
+  await page.goto('/orders?status=Delivered')
+  await page.waitForURL((url) => url.pathname === '/login')
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/orders?status=Delivered')
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(null)
+  await close()
+})
+
+it('the menu of small screens reaches to 1199 px, whatever kind of device that is [OP-49]', async () => {
+  const { page } = visitor
+  await open(page, '/about_us')
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+  for (const [width, shown] of [
+    [1200, false],
+    [1199, true],
+    [1025, true],
+    [768, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([width, await menu.isVisible()]).toEqual([width, shown])
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+it('claims 60% on the home page and 30% in the offer at the foot [OP-33, CONST-08]', async () => {
+  const { page } = visitor
+  await open(page, '/')
+  await page
+    .getByRole('main')
+    .getByText(/up to 60%/i)
+    .first()
+    .waitFor()
+  await page.getByRole('contentinfo').getByRole('heading', { name: 'Save up to 30%' }).waitFor()
+})
+
+it('a quantity shows 0 when emptied, plus adds nothing to it, and leaving the field raises it to the minimum [OP-30]', async () => {
+  const { page } = visitor
+  await open(page, '/category/hardwood-flooring/product?in_stock=1')
+  const path = await page.getByRole('main').locator('a[href^="/product/"]').first().getAttribute('href')
+  await open(page, path ?? '')
+  const box = page.getByRole('group', { name: /^Quantity/ }).first()
+  const field = box.getByRole('textbox')
+  const least = Number(await field.inputValue())
+  expect(least).toBeGreaterThan(0)
+  expect(await box.getByRole('button', { name: /^Less/ }).isDisabled()).toBe(true)
+  await field.fill('')
+  expect(await field.inputValue()).toBe('0')
+  await box.getByRole('button', { name: /^More/ }).click()
+  expect(await field.inputValue()).toBe(String(least))
+  await field.fill('12x')
+  expect(await field.inputValue()).toBe('12')
+  await field.fill('')
+  await field.press('Enter')
+  expect(await field.inputValue()).toBe(String(least))
+  await box.getByRole('button', { name: /^More/ }).click()
+  expect(await field.inputValue()).toBe(String(least + 1))
+})
