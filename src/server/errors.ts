@@ -26,11 +26,19 @@ export function answerErrors(app: FastifyInstance): void {
         status === 400 ? 'The given data was invalid.' : (byStatus[status] ?? error.message),
       )
     }
+    if (isUnkeepable(error)) return send(reply, 422, 'The given data was invalid.')
     if (status === 503) return send(reply.header('retry-after', '2'), 503, byStatus[503] ?? '')
     logBug(request, error)
     return send(reply, 500, 'Internal Server error please try again.')
   })
   app.setNotFoundHandler((_request, reply) => send(reply, 404, 'Record not found for processing.'))
+}
+
+/** PostgreSQL's codes for text that it cannot hold (a NUL character): the asker's mistake, in whichever field it was sent. */
+const unkeepable = new Set(['22021', '22P05'])
+
+function isUnkeepable({ code, cause }: Error & { code?: string }): boolean {
+  return unkeepable.has(code ?? '') || (cause instanceof Error && isUnkeepable(cause))
 }
 
 function sendFailure(reply: FastifyReply, failure: Failure) {

@@ -56,6 +56,18 @@ describe('looking a showroom up', () => {
     expect(await lookUp('%%%')).toEqual([])
     expect((await lookUp('50% t')).map((found) => found.vsd_id)).toEqual(['PCTSGN55'])
   })
+  it('refuses a character that no text holds, here and everywhere, without a fault', async () => {
+    const calls = [
+      { url: '/api/visualization/showrooms?s=%00abc' },
+      { url: '/api/visualization/shop_profile?vsd_id=%00%00' },
+      { url: '/api/login', payload: { email: 'a\u0000@b.co', password: 'x\u0000yyyyyyyy' } },
+      { url: '/api/projectCart', payload: { name: 'x\u0000' } },
+    ]
+    for (const { url, payload } of calls) {
+      const answer = await test.app.inject({ method: payload ? 'POST' : 'GET', url, payload })
+      expect([url, answer.statusCode]).toEqual([url, 422])
+    }
+  })
   it('is throttled at 60 a minute and address', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT: 'on' }, databaseUrl: test.databaseUrl })
     const statuses = []
