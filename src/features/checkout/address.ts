@@ -51,7 +51,9 @@ export function addressProblems(
   const wellFormed = /^\d{5}(-\d{4})?$/.test(given.zip_code)
   if (refused.includes(state) || /^(APO|FPO|DPO)$/i.test(given.city)) problems.state = usOnly
   else if (!isState(state)) problems.state = usOnly
-  if (!wellFormed) problems.zip_code = badZip
+  // Letters are another country's postal code, not a slip of the finger.
+  if (/[a-z]/i.test(given.zip_code)) problems.zip_code = usOnly
+  else if (!wellFormed) problems.zip_code = badZip
   else {
     const owner = stateOfZip(given.zip_code)
     if (owner === 'outside') problems.zip_code = usOnly

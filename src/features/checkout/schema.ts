@@ -140,6 +140,19 @@ export const paymentMethod = z.object({
   default: z.boolean(),
 })
 
+/** What is read from an address that was written in one line (spec 2 §3). */
+export const parsedAddress = z.object({
+  label: z.string(),
+  state: z.string(),
+  street: z.string(),
+  street_number: z.string(),
+  apartment: z.string(),
+  city: z.string(),
+  country: z.literal('US'),
+  postal_code: z.string(),
+})
+
+export type ParsedAddress = z.infer<typeof parsedAddress>
 export type Profile = z.infer<typeof profile>
 export type SavedProfile = z.infer<typeof savedProfile>
 export type QuoteRequest = z.input<typeof quoteRequest>

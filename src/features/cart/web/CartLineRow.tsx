@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { HttpFailure } from '#web/http.ts'
+import { Link } from 'react-router'
 import { QuantityBox } from '#web/numbers.tsx'
 import type { CartChange, CartLine } from '../schema.ts'
 import { changeText } from './CartChanges.tsx'
 import { coverageOf } from './cart-groups.ts'
 import { removeFromCart, setQuantity } from './cart-store.ts'
+
+const most = 100_000
 
 /** One line: picture, name and size, coverage, unit price, quantity in place, amount, remove with a way back. */
 export function CartLineRow({
@@ -24,18 +26,22 @@ export function CartLineRow({
   const [typed, setTyped] = useState(line.qty)
   const [busy, setBusy] = useState(false)
   const [unsaved, setUnsaved] = useState<'quantity' | 'removal' | null>(null)
+  const [note, setNote] = useState('')
   useEffect(() => setTyped(line.qty), [line.qty])
   const commit = async (quantity: number) => {
     setUnsaved(null)
+    setNote(cutNote(typed, line.minimum_unit))
     if (quantity === line.qty) return
     setBusy(true)
     try {
       await setQuantity(line.id, quantity)
     } catch (failure) {
-      // A refused quantity (more than there is) has been told in a toast, and the field goes back to what the cart holds;
-      // without an answer it keeps what was typed.
-      if (failure instanceof HttpFailure) setTyped(line.qty)
-      else setUnsaved('quantity')
+      // After a refusal (more than there is) the field goes back to what the cart holds; without an answer it keeps what was
+      // typed.
+      if (failure instanceof HttpFailure) {
+        setTyped(line.qty)
+        setNote(refusalNote(failure, line.qty))
+      } else setUnsaved('quantity')
     } finally {
       setBusy(false)
     }
@@ -73,6 +79,7 @@ export function CartLineRow({
         </p>
         {change ? <ChangeNote change={change} least={line.minimum_unit} onTake={commit} /> : null}
         <div role="alert">
+          {note ? <p className="field-error mt-1">{note}</p> : null}
           {unsaved ? (
             <p className="field-error mt-1">
               <span>
@@ -95,7 +102,7 @@ export function CartLineRow({
         <QuantityBox
           value={typed}
           min={line.minimum_unit}
-          max={100_000}
+          max={most}
           unit={product.unit_label}
           label={`Quantity of ${product.product_name}`}
           onChange={setTyped}
@@ -110,6 +117,18 @@ export function CartLineRow({
       </div>
     </li>
   )
+}
+
+/** What became of a number that no line can have; empty for one that it can. */
+function cutNote(typed: number, least: number): string {
+  if (typed < least) return `The least is ${least}. To take the line out, use Remove.`
+  return typed > most ? `At most ${most.toLocaleString('en-US')} can be ordered at once.` : ''
+}
+
+/** The server's reason, and what the line holds still. */
+function refusalNote(failure: HttpFailure, qty: number): string {
+  const reason = Object.values(failure.fields).flat()[0] ?? failure.message
+  return `${reason} The line stays at ${qty.toLocaleString('en-US')}.`
 }
 
 /** A new price is only told; what cannot be delivered is marked, with the way out where there is one. */

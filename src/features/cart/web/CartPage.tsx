@@ -137,7 +137,7 @@ function Summary({ cart }: { cart: ProjectCart }) {
         </div>
         <div>
           <dt>Estimated tax</dt>
-          <dd className="text-graphite">by your state, at checkout</dd>
+          <dd className="text-graphite">at checkout</dd>
         </div>
         <div className="sum-total">
           <dt>Total before tax</dt>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Http } from '#web/http.ts'
 import { getStored, onStoredChange, removeStored, setStored } from '#web/storage.ts'
 import type { ProjectCart } from '../schema.ts'
 import { getCart, removeLine, syncToCart, updateLine } from './api.ts'
@@ -41,7 +42,7 @@ export async function addToCart(add: {
   const http = await browserHttp()
   const { data, message } = await syncToCart(http.loud, {
     showroom: getStored('showroom')?.showroom ?? null,
-    cartId: getStored('cart_id'),
+    cartId: await knownCartId(),
     product: add.product,
     sizeId: add.sizeId,
     quantity: add.quantity,
@@ -79,11 +80,24 @@ export async function refreshCart(): Promise<void> {
   if (current.state === 'unknown') set({ state: 'loading', cart: null })
   try {
     const http = await browserHttp()
-    const { data } = await getCart(http.quiet, id)
-    if (mine === call) set({ state: 'ready', cart: data })
+    const cart = await readOwnCart(http.quiet)
+    if (mine === call) set({ state: 'ready', cart })
   } catch {
     if (mine === call) set({ state: 'failed', cart: current.cart })
   }
+}
+
+/**
+ * The cart of the stored id. An id that opens nothing (ordered since, or somebody else's) is forgotten, and the account's own
+ * cart counts.
+ */
+export async function readOwnCart(http: Http): Promise<ProjectCart> {
+  const id = getStored('cart_id')
+  const { data } = await getCart(http, id)
+  if (!id || data.id) return data
+  removeStored('cart_id')
+  watched = watchedKeys()
+  return getStored('authToken') ? (await getCart(http, null)).data : data
 }
 
 /** The cart has become an order or belongs to nobody any more. */
@@ -91,6 +105,12 @@ export function forgetCart(): void {
   call++
   removeStored('cart_id')
   set({ state: 'ready', cart: null })
+}
+
+/** A product goes into the cart that the account has already, whatever device that was filled on. */
+async function knownCartId(): Promise<string | null> {
+  if (!getStored('cart_id') && getStored('authToken') && current.state !== 'ready') await refreshCart()
+  return cartId()
 }
 
 /** An account's own cart needs no stored id; its answer carries it. */

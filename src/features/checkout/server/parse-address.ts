@@ -1,17 +1,6 @@
 import addresser from 'addresser'
+import type { ParsedAddress } from '../schema.ts'
 import { isState } from '../us-states.ts'
-
-/** What is read from an address that was written in one line (spec 2 §3: state, street, street number, city, country, postal code). */
-export type ParsedAddress = {
-  label: string
-  state: string
-  street: string
-  street_number: string
-  apartment: string
-  city: string
-  country: 'US'
-  postal_code: string
-}
 
 /** A whole U.S. address in one line, or null: the parser throws on anything else. */
 export function parseAddress(line: string): ParsedAddress | null {

@@ -8,6 +8,7 @@ import {
   checkedCoupon,
   couponCheck,
   idempotencyKey,
+  parsedAddress,
   payment,
   paymentMethod,
   placedOrder,
@@ -51,7 +52,10 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
     '/address/suggest',
     {
       config: { auth: 'none' },
-      schema: { querystring: z.object({ q: z.string().trim().max(200).default('') }) },
+      schema: {
+        querystring: z.object({ q: z.string().trim().max(200).default('') }),
+        response: { 200: answerOf(z.array(parsedAddress)) },
+      },
     },
     async (request) => {
       const parsed = parseAddress(request.query.q)

@@ -12,12 +12,15 @@ const steps = ['Shipping', 'Payment', 'Review']
 export function CheckoutFrame({
   step,
   title,
+  glance,
   summary,
   onStep,
   children,
 }: {
   step: 0 | 1 | 2
   title: string
+  /** The order in one line, for a screen on which the order itself stands far below. */
+  glance?: ReactNode
   summary: ReactNode
   onStep?: (step: number) => void
   children: ReactNode
@@ -44,6 +47,7 @@ export function CheckoutFrame({
       <div className="mt-8">
         <Steps steps={steps} current={step} onStep={go} label="Checkout" />
       </div>
+      {glance}
       <div className="checkout-columns">
         <div className="min-w-0">{children}</div>
         {summary}

@@ -12,7 +12,9 @@ import { isState, stateOfZip, states } from '../us-states.ts'
 import { saveShipping } from './api.ts'
 import { CheckoutFrame, CheckoutSkeleton } from './CheckoutFrame.tsx'
 import { loadCheckout } from './checkout-data.ts'
-import { OrderSummary } from './OrderSummary.tsx'
+import { OrderGlance, OrderSummary } from './OrderSummary.tsx'
+import { addressFrom } from './one-line-address.ts'
+import { StreetField } from './StreetField.tsx'
 import { useQuote } from './use-quote.ts'
 
 export const handle = { auth: true, header: 'short' }
@@ -98,10 +100,19 @@ export default function CheckoutPage() {
     <CheckoutFrame
       step={0}
       title="Where should it go?"
+      glance={<OrderGlance cart={cart} quoting={quoting} />}
       summary={<OrderSummary cart={cart} quoting={quoting} />}
     >
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-        <TextField label="Street" autoComplete="shipping address-line1" required {...bind('street')} />
+        <StreetField
+          value={address.street}
+          error={problems.street}
+          onStreet={(street) => change('street', street)}
+          onAddress={(found) => {
+            setAddress(addressFrom(found, address))
+            setProblems({})
+          }}
+        />
         <TextField
           label="Apartment, suite, floor"
           autoComplete="shipping address-line2"

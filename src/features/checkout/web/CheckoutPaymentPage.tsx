@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router'
+import type { ProjectCart } from '#features/cart/schema.ts'
 import { forgetCart } from '#features/cart/web/cart-store.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -12,7 +13,7 @@ import { placeOrder } from './api.ts'
 import { type CardProblems, type CardValues, cardProblems, emptyCard } from './CardForm.tsx'
 import { CheckoutFrame, CheckoutSkeleton } from './CheckoutFrame.tsx'
 import { loadCheckout, storedCoupon } from './checkout-data.ts'
-import { OrderSummary } from './OrderSummary.tsx'
+import { OrderGlance, OrderSummary } from './OrderSummary.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
 import { QuoteProblem } from './QuoteProblem.tsx'
 import { ReviewStep, ShipsTo } from './ReviewStep.tsx'
@@ -105,6 +106,13 @@ export default function CheckoutPaymentPage() {
       setProblems(cardErrors)
       setStep(1)
     }
+    const short = shortLine(failure, cart)
+    if (short) {
+      // The new quote says that the cart has to change first, and leads there.
+      quoting.retry()
+      setNotice(short)
+      return
+    }
     const told = first ?? (failure.message || 'The order could not be placed. Please try again.')
     setNotice(
       failure.fields.payment ? `${told} Nothing was charged. Use another card or ask your bank.` : told,
@@ -115,6 +123,7 @@ export default function CheckoutPaymentPage() {
       step={step}
       title={step === 1 ? 'How would you like to pay?' : 'Review your order'}
       onStep={() => setStep(1)}
+      glance={<OrderGlance cart={cart} quoting={quoting} />}
       summary={<OrderSummary cart={cart} quoting={quoting} problem={step === 1} />}
     >
       {notice ? (
@@ -182,6 +191,16 @@ function cardErrorsOf(failure: HttpFailure): CardProblems {
     if (name in emptyCard) found[name as keyof CardValues] = messages.join(', ')
   }
   return found
+}
+
+/** Goods that went between cart and payment, by their name. */
+function shortLine(failure: HttpFailure, cart: ProjectCart): string | null {
+  for (const [field, [message]] of Object.entries(failure.fields)) {
+    const place = /^lines\.(\d+)\.quantity$/.exec(field)?.[1]
+    const line = place ? cart.Project_tans[Number(place)] : undefined
+    if (line) return `${line.product.product_name}: ${message} Nothing was charged.`
+  }
+  return null
 }
 
 function newKey(): string {

@@ -7,7 +7,7 @@ import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { TextField } from '#web/fields.tsx'
-import { Link } from '#web/Link.tsx'
+import { Link } from 'react-router'
 import { QuoteProblem } from './QuoteProblem.tsx'
 import type { Quoting } from './use-quote.ts'
 
@@ -24,7 +24,7 @@ export function OrderSummary({
 }) {
   const { quote } = quoting
   return (
-    <aside aria-label="Your order" className="cart-summary">
+    <aside id="your-order" aria-label="Your order" className="cart-summary scroll-mt-4">
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="text-25">Your order</h2>
         <Link to={paths.cart()} className="link min-h-6 text-15">
@@ -34,11 +34,11 @@ export function OrderSummary({
       <CartChanges changes={quote?.changes ?? cart.changes} className="mt-4" />
       <ul className="mt-5 grid gap-4 text-15">
         {cart.Project_tans.map((line) => (
-          <li key={line.id} className="flex gap-4">
+          <li key={line.id} className="order-line">
             <span className="order-picture">
               <CardPicture hash={line.product.hash} alt="" sizes="56px" />
             </span>
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0">
               {line.product.product_name}
               <span className="block text-14 text-graphite">
                 {line.size_label} ·{' '}
@@ -47,7 +47,7 @@ export function OrderSummary({
                 </span>
               </span>
             </span>
-            <span className="whitespace-nowrap">{formatDollars(line.amount)}</span>
+            <span className="order-line-amount">{formatDollars(line.amount)}</span>
           </li>
         ))}
       </ul>
@@ -91,6 +91,23 @@ export function OrderSummary({
         </p>
       ) : null}
     </aside>
+  )
+}
+
+/** Products and total with a way down to the order; only where the two columns stand below each other. */
+export function OrderGlance({ cart, quoting }: { cart: ProjectCart; quoting: Quoting }) {
+  const total = quoting.quote?.total ?? cart.total
+  return (
+    <p className="order-glance">
+      <span>
+        {cart.count === 1 ? '1 product' : `${cart.count} products`},{' '}
+        <span className="font-semibold">{formatDollars(total)}</span>
+        {quoting.quote?.tax_rate != null ? null : ' before tax'}
+      </span>
+      <a href="#your-order" className="link min-h-6">
+        See the order
+      </a>
+    </p>
   )
 }
 

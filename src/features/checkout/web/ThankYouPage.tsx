@@ -85,17 +85,17 @@ export default function ThankYouPage() {
           <h2 className="text-25">Your order</h2>
           <ul className="mt-5 grid gap-4 text-15">
             {order.items.map((item) => (
-              <li key={item.id} className="flex gap-4">
+              <li key={item.id} className="order-line">
                 <span className="order-picture">
                   <CardPicture hash={item.hash} alt="" sizes="56px" />
                 </span>
-                <span className="min-w-0 flex-1">
+                <span className="min-w-0">
                   {item.product_name}
                   <span className="block text-14 text-graphite">
                     {item.size_label} · {item.qty.toLocaleString('en-US')}
                   </span>
                 </span>
-                <span className="whitespace-nowrap">{formatDollars(item.amount ?? 0)}</span>
+                <span className="order-line-amount">{formatDollars(item.amount ?? 0)}</span>
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import type { Http } from '#web/http.ts'
 import type { Address } from '../address.ts'
 import type {
+  ParsedAddress,
   PaymentMethod,
   PlacedOrder,
   PlaceOrder,
@@ -11,6 +12,10 @@ import type {
 } from '../schema.ts'
 
 export const getProfile = (http: Http) => http.get<Profile>('/profile?checkout=1')
+
+/** What a whole address in one line says; empty when it is none. */
+export const suggestAddresses = (http: Http, line: string) =>
+  http.get<ParsedAddress[]>(`/address/suggest?${new URLSearchParams({ q: line })}`)
 
 export const saveShipping = (http: Http, address: Address, cartId: string) =>
   http.send<SavedProfile>('PUT', '/profile', { checkout: 1, shipping_address: address, cart_id: cartId })

@@ -2,10 +2,9 @@ import { redirect } from 'react-router'
 import type { User } from '#features/accounts/schema.ts'
 import { requireSession } from '#features/accounts/web/session.ts'
 import type { ProjectCart } from '#features/cart/schema.ts'
-import { getCart } from '#features/cart/web/api.ts'
+import { readOwnCart } from '#features/cart/web/cart-store.ts'
 import { paths } from '#lib/paths.ts'
 import { httpWith } from '#web/browser-http.ts'
-import { getStored } from '#web/storage.ts'
 import type { PaymentMethod, Profile } from '../schema.ts'
 import { getPaymentMethods, getProfile } from './api.ts'
 
@@ -21,13 +20,13 @@ export async function loadCheckout(request: Request): Promise<CheckoutData> {
   const user = await requireSession(request)
   const http = httpWith({})
   const [cart, profile, methods] = await Promise.all([
-    getCart(http, getStored('cart_id')),
+    readOwnCart(http),
     getProfile(http),
     getPaymentMethods(http),
   ])
-  const { id } = cart.data
-  if (id === null || cart.data.Project_tans.length === 0) throw redirect(paths.cart())
-  return { user, cart: { ...cart.data, id }, profile: profile.data, methods: methods.data }
+  const { id } = cart
+  if (id === null || cart.Project_tans.length === 0) throw redirect(paths.cart())
+  return { user, cart: { ...cart, id }, profile: profile.data, methods: methods.data }
 }
 
 const couponKey = 'checkout_coupon'

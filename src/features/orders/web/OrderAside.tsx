@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { formatPhone } from '#lib/phone.ts'
+import { Link } from 'react-router'
 import type { Order } from '../schema.ts'
 import { sharesOf, sumsOf } from './order-money.ts'
 import { SplitBar } from './SplitBar.tsx'
@@ -34,8 +34,8 @@ export function OrderSums({ type, order }: Props) {
       ) : null}
       {order.payment?.last4 ? (
         <p className="mt-4 border-t border-stud pt-4 text-15">
-          {paymentWord(order.payment.status)} {order.payment.brand} ending in {order.payment.last4},{' '}
-          {formatDollars(order.payment.amount)}
+          {paymentWord(order.payment.status)} <span className="capitalize">{order.payment.brand}</span> ending
+          in {order.payment.last4}, {formatDollars(order.payment.amount)}
         </p>
       ) : null}
     </section>

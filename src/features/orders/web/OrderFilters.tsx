@@ -1,10 +1,13 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
+import { Disclosure } from '#web/Disclosure.tsx'
 import { SelectField, TextField } from '#web/fields.tsx'
+import { Link } from 'react-router'
+import { useDevice } from '#web/use-device.ts'
 import { isOrderStatus, orderStatuses } from '../status.ts'
 import { isFiltered, type OrdersQuery, ordersSearch, periodProblem } from './order-query.ts'
 import { statusWord, viewsFor } from './order-words.ts'
@@ -31,6 +34,7 @@ export function OrderViews({ type, query }: { type: AccountType; query: OrdersQu
 /** Search, status and days; the address holds them, so Back, a reload and a copied link give the same list. */
 export function OrderFilters({ type, query }: { type: AccountType; query: OrdersQuery }) {
   const navigate = useNavigate()
+  const device = useDevice()
   const [problem, setProblem] = useState<string | null>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -49,17 +53,9 @@ export function OrderFilters({ type, query }: { type: AccountType; query: Orders
     })
     void navigate(paths.orders() + search, { preventScrollReset: true })
   }
-  return (
-    // A new address fills the fields anew.
-    <form key={ordersSearch(query)} className="order-filters" onSubmit={submit} aria-label="Filter orders">
-      <TextField
-        label="Search"
-        name="q"
-        type="search"
-        defaultValue={query.q}
-        maxLength={80}
-        placeholder={type === 'User' ? 'Order number or product' : 'Order number, product or customer'}
-      />
+  const narrowed = problem !== null || query.status !== '' || query.from !== '' || query.to !== ''
+  const more = (
+    <>
       <SelectField
         label="Status"
         name="status"
@@ -77,7 +73,27 @@ export function OrderFilters({ type, query }: { type: AccountType; query: Orders
         error={problem ?? undefined}
       />
       <TextField label="To" name="to" type="date" defaultValue={query.to} />
-      <div className="flex gap-2">
+    </>
+  )
+  return (
+    // A new address fills the fields anew.
+    <form key={ordersSearch(query)} className="order-filters" onSubmit={submit} aria-label="Filter orders">
+      <TextField
+        label="Search"
+        name="q"
+        type="search"
+        defaultValue={query.q}
+        maxLength={80}
+        placeholder={type === 'User' ? 'Order or product' : 'Order, product or customer'}
+      />
+      {device === 'mobile' ? (
+        <Disclosure summary="Status and dates" className="order-more" open={narrowed}>
+          <div className="order-more-fields">{more}</div>
+        </Disclosure>
+      ) : (
+        more
+      )}
+      <div className="order-show">
         <Button type="submit" variant="secondary">
           <Search aria-hidden size={20} strokeWidth={1.75} />
           Show

@@ -1,0 +1,267 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { ProjectCart } from '#features/cart/schema.ts'
+import { ask, hydrated, open, signIn, type Visitor, visit } from './browser.ts'
+
+/** One homeowner who does everything wrong once: each mistake is told where it can be mended, and nothing typed is lost. */
+let visitor: Visitor
+let page: Page
+beforeAll(async () => {
+  visitor = await visit()
+  page = visitor.page
+  await page
+    .context()
+    .addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: process.env.WAINSCOT_E2E ?? '' }])
+})
+beforeEach(() => {
+  visitor.problems.length = 0
+})
+afterAll(() => visitor.close())
+
+const quantity = () => page.getByRole('textbox', { name: /^Quantity of/ }).first()
+const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const cartNow = async () => {
+  const id = await stored('cart_id')
+  return ask<ProjectCart>(page, `/api/projectCart${id ? `?temp_project_id=${id}` : ''}`)
+}
+const toCheckout = async () => {
+  await open(page, '/checkout')
+  await page.getByRole('heading', { name: 'Where should it go?' }).waitFor()
+}
+
+it('a guest fills a cart, finds its id in the page’s store, and has it read again on every page [CART-09, CART-11, SESS-33, CART-03, CART-07]', async () => {
+  await open(page, '/category/hardwood-flooring/product?in_stock=1')
+  await page.locator('main a[href^="/product/"]').first().click()
+  await page.waitForURL('**/product/**')
+  await hydrated(page)
+  const added = page.waitForRequest('**/projectCart/sync_to_cart')
+  await page
+    .getByRole('button', { name: /^Add .* to cart/ })
+    .first()
+    .click()
+  expect((await added).postDataJSON()).toMatchObject({ action: 'cart' })
+  await page.getByRole('dialog').getByText('Added to your cart').waitFor()
+  expect(await stored('cart_id')).toMatch(/^[A-Za-z0-9_-]{22}$/)
+  const id = await stored('cart_id')
+  const read = page.waitForRequest((request) => request.url().includes(`temp_project_id=${id}`))
+  await open(page, '/about_us')
+  await read
+  await open(page, '/cart')
+  await page.getByText('1 product,').waitFor()
+  expect(visitor.problems).toEqual([])
+})
+
+it('tells shop, pictures, name and API in the page’s meta tags, and reads the settings for the frame [SESS-34, SESS-35, SESS-36, SESS-37, SESS-38, SESS-39]', async () => {
+  const meta = (name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content')
+  await open(page, '/cart')
+  expect(await meta('app_name')).toBe('Wainscot')
+  expect(await meta('api_base_url')).toBe('/api')
+  expect(await meta('image_base_url')).toBe('/media')
+  const shop = await ask<{ profile: { user_id: number } }>(
+    page,
+    '/api/visualization/shop_profile?vsd_id=LARKHAM2',
+  )
+  expect(await meta('shop_id')).toBe(String(shop.profile.user_id))
+  const setting = await ask<{ phone: string; app_name: string }>(page, '/api/setting')
+  expect(setting.app_name).toBe('Wainscot')
+  await page.getByRole('banner').getByText(setting.phone).waitFor()
+  await page.getByRole('banner').getByText('Larkham Building').waitFor()
+})
+
+it('says in the line why it cannot have 0, letters, a million or more than there is, and forgets it with the next change [CART-08, CART-10]', async () => {
+  await open(page, '/cart')
+  const note = page.locator('.cart-line').first().getByRole('alert')
+  const type = async (text: string) => {
+    await quantity().fill(text)
+    await quantity().press('Enter')
+  }
+  await quantity().waitFor()
+  const held = await quantity().inputValue()
+  for (const none of ['0', 'two boxes']) {
+    await type(none)
+    await note.getByText(/^The least is \d+\. To take the line out, use Remove\.$/).waitFor()
+  }
+  for (const much of ['1000000', '99999']) {
+    await type(much)
+    await note.getByText(`left in stock. The line stays at ${held}.`).waitFor()
+    expect(await quantity().inputValue()).toBe(held)
+  }
+  await page.getByText('Invalid input OR some mandatory fields are blank.').first().waitFor()
+  expect((await cartNow()).Project_tans[0]?.qty).toBe(Number(held))
+  await page.getByRole('button', { name: /^More/ }).first().click()
+  await page.getByText('Cart updated.').waitFor()
+  expect(await note.innerText()).toBe('')
+})
+
+it('signs in on the way to the checkout and keeps the cart; a new price is told and does not stop the order', async () => {
+  await open(page, '/cart')
+  await page
+    .getByRole('button', { name: /^Check out/ })
+    .first()
+    .click()
+  await page.waitForURL('**/login**')
+  await signIn(page, 'homeowner@wainscot.example', '/login')
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await open(page, '/cart')
+  await page.getByText(/^\d+ products?,/).waitFor()
+  // What the server answers when a vendor has changed a price since the line was seen.
+  await page.route('**/api/projectCart?*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    const line = body.data.Project_tans[0]
+    const change = {
+      id: line.id,
+      product_name: line.product.product_name,
+      reason: 'price',
+      from: 1,
+      to: line.unit_price,
+    }
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, changes: [change] } } })
+  })
+  await open(page, '/cart')
+  await page.getByText(/The price is now \$[\d.,]+, it was \$1\.00\./).waitFor()
+  expect(await page.getByRole('button', { name: /^Check out, \$/ }).isEnabled()).toBe(true)
+  await page.unroute('**/api/projectCart?*')
+})
+
+it('reads a whole address from one line, fills the fields only when asked, and works without an answer [CHECK-06]', async () => {
+  await toCheckout()
+  await page.getByLabel('Apartment').fill('Floor 2')
+  await page.getByLabel('City').fill('Davis')
+  await page.route('**/api/address/suggest?*', (route) => route.abort())
+  const street = page.getByRole('combobox', { name: /^Street/ })
+  await street.fill('2214 P Street, Sacramento, CA 95816')
+  await page.waitForTimeout(400)
+  expect(await page.getByRole('option').count()).toBe(51 + 1)
+  await page.unroute('**/api/address/suggest?*')
+  await street.fill('2214 P Street, Sacramento, CA 95816 ')
+  await page.getByRole('option', { name: /2214 P St, Sacramento, CA 95816/ }).waitFor()
+  expect(await page.getByLabel('City').inputValue()).toBe('Davis')
+  await street.press('Escape')
+  expect(await page.getByLabel('City').inputValue()).toBe('Davis')
+  await street.fill('2214 P Street, Sacramento, CA 95816')
+  await page.getByRole('option', { name: /2214 P St, Sacramento, CA 95816/ }).waitFor()
+  await street.press('ArrowDown')
+  await street.press('Enter')
+  expect(await street.inputValue()).toBe('2214 P St')
+  expect(await page.getByLabel('City').inputValue()).toBe('Sacramento')
+  expect(await page.getByLabel('State').inputValue()).toBe('CA')
+  expect(await page.getByLabel('ZIP code').inputValue()).toBe('95816')
+  expect(await page.getByLabel('Apartment').inputValue()).toBe('Floor 2')
+})
+
+it('refuses an address outside the United States at its field, keeps what was typed, and forgets the mistake with the next try [CHECK-04, CHECK-05]', async () => {
+  await toCheckout()
+  await page.getByRole('combobox', { name: /^Street/ }).fill('100 King Street West')
+  await page.getByLabel('City').fill('Toronto')
+  await page.getByLabel('State').selectOption('NY')
+  for (const zip of ['M5X 1A9', '00901']) {
+    await page.getByLabel('ZIP code').fill(zip)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.locator('.field-error', { hasText: 'We ship within the U.S. only.' }).waitFor()
+    expect(await page.getByLabel('ZIP code').inputValue()).toBe(zip)
+  }
+  expect(await page.getByLabel('City').inputValue()).toBe('Toronto')
+  await page.getByLabel('ZIP code').fill('10001')
+  await page.getByLabel('City').fill('New York')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  expect(await (await saved).json()).toMatchObject({ success: true, data: { shipping_charge: 0 } })
+  await page.waitForURL('**/checkout-payment')
+})
+
+it('tells a declined card, a changed total and stock that went meanwhile, charges nothing and keeps the card [CHECK-01, CHECK-07]', async () => {
+  await page.getByRole('button', { name: 'Review your order' }).waitFor()
+  const other = page.getByLabel('Another card')
+  if (await other.count()) await other.check()
+  await page.getByLabel('Card number').fill('4000 0000 0000 0002')
+  await page.getByLabel('Name on card').fill('June Abernathy')
+  await page.getByLabel('Expires').fill('12/31')
+  await page.getByLabel('CVV').fill('123')
+  await page.getByRole('button', { name: 'Review your order' }).click()
+  await page.getByRole('button', { name: /^Place order, \$\d/ }).click()
+  await page.getByRole('alert').getByText('Your card was declined. Nothing was charged.').waitFor()
+  expect(await page.getByLabel('Name on card').inputValue()).toBe('June Abernathy')
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByRole('button', { name: 'Review your order' }).click()
+  // In another tab the cart grows: the order is not placed at a total that nobody saw.
+  const [line] = (await cartNow()).Project_tans
+  if (!line) throw new Error('the cart is empty')
+  const place = page.getByRole('button', { name: /^Place order, \$/ })
+  const shown = await place.innerText()
+  const lines = [{ id: line.id, quantity: line.qty + 1 }]
+  await send(page, '/api/projectCart/update_cart', { temp_project_id: await stored('cart_id'), lines })
+  await place.click()
+  await page.getByRole('alert').getByText('Prices have changed. Please review your order.').waitFor()
+  expect(await place.innerText()).not.toBe(shown)
+  // Another buyer takes what is left.
+  await buyAllOf(line)
+  await place.click()
+  const told = `${line.product.product_name}: This product is out of stock. Nothing was charged.`
+  await page.getByRole('alert').getByText(told).waitFor()
+  await page.getByText('The order cannot be placed like this.').waitFor()
+  await page.getByRole('link', { name: 'Change the cart' }).click()
+  await page.waitForURL('**/cart')
+  await page.getByText('Change or remove what cannot be delivered first.').waitFor()
+  expect(visitor.problems).toEqual([])
+})
+
+it('a cart id that belongs to somebody else opens nothing: it is forgotten, and the own cart stands [CART-03, M11]', async () => {
+  await page.evaluate(() => localStorage.setItem('cart_id', 'AAAAAAAAAAAAAAAAAAAAAA'))
+  await open(page, '/cart')
+  await page.getByText(/^\d+ products?,/).waitFor()
+  expect(await stored('cart_id')).not.toBe('AAAAAAAAAAAAAAAAAAAAAA')
+})
+
+/** A request as the visitor's browser would send it. */
+async function send(on: Page, path: string, body: unknown, more: Record<string, string> = {}) {
+  return on.evaluate(
+    async ([url, json, headers]) => {
+      const token = localStorage.getItem('authToken')
+      const own = { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' }
+      const signed = token ? { Authorization: `Bearer ${token}` } : {}
+      const answer = await fetch(url, {
+        method: 'POST',
+        body: json,
+        headers: { ...own, ...signed, ...headers },
+      })
+      return answer.json()
+    },
+    [path, JSON.stringify(body), more] as const,
+  )
+}
+
+/** A second buyer, who registers and orders every unit of a product that is left. */
+async function buyAllOf({ product, size_id }: ProjectCart['Project_tans'][number]) {
+  const greedy = await visit()
+  await greedy.page.goto('/about_us')
+  const call = (path: string, body: unknown, more?: Record<string, string>) =>
+    send(greedy.page, path, body, more)
+  const { token } = await call('/api/register', {
+    ...{ full_name: 'Otto Greedy', email: `otto-${Date.now()}@example.com`, password: 'Wainscot-2026' },
+    ...{ country_code: '+1', phone_number: '4155550199', zip_code: '95816', agree: true, type: 'User' },
+  })
+  await greedy.page.evaluate((value) => localStorage.setItem('authToken', value), token)
+  const wanted = { action: 'cart', product: product.hash, size_id }
+  const refused = await call('/api/projectCart/sync_to_cart', { ...wanted, quantity: 99_999 })
+  const left = Number(/Only ([\d,]+) left/.exec(refused.errors.quantity[0])?.[1]?.replaceAll(',', ''))
+  const { data: cart } = await call('/api/projectCart/sync_to_cart', { ...wanted, quantity: left })
+  const { data: quote } = await call('/api/checkout/quote', { cart_id: cart.id, state: 'CA' })
+  const placed = await call(
+    '/api/checkout',
+    {
+      cart_id: cart.id,
+      shipping_address: { street: '1 Main St', city: 'San Diego', state: 'CA', zip_code: '92101' },
+      payment: {
+        card_number: '4242424242424242',
+        exp_date: '12/31',
+        cvv: '123',
+        name_on_Card: 'Otto Greedy',
+      },
+      expected_total: quote.total,
+    },
+    { 'Idempotency-Key': `greedy-${Date.now()}` },
+  )
+  expect(placed).toMatchObject({ success: true })
+  await greedy.close()
+}

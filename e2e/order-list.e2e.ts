@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import type { Order } from '#features/orders/schema.ts'
+import { ask, open, signIn, visit } from './browser.ts'
+
+it('the homeowner finds his orders as a list, their items in a window, and no one else’s money [ORDER-01, ORDER-02, ORDER-03, ORDER-05]', async () => {
+  const { page, problems, close } = await visit()
+  await signIn(page, 'homeowner@wainscot.example', '/login')
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await open(page, '/orders')
+  await page
+    .getByRole('button', { name: /items? of order/ })
+    .first()
+    .click()
+  const modal = page.getByRole('dialog')
+  await modal.getByRole('heading', { name: 'Order Items' }).waitFor()
+  const item = modal.getByRole('list', { name: 'Items' }).getByRole('listitem').first()
+  await item.waitFor()
+  const text = await item.innerText()
+  expect(text).toMatch(/Quantity\s+\d/)
+  expect(text).toMatch(/Unit price\s+\$\d/)
+  expect(text).toMatch(/Status\s+[A-Z]/)
+  expect(text).toMatch(/\d\d\.\d\d\.20\d\d/)
+  expect(text).not.toMatch(/profit/i)
+  await page.keyboard.press('Escape')
+  await modal.waitFor({ state: 'hidden' })
+  await page.route('**/api/orders/*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, items: [] } } })
+  })
+  await page
+    .getByRole('button', { name: /items? of order/ })
+    .first()
+    .click()
+  await modal.getByText('NO item found in this order.', { exact: true }).waitFor()
+  await modal.waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+it('a contractor changes a status in the dropdown; late options are closed to him, and the same value sends nothing [ORDER-04, ORDER-06, ORDER-07, ORDER-26, ORDER-28, ORDER-29]', async () => {
+  const pro = await visit()
+  await signIn(pro.page, 'dana@larkham.example', '/pro/login')
+  await pro.page.waitForURL('**/account')
+  const { data } = await ask<{ data: { id: number }[] }>(pro.page, '/api/orders?status=In Progress')
+  const [row] = data
+  if (!row) throw new Error('the demo has no order in progress')
+  await open(pro.page, `/orders/${row.id}`)
+  const select = pro.page
+    .getByLabel(/^Change status/)
+    .and(pro.page.locator(':enabled'))
+    .first()
+  await select.waitFor()
+  const options = await select
+    .locator('option')
+    .evaluateAll((all) => (all as HTMLOptionElement[]).map((option) => [option.value, option.disabled]))
+  expect(options).toHaveLength(14)
+  expect(options.slice(5).every(([, disabled]) => disabled)).toBe(true)
+  const sent: string[] = []
+  pro.page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url())
+  })
+  const before = await select.inputValue()
+  await select.selectOption(before)
+  await pro.page.waitForTimeout(100)
+  expect(sent).toEqual([])
+  const next = before === 'Ready to Pick Up' ? 'In Progress' : 'Ready to Pick Up'
+  await select.selectOption(next)
+  await pro.page.getByText('Order status updated.').waitFor()
+  expect(sent).toHaveLength(1)
+  const after = await ask<Order>(pro.page, `/api/orders/${row.id}`)
+  expect(after.items.some((item) => item.status === next)).toBe(true)
+  await open(pro.page, '/orders')
+  await pro.page
+    .getByRole('button', { name: /items? of order/ })
+    .first()
+    .click()
+  await pro.page.getByRole('dialog').getByText('Profit', { exact: true }).first().waitFor()
+  expect(pro.problems).toEqual([])
+  await pro.close()
+})

@@ -1,0 +1,127 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { httpWith } from '#web/browser-http.ts'
+import { TextField } from '#web/fields.tsx'
+import type { ParsedAddress } from '../schema.ts'
+import { suggestAddresses } from './api.ts'
+import { mayBeWhole } from './one-line-address.ts'
+
+/**
+ * The street, or a whole address in one line (spec 2 §3, address parsing). What the line says is offered, and fills the other
+ * fields only when it is chosen; without an answer the field is a plain one.
+ */
+export function StreetField({
+  value,
+  error,
+  onStreet,
+  onAddress,
+}: {
+  value: string
+  error: string | undefined
+  onStreet: (street: string) => void
+  onAddress: (address: ParsedAddress) => void
+}) {
+  const id = useId()
+  const [asked, setAsked] = useState('')
+  const [found, setFound] = useState<ParsedAddress[]>([])
+  const [active, setActive] = useState(-1)
+  const [told, setTold] = useState('')
+  const open = found.length > 0
+
+  useEffect(() => {
+    if (!mayBeWhole(asked)) return
+    const abort = new AbortController()
+    const http = httpWith({ quiet: true, background: true, signal: abort.signal })
+    const timer = setTimeout(() => {
+      suggestAddresses(http, asked).then(
+        ({ data }) => {
+          if (abort.signal.aborted || data.length === 0) return
+          setFound(data)
+          setActive(-1)
+          setTold('This is a whole address. Press the down arrow, then Enter, to fill it in.')
+        },
+        // The fields below take the same address without any help.
+        () => {},
+      )
+    }, 250)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [asked])
+
+  const close = () => {
+    setAsked('')
+    setFound([])
+    setTold('')
+  }
+  const choose = (address: ParsedAddress) => {
+    close()
+    setTold('The address is filled in.')
+    onAddress(address)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (!open) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const chosen = found[active]
+    if (step) setActive(step < 0 && active < 1 ? found.length - 1 : (active + step) % found.length)
+    else if (event.key === 'Enter' && chosen) choose(chosen)
+    else if (event.key === 'Escape') close()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className="street-field">
+      <TextField
+        label="Street"
+        hint="Or the whole address in one line"
+        name="street"
+        autoComplete="shipping address-line1"
+        maxLength={200}
+        required
+        value={value}
+        error={error}
+        onChange={(event) => {
+          setFound([])
+          setTold('')
+          setAsked(event.target.value)
+          onStreet(event.target.value)
+        }}
+        onKeyDown={onKey}
+        onBlur={close}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Suggested addresses"
+        className="address-list"
+        hidden={!open}
+      >
+        {found.map((address, index) => (
+          // The keyboard moves by the field's aria-activedescendant; the focus never leaves the field, for leaving it closes the list.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+          // biome-ignore lint/a11y/useFocusableInteractive: see above
+          <div
+            key={address.label}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className="address-option"
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(address)}
+          >
+            <span className="block text-14 text-graphite">Fill in</span>
+            {address.label}
+          </div>
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </div>
+  )
+}

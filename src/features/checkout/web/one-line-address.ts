@@ -1,0 +1,20 @@
+import type { Address } from '../address.ts'
+import type { ParsedAddress } from '../schema.ts'
+
+/** A house number and, further on, a ZIP: only then is it worth asking what the line says, and only then does it leave the page. */
+export function mayBeWhole(line: string): boolean {
+  return line.length <= 200 && /\d.*\D\d{5}(-\d{4})?(\D|$)/.test(line)
+}
+
+/** The form's fields after a suggestion was chosen; an apartment that was typed stays when the line names none. */
+export function addressFrom(found: ParsedAddress, before: Address): Address {
+  return {
+    ...before,
+    street: `${found.street_number} ${found.street}`,
+    apartment: found.apartment || before.apartment,
+    city: found.city,
+    state: found.state,
+    zip_code: found.postal_code,
+    country: found.country,
+  }
+}
