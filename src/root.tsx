@@ -13,6 +13,8 @@ import {
 } from 'react-router'
 import { mirroredShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { httpContext, showroomContext } from '#web/http.ts'
+import { LinkClicks } from '#web/Link.tsx'
+import { pack } from '#web/packed.ts'
 import { BrokenPage } from './app/layouts/BrokenPage.tsx'
 import { loadFrame, useFrame } from './app/layouts/frame.ts'
 import { usePaint } from './app/layouts/use-paint.ts'
@@ -41,8 +43,8 @@ export const meta: MetaFunction = () => [
   },
 ]
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return loadFrame(context.get(httpContext), context.get(showroomContext))
+export async function loader({ context }: LoaderFunctionArgs) {
+  return pack(await loadFrame(context.get(httpContext), context.get(showroomContext)))
 }
 
 let frameShowroom: string | null | undefined
@@ -73,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <LinkClicks />
         <ScrollRestoration />
         <Scripts />
       </body>

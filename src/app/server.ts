@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from 'node:http'
 import path from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
@@ -16,24 +17,26 @@ import { servePages } from '#server/pages.ts'
 import { mountApi } from './api.ts'
 import type { Deps } from './deps.ts'
 
-type EntryModule = Pick<typeof import('../entry.server.tsx'), 'httpContext' | 'showroomContext' | 'httpOver'>
+const requestTimeout = 30_000
+const keepAliveTimeout = 72_000
+
+type EntryModule = Pick<
+  typeof import('../entry.server.tsx'),
+  'documentOf' | 'httpContext' | 'showroomContext' | 'httpOver'
+>
 
 /** The whole product on one port: API, pictures, built files, pages. `build` null serves the API alone (tests). */
 export async function createServer(deps: Deps, build: ServerBuild | null): Promise<FastifyInstance> {
+  const { kept, answers } = keptAnswers(deps)
   const app = Fastify({
+    serverFactory: (handler) =>
+      createHttpServer({ requestTimeout, keepAliveTimeout }, kept.before(answers.before(handler))),
     loggerInstance: deps.log,
     trustProxy: deps.env.TRUST_PROXY,
     bodyLimit: deps.env.BODY_LIMIT_KB * 1024,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
-    requestTimeout: 30_000,
   })
-  const kept = createKeptPages({
-    versions: deps.versions,
-    ready: deps.catalogue.ready,
-    variantOf: (request) => `${showroomOf(request.headers.cookie) ?? '-'} ${dayOf(deps.clock())}`,
-  })
-  app.addHook('onRequest', kept.answer)
   await app.register(helmet, {
     contentSecurityPolicy: false,
     hsts: deps.env.PUBLIC_URL.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
@@ -41,8 +44,12 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   answerErrors(app)
-  exposeMetrics(app, { token: deps.env.METRICS_TOKEN, pool: deps.db.$client })
-  const inProcess = createInProcess(app, deps.versions)
+  exposeMetrics(app, {
+    token: deps.env.METRICS_TOKEN,
+    pool: deps.db.$client,
+    takeKept: () => kept.takeCount() + answers.takeCount(),
+  })
+  const inProcess = createInProcess(app, deps.versions, answers)
   await mountApi(app, deps)
   pictureRoutes(app, deps)
   sceneRoutes(app)
@@ -68,6 +75,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   const entry = build.entry.module as unknown as EntryModule
   await servePages(app, {
     build,
+    documentOf: entry.documentOf,
     kept,
     versions: deps.versions,
     ready: deps.catalogue.ready,
@@ -93,6 +101,29 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
       ].join('; '),
   })
   return app
+}
+
+/** Pages and the API's public answers: each knows the versions it was made from, and differs by showroom and day at most. */
+function keptAnswers({ versions, catalogue, clock }: Deps) {
+  const MiB = 1024 * 1024
+  const common = { versions, ready: catalogue.ready }
+  const isApi = (url = '') => url.startsWith('/api/')
+  return {
+    kept: createKeptPages({
+      ...common,
+      bytes: 40 * MiB,
+      pack: true,
+      variantOf: ({ url, headers }) =>
+        isApi(url) ? null : `${showroomOf(headers.cookie) ?? '-'} ${dayOf(clock())}`,
+    }),
+    answers: createKeptPages({
+      ...common,
+      bytes: 20 * MiB,
+      pack: false,
+      variantOf: ({ url, headers }) =>
+        isApi(url) && headers.authorization === undefined ? dayOf(clock()) : null,
+    }),
+  }
 }
 
 /** The display cookie; anything that is not the shape of a showroom ID counts as none. */

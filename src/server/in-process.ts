@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { headersOf, type KeptPages } from './kept-pages.ts'
 import type { PageData } from './pages.ts'
 import type { Stamp, Versions } from './versions.ts'
 
@@ -20,21 +21,32 @@ type Answer = { status: number; json: unknown }
 const keptAnswers = 128
 
 /**
- * Lets page loaders call the API's own routes without a socket, and tells the page cache what the answers depend on. What
- * is asked by nearly every page (the settings, the menu) is read once, until one of the versions it was made from changes;
+ * Lets page loaders call the API's own routes without a socket, and tells the page cache what the answers depend on; answers
+ * to others are kept in `answers`. What is asked by nearly every page (the settings, the menu) is read once, until one of the versions it was made from changes;
  * the caller has waited for the catalogue to be ready.
  */
-export function createInProcess(app: FastifyInstance, versions: Versions) {
+export function createInProcess(app: FastifyInstance, versions: Versions, answers: KeptPages) {
   const secret = randomBytes(12).toString('hex')
   const calls = new Map<string, PageData>()
   const kept = new LRUCache<string, Answer & { stamps: Stamp[] }>({ max: keptAnswers })
+  const askedBefore = new LRUCache<string, true>({ max: keptAnswers })
   let next = 0
   app.decorateRequest('stamps', null)
-  app.addHook('onSend', (request, _reply, _payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const id = request.headers[header]
     const data = typeof id === 'string' ? calls.get(id) : undefined
     if (data && request.stamps) data.stamps.push(...request.stamps)
     else if (data) data.cacheable = false
+    else if (request.stamps && reply.statusCode === 200 && Buffer.isBuffer(payload)) {
+      const key = answers.keyOf(request.raw)
+      if (key)
+        answers.keep(key, {
+          status: 200,
+          headers: headersOf(reply),
+          identity: payload,
+          stamps: request.stamps,
+        })
+    }
     done()
   })
   return (page: PageData) =>
@@ -61,8 +73,10 @@ export function createInProcess(app: FastifyInstance, versions: Versions) {
         const read = { status: answer.statusCode, json: JSON.parse(answer.payload) }
         page.stamps.push(...own.stamps)
         page.cacheable &&= own.cacheable
-        if (plain && own.cacheable && own.stamps.length > 0 && read.status === 200)
-          kept.set(path, { ...read, stamps: own.stamps })
+        const may = plain && own.cacheable && own.stamps.length > 0 && read.status === 200
+        // Most are asked for once; keeping those would only make work for the collector of garbage.
+        if (may && askedBefore.has(path)) kept.set(path, { ...read, stamps: own.stamps })
+        else if (may) askedBefore.set(path, true)
         return read
       } finally {
         calls.delete(id)

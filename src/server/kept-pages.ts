@@ -1,6 +1,15 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+} from 'node:zlib'
+import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Stamp, Versions } from './versions.ts'
 
@@ -8,25 +17,28 @@ export type Page = {
   status: number
   headers: Record<string, string>
   identity: Buffer
-  packed: Partial<Record<Encoding, Buffer>>
   /** Empty for a page that is made for one answer. */
   stamps: Stamp[]
 }
 
-export type Encoding = 'br' | 'gzip'
+type Encoding = 'br' | 'zstd' | 'gzip'
+
+/** A page as it goes over the wire in one encoding: header names and values in turn, and the bytes. */
+type Wire = { head: string[]; body: Buffer }
 
 export type KeptPages = {
   /** Null for a request whose page is not to be kept. */
-  keyOf: (request: FastifyRequest) => string | null
+  keyOf: (request: IncomingMessage) => string | null
   keep: (key: string, page: Page) => void
-  /**
-   * Answers a kept page with all its headers before the router's own work and the other hooks, which would cost several
-   * times as much as the answer; add it as the first `onRequest` hook.
-   */
-  answer: (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => void
+  /** Puts the kept pages before a server's own work, which would cost several times as much as the answer. */
+  before: (handler: RequestListener) => RequestListener
+  /** How many answers were given since this was last asked. */
+  takeCount: () => number
 }
 
-const keptBytes = 48 * 1024 * 1024
+const rememberedKeys = 5000
+
+type Kept = Page & { wires: Partial<Record<Encoding | 'identity', Wire | Promise<Wire>>> }
 
 /** Ready pages as bytes. Bounded by size; never by time, since each knows the versions it was made from. */
 export function createKeptPages(options: {
@@ -34,62 +46,135 @@ export function createKeptPages(options: {
   /** Resolves when every change heard of has been taken in; a page that is kept may be served only then. */
   ready: () => Promise<void>
   /** What a page may differ by besides its address; null means that the page is not to be cached. */
-  variantOf: (request: FastifyRequest) => string | null
+  variantOf: (request: IncomingMessage) => string | null
+  /** The room for all of them. */
+  bytes: number
+  /** Packed again when it is asked for a second time, as small as a page that is sent often should be. */
+  pack: boolean
 }): KeptPages {
-  const pages = new LRUCache<string, Page>({
-    maxSize: keptBytes,
-    // Room for both packings, which come later.
-    sizeCalculation: (page, key) => Math.ceil(page.identity.length * 1.5) + key.length + 2048,
+  const pages = new LRUCache<string, Kept>({
+    maxSize: options.bytes,
+    // Room for the packings, which come later.
+    sizeCalculation: (page, key) =>
+      Math.ceil(page.identity.length * (options.pack ? 1.5 : 1)) + key.length + 2048,
   })
-  function keyOf(request: FastifyRequest): string | null {
-    const variant = request.method === 'GET' ? options.variantOf(request) : null
-    return variant === null ? null : `${variant} ${request.raw.url}`
+  const askedBefore = new LRUCache<string, true>({ max: rememberedKeys })
+  let count = 0
+  /** When there is no room left, only what is asked for a second time takes the place of another: most pages are not. */
+  function mayStay(key: string): boolean {
+    if (pages.calculatedSize < 0.9 * options.bytes || pages.has(key) || askedBefore.has(key)) return true
+    askedBefore.set(key, true)
+    return false
   }
-  async function answer(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const encoding = encodingFor(request, page)
-    if (encoding) page.packed[encoding] ??= await packed(page, encoding, 5)
-    const body = (encoding && page.packed[encoding]) ?? page.identity
-    reply.hijack()
-    reply.raw.writeHead(page.status, {
-      ...page.headers,
-      ...(encoding && { 'content-encoding': encoding }),
-      'content-length': body.length,
-    })
-    reply.raw.end(body)
+  function keyOf(request: IncomingMessage): string | null {
+    const variant = request.method === 'GET' ? options.variantOf(request) : null
+    return variant === null ? null : `${variant} ${request.url}`
+  }
+  async function answer(key: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    await options.ready()
+    const page = pages.get(key)
+    if (!page?.stamps.every((stamp) => options.versions.current(stamp))) return false
+    const encoding = options.pack ? chosen(request, page, ['br', 'zstd', 'gzip']) : null
+    const wire = page.wires[encoding ?? 'identity']
+    const { head, body } = wire && 'head' in wire ? wire : await (wire ?? wiredOnce(page, encoding))
+    count++
+    response.writeHead(page.status, head)
+    response.end(body)
+    return true
   }
   return {
     keyOf,
-    keep: (key, page) => pages.set(key, page),
-    answer(request, reply, done) {
+    keep(key, page) {
+      if (mayStay(key)) pages.set(key, { ...page, wires: {} })
+    },
+    before: (handler) => (request, response) => {
       const key = keyOf(request)
-      if (!key || !pages.has(key)) return done()
-      options.ready().then(() => {
-        const page = pages.get(key)
-        if (!page?.stamps.every((stamp) => options.versions.current(stamp))) return done()
-        return answer(page, request, reply)
-      }, done)
+      if (key === null || !pages.has(key)) return handler(request, response)
+      answer(key, request, response).then(
+        (answered) => answered || handler(request, response),
+        () => response.destroy(),
+      )
+    },
+    takeCount() {
+      const taken = count
+      count = 0
+      return taken
     },
   }
 }
 
-/** Null for a page too small to be worth packing and for a browser that cannot unpack. */
-export function encodingFor(request: FastifyRequest, page: Page): Encoding | null {
-  if (page.identity.length < 1024) return null
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
+/** Those who ask while a page is being packed share the packing. */
+function wiredOnce(page: Kept, encoding: Encoding | null): Promise<Wire> {
+  const name = encoding ?? 'identity'
+  const packing = wired(page, encoding)
+  page.wires[name] = packing
+  packing.then(
+    (wire) => {
+      page.wires[name] = wire
+    },
+    () => delete page.wires[name],
+  )
+  return packing
 }
 
-const compressGzip = promisify(gzip)
-const compressBrotli = promisify(brotliCompress)
+async function wired(page: Page, encoding: Encoding | null): Promise<Wire> {
+  const body = encoding ? await packWell[encoding](page.identity) : page.identity
+  const headers = {
+    ...page.headers,
+    ...(encoding && { 'content-encoding': encoding }),
+    'content-length': String(body.length),
+  }
+  return { head: Object.entries(headers).flat(), body }
+}
 
-/** `quality` is Brotli's: 3 takes less than half of the time of 5 and gives a tenth more bytes. */
-export async function packed(page: Page, encoding: Encoding, quality: 3 | 5): Promise<Buffer> {
-  const { identity } = page
-  if (encoding === 'gzip') return compressGzip(identity, { level: quality })
-  const params = {
+/** What the router and its hooks have said about an answer so far, which a kept one repeats. */
+export function headersOf(reply: FastifyReply): Record<string, string> {
+  const headers = { ...reply.raw.getHeaders(), ...reply.getHeaders() }
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+}
+
+/**
+ * For a page that is sent for the first time, and perhaps the last: the quickest packing comes first, and at once, because
+ * a thread of its own would cost as much as the packing.
+ */
+export function packedOnce(
+  request: IncomingMessage,
+  page: Page,
+): { encoding: Encoding | null; body: Buffer } {
+  const redirect = page.status >= 300 && page.status < 400
+  const encoding = redirect ? null : chosen(request, page, ['zstd', 'br', 'gzip'])
+  return { encoding, body: encoding ? packQuickly[encoding](page.identity) : page.identity }
+}
+
+/** Null for a page too small to be worth packing and for a browser that cannot unpack. */
+function chosen(request: IncomingMessage, page: Page, order: readonly Encoding[]): Encoding | null {
+  if (page.identity.length < 1024) return null
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  return order.find((encoding) => accepted.includes(encoding)) ?? null
+}
+
+const chunkSize = 64 * 1024
+
+const packQuickly: Record<Encoding, (bytes: Buffer) => Buffer> = {
+  gzip: (bytes) => gzipSync(bytes, { level: 1, chunkSize }),
+  br: (bytes) => brotliCompressSync(bytes, { chunkSize, params: brotliAt(0, bytes) }),
+  zstd: (bytes) => zstdCompressSync(bytes, { chunkSize, params: { [constants.ZSTD_c_compressionLevel]: 2 } }),
+}
+
+const gzipWell = promisify(gzip)
+const brotliWell = promisify(brotliCompress)
+const zstdWell = promisify(zstdCompress)
+
+const packWell: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  gzip: (bytes) => gzipWell(bytes, { level: 6, chunkSize }),
+  br: (bytes) => brotliWell(bytes, { chunkSize, params: brotliAt(5, bytes) }),
+  zstd: (bytes) => zstdWell(bytes, { chunkSize, params: { [constants.ZSTD_c_compressionLevel]: 6 } }),
+}
+
+function brotliAt(quality: number, bytes: Buffer) {
+  return {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_LGWIN]: 18,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }
-  return compressBrotli(identity, { chunkSize: 64 * 1024, params })
 }

@@ -4,7 +4,7 @@ import { notFound } from '#lib/failure.ts'
 
 /**
  * Counts and times of the API's writes and of everything slow or failed, process figures and the database pool, in
- * Prometheus' text form at /metrics: for this machine, or for who knows METRICS_TOKEN. Cached reads are counted by status
+ * Prometheus' text form at /metrics: for this machine, or for who knows METRICS_TOKEN. Kept answers are counted by status
  * alone, so that measuring costs them nothing that can be measured.
  */
 export function exposeMetrics(
@@ -12,6 +12,8 @@ export function exposeMetrics(
   options: {
     token: string | undefined
     pool: { totalCount: number; idleCount: number; waitingCount: number }
+    /** How many kept answers were given since this was last asked. */
+    takeKept: () => number
   },
 ): void {
   const registry = new Registry()
@@ -44,6 +46,7 @@ export function exposeMetrics(
   app.get('/metrics', async (request, reply) => {
     const known = options.token !== undefined && request.headers.authorization === `Bearer ${options.token}`
     if (!known && !['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) throw notFound()
+    requests.inc({ method: 'GET', status: 200 }, options.takeKept())
     pool.set({ state: 'open' }, options.pool.totalCount)
     pool.set({ state: 'idle' }, options.pool.idleCount)
     pool.set({ state: 'waited for' }, options.pool.waitingCount)

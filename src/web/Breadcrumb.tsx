@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './Link.tsx'
 import type { BreadcrumbItem } from './storage.ts'
 
 /** The way from the home page to here; the last item is the page itself. */

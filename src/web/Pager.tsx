@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Paged } from '#lib/paging.ts'
 import { clampPage } from '#lib/paging.ts'
+import { Link } from './Link.tsx'
 import { WholeNumberInput } from './numbers.tsx'
 
 type PagerProps = {

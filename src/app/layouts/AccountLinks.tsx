@@ -1,7 +1,8 @@
-import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { endSession, useSession } from '#features/accounts/web/session.ts'
 import { mirrorShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
+import { Link } from '#web/Link.tsx'
 import { toast } from '#web/toast.ts'
 
 /** Guests: Login, Sign Up Free. Signed in: My Account, Log Out. Their place is kept free until that is known. */

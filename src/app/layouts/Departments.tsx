@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths } from '#lib/paths.ts'
+import { Link } from '#web/Link.tsx'
 import { type FrameDepartment, menuPath } from './frame.ts'
 
 /** Opens on click at once and on a pointer that stays for a moment; Esc, a click elsewhere or a new page closes it. */

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Panel, Rail } from '#web/devices.tsx'
+import { Link } from '#web/Link.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
 import { useFrame } from './frame.ts'
 import { telOf } from './TopStrip.tsx'

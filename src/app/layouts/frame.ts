@@ -7,6 +7,7 @@ import type { Setting } from '#features/site/schema.ts'
 import { getSetting } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
 import type { Http } from '#web/http.ts'
+import { type Packed, unpack } from '#web/packed.ts'
 
 /** What the frame around every page shows (SESS-34, SESS-35). */
 export type Frame = {
@@ -57,5 +58,6 @@ export function menuPath(menuSlug: string, category: { slug_url: string; leaf: b
 
 /** Undefined only on a page that broke before its frame was loaded. */
 export function useFrame(): Frame | undefined {
-  return useRouteLoaderData<Frame>('root')
+  const text = useRouteLoaderData<Packed<Frame>>('root')
+  return text === undefined ? undefined : unpack(text)
 }

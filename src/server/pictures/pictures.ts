@@ -7,11 +7,16 @@ import { contentKey, createPictureCache } from './picture-cache.ts'
 import { createPicturePool } from './picture-pool.ts'
 import type { Card, PictureFormat, PictureJob, PictureView, PictureWidth } from './picture-types.ts'
 
+/** This build's way of drawing. */
+export const looksVersion = `${materialsVersion}.${elevationsVersion}.${stagingVersion}`
+
 export type PictureOptions = { view: PictureView; width: PictureWidth; format: PictureFormat }
 
 export type Pictures = {
   /** @throws Failure 503 when too many pictures wait to be drawn */
   render: (model: ProductModel, opts: PictureOptions) => Promise<Buffer>
+  /** One drawn before, by its key. */
+  kept: (key: string) => Promise<Buffer | undefined>
   /** 1200 × 630 JPEG for shared links. */
   card: (card: Card) => Promise<Buffer>
   /** Hash of what the picture is made from: good for its address and as an ETag. */
@@ -60,6 +65,7 @@ export function createPictures(opts: {
   }
 
   return {
+    kept: cache.get,
     render: (model, picture) => draw({ kind: 'picture', model, ...picture }),
     card: (card) => draw({ kind: 'card', ...card }),
     keyOf: (model, picture) => keyOfJob({ kind: 'picture', model, ...picture }),

@@ -1,6 +1,6 @@
 import { Bell, Landmark, type LucideIcon, PencilRuler, ReceiptText } from 'lucide-react'
-import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
+import { Link } from '#web/Link.tsx'
 import type { User } from '../schema.ts'
 
 type Shortcut = { to: string; name: string; Icon: LucideIcon }

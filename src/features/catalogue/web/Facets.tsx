@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from 'react'
+import { Kept } from '#web/Kept.tsx'
 import type { Facet, PriceFacet, ValueFacet } from '../schema.ts'
 import { carried } from './list-query.ts'
 import { PriceTape } from './PriceTape.tsx'
@@ -73,7 +74,7 @@ export function Facets({ facets, total }: { facets: Facet[]; total: number }) {
               />
             </details>
           ) : (
-            <ValueFacetGroup
+            <KeptGroup
               key={facet.key}
               facet={facet}
               chosen={params.getAll(facet.key)}
@@ -112,8 +113,14 @@ function isPrice(facet: Facet): facet is PriceFacet {
   return 'min' in facet
 }
 
-function ValueFacetGroup({ facet, chosen, open }: { facet: ValueFacet; chosen: string[]; open: boolean }) {
-  if (facet.values.length === 0) return null
+type GroupProps = { facet: ValueFacet; chosen: string[]; open: boolean }
+
+function KeptGroup(props: GroupProps) {
+  if (props.facet.values.length === 0) return null
+  return <Kept of={`facet ${JSON.stringify(props)}`} part={() => <ValueFacetGroup {...props} />} />
+}
+
+function ValueFacetGroup({ facet, chosen, open }: GroupProps) {
   const first = facet.values.filter((value, index) => index < shownValues || chosen.includes(value.value))
   const rest = facet.values.filter((value) => !first.includes(value))
   const box = (value: ValueFacet['values'][number]) => (

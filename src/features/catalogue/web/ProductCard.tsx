@@ -1,28 +1,27 @@
-import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
+import { Kept } from '#web/Kept.tsx'
+import { Link } from '#web/Link.tsx'
 import { CardPicture } from './CardPicture.tsx'
 import { Price } from './Price.tsx'
 import { squareFeet } from './price-words.ts'
 import { Rating } from './Rating.tsx'
-import type { ShownCard as Card } from './shown.ts'
+import type { ShownCard } from './shown.ts'
+
+type CardProps = { card: ShownCard; vsdId: string | null; priority?: boolean }
 
 /** A product in a list: one link that fills the whole card, and every fact that a buyer compares. */
-export function ProductCard({
-  card,
-  vsdId,
-  priority,
-}: {
-  card: Card
-  vsdId: string | null
-  priority?: boolean
-}) {
+export function ProductCard(props: CardProps) {
+  return <Kept of={`card ${JSON.stringify(props)}`} part={() => <Facts {...props} />} />
+}
+
+function Facts({ card, vsdId, priority }: CardProps) {
   return (
     <li className="product-card">
       <div className="product-well">
-        <CardPicture hash={card.hash} alt="" priority={priority} />
+        <CardPicture hash={card.hash} look={card.look} alt="" priority={priority} />
         <img
           className="product-second"
-          src={paths.picture(card.hash, 'detail', 640, 'webp')}
+          src={paths.picture(card.hash, 'detail', 640, 'webp', 0, card.look)}
           width={640}
           height={640}
           alt=""
@@ -47,27 +46,27 @@ export function ProductCard({
   )
 }
 
-function stockWords(card: Card): string {
+function stockWords(card: ShownCard): string {
   if (!card.in_stock) return 'Out of stock'
   const days = card.lead_time_days === 1 ? '1 day' : `${card.lead_time_days} days`
   return `In stock, ships ${card.free_shipping ? 'free ' : ''}in ${days}`
 }
 
-function factLine(card: Card): string {
+function factLine(card: ShownCard): string {
   return [card.brand, sizeWords(card), coverWords(card)].filter(Boolean).join(' · ')
 }
 
-function coverWords(card: Card): string {
+function coverWords(card: ShownCard): string {
   const unit = card.unit_label.toLowerCase()
   return card.box_sqft === null || unit === 'sq ft' ? '' : `${squareFeet(card.box_sqft)} / ${unit}`
 }
 
-function sizeWords(card: Card): string {
+function sizeWords(card: ShownCard): string {
   return card.size_count > 1 ? `${card.size_label} and ${card.size_count - 1} more` : card.size_label
 }
 
 /** The tones of the product's group as painted squares; their names are read out together. */
-function Chips({ chips }: { chips: Card['chips'] }) {
+function Chips({ chips }: { chips: ShownCard['chips'] }) {
   return (
     <svg
       className="product-chips"

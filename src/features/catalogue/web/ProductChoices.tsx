@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import { Link } from 'react-router'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { Link } from '#web/Link.tsx'
 import type { ProductSize } from '../schema.ts'
 import type { ShownProduct } from './shown.ts'
 
@@ -65,7 +65,7 @@ export function FinishChoice({ product, vsdId }: { product: ShownProduct; vsdId:
                 </svg>
               ) : (
                 <img
-                  src={paths.picture(variant.hash, 'main', 320, 'webp')}
+                  src={paths.picture(variant.hash, 'main', 320, 'webp', 0, variant.look)}
                   width={86}
                   height={60}
                   alt=""

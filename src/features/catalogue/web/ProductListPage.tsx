@@ -3,6 +3,7 @@ import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { PageHead } from '#web/PageHead.tsx'
+import { pack, unpack } from '#web/packed.ts'
 import type { CategoryDetail } from '../schema.ts'
 import { getCategory, getProducts } from './api.ts'
 import './cards.css'
@@ -26,13 +27,14 @@ export function loader({ context, params, url }: LoaderFunctionArgs) {
       getCategory(http, slug, vsdId),
       getProducts(http, apiQuery(query, { category: slug, vsd_id: vsdId })),
     ])
-    return { category: category.data, list: shownList(list.data), vsdId }
+    return { category: category.data, list: pack(shownList(list.data)), vsdId }
   })
 }
 
 export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
   if (!loaderData) return []
-  const { category, list } = loaderData
+  const { category } = loaderData
+  const list = unpack(loaderData.list)
   return listMeta(at, {
     title: category.name,
     description: [
@@ -45,7 +47,8 @@ export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
 }
 
 export default function ProductListPage() {
-  const { category, list, vsdId } = useLoaderData<typeof loader>()
+  const { category, list: text, vsdId } = useLoaderData<typeof loader>()
+  const list = unpack(text)
   useStoredTrail(list, { breadcrumb: listTrail(category), product_list: list.data })
   return (
     <>

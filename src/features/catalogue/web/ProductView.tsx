@@ -1,10 +1,11 @@
 import { ArrowRight, Printer } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Breadcrumb } from '#web/Breadcrumb.tsx'
 import { Button } from '#web/Button.tsx'
 import { Rail } from '#web/devices.tsx'
+import { Link } from '#web/Link.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
 import { BuyBox } from './BuyBox.tsx'
 import type { BuyingGuide } from './buying-guide.ts'
@@ -49,6 +50,7 @@ export function ProductView({ data }: { data: ProductPageData }) {
           <ProductStage
             key={product.hash}
             hash={product.hash}
+            look={product.look}
             name={product.product_name}
             position={product.sizes.indexOf(size)}
             measure={size.label}

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
+import { Link } from '#web/Link.tsx'
 import type { Category } from '../schema.ts'
 import { CardPicture } from './CardPicture.tsx'
 import { figure } from './price-words.ts'

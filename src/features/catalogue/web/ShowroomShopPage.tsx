@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import { ShowroomEntry } from '#features/showrooms/web/ShowroomEntry.tsx'
 import { paths } from '#lib/paths.ts'
@@ -7,7 +7,9 @@ import { ButtonLink } from '#web/Button.tsx'
 import { Rail } from '#web/devices.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { httpContext, showroomContext } from '#web/http.ts'
+import { Link } from '#web/Link.tsx'
 import { PageHead } from '#web/PageHead.tsx'
+import { pack, unpack } from '#web/packed.ts'
 import { getDepartment, getMenu, getProducts, topProducts } from './api.ts'
 import './cards.css'
 import './facets.css'
@@ -51,7 +53,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     profile: shop.profile,
     categories,
-    list: shownList(list),
+    list: pack(shownList(list)),
     best: best.data.slice(0, 5).map(shownCard),
     vsdId,
     query,
@@ -92,7 +94,8 @@ function trail(name: string) {
   ]
 }
 
-function Shop({ profile, categories, list, best, vsdId, query }: Data) {
+function Shop({ profile, categories, list: text, best, vsdId, query }: Data) {
+  const list = unpack(text)
   const current = categories.find(
     (category) => category.slug_url === query.category || String(category.id) === query.category,
   )

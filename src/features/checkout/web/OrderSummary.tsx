@@ -7,7 +7,7 @@ import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { TextField } from '#web/fields.tsx'
-import { Link } from 'react-router'
+import { Link } from '#web/Link.tsx'
 import { QuoteProblem } from './QuoteProblem.tsx'
 import type { Quoting } from './use-quote.ts'
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/Link.tsx'
 import { type Block, inlines, type Section } from '../prose.ts'
 
 type Level = 'h2' | 'h3' | 'h4'
@@ -39,14 +39,15 @@ function OneBlock({ block }: { block: Block }) {
     )
   }
   if ('list' in block) {
+    const List = block.steps ? 'ol' : 'ul'
     return (
-      <ul>
+      <List>
         {block.list.map((item) => (
           <li key={item}>
             <Words text={item} />
           </li>
         ))}
-      </ul>
+      </List>
     )
   }
   return <FigureTable rows={block.rows} head={block.head} />

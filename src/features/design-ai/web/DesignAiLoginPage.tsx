@@ -1,5 +1,6 @@
-import { Link, type MetaFunction } from 'react-router'
+import type { MetaFunction } from 'react-router'
 import { paths } from '#lib/paths.ts'
+import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { AiRoom } from './AiRoom.tsx'
 

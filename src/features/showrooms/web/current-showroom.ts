@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { type Packed, unpack } from '#web/packed.ts'
 import { getStored, removeStored, type ShowroomItem, setStored, useStored } from '#web/storage.ts'
 import { useInBrowser } from '#web/use-in-browser.ts'
 import type { ShowroomCategory, ShowroomProfile } from '../schema.ts'
@@ -14,7 +15,8 @@ const cookieDays = 340
  */
 export function useShowroom(): ShowroomItem | null {
   const stored = useStored('showroom')
-  const rendered = useRouteLoaderData<{ showroom: ShowroomProfile | null }>('root')?.showroom ?? null
+  const frame = useRouteLoaderData<Packed<{ showroom: ShowroomProfile | null }>>('root')
+  const rendered = frame === undefined ? null : unpack(frame).showroom
   const fromServer = useMemo(() => rendered && showroomItemOf(rendered), [rendered])
   return useInBrowser() ? stored : fromServer
 }

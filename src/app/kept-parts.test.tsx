@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Kept } from '#web/Kept.tsx'
+import { withKeptParts } from './kept-parts.tsx'
+
+describe('kept parts of a page', () => {
+  it('stand where they belong, as if they had been rendered with the page', () => {
+    const page = <List names={['Oak', 'Ash & Elm', 'Oak']} />
+    expect(wholeOf(page)).toBe(renderToString(page))
+    expect(wholeOf(page)).toContain('<li>Ash &amp; Elm</li>')
+  })
+
+  it('are rendered once for all pages that show them', () => {
+    const rendered: string[] = []
+    const page = <List names={['Walnut', 'Hickory']} seen={rendered} />
+    const first = wholeOf(page)
+    expect(wholeOf(page)).toBe(first)
+    expect(rendered).toEqual(['Walnut', 'Hickory'])
+  })
+
+  it('are another part as soon as they show anything else', () => {
+    expect(wholeOf(<List names={['Cork']} />)).toContain('Cork')
+    expect(wholeOf(<List names={['Cork, sealed']} />)).toContain('Cork, sealed')
+  })
+
+  it('name their pictures that must come first, also when they are not rendered again', () => {
+    const picture = () => (
+      <picture>
+        <source type="image/avif" srcSet="/a-320.avif 320w, /a-640.avif 640w" sizes="20vw" />
+        <img src="/a.webp" alt="" loading="eager" fetchPriority="high" />
+      </picture>
+    )
+    const needs = () => {
+      const parts = withKeptParts(<Kept of="picture a" part={picture} />)
+      return parts.filled(renderToString(parts.page)).needs
+    }
+    const link =
+      '</a-320.avif>; rel=preload; as=image; type="image/avif"; imagesrcset="/a-320.avif 320w, /a-640.avif 640w"; imagesizes="20vw"; fetchpriority=high'
+    expect([needs(), needs()]).toEqual([[link], [link]])
+  })
+})
+
+function List({ names, seen }: { names: string[]; seen?: string[] }) {
+  const item = (name: string) => {
+    seen?.push(name)
+    return <li>{name}</li>
+  }
+  return (
+    <ul>
+      {names.map((name, index) => (
+        <Kept key={index} of={`test ${name}`} part={() => item(name)} />
+      ))}
+    </ul>
+  )
+}
+
+function wholeOf(page: ReactElement): string {
+  const parts = withKeptParts(page)
+  return parts.filled(renderToString(parts.page)).bytes.toString()
+}

@@ -1,0 +1,138 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createKeptPages, type Page } from './kept-pages.ts'
+import { createVersions } from './versions.ts'
+
+const text = 'Two boxes of oak, wire-brushed. '.repeat(200)
+let server: Server | undefined
+
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+describe('kept pages', () => {
+  it('are answered in place of the server, with all their headers', async () => {
+    const { kept, ask, pageOf } = await start()
+    expect(await (await ask('/oak')).text()).toBe('made anew')
+    kept.keep('all /oak', pageOf())
+    const answer = await ask('/oak')
+    expect(await answer.text()).toBe(text)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'")
+    expect(await (await ask('/ash')).text()).toBe('made anew')
+    expect(kept.takeCount()).toBe(1)
+    expect(kept.takeCount()).toBe(0)
+  })
+
+  it('are never answered after something that they were made from has changed', async () => {
+    const { kept, ask, pageOf, versions } = await start()
+    kept.keep('all /oak', pageOf(['product:7', 'texts']))
+    versions.bump('product:8')
+    expect(await (await ask('/oak')).text()).toBe(text)
+    versions.bump('product:7')
+    expect(await (await ask('/oak')).text()).toBe('made anew')
+  })
+
+  it('wait until every change that was heard of has been taken in', async () => {
+    let changed = () => {}
+    const { kept, ask, pageOf, versions } = await start({
+      ready: () =>
+        new Promise((done) => {
+          changed = done
+        }),
+    })
+    kept.keep('all /oak', pageOf(['product:7']))
+    const answer = ask('/oak')
+    await new Promise((next) => setTimeout(next, 30))
+    versions.bump('product:7')
+    changed()
+    expect(await (await answer).text()).toBe('made anew')
+  })
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['zstd', zstdDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('go packed as %s to those who can unpack it', async (encoding, unpacked) => {
+    const { kept, raw, pageOf } = await start()
+    kept.keep('all /oak', pageOf())
+    for (const _ of [1, 2]) {
+      const { head, body } = await raw('/oak', `accept-encoding: ${encoding}`)
+      expect(head).toContain(`content-encoding: ${encoding}`)
+      expect(head).toContain(`content-length: ${body.length}`)
+      expect(body.length).toBeLessThan(text.length / 10)
+      expect(unpacked(body).toString()).toBe(text)
+    }
+  })
+
+  it('differ by what a request may differ by, and are for reading only', async () => {
+    const { kept, ask, pageOf } = await start()
+    kept.keep('larkham /oak', pageOf())
+    expect(await (await ask('/oak')).text()).toBe('made anew')
+    expect(await (await ask('/oak', { headers: { 'x-room': 'larkham' } })).text()).toBe(text)
+    expect(await (await ask('/oak', { method: 'POST', headers: { 'x-room': 'larkham' } })).text()).toBe(
+      'made anew',
+    )
+    kept.keep('none /oak', pageOf())
+    expect(await (await ask('/oak', { headers: { 'x-room': 'none' } })).text()).toBe('made anew')
+  })
+
+  it('let a page that is asked for once take no other’s place when there is no room left', async () => {
+    const { kept, ask, pageOf } = await start({ bytes: 24_000 })
+    kept.keep('all /oak', pageOf())
+    kept.keep('all /ash', pageOf())
+    kept.keep('all /elm', pageOf())
+    expect(await (await ask('/oak')).text()).toBe(text)
+    expect(await (await ask('/elm')).text()).toBe('made anew')
+    kept.keep('all /elm', pageOf())
+    expect(await (await ask('/elm')).text()).toBe(text)
+  })
+})
+
+async function start(given: { ready?: () => Promise<void>; bytes?: number } = {}) {
+  const versions = createVersions()
+  const kept = createKeptPages({
+    versions,
+    ready: given.ready ?? (async () => {}),
+    variantOf: ({ headers }) => {
+      const room = String(headers['x-room'] ?? 'all')
+      return room === 'none' ? null : room
+    },
+    bytes: given.bytes ?? 1_000_000,
+    pack: true,
+  })
+  server = createServer(kept.before((_request, response) => response.end('made anew')))
+  await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const pageOf = (tags = ['texts']): Page => ({
+    status: 200,
+    headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" },
+    identity: Buffer.from(text),
+    stamps: [versions.stamp(tags)],
+  })
+  return {
+    kept,
+    versions,
+    pageOf,
+    ask: (path: string, init?: RequestInit) => fetch(address + path, init),
+    raw: (path: string, header: string) => rawAnswer(address, path, header),
+  }
+}
+
+/** As it goes over the wire: `fetch` unpacks by itself. */
+async function rawAnswer(
+  address: string,
+  path: string,
+  header: string,
+): Promise<{ head: string; body: Buffer }> {
+  const { connect } = await import('node:net')
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${header}\r\n\r\n`)
+  const bytes = Buffer.concat(await socket.toArray())
+  const border = bytes.indexOf('\r\n\r\n')
+  return { head: bytes.subarray(0, border).toString(), body: bytes.subarray(border + 4) }
+}
