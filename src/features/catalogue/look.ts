@@ -15,9 +15,22 @@ export function lookOf(model: ProductModel, design: Design, size: SizeShape, fir
   if (designed.kind === 'surface') {
     const { w, l, t } = designed.pieceIn
     const outer = { w: size.widthIn || w, l: size.lengthIn || l, t: size.heightIn || t }
-    return { ...designed, params, layout: own?.layout ?? designed.layout, pieceIn: own?.pieceIn ?? outer }
+    return {
+      ...designed,
+      params,
+      layout: own?.layout ?? designed.layout,
+      pieceIn: own?.pieceIn ?? outer,
+      // Another size is cut from another stone, board or batch.
+      seed: (designed.seed + labelNumber(size.label)) % 0x7fffffff,
+    }
   }
   const { w, d, h } = designed.dimsIn
   const dimsIn = { w: size.widthIn || w, d: size.lengthIn || d, h: size.heightIn || h }
   return { ...designed, params, dimsIn }
+}
+
+function labelNumber(label: string): number {
+  let h = 17
+  for (const char of label) h = (h * 31 + char.charCodeAt(0)) % 0xffff
+  return h
 }

@@ -24,10 +24,13 @@ export function surfacesOf(categorySlug: string): Surface[] {
 }
 
 /** What a renderer needs of a laid product: its picture, one piece in inches, how rough it is (0 a mirror, 1 chalk). */
-export function materialOf(hash: string, model: ProductModel | null): ProductDetail['material'] {
+export function materialOf(
+  { hash, look }: { hash: string; look: string },
+  model: ProductModel | null,
+): ProductDetail['material'] {
   if (model?.kind !== 'surface') return null
   return {
-    albedo: paths.picture(hash, 'detail', 960, 'webp'),
+    albedo: paths.picture(hash, 'detail', 960, 'webp', 0, look),
     normal: null,
     // A mirror polish is never quite smooth, a matte face never quite chalk.
     roughness: Math.round((0.95 - 0.85 * readFinish(model.finish).gloss) * 100) / 100,

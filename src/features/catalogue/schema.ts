@@ -13,6 +13,8 @@ export const productCard = z.object({
   brand: z.string(),
   category: z.object({ id: z.number(), name: z.string(), slug_url: z.string(), unit: z.string() }),
   image: z.string(),
+  /** The version of its pictures, `v` of their addresses: it changes with the product's look. */
+  look: z.string(),
   price: money,
   list_price: money.nullable(),
   wholesale_price: money.nullable(),
@@ -64,7 +66,15 @@ export const productDetail = productCard.extend({
   documents: z.array(z.string()),
   images: z.array(z.string()),
   sizes: z.array(productSize),
-  variants: z.array(z.object({ hash: z.string(), name: z.string(), hex: z.string(), in_stock: z.boolean() })),
+  variants: z.array(
+    z.object({
+      hash: z.string(),
+      look: z.string(),
+      name: z.string(),
+      hex: z.string(),
+      in_stock: z.boolean(),
+    }),
+  ),
   material: z
     .object({
       albedo: z.string(),

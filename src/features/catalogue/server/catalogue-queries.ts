@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '#db/client.ts'
-import { products } from '#db/schema/catalogue.ts'
-import type { ProductModel } from '#scene/model/product-model.ts'
+import type { Design, ProductModel } from '#scene/model/product-model.ts'
+import type { SizeShape } from '../look.ts'
 import type { ProductTexts } from './model.ts'
 
 type Sql = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>
@@ -34,7 +33,8 @@ export type ProductRow = [
   ratingCount: number,
   sold90: number,
   listedAtSeconds: number,
-  hasModel: boolean,
+  /** Changes with the product's model; null without one. */
+  modelMark: string | null,
 ]
 
 export type SizeRow = [
@@ -47,15 +47,17 @@ export type SizeRow = [
   finalPriceCents: number,
   listPriceCents: number,
   stock: number,
+  /** Changes with what the size's picture depends on. */
+  shapeMark: number,
 ]
 
 const productColumns = `id, hash, sku, vendor_id, brand_id, category_id, family_id, collection, variant_group, name, unit,
   minimum_unit, lead_time_days, returnable, box_only_returns, attributes::text, tone::text, finish,
   CASE WHEN tone IS NULL AND model->>'kind' = 'fixture' THEN model->>'hex' END, rating_tenths,
-  rating_count, sold_90, extract(epoch FROM listed_at)::bigint, model IS NOT NULL`
+  rating_count, sold_90, extract(epoch FROM listed_at)::bigint, left(md5(model::text), 12)`
 
-const sizeColumns =
-  'product_id, id, position, label, sku, box_sqft_hundredths, final_price_cents, list_price_cents, stock'
+const sizeColumns = `product_id, id, position, label, sku, box_sqft_hundredths, final_price_cents, list_price_cents, stock,
+  hashtext(concat_ws('|', label, width_in, height_in, length_in))`
 
 /** The ranges of ids, above the first and up to the second, that hold so many products each; the last one is open. */
 export async function readParts(db: Sql, size: number): Promise<{ after: number; last: number }[]> {
@@ -196,22 +198,22 @@ export async function readModels(db: Sql, ids: number[]): Promise<Map<number, Pr
 export async function readPictureModel(
   db: Db,
   hash: string,
-): Promise<{
-  id: number
-  model: ProductModel | null
-  sizes: { widthIn: number; heightIn: number; lengthIn: number }[]
-} | null> {
-  const [row] = await db
-    .select({ id: products.id, model: products.model, status: products.status })
-    .from(products)
-    .where(eq(products.hash, hash))
-  if (row?.status !== 'published') return null
-  const { rows: sizes } = await db.$client.query<{ widthIn: number; heightIn: number; lengthIn: number }>(
-    `SELECT width_in AS "widthIn", height_in AS "heightIn", length_in AS "lengthIn" FROM product_sizes
-     WHERE product_id = $1 ORDER BY position`,
-    [row.id],
+): Promise<{ model: ProductModel | null; design: Design; sizes: SizeShape[] } | null> {
+  const { rows } = await db.$client.query<{ model: ProductModel | null; design: Design; sizes: SizeShape[] }>(
+    {
+      name: 'picture-model',
+      text: `SELECT p.model,
+        json_build_object('series', b.slug || ' ' || p.collection,
+          'group', CASE p.variant_group WHEN '' THEN p.hash ELSE p.variant_group END) AS design,
+        (SELECT json_agg(json_build_object('label', label, 'widthIn', width_in, 'heightIn', height_in,
+           'lengthIn', length_in) ORDER BY position) FROM product_sizes s WHERE s.product_id = p.id) AS sizes
+      FROM products p JOIN brands b ON b.id = p.brand_id
+      WHERE p.hash = $1 AND p.status = 'published'`,
+      values: [hash],
+    },
   )
-  return { id: row.id, model: row.model as ProductModel | null, sizes }
+  const [row] = rows
+  return row ? { ...row, sizes: row.sizes ?? [] } : null
 }
 
 /** Remembers what a signed-in person looked at, newest first, at most 30. */

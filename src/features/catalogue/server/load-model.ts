@@ -10,6 +10,7 @@ import {
   readSizesBetween,
   type SizeRow,
 } from './catalogue-queries.ts'
+import { lookMark } from './look-mark.ts'
 import type { Brand, Category, Department, Frame, Product, Rule, Showroom, Size, Vendor } from './model.ts'
 
 type Sql = Pick<pg.Pool, 'query'> | pg.PoolClient
@@ -159,11 +160,10 @@ function productsOf(rows: ProductRow[], sizes: SizeRow[], frame: Frame, share: S
   const products: Product[] = []
   let next = 0
   for (const row of rows) {
-    const own: Size[] = []
     while (next < sizes.length && (sizes[next] as SizeRow)[0] < row[0]) next++
-    while (next < sizes.length && (sizes[next] as SizeRow)[0] === row[0])
-      own.push(sizeOf(sizes[next++] as SizeRow, share))
-    const product = own.length > 0 ? productOf(row, own, frame, share) : null
+    const first = next
+    while (next < sizes.length && (sizes[next] as SizeRow)[0] === row[0]) next++
+    const product = next > first ? productOf(row, sizes.slice(first, next), frame, share) : null
     if (product) products.push(product)
   }
   return products
@@ -174,7 +174,7 @@ function sizeOf(row: SizeRow, share: Sharing): Size {
   return { id, position, label: share.text(label), sku, boxSqftHundredths, finalCents, listCents, stock }
 }
 
-function productOf(row: ProductRow, sizes: Size[], frame: Frame, share: Sharing): Product | null {
+function productOf(row: ProductRow, sizes: SizeRow[], frame: Frame, share: Sharing): Product | null {
   const [id, hash, sku, vendorId, brandId, categoryId, familyId, collection, group, name, unit, ...rest] = row
   const [
     minimumUnit,
@@ -187,7 +187,7 @@ function productOf(row: ProductRow, sizes: Size[], frame: Frame, share: Sharing)
     finishHex,
     ...figures
   ] = rest
-  const [ratingTenths, ratingCount, sold90, listedAtSeconds, hasModel] = figures
+  const [ratingTenths, ratingCount, sold90, listedAtSeconds, modelMark] = figures
   const brand = frame.brands.get(brandId)
   const vendor = frame.vendors.get(vendorId)
   const category = frame.categories.get(categoryId)
@@ -217,8 +217,9 @@ function productOf(row: ProductRow, sizes: Size[], frame: Frame, share: Sharing)
     ratingCount,
     sold90,
     listedAt: listedAtSeconds,
-    hasModel,
-    sizes,
+    hasModel: modelMark !== null,
+    look: lookMark([modelMark, brand.slug, collection, group, ...sizes.map((size) => size[9])]),
+    sizes: sizes.map((size) => sizeOf(size, share)),
     place: 0,
   }
 }

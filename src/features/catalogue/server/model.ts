@@ -40,6 +40,8 @@ export type Product = {
   sold90: number
   listedAt: number
   hasModel: boolean
+  /** Changes with everything that its pictures are made from; part of their addresses. */
+  look: string
   sizes: Size[]
   /** Its place on the shelf of its category. */
   place: number

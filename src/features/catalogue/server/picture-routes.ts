@@ -1,44 +1,65 @@
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/client.ts'
 import { paintColors } from '#features/showrooms/paint-colors.ts'
 import { notFound } from '#lib/failure.ts'
-import type { ProductModel } from '#scene/model/product-model.ts'
-import type { Pictures } from '#server/pictures/pictures.ts'
+import type { PictureOptions, Pictures } from '#server/pictures/pictures.ts'
 import { sendCard } from '#server/pictures/send-card.ts'
+import { lookOf } from '../look.ts'
 import type { Catalogue } from './catalogue.ts'
 import { readPictureModel } from './catalogue-queries.ts'
 
 type PictureDeps = { db: Db; catalogue: Catalogue; pictures: Pictures }
+type Asked = { Params: { hash: string; file: string }; Querystring: { v?: string } }
 
 const address = /^(\d)-(main|detail|scale|room)-(320|640|960|1440)\.(avif|webp)$/
-const hashShape = /^[A-Za-z0-9_-]{6,64}$/
 const types = { avif: 'image/avif', webp: 'image/webp' } as const
+const rememberedAddresses = 20_000
+
+/** An address that names this look stays what it is; any other is asked about again, and by then shows the look of that day. */
+const lasting = 'public, max-age=31536000, immutable'
+const passing = 'public, max-age=300, stale-while-revalidate=86400'
 
 /**
- * GET /media/p/{hash}/{size}-{view}-{width}.{format}: drawn from the product's own parameters when first asked for. A picture
- * is as lasting as the product's look, so browsers keep it; its content hash is its ETag.
+ * GET /media/p/{hash}/{size}-{view}-{width}.{format}?v={look}: drawn from the product's own parameters when first asked for.
+ * With the product's present look as `v` browsers keep it for a year; a change of the product gives a new address.
  */
 export function pictureRoutes(app: FastifyInstance, deps: PictureDeps): void {
-  const { db, pictures } = deps
+  const { catalogue, pictures } = deps
   productCardRoute(app, deps)
-  app.get<{ Params: { hash: string; file: string } }>('/media/p/:hash/:file', async (request, reply) => {
-    const [, position, view, width, format] = address.exec(request.params.file) ?? []
-    if (!position || !view || !width || !format || !hashShape.test(request.params.hash)) throw notFound()
-    const found = await readPictureModel(db, request.params.hash)
-    const size = found?.sizes[Number(position)]
-    if (!found?.model || !size) throw notFound()
-    const model = Number(position) === 0 ? found.model : resized(found.model, size)
-    const options = {
-      view: view as 'main' | 'detail' | 'scale' | 'room',
-      width: Number(width) as 320 | 640 | 960 | 1440,
-      format: format as 'avif' | 'webp',
+  const keys = new LRUCache<string, string>({ max: rememberedAddresses })
+  app.get<Asked>('/media/p/:hash/:file', async (request, reply) => {
+    const { hash, file } = request.params
+    await catalogue.ready()
+    const product = catalogue.product(hash)
+    if (!product?.hasModel) throw notFound()
+    const drawn = `${hash} ${product.look} ${file}`
+    const known = keys.get(drawn)
+    let bytes = known === undefined ? undefined : await pictures.kept(known)
+    let key = known
+    if (key === undefined || bytes === undefined) {
+      const made = await draw(deps, hash, file)
+      key = made.key
+      bytes = made.bytes
+      keys.set(drawn, key)
     }
-    const etag = `"${pictures.keyOf(model, options).slice(0, 27)}"`
-    reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable')
+    const etag = `"${key.slice(0, 27)}"`
+    reply.header('etag', etag)
+    reply.header('cache-control', request.query.v === product.look ? lasting : passing)
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-    const bytes = await pictures.render(model, options)
-    return reply.type(types[options.format]).send(bytes)
+    return reply.type(file.endsWith('.avif') ? types.avif : types.webp).send(bytes)
   })
+}
+
+/** @throws Failure 404 for a size, view, width or format that there is not */
+async function draw({ db, pictures }: PictureDeps, hash: string, file: string) {
+  const [, position, view, width, format] = address.exec(file) ?? []
+  const found = position ? await readPictureModel(db, hash) : null
+  const size = found?.sizes[Number(position)]
+  if (!found?.model || !size) throw notFound()
+  const model = lookOf(found.model, found.design, size, position === '0')
+  const options = { view, width: Number(width), format } as PictureOptions
+  return { key: pictures.keyOf(model, options), bytes: await pictures.render(model, options) }
 }
 
 /** GET /media/card/product/{hash}.jpg: what a shared link to the product shows. */
@@ -48,38 +69,14 @@ function productCardRoute(app: FastifyInstance, { db, catalogue, pictures }: Pic
     await catalogue.ready()
     const product = hash ? catalogue.product(hash) : undefined
     const found = product ? await readPictureModel(db, product.hash) : null
-    if (!product || !found?.model) throw notFound()
+    const [size] = found?.sizes ?? []
+    if (!product || !found?.model || !size) throw notFound()
     return sendCard(request, reply, pictures, {
-      picture: found.model,
+      picture: lookOf(found.model, found.design, size, true),
       paint: paintColors.brunswick,
       over: product.brand.name,
       title: product.name,
       line: product.category.name,
     })
   })
-}
-
-/** A size beyond the first is the same look at its own dimensions. */
-function resized(
-  model: ProductModel,
-  size: { widthIn: number; heightIn: number; lengthIn: number },
-): ProductModel {
-  if (model.kind === 'surface') {
-    return {
-      ...model,
-      pieceIn: {
-        w: size.widthIn || model.pieceIn.w,
-        l: size.lengthIn || model.pieceIn.l,
-        t: size.heightIn || model.pieceIn.t,
-      },
-    }
-  }
-  return {
-    ...model,
-    dimsIn: {
-      w: size.widthIn || model.dimsIn.w,
-      d: size.lengthIn || model.dimsIn.d,
-      h: size.heightIn || model.dimsIn.h,
-    },
-  }
 }

@@ -186,7 +186,7 @@ export function categoryShape(
     name: category.name,
     slug_url: category.slug,
     unit: category.unit,
-    image: best ? paths.picture(best.hash, 'main', 640, 'webp') : null,
+    image: best ? paths.picture(best.hash, 'main', 640, 'webp', 0, best.look) : null,
     representative: best?.hash ?? null,
     parent_id: category.parent?.id ?? null,
     product_count: countOf(catalogue, view, category),
@@ -239,7 +239,7 @@ export function readSuggestions(catalogue: Catalogue, q: string, showroomId: num
     products: best.map((product) => ({
       hash: product.hash,
       product_name: product.name,
-      image: paths.picture(product.hash, 'main', 320, 'webp'),
+      image: paths.picture(product.hash, 'main', 320, 'webp', 0, product.look),
       price: toDollars(product.sizes[0] ? view.price(product, product.sizes[0]).priceCents : 0),
     })),
     categories: categoriesLike(catalogue, view, text),

@@ -135,7 +135,7 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
       )
       const laid = data.data.map((card) => ({
         ...card,
-        material: materialOf(card.hash, models.get(card.id) ?? null),
+        material: materialOf(card, models.get(card.id) ?? null),
         surfaces: surfacesOf(card.category.slug_url),
       }))
       return ok({ ...data, data: laid })

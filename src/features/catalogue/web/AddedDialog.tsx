@@ -22,7 +22,7 @@ export function AddedDialog({
   return (
     <Dialog open={quantity !== null} onClose={onClose} title="Added to your cart">
       <div className="added">
-        <CardPicture hash={product.hash} alt="" sizes="96px" />
+        <CardPicture hash={product.hash} look={product.look} alt="" sizes="96px" />
         <div>
           <p className="font-semibold">{product.product_name}</p>
           <p className="text-15 text-graphite">{size.label}</p>

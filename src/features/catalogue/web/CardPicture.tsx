@@ -7,21 +7,24 @@ export type View = keyof typeof views
 /** A product picture at card size: two widths are enough for a column of at most 320 px. Square, true to scale. */
 export function CardPicture({
   hash,
+  look,
   alt,
   priority = false,
   sizes = '(min-width: 1024px) 20vw, 46vw',
 }: {
   hash: string
+  /** The version of the product's pictures; without it they are asked about again after a few minutes. */
+  look?: string
   alt: string
   priority?: boolean
   sizes?: string
 }) {
   return (
     <picture>
-      <source type="image/avif" srcSet={widths(hash, 'main', 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={widths(hash, 'main', 'avif', look)} sizes={sizes} />
       <img
-        src={paths.picture(hash, 'main', 640, 'webp')}
-        srcSet={widths(hash, 'main', 'webp')}
+        src={paths.picture(hash, 'main', 640, 'webp', 0, look)}
+        srcSet={widths(hash, 'main', 'webp', look)}
         sizes={sizes}
         width={640}
         height={640}
@@ -34,6 +37,7 @@ export function CardPicture({
   )
 }
 
-function widths(hash: string, view: View, format: 'avif' | 'webp'): string {
-  return `${paths.picture(hash, view, 320, format)} 320w, ${paths.picture(hash, view, 640, format)} 640w`
+function widths(hash: string, view: View, format: 'avif' | 'webp', look?: string): string {
+  const at = (width: 320 | 640) => `${paths.picture(hash, view, width, format, 0, look)} ${width}w`
+  return `${at(320)}, ${at(640)}`
 }

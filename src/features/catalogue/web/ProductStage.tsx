@@ -13,11 +13,14 @@ type Shot = { view: View; label: string; alt: string }
  */
 export function ProductStage({
   hash,
+  look,
   name,
   position,
   measure,
 }: {
   hash: string
+  /** the version of its pictures */
+  look: string
   name: string
   /** which size's pictures, 0 the first */
   position: number
@@ -53,7 +56,7 @@ export function ProductStage({
               onClick={() => setZoomed(index)}
             >
               <Picture
-                srcFor={(width, format) => paths.picture(hash, view, width, format, position)}
+                srcFor={(width, format) => paths.picture(hash, view, width, format, position, look)}
                 alt={alt}
                 sizes="(min-width: 1024px) 50vw, 100vw"
                 width={960}
@@ -76,7 +79,7 @@ export function ProductStage({
               }}
             >
               <img
-                src={paths.picture(hash, view, 320, 'webp', position)}
+                src={paths.picture(hash, view, 320, 'webp', position, look)}
                 width={96}
                 height={96}
                 alt=""
@@ -105,7 +108,7 @@ export function ProductStage({
               ))}
             </div>
             <img
-              src={paths.picture(hash, shot.view, 1440, 'webp', position)}
+              src={paths.picture(hash, shot.view, 1440, 'webp', position, look)}
               width={1440}
               height={1440}
               alt={shot.alt}

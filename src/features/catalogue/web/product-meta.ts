@@ -24,7 +24,9 @@ export function productMeta(
   const path = paths.product(product.hash)
   const origin = setting.public_url
   const position = product.sizes.indexOf(size)
-  const pictures = views.map((view) => origin + paths.picture(product.hash, view, 1440, 'webp', position))
+  const pictures = views.map(
+    (view) => origin + paths.picture(product.hash, view, 1440, 'webp', position, product.look),
+  )
   const price = `${formatDollars(size.price)} / ${product.unit_label}`
   const page = pageMeta(
     { matches: [{ loaderData: { setting } }], location: { pathname: path } },

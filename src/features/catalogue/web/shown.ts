@@ -4,6 +4,7 @@ import type { Facet, ProductCard, ProductDetail, ProductList } from '../schema.t
 export type ShownCard = Pick<
   ProductCard,
   | 'hash'
+  | 'look'
   | 'product_name'
   | 'brand'
   | 'price'
@@ -40,6 +41,7 @@ export function shownList(list: ProductList): ShownList {
 export function shownCard(card: ProductCard): ShownCard {
   return {
     hash: card.hash,
+    look: card.look,
     product_name: card.product_name,
     brand: card.brand,
     price: card.price,

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { lookOf } from '#features/catalogue/look.ts'
+import { sketchOf } from '#scene/model/elevations/draw-elevation.ts'
+import { renderSvg } from '#scene/model/elevations/render-svg.ts'
+import { paintSwatch } from '#scene/model/materials/shade-swatch.ts'
+import type { ProductModel } from '#scene/model/product-model.ts'
+import { everyProduct } from './every-product.ts'
+import { randomFrom } from './prng.ts'
+import type { SeedProduct } from './types.ts'
+
+const frame = { width: 320, height: 320, dimensions: true }
+const random = randomFrom('pictures that must differ')
+
+/** 400 products over every way of drawing, in pairs that differ in as little as two products can. */
+const sample = [...Map.groupBy(everyProduct(), wayOf).values()].flatMap((products) => nearPairs(products, 5))
+
+describe('the pictures of a sample of 400 products', () => {
+  it('cover every way of drawing', () => {
+    expect(sample.length).toBeGreaterThanOrEqual(400)
+    expect(new Set(sample.map(wayOf)).size).toBe(new Set(everyProduct().map(wayOf)).size)
+  })
+
+  it('are all different', () => {
+    const shown = new Map<string, string>()
+    for (const product of sample) {
+      const picture = pictureOf(lookAt(product, 0))
+      expect([shown.get(picture), product.productName]).toEqual([undefined, product.productName])
+      shown.set(picture, product.productName)
+    }
+  })
+
+  it('differ in shape, not in shade alone, where two makers offer the same size and variant', () => {
+    const drawings = Map.groupBy(
+      sample.filter((product) => product.model.kind === 'fixture'),
+      (product) => shapeOf(lookAt(product, 0)),
+    )
+    const shared = [...drawings.values()].filter(
+      (products) => new Set(products.map((product) => product.variantGroup)).size > 1,
+    )
+    expect(shared.map((products) => products.map((product) => product.productName))).toEqual([])
+  })
+
+  it('differ from size to size', () => {
+    for (const product of sample.filter((one, i) => i % 8 === 0 && one.sizes.length > 1)) {
+      const drawn = product.sizes.map((_, position) => pictureOf(lookAt(product, position)))
+      expect([product.productName, new Set(drawn).size]).toEqual([product.productName, drawn.length])
+    }
+  })
+})
+
+describe('the drawing of a fixture', () => {
+  it('keeps the stated dimensions, whoever made it', () => {
+    for (const { model } of sample) {
+      if (model.kind !== 'fixture') continue
+      const [one, other] = ['a', 'b'].map((series) =>
+        sketchOf({ ...model, design: { series, group: series } }),
+      )
+      if (model.family === 'bath-faucet' && model.dimsIn.h === 0) continue
+      expect([model.family, model.variant, rounded(one?.figures)]).toEqual([
+        model.family,
+        model.variant,
+        rounded(other?.figures),
+      ])
+    }
+  })
+})
+
+function wayOf({ model }: SeedProduct): string {
+  return model.kind === 'fixture' ? model.family : `${model.gen} ${model.layout}`
+}
+
+/** Pairs from the largest group of products whose models are equal but for the seed, else of neighbours. */
+function nearPairs(products: SeedProduct[], pairs: number): SeedProduct[] {
+  const alike = Map.groupBy(products, ({ model }) => JSON.stringify({ ...model, seed: 0, bySize: 0 }))
+  const twins = [...alike.values()].filter((group) => group.length > 1)
+  const picked = new Set<SeedProduct>()
+  for (const group of random.shuffle(twins).slice(0, pairs)) {
+    for (const product of random.shuffle(group).slice(0, 2)) picked.add(product)
+  }
+  const rest = random.shuffle(products)
+  while (picked.size < Math.min(2 * pairs, products.length)) picked.add(rest.pop() as SeedProduct)
+  return [...picked]
+}
+
+function lookAt(product: SeedProduct, position: number): ProductModel {
+  const size = product.sizes[position]
+  if (!size) throw new Error(`no size ${position}: ${product.productName}`)
+  const design = { series: `${product.brand} ${product.collection}`, group: product.variantGroup }
+  return lookOf(product.model, design, size, position === 0)
+}
+
+function pictureOf(model: ProductModel): string {
+  const drawn = model.kind === 'fixture' ? renderSvg(sketchOf(model), frame) : paintSwatch(model, 40).data
+  return createHash('sha256').update(drawn).digest('hex')
+}
+
+function shapeOf(model: ProductModel): string {
+  if (model.kind !== 'fixture') throw new TypeError('a surface has no outline')
+  return renderSvg(sketchOf(model), frame).replace(/#[0-9a-f]{6}/g, '#')
+}
+
+function rounded(figures: { w: number; h: number; d: number } | undefined): number[] {
+  return Object.values(figures ?? {}).map((value) => Math.round(value * 100) / 100)
+}
