@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Order } from '#features/orders/schema.ts'
 import { ask, open, signIn, visit } from './browser.ts'
 
-it('the homeowner finds his orders as a list, their items in a window, and no one else’s money [ORDER-01, ORDER-02, ORDER-03, ORDER-05]', async () => {
+it('the homeowner finds his orders as a list, their items in a window, and no one else’s money [ORDER-01, ORDER-02, ORDER-03, ORDER-05, ORDER-06]', async () => {
   const { page, problems, close } = await visit()
   await signIn(page, 'homeowner@wainscot.example', '/login')
   await page.waitForURL((url) => url.pathname !== '/login')
@@ -38,7 +38,7 @@ it('the homeowner finds his orders as a list, their items in a window, and no on
   await close()
 })
 
-it('a contractor changes a status in the dropdown; late options are closed to him, and the same value sends nothing [ORDER-04, ORDER-06, ORDER-07, ORDER-26, ORDER-28, ORDER-29]', async () => {
+it('a contractor changes a status in the dropdown; late options are closed to him, and the same value sends nothing [ORDER-04, ORDER-07, ORDER-26, ORDER-28, ORDER-29]', async () => {
   const pro = await visit()
   await signIn(pro.page, 'dana@larkham.example', '/pro/login')
   await pro.page.waitForURL('**/account')

@@ -91,7 +91,8 @@ describe('where we ship (rule R3)', () => {
     expect(usOnly).toBe('We ship within the U.S. only.')
   })
 
-  it('refuses another country and a post office of the army in a mainland state', () => {
+  it('refuses another country, its postal codes and a post office of the army in a mainland state [CHECK-05]', () => {
+    for (const zip of ['ABCDE', 'K1A 0B1', 'SW1A 2AA']) expect(at('CA', zip).zip_code).toBe(usOnly)
     expect(at('CA', '92101', 'CA').country).toBe(usOnly)
     expect(at('CA', '92101', 'US', 'APO').state).toBe(usOnly)
     expect(at('ON', '92101').state).toBe(usOnly)

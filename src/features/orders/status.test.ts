@@ -14,7 +14,7 @@ import {
 
 const types: AccountType[] = ['User', 'Vendor', 'Contractor', 'Admin']
 
-it('lists the 14 statuses of the specification in its order', () => {
+it('lists the 14 statuses of the specification in its order [ORDER-12, ORDER-13, ORDER-14, ORDER-15, ORDER-16, ORDER-17, ORDER-18, ORDER-19, ORDER-20, ORDER-21, ORDER-22, ORDER-23]', () => {
   expect(orderStatuses).toEqual([
     'Waiting for approval',
     'Vendor Approved',
@@ -56,7 +56,7 @@ function expected(type: AccountType, a: number, b: number): string {
 
 describe('canMove over 14 x 14 x 4', () => {
   for (const type of types)
-    it(`answers every pair for ${type}`, () => {
+    it(`answers every pair for ${type} [ORDER-24, ORDER-25, ORDER-26, ORDER-27, ORDER-28]`, () => {
       for (const from of orderStatuses)
         for (const to of orderStatuses)
           expect(`${from} > ${to}: ${canMove(type, from, to).answer}`).toBe(
@@ -82,13 +82,13 @@ describe('canMove over 14 x 14 x 4', () => {
   })
 })
 
-describe('the dropdown (ORDER-24 to ORDER-28)', () => {
-  it('offers a vendor the first five and nothing once the item is accepted to pick up', () => {
+describe('the dropdown', () => {
+  it('offers a vendor the first five and nothing once the item is accepted to pick up [ORDER-24, ORDER-28]', () => {
     expect(allowedStatuses('Vendor', 'In Progress')).toEqual(orderStatuses.slice(0, 5))
     expect(allowedStatuses('Contractor', 'Accept to Pick Up')).toEqual([])
   })
 
-  it('keeps Accept to Pick Up from an Admin once the item is picked up', () => {
+  it('keeps Accept to Pick Up from an Admin once the item is picked up [ORDER-25]', () => {
     expect(isDisabled('Admin', 'Accept to Pick Up', 'Picked Up')).toBe(false)
     expect(isDisabled('Admin', 'Shipping', 'Accept to Pick Up')).toBe(true)
   })

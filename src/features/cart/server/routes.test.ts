@@ -27,11 +27,12 @@ const add = (sold: Sold, quantity: unknown, more: object = {}, token?: string) =
   })
 
 describe('a guest', () => {
-  it('gets a cart with the first product, priced by the server', async () => {
-    const { status, message, data } = await add(tile, 4, { amount: 1, toast: 1 })
+  it('gets a cart with the first product, priced by the server [CART-01, CART-02, CART-03, CART-05, CART-09, CALL-20, CALL-21]', async () => {
+    const { status, message, data } = await add(tile, 4, { amount: 1, toast: 1, action: 'cart' })
     expect([status, message]).toEqual([200, 'Product added to cart.'])
     expect(data).toMatchObject({
       is_cart: true,
+      extra_info: {},
       showroom: trade.maya.id,
       count: 1,
       subtotal: 175.56,
@@ -52,7 +53,7 @@ describe('a guest', () => {
     expect(await call(`projectCart?is_cart=1&temp_project_id=${data.id}`)).toMatchObject({ data })
   })
 
-  it('adds the same product, size and surface to one line and another surface to a second', async () => {
+  it('adds the same product, size and surface to one line and another surface to a second; without toast, without a message [CART-06]', async () => {
     const first = await add(tile, 4, { surface: 'floor' })
     const more = await add(tile, 2, { surface: 'floor', temp_project_id: first.data.id, toast: 0 })
     expect([more.message, more.data.count, more.data.Project_tans[0].qty]).toEqual([null, 1, 6])
@@ -65,7 +66,7 @@ describe('a guest', () => {
     expect((await call(`projectCart?temp_project_id=${randomKey()}`)).data.id).toBeNull()
   })
 
-  it('has 16 parallel additions added up in one line (M12)', async () => {
+  it('has 16 parallel additions added up in one line [M12]', async () => {
     const { data } = await add(tile, 1)
     await Promise.all(Array.from({ length: 16 }, () => add(tile, 3, { temp_project_id: data.id })))
     const after = await call(`projectCart?temp_project_id=${data.id}`)
@@ -140,7 +141,7 @@ describe('what is refused', () => {
 })
 
 describe('changing a cart', () => {
-  it('adds several at once, changes and removes lines', async () => {
+  it('adds several at once, changes and removes lines [CALL-23, CALL-25]', async () => {
     const slate = await trade.product(trade.tileCo, { finalPriceCents: 1000 })
     const lines = [tile, slate].map((p) => ({ product: p.hash, size_id: p.sizeId, quantity: 2 }))
     const bulk = await call('projectCart/sync_to_bulk_cart', { body: { showroom: trade.maya.id, lines } })
@@ -155,7 +156,10 @@ describe('changing a cart', () => {
       body: { ...where, lines: [{ id: a.id, quantity: 0 }] },
     })
     expect(zero.errors['lines.0.quantity']).toEqual(['The quantity must be at least 1.'])
-    const left = await call(`cart/destroy/${b.id}?temp_project_id=${bulk.data.id}`, { method: 'DELETE' })
+    const showroom = `showroom=${trade.maya.id}`
+    const left = await call(`cart/destroy/${b.id}?temp_project_id=${bulk.data.id}&${showroom}`, {
+      method: 'DELETE',
+    })
     expect([left.message, left.data.count]).toEqual(['Item removed from cart.', 1])
     expect(
       (await call(`cart/destroy/${b.id}?temp_project_id=${bulk.data.id}`, { method: 'DELETE' })).status,
@@ -188,7 +192,7 @@ describe('changing a cart', () => {
 })
 
 describe('a guest who signs in', () => {
-  it('has his cart merged once, however often it is asked for (M11)', async () => {
+  it('has his cart merged once, however often it is asked for [M11]', async () => {
     const user = await makeAccount(test.deps.db)
     const token = await signIn(test.deps.db, user.id)
     const own = await add(tile, 2, {}, token)
@@ -217,7 +221,7 @@ describe('a guest who signs in', () => {
     expect(answers.map((a) => a.status).sort()).toEqual([200, 404, 404, 404])
   })
 
-  it('attaches it to a project', async () => {
+  it('attaches it to a project [CART-04, CALL-20]', async () => {
     const { token } = trade.ann
     const project = await call('projectCart', {
       token,
@@ -230,6 +234,11 @@ describe('a guest who signs in', () => {
     expect(attached).toMatchObject({
       message: 'Cart attached to your project.',
       data: { project_id: project.data, count: 1 },
+    })
+    const where = `is_cart=1&project=${project.data}&showroom=${trade.maya.id}`
+    expect((await call(`projectCart?${where}`, { token })).data).toMatchObject({
+      project_id: project.data,
+      count: 1,
     })
     const again = await call('projectCart/add_project_to_cart', { token, body })
     expect([again.status, again.data.Project_tans[0].qty]).toEqual([200, 3])

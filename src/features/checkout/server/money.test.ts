@@ -34,7 +34,7 @@ async function person() {
 }
 
 describe('the same key', () => {
-  it('sent 8 times at once is one order, and later again the same (M1)', async () => {
+  it('sent 8 times at once is one order, and later again the same [M1]', async () => {
     const { id, token } = await person()
     const cart = await shop.fill(token, trade.maya.id, [[tile, 2]])
     const given = { key: newKey(), expected_total: 94.14 }
@@ -45,7 +45,7 @@ describe('the same key', () => {
     expect(await ordersOf(id)).toBe(1)
   })
 
-  it('with other content is refused, and of another person is his own order (M3)', async () => {
+  it('with other content is refused, and of another person is his own order [M3]', async () => {
     const [ann, ben] = [await person(), await person()]
     const key = newKey()
     const first = await shop.order(ann.token, await shop.fill(ann.token, trade.maya.id, [[tile, 1]]), { key })
@@ -59,7 +59,7 @@ describe('the same key', () => {
   })
 })
 
-it('makes one order of a double click with two keys, and lets the second hold go (M2)', async () => {
+it('makes one order of a double click with two keys, and lets the second hold go [M2]', async () => {
   const { id, token } = await person()
   const cart = await shop.fill(token, trade.maya.id, [[tile, 2]])
   const answers = await Promise.all(
@@ -80,7 +80,7 @@ it('makes one order of a double click with two keys, and lets the second hold go
   expect(held.filter((h) => (h as { status: string }).status === 'authorized')).toHaveLength(0)
 })
 
-it('sells the last 10 units to exactly 10 of 25 buyers at once (M4, M5)', async () => {
+it('sells the last 10 units to exactly 10 of 25 buyers at once [M4, M5]', async () => {
   const rare = await trade.product(trade.tileCo, { stock: 10 })
   const people = await Promise.all(Array.from({ length: 25 }, person))
   const carts = await Promise.all(people.map(({ token }) => shop.fill(token, trade.maya.id, [[rare, 1]])))
@@ -101,7 +101,7 @@ it('sells the last 10 units to exactly 10 of 25 buyers at once (M4, M5)', async 
   expect(open).toHaveLength(0)
 })
 
-it('lets a coupon with 3 uses be used 3 times by 8 buyers at once (M9)', async () => {
+it('lets a coupon with 3 uses be used 3 times by 8 buyers at once [M9]', async () => {
   await sql(
     `INSERT INTO coupons (id, showroom_id, code, amount_cents, max_uses) VALUES (77, $1, 'THREE', 100, 3)`,
     [trade.maya.id],
@@ -115,7 +115,7 @@ it('lets a coupon with 3 uses be used 3 times by 8 buyers at once (M9)', async (
   expect(await sql('SELECT used FROM coupons WHERE id = 77')).toEqual([{ used: 3 }])
 })
 
-it('orders a state that the cart really had while it is being changed (M13)', async () => {
+it('orders a state that the cart really had while it is being changed [M13]', async () => {
   const slate = await trade.product(trade.tileCo, { finalPriceCents: 1000 })
   for (let round = 0; round < 6; round++) {
     const { token } = await person()
@@ -152,7 +152,7 @@ describe('a card that does not pay', () => {
     ['4000000000000002', 'Your card was declined.'],
     ['4000000000009995', 'Your card has insufficient funds.'],
     ['4111111111111111', 'Your card was declined.'],
-  ])('leaves no order, the stock and a cart that still works: %s (M15)', async (card_number, message) => {
+  ])('leaves no order, the stock and a cart that still works: %s [M15]', async (card_number, message) => {
     const { id, token } = await person()
     const before = await stockOf(tile)
     const cart = await shop.fill(token, trade.maya.id, [[tile, 3]])

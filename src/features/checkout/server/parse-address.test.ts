@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseAddress } from './parse-address.ts'
 
-it('reads state, street, street number, city, country and postal code from one line', () => {
+it('reads state, street, street number, city, country and postal code from one line [CHECK-06]', () => {
   expect(parseAddress('2214 P Street Apt 4B, Sacramento, CA 95816')).toEqual({
     label: '2214 P St, Apt 4B, Sacramento, CA 95816',
     state: 'CA',

@@ -63,4 +63,16 @@ describe('saved cards', () => {
     expect((await shop.call('payment_methods', { token: other, body: goodCard })).data).toHaveLength(1)
     expect((await shop.call('payment_methods', { token })).data).toHaveLength(2)
   })
+
+  it('are given in nine fields, of which the number and the code are never answered [CHECK-01]', async () => {
+    const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
+    const billing = { street: '7 Elm St', apartment: 'B', city: 'Reno', state: 'NV', zip_code: '89501' }
+    const payment = { ...goodCard, ...billing }
+    expect((await shop.call('profile', { token, method: 'PUT', body: { payment } })).status).toBe(200)
+    const { data } = await shop.call('profile?checkout=1', { token })
+    expect(data.billing_address).toEqual({ ...billing, country: 'US' })
+    expect(data.payment).toMatchObject({ name_on_Card: 'Ann Lee', exp_date: '12/29', last4: '4242' })
+    expect(data.payment).not.toHaveProperty('cvv')
+    expect(JSON.stringify(data)).not.toMatch(/4242 ?4242/)
+  })
 })

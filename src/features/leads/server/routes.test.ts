@@ -41,7 +41,7 @@ async function send(fields: Record<string, string>, app = test.app) {
 const kept = () => test.deps.db.select().from(leads)
 
 describe("the footer's lead form", () => {
-  it('keeps the lead for the showroom, text as written [FOOT-13, OP-55, U16]', async () => {
+  it('keeps the lead for the showroom, text as written [FOOT-13, CALL-53, OP-55, U16]', async () => {
     const { status, body } = await send({ ...good, shop_profile_id: String(showroom) })
     expect(status).toBe(201)
     expect(body).toMatchObject({ success: true, message: 'Thank you. We will contact you soon.' })

@@ -103,9 +103,14 @@ describe('what each party is shown (security U21)', () => {
     expect(data.payment).toBeNull()
   })
 
-  it('an Admin: everything, and the shares of all parties sum to the charge', async () => {
+  it('an Admin: everything, and the shares of all parties sum to the charge [ORDER-04, ORDER-08]', async () => {
     const admin = await read(trade.admin)
     expect(admin.data.items[0]).toMatchObject({
+      product_name: expect.any(String),
+      qty: 12,
+      status: 'Waiting for approval',
+      status_date: placedAt,
+      contractor_markup_amt: 3.99,
       final_price: 38,
       admin_profit_inclusive_tax: 60.98,
       profit: 60.98,
@@ -199,7 +204,7 @@ describe('moving an item', () => {
     expect(other.timeline).toHaveLength(1)
   })
 
-  it('is for the parties, each in his own part', async () => {
+  it('is for the parties, each in his own part, and late steps are the Admin’s alone [ORDER-26, ORDER-27, ORDER-28]', async () => {
     test.travelTo(placedAt)
     const { order_id } = await place()
     test.travelTo(afterGrace)
@@ -254,7 +259,7 @@ describe('moving an item', () => {
     ])
   })
 
-  it('by two people at once is one path: each step starts where the last one ended (M7)', async () => {
+  it('by two people at once is one path: each step starts where the last one ended [M7]', async () => {
     test.travelTo(placedAt)
     const { order_id } = await place()
     test.travelTo(afterGrace)

@@ -10,7 +10,7 @@ const enabled = (type: AccountType, from: OrderStatus) =>
     .map((option) => option.value)
 
 describe('the status dropdown', () => {
-  it('lists the 14 statuses in their order, the first three by their labels', () => {
+  it('lists the 14 statuses in their order, the first three by their labels [ORDER-07, ORDER-09, ORDER-10, ORDER-11, ORDER-23]', () => {
     const options = optionGroups('Admin', 'In Progress').flatMap((group) => group.options)
     expect(options.map((option) => option.value)).toEqual(orderStatuses)
     expect(options.slice(0, 3).map((option) => option.label)).toEqual([
@@ -30,7 +30,7 @@ describe('the status dropdown', () => {
         }
   })
 
-  it('offers the first five to vendor and contractor, and nothing after pick-up was accepted', () => {
+  it('offers the first five to vendor and contractor, and nothing after pick-up was accepted [ORDER-24, ORDER-26, ORDER-28]', () => {
     for (const type of ['Vendor', 'Contractor'] as const) {
       expect(enabled(type, 'Waiting for approval')).toEqual(orderStatuses.slice(0, 5))
       expect(enabled(type, 'Accept to Pick Up')).toEqual([])
