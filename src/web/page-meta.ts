@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { type Packed, unpack } from './packed.ts'
 
 /** What a page says of itself to search engines and to whoever is shown a link to it. */
 export type PageWords = {
@@ -13,17 +14,28 @@ export type PageWords = {
 /** The part of a page's `MetaArgs` that is read. */
 type At = { matches: readonly unknown[]; location: { pathname: string } }
 
+/** What of the settings decides addresses. */
+type House = { public_url: string; share_image: string }
+
 /** Title, description, canonical address and the card of a shared link. Addresses are absolute (PUBLIC_URL). */
-export function pageMeta(at: At, { title, description, path, image }: PageWords): MetaDescriptor[] {
-  const { public_url: origin = '', share_image: house = '' } = settingOf(at)
-  const url = origin + (path ?? (at.location.pathname.replace(/\/+$/, '') || '/'))
+export function pageMeta(at: At, page: PageWords): MetaDescriptor[] {
+  return pageTags(houseOf(at), at.location.pathname.replace(/\/+$/, '') || '/', page)
+}
+
+/** The same where the settings are at hand and the page's own address is another than the visited one. */
+export function pageTags(
+  house: House,
+  path: string,
+  { title, description, path: standing = path, image = house.share_image }: PageWords,
+): MetaDescriptor[] {
+  const url = house.public_url + standing
   const og = {
     site_name: 'Wainscot',
     type: 'website',
     title,
     description,
     url,
-    image: origin + (image ?? house),
+    image: house.public_url + image,
     'image:width': '1200',
     'image:height': '630',
   }
@@ -38,11 +50,11 @@ export function pageMeta(at: At, { title, description, path, image }: PageWords)
 
 /** The address that the world knows the house by, without a slash at its end; for structured data. */
 export function originOf(at: At): string {
-  return settingOf(at).public_url ?? ''
+  return houseOf(at).public_url
 }
 
-/** The frame's settings; a page that broke before they were loaded has none. */
-function settingOf({ matches }: At): { public_url?: string; share_image?: string } {
-  const [root] = matches as [{ loaderData?: { setting?: { public_url: string; share_image: string } } }?]
-  return root?.loaderData?.setting ?? {}
+/** From the frame's settings; a page that broke before they were loaded has none. */
+function houseOf({ matches }: At): House {
+  const [root] = matches as [{ loaderData?: Packed<{ setting: House }> }?]
+  return root?.loaderData ? unpack(root.loaderData).setting : { public_url: '', share_image: '' }
 }

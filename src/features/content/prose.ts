@@ -1,5 +1,8 @@
-/** A paragraph, a list, or a table of two columns. Inside of a text `[words](/path)` is a link within the house and `**words**` is strong. */
-export type Block = string | { list: string[] } | { rows: [string, string][]; head?: [string, string] }
+/** A paragraph, a list (with `steps` a numbered one), or a table of two columns. Inside of a text `[words](/path)` is a link within the house and `**words**` is strong. */
+export type Block =
+  | string
+  | { list: string[]; steps?: true }
+  | { rows: [string, string][]; head?: [string, string] }
 
 export type Section = { id: string; title: string; blocks: Block[] }
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { pageMeta } from '#web/page-meta.ts'
+import { pageTags } from '#web/page-meta.ts'
 import { described, titled } from './page-words.ts'
 import { breadcrumbJsonLd, productJsonLd } from './product-json-ld.ts'
 import type { ShownProduct } from './shown.ts'
@@ -28,18 +28,15 @@ export function productMeta(
     (view) => origin + paths.picture(product.hash, view, 1440, 'webp', position, product.look),
   )
   const price = `${formatDollars(size.price)} / ${product.unit_label}`
-  const page = pageMeta(
-    { matches: [{ loaderData: { setting } }], location: { pathname: path } },
-    {
-      title: titled(product.product_name, product.sku),
-      description: described(
-        `${product.product_name} by ${product.brand}, ${price}.`,
-        'Free delivery in the United States, returns for 12 days.',
-        `${product.category.name}, SKU ${size.sku}.`,
-      ),
-      image: paths.productCard(product.hash),
-    },
-  )
+  const page = pageTags(setting, path, {
+    title: titled(product.product_name, product.sku),
+    description: described(
+      `${product.product_name} by ${product.brand}, ${price}.`,
+      'Free delivery in the United States, returns for 12 days.',
+      `${product.category.name}, SKU ${size.sku}.`,
+    ),
+    image: paths.productCard(product.hash),
+  })
   return [
     ...page.filter((tag) => !('property' in tag && tag.property === 'og:type')),
     { property: 'og:type', content: 'product' },

@@ -34,11 +34,12 @@ export const returnSections: Section[] = [
     title: 'How to return something',
     blocks: [
       {
+        steps: true,
         list: [
-          '**1. Ask.** [Write to us](/contact) under “Returns” with the order number, the item, the quantity and the reason.',
-          '**2. Wait for the yes.** You get a return number and the address, or the day of the pickup for freight.',
-          '**3. Send it.** The parcel has to be on its way within 14 days of the approval, or the return expires.',
-          '**4. We count it.** The goods are received, counted and looked at. From that day the refund runs.',
+          '**Ask.** [Write to us](/contact) under “Returns” with the order number, the item, the quantity and the reason.',
+          '**Wait for the yes.** You get a return number and the address, or the day of the pickup for freight.',
+          '**Send it.** The parcel has to be on its way within 14 days of the approval, or the return expires.',
+          '**We count it.** The goods are received, counted and looked at. From that day the refund runs.',
         ],
       },
       'Send nothing without a return number. A dock that does not expect a pallet refuses it.',

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { open, signIn, visit } from './browser.ts'
+
+const address = process.env.WAINSCOT_E2E ?? ''
+const texts = [
+  '/about_us',
+  '/contact',
+  '/faq',
+  '/return_policy',
+  '/your_orders',
+  '/cookies_policy',
+  '/terms_of_service',
+  '/privacy_policy',
+]
+
+const read = async (path: string) => (await fetch(address + path)).text()
+const words = (html: string) =>
+  html
+    .slice(html.indexOf('<main'), html.indexOf('</main>'))
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+describe('the texts of the house', () => {
+  it.each(texts)('%s is written to the end, and its own links lead somewhere', async (path) => {
+    const html = await read(path)
+    expect(words(html)).not.toMatch(
+      /lorem|ipsum|placeholder|coming soon|\bTODO\b|\bTBD\b|undefined|\[object/i,
+    )
+    expect(html).toMatch(/<title>[^<]{10,60}<\/title>/)
+    const ids = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
+    for (const [, id] of html.matchAll(/<a[^>]* href="#([^"]+)"/g)) expect(ids, `${path}#${id}`).toContain(id)
+    const own = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    for (const to of new Set([...own.matchAll(/<a[^>]* href="(\/[^"#]*)/g)].map(([, href]) => href))) {
+      const answer = await fetch(address + to, { redirect: 'manual' })
+      expect([to, answer.status]).toEqual([to, 200])
+    }
+  })
+
+  it('are both agreements on the terms page [STATIC-01]', async () => {
+    const html = await read('/terms_of_service')
+    for (const part of ['End User License Agreement', 'Terms of Service'])
+      expect(html).toMatch(new RegExp(`<h2[^>]*>${part}</h2>`))
+  })
+
+  it('say when the privacy policy was last updated [STATIC-12]', async () => {
+    expect(words(await read('/privacy_policy'))).toContain('Last updated May 2021')
+  })
+})
+
+describe('the questions', () => {
+  const everybody = [
+    'Product Information',
+    'My Order',
+    'Shipping and Delivery',
+    'Returns and Cancelations',
+    'My Account',
+  ]
+  let visitor: Awaited<ReturnType<typeof visit>>
+  beforeAll(async () => {
+    visitor = await visit()
+  })
+  afterAll(() => visitor.close())
+
+  async function tabs(expected: number) {
+    const { page } = visitor
+    await open(page, '/faq')
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('input[name="subject"]').length === count,
+      expected,
+    )
+    return page.getByRole('group', { name: 'Subject' }).locator('label').allInnerTexts()
+  }
+
+  it('have five tabs for a guest, each with its answers [STATIC-22, STATIC-23, STATIC-24, STATIC-25, STATIC-26]', async () => {
+    const { page } = visitor
+    expect(await tabs(5)).toEqual(everybody)
+    for (const tab of everybody) {
+      await page.getByRole('group', { name: 'Subject' }).getByText(tab, { exact: true }).click()
+      const panel = page.getByRole('region', { name: tab, exact: true })
+      await panel.waitFor()
+      expect(await panel.locator('details').count(), tab).toBeGreaterThan(3)
+    }
+  })
+
+  it('have one more for a homeowner [STATIC-28]', async () => {
+    const { page } = visitor
+    await signIn(page, 'homeowner@wainscot.example', '/login')
+    await page.waitForURL((url) => url.pathname !== '/login')
+    expect(await tabs(6)).toEqual([...everybody, 'For homeowners'])
+  })
+
+  it('have one more for a contractor [STATIC-27]', async () => {
+    const { page } = visitor
+    await page.evaluate(() => localStorage.clear())
+    await signIn(page, 'dana@larkham.example', '/pro/login')
+    await page.waitForURL((url) => url.pathname !== '/pro/login')
+    expect(await tabs(6)).toEqual([...everybody, 'For contractors and designers'])
+  })
+})
