@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   db = openDb(database.url, 4)
   await seedDemo(db, now, () => {})
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
   await db?.$client.end()
@@ -141,4 +141,18 @@ it('changes nothing the second time', async () => {
   expect(await seedDemo(db, new Date('2026-05-01T18:00:00Z'), () => {})).toBe(false)
   await seedHistory(db, new Date('2026-05-01T18:00:00Z'))
   expect(await all()).toEqual(before)
+})
+
+it('completes a marketplace that was loaded before there were reviews, and touches nothing else of it', async () => {
+  const figures = () =>
+    rows(`SELECT (SELECT count(*)::int FROM products) AS products, (SELECT count(*)::int FROM orders) AS orders,
+      (SELECT count(*)::int FROM accounts) AS accounts, (SELECT count(*)::int FROM reviews) AS reviews,
+      (SELECT sum(rating_count)::int FROM products) AS rated`)
+  const before = await figures()
+  await rows('DELETE FROM reviews')
+  await rows('UPDATE products SET rating_count = 0, rating_tenths = 0 WHERE rating_count > 0')
+  await rows(`UPDATE marks SET name = 'demo marketplace 1'`)
+  expect(await seedDemo(db, now, () => {})).toBe(true)
+  expect(await figures()).toEqual(before)
+  expect(await seedDemo(db, now, () => {})).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
@@ -30,16 +30,24 @@ export function ReviewForm({
   const [busy, setBusy] = useState(false)
   const revalidator = useRevalidator()
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const head = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone; whoever goes by keyboard goes on from here.
+  useEffect(() => head.current?.focus(), [])
 
   async function send(event: FormEvent) {
     event.preventDefault()
     const missing: Errors = {
       ...(rating === 0 && { rating: 'Choose one to five stars.' }),
-      ...(title.trim() === '' && { title: 'The title field is required.' }),
-      ...(text.trim() === '' && { text: 'The text field is required.' }),
+      ...(title.trim() === '' && { title: 'Give it a title.' }),
+      ...(text.trim() === '' && { text: 'Write a sentence or two.' }),
     }
     setErrors(missing)
-    if (Object.keys(missing).length > 0) return
+    const [first] = Object.keys(missing)
+    if (first) {
+      form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus()
+      return
+    }
     setBusy(true)
     try {
       const { data, message } = await sendReview(http, hash, { rating, title, text })
@@ -54,8 +62,8 @@ export function ReviewForm({
   }
 
   return (
-    <form className="review-form" noValidate onSubmit={send} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>{`Your review of ${name}`}</h3>
+    <form ref={form} className="review-form" noValidate onSubmit={send} aria-labelledby={`${id}-title`}>
+      <h3 ref={head} id={`${id}-title`} tabIndex={-1}>{`Your review of ${name}`}</h3>
       <fieldset aria-describedby={errors.rating ? `${id}-rating` : undefined}>
         <legend className="mb-2 text-15 font-semibold">Stars</legend>
         <div className="review-stars">
@@ -64,6 +72,7 @@ export function ReviewForm({
               <input
                 type="radio"
                 className="check"
+                data-field={star === 1 ? 'rating' : undefined}
                 name={`${id}-stars`}
                 checked={rating === star}
                 onChange={() => setRating(star)}
@@ -76,6 +85,7 @@ export function ReviewForm({
       </fieldset>
       <TextField
         label="Title"
+        data-field="title"
         maxLength={80}
         value={title}
         error={errors.title}
@@ -83,6 +93,7 @@ export function ReviewForm({
       />
       <TextAreaField
         label="How is it, now that it is there?"
+        data-field="text"
         maxLength={2000}
         value={text}
         error={errors.text}
