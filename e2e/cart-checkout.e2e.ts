@@ -219,7 +219,7 @@ async function send(on: Page, path: string, body: unknown, more: Record<string, 
     async ([url, json, headers]) => {
       const token = localStorage.getItem('authToken')
       const own = { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' }
-      const signed = token ? { Authorization: `Bearer ${token}` } : {}
+      const signed: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
       const answer = await fetch(url, {
         method: 'POST',
         body: json,

@@ -33,6 +33,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
     })
     const known = rememberPaths(scope)
     authenticate(scope, deps)
+    refuseForms(scope)
     demandRules(scope)
     await scope.register(async (api) => mountRooms(api as unknown as ApiApp, deps), { prefix: '/api' })
     scope.get('/api/openapi.json', { config: { auth: 'none' }, schema: { hide: true } }, async () =>
@@ -53,6 +54,14 @@ function acceptEmptyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else parse(request, body as string, done)
+  })
+}
+
+/** A call that reads a JSON body takes no form, which a page of another site could send without asking (security U27). */
+function refuseForms(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    if (request.routeOptions.schema?.body && request.isMultipart())
+      throw fail('content_type', 415, 'The content type is not supported.')
   })
 }
 

@@ -72,7 +72,7 @@ describe('placing an order', () => {
 })
 
 describe('the profile', () => {
-  it('keeps the shipping address and answers the charge and the tax of the cart', async () => {
+  it('keeps the shipping address and answers the charge and the tax of the cart [CHECK-02, CHECK-03]', async () => {
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     const empty = await shop.call('profile?checkout=1', { token })
     expect(empty.data).toMatchObject({ shipping_address: null, shipping_charge: 0, payment: null })
@@ -106,7 +106,7 @@ describe('the profile', () => {
     [{ country: 'Canada' }, 'shipping_address.country', 'We ship within the U.S. only.'],
     [{ zip_code: '9210' }, 'shipping_address.zip_code', 'The zip code is invalid.'],
     [{ zip_code: '10001' }, 'shipping_address.zip_code', 'The zip code does not belong to the state.'],
-  ])('refuses an address with %j', async (wrong, field, message) => {
+  ])('refuses an address with %j [CHECK-05]', async (wrong, field, message) => {
     const body = { checkout: 1, shipping_address: { ...sanDiego, ...wrong } }
     const answer = await shop.call('profile', { token: trade.ann.token, method: 'PUT', body })
     expect([answer.status, answer.errors[field]]).toEqual([422, [message]])
@@ -277,6 +277,27 @@ describe('what stops an order', () => {
     expect(answer.errors).toEqual({
       'shipping_address.street': ['Lines over 70 lb cannot be delivered to a PO Box.'],
     })
+  })
+
+  it('a body that is no JSON, as a form of another site would send it, and no other site is let in [U27]', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: '/api/checkout',
+        headers: {
+          'content-type': type,
+          authorization: trade.ann.token,
+          origin: 'https://elsewhere.example',
+        },
+        payload: '{}',
+      })
+      expect([type, answer.statusCode]).toEqual([type, 415])
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+    }
   })
 
   it('a missing or malformed key', async () => {
