@@ -20,6 +20,8 @@ const catalogueInMs = performance.now() - read
 const app = await createServer(deps, null)
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
+const { user, system } = process.cpuUsage()
+const startCpuMs = (user + system) / 1000
 deps.catalogue.prepareSearch()
 process.on('message', async (message) => {
   if (message === 'figures') process.send?.({ memory: process.memoryUsage(), cpu: process.cpuUsage() })
@@ -35,4 +37,5 @@ process.send?.({
   port: typeof address === 'object' ? address?.port : 0,
   readyInMs: performance.now(),
   catalogueInMs,
+  startCpuMs,
 })

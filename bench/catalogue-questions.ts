@@ -4,6 +4,9 @@ import { get } from './load.ts'
 export type Questions = {
   lists: Buffer[]
   facets: Buffer[]
+  /** Lists in every order, and lists narrowed by two facets: every one different. */
+  coldLists: Buffer[]
+  coldFacets: Buffer[]
   searches: Buffer[]
   /** Every one different, so that each is worked out. */
   coldSearches: Buffer[]
@@ -66,7 +69,21 @@ export async function drawQuestions(databaseUrl: string): Promise<Questions> {
     if (kind < 0.75) return products({ q: words(), ...shop })
     return get(`/api/products/${pick(hashes)}?vsd_id=${vsd}`)
   }
+  const narrowed = new Set<string>()
+  while (narrowed.size < 2000) {
+    const { slug, brand, color } = pick(goods)
+    const { vsd } = pick(carried)
+    narrowed.add(query({ category: slug, brand, color, vsd_id: vsd, sort: pick(sorts), per_page: '20' }))
+  }
+  const arranged = new Set<string>()
+  while (arranged.size < 2000) {
+    const { vsd, slugs } = pick(carried)
+    const page = String(1 + Math.floor(random() * 4))
+    arranged.add(query({ category: pick(slugs), sort: pick(sorts), page, vsd_id: vsd, per_page: '20' }))
+  }
   return {
+    coldLists: [...arranged].map((list) => get(`/api/products?${list}`)),
+    coldFacets: [...narrowed].map((list) => get(`/api/products?${list}`)),
     lists: categories.flatMap((category) =>
       ['1', '2', '3'].map((page) => products({ category, sort: 'price_asc', page, per_page: '20' })),
     ),

@@ -1,10 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { openDb } from '../src/db/client.ts'
-import { seedTaxRates } from '../src/db/seed/tax.ts'
-import { randomId, randomKey } from '../src/lib/ids.ts'
-import { converse, post } from './conversation.ts'
+import { createBuying } from './buying.ts'
+import { type Ask, converse, post } from './conversation.ts'
 import { runServer } from './run-server.ts'
 
 // How many carts and orders a second does one server process take on this machine? `--record` keeps the reading,
@@ -12,14 +10,8 @@ import { runServer } from './run-server.ts'
 const seconds = Number(/--seconds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 8)
 const server = await runServer()
 const db = openDb(server.databaseUrl, 4)
-await seedTaxRates(db)
-await db.$client.query('UPDATE product_sizes SET stock = 100000000')
 await db.$client.query('VACUUM ANALYZE')
-const { rows: sizes } = await db.$client.query<{ hash: string; size: number; least: number }>(
-  `SELECT p.hash, s.id AS size, p.minimum_unit AS least FROM product_sizes s JOIN products p ON p.id = s.product_id
-    WHERE p.status = 'published' ORDER BY s.id LIMIT 400`,
-)
-const tokens = await makeBuyers(64)
+const { item, placeOne } = await createBuying(db)
 
 type Row = { name: string; bar: number; perSecond: number; times: Float64Array; failures: number }
 const rows: Row[] = []
@@ -60,8 +52,6 @@ if (process.argv.includes('--record')) {
   writeFileSync(`bench/results/${day}-checkout.md`, report(day))
 }
 
-type Ask = ReturnType<typeof converse>['ask']
-
 async function measure(
   name: string,
   bar: number,
@@ -96,54 +86,6 @@ async function run(length: number, connections: number, work: (ask: Ask, turn: n
     }),
   )
   return { times, failures, took: (performance.now() - started) / 1000 }
-}
-
-function item(turn: number) {
-  const size = sizes[turn % sizes.length]
-  return { product: size?.hash, size_id: size?.size, quantity: Math.max(size?.least ?? 1, 2), toast: 1 }
-}
-
-async function placeOne(ask: Ask, turn: number): Promise<boolean> {
-  const headers = { authorization: `Bearer ${tokens[turn % tokens.length]}` }
-  const cart = await ask(post('/api/projectCart/sync_to_cart', item(turn), headers))
-  if (cart.status !== 200) return false
-  const { data } = JSON.parse(cart.body) as { data: { id: string; subtotal: number } }
-  const subtotal = Math.round(data.subtotal * 100)
-  const tax = Math.floor((subtotal * 7250 * 2 + 100_000) / 200_000)
-  const order = {
-    cart_id: data.id,
-    shipping_address: {
-      street: '1 Main St',
-      city: 'San Diego',
-      state: 'CA',
-      zip_code: '92101',
-      country: 'US',
-    },
-    payment: { card_number: '4242424242424242', exp_date: '12/39', cvv: '123', name_on_Card: 'Ann Lee' },
-    expected_total: (subtotal + tax) / 100,
-  }
-  const placed = await ask(post('/api/checkout', order, { ...headers, 'idempotency-key': randomKey() }))
-  return placed.status === 201
-}
-
-async function makeBuyers(count: number): Promise<string[]> {
-  const made = Array.from({ length: count }, () => ({
-    id: randomId(),
-    token: randomBytes(32).toString('hex'),
-  }))
-  for (const { id, token } of made) {
-    await db.$client.query(
-      `INSERT INTO accounts (id, type, status, first_name, last_name, email, phone_number)
-        VALUES ($1, 'User', 'Active', 'Ann', 'Lee', $2, '4155550123')`,
-      [id, `bench-${id}@example.com`],
-    )
-    const hash = createHash('sha256').update(token).digest()
-    await db.$client.query(
-      `INSERT INTO sessions (token_hash, account_id, expires_at) VALUES ($1, $2, '2099-01-01')`,
-      [hash, id],
-    )
-  }
-  return made.map(({ token }) => token)
 }
 
 function at(row: Row, share: number): string {

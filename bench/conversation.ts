@@ -1,13 +1,14 @@
 import { connect } from 'node:net'
 
 export type Spoken = { status: number; body: string }
+export type Ask = (request: Buffer) => Promise<Spoken>
 
 /**
  * One kept-alive connection that asks and listens in turn, by hand, so that the client costs little beside the server.
  * Needs answers with a content length.
  */
 export function converse(port: number): {
-  ask: (request: Buffer) => Promise<Spoken>
+  ask: Ask
   close: () => void
 } {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)

@@ -15,15 +15,33 @@ export type BenchServer = {
   readyInMs: number
   /** Of that, connecting and reading the catalogue. */
   catalogueInMs: number
+  /** CPU time of the process until it listened. */
+  startCpuMs: number
   seededInMs: number
   rssMiB: () => Promise<number>
   /** What the process holds and has computed so far. */
-  figures: () => Promise<{ rssMiB: number; cpuMs: number }>
+  figures: () => Promise<{ rssMiB: number; cpuMs: number; memory: NodeJS.MemoryUsage }>
   stop: () => Promise<void>
 }
 
 /** The demo marketplace on an embedded database in a temporary folder, and one server process on it. */
 export async function runServer(): Promise<BenchServer> {
+  const demo = await openDemo()
+  const { stop, ...served } = await serve(demo.databaseUrl)
+  return {
+    ...demo,
+    ...served,
+    stop: async () => {
+      await stop()
+      await demo.close()
+    },
+  }
+}
+
+export type Demo = { databaseUrl: string; seededInMs: number; close: () => Promise<void> }
+
+/** The demo marketplace without its orders. */
+export async function openDemo(): Promise<Demo> {
   const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-bench-'))
   const embedded = await startEmbedded(folder)
   await migrate(embedded.url)
@@ -33,29 +51,38 @@ export async function runServer(): Promise<BenchServer> {
   await loadCatalogue(db, new Date(), () => {})
   const seededInMs = performance.now() - from
   await db.$client.end()
+  return {
+    databaseUrl: embedded.url,
+    seededInMs,
+    close: async () => {
+      await embedded.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Served = Omit<BenchServer, 'databaseUrl' | 'seededInMs'>
+
+/** One server process on a database. */
+export async function serve(databaseUrl: string): Promise<Served> {
   const child = fork(path.join(import.meta.dirname, 'api-server.ts'), {
-    env: { ...process.env, DATABASE_URL: embedded.url },
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    execArgv: ['--max-semi-space-size=8'],
   })
-  const hello = await answer<{ port: number; readyInMs: number; catalogueInMs: number }>(child)
+  const hello = await answer<Pick<Served, 'port' | 'readyInMs' | 'catalogueInMs' | 'startCpuMs'>>(child)
   const figures = async () => {
     child.send('figures')
     const { memory, cpu } = await answer<{ memory: NodeJS.MemoryUsage; cpu: NodeJS.CpuUsage }>(child)
-    return { rssMiB: memory.rss / 1024 / 1024, cpuMs: (cpu.user + cpu.system) / 1000 }
+    return { rssMiB: memory.rss / 1024 / 1024, cpuMs: (cpu.user + cpu.system) / 1000, memory }
   }
   return {
-    port: hello.port,
-    databaseUrl: embedded.url,
-    readyInMs: hello.readyInMs,
-    catalogueInMs: hello.catalogueInMs,
-    seededInMs,
+    ...hello,
     rssMiB: async () => (await figures()).rssMiB,
     figures,
     stop: async () => {
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.send('stop')
       await gone
-      await embedded.stop()
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

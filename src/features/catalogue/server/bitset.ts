@@ -24,6 +24,14 @@ export function hasBit(bits: Bits, index: number): boolean {
   return ((bits[index >>> 5] as number) & (1 << (index & 31))) !== 0
 }
 
+/** Visits the members from the least up; costs a look at each word and a call a member. */
+export function eachBit(bits: Bits, visit: (index: number) => void): void {
+  for (let i = 0; i < bits.length; i++) {
+    for (let word = bits[i] as number; word !== 0; word &= word - 1)
+      visit(i * 32 + 31 - Math.clz32(word & -word))
+  }
+}
+
 /** `into` becomes the common part of both. */
 export function keepCommon(into: Bits, other: Bits): void {
   for (let i = 0; i < into.length; i++) into[i] = (into[i] as number) & (other[i] as number)

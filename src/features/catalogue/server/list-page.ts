@@ -48,6 +48,10 @@ function walk({ shelf, all }: Cut, places: Iterable<number>, skip: number, take:
   return page
 }
 
+function* backwards(order: Uint32Array): Generator<number> {
+  for (let i = order.length - 1; i >= 0; i--) yield order[i] as number
+}
+
 type Order = { places: (shelf: Shelf) => Iterable<number>; compare: (a: Product, b: Product) => number }
 
 function orderOf({ sort, view, shelves }: ListRequest): Order {
@@ -62,7 +66,7 @@ function orderOf({ sort, view, shelves }: ListRequest): Order {
       }
     case 'price_desc':
       return {
-        places: (s) => view.prices(s).ascending().toReversed(),
+        places: (s) => backwards(view.prices(s).ascending()),
         compare: (a, b) => price(b) - price(a) || tie(b, a),
       }
     case 'sqft_asc': {

@@ -6,14 +6,17 @@ import {
   type Bits,
   countBits,
   countCommon,
+  eachBit,
   emptyBits,
   fullBits,
   hasBit,
   keepCommon,
   takeIn,
 } from './bitset.ts'
+import { countValues } from './facet-counts.ts'
 import { pageOf } from './list-page.ts'
-import type { Category, Product, Shelf } from './model.ts'
+import type { Category, FacetValue, Product, Shelf, ShelfFacet } from './model.ts'
+import { priceSteps, stepOf } from './shelf-prices.ts'
 import type { View } from './showroom-view.ts'
 
 export type Sort = (typeof sorts)[number]
@@ -47,8 +50,6 @@ export type Listing = {
 
 /** What is left of a shelf, once for the list and once for each facet, whose own choice does not count for its figures. */
 export type Cut = { shelf: Shelf; all: Bits; without: Map<string, Bits> }
-
-const bucketEdges = [0, 2500, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000]
 
 /** Lists, counts and pages. Costs grow with the words of the sets touched (a bit a product) and with the page's depth. */
 export function list(request: ListRequest): Listing {
@@ -88,10 +89,12 @@ function foundBits(shelves: Shelf[], hits: Product[]): Map<Shelf, Bits> {
   return found
 }
 
-/** What the showroom carries of the shelf, of the family, of the finds: before any filter. */
+/** What the showroom carries of the shelf, of the family, of the finds: before any filter. Not to be changed. */
 function baseOf(shelf: Shelf, { view, family }: ListRequest, found: Map<Shelf, Bits> | null): Bits {
   if (found && !found.has(shelf)) return emptyBits(shelf.products.length)
-  const base = Uint32Array.from(view.selection(shelf))
+  const selection = view.selection(shelf)
+  if (!family && !found) return selection
+  const base = Uint32Array.from(selection)
   if (family) keepCommon(base, shelf.families.get(family.id) ?? emptyBits(shelf.products.length))
   const hits = found?.get(shelf)
   if (hits) keepCommon(base, hits)
@@ -111,8 +114,10 @@ function cut(shelf: Shelf, base: Bits, request: ListRequest, facetKeys: string[]
   if (request.inStock) filters.set('in_stock', shelf.inStock)
   if (request.with3d) filters.set('is_3d', shelf.with3d)
   const allBut = (left: string | null) => {
+    const applied = [...filters].filter(([key]) => key !== left)
+    if (applied.length === 0) return base
     const bits = Uint32Array.from(base)
-    for (const [key, filter] of filters) if (key !== left) keepCommon(bits, filter)
+    for (const [, filter] of applied) keepCommon(bits, filter)
     return bits
   }
   const all = allBut(null)
@@ -141,24 +146,43 @@ function facetKeysOf({ shelves, chosen }: ListRequest): string[] {
 }
 
 function valueFacets(cuts: Cut[], request: ListRequest, keys: string[]): ValueFacet[] {
+  const counted = cuts.map((cut) => countsOf(cut, request.view, keys))
   const facets = keys.map((key): ValueFacet => {
     const chosen = request.chosen.get(key) ?? []
     const counts = new Map<string, number>()
     let label = key
-    for (const { shelf, without } of cuts) {
+    cuts.forEach(({ shelf }, i) => {
       const facet = shelf.facets.find((f) => f.key === key)
-      if (!facet) continue
+      const numbers = counted[i]?.get(key)
+      if (!facet || !numbers) return
       label = facet.label
-      const base = without.get(key) as Bits
-      for (const { value, bits } of facet.values) {
-        const count = countCommon(base, bits)
+      for (let at = 0; at < facet.values.length; at++) {
+        const count = numbers[facet.first + at] as number
+        if (count === 0 && chosen.length === 0) continue
+        const { value } = facet.values[at] as FacetValue
         if (count > 0 || chosen.includes(value)) counts.set(value, (counts.get(value) ?? 0) + count)
       }
-    }
+    })
     return { key, label, values: valuesOf(counts, chosen, request.shelves.length > 1) }
   })
   if (request.shelves.length > 1) facets.unshift(categoryFacet(cuts, request))
   return facets.filter((facet) => facet.values.length > 0)
+}
+
+/** Facets without a choice of their own look at the same set, which is counted once for all of them. */
+function countsOf({ shelf, without }: Cut, view: View, keys: string[]): Map<string, Uint32Array> {
+  const facetsOf = new Map<Bits, ShelfFacet[]>()
+  for (const key of keys) {
+    const facet = shelf.facets.find((f) => f.key === key)
+    const set = without.get(key)
+    if (facet && set) facetsOf.set(set, [...(facetsOf.get(set) ?? []), facet])
+  }
+  const counts = new Map<string, Uint32Array>()
+  for (const [set, facets] of facetsOf) {
+    const numbers = countValues(shelf, set, facets, set === view.selection(shelf))
+    for (const { key } of facets) counts.set(key, numbers)
+  }
+  return counts
 }
 
 function categoryFacet(cuts: Cut[], request: ListRequest): ValueFacet {
@@ -184,24 +208,39 @@ function valuesOf(counts: Map<string, number>, chosen: string[], byCount: boolea
 function priceFacets(cuts: Cut[], { view }: ListRequest): PriceFacet[] {
   let min = Number.MAX_SAFE_INTEGER
   let max = 0
-  const counts = bucketEdges.map(() => 0)
+  const counts = priceSteps.map(() => 0)
   for (const { shelf, without } of cuts) {
-    const { cents } = view.prices(shelf)
+    const prices = view.prices(shelf)
     const base = without.get('price') as Bits
-    for (let place = 0; place < cents.length; place++) {
-      if (!hasBit(base, place)) continue
-      const price = cents[place] as number
-      if (price < min) min = price
-      if (price > max) max = price
-      let bucket = bucketEdges.length - 1
-      while (bucket > 0 && price < (bucketEdges[bucket] as number)) bucket--
-      counts[bucket] = (counts[bucket] as number) + 1
+    const isSmall = countBits(base) * 4 < base.length * priceSteps.length
+    if (isSmall) {
+      eachBit(base, (place) => {
+        const price = prices.cents[place] as number
+        if (price < min) min = price
+        if (price > max) max = price
+        const step = stepOf(price)
+        counts[step] = (counts[step] as number) + 1
+      })
+      continue
     }
+    // Of a large set the cheapest and the dearest stand near the ends of the order.
+    const { cents } = prices
+    const ascending = prices.ascending()
+    prices.steps().forEach((bits, step) => {
+      counts[step] = (counts[step] as number) + countCommon(base, bits)
+    })
+    let low = 0
+    while (low < ascending.length && !hasBit(base, ascending[low] as number)) low++
+    let high = ascending.length - 1
+    while (high >= 0 && !hasBit(base, ascending[high] as number)) high--
+    if (high < 0) continue
+    min = Math.min(min, cents[ascending[low] as number] as number)
+    max = Math.max(max, cents[ascending[high] as number] as number)
   }
   if (max === 0) return []
   const buckets = counts.flatMap((count, i) =>
     count > 0
-      ? [{ from: toDollars(bucketEdges[i] as number), to: toDollars(bucketEdges[i + 1] ?? max), count }]
+      ? [{ from: toDollars(priceSteps[i] as number), to: toDollars(priceSteps[i + 1] ?? max), count }]
       : [],
   )
   return [{ key: 'price', label: 'Price', min: toDollars(min), max: toDollars(max), buckets }]

@@ -107,13 +107,17 @@ export type Showroom = {
 export type Rule = { carried: boolean; markupBps: number | null }
 
 export type FacetValue = { value: string; bits: Bits }
-export type ShelfFacet = { key: string; label: string; values: FacetValue[] }
+/** Its values are numbered from `first` on, in their order. */
+export type ShelfFacet = { key: string; label: string; first: number; values: FacetValue[] }
+/** The numbers of a place's facet values: `numbers` from its start to the next; `count` numbers in all. */
+export type Marks = { starts: Uint32Array; numbers: Uint16Array | Uint32Array; count: number }
 
 /** One category's products with the sets that answer questions about them. Grows linearly with the category. */
 export type Shelf = {
   category: Category
   products: Product[]
   facets: ShelfFacet[]
+  marks: Marks
   families: Map<number, Bits>
   inStock: Bits
   with3d: Bits

@@ -1,5 +1,6 @@
 import type { Cents } from '#lib/money.ts'
 import { pricePerSqft } from '../pricing.ts'
+import { addBit, type Bits, emptyBits, removeBit } from './bitset.ts'
 import type { Product, Shelf } from './model.ts'
 
 /** What one showroom asks for the products of one shelf. */
@@ -10,8 +11,19 @@ export type ShelfPrices = {
   ascending: () => Uint32Array
   /** The same by square foot, products that cover nothing last. */
   perSqft: () => Uint32Array
+  /** The places of each step of `priceSteps`. */
+  steps: () => Bits[]
   /** Takes in what has been repriced since the last call. */
   follow: () => void
+}
+
+/** Where the steps of prices begin, in cents; the last is open. */
+export const priceSteps = [0, 2500, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000]
+
+export function stepOf(price: Cents): number {
+  let step = priceSteps.length - 1
+  while (step > 0 && price < (priceSteps[step] as number)) step--
+  return step
 }
 
 /** More changes than this at once are cheaper to sort anew. */
@@ -24,6 +36,8 @@ export function createShelfPrices(shelf: Shelf, priceOf: (product: Product) => C
   let followed = list.length
   let ascending: Uint32Array | null = null
   let perSqft: Uint32Array | null = null
+  let steps: Bits[] | null = null
+  const stepAt = (place: number) => steps?.[stepOf(cents[place] as number)] ?? nowhere
   const byPrice = (place: number) => cents[place] as number
   const bySqft = (place: number) => {
     const sqft = shelf.products[place]?.sizes[0]?.boxSqftHundredths ?? null
@@ -44,7 +58,9 @@ export function createShelfPrices(shelf: Shelf, priceOf: (product: Product) => C
       // Taken out by where it stands now, put back by where it belongs: the order holds for all the others meanwhile.
       const lifted = ascending && lift(ascending, place)
       const liftedSqft = perSqft && lift(perSqft, place)
+      removeBit(stepAt(place), place)
       cents[place] = priceOf(shelf.products[place] as Product)
+      addBit(stepAt(place), place)
       if (lifted) drop(lifted, place, byPrice)
       if (liftedSqft) drop(liftedSqft, place, bySqft)
     }
@@ -54,9 +70,18 @@ export function createShelfPrices(shelf: Shelf, priceOf: (product: Product) => C
     cents,
     ascending: () => (ascending ??= sorted(shelf, byPrice)),
     perSqft: () => (perSqft ??= sorted(shelf, bySqft)),
+    steps() {
+      if (steps) return steps
+      steps = priceSteps.map(() => emptyBits(cents.length))
+      for (let place = 0; place < cents.length; place++) addBit(stepAt(place), place)
+      return steps
+    },
     follow,
   }
 }
+
+/** What is written to a set without words is lost. */
+const nowhere = emptyBits(0)
 
 /** Places stand in the order of ids, so they settle ties. */
 function sorted(shelf: Shelf, key: (place: number) => number): Uint32Array {

@@ -1,5 +1,5 @@
 import { addBit, emptyBits, removeBit } from './bitset.ts'
-import type { Category, Product, Shelf, ShelfFacet } from './model.ts'
+import type { Category, FacetValue, Marks, Product, Shelf } from './model.ts'
 
 /** Facets that every category has, before its own. */
 const common = [
@@ -22,7 +22,7 @@ export function buildShelf(category: Category, products: Product[]): Shelf {
   const shelf: Shelf = {
     category,
     products,
-    facets: facetsOf(category, products),
+    ...facetsOf(category, products),
     families: new Map(),
     inStock: emptyBits(size),
     with3d: emptyBits(size),
@@ -72,31 +72,66 @@ function orderBy(products: Product[], compare: (a: Product, b: Product) => numbe
   )
 }
 
-function facetsOf(category: Category, products: Product[]): ShelfFacet[] {
+type Value = FacetValue & { number: number }
+type Kind = { key: string; label: string; values: Map<string, Value> }
+
+/** Every product's values are looked up once for all products with the same attributes, which are one object. */
+function facetsOf(category: Category, products: Product[]): Pick<Shelf, 'facets' | 'marks'> {
   const own = category.attributes.filter((a) => !common.some((c) => c.key === a.key))
-  return [...common, ...own].flatMap(({ key, label }) => {
-    const declared = category.attributes.find((a) => a.key === key)
-    const sets = new Map<string, Uint32Array>()
-    for (const product of products) {
-      for (const value of valuesOf(product, key)) {
-        const bits = sets.get(value) ?? emptyBits(products.length)
-        sets.set(value, bits)
-        addBit(bits, product.place)
-      }
+  const kinds = [...common, ...own].map(({ key, label }): Kind => ({ key, label, values: new Map() }))
+  const known = new Map<object, Value[]>()
+  const given = products.map((product) => {
+    let values = known.get(product.attributes)
+    if (!values) {
+      values = kinds.flatMap((kind) =>
+        textsOf(product, kind.key).map((text) => facetValue(kind, text, products.length)),
+      )
+      known.set(product.attributes, values)
     }
-    if (sets.size < 2) return []
+    const brand = facetValue(kinds[0] as Kind, product.brand.name, products.length)
+    for (const { bits } of values) addBit(bits, product.place)
+    addBit(brand.bits, product.place)
+    return [brand, ...values]
+  })
+  let numbered = 0
+  const facets = kinds.flatMap(({ key, label, values: found }) => {
+    if (found.size < 2) return []
+    const declared = category.attributes.find((a) => a.key === key)
     const rank = new Map(declared?.values.map((value, i) => [value, i]))
-    const values = [...sets].map(([value, bits]) => ({ value, bits }))
-    values.sort(
+    const values = [...found.values()].sort(
       (a, b) => (rank.get(a.value) ?? 1e6) - (rank.get(b.value) ?? 1e6) || (a.value < b.value ? -1 : 1),
     )
-    return [{ key, label: declared?.label ?? label, values }]
+    const first = numbered
+    for (const value of values) value.number = numbered++
+    return [{ key, label: declared?.label ?? label, first, values }]
   })
+  return { facets, marks: marksOf(given, numbered) }
 }
 
-function valuesOf(product: Product, key: string): string[] {
-  if (key === 'brand') return [product.brand.name]
-  const value = product.attributes[key]
-  if (Array.isArray(value)) return value
+function facetValue(kind: Kind, value: string, size: number): Value {
+  const known = kind.values.get(value)
+  if (known) return known
+  const fresh = { value, bits: emptyBits(size), number: -1 }
+  kind.values.set(value, fresh)
+  return fresh
+}
+
+/** The brand is not among the attributes. */
+function textsOf(product: Product, key: string): string[] {
+  const value = key === 'brand' ? undefined : product.attributes[key]
+  if (Array.isArray(value)) return [...new Set(value)]
   return value ? [value] : []
+}
+
+function marksOf(given: Value[][], count: number): Marks {
+  const starts = new Uint32Array(given.length + 1)
+  given.forEach((values, place) => {
+    const shown = values.filter(({ number }) => number >= 0).length
+    starts[place + 1] = (starts[place] as number) + shown
+  })
+  const size = starts[given.length] as number
+  const numbers = count < 65_536 ? new Uint16Array(size) : new Uint32Array(size)
+  let at = 0
+  for (const values of given) for (const { number } of values) if (number >= 0) numbers[at++] = number
+  return { starts, numbers, count }
 }

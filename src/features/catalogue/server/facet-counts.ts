@@ -1,0 +1,47 @@
+import { type Bits, countBits, countCommon, eachBit } from './bitset.ts'
+import type { Shelf, ShelfFacet } from './model.ts'
+
+/** Counts of whole selections; they hold as long as the shelf and the selection themselves. */
+const ofSelections = new WeakMap<Shelf, WeakMap<Bits, Uint32Array>>()
+
+/**
+ * How many of the set have each value of the facets, by the values' numbers. A small set costs its own products, a large one
+ * the words of the values' sets; a showroom's whole selection of a shelf (`lasting`) is counted once.
+ */
+export function countValues(shelf: Shelf, set: Bits, facets: ShelfFacet[], lasting: boolean): Uint32Array {
+  if (!lasting) return count(shelf, set, facets)
+  let known = ofSelections.get(shelf)
+  if (!known) {
+    known = new WeakMap()
+    ofSelections.set(shelf, known)
+  }
+  const kept = known.get(set)
+  if (kept) return kept
+  const counted = count(shelf, set, shelf.facets)
+  known.set(set, counted)
+  return counted
+}
+
+function count(shelf: Shelf, set: Bits, facets: ShelfFacet[]): Uint32Array {
+  const { starts, numbers, count: all } = shelf.marks
+  const counts = new Uint32Array(all)
+  const values = facets.reduce((sum, facet) => sum + facet.values.length, 0)
+  const marksEach = numbers.length / Math.max(1, shelf.products.length)
+  // A word of a value's set costs about half of a mark.
+  if (countBits(set) * marksEach * 2 < values * set.length) {
+    eachBit(set, (place) => {
+      const end = starts[place + 1] as number
+      for (let at = starts[place] as number; at < end; at++) {
+        const number = numbers[at] as number
+        counts[number] = (counts[number] as number) + 1
+      }
+    })
+    return counts
+  }
+  for (const { first, values } of facets) {
+    values.forEach(({ bits }, i) => {
+      counts[first + i] = countCommon(set, bits)
+    })
+  }
+  return counts
+}
