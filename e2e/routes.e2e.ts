@@ -213,6 +213,24 @@ it('who has not verified the email is prompted, and who has is not [ROUTE-27]', 
   await newcomer.close()
 })
 
+it('a checkout whose profile cannot be read keeps its header, says so and goes on when it can', async () => {
+  const { page, close } = await visit()
+  await signIn(page, 'homeowner@wainscot.example', '/login')
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await page.route('**/api/profile*', (route) => route.abort())
+  await page.goto('/checkout')
+  await page.getByText('Your cart and address could not be read').waitFor()
+  await page.getByText('No answer came. Nothing is lost: check the connection and try again.').waitFor()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Wainscot/ })
+    .waitFor()
+  await page.unroute('**/api/profile*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Your cart and address could not be read').waitFor({ state: 'detached' })
+  await close()
+})
+
 it('a private page that cannot be read says so below the header, and tries again [ERR-06]', async () => {
   const { page, close } = await visit()
   await signIn(page, 'homeowner@wainscot.example', '/login')
