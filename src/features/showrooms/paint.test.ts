@@ -17,9 +17,12 @@ const plan = (over = {}) => ({
 const active = { subscription_status: 'active' }
 
 describe('a showroom paints the page', () => {
-  it.each([[1], ['1'], [true], ['true'], [active]])('when custom_addon is %j [THEME-05, THEME-10]', (custom_addon) => {
-    expect(paintOf(null, { theme_color: 'cobalt', custom_addon })).toBe('cobalt')
-  })
+  it.each([[1], ['1'], [true], ['true'], [active]])(
+    'when custom_addon is %j [THEME-05, THEME-10]',
+    (custom_addon) => {
+      expect(paintOf(null, { theme_color: 'cobalt', custom_addon })).toBe('cobalt')
+    },
+  )
   it.each([[0], ['0'], [false], ['false'], [null], [2], [{ subscription_status: 'inactive' }]])(
     'not when custom_addon is %j, but in the default [THEME-06]',
     (custom_addon) => {
