@@ -78,7 +78,7 @@ function profile({ s, body }: Draft, x: number, h: number, square: boolean): voi
 export const tabPull: Builder = (draft) => {
   const { s, w, body, second, is, vary } = draft
   const h = draft.h > 0 ? draft.h : w
-  const stud = vary('stud', 0.22)
+  const stud = vary('stud', 0.22) * Math.min(1, (h * 2.1) / w)
   const screw = second === '#e4e3df' ? '#9a7b40' : second
   const seam = w * 0.42 * vary('seam', 0.08)
   s.figures = { w, h, d: draft.d }
