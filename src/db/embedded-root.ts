@@ -1,5 +1,5 @@
 import { type SpawnOptions, spawnSync } from 'node:child_process'
-import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -48,8 +48,10 @@ function asNobody(binaries: string, dataDir: string): Run | null {
   if (owner !== nobody) return null
   const options = { uid: nobody, gid: nobody }
   if (spawnSync(program(binaries, 'postgres'), ['--version'], options).status !== 0) return null
+  mkdirSync(path.dirname(dataDir), { recursive: true })
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   chownSync(dataDir, nobody, nobody)
+  passThrough(path.dirname(dataDir))
   const password = `${dataDir}.password`
   if (existsSync(password)) chownSync(password, nobody, nobody)
   if (spawnSync('sh', ['-c', 'cd "$0" && ls . >/dev/null', dataDir], options).status !== 0) {
@@ -58,6 +60,12 @@ function asNobody(binaries: string, dataDir: string): Run | null {
     return null
   }
   return (name, args) => ({ command: program(binaries, name), args, options })
+}
+
+/** Lets others through the product's own data folder, without listing it: a container's root may have no namespaces to use. */
+function passThrough(folder: string): void {
+  const { mode, uid } = statSync(folder)
+  if (uid === 0 && (mode & 0o001) === 0) chmodSync(folder, (mode & 0o777) | 0o011)
 }
 
 function inNamespace(binaries: string, dataDir: string): Run | null {
