@@ -35,6 +35,8 @@ export const deviceSecrets = pgTable('device_secrets', {
   accountId: big('account_id').notNull(),
   kind: text('kind', { enum: ['remember', 'trusted'] }).notNull(),
   validatorHash: bytea('validator_hash').notNull(),
+  userAgent: text('user_agent').notNull().default(''),
+  ip: text('ip').notNull().default(''),
   createdAt: instant('created_at').notNull().defaultNow(),
   lastUsedAt: instant('last_used_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),

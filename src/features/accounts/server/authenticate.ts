@@ -6,6 +6,8 @@ import type { Clock } from '#server/api-app.ts'
 import { type Actor, type AuthRule, allows, mayAct } from '../actor.ts'
 import { extendSession, findSession, sessionLife } from './session-queries.ts'
 
+const anHour = 3_600_000
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call; every API route declares one, a test fails for a route without. */
@@ -50,8 +52,10 @@ async function actorBehind(db: Db, tokenHash: Buffer, now: Date): Promise<Actor 
   if (!found) return null
   const { idle, absolute } = sessionLife(found.actor.type)
   const end = Math.min(found.createdAt.getTime() + absolute, now.getTime() + idle)
-  // Written at most once in a twentieth of the idle time, so that reading pages does not write rows.
-  if (end - found.expiresAt.getTime() > idle / 20) await extendSession(db, tokenHash, now, new Date(end))
+  // Written at most once an hour (an Admin's, which soon ends, in a twentieth of its idle time), so that reading pages does
+  // not write rows.
+  if (now.getTime() - found.lastUsedAt.getTime() > Math.min(idle / 20, anHour))
+    await extendSession(db, tokenHash, now, new Date(Math.max(end, found.expiresAt.getTime())))
   return found.actor
 }
 
@@ -65,6 +69,11 @@ export function actorOf(request: FastifyRequest): Actor {
 export function bearerToken(request: FastifyRequest): string | null {
   const match = /^Bearer ([A-Za-z0-9_-]{11,128})$/.exec(request.headers.authorization ?? '')
   return match?.[1] ?? null
+}
+
+/** What the database knows the asking session by. */
+export function sessionOf(request: FastifyRequest): Buffer {
+  return hashToken(bearerToken(request) ?? '')
 }
 
 /** Tokens are 256 random bits, so a plain hash is enough: the database never holds what signs in. */

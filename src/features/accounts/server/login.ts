@@ -1,3 +1,4 @@
+import type { Queryable } from '#db/client.ts'
 import { invalid } from '#lib/failure.ts'
 import { messages } from '../rules.ts'
 import type { User } from '../schema.ts'
@@ -13,7 +14,7 @@ import {
   insertDeviceSecret,
   rotateDeviceSecret,
 } from './secret-queries.ts'
-import { newDeviceSecret, readDeviceSecret, sameHash } from './secrets.ts'
+import { deviceOf, newDeviceSecret, readDeviceSecret, sameHash } from './secrets.ts'
 import { startSession } from './start-session.ts'
 
 export type LoginInput = {
@@ -43,7 +44,9 @@ export async function login(
   if (wait !== null) throw throttled('email', wait, 'login attempts')
   const account = await findAccountByEmail(deps.db, email)
   const rotated =
-    input.password === '' && remembered ? await spendRememberedDevice(deps, account, remembered) : null
+    input.password === '' && remembered
+      ? await spendRememberedDevice(deps, account, remembered, caller)
+      : null
   const known =
     rotated !== null ||
     (input.password !== '' && (await verifyPassword(account?.passwordHash ?? null, input.password)))
@@ -52,16 +55,18 @@ export async function login(
   deps.attempts.forget(limits[0]?.key ?? '')
 
   const mayAct = account.status === 'Active' || account.status === 'Approve'
-  const cookies: CookieChanges = mayAct ? { type: account.type } : {}
   return deps.db.transaction(async (tx) => {
-    if (!input.remember) {
-      // Rule 2: a sign-in without the tick forgets this device altogether.
-      for (const cookie of [input.devices.remembered, input.devices.trusted]) {
-        const secret = readDeviceSecret(cookie)
-        if (secret) await deleteDeviceSecret(tx, secret.selector)
+    // A refused account changes nothing in this browser (OP-02).
+    const cookies: CookieChanges = mayAct ? { type: account.type } : {}
+    if (mayAct && !input.remember) {
+      await forgetDevice(tx, input.devices.trusted)
+      cookies.trusted = null
+      // The trio is the homeowner's: a professional who signs in at the same browser leaves it alone.
+      if (account.type === 'User') {
+        await forgetDevice(tx, input.devices.remembered)
+        cookies.remember = null
       }
-      Object.assign(cookies, { remember: null, trusted: null })
-    } else if (account.type === 'User' && mayAct) {
+    } else if (mayAct && account.type === 'User') {
       if (remembered && !rotated) await deleteDeviceSecret(tx, remembered.selector)
       const secret = rotated ?? newDeviceSecret()
       if (!rotated)
@@ -70,6 +75,7 @@ export async function login(
           accountId: account.id,
           kind: 'remember',
           validatorHash: secret.validatorHash,
+          ...deviceOf(caller),
           createdAt: now,
           lastUsedAt: now,
           expiresAt: new Date(now.getTime() + rememberSeconds * 1000),
@@ -95,11 +101,18 @@ export function loginLimits(email: string, ip: string) {
   ]
 }
 
+/** Rule 2: a sign-in without the tick forgets this device altogether. */
+async function forgetDevice(db: Queryable, cookie: string | undefined): Promise<void> {
+  const secret = readDeviceSecret(cookie)
+  if (secret) await deleteDeviceSecret(db, secret.selector)
+}
+
 /** The device's next secret, or null. An old secret that turns up again was copied, and ends the device (security U1). */
 async function spendRememberedDevice(
   deps: AccountDeps,
   account: AccountRow | null,
   shown: { selector: string; validatorHash: Buffer },
+  caller: Caller,
 ) {
   const now = deps.clock()
   const row = await findDeviceSecret(deps.db, shown.selector)
@@ -108,6 +121,7 @@ async function spendRememberedDevice(
   const next = newDeviceSecret(shown.selector)
   const rotated = await rotateDeviceSecret(deps.db, shown.selector, shown.validatorHash, {
     validatorHash: next.validatorHash,
+    ...deviceOf(caller),
     now,
     expiresAt: new Date(now.getTime() + rememberSeconds * 1000),
   })

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { forbidden } from '#lib/failure.ts'
 import type { Actor } from '../actor.ts'
-import type { AccountDeps } from './account-deps.ts'
+import type { AccountDeps, Caller } from './account-deps.ts'
 import { hours, throttled } from './attempts.ts'
 import { rememberSeconds } from './cookies.ts'
 import { passcodeMail } from './mails.ts'
@@ -12,7 +12,7 @@ import {
   replacePasscode,
   takePasscodeGuess,
 } from './secret-queries.ts'
-import { hashPasscode, newDeviceSecret, sameHash } from './secrets.ts'
+import { deviceOf, hashPasscode, newDeviceSecret, sameHash } from './secrets.ts'
 import { clearPasscodePending } from './session-queries.ts'
 
 const lifeMs = 10 * 60_000
@@ -56,6 +56,7 @@ export async function verifyPasscode(
   actor: Actor,
   sessionHash: Buffer,
   code: string,
+  caller: Caller,
 ): Promise<string | null> {
   if (actor.type !== 'Admin') throw forbidden()
   const now = deps.clock()
@@ -70,6 +71,7 @@ export async function verifyPasscode(
       accountId: actor.id,
       kind: 'trusted',
       validatorHash: device.validatorHash,
+      ...deviceOf(caller),
       createdAt: now,
       lastUsedAt: now,
       expiresAt: new Date(now.getTime() + rememberSeconds * 1000),

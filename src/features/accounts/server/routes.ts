@@ -9,6 +9,7 @@ import { emailRoutes } from './email-routes.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
 import { warmPasswords } from './passwords.ts'
 import { registerRoutes } from './register-routes.ts'
+import { sessionRoutes } from './session-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
 /** Sign-in, registration, proofs by mail and one's own account (api.md section 1). */
@@ -20,6 +21,7 @@ export async function accountRoutes(
   const deps = { env, db, clock, mail, cards, attempts: createAttempts(clock, env.RATE_LIMIT === 'on') }
   await warmPasswords()
   signInRoutes(api, deps)
+  sessionRoutes(api, deps)
   registerRoutes(api, deps)
   emailRoutes(api, deps)
   ownAccountRoutes(api, deps)

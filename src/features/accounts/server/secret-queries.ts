@@ -17,16 +17,35 @@ export async function findDeviceSecret(db: Queryable, selector: string): Promise
   return row ?? null
 }
 
+/** The account's devices that still count, the newest first. */
+export async function findDeviceSecrets(
+  db: Queryable,
+  accountId: number,
+  now: Date,
+): Promise<DeviceSecret[]> {
+  return db
+    .select()
+    .from(deviceSecrets)
+    .where(and(eq(deviceSecrets.accountId, accountId), gt(deviceSecrets.expiresAt, now)))
+    .orderBy(desc(deviceSecrets.createdAt), deviceSecrets.selector)
+}
+
 /** Replaces the validator if it still is the one that was shown: of two uses at once only one finds it. */
 export async function rotateDeviceSecret(
   db: Queryable,
   selector: string,
   shown: Buffer,
-  next: { validatorHash: Buffer; now: Date; expiresAt: Date },
+  next: { validatorHash: Buffer; userAgent: string; ip: string; now: Date; expiresAt: Date },
 ): Promise<boolean> {
   const rows = await db
     .update(deviceSecrets)
-    .set({ validatorHash: next.validatorHash, lastUsedAt: next.now, expiresAt: next.expiresAt })
+    .set({
+      validatorHash: next.validatorHash,
+      userAgent: next.userAgent,
+      ip: next.ip,
+      lastUsedAt: next.now,
+      expiresAt: next.expiresAt,
+    })
     .where(and(eq(deviceSecrets.selector, selector), eq(deviceSecrets.validatorHash, shown)))
     .returning({ selector: deviceSecrets.selector })
   return rows.length === 1

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Caller } from './account-deps.ts'
 import { hashToken } from './authenticate.ts'
 
 /** 256 random bits, url-safe (43 characters); 48 bytes for the session token, which the API promises to be 64 long. */
@@ -27,3 +28,6 @@ export const sameHash = (a: Buffer, b: Buffer) => a.length === b.length && timin
 export function hashPasscode(sessionHash: Buffer, code: string): Buffer {
   return createHash('sha256').update(sessionHash).update(code).digest()
 }
+
+/** What a session or a device is remembered by in its owner's list. */
+export const deviceOf = ({ userAgent, ip }: Caller) => ({ userAgent: userAgent.slice(0, 300), ip })

@@ -3,7 +3,7 @@ import type { Queryable } from '#db/client.ts'
 import { accounts, sessions } from '#db/schema/accounts.ts'
 import type { AccountType, Actor } from '../actor.ts'
 
-export type LiveSession = { actor: Actor; createdAt: Date; expiresAt: Date }
+export type LiveSession = { actor: Actor; createdAt: Date; lastUsedAt: Date; expiresAt: Date }
 
 /** The account behind a live session, or null. */
 export async function findSession(db: Queryable, tokenHash: Buffer, now: Date): Promise<LiveSession | null> {
@@ -14,9 +14,14 @@ export async function findSession(db: Queryable, tokenHash: Buffer, now: Date): 
   }
   const [row] = await query.execute({ tokenHash, now })
   if (!row) return null
-  const { firstName, lastName, emailVerifiedAt, createdAt, expiresAt, ...rest } = row
+  const { firstName, lastName, emailVerifiedAt, createdAt, lastUsedAt, expiresAt, ...rest } = row
   const name = `${firstName} ${lastName}`.trim()
-  return { actor: { ...rest, name, emailVerified: emailVerifiedAt !== null }, createdAt, expiresAt }
+  return {
+    actor: { ...rest, name, emailVerified: emailVerifiedAt !== null },
+    createdAt,
+    lastUsedAt,
+    expiresAt,
+  }
 }
 
 /** Every call with a token asks this, so it is built and planned once. */
@@ -35,6 +40,7 @@ function prepareLiveSession(db: Queryable) {
       emailVerifiedAt: accounts.emailVerifiedAt,
       passcodePending: sessions.passcodePending,
       createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)
@@ -50,6 +56,15 @@ function prepareLiveSession(db: Queryable) {
 
 export async function insertSession(db: Queryable, row: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(row)
+}
+
+/** The account's live sessions, the newest first. */
+export async function findSessions(db: Queryable, accountId: number, now: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt), sessions.tokenHash)
 }
 
 export async function extendSession(

@@ -1,11 +1,13 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { unauthenticated } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import { authUserAnswer, loginAnswer, loginBody, logoutBody, passcodeData, passcodeQuery } from '../schema.ts'
+import { passcodeBody } from '../sessions-schema.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { readUser } from './account-queries.ts'
-import { actorOf, bearerToken, hashToken } from './authenticate.ts'
+import { actorOf, bearerToken, hashToken, sessionOf } from './authenticate.ts'
 import { changeCookies, fromOwnOrigin } from './cookies.ts'
 import { byScriptOnly, callerOf, withRetryAfter } from './guards.ts'
 import { login } from './login.ts'
@@ -43,26 +45,29 @@ export function signInRoutes(api: ApiApp, deps: AccountDeps): void {
     },
   )
 
+  // Both forms of the one call (security U4): the specification's GET, and a POST whose passcode no log of addresses sees.
+  const passcodeAnswer = { 200: answerOf(passcodeData.nullable()) }
+  const passcode = async (request: FastifyRequest, reply: FastifyReply, otp: string | null | undefined) => {
+    const actor = actorOf(request)
+    if (typeof otp !== 'string') {
+      await withRetryAfter(reply, sendPasscode(deps, actor, sessionOf(request)))
+      return ok(null, 'A new passcode was sent to your email.')
+    }
+    const trusted = await verifyPasscode(deps, actor, sessionOf(request), otp, callerOf(request))
+    if (!trusted) return ok({ valid_otp: false }, 'Invalid passcode.')
+    changeCookies(reply, env, { trusted })
+    return ok({ valid_otp: true }, 'Passcode verified.')
+  }
+  const byOwnScript = { config: { auth: 'session' as const }, preHandler: byScriptOnly }
   api.get(
     '/login/verify_otp',
-    {
-      config: { auth: 'session' },
-      preHandler: byScriptOnly,
-      schema: { querystring: passcodeQuery, response: { 200: answerOf(passcodeData.nullable()) } },
-    },
-    async (request, reply) => {
-      const actor = actorOf(request)
-      const session = hashToken(bearerToken(request) ?? '')
-      const { otp } = request.query
-      if (otp === undefined) {
-        await withRetryAfter(reply, sendPasscode(deps, actor, session))
-        return ok(null, 'A new passcode was sent to your email.')
-      }
-      const trusted = await verifyPasscode(deps, actor, session, otp)
-      if (!trusted) return ok({ valid_otp: false }, 'Invalid passcode.')
-      changeCookies(reply, env, { trusted })
-      return ok({ valid_otp: true }, 'Passcode verified.')
-    },
+    { ...byOwnScript, schema: { querystring: passcodeQuery, response: passcodeAnswer } },
+    (request, reply) => passcode(request, reply, request.query.otp),
+  )
+  api.post(
+    '/login/verify_otp',
+    { ...byOwnScript, schema: { body: passcodeBody, response: passcodeAnswer } },
+    (request, reply) => passcode(request, reply, request.body?.otp),
   )
 
   api.post(

@@ -2,7 +2,7 @@ import type { Queryable } from '#db/client.ts'
 import type { AccountType } from '../actor.ts'
 import type { Caller } from './account-deps.ts'
 import { hashToken } from './authenticate.ts'
-import { newToken } from './secrets.ts'
+import { deviceOf, newToken } from './secrets.ts'
 import { insertSession, sessionLife, trimSessions } from './session-queries.ts'
 
 const sessionsAtMost = 20
@@ -21,8 +21,7 @@ export async function startSession(
     tokenHash: hashToken(token),
     accountId: account.id,
     passcodePending,
-    userAgent: caller.userAgent.slice(0, 300),
-    ip: caller.ip,
+    ...deviceOf(caller),
     createdAt: now,
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + sessionLife(account.type).idle),

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { messages } from './rules.ts'
+
+/** One sign-in that still counts. The id names it in the list and opens nothing. */
+const session = z.object({
+  id: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+  /** "Chrome on Windows", or "Unknown device". */
+  device: z.string(),
+  ip: z.string(),
+  created_at: z.string(),
+  /** To the hour: not every call writes it down. */
+  last_used_at: z.string(),
+  expires_at: z.string(),
+})
+export type SessionRow = z.infer<typeof session>
+
+/** A browser that is let in without the password (`remember`) or without the passcode (`trusted`). */
+const device = z.object({
+  id: z.string(),
+  kind: z.enum(['remember', 'trusted']),
+  device: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  expires_at: z.string(),
+})
+export type DeviceRow = z.infer<typeof device>
+
+/** The newest first. */
+export const sessionsData = z.object({ sessions: z.array(session), devices: z.array(device) })
+export type Sessions = z.infer<typeof sessionsData>
+
+export const listedId = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{16}$/) })
+
+/** The passcode may stand in the body as well as in the query; without one a new code is sent. */
+export const passcodeBody = z
+  .object({
+    otp: z
+      .string()
+      .regex(/^\d{6}$/, messages.otp)
+      .nullish(),
+  })
+  .nullish()
