@@ -1,11 +1,9 @@
 import { paths } from '#lib/paths.ts'
 import type { Env } from '#server/env.ts'
-import { layoutMail, type MailContent } from '#server/mail-layout.ts'
-
-type Written = { subject: string; html: string; text: string }
+import { type Written, writeMail } from './write-mail.ts'
 
 export function verificationMail(env: Env, firstName: string, token: string, professional: boolean): Written {
-  return write(env, 'Verify your email', {
+  return writeMail(env, 'Verify your email', {
     title: `Verify your email, ${firstName}`,
     preview: 'One press and your Wainscot account is ready.',
     parts: [
@@ -29,7 +27,7 @@ export function verificationMail(env: Env, firstName: string, token: string, pro
 }
 
 export function changedAddressMail(env: Env, firstName: string, token: string): Written {
-  return write(env, 'Confirm your new email', {
+  return writeMail(env, 'Confirm your new email', {
     title: `Confirm your new email, ${firstName}`,
     preview: 'Your account keeps its old address until you confirm.',
     parts: [
@@ -45,7 +43,7 @@ export function changedAddressMail(env: Env, firstName: string, token: string): 
 }
 
 export function addressNoticeMail(env: Env, newEmail: string): Written {
-  return write(env, 'Your email is about to change', {
+  return writeMail(env, 'Your email is about to change', {
     title: 'Your email is about to change',
     preview: 'A new address was entered for your account.',
     parts: [
@@ -61,7 +59,7 @@ export function addressNoticeMail(env: Env, newEmail: string): Written {
 }
 
 export function resetMail(env: Env, firstName: string, email: string, token: string): Written {
-  return write(env, 'Reset your password', {
+  return writeMail(env, 'Reset your password', {
     title: `Choose a new password, ${firstName}`,
     preview: 'The link works once, within an hour.',
     parts: [
@@ -81,7 +79,7 @@ export function resetMail(env: Env, firstName: string, email: string, token: str
 }
 
 export function passwordChangedMail(env: Env): Written {
-  return write(env, 'Your password was changed', {
+  return writeMail(env, 'Your password was changed', {
     title: 'Your password was changed',
     preview: 'Every other device has been signed out.',
     parts: [
@@ -97,7 +95,7 @@ export function passwordChangedMail(env: Env): Written {
 }
 
 export function passcodeMail(env: Env, code: string): Written {
-  return write(env, 'Your passcode', {
+  return writeMail(env, 'Your passcode', {
     title: 'Your passcode',
     preview: 'It works for 10 minutes.',
     parts: [
@@ -109,6 +107,69 @@ export function passcodeMail(env: Env, code: string): Written {
   })
 }
 
-function write(env: Env, subject: string, content: MailContent): Written {
-  return { subject, ...layoutMail(content, env.PUBLIC_URL) }
+/** Told to the owner, because whoever connects a provider can sign in from then on. `label` is the provider's name. */
+export function socialConnectedMail(env: Env, label: string): Written {
+  return writeMail(env, `${label} was connected to your account`, {
+    title: `You can sign in with ${label} now`,
+    preview: 'A new way to sign in was added to your account.',
+    parts: [
+      { kind: 'text', text: `${label} was connected to your account. Your password works as before.` },
+      { kind: 'text', text: 'If that was not you, reset your password now and write to us.' },
+      { kind: 'button', label: 'Reset my password', url: env.PUBLIC_URL + paths.resetPassword() },
+    ],
+    reason: 'You get this mail because a new way to sign in was added to your Wainscot account.',
+  })
+}
+
+/** Goes to the address that the account had; queue it with `memoryOnly`, so that no trace of it stays. */
+export function accountDeletedMail(env: Env): Written {
+  return writeMail(env, 'Your account was deleted', {
+    title: 'Your account was deleted',
+    preview: 'Your name, addresses, cards and projects are gone.',
+    parts: [
+      {
+        kind: 'text',
+        text: 'Your account was deleted as you asked. Your name, addresses, cards and projects are gone.',
+      },
+      {
+        kind: 'text',
+        text: 'We keep what you bought, without your name, for as long as the law asks for our books.',
+      },
+    ],
+    reason: 'You get this mail once, because a Wainscot account with your address was deleted.',
+  })
+}
+
+/** A code for somebody who is signed in but has no password to prove it with; `purpose` completes "to …". */
+export function codeMail(env: Env, code: string, purpose: string): Written {
+  return writeMail(env, 'Your code', {
+    title: 'Your code',
+    preview: 'It works for 10 minutes.',
+    parts: [
+      { kind: 'text', text: `Enter these six digits to ${purpose}. They work once, for 10 minutes.` },
+      { kind: 'code', text: code },
+      {
+        kind: 'text',
+        text: 'If you did not ask for a code, sign out every other device in your account.',
+      },
+    ],
+    reason: 'You get this mail because a code was asked for in your Wainscot account.',
+  })
+}
+
+/** `device` reads like "Chrome on Windows". */
+export function newAdminDeviceMail(env: Env, device: string): Written {
+  return writeMail(env, 'A new device signed in', {
+    title: 'A new device signed in',
+    preview: `${device} passed the passcode of your Admin account.`,
+    parts: [
+      {
+        kind: 'text',
+        text: `${device} signed in to your Admin account with a passcode and is trusted from now on.`,
+      },
+      { kind: 'text', text: 'If that was not you, reset your password now: that ends every device.' },
+      { kind: 'button', label: 'Reset my password', url: env.PUBLIC_URL + paths.resetPassword() },
+    ],
+    reason: 'You get this mail because a new device signed in to your Wainscot Admin account.',
+  })
 }

@@ -1,0 +1,91 @@
+import { paths } from '#lib/paths.ts'
+import type { Env } from '#server/env.ts'
+import { type Written, writeMail } from './write-mail.ts'
+
+/** For the applicant, right after a professional registered (spec 1 §1: approved by e-mail within 24 hours). */
+export function applicationMail(env: Env, who: { firstName: string; companyName: string }): Written {
+  return writeMail(env, 'We have your application', {
+    title: `We have your application, ${who.firstName}`,
+    preview: 'You hear from us by email within 24 hours.',
+    parts: [
+      {
+        kind: 'text',
+        text: `We check every professional account by hand and have started with ${who.companyName}. You hear from us by email within 24 hours.`,
+      },
+      { kind: 'text', text: 'Until then you cannot sign in. There is nothing else you need to do.' },
+    ],
+    reason:
+      'You get this mail because somebody applied for a professional Wainscot account with your address.',
+  })
+}
+
+/** `vsdId` is the new showroom's ID; null for a vendor, who has none. */
+export function approvalMail(
+  env: Env,
+  who: { firstName: string; type: 'Contractor' | 'Vendor'; companyName: string; vsdId: string | null },
+): Written {
+  const opened =
+    who.type === 'Contractor'
+      ? 'Your showroom is open. Give its ID to your clients: they enter it on our home page and shop your showroom.'
+      : 'You can sign in and list what you sell.'
+  return writeMail(env, 'Your account is approved', {
+    title: `Welcome, ${who.firstName}: your account is approved`,
+    preview: who.vsdId ? `Your showroom ID is ${who.vsdId}.` : 'You can sign in now.',
+    parts: [
+      { kind: 'text', text: opened },
+      {
+        kind: 'facts',
+        rows: [
+          ['Company', who.companyName],
+          ...(who.vsdId ? [['Showroom ID', who.vsdId] as [string, string]] : []),
+        ],
+      },
+      { kind: 'button', label: 'Sign in', url: env.PUBLIC_URL + paths.proLogin() },
+    ],
+    reason: 'You get this mail because you applied for a professional Wainscot account.',
+  })
+}
+
+export function refusalMail(
+  env: Env,
+  who: { firstName: string; companyName: string; reason: string },
+): Written {
+  return writeMail(env, 'About your application', {
+    title: `About your application, ${who.firstName}`,
+    preview: `We could not approve ${who.companyName}.`,
+    parts: [
+      { kind: 'text', text: `We could not approve the account of ${who.companyName}. The reason:` },
+      { kind: 'text', text: who.reason },
+      { kind: 'text', text: 'If something changes or we are mistaken, write to us and we look again.' },
+      { kind: 'button', label: 'Write to us', url: env.PUBLIC_URL + paths.contact() },
+    ],
+    reason: 'You get this mail because you applied for a professional Wainscot account.',
+  })
+}
+
+/** An account that Admin closed or opened again; `reason` may be empty when it is opened again. */
+export function statusMail(
+  env: Env,
+  who: { firstName: string; status: 'Deactive' | 'Active' | 'Approve'; reason: string },
+): Written {
+  const closed = who.status === 'Deactive'
+  return writeMail(env, closed ? 'Your account was deactivated' : 'Your account is active again', {
+    title: closed
+      ? `Your account was deactivated, ${who.firstName}`
+      : `Your account is active again, ${who.firstName}`,
+    preview: closed ? 'You cannot sign in any more.' : 'You can sign in as before.',
+    parts: [
+      {
+        kind: 'text',
+        text: closed
+          ? 'Your account was deactivated, and every device was signed out.'
+          : 'You can sign in as before; everything in your account is as you left it.',
+      },
+      ...(who.reason ? [{ kind: 'text' as const, text: `The reason: ${who.reason}` }] : []),
+      closed
+        ? { kind: 'button', label: 'Write to us', url: env.PUBLIC_URL + paths.contact() }
+        : { kind: 'button', label: 'Sign in', url: env.PUBLIC_URL + paths.login() },
+    ],
+    reason: 'You get this mail because the status of your Wainscot account was changed.',
+  })
+}
