@@ -27,10 +27,9 @@ type EntryModule = Pick<
 
 /** The whole product on one port: API, pictures, built files, pages. `build` null serves the API alone (tests). */
 export async function createServer(deps: Deps, build: ServerBuild | null): Promise<FastifyInstance> {
-  const { kept, answers } = keptAnswers(deps)
+  const kept = keptAnswers(deps)
   const app = Fastify({
-    serverFactory: (handler) =>
-      createHttpServer({ requestTimeout, keepAliveTimeout }, kept.before(answers.before(handler))),
+    serverFactory: (handler) => createHttpServer({ requestTimeout, keepAliveTimeout }, kept.before(handler)),
     loggerInstance: deps.log,
     trustProxy: deps.env.TRUST_PROXY,
     bodyLimit: deps.env.BODY_LIMIT_KB * 1024,
@@ -47,9 +46,9 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   exposeMetrics(app, {
     token: deps.env.METRICS_TOKEN,
     pool: deps.db.$client,
-    takeKept: () => kept.takeCount() + answers.takeCount(),
+    takeKept: kept.takeCount,
   })
-  const inProcess = createInProcess(app, deps.versions, answers)
+  const inProcess = createInProcess(app, deps.versions, kept)
   await mountApi(app, deps)
   pictureRoutes(app, deps)
   sceneRoutes(app)
@@ -103,27 +102,19 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   return app
 }
 
+const keptBytes = 44 * 1024 * 1024
+
 /** Pages and the API's public answers: each knows the versions it was made from, and differs by showroom and day at most. */
 function keptAnswers({ versions, catalogue, clock }: Deps) {
-  const MiB = 1024 * 1024
-  const common = { versions, ready: catalogue.ready }
-  const isApi = (url = '') => url.startsWith('/api/')
-  return {
-    kept: createKeptPages({
-      ...common,
-      bytes: 40 * MiB,
-      pack: true,
-      variantOf: ({ url, headers }) =>
-        isApi(url) ? null : `${showroomOf(headers.cookie) ?? '-'} ${dayOf(clock())}`,
-    }),
-    answers: createKeptPages({
-      ...common,
-      bytes: 20 * MiB,
-      pack: false,
-      variantOf: ({ url, headers }) =>
-        isApi(url) && headers.authorization === undefined ? dayOf(clock()) : null,
-    }),
-  }
+  return createKeptPages({
+    versions,
+    ready: catalogue.ready,
+    bytes: keptBytes,
+    variantOf({ url = '', headers }) {
+      if (!url.startsWith('/api/')) return `${showroomOf(headers.cookie) ?? '-'} ${dayOf(clock())}`
+      return headers.authorization === undefined ? dayOf(clock()) : null
+    },
+  })
 }
 
 /** The display cookie; anything that is not the shape of a showroom ID counts as none. */

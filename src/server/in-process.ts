@@ -21,11 +21,11 @@ type Answer = { status: number; json: unknown }
 const keptAnswers = 128
 
 /**
- * Lets page loaders call the API's own routes without a socket, and tells the page cache what the answers depend on; answers
- * to others are kept in `answers`. What is asked by nearly every page (the settings, the menu) is read once, until one of the versions it was made from changes;
- * the caller has waited for the catalogue to be ready.
+ * Lets page loaders call the API's own routes without a socket, and tells the page cache what the answers depend on. What
+ * is asked by nearly every page (the settings, the menu) is read once, until one of the versions it was made from changes;
+ * the caller has waited for the catalogue to be ready. Public answers to others are kept in `outside`.
  */
-export function createInProcess(app: FastifyInstance, versions: Versions, answers: KeptPages) {
+export function createInProcess(app: FastifyInstance, versions: Versions, outside: KeptPages) {
   const secret = randomBytes(12).toString('hex')
   const calls = new Map<string, PageData>()
   const kept = new LRUCache<string, Answer & { stamps: Stamp[] }>({ max: keptAnswers })
@@ -38,11 +38,11 @@ export function createInProcess(app: FastifyInstance, versions: Versions, answer
     if (data && request.stamps) data.stamps.push(...request.stamps)
     else if (data) data.cacheable = false
     else if (request.stamps && reply.statusCode === 200 && Buffer.isBuffer(payload)) {
-      const key = answers.keyOf(request.raw)
+      const key = outside.keyOf(request.raw)
       if (key)
-        answers.keep(key, {
+        outside.keep(key, {
           status: 200,
-          headers: headersOf(reply),
+          headers: { ...headersOf(reply), vary: 'accept-encoding' },
           identity: payload,
           stamps: request.stamps,
         })

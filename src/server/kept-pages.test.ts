@@ -81,7 +81,7 @@ describe('kept pages', () => {
   })
 
   it('let a page that is asked for once take no other’s place when there is no room left', async () => {
-    const { kept, ask, pageOf } = await start({ bytes: 24_000 })
+    const { kept, ask, pageOf } = await start({ bytes: 15_000 })
     kept.keep('all /oak', pageOf())
     kept.keep('all /ash', pageOf())
     kept.keep('all /elm', pageOf())
@@ -102,7 +102,6 @@ async function start(given: { ready?: () => Promise<void>; bytes?: number } = {}
       return room === 'none' ? null : room
     },
     bytes: given.bytes ?? 1_000_000,
-    pack: true,
   })
   server = createServer(kept.before((_request, response) => response.end('made anew')))
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))

@@ -23,9 +23,6 @@ export type Page = {
 
 type Encoding = 'br' | 'zstd' | 'gzip'
 
-/** A page as it goes over the wire in one encoding: header names and values in turn, and the bytes. */
-type Wire = { head: string[]; body: Buffer }
-
 export type KeptPages = {
   /** Null for a request whose page is not to be kept. */
   keyOf: (request: IncomingMessage) => string | null
@@ -38,7 +35,11 @@ export type KeptPages = {
 
 const rememberedKeys = 5000
 
-type Kept = Page & { wires: Partial<Record<Encoding | 'identity', Wire | Promise<Wire>>> }
+type Kept = Omit<Page, 'headers'> & {
+  /** Header names and values in turn; answers with the same headers share one list. */
+  head: readonly string[]
+  packed: Partial<Record<Encoding, Buffer | Promise<Buffer>>>
+}
 
 /** Ready pages as bytes. Bounded by size; never by time, since each knows the versions it was made from. */
 export function createKeptPages(options: {
@@ -49,15 +50,9 @@ export function createKeptPages(options: {
   variantOf: (request: IncomingMessage) => string | null
   /** The room for all of them. */
   bytes: number
-  /** Packed again when it is asked for a second time, as small as a page that is sent often should be. */
-  pack: boolean
 }): KeptPages {
-  const pages = new LRUCache<string, Kept>({
-    maxSize: options.bytes,
-    // Room for the packings, which come later.
-    sizeCalculation: (page, key) =>
-      Math.ceil(page.identity.length * (options.pack ? 1.5 : 1)) + key.length + 2048,
-  })
+  const pages = new LRUCache<string, Kept>({ maxSize: options.bytes, sizeCalculation: sizeOf })
+  const heads = new LRUCache<string, readonly string[]>({ max: 64 })
   const askedBefore = new LRUCache<string, true>({ max: rememberedKeys })
   let count = 0
   /** When there is no room left, only what is asked for a second time takes the place of another: most pages are not. */
@@ -66,26 +61,44 @@ export function createKeptPages(options: {
     askedBefore.set(key, true)
     return false
   }
+  function headOf(headers: Record<string, string>): readonly string[] {
+    const text = JSON.stringify(headers)
+    const head = heads.get(text) ?? Object.entries(headers).flat()
+    heads.set(text, head)
+    return head
+  }
   function keyOf(request: IncomingMessage): string | null {
     const variant = request.method === 'GET' ? options.variantOf(request) : null
     return variant === null ? null : `${variant} ${request.url}`
+  }
+  /** Packed as small as a page should be that is sent often; those who ask meanwhile share the packing. */
+  async function packedWell(key: string, page: Kept, encoding: Encoding): Promise<Buffer> {
+    const packing = page.packed[encoding] ?? packWell[encoding](page.identity)
+    if (Buffer.isBuffer(packing)) return packing
+    page.packed[encoding] = packing
+    const body = await packing
+    page.packed[encoding] = body
+    if (pages.peek(key) === page) pages.set(key, page)
+    return body
   }
   async function answer(key: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     await options.ready()
     const page = pages.get(key)
     if (!page?.stamps.every((stamp) => options.versions.current(stamp))) return false
-    const encoding = options.pack ? chosen(request, page, ['br', 'zstd', 'gzip']) : null
-    const wire = page.wires[encoding ?? 'identity']
-    const { head, body } = wire && 'head' in wire ? wire : await (wire ?? wiredOnce(page, encoding))
+    const encoding = chosen(request, page, ['br', 'zstd', 'gzip'])
+    const ready = encoding ? page.packed[encoding] : page.identity
+    const body = Buffer.isBuffer(ready) ? ready : await packedWell(key, page, encoding as Encoding)
     count++
+    const head = [...page.head, 'content-length', String(body.length)]
+    if (encoding) head.push('content-encoding', encoding)
     response.writeHead(page.status, head)
     response.end(body)
     return true
   }
   return {
     keyOf,
-    keep(key, page) {
-      if (mayStay(key)) pages.set(key, { ...page, wires: {} })
+    keep(key, { headers, ...page }) {
+      if (mayStay(key)) pages.set(key, { ...page, head: headOf(headers), packed: {} })
     },
     before: (handler) => (request, response) => {
       const key = keyOf(request)
@@ -103,28 +116,13 @@ export function createKeptPages(options: {
   }
 }
 
-/** Those who ask while a page is being packed share the packing. */
-function wiredOnce(page: Kept, encoding: Encoding | null): Promise<Wire> {
-  const name = encoding ?? 'identity'
-  const packing = wired(page, encoding)
-  page.wires[name] = packing
-  packing.then(
-    (wire) => {
-      page.wires[name] = wire
-    },
-    () => delete page.wires[name],
+/** The bytes of all forms that are there by now, the key twice as long as it is read, and what the entry itself takes. */
+function sizeOf(page: Kept, key: string): number {
+  const packed = Object.values(page.packed).reduce(
+    (sum, body) => sum + (Buffer.isBuffer(body) ? body.length : 0),
+    0,
   )
-  return packing
-}
-
-async function wired(page: Page, encoding: Encoding | null): Promise<Wire> {
-  const body = encoding ? await packWell[encoding](page.identity) : page.identity
-  const headers = {
-    ...page.headers,
-    ...(encoding && { 'content-encoding': encoding }),
-    'content-length': String(body.length),
-  }
-  return { head: Object.entries(headers).flat(), body }
+  return page.identity.length + packed + 2 * key.length + 600
 }
 
 /** What the router and its hooks have said about an answer so far, which a kept one repeats. */
@@ -147,7 +145,11 @@ export function packedOnce(
 }
 
 /** Null for a page too small to be worth packing and for a browser that cannot unpack. */
-function chosen(request: IncomingMessage, page: Page, order: readonly Encoding[]): Encoding | null {
+function chosen(
+  request: IncomingMessage,
+  page: Pick<Page, 'identity'>,
+  order: readonly Encoding[],
+): Encoding | null {
   if (page.identity.length < 1024) return null
   const accepted = String(request.headers['accept-encoding'] ?? '')
   return order.find((encoding) => accepted.includes(encoding)) ?? null

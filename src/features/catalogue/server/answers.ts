@@ -17,7 +17,7 @@ export type Answers = {
 
 type Kept = { body: Buffer; stamp: Stamp }
 
-const keptBytes = 16 * 1024 * 1024
+const keptBytes = 4 * 1024 * 1024
 const rememberedKeys = 5000
 
 /**
