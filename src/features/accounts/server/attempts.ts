@@ -6,10 +6,10 @@ export type Limit = { key: string; max: number; windowMs: number }
 
 export type Attempts = {
   /** Counts one attempt against every limit, or counts nothing and says in how many seconds to come back. */
-  take: (limits: Limit[]) => number | null
+  take: (limits: Limit[]) => Promise<number | null>
   /** Takes the attempt back: it was no failure. */
-  giveBack: (limits: Limit[]) => void
-  forget: (key: string) => void
+  giveBack: (limits: Limit[]) => Promise<void>
+  forget: (key: string) => Promise<void>
 }
 
 /**
@@ -23,7 +23,7 @@ export function createAttempts(clock: Clock, on: boolean): Attempts {
     return found && found.until > now ? found : null
   }
   return {
-    take(limits) {
+    async take(limits) {
       if (!on) return null
       const now = clock().getTime()
       const waits = limits.flatMap(({ key, max }) => {
@@ -38,13 +38,13 @@ export function createAttempts(clock: Clock, on: boolean): Attempts {
       }
       return null
     },
-    giveBack(limits) {
+    async giveBack(limits) {
       for (const { key } of limits) {
         const found = counts.get(key)
         if (found && found.n > 0) found.n -= 1
       }
     },
-    forget: (key) => {
+    forget: async (key) => {
       counts.delete(key)
     },
   }

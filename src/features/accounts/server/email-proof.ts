@@ -49,7 +49,7 @@ export async function sendVerification(deps: AccountDeps, tx: Queryable, person:
 /** One a minute and five an hour. Returns false when the address is verified already. */
 export async function resendVerification(deps: AccountDeps, actor: Actor): Promise<boolean> {
   if (actor.emailVerified) return false
-  const wait = deps.attempts.take(mailLimits(actor.email))
+  const wait = await deps.attempts.take(mailLimits(actor.email))
   if (wait !== null) throw throttled('email', wait, 'requests')
   await sendTo(deps, actor.email)
   return true
@@ -57,7 +57,7 @@ export async function resendVerification(deps: AccountDeps, actor: Actor): Promi
 
 /** Says nothing about whether the address is known. */
 export async function resendVerificationTo(deps: AccountDeps, email: string): Promise<void> {
-  const wait = deps.attempts.take(mailLimits(email))
+  const wait = await deps.attempts.take(mailLimits(email))
   if (wait !== null) throw throttled('email', wait, 'requests')
   await quietly(sendTo(deps, email))
 }
@@ -93,7 +93,7 @@ export async function verifyEmail(deps: AccountDeps, token: string): Promise<Dat
 
 /** Mails a link to the address if it is registered; three an hour. */
 export async function sendResetLink(deps: AccountDeps, email: string, ip: string): Promise<void> {
-  const wait = deps.attempts.take([
+  const wait = await deps.attempts.take([
     { key: `reset ${email}`, max: 3, windowMs: hours(1) },
     { key: `reset from ${ip}`, max: 20, windowMs: hours(1) },
   ])
@@ -125,7 +125,7 @@ export async function startEmailChange(deps: AccountDeps, actor: Actor, email: s
   const now = deps.clock()
   if (email === actor.email) throw invalid('email', 'This is the email of your account already.')
   if (await findAccountByEmail(deps.db, email)) throw invalid('email', 'The email has already been taken.')
-  const wait = deps.attempts.take(mailLimits(actor.email))
+  const wait = await deps.attempts.take(mailLimits(actor.email))
   if (wait !== null) throw throttled('email', wait, 'requests')
   const token = newToken()
   await deps.db.transaction(async (tx) => {

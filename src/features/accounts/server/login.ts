@@ -40,7 +40,7 @@ export async function login(
   if (input.password === '' && !remembered) throw invalid('password', messages.required('password'))
 
   const limits = loginLimits(email, caller.ip)
-  const wait = deps.attempts.take(limits)
+  const wait = await deps.attempts.take(limits)
   if (wait !== null) throw throttled('email', wait, 'login attempts')
   const account = await findAccountByEmail(deps.db, email)
   const rotated =
@@ -51,8 +51,8 @@ export async function login(
     rotated !== null ||
     (input.password !== '' && (await verifyPassword(account?.passwordHash ?? null, input.password)))
   if (!account || !known) throw invalid('email', messages.credentials)
-  deps.attempts.giveBack(limits)
-  deps.attempts.forget(limits[0]?.key ?? '')
+  await deps.attempts.giveBack(limits)
+  await deps.attempts.forget(limits[0]?.key ?? '')
 
   const mayAct = account.status === 'Active' || account.status === 'Approve'
   return deps.db.transaction(async (tx) => {

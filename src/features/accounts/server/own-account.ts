@@ -55,12 +55,12 @@ export async function provePassword(
   ip: string,
 ): Promise<void> {
   const limits = loginLimits(actor.email, ip)
-  const wait = deps.attempts.take(limits)
+  const wait = await deps.attempts.take(limits)
   if (wait !== null) throw throttled('current_password', wait)
   const account = await findAccount(deps.db, actor.id)
   if (!(await verifyPassword(account?.passwordHash ?? null, password)))
     throw invalid('current_password', 'The current password is incorrect.')
-  deps.attempts.giveBack(limits)
+  await deps.attempts.giveBack(limits)
 }
 
 /** Orders stay, without the person's name; a professional's account carries a showroom or goods and is closed by Admin. */

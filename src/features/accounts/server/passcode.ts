@@ -24,10 +24,10 @@ export async function sendPasscode(deps: AccountDeps, actor: Actor, sessionHash:
   if (actor.type !== 'Admin') throw forbidden()
   const now = deps.clock()
   const hourly = [{ key: `passcode ${actor.id}`, max: 5, windowMs: hours(1) }]
-  const wait = deps.attempts.take(hourly)
+  const wait = await deps.attempts.take(hourly)
   if (wait !== null) throw throttled('otp', wait, 'passcodes')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await deps.db.transaction(async (tx) => {
+  const sentAt = await deps.db.transaction(async (tx) => {
     const replaced = await replacePasscode(
       tx,
       {
@@ -38,13 +38,14 @@ export async function sendPasscode(deps: AccountDeps, actor: Actor, sessionHash:
       },
       new Date(now.getTime() - pauseMs),
     )
-    if (!replaced) {
-      deps.attempts.giveBack(hourly)
-      const sentAt = (await passcodeSentAt(tx, sessionHash)) ?? now
-      throw throttled('otp', Math.ceil((sentAt.getTime() + pauseMs - now.getTime()) / 1000), 'passcodes')
-    }
+    if (!replaced) return (await passcodeSentAt(tx, sessionHash)) ?? now
     await deps.mail.queue(tx, { to: actor.email, ...passcodeMail(deps.env, code), memoryOnly: true })
+    return null
   })
+  if (!sentAt) return
+  // After the transaction: the count may need a connection of its own.
+  await deps.attempts.giveBack(hourly)
+  throw throttled('otp', Math.ceil((sentAt.getTime() + pauseMs - now.getTime()) / 1000), 'passcodes')
 }
 
 /**
