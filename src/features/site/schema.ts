@@ -15,7 +15,9 @@ export const settingSchema = z.object({
   timezone: z.string(),
   per_page: z.number(),
   promo: z.object({ title: z.string(), text: z.string() }),
+  /** Ids of the providers that are set up for signing in, and what each is called on its button. */
   social_providers: z.array(z.string()),
+  social_labels: z.record(z.string(), z.string()),
   payment: z.object({ provider: z.enum(['test', 'stripe']), publishable_key: z.string() }),
   max_upload_mb: z.number(),
   /** percent */

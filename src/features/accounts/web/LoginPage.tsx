@@ -8,6 +8,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { EntryFrame, FormNotice } from './EntryFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { bullets, rememberedEmail } from './remembered.ts'
+import { SocialButtons } from './SocialButtons.tsx'
 import { useFields, useSubmit } from './use-fields.ts'
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
 import { notAuthorized, useSignIn } from './use-sign-in.ts'
@@ -51,6 +52,7 @@ export default function LoginPage() {
       title="Sign in"
       intro="Your projects, your showroom’s prices and your orders are where you left them."
     >
+      <SocialButtons redirect={redirect} />
       <form ref={fields.form} onSubmit={submit} noValidate className="form-stack">
         <FormNotice>
           {refusal ? (

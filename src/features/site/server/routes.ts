@@ -57,6 +57,7 @@ function settingOf(env: Env, materials: number): Setting {
     per_page: 10,
     promo: { title: 'Save up to 30%', text: 'Save up to 30% on all finishing materials' },
     social_providers: [],
+    social_labels: {},
     payment: {
       provider: env.STRIPE_SECRET_KEY ? 'stripe' : 'test',
       publishable_key: env.STRIPE_PUBLISHABLE_KEY ?? '',
