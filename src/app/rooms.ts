@@ -1,4 +1,5 @@
 import { accountRoutes } from '#features/accounts/server/routes.ts'
+import { adminRoutes } from '#features/admin/server/routes.ts'
 import { catalogueInMemory } from '#features/cart/server/catalogue-in-memory.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
 import { catalogueRoutes } from '#features/catalogue/server/routes.ts'
@@ -34,4 +35,5 @@ export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   await webhookRoutes(api, checkout)
   orderRoutes(api, deps)
   notificationRoutes(api, deps)
+  adminRoutes(api, deps)
 }

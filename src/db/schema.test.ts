@@ -3,6 +3,7 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
 import * as accounts from './schema/accounts.ts'
+import * as admin from './schema/admin.ts'
 import * as catalogue from './schema/catalogue.ts'
 import * as checkout from './schema/checkout.ts'
 import * as leads from './schema/leads.ts'
@@ -15,6 +16,7 @@ import * as showrooms from './schema/showrooms.ts'
 
 const rooms = [
   accounts,
+  admin,
   catalogue,
   checkout,
   leads,

@@ -97,4 +97,10 @@ export const applications = pgTable('applications', {
   licenseState: text('license_state').notNull().default(''),
   taxId: text('tax_id').notNull().default(''),
   createdAt: instant('created_at').notNull().defaultNow(),
+  status: text('status', { enum: ['pending', 'approved', 'refused'] })
+    .notNull()
+    .default('pending'),
+  decidedAt: instant('decided_at'),
+  decidedBy: big('decided_by'),
+  reason: text('reason').notNull().default(''),
 })

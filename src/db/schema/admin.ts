@@ -1,0 +1,13 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { big, instant } from './columns.ts'
+
+export const accountEvents = pgTable('account_events', {
+  id: big('id').primaryKey(),
+  accountId: big('account_id').notNull(),
+  actorId: big('actor_id').notNull(),
+  action: text('action', { enum: ['approved', 'refused', 'deactivated', 'reactivated'] }).notNull(),
+  before: text('before').notNull(),
+  after: text('after').notNull(),
+  reason: text('reason').notNull().default(''),
+  at: instant('at').notNull(),
+})

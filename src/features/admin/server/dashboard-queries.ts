@@ -1,0 +1,28 @@
+import type { Sql } from '#db/transaction.ts'
+
+/** How many wait, how many of them since before `since`, and how many were approved from `today` on. */
+export async function countApplicants(
+  db: Sql,
+  since: Date,
+  today: string,
+): Promise<{ pending: number; overdue: number; approvedToday: number }> {
+  const { rows } = await db.query<{ pending: number; overdue: number; approvedToday: number }>({
+    name: 'count-applicants',
+    text: `SELECT w.pending, w.overdue,
+        (SELECT count(DISTINCT account_id)::int FROM account_events
+          WHERE action = 'approved' AND at >= $2::date::timestamp AT TIME ZONE 'America/Los_Angeles') AS "approvedToday"
+      FROM (SELECT count(*)::int AS pending,
+          (count(*) FILTER (WHERE coalesce(p.created_at, a.created_at) <= $1))::int AS overdue
+        FROM accounts a LEFT JOIN applications p ON p.account_id = a.id WHERE a.status = 'pending') w`,
+    values: [since, today],
+  })
+  return rows[0] ?? { pending: 0, overdue: 0, approvedToday: 0 }
+}
+
+export async function countItemsByStatus(db: Sql): Promise<Record<string, number>> {
+  const { rows } = await db.query<{ status: string; n: number }>({
+    name: 'count-items-by-status',
+    text: 'SELECT status, count(*)::int AS n FROM order_items GROUP BY status ORDER BY status',
+  })
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
+}

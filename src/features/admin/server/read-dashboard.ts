@@ -1,0 +1,20 @@
+import type { Db } from '#db/client.ts'
+import { dayOf } from '#lib/dates.ts'
+import type { Clock } from '#server/api-app.ts'
+import { answerWithinMs, type Dashboard } from '../schema.ts'
+import { countApplicants, countItemsByStatus } from './dashboard-queries.ts'
+
+/** The counts of the Admin's desk; a day is one in Los Angeles. */
+export async function readDashboard({ db, clock }: { db: Db; clock: Clock }): Promise<Dashboard> {
+  const now = clock()
+  const [applicants, ordersByStatus] = await Promise.all([
+    countApplicants(db.$client, new Date(now.getTime() - answerWithinMs), dayOf(now)),
+    countItemsByStatus(db.$client),
+  ])
+  return {
+    pending: applicants.pending,
+    overdue: applicants.overdue,
+    approved_today: applicants.approvedToday,
+    orders_by_status: ordersByStatus,
+  }
+}

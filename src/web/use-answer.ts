@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Answered } from './http.ts'
+
+/** What a part of a page reads for itself: on its way, refused or without connection, or here. */
+export type Reading<T> =
+  | { state: 'reading'; data: T | null }
+  | { state: 'failed'; data: T | null }
+  | { state: 'here'; data: T }
+
+/**
+ * Calls `read` when `key` changes and when `again` is called. What stood there before stays until the new answer comes; an
+ * answer that was overtaken is dropped.
+ */
+export function useAnswer<T>(
+  key: string,
+  read: () => Promise<Answered<T>>,
+): Reading<T> & { again: () => Promise<void> } {
+  const [reading, setReading] = useState<Reading<T>>({ state: 'reading', data: null })
+  const latest = useRef(read)
+  latest.current = read
+  const turn = useRef(0)
+  const again = useCallback(async () => {
+    const mine = ++turn.current
+    setReading((old) => ({ state: 'reading', data: old.data }))
+    try {
+      const { data } = await latest.current()
+      if (mine === turn.current) setReading({ state: 'here', data })
+    } catch {
+      if (mine === turn.current) setReading((old) => ({ state: 'failed', data: old.data }))
+    }
+  }, [])
+  useEffect(() => {
+    void again()
+    return () => {
+      turn.current++
+    }
+  }, [again, key])
+  return { ...reading, again }
+}
