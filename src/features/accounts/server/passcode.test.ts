@@ -33,7 +33,7 @@ describe("an Admin's passcode", () => {
   const guess = (token: string, otp: string) => get(`/api/login/verify_otp?otp=${otp}`, token)
   const not = (right: string) => (right === '000000' ? '000001' : '000000')
 
-  it('is needed before any other call, and the right code upgrades the same session', async () => {
+  it('is needed before any other call, and the right code upgrades the same session [SIGNIN-39, SIGNIN-40, SIGNIN-48, ROLE-05, CALL-13, CALL-14, U3, U4, U12]', async () => {
     const { email } = await admin()
     const answer = await login(email)
     const token = bearer(answer)
@@ -59,7 +59,7 @@ describe("an Admin's passcode", () => {
     expect((await guess(token, right)).json().data.valid_otp).toBe(false)
   })
 
-  it('is asked once per remembered device, and each time without the tick', async () => {
+  it('is asked once per remembered device, and each time without the tick [SIGNIN-12, OP-05, OP-06, U3]', async () => {
     const { email } = await admin()
     const token = bearer(await login(email))
     await get('/api/login/verify_otp', token)
@@ -74,7 +74,7 @@ describe("an Admin's passcode", () => {
     expect((await login(email, { remember: true }, { otp_verify })).json().user.otp_required).toBe(true)
   })
 
-  it('dies with the fifth wrong guess, even of guesses at the same moment', async () => {
+  it('dies with the fifth wrong guess, even of guesses at the same moment [U4]', async () => {
     const { email } = await admin()
     const token = bearer(await login(email))
     await get('/api/login/verify_otp', token)
@@ -83,7 +83,7 @@ describe("an Admin's passcode", () => {
     expect((await guess(token, right)).json().data.valid_otp).toBe(false)
   })
 
-  it('is no better than its session, ten minutes old at most, and sent twice a minute', async () => {
+  it('is no better than its session, ten minutes old at most, and sent twice a minute [SIGNIN-48, U4]', async () => {
     const own = await createTestApp()
     const start = Date.parse('2026-03-01T12:00:00Z')
     own.travelTo(new Date(start))
@@ -107,7 +107,7 @@ describe("an Admin's passcode", () => {
     await own.close()
   })
 
-  it('is for Admins, of six digits, and asked for by our own script', async () => {
+  it('is for Admins, of six digits, and asked for by our own script [U4]', async () => {
     const token = bearer(await login((await account()).email))
     expect((await get('/api/login/verify_otp', token)).statusCode).toBe(403)
     const adminToken = bearer(await login((await admin()).email))
@@ -117,5 +117,63 @@ describe("an Admin's passcode", () => {
       headers: { authorization: adminToken },
     })
     expect(bare.statusCode).toBe(403)
+  })
+
+  it('may be sent in a body instead of an address, by the same rules [U4]', async () => {
+    const { email } = await admin()
+    const token = bearer(await login(email))
+    const byPost = (payload: object) => post('/api/login/verify_otp', payload, { authorization: token })
+    expect((await byPost({})).json()).toEqual({
+      success: true,
+      message: 'A new passcode was sent to your email.',
+      data: null,
+    })
+    const right = await code(email)
+    expect((await byPost({ otp: '12345' })).json().errors.otp).toEqual(['The passcode must be 6 digits.'])
+    expect((await byPost({ otp: not(right) })).json().data.valid_otp).toBe(false)
+    const verified = await byPost({ otp: right })
+    expect(verified.json()).toMatchObject({ message: 'Passcode verified.', data: { valid_otp: true } })
+    expect(verified.cookies.map(({ name }) => name)).toEqual(['otp_verify'])
+    expect((await get('/api/sessions', token)).statusCode).toBe(200)
+  })
+
+  it('is refused to a link, a picture and a scanner, which cannot use up a code [U4, U8]', async () => {
+    const { email } = await admin()
+    const authorization = bearer(await login(email))
+    await get('/api/login/verify_otp', authorization)
+    const right = await code(email)
+    for (const [method, headers] of [
+      ['GET', { ...byScript, 'sec-fetch-mode': 'navigate' }],
+      ['GET', { ...byScript, 'sec-fetch-mode': 'no-cors' }],
+      ['HEAD', byScript],
+      ['GET', {}],
+      ['POST', {}],
+    ] as const) {
+      const body = method === 'POST' ? { payload: { otp: right } } : {}
+      const url = `/api/login/verify_otp${method === 'POST' ? '' : `?otp=${right}`}`
+      const answer = await test.app.inject({ method, url, headers: { ...headers, authorization }, ...body })
+      expect([method, answer.statusCode, answer.cookies]).toEqual([method, 403, []])
+    }
+    const verified = await guess(authorization, right)
+    expect(verified.json().data.valid_otp).toBe(true)
+    expect(verified.headers['cache-control']).toBe('no-store')
+  })
+
+  it('is sent five times an hour at most [U4]', async () => {
+    const own = await createTestApp({ env: { RATE_LIMIT: 'on' } })
+    const start = Date.parse('2026-03-01T12:00:00Z')
+    const { id } = await makeAccount(own.deps.db, { type: 'Admin', passwordHash })
+    const authorization = await signIn(own.deps.db, id, { passcodePending: true })
+    const send = (seconds: number) => {
+      own.travelTo(new Date(start + seconds * 1000))
+      return own.app.inject({ url: '/api/login/verify_otp', headers: { ...byScript, authorization } })
+    }
+    for (let n = 0; n < 5; n++) expect((await send(n * 60)).statusCode).toBe(200)
+    const sixth = await send(300)
+    expect(sixth.statusCode).toBe(429)
+    expect(sixth.json().errors.otp).toEqual(['Too many passcodes. Please try again in 3300 seconds.'])
+    expect(sixth.headers['retry-after']).toBe('3300')
+    expect((await send(3601)).statusCode).toBe(200)
+    await own.close()
   })
 })

@@ -28,7 +28,7 @@ const login = (email: string, more: object = {}, cookies: Record<string, string>
 const bearer = (answer: { json: () => { token: string } }) => `Bearer ${answer.json().token}`
 
 describe('signing in', () => {
-  it('answers user and token in data and at top level, and sets the type for a day', async () => {
+  it('answers user and token in data and at top level, and sets the type for a day [SIGNIN-21, SIGNIN-44, SIGNIN-45, CALL-06, CALL-07, SESS-21]', async () => {
     const { email } = await account({ firstName: 'Ann', lastName: 'Lee' })
     const answer = await login(email.toUpperCase())
     expect(answer.statusCode).toBe(200)
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(who.json().data.email).toBe(email)
   })
 
-  it('gives the same answer to a wrong password and to an unknown address', async () => {
+  it('gives the same answer to a wrong password and to an unknown address, never 401 [U11, U25, OP-24]', async () => {
     const { email } = await account()
     const wrong = await post('/api/login', { email, password: 'wrong password' })
     const unknown = await post('/api/login', { email: 'nobody@example.com', password })
@@ -64,7 +64,7 @@ describe('signing in', () => {
     }
   })
 
-  it('names the missing field', async () => {
+  it('names the missing field [SIGNIN-44]', async () => {
     expect((await post('/api/login', { email: '', password })).json().errors).toEqual({
       email: ['The email field is required.'],
     })
@@ -76,10 +76,13 @@ describe('signing in', () => {
     })
   })
 
-  it('answers every type and status, and stores the type only of those who may go on', async () => {
+  it('answers every type and status, and stores the type only of those who may go on [SIGNIN-19, SIGNIN-20, SIGNIN-22, ROLE-01, ROLE-03, OP-02, OP-08, U12]', async () => {
     for (const [type, status, stored] of [
+      ['User', 'Active', 'user'],
+      ['User', 'Approve', 'user'],
       ['Contractor', 'Approve', 'admin'],
       ['Vendor', 'Active', 'admin'],
+      ['Admin', 'Active', 'admin'],
       ['User', 'Deactive', undefined],
       ['Contractor', 'pending', undefined],
     ] as const) {
@@ -87,10 +90,23 @@ describe('signing in', () => {
       expect(answer.statusCode).toBe(200)
       expect(answer.json().user).toMatchObject({ type, status })
       expect(cookiesOf(answer).wev_ut).toBe(stored)
+      expect(cookiesOf(answer).anch_ut).toBe(stored && type)
+      if (!stored) expect(answer.cookies).toEqual([])
     }
   })
 
-  it('refuses every other call of a deactivated account, from the moment it is deactivated', async () => {
+  it('lets a professional be a designer, and tells when an address was verified [ROLE-02, ROLE-04]', async () => {
+    const designer = await account({ type: 'Contractor', trade: 'designer', status: 'Approve' })
+    const unverified = await account({ emailVerifiedAt: null })
+    expect((await login(designer.email)).json().user).toMatchObject({
+      type: 'Contractor',
+      trade: 'designer',
+      email_verified_at: '2026-01-05T10:00:00.000Z',
+    })
+    expect((await login(unverified.email)).json().user.email_verified_at).toBeNull()
+  })
+
+  it('refuses every other call of a deactivated account, from the moment it is deactivated [SIGNIN-27, U7, U25]', async () => {
     const { email, id } = await account()
     const token = bearer(await login(email))
     expect((await get('/api/email/resend', token)).statusCode).toBe(200)
@@ -101,7 +117,7 @@ describe('signing in', () => {
     expect((await get('/api/authuser', token)).json().data.status).toBe('Deactive')
   })
 
-  it('ends an idle session after 14 days, puts the end off by use, and ends every session after 90', async () => {
+  it('ends an idle session after 14 days, puts the end off by use, and ends every session after 90 [U5]', async () => {
     const own = await createTestApp()
     const day = (n: number) => new Date(Date.parse('2026-03-01T12:00:00Z') + n * 86_400_000)
     const ask = (token: string) =>
@@ -125,7 +141,7 @@ describe('signing in', () => {
 })
 
 describe('logging out', () => {
-  it('kills the token, and answers a dead one the same', async () => {
+  it('kills the token, and answers a dead one the same [CALL-10, SESS-22, U5]', async () => {
     const { email } = await account()
     const token = bearer(await login(email))
     for (let i = 0; i < 2; i++) {
@@ -140,7 +156,7 @@ describe('logging out', () => {
     }
   })
 
-  it('signs out everywhere, remembered devices too', async () => {
+  it('signs out everywhere, remembered devices too [U1, U5]', async () => {
     const { email } = await account()
     const first = await login(email, { remember: true })
     const second = bearer(await login(email, { remember: true }))
@@ -164,7 +180,7 @@ describe('a remembered device', () => {
   const bySecret = (email: string, secret: string, headers = {}) =>
     login(email, { password: '', remember: true }, { wev_log_pass: secret }, headers)
 
-  it('gets the three cookies for 340 days, none of them the password or a session', async () => {
+  it('gets the three cookies for 340 days, none of them the password or a session [SIGNIN-10, SIGNIN-11, OP-07, U1]', async () => {
     const { email, answer, secret } = await remembered()
     const by = (name: string) => answer.cookies.find((c) => c.name === name)
     expect(by('wev_log_email')).toMatchObject({ value: email, maxAge: 29_376_000 })
@@ -174,7 +190,7 @@ describe('a remembered device', () => {
     expect((await get('/api/authuser', `Bearer ${secret}`)).statusCode).toBe(401)
   })
 
-  it('signs in with an empty password, with a new secret each time', async () => {
+  it('signs in with an empty password, with a new secret each time [OP-07, U1]', async () => {
     const { email, secret } = await remembered()
     const second = await bySecret(email, secret)
     expect(second.statusCode).toBe(200)
@@ -183,7 +199,7 @@ describe('a remembered device', () => {
     expect((await bySecret(email, next)).statusCode).toBe(200)
   })
 
-  it('is forgotten altogether when an old secret turns up again', async () => {
+  it('is forgotten altogether when an old secret turns up again [OP-07, U1]', async () => {
     const { email, secret } = await remembered()
     const next = cookiesOf(await bySecret(email, secret)).wev_log_pass ?? ''
     expect((await bySecret(email, secret)).json().errors.email).toEqual([
@@ -192,7 +208,7 @@ describe('a remembered device', () => {
     expect((await bySecret(email, next)).statusCode).toBe(422)
   })
 
-  it('works for its own address, from our own pages, and while the account is open', async () => {
+  it('works for its own address, from our own pages, and while the account is open [OP-07, U1]', async () => {
     const { email, id, secret } = await remembered()
     expect((await bySecret((await account()).email, secret)).statusCode).toBe(422)
     expect((await bySecret(email, secret, { origin: 'https://evil.example' })).statusCode).toBe(422)
@@ -200,7 +216,7 @@ describe('a remembered device', () => {
     expect((await bySecret(email, secret)).statusCode).toBe(422)
   })
 
-  it('is forgotten by a sign-in without the tick, and never made for a professional', async () => {
+  it('is forgotten by a sign-in without the tick, and never made for a professional [SIGNIN-12, U1]', async () => {
     const { email, secret } = await remembered()
     const plain = await login(email, {}, { wev_log_pass: secret })
     expect(cookiesOf(plain)).toMatchObject({
@@ -214,7 +230,16 @@ describe('a remembered device', () => {
     expect(cookiesOf(pro).wev_log_pass).toBeUndefined()
   })
 
-  it('lets one of two uses at the same moment in', async () => {
+  it('stays with the homeowner when a professional or a refused account signs in beside it [OP-02]', async () => {
+    const { email, secret } = await remembered()
+    for (const given of [{ type: 'Contractor' }, { status: 'Deactive' }, { status: 'pending' }] as const) {
+      const beside = await login((await account(given)).email, {}, { wev_log_pass: secret })
+      expect(Object.keys(cookiesOf(beside)).filter((name) => /^wev_(log|remember)/.test(name))).toEqual([])
+    }
+    expect((await bySecret(email, secret)).statusCode).toBe(200)
+  })
+
+  it('lets one of two uses at the same moment in [U1]', async () => {
     const { email, secret } = await remembered()
     const answers = await Promise.all([bySecret(email, secret), bySecret(email, secret)])
     expect(answers.map((a) => a.statusCode).sort()).toEqual([200, 422])
