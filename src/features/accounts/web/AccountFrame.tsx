@@ -1,0 +1,118 @@
+import {
+  Bell,
+  CreditCard,
+  House,
+  KeyRound,
+  Landmark,
+  type LucideIcon,
+  MapPin,
+  PencilRuler,
+  ReceiptText,
+  ShieldCheck,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '#lib/paths.ts'
+import { Link } from '#web/Link.tsx'
+import { PageHead } from '#web/PageHead.tsx'
+import type { User } from '../schema.ts'
+import { type AccountSection, sectionName, sectionsOf } from './account-sections.ts'
+import './account-area.css'
+
+type Entry = { to: string; name: string; Icon: LucideIcon; current?: boolean }
+
+const icons: Record<AccountSection, LucideIcon> = {
+  addresses: MapPin,
+  cards: CreditCard,
+  sign_in: KeyRound,
+  notifications: Bell,
+  privacy: ShieldCheck,
+}
+
+/** The frame of every page of the account: its head, the painted list at the side, the sheet beside it. */
+export function AccountFrame({
+  user,
+  section,
+  children,
+}: {
+  user: User
+  section: AccountSection | null
+  children: ReactNode
+}) {
+  return (
+    <>
+      {section ? (
+        <PageHead
+          title={sectionName(section)}
+          breadcrumb={[
+            { name: 'My account', path: paths.account() },
+            { name: sectionName(section), path: paths.account(section) },
+          ]}
+        />
+      ) : (
+        <PageHead title={`Hello, ${user.first_name}`} intro={introOf(user)} />
+      )}
+      <div className="page account-area py-8 sm:py-12">
+        <nav aria-label="My account" className="account-side" data-inner={section ? '' : undefined}>
+          <div className="panel on-paint account-panel">
+            <Entries entries={accountEntries(user, section)} />
+            <Entries entries={workEntries(user)} />
+          </div>
+        </nav>
+        <div className="grid min-w-0 content-start gap-12">{children}</div>
+      </div>
+    </>
+  )
+}
+
+function Entries({ entries }: { entries: Entry[] }) {
+  return (
+    <ul>
+      {entries.map(({ to, name, Icon, current }) => (
+        <li key={to}>
+          <Link to={to} className="account-entry" aria-current={current ? 'page' : undefined}>
+            <Icon aria-hidden size={20} strokeWidth={1.75} />
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function accountEntries(user: User, section: AccountSection | null): Entry[] {
+  return [
+    { to: paths.account(), name: 'Overview', Icon: House, current: section === null },
+    ...sectionsOf(user.type).map((each) => ({
+      to: paths.account(each),
+      name: sectionName(each),
+      Icon: icons[each],
+      current: each === section,
+    })),
+  ]
+}
+
+function workEntries(user: User): Entry[] {
+  const professional = user.type === 'Vendor' || user.type === 'Contractor'
+  return [
+    { to: paths.orders(), name: user.type === 'User' ? 'Your orders' : 'Orders', Icon: ReceiptText },
+    ...(user.type === 'User' || user.type === 'Contractor'
+      ? [{ to: paths.projects(), name: 'Your projects', Icon: PencilRuler }]
+      : []),
+    ...(professional ? [{ to: paths.payoutSetup(), name: 'Payout setup', Icon: Landmark }] : []),
+  ]
+}
+
+function introOf(user: User): string {
+  switch (user.type) {
+    case 'Admin':
+      return 'Applications, orders and your own sign-in.'
+    case 'Vendor':
+      return 'Your orders and your payouts.'
+    case 'Contractor':
+      return user.trade === 'designer'
+        ? 'Your showroom and your clients’ orders.'
+        : 'Your showroom, your clients’ orders, your payouts.'
+    default:
+      return 'Your orders, your rooms and your details.'
+  }
+}
