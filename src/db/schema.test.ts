@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
 import * as accounts from './schema/accounts.ts'
 import * as admin from './schema/admin.ts'
+import * as attempts from './schema/attempts.ts'
 import * as catalogue from './schema/catalogue.ts'
 import * as checkout from './schema/checkout.ts'
 import * as leads from './schema/leads.ts'
@@ -17,6 +18,7 @@ import * as showrooms from './schema/showrooms.ts'
 const rooms = [
   accounts,
   admin,
+  attempts,
   catalogue,
   checkout,
   leads,

@@ -1,20 +1,37 @@
-import { expect, it } from 'vitest'
-import { createAttempts, minutes } from './attempts.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Db, openDb } from '#db/client.ts'
+import { createTestDatabase } from '#test/database.ts'
+import { createAttempts, hours, minutes } from './attempts.ts'
 
-function counter() {
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let db: Db
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDb(database.url, 8)
+})
+afterAll(async () => {
+  await db.$client.end()
+  await database.drop()
+})
+
+function counter(on = true) {
   let now = Date.parse('2026-05-01T10:00:00Z')
-  const attempts = createAttempts(() => new Date(now), true)
+  const open = () => createAttempts({ db, clock: () => new Date(now), on })
   return {
-    attempts,
+    attempts: open(),
+    /** The same limits as another process, or this one after a restart, counts them. */
+    another: open,
     pass: (ms: number) => {
       now += ms
     },
   }
 }
-const limit = { key: 'ann|1.2.3.4', max: 3, windowMs: minutes(15) }
+let n = 0
+const limitOf = (max: number) => ({ key: `ann|1.2.3.${n++}`, max, windowMs: minutes(15) })
 
 it('refuses the attempt after the last allowed one and says for how long', async () => {
   const { attempts, pass } = counter()
+  const limit = limitOf(3)
   for (let i = 0; i < 3; i++) expect(await attempts.take([limit])).toBeNull()
   pass(minutes(5))
   expect(await attempts.take([limit])).toBe(600)
@@ -22,8 +39,30 @@ it('refuses the attempt after the last allowed one and says for how long', async
   expect(await attempts.take([limit])).toBeNull()
 })
 
+it('lets exactly as many through as allowed when they all come at once, from two processes', async () => {
+  const { attempts, another } = counter()
+  const other = another()
+  const limits = [limitOf(7), limitOf(100)]
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, i) =>
+      (i % 2 ? attempts : other).take(i % 3 ? limits : limits.toReversed()),
+    ),
+  )
+  expect(answers.filter((wait) => wait === null)).toHaveLength(7)
+})
+
+it('remembers over a restart, and forgets on request for every process', async () => {
+  const { attempts, another } = counter()
+  const limit = limitOf(2)
+  for (let i = 0; i < 2; i++) await attempts.take([limit])
+  expect(await another().take([limit])).toBe(900)
+  await attempts.forget(limit.key)
+  expect(await another().take([limit])).toBeNull()
+})
+
 it('does not count what was given back', async () => {
   const { attempts } = counter()
+  const limit = limitOf(3)
   for (let i = 0; i < 10; i++) {
     expect(await attempts.take([limit])).toBeNull()
     await attempts.giveBack([limit])
@@ -31,15 +70,36 @@ it('does not count what was given back', async () => {
 })
 
 it('counts nothing against the other limits when one of them refuses', async () => {
-  const { attempts } = counter()
-  const other = { key: '1.2.3.4', max: 4, windowMs: minutes(15) }
+  const { attempts, pass } = counter()
+  const limit = limitOf(3)
+  const other = limitOf(4)
   for (let i = 0; i < 3; i++) await attempts.take([limit, other])
-  for (let i = 0; i < 5; i++) expect(await attempts.take([limit, other])).not.toBeNull()
+  for (let i = 0; i < 5; i++) {
+    expect(await attempts.take([limit, other])).not.toBeNull()
+    pass(2000)
+  }
   expect(await attempts.take([other])).toBeNull()
   expect(await attempts.take([other])).not.toBeNull()
 })
 
+it('keeps no name in the table, and no count for long after its time', async () => {
+  const { attempts, pass } = counter()
+  const limit = { ...limitOf(3), key: 'login maya@example.com 203.0.113.9' }
+  await attempts.take([limit])
+  const { rows } = await db.$client.query<{ all: string }>(
+    "SELECT string_agg(key::text || encode(key, 'escape'), ' ') AS all FROM attempts",
+  )
+  expect(rows[0]?.all).toBeTruthy()
+  expect(rows[0]?.all).not.toMatch(/maya|203\.0/)
+  pass(hours(2))
+  await attempts.take([limitOf(3)])
+  await expect
+    .poll(async () => (await db.$client.query('SELECT 1 FROM attempts')).rowCount, { timeout: 5000 })
+    .toBe(1)
+})
+
 it('lets everything through when limits are off', async () => {
-  const attempts = createAttempts(() => new Date(), false)
+  const { attempts } = counter(false)
+  const limit = limitOf(1)
   for (let i = 0; i < 100; i++) expect(await attempts.take([limit])).toBeNull()
 })

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { Db } from '#db/client.ts'
 import { type Failure, fail } from '#lib/failure.ts'
 import type { Clock } from '#server/api-app.ts'
+import { countAttempt, deleteAttempts, deleteEndedAttempts, uncountAttempt } from './attempt-queries.ts'
 
 export type Limit = { key: string; max: number; windowMs: number }
 
@@ -13,41 +16,71 @@ export type Attempts = {
 }
 
 /**
- * Counts attempts in this process. An attempt counts when it starts and is given back when it succeeds, so that a
- * hundred guesses at the same moment are a hundred and not one.
+ * Counts attempts in the database, so that all processes count together and a restart forgets nothing. An attempt counts
+ * when it starts and is given back when it succeeds, so that a hundred guesses at the same moment are a hundred and not one.
  */
-export function createAttempts(clock: Clock, on: boolean): Attempts {
-  const counts = new LRUCache<string, { n: number; until: number }>({ max: 100_000 })
-  const live = (key: string, now: number) => {
-    const found = counts.get(key)
-    return found && found.until > now ? found : null
-  }
+export function createAttempts(given: { db: Db; clock: Clock; on: boolean }): Attempts {
+  const { db, clock, on } = given
+  // Whoever was just refused is refused again without a question to the database: a flood is no load on it.
+  const refused = new LRUCache<string, { until: number; seen: number }>({ max: 10_000 })
+  let sweptAt = clock().getTime()
   return {
     async take(limits) {
       if (!on) return null
-      const now = clock().getTime()
-      const waits = limits.flatMap(({ key, max }) => {
-        const found = live(key, now)
-        return found && found.n >= max ? [found.until - now] : []
+      const now = clock()
+      const known = limits.flatMap(({ key }) => {
+        const found = refused.get(key)
+        return found && found.until > now.getTime() && now.getTime() - found.seen < freshMs
+          ? [found.until]
+          : []
       })
-      if (waits.length > 0) return Math.ceil(Math.max(...waits) / 1000)
-      for (const { key, windowMs } of limits) {
-        const found = live(key, now)
-        if (found) found.n += 1
-        else counts.set(key, { n: 1, until: now + windowMs })
+      if (known.length > 0) return secondsTo(known, now)
+      const counted = await countAttempt(
+        db,
+        limits.map(({ key, max, windowMs }) => ({
+          key: hashed(key),
+          max,
+          endsAt: new Date(now.getTime() + windowMs),
+        })),
+        now,
+      )
+      const over = limits.flatMap(({ key, max }, i) => {
+        const { n = 0, endsAt = now } = counted[i] ?? {}
+        if (n <= max) return []
+        refused.set(key, { until: endsAt.getTime(), seen: now.getTime() })
+        return [endsAt.getTime()]
+      })
+      if (now.getTime() - sweptAt > hours(1)) {
+        sweptAt = now.getTime()
+        // Nobody waits for it; what it leaves, the next hour's takes.
+        deleteEndedAttempts(db, now).catch(() => {})
       }
-      return null
+      return over.length > 0 ? secondsTo(over, now) : null
     },
     async giveBack(limits) {
-      for (const { key } of limits) {
-        const found = counts.get(key)
-        if (found && found.n > 0) found.n -= 1
-      }
+      if (!on) return
+      for (const { key } of limits) refused.delete(key)
+      await uncountAttempt(
+        db,
+        limits.map(({ key }) => hashed(key)),
+      )
     },
-    forget: async (key) => {
-      counts.delete(key)
+    async forget(key) {
+      if (!on) return
+      refused.delete(key)
+      await deleteAttempts(db, hashed(key))
     },
   }
+}
+
+const freshMs = 1000
+
+function hashed(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
+}
+
+function secondsTo(ends: number[], now: Date): number {
+  return Math.max(1, Math.ceil((Math.max(...ends) - now.getTime()) / 1000))
 }
 
 export const minutes = (n: number) => n * 60_000

@@ -33,7 +33,7 @@ it('hands the card to the provider and keeps only what it gives back [OP-47]', a
       return { provider: 'sandbox', token: 'tok_1', ...kept }
     },
   }
-  const deps = { env, db, clock, mail, cards, attempts: createAttempts(clock, false) }
+  const deps = { env, db, clock, mail, cards, attempts: createAttempts({ db, clock, on: false }) }
   const { user } = await register(deps, input, { ip: '127.0.0.1', userAgent: 'test' }, null)
   expect(seen).toEqual([
     { number: '4242424242424242', expMonth: 12, expYear: 2039, cvv: '907', name: 'Ann M Lee' },

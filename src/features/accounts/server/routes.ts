@@ -18,7 +18,14 @@ export async function accountRoutes(
   given: { env: Env; db: Db; clock: Clock; mail: Mailer; log: FastifyBaseLogger; cards: CardVault },
 ): Promise<void> {
   const { env, db, clock, mail, cards } = given
-  const deps = { env, db, clock, mail, cards, attempts: createAttempts(clock, env.RATE_LIMIT === 'on') }
+  const deps = {
+    env,
+    db,
+    clock,
+    mail,
+    cards,
+    attempts: createAttempts({ db, clock, on: env.RATE_LIMIT === 'on' }),
+  }
   await warmPasswords()
   signInRoutes(api, deps)
   sessionRoutes(api, deps)

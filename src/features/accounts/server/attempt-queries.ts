@@ -1,0 +1,76 @@
+import type { Db } from '#db/client.ts'
+import { together, transaction } from '#db/transaction.ts'
+
+type Counted = { n: number; endsAt: Date }
+class Refused extends Error {
+  counted: Counted[]
+  constructor(counted: Counted[]) {
+    super('an attempt too many')
+    this.counted = counted
+  }
+}
+
+/**
+ * Adds one to each key, or to none when one of them passes its `max`; returns the counts with this attempt, in the order of
+ * the keys. Attempts at the same key wait for each other, so no two of them see the same count.
+ */
+export async function countAttempt(
+  db: Db,
+  given: { key: Buffer; max: number; endsAt: Date }[],
+  now: Date,
+): Promise<Counted[]> {
+  try {
+    return await transaction(db, async (client) => {
+      const [, { rows }] = await together(client, () =>
+        Promise.all([
+          // A count that a power cut takes back by half a second is no harm; a wait for the disk at each attempt would be.
+          client.query('SET LOCAL synchronous_commit = off'),
+          client.query<{ key: Buffer; n: number; ends_at: Date }>(
+            `INSERT INTO attempts AS a (key, n, ends_at)
+             SELECT key, 1, ends_at FROM unnest($1::bytea[], $2::timestamptz[]) AS given (key, ends_at) ORDER BY key
+             ON CONFLICT (key) DO UPDATE SET
+               n = CASE WHEN a.ends_at <= $3 THEN 1 ELSE a.n + 1 END,
+               ends_at = CASE WHEN a.ends_at <= $3 THEN excluded.ends_at ELSE a.ends_at END
+             RETURNING key, n, ends_at`,
+            [given.map((g) => g.key), given.map((g) => g.endsAt), now],
+          ),
+        ]),
+      )
+      const counted = given.map(({ key }) => {
+        const row = rows.find((r) => r.key.equals(key))
+        if (!row) throw new Error('an attempt was not counted')
+        return { n: row.n, endsAt: row.ends_at }
+      })
+      if (given.some(({ max }, i) => (counted[i]?.n ?? 0) > max)) throw new Refused(counted)
+      return counted
+    })
+  } catch (error) {
+    if (error instanceof Refused) return error.counted
+    throw error
+  }
+}
+
+export async function uncountAttempt(db: Db, keys: Buffer[]): Promise<void> {
+  await unhurried(
+    db,
+    `WITH mine AS (SELECT key FROM attempts WHERE key = ANY($1::bytea[]) ORDER BY key FOR UPDATE)
+     UPDATE attempts SET n = greatest(n - 1, 0) FROM mine WHERE attempts.key = mine.key`,
+    [keys],
+  )
+}
+
+export async function deleteAttempts(db: Db, key: Buffer): Promise<void> {
+  await unhurried(db, 'DELETE FROM attempts WHERE key = $1', [key])
+}
+
+export async function deleteEndedAttempts(db: Db, now: Date): Promise<void> {
+  await unhurried(db, 'DELETE FROM attempts WHERE ends_at <= $1', [now])
+}
+
+async function unhurried(db: Db, sql: string, values: unknown[]): Promise<void> {
+  await transaction(db, (client) =>
+    together(client, () =>
+      Promise.all([client.query('SET LOCAL synchronous_commit = off'), client.query(sql, values)]),
+    ),
+  )
+}
