@@ -3,7 +3,10 @@ import { type Answered, type Http, HttpFailure } from './http.ts'
 import { getStored, removeStored } from './storage.ts'
 import { toast } from './toast.ts'
 
-/** `quiet` keeps the toasts of spec 2 §8 away where the screen itself shows the failure. */
+/**
+ * `quiet` keeps the toasts of spec 2 §8 away where the screen itself shows the failure; `background` keeps the loading line
+ * still. A call that is both is nobody's deed, so its 401 only drops the token and does not lead away from the page.
+ */
 export type HttpOptions = { quiet?: boolean; background?: boolean; signal?: AbortSignal }
 
 type Init = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
@@ -70,7 +73,7 @@ function report(failure: HttpFailure, path: string, options: HttpOptions): void 
       return
     }
     removeStored('authToken')
-    if (!options.quiet) for (const listener of [...signedOut]) listener()
+    if (!(options.quiet && options.background)) for (const listener of [...signedOut]) listener()
     return
   }
   if (options.quiet) return

@@ -1,14 +1,25 @@
 import { addressProblems } from '#features/checkout/address.ts'
+import { isState } from '#features/checkout/us-states.ts'
 import { paymentProblems } from './payment-rules.ts'
-import { accountProblems, hasShipping, messages, type Problems, shippingProblems } from './rules.ts'
+import {
+  accountProblems,
+  businessProblems,
+  hasShipping,
+  messages,
+  type Problems,
+  shippingProblems,
+} from './rules.ts'
 import type { RegisterInput } from './schema.ts'
 
-/** Everything that is wrong with a registration, one message a field, so that one answer mends it all. */
+/**
+ * Everything that is wrong with a registration, one message a field, so that one answer mends it all. A vendor's address is
+ * where his goods ship from, hence needed; everybody else may leave it out, but not half of it (OP-20).
+ */
 export function registerProblems(input: RegisterInput, now: Date): Problems {
   return {
     ...accountProblems(input),
     ...typeProblems(input),
-    ...(hasShipping(input) ? shippedProblems(input) : {}),
+    ...(hasShipping(input) || input.type === 'Vendor' ? shippedProblems(input) : {}),
     ...paymentProblems(input, now),
   }
 }
@@ -17,18 +28,10 @@ function typeProblems(input: RegisterInput): Problems {
   const type = input.type || 'User'
   if (type === 'User') return {}
   if (type !== 'Contractor' && type !== 'Vendor') return { type: messages.type }
-  const problems: Problems = {}
-  if (input.company_name === '') problems.company_name = messages.required('company name')
-  if (type === 'Vendor') {
-    if (input.tax_id === '') problems.tax_id = messages.required('tax id')
-    return problems
-  }
-  if (input.trade !== 'contractor' && input.trade !== 'designer')
-    problems.trade = input.trade === '' ? messages.required('trade') : 'The selected trade is invalid.'
-  if (input.trade === 'contractor') {
-    if (input.license_number === '') problems.license_number = messages.required('license number')
-    if (input.license_state === '') problems.license_state = messages.required('license state')
-  }
+  const problems = businessProblems(type, input)
+  const { license_state } = input
+  if (type === 'Contractor' && license_state !== '' && !isState(license_state.toUpperCase()))
+    problems.license_state = messages.licenseState
   return problems
 }
 

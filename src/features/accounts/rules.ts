@@ -25,11 +25,14 @@ export const messages = {
   confirmation: 'The password confirmation does not match.',
   agree: 'You must agree to the Terms of Service.',
   type: 'The selected type is invalid.',
+  trade: 'The selected trade is invalid.',
   phone: 'The phone number must have 4 to 15 digits.',
   countryCode: 'The selected country code is invalid.',
   zip: 'The zip code is invalid.',
   state: 'The selected state is invalid.',
   otp: 'The passcode must be 6 digits.',
+  taxId: 'The tax id must have 9 digits.',
+  licenseState: 'The selected license state is invalid.',
   credentials: 'These credentials do not match our records.',
 }
 
@@ -88,6 +91,40 @@ export function accountProblems(fields: {
   else if (!/^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/.test(fields.zip_code.trim())) problems.zip_code = messages.zip
   if (!fields.agree) problems.agree = messages.agree
   return problems
+}
+
+/** What a professional says about the business; `trade` and the license are a contractor's or designer's, `tax_id` a vendor's. */
+export type BusinessFields = {
+  company_name: string
+  trade: string
+  license_number: string
+  license_state: string
+  tax_id: string
+}
+
+/** A contractor needs a license number and its state, a designer may leave both out (OP-35); a vendor states the tax id. */
+export function businessProblems(type: 'Contractor' | 'Vendor', fields: BusinessFields): Problems {
+  const problems: Problems = {}
+  const isEmpty = (name: keyof BusinessFields) => fields[name].trim() === ''
+  if (isEmpty('company_name')) problems.company_name = messages.required('company name')
+  if (type === 'Vendor') {
+    if (isEmpty('tax_id')) problems.tax_id = messages.required('tax id')
+    else if (taxIdOf(fields.tax_id) === null) problems.tax_id = messages.taxId
+    return problems
+  }
+  if (isEmpty('trade')) problems.trade = messages.required('trade')
+  else if (!['contractor', 'designer'].includes(fields.trade)) problems.trade = messages.trade
+  if (fields.trade === 'contractor') {
+    if (isEmpty('license_number')) problems.license_number = messages.required('license number')
+    if (isEmpty('license_state')) problems.license_state = messages.required('license state')
+  }
+  return problems
+}
+
+/** The employer identification number as the IRS writes it (12-3456789); null when it is none. */
+export function taxIdOf(text: string): string | null {
+  const found = /^(\d{2})-?(\d{7})$/.exec(text.trim())
+  return found ? `${found[1]}-${found[2]}` : null
 }
 
 /** Null when the password may be used; the upper bound keeps one request from keeping the hash function busy. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createTestApp } from '#test/app.ts'
+import { byScript } from '#test/login.ts'
 import type { CardDetails } from '../card-vault.ts'
 import { registerBody } from '../schema.ts'
 import { createAttempts } from './attempts.ts'
@@ -22,7 +23,7 @@ const input = registerBody.parse({
   pay_zip_code: '92101',
 })
 
-it('hands the card to the provider and keeps only what it gives back [OP-47]', async () => {
+it('hands the card to the provider and keeps only what it gives back [REG-20, REG-21, REG-22, OP-47]', async () => {
   const test = await createTestApp()
   const seen: CardDetails[] = []
   const { env, db, clock, mail } = test.deps
@@ -51,5 +52,29 @@ it('hands the card to the provider and keeps only what it gives back [OP-47]', a
   ])
   expect(rows[0].billing_address).toMatchObject({ street: '1 Main St', state: 'CA', zip_code: '92101' })
   expect(JSON.stringify(rows)).not.toMatch(/42424242|907/)
+  await test.close()
+})
+
+it('leaves no trace of number, code and password in the database, and echoes none of them [U2]', async () => {
+  const test = await createTestApp()
+  const send = (payload: object) =>
+    test.app.inject({ method: 'POST', url: '/api/register', payload, headers: byScript })
+  const secret = { password: 'plum under slate', cvv: '917' }
+  const answer = await send({ ...input, ...secret })
+  expect(answer.statusCode).toBe(201)
+  expect(answer.body).not.toMatch(/4242 ?4242|plum under slate|917"/)
+  const refused = await send({ ...input, ...secret, card_number: '4242 4242 4242 4241', exp_date: '13/39' })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.body).not.toMatch(/4242|13\/39|917|plum/)
+  const { rows } = await test.deps.db.$client.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
+  )
+  expect(rows.length).toBeGreaterThan(30)
+  for (const { name } of rows) {
+    const found = await test.deps.db.$client.query(
+      `SELECT 1 FROM "${name}" t WHERE t::text ~ '4242 ?4242|plum under slate|"cvv"|"917"' LIMIT 1`,
+    )
+    expect([name, found.rowCount]).toEqual([name, 0])
+  }
   await test.close()
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeAccount, newKey } from '#test/factories.ts'
-import { byScript, cookiesOf, newestMail } from '#test/login.ts'
+import { byScript, newestMail } from '#test/login.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const address = {
 const card = { card_number: '4242 4242 4242 4242', name_on_Card: 'Ann Lee', exp_date: '12/39', cvv: '123' }
 
 describe('a homeowner', () => {
-  it('is active and signed in at once; first name is the first word', async () => {
+  it('is active and signed in at once; the first word is the first name, the rest the last [REG-09, REG-10, REG-45, CALL-08]', async () => {
     const given = form()
     const answer = await register({ ...given, email: given.email.toUpperCase() })
     expect(answer.statusCode).toBe(201)
@@ -48,6 +48,7 @@ describe('a homeowner', () => {
       last_name: 'Maria Lee',
       email: given.email,
       phone_number: '4155550123',
+      zip_code: '94107',
       email_verified_at: null,
     })
     const who = await test.app.inject({
@@ -58,7 +59,7 @@ describe('a homeowner', () => {
     expect((await newestMail(test, given.email)).text).toContain('/verify/')
   })
 
-  it('takes nothing from the body but the listed fields', async () => {
+  it('takes nothing from the body but the listed fields [U9]', async () => {
     const given = form({
       status: 'Approve',
       email_verified_at: '2026-01-01T00:00:00Z',
@@ -73,7 +74,7 @@ describe('a homeowner', () => {
     expect(user.custom_addon.subscription_status).toBe('inactive')
   })
 
-  it('gets every message in one answer', async () => {
+  it('gets every message in one answer [REG-12, REG-13, REG-15, REG-16, REG-17, REG-50, REG-53, REG-55, REG-58, REG-59, REG-60, REG-62, REG-63, REG-64, REG-66, REG-67, REG-68]', async () => {
     const answer = await register({
       ...form({
         full_name: ' ',
@@ -110,7 +111,7 @@ describe('a homeowner', () => {
     })
   })
 
-  it('may leave out what is optional, and says what is missing otherwise', async () => {
+  it('may leave out type, country code, address and card, and hears what else is needed [REG-11, REG-14, REG-23, REG-28, REG-52, REG-54, REG-77]', async () => {
     const { country_code: _code, type: _type, ...least } = form()
     expect((await register(least)).json().user).toMatchObject({ type: 'User', country_code: '+1' })
     expect((await register({})).json().errors).toMatchObject({
@@ -120,15 +121,53 @@ describe('a homeowner', () => {
     })
   })
 
-  it('keeps a shipping address that we can ship to, and refuses another', async () => {
-    const { user } = (await register(form(address))).json()
+  it('keeps a shipping address that we can ship to, and refuses another [REG-18, REG-19]', async () => {
+    const { user } = (await register(form({ ...address, shipping_apartment: 'Apt 4' }))).json()
     expect(
-      await rows('SELECT street, state, zip_code, is_default FROM addresses WHERE account_id = $1', [
-        user.id,
-      ]),
-    ).toEqual([{ street: '1 Main St', state: 'CA', zip_code: '92101', is_default: true }])
+      await rows(
+        'SELECT street, apartment, city, state, zip_code, is_default FROM addresses WHERE account_id = $1',
+        [user.id],
+      ),
+    ).toEqual([
+      {
+        street: '1 Main St',
+        apartment: 'Apt 4',
+        city: 'San Diego',
+        state: 'CA',
+        zip_code: '92101',
+        is_default: true,
+      },
+    ])
+    expect((await register(form(address))).statusCode).toBe(201)
     const wrong = await register(form({ ...address, shipping_zip_code: '10001' }))
     expect(wrong.json().errors).toEqual({ shipping_zip_code: ['The zip code does not belong to the state.'] })
+  })
+
+  it('sends an address whole or not at all, and a billing address likewise [OP-20, REG-61, REG-65]', async () => {
+    const needed = ['shipping_street', 'shipping_city', 'shipping_state', 'shipping_zip_code']
+    for (const name of [...needed, 'shipping_apartment']) {
+      const { errors } = (
+        await register(form({ [name]: address[name as keyof typeof address] ?? '4' }))
+      ).json()
+      expect(Object.keys(errors)).toEqual(needed.filter((other) => other !== name))
+    }
+    expect((await register(form({ shipping_city: 'San Diego' }))).json().errors.shipping_street).toEqual([
+      'The street field is required.',
+    ])
+    const half = (await register(form({ ...card, pay_city: 'San Diego' }))).json().errors
+    expect(Object.keys(half)).toEqual(['pay_street', 'pay_state', 'pay_zip_code'])
+    const onlyBilling = (await register(form({ pay_city: 'San Diego' }))).json().errors
+    expect(onlyBilling).toMatchObject({ card_number: ['Invalid Card Number.'], cvv: ['Invalid CVC.'] })
+  })
+
+  it('names a country for his phone [REG-57]', async () => {
+    expect((await register(form({ country_code: '' }))).json().errors).toEqual({
+      country_code: ['The country code field is required.'],
+    })
+    expect((await register(form({ country_code: '1' }))).json().errors).toEqual({
+      country_code: ['The selected country code is invalid.'],
+    })
+    expect((await register(form({ country_code: '+52' }))).json().user.country_code).toBe('+52')
   })
 
   it('is refused when the address is taken, whatever its case, even by twenty at once', async () => {
@@ -153,7 +192,7 @@ describe('a homeowner', () => {
     expect((await register({ ...given, full_name: 'Bob' }, key)).statusCode).toBe(422)
   })
 
-  it('keeps the showroom through which he came; one that is not there is refused', async () => {
+  it('keeps the showroom through which he came; one that is not there is refused [REG-24, CALL-08]', async () => {
     const owner = await makeAccount(test.deps.db, { type: 'Contractor' })
     await rows(
       `INSERT INTO showrooms (account_id, vsd_id, company_name) VALUES ($1, 'LARKHAM2', 'Larkham')`,
@@ -176,66 +215,5 @@ describe('a homeowner', () => {
       card_number: ['Cards are taken at checkout only. Skip this step.'],
     })
     await own.close()
-  })
-})
-
-describe('a professional', () => {
-  it('is pending, has no token, and his statements wait for the Admin', async () => {
-    const given = form({
-      type: 'Contractor',
-      company_name: 'Lee Remodel',
-      trade: 'contractor',
-      license_number: 'CSLB 000123',
-      license_state: 'CA',
-    })
-    const answer = await register(given)
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json()).toMatchObject({
-      token: null,
-      user: { type: 'Contractor', trade: 'contractor', status: 'pending' },
-    })
-    expect(cookiesOf(answer)).toEqual({})
-    const { id } = answer.json().user
-    expect(
-      await rows('SELECT company_name, license_number FROM applications WHERE account_id = $1', [id]),
-    ).toEqual([{ company_name: 'Lee Remodel', license_number: 'CSLB 000123' }])
-    expect(await rows('SELECT 1 FROM showrooms WHERE account_id = $1', [id])).toEqual([])
-    const login = await test.app.inject({
-      method: 'POST',
-      url: '/api/login',
-      payload: { email: given.email, password: given.password },
-    })
-    const { token } = login.json()
-    const refused = await test.app.inject({
-      method: 'PUT',
-      url: '/api/account',
-      headers: { authorization: `Bearer ${token}` },
-      payload: { full_name: 'Ann', country_code: '+1', phone_number: '4155550123', zip_code: '94107' },
-    })
-    expect(refused.statusCode).toBe(403)
-  })
-
-  it('states his licence as a contractor, nothing of it as a designer, and a tax id as a vendor', async () => {
-    const contractor = await register(form({ type: 'Contractor', trade: 'contractor' }))
-    expect(contractor.json().errors).toEqual({
-      company_name: ['The company name field is required.'],
-      license_number: ['The license number field is required.'],
-      license_state: ['The license state field is required.'],
-    })
-    const designer = await register(
-      form({ type: 'Contractor', trade: 'designer', company_name: 'Studio Rae' }),
-    )
-    expect(designer.json().user).toMatchObject({ type: 'Contractor', trade: 'designer', status: 'pending' })
-    const vendor = await register(form({ type: 'Vendor', company_name: 'Stone Co' }))
-    expect(vendor.json().errors).toEqual({ tax_id: ['The tax id field is required.'] })
-    const second = await register(form({ type: 'Vendor', company_name: 'Stone Co', tax_id: '12-3456789' }))
-    expect(second.json()).toMatchObject({ token: null, user: { type: 'Vendor', status: 'pending' } })
-  })
-
-  it('is never an Admin or anything unknown', async () => {
-    for (const type of ['Admin', 'admin', 'Root'])
-      expect((await register(form({ type }))).json().errors).toEqual({
-        type: ['The selected type is invalid.'],
-      })
   })
 })

@@ -6,7 +6,7 @@ import { randomId } from '#lib/ids.ts'
 import type { VaultedCard } from '../card-vault.ts'
 import { hasPayment } from '../payment-rules.ts'
 import { registerProblems } from '../register-rules.ts'
-import { hasShipping, splitName } from '../rules.ts'
+import { hasShipping, splitName, taxIdOf } from '../rules.ts'
 import type { RegisterInput, User } from '../schema.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
 import {
@@ -20,8 +20,10 @@ import {
   readUser,
   showroomExists,
 } from './account-queries.ts'
+import { applicationMail } from './approval-mails.ts'
 import { sendVerification } from './email-proof.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { vendorNameExists } from './register-queries.ts'
 import { startSession } from './start-session.ts'
 
 /**
@@ -39,6 +41,8 @@ export async function register(
   const email = input.email.trim().toLowerCase()
   if (input.shop_id && !(await showroomExists(deps.db, input.shop_id)))
     problems.shop_id = 'The selected showroom is invalid.'
+  if (input.type === 'Vendor' && (await vendorNameExists(deps.db, input.company_name)))
+    problems.company_name = 'The company name has already been taken.'
   if (!problems.email) {
     const again = key ? await repeated(deps, input, email, key, caller) : null
     if (again) return again
@@ -71,6 +75,10 @@ export async function register(
       })
       await insertExtras(tx, id, type, input, card, now)
       if (key) await insertRegistration(tx, { accountId: id, key, fingerprint: fingerprint(input), now })
+      if (type !== 'User') {
+        const written = applicationMail(deps.env, { firstName: first, companyName: input.company_name })
+        await deps.mail.queue(tx, { to: email, ...written })
+      }
       await sendVerification(deps, tx, { id, email, firstName: first, professional: type !== 'User' })
       const token = type === 'User' ? await startSession(tx, { id, type }, now, caller) : null
       const user = await readUser(tx, id, false)
@@ -162,8 +170,8 @@ async function insertExtras(
       accountId,
       companyName: input.company_name,
       licenseNumber: type === 'Contractor' ? input.license_number : '',
-      licenseState: type === 'Contractor' ? input.license_state : '',
-      taxId: type === 'Vendor' ? input.tax_id : '',
+      licenseState: type === 'Contractor' ? input.license_state.toUpperCase() : '',
+      taxId: type === 'Vendor' ? (taxIdOf(input.tax_id) ?? '') : '',
       createdAt: now,
     })
 }

@@ -62,14 +62,14 @@ export function AccountFields({
       />
       <CheckField
         name="agree"
-        label="I agree to the Terms of Service and the Privacy Policy"
+        // Spec 1 §1: under 13 nobody registers, under 18 a parent consents; no field asks for the age (OP-54).
+        label="I agree to the Terms of Service and the Privacy Policy. I am 13 or older; under 18 a parent agrees for me."
         checked={values.agree}
         error={errors.agree}
         onChange={(event) => onChange({ agree: event.target.checked })}
       />
       <p className="text-15 text-graphite">
-        Read the {opener('terms', 'Terms of Service')} and the {opener('privacy', 'Privacy Policy')}. You have
-        to be 13 to register, and under 18 your parents have to agree.
+        Read the {opener('terms', 'Terms of Service')} and the {opener('privacy', 'Privacy Policy')}.
       </p>
       <LegalDialog which={legal} onClose={() => setLegal(null)} />
     </>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { FieldError, TextField } from '#web/fields.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
 
@@ -6,13 +6,15 @@ type Tools = Pick<typeof import('./dial-codes.ts'), 'phoneText'> & {
   codes: { iso: string; code: string; name: string }[]
 }
 
-/** What is there before the list has arrived, and without it: the two countries that stand first. */
 const least = [
   { iso: 'GB', code: '+44', name: 'United Kingdom' },
   { iso: 'US', code: '+1', name: 'United States' },
 ]
 
-/** Country and number; the list of countries and the formats come after the page, since they weigh more than it does. */
+/**
+ * Country and number. The list of countries and the formats weigh more than the page and come when the visitor gets here;
+ * until then, and where they do not arrive, the two countries that stand first serve.
+ */
 export function PhoneField({
   code,
   phone,
@@ -25,7 +27,8 @@ export function PhoneField({
   onChange: (changes: { country_code?: string; phone_number?: string }) => void
 }) {
   const [iso, setIso] = useState<string | null>(null)
-  const tools = useTools()
+  const { tools, loadTools } = useTools()
+  const codeId = useId()
   const codes = tools?.codes ?? least
   // Several countries share a code; until one is chosen, the first of them in the list stands for it.
   const chosen = codes.find((c) => c.iso === iso && c.code === code) ?? codes.find((c) => c.code === code)
@@ -40,19 +43,20 @@ export function PhoneField({
     onChange({ phone_number: atEnd && tools && chosen ? tools.phoneText(typed, chosen.iso) : typed })
   }
   return (
-    <fieldset className="phone-field">
+    <fieldset className="phone-field" onFocus={loadTools}>
       <legend className="sr-only">Phone</legend>
       <div className="field">
-        <label htmlFor="country_code" className="text-15 font-medium">
+        <label htmlFor={codeId} className="text-15 font-medium">
           Country code
         </label>
         <select
-          id="country_code"
+          id={codeId}
           name="country_code"
           className="control"
           autoComplete="tel-country-code"
           value={chosen?.iso ?? ''}
           aria-invalid={errors.country_code ? true : undefined}
+          aria-describedby={errors.country_code ? `${codeId}-error` : undefined}
           onChange={pick}
         >
           {chosen ? null : <option value="">{code}</option>}
@@ -62,7 +66,7 @@ export function PhoneField({
             </option>
           ))}
         </select>
-        <FieldError>{errors.country_code}</FieldError>
+        <FieldError id={`${codeId}-error`}>{errors.country_code}</FieldError>
       </div>
       <TextField
         label="Phone number"
@@ -77,18 +81,19 @@ export function PhoneField({
   )
 }
 
-function useTools(): Tools | null {
+function useTools() {
   const [tools, setTools] = useState<Tools | null>(null)
-  useEffect(() => {
-    let gone = false
-    loadChunk(() => import('./dial-codes.ts'))
-      .then((chunk) => {
-        if (!gone) setTools({ codes: chunk.dialCodes(), phoneText: chunk.phoneText })
-      })
-      .catch(() => {})
-    return () => {
-      gone = true
-    }
-  }, [])
-  return tools
+  const asked = useRef(false)
+  const loadTools = () => {
+    if (asked.current) return
+    asked.current = true
+    loadChunk(() => import('./dial-codes.ts')).then(
+      (chunk) => setTools({ codes: chunk.dialCodes(), phoneText: chunk.phoneText }),
+      // The next visit to the field asks again.
+      () => {
+        asked.current = false
+      },
+    )
+  }
+  return { tools, loadTools }
 }

@@ -5,7 +5,14 @@ import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { Link } from '#web/Link.tsx'
-import { accountProblems, type Problems } from '../rules.ts'
+import {
+  accountProblems,
+  type BusinessFields,
+  businessProblems,
+  hasShipping,
+  type ShippingFields,
+  shippingProblems,
+} from '../rules.ts'
 import { AccountFields, type AccountValues } from './AccountFields.tsx'
 import { register } from './api.ts'
 import { EntryFrame } from './EntryFrame.tsx'
@@ -13,13 +20,7 @@ import { SignedUpDialog } from './SignedUpDialog.tsx'
 import { useFields, useSubmit } from './use-fields.ts'
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
 
-export type ProValues = AccountValues & {
-  company_name: string
-  trade: string
-  license_number: string
-  license_state: string
-  tax_id: string
-}
+export type ProValues = AccountValues & BusinessFields & ShippingFields
 
 const empty: ProValues = {
   full_name: '',
@@ -34,6 +35,11 @@ const empty: ProValues = {
   license_number: '',
   license_state: '',
   tax_id: '',
+  shipping_street: '',
+  shipping_apartment: '',
+  shipping_city: '',
+  shipping_state: '',
+  shipping_zip_code: '',
 }
 
 /** The registration of a professional or a vendor: one page, an account that waits for approval (OP-09). */
@@ -41,13 +47,11 @@ export function ProRegister({
   type,
   title,
   intro,
-  problems,
   children,
 }: {
   type: 'Contractor' | 'Vendor'
   title: string
   intro: string
-  problems: (values: ProValues) => Problems
   children: (fields: ReturnType<typeof useFields<ProValues>>) => ReactNode
 }) {
   const navigate = useNavigate()
@@ -57,7 +61,12 @@ export function ProRegister({
   const { values, errors, set } = fields
   const key = useRef('')
   const { busy, submit } = useSubmit(async () => {
-    const found = { ...problems(values), ...accountProblems(values) }
+    const found = {
+      ...businessProblems(type, values),
+      // A vendor's goods ship from there; a showroom may stay without an address.
+      ...(type === 'Vendor' || hasShipping(values) ? shippingProblems(values) : {}),
+      ...accountProblems(values),
+    }
     fields.refuse(found)
     if (Object.keys(found).length > 0) return
     key.current ||= randomKey(22)

@@ -2,8 +2,8 @@ import type { MetaArgs } from 'react-router'
 import { states } from '#features/checkout/us-states.ts'
 import { CheckField, SelectField, TextField } from '#web/fields.tsx'
 import { pageMeta } from '#web/page-meta.ts'
-import { messages, type Problems } from '../rules.ts'
-import { ProRegister, type ProValues } from './ProRegister.tsx'
+import { AddressFields } from './AddressFields.tsx'
+import { ProRegister } from './ProRegister.tsx'
 
 export function meta(at: MetaArgs) {
   return pageMeta(at, {
@@ -24,7 +24,6 @@ export default function RegisterContractorPage() {
       type="Contractor"
       title="Sign up as a pro"
       intro="Open your showroom. Contractors need a license number; designers do not."
-      problems={problems}
     >
       {({ values, text, set }) => (
         <>
@@ -51,17 +50,13 @@ export default function RegisterContractorPage() {
               <SelectField label="License state" options={stateOptions} {...text('license_state')} />
             </div>
           ) : null}
+          <fieldset className="form-stack">
+            <legend className="mb-2 text-17 font-medium">Showroom address (optional)</legend>
+            <p className="text-15 text-graphite">Clients see its city and state beside your showroom ID.</p>
+            <AddressFields text={text} prefix="shipping_" apartment />
+          </fieldset>
         </>
       )}
     </ProRegister>
   )
-}
-
-function problems(values: ProValues): Problems {
-  const found: Problems = {}
-  if (values.company_name.trim() === '') found.company_name = messages.required('company name')
-  if (values.trade !== 'contractor') return found
-  if (values.license_number.trim() === '') found.license_number = messages.required('license number')
-  if (values.license_state === '') found.license_state = messages.required('license state')
-  return found
 }

@@ -1,8 +1,8 @@
 import type { MetaArgs } from 'react-router'
 import { TextField } from '#web/fields.tsx'
 import { pageMeta } from '#web/page-meta.ts'
-import { messages, type Problems } from '../rules.ts'
-import { ProRegister, type ProValues } from './ProRegister.tsx'
+import { AddressFields } from './AddressFields.tsx'
+import { ProRegister } from './ProRegister.tsx'
 
 export function meta(at: MetaArgs) {
   return pageMeta(at, {
@@ -18,7 +18,6 @@ export default function RegisterVendorPage() {
       type="Vendor"
       title="Sell your products"
       intro="List your materials once; every showroom can carry them."
-      problems={problems}
     >
       {({ text }) => (
         <>
@@ -30,15 +29,13 @@ export default function RegisterVendorPage() {
             placeholder="12-3456789"
             {...text('tax_id')}
           />
+          <fieldset className="form-stack">
+            <legend className="mb-2 text-17 font-medium">Warehouse address</legend>
+            <p className="text-15 text-graphite">Where your goods ship from, and where returns go.</p>
+            <AddressFields text={text} prefix="shipping_" apartment />
+          </fieldset>
         </>
       )}
     </ProRegister>
   )
-}
-
-function problems(values: ProValues): Problems {
-  const found: Problems = {}
-  if (values.company_name.trim() === '') found.company_name = messages.required('company name')
-  if (values.tax_id.trim() === '') found.tax_id = messages.required('tax id')
-  return found
 }

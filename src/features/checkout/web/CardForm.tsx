@@ -13,7 +13,7 @@ export function cardProblems(card: CardValues, now = new Date()): CardProblems {
   const checked = checkCard(card, now)
   return {
     ...(checked.ok ? {} : checked.problems),
-    ...(card.name_on_Card.trim() ? {} : { name_on_Card: 'Enter the name as it stands on the card.' }),
+    ...(card.name_on_Card.trim() ? {} : { name_on_Card: 'The name on card field is required.' }),
   }
 }
 
@@ -21,7 +21,8 @@ export type CardFormHandle = { focus: (field: keyof CardValues) => void }
 
 /**
  * The card on a flat drawing of one. Number, expiry and code format themselves; a valid number moves on to the name, a valid
- * expiry to the code (spec 1 §5). Values live in the parent's memory only.
+ * expiry to the code (spec 1 §5), unless a card manager fills the field while the visitor is elsewhere. Values live in the
+ * parent's memory only.
  */
 export function CardForm({
   values,
@@ -41,17 +42,19 @@ export function CardForm({
     cvv: useRef<HTMLInputElement>(null),
   }
   useImperativeHandle(ref, () => ({ focus: (field) => fields[field].current?.focus() }))
-  const onNumber = (typed: string) => {
-    const card_number = cardNumberText(typed)
+  const onNumber = (field: HTMLInputElement) => {
+    const card_number = cardNumberText(field.value)
     onChange({ ...values, card_number })
     const grown = card_number.length > values.card_number.length
     const { card_number: problem } = checkProblems({ ...values, card_number })
-    if (grown && !problem && card_number.replace(/\D/g, '').length >= 15) fields.name_on_Card.current?.focus()
+    const isWhole = !problem && card_number.replace(/\D/g, '').length >= 15
+    if (grown && isWhole && isActive(field)) fields.name_on_Card.current?.focus()
   }
-  const onExpiry = (typed: string) => {
-    const exp_date = expiryText(typed, values.exp_date)
+  const onExpiry = (field: HTMLInputElement) => {
+    const exp_date = expiryText(field.value, values.exp_date)
     onChange({ ...values, exp_date })
-    if (exp_date.length === 5 && parseExpiry(exp_date, new Date())) fields.cvv.current?.focus()
+    const isWhole = exp_date.length === 5 && parseExpiry(exp_date, new Date()) !== null
+    if (isWhole && isActive(field)) fields.cvv.current?.focus()
   }
   return (
     <div className="card-drawing">
@@ -64,7 +67,7 @@ export function CardForm({
         placeholder="1234 5678 9012 3456"
         value={values.card_number}
         error={problems.card_number}
-        onChange={(event) => onNumber(event.target.value)}
+        onChange={(event) => onNumber(event.currentTarget)}
       />
       <TextField
         ref={fields.name_on_Card}
@@ -85,7 +88,7 @@ export function CardForm({
           placeholder="MM/YY"
           value={values.exp_date}
           error={problems.exp_date}
-          onChange={(event) => onExpiry(event.target.value)}
+          onChange={(event) => onExpiry(event.currentTarget)}
         />
         <TextField
           ref={fields.cvv}
@@ -103,6 +106,10 @@ export function CardForm({
       <p className="text-14 text-graphite">The CVV is the 3-digit number on the back of the card.</p>
     </div>
   )
+}
+
+function isActive(field: HTMLInputElement): boolean {
+  return field.ownerDocument.activeElement === field
 }
 
 function checkProblems(card: CardValues): Partial<Record<keyof typeof cardMessages, string>> {

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeAccount } from '#test/factories.ts'
+import { byScript, cookiesOf } from '#test/login.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+let next = 0
+const form = (given: object) => ({
+  full_name: 'Maya Ortiz',
+  email: `maya.ortiz.${next++}@example.com`,
+  password: 'secret123',
+  phone_number: '(415) 555-0123',
+  zip_code: '94107',
+  agree: true,
+  ...given,
+})
+const register = (payload: object) =>
+  test.app.inject({ method: 'POST', url: '/api/register', payload, headers: byScript })
+const rows = async (sql: string, values: unknown[] = []) =>
+  (await test.deps.db.$client.query(sql, values)).rows
+const address = {
+  shipping_street: '1 Main St',
+  shipping_city: 'San Diego',
+  shipping_state: 'CA',
+  shipping_zip_code: '92101',
+}
+const contractor = {
+  type: 'Contractor',
+  company_name: 'Lee Remodel',
+  trade: 'contractor',
+  license_number: 'CSLB 000123',
+  license_state: 'ca',
+}
+const vendor = { type: 'Vendor', company_name: 'Stone Co', tax_id: '123456789', ...address }
+
+describe('a professional', () => {
+  it('is pending, has no token, and his statements wait for the Admin [REG-46, OP-09, U9]', async () => {
+    const given = form(contractor)
+    const answer = await register(given)
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({
+      token: null,
+      data: { token: null },
+      user: { type: 'Contractor', trade: 'contractor', status: 'pending' },
+    })
+    expect(cookiesOf(answer)).toEqual({})
+    const { id } = answer.json().user
+    expect(
+      await rows(
+        'SELECT company_name, license_number, license_state FROM applications WHERE account_id = $1',
+        [id],
+      ),
+    ).toEqual([{ company_name: 'Lee Remodel', license_number: 'CSLB 000123', license_state: 'CA' }])
+    expect(await rows('SELECT 1 FROM showrooms WHERE account_id = $1', [id])).toEqual([])
+    const login = await test.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email: given.email, password: given.password },
+    })
+    const { token } = login.json()
+    const refused = await test.app.inject({
+      method: 'PUT',
+      url: '/api/account',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { full_name: 'Ann', country_code: '+1', phone_number: '4155550123', zip_code: '94107' },
+    })
+    expect(refused.statusCode).toBe(403)
+  })
+
+  it('hears that the application has come and how long it takes, and gets the link that proves the address', async () => {
+    const given = form(contractor)
+    await register(given)
+    const list = await test.deps.mail.outbox?.list(1, 100)
+    const subjects = list?.rows.filter((mail) => mail.to === given.email).map((mail) => mail.subject)
+    expect(subjects?.toSorted()).toEqual(['Verify your email', 'We have your application'])
+  })
+
+  it('states his licence as a contractor, nothing of it as a designer [OP-35]', async () => {
+    const least = await register(form({ type: 'Contractor', trade: 'contractor' }))
+    expect(least.json().errors).toEqual({
+      company_name: ['The company name field is required.'],
+      license_number: ['The license number field is required.'],
+      license_state: ['The license state field is required.'],
+    })
+    expect((await register(form({ ...contractor, license_state: 'PR' }))).json().errors).toEqual({
+      license_state: ['The selected license state is invalid.'],
+    })
+    expect((await register(form({ ...contractor, trade: 'plumber' }))).json().errors).toEqual({
+      trade: ['The selected trade is invalid.'],
+    })
+    const designer = await register(
+      form({ type: 'Contractor', trade: 'designer', company_name: 'Studio Rae' }),
+    )
+    expect(designer.json().user).toMatchObject({ type: 'Contractor', trade: 'designer', status: 'pending' })
+  })
+
+  it('states as a vendor a tax id and where his goods ship from [OP-09]', async () => {
+    const least = await register(form({ type: 'Vendor' }))
+    expect(least.json().errors).toEqual({
+      company_name: ['The company name field is required.'],
+      tax_id: ['The tax id field is required.'],
+      shipping_street: ['The street field is required.'],
+      shipping_city: ['The city field is required.'],
+      shipping_state: ['The state field is required.'],
+      shipping_zip_code: ['The zip code field is required.'],
+    })
+    for (const tax_id of ['12-345678', '123-456789', '12 3456789', 'abcdefghi'])
+      expect((await register(form({ ...vendor, tax_id }))).json().errors).toEqual({
+        tax_id: ['The tax id must have 9 digits.'],
+      })
+    const answer = await register(form(vendor))
+    expect(answer.json()).toMatchObject({ token: null, user: { type: 'Vendor', status: 'pending' } })
+    const { id } = answer.json().user
+    expect(
+      await rows(
+        'SELECT company_name, tax_id, street, zip_code, kind FROM applications p JOIN addresses a USING (account_id) WHERE account_id = $1',
+        [id],
+      ),
+    ).toEqual([
+      {
+        company_name: 'Stone Co',
+        tax_id: '12-3456789',
+        street: '1 Main St',
+        zip_code: '92101',
+        kind: 'shipping',
+      },
+    ])
+  })
+
+  it('is refused as a vendor under the name of another', async () => {
+    const other = await makeAccount(test.deps.db, { type: 'Vendor' })
+    await rows(
+      `INSERT INTO vendors (account_id, company_name, street, city, state, zip_code, phone, ship_from, return_address)
+        VALUES ($1, 'Terra Tile', '', '', '', '', '', '{}', '{}')`,
+      [other.id],
+    )
+    expect((await register(form({ ...vendor, company_name: ' terra tile ' }))).json().errors).toEqual({
+      company_name: ['The company name has already been taken.'],
+    })
+  })
+
+  it('is never an Admin or anything unknown [OP-09, U9]', async () => {
+    for (const type of ['Admin', 'admin', 'Root'])
+      expect((await register(form({ type }))).json().errors).toEqual({
+        type: ['The selected type is invalid.'],
+      })
+  })
+})
