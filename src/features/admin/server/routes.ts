@@ -1,14 +1,54 @@
-import type { Db } from '#db/client.ts'
-import type { ApiApp, Clock } from '#server/api-app.ts'
+import { actorOf } from '#features/accounts/server/authenticate.ts'
+import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
-import { dashboardSchema } from '../schema.ts'
+import type { Decision } from '../decisions.ts'
+import { auditQuery, dashboardSchema, decisionBody, userDetail, userParams, usersQuery } from '../schema.ts'
+import { type DecideDeps, decide } from './decide.ts'
 import { readDashboard } from './read-dashboard.ts'
+import { readAudit, readUser, readUsers } from './read-users.ts'
+
+const said: Record<Decision, string> = {
+  approved: 'Account approved.',
+  refused: 'Application refused.',
+  deactivated: 'Account deactivated.',
+  reactivated: 'Account reactivated.',
+}
 
 /** What only an Admin who has given the passcode may read and do (api.md section 9). */
-export function adminRoutes(api: ApiApp, deps: { db: Db; clock: Clock }): void {
+export function adminRoutes(api: ApiApp, deps: DecideDeps): void {
   api.get(
     '/admin/dashboard',
     { config: { auth: 'admin' }, schema: { response: { 200: answerOf(dashboardSchema) } } },
     async () => ok(await readDashboard(deps)),
+  )
+
+  api.get(
+    '/admin/users',
+    { config: { auth: 'admin' }, schema: { querystring: usersQuery } },
+    async (request) => ok(await readUsers(deps, request.query)),
+  )
+
+  api.get(
+    '/admin/users/:id',
+    { config: { auth: 'admin' }, schema: { params: userParams, response: { 200: answerOf(userDetail) } } },
+    async (request) => ok(await readUser(deps.db.$client, request.params.id, deps.clock())),
+  )
+
+  api.put(
+    '/admin/users/:id',
+    {
+      config: { auth: 'admin' },
+      schema: { params: userParams, body: decisionBody, response: { 200: answerOf(userDetail) } },
+    },
+    async (request) => {
+      const { user, decision } = await decide(deps, actorOf(request), request.params.id, request.body)
+      return ok(user, said[decision])
+    },
+  )
+
+  api.get(
+    '/admin/audit',
+    { config: { auth: 'admin' }, schema: { querystring: auditQuery } },
+    async (request) => ok(await readAudit(deps.db, request.query)),
   )
 }

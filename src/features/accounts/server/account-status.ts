@@ -1,0 +1,29 @@
+import type { PoolClient } from 'pg'
+import { queryableOn } from '#db/transaction.ts'
+import type { Actor } from '../actor.ts'
+import { deleteDeviceSecrets } from './secret-queries.ts'
+import { deleteSessions } from './session-queries.ts'
+import { type LockedAccount, lockAccount, moveAccount } from './status-queries.ts'
+
+/** The account as it stands, held until the transaction ends; null when there is none. */
+export function holdAccount(tx: PoolClient, id: number): Promise<LockedAccount | null> {
+  return lockAccount(tx, id)
+}
+
+/**
+ * Sets the status of an account that the transaction holds. A deactivated account is signed out everywhere and remembered
+ * nowhere, from the moment the transaction commits (security U1, U7).
+ */
+export async function setAccountStatus(
+  tx: PoolClient,
+  account: Pick<LockedAccount, 'id' | 'status'>,
+  to: Actor['status'],
+  at: Date,
+): Promise<void> {
+  const moved = await moveAccount(tx, { id: account.id, from: account.status, to, at })
+  if (!moved) throw new Error(`account ${account.id} moved under its lock`)
+  if (to !== 'Deactive') return
+  const db = queryableOn(tx)
+  await deleteSessions(db, account.id)
+  await deleteDeviceSecrets(db, account.id)
+}

@@ -1,0 +1,152 @@
+import type { PoolClient } from 'pg'
+import type { Db } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { holdAccount, setAccountStatus } from '#features/accounts/server/account-status.ts'
+import { approvalMail, refusalMail, statusMail } from '#features/accounts/server/approval-mails.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { openShowroom, openVendor, pauseShowroom } from '#features/showrooms/server/open-showroom.ts'
+import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
+import { paths } from '#lib/paths.ts'
+import type { Clock } from '#server/api-app.ts'
+import type { Env } from '#server/env.ts'
+import type { Mailer } from '#server/mail.ts'
+import { type AccountStatus, type Decision, decisionFor, needsReason } from '../decisions.ts'
+import type { UserDetail } from '../schema.ts'
+import { readUser } from './read-users.ts'
+import { decideApplication, findUser, insertAccountEvent, type UserRecord } from './users-queries.ts'
+
+export type DecideDeps = { db: Db; clock: Clock; env: Env; mail: Mailer }
+
+export type Wanted = { status: AccountStatus; reason: string; from?: AccountStatus | undefined }
+
+/**
+ * An Admin's decision about an account with all that follows from it (showroom or vendor record, log, mail, note), or nothing
+ * of it. Throws 404, 403 for another Admin's account, 422 for everything that the account's state forbids.
+ */
+export function decide(
+  deps: DecideDeps,
+  actor: Actor,
+  id: number,
+  wanted: Wanted,
+): Promise<{ user: UserDetail; decision: Decision }> {
+  return transaction(deps.db, async (tx) => {
+    const account = await holdAccount(tx, id)
+    const user = account && (await findUser(tx, id))
+    if (!account || !user) throw notFound()
+    const decision = judge(actor, user, wanted)
+    const at = deps.clock()
+    await setAccountStatus(tx, account, wanted.status, at)
+    const vsdId = await takeEffect(tx, user, decision, at)
+    if (decision === 'approved' || decision === 'refused')
+      await decideApplication(tx, {
+        accountId: id,
+        status: decision,
+        by: actor.id,
+        reason: wanted.reason,
+        at,
+      })
+    await insertAccountEvent(tx, {
+      accountId: id,
+      actorId: actor.id,
+      action: decision,
+      before: user.status,
+      after: wanted.status,
+      reason: wanted.reason,
+      at,
+    })
+    await tell(deps, tx, user, { decision, to: wanted.status, reason: wanted.reason, vsdId, at })
+    return { user: await readUser(tx, id, at), decision }
+  })
+}
+
+function judge(actor: Actor, user: UserRecord, { status, from, reason }: Wanted): Decision {
+  if (user.id === actor.id)
+    throw fail('own_status', 422, 'You cannot change your own status.', {
+      status: ['You cannot change your own status.'],
+    })
+  if (user.type === 'Admin') throw forbidden()
+  if (from !== undefined && from !== user.status)
+    throw fail('changed', 422, 'This account was changed meanwhile.')
+  // Only the empty row of a deleted person is left, because orders refer to it.
+  if (user.email.endsWith('@accounts.invalid')) throw fail('deleted', 422, 'This account was deleted.')
+  const subject = { type: user.type, status: user.status, application: user.application?.status ?? null }
+  const decision = decisionFor(subject, status)
+  if (!decision) throw invalid('status', 'The selected status is invalid.')
+  if (needsReason(decision) && reason === '') throw invalid('reason', 'The reason field is required.')
+  return decision
+}
+
+/** The showroom's ID where the decision opens one. */
+async function takeEffect(
+  tx: PoolClient,
+  user: UserRecord,
+  decision: Decision,
+  at: Date,
+): Promise<string | null> {
+  const opens = decision === 'approved' || decision === 'reactivated'
+  const { application, address } = user
+  if (user.type === 'Contractor') {
+    if (!opens) {
+      await pauseShowroom(tx, user.id)
+      return null
+    }
+    const license = application?.licenseNumber
+      ? { number: application.licenseNumber, state: application.licenseState }
+      : null
+    const opening = {
+      accountId: user.id,
+      companyName: companyOf(user),
+      city: address?.city ?? '',
+      state: address?.state ?? '',
+      zipCode: address?.zipCode ?? '',
+      phone: user.phoneNumber,
+      license,
+    }
+    return openShowroom(tx, opening, at)
+  }
+  if (user.type === 'Vendor' && opens)
+    await openVendor(tx, {
+      accountId: user.id,
+      companyName: companyOf(user),
+      phone: user.phoneNumber,
+      address,
+    })
+  return null
+}
+
+type News = { decision: Decision; to: AccountStatus; reason: string; vsdId: string | null; at: Date }
+
+async function tell({ env, mail }: DecideDeps, tx: PoolClient, user: UserRecord, news: News): Promise<void> {
+  const { decision, reason, vsdId, at } = news
+  await mail.queue(tx, { to: user.email, ...mailOf(env, user, news) })
+  // Who is signed out for good reads no notes; the mail tells him why.
+  if (decision === 'refused' || decision === 'deactivated') return
+  const body =
+    decision === 'reactivated'
+      ? reason || 'Everything is as you left it.'
+      : vsdId
+        ? `Your showroom is open. Its ID is ${vsdId}.`
+        : 'You can list what you sell.'
+  const title = decision === 'approved' ? 'Your account is approved' : 'Your account is active again'
+  await notify(tx, [{ accountId: user.id, type: 'account', title, body, link: paths.account() }], at)
+}
+
+function mailOf(env: Env, user: UserRecord, { decision, to, reason, vsdId }: News) {
+  const { firstName } = user
+  const companyName = companyOf(user)
+  switch (decision) {
+    case 'approved': {
+      const type = user.type === 'Vendor' ? 'Vendor' : 'Contractor'
+      return approvalMail(env, { firstName, type, companyName, vsdId })
+    }
+    case 'refused':
+      return refusalMail(env, { firstName, companyName, reason })
+    default:
+      return statusMail(env, { firstName, status: to === 'pending' ? 'Deactive' : to, reason })
+  }
+}
+
+function companyOf(user: UserRecord): string {
+  return user.companyName ?? `${user.firstName} ${user.lastName}`.trim()
+}

@@ -1,0 +1,111 @@
+import type { Db } from '#db/client.ts'
+import type { Sql } from '#db/transaction.ts'
+import { notFound } from '#lib/failure.ts'
+import { clampPage, type Paged, paged } from '#lib/paging.ts'
+import type { Clock } from '#server/api-app.ts'
+import { type AuditRow, answerWithinMs, type UserDetail, type UserRow, type UsersQuery } from '../schema.ts'
+import { countEvents, findAccountEvents, listEvents } from './audit-queries.ts'
+import { countUsers, findUser, listUsers, type UserRecord } from './users-queries.ts'
+
+type ReadDeps = { db: Db; clock: Clock }
+
+/** The accounts that the query asks for; a tax number shows its end only. */
+export async function readUsers({ db, clock }: ReadDeps, query: UsersQuery): Promise<Paged<UserRow>> {
+  const now = clock()
+  const filter = {
+    type: query.type ?? null,
+    status: query.status ?? null,
+    application: query.application ?? null,
+    q: query.q,
+    waitingSince: query.overdue === '1' ? new Date(now.getTime() - answerWithinMs) : null,
+  }
+  const total = await countUsers(db.$client, filter)
+  const page = clampPage(query.page, total, query.per_page)
+  const users = await listUsers(db.$client, filter, {
+    limit: query.per_page,
+    offset: (page - 1) * query.per_page,
+  })
+  const { page: _, ...rest } = query
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')
+  const link = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  const rows = users.map((user) => rowOf(user, now, masked))
+  return paged(rows, total, page, query.per_page, '/api/admin/users', link)
+}
+
+/** One account with its whole tax number and what was decided about it; 404 when there is none. */
+export async function readUser(on: Sql, id: number, now: Date): Promise<UserDetail> {
+  const user = await findUser(on, id)
+  if (!user) throw notFound()
+  const events = await findAccountEvents(on, id)
+  return {
+    ...rowOf(user, now, (taxId) => taxId),
+    events: events.map(({ at, actor, action, before, after, reason }) => ({
+      at: at.toISOString(),
+      actor,
+      action,
+      before,
+      after,
+      reason,
+    })),
+  }
+}
+
+export async function readAudit(db: Db, asked: { page: number; per_page: number }): Promise<Paged<AuditRow>> {
+  const total = await countEvents(db.$client)
+  const page = clampPage(asked.page, total, asked.per_page)
+  const events = await listEvents(db.$client, { limit: asked.per_page, offset: (page - 1) * asked.per_page })
+  const rows = events.map(
+    (event): AuditRow => ({
+      at: event.at.toISOString(),
+      actor: event.actor,
+      action: event.action,
+      object: { id: event.accountId, name: event.name ?? '', type: event.type ?? '' },
+      before: event.before,
+      after: event.after,
+      reason: event.reason,
+    }),
+  )
+  const link = new URLSearchParams({ per_page: String(asked.per_page) })
+  return paged(rows, total, page, asked.per_page, '/api/admin/audit', link)
+}
+
+function rowOf(user: UserRecord, now: Date, showTaxId: (taxId: string) => string): UserRow {
+  const due = user.status === 'pending' ? new Date(user.appliedAt.getTime() + answerWithinMs) : null
+  const { application, address } = user
+  return {
+    id: user.id,
+    type: user.type,
+    trade: user.trade,
+    status: user.status,
+    full_name: `${user.firstName} ${user.lastName}`.trim(),
+    email: user.email,
+    email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
+    country_code: user.countryCode,
+    phone_number: user.phoneNumber,
+    company_name: user.companyName,
+    created_at: user.createdAt.toISOString(),
+    due_at: due?.toISOString() ?? null,
+    overdue: due !== null && due <= now,
+    application: application && {
+      company_name: application.companyName,
+      license_number: application.licenseNumber,
+      license_state: application.licenseState,
+      tax_id: showTaxId(application.taxId),
+      status: application.status,
+      decided_at: application.decidedAt && new Date(application.decidedAt).toISOString(),
+      reason: application.reason,
+      address: address && {
+        street: address.street,
+        apartment: address.apartment,
+        city: address.city,
+        state: address.state,
+        zip_code: address.zipCode,
+      },
+    },
+    vsd_id: user.vsdId,
+  }
+}
+
+function masked(taxId: string): string {
+  return taxId && `•••${taxId.slice(-4)}`
+}

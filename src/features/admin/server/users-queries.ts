@@ -1,0 +1,135 @@
+import type { Sql } from '#db/transaction.ts'
+import { randomId } from '#lib/ids.ts'
+import type { Decision } from '../decisions.ts'
+import type { UserRow } from '../schema.ts'
+
+export type UserRecord = Pick<UserRow, 'id' | 'type' | 'trade' | 'status' | 'email'> & {
+  firstName: string
+  lastName: string
+  emailVerifiedAt: Date | null
+  countryCode: string
+  phoneNumber: string
+  createdAt: Date
+  companyName: string | null
+  vsdId: string | null
+  /** Since when the answer is waited for. */
+  appliedAt: Date
+  application: {
+    companyName: string
+    licenseNumber: string
+    licenseState: string
+    taxId: string
+    status: 'pending' | 'approved' | 'refused'
+    decidedAt: string | null
+    reason: string
+  } | null
+  address: { street: string; apartment: string; city: string; state: string; zipCode: string } | null
+}
+
+export type UserFilter = {
+  type: string | null
+  status: string | null
+  application: string | null
+  q: string
+  /** Only who waits since before this. */
+  waitingSince: Date | null
+}
+
+const columns = `a.id, a.type, a.trade, a.status, a.email, a.first_name AS "firstName", a.last_name AS "lastName",
+  a.email_verified_at AS "emailVerifiedAt", a.country_code AS "countryCode", a.phone_number AS "phoneNumber",
+  a.created_at AS "createdAt", coalesce(s.company_name, v.company_name, p.company_name) AS "companyName", s.vsd_id AS "vsdId",
+  coalesce(p.created_at, a.created_at) AS "appliedAt",
+  CASE WHEN p.account_id IS NOT NULL THEN jsonb_build_object('companyName', p.company_name, 'licenseNumber', p.license_number,
+    'licenseState', p.license_state, 'taxId', p.tax_id, 'status', p.status, 'decidedAt', p.decided_at, 'reason', p.reason)
+    END AS application,
+  (SELECT jsonb_build_object('street', d.street, 'apartment', d.apartment, 'city', d.city, 'state', d.state, 'zipCode', d.zip_code)
+    FROM addresses d WHERE d.account_id = a.id AND d.kind = 'shipping' AND d.is_default) AS address`
+
+const tables = `accounts a LEFT JOIN applications p ON p.account_id = a.id LEFT JOIN showrooms s ON s.account_id = a.id
+  LEFT JOIN vendors v ON v.account_id = a.id`
+
+const filters = `($1::text IS NULL OR a.type = $1) AND ($2::text IS NULL OR a.status = $2)
+  AND ($3::text IS NULL OR (p.status = $3 AND ($3 <> 'refused' OR a.status = 'Deactive')))
+  AND ($4::text IS NULL OR a.email ILIKE $4 OR a.first_name || ' ' || a.last_name ILIKE $4 OR s.vsd_id ILIKE $4
+    OR coalesce(s.company_name, v.company_name, p.company_name) ILIKE $4)
+  AND ($5::timestamptz IS NULL OR (a.status = 'pending' AND coalesce(p.created_at, a.created_at) <= $5))`
+
+const filterValues = (filter: UserFilter) => [
+  filter.type,
+  filter.status,
+  filter.application,
+  filter.q ? `%${filter.q.replace(/[\\%_]/g, '\\$&')}%` : null,
+  filter.waitingSince,
+]
+
+export async function countUsers(db: Sql, filter: UserFilter): Promise<number> {
+  const { rows } = await db.query<{ n: number }>({
+    text: `SELECT count(*)::int AS n FROM ${tables} WHERE ${filters}`,
+    values: filterValues(filter),
+  })
+  return rows[0]?.n ?? 0
+}
+
+/** One page: who waits first, the oldest before all; then the last decided or registered. */
+export async function listUsers(
+  db: Sql,
+  filter: UserFilter,
+  page: { limit: number; offset: number },
+): Promise<UserRecord[]> {
+  const { rows } = await db.query<UserRecord>({
+    text: `SELECT ${columns} FROM ${tables} WHERE ${filters}
+      ORDER BY a.status <> 'pending', CASE WHEN a.status = 'pending' THEN coalesce(p.created_at, a.created_at) END,
+        coalesce(p.decided_at, a.created_at) DESC, a.id LIMIT $6 OFFSET $7`,
+    values: [...filterValues(filter), page.limit, page.offset],
+  })
+  return rows
+}
+
+export async function findUser(db: Sql, id: number): Promise<UserRecord | null> {
+  const { rows } = await db.query<UserRecord>({
+    name: 'find-user',
+    text: `SELECT ${columns} FROM ${tables} WHERE a.id = $1`,
+    values: [id],
+  })
+  return rows[0] ?? null
+}
+
+export async function decideApplication(
+  db: Sql,
+  given: { accountId: number; status: 'approved' | 'refused'; by: number; reason: string; at: Date },
+): Promise<void> {
+  await db.query({
+    name: 'decide-application',
+    text: 'UPDATE applications SET status = $2, decided_by = $3, reason = $4, decided_at = $5 WHERE account_id = $1',
+    values: [given.accountId, given.status, given.by, given.reason, given.at],
+  })
+}
+
+export async function insertAccountEvent(
+  db: Sql,
+  event: {
+    accountId: number
+    actorId: number
+    action: Decision
+    before: string
+    after: string
+    reason: string
+    at: Date
+  },
+): Promise<void> {
+  await db.query({
+    name: 'insert-account-event',
+    text: `INSERT INTO account_events (id, account_id, actor_id, action, before, after, reason, at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      randomId(),
+      event.accountId,
+      event.actorId,
+      event.action,
+      event.before,
+      event.after,
+      event.reason,
+      event.at,
+    ],
+  })
+}
