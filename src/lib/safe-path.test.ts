@@ -14,6 +14,6 @@ it.each([
   ['/a\u0000b', '/'],
   [`/${'x'.repeat(600)}`, '/'],
   [null, '/'],
-])('%s leads to %s', (given, expected) => {
+])('%s leads to %s [U15]', (given, expected) => {
   expect(safePath(given)).toBe(expected)
 })

@@ -13,19 +13,19 @@ const plain: SignedInFacts = {
 const to = (facts: Partial<SignedInFacts>) => landing({ ...plain, ...facts })
 
 describe('after signing in', () => {
-  it('plain sign-ins go to the account, projects or not', () => {
+  it('plain sign-ins go to the account, projects or not [SIGNIN-29, OP-03]', () => {
     expect(to({})).toEqual({ to: '/account' })
     expect(to({ totalProjects: 3 })).toEqual({ to: '/account' })
   })
 
-  it('an unverified address goes before everything, with the way back', () => {
+  it('an unverified address goes before everything, with the way back [SIGNIN-28, OP-02]', () => {
     expect(to({ verified: false, visual: 'made', cartMerged: true, redirect: '/checkout' })).toEqual({
       to: '/verifiction?redirect=%2Fcheckout',
     })
     expect(to({ verified: false })).toEqual({ to: '/verifiction' })
   })
 
-  it('a room that waited goes before the cart: to it, or home', () => {
+  it('a room that waited goes before the cart: to it, or home [SIGNIN-31, SIGNIN-32, SIGNIN-34, OP-02]', () => {
     expect(to({ visual: 'made', visualRedirect: '/visualize?step=2', cartMerged: true })).toEqual({
       to: '/visualize?step=2',
     })
@@ -33,13 +33,13 @@ describe('after signing in', () => {
     expect(to({ visual: 'failed', redirect: '/orders' })).toEqual({ to: '/' })
   })
 
-  it('a merged cart goes to the redirect, the stored target or home, also with projects', () => {
+  it('a merged cart goes to the redirect, the stored target or home, also with projects [SIGNIN-17, OP-04]', () => {
     expect(to({ cartMerged: true, redirect: '/checkout', totalProjects: 2 })).toEqual({ to: '/checkout' })
     expect(to({ cartMerged: true, redirectTo: '/checkout' })).toEqual({ to: '/checkout' })
     expect(to({ cartMerged: true })).toEqual({ to: '/' })
   })
 
-  it('a redirect is taken, unless the user has projects, except to the checklist', () => {
+  it('a redirect is taken, unless the user has projects, except to the checklist [SIGNIN-35, SIGNIN-36, SIGNIN-37, SIGNIN-38, OP-03]', () => {
     expect(to({ redirect: '/orders' })).toEqual({ to: '/orders' })
     expect(to({ redirect: '/orders', totalProjects: 1 })).toEqual({ to: '/', left: '/orders' })
     expect(to({ redirect: '/visualize/checklist', totalProjects: 1 })).toEqual({ to: '/visualize/checklist' })
@@ -47,7 +47,7 @@ describe('after signing in', () => {
     expect(to({ redirect: '' })).toEqual({ to: '/' })
   })
 
-  it('never leaves the site', () => {
+  it('never leaves the site [U15]', () => {
     for (const evil of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       expect(to({ redirect: evil })).toEqual({ to: '/' })
       expect(to({ visual: 'made', visualRedirect: evil })).toEqual({ to: '/' })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { rememberedEmail } from './remembered.ts'
 
-it('reads the address of a remembered device, and only then', () => {
+it('reads the address of a remembered device, and only then [OP-07]', () => {
   expect(rememberedEmail('a=b; wev_log_email=ann%2Blee%40example.com; wev_remember_me=1')).toBe(
     'ann+lee@example.com',
   )

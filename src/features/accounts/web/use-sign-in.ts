@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser-http.ts'
 import { toast } from '#web/toast.ts'
 import type { LoginBody, User } from '../schema.ts'
@@ -42,7 +43,11 @@ export function useSignIn(redirect: string | null) {
     }
     onStart()
     startSession(data.user, data.token)
-    const cartMerged = await attachCart()
+    const cart = await attachCart()
+    const redirectTo = takeRedirectTo()
+    // The account's own cart, brought to the checkout by a session that ran out there, is the cart case, too (OP-04).
+    const toCheckout = redirect?.startsWith(paths.checkout()) === true
+    const cartMerged = cart === 'attached' || (cart === 'own' && toCheckout)
     const verified = data.user.email_verified_at !== null
     const room = verified ? await makeWaitingRoom() : { visual: 'none' as const, redirect: null }
     const { to, left } = landing({
@@ -51,7 +56,7 @@ export function useSignIn(redirect: string | null) {
       visualRedirect: room.redirect,
       cartMerged,
       redirect,
-      redirectTo: cartMerged || !verified ? takeRedirectTo() : null,
+      redirectTo,
       totalProjects: data.user.total_projects,
     })
     await navigate(to, { replace: true, state: left ? { continueTo: left } : null })

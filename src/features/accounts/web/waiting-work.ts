@@ -1,34 +1,87 @@
 import { paths } from '#lib/paths.ts'
 import { safePath } from '#lib/safe-path.ts'
-import { http, httpWith } from '#web/browser-http.ts'
+import { httpWith } from '#web/browser-http.ts'
+import { type Http, HttpFailure } from '#web/http.ts'
 import { getStored, type MyItem, removeStored, setStored } from '#web/storage.ts'
 import { toast } from '#web/toast.ts'
+import { sessionHttp } from './session-http.ts'
 
 /** What a visitor had under way before he signed in or up: a cart, a room. */
 
-/** Rule 4: a project from the saved item, and the cart moved into it. False when there is no cart or it did not work. */
-export async function attachCart(): Promise<boolean> {
+export type Hands = {
+  /** As the account that has just signed in; what goes wrong is told here, not by the client. */
+  quiet: Http
+  /** As nobody: a cart that is seen so has no owner yet. */
+  asGuest: Http
+  tell: (problem: string) => void
+}
+
+const inBrowser: Hands = {
+  quiet: httpWith({ quiet: true }),
+  asGuest: sessionHttp(null),
+  tell: (problem) => void toast.error(problem),
+}
+
+/**
+ * Rule 4: a project from the saved item, and the guest's cart moved into it. `own` is a cart that belongs to this account
+ * already, `none` that there is no cart, or none any more; neither makes a project.
+ */
+export async function attachCart(hands: Hands = inBrowser): Promise<'attached' | 'own' | 'none' | 'failed'> {
   const cartId = getStored('cart_id')
-  if (!cartId) return false
+  if (!cartId) return 'none'
+  const whose = await ownerOf(cartId, hands)
+  if (whose === 'nobody') return moveIntoProject(cartId, hands)
+  // Ordered since, or somebody else's: an id that opens nothing is forgotten.
+  if (whose === 'gone') removeStored('cart_id')
+  return whose === 'gone' ? 'none' : 'own'
+}
+
+async function ownerOf(cartId: string, { asGuest, quiet }: Hands): Promise<'nobody' | 'me' | 'gone'> {
+  const path = `/projectCart?${new URLSearchParams({ temp_project_id: cartId, is_cart: '1' })}`
+  const seenBy = async (http: Http) => (await http.get<{ id: string | null }>(path)).data.id === cartId
   try {
-    const quiet = httpWith({ quiet: true })
-    const { data: projectId } = await quiet.send<string>('POST', '/projectCart', savedItem())
-    await quiet.send('POST', '/projectCart/add_project_to_cart', {
-      re_temp_project_id: cartId,
-      project_id: projectId,
-    })
-    setStored('project', projectId)
-    // The temporary cart is closed; the account's own cart is found without an id, and the header reads it anew.
-    removeStored('cart_id')
-    return true
-  } catch {
-    void toast.error('Please login to proceed.')
-    return false
+    if (await seenBy(asGuest)) return 'nobody'
+    return (await seenBy(quiet)) ? 'me' : 'gone'
+  } catch (failure) {
+    // What is no cart's id at all is refused; without an answer the cart counts as a guest's, and the move says what is wrong.
+    return failure instanceof HttpFailure && failure.status === 422 ? 'gone' : 'nobody'
   }
 }
 
+async function moveIntoProject(
+  cartId: string,
+  { quiet, tell }: Hands,
+): Promise<'attached' | 'none' | 'failed'> {
+  const item = savedItem()
+  let projectId: string
+  try {
+    projectId = (await quiet.send<string>('POST', '/projectCart', item)).data
+  } catch {
+    tell('Please login to proceed.')
+    return 'failed'
+  }
+  try {
+    const body = { re_temp_project_id: cartId, project_id: projectId }
+    await quiet.send('POST', '/projectCart/add_project_to_cart', body)
+  } catch (failure) {
+    // A project that was made for this cart alone does not stay behind empty.
+    if (projectId !== item.project)
+      await quiet.send('DELETE', `/projectCart/${encodeURIComponent(projectId)}`).catch(() => {})
+    if (failure instanceof HttpFailure && failure.status === 404) {
+      removeStored('cart_id')
+      return 'none'
+    }
+    tell((failure instanceof HttpFailure && failure.message) || 'Please login to proceed.')
+    return 'failed'
+  }
+  setStored('project', projectId)
+  // The temporary cart is closed; the account's own cart is found without an id, and the header reads it anew.
+  removeStored('cart_id')
+  return 'attached'
+}
+
 /** Rule 7: the room that sent its visitor to sign in becomes a project. Its stored way back is used up. */
-export async function makeWaitingRoom(): Promise<{
+export async function makeWaitingRoom({ quiet, tell }: Hands = inBrowser): Promise<{
   visual: 'none' | 'made' | 'incomplete' | 'failed'
   redirect: string | null
 }> {
@@ -39,16 +92,16 @@ export async function makeWaitingRoom(): Promise<{
   const item = getStored('my_item')
   if (!item?.showroom || !item.floorplan || !item.floorTemplate) return { visual: 'incomplete', redirect }
   try {
-    const { data } = await http.send<string>('POST', '/projectCart', savedItem())
+    const { data } = await quiet.send<string>('POST', '/projectCart', savedItem())
     setStored('project', data)
     return { visual: 'made', redirect }
   } catch {
-    void toast.error('Internal server error.')
+    tell('Internal server error.')
     return { visual: 'failed', redirect }
   }
 }
 
-/** The stored target of a sign-in that came from the cart; used once. */
+/** The stored target of a sign-in that came from the cart; every sign-in uses it up, so that it misleads no later one. */
 export function takeRedirectTo(): string | null {
   const stored = getStored('redirect_to')
   if (stored) removeStored('redirect_to')
@@ -70,10 +123,10 @@ function savedItem(): MyItem {
  * After a homeowner's registration: the cart is attached, the waiting room made. Resolves to where to go on, or null when
  * nothing was under way (spec 1 §4, registration).
  */
-export async function finishRegistration(): Promise<string | null> {
-  await attachCart()
-  const { visual, redirect } = await makeWaitingRoom()
+export async function finishRegistration(hands: Hands = inBrowser): Promise<string | null> {
+  await attachCart(hands)
+  const { visual, redirect } = await makeWaitingRoom(hands)
+  const target = takeRedirectTo()
   if (visual === 'made') return redirect
-  if (visual !== 'none') return paths.visualize()
-  return takeRedirectTo()
+  return visual === 'none' ? target : paths.visualize()
 }

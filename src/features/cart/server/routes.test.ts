@@ -192,7 +192,7 @@ describe('changing a cart', () => {
 })
 
 describe('a guest who signs in', () => {
-  it('has his cart merged once, however often it is asked for [M11]', async () => {
+  it('has his cart merged once, however often it is asked for [U14, M11]', async () => {
     const user = await makeAccount(test.deps.db)
     const token = await signIn(test.deps.db, user.id)
     const own = await add(tile, 2, {}, token)
@@ -209,7 +209,7 @@ describe('a guest who signs in', () => {
     expect((await call(`projectCart?temp_project_id=${guest.data.id}`)).data.id).toBeNull()
   })
 
-  it('keeps the cart itself when there is no other, and nobody else can take it then', async () => {
+  it('keeps the cart itself when there is no other, and nobody else can take it then [U14]', async () => {
     const guest = await add(tile, 1)
     const tokens = await Promise.all(
       Array.from({ length: 4 }, async () => signIn(test.deps.db, (await makeAccount(test.deps.db)).id)),
@@ -221,7 +221,7 @@ describe('a guest who signs in', () => {
     expect(answers.map((a) => a.status).sort()).toEqual([200, 404, 404, 404])
   })
 
-  it('attaches it to a project [CART-04, CALL-20]', async () => {
+  it('attaches it to a project [CALL-17, CALL-18, SIGNIN-16, CART-04, CALL-20]', async () => {
     const { token } = trade.ann
     const project = await call('projectCart', {
       token,

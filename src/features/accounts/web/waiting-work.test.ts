@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Http, HttpFailure } from '#web/http.ts'
+import { type MyItem, onStoredChange, setStored } from '#web/storage.ts'
+import {
+  attachCart,
+  finishRegistration,
+  type Hands,
+  makeWaitingRoom,
+  takeRedirectTo,
+} from './waiting-work.ts'
+
+const cartId = 'c'.repeat(22)
+const madeId = 'p'.repeat(22)
+const room: MyItem = { showroom: 44, floorplan: 3, floorTemplate: 'galley', is_3d: true, project: null }
+
+let kept: Map<string, string>
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} })
+})
+
+type Replies = { guestSees?: boolean; iSee?: boolean; create?: unknown; attach?: unknown; gone?: number }
+
+/** An API that answers as told and keeps what it was sent; an Error is what the call throws. */
+function api(replies: Replies = {}) {
+  const sent: [call: string, body?: unknown][] = []
+  const told: string[] = []
+  const answer = (data: unknown) => {
+    if (data instanceof Error) throw data
+    return { success: true, message: null, data } as never
+  }
+  const seen = (sees: boolean | undefined) => async () => {
+    if (replies.gone) throw new HttpFailure(replies.gone, '')
+    return answer({ id: sees ? cartId : null })
+  }
+  const send: Http['send'] = async (method, path, body) => {
+    sent.push([`${method} ${path}`, body])
+    if (path === '/projectCart') return answer(replies.create ?? madeId)
+    return answer(method === 'DELETE' ? null : replies.attach)
+  }
+  const refused = { send: async () => Promise.reject(new Error('a guest sends nothing')) }
+  const hands: Hands = {
+    quiet: { get: seen(replies.iSee), send } as Http,
+    asGuest: { get: seen(replies.guestSees ?? true), ...refused } as Http,
+    tell: (problem) => told.push(problem),
+  }
+  return { hands, sent, told }
+}
+
+describe('the cart that a visitor filled before', () => {
+  it('becomes a project made from the saved item, into which the cart is moved [SIGNIN-15, SIGNIN-16, REG-33, REG-34, SESS-06, SESS-08]', async () => {
+    setStored('my_item', room)
+    setStored('cart_id', cartId)
+    const { hands, sent, told } = api()
+    expect(await attachCart(hands)).toBe('attached')
+    expect(sent).toEqual([
+      ['POST /projectCart', room],
+      ['POST /projectCart/add_project_to_cart', { re_temp_project_id: cartId, project_id: madeId }],
+    ])
+    expect(kept.get('project')).toBe(madeId)
+    expect(told).toEqual([])
+  })
+
+  it('is put into the project that was under way, of the showroom he is in', async () => {
+    setStored('showroom', { showroom: 44 } as never)
+    setStored('project', 'q'.repeat(22))
+    setStored('cart_id', cartId)
+    const { hands, sent } = api({ create: 'q'.repeat(22) })
+    await attachCart(hands)
+    expect(sent[0]?.[1]).toEqual({
+      showroom: 44,
+      floorplan: null,
+      floorTemplate: null,
+      is_3d: false,
+      project: 'q'.repeat(22),
+    })
+  })
+
+  it('gives up its id, and whoever shows the cart hears of it [REG-35, REG-36, SESS-06]', async () => {
+    setStored('cart_id', cartId)
+    const seen: (string | undefined)[] = []
+    const stop = onStoredChange(() => seen.push(kept.get('cart_id')))
+    await attachCart(api().hands)
+    stop()
+    expect(kept.has('cart_id')).toBe(false)
+    expect(seen.at(-1)).toBeUndefined()
+  })
+
+  it('stays as it is when the project cannot be made, with the words for it [SIGNIN-18, REG-38]', async () => {
+    setStored('cart_id', cartId)
+    const { hands, sent, told } = api({ create: new HttpFailure(500, 'anything') })
+    expect(await attachCart(hands)).toBe('failed')
+    expect(told).toEqual(['Please login to proceed.'])
+    expect(sent).toHaveLength(1)
+    expect(kept.get('cart_id')).toBe(cartId)
+  })
+
+  it('leaves no empty project behind when it cannot be moved, and says why', async () => {
+    const held = 'Your cart holds products of another showroom. Order or remove them first.'
+    setStored('cart_id', cartId)
+    const { hands, sent, told } = api({ attach: new HttpFailure(422, held) })
+    expect(await attachCart(hands)).toBe('failed')
+    expect(sent.at(-1)?.[0]).toBe(`DELETE /projectCart/${madeId}`)
+    expect(told).toEqual([held])
+    expect([kept.get('cart_id'), kept.has('project')]).toEqual([cartId, false])
+  })
+
+  it('makes no project when there is none, when it is his own already, and when its id opens nothing', async () => {
+    const outcome = async (replies: Replies) => {
+      const { hands, sent, told } = api(replies)
+      const result = await attachCart(hands)
+      expect([sent, told]).toEqual([[], []])
+      return [result, kept.get('cart_id')]
+    }
+    expect(await outcome({})).toEqual(['none', undefined])
+    setStored('cart_id', cartId)
+    expect(await outcome({ guestSees: false, iSee: true })).toEqual(['own', cartId])
+    expect(await outcome({ guestSees: false, iSee: false })).toEqual(['none', undefined])
+    setStored('cart_id', 'no cart’s id')
+    expect(await outcome({ gone: 422 })).toEqual(['none', undefined])
+  })
+
+  it('is forgotten when it is taken between the look and the move', async () => {
+    setStored('cart_id', cartId)
+    const { hands, sent, told } = api({ attach: new HttpFailure(404, '') })
+    expect(await attachCart(hands)).toBe('none')
+    expect(sent.at(-1)?.[0]).toBe(`DELETE /projectCart/${madeId}`)
+    expect([kept.has('cart_id'), told]).toEqual([false, []])
+  })
+})
+
+describe('the room that waits for a sign-in', () => {
+  it('becomes a project with the saved project id, and its way back is used up [SIGNIN-30, SIGNIN-31, SESS-07, SESS-09]', async () => {
+    setStored('visual_redirect', '/visualize?step=2')
+    setStored('my_item', { ...room, project: 'q'.repeat(22) })
+    const { hands, sent } = api({ create: 'q'.repeat(22) })
+    expect(await makeWaitingRoom(hands)).toEqual({ visual: 'made', redirect: '/visualize?step=2' })
+    expect(sent).toEqual([['POST /projectCart', { ...room, project: 'q'.repeat(22) }]])
+    expect([kept.get('project'), kept.has('visual_redirect')]).toEqual(['q'.repeat(22), false])
+  })
+
+  it('needs showroom, floor plan and template [SIGNIN-32]', async () => {
+    for (const missing of ['showroom', 'floorplan', 'floorTemplate'] as const) {
+      setStored('visual_redirect', '/visualize')
+      setStored('my_item', { ...room, [missing]: null })
+      const { hands, sent } = api()
+      expect(await makeWaitingRoom(hands)).toMatchObject({ visual: 'incomplete' })
+      expect(sent).toEqual([])
+    }
+  })
+
+  it('says so when it cannot be made [SIGNIN-33]', async () => {
+    setStored('visual_redirect', '/visualize')
+    setStored('my_item', room)
+    const { hands, told } = api({ create: new HttpFailure(500, 'anything') })
+    expect(await makeWaitingRoom(hands)).toMatchObject({ visual: 'failed' })
+    expect(told).toEqual(['Internal server error.'])
+  })
+
+  it('never leads out of the house, whatever was stored [U15]', async () => {
+    setStored('my_item', room)
+    for (const evil of ['//evil.example', 'javascript:alert(1)', '/api/logout']) {
+      setStored('visual_redirect', evil)
+      expect((await makeWaitingRoom(api().hands)).redirect).toBe('/')
+      setStored('redirect_to', evil)
+      expect(takeRedirectTo()).toBe('/')
+    }
+  })
+})
+
+describe('after a homeowner’s registration', () => {
+  it('goes on to the room that waited, made into a project [REG-39, REG-41]', async () => {
+    setStored('visual_redirect', '/visualize?step=3')
+    setStored('redirect_to', '/checkout')
+    setStored('my_item', room)
+    const { hands, sent } = api()
+    expect(await finishRegistration(hands)).toBe('/visualize?step=3')
+    expect(sent).toEqual([['POST /projectCart', room]])
+    // The stored target of another day does not mislead the next sign-in.
+    expect(kept.has('redirect_to')).toBe(false)
+  })
+
+  it('goes to the visualizer when the stored item is not whole [REG-40]', async () => {
+    setStored('visual_redirect', '/visualize?step=3')
+    setStored('my_item', { ...room, floorTemplate: null })
+    expect(await finishRegistration(api().hands)).toBe('/visualize')
+  })
+
+  it('goes to the visualizer and says so when the project fails [REG-42, REG-43]', async () => {
+    setStored('visual_redirect', '/visualize?step=3')
+    setStored('my_item', room)
+    const { hands, told } = api({ create: new HttpFailure(500, '') })
+    expect(await finishRegistration(hands)).toBe('/visualize')
+    expect(told).toEqual(['Internal server error.'])
+  })
+
+  it('goes to the stored target, once, or nowhere in particular [REG-44, SESS-10]', async () => {
+    setStored('redirect_to', '/checkout')
+    expect(await finishRegistration(api().hands)).toBe('/checkout')
+    expect(await finishRegistration(api().hands)).toBeNull()
+  })
+
+  it('takes the cart along [REG-33, REG-35]', async () => {
+    setStored('cart_id', cartId)
+    setStored('redirect_to', '/checkout')
+    expect(await finishRegistration(api().hands)).toBe('/checkout')
+    expect([kept.get('project'), kept.has('cart_id')]).toEqual([madeId, false])
+  })
+})
