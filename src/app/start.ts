@@ -86,7 +86,9 @@ function stopOnSignal(stop: () => Promise<void>, seconds: number): void {
 }
 
 function sayWhere(env: Env): void {
-  const mails = env.SMTP_URL ? 'go out by SMTP' : `wait at ${env.PUBLIC_URL}/outbox`
+  const kept =
+    env.NODE_ENV === 'production' ? 'go nowhere (ALLOW_NO_MAIL)' : `wait at ${env.PUBLIC_URL}/outbox`
+  const mails = env.SMTP_URL ? 'go out by SMTP' : kept
   const demo = `
   Showroom IDs   LARKHAM2 · STUDRA82 · SAGUARA4
   Homeowner      ${homeownerEmail}             sign in at ${env.PUBLIC_URL}/login

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { socialMistakes, socialShape } from './social-env.ts'
 
 const flag = z
   .enum(['0', '1', 'true', 'false'])
@@ -26,6 +27,7 @@ const shape = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  ALLOW_NO_MAIL: flag,
   MAIL_FROM: z.string().min(3).default('Wainscot <orders@wainscot.example>'),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -43,6 +45,7 @@ const shape = z.object({
   ALLOW_SANDBOX_PAYMENTS: flag,
   DEMO: z.enum(['on', 'off']).default('on'),
   SHUTDOWN_SECONDS: int(1, 120).default(10),
+  ...socialShape,
 })
 
 export type Env = Omit<z.infer<typeof shape>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
@@ -63,11 +66,18 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       'The configuration has mistakes:\n  STRIPE_SECRET_KEY: needed in production (or ALLOW_SANDBOX_PAYMENTS=1 to sell with test cards only)',
     )
   }
+  if (env.NODE_ENV === 'production' && !env.SMTP_URL && !env.ALLOW_NO_MAIL) {
+    throw new Error(
+      'The configuration has mistakes:\n  SMTP_URL: needed in production, or nobody gets a mail (ALLOW_NO_MAIL=1 to start all the same)',
+    )
+  }
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
     throw new Error(
       'The configuration has mistakes:\n  STRIPE_WEBHOOK_SECRET: needed together with STRIPE_SECRET_KEY',
     )
   }
+  const social = socialMistakes(env)
+  if (social.length > 0) throw new Error(`The configuration has mistakes:\n  ${social.join('\n  ')}`)
   const host =
     env.HOST === '0.0.0.0' || env.HOST === '::'
       ? 'localhost'

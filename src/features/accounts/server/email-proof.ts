@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/client.ts'
+import { violates } from '#db/transaction.ts'
 import { type Failure, fail, invalid, notFound } from '#lib/failure.ts'
 import type { Actor } from '../actor.ts'
 import type { AccountDeps } from './account-deps.ts'
@@ -67,28 +68,37 @@ export async function resendVerificationTo(deps: AccountDeps, email: string): Pr
  * answer. Returns when the address was verified.
  */
 export async function verifyEmail(deps: AccountDeps, token: string): Promise<Date> {
-  const now = deps.clock()
-  const dead = notFound('This verification link is invalid or has expired.')
-  return deps.db.transaction(async (tx) => {
-    const found = await findEmailToken(tx, hashToken(token))
-    if (!found || found.kind === 'reset' || found.expiresAt <= now) throw dead
-    const account = await findAccount(tx, found.accountId)
-    if (!account) throw dead
-    if (found.usedAt) {
-      if (account.email !== found.email || !account.emailVerifiedAt) throw dead
-      return account.emailVerifiedAt
-    }
-    if (found.kind === 'change') {
-      const owner = await findAccountByEmail(tx, found.email)
-      if (owner && owner.id !== account.id) throw dead
-    } else if (account.email !== found.email) throw dead
-    const verifiedAt = found.kind === 'verify' ? (account.emailVerifiedAt ?? now) : now
-    await updateAccount(tx, account.id, { email: found.email, emailVerifiedAt: verifiedAt, updatedAt: now })
-    await spendEmailToken(tx, found.tokenHash, now)
-    // A remembered device is remembered for one address.
-    if (found.kind === 'change') await deleteDeviceSecrets(tx, account.id)
-    return verifiedAt
-  })
+  try {
+    return await deps.db.transaction((tx) => spendVerification(tx, token, deps.clock()))
+  } catch (error) {
+    // Two accounts confirmed the same new address at the same moment: one has it now, and this link is of no use any more.
+    if (error instanceof Error && violates(error.cause, 'accounts_email_key')) throw deadVerification()
+    throw error
+  }
+}
+
+async function spendVerification(tx: Queryable, token: string, now: Date): Promise<Date> {
+  const found = await findEmailToken(tx, hashToken(token))
+  if (!found || found.kind === 'reset' || found.expiresAt <= now) throw deadVerification()
+  const account = await findAccount(tx, found.accountId)
+  if (!account) throw deadVerification()
+  if (found.usedAt) {
+    if (account.email !== found.email || !account.emailVerifiedAt) throw deadVerification()
+    return account.emailVerifiedAt
+  }
+  if (found.kind === 'change') {
+    const owner = await findAccountByEmail(tx, found.email)
+    if (owner && owner.id !== account.id) throw deadVerification()
+  } else if (account.email !== found.email) throw deadVerification()
+  const verifiedAt = found.kind === 'verify' ? (account.emailVerifiedAt ?? now) : now
+  await updateAccount(tx, account.id, { email: found.email, emailVerifiedAt: verifiedAt, updatedAt: now })
+  await spendEmailToken(tx, found.tokenHash, now)
+  if (found.kind === 'change') {
+    // A remembered device is remembered for one address, and the old mailbox proves nothing any more.
+    await deleteDeviceSecrets(tx, account.id)
+    await dropUnusedTokens(tx, account.id, 'reset')
+  }
+  return verifiedAt
 }
 
 /** Mails a link to the address if it is registered; three an hour. */
@@ -101,7 +111,10 @@ export async function sendResetLink(deps: AccountDeps, email: string, ip: string
   await quietly(sendReset(deps, email))
 }
 
-/** One use, one hour; ends every session and remembered device, because whoever stole the old password has them too. */
+/**
+ * One use, one hour; ends every session and remembered device, and every other link, because whoever stole the old password
+ * has them too. The link came by mail, so it proves the mailbox as well.
+ */
 export async function resetPassword(
   deps: AccountDeps,
   given: { token: string; email: string; password: string },
@@ -112,10 +125,15 @@ export async function resetPassword(
     const found = await findEmailToken(tx, hashToken(given.token))
     const live = found && found.kind === 'reset' && !found.usedAt && found.expiresAt > now
     if (!live || found.email !== given.email) throw deadReset()
+    const account = await findAccount(tx, found.accountId)
+    if (account?.email !== found.email) throw deadReset()
     await spendEmailToken(tx, found.tokenHash, now)
-    await updateAccount(tx, found.accountId, { passwordHash, updatedAt: now })
-    await deleteSessions(tx, found.accountId)
-    await deleteDeviceSecrets(tx, found.accountId)
+    const emailVerifiedAt = account.emailVerifiedAt ?? now
+    await updateAccount(tx, account.id, { passwordHash, emailVerifiedAt, updatedAt: now })
+    await deleteSessions(tx, account.id)
+    await deleteDeviceSecrets(tx, account.id)
+    await dropUnusedTokens(tx, account.id, 'reset')
+    await dropUnusedTokens(tx, account.id, 'change')
     await deps.mail.queue(tx, { to: found.email, ...passwordChangedMail(deps.env) })
   })
 }
@@ -185,6 +203,10 @@ async function sendReset(deps: AccountDeps, email: string): Promise<void> {
 
 async function quietly(work: Promise<void>): Promise<void> {
   await Promise.all([work, new Promise((resolve) => setTimeout(resolve, quietMs))])
+}
+
+function deadVerification(): Failure {
+  return notFound('This verification link is invalid or has expired.')
 }
 
 function deadReset(): Failure {

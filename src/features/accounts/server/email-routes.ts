@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
@@ -16,26 +17,38 @@ import { byScriptOnly, perAddress, withRetryAfter } from './guards.ts'
 const nothing = answerOf(z.null())
 
 export function emailRoutes(api: ApiApp, deps: AccountDeps): void {
-  api.get(
-    '/email/resend',
-    { config: { auth: 'user' }, preHandler: byScriptOnly, schema: { response: { 200: nothing } } },
-    async (request, reply) => {
-      const sent = await withRetryAfter(reply, resendVerification(deps, actorOf(request)))
-      return ok(null, sent ? 'Verification email sent.' : 'Email already verified.')
-    },
-  )
+  const resend = async (request: FastifyRequest, reply: FastifyReply) => {
+    const sent = await withRetryAfter(reply, resendVerification(deps, actorOf(request)))
+    return ok(null, sent ? 'Verification email sent.' : 'Email already verified.')
+  }
+  const resendRoute = {
+    config: { auth: 'user' as const },
+    preHandler: byScriptOnly,
+    schema: { response: { 200: nothing } },
+  }
+  api.get('/email/resend', resendRoute, resend)
+  api.post('/email/resend', resendRoute, resend)
 
+  const verify = async (token: string) => {
+    const verifiedAt = await verifyEmail(deps, token)
+    return ok({ email_verified_at: verifiedAt.toISOString() }, 'Email verified.')
+  }
+  const verifyRoute = {
+    config: { auth: 'none' as const, ...perAddress(deps.env, 60, '1 hour', 'token') },
+    preHandler: byScriptOnly,
+  }
+  const verified = { 200: answerOf(verifiedData) }
+  const token = z.object({ token: z.string().max(200) })
   api.get(
     '/email/verify/:token',
-    {
-      config: { auth: 'none', ...perAddress(deps.env, 60, '1 hour', 'token') },
-      preHandler: byScriptOnly,
-      schema: { params: z.object({ token: z.string().max(200) }), response: { 200: answerOf(verifiedData) } },
-    },
-    async (request) => {
-      const verifiedAt = await verifyEmail(deps, request.params.token)
-      return ok({ email_verified_at: verifiedAt.toISOString() }, 'Email verified.')
-    },
+    { ...verifyRoute, schema: { params: token, response: verified } },
+    async (request) => verify(request.params.token),
+  )
+  // The same without a token in an address, which logs and proxies keep (security U8).
+  api.post(
+    '/email/verify',
+    { ...verifyRoute, schema: { body: token, response: verified } },
+    async (request) => verify(request.body.token),
   )
 
   api.post(
