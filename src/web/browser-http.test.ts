@@ -1,23 +1,144 @@
-import { describe, expect, it } from 'vitest'
-import { messageFor } from './browser-http.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentActivity } from './activity.ts'
+import { http, httpWith, onSignedOut, toastOf } from './browser-http.ts'
+import { HttpFailure } from './http.ts'
 
 describe('the toast of an answer [ERR-01, ERR-02, ERR-06, ERR-07, ERR-08, ERR-09, ERR-10]', () => {
   it.each([
-    [422, 'The given data was invalid.', 'Invalid input OR some mandatory fields are blank.'],
-    [422, 'Coupon cannot exceed the markup.', 'Coupon cannot exceed the markup.'],
-    [500, '', 'Internal Server error please try again.'],
-    [500, 'The database does not answer.', 'The database does not answer.'],
-    [405, '', 'Internal Server error please try again.'],
-    [404, '', 'Record not found for processing.'],
-    [404, 'No such order.', 'No such order.'],
-    [403, 'This action is unauthorized.', 'This action is unauthorized.'],
-    [403, '', null],
-    [401, 'Unauthenticated.', null],
-    [409, 'Prices have changed.', null],
-    [413, 'The request is too large.', null],
-    [429, 'Too Many Attempts.', null],
-    [503, 'busy', null],
-  ])('%d with %j: %j', (status, message, shown) => {
-    expect(messageFor(status, message)).toBe(shown)
+    [422, 'The given data was invalid.', 'warning', 'Invalid input OR some mandatory fields are blank.'],
+    [422, 'Coupon cannot exceed the markup.', 'warning', 'Coupon cannot exceed the markup.'],
+    [500, '', 'error', 'Internal Server error please try again.'],
+    [500, 'The database does not answer.', 'error', 'The database does not answer.'],
+    [405, '', 'error', 'Internal Server error please try again.'],
+    [404, '', 'error', 'Record not found for processing.'],
+    [404, 'No such order.', 'error', 'No such order.'],
+    [403, 'This action is unauthorized.', 'error', 'This action is unauthorized.'],
+  ])('%d with %j: a %s %j', (status, message, kind, text) => {
+    expect(toastOf(status, message)).toEqual({ kind, text })
+  })
+
+  it.each([
+    [403, ''],
+    [401, 'Unauthenticated.'],
+    [409, 'Prices have changed.'],
+    [413, 'The request is too large.'],
+    [429, 'Too Many Attempts.'],
+    [503, 'busy'],
+  ])('%d with %j: none', (status, message) => {
+    expect(toastOf(status, message)).toBe(null)
+  })
+})
+
+describe('a call of the browser', () => {
+  const stored = new Map<string, string>()
+  let answer: () => Response | Promise<Response>
+  const sent: { url: string; init: RequestInit & { headers: Record<string, string> } }[] = []
+  beforeEach(() => {
+    stored.clear()
+    sent.length = 0
+    answer = () => Response.json({ success: true, message: null, data: 7 })
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      removeItem: (key: string) => stored.delete(key),
+    })
+    vi.stubGlobal('document', { querySelector: () => ({ content: 'https://api.example.com/api' }) })
+    vi.stubGlobal('fetch', async (url: string, init: (typeof sent)[number]['init']) => {
+      sent.push({ url, init })
+      return answer()
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('carries both tokens, asks for JSON by script, and goes to the address of the page [CALL-01, CALL-02, CALL-03, CALL-04, CALL-05]', async () => {
+    stored.set('authToken', 'token-of-the-shop')
+    stored.set('AIauthToken', 'token-of-the-design-area')
+    expect((await http.send('PUT', '/profile', { checkout: 1 })).data).toBe(7)
+    expect(sent[0]).toMatchObject({
+      url: 'https://api.example.com/api/profile',
+      init: {
+        method: 'PUT',
+        body: '{"checkout":1}',
+        headers: {
+          Authorization: 'Bearer token-of-the-shop',
+          AuthorizationAI: 'Bearer token-of-the-design-area',
+          'Content-Type': 'application/json',
+          Accept: 'application/json',
+          'X-Requested-With': 'XMLHttpRequest',
+        },
+      },
+    })
+  })
+
+  it('counts a token of ten characters as none, and lets a form with files name its own boundary', async () => {
+    stored.set('authToken', '1234567890')
+    await http.send('POST', '/sample_request', new FormData())
+    expect(Object.keys(sent[0]?.init.headers ?? {}).sort()).toEqual(['Accept', 'X-Requested-With'])
+    expect(sent[0]?.init.body).toBeInstanceOf(FormData)
+  })
+
+  it.each([200, 201])('is answered by %d', async (status) => {
+    answer = () => Response.json({ success: true, message: null, data: 7 }, { status })
+    expect((await http.get('/setting')).data).toBe(7)
+  })
+
+  it.each([202, 206, 409, 422, 503])(
+    'is rejected by %d, with the messages of each field [ERR-03, ERR-04, ERR-11]',
+    async (status) => {
+      const errors = { email: ['The email is taken.', 'The email is too long.'] }
+      answer = () => Response.json({ success: false, message: 'No.', errors }, { status })
+      const failure = await httpWith({ quiet: true })
+        .get('/setting')
+        .catch((error) => error)
+      expect(failure).toBeInstanceOf(HttpFailure)
+      expect(failure).toMatchObject({ status, message: 'No.', fields: errors })
+    },
+  )
+
+  it('without an answer ends the loading line and is rejected as it is [ERR-12]', async () => {
+    const before = currentActivity()
+    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    await expect(http.get('/setting')).rejects.toThrow(TypeError)
+    expect(currentActivity()).toEqual({ running: before.running, failed: before.failed + 1 })
+  })
+
+  it('with 401 drops the token and says so to the frame, unless it is nobody’s deed [ERR-05]', async () => {
+    let told = 0
+    const off = onSignedOut(() => told++)
+    answer = () => Response.json({ success: false, message: 'Unauthenticated.' }, { status: 401 })
+    for (const [options, times] of [
+      [{}, 1],
+      [{ quiet: true }, 1],
+      [{ background: true }, 1],
+      [{ quiet: true, background: true }, 0],
+    ] as const) {
+      told = 0
+      stored.set('authToken', 'token-of-the-shop')
+      stored.set('AIauthToken', 'token-of-the-design-area')
+      await expect(httpWith(options).get('/orders')).rejects.toThrow(HttpFailure)
+      expect([options, told, stored.has('authToken'), stored.has('AIauthToken')]).toEqual([
+        options,
+        times,
+        false,
+        true,
+      ])
+    }
+    off()
+  })
+
+  it('with 401 of the design area drops that token alone and stays; 403 and 404 end no session [U25]', async () => {
+    let told = 0
+    const off = onSignedOut(() => told++)
+    stored.set('authToken', 'token-of-the-shop')
+    stored.set('AIauthToken', 'token-of-the-design-area')
+    for (const status of [403, 404]) {
+      answer = () => Response.json({ success: false, message: 'No.' }, { status })
+      await expect(http.get('/orders')).rejects.toThrow(HttpFailure)
+    }
+    expect([...stored.keys()]).toEqual(['authToken', 'AIauthToken'])
+    answer = () => Response.json({ success: false, message: 'Unauthenticated.' }, { status: 401 })
+    await expect(http.get('/AI/get_user')).rejects.toThrow(HttpFailure)
+    expect([...stored.keys()]).toEqual(['authToken'])
+    expect(told).toBe(0)
+    off()
   })
 })

@@ -77,26 +77,30 @@ function report(failure: HttpFailure, path: string, options: HttpOptions): void 
     return
   }
   if (options.quiet) return
-  const text = messageFor(status, message)
-  if (text) void (status === 422 ? toast.warning(text) : toast.error(text))
+  const shown = toastOf(status, message)
+  if (shown) void toast[shown.kind](shown.text)
 }
 
 const internal = 'Internal Server error please try again.'
 
-/** The toast's text of an answer, or null where the catalogue shows none. */
-export function messageFor(status: number, message: string): string | null {
+/** The toast of an answer, or null where the catalogue shows none. */
+export function toastOf(status: number, message: string): { kind: 'warning' | 'error'; text: string } | null {
+  const error = (text: string) => (text ? ({ kind: 'error', text } as const) : null)
   switch (status) {
-    case 422:
-      return message === 'The given data was invalid.' || message === ''
-        ? 'Invalid input OR some mandatory fields are blank.'
-        : message
+    case 422: {
+      const isGeneral = message === 'The given data was invalid.' || message === ''
+      return {
+        kind: 'warning',
+        text: isGeneral ? 'Invalid input OR some mandatory fields are blank.' : message,
+      }
+    }
     case 500:
     case 405:
-      return message || internal
+      return error(message || internal)
     case 404:
-      return message || 'Record not found for processing.'
+      return error(message || 'Record not found for processing.')
     case 403:
-      return message || null
+      return error(message)
     default:
       return null
   }

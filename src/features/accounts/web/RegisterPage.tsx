@@ -26,6 +26,7 @@ import {
   stepToShow,
 } from './register-form.ts'
 import { SignedUpDialog } from './SignedUpDialog.tsx'
+import { SocialButtons } from './SocialButtons.tsx'
 import { startSession } from './session.ts'
 import { fieldsOf, useFields, useSubmit } from './use-fields.ts'
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
@@ -108,6 +109,11 @@ export default function RegisterPage() {
       intro="Free. Your rooms, your product lists and your showroom’s prices in one place."
     >
       <Steps steps={stepNames} current={step} onStep={(index) => goTo(index as Step)} label="Registration" />
+      {step === 0 ? (
+        <div className="mt-8 empty:hidden">
+          <SocialButtons redirect={null} />
+        </div>
+      ) : null}
       <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-8">
         <div className="flex items-baseline justify-between gap-4">
           <h2 className="text-25" tabIndex={-1}>

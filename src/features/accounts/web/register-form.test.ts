@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { HttpFailure } from '#web/http.ts'
 import {
   doneProblems,
   emptyRegister,
@@ -7,6 +8,7 @@ import {
   stepProblems,
   stepToShow,
 } from './register-form.ts'
+import { fieldsOf } from './use-fields.ts'
 
 const whole = {
   ...emptyRegister,
@@ -18,7 +20,7 @@ const whole = {
   agree: true,
 }
 
-it('knows the step of every field', () => {
+it('knows the step of every field [REG-30, REG-31, REG-32]', () => {
   expect(['card_number', 'name_on_Card', 'exp_date', 'cvv', 'pay_zip_code'].map(stepOf)).toEqual([
     2, 2, 2, 2, 2,
   ])
@@ -26,13 +28,13 @@ it('knows the step of every field', () => {
   expect(['email', 'zip_code', 'agree', 'shop_id'].map(stepOf)).toEqual([0, 0, 0, 0])
 })
 
-it('goes to the card for any card error, else to the first step with one', () => {
+it('goes to the card for any card error, else to the first step with one [REG-30, REG-31, REG-32, REG-69]', () => {
   expect(stepToShow(['email', 'card_number'])).toBe(2)
   expect(stepToShow(['shipping_city', 'email'])).toBe(0)
   expect(stepToShow(['shipping_city'])).toBe(1)
 })
 
-it('lets a step go only when it is whole', () => {
+it('lets a step go only when it is whole [REG-25, REG-61, REG-62, REG-63, REG-64]', () => {
   expect(stepProblems(0, whole)).toEqual({})
   expect(stepProblems(0, { ...whole, password: 'short', agree: false })).toEqual({
     password: 'The password must be at least 8 characters.',
@@ -46,17 +48,25 @@ it('lets a step go only when it is whole', () => {
   ])
 })
 
-it('registers from step 1 without an address, from step 2 only with a whole one', () => {
+it('registers from step 1 without an address, from step 2 only with a whole one [REG-26, REG-27, OP-20]', () => {
   expect(doneProblems(0, whole)).toEqual({})
   expect(Object.keys(doneProblems(1, whole))).toHaveLength(4)
   expect(Object.keys(doneProblems(2, { ...whole, shipping_city: 'San Diego' }))).toHaveLength(3)
 })
 
-it('splits the name, always asks for a homeowner, and names the showroom', () => {
+it('splits the name, always asks for a homeowner, and names the showroom [REG-09, REG-10, REG-11, REG-24, REG-49]', () => {
   expect(registerCall(whole, 44)).toMatchObject({
     first_name: 'Ann',
     last_name: 'Maria Lee',
     type: 'User',
     shop_id: 44,
   })
+})
+
+it('shows the first of several messages of a field [REG-76, OP-56]', () => {
+  const errors = { email: ['The email is taken.', 'The email is too long.'], phone_number: [] }
+  expect(fieldsOf(new HttpFailure(422, 'The given data was invalid.', errors))).toEqual({
+    email: 'The email is taken.',
+  })
+  expect(fieldsOf(new TypeError('Failed to fetch'))).toEqual({})
 })

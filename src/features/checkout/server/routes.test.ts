@@ -72,7 +72,7 @@ describe('placing an order', () => {
 })
 
 describe('the profile', () => {
-  it('keeps the shipping address and answers the charge and the tax of the cart [CHECK-02, CHECK-03]', async () => {
+  it('keeps the shipping address and answers the charge and the tax of the cart [CHECK-02, CHECK-03, CALL-38, CALL-39]', async () => {
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     const empty = await shop.call('profile?checkout=1', { token })
     expect(empty.data).toMatchObject({ shipping_address: null, shipping_charge: 0, payment: null })

@@ -6,7 +6,7 @@ it.each([
   ['4242-4242 42', '4242 4242 42'],
   ['378282246310005', '3782 822463 10005'],
   ['12a', '12'],
-])('groups the number %s as %s', (typed, shown) => {
+])('groups the number %s as %s [REG-70]', (typed, shown) => {
   expect(cardNumberText(typed)).toBe(shown)
 })
 
@@ -18,7 +18,7 @@ it.each([
   ['12/2029', '12/29'],
   ['9', '09/'],
   ['1229', '12/29'],
-])('shows the expiry %s as %s', (typed, shown) => {
+])('shows the expiry %s as %s [REG-71, REG-21]', (typed, shown) => {
   expect(expiryText(typed)).toBe(shown)
 })
 
@@ -26,7 +26,7 @@ it('lets the slash be deleted', () => {
   expect(expiryText('12', '12/')).toBe('12')
 })
 
-it('takes three digits for the code, four for an American Express', () => {
+it('takes three digits for the code, four for an American Express [REG-72]', () => {
   expect(codeText('12345', '4242 4242')).toBe('123')
   expect(codeText('12345', '3782 8')).toBe('1234')
 })

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { fieldMessage } from './field-message.ts'
+import { HttpFailure } from './http.ts'
+
+const failure = new HttpFailure(422, 'The given data was invalid.', {
+  email: ['The email is taken.', 'The email is too long.'],
+  name: [],
+})
+
+it('joins the messages of a field by commas, or gives the first alone [ERR-13, OP-56]', () => {
+  expect(fieldMessage(failure, 'email')).toBe('The email is taken., The email is too long.')
+  expect(fieldMessage(failure, 'email', 'first')).toBe('The email is taken.')
+  // The list itself stays with the answer.
+  expect(failure.fields.email).toHaveLength(2)
+})
+
+it('has nothing to say of a field without a message, or of anything but an answer', () => {
+  expect(fieldMessage(failure, 'name')).toBe(undefined)
+  expect(fieldMessage(failure, 'phone')).toBe(undefined)
+  expect(fieldMessage(new TypeError('Failed to fetch'), 'email')).toBe(undefined)
+})
