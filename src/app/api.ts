@@ -6,6 +6,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { authenticate } from '#features/accounts/server/authenticate.ts'
+import { authenticateAi } from '#features/design-ai/server/authenticate-ai.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import type { Deps } from './deps.ts'
@@ -33,6 +34,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
     })
     const known = rememberPaths(scope)
     authenticate(scope, deps)
+    authenticateAi(scope, deps)
     refuseForms(scope)
     demandRules(scope)
     await scope.register(async (api) => mountRooms(api as unknown as ApiApp, deps), { prefix: '/api' })

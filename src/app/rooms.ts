@@ -6,6 +6,7 @@ import { catalogueRoutes } from '#features/catalogue/server/routes.ts'
 import { checkoutRoutes } from '#features/checkout/server/routes.ts'
 import { webhookRoutes } from '#features/checkout/server/webhook-routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
+import { designAiRoutes } from '#features/design-ai/server/routes.ts'
 import { leadRoutes } from '#features/leads/server/routes.ts'
 import { outboxRoutes } from '#features/notifications/server/outbox-routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
@@ -27,6 +28,7 @@ export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   leadRoutes(api, deps)
   catalogueRoutes(api, deps)
   contentRoutes(api, deps)
+  designAiRoutes(api, deps)
   const cart = { db: deps.db, catalogue: catalogueInMemory(deps.catalogue) }
   projectRoutes(api, cart)
   cartRoutes(api, cart)

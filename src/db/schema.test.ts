@@ -7,6 +7,7 @@ import * as admin from './schema/admin.ts'
 import * as attempts from './schema/attempts.ts'
 import * as catalogue from './schema/catalogue.ts'
 import * as checkout from './schema/checkout.ts'
+import * as designAi from './schema/design-ai.ts'
 import * as leads from './schema/leads.ts'
 import * as notifications from './schema/notifications.ts'
 import * as orders from './schema/orders.ts'
@@ -21,6 +22,7 @@ const rooms = [
   attempts,
   catalogue,
   checkout,
+  designAi,
   leads,
   notifications,
   orders,

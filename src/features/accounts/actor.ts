@@ -15,12 +15,14 @@ export type Actor = {
 
 /**
  * A route's rule (api.md, conventions). `none` reads no token; `guest cart` takes one if it is there, since the cart's id is
- * the key; `session` is any live token whatever the account's state (authuser, logout, passcode).
+ * the key; `session` is any live token whatever the account's state (authuser, logout, passcode). `ai` is a session of the
+ * design area, whose accounts are others: no account of the shop ever passes it.
  */
 export type AuthRule =
   | 'none'
   | 'guest cart'
   | 'session'
+  | 'ai'
   | 'user'
   | 'client'
   | 'shop'
@@ -43,6 +45,7 @@ export function mayAct(actor: Pick<Actor, 'status' | 'passcodePending'>): boolea
 
 export function allows(rule: AuthRule, actor: Actor | null): 'yes' | 'sign in' | 'no' {
   if (rule === 'none') return 'yes'
+  if (rule === 'ai') return 'sign in'
   if (!actor) return rule === 'guest cart' ? 'yes' : 'sign in'
   if (rule === 'session') return 'yes'
   if (!mayAct(actor)) return 'no'

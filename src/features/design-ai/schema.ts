@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/** An account of the design area as the API shows it to its owner. It has nothing to do with an account of the shop. */
+export const aiUserSchema = z.object({
+  id: z.number(),
+  full_name: z.string(),
+  email: z.string(),
+  email_verified_at: z.string().nullable(),
+  credits: z.number(),
+})
+export type AiUser = z.infer<typeof aiUserSchema>
+
+/** `data` of get_user, and beside it (OP-18). */
+export const aiUserAnswer = z.object({
+  success: z.literal(true),
+  message: z.string().nullable(),
+  data: aiUserSchema,
+  user: aiUserSchema,
+})
+
+const aiSignedIn = z.object({ user: aiUserSchema, token: z.string() })
+export type AiSignedIn = z.infer<typeof aiSignedIn>
+
+/** User and token stand in data and again at top level (OP-18). */
+export const aiSignedInAnswer = z.object({
+  success: z.literal(true),
+  message: z.string().nullable(),
+  data: aiSignedIn,
+  user: aiUserSchema,
+  token: z.string(),
+})
+
+// Bounds of size only; what is missing or wrong is said by rules.ts, all of it in one answer.
+const email = z.string().max(320).default('')
+const password = z.string().max(1000).default('')
+
+/** One call signs in and registers; `action` says which (OP-52). */
+export const aiDesignBody = z.discriminatedUnion(
+  'action',
+  [
+    z.object({ action: z.literal('login'), email, password }),
+    z.object({
+      action: z.literal('register'),
+      full_name: z.string().trim().max(120, 'This may not be longer than 120 characters.').default(''),
+      email,
+      password,
+      password_confirmation: password,
+      agree: z.boolean().default(false),
+    }),
+  ],
+  { error: 'The selected action is invalid.' },
+)
+type AiDesignInput = z.output<typeof aiDesignBody>
+export type AiLoginInput = Extract<AiDesignInput, { action: 'login' }>
+export type AiRegisterInput = Extract<AiDesignInput, { action: 'register' }>
+
+export const aiVerifiedData = z.object({ email_verified_at: z.string() })

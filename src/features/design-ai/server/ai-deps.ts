@@ -1,0 +1,7 @@
+import type { Db } from '#db/client.ts'
+import type { Attempts } from '#features/accounts/server/attempts.ts'
+import type { Clock } from '#server/api-app.ts'
+import type { Env } from '#server/env.ts'
+import type { Mailer } from '#server/mail.ts'
+
+export type AiDeps = { env: Env; db: Db; clock: Clock; mail: Mailer; attempts: Attempts }

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeAccount } from '#test/factories.ts'
+import { byScript } from '#test/login.ts'
+
+const password = 'a fine long plank'
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp({ env: { RATE_LIMIT: 'on' } })
+})
+afterAll(() => test.close())
+
+const post = (url: string, payload: object, remoteAddress = '198.51.100.1') =>
+  test.app.inject({ method: 'POST', url, payload, headers: byScript, remoteAddress })
+const register = (email: string, remoteAddress?: string) =>
+  post(
+    '/api/AI/design',
+    { action: 'register', full_name: 'Ann', email, password, password_confirmation: password, agree: true },
+    remoteAddress,
+  )
+
+it('refuses the eleventh wrong password from one place, says how long to wait, and leaves the shop’s sign-in open [OP-25, U6]', async () => {
+  const { email } = await makeAccount(test.deps.db)
+  await register(email)
+  const guess = () => post('/api/AI/design', { action: 'login', email, password: 'not this one' })
+  for (let i = 0; i < 10; i++) expect((await guess()).statusCode).toBe(422)
+  const refused = await guess()
+  expect(refused.statusCode).toBe(429)
+  const seconds = Number(refused.headers['retry-after'])
+  expect(seconds).toBeGreaterThan(800)
+  expect(refused.json().errors.email).toEqual([
+    `Too many login attempts. Please try again in ${seconds} seconds.`,
+  ])
+  // The right password waits as well from here, and is let in from elsewhere.
+  expect((await post('/api/AI/design', { action: 'login', email, password })).statusCode).toBe(429)
+  const elsewhere = await post('/api/AI/design', { action: 'login', email, password }, '203.0.113.7')
+  expect(elsewhere.statusCode).toBe(200)
+  expect((await post('/api/login', { email, password: 'not this one' })).statusCode).toBe(422)
+})
+
+it('takes thirty registrations an hour from one address', async () => {
+  const from = '198.51.100.30'
+  for (let i = 0; i < 30; i++)
+    expect((await post('/api/AI/design', { action: 'register' }, from)).statusCode).toBe(422)
+  const refused = await register('late@example.com', from)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json().errors.email[0]).toMatch(
+    /^Too many registrations\. Please try again in \d+ seconds\.$/,
+  )
+  expect((await register('late@example.com', '198.51.100.31')).statusCode).toBe(201)
+})
+
+it('sends a verification mail again once a minute [AI-06]', async () => {
+  const { token } = (await register('patient@example.com', '198.51.100.40')).json()
+  const headers = { ...byScript, authorizationai: `Bearer ${token}` }
+  const resend = () => test.app.inject({ url: '/api/AI/design/email/resend', headers })
+  expect((await resend()).statusCode).toBe(200)
+  const refused = await resend()
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json().errors.email).toEqual(['Too many requests. Please try again in 60 seconds.'])
+})

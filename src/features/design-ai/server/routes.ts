@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { createAttempts } from '#features/accounts/server/attempts.ts'
+import { byScriptOnly, callerOf, perAddress, withRetryAfter } from '#features/accounts/server/guards.ts'
+import type { ApiApp } from '#server/api-app.ts'
+import { answerOf, ok } from '#server/reply.ts'
+import { aiDesignBody, aiSignedInAnswer, aiUserAnswer, aiVerifiedData } from '../schema.ts'
+import type { AiDeps } from './ai-deps.ts'
+import { resendAiVerification, verifyAiEmail } from './ai-email-proof.ts'
+import { aiLogin, aiRegister } from './ai-sign-in.ts'
+import { aiAccountOf, aiSessionOf } from './authenticate-ai.ts'
+import { deleteAiSession, shownAiUser } from './queries.ts'
+
+const nothing = answerOf(z.null())
+
+/** The design area's own accounts (api.md section 10): sign-in, registration, proof of the email, and the end of a session. */
+export function designAiRoutes(api: ApiApp, given: Omit<AiDeps, 'attempts'>): void {
+  const { env, db, clock, mail } = given
+  const deps = { env, db, clock, mail, attempts: createAttempts({ db, clock, on: env.RATE_LIMIT === 'on' }) }
+
+  api.post(
+    '/AI/design',
+    {
+      config: { auth: 'none' },
+      schema: { body: aiDesignBody, response: { 200: aiSignedInAnswer, 201: aiSignedInAnswer } },
+    },
+    async (request, reply) => {
+      const { body } = request
+      const caller = callerOf(request)
+      if (body.action === 'login') {
+        const signedIn = await withRetryAfter(reply, aiLogin(deps, body, caller))
+        return { ...ok(signedIn, 'Logged in.'), ...signedIn }
+      }
+      const made = await withRetryAfter(reply, aiRegister(deps, body, caller))
+      return reply.status(201).send({ ...ok(made, 'Thank you for signing up'), ...made })
+    },
+  )
+
+  api.get(
+    '/AI/get_user',
+    { config: { auth: 'ai' }, schema: { response: { 200: aiUserAnswer } } },
+    async (request) => {
+      const user = shownAiUser(aiAccountOf(request))
+      return { ...ok(user), user }
+    },
+  )
+
+  api.post(
+    '/AI/logout',
+    { config: { auth: 'ai' }, schema: { response: { 200: nothing } } },
+    async (request) => {
+      const session = aiSessionOf(request)
+      if (session) await deleteAiSession(db, session)
+      return ok(null, 'Logged Out Successfully')
+    },
+  )
+
+  api.get(
+    '/AI/design/email/resend',
+    { config: { auth: 'ai' }, preHandler: byScriptOnly, schema: { response: { 200: nothing } } },
+    async (request, reply) => {
+      const sent = await withRetryAfter(reply, resendAiVerification(deps, aiAccountOf(request)))
+      return ok(null, sent ? 'Verification email sent.' : 'Email already verified.')
+    },
+  )
+
+  api.get(
+    '/AI/design/email/verify/:token',
+    {
+      config: { auth: 'none', ...perAddress(env, 60, '1 hour', 'token') },
+      preHandler: byScriptOnly,
+      schema: {
+        params: z.object({ token: z.string().max(200) }),
+        response: { 200: answerOf(aiVerifiedData) },
+      },
+    },
+    async (request) => {
+      const verifiedAt = await verifyAiEmail(deps, request.params.token)
+      return ok({ email_verified_at: verifiedAt.toISOString() }, 'Email verified.')
+    },
+  )
+}

@@ -1,0 +1,32 @@
+import type { Queryable } from '#db/client.ts'
+import type { Caller } from '#features/accounts/server/account-deps.ts'
+import { hashToken } from '#features/accounts/server/authenticate.ts'
+import { newToken } from '#features/accounts/server/secrets.ts'
+import { insertAiSession, trimAiSessions } from './queries.ts'
+
+const day = 24 * 3_600_000
+const sessionsAtMost = 20
+
+/** Milliseconds without use, and in all: as a homeowner's session in the shop (security U5). */
+export const aiSessionLife = { idle: 14 * day, absolute: 90 * day }
+
+/** A new session of the design area; returns its token, which exists nowhere else. */
+export async function startAiSession(
+  db: Queryable,
+  accountId: number,
+  now: Date,
+  caller: Caller,
+): Promise<string> {
+  const token = newToken(48)
+  await trimAiSessions(db, accountId, now, sessionsAtMost - 1)
+  await insertAiSession(db, {
+    tokenHash: hashToken(token),
+    accountId,
+    userAgent: caller.userAgent.slice(0, 300),
+    ip: caller.ip,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + aiSessionLife.idle),
+  })
+  return token
+}

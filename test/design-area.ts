@@ -1,0 +1,40 @@
+import type { TestApp } from './app.ts'
+import { byScript } from './login.ts'
+
+export const password = 'a fine long plank'
+
+/** The header of a session of the design area. */
+export const ofDesign = (token: string) => ({ authorizationai: `Bearer ${token}` })
+
+/** Calls of the design area as its pages make them, and people who open an account there. */
+export function designArea(test: TestApp) {
+  const call = (
+    method: 'GET' | 'POST',
+    url: string,
+    headers: Record<string, string> = {},
+    payload?: object,
+  ) => test.app.inject({ method, url, payload, headers: { ...byScript, ...headers } })
+  const design = (payload: object) => call('POST', '/api/AI/design', {}, payload)
+  let made = 0
+
+  /** Opens an account of its own unless fields are given; `answer` is that of the call. */
+  async function newcomer(given: object = {}) {
+    made += 1
+    const email = `designer-${made}-${Date.now()}@example.com`
+    const person = {
+      full_name: 'Ann Maria Lee',
+      email,
+      password,
+      password_confirmation: password,
+      agree: true,
+    }
+    const answer = await design({ action: 'register', ...person, ...given })
+    return { answer, email, token: answer.json().token as string }
+  }
+  return {
+    call,
+    design,
+    newcomer,
+    getUser: (headers: Record<string, string>) => call('GET', '/api/AI/get_user', headers),
+  }
+}
