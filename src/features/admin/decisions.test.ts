@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { type AccountStatus, type Decision, decisionFor, needsReason, openDecisions } from './decisions.ts'
+
+const statuses = ['Active', 'Approve', 'Deactive', 'pending'] as const
+
+type Way = `${AccountStatus} > ${AccountStatus}`
+
+const professional: Partial<Record<Way, Decision>> = {
+  'pending > Approve': 'approved',
+  'pending > Deactive': 'refused',
+  'Approve > Deactive': 'deactivated',
+  'Active > Deactive': 'deactivated',
+  'Deactive > Approve': 'reactivated',
+}
+const client: Partial<Record<Way, Decision>> = {
+  'Active > Deactive': 'deactivated',
+  'Approve > Deactive': 'deactivated',
+  'Deactive > Active': 'reactivated',
+  // A client never waits; one who does after all may be turned away like anybody.
+  'pending > Deactive': 'refused',
+}
+
+it.each([
+  ['Contractor', professional],
+  ['Vendor', professional],
+  ['User', client],
+  ['Admin', {}],
+] as const)('an Admin moves a %s only along the ways that the type has [ROLE-03]', (type, ways) => {
+  for (const status of statuses)
+    for (const to of statuses)
+      expect({
+        way: `${status} > ${to}`,
+        decision: decisionFor({ type, status, application: 'approved' }, to),
+      }).toEqual({ way: `${status} > ${to}`, decision: (ways as typeof client)[`${status} > ${to}`] ?? null })
+})
+
+it('an application that was refused can be approved after all', () => {
+  const refused = { type: 'Contractor', status: 'Deactive', application: 'refused' } as const
+  expect(decisionFor(refused, 'Approve')).toBe('approved')
+})
+
+it('turning somebody away needs a reason, letting him in does not', () => {
+  expect(
+    (['approved', 'refused', 'deactivated', 'reactivated'] as const).filter((word) => needsReason(word)),
+  ).toEqual(['refused', 'deactivated'])
+})
+
+it('offers who waits both answers, and an approved account the way out', () => {
+  const offers = (status: AccountStatus) =>
+    openDecisions({ type: 'Contractor', status, application: 'pending' }).map(({ decision }) => decision)
+  expect(offers('pending')).toEqual(['approved', 'refused'])
+  expect(offers('Approve')).toEqual(['deactivated'])
+  expect(offers('Deactive')).toEqual(['reactivated'])
+})

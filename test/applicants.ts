@@ -1,0 +1,46 @@
+import type { Db } from '#db/client.ts'
+import { type accounts, addresses, applications } from '#db/schema/accounts.ts'
+import { randomId } from '#lib/ids.ts'
+import { makeAccount } from './factories.ts'
+
+type Given = Partial<typeof accounts.$inferInsert> & {
+  application?: Partial<typeof applications.$inferInsert>
+  /** False leaves the address out. */
+  address?: boolean
+}
+
+/** A professional or vendor who has registered and waits for an answer; with an address in Oakland. */
+export async function makeApplicant(db: Db, type: 'Contractor' | 'Vendor', given: Given = {}) {
+  const { application, address = true, ...rest } = given
+  const account = await makeAccount(db, {
+    type,
+    trade: type === 'Contractor' ? 'contractor' : null,
+    status: 'pending',
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    ...rest,
+  })
+  const companyName = `Haddad & Daughters ${account.id}`
+  await db.insert(applications).values({
+    accountId: account.id,
+    companyName,
+    licenseNumber: type === 'Contractor' ? 'CSLB 104482' : '',
+    licenseState: type === 'Contractor' ? 'CA' : '',
+    taxId: type === 'Vendor' ? '12-3456789' : '',
+    createdAt: account.createdAt,
+    ...application,
+  })
+  if (address)
+    await db.insert(addresses).values({
+      id: randomId(),
+      accountId: account.id,
+      kind: 'shipping',
+      isDefault: true,
+      street: '40 Third Street',
+      apartment: 'Dock 2',
+      city: 'Oakland',
+      state: 'CA',
+      zipCode: '94607',
+    })
+  return { ...account, companyName: application?.companyName ?? companyName }
+}
