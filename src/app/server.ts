@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
+import { socialFormRoutes } from '#features/accounts/server/social-routes.ts'
 import { pictureRoutes } from '#features/catalogue/server/picture-routes.ts'
 import { sceneRoutes } from '#features/content/server/scene-routes.ts'
 import { cardRoutes } from '#features/site/server/card-routes.ts'
@@ -54,6 +55,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   sceneRoutes(app)
   cardRoutes(app, deps)
   sitemapRoutes(app, deps)
+  await socialFormRoutes(app, deps)
   if (!build) return app
 
   await app.register(fastifyStatic, {
@@ -96,6 +98,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
         "base-uri 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
         ...(deps.env.PUBLIC_URL.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
       ].join('; '),
   })

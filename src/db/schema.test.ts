@@ -15,6 +15,7 @@ import * as payouts from './schema/payouts.ts'
 import * as plumbing from './schema/plumbing.ts'
 import * as projects from './schema/projects.ts'
 import * as showrooms from './schema/showrooms.ts'
+import * as social from './schema/social.ts'
 
 const rooms = [
   accounts,
@@ -30,6 +31,7 @@ const rooms = [
   plumbing,
   projects,
   showrooms,
+  social,
 ]
 const tables = rooms.flatMap((room) =>
   Object.values(room as Record<string, unknown>).filter((t) => t instanceof PgTable),

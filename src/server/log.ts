@@ -7,6 +7,10 @@ export const secretFields = [
   'current_password',
   'token',
   'id_token',
+  'access_token',
+  'code_verifier',
+  'client_secret',
+  'link',
   'otp',
   'card_number',
   'cvv',
@@ -15,6 +19,7 @@ export const secretFields = [
   'routing_number',
   'tax_id',
   'authorization',
+  'authorizationai',
   'cookie',
 ] as const
 

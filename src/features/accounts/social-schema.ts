@@ -15,7 +15,7 @@ export const socialBody = z.object({
   provider: z.string().max(32),
   data: z.union([
     z.strictObject({ code: z.string().min(1).max(4096), state: opaque, iss: z.string().max(512).nullish() }),
-    z.strictObject({ id_token: z.string().min(1).max(8192), nonce: opaque, state: opaque }),
+    z.strictObject({ id_token: z.string().min(1).max(8192), nonce: opaque, state: opaque.nullish() }),
     z.strictObject({ link: opaque, password: z.string().max(1000) }),
   ]),
 })

@@ -11,13 +11,15 @@ import { warmPasswords } from './passwords.ts'
 import { registerRoutes } from './register-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
+import { socialClients } from './social.ts'
+import { socialRoutes } from './social-routes.ts'
 
 /** Sign-in, registration, proofs by mail and one's own account (api.md section 1). */
 export async function accountRoutes(
   api: ApiApp,
   given: { env: Env; db: Db; clock: Clock; mail: Mailer; log: FastifyBaseLogger; cards: CardVault },
 ): Promise<void> {
-  const { env, db, clock, mail, cards } = given
+  const { env, db, clock, mail, cards, log } = given
   const deps = {
     env,
     db,
@@ -32,4 +34,5 @@ export async function accountRoutes(
   registerRoutes(api, deps)
   emailRoutes(api, deps)
   ownAccountRoutes(api, deps)
+  socialRoutes(api, { ...deps, log, clients: socialClients(env, clock) })
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
+import { socialChoices } from '#features/accounts/server/social-providers.ts'
 import { type Catalogue, tags } from '#features/catalogue/server/catalogue.ts'
 import { timeZone } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
@@ -42,6 +43,7 @@ export function siteRoutes(api: ApiApp, deps: SiteDeps): void {
 }
 
 function settingOf(env: Env, materials: number): Setting {
+  const social = socialChoices(env)
   return {
     app_name: 'Wainscot',
     phone: '(800) 555-0100',
@@ -56,8 +58,8 @@ function settingOf(env: Env, materials: number): Setting {
     timezone: timeZone,
     per_page: 10,
     promo: { title: 'Save up to 30%', text: 'Save up to 30% on all finishing materials' },
-    social_providers: [],
-    social_labels: {},
+    social_providers: social.ids,
+    social_labels: social.labels,
     payment: {
       provider: env.STRIPE_SECRET_KEY ? 'stripe' : 'test',
       publishable_key: env.STRIPE_PUBLISHABLE_KEY ?? '',

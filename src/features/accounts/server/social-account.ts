@@ -1,0 +1,225 @@
+import type { Queryable } from '#db/client.ts'
+import { type Failure, fail, invalid } from '#lib/failure.ts'
+import { randomId } from '#lib/ids.ts'
+import { messages } from '../rules.ts'
+import type { User } from '../schema.ts'
+import type { SocialLink } from '../social-schema.ts'
+import type { AccountDeps, Caller } from './account-deps.ts'
+import {
+  type AccountRow,
+  findAccount,
+  findAccountByEmail,
+  insertAccount,
+  readUser,
+  updateAccount,
+} from './account-queries.ts'
+import { minutes, throttled } from './attempts.ts'
+import { hashToken } from './authenticate.ts'
+import type { CookieChanges } from './cookies.ts'
+import { loginLimits } from './login.ts'
+import { socialConnectedMail } from './mails.ts'
+import { verifyPassword } from './passwords.ts'
+import { deleteDeviceSecrets } from './secret-queries.ts'
+import { newToken } from './secrets.ts'
+import { maskedEmail, type SocialPerson } from './social-person.ts'
+import type { SocialProvider } from './social-providers.ts'
+import { findIdentity, findLink, insertAttempt, insertIdentity, spendLink } from './social-queries.ts'
+import { startSession } from './start-session.ts'
+
+export type SocialSignIn = { user: User; token: string; cookies: CookieChanges }
+
+const linkLife = minutes(10)
+
+/**
+ * Signs in the person whom a provider vouches for (security U10). Somebody known signs in to his account. An email that both
+ * the provider and this site have confirmed connects to its account; where either has not, the account's password must be
+ * given once, or else whoever registers first with somebody's email, or a careless provider, would own the account. An
+ * email without an account makes a homeowner's, if the provider has confirmed it. Professionals never sign in this way.
+ */
+export async function settle(
+  deps: AccountDeps,
+  provider: SocialProvider,
+  person: SocialPerson,
+  caller: Caller,
+): Promise<SocialSignIn> {
+  const answer = await once(deps, provider, person, caller).catch((error: unknown) => {
+    // Another answer for the same person or email was faster and has made what now is found.
+    if (isDoubled(error)) return once(deps, provider, person, caller)
+    throw error
+  })
+  if (!('link' in answer)) return answer
+  throw fail(
+    'password_needed',
+    422,
+    'The given data was invalid.',
+    { password: ['Enter your password once to connect this sign-in.'] },
+    answer,
+  )
+}
+
+/** The second half of a connection that needed the password; guesses count as failed sign-ins do. */
+export async function connectByPassword(
+  deps: AccountDeps,
+  provider: SocialProvider,
+  given: { link: string; password: string },
+  caller: Caller,
+): Promise<SocialSignIn> {
+  const now = deps.clock()
+  const stateHash = hashToken(given.link)
+  const link = await findLink(deps.db, provider.id, stateHash, now)
+  const account = link?.accountId ? await findAccount(deps.db, link.accountId) : null
+  if (!link?.subject || !account) throw signInFailed()
+  if (given.password === '') throw invalid('password', messages.required('password'))
+  const limits = loginLimits(account.email, caller.ip)
+  const wait = await deps.attempts.take(limits)
+  if (wait !== null) throw throttled('password', wait, 'login attempts')
+  if (!(await verifyPassword(account.passwordHash, given.password)))
+    throw invalid('password', messages.credentials)
+  await deps.attempts.giveBack(limits)
+  await deps.attempts.forget(limits[0]?.key ?? '')
+
+  const { subject, email } = link
+  return deps.db
+    .transaction(async (tx) => {
+      if (!(await spendLink(tx, stateHash))) throw signInFailed()
+      await connect(deps, tx, provider, { subject, email }, account)
+      // The provider has proven the mailbox, and the password the account.
+      if (link.emailVerified && email === account.email && !account.emailVerifiedAt)
+        await updateAccount(tx, account.id, { emailVerifiedAt: now, updatedAt: now })
+      return signedIn(deps, tx, account, caller)
+    })
+    .catch((error: unknown) => {
+      throw isDoubled(error) ? signInFailed() : error
+    })
+}
+
+async function once(
+  deps: AccountDeps,
+  provider: SocialProvider,
+  person: SocialPerson,
+  caller: Caller,
+): Promise<SocialSignIn | SocialLink> {
+  const now = deps.clock()
+  return deps.db.transaction(async (tx) => {
+    const knownId = await findIdentity(tx, provider.id, person.subject, now)
+    const known = knownId === null ? null : await findAccount(tx, knownId)
+    if (known) return signedIn(deps, tx, known, caller)
+
+    const account = person.email ? await findAccountByEmail(tx, person.email) : null
+    if (!account) return signedIn(deps, tx, await newAccount(tx, provider, person, now), caller)
+    if (account.type !== 'User') throw notAuthorized()
+    if (!person.emailVerified || !account.emailVerifiedAt)
+      return askForPassword(tx, provider, person, account, now)
+    await connect(deps, tx, provider, person, account)
+    return signedIn(deps, tx, account, caller)
+  })
+}
+
+async function newAccount(
+  tx: Queryable,
+  provider: SocialProvider,
+  person: SocialPerson,
+  now: Date,
+): Promise<AccountRow> {
+  if (!person.email || !person.emailVerified)
+    throw invalid('email', 'Your provider did not confirm an email. Register with your email instead.')
+  const id = randomId()
+  await insertAccount(tx, {
+    id,
+    type: 'User',
+    status: 'Active',
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: person.email,
+    emailVerifiedAt: now,
+    passwordHash: null,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await insertIdentity(tx, identity(provider, person, id, now))
+  const made = await findAccount(tx, id)
+  if (!made) throw new Error('the account just made is not there')
+  return made
+}
+
+/** A way to sign in is added to somebody's account, and its owner is told. A deactivated account gets none. */
+async function connect(
+  deps: AccountDeps,
+  tx: Queryable,
+  provider: SocialProvider,
+  person: { subject: string; email: string | null },
+  account: AccountRow,
+): Promise<void> {
+  if (!mayAct(account)) return
+  await insertIdentity(tx, identity(provider, person, account.id, deps.clock()))
+  await deps.mail.queue(tx, { to: account.email, ...socialConnectedMail(deps.env, provider.label) })
+}
+
+async function askForPassword(
+  tx: Queryable,
+  provider: SocialProvider,
+  person: SocialPerson,
+  account: AccountRow,
+  now: Date,
+): Promise<SocialLink> {
+  // Without a password there is nothing to prove the account with but its own provider or mailbox.
+  if (!account.passwordHash) throw signInFailed()
+  const link = newToken()
+  await insertAttempt(
+    tx,
+    {
+      stateHash: hashToken(link),
+      provider: provider.id,
+      kind: 'link',
+      subject: person.subject,
+      email: person.email,
+      emailVerified: person.emailVerified,
+      accountId: account.id,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + linkLife),
+    },
+    now,
+  )
+  return { link, email: maskedEmail(account.email) }
+}
+
+/** As a sign-in by password answers: every status gets a session, and the screens say what it may not (OP-02). */
+async function signedIn(
+  deps: AccountDeps,
+  tx: Queryable,
+  account: AccountRow,
+  caller: Caller,
+): Promise<SocialSignIn> {
+  if (account.type !== 'User') throw notAuthorized()
+  if (account.status === 'Deactive') await deleteDeviceSecrets(tx, account.id)
+  const token = await startSession(tx, account, deps.clock(), caller)
+  const user = await readUser(tx, account.id, false)
+  if (!user) throw signInFailed()
+  return { user, token, cookies: mayAct(account) ? { type: account.type } : {} }
+}
+
+const mayAct = ({ status }: AccountRow) => status === 'Active' || status === 'Approve'
+
+function identity(
+  provider: SocialProvider,
+  person: { subject: string; email: string | null },
+  accountId: number,
+  now: Date,
+) {
+  const { subject, email } = person
+  return { provider: provider.id, subject, accountId, email: email ?? '', createdAt: now, lastUsedAt: now }
+}
+
+export function signInFailed(): Failure {
+  return invalid('provider', 'Sign in failed.')
+}
+
+function notAuthorized(): Failure {
+  return fail('type', 422, 'You are not authorized to access this page.')
+}
+
+/** A unique index of PostgreSQL has refused a row that somebody else made meanwhile. */
+function isDoubled(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: string } }
+  return cause?.code === '23505'
+}

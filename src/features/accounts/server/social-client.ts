@@ -1,0 +1,151 @@
+import { sign } from 'node:crypto'
+import * as oidc from 'openid-client'
+import type { Clock } from '#server/api-app.ts'
+import { isLoopback } from '#server/social-env.ts'
+import type { AppleKey, SocialProvider } from './social-providers.ts'
+
+/** What a provider says in a proof that has been checked. */
+export type Claims = {
+  sub: string
+  email?: unknown
+  email_verified?: unknown
+  name?: unknown
+  given_name?: unknown
+  family_name?: unknown
+}
+
+export type SocialClient = {
+  provider: SocialProvider
+  /** Where the browser goes to sign in. */
+  authorizationUrl: (trip: { state: string; nonce: string; codeVerifier: string }) => Promise<URL>
+  /** The claims behind an authorisation code. Throws whatever is wrong with it. */
+  claimsOfCode: (
+    given: { code: string; state: string; iss?: string | null },
+    trip: { nonce: string; codeVerifier: string },
+  ) => Promise<Claims>
+  /** The claims of an ID token that was made for this site and this nonce. Throws whatever is wrong with it. */
+  claimsOfIdToken: (idToken: string, nonce: string) => Promise<Claims>
+}
+
+const anHour = 3_600_000
+const timeoutSeconds = 8
+
+/**
+ * A provider as this site speaks to it. Every ID token's signature is checked by the provider's published keys, and its
+ * issuer, audience, time and nonce, also when it came straight from the provider (security U10).
+ */
+export function createSocialClient(provider: SocialProvider, publicUrl: string, clock: Clock): SocialClient {
+  const redirectUri = `${publicUrl}/social/${provider.id}`
+  let known: { at: number; pair: Promise<Pair> } | null = null
+  /** The description is fetched again every hour; one that could not be fetched is asked for by the next visitor. */
+  const pair = (): Promise<Pair> => {
+    const now = clock().getTime()
+    if (known && now - known.at < anHour) return known.pair
+    const made = configure(provider, clock)
+    const entry = { at: now, pair: made }
+    known = entry
+    made.catch(() => {
+      if (known === entry) known = null
+    })
+    return made
+  }
+  return {
+    provider,
+    async authorizationUrl({ state, nonce, codeVerifier }) {
+      const { byCode } = await pair()
+      return oidc.buildAuthorizationUrl(byCode, {
+        redirect_uri: redirectUri,
+        scope: provider.scope,
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        ...(provider.formPost ? { response_mode: 'form_post' } : {}),
+      })
+    },
+    async claimsOfCode({ code, state, iss }, { nonce, codeVerifier }) {
+      const { byCode } = await pair()
+      const returned = new URL(redirectUri)
+      returned.search = new URLSearchParams({ code, state, ...(iss ? { iss } : {}) }).toString()
+      const tokens = await oidc.authorizationCodeGrant(byCode, returned, {
+        pkceCodeVerifier: codeVerifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      if (!claims) throw new Error('the provider sent no ID token')
+      // By the standard, the email of a code's sign-in stands in the user info and need not be in the ID token.
+      if (claims.email !== undefined || !byCode.serverMetadata().userinfo_endpoint) return claims
+      return { ...(await oidc.fetchUserInfo(byCode, tokens.access_token, claims.sub)), sub: claims.sub }
+    },
+    async claimsOfIdToken(idToken, nonce) {
+      const { byIdToken } = await pair()
+      const returned = new URL(redirectUri)
+      returned.hash = new URLSearchParams({ id_token: idToken }).toString()
+      return oidc.implicitAuthentication(byIdToken, returned, nonce)
+    },
+  }
+}
+
+type Pair = { byCode: oidc.Configuration; byIdToken: oidc.Configuration }
+
+async function configure(provider: SocialProvider, clock: Clock): Promise<Pair> {
+  const metadata = provider.metadata
+    ? {
+        issuer: provider.issuer,
+        ...provider.metadata,
+        id_token_signing_alg_values_supported: ['RS256'],
+        token_endpoint_auth_methods_supported: ['client_secret_post'],
+      }
+    : await discovered(provider)
+  const secret =
+    typeof provider.clientSecret === 'string'
+      ? provider.clientSecret
+      : appleSecret(provider.clientId, provider.clientSecret, clock())
+  // Without a word about it, the standard says Basic.
+  const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+  const auth = methods.includes('client_secret_post')
+    ? oidc.ClientSecretPost(secret)
+    : oidc.ClientSecretBasic(secret)
+  const make = () => {
+    const made = new oidc.Configuration(metadata, provider.clientId, secret, auth)
+    made.timeout = timeoutSeconds
+    for (const extension of atLoopback(provider)) extension(made)
+    return made
+  }
+  const byCode = make()
+  oidc.enableNonRepudiationChecks(byCode)
+  const byIdToken = make()
+  oidc.useIdTokenResponseType(byIdToken)
+  return { byCode, byIdToken }
+}
+
+async function discovered(provider: SocialProvider): Promise<oidc.ServerMetadata> {
+  const found = await oidc.discovery(new URL(provider.issuer), provider.clientId, undefined, oidc.None(), {
+    execute: atLoopback(provider),
+    timeout: timeoutSeconds,
+  })
+  return found.serverMetadata()
+}
+
+function atLoopback(provider: SocialProvider) {
+  return provider.issuer.startsWith('http:') && isLoopback(provider.issuer)
+    ? [oidc.allowInsecureRequests]
+    : []
+}
+
+/** Apple's client secret: a statement signed with the key of the .p8 file, which Apple takes for six months at most. */
+export function appleSecret(clientId: string, key: AppleKey, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000)
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const text = `${part({ alg: 'ES256', kid: key.keyId })}.${part({
+    iss: key.teamId,
+    iat: seconds,
+    exp: seconds + 24 * 3600,
+    aud: 'https://appleid.apple.com',
+    sub: clientId,
+  })}`
+  const signature = sign('sha256', Buffer.from(text), { key: key.privateKey, dsaEncoding: 'ieee-p1363' })
+  return `${text}.${signature.toString('base64url')}`
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#db/client.ts'
+import type { ApiApp } from '#server/api-app.ts'
+import type { Env } from '#server/env.ts'
+import { answerOf, ok } from '#server/reply.ts'
+import { loginAnswer } from '../schema.ts'
+import { providerParams, socialBody, startedData } from '../social-schema.ts'
+import { changeCookies } from './cookies.ts'
+import { byScriptOnly, callerOf, perAddress, withRetryAfter } from './guards.ts'
+import { type SocialDeps, socialLogin, startSocial, takeForm } from './social.ts'
+
+export function socialRoutes(api: ApiApp, deps: SocialDeps): void {
+  const { env } = deps
+  api.post(
+    '/social/:provider/start',
+    {
+      config: { auth: 'none', ...perAddress(env, 30, '1 hour', 'provider', 'sign-ins') },
+      preHandler: byScriptOnly,
+      schema: { params: providerParams, response: { 200: answerOf(startedData) } },
+    },
+    async (request, reply) => ok(await withRetryAfter(reply, startSocial(deps, request.params.provider))),
+  )
+
+  api.post(
+    '/sociallogin/:provider',
+    {
+      config: { auth: 'none' },
+      schema: { params: providerParams, body: socialBody, response: { 200: loginAnswer } },
+    },
+    async (request, reply) => {
+      const work = socialLogin(deps, request.params.provider, request.body, callerOf(request))
+      const { user, token, cookies } = await withRetryAfter(reply, work)
+      changeCookies(reply, env, cookies)
+      return { ...ok({ user, token }, 'Logged in.'), user, token }
+    },
+  )
+}
+
+const passedOn = ['code', 'state', 'iss', 'error']
+
+/**
+ * Where Apple's answer arrives: a form that its page posts. The code goes on to the page as from every other provider; the
+ * page, which knows who left, then makes the call.
+ */
+export async function socialFormRoutes(app: FastifyInstance, deps: { env: Env; db: Db }): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16 * 1024 },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    scope.post<{ Params: { provider: string } }>('/social/:provider', async (request, reply) => {
+      const { provider } = request.params
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      await takeForm(deps, provider, form)
+      const query = new URLSearchParams(
+        passedOn.flatMap((name) => {
+          const value = form.get(name)
+          return value ? [[name, value]] : []
+        }),
+      )
+      return reply.header('cache-control', 'no-store').redirect(`/social/${provider}?${query}`, 303)
+    })
+  })
+}
