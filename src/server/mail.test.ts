@@ -1,39 +1,7 @@
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { startMailServer } from '#test/mail-server.ts'
 import { readMail } from './mail-queries.ts'
-
-type Received = { to: string[]; raw: string }
-
-/** A real mail server on loopback; `refuse` answers the next deliveries with that code. */
-async function startMailServer() {
-  const received: Received[] = []
-  const refuse: number[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      let raw = ''
-      stream.on('data', (chunk: Buffer) => {
-        raw += chunk
-      })
-      stream.on('end', () => {
-        const code = refuse.shift()
-        if (code) return done(Object.assign(new Error('not now'), { responseCode: code }))
-        received.push({ to: session.envelope.rcptTo.map((r) => r.address), raw })
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as { port: number }
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    refuse,
-    close: () => new Promise<void>((resolve) => server.close(resolve)),
-  }
-}
 
 let smtp: Awaited<ReturnType<typeof startMailServer>>
 let test: TestApp
@@ -47,7 +15,7 @@ afterAll(async () => {
 })
 
 const mail = (to: string) => ({ to, subject: 'Your order', html: '<p>Nine boxes</p>', text: 'Nine boxes' })
-const mailsTo = (to: string) => smtp.received.filter((m) => m.to.includes(to))
+const mailsTo = (to: string) => smtp.mailsTo(to)
 
 describe('with a mail server', () => {
   it('sends what a transaction queued, once it has committed, and empties it', async () => {

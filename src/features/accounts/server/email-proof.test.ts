@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
-import { byScript, newestMail } from '#test/login.ts'
+import { byScript, cookiesOf, newestMail } from '#test/login.ts'
 import { hashPassword } from './passwords.ts'
 
 const password = 'a fine long plank'
@@ -31,7 +31,7 @@ const linkIn = async (email: string, path: string) =>
 describe('verifying an email', () => {
   const tokenFor = async (email: string) => (await linkIn(email, '/verify/')).slice('/verify/'.length)
 
-  it('works once and answers the same again, without signing anybody in', async () => {
+  it('sends the link again on request; it works once and answers the same again, without signing anybody in [CALL-11, CALL-12]', async () => {
     const { email, id, authorization } = await person({ emailVerifiedAt: null })
     expect((await call('GET', '/api/email/resend', authorization)).json().message).toBe(
       'Verification email sent.',
@@ -50,7 +50,7 @@ describe('verifying an email', () => {
     )
   })
 
-  it('refuses an unknown link, an old one, and one that is followed by a scanner', async () => {
+  it('refuses an unknown link, an old one, and one that is followed by a scanner [OP-45]', async () => {
     expect((await call('GET', '/api/email/verify/nothing')).json()).toEqual({
       success: false,
       message: 'This verification link is invalid or has expired.',
@@ -63,7 +63,7 @@ describe('verifying an email', () => {
     expect((await call('GET', `/api/email/verify/${token}`)).statusCode).toBe(404)
   })
 
-  it('says nothing about who is registered', async () => {
+  it('says nothing about who is registered [U11]', async () => {
     const { email } = await person({ emailVerifiedAt: null })
     const [known, unknown] = await Promise.all([
       call('POST', '/api/email/resend_public', '', { email }),
@@ -72,6 +72,52 @@ describe('verifying an email', () => {
     expect(known.statusCode).toBe(200)
     expect(unknown.json()).toEqual(known.json())
     await expect(newestMail(test, 'nobody@example.com')).rejects.toThrow('no mail')
+  })
+
+  it('is asked for and done by POST as well, and by HEAD or a followed link never [U8]', async () => {
+    const { email, authorization } = await person({ emailVerifiedAt: null })
+    for (const headers of [
+      { authorization },
+      { ...byScript, authorization, 'sec-fetch-mode': 'navigate' },
+      { ...byScript, authorization, 'sec-fetch-mode': 'no-cors' },
+    ])
+      expect((await test.app.inject({ url: '/api/email/resend', headers })).statusCode).toBe(403)
+    const head = { method: 'HEAD' as const, headers: { ...byScript, authorization } }
+    expect((await test.app.inject({ ...head, url: '/api/email/resend' })).statusCode).toBe(403)
+    expect((await call('POST', '/api/email/resend')).statusCode).toBe(401)
+    await expect(newestMail(test, email)).rejects.toThrow('no mail')
+
+    const sent = await call('POST', '/api/email/resend', authorization)
+    expect([sent.statusCode, sent.json().message]).toEqual([200, 'Verification email sent.'])
+    expect(sent.headers['cache-control']).toBe('no-store')
+    const token = await tokenFor(email)
+    expect((await test.app.inject({ ...head, url: `/api/email/verify/${token}` })).statusCode).toBe(403)
+    const verified = await call('POST', '/api/email/verify', '', { token })
+    expect([verified.statusCode, verified.json().message]).toEqual([200, 'Email verified.'])
+    expect((await call('POST', '/api/email/verify', '', { token: 'x'.repeat(43) })).statusCode).toBe(404)
+  })
+
+  it('answers the loser when two accounts confirm one new address at the same moment', async () => {
+    const fresh = `contested-${Date.now()}@example.com`
+    const [first, second] = [await person(), await person()]
+    await call('POST', '/api/account/email', second.authorization, {
+      email: fresh,
+      current_password: password,
+    })
+    const token = await tokenFor(fresh)
+    // The first one's confirmation stands in a transaction that is not over yet when the second one comes.
+    const client = await test.deps.db.$client.connect()
+    await client.query('BEGIN')
+    await client.query('UPDATE accounts SET email = $1 WHERE id = $2', [fresh, first.id])
+    const late = call('GET', `/api/email/verify/${token}`)
+    await expect
+      .poll(async () => (await client.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount, {
+        timeout: 5000,
+      })
+      .toBe(1)
+    await client.query('COMMIT')
+    client.release()
+    expect((await late).statusCode).toBe(404)
   })
 })
 
@@ -85,7 +131,7 @@ describe('resetting a password', () => {
     call('POST', '/api/password/reset', '', { email, token, password: fresh, password_confirmation: again })
   const dead = { token: ['This password reset link is invalid or has expired.'] }
 
-  it('answers a known and an unknown address alike', async () => {
+  it('answers a known and an unknown address alike [U11]', async () => {
     const { email } = await person()
     const [known, unknown] = await Promise.all([ask(email), ask('nobody@example.com')])
     expect(known.json()).toEqual({
@@ -96,13 +142,27 @@ describe('resetting a password', () => {
     expect(unknown.json()).toEqual(known.json())
   })
 
-  it('changes it once, and ends every session', async () => {
-    const { email, authorization } = await person()
+  it('changes it once, and ends every session and remembered device [U1, U5]', async () => {
+    const { email, id, authorization } = await person()
+    const remembered = await call('POST', '/api/login', '', { email, password, remember: true })
+    const cookie = cookiesOf(remembered).wev_log_pass ?? ''
+    expect(cookie).not.toBe('')
     const token = await linked(email)
     expect((await reset(email, token)).json().message).toBe('Your password has been reset.')
     expect((await call('GET', '/api/authuser', authorization)).statusCode).toBe(401)
     expect((await login(email, password)).statusCode).toBe(422)
     expect((await login(email, 'a newer plank')).statusCode).toBe(200)
+    const byDevice = await test.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email, password: '', remember: true },
+      headers: { ...byScript, cookie: `wev_log_pass=${cookie}` },
+    })
+    expect(byDevice.statusCode).toBe(422)
+    const { rows } = await test.deps.db.$client.query('SELECT 1 FROM device_secrets WHERE account_id = $1', [
+      id,
+    ])
+    expect(rows).toEqual([])
     expect((await reset(email, token)).json().errors).toEqual(dead)
   })
 
@@ -125,5 +185,32 @@ describe('resetting a password', () => {
     const token = await linked(email)
     const answers = await Promise.all([1, 2, 3, 4].map((n) => reset(email, token, `password number ${n}`)))
     expect(answers.filter((a) => a.statusCode === 200)).toHaveLength(1)
+  })
+
+  it('proves the mailbox that the link came to', async () => {
+    const { email, id } = await person({ emailVerifiedAt: null })
+    expect((await reset(email, await linked(email))).statusCode).toBe(200)
+    const { rows } = await test.deps.db.$client.query(
+      'SELECT email_verified_at FROM accounts WHERE id = $1',
+      [id],
+    )
+    expect(rows[0].email_verified_at).toBeInstanceOf(Date)
+  })
+
+  it('is over for links to an address that the account has left, and for a change of address under way', async () => {
+    const { email, authorization } = await person()
+    const fresh = `moved-${email}`
+    const token = await linked(email)
+    const change = { email: fresh, current_password: password }
+    await call('POST', '/api/account/email', authorization, change)
+    const confirm = (await linkIn(fresh, '/verify/')).slice('/verify/'.length)
+    expect((await call('GET', `/api/email/verify/${confirm}`)).statusCode).toBe(200)
+    expect((await reset(email, token)).json().errors).toEqual(dead)
+    expect((await reset(fresh, token)).json().errors).toEqual(dead)
+
+    await call('POST', '/api/account/email', authorization, { ...change, email: `thief-${email}` })
+    const stolen = (await linkIn(`thief-${email}`, '/verify/')).slice('/verify/'.length)
+    expect((await reset(fresh, await linked(fresh))).statusCode).toBe(200)
+    expect((await call('GET', `/api/email/verify/${stolen}`)).statusCode).toBe(404)
   })
 })

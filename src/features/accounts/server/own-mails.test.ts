@@ -1,0 +1,208 @@
+import type { Email } from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeAccount, signIn } from '#test/factories.ts'
+import { byScript } from '#test/login.ts'
+import { startMailServer } from '#test/mail-server.ts'
+import { applicationMail, approvalMail, refusalMail, statusMail } from './approval-mails.ts'
+import {
+  accountDeletedMail,
+  addressNoticeMail,
+  changedAddressMail,
+  codeMail,
+  newAdminDeviceMail,
+  passcodeMail,
+  passwordChangedMail,
+  resetMail,
+  socialConnectedMail,
+  verificationMail,
+} from './mails.ts'
+import { hashPassword } from './passwords.ts'
+
+const password = 'a fine long plank'
+const publicUrl = 'https://wainscot.example'
+let smtp: Awaited<ReturnType<typeof startMailServer>>
+let test: TestApp
+let passwordHash: string
+beforeAll(async () => {
+  smtp = await startMailServer()
+  test = await createTestApp({
+    env: { SMTP_URL: smtp.url, PUBLIC_URL: publicUrl, MAIL_FROM: 'Wainscot <hello@wainscot.example>' },
+  })
+  passwordHash = await hashPassword(password)
+})
+afterAll(async () => {
+  await test.close()
+  await smtp.close()
+})
+
+const call = (method: 'GET' | 'POST', url: string, payload?: object, authorization = '') =>
+  test.app.inject({
+    method,
+    url,
+    payload,
+    headers: { ...byScript, ...(authorization ? { authorization } : {}) },
+  })
+const person = async (given: Parameters<typeof makeAccount>[1] = {}) => {
+  const made = await makeAccount(test.deps.db, { passwordHash, ...given })
+  return { ...made, authorization: await signIn(test.deps.db, made.id) }
+}
+/** The one link of the product's own in a mail, the same in both of its parts. */
+const linkOf = (mail: Email, path: string): URL => {
+  const inText = new RegExp(`${publicUrl}${path}\\S*`).exec(mail.text ?? '')?.[0] ?? ''
+  const inHtml = new RegExp(`href="(${publicUrl}${path}[^"]*)"`).exec(mail.html ?? '')?.[1] ?? ''
+  expect(inHtml.replaceAll('&amp;', '&')).toBe(inText)
+  return new URL(inText)
+}
+
+describe('what comes by mail, through a mail server', () => {
+  it('lets who registered prove the mailbox, with the first link and with one that was asked for again', async () => {
+    const email = 'nora.field@example.com'
+    const answer = await call('POST', '/api/register', {
+      full_name: 'Nora Field',
+      email,
+      password,
+      country_code: '+1',
+      phone_number: '4155550123',
+      zip_code: '94107',
+      agree: true,
+    })
+    expect(answer.statusCode).toBe(201)
+    const first = await smtp.mailTo(email, 'Verify your email')
+    expect(first.from?.address).toBe('hello@wainscot.example')
+    expect(first.text).toContain('Verify your email, Nora')
+    const token = linkOf(first, '/verify/').pathname.slice('/verify/'.length)
+    const again = await call('GET', '/api/email/resend', undefined, `Bearer ${answer.json().token}`)
+    expect(again.json().message).toBe('Verification email sent.')
+    await expect.poll(() => smtp.mailsTo(email).length, { timeout: 15_000 }).toBe(2)
+    const second = linkOf(await smtp.mailTo(email, 'Verify your email'), '/verify/').pathname
+    expect(second).not.toBe(`/verify/${token}`)
+    expect((await call('POST', '/api/email/verify', { token })).json().message).toBe('Email verified.')
+    expect((await call('GET', `/api/email${second}`)).statusCode).toBe(200)
+  }, 40_000)
+
+  it('lets who forgot the password choose another, and says that it was changed', async () => {
+    const { email } = await person()
+    await call('POST', '/api/password/email', { email })
+    const link = linkOf(await smtp.mailTo(email, 'Reset your password'), '/password_reset')
+    expect(link.searchParams.get('email')).toBe(email)
+    const done = await call('POST', '/api/password/reset', {
+      email,
+      token: link.searchParams.get('token'),
+      password: 'a newer plank',
+      password_confirmation: 'a newer plank',
+    })
+    expect(done.json().message).toBe('Your password has been reset.')
+    expect((await call('POST', '/api/login', { email, password: 'a newer plank' })).statusCode).toBe(200)
+    linkOf(await smtp.mailTo(email, 'Your password was changed'), '/reset_password')
+  }, 40_000)
+
+  it('asks the new mailbox to confirm a change of address, and warns the old one', async () => {
+    const { email, authorization } = await person()
+    const fresh = `new-${email}`
+    await call('POST', '/api/account/email', { email: fresh, current_password: password }, authorization)
+    const notice = await smtp.mailTo(email, 'Your email is about to change')
+    expect(notice.text).toContain(fresh)
+    linkOf(notice, '/reset_password')
+    const confirm = linkOf(await smtp.mailTo(fresh, 'Confirm your new email'), '/verify/')
+    expect((await call('GET', `/api/email${confirm.pathname}`)).statusCode).toBe(200)
+    const who = await call('GET', '/api/authuser', undefined, authorization)
+    expect(who.json().data.email).toBe(fresh)
+  }, 40_000)
+
+  it('says when the password was changed in the account', async () => {
+    const { email, authorization } = await person()
+    const change = {
+      current_password: password,
+      password: 'a newer plank',
+      password_confirmation: 'a newer plank',
+    }
+    expect((await call('POST', '/api/change_password', change, authorization)).statusCode).toBe(200)
+    linkOf(await smtp.mailTo(email, 'Your password was changed'), '/reset_password')
+  }, 40_000)
+
+  it('carries the passcode of an Admin, which the database never sees', async () => {
+    const { email } = await person({ type: 'Admin' })
+    const signedIn = await call('POST', '/api/login', { email, password })
+    const authorization = `Bearer ${signedIn.json().token}`
+    await call('GET', '/api/login/verify_otp', undefined, authorization)
+    const mail = await smtp.mailTo(email, 'Your passcode')
+    const code = /^ {4}(\d{6})$/m.exec(mail.text ?? '')?.[1] ?? ''
+    expect(mail.html).toContain(`>${code}<`)
+    const { rows } = await test.deps.db.$client.query(
+      'SELECT html, body_text FROM mails WHERE to_address = $1',
+      [email],
+    )
+    expect(rows).toEqual([{ html: '', body_text: '' }])
+    const judged = await call('GET', `/api/login/verify_otp?otp=${code}`, undefined, authorization)
+    expect(judged.json().data).toEqual({ valid_otp: true })
+  }, 40_000)
+
+  it('tells an applicant that the application came, was approved or was refused', async () => {
+    const env = test.deps.env
+    const maya = { firstName: 'Maya', companyName: 'Maya & Sons <Tile>' }
+    const to = 'maya@example.com'
+    const send = (mail: { subject: string; html: string; text: string }) =>
+      test.deps.mail.queue(test.deps.db, { to, ...mail })
+    await send(applicationMail(env, maya))
+    await send(approvalMail(env, { ...maya, type: 'Contractor', vsdId: 'MAYATIL3' }))
+    await send(refusalMail(env, { ...maya, reason: 'The licence is <b>not</b> in the register.' }))
+    expect((await smtp.mailTo(to, 'We have your application')).text).toContain('within 24 hours')
+    const approved = await smtp.mailTo(to, 'Your account is approved')
+    expect(approved.text).toContain('Showroom ID: MAYATIL3')
+    expect(approved.html).toContain('MAYATIL3')
+    expect(approved.html).toContain('Maya &amp; Sons &lt;Tile&gt;')
+    linkOf(approved, '/pro/login')
+    const refused = await smtp.mailTo(to, 'About your application')
+    expect(refused.text).toContain('The licence is <b>not</b> in the register.')
+    expect(refused.html).toContain('is &lt;b&gt;not&lt;/b&gt; in')
+    linkOf(refused, '/contact')
+  }, 40_000)
+})
+
+describe('every mail of an account', () => {
+  const written = () => {
+    const env = test.deps.env
+    const who = { firstName: 'Maya', companyName: 'Maya Tile' }
+    return [
+      verificationMail(env, 'Maya', 'x'.repeat(43), true),
+      changedAddressMail(env, 'Maya', 'x'.repeat(43)),
+      addressNoticeMail(env, 'new@example.com'),
+      resetMail(env, 'Maya', 'maya@example.com', 'x'.repeat(43)),
+      passwordChangedMail(env),
+      passcodeMail(env, '123456'),
+      codeMail(env, '123456', 'delete your account'),
+      newAdminDeviceMail(env, 'Chrome on Windows'),
+      socialConnectedMail(env, 'Acme ID'),
+      accountDeletedMail(env),
+      applicationMail(env, who),
+      approvalMail(env, { ...who, type: 'Contractor', vsdId: 'MAYATIL3' }),
+      approvalMail(env, { ...who, type: 'Vendor', vsdId: null }),
+      refusalMail(env, { ...who, reason: 'No licence.' }),
+      statusMail(env, { firstName: 'Maya', status: 'Deactive', reason: 'Asked for.' }),
+      statusMail(env, { firstName: 'Maya', status: 'Active', reason: '' }),
+    ]
+  }
+
+  it('is small, in English, without pictures or anything else from afar, and whole as plain text', () => {
+    for (const { subject, html, text } of written()) {
+      expect(subject.length, subject).toBeLessThan(60)
+      expect(html, subject).toContain('<html lang="en">')
+      expect(Buffer.byteLength(html), subject).toBeLessThan(102 * 1024)
+      expect(html, subject).not.toMatch(/<(img|link|script|iframe|video)|url\(|@import|src=/i)
+      const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) =>
+        (url ?? '').replaceAll('&amp;', '&'),
+      )
+      for (const link of links) {
+        expect(link, subject).toMatch(/^https:\/\/wainscot\.example/)
+        expect(text, subject).toContain(link)
+      }
+      expect(text, subject).not.toMatch(/<[a-z]/i)
+    }
+  })
+
+  it('speaks without shouting', () => {
+    for (const { subject, text } of written())
+      expect(`${subject}\n${text}`).not.toMatch(/!|Oops|undefined|null/)
+  })
+})
