@@ -64,6 +64,7 @@ export const addresses = pgTable('addresses', {
   id: big('id').primaryKey(),
   accountId: big('account_id').notNull(),
   kind: text('kind', { enum: ['shipping', 'billing'] }).notNull(),
+  label: text('label').notNull().default(''),
   isDefault: boolean('is_default').notNull().default(false),
   street: text('street').notNull(),
   apartment: text('apartment').notNull().default(''),

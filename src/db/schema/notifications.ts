@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import { big, instant } from './columns.ts'
 
 export const notifications = pgTable('notifications', {
@@ -10,4 +10,11 @@ export const notifications = pgTable('notifications', {
   link: text('link').notNull(),
   readAt: instant('read_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const notificationChoices = pgTable('notification_choices', {
+  accountId: big('account_id').notNull(),
+  topic: text('topic').notNull(),
+  email: boolean('email').notNull(),
+  site: boolean('site').notNull(),
 })

@@ -137,7 +137,15 @@ export const paymentMethod = z.object({
   brand: z.string(),
   last4: z.string(),
   exp_date: z.string(),
+  name_on_Card: z.string(),
+  /** Within two months, or it has already. */
+  expires_soon: z.boolean(),
+  expired: z.boolean(),
   default: z.boolean(),
+})
+/** A default is given up by making another card the default. */
+export const paymentMethodChange = z.object({
+  default: z.literal(true, 'Make another card the default instead.'),
 })
 
 /** What is read from an address that was written in one line (spec 2 §3). */

@@ -1,8 +1,10 @@
 import type { Sql } from '#db/transaction.ts'
-import { randomId } from '#lib/ids.ts'
 import type { Address } from '../address.ts'
+import type { AddressRow } from '../address-book.ts'
 
-export type AddressKind = 'shipping' | 'billing'
+export type AddressKind = AddressRow['kind']
+
+const columns = 'id, kind, label, is_default AS "default", street, apartment, city, state, zip_code, country'
 
 /** The default address of each kind, null where none was saved. */
 export async function findAddresses(
@@ -23,29 +25,84 @@ export async function findAddresses(
   return { shipping: of('shipping'), billing: of('billing') }
 }
 
-/** Makes an address the account's default of its kind, in place of the one before. */
-export async function saveAddress(
-  db: Sql,
-  accountId: number,
-  kind: AddressKind,
-  address: Address,
-): Promise<void> {
-  await db.query({
-    name: 'save-address',
-    text: `INSERT INTO addresses (id, account_id, kind, is_default, street, apartment, city, state, zip_code, country)
-      VALUES ($1, $2, $3, true, $4, $5, $6, $7, $8, $9)
-      ON CONFLICT (account_id, kind) WHERE is_default DO UPDATE SET street = excluded.street, apartment = excluded.apartment,
-        city = excluded.city, state = excluded.state, zip_code = excluded.zip_code, country = excluded.country`,
-    values: [
-      randomId(),
-      accountId,
-      kind,
-      address.street,
-      address.apartment,
-      address.city,
-      address.state,
-      address.zip_code,
-      address.country,
-    ],
+/** All of an account: shipping before billing, the default first, then the newest. */
+export async function listAddresses(db: Sql, accountId: number): Promise<AddressRow[]> {
+  const { rows } = await db.query<AddressRow>({
+    name: 'list-addresses',
+    text: `SELECT ${columns} FROM addresses WHERE account_id = $1
+      ORDER BY kind DESC, is_default DESC, created_at DESC, id`,
+    values: [accountId],
+  })
+  return rows
+}
+
+export async function findAddress(db: Sql, accountId: number, id: number): Promise<AddressRow | null> {
+  const { rows } = await db.query<AddressRow>({
+    name: 'find-address',
+    text: `SELECT ${columns} FROM addresses WHERE account_id = $1 AND id = $2`,
+    values: [accountId, id],
+  })
+  return rows[0] ?? null
+}
+
+/** Changes of one account's addresses wait for each other: which is the default is a question about all of them. */
+export async function lockAddresses(tx: Sql, accountId: number): Promise<void> {
+  await tx.query({
+    name: 'lock-addresses',
+    text: 'SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE',
+    values: [accountId],
   })
 }
+
+export async function insertAddress(tx: Sql, accountId: number, row: AddressRow): Promise<void> {
+  await tx.query({
+    name: 'insert-address',
+    text: `INSERT INTO addresses (account_id, id, kind, label, is_default, street, apartment, city, state, zip_code, country)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    values: [accountId, ...valuesOf(row)],
+  })
+}
+
+export async function updateAddress(tx: Sql, row: AddressRow): Promise<void> {
+  await tx.query({
+    name: 'update-address',
+    text: `UPDATE addresses SET kind = $2, label = $3, is_default = $4, street = $5, apartment = $6, city = $7, state = $8,
+      zip_code = $9, country = $10 WHERE id = $1`,
+    values: valuesOf(row),
+  })
+}
+
+export async function deleteAddress(tx: Sql, id: number): Promise<void> {
+  await tx.query({ name: 'delete-address', text: 'DELETE FROM addresses WHERE id = $1', values: [id] })
+}
+
+/** No address of this kind is the default any more; the caller makes another one so in the same transaction. */
+export async function takeDefault(tx: Sql, accountId: number, kind: AddressKind): Promise<void> {
+  await tx.query({
+    name: 'take-default-address',
+    text: 'UPDATE addresses SET is_default = false WHERE account_id = $1 AND kind = $2 AND is_default',
+    values: [accountId, kind],
+  })
+}
+
+export async function passDefaultOn(tx: Sql, accountId: number, kind: AddressKind): Promise<void> {
+  await tx.query({
+    name: 'pass-default-address-on',
+    text: `UPDATE addresses SET is_default = true WHERE id = (
+      SELECT id FROM addresses WHERE account_id = $1 AND kind = $2 ORDER BY created_at DESC, id LIMIT 1)`,
+    values: [accountId, kind],
+  })
+}
+
+const valuesOf = (row: AddressRow) => [
+  row.id,
+  row.kind,
+  row.label,
+  row.default,
+  row.street,
+  row.apartment,
+  row.city,
+  row.state,
+  row.zip_code,
+  row.country,
+]

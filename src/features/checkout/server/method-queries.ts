@@ -62,6 +62,18 @@ export async function saveMethod(db: Sql, accountId: number, method: MethodRow):
   })
 }
 
+/** False when there is no such card of this account. */
+export async function setDefaultMethod(db: Sql, accountId: number, id: number): Promise<boolean> {
+  const { rows } = await db.query<{ found: boolean }>({
+    name: 'set-default-method',
+    text: `WITH wanted AS (SELECT id FROM payment_methods WHERE account_id = $1 AND id = $2),
+      changed AS (UPDATE payment_methods SET is_default = (id = $2) WHERE account_id = $1 AND EXISTS (SELECT FROM wanted))
+      SELECT EXISTS (SELECT FROM wanted) AS found`,
+    values: [accountId, id],
+  })
+  return rows[0]?.found === true
+}
+
 /** False when there is no such card of this account. The newest of the rest becomes the default if the default went. */
 export async function deleteMethod(db: Sql, accountId: number, id: number): Promise<boolean> {
   const { rowCount } = await db.query({

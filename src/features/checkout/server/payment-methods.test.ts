@@ -40,6 +40,32 @@ describe('saved cards', () => {
     expect((await shop.order(token, cart, { payment: { method_id: older.id } })).status).toBe(201)
   })
 
+  it('say whose they are and when they end, and one of them is made the default', async () => {
+    test.travelTo('2029-11-05T20:00:00Z')
+    const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
+    await shop.call('payment_methods', { token, body: goodCard })
+    const master = { ...goodCard, card_number: '5555555555554444', exp_date: '02/31' }
+    const [newest, older] = (await shop.call('payment_methods', { token, body: master })).data
+    expect(newest).toMatchObject({
+      name_on_Card: 'Ann Lee',
+      expires_soon: false,
+      expired: false,
+      default: true,
+    })
+    expect(older).toMatchObject({ exp_date: '12/29', expires_soon: true, expired: false, default: false })
+    const body = { default: true }
+    const put = (id: number, as = token) =>
+      shop.call(`payment_methods/${id}`, { token: as, method: 'PUT', body })
+    expect((await put(older.id, trade.ann.token)).status).toBe(404)
+    expect((await put(older.id)).data).toMatchObject([
+      { id: older.id, default: true },
+      { id: newest.id, default: false },
+    ])
+    test.travelTo('2030-01-05T20:00:00Z')
+    expect((await shop.call('payment_methods', { token })).data[0]).toMatchObject({ expired: true })
+    test.travelTo(new Date())
+  })
+
   it('are one row however often the same card is saved, by any way, and the newest entry counts', async () => {
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     const [first] = (await shop.call('payment_methods', { token, body: goodCard })).data

@@ -1,9 +1,10 @@
 import type { Actor } from '#features/accounts/actor.ts'
+import { dayOf } from '#lib/dates.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import type { CardFields, PaymentInput, PaymentMethod } from '../schema.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { deleteMethod, listMethods, saveMethod } from './method-queries.ts'
+import { deleteMethod, findMethod, listMethods, saveMethod, setDefaultMethod } from './method-queries.ts'
 import { payWith } from './pay-with.ts'
 import type { CardToken } from './payment/provider.ts'
 
@@ -11,13 +12,29 @@ const mostCards = 20
 
 export async function readMethods(deps: CheckoutDeps, actor: Actor): Promise<PaymentMethod[]> {
   const rows = await listMethods(deps.db.$client, actor.id)
-  return rows.map(({ id, brand, last4, expDate, isDefault }) => ({
+  const today = dayOf(deps.clock())
+  return rows.map(({ id, brand, last4, expDate, nameOnCard, isDefault }) => ({
     id,
     brand,
     last4,
     exp_date: expDate,
+    name_on_Card: nameOnCard,
+    expires_soon: monthsLeft(expDate, today) < 2,
+    expired: monthsLeft(expDate, today) < 0,
     default: isDefault,
   }))
+}
+
+/** Whole months until the card's last one; negative once that is over. */
+function monthsLeft(expDate: string, today: string): number {
+  const [month = 0, year = 0] = expDate.split('/').map(Number)
+  const [thisYear = 0, thisMonth = 0] = today.split('-').map(Number)
+  return (2000 + year - thisYear) * 12 + month - thisMonth
+}
+
+/** The card that the checkout offers first. 404 for an unknown card and for another's. */
+export async function makeMethodDefault(deps: CheckoutDeps, actor: Actor, id: number): Promise<void> {
+  if (!(await setDefaultMethod(deps.db.$client, actor.id, id))) throw notFound()
 }
 
 export async function addMethod(
@@ -37,7 +54,12 @@ export async function addMethod(
 }
 
 export async function removeMethod(deps: CheckoutDeps, actor: Actor, id: number): Promise<void> {
-  if (!(await deleteMethod(deps.db.$client, actor.id, id))) throw notFound()
+  const method = await findMethod(deps.db.$client, actor.id, id)
+  if (!method || !(await deleteMethod(deps.db.$client, actor.id, id))) throw notFound()
+  // The card is gone from this shop in any case; what the provider keeps of it can no longer be reached from here.
+  await deps.payments
+    .forget(method.providerToken)
+    .catch((error) => deps.log.warn({ err: error }, 'a removed card stays with the provider'))
 }
 
 /** Saves what may be saved of a card for the next time; the newest becomes the default, the same one again is renewed. */

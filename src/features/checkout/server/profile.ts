@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import type { Actor } from '#features/accounts/actor.ts'
 import { readOwnAccount } from '#features/accounts/server/read-own-account.ts'
+import { choiceOf } from '#features/notifications/server/choices.ts'
 import { dayOf } from '#lib/dates.ts'
 import { fail } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { type Address, addressProblems, normalAddress } from '../address.ts'
 import type { Profile, SavedProfile, saveProfile } from '../schema.ts'
-import { findAddresses, saveAddress } from './address-queries.ts'
+import { findAddresses } from './address-queries.ts'
+import { keepDefaultAddress } from './addresses.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { makeDraft } from './draft.ts'
 import { readDraft } from './draft-queries.ts'
@@ -15,10 +17,11 @@ import { tokenizeCard } from './pay-with.ts'
 import { keepCard } from './payment-methods.ts'
 
 export async function readProfile(deps: CheckoutDeps, actor: Actor, checkout: boolean): Promise<Profile> {
-  const [user, addresses, methods] = await Promise.all([
+  const [user, addresses, methods, orders] = await Promise.all([
     readOwnAccount(deps.db, actor),
     findAddresses(deps.db.$client, actor.id),
     listMethods(deps.db.$client, actor.id),
+    choiceOf(deps.db.$client, actor.id, 'orders'),
   ])
   const [card] = methods
   return {
@@ -35,7 +38,7 @@ export async function readProfile(deps: CheckoutDeps, actor: Actor, checkout: bo
         }
       : null,
     billing_address: addresses.billing ?? (card?.billingAddress as Address | null | undefined) ?? null,
-    notify: { email: true, sms: false },
+    notify: { email: orders.email, sms: false },
   }
 }
 
@@ -51,13 +54,13 @@ export async function keepProfile(
     const card = await tokenizeCard(deps, payment, (field) => `payment.${field}`)
     await keepCard(deps, actor, payment, card)
   }
-  if (billing) await saveAddress(deps.db.$client, actor.id, 'billing', billing)
+  if (billing) await keepDefaultAddress(deps, actor, 'billing', billing)
   if (!shipping) {
     const saved = await findAddresses(deps.db.$client, actor.id)
     return { shipping_charge: 0, tax: null, shipping_address: saved.shipping }
   }
   const address = normalAddress(shipping)
-  await saveAddress(deps.db.$client, actor.id, 'shipping', address)
+  await keepDefaultAddress(deps, actor, 'shipping', address)
   const tax = input.cart_id ? await taxOfCart(deps, actor, input.cart_id, address) : null
   return { shipping_charge: 0, tax, shipping_address: address }
 }

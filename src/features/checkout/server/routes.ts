@@ -11,6 +11,7 @@ import {
   parsedAddress,
   payment,
   paymentMethod,
+  paymentMethodChange,
   placedOrder,
   placeOrder as placeOrderBody,
   profile,
@@ -20,9 +21,10 @@ import {
   savedProfile,
   saveProfile,
 } from '../schema.ts'
+import { addressRoutes } from './address-routes.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { parseAddress } from './parse-address.ts'
-import { addMethod, readMethods, removeMethod } from './payment-methods.ts'
+import { addMethod, makeMethodDefault, readMethods, removeMethod } from './payment-methods.ts'
 import { placeOrder } from './place-order.ts'
 import { keepProfile, readProfile } from './profile.ts'
 import { checkCoupon, makeQuote } from './quote.ts'
@@ -103,6 +105,18 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
       reply.status(201).send(ok(await addMethod(deps, actorOf(request), request.body), 'Card saved.')),
   )
 
+  api.put(
+    '/payment_methods/:id',
+    {
+      config: { auth: 'user' },
+      schema: { params: methodParams, body: paymentMethodChange, response: methods },
+    },
+    async (request) => {
+      await makeMethodDefault(deps, actorOf(request), request.params.id)
+      return ok(await readMethods(deps, actorOf(request)), 'This card is now used first.')
+    },
+  )
+
   api.delete(
     '/payment_methods/:id',
     { config: { auth: 'user' }, schema: { params: methodParams, response: methods } },
@@ -111,6 +125,8 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
       return ok(await readMethods(deps, actorOf(request)), 'Card removed.')
     },
   )
+
+  addressRoutes(api, deps)
 }
 
 const newMethod = z.union([payment.options[1], payment.options[2]])

@@ -15,15 +15,20 @@ export type NotificationRow = Omit<NewNotification, 'accountId'> & {
   createdAt: Date
 }
 
+/** Leaves out what its reader does not want to see here; `topic` is null where there is no choice. */
 export async function insertNotifications(
   db: Sql,
-  rows: readonly NewNotification[],
+  rows: readonly (NewNotification & { topic: string | null })[],
   at: Date,
 ): Promise<void> {
   await db.query({
     name: 'insert-notifications',
     text: `INSERT INTO notifications (id, account_id, type, title, body, link, created_at)
-      SELECT n.*, $7 FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[]) AS n`,
+      SELECT n.id, n.account_id, n.type, n.title, n.body, n.link, $7
+      FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $8::text[])
+        AS n (id, account_id, type, title, body, link, topic)
+      WHERE NOT EXISTS (SELECT FROM notification_choices c
+        WHERE c.account_id = n.account_id AND c.topic = n.topic AND NOT c.site)`,
     values: [
       rows.map(() => randomId()),
       rows.map((r) => r.accountId),
@@ -32,6 +37,7 @@ export async function insertNotifications(
       rows.map((r) => r.body),
       rows.map((r) => r.link),
       at,
+      rows.map((r) => r.topic),
     ],
   })
 }

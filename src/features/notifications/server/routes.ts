@@ -12,6 +12,8 @@ import {
   notificationQuery,
   readNotification,
 } from '../schema.ts'
+import { choicesBody, choicesData } from '../topics.ts'
+import { changeChoices, readChoices } from './choices.ts'
 import {
   countNotifications,
   listNotifications,
@@ -34,6 +36,24 @@ export function notificationRoutes(api: ApiApp, { db, clock }: { db: Db; clock: 
       const rows = await listNotifications(db.$client, id, { pending, limit: per_page, offset })
       const query = new URLSearchParams({ per_page: String(per_page), ...(pending ? { pending: '1' } : {}) })
       return ok(paged(rows.map(shown), total, page, per_page, '/api/notification', query))
+    },
+  )
+
+  api.get(
+    '/account/notifications',
+    { config: { auth: 'user' }, schema: { response: { 200: answerOf(choicesData) } } },
+    async (request) => ok(await readChoices(db.$client, actorOf(request))),
+  )
+
+  api.put(
+    '/account/notifications',
+    {
+      config: { auth: 'user' },
+      schema: { body: choicesBody, response: { 200: answerOf(choicesData) } },
+    },
+    async (request) => {
+      const saved = await changeChoices(db, actorOf(request), request.body)
+      return ok(saved, 'Your choices have been saved.')
     },
   )
 

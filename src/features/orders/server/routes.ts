@@ -2,11 +2,11 @@ import { actorOf } from '#features/accounts/server/authenticate.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import { idParams, order, orderItem, ordersQuery, setStatus } from '../schema.ts'
-import { type OrderDeps, readOrder, readOrders } from './read-orders.ts'
-import { setItemStatus } from './set-status.ts'
+import { readOrder, readOrders } from './read-orders.ts'
+import { type ItemDeps, setItemStatus } from './set-status.ts'
 
 /** Orders as each party may see and move them (api.md section 7). */
-export function orderRoutes(api: ApiApp, deps: OrderDeps): void {
+export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
   api.get('/orders', { config: { auth: 'user' }, schema: { querystring: ordersQuery } }, async (request) =>
     ok(await readOrders(deps, actorOf(request), request.query)),
   )

@@ -36,6 +36,8 @@ export type PaymentProvider = {
   describe: (token: string) => Promise<CardToken>
   /** Makes a token usable again later, for a saved method; answers the token to keep. */
   keep: (token: string, holder: { id: number; email: string }) => Promise<string>
+  /** Makes a kept token useless; one that the provider does not know counts as forgotten. */
+  forget: (token: string) => Promise<void>
   /** Holds the amount. `key` is the id of the order to be. */
   authorize: (given: { key: string; amountCents: Cents; token: string }) => Promise<Authorization>
   capture: (ref: string, key: string, amountCents: Cents) => Promise<Settled>

@@ -55,6 +55,9 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
         await stripe.paymentMethods.attach(methodOf(token), { customer: customer.id })
         return `${customer.id}:${methodOf(token)}`
       }),
+    forget: async (token) => {
+      await settle(() => stripe.paymentMethods.detach(methodOf(token)))
+    },
     authorize: ({ key, amountCents, token }) => authorize(stripe, key, amountCents, token),
     capture: (ref, key, amountCents) =>
       settle(() =>

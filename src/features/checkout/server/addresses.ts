@@ -1,0 +1,108 @@
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { fail, notFound } from '#lib/failure.ts'
+import { randomId } from '#lib/ids.ts'
+import { type Address, addressProblems, normalAddress } from '../address.ts'
+import { type AddressRow, type ChangedAddress, mostAddresses, type NewAddress } from '../address-book.ts'
+import {
+  type AddressKind,
+  deleteAddress,
+  findAddress,
+  insertAddress,
+  listAddresses,
+  lockAddresses,
+  passDefaultOn,
+  takeDefault,
+  updateAddress,
+} from './address-queries.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
+
+export async function readAddresses(deps: CheckoutDeps, actor: Actor): Promise<AddressRow[]> {
+  return listAddresses(deps.db.$client, actor.id)
+}
+
+/** The first of its kind is the default whether or not it asks to be. 422 at the address's own fields (rule R3). */
+export async function addAddress(deps: CheckoutDeps, actor: Actor, given: NewAddress): Promise<AddressRow> {
+  const { kind, label, default: wanted, ...address } = given
+  checkPlain(address)
+  return transaction(deps.db, async (tx) => {
+    await lockAddresses(tx, actor.id)
+    const saved = await listAddresses(tx, actor.id)
+    if (saved.length >= mostAddresses)
+      throw fail('too_many', 422, `At most ${mostAddresses} addresses can be saved. Remove one first.`)
+    const first = !saved.some((row) => row.kind === kind)
+    if (wanted) await takeDefault(tx, actor.id, kind)
+    const row = { ...normalAddress(address), id: randomId(), kind, label, default: wanted || first }
+    await insertAddress(tx, actor.id, row)
+    return row
+  })
+}
+
+/** 404 for an unknown address and for another's. */
+export async function changeAddress(
+  deps: CheckoutDeps,
+  actor: Actor,
+  id: number,
+  change: ChangedAddress,
+): Promise<AddressRow> {
+  return transaction(deps.db, async (tx) => {
+    await lockAddresses(tx, actor.id)
+    const before = await findAddress(tx, actor.id, id)
+    if (!before) throw notFound()
+    const { id: _, kind, label, default: was, ...address } = { ...before, ...withoutGaps(change) }
+    checkPlain(address)
+    if (change.default && !before.default) await takeDefault(tx, actor.id, kind)
+    const row = { ...normalAddress(address), id, kind, label, default: was }
+    await updateAddress(tx, row)
+    return row
+  })
+}
+
+/** When the default goes, the newest of its kind follows it. */
+export async function removeAddress(deps: CheckoutDeps, actor: Actor, id: number): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    await lockAddresses(tx, actor.id)
+    const before = await findAddress(tx, actor.id, id)
+    if (!before) throw notFound()
+    await deleteAddress(tx, id)
+    if (before.default) await passDefaultOn(tx, actor.id, before.kind)
+  })
+}
+
+/** Makes an address the default of its kind: in place of a nameless one before, beside one that has a name. */
+export async function keepDefaultAddress(
+  deps: CheckoutDeps,
+  actor: Actor,
+  kind: AddressKind,
+  address: Address,
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    await lockAddresses(tx, actor.id)
+    const saved = (await listAddresses(tx, actor.id)).filter((row) => row.kind === kind)
+    const same = saved.find((row) => wordsOf(row) === wordsOf(address))
+    const before = saved.find((row) => row.default)
+    if (same?.default) return
+    if (!same && before && before.label === '') return updateAddress(tx, { ...before, ...address })
+    await takeDefault(tx, actor.id, kind)
+    if (same) await updateAddress(tx, { ...same, default: true })
+    else await insertAddress(tx, actor.id, { ...address, id: randomId(), kind, label: '', default: true })
+  })
+}
+
+function wordsOf({ street, apartment, city, state, zip_code }: Address): string {
+  return JSON.stringify([street, apartment, city, state, zip_code].map((text) => text.toLowerCase()))
+}
+
+function checkPlain(address: Address): void {
+  const problems = Object.entries(addressProblems(address))
+  if (problems.length === 0) return
+  const fields = Object.fromEntries(problems.map(([field, message]) => [field, [message]]))
+  throw fail('address', 422, problems[0]?.[1] ?? '', fields)
+}
+
+/** A body's optional fields may be there as undefined, and must not rub out what stands. */
+function withoutGaps<T extends object>(change: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }
+}

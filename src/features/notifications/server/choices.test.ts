@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transaction } from '#db/transaction.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { buyer } from '#test/buyer.ts'
+import { makeAccount, signIn } from '#test/factories.ts'
+import { notify } from './notify.ts'
+
+let test: TestApp
+let shop: ReturnType<typeof buyer>
+beforeAll(async () => {
+  test = await createTestApp()
+  shop = buyer(test)
+})
+afterAll(() => test.close())
+
+const person = async (given: Parameters<typeof makeAccount>[1] = {}) => {
+  const { id } = await makeAccount(test.deps.db, given)
+  return { id, token: await signIn(test.deps.db, id) }
+}
+const choices = (token: string) => shop.call('account/notifications', { token })
+const choose = (token: string, wanted: object) =>
+  shop.call('account/notifications', { token, method: 'PUT', body: { choices: wanted } })
+const tell = (accountId: number, type: string) =>
+  transaction(test.deps.db, (tx) =>
+    notify(tx, [{ accountId, type, title: type, body: '', link: '/orders' }], new Date()),
+  )
+
+describe('what an account wants to hear of', () => {
+  it('is everything until it says otherwise', async () => {
+    const { token } = await person()
+    expect((await choices(token)).data.choices).toMatchObject([
+      { topic: 'account', email: true, site: true, locked: ['email', 'site'] },
+      { topic: 'orders', label: 'Orders and deliveries', email: true, site: true, locked: [] },
+    ])
+  })
+
+  it('is kept topic by topic, and the profile says what holds for orders [CALL-38]', async () => {
+    const { token } = await person()
+    expect((await shop.call('profile', { token })).data.notify).toEqual({ email: true, sms: false })
+    const saved = await choose(token, { orders: { email: false } })
+    expect(saved).toMatchObject({ status: 200, message: 'Your choices have been saved.' })
+    await choose(token, { orders: { site: false } })
+    expect((await choices(token)).data.choices[1]).toMatchObject({ email: false, site: false })
+    expect((await shop.call('profile', { token })).data.notify).toEqual({ email: false, sms: false })
+  })
+
+  it('cannot leave out what guards the account, and knows its topics', async () => {
+    const { token } = await person()
+    expect((await choose(token, { account: { email: false } })).errors).toEqual({
+      'choices.account': ['This cannot be changed.'],
+    })
+    expect((await choose(token, { account: { email: true, site: true } })).status).toBe(200)
+    expect((await choose(token, { weather: { email: false } })).status).toBe(422)
+    const vendor = await person({ type: 'Vendor', status: 'Approve' })
+    expect((await choices(vendor.token)).data.choices[1]).toMatchObject({ email: false, locked: ['email'] })
+    expect((await choose(vendor.token, { orders: { email: true } })).status).toBe(422)
+  })
+
+  it('belongs to who is signed in', async () => {
+    expect((await choices('')).status).toBe(401)
+    const { id } = await makeAccount(test.deps.db, { type: 'Admin' })
+    const pending = await signIn(test.deps.db, id, { passcodePending: true })
+    expect((await choose(pending, { orders: { site: false } })).status).toBe(403)
+  })
+
+  it('decides which notes are written', async () => {
+    const [quiet, curious] = [await person(), await person()]
+    await choose(quiet.token, { orders: { site: false } })
+    for (const { id } of [quiet, curious]) {
+      await tell(id, 'order')
+      await tell(id, 'account')
+    }
+    const titles = async ({ token }: { token: string }) =>
+      (await shop.call('notification', { token })).data.data.map((row: { title: string }) => row.title)
+    expect(await titles(quiet)).toEqual(['account'])
+    expect((await titles(curious)).sort()).toEqual(['account', 'order'])
+  })
+})

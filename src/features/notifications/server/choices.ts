@@ -1,0 +1,57 @@
+import type { Db } from '#db/client.ts'
+import { type Sql, transaction } from '#db/transaction.ts'
+import type { AccountType, Actor } from '#features/accounts/actor.ts'
+import { invalid } from '#lib/failure.ts'
+import { type Choice, type Choices, type ChoicesBody, type Topic, topicNames, topics } from '../topics.ts'
+import { findChoices, saveChoice } from './choice-queries.ts'
+
+type Reader = Pick<Actor, 'id' | 'type'>
+
+export async function readChoices(db: Sql, actor: Reader): Promise<Choices> {
+  const saved = await findChoices(db, actor.id)
+  return {
+    choices: topicNames.map((topic) => {
+      const row = saved.find((each) => each.topic === topic)
+      const { label, hint } = topics[topic]
+      const email = mailed(topic, actor.type) && (row?.email ?? true)
+      return { topic, label, hint, email, site: row?.site ?? true, locked: lockedFor(topic, actor.type) }
+    }),
+  }
+}
+
+/** Whatever is left out stays as it was. 422 on the topic when a locked channel is to change. */
+export async function changeChoices(db: Db, actor: Reader, wanted: ChoicesBody): Promise<Choices> {
+  return transaction(db, async (tx) => {
+    const { choices } = await readChoices(tx, actor)
+    for (const choice of choices) {
+      const change = wanted.choices[choice.topic]
+      if (!change) continue
+      for (const channel of choice.locked)
+        if (change[channel] !== undefined && change[channel] !== choice[channel])
+          throw invalid(`choices.${choice.topic}`, 'This cannot be changed.')
+      const { topic, email, site } = { ...choice, ...change }
+      await saveChoice(tx, actor.id, { topic, email, site })
+    }
+    return readChoices(tx, actor)
+  })
+}
+
+/** What an account wants to hear of one topic, for whoever is about to write to it. */
+export async function choiceOf(
+  db: Sql,
+  accountId: number,
+  topic: Topic,
+): Promise<Pick<Choice, 'email' | 'site'>> {
+  const saved = await findChoices(db, accountId)
+  return saved.find((row) => row.topic === topic) ?? { email: true, site: true }
+}
+
+function lockedFor(topic: Topic, type: AccountType): Choice['locked'] {
+  if (topics[topic].locked.length > 0) return [...topics[topic].locked]
+  return mailed(topic, type) ? [] : ['email']
+}
+
+/** Mails about an order's progress go to who bought: a vendor and an Admin get none. */
+function mailed(topic: Topic, type: AccountType): boolean {
+  return topic !== 'orders' || type === 'User' || type === 'Contractor'
+}

@@ -1,0 +1,24 @@
+import { paths } from '#lib/paths.ts'
+import type { Mail } from '#server/mail.ts'
+import { layoutMail } from '#server/mail-layout.ts'
+import type { ItemRecord, OrderRecord } from './order-queries.ts'
+
+/** What the customer gets in writing when an item of his order has come a step further. */
+export function updateMail(
+  publicUrl: string,
+  to: string,
+  order: Pick<OrderRecord, 'id' | 'orderNo'>,
+  item: Pick<ItemRecord, 'productName'>,
+  word: string,
+): Mail {
+  const content = {
+    title: `Order ${order.orderNo}: ${word}`,
+    preview: `${item.productName} is now "${word}".`,
+    parts: [
+      { kind: 'text' as const, text: `${item.productName} is now "${word}".` },
+      { kind: 'button' as const, label: 'See your order', url: publicUrl + paths.order(order.id) },
+    ],
+    reason: `You get this mail because you chose to hear of your orders by email. Change it under ${publicUrl}${paths.account('notifications')}.`,
+  }
+  return { to, subject: `Order ${order.orderNo}: ${word}`, ...layoutMail(content, publicUrl) }
+}
