@@ -11,6 +11,7 @@ import { leadRoutes } from '#features/leads/server/routes.ts'
 import { outboxRoutes } from '#features/notifications/server/outbox-routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { orderRoutes } from '#features/orders/server/routes.ts'
+import { payoutRoutes } from '#features/payouts/server/routes.ts'
 import { projectRoutes } from '#features/projects/server/routes.ts'
 import { showroomRoutes } from '#features/showrooms/server/routes.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
@@ -37,5 +38,6 @@ export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   await webhookRoutes(api, checkout)
   orderRoutes(api, deps)
   notificationRoutes(api, deps)
+  payoutRoutes(api, deps)
   adminRoutes(api, deps)
 }

@@ -52,3 +52,17 @@ export const shopProfileData = z.union([
   z.strictObject({}),
 ])
 export type ShopProfile = { profile: ShowroomProfile; category: ShowroomCategory[] }
+
+/** What a professional or a vendor reads about his own business. */
+export const standingSchema = z.object({
+  company_name: z.string(),
+  license: z.object({ number: z.string(), state: z.string() }).nullable(),
+  /** Its last four characters. */
+  tax_id: z.string().nullable(),
+  approved_at: z.string(),
+  vsd_id: z.string().nullable(),
+  showroom_status: z.enum(['active', 'paused', 'closed']).nullable(),
+  /** A showroom's: what it carries; a vendor's: what he has published. */
+  products: z.number(),
+})
+export type Standing = z.infer<typeof standingSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { tags } from '#features/catalogue/server/catalogue.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
@@ -11,7 +12,9 @@ import {
   shopProfileQuery,
   showroomFoundSchema,
   showroomsQuery,
+  standingSchema,
 } from '../schema.ts'
+import { readStanding } from './read-standing.ts'
 import { lookUpShowrooms, readShopProfile, type ShowroomDeps } from './service.ts'
 
 /** Finding a showroom by what is typed, and reading its profile. Both are open to everybody. */
@@ -37,6 +40,12 @@ export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; ver
       madeFrom(request, stamp)
       return ok(found)
     },
+  )
+
+  api.get(
+    '/account/standing',
+    { config: { auth: 'shop' }, schema: { response: { 200: answerOf(standingSchema) } } },
+    async (request) => ok(await readStanding(deps, actorOf(request))),
   )
 }
 

@@ -1,13 +1,27 @@
 import { useMemo } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { type Packed, unpack } from '#web/packed.ts'
-import { getStored, removeStored, type ShowroomItem, setStored, useStored } from '#web/storage.ts'
+import {
+  getStored,
+  type MyItem,
+  removeStored,
+  type ShowroomItem,
+  setStored,
+  useStored,
+} from '#web/storage.ts'
 import { useInBrowser } from '#web/use-in-browser.ts'
 import type { ShowroomCategory, ShowroomProfile } from '../schema.ts'
 import { showroomItemOf } from '../showroom-item.ts'
 
 const cookieName = 'wev_showroom'
 const cookieDays = 340
+const emptyItem: MyItem = {
+  showroom: null,
+  floorplan: null,
+  floorTemplate: null,
+  is_3d: false,
+  project: null,
+}
 
 /**
  * The showroom that the visitor shops in, in step with all tabs, or null. While the page is the server's it is the one that
@@ -39,8 +53,7 @@ export function enterShowroom(profile: ShowroomProfile, categories: ShowroomCate
   if (before?.showroom !== profile.user_id) {
     // What was listed and priced for another showroom is no longer true.
     removeStored('product_list', 'product_category', 'top_product', 'customer_viewed', 'breadcrumb')
-    const item = getStored('my_item')
-    if (item) setStored('my_item', { ...item, showroom: profile.user_id })
+    setStored('my_item', { ...(getStored('my_item') ?? emptyItem), showroom: profile.user_id })
   }
   mirrorShowroom()
 }

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeApplicant } from '#test/applicants.ts'
+import { buyer } from '#test/buyer.ts'
+import { makeTrade, type Trade } from '#test/commerce.ts'
+import { signIn } from '#test/factories.ts'
+
+let test: TestApp
+let trade: Trade
+let call: ReturnType<typeof buyer>['call']
+
+beforeAll(async () => {
+  test = await createTestApp()
+  test.travelTo('2026-11-20T20:00:00Z')
+  trade = await makeTrade(test.deps.db)
+  await trade.product(trade.stoneCo)
+  await trade.product(trade.stoneCo)
+  call = buyer(test).call
+})
+afterAll(() => test.close())
+
+const approve = (id: number) =>
+  call(`admin/users/${id}`, { method: 'PUT', token: trade.admin.token, body: { status: 'Approve' } })
+
+it('tells a professional since when he is approved, with his license, his ID and what his showroom carries', async () => {
+  const noor = await makeApplicant(test.deps.db, 'Contractor')
+  const { data } = await approve(noor.id)
+  const standing = await call('account/standing', { token: await signIn(test.deps.db, noor.id) })
+  expect(standing.data).toEqual({
+    company_name: noor.companyName,
+    license: { number: 'CSLB 104482', state: 'CA' },
+    tax_id: null,
+    approved_at: '2026-11-20T20:00:00.000Z',
+    vsd_id: data.vsd_id,
+    showroom_status: 'active',
+    products: 2,
+  })
+})
+
+it('tells a vendor how many products he has published, and the end of his tax number', async () => {
+  const vendor = await makeApplicant(test.deps.db, 'Vendor')
+  await approve(vendor.id)
+  expect(
+    (await call('account/standing', { token: await signIn(test.deps.db, vendor.id) })).data,
+  ).toMatchObject({
+    company_name: vendor.companyName,
+    license: null,
+    tax_id: '•••6789',
+    vsd_id: null,
+    showroom_status: null,
+    products: 0,
+  })
+  expect((await call('account/standing', { token: trade.stoneCo.token })).data.products).toBe(2)
+})
+
+it('is for professionals and vendors alone', async () => {
+  expect((await call('account/standing')).status).toBe(401)
+  expect((await call('account/standing', { token: trade.ann.token })).status).toBe(403)
+})
