@@ -61,7 +61,8 @@ const plain: ReadonlySet<StoredKey> = new Set([
 ])
 
 const parsed = new Map<StoredKey, { raw: string; value: unknown }>()
-const listeners = new Set<() => void>()
+type Listener = (elsewhere: boolean) => void
+const listeners = new Set<Listener>()
 
 /** Null when the key is not set, cannot be read, or there is no browser. Equal text gives the identical object. */
 export function getStored<K extends StoredKey>(key: K): StoredValues[K] | null {
@@ -94,13 +95,13 @@ export function removeStored(...keys: StoredKey[]): void {
   tell()
 }
 
-/** Runs `listener` whenever any stored value changes, in this tab or another; returns the way to stop. */
-export function onStoredChange(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', tell)
+/** Runs `listener` whenever any stored value changes, in this tab or elsewhere; returns the way to stop. */
+export function onStoredChange(listener: Listener): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', tellFromElsewhere)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', tell)
+    if (listeners.size === 0) window.removeEventListener('storage', tellFromElsewhere)
   }
 }
 
@@ -114,8 +115,12 @@ function nothing() {
   return null
 }
 
-function tell() {
-  for (const listener of [...listeners]) listener()
+function tell(elsewhere = false) {
+  for (const listener of [...listeners]) listener(elsewhere)
+}
+
+function tellFromElsewhere() {
+  tell(true)
 }
 
 function readRaw(key: StoredKey): string | null {

@@ -8,7 +8,7 @@ import { toast } from '#web/toast.ts'
 /** Guests: Login, Sign Up Free. Signed in: My Account, Log Out. Their place is kept free until that is known. */
 export function AccountLinks({ className, onLeave }: { className?: string; onLeave?: () => void }) {
   const { state } = useSession()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const logOut = useLogOut()
   if (state === 'signed in') {
     return (
@@ -34,7 +34,7 @@ export function AccountLinks({ className, onLeave }: { className?: string; onLea
   return (
     <>
       <Link
-        to={paths.login(entry || pathname === '/' ? undefined : pathname)}
+        to={paths.login(entry || pathname === '/' ? undefined : pathname + search)}
         className={className}
         data-waiting={waiting}
         onClick={onLeave}

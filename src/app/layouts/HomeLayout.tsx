@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
-import { forgetSession } from '#features/accounts/web/session.ts'
+import { Outlet, useLocation, useMatches, useRevalidator } from 'react-router'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import {
   currentShowroom,
@@ -9,8 +8,7 @@ import {
   restoreShowroom,
   useShowroom,
 } from '#features/showrooms/web/current-showroom.ts'
-import { paths } from '#lib/paths.ts'
-import { httpWith, onSignedOut } from '#web/browser-http.ts'
+import { httpWith } from '#web/browser-http.ts'
 import { setStored } from '#web/storage.ts'
 import { Tape } from '#web/Tape.tsx'
 import { Footer } from './Footer.tsx'
@@ -19,8 +17,9 @@ import { Header } from './Header.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { ShortFooter, ShortHeader } from './ShortFrame.tsx'
 import { useChunkWatch } from './use-chunk-watch.ts'
+import { useSessionWatch } from './use-session-watch.ts'
 
-type Handle = { layout?: 'new'; header?: 'short' }
+type Handle = { layout?: 'new'; header?: 'short'; auth?: boolean }
 
 /**
  * Header, page, footer, tape. A page's `handle.layout` chooses between the two layouts of spec 2 §2: in the new one the
@@ -33,7 +32,7 @@ export default function HomeLayout() {
   const isNew = handles.some((handle) => handle?.layout === 'new')
   const isShort = handles.some((handle) => handle?.header === 'short')
   useEffect(() => setStored('new-layout', isNew), [isNew])
-  useSignedOutElsewhere()
+  useSessionWatch(handles.some((handle) => handle?.auth === true))
   useShowroomInStep()
   useChunkWatch()
   return (
@@ -49,20 +48,6 @@ export default function HomeLayout() {
       </main>
       {isShort ? <ShortFooter /> : <Footer />}
     </>
-  )
-}
-
-/** Spec 2 §4, 401 anywhere: to Login, with the way back. */
-function useSignedOutElsewhere() {
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  useEffect(
-    () =>
-      onSignedOut(() => {
-        forgetSession()
-        if (pathname !== paths.login()) void navigate(paths.login(pathname + search))
-      }),
-    [navigate, pathname, search],
   )
 }
 

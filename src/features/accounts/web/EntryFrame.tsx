@@ -33,12 +33,12 @@ export function FormNotice({
   tone = 'problem',
   children,
 }: {
-  tone?: 'problem' | 'done'
+  tone?: 'problem' | 'done' | 'note'
   children: ReactNode
 }) {
   if (!children) return null
   return (
-    <div role={tone === 'done' ? 'status' : 'alert'} className="form-notice" data-tone={tone}>
+    <div role={tone === 'problem' ? 'alert' : 'status'} className="form-notice" data-tone={tone}>
       {children}
     </div>
   )

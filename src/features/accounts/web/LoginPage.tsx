@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { type MetaArgs, useSearchParams } from 'react-router'
+import { type MetaArgs, useLocation, useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { CheckField, TextField } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
+import { useInBrowser } from '#web/use-in-browser.ts'
 import { EntryFrame, FormNotice } from './EntryFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { bullets, rememberedEmail } from './remembered.ts'
@@ -35,6 +36,7 @@ export default function LoginPage() {
   const { values, set } = fields
   useRemembered(set)
 
+  const ended = useSessionEnded() && refusal === null
   const { busy, submit } = useSubmit(async () => {
     setRefusal(null)
     const password = values.password === bullets ? '' : values.password
@@ -52,6 +54,7 @@ export default function LoginPage() {
       title="Sign in"
       intro="Your projects, your showroom’s prices and your orders are where you left them."
     >
+      {ended ? <FormNotice tone="note">Your session has ended. Sign in to go on.</FormNotice> : null}
       <SocialButtons redirect={redirect} />
       <form ref={fields.form} onSubmit={submit} noValidate className="form-stack">
         <FormNotice>
@@ -92,7 +95,7 @@ export default function LoginPage() {
         </p>
         <p>
           A contractor, designer or vendor?{' '}
-          <Link to={paths.proLogin()} className="link">
+          <Link to={paths.proLogin(redirect ?? undefined)} className="link">
             Professionals’ sign in
           </Link>
         </p>
@@ -104,6 +107,12 @@ export default function LoginPage() {
       </div>
     </EntryFrame>
   )
+}
+
+/** True for who came here because the session had ended under a page; the frame says so in the navigation. */
+function useSessionEnded(): boolean {
+  const { state } = useLocation()
+  return useInBrowser() && (state as { ended?: boolean } | null)?.ended === true
 }
 
 function useRemembered(set: (changes: { email: string; password: string; remember: boolean }) => void) {

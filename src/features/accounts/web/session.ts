@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { redirect } from 'react-router'
 import { paths } from '#lib/paths.ts'
+import { clearDrafts, keepDrafts, setDraftOwner } from '#web/form-draft.ts'
 import { HttpFailure } from '#web/http.ts'
 import { getStored, onStoredChange, removeStored, type StoredKey, setStored } from '#web/storage.ts'
 import type { User } from '../schema.ts'
@@ -34,6 +35,7 @@ const guest: Session = { state: 'guest', user: null }
 let session: Session = unknown
 let loading: Promise<Session> | null = null
 const listeners = new Set<() => void>()
+const lost = new Set<() => void>()
 
 /** Who is signed in, in step with every tab; `unknown` on the server and until the first look-up has answered. */
 export function useSession(): Session {
@@ -51,6 +53,15 @@ export async function loadSession(): Promise<Session> {
     loading = null
   })
   return loading
+}
+
+/**
+ * Runs `listener` when a session has ended that nobody on this page ended: by a 401 (spec 2 §4, 401 anywhere) or in another
+ * tab. The frame then leaves a private page.
+ */
+export function onSessionLost(listener: () => void): () => void {
+  lost.add(listener)
+  return () => lost.delete(listener)
 }
 
 /** The token as stored; one of 10 characters or fewer does not count (spec 1 §4). */
@@ -79,6 +90,7 @@ export async function endSession(options: { everywhere?: boolean } = {}): Promis
   const answered = token ? logout(sessionHttp(token), options.everywhere) : Promise.resolve()
   // Ending the other sessions is the server's work alone, so a failure must be told; one's own ends in any case.
   await (options.everywhere ? answered : answered.catch(() => {}))
+  clearDrafts()
   forget(clearedByLogout)
 }
 
@@ -124,7 +136,11 @@ async function lookUp(): Promise<Session> {
     return set({ state: 'signed in', user })
   } catch (error) {
     if (!(error instanceof HttpFailure)) throw error
-    if (storedToken() === token) forget([])
+    if (storedToken() === token) {
+      const before = everSignedIn
+      forget([])
+      if (before) tellLost()
+    }
     return session
   }
 }
@@ -148,22 +164,41 @@ function subscribe(listener: () => void): () => void {
     watching = true
     seenToken = storedToken()
     onStoredChange(tokenMayHaveChanged)
+    window.addEventListener('pageshow', reloadWhenStale)
     lookUpPatiently()
   }
   return () => listeners.delete(listener)
 }
 
 /** Another tab signed in or out, or a 401 took the token away. */
-function tokenMayHaveChanged(): void {
+function tokenMayHaveChanged(elsewhere: boolean): void {
   const token = storedToken()
   if (token === seenToken) return
   seenToken = token
+  // Who logs out in another tab leaves nothing behind; a session that ran out keeps what was being typed.
+  if (!token && !elsewhere && session.user) keepDrafts(session.user.id)
   set(token ? unknown : guest)
   if (token) lookUpPatiently()
+  else tellLost()
 }
+
+/** Back to a page that the browser kept whole: if the session is another one since, it is read anew. */
+function reloadWhenStale(event: PageTransitionEvent): void {
+  if (event.persisted && storedToken() !== seenToken) location.reload()
+}
+
+function tellLost(): void {
+  for (const listener of [...lost]) listener()
+}
+
+let everSignedIn = false
 
 function set(next: Session): Session {
   session = next
+  if (next.user) {
+    everSignedIn = true
+    setDraftOwner(next.user.id)
+  }
   for (const listener of [...listeners]) listener()
   return next
 }

@@ -1,13 +1,17 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { useDraft } from '#web/form-draft.ts'
 import { HttpFailure } from '#web/http.ts'
 
 export type FieldErrors<T> = Partial<Record<keyof T | string, string>>
 
 /**
  * Values and messages of a form. A message goes away as its field changes; the first field with one gets the focus after
- * a refused submit.
+ * a refused submit. With the name of a `draft` what was typed outlives a session that ends under the form.
  */
-export function useFields<T extends Record<string, string | boolean>>(initial: T) {
+export function useFields<T extends Record<string, string | boolean>>(
+  initial: T,
+  options: { draft?: string } = {},
+) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<FieldErrors<T>>({})
   const form = useRef<HTMLFormElement>(null)
@@ -19,6 +23,7 @@ export function useFields<T extends Record<string, string | boolean>>(initial: T
         Object.fromEntries(Object.entries(old).filter(([name]) => !(name in changes))) as FieldErrors<T>,
     )
   }
+  useDraft(options.draft, values, set)
   const refuse = (found: FieldErrors<T>) => {
     setErrors(found)
     const first = Object.keys(found)[0]

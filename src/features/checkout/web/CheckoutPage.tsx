@@ -5,6 +5,7 @@ import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { fieldMessage } from '#web/field-message.ts'
 import { SelectField, TextField } from '#web/fields.tsx'
+import { useDraft } from '#web/form-draft.ts'
 import { HttpFailure } from '#web/http.ts'
 import { LoadFailure } from '#web/LoadFailure.tsx'
 import { type Address, addressProblems } from '../address.ts'
@@ -48,6 +49,7 @@ export default function CheckoutPage() {
   const [problems, setProblems] = useState<Problems>({})
   const [notice, setNotice] = useState('')
   const [busy, setBusy] = useState(false)
+  useDraft('shipping address', address, (typed) => setAddress((now) => ({ ...now, ...typed })))
   const quoting = useQuote(cart.id, isState(address.state) ? address.state : null)
 
   const change = (field: Field, value: string) => {

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { forgetSession, onSessionLost, useSession } from '#features/accounts/web/session.ts'
+import { paths } from '#lib/paths.ts'
+import { onSignedOut } from '#web/browser-http.ts'
+
+/** Keeps the page honest when the session changes under it: nobody stays at a page that is no longer his. */
+export function useSessionWatch(isPrivate: boolean): void {
+  useWayToLogin(isPrivate)
+  useFreshPage(isPrivate)
+}
+
+/** Spec 2 §4, 401 anywhere: to Login, with the way back; from a private page also when another tab has logged out. */
+function useWayToLogin(isPrivate: boolean) {
+  const navigate = useNavigate()
+  const here = useLocation()
+  const { location: onTheWay } = useNavigation()
+  const { pathname, search } = onTheWay ?? here
+  const going = useRef(false)
+  useEffect(() => {
+    going.current = false
+  }, [here.key])
+  useEffect(() => {
+    const toLogin = (ended: boolean) => {
+      if (going.current || here.pathname === paths.login()) return
+      going.current = true
+      void navigate(paths.login(pathname + search), { state: { ended } })
+    }
+    let ended = false
+    const stops = [
+      onSessionLost(() => {
+        ended = true
+        if (isPrivate) toLogin(true)
+      }),
+      onSignedOut(() => {
+        forgetSession()
+        toLogin(ended)
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [navigate, here.pathname, pathname, search, isPrivate])
+}
+
+/** Another person signed in in another tab: a private page starts afresh, a public one reads its data again. */
+function useFreshPage(isPrivate: boolean) {
+  const { state, user } = useSession()
+  const { revalidate } = useRevalidator()
+  const person = useRef<number | null>(null)
+  const now = state === 'guest' ? null : user?.id
+  useEffect(() => {
+    if (now === undefined) return
+    const before = person.current
+    person.current = now
+    if (before === null || now === null || before === now) return
+    if (isPrivate) location.reload()
+    else void revalidate()
+  }, [now, isPrivate, revalidate])
+}

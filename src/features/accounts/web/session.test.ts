@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { User } from '../schema.ts'
+
+const token = 't'.repeat(64)
+const ann = { id: 7, type: 'User', status: 'Active', otp_required: false } as User
+/** Every key of the specification's storage, and ours. */
+const everyKey = [
+  ...['authToken', 'AIauthToken', 'cart_id', 'my_item', 'project', 'visual_redirect', 'redirect_to'],
+  ...['showroom', 'category', 'breadcrumb', 'recently_viewed', 'product_category', 'product_list'],
+  ...['customer_viewed', 'top_product', 'new-layout', 'recent_searches'],
+]
+
+let kept: Map<string, string>
+let typed: Map<string, string>
+let cookies: string[]
+let calls: { path: string; headers: Record<string, string> }[]
+let answer: () => Promise<{ status: number; json: () => Promise<unknown> }>
+let page: { pathname: string; search: string }
+
+const asStorage = (map: () => Map<string, string>) => ({
+  getItem: (key: string) => map().get(key) ?? null,
+  setItem: (key: string, value: string) => map().set(key, value),
+  removeItem: (key: string) => map().delete(key),
+})
+const reply = (status: number, data: unknown) => async () => ({
+  status,
+  json: async () => ({ success: status === 200, message: null, data, user: data }),
+})
+
+beforeEach(() => {
+  kept = new Map()
+  typed = new Map()
+  cookies = []
+  calls = []
+  answer = reply(200, ann)
+  page = { pathname: '/', search: '' }
+  vi.resetModules()
+  vi.stubGlobal(
+    'localStorage',
+    asStorage(() => kept),
+  )
+  vi.stubGlobal(
+    'sessionStorage',
+    asStorage(() => typed),
+  )
+  vi.stubGlobal('document', {
+    querySelector: () => null,
+    set cookie(text: string) {
+      cookies.push(text)
+    },
+  })
+  vi.stubGlobal('location', {
+    get pathname() {
+      return page.pathname
+    },
+    get search() {
+      return page.search
+    },
+  })
+  vi.stubGlobal('fetch', (path: string, init: { headers: Record<string, string> }) => {
+    calls.push({ path, headers: init.headers })
+    return answer()
+  })
+})
+
+/** The module keeps one session for the page, so each test takes a page of its own. */
+const fresh = () => import('./session.ts')
+const asked = (path: string) => new Request(`https://wainscot.example${path}`)
+const redirectOf = async (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (thrown: Response) => thrown.headers.get('location'),
+  )
+
+describe('the stored token', () => {
+  it('stands under authToken and counts when it is longer than ten characters [SESS-01, SESS-02, ROLE-09]', async () => {
+    const { loadSession, startSession, storedToken } = await fresh()
+    kept.set('authToken', 'x'.repeat(10))
+    expect(storedToken()).toBeNull()
+    expect(await loadSession()).toEqual({ state: 'guest', user: null })
+    expect(calls).toEqual([])
+    kept.set('authToken', 'x'.repeat(11))
+    expect(storedToken()).toBe('x'.repeat(11))
+    startSession(ann, token)
+    expect(kept.get('authToken')).toBe(token)
+  })
+
+  it('is asked about once, and names the account [CALL-06]', async () => {
+    kept.set('authToken', token)
+    const { loadSession } = await fresh()
+    const [first, second] = await Promise.all([loadSession(), loadSession()])
+    expect(first).toEqual({ state: 'signed in', user: ann })
+    expect(second).toBe(first)
+    expect(calls).toMatchObject([{ path: '/api/authuser', headers: { authorization: `Bearer ${token}` } }])
+  })
+
+  it('is removed by any refusal of the look-up [SESS-03, OP-27]', async () => {
+    for (const status of [401, 403, 404, 500, 503]) {
+      vi.resetModules()
+      kept.set('authToken', token)
+      kept.set('cart_id', 'c')
+      answer = reply(status, null)
+      const { loadSession } = await fresh()
+      expect((await loadSession()).state).toBe('guest')
+      expect([status, kept.has('authToken'), kept.has('cart_id')]).toEqual([status, false, true])
+    }
+  })
+
+  it('stays while there is no connection, and the look-up is made again [OP-27]', async () => {
+    kept.set('authToken', token)
+    answer = () => Promise.reject(new TypeError('offline'))
+    const { loadSession } = await fresh()
+    await expect(loadSession()).rejects.toThrow('offline')
+    expect(kept.get('authToken')).toBe(token)
+    answer = reply(200, ann)
+    expect((await loadSession()).state).toBe('signed in')
+  })
+
+  it('of a closed account or an Admin without the passcode signs nobody in [SIGNIN-41, ROLE-05]', async () => {
+    for (const user of [
+      { ...ann, status: 'Deactive' },
+      { ...ann, type: 'Admin', otp_required: true },
+    ]) {
+      vi.resetModules()
+      kept.set('authToken', token)
+      answer = reply(200, user)
+      const { loadSession } = await fresh()
+      expect(await loadSession()).toEqual({ state: 'guest', user: null })
+    }
+  })
+})
+
+describe('a private page', () => {
+  it('sends a guest to Login with the whole way back [SESS-04, ROLE-09]', async () => {
+    const { requireSession } = await fresh()
+    expect(await redirectOf(requireSession(asked('/orders?status=In+Progress')))).toBe(
+      '/login?redirect=%2Forders%3Fstatus%3DIn%2BProgress',
+    )
+  })
+
+  it('of another role leaves everybody where he was, or home when nothing was before [OP-42, ROLE-09]', async () => {
+    kept.set('authToken', token)
+    const { requireSession } = await fresh()
+    page = { pathname: '/account', search: '?a=1' }
+    expect(await redirectOf(requireSession(asked('/payout_setup'), [2]))).toBe('/account?a=1')
+    page = { pathname: '/payout_setup', search: '' }
+    expect(await redirectOf(requireSession(asked('/payout_setup'), [2]))).toBe('/')
+    expect(await requireSession(asked('/payout_setup'), [3])).toEqual(ann)
+  })
+
+  it('knows three roles for the four types [OP-43]', async () => {
+    const { roleOf } = await fresh()
+    const types = ['Admin', 'Vendor', 'Contractor', 'User'] as const
+    expect(types.map((type) => roleOf({ type }))).toEqual([1, 2, 2, 3])
+  })
+})
+
+describe('the end of a session', () => {
+  it('by logging out clears the listed keys and the token, and nothing else [SESS-22, SESS-23, SESS-24, SESS-26, OP-28, SESS-31]', async () => {
+    const { endSession, loadSession, startSession } = await fresh()
+    for (const key of everyKey) kept.set(key, '"x"')
+    startSession(ann, token)
+    typed.set('form_drafts', '{}')
+    answer = reply(200, null)
+    await endSession()
+    expect(calls).toMatchObject([{ path: '/api/logout', headers: { authorization: `Bearer ${token}` } }])
+    expect([...kept.keys()].sort()).toEqual(['AIauthToken', 'recent_searches', 'redirect_to'])
+    expect(typed.size).toBe(0)
+    expect(cookies.map((cookie) => cookie.split(';')[0])).toEqual(['wev_ut=', 'anch_ut='])
+    expect((await loadSession()).state).toBe('guest')
+  })
+
+  it('by logging out holds though the server does not answer', async () => {
+    const { endSession, startSession } = await fresh()
+    startSession(ann, token)
+    answer = () => Promise.reject(new TypeError('offline'))
+    await endSession()
+    expect(kept.has('authToken')).toBe(false)
+  })
+
+  it('by a refused sign-in revokes the token alone: showroom, cart and all else stay [OP-29, SIGNIN-14, SIGNIN-24, SIGNIN-26]', async () => {
+    const { dropSession } = await fresh()
+    for (const key of everyKey) kept.set(key, '"x"')
+    answer = reply(200, null)
+    await dropSession(token)
+    expect(calls).toMatchObject([{ path: '/api/logout', headers: { authorization: `Bearer ${token}` } }])
+    expect(everyKey.filter((key) => !kept.has(key))).toEqual(['authToken'])
+  })
+
+  it('by a 401 clears the user and the token, and keeps cart and showroom [SESS-29, ROLE-10]', async () => {
+    const { forgetSession, loadSession, startSession } = await fresh()
+    for (const key of everyKey) kept.set(key, '"x"')
+    startSession(ann, token)
+    forgetSession()
+    expect(everyKey.filter((key) => !kept.has(key))).toEqual(['authToken'])
+    expect(await loadSession()).toEqual({ state: 'guest', user: null })
+    expect(calls).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { clearDrafts, hasDraft, keepDrafts, registerForm, setDraftOwner, takeDraft } from './form-draft.ts'
+
+let kept: Map<string, string>
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  setDraftOwner(7)
+})
+
+it('gives the same person what was typed, once, and never what proves or pays', () => {
+  const values = { full_name: 'Ann Lee', zip_code: '94107', agree: true }
+  const secret = {
+    current_password: 'p',
+    password: 'p',
+    cvv: '123',
+    card_number: '4',
+    exp_date: '1',
+    otp: '2',
+  }
+  const stop = registerForm('details', () => ({ ...values, ...secret, tax_id: '12-3456789' }))
+  keepDrafts(7)
+  stop()
+  expect(kept.size).toBe(1)
+  expect([hasDraft('details'), hasDraft('another')]).toEqual([true, false])
+  expect(takeDraft('details')).toEqual(values)
+  expect([takeDraft('details'), kept.size]).toEqual([null, 0])
+})
+
+it('throws it away when somebody else signs in, after a logout and after half an hour', () => {
+  const stop = registerForm('details', () => ({ full_name: 'Ann Lee' }))
+  keepDrafts(7)
+  setDraftOwner(8)
+  expect(kept.size).toBe(0)
+  keepDrafts(8)
+  clearDrafts()
+  expect(takeDraft('details')).toBeNull()
+  keepDrafts(8, Date.now() - 31 * 60_000)
+  expect([hasDraft('details'), kept.size]).toEqual([false, 0])
+  stop()
+})
+
+it('keeps nothing of forms that are gone or untouched', () => {
+  registerForm('gone', () => ({ a: 'b' }))()
+  const stop = registerForm('untouched', () => null)
+  keepDrafts(7)
+  expect(kept.size).toBe(0)
+  stop()
+})
