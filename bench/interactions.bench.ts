@@ -1,0 +1,139 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { chromium, type Page } from 'playwright-core'
+import { chromiumFlags, findChromium } from '../tools/chromium.ts'
+
+// How long does a visitor wait for an answer to his press, on a slow telephone line (1.6 Mbit/s, 150 ms) and a processor four
+// times slower? `--at=ADDRESS` names a running product; `--record` keeps the reading. Milliseconds from the press to the
+// next paint, the longest of each kind of three rounds (the bar is Interaction to Next Paint of 100 ms).
+const address = /--at=(\S+)/.exec(process.argv.join(' '))?.[1]
+if (!address) throw new Error('Start the product and name it: --at=http://localhost:3000')
+const bar = 100
+const rounds = 3
+
+type Deed = { name: string; path: string; width: number; act: (page: Page) => Promise<void> }
+const list = '/category/tile-flooring/product'
+const product = await firstProduct()
+const deeds: Deed[] = [
+  {
+    name: 'open the departments',
+    path: '/',
+    width: 1440,
+    act: (p) => p.getByRole('button', { name: 'Departments' }).click(),
+  },
+  {
+    name: 'type into the search',
+    path: '/',
+    width: 1440,
+    act: (p) => p.getByRole('combobox').first().pressSequentially('oak'),
+  },
+  {
+    name: 'open the menu',
+    path: '/',
+    width: 390,
+    act: (p) => p.getByRole('button', { name: 'Menu', exact: true }).click(),
+  },
+  {
+    name: 'type a showroom ID',
+    path: '/',
+    width: 390,
+    act: (p) => p.getByRole('main').getByLabel('The 8-character ID').first().pressSequentially('LARK'),
+  },
+  {
+    name: 'choose a filter',
+    path: list,
+    width: 1440,
+    act: (p) => p.locator('.facet-box input').nth(2).click(),
+  },
+  {
+    name: 'open the filters',
+    path: list,
+    width: 390,
+    act: (p) => p.getByRole('button', { name: /^Filters/ }).click(),
+  },
+  { name: 'change the order', path: list, width: 1440, act: choosePrice },
+  { name: 'follow a card', path: list, width: 390, act: (p) => p.locator('.product-card a').first().click() },
+  {
+    name: 'one more of it',
+    path: product,
+    width: 390,
+    act: (p) => p.getByRole('button', { name: /^More/ }).first().click(),
+  },
+  {
+    name: 'add to the cart',
+    path: product,
+    width: 390,
+    act: (p) =>
+      p
+        .getByRole('button', { name: /^Add .* to cart/ })
+        .first()
+        .click(),
+  },
+]
+
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+const lines = [
+  `# Presses, ${new Date().toISOString().slice(0, 10)}`,
+  '',
+  `Chromium ${browser.version()} on the server’s own machine, 1.6 Mbit/s, 150 ms, processor four times slower. Milliseconds to the next paint, the longest of ${rounds} rounds; bar ${bar}.`,
+  '',
+  '| press | width | longest |',
+  '|---|---|---|',
+]
+for (const deed of deeds) {
+  let longest = 0
+  for (let round = 0; round < rounds; round++) longest = Math.max(longest, await waitOf(deed))
+  lines.push(`| ${deed.name} | ${deed.width} | ${longest} |`)
+  console.log(lines.at(-1))
+}
+await browser.close()
+if (process.argv.includes('--record')) {
+  mkdirSync('bench/results', { recursive: true })
+  writeFileSync(
+    `bench/results/${new Date().toISOString().slice(0, 10)}-interactions.md`,
+    `${lines.join('\n')}\n`,
+  )
+}
+
+/** The longest interaction that the browser itself reports while and after the deed. */
+async function waitOf({ path, width, act }: Deed): Promise<number> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, hasTouch: width < 500 })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 94_000,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.addInitScript(() => {
+    const seen = { longest: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries() as PerformanceEventTiming[])
+        if (entry.interactionId) seen.longest = Math.max(seen.longest, entry.duration)
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  })
+  await page.goto(address + path, { waitUntil: 'load' })
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1')
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
+  })
+  await page.waitForTimeout(500)
+  await act(page)
+  await page.waitForTimeout(1500)
+  const longest = await page.evaluate(() => (window as unknown as { seen: { longest: number } }).seen.longest)
+  await context.close()
+  return longest
+}
+
+async function choosePrice(page: Page): Promise<void> {
+  await page.locator('#list-sort').focus()
+  await page.keyboard.press('ArrowDown')
+}
+
+async function firstProduct(): Promise<string> {
+  const html = await (await fetch(address + list)).text()
+  return /href="(\/product\/[^"]+)"/.exec(html)?.[1] ?? '/'
+}
