@@ -98,7 +98,6 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
         "base-uri 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",
-        "require-trusted-types-for 'script'",
         ...(deps.env.PUBLIC_URL.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
       ].join('; '),
   })
