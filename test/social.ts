@@ -1,21 +1,24 @@
+import type { LightMyRequestResponse } from 'fastify'
 import { createTestApp, type TestApp } from './app.ts'
 import { byScript } from './login.ts'
 import { type ProviderPerson, startOidcProvider, type TestProvider, walkThrough } from './oidc-provider.ts'
 
 const publicUrl = 'http://localhost:4000'
 
+type Answer = LightMyRequestResponse
+
 export type Visit = { state: string; nonce: string; code: string; iss: string }
 
 export type SocialTest = {
   test: TestApp
   provider: TestProvider
-  start: (provider?: string, headers?: Record<string, string>) => ReturnType<TestApp['app']['inject']>
+  start: (provider?: string, headers?: Record<string, string>) => Promise<Answer>
   /** Leaves for the provider and comes back; what then stands in the address, not yet sent to the API. */
   visit: (person: ProviderPerson, provider?: string) => Promise<Visit>
   /** The call that the page makes on the return. */
-  call: (data: object, provider?: string) => ReturnType<TestApp['app']['inject']>
+  call: (data: object, provider?: string) => Promise<Answer>
   /** All of it. */
-  signIn: (person: ProviderPerson, provider?: string) => ReturnType<TestApp['app']['inject']>
+  signIn: (person: ProviderPerson, provider?: string) => Promise<Answer>
   close: () => Promise<void>
 }
 
