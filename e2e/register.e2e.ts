@@ -1,60 +1,48 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { open, type Visitor, visit } from './browser.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, open, type Visitor } from './browser.ts'
+import { fillAccount, fillAddress, guest, newEmail, problemOf, sentBy, thanks } from './registering.ts'
 
 let newcomer: Visitor
 beforeAll(async () => {
-  newcomer = await visit()
+  newcomer = await guest()
 })
 afterAll(() => newcomer.close())
 
-it('a homeowner registers in three steps without a card, is signed in, and logs out', async () => {
+it('a homeowner registers in three steps without a card, is signed in, and logs out [REG-01, REG-07, REG-08, REG-25, REG-45, REG-51, REG-52, REG-58]', async () => {
   const { page } = newcomer
-  const email = `walker-${Date.now()}@example.com`
+  const email = newEmail()
   await open(page, '/register')
+  const steps = page.getByRole('list', { name: 'Registration' }).getByRole('listitem')
+  expect(await steps.allInnerTexts()).toEqual(['Account', 'Shipping address', 'Payment information'])
 
   // Step 1 names what is missing at its field and stays.
   await page.getByLabel('First and last name').fill('June Walker')
   await page.getByLabel('Email', { exact: true }).fill('june at example')
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByRole('button', { name: 'Next: shipping address' }).click()
-  const problemOf = async (label: string) => {
-    const field = page.getByLabel(label, { exact: true })
-    await page.locator(`[aria-invalid="true"]`).first().waitFor()
-    expect(await field.getAttribute('aria-invalid'), label).toBe('true')
-    const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
-    return (await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()))).join(' ')
-  }
-  expect(await problemOf('Email')).toContain('The email must be a valid email address.')
-  expect(await problemOf('Password')).toContain('The password must be at least 8 characters.')
-  expect(await problemOf('Phone number')).toContain('The phone number field is required.')
+  expect(await problemOf(page, 'Email')).toContain('The email must be a valid email address.')
+  expect(await problemOf(page, 'Password')).toContain('The password must be at least 8 characters.')
+  expect(await problemOf(page, 'Phone number')).toContain('The phone number field is required.')
   await page.getByText('You must agree to the Terms of Service.').waitFor()
   expect(await page.getByLabel('First and last name').getAttribute('aria-invalid')).toBe(null)
-
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('a short sentence')
-  await page.getByLabel('Phone number').fill('9165550123')
-  await page.getByLabel('ZIP code').fill('95816')
-  await page.getByLabel('I agree to the Terms of Service and the Privacy Policy').check()
+  await fillAccount(page, email)
   await page.getByRole('button', { name: 'Next: shipping address' }).click()
 
   // Step 2 wants a whole address.
   await page.getByRole('heading', { name: 'Shipping address' }).waitFor()
   await page.getByLabel('Street').fill('2214 P Street')
   await page.getByRole('button', { name: 'Next: payment information' }).click()
-  expect(await problemOf('City')).toContain('The city field is required.')
+  expect(await problemOf(page, 'City')).toContain('The city field is required.')
   expect(await page.getByLabel('Street').inputValue()).toBe('2214 P Street')
-  await page.getByLabel('City').fill('Sacramento')
-  await page.getByLabel('State').selectOption('CA')
-  await page.getByLabel('ZIP code').fill('95816')
+  await fillAddress(page)
   await page.getByRole('button', { name: 'Next: payment information' }).click()
 
   // Step 3 may be skipped.
   await page.getByRole('heading', { name: 'Payment information' }).waitFor()
   await page.getByLabel('Card number').waitFor()
   await page.getByRole('button', { name: 'Skip payment, create account' }).click()
-  const done = page.getByRole('dialog', { name: 'Thank you for signing up' })
-  await done.getByText(email).waitFor()
-  await done.getByRole('button', { name: 'Return to home page' }).click()
+  await thanks(page).getByText(email).waitFor()
+  await thanks(page).getByRole('button', { name: 'Return to home page' }).click()
   await page.waitForURL((url) => url.pathname === '/')
 
   const banner = page.getByRole('banner')
@@ -68,4 +56,169 @@ it('a homeowner registers in three steps without a card, is signed in, and logs 
   await banner.getByRole('link', { name: 'Login' }).first().waitFor()
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(null)
   expect(newcomer.problems).toEqual([])
+})
+
+describe('the form', () => {
+  it('leads back from the second step on, to Login and to the shop [REG-02, REG-03, REG-04]', async () => {
+    const { page } = newcomer
+    await open(page, '/register')
+    const main = page.getByRole('main')
+    expect(await main.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
+    expect(await main.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/')
+    const back = main.getByRole('button', { name: 'Back', exact: true })
+    expect(await back.count()).toBe(0)
+    const email = await fillAccount(page)
+    await page.getByRole('button', { name: 'Next: shipping address' }).click()
+    await fillAddress(page)
+    await back.click()
+    await page.getByRole('heading', { name: 'Account', exact: true }).waitFor()
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
+    await page.getByRole('button', { name: 'Next: shipping address' }).click()
+    expect(await page.getByLabel('Street').inputValue()).toBe('2214 P Street')
+    await page.getByRole('button', { name: 'Next: payment information' }).click()
+    await page.getByLabel('Card number').waitFor()
+    await back.click()
+    await page.getByRole('heading', { name: 'Shipping address' }).waitFor()
+  })
+
+  it('shows terms and privacy over what has been typed, and gives the focus back [REG-05, REG-06, REG-78]', async () => {
+    const { page } = newcomer
+    await open(page, '/register')
+    await page.getByLabel('First and last name').fill('June Walker')
+    for (const [name, close] of [
+      ['Terms of Service', 'Escape'],
+      ['Privacy Policy', 'button'],
+    ] as const) {
+      const opener = page.getByRole('main').getByRole('button', { name })
+      await opener.click()
+      const dialog = page.getByRole('dialog', { name })
+      await dialog.getByRole('heading').nth(1).waitFor()
+      if (name === 'Terms of Service')
+        await dialog
+          .getByText(/under 13/)
+          .first()
+          .waitFor()
+      if (close === 'Escape') await page.keyboard.press('Escape')
+      else await dialog.getByRole('button', { name: 'Back to the form' }).click()
+      await dialog.waitFor({ state: 'detached' })
+      expect(await opener.evaluate((button) => button === document.activeElement), name).toBe(true)
+    }
+    expect(await page.getByLabel('First and last name').inputValue()).toBe('June Walker')
+  })
+
+  it('states in the agree box who may register [OP-54, REG-78]', async () => {
+    const { page } = newcomer
+    await open(page, '/register')
+    const box = page.getByRole('checkbox', { name: /I agree/ })
+    const text = await page.locator(`label[for="${await box.getAttribute('id')}"]`).innerText()
+    expect(text).toBe(
+      'I agree to the Terms of Service and the Privacy Policy. I am 13 or older; under 18 a parent agrees for me.',
+    )
+  })
+
+  it('shows and hides the password [REG-56]', async () => {
+    const { page } = newcomer
+    await open(page, '/register')
+    const field = page.getByLabel('Password', { exact: true })
+    await field.fill('a short sentence')
+    expect(await field.getAttribute('type')).toBe('password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    expect(await field.getAttribute('type')).toBe('text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    expect(await field.getAttribute('type')).toBe('password')
+    expect(await field.inputValue()).toBe('a short sentence')
+  })
+
+  it('has +1 of the USA chosen, offers every country from the first touch, and writes the number that way [REG-14, OP-46]', async () => {
+    const { page } = newcomer
+    await open(page, '/register')
+    const codes = page.getByLabel('Country code')
+    const chosen = () => codes.locator('option:checked').innerText()
+    expect(await chosen()).toBe('+1 United States')
+    expect(await codes.locator('option').allInnerTexts()).toEqual(['+44 United Kingdom', '+1 United States'])
+    await codes.focus()
+    await codes.locator('option', { hasText: '+52 Mexico' }).waitFor({ state: 'attached' })
+    expect((await codes.locator('option').allInnerTexts()).slice(0, 2)).toEqual([
+      '+44 United Kingdom',
+      '+1 United States',
+    ])
+    expect(await chosen()).toBe('+1 United States')
+    await page.getByLabel('Phone number').pressSequentially('9165550123')
+    expect(await page.getByLabel('Phone number').inputValue()).toBe('(916) 555-0123')
+  })
+
+  it('takes a number without the list of countries, if that does not arrive', async () => {
+    const own = await guest()
+    await own.page.route('**/dial-codes*', (route) => route.abort())
+    await open(own.page, '/register')
+    await own.page.getByLabel('Country code').selectOption({ label: '+44 United Kingdom' })
+    await own.page.getByLabel('Phone number').pressSequentially('2079460123')
+    expect(await own.page.getByLabel('Phone number').inputValue()).toBe('2079460123')
+    expect(await own.page.getByLabel('Country code').inputValue()).toBe('GB')
+    await own.close()
+  })
+})
+
+describe('Done', () => {
+  it('on the first step registers without address and card, and lets nobody register twice [REG-26, REG-47, OP-20, OP-21]', async () => {
+    const own = await guest()
+    const { page } = own
+    await open(page, '/register')
+    await page.getByRole('button', { name: 'Done, create account' }).click()
+    expect(await problemOf(page, 'First and last name')).toContain('The full name field is required.')
+    const email = await fillAccount(page)
+    const sent = await sentBy(page, 'Done, create account')
+    expect(sent).toMatchObject({ email, first_name: 'June', last_name: 'Ann Walker', shipping_street: '' })
+    expect([sent.type, sent.card_number, sent.country_code, sent.shop_id]).toEqual(['User', '', '+1', null])
+    await thanks(page).getByText(email).waitFor()
+    await open(page, '/register')
+    await page.waitForURL((url) => url.pathname === '/')
+    expect(own.problems).toEqual([])
+    await own.close()
+  })
+
+  it('on the second step registers with the whole address only [REG-27]', async () => {
+    const own = await guest()
+    const { page } = own
+    await open(page, '/register')
+    await fillAccount(page)
+    await page.getByRole('button', { name: 'Next: shipping address' }).click()
+    await page.getByLabel('Street').fill('2214 P Street')
+    await page.getByRole('button', { name: 'Done, create account' }).click()
+    expect(await problemOf(page, 'City')).toContain('The city field is required.')
+    await fillAddress(page)
+    await page.getByLabel('Apartment').fill('Apt 4')
+    const sent = await sentBy(page, 'Done, create account')
+    expect(sent).toMatchObject({ shipping_city: 'Sacramento', shipping_apartment: 'Apt 4' })
+    await thanks(page).waitFor()
+    const profile = await ask<{ shipping_address: object }>(page, '/api/profile?checkout=1')
+    expect(profile.shipping_address).toMatchObject({ street: '2214 P Street', apartment: 'Apt 4' })
+    await own.close()
+  })
+})
+
+it('leaves the form for the account when somebody signs in in another tab [REG-48, OP-21]', async () => {
+  const own = await guest()
+  const { page, context } = own
+  await open(page, '/register')
+  await fillAccount(page)
+  const other = await context.newPage()
+  await open(other, '/about_us')
+  await other.evaluate(async (email) => {
+    const answer = await fetch('/api/register', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+      body: JSON.stringify({
+        full_name: 'June Walker',
+        email,
+        password: 'a short sentence',
+        phone_number: '9165550123',
+        zip_code: '95816',
+        agree: true,
+      }),
+    })
+    localStorage.setItem('authToken', (await answer.json()).token)
+  }, newEmail())
+  await page.waitForURL((url) => url.pathname === '/account')
+  await own.close()
 })
