@@ -81,7 +81,7 @@ describe('approving a professional', () => {
     expect(who.user.shop_profile).toMatchObject({ vsd_id: data.vsd_id, company_name: noor.companyName })
   })
 
-  it('works for a designer without a licence or an address [OP-35]', async () => {
+  it('works for a designer without a license or an address [OP-35]', async () => {
     const rae = await makeApplicant(test.deps.db, 'Contractor', {
       trade: 'designer',
       address: false,
@@ -162,7 +162,7 @@ describe('turning an application down', () => {
     expect(bare).toMatchObject({ status: 422, errors: { reason: ['The reason field is required.'] } })
     expect(await mailsTo(noor.email)).toEqual([])
 
-    const reason = 'The licence <b>lapsed</b> & was not renewed.'
+    const reason = 'The license <b>lapsed</b> & was not renewed.'
     const answer = await decide(noor.id, { status: 'Deactive', reason, from: 'pending' })
     expect(answer).toMatchObject({ status: 200, message: 'Application refused.' })
     expect(answer.data).toMatchObject({ status: 'Deactive', application: { status: 'refused', reason } })
@@ -171,7 +171,7 @@ describe('turning an application down', () => {
     ])
     expect(mail.subject).toBe('About your application')
     expect(mail.body_text).toContain(reason)
-    expect(mail.html).toContain('The licence &lt;b&gt;lapsed&lt;/b&gt; &amp; was not renewed.')
+    expect(mail.html).toContain('The license &lt;b&gt;lapsed&lt;/b&gt; &amp; was not renewed.')
     expect(await rows('SELECT 1 FROM showrooms WHERE account_id = $1', [noor.id])).toEqual([])
 
     const later = await decide(noor.id, { status: 'Approve' })

@@ -1,10 +1,11 @@
+import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
+import { ordersSearch } from '#features/orders/web/order-query.ts'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { Link } from '#web/Link.tsx'
-import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import { useAnswer } from '#web/use-answer.ts'
 import type { Dashboard } from '../schema.ts'
+import { ApprovalQueue } from './ApprovalQueue.tsx'
 import { getDashboard } from './api.ts'
 import './admin.css'
 
@@ -15,7 +16,7 @@ const http = httpWith({ quiet: true })
 export function AdminDesk() {
   const dashboard = useAnswer('dashboard', () => getDashboard(http))
   return (
-    <section aria-labelledby="admin-desk">
+    <section aria-labelledby="admin-desk" className="min-w-0">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
         <h2 id="admin-desk" className="text-25">
           Applications
@@ -24,21 +25,12 @@ export function AdminDesk() {
           All orders
         </Link>
       </div>
-      {dashboard.data ? (
-        <Counts dashboard={dashboard.data} />
-      ) : dashboard.state === 'failed' ? (
-        <div className="grid justify-items-start gap-3">
-          <p>The counts could not be read.</p>
-          <Button variant="secondary" onClick={() => void dashboard.again()}>
-            Try again
-          </Button>
-        </div>
-      ) : (
-        <>
-          <Loading label="Counting applications" />
-          <Skeleton className="h-24 w-full" />
-        </>
-      )}
+      <AnswerGate reading={dashboard} what="The counts" size="h-24">
+        {(counts) => <Counts dashboard={counts} />}
+      </AnswerGate>
+      <div className="mt-8">
+        <ApprovalQueue onChanged={() => void dashboard.again()} />
+      </div>
     </section>
   )
 }
@@ -50,7 +42,14 @@ function Counts({ dashboard }: { dashboard: Dashboard }) {
       <Count name="Waiting" figure={dashboard.pending} />
       <Count name="Overdue" figure={dashboard.overdue} alarm={dashboard.overdue > 0} />
       <Count name="Approved today" figure={dashboard.approved_today} />
-      <Count name="Order items to approve" figure={open} />
+      <div>
+        <dt>
+          <Link to={paths.orders() + ordersSearch({ status: 'Waiting for approval' })} className="link">
+            Order items to approve
+          </Link>
+        </dt>
+        <dd>{open.toLocaleString('en-US')}</dd>
+      </div>
     </dl>
   )
 }

@@ -1,6 +1,20 @@
+import type { Paged } from '#lib/paging.ts'
 import type { Answered, Http } from '#web/http.ts'
-import type { Dashboard } from '../schema.ts'
+import type { Dashboard, DecisionBody, UserDetail, UserRow } from '../schema.ts'
+import { type QueueQuery, usersSearch } from './queue-query.ts'
 
 export function getDashboard(http: Http): Promise<Answered<Dashboard>> {
   return http.get('/admin/dashboard')
+}
+
+export function getUsers(http: Http, query: QueueQuery): Promise<Answered<Paged<UserRow>>> {
+  return http.get(`/admin/users${usersSearch(query)}`)
+}
+
+export function getUserDetail(http: Http, id: number): Promise<Answered<UserDetail>> {
+  return http.get(`/admin/users/${id}`)
+}
+
+export function putDecision(http: Http, id: number, body: DecisionBody): Promise<Answered<UserDetail>> {
+  return http.send('PUT', `/admin/users/${id}`, body)
 }

@@ -1,0 +1,106 @@
+import { formatDate, formatTime } from '#lib/dates.ts'
+import type { Decision } from '../decisions.ts'
+import type { UserDetail, UserRow } from '../schema.ts'
+
+type Words = { button: string; title: string; effect: string[]; confirm: string }
+
+/** What a decision's button says, and what its dialog says will happen. */
+export function wordsOf(decision: Decision, user: UserRow): Words {
+  const name = nameOf(user)
+  switch (decision) {
+    case 'approved':
+      return { button: 'Approve', title: `Approve ${name}?`, ...approval(user) }
+    case 'refused':
+      return {
+        button: 'Refuse',
+        title: `Refuse ${name}?`,
+        effect: [`Your reason goes to ${user.email}, word for word. The application can be approved later.`],
+        confirm: 'Refuse the application',
+      }
+    case 'deactivated':
+      return {
+        button: 'Deactivate',
+        title: `Deactivate ${name}?`,
+        effect: [
+          `Every device of ${user.full_name} is signed out at once. Your reason goes to ${user.email}, word for word.`,
+          ...(user.vsd_id
+            ? [`Nobody finds the showroom ${user.vsd_id} any more; its orders under way go on.`]
+            : []),
+        ],
+        confirm: 'Deactivate the account',
+      }
+    case 'reactivated':
+      return {
+        button: 'Open again',
+        title: `Open the account of ${name} again?`,
+        effect: [
+          `${user.full_name} can sign in as before and hears so by email.`,
+          ...(user.vsd_id ? [`The showroom ${user.vsd_id} opens again as it was.`] : []),
+        ],
+        confirm: 'Open the account again',
+      }
+  }
+}
+
+function approval(user: UserRow): Pick<Words, 'effect' | 'confirm'> {
+  if (user.type === 'Vendor') {
+    const from = user.application?.address
+    return {
+      effect: [
+        from
+          ? `Goods will ship from ${addressLine(from)}, and returns go there.`
+          : 'The application has no warehouse address, so it cannot be approved yet.',
+        `${user.full_name} hears so by email and can sign in.`,
+      ],
+      confirm: 'Approve the vendor',
+    }
+  }
+  return {
+    effect: [
+      'This opens a showroom with an ID of its own. It carries every published product at 10 % until the owner sets it otherwise.',
+      `The ID goes to ${user.email}, and ${user.full_name} can sign in.`,
+    ],
+    confirm: 'Approve and open the showroom',
+  }
+}
+
+export function nameOf(user: UserRow): string {
+  return user.company_name || user.full_name
+}
+
+/** "Contractor", "Designer", "Vendor", "Homeowner" */
+export function kindOf(user: Pick<UserRow, 'type' | 'trade'>): string {
+  if (user.type === 'User') return 'Homeowner'
+  if (user.type === 'Contractor') return user.trade === 'designer' ? 'Designer' : 'Contractor'
+  return user.type
+}
+
+export function addressLine(address: NonNullable<NonNullable<UserRow['application']>['address']>): string {
+  const street = [address.street, address.apartment].filter(Boolean).join(', ')
+  return `${street}, ${address.city}, ${address.state} ${address.zip_code}`
+}
+
+const statusWords: Record<UserRow['status'], string> = {
+  Active: 'Active',
+  Approve: 'Approved',
+  Deactive: 'Deactivated',
+  pending: 'Waiting',
+}
+
+/** "Refused" is a deactivated account whose application was turned down. */
+export function statusWord(user: Pick<UserRow, 'status' | 'application'>): string {
+  if (user.status === 'Deactive' && user.application?.status === 'refused') return 'Refused'
+  return statusWords[user.status]
+}
+
+const actions: Record<Decision, string> = {
+  approved: 'Approved',
+  refused: 'Refused',
+  deactivated: 'Deactivated',
+  reactivated: 'Opened again',
+}
+
+/** "Approved by Harriet Osei, 11.20.2026, 10:00 AM" */
+export function eventLine(event: UserDetail['events'][number]): string {
+  return `${actions[event.action]} by ${event.actor || 'an Admin'}, ${formatDate(event.at)}, ${formatTime(event.at)}`
+}

@@ -1,0 +1,42 @@
+import { paths } from '#lib/paths.ts'
+
+/** The lists of the Admin's desk; the address names the one that is shown. */
+export const queues = {
+  waiting: { label: 'Waiting', ask: { status: 'pending' } },
+  overdue: { label: 'Overdue', ask: { overdue: '1' } },
+  approved: { label: 'Approved', ask: { status: 'Approve' } },
+  refused: { label: 'Refused', ask: { application: 'refused' } },
+  all: { label: 'All accounts', ask: {} },
+} as const satisfies Record<string, { label: string; ask: Record<string, string> }>
+
+export type Queue = keyof typeof queues
+export type QueueQuery = { queue: Queue; q: string; page: number }
+
+/** Reads the desk's address; what cannot be understood counts as not said. */
+export function readQueueQuery(params: URLSearchParams): QueueQuery {
+  const queue = params.get('queue') ?? ''
+  const page = Number(params.get('page'))
+  return {
+    queue: Object.hasOwn(queues, queue) ? (queue as Queue) : 'waiting',
+    q: (params.get('q') ?? '').trim().slice(0, 80),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+/** The desk's address for a list, with what differs from its first sight and nothing else. */
+export function queuePath(query: Partial<QueueQuery>): string {
+  const params = new URLSearchParams()
+  if (query.queue && query.queue !== 'waiting') params.set('queue', query.queue)
+  if (query.q) params.set('q', query.q)
+  if (query.page && query.page > 1) params.set('page', String(query.page))
+  const text = params.toString()
+  return text ? `${paths.account()}?${text}` : paths.account()
+}
+
+/** What the API is asked for a list. */
+export function usersSearch({ queue, q, page }: QueueQuery): string {
+  const params = new URLSearchParams(queues[queue].ask)
+  if (q) params.set('q', q)
+  params.set('page', String(page))
+  return `?${params}`
+}
