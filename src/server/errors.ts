@@ -42,6 +42,7 @@ function isUnkeepable({ code, cause }: Error & { code?: string }): boolean {
 }
 
 function sendFailure(reply: FastifyReply, failure: Failure) {
+  if (failure.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
   return reply.status(failure.status).send({
     success: false,
     message: failure.message,

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { openDb } from '../src/db/client.ts'
+import { demoPassword, homeownerEmail } from '../src/db/seed/accounts.ts'
+import { findSession } from '../src/features/accounts/server/session-queries.ts'
+import { type Ask, converse, post } from './conversation.ts'
+import { get } from './load.ts'
+import { openDemo, serve } from './run-server.ts'
+
+// What does it cost to look at a token, and is an account that is closed in one process stopped in another at the very next
+// request? `--record` keeps the reading, `--times=N` sets how often each is asked (5000).
+const times = Number(/--times=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 5000)
+const rounds = 200
+const demo = await openDemo()
+const [first, second] = await Promise.all([serve(demo.databaseUrl), serve(demo.databaseUrl)])
+const db = openDb(demo.databaseUrl, 2)
+const lines: string[] = []
+
+const { ask, close } = converse(first.port)
+const signedIn = await ask(post('/api/login', { email: homeownerEmail, password: demoPassword }))
+const token: string = JSON.parse(signedIn.body).data.token
+const authorization = { authorization: `Bearer ${token}` }
+
+const tokenHash = createHash('sha256').update(token).digest()
+const checks = await repeat(times, () => findSession(db, tokenHash, new Date()))
+say('the look at a token alone', checks, 'p99 < 1 ms', at(checks, 0.99) < 1)
+const health = await repeat(times, () => expectOk(ask, get('/api/health')))
+const who = await repeat(times, () => expectOk(ask, get('/api/authuser', authorization)))
+say('GET /api/health', health)
+say('GET /api/authuser, which also reads the whole account', who)
+close()
+
+const other = converse(second.port)
+let late = 0
+for (let i = 0; i < rounds; i++) {
+  await setStatus('Active')
+  if ((await other.ask(get('/api/orders', authorization))).status !== 200) throw new Error('not let in')
+  await setStatus('Deactive')
+  if ((await other.ask(get('/api/orders', authorization))).status !== 403) late++
+}
+other.close()
+const line = `closed in one process, asked in another at once: ${late} of ${rounds} still let in`
+console.log(`${late === 0 ? ' ' : '!'} ${line}`)
+lines.push(
+  `| an account closed, the other process asked at once | ${late} of ${rounds} let in | 0 | ${late === 0 ? 'yes' : 'no'} |`,
+)
+
+await db.$client.end()
+await Promise.all([first.stop(), second.stop()])
+await demo.close()
+if (process.argv.includes('--record')) {
+  const day = new Date().toISOString().slice(0, 10)
+  mkdirSync('bench/results', { recursive: true })
+  writeFileSync(
+    `bench/results/${day}-session-check.md`,
+    [
+      `# The look at a token, ${day}`,
+      '',
+      `Two server processes, their client and an embedded PostgreSQL on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, ${times} questions each, one at a time. The token is looked up in the database at every request, without a cache, so a closed account is stopped at once everywhere.`,
+      '',
+      '| question | p50 / p95 / p99 | bar | holds |',
+      '|---|---|---|---|',
+      ...lines,
+      '',
+    ].join('\n'),
+  )
+}
+process.exit(0)
+
+async function setStatus(status: 'Active' | 'Deactive'): Promise<void> {
+  await db.$client.query('UPDATE accounts SET status = $1 WHERE email = $2', [status, homeownerEmail])
+}
+
+async function expectOk(on: Ask, request: Buffer): Promise<void> {
+  const { status, body } = await on(request)
+  if (status !== 200) throw new Error(`${status}: ${body}`)
+}
+
+async function repeat(n: number, work: () => Promise<unknown>): Promise<Float64Array> {
+  for (let i = 0; i < 300; i++) await work()
+  const taken: number[] = []
+  for (let i = 0; i < n; i++) {
+    const from = performance.now()
+    await work()
+    taken.push(performance.now() - from)
+  }
+  return Float64Array.from(taken).sort()
+}
+
+function at(taken: Float64Array, share: number): number {
+  return taken[Math.min(taken.length - 1, Math.floor(share * taken.length))] ?? Number.NaN
+}
+
+function say(question: string, taken: Float64Array, bar = '', holds = true): void {
+  const reading = [0.5, 0.95, 0.99].map((share) => at(taken, share).toFixed(2)).join(' / ')
+  console.log(`${holds ? ' ' : '!'} ${question}: ${reading} ms ${bar}`)
+  lines.push(`| ${question} | ${reading} ms | ${bar} | ${bar ? (holds ? 'yes' : 'no') : ''} |`)
+}
