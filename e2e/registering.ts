@@ -50,7 +50,7 @@ export const thanks = (page: Page) => page.getByRole('dialog', { name: 'Thank yo
 /** Presses a button and gives the registration that it sends. */
 export async function sentBy(page: Page, button: string): Promise<Record<string, unknown>> {
   const sent = page.waitForRequest((request: Request) => request.url().endsWith('/api/register'))
-  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('button', { name: button, exact: true }).click()
   return (await sent).postDataJSON()
 }
 

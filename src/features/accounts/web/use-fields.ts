@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useDraft } from '#web/form-draft.ts'
 import { HttpFailure } from '#web/http.ts'
 
@@ -24,11 +24,17 @@ export function useFields<T extends Record<string, string | boolean>>(
     )
   }
   useDraft(options.draft, values, set)
+  const refused = useRef<FieldErrors<T> | null>(null)
   const refuse = (found: FieldErrors<T>) => {
+    refused.current = found
     setErrors(found)
-    const first = Object.keys(found)[0]
-    if (first) requestAnimationFrame(() => focusField(form.current, found))
   }
+  // Only once the messages are drawn, since they may stand on another step of the form.
+  useEffect(() => {
+    if (refused.current !== errors) return
+    refused.current = null
+    focusField(form.current, errors)
+  }, [errors])
   return {
     form,
     values,

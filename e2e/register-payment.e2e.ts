@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ask, type Visitor } from './browser.ts'
+import { focusOn, guest, problemOf, sentBy, thanks, toPayment } from './registering.ts'
+
+let visitor: Visitor
+let page: Page
+beforeAll(async () => {
+  visitor = await guest()
+  page = visitor.page
+})
+afterAll(() => visitor.close())
+
+const current = () =>
+  page.getByRole('list', { name: 'Registration' }).locator('[aria-current="step"]').innerText()
+const field = (label: string) => page.getByLabel(label, { exact: true })
+
+async function answerWith(status: number, json: object) {
+  await page.unroute('**/api/register')
+  await page.route('**/api/register', (route) => route.fulfill({ status, json }))
+}
+
+describe('what the server refuses', () => {
+  beforeAll(() => toPayment(page))
+
+  it.each([
+    ['email', 'The email has already been taken.', 'Account', 'Email'],
+    ['shipping_city', 'The city field is required.', 'Shipping address', 'City'],
+    ['pay_zip_code', 'The zip code field is required.', 'Payment information', 'ZIP code'],
+  ])(
+    'stands at %s, on its step, with the focus there [REG-30, REG-31, REG-32, REG-76, OP-23]',
+    async (name, message, step, label) => {
+      await answerWith(422, {
+        success: false,
+        message: 'The given data was invalid.',
+        errors: { [name]: [message, 'A second message.'] },
+      })
+      if ((await current()) !== 'Payment information') await forward()
+      await page.getByRole('button', { name: 'Skip payment, create account' }).click()
+      await focusOn(page, name)
+      expect(await current()).toBe(step)
+      const said = await problemOf(page, label)
+      expect(said).toContain(message)
+      expect(said).not.toContain('A second message.')
+      const toast = page
+        .getByRole('alert')
+        .filter({ hasText: 'Invalid input OR some mandatory fields are blank.' })
+      await toast.first().waitFor()
+    },
+  )
+
+  it('goes to the card whatever else is wrong [REG-69]', async () => {
+    await answerWith(422, {
+      success: false,
+      message: 'The given data was invalid.',
+      errors: { email: ['The email has already been taken.'], card_number: ['Invalid Card Number.'] },
+    })
+    if ((await current()) !== 'Payment information') await forward()
+    await page.getByRole('button', { name: 'Skip payment, create account' }).click()
+    await focusOn(page, 'card_number')
+    expect(await current()).toBe('Payment information')
+    expect(await problemOf(page, 'Card number')).toContain('Invalid Card Number.')
+  })
+
+  it('for a while is said at the form, and by no toast [OP-25]', async () => {
+    const wait = 'Too many registrations. Please try again in 90 seconds.'
+    await answerWith(429, { success: false, message: 'Too Many Attempts.', errors: { email: [wait] } })
+    await page.getByRole('button', { name: 'Skip payment, create account' }).click()
+    await focusOn(page, 'email')
+    expect(await problemOf(page, 'Email')).toContain(wait)
+    expect(await page.getByText('Too Many Attempts.').count()).toBe(0)
+    await page.unroute('**/api/register')
+  })
+
+  /** From the step that the last answer showed to the third. */
+  async function forward() {
+    for (const button of ['Next: shipping address', 'Next: payment information']) {
+      const next = page.getByRole('button', { name: button })
+      if (await next.isVisible()) await next.click()
+    }
+    await field('Card number').waitFor()
+  }
+})
+
+describe('the card', () => {
+  beforeEach(() => toPayment(page))
+
+  it('formats itself and moves on: a valid number to the name, a valid expiry to the code [REG-70, REG-71, REG-72, REG-73, REG-74]', async () => {
+    await field('Card number').pressSequentially('424242424242424')
+    expect(await field('Card number').inputValue()).toBe('4242 4242 4242 424')
+    await focusOn(page, 'card_number')
+    await field('Card number').press('2')
+    await focusOn(page, 'name_on_Card')
+    expect(await field('Card number').inputValue()).toBe('4242 4242 4242 4242')
+    await field('Expires').pressSequentially('122')
+    expect(await field('Expires').inputValue()).toBe('12/2')
+    await focusOn(page, 'exp_date')
+    await field('Expires').press('9')
+    await focusOn(page, 'cvv')
+    expect(await field('Expires').inputValue()).toBe('12/29')
+    await field('CVV').pressSequentially('12x34')
+    expect(await field('CVV').inputValue()).toBe('123')
+    await field('Card number').fill('378282246310005')
+    expect(await field('Card number').inputValue()).toBe('3782 822463 10005')
+    await field('CVV').press('End')
+    await field('CVV').press('4')
+    expect(await field('CVV').inputValue()).toBe('1234')
+  })
+
+  it('filled by the browser leaves the cursor where it is', async () => {
+    await field('Name on card').focus()
+    await page.evaluate(() => {
+      for (const [name, value] of [
+        ['card_number', '4242424242424242'],
+        ['exp_date', '12/29'],
+      ] as const) {
+        const input = document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+        input?.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    })
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[name="exp_date"]')?.value === '12/29',
+    )
+    expect(await field('Card number').inputValue()).toBe('4242 4242 4242 4242')
+    await focusOn(page, 'name_on_Card')
+  })
+
+  it('says where its code stands, and what is wrong at each field, and forgets nothing typed [REG-65, REG-66, REG-67, REG-68, REG-75]', async () => {
+    await page.getByText('The CVV is the 3-digit number on the back of the card.').waitFor()
+    await field('Name on card').fill('June Walker')
+    await page.getByRole('button', { name: 'Create account', exact: true }).click()
+    await focusOn(page, 'card_number')
+    expect(await problemOf(page, 'Card number')).toContain('Invalid Card Number.')
+    expect(await problemOf(page, 'Expires')).toContain('Invalid Expiration Date.')
+    expect(await problemOf(page, 'CVV')).toContain('Invalid CVC.')
+    expect(await field('Name on card').inputValue()).toBe('June Walker')
+  })
+})
+
+describe('step 3', () => {
+  it('left empty registers without a card [REG-28]', async () => {
+    const own = await guest()
+    const email = await toPayment(own.page)
+    const sent = await sentBy(own.page, 'Create account')
+    expect([sent.email, sent.card_number, sent.pay_street]).toEqual([email, '', ''])
+    await thanks(own.page).waitFor()
+    expect(await ask(own.page, '/api/payment_methods')).toEqual([])
+    await own.close()
+  })
+
+  it('skipped sends nothing of what was typed there [REG-29]', async () => {
+    const own = await guest()
+    await toPayment(own.page)
+    await own.page.getByLabel('Card number').fill('4242424242424242')
+    await own.page.getByLabel('Name on card').fill('June Walker')
+    await own.page.getByLabel('The same as the shipping address').check()
+    const sent = await sentBy(own.page, 'Skip payment, create account')
+    for (const name of ['card_number', 'name_on_Card', 'pay_street', 'pay_city', 'pay_zip_code'])
+      expect([name, sent[name]]).toEqual([name, ''])
+    expect(sent.shipping_street).toBe('2214 P Street')
+    await thanks(own.page).waitFor()
+    expect(await ask(own.page, '/api/payment_methods')).toEqual([])
+    await own.close()
+  })
+
+  it('filled keeps the card, of which only the last four digits are seen again [REG-20, REG-22, U2]', async () => {
+    const own = await guest()
+    await toPayment(own.page)
+    await own.page.getByLabel('Card number').fill('4242424242424242')
+    await own.page.getByLabel('Name on card').fill('June Walker')
+    await own.page.getByLabel('Expires').fill('1229')
+    await own.page.getByLabel('CVV', { exact: true }).fill('123')
+    await own.page.getByLabel('The same as the shipping address').check()
+    const sent = await sentBy(own.page, 'Create account')
+    expect(sent).toMatchObject({ exp_date: '12/29', pay_street: '2214 P Street', pay_zip_code: '95816' })
+    await thanks(own.page).waitFor()
+    const cards = await ask<object[]>(own.page, '/api/payment_methods')
+    expect(cards).toMatchObject([{ brand: 'visa', last4: '4242' }])
+    expect(JSON.stringify(cards)).not.toMatch(/42424242|"cvv"/)
+    const kept = await own.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(kept).not.toMatch(/4242 ?4242|a short sentence/)
+    await own.close()
+  })
+})
