@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { seedAccounts } from './accounts.ts'
+import { seedApplicants } from './applicants.ts'
 import { demoMark } from './has-demo.ts'
 import { plannedOrders } from './history/plan.ts'
 import { seedHistory } from './history.ts'
@@ -25,6 +26,7 @@ export async function seedDemo(db: Db, now: Date, show: ShowProgress): Promise<b
     if (done.rowCount) return false
     show('Loading people', 0, 1)
     await seedAccounts(db)
+    await seedApplicants(db, now)
     await seedTaxRates(db)
     show('Loading people', 1, 1)
     const { rows } = await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM products`)
