@@ -5,6 +5,7 @@ import { brands } from '#db/seed/catalogue/read-facts.ts'
 import type { Order } from '#features/orders/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import { ask, hydrated, open, signIn, type Visitor, visit } from './browser.ts'
+import { newestPasscode } from './outbox.ts'
 
 let homeowner: Visitor
 beforeAll(async () => {
@@ -170,18 +171,6 @@ async function asAdmin<T>(look: (visitor: Visitor) => Promise<T>): Promise<T> {
   } finally {
     await visitor.close()
   }
-}
-
-async function newestPasscode(page: Page): Promise<string> {
-  for (let tries = 0; tries < 50; tries++) {
-    const { data } = await ask<{ data: { id: number; subject: string }[] }>(page, '/api/outbox')
-    const mail = data.find(({ subject }) => /passcode/i.test(subject))
-    const code =
-      mail && /\b\d{6}\b/.exec((await ask<{ text: string }>(page, `/api/outbox/${mail.id}`)).text)?.[0]
-    if (code) return code
-    await page.waitForTimeout(100)
-  }
-  throw new Error('no passcode came')
 }
 
 /** The demo's vendors sign in with the address of their order desk. */

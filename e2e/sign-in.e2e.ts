@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adminEmail, vendorEmail } from '#db/seed/accounts.ts'
+import { hydrated, open, register, type Visitor, visit } from './browser.ts'
+import { newestPasscode } from './outbox.ts'
+
+const address = process.env.WAINSCOT_E2E ?? ''
+const homeowner = 'homeowner@wainscot.example'
+const notAuthorized = 'You are not authorized to access this page.'
+const deactivated = "Your account has been deactivated. Please contact the provider's support."
+const pending = 'Your account is currently pending approval by the provider.'
+
+let visitor: Visitor
+beforeAll(async () => {
+  visitor = await visit()
+})
+afterAll(() => visitor.close())
+
+const stored = (key: string) => visitor.page.evaluate((name) => localStorage.getItem(name), key)
+const at = (path: string) => visitor.page.waitForURL((url) => url.pathname === path)
+const fill = async (email: string, password = 'Wainscot-2026') => {
+  await visitor.page.getByLabel('Email').fill(email)
+  await visitor.page.getByLabel('Password', { exact: true }).fill(password)
+}
+const press = () => visitor.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+const refusal = (words: string) => visitor.page.getByRole('main').getByRole('alert').getByText(words)
+/** A page without session, cart and memory, as a new visitor's. */
+async function afresh(path: string) {
+  await visitor.context.clearCookies()
+  await visitor.page.goto('/about_us')
+  await visitor.page.evaluate(() => localStorage.clear())
+  await open(visitor.page, path)
+}
+
+it('the sign-in page has its fields, its choice and its three ways on [SIGNIN-01, SIGNIN-02, SIGNIN-03, SIGNIN-04, SIGNIN-05, SIGNIN-06]', async () => {
+  await afresh('/login')
+  const main = visitor.page.getByRole('main')
+  expect(await main.getByLabel('Email').getAttribute('type')).toBe('email')
+  expect(await main.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('password')
+  expect(await main.getByLabel('Remember me').getAttribute('type')).toBe('checkbox')
+  for (const [name, href] of [
+    [/^Forgot your password/, '/reset_password'],
+    [/^Sign up as homeowner$/i, '/register'],
+    [/^Continue Shopping$/, '/'],
+  ] as const)
+    expect(await main.getByRole('link', { name }).getAttribute('href')).toBe(href)
+})
+
+it('names a refused sign-in under the email field and goes there; nothing typed is lost [SIGNIN-08, OP-24]', async () => {
+  await afresh('/login')
+  await fill(homeowner, 'not the password')
+  await press()
+  const email = visitor.page.getByLabel('Email')
+  await visitor.page.getByText('These credentials do not match our records.').waitFor()
+  expect(await email.getAttribute('aria-invalid')).toBe('true')
+  await visitor.page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'email')
+  expect(await email.inputValue()).toBe(homeowner)
+  await visitor.page.getByLabel('Password', { exact: true }).fill('')
+  await press()
+  await visitor.page.getByText('The password field is required.').waitFor()
+  expect(new URL(visitor.page.url()).pathname).toBe('/login')
+})
+
+it('refuses every other type at the homeowners’ form, ends its session and keeps the cart [SIGNIN-13, SIGNIN-14, SIGNIN-47, OP-01, OP-29, U12]', async () => {
+  for (const email of ['dana@larkham.example', vendorEmail, adminEmail]) {
+    await afresh('/login')
+    await visitor.page.evaluate(() => localStorage.setItem('cart_id', 'c'.repeat(22)))
+    await fill(email)
+    const answered = visitor.page.waitForResponse((answer) => answer.url().endsWith('/api/login'))
+    const loggedOut = visitor.page.waitForResponse((answer) => answer.url().endsWith('/api/logout'))
+    await press()
+    await refusal(notAuthorized).first().waitFor()
+    const { token } = await (await answered).json()
+    expect((await loggedOut).status()).toBe(200)
+    expect(await stored('authToken')).toBeNull()
+    expect(new URL(visitor.page.url()).pathname).toBe('/login')
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await fetch(`${address}/api/authuser`, { headers })).status).toBe(401)
+    expect(await visitor.page.getByText('Logged Out Successfully').count()).toBe(0)
+  }
+  await visitor.page.getByRole('link', { name: 'Professionals sign in here' }).click()
+  await at('/pro/login')
+})
+
+it('refuses a deactivated and a pending account in the specification’s words and logs it out [SIGNIN-23, SIGNIN-24, SIGNIN-25, SIGNIN-26, OP-29]', async () => {
+  for (const [status, words] of [
+    ['Deactive', deactivated],
+    ['pending', pending],
+  ] as const) {
+    await afresh('/login')
+    await visitor.page.route('**/api/login', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      await route.fulfill({
+        response: answer,
+        json: { ...body, data: { ...body.data, user: { ...body.user, status } } },
+      })
+    })
+    await fill(homeowner)
+    const loggedOut = visitor.page.waitForRequest((request) => request.url().endsWith('/api/logout'))
+    await press()
+    await refusal(words).first().waitFor()
+    expect((await loggedOut).headers().authorization).toMatch(/^Bearer .{64}$/)
+    expect(await stored('authToken')).toBeNull()
+    await visitor.page.unroute('**/api/login')
+  }
+  // A contractor who has just applied, at his own door.
+  const email = `applicant-${Date.now()}@example.com`
+  await afresh('/pro/login')
+  const applied = await fetch(`${address}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ full_name: 'Carl Applicant', type: 'Contractor', trade: 'contractor', email },
+      ...{ password: 'Wainscot-2026', country_code: '+1', phone_number: '9165550100', zip_code: '95816' },
+      ...{ agree: true, company_name: 'Applicant Building', license_number: '1023344', license_state: 'CA' },
+    }),
+  })
+  expect(applied.status).toBe(201)
+  await fill(email)
+  await press()
+  await refusal(pending).first().waitFor()
+  expect(await stored('authToken')).toBeNull()
+})
+
+it('remembers the homeowner’s device by bullets instead of a password, and forgets it without the tick [SIGNIN-03, SIGNIN-10, SIGNIN-12, OP-07, U1]', async () => {
+  await afresh('/login')
+  await fill(homeowner)
+  await visitor.page.getByLabel('Remember me').check()
+  await press()
+  await at('/account')
+  const cookies = await visitor.context.cookies()
+  const secret = cookies.find(({ name }) => name === 'wev_log_pass')
+  expect(secret?.httpOnly).toBe(true)
+  expect(cookies.every(({ value }) => !value.includes('Wainscot-2026'))).toBe(true)
+  await visitor.page.evaluate(() => localStorage.clear())
+
+  await open(visitor.page, '/login')
+  const password = visitor.page.getByLabel('Password', { exact: true })
+  await visitor.page.waitForFunction(
+    (email) => document.querySelector<HTMLInputElement>('main input[name="email"]')?.value === email,
+    homeowner,
+  )
+  expect(await password.inputValue()).toMatch(/^•+$/)
+  const sent = visitor.page.waitForRequest((request) => request.url().endsWith('/api/login'))
+  await press()
+  expect((await sent).postDataJSON()).toEqual({ email: homeowner, password: '', remember: true })
+  await at('/account')
+  await visitor.page.evaluate(() => localStorage.clear())
+
+  await open(visitor.page, '/login')
+  await password.fill('Wainscot-2026')
+  await visitor.page.getByLabel('Remember me').uncheck()
+  await press()
+  await at('/account')
+  const left = (await visitor.context.cookies()).map(({ name }) => name)
+  expect(left.filter((name) => /^wev_(log|remember)|otp_verify/.test(name))).toEqual([])
+})
+
+it('a plain sign-in goes to the account, and who is signed in already goes there from the page [SIGNIN-29, SIGNIN-42]', async () => {
+  await afresh('/login')
+  await fill(homeowner)
+  await press()
+  await at('/account')
+  await visitor.page.goto('/login')
+  await at('/account')
+})
+
+it('who has not verified his email is asked to first, with the way back [SIGNIN-28, OP-02]', async () => {
+  await afresh('/register')
+  const email = await registered()
+  await afresh('/login?redirect=%2Forders')
+  await fill(email, 'a short sentence')
+  await press()
+  await visitor.page.waitForURL('**/verifiction?redirect=%2Forders')
+})
+
+it('coming from the cart, it becomes a project’s and the way leads to the checkout [SIGNIN-07, SIGNIN-15, SIGNIN-16, SIGNIN-17, SIGNIN-43, SESS-06, SESS-08, SESS-10, OP-04]', async () => {
+  await afresh('/category/kitchen-faucets/product?in_stock=1')
+  const { page } = visitor
+  await page.locator('main a[href^="/product/"]').first().click()
+  await page.waitForURL('**/product/**')
+  await hydrated(page)
+  await page
+    .getByRole('button', { name: /^Add .* to cart/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByText('Added to your cart').waitFor()
+  const cart = await stored('cart_id')
+  expect(cart).toMatch(/^[A-Za-z0-9_-]{22}$/)
+  await open(page, '/cart')
+  await page.getByRole('button', { name: /^Check out/ }).click()
+  await at('/login')
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/checkout')
+  expect(await stored('redirect_to')).toBe('/checkout')
+  await hydrated(page)
+  await fill(homeowner)
+  const made = page.waitForRequest((r) => r.url().endsWith('/api/projectCart') && r.method() === 'POST')
+  const attached = page.waitForRequest((r) => r.url().endsWith('/projectCart/add_project_to_cart'))
+  await press()
+  await at('/checkout')
+  expect((await made).postDataJSON()).toMatchObject({ floorplan: null, project: null })
+  const project = await stored('project')
+  expect((await attached).postDataJSON()).toEqual({ re_temp_project_id: cart, project_id: project })
+  expect([await stored('cart_id'), await stored('redirect_to')]).toEqual([null, null])
+})
+
+it('the way of a room that cannot be made leads home and says so [SIGNIN-33, SIGNIN-34]', async () => {
+  await afresh('/login?redirect=%2Forders')
+  const { page } = visitor
+  await page.evaluate(() => {
+    localStorage.setItem('visual_redirect', '/visualize?step=2')
+    const item = { showroom: 1, floorplan: 1, floorTemplate: 'galley', is_3d: true, project: null }
+    localStorage.setItem('my_item', JSON.stringify(item))
+  })
+  await page.route('**/api/projectCart', (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'x' } }),
+  )
+  await fill(homeowner)
+  await press()
+  await at('/')
+  await page.getByText('Internal server error.', { exact: true }).waitFor()
+  await page.unroute('**/api/projectCart')
+  visitor.problems.splice(0)
+})
+
+it('an Admin gives the passcode or is not let in: cancelled, his session is dead; verified, he is at his account [SIGNIN-39, SIGNIN-41, SIGNIN-46, SIGNIN-48, ROLE-05, OP-01]', async () => {
+  await afresh('/pro/login')
+  const { page } = visitor
+  const begin = async () => {
+    await fill(adminEmail)
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/login'))
+    await press()
+    await page.getByRole('heading', { name: 'Enter your passcode' }).waitFor()
+    return (await (await answered).json()).token as string
+  }
+  const token = await begin()
+  await page.getByText('A new passcode was sent to your email.').waitFor()
+  expect(await page.getByRole('button', { name: /^Send a new passcode in \d+ s$/ }).isDisabled()).toBe(true)
+  const guesses: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('verify_otp?otp=')) guesses.push(request.url())
+  })
+  await page.getByLabel('Passcode').fill('12345')
+  await page.getByRole('button', { name: 'Verify and sign in' }).click()
+  await page.getByText('The passcode must be 6 digits.').waitFor()
+  expect(guesses).toEqual([])
+  expect(await stored('authToken')).toBeNull()
+  const ended = page.waitForResponse((answer) => answer.url().endsWith('/api/logout'))
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await ended
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await fetch(`${address}/api/authuser`, { headers })).status).toBe(401)
+
+  const before = await newestPasscode(page)
+  await page.getByRole('heading', { name: 'Professionals’ sign in' }).waitFor()
+  await begin()
+  await page.getByText('A new passcode was sent to your email.').waitFor()
+  const code = await newestPasscode(page)
+  expect(code).not.toBe(before)
+  await page.getByLabel('Passcode').fill(before)
+  await page.getByRole('button', { name: 'Verify and sign in' }).click()
+  await page.getByText('Invalid passcode.').waitFor()
+  await page.getByLabel('Passcode').fill(code)
+  await page.getByRole('button', { name: 'Verify and sign in' }).click()
+  await at('/account')
+  expect((await visitor.context.cookies()).some(({ name }) => name === 'otp_verify')).toBe(true)
+  expect(visitor.problems).toEqual([])
+})
+
+async function registered(): Promise<string> {
+  await register(visitor.page)
+  const token = await stored('authToken')
+  const answer = await fetch(`${address}/api/authuser`, { headers: { authorization: `Bearer ${token}` } })
+  return (await answer.json()).data.email
+}
