@@ -24,7 +24,7 @@ const open_to_all: [words: string, path: string, heading: RegExp][] = [
   ['a product list [ROUTE-07]', list, /^Hardwood Flooring$/],
   ['AI design [ROUTE-08]', '/design-ai', /^AI 3D Design$/],
   ['AI login [ROUTE-09]', '/design-ai/login', /^Sign in to AI 3D Design$/],
-  ['AI sign-up, spelled so [ROUTE-10]', '/design-ai/singup', /^AI 3D Design accounts$/],
+  ['AI sign-up, spelled so [ROUTE-10]', '/design-ai/singup', /^Sign up for AI 3D Design$/],
   ['AI welcome [ROUTE-11]', '/design-ai/welcome', /^Welcome$/],
   ['sign in [ROUTE-12]', '/login', /^Sign in$/],
   ['sign up in three steps [ROUTE-13]', '/register', /^Sign up as homeowner$/],

@@ -1,8 +1,16 @@
 import type { MetaFunction } from 'react-router'
+import { PasswordField } from '#features/accounts/web/PasswordField.tsx'
+import { useFields, useSubmit } from '#features/accounts/web/use-fields.ts'
 import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { TextField } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { AiRoom } from './AiRoom.tsx'
+import { startAiSession } from './ai-session.ts'
+import { aiLogin } from './api.ts'
+import { useLeaveWhenAiSignedIn } from './use-leave-when-ai-signed-in.ts'
 
 export const handle = { layout: 'new' }
 
@@ -10,32 +18,48 @@ export const meta: MetaFunction = (at) =>
   pageMeta(at, {
     title: 'Sign in to AI 3D Design – Wainscot',
     description:
-      'Signing in to AI 3D Design takes an AI account, and none are open at this address today. Your Wainscot account signs in on the usual Login page.',
+      'Sign in to AI 3D Design with its own email and password. A Wainscot account does not open it; that one signs in on the usual Login page.',
   })
 
 export default function DesignAiLoginPage() {
+  useLeaveWhenAiSignedIn()
+  const fields = useFields<{ email: string; password: string }>({ email: '', password: '' })
+  const { busy, submit } = useSubmit(async () => {
+    try {
+      const { data } = await aiLogin(http, fields.values)
+      startAiSession(data.user, data.token)
+    } catch (failure) {
+      fields.refuseBy(failure)
+    }
+  })
   return (
     <AiRoom
       title="Sign in to AI 3D Design"
-      intro="There is no form here, because there is no account that could use it."
+      crumb="Sign in"
+      intro="With the account of this area. The password of your Wainscot account does not open it."
       image="/media/scene/bath-olive.svg"
     >
-      <p>
-        Signing in takes an AI account, which is separate from a Wainscot account. No AI accounts are open at
-        this address today, so there is nothing to sign in to. Do not type a password into a page that claims
-        otherwise.
-      </p>
-      <p>
-        For orders, projects and your cart, sign in at{' '}
-        <Link to={paths.login()} className="link">
-          Login
-        </Link>
-        . Contractors, designers and vendors use the{' '}
-        <Link to={paths.proLogin()} className="link">
-          professionals’ sign in
-        </Link>
-        .
-      </p>
+      <form ref={fields.form} onSubmit={submit} noValidate className="ai-form">
+        <TextField label="Email" type="email" autoComplete="username" {...fields.text('email')} />
+        <PasswordField label="Password" autoComplete="current-password" {...fields.text('password')} />
+        <Button type="submit" busy={busy} block>
+          Sign in
+        </Button>
+      </form>
+      <div className="ai-after">
+        <p>
+          No account here?{' '}
+          <Link to={paths.designAiSignup()} className="link">
+            Open an AI account
+          </Link>
+        </p>
+        <p>
+          Looking for your projects, cart or orders?{' '}
+          <Link to={paths.login()} className="link">
+            Login
+          </Link>
+        </p>
+      </div>
     </AiRoom>
   )
 }

@@ -1,8 +1,11 @@
 import type { MetaFunction } from 'react-router'
 import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#web/Button.tsx'
 import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { AiRoom } from './AiRoom.tsx'
+import { AiWays } from './AiWays.tsx'
+import { useAiSession } from './ai-session.ts'
 
 export const handle = { layout: 'new' }
 
@@ -10,7 +13,7 @@ export const meta: MetaFunction = (at) =>
   pageMeta(at, {
     title: 'AI 3D Design – Wainscot',
     description:
-      'The AI 3D Design area of Wainscot has an account, a session and credits of its own. What that means at this address today, and what you can use instead.',
+      'The AI 3D Design area of Wainscot has an account, a session and credits of its own. What the account opens today, and how to sign in or sign up.',
   })
 
 export default function DesignAiPage() {
@@ -22,20 +25,42 @@ export default function DesignAiPage() {
     >
       <h2 className="text-25">Ready to create</h2>
       <p className="mt-4">
-        AI 3D Design is kept apart from the shop. It has an account of its own, with a session and credits
-        that have nothing to do with your Wainscot account, your orders or your card.
+        AI 3D Design is kept apart from the shop. Its account has a password, a session and credits that have
+        nothing to do with your Wainscot account, your orders or your card.
       </p>
       <p>
-        <strong>No AI accounts are open at this address today.</strong> Nothing can be signed up for, signed
-        in to or paid for here, and nobody will ask you for it by mail in our name.
+        <strong>Today the account opens a welcome page and nothing more.</strong> No designs are made here, a
+        new account holds no credits, and credits can be neither bought nor spent.
       </p>
-      <p>
-        Your Wainscot account is another matter: it works at{' '}
+      <Door />
+      <p className="text-15 text-graphite">
+        Looking for your projects, cart or orders? They are in your Wainscot account:{' '}
         <Link to={paths.login()} className="link">
           Login
         </Link>
-        , as always.
+        .
       </p>
+      <AiWays />
     </AiRoom>
+  )
+}
+
+/** The two ways in, or the one for somebody who is in already. */
+function Door() {
+  const { user } = useAiSession()
+  if (user)
+    return (
+      <div className="ai-door">
+        <ButtonLink to={paths.designAiWelcome()}>Your AI account</ButtonLink>
+        <span className="text-15 text-graphite">Signed in as {user.email}</span>
+      </div>
+    )
+  return (
+    <div className="ai-door">
+      <ButtonLink to={paths.designAiLogin()}>Sign in to AI 3D Design</ButtonLink>
+      <ButtonLink to={paths.designAiSignup()} variant="secondary">
+        Open an AI account
+      </ButtonLink>
+    </div>
   )
 }

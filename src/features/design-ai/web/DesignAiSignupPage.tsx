@@ -1,40 +1,108 @@
+import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
+import { LegalDialog, type LegalText } from '#features/accounts/web/LegalDialog.tsx'
+import { PasswordField } from '#features/accounts/web/PasswordField.tsx'
+import { useFields, useSubmit } from '#features/accounts/web/use-fields.ts'
 import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { CheckField, TextField } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
+import { aiRegisterProblems } from '../rules.ts'
 import { AiRoom } from './AiRoom.tsx'
+import { startAiSession } from './ai-session.ts'
+import { type AiRegisterValues, aiRegister } from './api.ts'
+import { useLeaveWhenAiSignedIn } from './use-leave-when-ai-signed-in.ts'
 
 export const handle = { layout: 'new' }
 
 export const meta: MetaFunction = (at) =>
   pageMeta(at, {
-    title: 'AI 3D Design accounts – Wainscot',
+    title: 'Sign up for AI 3D Design – Wainscot',
     description:
-      'AI 3D Design accounts are separate from Wainscot accounts, and none are open at this address today. A Wainscot account is free and opens in a minute.',
+      'Open an account for AI 3D Design: a name, an email and a password. It is separate from a Wainscot account, and today it opens a welcome page.',
   })
 
 export default function DesignAiSignupPage() {
+  useLeaveWhenAiSignedIn()
+  const [legal, setLegal] = useState<LegalText | null>(null)
+  const fields = useFields<AiRegisterValues>({
+    full_name: '',
+    email: '',
+    password: '',
+    password_confirmation: '',
+    agree: false,
+  })
+  const { busy, submit } = useSubmit(async () => {
+    const problems = aiRegisterProblems(fields.values)
+    if (Object.keys(problems).length > 0) return fields.refuse(problems)
+    try {
+      const { data } = await aiRegister(http, fields.values)
+      startAiSession(data.user, data.token)
+    } catch (failure) {
+      fields.refuseBy(failure)
+    }
+  })
+  const opener = (which: LegalText, label: string) => (
+    <button type="button" className="link" onClick={() => setLegal(which)}>
+      {label}
+    </button>
+  )
   return (
     <AiRoom
-      title="AI 3D Design accounts"
-      intro="No AI accounts are open at this address today."
+      title="Sign up for AI 3D Design"
+      crumb="Sign up"
+      intro="An account for this area only. Today it opens a welcome page; no designs are made here, and it holds no credits."
       image="/media/scene/living-library.svg"
     >
-      <p>
-        An AI account would hold its own name, email, password and credits. We do not open any here today, so
-        this page asks for none of them, and there is no list to be put on.
-      </p>
-      <p>
-        A Wainscot account is free. It keeps your projects, carts and orders:{' '}
-        <Link to={paths.register()} className="link">
-          sign up
-        </Link>
-        . Professionals apply{' '}
-        <Link to={paths.registerContractor()} className="link">
-          here
-        </Link>
-        .
-      </p>
+      <form ref={fields.form} onSubmit={submit} noValidate className="ai-form">
+        <TextField label="First and last name" autoComplete="name" {...fields.text('full_name')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="We mail a link to it, to see that the mailbox is yours."
+          {...fields.text('email')}
+        />
+        <PasswordField
+          label="Password"
+          hint="At least 8 characters. Take another one than in your Wainscot account."
+          autoComplete="new-password"
+          {...fields.text('password')}
+        />
+        <PasswordField
+          label="Password again"
+          autoComplete="new-password"
+          {...fields.text('password_confirmation')}
+        />
+        <CheckField
+          // As at the shop's registration: under 13 nobody registers, under 18 a parent consents (OP-54).
+          label="I agree to the Terms of Service and the Privacy Policy. I am 13 or older; under 18 a parent agrees for me."
+          {...fields.check('agree')}
+        />
+        <p className="text-15 text-graphite">
+          Read the {opener('terms', 'Terms of Service')} and the {opener('privacy', 'Privacy Policy')}.
+        </p>
+        <Button type="submit" busy={busy} block>
+          Open the AI account
+        </Button>
+      </form>
+      <div className="ai-after">
+        <p>
+          Have an AI account?{' '}
+          <Link to={paths.designAiLogin()} className="link">
+            Sign in
+          </Link>
+        </p>
+        <p>
+          Want to keep projects and order?{' '}
+          <Link to={paths.register()} className="link">
+            Sign up at Wainscot
+          </Link>
+        </p>
+      </div>
+      <LegalDialog which={legal} onClose={() => setLegal(null)} />
     </AiRoom>
   )
 }

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hydrated, open, register, type Visitor, visit } from './browser.ts'
+
+const address = process.env.WAINSCOT_E2E ?? ''
+const password = 'a fine long plank'
+const email = `designer-${Date.now()}@example.com`
+
+let visitor: Visitor
+beforeAll(async () => {
+  visitor = await visit()
+})
+afterAll(() => visitor.close())
+
+const tokens = () =>
+  visitor.page.evaluate(() => ({
+    shop: localStorage.getItem('authToken'),
+    design: localStorage.getItem('AIauthToken'),
+  }))
+
+/** What a field says of itself besides its label. */
+async function saidOf(label: string): Promise<string> {
+  const field = visitor.page.getByLabel(label, { exact: true })
+  await expect.poll(() => field.getAttribute('aria-invalid'), { message: label }).toBe('true')
+  const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
+  return (await Promise.all(ids.map((id) => visitor.page.locator(`[id="${id}"]`).innerText()))).join(' ')
+}
+
+/** The newest link to verify an address of the design area, as its mail shows it in the outbox. */
+async function mailedLink(): Promise<string> {
+  const read = async (path: string) => (await (await fetch(`${address}/api/${path}`)).json()).data
+  const list = await read('outbox')
+  const mail = list.data.find((row: { to: string; subject: string }) => row.to === email)
+  const { text } = await read(`outbox/${mail.id}`)
+  return /\/design-ai\/welcome\?verify=\S+/.exec(text)?.[0] ?? ''
+}
+
+it('an account of the design area is opened with the messages at its fields, and its token is kept apart from the shop’s [ROUTE-10, SESS-13, SESS-31, CALL-50, AI-01, AI-03]', async () => {
+  const { page } = visitor
+  await register(page)
+  const shop = (await tokens()).shop
+  expect(shop).toMatch(/^\S{64}$/)
+
+  await open(page, '/design-ai')
+  await page.getByRole('link', { name: 'Open an AI account' }).click()
+  await page.waitForURL('**/design-ai/singup')
+  await hydrated(page)
+  await page.getByLabel('Email', { exact: true }).fill('ann at example')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Open the AI account' }).click()
+  expect(await saidOf('First and last name')).toContain('The full name field is required.')
+  expect(await saidOf('Email')).toContain('The email must be a valid email address.')
+  expect(await saidOf('Password')).toContain('The password confirmation does not match.')
+  await page.getByText('You must agree to the Terms of Service.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('full_name')
+
+  await page.getByLabel('First and last name').fill('Ada Designer')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password again', { exact: true }).fill(password)
+  await page.getByLabel(/^I agree/).check()
+  await page.getByRole('button', { name: 'Open the AI account' }).click()
+  await page.waitForURL('**/design-ai/welcome')
+  await page.getByRole('heading', { level: 1, name: 'Welcome, Ada' }).waitFor()
+  const both = await tokens()
+  expect(both.shop).toBe(shop)
+  expect(both.design).toMatch(/^\S{64}$/)
+  expect(both.design).not.toBe(shop)
+})
+
+it('the welcome page asks for the proof of the email, sends it again, and takes the mailed link [ROUTE-11, CALL-49, CALL-51, CALL-52, AI-06, AI-07]', async () => {
+  const { page } = visitor
+  const notice = page.getByRole('region', { name: 'Verify your email' })
+  await notice.getByText(email).waitFor()
+  const first = await mailedLink()
+  await notice.getByRole('button', { name: 'Send the mail again' }).click()
+  await notice.getByText('Verification email sent.').waitFor()
+  const second = await mailedLink()
+  expect(second).not.toBe(first)
+  await page.goto(address + second)
+  await page.getByText('Email verified.', { exact: true }).waitFor()
+  await page.getByText(/^Verified on \d\d\.\d\d\.\d{4}$/).waitFor()
+  expect(await notice.count()).toBe(0)
+  // The link that was used does not stay in the address bar.
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+})
+
+it('signing out of the one leaves the other, and the shop’s password opens nothing here [ROUTE-09, SESS-31, OP-24, OP-28]', async () => {
+  const { page } = visitor
+  const { shop } = await tokens()
+  await page.getByRole('button', { name: 'Sign out of AI 3D Design' }).click()
+  await page.waitForURL('**/design-ai')
+  expect(await tokens()).toEqual({ shop, design: null })
+
+  await page.getByRole('link', { name: 'Sign in to AI 3D Design' }).click()
+  await page.waitForURL('**/design-ai/login')
+  await hydrated(page)
+  await page.getByLabel('Email', { exact: true }).fill('homeowner@wainscot.example')
+  await page.getByLabel('Password', { exact: true }).fill('Wainscot-2026')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  expect(await saidOf('Email')).toContain('These credentials do not match our records.')
+  expect(new URL(page.url()).pathname).toBe('/design-ai/login')
+  expect(await tokens()).toEqual({ shop, design: null })
+
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/design-ai/welcome')
+  await page.getByRole('heading', { level: 1, name: 'Welcome, Ada' }).waitFor()
+  const design = (await tokens()).design
+
+  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).first().click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await tokens()).toEqual({ shop: null, design })
+})
+
+it('a refused look-up of the AI user removes the AI token alone and leads nowhere [SESS-32, U25, AI-08]', async () => {
+  const { page } = visitor
+  await register(page)
+  const { shop } = await tokens()
+  await page.evaluate(() => localStorage.setItem('AIauthToken', 'x'.repeat(64)))
+  await open(page, '/design-ai/welcome')
+  await page.getByText('You are not signed in to AI 3D Design.').waitFor()
+  expect(await tokens()).toEqual({ shop, design: null })
+  expect(new URL(page.url()).pathname).toBe('/design-ai/welcome')
+  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).first().waitFor()
+
+  // A server that is ill refuses, too; one that cannot be reached says nothing about the token.
+  const answerWith = (status: number | null) =>
+    page.route('**/api/AI/get_user', (route) =>
+      status ? route.fulfill({ status, json: { success: false, message: '' } }) : route.abort(),
+    )
+  await page.evaluate(() => localStorage.setItem('AIauthToken', 'y'.repeat(64)))
+  await answerWith(null)
+  await open(page, '/design-ai/welcome')
+  await page.getByText('No connection. Check it and try again; you stay signed in.').waitFor()
+  expect((await tokens()).design).toBe('y'.repeat(64))
+  await page.unroute('**/api/AI/get_user')
+  await answerWith(500)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('You are not signed in to AI 3D Design.').waitFor()
+  expect(await tokens()).toEqual({ shop, design: null })
+  await page.unroute('**/api/AI/get_user')
+})
+
+it('who is signed in to the design area has nothing to do at its forms, in any tab', async () => {
+  const { page, context } = visitor
+  await open(page, '/design-ai/login')
+  const tab = await context.newPage()
+  await open(tab, '/design-ai/login')
+  await tab.getByLabel('Email', { exact: true }).fill(email)
+  await tab.getByLabel('Password', { exact: true }).fill(password)
+  await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await tab.waitForURL('**/design-ai/welcome')
+  await page.waitForURL('**/design-ai/welcome')
+  await page.getByRole('heading', { level: 1, name: 'Welcome, Ada' }).waitFor()
+  await open(page, '/design-ai/singup')
+  await page.waitForURL('**/design-ai/welcome')
+  await tab.close()
+})

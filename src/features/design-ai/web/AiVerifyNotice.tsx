@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { FormNotice } from '#features/accounts/web/EntryFrame.tsx'
+import { useSubmit } from '#features/accounts/web/use-fields.ts'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { fieldMessage } from '#web/field-message.ts'
+import { refreshAiSession } from './ai-session.ts'
+import { resendAiVerification } from './api.ts'
+
+/** Says that a mail is on its way and sends it again. The link is opened elsewhere, so coming back to this tab asks anew. */
+export function AiVerifyNotice({ email }: { email: string }) {
+  const [notice, setNotice] = useState('')
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void refreshAiSession()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  const { busy, submit } = useSubmit(async () => {
+    setNotice('')
+    setProblem(undefined)
+    try {
+      const { message } = await resendAiVerification(http)
+      setNotice(message ?? '')
+    } catch (failure) {
+      setProblem(fieldMessage(failure, 'email', 'first'))
+    }
+  })
+  return (
+    <section className="ai-verify" aria-labelledby="ai-verify">
+      <h2 id="ai-verify" className="text-20">
+        Verify your email
+      </h2>
+      <p>
+        We mailed a link to <strong>{email}</strong>. Open it within 24 hours. Not there? Look into the folder
+        for unwanted mail before you ask again.
+      </p>
+      <FormNotice tone="done">{notice}</FormNotice>
+      <FormNotice>{problem}</FormNotice>
+      <div>
+        <Button variant="secondary" busy={busy} onClick={() => void submit()}>
+          Send the mail again
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#web/Button.tsx'
+
+/** What the rest of the house offers to somebody who came to design a room. */
+export function AiWays() {
+  return (
+    <section className="mt-12">
+      <h2 className="text-25">What you can do in the shop now</h2>
+      <ul className="ai-ways">
+        <li>
+          <ButtonLink to={`${paths.home()}#inspired-designs`} variant="secondary">
+            Look at 28 drawn rooms
+          </ButtonLink>
+          <span>
+            Bathrooms, kitchens, living rooms and gardens, with the materials that they are made of.
+          </span>
+        </li>
+        <li>
+          <ButtonLink to={paths.visualize()} variant="secondary">
+            See products at true size
+          </ButtonLink>
+          <span>Each one straight on, in detail, to scale and in a room.</span>
+        </li>
+        <li>
+          <ButtonLink to={paths.contact()} variant="secondary">
+            Ask a person
+          </ButtonLink>
+          <span>Support knows the catalogue and answers on working days.</span>
+        </li>
+      </ul>
+    </section>
+  )
+}

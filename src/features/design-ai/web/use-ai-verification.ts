@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { httpWith } from '#web/browser-http.ts'
+import { HttpFailure } from '#web/http.ts'
+import { refreshAiSession } from './ai-session.ts'
+import { verifyAiEmail } from './api.ts'
+
+export type AiVerification = { step: 'none' | 'waiting' | 'done' | 'refused' | 'offline'; message: string }
+
+const none: AiVerification = { step: 'none', message: '' }
+
+/**
+ * What became of the link of a verification mail. This script makes the call, so a scanner that follows links changes
+ * nothing (OP-45); a link that was answered leaves the address bar.
+ */
+export function useAiVerification(): AiVerification & { again: () => void } {
+  const [query] = useSearchParams()
+  const [result, setResult] = useState<AiVerification>(none)
+  const asked = useRef('')
+  const token = query.get('verify') ?? ''
+
+  const ask = async () => {
+    setResult({ step: 'waiting', message: '' })
+    try {
+      const { message } = await verifyAiEmail(httpWith({ quiet: true }), token)
+      await refreshAiSession()
+      setResult({ step: 'done', message: message ?? '' })
+    } catch (failure) {
+      if (!(failure instanceof HttpFailure))
+        return setResult({ step: 'offline', message: 'No connection. Check it and try again.' })
+      setResult({ step: 'refused', message: failure.message })
+    }
+    // Past the router, which would build the page anew and lose what it has just said.
+    window.history.replaceState(window.history.state, '', paths.designAiWelcome())
+  }
+  useEffect(() => {
+    if (token === '' || asked.current === token) return
+    asked.current = token
+    void ask()
+  })
+  return { ...result, again: () => void ask() }
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { useAiSession } from './ai-session.ts'
+
+/** The forms of the design area are for its guests: who is signed in, or becomes so by one of them, goes to the welcome page. */
+export function useLeaveWhenAiSignedIn(): void {
+  const { state } = useAiSession()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (state === 'signed in') void navigate(paths.designAiWelcome(), { replace: true })
+  }, [state, navigate])
+}
