@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { byScript } from '#test/login.ts'
+import { minutes } from './attempts.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -12,7 +13,7 @@ afterAll(() => test.close())
 const post = (url: string, payload: object, remoteAddress = '198.51.100.1') =>
   test.app.inject({ method: 'POST', url, payload, headers: byScript, remoteAddress })
 
-it('takes thirty registrations an hour from one address and says at the form how long to wait', async () => {
+it('takes thirty registrations an hour from one address and says at the form how long to wait [OP-25]', async () => {
   for (let i = 0; i < 30; i++) expect((await post('/api/register', {})).statusCode).toBe(422)
   const refused = await post('/api/register', {})
   expect(refused.statusCode).toBe(429)
@@ -24,7 +25,7 @@ it('takes thirty registrations an hour from one address and says at the form how
   expect((await post('/api/register', {}, '198.51.100.2')).statusCode).toBe(422)
 })
 
-it('mails three reset links an hour to an address, known or not', async () => {
+it('mails three reset links an hour to an address, known or not [U11, OP-25]', async () => {
   for (const email of [(await makeAccount(test.deps.db)).email, 'nobody@example.com']) {
     for (let i = 0; i < 3; i++) expect((await post('/api/password/email', { email })).statusCode).toBe(200)
     const refused = await post('/api/password/email', { email })
@@ -34,15 +35,85 @@ it('mails three reset links an hour to an address, known or not', async () => {
   }
 })
 
-it('sends a verification mail once a minute', async () => {
-  const { id } = await makeAccount(test.deps.db, { emailVerifiedAt: null })
+it('sends a verification mail once a minute and five an hour, however it is asked for [U4, U8, OP-25]', async () => {
+  const { id, email } = await makeAccount(test.deps.db, { emailVerifiedAt: null })
   const authorization = await signIn(test.deps.db, id)
-  const resend = () => test.app.inject({ url: '/api/email/resend', headers: { ...byScript, authorization } })
+  const from = Date.now()
+  const resend = (method: 'GET' | 'POST' = 'GET') =>
+    test.app.inject({ method, url: '/api/email/resend', headers: { ...byScript, authorization } })
+  test.travelTo(new Date(from))
   expect((await resend()).statusCode).toBe(200)
-  const refused = await resend()
+  const refused = await resend('POST')
   expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('60')
   expect(refused.json().errors.email).toEqual(['Too many requests. Please try again in 60 seconds.'])
+  expect((await post('/api/email/resend_public', { email })).statusCode).toBe(429)
+  for (let i = 1; i < 5; i++) {
+    test.travelTo(new Date(from + i * minutes(1)))
+    expect((await resend()).statusCode).toBe(200)
+  }
+  test.travelTo(new Date(from + minutes(10)))
+  expect((await resend()).json().errors.email).toEqual([
+    'Too many requests. Please try again in 3000 seconds.',
+  ])
+  test.travelTo(new Date(from + minutes(61)))
+  expect((await resend()).statusCode).toBe(200)
 })
+
+it('mails five passcodes an hour, and says under the field when the next one may be asked for [U4, OP-25]', async () => {
+  const { id } = await makeAccount(test.deps.db, { type: 'Admin' })
+  const authorization = await signIn(test.deps.db, id, { passcodePending: true })
+  const from = Date.now()
+  const ask = (second: number) => {
+    test.travelTo(new Date(from + second * 1000))
+    return test.app.inject({ url: '/api/login/verify_otp', headers: { ...byScript, authorization } })
+  }
+  for (let i = 0; i < 5; i++) {
+    expect((await ask(i * 31)).statusCode).toBe(200)
+    // One that came too early is refused and does not count among the five.
+    const early = await ask(i * 31 + 1)
+    expect([early.statusCode, early.headers['retry-after']]).toEqual([429, i < 4 ? '29' : expect.any(String)])
+  }
+  const refused = await ask(300)
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3300'])
+  expect(refused.json().errors.otp).toEqual(['Too many passcodes. Please try again in 3300 seconds.'])
+  expect((await ask(3601)).statusCode).toBe(200)
+})
+
+it('takes sixty failures from one address, whoever they name, and no more', async () => {
+  const names = Array.from({ length: 60 }, (_, i) => `somebody.${i}@example.com`)
+  const attempt = (email: string, from = '192.0.2.60') =>
+    post('/api/login', { email, password: 'wrong password' }, from)
+  for (let i = 0; i < names.length; i += 10)
+    for (const answer of await Promise.all(names.slice(i, i + 10).map((email) => attempt(email))))
+      expect(answer.statusCode).toBe(422)
+  expect((await attempt('one.more@example.com')).statusCode).toBe(429)
+  expect((await attempt('one.more@example.com', '192.0.2.61')).statusCode).toBe(422)
+}, 30_000)
+
+it('counts the same in every process on the database and after a restart', async () => {
+  const { email } = await makeAccount(test.deps.db)
+  const from = '192.0.2.99'
+  const attempt = (on: TestApp) =>
+    on.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email, password: 'wrong password' },
+      headers: byScript,
+      remoteAddress: from,
+    })
+  const another = await createTestApp({ env: { RATE_LIMIT: 'on' }, databaseUrl: test.databaseUrl })
+  for (let i = 0; i < 5; i++) {
+    expect((await attempt(test)).statusCode).toBe(422)
+    expect((await attempt(another)).statusCode).toBe(422)
+  }
+  expect((await attempt(test)).statusCode).toBe(429)
+  expect((await attempt(another)).statusCode).toBe(429)
+  await another.close()
+  const restarted = await createTestApp({ env: { RATE_LIMIT: 'on' }, databaseUrl: test.databaseUrl })
+  expect((await attempt(restarted)).statusCode).toBe(429)
+  await restarted.close()
+}, 30_000)
 
 it('locks an account after thirty failures from many addresses, but not the others', async () => {
   const { email } = await makeAccount(test.deps.db)
@@ -51,4 +122,4 @@ it('locks an account after thirty failures from many addresses, but not the othe
   for (let i = 0; i < 30; i++) expect((await attempt(i)).statusCode).toBe(422)
   expect((await attempt(31)).statusCode).toBe(429)
   expect((await attempt(31, 'somebody.else@example.com')).statusCode).toBe(422)
-})
+}, 30_000)
