@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Of the demo's content; a new name makes the next start load what is missing. */
-export const demoMark = 'demo marketplace 2'
+export const demoMark = 'demo marketplace 3'
 
 /** Whether the demo marketplace was loaded to its end. */
 export async function hasDemo(databaseUrl: string): Promise<boolean> {
