@@ -34,7 +34,10 @@ export default function VerifyPage() {
         await navigate(safePath(query.get('redirect')), { replace: true })
       } else setState({ step: 'done', message: message ?? '' })
     } catch (failure) {
-      if (failure instanceof HttpFailure) setState({ step: 'refused', message: failure.message })
+      // A link that is dead because it has done its work is no news to who is verified (spec 1 §4, session).
+      const verified = (await loadSession().catch(() => null))?.user?.email_verified_at
+      if (verified) await navigate(safePath(query.get('redirect')), { replace: true })
+      else if (failure instanceof HttpFailure) setState({ step: 'refused', message: failure.message })
       else setState({ step: 'offline', message: 'No connection. Check it and try again.' })
     }
   }
