@@ -12,8 +12,8 @@ import {
   moveQueuedToOutbox,
 } from './mail-queries.ts'
 
-/** Bodies that are in no database, by the mail's id; `until` in milliseconds. */
-export type MailBodies = Map<number, { html: string; text: string; until: number }>
+/** What is in no database, by the mail's id; `until` in milliseconds. */
+export type MailBodies = Map<number, { to: string; html: string; text: string; until: number }>
 
 const pollMs = 2_000
 /** A caller's transaction needs a moment to commit before its mail can be seen. */
@@ -81,14 +81,14 @@ export function startMailWorker(given: {
     }
   }
   const send = async (row: MailRow) => {
-    const body = bodies.get(row.id) ?? { html: row.html, text: row.bodyText }
+    const mail = bodies.get(row.id) ?? { to: row.toAddress, html: row.html, text: row.bodyText }
     try {
       await transport.sendMail({
         from: env.MAIL_FROM,
-        to: { name: '', address: row.toAddress },
+        to: { name: '', address: mail.to },
         subject: row.subject,
-        html: body.html,
-        text: body.text,
+        html: mail.html,
+        text: mail.text,
         // The same for every try, so that a mail sent twice by a crash is seen as one.
         messageId: `<${row.id}.${row.createdAt.getTime()}@${new URL(env.PUBLIC_URL).hostname}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -13,8 +13,11 @@ export type Mail = {
   subject: string
   html: string
   text: string
-  /** True keeps the body out of the database (passcodes): it waits in memory and is lost with the process. */
-  memoryOnly?: boolean
+  /**
+   * Keeps the body out of the database (passcodes), or the address as well (the last mail to somebody who is erased): it waits
+   * in memory and is lost with the process.
+   */
+  memoryOnly?: boolean | 'and its address'
 }
 
 export type OutboxMail = {
@@ -52,7 +55,7 @@ export function createMailer(given: { env: Env; db: Db; clock: Clock; log: Fasti
       if (mail.memoryOnly) remember(bodies, id, mail, now)
       await insertMail('insert' in on ? on : drizzle(on), {
         id,
-        toAddress: recipient(mail.to),
+        toAddress: mail.memoryOnly === 'and its address' ? '' : recipient(mail.to),
         subject: oneLine(mail.subject).slice(0, 200),
         html: mail.memoryOnly ? '' : mail.html,
         bodyText: mail.memoryOnly ? '' : mail.text,
@@ -68,30 +71,27 @@ export function createMailer(given: { env: Env; db: Db; clock: Clock; log: Fasti
         : {
             list: async (page, perPage) => {
               const { rows, total } = await listMails(db, { limit: perPage, offset: (page - 1) * perPage })
-              return { rows: rows.map(shown), total }
+              return { rows: rows.map((row) => shown(row, bodies)), total }
             },
             read: async (id) => {
               const row = await readMail(db, id)
               if (!row) return null
               const held = bodies.get(id)
               const body = held ?? { html: row.html, text: row.bodyText }
-              return { ...shown(row), html: body.html, text: body.text }
+              return { ...shown(row, bodies), html: body.html, text: body.text }
             },
           },
     stop: worker.stop,
   }
 }
 
-function shown(row: {
-  id: number
-  toAddress: string
-  subject: string
-  status: OutboxMail['status']
-  createdAt: Date
-}) {
+function shown(
+  row: { id: number; toAddress: string; subject: string; status: OutboxMail['status']; createdAt: Date },
+  bodies: MailBodies,
+) {
   return {
     id: row.id,
-    to: row.toAddress,
+    to: row.toAddress || (bodies.get(row.id)?.to ?? ''),
     subject: row.subject,
     status: row.status,
     created_at: row.createdAt.toISOString(),
@@ -103,7 +103,12 @@ function remember(bodies: MailBodies, id: number, mail: Mail, now: Date): void {
     if (body.until > now.getTime() && bodies.size < memoryMails) break
     bodies.delete(old)
   }
-  bodies.set(id, { html: mail.html, text: mail.text, until: now.getTime() + memoryMs })
+  bodies.set(id, {
+    to: recipient(mail.to),
+    html: mail.html,
+    text: mail.text,
+    until: now.getTime() + memoryMs,
+  })
 }
 
 /** One bare address; a line end, a comma or a display name would let a visitor write the mail's headers. */

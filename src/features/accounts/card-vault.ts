@@ -20,5 +20,10 @@ export type VaultedCard = {
   fingerprint: string
 }
 
-/** The part of the payment provider that registration needs; throws a Failure on `card_number` when it refuses the card. */
-export type CardVault = { tokenize: (card: CardDetails) => Promise<VaultedCard> }
+/** The part of the payment provider that accounts need. */
+export type CardVault = {
+  /** Throws a Failure on `card_number` when the provider refuses the card. */
+  tokenize: (card: CardDetails) => Promise<VaultedCard>
+  /** Has the provider erase the card of an erased account, and what it knows of its holder. */
+  forget: (token: string) => Promise<void>
+}

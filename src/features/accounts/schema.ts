@@ -14,6 +14,12 @@ export const userSchema = z.object({
   full_name: z.string(),
   email: z.string(),
   email_verified_at: z.string().nullable(),
+  /** The address that is to take its place once its mailbox has confirmed it. */
+  pending_email: z.string().nullable(),
+  /** False for an account that was opened by another provider's sign-in. */
+  has_password: z.boolean(),
+  /** The ids of the providers that sign in to this account. */
+  social: z.array(z.string()),
   country_code: z.string(),
   phone_number: z.string(),
   zip_code: z.string(),
@@ -195,4 +201,3 @@ export const accountBody = z.object({
 export type AccountBody = z.input<typeof accountBody>
 
 export const changeEmailBody = z.object({ email, current_password: oldPassword })
-export const deleteAccountBody = z.object({ current_password: oldPassword })

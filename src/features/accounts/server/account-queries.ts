@@ -1,11 +1,10 @@
-import { and, count, eq, gt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
-import { accounts, addresses, applications, paymentMethods } from '#db/schema/accounts.ts'
-import { reviews } from '#db/schema/catalogue.ts'
+import { accounts, addresses, applications, emailTokens, paymentMethods } from '#db/schema/accounts.ts'
 import { idempotencyKeys } from '#db/schema/checkout.ts'
-import { orderItems, orders } from '#db/schema/orders.ts'
 import { projects } from '#db/schema/projects.ts'
 import { showrooms } from '#db/schema/showrooms.ts'
+import { socialIdentities } from '#db/schema/social.ts'
 import { toDollars } from '#lib/money.ts'
 import type { User } from '../schema.ts'
 
@@ -27,8 +26,33 @@ export async function readUser(db: Queryable, id: number, passcodePending: boole
     .select({ n: count() })
     .from(projects)
     .where(and(eq(projects.ownerId, id), eq(projects.isCart, false), ne(projects.status, 'archived')))
+  const pendingEmail = db
+    .select({ email: emailTokens.email })
+    .from(emailTokens)
+    .where(
+      and(
+        eq(emailTokens.accountId, id),
+        eq(emailTokens.kind, 'change'),
+        isNull(emailTokens.usedAt),
+        gt(emailTokens.expiresAt, sql`now()`),
+      ),
+    )
+    .orderBy(desc(emailTokens.createdAt))
+    .limit(1)
+  const providers = db
+    .select({
+      all: sql`array_agg(DISTINCT ${socialIdentities.provider} ORDER BY ${socialIdentities.provider})`,
+    })
+    .from(socialIdentities)
+    .where(eq(socialIdentities.accountId, id))
   const [row] = await db
-    .select({ account: accounts, showroom: showrooms, totalProjects: sql<number>`(${total})` })
+    .select({
+      account: accounts,
+      showroom: showrooms,
+      totalProjects: sql<number>`(${total})`,
+      pendingEmail: sql<string | null>`(${pendingEmail})`,
+      social: sql<string[] | null>`(${providers})`,
+    })
     .from(accounts)
     .leftJoin(showrooms, eq(showrooms.accountId, accounts.id))
     .where(eq(accounts.id, id))
@@ -45,6 +69,9 @@ export async function readUser(db: Queryable, id: number, passcodePending: boole
     full_name: `${account.firstName} ${account.lastName}`.trim(),
     email: account.email,
     email_verified_at: account.emailVerifiedAt?.toISOString() ?? null,
+    pending_email: row.pendingEmail,
+    has_password: account.passwordHash !== null,
+    social: row.social ?? [],
     country_code: account.countryCode,
     phone_number: account.phoneNumber,
     zip_code: account.zipCode,
@@ -140,46 +167,4 @@ export async function findRegistration(
       ),
     )
   return row?.fingerprint ?? null
-}
-
-const closedStatuses = ['Decline', 'Cancle', 'Returned', 'Delivered']
-
-export async function hasOpenOrders(db: Queryable, customerId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ id: orderItems.id })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(eq(orders.customerId, customerId), notInArray(orderItems.status, closedStatuses)))
-    .limit(1)
-  return row !== undefined
-}
-
-/** What only the person needed goes; the account's row stays without a name, because orders refer to it. */
-export async function erasePerson(db: Queryable, id: number, now: Date): Promise<void> {
-  await db.delete(addresses).where(eq(addresses.accountId, id))
-  await db.delete(paymentMethods).where(eq(paymentMethods.accountId, id))
-  await db.delete(projects).where(eq(projects.ownerId, id))
-  await db
-    .update(orders)
-    .set({
-      customerName: 'Former customer',
-      customerEmail: `former-${id}@accounts.invalid`,
-      customerPhone: '',
-      shippingAddress: sql`${orders.shippingAddress} || '{"street": "", "apartment": ""}'`,
-    })
-    .where(eq(orders.customerId, id))
-  await db.update(reviews).set({ author: 'Former customer' }).where(eq(reviews.accountId, id))
-  await updateAccount(db, id, {
-    status: 'Deactive',
-    firstName: 'Former',
-    lastName: 'customer',
-    email: `former-${id}@accounts.invalid`,
-    emailVerifiedAt: null,
-    passwordHash: null,
-    countryCode: '+1',
-    phoneNumber: '',
-    zipCode: '',
-    shopId: null,
-    updatedAt: now,
-  })
 }

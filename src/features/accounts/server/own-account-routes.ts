@@ -1,17 +1,23 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { notFound } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
-import { accountBody, changeEmailBody, changePasswordBody, deleteAccountBody, userSchema } from '../schema.ts'
+import { emailChange, exportData, proofBody } from '../account-area-schema.ts'
+import { accountBody, changePasswordBody, userSchema } from '../schema.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { actorOf, bearerToken, hashToken } from './authenticate.ts'
+import { actorOf, sessionOf } from './authenticate.ts'
 import { changeCookies } from './cookies.ts'
+import { deleteAccount } from './delete-account.ts'
 import { startEmailChange } from './email-proof.ts'
+import { exportAccount } from './export-account.ts'
 import { withRetryAfter } from './guards.ts'
-import { changePassword, deleteAccount, provePassword, saveAccount } from './own-account.ts'
+import { cancelEmailChange, changePassword, saveAccount } from './own-account.ts'
+import { type Asker, proveOwner, sendProofCode } from './prove-owner.ts'
 
 const nothing = answerOf(z.null())
 
+/** What an account may change, take with it and end by itself. */
 export function ownAccountRoutes(api: ApiApp, deps: AccountDeps): void {
   api.put(
     '/account',
@@ -24,14 +30,31 @@ export function ownAccountRoutes(api: ApiApp, deps: AccountDeps): void {
   )
 
   api.post(
-    '/account/email',
-    { config: { auth: 'user' }, schema: { body: changeEmailBody, response: { 200: nothing } } },
+    '/account/proof',
+    { config: { auth: 'user' }, schema: { response: { 200: nothing } } },
     async (request, reply) => {
-      const actor = actorOf(request)
-      const { email, current_password } = request.body
-      await withRetryAfter(reply, provePassword(deps, actor, current_password, request.ip))
-      await withRetryAfter(reply, startEmailChange(deps, actor, email))
+      await withRetryAfter(reply, sendProofCode(deps, askerOf(request)))
+      return ok(null, 'A code was sent to your email.')
+    },
+  )
+
+  api.post(
+    '/account/email',
+    { config: { auth: 'user' }, schema: { body: emailChange, response: { 200: nothing } } },
+    async (request, reply) => {
+      await withRetryAfter(reply, proveOwner(deps, askerOf(request), request.body))
+      await withRetryAfter(reply, startEmailChange(deps, actorOf(request), request.body.email))
       return ok(null, 'Open the link that we sent to the new address.')
+    },
+  )
+
+  api.post(
+    '/account/email/cancel',
+    { config: { auth: 'user' }, schema: { response: { 200: answerOf(userSchema) } } },
+    async (request) => {
+      const user = await cancelEmailChange(deps, actorOf(request))
+      if (!user) throw notFound()
+      return ok(user, 'The change was withdrawn.')
     },
   )
 
@@ -39,22 +62,33 @@ export function ownAccountRoutes(api: ApiApp, deps: AccountDeps): void {
     '/change_password',
     { config: { auth: 'user' }, schema: { body: changePasswordBody, response: { 200: nothing } } },
     async (request, reply) => {
-      const session = hashToken(bearerToken(request) ?? '')
       const { current_password: current, password: next } = request.body
       const change = { current, next, ip: request.ip }
-      await withRetryAfter(reply, changePassword(deps, actorOf(request), session, change))
+      await withRetryAfter(reply, changePassword(deps, actorOf(request), sessionOf(request), change))
       return ok(null, 'Password changed.')
+    },
+  )
+
+  api.post(
+    '/account/export',
+    { config: { auth: 'user' }, schema: { body: proofBody, response: { 200: answerOf(exportData) } } },
+    async (request, reply) => {
+      const asker = askerOf(request)
+      return ok(await withRetryAfter(reply, exportAccount(deps, asker, request.body)))
     },
   )
 
   api.delete(
     '/account',
-    { config: { auth: 'user' }, schema: { body: deleteAccountBody, response: { 200: nothing } } },
+    { config: { auth: 'user' }, schema: { body: proofBody, response: { 200: nothing } } },
     async (request, reply) => {
-      const { current_password } = request.body
-      await withRetryAfter(reply, deleteAccount(deps, actorOf(request), current_password, request.ip))
+      await withRetryAfter(reply, deleteAccount(deps, askerOf(request), request.body))
       changeCookies(reply, deps.env, { type: null, remember: null, trusted: null })
       return ok(null, 'Your account has been deleted.')
     },
   )
+}
+
+function askerOf(request: FastifyRequest): Asker {
+  return { actor: actorOf(request), session: sessionOf(request), ip: request.ip }
 }

@@ -79,11 +79,31 @@ describe("one's own account", () => {
       email: ['The email has already been taken.'],
     })
     expect((await change(fresh)).statusCode).toBe(200)
-    expect((await call('GET', '/api/authuser', authorization)).json().data.email).toBe(email)
+    expect((await call('GET', '/api/authuser', authorization)).json().data).toMatchObject({
+      email,
+      pending_email: fresh,
+    })
     const token = (await linkIn(fresh, '/verify/')).slice('/verify/'.length)
     await call('GET', `/api/email/verify/${token}`)
-    expect((await call('GET', '/api/authuser', authorization)).json().data.email).toBe(fresh)
+    expect((await call('GET', '/api/authuser', authorization)).json().data).toMatchObject({
+      email: fresh,
+      pending_email: null,
+    })
     expect((await newestMail(test, email)).text).toContain(fresh)
+  })
+
+  it('withdraws a change of the email, and its link is dead', async () => {
+    const { email, authorization } = await person()
+    const fresh = `never-${email}`
+    await call('POST', '/api/account/email', authorization, { email: fresh, current_password: password })
+    const withdrawn = await call('POST', '/api/account/email/cancel', authorization)
+    expect(withdrawn.json()).toMatchObject({
+      message: 'The change was withdrawn.',
+      data: { email, pending_email: null },
+    })
+    const token = (await linkIn(fresh, '/verify/')).slice('/verify/'.length)
+    expect((await call('GET', `/api/email/verify/${token}`)).statusCode).toBe(404)
+    expect((await call('GET', '/api/authuser', authorization)).json().data.email).toBe(email)
   })
 
   it('is erased on request, and its address is free again', async () => {

@@ -13,7 +13,7 @@ export function choosePayments(env: Env, db: Db): PaymentProvider {
     : sandboxProvider(db)
 }
 
-/** The part of the provider that registration is given. */
+/** The part of the provider that accounts are given. */
 export function cardVault(payments: PaymentProvider): CardVault {
   return {
     tokenize: async (card) => {
@@ -21,5 +21,6 @@ export function cardVault(payments: PaymentProvider): CardVault {
       const kept = await payments.tokenize({ ...card, brand: brandOf(card.number), last4 })
       return { provider: payments.name, ...kept }
     },
+    forget: payments.forget,
   }
 }

@@ -56,7 +56,11 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
         return `${customer.id}:${methodOf(token)}`
       }),
     forget: async (token) => {
-      await settle(() => stripe.paymentMethods.detach(methodOf(token)))
+      // Every kept card has a customer of its own (keep): with him his email goes.
+      const customer = token.includes(':') ? token.split(':')[0] : undefined
+      await settle(() =>
+        customer ? stripe.customers.del(customer) : stripe.paymentMethods.detach(methodOf(token)),
+      )
     },
     authorize: ({ key, amountCents, token }) => authorize(stripe, key, amountCents, token),
     capture: (ref, key, amountCents) =>

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { socialIdentities } from '#db/schema/social.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { buyer, goodCard, sanDiego } from '#test/buyer.ts'
+import { makeTrade, type Trade } from '#test/commerce.ts'
+import { makeAccount, signIn } from '#test/factories.ts'
+import { newestMail } from '#test/login.ts'
+import { hashPassword } from './passwords.ts'
+
+const password = 'a fine long plank'
+let passwordHash: string
+let test: TestApp
+let trade: Trade
+let shop: ReturnType<typeof buyer>
+beforeAll(async () => {
+  test = await createTestApp()
+  trade = await makeTrade(test.deps.db)
+  shop = buyer(test)
+  passwordHash = await hashPassword(password)
+})
+afterAll(() => test.close())
+
+/** Somebody with something in every drawer of the house: names and numbers that stand nowhere else. */
+async function wilhelmina() {
+  const made = await makeAccount(test.deps.db, {
+    passwordHash,
+    firstName: 'Wilhelmina',
+    lastName: 'Ostrander',
+    email: `wilhelmina.${Math.random().toString(36).slice(2)}@example.com`,
+    phoneNumber: '9875550199',
+  })
+  const { id, email } = made
+  const token = await signIn(test.deps.db, id)
+  const tile = await trade.product(trade.stoneCo)
+  const address = { ...sanDiego, street: '77 Ostrander Lane', label: 'Wilhelmina’s house' }
+  await shop.call('addresses', { token, body: address })
+  const cart = await shop.fill(token, trade.maya.id, [[tile, 2]])
+  const card = { ...goodCard, name_on_Card: 'Wilhelmina Ostrander', save: true }
+  const order = await shop.order(token, cart, {
+    payment: card,
+    shipping_address: { ...sanDiego, street: '77 Ostrander Lane' },
+    note: 'Call Wilhelmina on 987 555 0199',
+  })
+  expect(order.status).toBe(201)
+  await shop.call('projectCart', { token, body: { name: 'Wilhelmina’s kitchen', showroom: trade.maya.id } })
+  await shop.call('account/notifications', {
+    token,
+    method: 'PUT',
+    body: { choices: { orders: { site: false } } },
+  })
+  await test.deps.db.$client.query(
+    `INSERT INTO notifications (id, account_id, type, title, body, link) VALUES ($1, $1, 'order', 'Hello Wilhelmina', '', '/orders')`,
+    [id],
+  )
+  await test.deps.db.$client.query(
+    `INSERT INTO leads (id, kind, full_name, email, phone_number, message) VALUES ($1, 'contact', 'Wilhelmina O.', $2, '9875550199', 'I am Wilhelmina')`,
+    [id, email.toUpperCase()],
+  )
+  await test.deps.db
+    .insert(socialIdentities)
+    .values({ provider: 'acme', subject: `wilhelmina-${id}`, accountId: id, email })
+  await shop.call('account/email', { token, body: { email: `new.${email}`, current_password: password } })
+  return { ...made, token, order: order.data as { order_id: number } }
+}
+
+describe('taking one’s data along', () => {
+  it('gives everything that is kept, in dollars, and nothing that signs in or pays', async () => {
+    const { id, email, token } = await wilhelmina()
+    const answer = await shop.call('account/export', { token, body: { current_password: password } })
+    expect(answer.status).toBe(200)
+    const { file_name, content } = answer.data
+    expect(file_name).toMatch(/^wainscot-wilhelmina-ostrander-\d{4}-\d\d-\d\d\.json$/)
+    expect(content).toMatchObject({
+      account: { id, email, first_name: 'Wilhelmina', has_password: true },
+      application: null,
+      addresses: [{ label: 'Wilhelmina’s house', street: '77 Ostrander Lane' }],
+      cards: [{ brand: 'visa', last4: '4242', name_on_card: 'Wilhelmina Ostrander' }],
+      notifications: [{ body: expect.stringMatching(/has been placed/) }, { title: 'Hello Wilhelmina' }],
+      notification_choices: [{ topic: 'orders', site: false }],
+      sessions: [{ ip: '' }],
+      social: [{ provider: 'acme', email }],
+      messages: [{ full_name: 'Wilhelmina O.' }],
+    })
+    const [order] = content.orders
+    expect(order).toMatchObject({ note: 'Call Wilhelmina on 987 555 0199', last4: '4242' })
+    expect(order.total).toBeCloseTo(order.subtotal + order.tax - order.discount + order.shipping, 2)
+    expect(order.items).toMatchObject([{ quantity: 2, unit_price: order.subtotal / 2 }])
+    expect(content.projects.map((p: { name: string }) => p.name)).toContain('Wilhelmina’s kitchen')
+    expect(content.mails.map((m: { subject: string }) => m.subject)).toContain(
+      'Your email is about to change',
+    )
+    const text = JSON.stringify(content)
+    expect(text).not.toMatch(/argon2|_hash"|token|sbx_|fingerprint|selector|validator|html/i)
+    expect(text).not.toContain(token.slice(7))
+  })
+
+  it('wants the password, and is the owner’s alone', async () => {
+    const { token } = await wilhelmina()
+    const ask = (as: string | undefined, body: object) => shop.call('account/export', { token: as, body })
+    expect((await ask(token, {})).errors).toEqual({
+      current_password: ['The current password field is required.'],
+    })
+    expect((await ask(token, { current_password: 'a guess' })).errors).toEqual({
+      current_password: ['The current password is incorrect.'],
+    })
+    // A code is for accounts that have no password.
+    expect((await ask(token, { code: '123456' })).status).toBe(422)
+    expect((await ask(undefined, { current_password: password })).status).toBe(401)
+    const admin = await makeAccount(test.deps.db, { type: 'Admin', passwordHash })
+    const pending = await signIn(test.deps.db, admin.id, { passcodePending: true })
+    expect((await ask(pending, { current_password: password })).status).toBe(403)
+    const stranger = await makeAccount(test.deps.db, { passwordHash })
+    const theirs = await ask(await signIn(test.deps.db, stranger.id), { current_password: password })
+    expect(JSON.stringify(theirs)).not.toContain('Ostrander')
+  })
+})
+
+describe('an account without a password', () => {
+  const arrive = async () => {
+    const made = await makeAccount(test.deps.db)
+    return { ...made, token: await signIn(test.deps.db, made.id) }
+  }
+  const codeOf = async (email: string) => {
+    const { subject, text } = await newestMail(test, email)
+    expect(subject).toBe('Your code')
+    return /\b\d{6}\b/.exec(text)?.[0] ?? ''
+  }
+
+  it('proves itself by a code from its mailbox, once', async () => {
+    const { email, token } = await arrive()
+    expect((await shop.call('authuser', { token })).data).toMatchObject({ has_password: false, social: [] })
+    expect((await shop.call('account/export', { token, body: {} })).errors).toEqual({
+      code: ['The code field is required.'],
+    })
+    const sent = await shop.call('account/proof', { token, method: 'POST' })
+    expect(sent).toMatchObject({ status: 200, message: 'A code was sent to your email.' })
+    const code = await codeOf(email)
+    expect((await shop.call('account/export', { token, body: { code } })).status).toBe(200)
+    expect((await shop.call('account/export', { token, body: { code } })).errors).toEqual({
+      code: ['This code is wrong or has expired.'],
+    })
+  })
+
+  it('has five guesses, half a minute between two codes, and a code for its own session only', async () => {
+    const { id, email, token } = await arrive()
+    await shop.call('account/proof', { token, method: 'POST' })
+    expect((await shop.call('account/proof', { token, method: 'POST' })).status).toBe(429)
+    const code = await codeOf(email)
+    const wrong = code === '000000' ? '111111' : '000000'
+    const thief = await signIn(test.deps.db, id)
+    expect((await shop.call('account/export', { token: thief, body: { code } })).status).toBe(422)
+    for (let guess = 1; guess <= 5; guess++)
+      expect((await shop.call('account/export', { token, body: { code: wrong } })).status).toBe(422)
+    expect((await shop.call('account/export', { token, body: { code } })).status).toBe(422)
+  })
+
+  it('is the only kind that gets one, and may delete itself by it', async () => {
+    const { token } = await wilhelmina()
+    expect(await shop.call('account/proof', { token, method: 'POST' })).toMatchObject({
+      status: 422,
+      message: 'Your account has a password. Enter it instead.',
+    })
+    const guest = await arrive()
+    await shop.call('account/proof', { token: guest.token, method: 'POST' })
+    const code = await codeOf(guest.email)
+    const gone = await shop.call('account', { token: guest.token, method: 'DELETE', body: { code } })
+    expect(gone).toMatchObject({ status: 200, message: 'Your account has been deleted.' })
+  })
+})
+
+describe('an account that is deleted', () => {
+  it('waits for its open orders', async () => {
+    const { token } = await wilhelmina()
+    const body = { current_password: password }
+    expect(await shop.call('account', { token, method: 'DELETE', body })).toMatchObject({
+      status: 422,
+      message: 'You have open orders. The account can be deleted once they are delivered.',
+    })
+    expect((await shop.call('addresses', { token })).data).toHaveLength(1)
+  })
+
+  it('leaves no trace of the person in any table, and its owner hears of it', async () => {
+    const { id, email, token, order } = await wilhelmina()
+    const sql = test.deps.db.$client
+    await sql.query(`UPDATE order_items SET status = 'Delivered' WHERE order_id = $1`, [order.order_id])
+    expect(new Set(await tablesThatTell(id, email))).toEqual(
+      new Set([
+        'accounts',
+        'addresses',
+        'email_tokens',
+        'leads',
+        'mails',
+        'notifications',
+        'orders',
+        'payment_methods',
+        'projects',
+        'social_identities',
+      ]),
+    )
+    const body = { current_password: password }
+    expect((await shop.call('account', { token, method: 'DELETE', body })).status).toBe(200)
+    expect((await shop.call('authuser', { token })).status).toBe(401)
+    expect((await newestMail(test, email)).subject).toBe('Your account was deleted')
+    expect(await tablesThatTell(id, email)).toEqual([])
+    const { rows } = await sql.query('SELECT customer_name, note FROM orders WHERE id = $1', [order.order_id])
+    expect(rows).toEqual([{ customer_name: 'Former customer', note: '' }])
+    expect((await makeAccount(test.deps.db, { email })).email).toBe(email)
+  })
+})
+
+/** The tables with a row of this account, or with its address, that says who its owner is; one entry a row. */
+async function tablesThatTell(id: number, email: string): Promise<string[]> {
+  const sql = test.deps.db.$client
+  const { rows: tables } = await sql.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql.query<{ row: string }>(
+      `SELECT t::text AS row FROM "${name}" t WHERE t::text ILIKE $1 OR t::text ILIKE $2`,
+      [`%${email}%`, `%${id}%`],
+    )
+    const told = rows.filter(({ row }) => /wilhelmina|ostrander|9875550199|987 555 0199/i.test(row))
+    found.push(...told.map(() => name))
+  }
+  return found
+}

@@ -1,0 +1,39 @@
+import { fail, forbidden } from '#lib/failure.ts'
+import type { Proof } from '../account-area-schema.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { erasePerson, hasOpenOrders } from './erase-queries.ts'
+import { accountDeletedMail } from './mails.ts'
+import { type Asker, proveOwner } from './prove-owner.ts'
+import { deleteDeviceSecrets } from './secret-queries.ts'
+import { deleteSessions } from './session-queries.ts'
+import { forgetIdentities } from './social-queries.ts'
+
+/** Orders stay, without the person's name; a professional's account carries a showroom or goods and is closed by Admin. */
+export async function deleteAccount(deps: AccountDeps, asker: Asker, proof: Proof): Promise<void> {
+  const { actor } = asker
+  if (actor.type === 'Admin') throw forbidden()
+  await proveOwner(deps, asker, proof)
+  if (actor.type !== 'User')
+    throw fail(
+      'professional',
+      422,
+      'Write to us to close a professional account: payouts have to be settled first.',
+    )
+  const cards = await deps.db.transaction(async (tx) => {
+    if (await hasOpenOrders(tx, actor.id))
+      throw fail(
+        'open_orders',
+        422,
+        'You have open orders. The account can be deleted once they are delivered.',
+      )
+    await deleteSessions(tx, actor.id)
+    await deleteDeviceSecrets(tx, actor.id)
+    await forgetIdentities(tx, actor.id)
+    const tokens = await erasePerson(tx, actor, deps.clock())
+    const mail = accountDeletedMail(deps.env)
+    await deps.mail.queue(tx, { to: actor.email, ...mail, memoryOnly: 'and its address' })
+    return tokens
+  })
+  // The provider may be away; here the cards are gone, so nobody can be charged through them any more.
+  await Promise.allSettled(cards.map((token) => deps.cards.forget(token)))
+}
