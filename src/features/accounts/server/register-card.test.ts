@@ -33,6 +33,7 @@ it('hands the card to the provider and keeps only what it gives back [REG-20, RE
       const kept = { brand: 'visa', last4: '4242', expDate: '12/39', fingerprint: 'visa 4242 12/39' }
       return { provider: 'sandbox', token: 'tok_1', ...kept }
     },
+    forget: async () => {},
   }
   const deps = { env, db, clock, mail, cards, attempts: createAttempts({ db, clock, on: false }) }
   const { user } = await register(deps, input, { ip: '127.0.0.1', userAgent: 'test' }, null)
