@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { headersOf, type KeptPages } from './kept-pages.ts'
 import type { PageData } from './pages.ts'
@@ -9,8 +9,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the answer was made from; null while no handler has said so, and then a page made from it is not cached. */
     stamps: Stamp[] | null
+    /** What the page that asks is made from; null where somebody else asks. */
+    page: Call | null
   }
 }
+
+/** One question of a page's loader. `answer` is what a handler has handed over as it is, instead of as text. */
+type Call = PageData & { answer?: unknown }
 
 const header = 'x-in-process'
 
@@ -27,16 +32,20 @@ const keptAnswers = 128
  */
 export function createInProcess(app: FastifyInstance, versions: Versions, outside: KeptPages) {
   const secret = randomBytes(12).toString('hex')
-  const calls = new Map<string, PageData>()
+  const calls = new Map<string, Call>()
   const kept = new LRUCache<string, Answer & { stamps: Stamp[] }>({ max: keptAnswers })
   const askedBefore = new LRUCache<string, true>({ max: keptAnswers })
   let next = 0
   app.decorateRequest('stamps', null)
-  app.addHook('onSend', (request, reply, payload, done) => {
+  app.decorateRequest('page', null)
+  app.addHook('onRequest', (request, _reply, done) => {
     const id = request.headers[header]
-    const data = typeof id === 'string' ? calls.get(id) : undefined
-    if (data && request.stamps) data.stamps.push(...request.stamps)
-    else if (data) data.cacheable = false
+    if (typeof id === 'string') request.page = calls.get(id) ?? null
+    done()
+  })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.page && request.stamps) request.page.stamps.push(...request.stamps)
+    else if (request.page) request.page.cacheable = false
     else if (request.stamps && reply.statusCode === 200 && Buffer.isBuffer(payload)) {
       const key = outside.keyOf(request.raw)
       if (key)
@@ -61,7 +70,7 @@ export function createInProcess(app: FastifyInstance, versions: Versions, outsid
         return known
       }
       const id = `${secret}.${next++}`
-      const own: PageData = { stamps: [], cacheable: true }
+      const own: Call = { stamps: [], cacheable: true }
       calls.set(id, own)
       try {
         const answer = await app.inject({
@@ -70,7 +79,7 @@ export function createInProcess(app: FastifyInstance, versions: Versions, outsid
           headers: { ...init.headers, [header]: id },
           payload: init.body,
         })
-        const read = { status: answer.statusCode, json: JSON.parse(answer.payload) }
+        const read = { status: answer.statusCode, json: own.answer ?? JSON.parse(answer.payload) }
         page.stamps.push(...own.stamps)
         page.cacheable &&= own.cacheable
         const may = plain && own.cacheable && own.stamps.length > 0 && read.status === 200
@@ -82,6 +91,12 @@ export function createInProcess(app: FastifyInstance, versions: Versions, outsid
         calls.delete(id)
       }
     }
+}
+
+/** Gives a page its answer without writing it as text only to read it again; it must be what JSON can say. */
+export function answerPage(page: Call, reply: FastifyReply, answer: unknown): FastifyReply {
+  page.answer = answer
+  return reply.send()
 }
 
 /** Says which versions this answer was made from; take the stamp before reading the data. */

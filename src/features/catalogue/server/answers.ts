@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { madeFrom } from '#server/in-process.ts'
+import { answerPage, madeFrom } from '#server/in-process.ts'
 import type { Stamp, Versions } from '#server/versions.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -38,20 +38,29 @@ export function createAnswers(catalogue: Catalogue, versions: Versions): Answers
   return {
     async send(request, reply, key, source) {
       await catalogue.ready()
-      let kept = answers.get(key)
-      if (!kept || !versions.current(kept.stamp)) {
-        const before = versions.stamp('read' in source ? [source.tag] : [])
-        const make = 'read' in source ? await source.read() : source
-        await catalogue.ready()
-        // Nothing else runs between making and stamping, so the stamp is that of the data in memory.
-        const { data, tags } = make()
-        const body = Buffer.from(JSON.stringify({ success: true, message: null, data }))
-        kept = { body, stamp: versions.stamp(tags) }
-        // What changed while it was being read may be old in this answer: it is sent, but not kept.
-        if (versions.current(before) && mayStay(key)) answers.set(key, kept)
+      const known = answers.get(key)
+      if (known && versions.current(known.stamp)) {
+        madeFrom(request, known.stamp)
+        return sendJson(reply, known.body)
       }
-      madeFrom(request, kept.stamp)
-      return reply.header('content-type', 'application/json; charset=utf-8').send(kept.body)
+      const before = versions.stamp('read' in source ? [source.tag] : [])
+      const make = 'read' in source ? await source.read() : source
+      await catalogue.ready()
+      // Nothing else runs between making and stamping, so the stamp is that of the data in memory.
+      const { data, tags } = make()
+      const stamp = versions.stamp(tags)
+      madeFrom(request, stamp)
+      // What changed while it was being read may be old in this answer: nobody is to keep it.
+      madeFrom(request, before)
+      const answer = { success: true, message: null, data }
+      if (request.page) return answerPage(request.page, reply, answer)
+      const body = Buffer.from(JSON.stringify(answer))
+      if (versions.current(before) && mayStay(key)) answers.set(key, { body, stamp })
+      return sendJson(reply, body)
     },
   }
+}
+
+function sendJson(reply: FastifyReply, body: Buffer): FastifyReply {
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body)
 }

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import { formatDollars } from '#lib/money.ts'
 import { Link } from '#web/Link.tsx'
-import type { Facet } from '../schema.ts'
 import { cleared, type ListQuery, without } from './list-query.ts'
+import type { ShownFacet } from './shown.ts'
 
 export type Applied = { key: string; value: string; label: string }
 
 /** Every filter of the address by its name in the facets, in the order in which they were chosen. */
-export function appliedFilters(query: ListQuery, facets: Facet[]): Applied[] {
+export function appliedFilters(query: ListQuery, facets: ShownFacet[]): Applied[] {
   const applied = query.chosen.map(([key, value]) => ({ key, value, label: labelOf(facets, key, value) }))
   if (query.priceMin !== '')
     applied.push({
@@ -49,7 +49,7 @@ export function AppliedFilters({ applied, params }: { applied: Applied[]; params
   )
 }
 
-function labelOf(facets: Facet[], key: string, value: string): string {
+function labelOf(facets: ShownFacet[], key: string, value: string): string {
   const facet = facets.find((candidate) => candidate.key === key)
   const known = facet && 'values' in facet ? facet.values.find((entry) => entry.value === value) : undefined
   return known?.label ?? value

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef } from 'react'
 import { Kept } from '#web/Kept.tsx'
-import type { Facet, PriceFacet, ValueFacet } from '../schema.ts'
 import { carried } from './list-query.ts'
 import { PriceTape } from './PriceTape.tsx'
 import { counted, figure } from './price-words.ts'
+import type { ShownFacet, ShownValues } from './shown.ts'
 import { useListAddress } from './use-list-address.ts'
 import { holdFilters, useResumedFilters } from './use-resumed-filters.ts'
 
@@ -14,7 +14,7 @@ const openFacets = 5
  * The filters: one form whose fields are the address of the list. Beside the list on a desk, a drawer (a native popover,
  * so it opens without JavaScript) on a phone. With JavaScript every choice applies at once.
  */
-export function Facets({ facets, total }: { facets: Facet[]; total: number }) {
+export function Facets({ facets, total }: { facets: ShownFacet[]; total: number }) {
   const { params, pending, submit } = useListAddress()
   const panel = useRef<HTMLElement>(null)
   useResumedFilters(panel)
@@ -103,17 +103,17 @@ export function Facets({ facets, total }: { facets: Facet[]; total: number }) {
 }
 
 /** Price is asked for more often than anything but the brand. */
-function priceSecond(facets: Facet[]): Facet[] {
+function priceSecond(facets: ShownFacet[]): ShownFacet[] {
   const price = facets.filter(isPrice)
   const others = facets.filter((facet) => !isPrice(facet))
   return [...others.slice(0, 1), ...price, ...others.slice(1)]
 }
 
-function isPrice(facet: Facet): facet is PriceFacet {
+function isPrice(facet: ShownFacet): facet is Exclude<ShownFacet, ShownValues> {
   return 'min' in facet
 }
 
-type GroupProps = { facet: ValueFacet; chosen: string[]; open: boolean }
+type GroupProps = { facet: ShownValues; chosen: string[]; open: boolean }
 
 function KeptGroup(props: GroupProps) {
   if (props.facet.values.length === 0) return null
@@ -123,12 +123,12 @@ function KeptGroup(props: GroupProps) {
 function ValueFacetGroup({ facet, chosen, open }: GroupProps) {
   const first = facet.values.filter((value, index) => index < shownValues || chosen.includes(value.value))
   const rest = facet.values.filter((value) => !first.includes(value))
-  const box = (value: ValueFacet['values'][number]) => (
+  const box = (value: ShownValues['values'][number]) => (
     <FacetBox
       key={value.value}
       name={facet.key}
       value={value.value}
-      label={value.label}
+      label={value.label ?? value.value}
       count={value.count}
       checked={chosen.includes(value.value)}
     />

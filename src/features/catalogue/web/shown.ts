@@ -1,4 +1,4 @@
-import type { Facet, ProductCard, ProductDetail, ProductList } from '../schema.ts'
+import type { Facet, PriceFacet, ProductCard, ProductDetail, ProductList, ValueFacet } from '../schema.ts'
 
 /** What a card shows; the rest of the answer is not worth its way through the page. */
 export type ShownCard = Pick<
@@ -22,10 +22,16 @@ export type ShownCard = Pick<
   | 'chips'
 >
 
+/** A facet as the filters show it; a value without a label is its own. What is chosen stands in the address. */
+export type ShownValues = Pick<ValueFacet, 'key' | 'label'> & {
+  values: { value: string; label?: string; count: number }[]
+}
+export type ShownFacet = ShownValues | Omit<PriceFacet, 'buckets'>
+
 /** A list as its page shows it. Categories are no facet of it: pages that list several show them as places to go to. */
 export type ShownList = Omit<ProductList, 'data' | 'facets' | 'applied'> & {
   data: ShownCard[]
-  facets: Facet[]
+  facets: ShownFacet[]
 }
 
 /** A page's data is written into its HTML once more as script, so it carries only what is drawn. */
@@ -34,8 +40,20 @@ export function shownList(list: ProductList): ShownList {
   return {
     ...rest,
     data: data.map(shownCard),
-    facets: facets.filter((facet) => facet.key !== 'category'),
+    facets: facets.filter((facet) => facet.key !== 'category').map(shownFacet),
   }
+}
+
+function shownFacet(facet: Facet): ShownFacet {
+  if ('min' in facet) {
+    const { buckets: _, ...shown } = facet
+    return shown
+  }
+  const { key, label } = facet
+  const values = facet.values.map(({ value, label, count }) =>
+    label === value ? { value, count } : { value, label, count },
+  )
+  return { key, label, values }
 }
 
 export function shownCard(card: ProductCard): ShownCard {
