@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ProductCard } from '#features/catalogue/schema.ts'
+import { ask, open, type Visitor } from './browser.ts'
+import { fillAccount, guest, thanks } from './registering.ts'
+
+/** What a visitor had under way before registering: a cart, a room, a page. */
+let visitor: Visitor
+let page: Page
+beforeAll(async () => {
+  visitor = await guest()
+  page = visitor.page
+  await open(page, '/about_us')
+})
+afterAll(() => visitor.close())
+beforeEach(async () => {
+  await page.unroute('**/api/projectCart')
+  // The last one who registered here leaves.
+  await page.evaluate(() => localStorage.clear())
+  await open(page, '/register')
+})
+
+const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const store = (items: Record<string, string>) =>
+  page.evaluate((given) => {
+    for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
+  }, items)
+const room = (given: object = {}) =>
+  JSON.stringify({
+    showroom: null,
+    floorplan: 3,
+    floorTemplate: 'bath-4',
+    is_3d: true,
+    project: null,
+    ...given,
+  })
+
+async function register() {
+  await fillAccount(page)
+  await page.getByRole('button', { name: 'Done, create account' }).click()
+  await thanks(page).waitFor()
+}
+
+/** A cart with one product, as a guest fills it. */
+async function fillCart(): Promise<string> {
+  const { data: products } = await ask<{ data: ProductCard[] }>(
+    page,
+    '/api/products?category=toilets&in_stock=1',
+  )
+  const { hash, size_id } = products[0] ?? { hash: '', size_id: 0 }
+  const id = await page.evaluate(
+    async (line) => {
+      const answer = await fetch('/api/projectCart/sync_to_cart', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+        body: JSON.stringify(line),
+      })
+      return (await answer.json()).data.id as string
+    },
+    { action: 'cart', product: hash, size_id, quantity: 1, showroom: null },
+  )
+  await store({ cart_id: id })
+  return id
+}
+
+async function showroomId(): Promise<number> {
+  const shop = await ask<{ profile: { user_id: number } }>(
+    page,
+    '/api/visualization/shop_profile?vsd_id=LARKHAM2',
+  )
+  return shop.profile.user_id
+}
+
+describe('a cart', () => {
+  it('moves into a project of the new account, and the header counts it before the modal is closed [REG-33, REG-34, REG-35, REG-36, REG-37, OP-22]', async () => {
+    const id = await fillCart()
+    const moved = page.waitForRequest('**/projectCart/add_project_to_cart')
+    await register()
+    const project = await stored('project')
+    expect((await moved).postDataJSON()).toEqual({ re_temp_project_id: id, project_id: project })
+    expect(await stored('cart_id')).toBe(null)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Cart.*1/, includeHidden: true })
+      .first()
+      .waitFor()
+    const { data: projects } = await ask<{ data: { id: string }[] }>(page, '/api/projects')
+    expect(projects.map((made) => made.id)).toEqual([project])
+    expect(await thanks(page).getByRole('button').allInnerTexts()).toEqual(['Return to home page'])
+    await thanks(page).getByRole('button', { name: 'Return to home page' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+
+  it('for which no project can be made is said; the account is there [REG-38]', async () => {
+    await fillCart()
+    await page.route('**/api/projectCart', (route) =>
+      route.fulfill({ status: 500, json: { success: false, message: '' } }),
+    )
+    await register()
+    await page.getByText('Please login to proceed.').waitFor()
+    expect(await page.getByText('Internal Server error').count()).toBe(0)
+    expect(await stored('authToken')).not.toBe(null)
+  })
+})
+
+describe('a room', () => {
+  it('becomes a project, and after five seconds the visitor is back in it [REG-39, REG-41, OP-22]', async () => {
+    await page.clock.install()
+    await open(page, '/register')
+    await store({
+      visual_redirect: '/about_us?room=3',
+      my_item: room({ showroom: await showroomId() }),
+    })
+    const saved = page.waitForRequest((to) => to.method() === 'POST' && to.url().endsWith('/projectCart'))
+    await register()
+    expect((await saved).postDataJSON()).toMatchObject({ floorplan: 3, floorTemplate: 'bath-4', is_3d: true })
+    expect(await stored('project')).toMatch(/^[A-Za-z0-9_-]{22}$/)
+    expect(await stored('visual_redirect')).toBe(null)
+    expect(await thanks(page).getByRole('button').allInnerTexts()).toEqual([
+      'Continue',
+      'Return to home page',
+    ])
+    await page.clock.runFor(4_000)
+    expect(new URL(page.url()).pathname).toBe('/register')
+    await page.clock.runFor(1_500)
+    await page.waitForURL((url) => url.pathname + url.search === '/about_us?room=3')
+    await page.clock.resume()
+  })
+
+  it('without showroom, plan and template leads to the visualizer [REG-40]', async () => {
+    await store({ visual_redirect: '/about_us?room=3', my_item: room({ floorTemplate: null }) })
+    await register()
+    await thanks(page).getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL((url) => url.pathname === '/visualize')
+  })
+
+  it('that cannot be made is said, and leads to the visualizer [REG-42, REG-43]', async () => {
+    await store({
+      visual_redirect: '/about_us?room=3',
+      my_item: room({ showroom: await showroomId() }),
+    })
+    await page.route('**/api/projectCart', (route) =>
+      route.fulfill({ status: 500, json: { success: false, message: '' } }),
+    )
+    await register()
+    await page.getByText('Internal server error.', { exact: true }).waitFor()
+    await thanks(page).getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL((url) => url.pathname === '/visualize')
+  })
+})
+
+describe('a page', () => {
+  it('named by redirect_to is where Continue goes, and is used up [REG-44, OP-22]', async () => {
+    await store({ redirect_to: '/faq' })
+    await register()
+    expect(await stored('redirect_to')).toBe(null)
+    await thanks(page).getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL((url) => url.pathname === '/faq')
+  })
+
+  it('does not keep the visitor from going home instead [REG-08, OP-22]', async () => {
+    await store({ redirect_to: '/faq' })
+    await register()
+    await thanks(page).getByRole('button', { name: 'Return to home page' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+})
