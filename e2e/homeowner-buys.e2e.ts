@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountId, adminEmail, vendorEmail } from '#db/seed/accounts.ts'
 import { brands } from '#db/seed/catalogue/read-facts.ts'

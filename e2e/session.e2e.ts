@@ -1,0 +1,229 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hydrated, open, signIn, type Visitor, visit } from './browser.ts'
+
+const address = process.env.WAINSCOT_E2E ?? ''
+const homeowner = 'homeowner@wainscot.example'
+const ended = 'Your session has ended. Sign in to go on.'
+const listed = [
+  ...['my_item', 'project', 'visual_redirect', 'showroom', 'category', 'breadcrumb', 'recently_viewed'],
+  ...['product_category', 'product_list', 'customer_viewed', 'top_product', 'new-layout', 'cart_id'],
+]
+
+let visitor: Visitor
+beforeAll(async () => {
+  visitor = await visit()
+})
+afterAll(() => visitor.close())
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
+const isSignedIn = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Log Out' }).first().waitFor({ state: 'attached' })
+const isGuest = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Login' }).first().waitFor({ state: 'attached' })
+
+async function enter(page: Page, email = homeowner): Promise<string> {
+  await page.goto('/about_us')
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, email, email === homeowner ? '/login' : '/pro/login')
+  await at(page, '/account')
+  await hydrated(page)
+  return (await stored(page, 'authToken')) ?? ''
+}
+
+/** Ends the session as another device would: the browser still holds the token. */
+async function endElsewhere(token: string) {
+  const answer = await fetch(`${address}/api/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.status).toBe(200)
+}
+
+it('what a visitor does is kept under the keys of the specification [SESS-07, SESS-11, SESS-12, SESS-14, SESS-15, SESS-16, SESS-17, SESS-18, SESS-19, SESS-20]', async () => {
+  const { page } = visitor
+  await page.goto('/about_us')
+  await page.evaluate(() => localStorage.clear())
+  await open(page, '/')
+  const card = page.getByRole('main')
+  await card.getByLabel('The 8-character ID').first().fill('LARKHAM2')
+  await card.getByText('Larkham Building').first().waitFor()
+  await card.getByRole('button', { name: 'Next' }).first().click()
+  await at(page, '/visualize/contractor/all')
+  await hydrated(page)
+  const read = async (key: string) => JSON.parse((await stored(page, key)) ?? 'null')
+  const showroom = await read('showroom')
+  expect(showroom.vsd_id).toBe('LARKHAM2')
+  expect(await read('my_item')).toEqual({
+    showroom: showroom.showroom,
+    floorplan: null,
+    floorTemplate: null,
+    is_3d: false,
+    project: null,
+  })
+  expect((await read('category')).parent).toBe('all')
+  await page.waitForFunction(() => localStorage.getItem('product_category') !== null)
+  await open(page, '/category/kitchen-faucets/product')
+  const isList = (key: string) => Array.isArray(JSON.parse(localStorage.getItem(key) ?? 'null'))
+  await page.waitForFunction(isList, 'product_list')
+  await page.locator('main a[href^="/product/"]').first().click()
+  await page.waitForURL('**/product/**')
+  await hydrated(page)
+  const hash = new URL(page.url()).pathname.split('/')[2]
+  await page.waitForFunction((own) => localStorage.getItem('recently_viewed')?.includes(own ?? ''), hash)
+  await page.waitForFunction(isList, 'breadcrumb')
+  for (const [title, key] of [
+    ['Customers also viewed', 'customer_viewed'],
+    ['Best sellers in this category', 'top_product'],
+  ] as const) {
+    await page.getByText(title).first().scrollIntoViewIfNeeded()
+    await page.waitForFunction(isList, key)
+  }
+  expect((await read('recently_viewed'))[0]).toBe(hash)
+  expect(await stored(page, 'new-layout')).toMatch(/^(true|false)$/)
+})
+
+it('logging out tells the server, clears the listed keys and the cart, and goes home with its words [SESS-22, SESS-23, SESS-24, SESS-25, SESS-26, SESS-27, SESS-28, OP-28]', async () => {
+  const { page } = visitor
+  const token = await enter(page)
+  await page.evaluate((keys) => {
+    for (const key of keys) if (localStorage.getItem(key) === null) localStorage.setItem(key, '"x"')
+    for (const key of ['AIauthToken', 'redirect_to']) localStorage.setItem(key, 'x'.repeat(20))
+  }, listed)
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/logout'))
+  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).first().click()
+  expect((await sent).headers().authorization).toBe(`Bearer ${token}`)
+  await at(page, '/')
+  await page.getByText('Logged Out Successfully').waitFor()
+  await isGuest(page)
+  // Home says anew which layout it has; nothing else of the list is back.
+  const left = await page.evaluate(() => Object.keys(localStorage).sort())
+  expect(left.filter((key) => key !== 'new-layout')).toEqual(['AIauthToken', 'redirect_to'])
+  await page.waitForFunction(() => document.querySelector('#content')?.getAttribute('aria-busy') === null)
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await fetch(`${address}/api/authuser`, { headers })).status).toBe(401)
+
+  // Back shows no page of the session that is over.
+  await page.goBack()
+  await at(page, '/login')
+})
+
+it('a session that ends under a form leads to Login and back to the form, with what was typed [SESS-29, SESS-30, ROLE-10, OP-03]', async () => {
+  const { page } = visitor
+  const token = await enter(page)
+  await open(page, '/category/kitchen-faucets/product?in_stock=1')
+  await page.locator('main a[href^="/product/"]').first().click()
+  await page.waitForURL('**/product/**')
+  await hydrated(page)
+  await page
+    .getByRole('button', { name: /^Add .* to cart/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByText('Added to your cart').waitFor()
+  // With a project rule 8 leads home first, from where a link goes on (OP-03).
+  await page.evaluate(async (bearer) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` }
+    const body = JSON.stringify({ showroom: null, name: 'Kitchen', is_3d: false })
+    await fetch('/api/projectCart', { method: 'POST', headers, body })
+  }, token)
+  await open(page, '/checkout')
+  await page.getByLabel('Street').fill('77 Typed Lane')
+  await page.getByLabel('ZIP code').fill('95816')
+  await page.getByLabel('City').fill('Sacramento')
+  await page.getByLabel('State').selectOption('CA')
+  await endElsewhere(token)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await at(page, '/login')
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/checkout')
+  await page.getByRole('status').getByText(ended).waitFor()
+  expect(await stored(page, 'authToken')).toBeNull()
+  await isGuest(page)
+  const kept = await page.evaluate(() => sessionStorage.getItem('form_drafts'))
+  expect(kept).toContain('77 Typed Lane')
+  await page.getByLabel('Email').fill(homeowner)
+  await page.getByLabel('Password', { exact: true }).fill('Wainscot-2026')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await at(page, '/')
+  await page.getByRole('link', { name: 'Continue where you left off' }).click()
+  await at(page, '/checkout')
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('main input[name="street"]')?.value === '77 Typed Lane',
+  )
+  expect(await page.evaluate(() => sessionStorage.getItem('form_drafts'))).toBeNull()
+})
+
+it('tabs keep in step: a logout in one takes the others off their private pages, a sign-in shows in all [SESS-26, SESS-29]', async () => {
+  const { page, context } = visitor
+  await enter(page)
+  const other = await context.newPage()
+  await open(other, '/orders?status=Delivered')
+  const reader = await context.newPage()
+  await open(reader, '/faq')
+  await isSignedIn(reader)
+  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).first().click()
+  await at(other, '/login')
+  expect(new URL(other.url()).searchParams.get('redirect')).toBe('/orders?status=Delivered')
+  await other.getByRole('status').getByText(ended).waitFor()
+  // A public page stays where it is.
+  await isGuest(reader)
+  expect(new URL(reader.url()).pathname).toBe('/faq')
+
+  await signIn(page, homeowner, '/login')
+  await at(page, '/account')
+  await isSignedIn(reader)
+  await at(other, '/account')
+
+  // Another person in another tab: no page goes on showing the first one's data.
+  await reader.evaluate(async () => {
+    const answer = await fetch('/api/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+      body: JSON.stringify({ email: 'dana@larkham.example', password: 'Wainscot-2026' }),
+    })
+    localStorage.setItem('authToken', (await answer.json()).token)
+  })
+  await page.getByRole('main').getByText('dana@larkham.example').first().waitFor()
+  await other.close()
+  await reader.close()
+})
+
+it('a page that the browser kept whole is read anew when the session is another one since', async () => {
+  const { page } = visitor
+  const token = await enter(page)
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+  const restore = () =>
+    page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await restore()
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
+  expect(loads).toEqual([])
+  // A frozen page hears nothing: the token is gone when it comes back.
+  await page.evaluate(() => localStorage.removeItem('authToken'))
+  await restore()
+  await at(page, '/login')
+  expect(loads.length).toBe(1)
+  await endElsewhere(token)
+})
+
+it('a token that has died meanwhile is dropped with the first look-up, and the page is a guest’s [SESS-03, SESS-04, ROLE-09]', async () => {
+  const { page } = visitor
+  const token = await enter(page)
+  await endElsewhere(token)
+  await open(page, '/faq')
+  await isGuest(page)
+  expect(await stored(page, 'authToken')).toBeNull()
+  await page.goto('/orders?status=Delivered')
+  await at(page, '/login')
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/orders?status=Delivered')
+  // Who never was signed in here is not told that a session has ended.
+  await hydrated(page)
+  expect(await page.getByText(ended).count()).toBe(0)
+  // The link of the header keeps the whole way back, too.
+  await open(page, '/category/kitchen-faucets/product?in_stock=1')
+  const login = page.getByRole('banner').getByRole('link', { name: 'Login' }).first()
+  expect(await login.getAttribute('href')).toBe(
+    '/login?redirect=%2Fcategory%2Fkitchen-faucets%2Fproduct%3Fin_stock%3D1',
+  )
+  expect(visitor.problems).toEqual([])
+})
