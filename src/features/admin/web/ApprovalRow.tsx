@@ -35,6 +35,11 @@ export function ApprovalRow({ user, now, onAsk, onOpen }: RowProps) {
             {line}
           </span>
         ))}
+        {user.vsd_id ? (
+          <span className="block">
+            Showroom <span className="font-mono">{user.vsd_id}</span>
+          </span>
+        ) : null}
       </p>
       {user.due_at ? <Clock user={user} dueAt={user.due_at} now={now} /> : <Status user={user} />}
       <div className="approval-buttons">
@@ -60,7 +65,7 @@ export function ApprovalRow({ user, now, onAsk, onOpen }: RowProps) {
 
 function stated(user: UserRow): string[] {
   const { application } = user
-  if (!application) return user.vsd_id ? [`Showroom ${user.vsd_id}`] : []
+  if (!application) return []
   const place = application.address ? `${application.address.city}, ${application.address.state}` : null
   return [
     application.license_number
@@ -70,7 +75,6 @@ function stated(user: UserRow): string[] {
         : null,
     application.tax_id ? `Tax number ${application.tax_id}` : null,
     place ?? (user.type === 'Vendor' ? 'No warehouse address' : null),
-    user.vsd_id ? `Showroom ${user.vsd_id}` : null,
   ].filter((line) => line !== null)
 }
 

@@ -70,7 +70,7 @@ function Facts({ user }: { user: UserDetail }) {
       </span>,
     ])
   return (
-    <dl className="facts">
+    <dl className="file">
       {facts.map(([name, fact]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,28 +1,28 @@
 import type { AccountType } from '#features/accounts/actor.ts'
+import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
 import type { OrderRow } from '#features/orders/schema.ts'
-import { getOrders } from '#features/orders/web/api.ts'
-import { readOrdersQuery } from '#features/orders/web/order-query.ts'
-import { itemsWord } from '#features/orders/web/order-words.ts'
+import { itemsWord, summaryLine } from '#features/orders/web/order-words.ts'
 import { StatusMark } from '#features/orders/web/StatusMark.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
+import type { Paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#web/Button.tsx'
-import { httpWith } from '#web/browser-http.ts'
 import { Link } from '#web/Link.tsx'
-import { Loading, Skeleton } from '#web/Skeleton.tsx'
-import { useAnswer } from '#web/use-answer.ts'
+import type { Reading } from '#web/use-answer.ts'
+import type { Payouts } from '../schema.ts'
 import '#features/orders/web/orders.css'
-
-/** The part says for itself what could not be read. */
-const http = httpWith({ quiet: true })
 
 const shown = 5
 
-/** The five newest orders, each with how far it has come. */
-export function LatestOrders({ type }: { type: AccountType }) {
-  const orders = useAnswer('orders', () => getOrders(http, readOrdersQuery(new URLSearchParams())))
-  const rows = orders.data?.data.slice(0, shown) ?? null
+type LatestProps = {
+  type: AccountType
+  reading: Reading<Paged<OrderRow>> & { again: () => Promise<void> }
+  /** Null until they are read. */
+  shares: Payouts['shares'] | null
+}
+
+/** The five newest orders, each with how far it has come and the reader's own share of it. */
+export function LatestOrders({ type, reading, shares }: LatestProps) {
   return (
     <section aria-labelledby="latest-orders">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
@@ -33,33 +33,27 @@ export function LatestOrders({ type }: { type: AccountType }) {
           All orders
         </Link>
       </div>
-      {rows ? (
-        <Rows type={type} rows={rows} />
-      ) : orders.state === 'failed' ? (
-        <div className="grid justify-items-start gap-3">
-          <p>Your orders could not be read.</p>
-          <Button variant="secondary" onClick={() => void orders.again()}>
-            Try again
-          </Button>
-        </div>
-      ) : (
-        <>
-          <Loading label="Reading your orders" />
-          <Skeleton className="h-64 w-full" />
-        </>
-      )}
+      <AnswerGate reading={reading} what="Your orders" size="h-80">
+        {(orders) => <Rows type={type} rows={orders.data.slice(0, shown)} shares={shares} />}
+      </AnswerGate>
     </section>
   )
 }
 
-function Rows({ type, rows }: { type: AccountType; rows: OrderRow[] }) {
+function Rows({ type, rows, shares }: Pick<LatestProps, 'type' | 'shares'> & { rows: OrderRow[] }) {
   if (rows.length === 0)
-    return <p className="text-graphite">No orders yet. They stand here as soon as the first one is placed.</p>
+    return (
+      <p className="border-t border-stud pt-4 text-graphite">
+        {type === 'Contractor'
+          ? 'No orders yet. Clients who enter your showroom ID order through you; their orders stand here.'
+          : 'No orders yet. They stand here as soon as the first one is placed.'}
+      </p>
+    )
   return (
     <ul className="desk-rows" aria-label="Latest orders">
       {rows.map((row) => (
         <li key={row.id} className="desk-row">
-          <span>
+          <span className="min-w-0">
             <Link to={paths.order(row.id)} className="order-no link">
               {row.order_no}
             </Link>
@@ -67,10 +61,25 @@ function Rows({ type, rows }: { type: AccountType; rows: OrderRow[] }) {
               {formatDate(row.created_at)} · {row.customer.name} · {itemsWord(row.item_count)}
             </span>
           </span>
-          <span>{row.status ? <StatusMark type={type} status={row.status} /> : 'No items'}</span>
-          <span className="desk-figure">{formatDollars(row.total)}</span>
+          <span>
+            {row.status ? <StatusMark type={type} status={row.status} /> : 'No items'}
+            <span className="block text-14 text-graphite">
+              {summaryLine(type, row.status, row.status_summary)}
+            </span>
+          </span>
+          <Share amount={shares?.find((share) => share.order_id === row.id)?.amount} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function Share({ amount }: { amount: number | undefined }) {
+  if (amount === undefined) return null
+  return (
+    <span className="desk-share">
+      <span className="text-14 text-graphite">Your share</span>
+      <span className="font-semibold">{formatDollars(amount)}</span>
+    </span>
   )
 }

@@ -1,16 +1,32 @@
 import { useSession } from '#features/accounts/web/session.ts'
+import { getOrders } from '#features/orders/web/api.ts'
+import { readOrdersQuery } from '#features/orders/web/order-query.ts'
+import { httpWith } from '#web/browser-http.ts'
+import { useAnswer } from '#web/use-answer.ts'
+import { getPayouts } from './api.ts'
 import { LatestOrders } from './LatestOrders.tsx'
+import { MoneySoFar } from './MoneySoFar.tsx'
+import { NeedsYou } from './NeedsYou.tsx'
 import { Standing } from './Standing.tsx'
 import './desk.css'
 
-/** A professional's or a vendor's part of the account page: where the account stands, and the newest orders. */
+/** Each part of the desk says for itself what could not be read. */
+const http = httpWith({ quiet: true })
+
+/** A professional's or a vendor's part of the account page: standing, what waits for him, money so far, newest orders. */
 export function ProDesk() {
   const { user } = useSession()
+  const payouts = useAnswer('payouts', () => getPayouts(http))
+  const orders = useAnswer('orders', () => getOrders(http, readOrdersQuery(new URLSearchParams())))
   if (!user) return null
   return (
-    <div className="grid gap-10">
-      <Standing user={user} />
-      <LatestOrders type={user.type} />
+    <div className="grid gap-12">
+      <div className="grid gap-6">
+        <Standing user={user} />
+        <NeedsYou />
+      </div>
+      <MoneySoFar reading={payouts} />
+      <LatestOrders type={user.type} reading={orders} shares={payouts.data?.shares ?? null} />
     </div>
   )
 }

@@ -1,20 +1,109 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { User } from '#features/accounts/schema.ts'
+import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
+import type { Standing as StandingData } from '#features/showrooms/schema.ts'
+import { getShopProfile, getStanding } from '#features/showrooms/web/api.ts'
+import { enterShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { formatDate } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
+import { http, httpWith } from '#web/browser-http.ts'
 import { Plate } from '#web/devices.tsx'
+import { toast } from '#web/toast.ts'
+import { useAnswer } from '#web/use-answer.ts'
 
-/** The name plate of the business: approved, under which name, and with which showroom ID. */
+/** The part says for itself what could not be read. */
+const quiet = httpWith({ quiet: true })
+
+/** The name plate of the business: approved since when, under which license, and with which showroom ID. */
 export function Standing({ user }: { user: User }) {
-  const shop = user.shop_profile
-  const name = shop?.company_name ?? user.full_name
+  const reading = useAnswer('standing', () => getStanding(quiet))
   return (
     <section aria-labelledby="standing">
       <h2 id="standing" className="mb-4 text-25">
         {user.type === 'Vendor' ? 'Your company' : 'Your showroom'}
       </h2>
+      <AnswerGate reading={reading} what="Your business" size="h-44">
+        {(standing) => <Sheet user={user} standing={standing} />}
+      </AnswerGate>
+    </section>
+  )
+}
+
+function Sheet({ user, standing }: { user: User; standing: StandingData }) {
+  const name = standing.company_name || user.full_name
+  const products = standing.products.toLocaleString('en-US')
+  return (
+    <div className="standing">
       <Plate
         initial={name}
         title={name}
-        subtitle={shop ? <span className="font-mono">{shop.vsd_id}</span> : 'Approved'}
+        subtitle={`Approved ${formatDate(standing.approved_at)}${licenseOf(standing)}`}
       />
-    </section>
+      {standing.vsd_id ? (
+        <ShowroomId vsdId={standing.vsd_id} products={products} />
+      ) : (
+        <p className="standing-line">
+          <span className="text-32 font-semibold">{products}</span>{' '}
+          {standing.products === 1 ? 'product is published.' : 'products are published.'}
+          {standing.tax_id ? (
+            <span className="block text-14 text-graphite">Tax number {standing.tax_id}</span>
+          ) : null}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function licenseOf({ license }: StandingData): string {
+  return license ? ` · License ${license.number}, ${license.state}` : ''
+}
+
+function ShowroomId({ vsdId, products }: { vsdId: string; products: string }) {
+  const [copied, setCopied] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(vsdId)
+      setCopied(true)
+    } catch {
+      void toast.warning('The browser did not let us copy. Select the ID and copy it.')
+    }
+  }
+  const look = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const known = await getShopProfile(http, { vsdId })
+      if (!known) return
+      enterShowroom(known.profile, known.category)
+      await navigate(paths.showroomShop())
+    } catch {
+      // The call has told what there is to tell.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="standing-line">
+      <p className="text-14 text-graphite">Showroom ID</p>
+      <p className="standing-id">{vsdId}</p>
+      <p className="text-15 text-graphite">
+        Clients enter it on the home page and shop your selection of {products} products.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => void copy()}>
+          {copied ? 'Copied' : 'Copy the ID'}
+        </Button>
+        <Button variant="quiet" busy={busy} onClick={() => void look()}>
+          See it as a client
+        </Button>
+        <span role="status" className="sr-only">
+          {copied ? 'The showroom ID was copied.' : ''}
+        </span>
+      </div>
+    </div>
   )
 }

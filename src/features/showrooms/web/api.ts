@@ -1,5 +1,5 @@
 import type { Answered, Http } from '#web/http.ts'
-import type { ShopProfile, ShowroomFound } from '../schema.ts'
+import type { ShopProfile, ShowroomFound, Standing } from '../schema.ts'
 
 export function findShowrooms(http: Http, text: string): Promise<Answered<ShowroomFound[]>> {
   return http.get(`/visualization/showrooms?s=${encodeURIComponent(text)}`)
@@ -16,4 +16,9 @@ export async function getShopProfile(
     `/visualization/shop_profile?${query}&ff=${withCategories ? 1 : 0}`,
   )
   return 'profile' in data ? (data as ShopProfile) : null
+}
+
+/** The signed-in professional's or vendor's own business. */
+export function getStanding(http: Http): Promise<Answered<Standing>> {
+  return http.get('/account/standing')
 }

@@ -1,0 +1,31 @@
+import { getOrders } from '#features/orders/web/api.ts'
+import { ordersSearch, readOrdersQuery } from '#features/orders/web/order-query.ts'
+import { paths } from '#lib/paths.ts'
+import { httpWith } from '#web/browser-http.ts'
+import { Link } from '#web/Link.tsx'
+import { useAnswer } from '#web/use-answer.ts'
+
+const http = httpWith({ quiet: true })
+const waiting = { status: 'Waiting for approval' } as const
+
+/** The orders that go no further until he approves or declines them; nothing where there are none. */
+export function NeedsYou() {
+  const orders = useAnswer('waiting', () =>
+    getOrders(http, { ...readOrdersQuery(new URLSearchParams()), ...waiting }),
+  )
+  const total = orders.data?.total ?? 0
+  if (total === 0) return null
+  return (
+    <p className="needs-you">
+      <span>
+        <strong className="font-semibold">
+          {total === 1 ? '1 order waits' : `${total.toLocaleString('en-US')} orders wait`} for your approval.
+        </strong>{' '}
+        Nothing ships before.
+      </span>
+      <Link to={paths.orders() + ordersSearch(waiting)} className="link whitespace-nowrap">
+        {total === 1 ? 'See the order' : 'See the orders'}
+      </Link>
+    </p>
+  )
+}
