@@ -156,3 +156,28 @@ it('who is signed in to the design area has nothing to do at its forms, in any t
   await page.waitForURL('**/design-ai/welcome')
   await tab.close()
 })
+
+it('a form whose call is not answered, or by a server that is busy, says so and keeps what was typed', async () => {
+  const own = await visit()
+  const { page } = own
+  let status: number | null = null
+  await page.route('**/api/AI/design', (route) =>
+    status
+      ? route.fulfill({ status, json: { success: false, message: 'The service is busy.' } })
+      : route.abort(),
+  )
+  await open(page, '/design-ai/login')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  const press = () => page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await press()
+  await page.getByText('No connection. Check it and try again.').waitFor()
+  status = 503
+  await press()
+  await page.getByText('The service is busy.').waitFor()
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
+  await page.unroute('**/api/AI/design')
+  await press()
+  await page.getByRole('heading', { level: 1, name: 'Welcome, Ada' }).waitFor()
+  await own.close()
+})

@@ -153,7 +153,7 @@ describe('signing in to the design area', () => {
       [email],
     )
     expect(rows[0].n).toBe(20)
-  })
+  }, 30_000)
 })
 
 describe('a session of the design area', () => {

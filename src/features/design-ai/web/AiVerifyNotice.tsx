@@ -6,6 +6,7 @@ import { http } from '#web/browser-http.ts'
 import { fieldMessage } from '#web/field-message.ts'
 import { refreshAiSession } from './ai-session.ts'
 import { resendAiVerification } from './api.ts'
+import { unansweredText } from './unanswered-text.ts'
 
 /** Says that a mail is on its way and sends it again. The link is opened elsewhere, so coming back to this tab asks anew. */
 export function AiVerifyNotice({ email }: { email: string }) {
@@ -25,7 +26,7 @@ export function AiVerifyNotice({ email }: { email: string }) {
       const { message } = await resendAiVerification(http)
       setNotice(message ?? '')
     } catch (failure) {
-      setProblem(fieldMessage(failure, 'email', 'first'))
+      setProblem(fieldMessage(failure, 'email', 'first') ?? unansweredText(failure))
     }
   })
   return (

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
+import { FormNotice } from '#features/accounts/web/EntryFrame.tsx'
 import { PasswordField } from '#features/accounts/web/PasswordField.tsx'
 import { useFields, useSubmit } from '#features/accounts/web/use-fields.ts'
 import { paths } from '#lib/paths.ts'
@@ -10,6 +12,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { AiRoom } from './AiRoom.tsx'
 import { startAiSession } from './ai-session.ts'
 import { aiLogin } from './api.ts'
+import { unansweredText } from './unanswered-text.ts'
 import { useLeaveWhenAiSignedIn } from './use-leave-when-ai-signed-in.ts'
 
 export const handle = { layout: 'new' }
@@ -24,12 +27,14 @@ export const meta: MetaFunction = (at) =>
 export default function DesignAiLoginPage() {
   useLeaveWhenAiSignedIn()
   const fields = useFields<{ email: string; password: string }>({ email: '', password: '' })
+  const [problem, setProblem] = useState('')
   const { busy, submit } = useSubmit(async () => {
+    setProblem('')
     try {
       const { data } = await aiLogin(http, fields.values)
       startAiSession(data.user, data.token)
     } catch (failure) {
-      fields.refuseBy(failure)
+      if (!fields.refuseBy(failure)) setProblem(unansweredText(failure))
     }
   })
   return (
@@ -40,6 +45,7 @@ export default function DesignAiLoginPage() {
       image="/media/scene/bath-olive.svg"
     >
       <form ref={fields.form} onSubmit={submit} noValidate className="ai-form">
+        <FormNotice>{problem}</FormNotice>
         <TextField label="Email" type="email" autoComplete="username" {...fields.text('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...fields.text('password')} />
         <Button type="submit" busy={busy} block>

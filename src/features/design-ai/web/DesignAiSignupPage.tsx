@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
+import { FormNotice } from '#features/accounts/web/EntryFrame.tsx'
 import { LegalDialog, type LegalText } from '#features/accounts/web/LegalDialog.tsx'
 import { PasswordField } from '#features/accounts/web/PasswordField.tsx'
 import { useFields, useSubmit } from '#features/accounts/web/use-fields.ts'
@@ -13,6 +14,7 @@ import { aiRegisterProblems } from '../rules.ts'
 import { AiRoom } from './AiRoom.tsx'
 import { startAiSession } from './ai-session.ts'
 import { type AiRegisterValues, aiRegister } from './api.ts'
+import { unansweredText } from './unanswered-text.ts'
 import { useLeaveWhenAiSignedIn } from './use-leave-when-ai-signed-in.ts'
 
 export const handle = { layout: 'new' }
@@ -34,14 +36,16 @@ export default function DesignAiSignupPage() {
     password_confirmation: '',
     agree: false,
   })
+  const [problem, setProblem] = useState('')
   const { busy, submit } = useSubmit(async () => {
     const problems = aiRegisterProblems(fields.values)
     if (Object.keys(problems).length > 0) return fields.refuse(problems)
+    setProblem('')
     try {
       const { data } = await aiRegister(http, fields.values)
       startAiSession(data.user, data.token)
     } catch (failure) {
-      fields.refuseBy(failure)
+      if (!fields.refuseBy(failure)) setProblem(unansweredText(failure))
     }
   })
   const opener = (which: LegalText, label: string) => (
@@ -57,6 +61,7 @@ export default function DesignAiSignupPage() {
       image="/media/scene/living-library.svg"
     >
       <form ref={fields.form} onSubmit={submit} noValidate className="ai-form">
+        <FormNotice>{problem}</FormNotice>
         <TextField label="First and last name" autoComplete="name" {...fields.text('full_name')} />
         <TextField
           label="Email"
@@ -67,7 +72,7 @@ export default function DesignAiSignupPage() {
         />
         <PasswordField
           label="Password"
-          hint="At least 8 characters. Take another one than in your Wainscot account."
+          hint="At least 8 characters. Choose a different one than in your Wainscot account."
           autoComplete="new-password"
           {...fields.text('password')}
         />

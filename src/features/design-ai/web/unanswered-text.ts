@@ -1,0 +1,7 @@
+import { HttpFailure } from '#web/http.ts'
+
+/** What a form says as a whole when its call failed and no field is to blame: no answer, or a server that is busy or ill. */
+export function unansweredText(failure: unknown): string {
+  if (!(failure instanceof HttpFailure)) return 'No connection. Check it and try again.'
+  return failure.message || 'The server refused. Please try again in a moment.'
+}
