@@ -76,7 +76,11 @@ function fieldErrors(issues: readonly unknown[]): FieldErrors {
 }
 
 function sentence(field: string, issue: Issue): string {
-  const missing = issue.keyword === 'invalid_type' && /received (undefined|null)/.test(issue.message ?? '')
-  if (missing) return `The ${field.split('.').at(-1)?.replaceAll('_', ' ')} field is required.`
-  return issue.message ?? 'This value is not valid.'
+  const message = issue.message ?? 'This value is not valid.'
+  // A check without words of its own speaks of types, which is no sentence for a form.
+  if (issue.keyword !== 'invalid_type' || !message.startsWith('Invalid input')) return message
+  const label = field.split('.').at(-1)?.replaceAll('_', ' ')
+  return /received (undefined|null)/.test(message)
+    ? `The ${label} field is required.`
+    : `The ${label} field is not valid.`
 }

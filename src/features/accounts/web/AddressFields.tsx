@@ -9,24 +9,25 @@ const stateOptions = [
 
 type Text = ReturnType<typeof useFields<Record<string, string | boolean>>>['text']
 
-/** An address in the United States; `prefix` is `shipping_` or `pay_`. */
+/** An address in the United States; `prefix` stands before the names of its fields. */
 export function AddressFields({
   text,
   prefix,
   apartment,
 }: {
   text: (name: never) => ReturnType<Text>
-  prefix: 'shipping_' | 'pay_'
-  apartment?: boolean
+  prefix: 'shipping_' | 'pay_' | ''
+  /** With a second line, which a business calls otherwise. */
+  apartment?: boolean | 'Suite'
 }) {
   const of = text as Text
-  const section = prefix === 'shipping_' ? 'shipping' : 'billing'
+  const section = prefix === 'pay_' ? 'billing' : 'shipping'
   return (
     <>
       <TextField label="Street" autoComplete={`${section} address-line1`} {...of(`${prefix}street`)} />
       {apartment ? (
         <TextField
-          label="Apartment"
+          label={apartment === true ? 'Apartment' : apartment}
           required={false}
           autoComplete={`${section} address-line2`}
           {...of(`${prefix}apartment`)}

@@ -53,7 +53,7 @@ export default function RegisterContractorPage() {
           <fieldset className="form-stack">
             <legend className="mb-2 text-17 font-medium">Showroom address (optional)</legend>
             <p className="text-15 text-graphite">Clients see its city and state beside your showroom ID.</p>
-            <AddressFields text={text} prefix="shipping_" apartment />
+            <AddressFields text={text} prefix="shipping_" apartment="Suite" />
           </fieldset>
         </>
       )}

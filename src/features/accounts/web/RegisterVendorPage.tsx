@@ -32,7 +32,7 @@ export default function RegisterVendorPage() {
           <fieldset className="form-stack">
             <legend className="mb-2 text-17 font-medium">Warehouse address</legend>
             <p className="text-15 text-graphite">Where your goods ship from, and where returns go.</p>
-            <AddressFields text={text} prefix="shipping_" apartment />
+            <AddressFields text={text} prefix="shipping_" apartment="Suite" />
           </fieldset>
         </>
       )}
