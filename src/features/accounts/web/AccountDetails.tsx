@@ -3,9 +3,14 @@ import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
 import { Link } from '#web/Link.tsx'
+import { toast } from '#web/toast.ts'
 import type { User } from '../schema.ts'
 import { AccountDialog, type AccountDialogKind } from './AccountDialogs.tsx'
+import { cancelEmailChange } from './account-area-api.ts'
+import { updateUser } from './session.ts'
+import { useSubmit } from './use-fields.ts'
 
 /** Who the account belongs to, with what may be changed about it. */
 export function AccountDetails({ user }: { user: User }) {
@@ -13,6 +18,7 @@ export function AccountDetails({ user }: { user: User }) {
   return (
     <section aria-labelledby="details">
       {user.email_verified_at ? null : <Unverified />}
+      {user.pending_email ? <PendingEmail email={user.pending_email} /> : null}
       <div className="sheet-head">
         <h2 id="details" className="text-25">
           Your details
@@ -57,5 +63,25 @@ function Unverified() {
         Send the mail again
       </Link>
     </p>
+  )
+}
+
+/** The new address counts once its mailbox has confirmed it; until then the change can be withdrawn. */
+function PendingEmail({ email }: { email: string }) {
+  const { busy, submit } = useSubmit(async () => {
+    const { data, message } = await cancelEmailChange(http)
+    updateUser(data)
+    void toast.success(message ?? '')
+  })
+  return (
+    <div className="form-notice mb-8" data-tone="done">
+      <p>
+        Waiting for <strong className="break-all">{email}</strong>: open the link in the mail that we sent
+        there. Until then the old address counts.
+      </p>
+      <Button variant="quiet" busy={busy} className="-ml-3.5" onClick={() => void submit().catch(() => {})}>
+        Withdraw the change
+      </Button>
+    </div>
   )
 }

@@ -1,24 +1,21 @@
-import { useNavigate } from 'react-router'
-import { paths } from '#lib/paths.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
 import { TextField } from '#web/fields.tsx'
-import { HttpFailure } from '#web/http.ts'
 import { toast } from '#web/toast.ts'
 import { isEmail, messages } from '../rules.ts'
 import type { User } from '../schema.ts'
-import { changeEmail, deleteAccount, saveAccount } from './api.ts'
-import { FormNotice } from './EntryFrame.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { changeEmail } from './account-area-api.ts'
+import { saveAccount } from './api.ts'
 import { PhoneField } from './PhoneField.tsx'
-import { forgetSession, updateUser } from './session.ts'
+import { noProof, ProofFields } from './ProofFields.tsx'
+import { updateUser } from './session.ts'
 import { useFields, useSubmit } from './use-fields.ts'
 
-export type AccountDialogKind = 'details' | 'email' | 'delete'
+export type AccountDialogKind = 'details' | 'email'
 
-const titles = { details: 'Your details', email: 'Change email', delete: 'Delete my account' }
+const titles = { details: 'Your details', email: 'Change email' }
 
 /** What can be changed about an account, each over the page that shows it. */
 export function AccountDialog({
@@ -33,24 +30,21 @@ export function AccountDialog({
   return (
     <Dialog open={kind !== null} onClose={onClose} title={kind ? titles[kind] : ''}>
       {kind === 'details' ? <DetailsForm user={user} onDone={onClose} /> : null}
-      {kind === 'email' ? <EmailForm onDone={onClose} /> : null}
-      {kind === 'delete' ? <DeleteForm onDone={onClose} /> : null}
+      {kind === 'email' ? <EmailForm user={user} onDone={onClose} /> : null}
     </Dialog>
   )
 }
 
 function DetailsForm({ user, onDone }: { user: User; onDone: () => void }) {
-  const fields = useFields<{
-    full_name: string
-    country_code: string
-    phone_number: string
-    zip_code: string
-  }>({
-    full_name: user.full_name,
-    country_code: user.country_code,
-    phone_number: formatPhone(user.phone_number, '+1').replace(/^\+1 /, ''),
-    zip_code: user.zip_code,
-  })
+  const fields = useFields(
+    {
+      full_name: user.full_name,
+      country_code: user.country_code,
+      phone_number: formatPhone(user.phone_number, '+1').replace(/^\+1 /, ''),
+      zip_code: user.zip_code,
+    },
+    { draft: 'account details' },
+  )
   const { values, errors, set } = fields
   const { busy, submit } = useSubmit(async () => {
     try {
@@ -74,14 +68,15 @@ function DetailsForm({ user, onDone }: { user: User; onDone: () => void }) {
   )
 }
 
-function EmailForm({ onDone }: { onDone: () => void }) {
-  const fields = useFields<{ email: string; current_password: string }>({ email: '', current_password: '' })
+function EmailForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const fields = useFields({ email: '', ...noProof }, { draft: 'new email' })
   const { busy, submit } = useSubmit(async () => {
     const email = fields.values.email.trim()
     if (!isEmail(email))
       return fields.refuse({ email: email === '' ? messages.required('email') : messages.email })
     try {
       const { message } = await changeEmail(http, { ...fields.values, email })
+      updateUser({ ...user, pending_email: email.toLowerCase() })
       onDone()
       void toast.success(message ?? '')
     } catch (failure) {
@@ -94,47 +89,9 @@ function EmailForm({ onDone }: { onDone: () => void }) {
         We mail a link to the new address. Until it is opened, the old one counts.
       </p>
       <TextField label="New email" type="email" autoComplete="email" {...fields.text('email')} />
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        {...fields.text('current_password')}
-      />
+      <ProofFields user={user} fields={fields} />
       <Button type="submit" busy={busy}>
         Send the link
-      </Button>
-    </form>
-  )
-}
-
-function DeleteForm({ onDone }: { onDone: () => void }) {
-  const navigate = useNavigate()
-  const fields = useFields<{ current_password: string }>({ current_password: '' })
-  const { busy, submit } = useSubmit(async () => {
-    try {
-      const { message } = await deleteAccount(http, fields.values.current_password)
-      onDone()
-      await navigate(paths.home())
-      forgetSession()
-      void toast.success(message ?? '')
-    } catch (failure) {
-      const named = fields.refuseBy(failure)
-      if (!named && failure instanceof HttpFailure) fields.refuse({ reason: failure.message })
-    }
-  })
-  return (
-    <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
-      <FormNotice>{fields.errors.reason}</FormNotice>
-      <p>
-        Your rooms, addresses and cards are erased for good. Finished orders stay in the books, without your
-        name.
-      </p>
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        {...fields.text('current_password')}
-      />
-      <Button type="submit" variant="danger" busy={busy}>
-        Delete my account
       </Button>
     </form>
   )

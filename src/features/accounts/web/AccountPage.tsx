@@ -6,8 +6,13 @@ import { LoadFailure } from '#web/LoadFailure.tsx'
 import { PageHead } from '#web/PageHead.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import type { User } from '../schema.ts'
+import { AccountAddresses } from './AccountAddresses.tsx'
+import { AccountCards } from './AccountCards.tsx'
 import { AccountDetails } from './AccountDetails.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
+import { AccountLatest } from './AccountLatest.tsx'
+import { AccountNotifications } from './AccountNotifications.tsx'
+import { AccountPrivacy } from './AccountPrivacy.tsx'
 import { AccountSignIn } from './AccountSignIn.tsx'
 import { type AccountSection, sectionIn } from './account-sections.ts'
 import { requireSession, useSession } from './session.ts'
@@ -49,7 +54,12 @@ export default function AccountPage() {
   if (!user) return <HydrateFallback />
   return (
     <AccountFrame user={user} section={section}>
-      {section ? <Section section={section} user={user} /> : <Overview user={user} />}
+      {/* Another person's sign-in in another tab: nothing of the first one's may stay. */}
+      {section ? (
+        <Section key={user.id} section={section} user={user} />
+      ) : (
+        <Overview key={user.id} user={user} />
+      )}
     </AccountFrame>
   )
 }
@@ -57,7 +67,7 @@ export default function AccountPage() {
 function Overview({ user }: { user: User }) {
   return (
     <>
-      {user.type === 'Admin' ? <AdminDesk /> : user.type === 'User' ? null : <ProDesk />}
+      {user.type === 'Admin' ? <AdminDesk /> : user.type === 'User' ? <AccountLatest /> : <ProDesk />}
       <AccountDetails user={user} />
     </>
   )
@@ -65,9 +75,15 @@ function Overview({ user }: { user: User }) {
 
 function Section({ section, user }: { section: AccountSection; user: User }) {
   switch (section) {
+    case 'addresses':
+      return <AccountAddresses />
+    case 'cards':
+      return <AccountCards />
     case 'sign_in':
       return <AccountSignIn user={user} />
-    default:
-      return null
+    case 'notifications':
+      return <AccountNotifications />
+    case 'privacy':
+      return <AccountPrivacy user={user} />
   }
 }

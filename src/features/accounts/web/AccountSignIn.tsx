@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSetting } from '#features/site/web/use-setting.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
@@ -9,6 +10,7 @@ import { useAnswer } from '#web/use-answer.ts'
 import type { User } from '../schema.ts'
 import type { DeviceRow, SessionRow } from '../sessions-schema.ts'
 import { AnswerGate } from './AnswerGate.tsx'
+import { sendResetLink } from './api.ts'
 import { endSession } from './session.ts'
 import { endListedSession, endOtherSessions, forgetDevice, getSessions } from './sessions-api.ts'
 import { useSubmit } from './use-fields.ts'
@@ -21,19 +23,8 @@ export function AccountSignIn({ user }: { user: User }) {
   const reading = useAnswer('sessions', () => getSessions(quiet))
   return (
     <>
-      <section aria-labelledby="password">
-        <div className="sheet-head">
-          <h2 id="password" className="text-25">
-            Password
-          </h2>
-        </div>
-        <p className="max-w-text">
-          Changing it signs every other device out and forgets every remembered one.
-        </p>
-        <ButtonLink to={paths.changePassword()} variant="secondary" className="mt-4">
-          Change password
-        </ButtonLink>
-      </section>
+      {user.has_password ? <Password /> : <NoPassword user={user} />}
+      {user.social.length > 0 ? <Providers ids={user.social} /> : null}
       <AnswerGate reading={reading} what="Your sessions" size="h-64">
         {({ sessions, devices }) => (
           <>
@@ -44,6 +35,71 @@ export function AccountSignIn({ user }: { user: User }) {
       </AnswerGate>
       <Everywhere admin={user.type === 'Admin'} />
     </>
+  )
+}
+
+function Password() {
+  return (
+    <section aria-labelledby="password">
+      <h2 id="password" className="mb-4 text-25">
+        Password
+      </h2>
+      <p className="max-w-text">Changing it signs every other device out and forgets every remembered one.</p>
+      <ButtonLink to={paths.changePassword()} variant="secondary" className="mt-4">
+        Change password
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** An account that a provider's sign-in opened: the reset link gives it its first password. */
+function NoPassword({ user }: { user: User }) {
+  const [told, setTold] = useState('')
+  const { busy, submit } = useSubmit(async () => {
+    const { message } = await sendResetLink(http, user.email)
+    setTold(message ?? '')
+  })
+  return (
+    <section aria-labelledby="password">
+      <h2 id="password" className="mb-4 text-25">
+        Password
+      </h2>
+      <p className="max-w-text">
+        This account has none. We can mail a link to <span className="break-all">{user.email}</span> by which
+        you set one.
+      </p>
+      <Button
+        variant="secondary"
+        busy={busy}
+        className="mt-4"
+        onClick={() => void submit().catch(() => setTold(''))}
+      >
+        Set a password
+      </Button>
+      <p role="status" className="mt-3 text-15">
+        {told}
+      </p>
+    </section>
+  )
+}
+
+function Providers({ ids }: { ids: string[] }) {
+  const labels = useSetting()?.social_labels
+  return (
+    <section aria-labelledby="providers">
+      <h2 id="providers" className="mb-4 text-25">
+        Other ways in
+      </h2>
+      <ul className="sheet-rows">
+        {ids.map((id) => (
+          <li key={id} className="sheet-row">
+            <span>
+              Signs in with <span className="font-semibold">{labels?.[id] ?? id}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

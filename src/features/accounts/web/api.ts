@@ -45,9 +45,3 @@ export const changePassword = (http: Http, body: ChangePasswordBody) =>
   http.send<null>('POST', '/change_password', body)
 
 export const saveAccount = (http: Http, body: AccountBody) => http.send<User>('PUT', '/account', body)
-
-export const changeEmail = (http: Http, body: { email: string; current_password: string }) =>
-  http.send<null>('POST', '/account/email', body)
-
-export const deleteAccount = (http: Http, currentPassword: string) =>
-  http.send<null>('DELETE', '/account', { current_password: currentPassword })

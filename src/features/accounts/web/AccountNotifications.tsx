@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { Choice, Choices } from '#features/notifications/topics.ts'
+import { paths } from '#lib/paths.ts'
+import { http, httpWith } from '#web/browser-http.ts'
+import { CheckField } from '#web/fields.tsx'
+import { Link } from '#web/Link.tsx'
+import { toast } from '#web/toast.ts'
+import { useAnswer } from '#web/use-answer.ts'
+import { AnswerGate } from './AnswerGate.tsx'
+import { getChoices, saveChoices } from './account-area-api.ts'
+
+const quiet = httpWith({ quiet: true })
+
+/** What the account wants to hear of: each box is saved as it is ticked. */
+export function AccountNotifications() {
+  const reading = useAnswer('choices', () => getChoices(quiet))
+  return (
+    <AnswerGate reading={reading} what="Your choices" size="h-64">
+      {(data) => <Topics first={data} />}
+    </AnswerGate>
+  )
+}
+
+function Topics({ first }: { first: Choices }) {
+  const [choices, setChoices] = useState(first.choices)
+  const [saving, setSaving] = useState(false)
+  const change = async (choice: Choice, channel: 'email' | 'site', on: boolean) => {
+    if (saving) return
+    const before = choices
+    setSaving(true)
+    // The box answers at once; a refused change takes it back.
+    setChoices(before.map((each) => (each.topic === choice.topic ? { ...each, [channel]: on } : each)))
+    try {
+      const { data, message } = await saveChoices(http, { [choice.topic]: { [channel]: on } })
+      setChoices(data.choices)
+      void toast.success(message ?? '')
+    } catch {
+      setChoices(before)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <section aria-label="Notification choices">
+      <p className="max-w-text">
+        What is ticked under “Here” stands under{' '}
+        <Link to={paths.notifications()} className="link">
+          Notifications
+        </Link>
+        . Every box is saved as you tick it.
+      </p>
+      <ul className="sheet-rows mt-6" aria-busy={saving || undefined}>
+        {choices.map((choice) => (
+          <li key={choice.topic} className="topic">
+            <div>
+              <h2 className="text-20">{choice.label}</h2>
+              <p className="mt-1 max-w-text text-15 text-graphite">{choice.hint}</p>
+            </div>
+            <div className="topic-boxes">
+              {(['email', 'site'] as const).map((channel) =>
+                // A channel that is locked off has nothing to say of this topic.
+                choice.locked.includes(channel) && !choice[channel] ? null : (
+                  <CheckField
+                    key={channel}
+                    name={`${choice.topic}-${channel}`}
+                    label={
+                      <>
+                        {channel === 'email' ? 'Email' : 'Here'}
+                        <span className="sr-only">: {choice.label}</span>
+                        {choice.locked.includes(channel) ? (
+                          <span className="text-graphite"> (always)</span>
+                        ) : null}
+                      </>
+                    }
+                    checked={choice[channel]}
+                    disabled={choice.locked.includes(channel)}
+                    onChange={(event) => void change(choice, channel, event.target.checked)}
+                  />
+                ),
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import type { AddressRow } from '#features/checkout/address-book.ts'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { Dialog } from '#web/Dialog.tsx'
+import { CheckField, TextField } from '#web/fields.tsx'
+import { HttpFailure } from '#web/http.ts'
+import { toast } from '#web/toast.ts'
+import { AddressFields } from './AddressFields.tsx'
+import { addAddress, changeAddress } from './account-area-api.ts'
+import { FormNotice } from './EntryFrame.tsx'
+import { useFields, useSubmit } from './use-fields.ts'
+
+type Props = {
+  /** The address to change, or that a new one is wanted. */
+  edited: AddressRow | 'new' | null
+  onClose: () => void
+  onSaved: () => Promise<void>
+}
+
+export function AddressDialog({ edited, onClose, onSaved }: Props) {
+  return (
+    <Dialog
+      open={edited !== null}
+      onClose={onClose}
+      title={edited === 'new' ? 'Add an address' : 'Edit address'}
+    >
+      {edited ? (
+        <AddressForm address={edited === 'new' ? null : edited} onClose={onClose} onSaved={onSaved} />
+      ) : null}
+    </Dialog>
+  )
+}
+
+function AddressForm({ address, onClose, onSaved }: Omit<Props, 'edited'> & { address: AddressRow | null }) {
+  const fields = useFields(
+    {
+      label: address?.label ?? '',
+      street: address?.street ?? '',
+      apartment: address?.apartment ?? '',
+      city: address?.city ?? '',
+      state: address?.state ?? '',
+      zip_code: address?.zip_code ?? '',
+      default: address?.default ?? false,
+    },
+    { draft: `address ${address?.id ?? 'new'}` },
+  )
+  const { busy, submit } = useSubmit(async () => {
+    const { default: wanted, ...body } = fields.values
+    try {
+      const { message } = address
+        ? await changeAddress(http, address.id, { ...body, ...(wanted ? { default: true } : {}) })
+        : await addAddress(http, { ...body, default: wanted })
+      onClose()
+      await onSaved()
+      void toast.success(message ?? '')
+    } catch (failure) {
+      const named = fields.refuseBy(failure)
+      if (!named && failure instanceof HttpFailure) fields.refuse({ reason: failure.message })
+    }
+  })
+  return (
+    <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
+      <FormNotice>{fields.errors.reason}</FormNotice>
+      <TextField
+        label="Name of the address"
+        hint="Home, job site: a word that only you see."
+        required={false}
+        maxLength={40}
+        {...fields.text('label')}
+      />
+      <AddressFields text={fields.text} prefix="" apartment />
+      {address?.default ? null : <CheckField label="Use it as the default" {...fields.check('default')} />}
+      <Button type="submit" busy={busy}>
+        Save address
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { Dialog } from '#web/Dialog.tsx'
+import { loadChunk } from '#web/load-chunk.ts'
+import { Skeleton } from '#web/Skeleton.tsx'
+
+type Props = { open: boolean; onClose: () => void; onSaved: () => Promise<void> }
+
+// The card check weighs more than the page.
+const NewCardForm = lazy(() =>
+  loadChunk(() => import('./NewCardForm.tsx')).then((chunk) => ({ default: chunk.NewCardForm })),
+)
+
+export function CardDialog({ open, onClose, onSaved }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Add a card">
+      <Suspense fallback={<Skeleton className="mt-6 h-96 w-full" />}>
+        <NewCardForm onClose={onClose} onSaved={onSaved} />
+      </Suspense>
+    </Dialog>
+  )
+}

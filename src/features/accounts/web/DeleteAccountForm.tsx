@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { HttpFailure } from '#web/http.ts'
+import { toast } from '#web/toast.ts'
+import type { User } from '../schema.ts'
+import { deleteAccount } from './account-area-api.ts'
+import { FormNotice } from './EntryFrame.tsx'
+import { noProof, ProofFields } from './ProofFields.tsx'
+import { forgetSession } from './session.ts'
+import { useFields, useSubmit } from './use-fields.ts'
+
+export function DeleteAccountForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const navigate = useNavigate()
+  const fields = useFields(noProof)
+  const { busy, submit } = useSubmit(async () => {
+    try {
+      const { message } = await deleteAccount(http, fields.values)
+      onDone()
+      await navigate(paths.home())
+      forgetSession()
+      void toast.success(message ?? '')
+    } catch (failure) {
+      const named = fields.refuseBy(failure)
+      if (!named && failure instanceof HttpFailure) fields.refuse({ reason: failure.message })
+    }
+  })
+  return (
+    <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
+      <FormNotice>{fields.errors.reason}</FormNotice>
+      <p>This cannot be taken back. A copy of your data can be downloaded before.</p>
+      <ProofFields user={user} fields={fields} />
+      <Button type="submit" variant="danger" busy={busy}>
+        Delete my account
+      </Button>
+    </form>
+  )
+}

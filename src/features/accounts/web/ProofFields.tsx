@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { TextField } from '#web/fields.tsx'
+import type { User } from '../schema.ts'
+import { sendProofCode } from './account-area-api.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { fieldsOf, type useFields, useSubmit } from './use-fields.ts'
+
+export type ProofValues = { current_password: string; code: string }
+export const noProof: ProofValues = { current_password: '', code: '' }
+
+/** The password, or for an account without one the code that is mailed on request. */
+export function ProofFields<T extends ProofValues & Record<string, string>>({
+  user,
+  fields,
+}: {
+  user: User
+  fields: ReturnType<typeof useFields<T>>
+}) {
+  const [told, setTold] = useState('')
+  const { busy, submit } = useSubmit(async () => {
+    try {
+      const { message } = await sendProofCode(http)
+      setTold(message ?? '')
+    } catch (failure) {
+      setTold('')
+      fields.refuse(fieldsOf(failure))
+    }
+  })
+  if (user.has_password)
+    return (
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        {...fields.text('current_password')}
+      />
+    )
+  return (
+    <div className="grid gap-3">
+      <p className="text-15">
+        This account has no password. We mail a code to <span className="break-all">{user.email}</span>, so
+        that nobody else can do this for you.
+      </p>
+      <Button variant="secondary" busy={busy} className="justify-self-start" onClick={() => void submit()}>
+        {told ? 'Send another code' : 'Send me a code'}
+      </Button>
+      <p role="status" className="text-15">
+        {told}
+      </p>
+      <TextField
+        label="6-digit code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        {...fields.text('code')}
+      />
+    </div>
+  )
+}
