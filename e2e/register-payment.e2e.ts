@@ -69,6 +69,15 @@ describe('what the server refuses', () => {
     await focusOn(page, 'email')
     expect(await problemOf(page, 'Email')).toContain(wait)
     expect(await page.getByText('Too Many Attempts.').count()).toBe(0)
+  })
+
+  it('without a reason that a field could show is said above the buttons, and the step stays', async () => {
+    if ((await current()) !== 'Payment information') await forward()
+    const busy = 'The service is busy. Please try again in a moment.'
+    await answerWith(503, { success: false, message: busy })
+    await page.getByRole('button', { name: 'Skip payment, create account' }).click()
+    await page.getByRole('main').getByRole('alert').getByText(busy).waitFor()
+    expect(await current()).toBe('Payment information')
     await page.unroute('**/api/register')
   })
 

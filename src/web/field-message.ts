@@ -1,3 +1,4 @@
+import { toastOf } from './browser-http.ts'
 import { HttpFailure } from './http.ts'
 
 /**
@@ -12,4 +13,14 @@ export function fieldMessage(
   const messages = failure instanceof HttpFailure ? failure.fields[field] : undefined
   if (!messages || messages.length === 0) return undefined
   return which === 'first' ? messages[0] : messages.join(', ')
+}
+
+/**
+ * What a form says as a whole of a refusal for which spec 2 §8 shows no toast and which names no field, such as a service that
+ * is too busy. Empty where something else tells the visitor, and without an answer.
+ */
+export function formMessage(failure: unknown): string {
+  if (!(failure instanceof HttpFailure) || failure.status === 401) return ''
+  const isToldElsewhere = Object.keys(failure.fields).length > 0 || toastOf(failure.status, failure.message)
+  return isToldElsewhere ? '' : failure.message
 }

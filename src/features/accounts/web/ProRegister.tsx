@@ -4,6 +4,7 @@ import { randomKey } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
+import { formMessage } from '#web/field-message.ts'
 import { Link } from '#web/Link.tsx'
 import {
   accountProblems,
@@ -15,7 +16,7 @@ import {
 } from '../rules.ts'
 import { AccountFields, type AccountValues } from './AccountFields.tsx'
 import { register } from './api.ts'
-import { EntryFrame } from './EntryFrame.tsx'
+import { EntryFrame, FormNotice } from './EntryFrame.tsx'
 import { SignedUpDialog } from './SignedUpDialog.tsx'
 import { useFields, useSubmit } from './use-fields.ts'
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
@@ -57,6 +58,7 @@ export function ProRegister({
   const navigate = useNavigate()
   useLeaveWhenSignedIn(paths.home(), paths.account())
   const [done, setDone] = useState(false)
+  const [notice, setNotice] = useState('')
   const fields = useFields<ProValues>({ ...empty, trade: type === 'Contractor' ? 'contractor' : '' })
   const { values, errors, set } = fields
   const key = useRef('')
@@ -70,11 +72,13 @@ export function ProRegister({
     fields.refuse(found)
     if (Object.keys(found).length > 0) return
     key.current ||= randomKey(22)
+    setNotice('')
     try {
       await register(http, { ...values, type }, key.current)
       setDone(true)
     } catch (failure) {
       fields.refuseBy(failure)
+      setNotice(formMessage(failure))
     }
   })
   return (
@@ -84,6 +88,7 @@ export function ProRegister({
         {children(fields)}
         <h2 className="mt-4 text-25">Your account</h2>
         <AccountFields values={values} errors={errors} onChange={set} />
+        <FormNotice>{notice}</FormNotice>
         <Button type="submit" busy={busy} block>
           Send for approval
         </Button>

@@ -6,6 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { Steps } from '#web/devices.tsx'
+import { formMessage } from '#web/field-message.ts'
 import { HttpFailure } from '#web/http.ts'
 import { Link } from '#web/Link.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
@@ -14,7 +15,7 @@ import { Loading } from '#web/Skeleton.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { register } from './api.ts'
-import { EntryFrame } from './EntryFrame.tsx'
+import { EntryFrame, FormNotice } from './EntryFrame.tsx'
 import {
   doneProblems,
   emptyRegister,
@@ -50,6 +51,7 @@ export default function RegisterPage() {
   const [step, setStep] = useState<Step>(0)
   const [target, setTarget] = useState<string | null>(null)
   const [done, setDone] = useState(false)
+  const [notice, setNotice] = useState('')
   const fields = useFields<RegisterValues>(emptyRegister)
   const { values, errors, set } = fields
   // One key for the whole form: a second press, or a press after a broken connection, finds the same account.
@@ -57,6 +59,7 @@ export default function RegisterPage() {
 
   const send = async (sent: RegisterValues, shopId = currentShowroom()?.showroom ?? null): Promise<void> => {
     key.current ||= randomKey(22)
+    setNotice('')
     try {
       const { data } = await register(http, registerCall(sent, shopId), key.current)
       if (data.token) {
@@ -70,7 +73,8 @@ export default function RegisterPage() {
       // The stored showroom has closed meanwhile, and the form has no field for it: register without.
       if (failure.fields.shop_id && shopId !== null) return send(sent, null)
       const found = fieldsOf<RegisterValues>(failure)
-      setStep(stepToShow(Object.keys(found)))
+      setNotice(formMessage(failure))
+      if (Object.keys(found).length > 0) setStep(stepToShow(Object.keys(found)))
       fields.refuse(found)
     }
   }
@@ -132,6 +136,7 @@ export default function RegisterPage() {
             <PaymentFields fields={fields} />
           </Suspense>
         ) : null}
+        <FormNotice>{notice}</FormNotice>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={waiting}>
             {step === 0
