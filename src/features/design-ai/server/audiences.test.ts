@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allows } from '#features/accounts/actor.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { designArea, ofDesign } from '#test/design-area.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
@@ -54,6 +55,12 @@ describe('the two kinds of session know nothing of each other', () => {
     // Where guests are let in, it is a dead token and told so.
     expect((await area.call('GET', '/api/faq', { authorization })).statusCode).toBe(401)
     expect((await area.getUser(ofDesign(token))).statusCode).toBe(200)
+  })
+
+  it('no account of the shop passes the rule of the design area, whoever it is [U6]', async () => {
+    const actor = { id: 1, trade: null, status: 'Active', name: 'Ida', email: 'ida@example.com' } as const
+    for (const type of ['User', 'Vendor', 'Contractor', 'Admin'] as const)
+      expect(allows('ai', { ...actor, type, emailVerified: true, passcodePending: false })).toBe('sign in')
   })
 
   it('each logout leaves the other session alone, also with the tokens swapped [SESS-31, U6]', async () => {

@@ -75,6 +75,10 @@ function subscribe(listener: () => void): () => void {
     watching = true
     seenToken = getStored('AIauthToken')
     onStoredChange(tokenMayHaveChanged)
+    // A page that comes back whole from the browser's own memory has missed what other tabs did meanwhile.
+    window.addEventListener('pageshow', (event) => {
+      if (event.persisted) tokenMayHaveChanged()
+    })
     void refreshAiSession()
   }
   return () => listeners.delete(listener)
