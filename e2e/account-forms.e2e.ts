@@ -1,0 +1,274 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, hydrated, open, register, signIn, type Visitor, visit } from './browser.ts'
+import { newestMail } from './outbox.ts'
+
+const homeowner = 'homeowner@wainscot.example'
+let visitor: Visitor
+beforeAll(async () => {
+  visitor = await visit({ reducedMotion: 'reduce' })
+})
+afterAll(() => visitor.close())
+
+/** A page without session and memory, as a new visitor's. */
+async function afresh(path: string) {
+  await visitor.context.clearCookies()
+  await visitor.page.goto('/about_us')
+  await visitor.page.evaluate(() => localStorage.clear())
+  await open(visitor.page, path)
+}
+const main = () => visitor.page.getByRole('main')
+const at = (path: string) => visitor.page.waitForURL((url) => url.pathname === path)
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement as HTMLInputElement | null
+    return at?.name || at?.textContent?.trim() || at?.getAttribute('aria-label') || ''
+  })
+
+describe('with large letters on a small phone', () => {
+  const forms = [
+    ['/login', 'Sign in'],
+    ['/pro/login', 'Sign in'],
+    ['/register', 'Next'],
+    ['/register/contractor', 'Apply'],
+    ['/register/vendor', 'Apply'],
+    ['/reset_password', 'Send the link'],
+    ['/password_reset?token=abc&email=ann%40example.com', 'Set the new password'],
+    ['/account_verify', 'Send the link again'],
+  ] as const
+
+  it.each(forms)(
+    '%s fits 320 px at twice the letter size, and says each mistake at its field',
+    async (path) => {
+      const page = await (await smallPhone()).newPage()
+      await open(page, path)
+      await enlarge(page)
+      expect(await wider(page)).toBe(0)
+      expect(await beside(page)).toEqual([])
+      await page.getByRole('main').locator('form button[type=submit]').first().click()
+      const wrong = page.getByRole('main').locator('[aria-invalid=true]')
+      await wrong.first().waitFor()
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
+      for (const words of await sayings(page)) expect(words).toMatch(/\S{2,} .*\.$/m)
+      expect(await wider(page)).toBe(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map((n) => n.target)}`)).toEqual([])
+      await page.context().close()
+    },
+  )
+
+  async function smallPhone() {
+    const browser = visitor.context.browser()
+    if (!browser) throw new Error('the browser is gone')
+    const baseURL = process.env.WAINSCOT_E2E ?? ''
+    return browser.newContext({ baseURL, viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
+  }
+
+  /** Every letter of the page's own part twice as large and nothing else, as a browser's text zoom does. */
+  function enlarge(page: Page): Promise<void> {
+    return page
+      .getByRole('main')
+      .locator('*')
+      .evaluateAll((elements) => {
+        const fresh = elements
+          .filter((e): e is HTMLElement => e instanceof HTMLElement && !e.dataset.enlarged)
+          .map((e) => ({ e, size: Number.parseFloat(getComputedStyle(e).fontSize) }))
+        // A mistake that came later stands in what is enlarged already; its own size counts only when it has one.
+        const inherits = (e: HTMLElement, size: number) =>
+          e.parentElement?.dataset.enlarged !== undefined &&
+          size === Number.parseFloat(getComputedStyle(e.parentElement).fontSize)
+        for (const { e, size } of fresh) {
+          if (!inherits(e, size)) e.style.setProperty('font-size', `${2 * size}px`, 'important')
+        }
+        for (const { e } of fresh) e.dataset.enlarged = ''
+      })
+  }
+
+  function wider(page: Page): Promise<number> {
+    return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
+  }
+
+  /** What can be filled in or pressed and does not lie within the screen's width, where a finger reaches it. */
+  function beside(page: Page): Promise<string[]> {
+    return page
+      .getByRole('main')
+      .locator('input:not([type=hidden]), select, button')
+      .evaluateAll((fields) =>
+        fields.flatMap((field) => {
+          const { left, right, width, height } = field.getBoundingClientRect()
+          return left >= 0 && right <= innerWidth && width > 0 && height > 0 ? [] : [field.outerHTML]
+        }),
+      )
+  }
+
+  /** What describes each mistaken field, as a screen reader says it. */
+  function sayings(page: Page): Promise<string[]> {
+    return page.locator('[aria-invalid=true]').evaluateAll((fields) =>
+      fields.map((field) =>
+        (field.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent ?? '')
+          .join('\n'),
+      ),
+    )
+  }
+})
+
+it('the sign-in is done by keyboard alone: fields in their order, Enter sends, a mistake takes the focus', async () => {
+  await afresh('/login')
+  const { page } = visitor
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(homeowner)
+  const order: string[] = []
+  for (let i = 0; i < 3; i++) {
+    await page.keyboard.press('Tab')
+    order.push(await focused(page))
+    if (order.at(-1) === 'password') await page.keyboard.type('not the password')
+  }
+  expect(order[0]).toBe('password')
+  expect(order.join(' ')).toContain('remember')
+  await page.getByLabel('Password', { exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('These credentials do not match our records.').waitFor()
+  await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.name === 'email')
+  await page.getByLabel('Password', { exact: true }).fill('Wainscot-2026')
+  await page.keyboard.press('Enter')
+  await at('/account')
+})
+
+it('the first step of the registration is done by keyboard alone', async () => {
+  await afresh('/register')
+  const { page } = visitor
+  await page.getByLabel(/first and last name/i).focus()
+  await page.keyboard.press('Enter')
+  await page.locator('[aria-invalid=true]').first().waitFor()
+  await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.name === 'full_name')
+  const answers: Record<string, string> = {
+    full_name: 'Kay Board',
+    email: `kay-${Date.now()}@example.com`,
+    password: 'a short sentence',
+    phone_number: '4155550123',
+    zip_code: '94107',
+  }
+  for (let i = 0; i < 20; i++) {
+    const name = await focused(page)
+    if (answers[name]) await page.keyboard.type(answers[name])
+    delete answers[name]
+    if (name === 'agree') {
+      await page.keyboard.press('Space')
+      break
+    }
+    await page.keyboard.press('Tab')
+  }
+  expect(Object.keys(answers)).toEqual([])
+  await page.getByLabel('ZIP code').first().focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Street').waitFor()
+})
+
+it('a forgotten password is asked for and set with the link of the mail, which works once [ROUTE-14, ROUTE-15]', async () => {
+  await afresh('/register')
+  const { page } = visitor
+  await register(page)
+  const { email } = await ask<{ email: string }>(page, '/api/authuser')
+  await afresh('/reset_password')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await main().getByText('If the address is registered, a reset link is on its way.').waitFor()
+  const mail = await newestMail(page, ({ to, subject }) => to === email && subject === 'Reset your password')
+  const link = new URL(/https?:\S+\/password_reset\S+/.exec(mail.text)?.[0] ?? '')
+  const choose = async (again: string) => {
+    await page.getByLabel('New password', { exact: true }).fill('a newer sentence')
+    await page.getByLabel('New password again').fill(again)
+    await page.getByRole('button', { name: 'Set the new password' }).click()
+  }
+  await open(page, link.pathname + link.search)
+  await choose('another sentence')
+  await main().getByText('The password confirmation does not match.').waitFor()
+  await choose('a newer sentence')
+  await main().getByText('Your password has been reset.').waitFor()
+  await main().getByRole('link', { name: 'Sign in', exact: true }).click()
+  await at('/login')
+  await hydrated(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a newer sentence')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  // The link came by mail, so the mailbox is proved as well and nothing asks for it.
+  await at('/account')
+  await open(page, link.pathname + link.search)
+  await choose('a newer sentence')
+  await main().getByText('This password reset link is invalid or has expired.').waitFor()
+})
+
+it('an unproved email is asked for by its own page, which goes on once the mail’s link was opened elsewhere [ROUTE-26, ROUTE-27]', async () => {
+  await afresh('/verifiction?redirect=/faq')
+  const { page } = visitor
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toMatch(
+    /^\/login\?redirect=%2Fverifiction%3Fredirect%3D/,
+  )
+  await register(page)
+  const { email } = await ask<{ email: string }>(page, '/api/authuser')
+  await open(page, '/verifiction?redirect=/faq')
+  await main().getByText(email).waitFor()
+  await main().getByRole('button', { name: 'Send the mail again' }).click()
+  await main().getByText('Verification email sent.').waitFor()
+  const mail = await newestMail(page, ({ to, subject }) => to === email && subject === 'Verify your email')
+  const link = new URL(/https?:\S+\/verify\/\S+/.exec(mail.text)?.[0] ?? '')
+  // The link is opened in a browser that knows nobody.
+  const elsewhere = await visit()
+  await open(elsewhere.page, link.pathname)
+  await elsewhere.page.getByRole('heading', { name: 'Your email is verified' }).waitFor()
+  expect(await elsewhere.page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  expect(elsewhere.problems).toEqual([])
+  await elsewhere.close()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await at('/faq')
+})
+
+it('the verify pages send who is verified on to the redirect or home, also from a dead link [SESS-05, ROUTE-25]', async () => {
+  await afresh('/account_verify')
+  const { page } = visitor
+  // A guest may be there: he asks for another link.
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await main().getByText('If the address is registered, a verification email is on its way.').waitFor()
+  await open(page, `/verify/${'0'.repeat(43)}`)
+  await main().getByText('This verification link is invalid or has expired.').waitFor()
+  await signIn(page, homeowner, '/login')
+  await at('/account')
+  for (const [from, to] of [
+    [`/verify/${'0'.repeat(43)}?redirect=/faq`, '/faq'],
+    [`/verify/${'0'.repeat(43)}`, '/'],
+    ['/verifiction?redirect=/faq', '/faq'],
+    ['/verification', '/'],
+    ['/account_verify?redirect=/cart', '/cart'],
+    ['/account_verify?redirect=https://elsewhere.example/', '/'],
+  ] as const) {
+    await page.goto(from)
+    await at(to)
+  }
+})
+
+it('a form that is sent too often says under its field for how long to wait [OP-25]', async () => {
+  await afresh('/reset_password')
+  const { page } = visitor
+  await page.route('**/api/password/email', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '90' },
+      json: {
+        success: false,
+        message: 'Too Many Attempts.',
+        errors: { email: ['Too many requests. Please try again in 90 seconds.'] },
+      },
+    }),
+  )
+  const email = page.getByLabel('Email')
+  await email.fill('ann@example.com')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await main().getByText('Too many requests. Please try again in 90 seconds.').waitFor()
+  expect(await email.getAttribute('aria-invalid')).toBe('true')
+  expect(await email.inputValue()).toBe('ann@example.com')
+  await page.unroute('**/api/password/email')
+})
