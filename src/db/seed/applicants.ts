@@ -53,7 +53,7 @@ export const applicants: readonly Applicant[] = [
     name: ['Walt', 'Sturgis'],
     phone: '2145550163',
     company: 'Sturgis Kitchens',
-    license: ['TX 000733', 'TX'],
+    license: ['HB 000733', 'TX'],
     taxId: '',
     verified: true,
     hoursAgo: 31,

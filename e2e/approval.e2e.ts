@@ -1,0 +1,157 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adminEmail } from '#db/seed/accounts.ts'
+import { hydrated, open, signIn, type Visitor, visit } from './browser.ts'
+import { newestMail, newestPasscode } from './outbox.ts'
+
+const now = Date.now()
+const password = 'Wainscot-2026'
+
+let admin: Visitor
+let professional: Visitor
+beforeAll(async () => {
+  ;[admin, professional] = await Promise.all([visit(), visit()])
+  await apply('Juniper Joinery', `wren-${now}@juniperjoinery.example`)
+  await apply('Cardboard Castles', `otto-${now}@cardboardcastles.example`)
+  const { page } = admin
+  const sent = page.waitForResponse((answer) => answer.url().includes('/api/login/verify_otp'))
+  await signIn(page, adminEmail, '/pro/login')
+  await sent
+  await page
+    .getByLabel(/code/i)
+    .first()
+    .fill(await newestPasscode(page))
+  await page.getByRole('button', { name: /verify|continue|sign in/i }).click()
+  await page.waitForURL('**/account')
+  await page.getByRole('heading', { name: 'Applications' }).waitFor()
+})
+afterAll(() => Promise.all([admin.close(), professional.close()]))
+
+async function apply(company: string, email: string): Promise<void> {
+  const answer = await professional.context.request.post('/api/register', {
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+    data: {
+      full_name: 'Wren Oakes',
+      type: 'Contractor',
+      trade: 'contractor',
+      company_name: `${company} ${now}`,
+      license_number: 'CSLB 000912',
+      license_state: 'CA',
+      email,
+      password,
+      country_code: '+1',
+      phone_number: '9165550199',
+      zip_code: '95816',
+      agree: true,
+    },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+const mailTo = (email: string, subject: string) =>
+  newestMail(admin.page, (mail) => mail.to === email && mail.subject === subject)
+
+it('an Admin approves a contractor, who then finds the showroom on the first page, and a guest enters it by its ID [SIGNIN-29, SIGNIN-39, ROLE-05, OP-09, REG-46]', async () => {
+  const email = `wren-${now}@juniperjoinery.example`
+  const company = `Juniper Joinery ${now}`
+  const { page } = admin
+
+  // The queue: who waits, how long still, and what an approval brings about.
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: company }) })
+  await row.getByText('Due in 23 h').waitFor()
+  await row.getByText('License CSLB 000912, CA').waitFor()
+  await row.getByText('Not verified').waitFor()
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations.map((v) => v.id)).toEqual([])
+  await row.getByRole('button', { name: 'Approve' }).click()
+  const dialog = page.getByRole('dialog', { name: `Approve ${company}?` })
+  await dialog.getByText(/every published product at 10 %/).waitFor()
+  await dialog.getByRole('button', { name: 'Approve and open the showroom' }).click()
+  await page.getByText('Account approved.').waitFor()
+  await row.waitFor({ state: 'detached' })
+  // The button that had the focus is gone; it goes on at the list's heading.
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Waiting')
+
+  const told = await mailTo(email, 'Your account is approved')
+  const vsdId = /\b[A-HJ-NP-Z2-9]{8}\b/.exec(told.text)?.[0] ?? ''
+  expect(vsdId).not.toBe('')
+
+  // The contractor proves the mailbox, signs in by the professionals' door and sees the ID.
+  const his = professional.page
+  const { text } = await mailTo(email, 'Verify your email')
+  await his.goto(new URL(/https?:\/\/\S+\/verify\/\S+/.exec(text)?.[0] ?? '').pathname)
+  await his.getByRole('heading', { name: 'Your email is verified' }).waitFor()
+  await signIn(his, email, '/pro/login')
+  await his.waitForURL('**/account')
+  await his.getByText(vsdId, { exact: true }).waitFor()
+  await his.getByText(/^Approved \d\d\.\d\d\.\d{4} · License CSLB 000912, CA$/).waitFor()
+  await his.getByText('No payout has been made yet.').waitFor()
+  await his.getByText(/Clients who enter your showroom ID order through you/).waitFor()
+  expect((await new AxeBuilder({ page: his }).include('main').analyze()).violations.map((v) => v.id)).toEqual(
+    [],
+  )
+
+  // A guest enters the ID on the home page and shops there.
+  const guest = await visit()
+  try {
+    await open(guest.page, '/')
+    const main = guest.page.getByRole('main')
+    await main.getByLabel('The 8-character ID').first().fill(vsdId)
+    await main.getByText(company).first().waitFor()
+    await main.getByRole('button', { name: 'Next' }).first().click()
+    await guest.page.waitForURL('**/visualize/contractor/all')
+    await hydrated(guest.page)
+    await guest.page.getByText(company).first().waitFor()
+    await main.locator('a[href^="/product/"]').first().waitFor()
+    expect(guest.problems).toEqual([])
+  } finally {
+    await guest.close()
+  }
+  expect([...admin.problems, ...professional.problems]).toEqual([])
+})
+
+it('an Admin refuses an application by keyboard, with a reason that the applicant reads, and finds it among the refused [U9]', async () => {
+  const email = `otto-${now}@cardboardcastles.example`
+  const company = `Cardboard Castles ${now}`
+  const { page } = admin
+  await open(page, '/account')
+  const refuse = page.getByRole('button', { name: `Refuse ${company}` })
+  await refuse.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Refuse ${company}?` })
+  await dialog.waitFor()
+  // Esc keeps everything as it is and gives the focus back.
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(
+    (name) => document.activeElement?.textContent?.includes(name),
+    `Refuse ${company}`,
+  )
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Write a sentence why.').waitFor()
+  await dialog.getByLabel('Reason').fill('The license number is not on the board’s list.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('Application refused.').waitFor()
+  expect((await mailTo(email, 'About your application')).text).toContain(
+    'The license number is not on the board’s list.',
+  )
+
+  await page.getByRole('link', { name: 'Refused', exact: true }).click()
+  await page.waitForURL('**/account?queue=refused')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: company }) })
+  await row.getByText('The license number is not on the board’s list.').waitFor()
+  await row.getByRole('button', { name: 'Details' }).click()
+  await page
+    .getByRole('dialog', { name: company })
+    .getByText(/^Refused by Harriet Osei, /)
+    .waitFor()
+  await page.keyboard.press('Escape')
+
+  // In a hand the rows are cards, and nothing runs over the edge.
+  await page.setViewportSize({ width: 320, height: 640 })
+  await row.waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(admin.problems).toEqual([])
+})
