@@ -2,7 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { matchPath } from 'react-router'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adminEmail } from '#db/seed/accounts.ts'
+import { sectionsOf } from '#features/accounts/web/account-sections.ts'
 import { ask, hydrated, open, register, signIn, type Visitor, visit } from './browser.ts'
+import { newestPasscode } from './outbox.ts'
 import { pagePatterns } from './page-patterns.ts'
 
 const address = process.env.WAINSCOT_E2E ?? ''
@@ -32,6 +35,8 @@ const forEverybody: Stop[] = [
 const elsewhere: Stop[] = [
   // The link of a mail that has run out: it says so, and nothing is verified.
   at(`/verify/${'0'.repeat(64)}`),
+  // Where a provider sends its visitors back; whoever did not leave from here is told that it failed.
+  at('/social/test-id'),
   at('/404', '/404', 404),
   at('/nowhere/at/all', '/404', 404),
   at('/product-details', '/404', 404),
@@ -40,8 +45,15 @@ const elsewhere: Stop[] = [
 const forTheHomeowner = [
   ...['/orders', '/account', '/notification', '/projects', '/cart', '/checkout', '/checkout-payment'],
   '/change_password',
+  ...sectionsOf('User').map((section) => `/account/${section}`),
 ].map((path) => at(path))
-const forTheContractor = ['/payout_setup', '/account', '/orders'].map((path) => at(path))
+const forTheContractor = [
+  ...['/payout_setup', '/account', '/orders'],
+  ...sectionsOf('Contractor').map((section) => `/account/${section}`),
+].map((path) => at(path))
+const forTheAdmin = [
+  ...['/account', '/account?queue=overdue', '/account?queue=approved', '/account?queue=refused', '/orders'],
+].map((path) => at(path))
 const forTheUnverified = [at('/verifiction'), at('/verification', '/verifiction')]
 // Mails wait here while there is no mail server.
 const forTheHouse = [at('/outbox')]
@@ -57,7 +69,7 @@ beforeAll(async () => {
 })
 afterAll(() => visitor.close())
 
-it.each(widths)('every public page is whole at %i px', async (width) => {
+it.each(widths)('every public page is whole at %i px [ROUTE-01, ROUTE-03, ROUTE-12, ROUTE-13, ROUTE-14, ROUTE-15, ROUTE-25, ROUTE-26, ROUTE-43, ROUTE-44, ROLE-06, OP-10, OP-11]', async (width) => {
   expect(product).not.toBe('')
   const context = await contextOf(width)
   const hash = product.split('/')[2]
@@ -75,7 +87,7 @@ it.each(['SAGUARA4', 'ASHLAND6'])('the paint of %s keeps every text readable', a
   await context.close()
 })
 
-it('every page of a signed-in homeowner is whole at both widths', async () => {
+it('every page of a signed-in homeowner is whole at both widths [ROUTE-16, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-24, ROUTE-28]', async () => {
   const context = await contextOf(1440)
   const page = await context.newPage()
   await signIn(page, 'homeowner@wainscot.example', '/login')
@@ -106,7 +118,7 @@ it('every page of a signed-in homeowner is whole at both widths', async () => {
   await context.close()
 })
 
-it('every page of a professional is whole at both widths', async () => {
+it('every page of a professional is whole at both widths [ROUTE-23]', async () => {
   const context = await contextOf(1440)
   const page = await context.newPage()
   await signIn(page, 'dana@larkham.example', '/pro/login')
@@ -116,7 +128,33 @@ it('every page of a professional is whole at both widths', async () => {
   await context.close()
 })
 
-it('the page of who has not verified the email is whole at both widths', async () => {
+it('every page of an Admin is whole at both widths', async () => {
+  const context = await contextOf(1440)
+  const page = await context.newPage()
+  await signIn(page, adminEmail, '/pro/login')
+  await page.getByLabel('Passcode').fill(await newestPasscode(page))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.waitForURL('**/account')
+  await page.close()
+  for (const width of widths) expect(await inTwoTabs(context, forTheAdmin, width)).toEqual([])
+  await context.close()
+})
+
+it('nothing is wider than the smallest phone, 320 px', async () => {
+  const context = await contextOf(320)
+  const page = await context.newPage()
+  const wide: string[] = []
+  for (const { path } of [...forEverybody, at(product), ...elsewhere.slice(0, 1)]) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await hydrated(page)
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (over > 0) wide.push(`${path}: ${over} px`)
+  }
+  expect(wide).toEqual([])
+  await context.close()
+})
+
+it('the page of who has not verified the email is whole at both widths, also by its rightly spelled address [ROUTE-27, OP-11]', async () => {
   const context = await contextOf(1440)
   const page = await context.newPage()
   await register(page)

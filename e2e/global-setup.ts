@@ -2,9 +2,13 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { startOidcProvider } from '../test/oidc-provider.ts'
 import { buildIfStale } from '../tools/build.ts'
 
-/** Builds the product and starts it with the demo marketplace on a folder and a port of its own. */
+/**
+ * Builds the product and starts it with the demo marketplace on a folder and a port of its own, and beside it a provider
+ * whose accounts it takes.
+ */
 export default async function setup() {
   // A running product may be named instead, for work on a journey.
   if (process.env.WAINSCOT_E2E) return
@@ -12,6 +16,7 @@ export default async function setup() {
   const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-e2e-'))
   const port = 20_000 + (process.pid % 20_000)
   const address = `http://localhost:${port}`
+  const provider = await startOidcProvider({ redirectUris: [`${address}/social/test-id`] })
   const server = spawn(process.execPath, ['src/main.ts'], {
     env: {
       ...process.env,
@@ -20,6 +25,15 @@ export default async function setup() {
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',
+      SOCIAL_OIDC: JSON.stringify([
+        {
+          id: 'test-id',
+          label: 'Test ID',
+          issuer: provider.issuer,
+          client_id: provider.clientId,
+          client_secret: provider.clientSecret,
+        },
+      ]),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -31,10 +45,12 @@ export default async function setup() {
   }
   await ready(address, () => log)
   process.env.WAINSCOT_E2E = address
+  process.env.WAINSCOT_E2E_SOCIAL = 'test-id'
   return async () => {
     const ended = new Promise((done) => server.once('exit', done))
     server.kill('SIGTERM')
     await ended
+    await provider.close()
     if (process.env.E2E_LOG) console.log(log)
     rmSync(folder, { recursive: true, force: true })
   }

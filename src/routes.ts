@@ -33,6 +33,7 @@ export default [
     route('verify/:hash', 'features/accounts/web/VerifyPage.tsx'),
     route('verifiction', 'features/accounts/web/VerifictionPage.tsx'),
     route('verification', 'features/accounts/web/VerificationAliasPage.tsx'),
+    route('social/:provider', 'features/accounts/web/SocialPage.tsx'),
     route('notification', 'features/notifications/web/NotificationPage.tsx'),
     route('orders', 'features/orders/web/OrdersPage.tsx'),
     route('orders/:id', 'features/orders/web/OrderPage.tsx'),

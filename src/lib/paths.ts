@@ -44,6 +44,7 @@ export const paths = {
   accountVerify: () => '/account_verify',
   verify: (token: string) => `/verify/${part(token)}`,
   verification: () => '/verifiction',
+  social: (provider: string) => `/social/${part(provider)}`,
   notifications: () => '/notification',
   cart: () => '/cart',
   checkout: () => '/checkout',

@@ -1,5 +1,6 @@
 import { sign } from 'node:crypto'
 import * as oidc from 'openid-client'
+import { paths } from '#lib/paths.ts'
 import type { Clock } from '#server/api-app.ts'
 import { isLoopback } from '#server/social-env.ts'
 import type { AppleKey, SocialProvider } from './social-providers.ts'
@@ -35,7 +36,7 @@ const timeoutSeconds = 8
  * issuer, audience, time and nonce, also when it came straight from the provider (security U10).
  */
 export function createSocialClient(provider: SocialProvider, publicUrl: string, clock: Clock): SocialClient {
-  const redirectUri = `${publicUrl}/social/${provider.id}`
+  const redirectUri = publicUrl + paths.social(provider.id)
   let known: { at: number; pair: Promise<Pair> } | null = null
   /** The description is fetched again every hour; one that could not be fetched is asked for by the next visitor. */
   const pair = (): Promise<Pair> => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/client.ts'
+import { paths } from '#lib/paths.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
 import { answerOf, ok } from '#server/reply.ts'
@@ -60,7 +61,7 @@ export async function socialFormRoutes(app: FastifyInstance, deps: { env: Env; d
           return value ? [[name, value]] : []
         }),
       )
-      return reply.header('cache-control', 'no-store').redirect(`/social/${provider}?${query}`, 303)
+      return reply.header('cache-control', 'no-store').redirect(`${paths.social(provider)}?${query}`, 303)
     })
   })
 }

@@ -1,36 +1,33 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSetting } from '#features/site/web/use-setting.ts'
+import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { HttpFailure } from '#web/http.ts'
+import { Link } from '#web/Link.tsx'
 import { FormNotice } from './EntryFrame.tsx'
 import { SocialMark } from './SocialMark.tsx'
-import { startSocial } from './social-api.ts'
-import { rememberTrip } from './social-trip.ts'
+import { leaveForProvider } from './social-trip.ts'
 
 /** One button for each provider that the house has set up; nothing at all where there is none. */
 export function SocialButtons({ redirect }: { redirect: string | null }) {
   const setting = useSetting()
   const [leaving, setLeaving] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    // Who comes back by the browser's own Back may find this page as he left it, waiting.
+    const back = () => setLeaving(null)
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  }, [])
   const providers = setting?.social_providers ?? []
   if (providers.length === 0) return null
 
   const leave = async (provider: string) => {
     setLeaving(provider)
     setProblem(null)
-    try {
-      const { data } = await startSocial(httpWith({ quiet: true }), provider)
-      rememberTrip({ provider, state: data.state, redirect })
-      location.assign(data.url)
-    } catch (failure) {
-      setLeaving(null)
-      setProblem(
-        failure instanceof HttpFailure
-          ? (failure.fields.provider?.[0] ?? failure.message)
-          : 'No connection. Check it and try again.',
-      )
-    }
+    const why = await leaveForProvider(provider, redirect)
+    if (why === null) return
+    setLeaving(null)
+    setProblem(why)
   }
   return (
     <div className="form-stack mb-8 border-b border-stud pb-8">
@@ -48,6 +45,17 @@ export function SocialButtons({ redirect }: { redirect: string | null }) {
           Continue with {setting?.social_labels[provider] ?? provider}
         </Button>
       ))}
+      <p className="text-15 text-graphite">
+        A first visit makes a homeowner’s account under our{' '}
+        <Link to={paths.terms()} className="link">
+          Terms of Service
+        </Link>{' '}
+        and{' '}
+        <Link to={paths.privacy()} className="link">
+          Privacy Policy
+        </Link>
+        .
+      </p>
     </div>
   )
 }

@@ -1,26 +1,33 @@
+import { httpWith } from '#web/browser-http.ts'
+import { HttpFailure } from '#web/http.ts'
+import { startSocial } from './social-api.ts'
+
 /** What a visitor left with to a provider; it stays in the tab that left and is used up by the return. */
 export type SocialTrip = { provider: string; state: string; redirect: string | null }
 
+export const noConnection = 'No connection. Check it and try again.'
+
 const key = 'social'
 
-export function rememberTrip(trip: SocialTrip): void {
+/** Leaves for the provider's own page; resolves to why not, when it cannot be reached. */
+export async function leaveForProvider(provider: string, redirect: string | null): Promise<string | null> {
   try {
-    sessionStorage.setItem(key, JSON.stringify(trip))
-  } catch {
-    // Without storage the return finds nothing to compare with and says that the sign-in failed.
+    const { data } = await startSocial(httpWith({ quiet: true }), provider)
+    sessionStorage.setItem(key, JSON.stringify({ provider, state: data.state, redirect }))
+    location.assign(data.url)
+    return null
+  } catch (failure) {
+    if (!(failure instanceof HttpFailure)) return noConnection
+    return failure.fields.provider?.[0] ?? failure.message
   }
 }
 
 /** The trip that this return belongs to, or null: a code that another page or person brought here signs nobody in. */
 export function takeTrip(provider: string, state: string | null): SocialTrip | null {
   const trip = readTrip()
-  if (!trip || trip.provider !== provider) return null
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    return null
-  }
-  return state !== null && trip.state === state ? trip : null
+  if (trip?.provider !== provider || state === null || trip.state !== state) return null
+  sessionStorage.removeItem(key)
+  return trip
 }
 
 function readTrip(): SocialTrip | null {

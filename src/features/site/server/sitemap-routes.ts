@@ -110,6 +110,7 @@ const closed = [
   paths.projects(),
   paths.thankYou(),
   '/verify/',
+  '/social/',
   paths.verification(),
 ]
 

@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, open, type Visitor, visit } from './browser.ts'
+
+const address = process.env.WAINSCOT_E2E ?? ''
+const password = 'a fine long plank'
+let visitor: Visitor
+let page: Page
+beforeAll(async () => {
+  visitor = await visit()
+  page = visitor.page
+})
+afterAll(() => visitor.close())
+
+type Person = { sub: string; email: string; name?: string; confirmed?: boolean }
+const person = (word: string): Person => ({
+  sub: `${word}-${Date.now()}`,
+  email: `${word}-${Date.now()}@example.com`,
+  name: 'Grace Hopper',
+})
+
+/** From our page to the provider's, whose own form is filled in, and back; nobody is signed in at either before. */
+async function comeBack(door: string, who: Person | 'cancel'): Promise<void> {
+  await visitor.context.clearCookies({ domain: '127.0.0.1' })
+  await page.goto('/404')
+  await page.evaluate(() => localStorage.removeItem('authToken'))
+  await open(page, door)
+  await page.getByRole('button', { name: 'Continue with Test ID' }).click()
+  await page.getByRole('heading', { name: 'Sign in to Test ID' }).waitFor()
+  if (who === 'cancel') return page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByLabel('Number').fill(who.sub)
+  await page.getByLabel('Email', { exact: true }).fill(who.email)
+  await page.getByLabel('Name', { exact: true }).fill(who.name ?? '')
+  if (who.confirmed !== false) await page.getByLabel('Email is confirmed').check()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const arrive = (path: string) => page.waitForURL((url) => url.origin === address && url.pathname === path)
+const failure = () => page.getByRole('alert').first()
+
+// A running product that is named instead of the run's own knows no provider to come back from.
+describe.skipIf(!process.env.WAINSCOT_E2E_SOCIAL)('signing in by another house’s account', () => {
+  const grace = person('grace')
+
+  it('goes to the provider and back, makes the account, and goes on to where the visitor was going [SOCIAL-01, SOCIAL-02, SOCIAL-04, CALL-09]', async () => {
+    const sent = page.waitForRequest('**/api/sociallogin/test-id')
+    await comeBack('/login?redirect=%2Fabout_us', grace)
+    const body = (await sent).postDataJSON()
+    expect(body).toEqual({
+      provider: 'test-id',
+      data: { code: expect.any(String), state: expect.any(String), iss: expect.any(String) },
+    })
+    await arrive('/about_us')
+    expect(await ask(page, '/api/authuser')).toMatchObject({
+      email: grace.email,
+      type: 'User',
+      status: 'Active',
+    })
+    expect(page.url()).not.toContain('code=')
+  })
+
+  it('sends a homeowner with projects to them, and tells a form that is open in another tab [SOCIAL-03, OP-21]', async () => {
+    await page.evaluate(async () => {
+      const answer = await fetch('/api/projectCart', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-requested-with': 'XMLHttpRequest',
+          authorization: `Bearer ${localStorage.getItem('authToken')}`,
+        },
+        body: JSON.stringify({
+          showroom: null,
+          floorplan: null,
+          floorTemplate: null,
+          is_3d: false,
+          project: null,
+        }),
+      })
+      if (!answer.ok) throw new Error(`no project: ${answer.status}`)
+    })
+    await page.evaluate(() => localStorage.removeItem('authToken'))
+    const other = await visitor.context.newPage()
+    await open(other, '/register')
+    await comeBack('/login?redirect=%2Fabout_us', grace)
+    await arrive('/projects')
+    await other.waitForURL('**/account')
+    await other.close()
+  })
+
+  it('without a way back goes home', async () => {
+    await comeBack('/register', person('ada'))
+    await arrive('/')
+  })
+
+  it('comes back to Login in silence when the visitor cancels', async () => {
+    await comeBack('/login?redirect=%2Fabout_us', 'cancel')
+    await page.waitForURL('**/login?redirect=%2Fabout_us')
+    await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  it('says that it failed, hides the loader and turns the tape red [SOCIAL-06, SOCIAL-07]', async () => {
+    await comeBack('/login', { ...person('unknown'), confirmed: false })
+    await page.locator('.progress-tape[data-look="failed"]').waitFor({ state: 'attached' })
+    expect(await failure().textContent()).toBe(
+      'Your provider did not confirm an email. Register with your email instead.',
+    )
+    expect(await page.getByText('One moment').count()).toBe(0)
+    expect(await stored('authToken')).toBeNull()
+    await visitor.context.clearCookies({ domain: '127.0.0.1' })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Sign in to Test ID' }).waitFor()
+  })
+
+  it('signs nobody in by a code that was brought from elsewhere', async () => {
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url()))
+    await page.goto('/social/test-id?code=stolen&state=made-up')
+    await failure().waitFor()
+    expect(await failure().textContent()).toBe('Sign in failed.')
+    expect(calls.filter((url) => url.includes('sociallogin'))).toEqual([])
+    expect(page.url()).toBe(`${address}/social/test-id`)
+  })
+
+  it('logs out again when the answer tells no user, and says an account’s refusal [SOCIAL-05]', async () => {
+    const answer = async (data: object) => {
+      await page.route('**/api/sociallogin/test-id', (route) =>
+        route.fulfill({ json: { success: true, message: 'Logged in.', data, ...data } }),
+      )
+      await comeBack('/login', person('nobody'))
+      await failure().waitFor()
+      await page.unroute('**/api/sociallogin/test-id')
+      return failure().textContent()
+    }
+    const token = 't'.repeat(64)
+    const loggedOut = page.waitForRequest('**/api/logout')
+    expect(await answer({ token, user: null })).toBe('Sign in failed.')
+    expect(await (await loggedOut).headerValue('authorization')).toBe(`Bearer ${token}`)
+    expect(await stored('authToken')).toBeNull()
+    expect(await answer({ token, user: { type: 'User', status: 'Deactive' } })).toBe(
+      "Your account has been deactivated. Please contact the provider's support.",
+    )
+    expect(await stored('authToken')).toBeNull()
+  })
+
+  it('asks once for the password of an account whose email nobody has verified', async () => {
+    const owner = person('owner')
+    await open(page, '/')
+    await page.evaluate(
+      async (given) => {
+        await fetch('/api/register', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+          body: JSON.stringify({
+            full_name: 'Ada Owner',
+            country_code: '+1',
+            phone_number: '9165550177',
+            zip_code: '95816',
+            agree: true,
+            ...given,
+          }),
+        })
+      },
+      { email: owner.email, password },
+    )
+    await comeBack('/login?redirect=%2Fabout_us', owner)
+    await page.getByText('Enter your password once to connect this sign-in.').waitFor()
+    await page.getByText('o•••@example.com').waitFor()
+    await page.getByLabel('Password', { exact: true }).fill('a wrong plank')
+    await page.getByRole('button', { name: 'Connect and sign in' }).click()
+    await page.getByText('These credentials do not match our records.').waitFor()
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Connect and sign in' }).click()
+    await arrive('/about_us')
+    expect(await ask(page, '/api/authuser')).toMatchObject({ email: owner.email })
+    expect(visitor.problems).toEqual([])
+  })
+})
