@@ -63,13 +63,6 @@ export async function problemOf(page: Page, label: string): Promise<string> {
   return (await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()))).join(' ')
 }
 
-/** The label of the field that has the focus. */
-export const focused = (page: Page) =>
-  page.evaluate(() => {
-    const field = document.activeElement
-    return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.name : ''
-  })
-
 /** Waits until a field has the focus, by its name. */
 export const focusOn = (page: Page, name: string) =>
   page.waitForFunction((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
