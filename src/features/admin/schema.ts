@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** An application is answered within 24 hours, as the dialog after signing up promises (OP-09). */
-export const answerWithinMs = 24 * 3_600_000
-
 export const dashboardSchema = z.object({
   /** Professionals and vendors who wait for an answer, and those of them who have waited longer than 24 hours. */
   pending: z.number(),

@@ -1,40 +1,17 @@
-import { z } from 'zod'
 import { isState, type StateCode, stateOfZip } from './us-states.ts'
 
 export const usOnly = 'We ship within the U.S. only.'
-const badZip = 'The zip code is invalid.'
+export const badZip = 'The zip code is invalid.'
 
-/** Shape and lengths only; whether we ship there says `addressProblems`. */
-export const address = z.object({
-  street: z.string().trim().min(1, 'The street field is required.').max(120, 'The street is too long.'),
-  apartment: z
-    .string()
-    .trim()
-    .max(60, 'The apartment is too long.')
-    .nullish()
-    .transform((v) => v ?? ''),
-  city: z.string().trim().min(1, 'The city field is required.').max(80, 'The city is too long.'),
-  state: z.string().trim().min(1, 'The state field is required.').max(40, 'The state is too long.'),
-  zip_code: z.string().trim().min(1, 'The zip code field is required.').max(10, badZip),
-  country: z
-    .string()
-    .trim()
-    .max(40)
-    .nullish()
-    .transform((v) => v || 'US'),
-})
-
-/** As it is answered. */
-export const savedAddress = z.object({
-  street: z.string(),
-  apartment: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip_code: z.string(),
-  country: z.string(),
-})
-
-export type Address = z.infer<typeof address>
+/** As it is answered; its schemas are address-schema.ts, so that pages check one without carrying zod. */
+export type Address = {
+  street: string
+  apartment: string
+  city: string
+  state: string
+  zip_code: string
+  country: string
+}
 export type AddressField = 'street' | 'city' | 'state' | 'zip_code' | 'country'
 
 const unitedStates = ['US', 'USA', 'U.S.', 'U.S.A.', 'UNITED STATES', 'UNITED STATES OF AMERICA']

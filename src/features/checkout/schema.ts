@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cartChange, projectKey } from '#features/cart/schema.ts'
-import { address, savedAddress } from './address.ts'
+import { address, savedAddress } from './address-schema.ts'
 
 const money = z.number()
 const couponCode = z.string().trim().max(40, 'This coupon is not valid.')

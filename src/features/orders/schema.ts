@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { savedAddress } from '#features/checkout/address.ts'
+import { savedAddress } from '#features/checkout/address-schema.ts'
 import { orderStatuses } from './status.ts'
 
 const status = z.enum(orderStatuses)

@@ -1,7 +1,8 @@
 import type { Db } from '#db/client.ts'
 import { dayOf } from '#lib/dates.ts'
 import type { Clock } from '#server/api-app.ts'
-import { answerWithinMs, type Dashboard } from '../schema.ts'
+import { answerWithinMs } from '../answer-time.ts'
+import type { Dashboard } from '../schema.ts'
 import { countApplicants, countItemsByStatus } from './dashboard-queries.ts'
 
 /** The counts of the Admin's desk; a day is one in Los Angeles. */

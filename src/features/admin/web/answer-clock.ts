@@ -1,4 +1,4 @@
-import { answerWithinMs } from '../schema.ts'
+import { answerWithinMs } from '../answer-time.ts'
 
 export type AnswerClock = {
   overdue: boolean

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { badZip } from './address.ts'
+
+/** Shape and lengths only; whether we ship there says `addressProblems`. */
+export const address = z.object({
+  street: z.string().trim().min(1, 'The street field is required.').max(120, 'The street is too long.'),
+  apartment: z
+    .string()
+    .trim()
+    .max(60, 'The apartment is too long.')
+    .nullish()
+    .transform((v) => v ?? ''),
+  city: z.string().trim().min(1, 'The city field is required.').max(80, 'The city is too long.'),
+  state: z.string().trim().min(1, 'The state field is required.').max(40, 'The state is too long.'),
+  zip_code: z.string().trim().min(1, 'The zip code field is required.').max(10, badZip),
+  country: z
+    .string()
+    .trim()
+    .max(40)
+    .nullish()
+    .transform((v) => v || 'US'),
+})
+
+/** As it is answered. */
+export const savedAddress = z.object({
+  street: z.string(),
+  apartment: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+  country: z.string(),
+})
