@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminEmail } from '#db/seed/accounts.ts'
 import { hydrated, open, signIn, type Visitor, visit } from './browser.ts'
 import { newestMail, newestPasscode } from './outbox.ts'
+import { guest as makeGuest } from './registering.ts'
 
 const now = Date.now()
 const password = 'Wainscot-2026'
@@ -91,7 +92,7 @@ it('an Admin approves a contractor, who then finds the showroom on the first pag
   )
 
   // A guest enters the ID on the home page and shops there.
-  const guest = await visit()
+  const guest = await makeGuest()
   try {
     await open(guest.page, '/')
     const main = guest.page.getByRole('main')
