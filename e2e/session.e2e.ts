@@ -227,3 +227,34 @@ it('a token that has died meanwhile is dropped with the first look-up, and the p
   )
   expect(visitor.problems).toEqual([])
 })
+
+it('a page takes neither markup nor code as text, and its own pictures and data still come through [U5]', async () => {
+  const { page, problems } = visitor
+  const go = (to: string) =>
+    page.evaluate(
+      (path) =>
+        (
+          window as unknown as { __reactRouterDataRouter: { navigate: (to: string) => Promise<void> } }
+        ).__reactRouterDataRouter.navigate(path),
+      to,
+    )
+  const refused = (work: string) =>
+    page.evaluate((kind) => {
+      try {
+        if (kind === 'markup') document.createElement('div').innerHTML = '<img src=x>'
+        else if (kind === 'address') document.createElement('script').src = '/evil.js'
+        else document.createElement('script').text = 'alert(1)'
+        return 'taken'
+      } catch (error) {
+        return (error as Error).name
+      }
+    }, work)
+  await open(page, '/faq')
+  await go('/')
+  await page.locator('.hero-room > *').first().waitFor({ state: 'attached' })
+  await go('/category/kitchen-faucets/product')
+  await page.locator('script[type="application/ld+json"]').first().waitFor({ state: 'attached' })
+  expect(problems).toEqual([])
+  for (const work of ['markup', 'address', 'code']) expect(await refused(work)).toBe('TypeError')
+  problems.splice(0)
+})

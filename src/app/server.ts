@@ -98,6 +98,8 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
         "base-uri 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types default wainscot',
         ...(deps.env.PUBLIC_URL.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
       ].join('; '),
   })

@@ -1,3 +1,4 @@
+import { trustedHtml } from '#web/trusted-html.ts'
 import { heroHeight, heroWidth } from '../drawing/hero-size.ts'
 
 /** A bathroom in the morning; its panels wear the showroom's paint and are repainted with it. */
@@ -13,7 +14,7 @@ export function HeroRoom({ drawing, moving }: { drawing: string; moving: boolean
       width={heroWidth}
       height={heroHeight}
       strokeLinejoin="round"
-      dangerouslySetInnerHTML={{ __html: drawing }}
+      dangerouslySetInnerHTML={{ __html: trustedHtml(drawing) }}
     />
   )
 }
