@@ -6,7 +6,7 @@ type Channel = 'email' | 'site'
 export const topics = {
   account: {
     label: 'Your account',
-    hint: 'Sign-in, password, new addresses and cards. Always on: it is how you notice that somebody else is at work.',
+    hint: 'Your password, your email, your account’s standing. Always on: it is how you notice that somebody else is at work.',
     types: ['account'],
     locked: ['email', 'site'],
   },

@@ -97,7 +97,7 @@ function Card({
   return (
     <li className="keep keep-card">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-semibold capitalize">{card.brand}</span>
+        <span className="font-semibold">{brandOf(card)}</span>
         {card.default ? <span className="sheet-mark">Default</span> : null}
       </p>
       <p className="keep-number">
@@ -128,5 +128,8 @@ function Card({
   )
 }
 
-const nameOf = (card: PaymentMethod) =>
-  `${card.brand.slice(0, 1).toUpperCase()}${card.brand.slice(1)} ending in ${card.last4}`
+const nameOf = (card: PaymentMethod) => `${brandOf(card)} ending in ${card.last4}`
+
+/** As it stands on the card: "American Express", not the provider's american-express. */
+const brandOf = ({ brand }: PaymentMethod) =>
+  brand.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())

@@ -9,6 +9,8 @@ import { useAnswer } from '#web/use-answer.ts'
 import { AnswerGate } from './AnswerGate.tsx'
 import { getChoices, saveChoices } from './account-area-api.ts'
 
+const channels = ['email', 'site'] as const
+
 const quiet = httpWith({ quiet: true })
 
 /** What the account wants to hear of: each box is saved as it is ticked. */
@@ -56,29 +58,28 @@ function Topics({ first }: { first: Choices }) {
               <h2 className="text-20">{choice.label}</h2>
               <p className="mt-1 max-w-text text-15 text-graphite">{choice.hint}</p>
             </div>
-            <div className="topic-boxes">
-              {(['email', 'site'] as const).map((channel) =>
-                // A channel that is locked off has nothing to say of this topic.
-                choice.locked.includes(channel) && !choice[channel] ? null : (
-                  <CheckField
-                    key={channel}
-                    name={`${choice.topic}-${channel}`}
-                    label={
-                      <>
-                        {channel === 'email' ? 'Email' : 'Here'}
-                        <span className="sr-only">: {choice.label}</span>
-                        {choice.locked.includes(channel) ? (
-                          <span className="text-graphite"> (always)</span>
-                        ) : null}
-                      </>
-                    }
-                    checked={choice[channel]}
-                    disabled={choice.locked.includes(channel)}
-                    onChange={(event) => void change(choice, channel, event.target.checked)}
-                  />
-                ),
-              )}
-            </div>
+            {choice.locked.length === 2 ? (
+              <p className="text-15">Always, by email and here</p>
+            ) : (
+              <div className="topic-boxes">
+                {channels
+                  .filter((channel) => !choice.locked.includes(channel))
+                  .map((channel) => (
+                    <CheckField
+                      key={channel}
+                      name={`${choice.topic}-${channel}`}
+                      label={
+                        <>
+                          {channel === 'email' ? 'Email' : 'Here'}
+                          <span className="sr-only">: {choice.label}</span>
+                        </>
+                      }
+                      checked={choice[channel]}
+                      onChange={(event) => void change(choice, channel, event.target.checked)}
+                    />
+                  ))}
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -226,7 +226,7 @@ function Everywhere({ admin }: { admin: boolean }) {
   return (
     <section aria-labelledby="everywhere">
       <h2 id="everywhere" className="mb-4 text-25">
-        Lost a device
+        Lost a device?
       </h2>
       <p className="max-w-text">
         Ends every session and forgets every {admin ? 'trusted' : 'remembered'} browser, this one too. Then
