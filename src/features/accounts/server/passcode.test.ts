@@ -137,6 +137,24 @@ describe("an Admin's passcode", () => {
     expect((await get('/api/sessions', token)).statusCode).toBe(200)
   })
 
+  it('tells the Admin by mail of a device that is trusted for the first time, not of one he uses daily [U3]', async () => {
+    const { email } = await admin()
+    const notices = async () => {
+      const list = await test.deps.mail.outbox?.list(1, 100)
+      return list?.rows.filter((mail) => mail.to === email && !/passcode/i.test(mail.subject)).length
+    }
+    for (let signIns = 0; signIns < 2; signIns++) {
+      const authorization = bearer(await login(email))
+      await get('/api/login/verify_otp', authorization)
+      const list = await test.deps.mail.outbox?.list(1, 100)
+      const mail = list?.rows.find(({ to, subject }) => to === email && /passcode/i.test(subject))
+      const { text } = (await test.deps.mail.outbox?.read(mail?.id ?? 0)) ?? { text: '' }
+      const otp = /\b\d{6}\b/.exec(text)?.[0] ?? ''
+      expect((await guess(authorization, otp)).json().data.valid_otp).toBe(true)
+      expect(await notices()).toBe(1)
+    }
+  })
+
   it('is refused to a link, a picture and a scanner, which cannot use up a code [U4, U8]', async () => {
     const { email } = await admin()
     const authorization = bearer(await login(email))

@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { forbidden } from '#lib/failure.ts'
 import type { Actor } from '../actor.ts'
+import { deviceName } from '../device-name.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
 import { hours, throttled } from './attempts.ts'
 import { rememberSeconds } from './cookies.ts'
-import { passcodeMail } from './mails.ts'
+import { newAdminDeviceMail, passcodeMail } from './mails.ts'
 import {
   consumePasscode,
+  findDeviceSecrets,
   insertDeviceSecret,
   passcodeSentAt,
   replacePasscode,
@@ -67,6 +69,10 @@ export async function verifyPasscode(
   return deps.db.transaction(async (tx) => {
     if (!(await consumePasscode(tx, sessionHash, codeHash))) return null
     await clearPasscodePending(tx, sessionHash)
+    const name = deviceName(caller.userAgent)
+    const known = await findDeviceSecrets(tx, actor.id, now)
+    if (!known.some((row) => row.kind === 'trusted' && deviceName(row.userAgent) === name))
+      await deps.mail.queue(tx, { to: actor.email, ...newAdminDeviceMail(deps.env, name) })
     await insertDeviceSecret(tx, {
       selector: device.selector,
       accountId: actor.id,

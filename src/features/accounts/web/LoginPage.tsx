@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type MetaArgs, useLocation, useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
+import { formMessage } from '#web/field-message.ts'
 import { CheckField, TextField } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
@@ -47,6 +48,7 @@ export default function LoginPage() {
       // A remembered device that is no longer known needs the password typed again.
       if (password === '' && values.password === bullets) set({ password: '' })
       fields.refuseBy(failure)
+      setRefusal(formMessage(failure) || null)
     }
   })
   return (

@@ -4,6 +4,7 @@ import { paths } from '#lib/paths.ts'
 import { safePath } from '#lib/safe-path.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
+import { formMessage } from '#web/field-message.ts'
 import { CheckField, TextField } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
@@ -57,6 +58,7 @@ export default function ProLoginPage() {
       else await goOn(data)
     } catch (failure) {
       fields.refuseBy(failure)
+      setRefusal(formMessage(failure) || null)
     }
   })
   if (pending) {
