@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { adminEmail } from '#db/seed/accounts.ts'
+import { adminEmail, vendorEmail } from '#db/seed/accounts.ts'
 import { hydrated, open, signIn, type Visitor, visit } from './browser.ts'
 import { newestMail, newestPasscode } from './outbox.ts'
 import { guest as makeGuest } from './registering.ts'
@@ -155,4 +155,40 @@ it('an Admin refuses an application by keyboard, with a reason that the applican
   await row.waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   expect(admin.problems).toEqual([])
+})
+
+it('a professional copies the ID, sees the showroom as a client does, and reads his money again after a failed call', async () => {
+  const { page, context } = professional
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.route('**/api/payouts', (route) => route.abort())
+  await open(page, '/account')
+  const money = page.getByRole('region', { name: 'Money so far' })
+  await money.getByText(/^Your money could not be read/).waitFor()
+  await page.unroute('**/api/payouts')
+  await money.getByRole('button', { name: 'Try again' }).click()
+  await money.getByText('Nothing has come through its 46 business days yet.').waitFor()
+
+  await page.getByRole('button', { name: 'Copy the ID' }).click()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  await page.getByText(copied, { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'See it as a client' }).click()
+  await page.waitForURL('**/visualize/contractor/all')
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('showroom') ?? '{}').vsd_id)).toBe(copied)
+})
+
+it('a vendor reads how many goods are published, what waits for approval and his share of each order', async () => {
+  const vendor = await makeGuest()
+  try {
+    await signIn(vendor.page, vendorEmail, '/pro/login')
+    await vendor.page.waitForURL('**/account')
+    const { page } = vendor
+    await page.getByText('products are published.').waitFor()
+    await page.getByRole('list', { name: 'Latest orders' }).getByText('Your share').first().waitFor()
+    await page.getByText('Available 46 business days after delivery, item by item.').waitFor()
+    expect(await page.getByRole('button', { name: 'Copy the ID' }).count()).toBe(0)
+    expect(vendor.problems).toEqual([])
+  } finally {
+    await vendor.close()
+  }
 })

@@ -84,7 +84,12 @@ export function statusMail(
       ...(who.reason ? [{ kind: 'text' as const, text: `The reason: ${who.reason}` }] : []),
       closed
         ? { kind: 'button', label: 'Write to us', url: env.PUBLIC_URL + paths.contact() }
-        : { kind: 'button', label: 'Sign in', url: env.PUBLIC_URL + paths.login() },
+        : {
+            kind: 'button',
+            label: 'Sign in',
+            // Approve is a professional's status, and professionals have a door of their own (OP-01).
+            url: env.PUBLIC_URL + (who.status === 'Approve' ? paths.proLogin() : paths.login()),
+          },
     ],
     reason: 'You get this mail because the status of your Wainscot account was changed.',
   })

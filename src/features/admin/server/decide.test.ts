@@ -232,7 +232,9 @@ describe('deactivating', () => {
     const again = await decide(noor.id, { status: 'Approve' })
     expect(again).toMatchObject({ message: 'Account reactivated.', data: { vsd_id: data.vsd_id } })
     expect((await call(`products?vsd_id=${data.vsd_id}`)).status).toBe(200)
-    expect((await newestMail(test, noor.email)).subject).toBe('Your account is active again')
+    const welcome = await newestMail(test, noor.email)
+    expect(welcome.subject).toBe('Your account is active again')
+    expect(welcome.text).toContain('/pro/login')
   })
 
   it('works for a client too, who is active again afterwards', async () => {
