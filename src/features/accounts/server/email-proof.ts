@@ -23,6 +23,7 @@ import {
 } from './secret-queries.ts'
 import { newToken } from './secrets.ts'
 import { deleteSessions } from './session-queries.ts'
+import { forgetIdentities } from './social-queries.ts'
 
 const verifyLife = hours(24)
 const resetLife = hours(1)
@@ -132,6 +133,8 @@ export async function resetPassword(
     await updateAccount(tx, account.id, { passwordHash, emailVerifiedAt, updatedAt: now })
     await deleteSessions(tx, account.id)
     await deleteDeviceSecrets(tx, account.id)
+    // Whoever had the account before may have connected his own provider; the owner's connects again by itself.
+    await forgetIdentities(tx, account.id)
     await dropUnusedTokens(tx, account.id, 'reset')
     await dropUnusedTokens(tx, account.id, 'change')
     await deps.mail.queue(tx, { to: found.email, ...passwordChangedMail(deps.env) })

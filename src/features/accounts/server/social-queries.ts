@@ -107,17 +107,7 @@ export async function insertIdentity(
   await db.insert(socialIdentities).values(row)
 }
 
-/** The ids of the providers that an account may be signed in to by, in the order of their names. */
-export async function providersOf(db: Queryable, accountId: number): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ provider: socialIdentities.provider })
-    .from(socialIdentities)
-    .where(eq(socialIdentities.accountId, accountId))
-    .orderBy(socialIdentities.provider)
-  return rows.map(({ provider }) => provider)
-}
-
-/** For an account that is deleted: its row stays without a name, so nothing falls away by itself. */
+/** For an account that is deleted, whose row stays without a name, and for one whose owner takes it back by its mailbox. */
 export async function forgetIdentities(db: Queryable, accountId: number): Promise<void> {
   await db.delete(socialIdentities).where(eq(socialIdentities.accountId, accountId))
   await db.delete(socialAttempts).where(eq(socialAttempts.accountId, accountId))

@@ -7,7 +7,7 @@ import { byScript, cookiesOf, newestMail } from '#test/login.ts'
 import { createSocialTest, type SocialTest } from '#test/social.ts'
 import { findAccountByEmail } from './account-queries.ts'
 import { hashPassword } from './passwords.ts'
-import { forgetIdentities, providersOf } from './social-queries.ts'
+import { forgetIdentities } from './social-queries.ts'
 
 const password = 'a fine long plank'
 const notConfirmed = 'Your provider did not confirm an email. Register with your email instead.'
@@ -36,7 +36,11 @@ const db = () => social.test.deps.db
 const account = (given: Parameters<typeof makeAccount>[1] = {}) =>
   makeAccount(db(), { passwordHash, ...given })
 const errorsOf = (answer: { json: () => { errors: unknown } }) => answer.json().errors
-const identities = async (accountId: number) => providersOf(db(), accountId)
+const identities = async (accountId: number) => {
+  const named = eq(socialIdentities.accountId, accountId)
+  const rows = await db().select({ id: socialIdentities.provider }).from(socialIdentities).where(named)
+  return rows.map(({ id }) => id)
+}
 
 describe('a person whom the provider has confirmed', () => {
   it('gets a homeowner’s account, active and verified, and is signed in with user and token as by password [SOCIAL-02, CALL-09, NS-04, OP-18, U10]', async () => {
@@ -190,6 +194,31 @@ describe('the password that connects', () => {
     })
     await db().update(socialAttempts).set({ expiresAt: new Date() })
     expect(errorsOf(await social.call({ link, password }))).toEqual({ provider: ['Sign in failed.'] })
+  })
+})
+
+describe('the mailbox of an account', () => {
+  it('takes it back from whoever connected a provider of his own: a reset password ends that, too [U10]', async () => {
+    // Somebody registers with another person's email and connects a provider that confirms nothing.
+    const { id, email } = await account({ emailVerifiedAt: null })
+    const stranger = person({ email, email_verified: false })
+    const { link } = (await social.signIn(stranger)).json().data
+    expect((await social.call({ link, password })).statusCode).toBe(200)
+    expect(await identities(id)).toEqual(['acme'])
+
+    const post = (url: string, payload: object) =>
+      social.test.app.inject({ method: 'POST', url, payload, headers: byScript })
+    await post('/api/password/email', { email })
+    const token = /token=([\w-]+)/.exec((await newestMail(social.test, email)).text)?.[1]
+    const fresh = 'the owner’s own plank'
+    const reset = { token, email, password: fresh, password_confirmation: fresh }
+    expect((await post('/api/password/reset', reset)).statusCode).toBe(200)
+    expect(await identities(id)).toEqual([])
+    const again = await social.signIn(stranger)
+    expect(errorsOf(again)).toEqual({ password: [askPassword] })
+    expect(errorsOf(await social.call({ link: again.json().data.link, password }))).toEqual({
+      password: ['These credentials do not match our records.'],
+    })
   })
 })
 

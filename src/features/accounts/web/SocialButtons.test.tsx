@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { pack } from '#web/packed.ts'
+import { SocialButtons } from './SocialButtons.tsx'
+
+/** The buttons as the server writes them into a page whose frame has these settings. */
+function drawn(labels: Record<string, string>): string {
+  const Page = () => <SocialButtons redirect={null} />
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Page, loader: () => null }])
+  const setting = { social_providers: Object.keys(labels), social_labels: labels }
+  return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root: pack({ setting }) } }} />)
+}
+
+describe('the buttons of other houses’ accounts', () => {
+  it('are one for each provider that is set up, by its name [NS-04]', () => {
+    const html = drawn({ google: 'Google', acme: 'Acme ID' })
+    expect(html.match(/<button/g)).toHaveLength(2)
+    expect(html).toContain('Continue with Google')
+    expect(html).toContain('Continue with Acme ID')
+  })
+
+  it('are hidden, with all that belongs to them, while none is [NS-04]', () => {
+    expect(drawn({})).toBe('')
+  })
+})
