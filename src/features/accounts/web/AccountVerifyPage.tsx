@@ -4,6 +4,7 @@ import { paths } from '#lib/paths.ts'
 import { safePath } from '#lib/safe-path.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
+import { formMessage } from '#web/field-message.ts'
 import { TextField } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
@@ -24,9 +25,11 @@ export function meta(at: MetaArgs) {
 export default function AccountVerifyPage() {
   useLeaveWhenVerified()
   const [notice, setNotice] = useState('')
+  const [problem, setProblem] = useState('')
   const fields = useFields<{ email: string }>({ email: '' })
   const { busy, submit } = useSubmit(async () => {
     setNotice('')
+    setProblem('')
     const email = fields.values.email.trim()
     if (email === '') return fields.refuse({ email: messages.required('email') })
     if (!isEmail(email)) return fields.refuse({ email: messages.email })
@@ -35,6 +38,7 @@ export default function AccountVerifyPage() {
       setNotice(message ?? '')
     } catch (failure) {
       fields.refuseBy(failure)
+      setProblem(formMessage(failure))
     }
   })
   return (
@@ -44,6 +48,7 @@ export default function AccountVerifyPage() {
     >
       <form ref={fields.form} onSubmit={submit} noValidate className="form-stack">
         <FormNotice tone="done">{notice}</FormNotice>
+        <FormNotice>{problem}</FormNotice>
         <TextField label="Email" type="email" autoComplete="email" {...fields.text('email')} />
         <Button type="submit" busy={busy} block>
           Send the link again

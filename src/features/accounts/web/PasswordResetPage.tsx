@@ -3,6 +3,7 @@ import { type MetaArgs, useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
+import { formMessage } from '#web/field-message.ts'
 import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { messages, passwordProblem } from '../rules.ts'
@@ -25,14 +26,16 @@ export default function PasswordResetPage() {
   const token = query.get('token') ?? ''
   const email = query.get('email') ?? ''
   const [done, setDone] = useState('')
+  const [problem, setProblem] = useState('')
   const fields = useFields<{ password: string; password_confirmation: string }>({
     password: '',
     password_confirmation: '',
   })
   const { values, errors } = fields
   const { busy, submit } = useSubmit(async () => {
-    const problem = passwordProblem(values.password)
-    if (problem) return fields.refuse({ password: problem })
+    setProblem('')
+    const weak = passwordProblem(values.password)
+    if (weak) return fields.refuse({ password: weak })
     if (values.password !== values.password_confirmation)
       return fields.refuse({ password_confirmation: messages.confirmation })
     try {
@@ -42,6 +45,7 @@ export default function PasswordResetPage() {
       setDone(message ?? '')
     } catch (failure) {
       fields.refuseBy(failure)
+      setProblem(formMessage(failure))
     }
   })
   const dead =
@@ -75,6 +79,7 @@ export default function PasswordResetPage() {
             </>
           ) : null}
         </FormNotice>
+        <FormNotice>{problem}</FormNotice>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           label="New password"

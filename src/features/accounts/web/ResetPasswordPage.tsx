@@ -3,6 +3,7 @@ import type { MetaArgs } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
+import { formMessage } from '#web/field-message.ts'
 import { TextField } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
@@ -21,9 +22,11 @@ export function meta(at: MetaArgs) {
 
 export default function ResetPasswordPage() {
   const [notice, setNotice] = useState('')
+  const [problem, setProblem] = useState('')
   const fields = useFields<{ email: string }>({ email: '' })
   const { busy, submit } = useSubmit(async () => {
     setNotice('')
+    setProblem('')
     const email = fields.values.email.trim()
     if (email === '') return fields.refuse({ email: messages.required('email') })
     if (!isEmail(email)) return fields.refuse({ email: messages.email })
@@ -32,6 +35,7 @@ export default function ResetPasswordPage() {
       setNotice(message ?? '')
     } catch (failure) {
       fields.refuseBy(failure)
+      setProblem(formMessage(failure))
     }
   })
   return (
@@ -41,6 +45,7 @@ export default function ResetPasswordPage() {
     >
       <form ref={fields.form} onSubmit={submit} noValidate className="form-stack">
         <FormNotice tone="done">{notice}</FormNotice>
+        <FormNotice>{problem}</FormNotice>
         <TextField label="Email" type="email" autoComplete="username" {...fields.text('email')} />
         <Button type="submit" busy={busy} block>
           Send the link

@@ -9,7 +9,7 @@ import {
 import { safePath } from '#lib/safe-path.ts'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
-import { fieldMessage } from '#web/field-message.ts'
+import { fieldMessage, formMessage } from '#web/field-message.ts'
 import { LoadFailure } from '#web/LoadFailure.tsx'
 import { getUser, resendVerification } from './api.ts'
 import { EntryFrame, FormNotice } from './EntryFrame.tsx'
@@ -47,7 +47,7 @@ export default function VerifictionPage() {
       const { message } = await resendVerification(http)
       setNotice(message ?? '')
     } catch (failure) {
-      setProblem(fieldMessage(failure, 'email', 'first'))
+      setProblem(fieldMessage(failure, 'email', 'first') ?? formMessage(failure))
     }
   })
   return (
