@@ -69,16 +69,19 @@ beforeAll(async () => {
 })
 afterAll(() => visitor.close())
 
-it.each(widths)('every public page is whole at %i px [ROUTE-01, ROUTE-03, ROUTE-12, ROUTE-13, ROUTE-14, ROUTE-15, ROUTE-25, ROUTE-26, ROUTE-43, ROUTE-44, ROLE-06, OP-10, OP-11]', async (width) => {
-  expect(product).not.toBe('')
-  const context = await contextOf(width)
-  const hash = product.split('/')[2]
-  const products = [at(product), at(`/product/${hash}/LARKHAM2`), at(`/product-details?hash=${hash}`)]
-  expect(
-    await inTwoTabs(context, [...forEverybody, ...products, ...elsewhere, ...forTheHouse], width),
-  ).toEqual([])
-  await context.close()
-})
+it.each(widths)(
+  'every public page is whole at %i px [ROUTE-01, ROUTE-03, ROUTE-12, ROUTE-13, ROUTE-14, ROUTE-15, ROUTE-25, ROUTE-26, ROUTE-43, ROUTE-44, ROLE-06, OP-10, OP-11]',
+  async (width) => {
+    expect(product).not.toBe('')
+    const context = await contextOf(width)
+    const hash = product.split('/')[2]
+    const products = [at(product), at(`/product/${hash}/LARKHAM2`), at(`/product-details?hash=${hash}`)]
+    expect(
+      await inTwoTabs(context, [...forEverybody, ...products, ...elsewhere, ...forTheHouse], width),
+    ).toEqual([])
+    await context.close()
+  },
+)
 
 it.each(['SAGUARA4', 'ASHLAND6'])('the paint of %s keeps every text readable', async (showroom) => {
   const context = await contextOf(1440)
@@ -132,8 +135,9 @@ it('every page of an Admin is whole at both widths', async () => {
   const context = await contextOf(1440)
   const page = await context.newPage()
   await signIn(page, adminEmail, '/pro/login')
+  await page.getByText('A new passcode was sent to your email.').waitFor()
   await page.getByLabel('Passcode').fill(await newestPasscode(page))
-  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByRole('button', { name: 'Verify and sign in' }).click()
   await page.waitForURL('**/account')
   await page.close()
   for (const width of widths) expect(await inTwoTabs(context, forTheAdmin, width)).toEqual([])
