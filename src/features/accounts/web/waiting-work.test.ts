@@ -100,6 +100,30 @@ describe('the cart that a visitor filled before', () => {
     expect(kept.get('cart_id')).toBe(cartId)
   })
 
+  it('goes into a new project when the saved one is gone or another person’s', async () => {
+    for (const status of [403, 404]) {
+      setStored('project', 'q'.repeat(22))
+      setStored('cart_id', cartId)
+      const { hands, sent, told } = api()
+      const { send } = hands.quiet
+      hands.quiet = {
+        ...hands.quiet,
+        send: async (method, path, body, headers) => {
+          const answer = await send(method, path, body, headers)
+          if ((body as MyItem | undefined)?.project) throw new HttpFailure(status, 'not yours')
+          return answer as never
+        },
+      }
+      expect(await attachCart(hands)).toBe('attached')
+      expect(sent.map(([, body]) => (body as Partial<MyItem>).project)).toEqual([
+        'q'.repeat(22),
+        null,
+        undefined,
+      ])
+      expect([kept.get('project'), kept.has('cart_id'), told]).toEqual([madeId, false, []])
+    }
+  })
+
   it('leaves no empty project behind when it cannot be moved, and says why', async () => {
     const held = 'Your cart holds products of another showroom. Order or remove them first.'
     setStored('cart_id', cartId)

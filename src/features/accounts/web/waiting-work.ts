@@ -55,7 +55,7 @@ async function moveIntoProject(
   const item = savedItem()
   let projectId: string
   try {
-    projectId = (await quiet.send<string>('POST', '/projectCart', item)).data
+    projectId = await keepProject(item, quiet)
   } catch {
     tell('Please login to proceed.')
     return 'failed'
@@ -92,8 +92,7 @@ export async function makeWaitingRoom({ quiet, tell }: Hands = inBrowser): Promi
   const item = getStored('my_item')
   if (!item?.showroom || !item.floorplan || !item.floorTemplate) return { visual: 'incomplete', redirect }
   try {
-    const { data } = await quiet.send<string>('POST', '/projectCart', savedItem())
-    setStored('project', data)
+    setStored('project', await keepProject(savedItem(), quiet))
     return { visual: 'made', redirect }
   } catch {
     tell('Internal server error.')
@@ -106,6 +105,19 @@ export function takeRedirectTo(): string | null {
   const stored = getStored('redirect_to')
   if (stored) removeStored('redirect_to')
   return stored ? safePath(stored) : null
+}
+
+/** The saved project, or a new one when that was deleted since, or was another person's at this browser. */
+async function keepProject(item: MyItem, quiet: Http): Promise<string> {
+  const keep = async (given: MyItem) => (await quiet.send<string>('POST', '/projectCart', given)).data
+  try {
+    return await keep(item)
+  } catch (failure) {
+    const isGone = failure instanceof HttpFailure && (failure.status === 404 || failure.status === 403)
+    if (!item.project || !isGone) throw failure
+    removeStored('project')
+    return keep({ ...item, project: null })
+  }
 }
 
 function savedItem(): MyItem {
