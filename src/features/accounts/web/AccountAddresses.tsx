@@ -134,7 +134,7 @@ function MakeDefault({ row, onChanged }: { row: AddressRow; onChanged: () => Pro
   })
   return (
     <Button variant="quiet" busy={busy} onClick={() => void submit().catch(() => {})}>
-      Make default<span className="sr-only">: {nameOf(row)}</span>
+      Make default<span className="sr-only"> {nameOf(row)}</span>
     </Button>
   )
 }

@@ -117,7 +117,7 @@ function Card({
       <div className="keep-actions">
         {card.default ? null : (
           <Button variant="quiet" busy={busy} onClick={() => void submit().catch(() => {})}>
-            Make default<span className="sr-only">: {nameOf(card)}</span>
+            Make default<span className="sr-only"> {nameOf(card)}</span>
           </Button>
         )}
         <Button variant="quiet" onClick={onRemove}>

@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, useNavigate } from 'react-router'
+import { type ClientLoaderFunctionArgs, redirect, useNavigate } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
@@ -19,7 +19,10 @@ export function meta() {
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return { user: await requireSession(request) }
+  const user = await requireSession(request)
+  // Without a password there is none to give: the first one comes by a mailed link.
+  if (!user.has_password) throw redirect(paths.account('sign_in'))
+  return { user }
 }
 
 export const HydrateFallback = EntrySkeleton
@@ -74,7 +77,7 @@ export default function ChangePasswordPage() {
           <Button type="submit" busy={busy}>
             Change password
           </Button>
-          <ButtonLink to={paths.account()} variant="quiet">
+          <ButtonLink to={paths.account('sign_in')} variant="quiet">
             Back to my account
           </ButtonLink>
         </div>

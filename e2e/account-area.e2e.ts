@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hydrated, open, register, type Visitor, visit } from './browser.ts'
+
+const password = 'a short sentence'
+let owner: Visitor
+let email: string
+beforeAll(async () => {
+  owner = await visit({ acceptDownloads: true })
+  await register(owner.page)
+  await open(owner.page, '/account')
+  const named = owner.page.getByRole('main').getByText(/^newcomer-\d+@example\.com/)
+  email = /\S+@example\.com/.exec(await named.first().innerText())?.[0] ?? ''
+})
+afterAll(() => owner.close())
+
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** The same person in another browser. */
+async function elsewhere(): Promise<Visitor> {
+  const visitor = await visit()
+  await open(visitor.page, '/login')
+  await visitor.page.getByLabel('Email').fill(email)
+  await visitor.page.getByLabel('Password', { exact: true }).fill(password)
+  await visitor.page.getByRole('button', { name: /^(Sign in|Login|Log in)/ }).click()
+  // An address that nobody has verified leads there first.
+  await visitor.page.waitForURL((url) => url.pathname !== '/login')
+  return visitor
+}
+
+it('the details of an account are changed where they stand', async () => {
+  const { page } = owner
+  await main(page).getByRole('button', { name: 'Edit details' }).click()
+  await dialog(page).getByLabel('First and last name').fill('Ada Lovelace Newcomer')
+  await dialog(page).getByLabel('ZIP code').fill('95818')
+  await dialog(page).getByRole('button', { name: 'Save details' }).click()
+  await main(page).getByRole('heading', { level: 1, name: 'Hello, Ada' }).waitFor()
+  await main(page).getByText('Ada Lovelace Newcomer').waitFor()
+
+  // A new address waits for its mailbox, and may be withdrawn.
+  await main(page).getByRole('button', { name: 'Change email' }).click()
+  await dialog(page).getByLabel('New email').fill(`new-${email}`)
+  await dialog(page).getByLabel('Current password', { exact: true }).fill('a wrong sentence')
+  await dialog(page).getByRole('button', { name: 'Send the link' }).click()
+  await dialog(page).getByText('The current password is incorrect.').waitFor()
+  await dialog(page).getByLabel('Current password', { exact: true }).fill(password)
+  await dialog(page).getByRole('button', { name: 'Send the link' }).click()
+  await main(page).getByText(`Waiting for new-${email}`).waitFor()
+  await main(page).getByRole('button', { name: 'Withdraw the change' }).click()
+  await main(page).getByText(`Waiting for new-${email}`).waitFor({ state: 'detached' })
+})
+
+it('addresses are added, made the default and removed', async () => {
+  const { page } = owner
+  await main(page).getByRole('link', { name: 'Addresses' }).click()
+  await page.waitForURL('**/account/addresses')
+  const kept = main(page).getByRole('listitem')
+  const home = kept.filter({ hasText: '2214 P Street' })
+  await home.getByText('Default').waitFor()
+  await main(page).getByRole('button', { name: 'Add an address' }).click()
+  await dialog(page).getByLabel('Name of the address').fill('Job site')
+  await dialog(page).getByLabel('Street').fill('417 T Street')
+  await dialog(page).getByLabel('City').fill('Sacramento')
+  await dialog(page).getByLabel('State').selectOption('CA')
+  await dialog(page).getByLabel('ZIP code').fill('10001')
+  await dialog(page).getByRole('button', { name: 'Save address' }).click()
+  await dialog(page).getByText('The zip code does not belong to the state.').waitFor()
+  expect(await dialog(page).getByLabel('ZIP code').getAttribute('aria-invalid')).toBe('true')
+  await dialog(page).getByLabel('ZIP code').fill('95811')
+  await dialog(page).getByRole('button', { name: 'Save address' }).click()
+  const site = kept.filter({ hasText: '417 T Street' })
+  await site.getByRole('button', { name: 'Make default Job site' }).click()
+  await site.getByText('Default', { exact: true }).waitFor()
+  await home.getByRole('button', { name: /^Remove/ }).click()
+  await dialog(page).getByRole('button', { name: 'Remove address' }).click()
+  await home.waitFor({ state: 'detached' })
+  await page.reload()
+  await site.getByText('Default', { exact: true }).waitFor()
+})
+
+it('a card is saved as its last four digits and removed', async () => {
+  const { page } = owner
+  await open(page, '/account/cards')
+  await main(page).getByRole('heading', { name: 'No card yet' }).waitFor()
+  await main(page).getByRole('button', { name: 'Add a card' }).click()
+  await dialog(page).getByRole('button', { name: 'Save card' }).click()
+  await dialog(page).getByText('Invalid Card Number.').waitFor()
+  await dialog(page).getByLabel('Card number').fill('4242424242424242')
+  await dialog(page).getByLabel('Name on card').fill('Ada Newcomer')
+  await dialog(page).getByLabel('Expires').fill('1239')
+  await dialog(page).getByLabel('CVV').fill('123')
+  await dialog(page).getByRole('button', { name: 'Save card' }).click()
+  const card = main(page).getByRole('listitem').filter({ hasText: 'Visa' })
+  expect(await card.innerText()).toContain('4242')
+  expect(await card.innerText()).toContain('Expires 12/39')
+  expect(await main(page).innerText()).not.toContain('4242 4242')
+  await card.getByRole('button', { name: 'Remove Visa ending in 4242' }).click()
+  await dialog(page).getByRole('button', { name: 'Keep it' }).click()
+  await card.getByRole('button', { name: 'Remove Visa ending in 4242' }).click()
+  await dialog(page).getByRole('button', { name: 'Remove card' }).click()
+  await main(page).getByRole('heading', { name: 'No card yet' }).waitFor()
+})
+
+it('choices outlive a reload', async () => {
+  const { page } = owner
+  await open(page, '/account/notifications')
+  const box = main(page).getByLabel('Email: Orders and deliveries')
+  await box.waitFor()
+  expect(await box.isChecked()).toBe(true)
+  await box.uncheck()
+  await page.getByText('Your choices have been saved.').first().waitFor()
+  await page.reload()
+  await box.waitFor()
+  expect(await box.isChecked()).toBe(false)
+})
+
+it('one’s data comes as a file that a program can read', async () => {
+  const { page } = owner
+  await open(page, '/account/privacy')
+  await main(page).getByRole('button', { name: 'Download my data' }).click()
+  await dialog(page).getByLabel('Current password', { exact: true }).fill(password)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^wainscot-ada-lovelace-newcomer-.*\.json$/)
+  const content = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(content.account.email).toBe(email)
+  expect(content.addresses).toMatchObject([{ label: 'Job site', street: '417 T Street' }])
+})
+
+it('another device is listed and signed out, and a changed password ends it too [ROUTE-16, ROUTE-24]', async () => {
+  const { page } = owner
+  const other = await elsewhere()
+  await open(other.page, '/account')
+  await open(page, '/account/sign_in')
+  const row = main(page).getByRole('listitem').filter({ hasText: 'Chrome on' })
+  const mine = row.filter({ hasText: 'This device' })
+  await mine.waitFor()
+  await row
+    .getByRole('button', { name: /^Sign out/ })
+    .first()
+    .click()
+  await page.getByText('Session ended.').first().waitFor()
+  await other.page.goto('/change_password')
+  await other.page.waitForURL((url) => url.pathname === '/login')
+  expect(new URL(other.page.url()).searchParams.get('redirect')).toBe('/change_password')
+  await other.close()
+
+  const third = await elsewhere()
+  await main(page).getByRole('link', { name: 'Change password' }).click()
+  await page.waitForURL('**/change_password')
+  await hydrated(page)
+  await page.getByLabel('Current password', { exact: true }).fill(password)
+  await page.getByLabel('New password', { exact: true }).fill('a longer sentence')
+  await page.getByLabel('New password again', { exact: true }).fill('a longer sentence')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.waitForURL('**/account')
+  await third.page.goto('/account')
+  await third.page.waitForURL((url) => url.pathname === '/login')
+  await third.close()
+})
+
+it('an account that is deleted is gone, and signs in no more', async () => {
+  const { page } = owner
+  await open(page, '/account/privacy')
+  await main(page).getByRole('button', { name: 'Delete my account' }).click()
+  await dialog(page).getByLabel('Current password', { exact: true }).fill('a longer sentence')
+  await dialog(page).getByRole('button', { name: 'Delete my account' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByText('Your account has been deleted.').first().waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(null)
+  await open(page, '/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a longer sentence')
+  await page.getByRole('button', { name: /^(Sign in|Login|Log in)/ }).click()
+  await page.getByText('These credentials do not match our records.').first().waitFor()
+  expect(owner.problems).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { sectionIn, sectionsOf } from './account-sections.ts'
+
+describe('the parts of the account page', () => {
+  it('are those that an account of its type can use', () => {
+    const all = ['addresses', 'cards', 'sign_in', 'notifications', 'privacy']
+    expect(sectionsOf('User')).toEqual(all)
+    expect(sectionsOf('Contractor')).toEqual(all)
+    expect(sectionsOf('Vendor')).toEqual(['sign_in', 'notifications', 'privacy'])
+    expect(sectionsOf('Admin')).toEqual(['sign_in', 'notifications', 'privacy'])
+  })
+
+  it('are found by their address; the overview has none, and an unknown one is nothing', () => {
+    expect(sectionIn('User', undefined)).toBe(null)
+    expect(sectionIn('User', 'cards')).toBe('cards')
+    expect(sectionIn('Vendor', 'cards')).toBe(undefined)
+    expect(sectionIn('User', 'toString')).toBe(undefined)
+  })
+})
