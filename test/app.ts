@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { readEnv } from '#server/env.ts'
 import { createDeps } from '../src/app/create-deps.ts'
@@ -21,7 +21,7 @@ export type TestApp = {
  * `databaseUrl` makes a second process on the database of a first.
  */
 export async function createTestApp(
-  options: { env?: Record<string, string>; databaseUrl?: string } = {},
+  options: { env?: Record<string, string>; databaseUrl?: string; log?: FastifyBaseLogger } = {},
 ): Promise<TestApp> {
   const database = options.databaseUrl ? null : await createTestDatabase()
   const databaseUrl = options.databaseUrl ?? database?.url ?? ''
@@ -30,7 +30,7 @@ export async function createTestApp(
   const { deps, close } = await createDeps({
     env,
     databaseUrl,
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     clock: () => fixed ?? new Date(),
   })
   const app = await createServer(deps, null)

@@ -1,6 +1,9 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createLog } from '#server/log.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeAccount, signIn } from '#test/factories.ts'
+import { byScript } from '#test/login.ts'
 import { demandRules } from './api.ts'
 
 let test: TestApp
@@ -85,4 +88,43 @@ it('takes no other body than JSON', async () => {
     payload: '{}',
   })
   expect(answer.statusCode).toBe(415)
+})
+
+it('promises only 200 and 201 for what went well, in every call there is [OP-26]', async () => {
+  const { paths } = (await test.app.inject('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
+  }>()
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { responses }]) => ({ call: `${method} ${path}`, responses })),
+  )
+  expect(calls.length).toBeGreaterThan(60)
+  const odd = calls.flatMap(({ call, responses }) =>
+    Object.keys(responses)
+      .filter((code) => Number(code) < 400 && code !== '200' && code !== '201')
+      .map((code) => `${call}: ${code}`),
+  )
+  expect(odd).toEqual([])
+})
+
+it('writes no passcode, link or password into its log, however the call goes [U4]', async () => {
+  const lines: string[] = []
+  const log = createLog('trace', { write: (line: string) => lines.push(line) })
+  const logged = await createTestApp({ log })
+  const admin = await makeAccount(logged.deps.db, { type: 'Admin' })
+  const authorization = await signIn(logged.deps.db, admin.id, { passcodePending: true })
+  const headers = { ...byScript, authorization }
+  await logged.app.inject({ url: '/api/login/verify_otp?otp=493817', headers })
+  await logged.app.inject({ url: '/api/email/verify/s3cretlinks3cretlink', headers })
+  await logged.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers,
+    payload: { email: admin.email, password: 'hunter2hunter2' },
+  })
+  // Also where it goes wrong: the database is away.
+  await logged.deps.db.$client.query('ALTER TABLE sessions RENAME TO gone')
+  expect((await logged.app.inject({ url: '/api/login/verify_otp?otp=493817', headers })).statusCode).toBe(500)
+  await logged.close()
+  expect(lines.join('')).toContain('unexpected error')
+  expect(lines.join('')).not.toMatch(/493817|s3cretlink|hunter2/)
 })
