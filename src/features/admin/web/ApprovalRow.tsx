@@ -24,8 +24,8 @@ export function ApprovalRow({ user, now, onAsk, onOpen }: RowProps) {
           {kindOf(user)}
           {name === user.full_name ? null : <> · {user.full_name}</>}
         </p>
-        <p className="text-14 text-graphite [overflow-wrap:anywhere]">
-          {user.email}
+        <p className="approval-mail">
+          <span className="min-w-0">{user.email}</span>
           {user.email_verified_at ? null : <span className="approval-unverified">Not verified</span>}
         </p>
       </div>
