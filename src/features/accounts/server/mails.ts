@@ -140,13 +140,13 @@ export function accountDeletedMail(env: Env): Written {
   })
 }
 
-/** A code for somebody who is signed in but has no password to prove it with; `purpose` completes "to …". */
+/** A code for somebody who is signed in but has no password to prove it with; `purpose` reads like "to confirm that it is you". */
 export function codeMail(env: Env, code: string, purpose: string): Written {
   return writeMail(env, 'Your code', {
     title: 'Your code',
     preview: 'It works for 10 minutes.',
     parts: [
-      { kind: 'text', text: `Enter these six digits to ${purpose}. They work once, for 10 minutes.` },
+      { kind: 'text', text: `Enter these six digits ${purpose}. They work once, for 10 minutes.` },
       { kind: 'code', text: code },
       {
         kind: 'text',

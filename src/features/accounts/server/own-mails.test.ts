@@ -171,7 +171,7 @@ describe('every mail of an account', () => {
       resetMail(env, 'Maya', 'maya@example.com', 'x'.repeat(43)),
       passwordChangedMail(env),
       passcodeMail(env, '123456'),
-      codeMail(env, '123456', 'delete your account'),
+      codeMail(env, '123456', 'to delete your account'),
       newAdminDeviceMail(env, 'Chrome on Windows'),
       socialConnectedMail(env, 'Acme ID'),
       accountDeletedMail(env),
