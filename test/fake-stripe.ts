@@ -9,6 +9,8 @@ export type FakeStripe = {
   url: string
   intents: Intent[]
   refunds: Record<string, string>[]
+  /** The customers and payment methods that were to be forgotten. */
+  forgotten: string[]
   /** Does the work of the next `n` requests and never answers them. */
   loseAnswers: (n: number) => void
   close: () => Promise<void>
@@ -26,6 +28,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
   const methods = new Map<string, { number: string; month: number; year: number; customer: string | null }>()
   const intents: Intent[] = []
   const refunds: Record<string, string>[] = []
+  const forgotten: string[] = []
   const given = new Map<string, Answer>()
   let silent = 0
   let next = 1
@@ -71,7 +74,12 @@ export async function fakeStripe(): Promise<FakeStripe> {
       if (card) card.customer = form.get('customer')
       return shownMethod(id)
     }
+    if (kind === 'payment_methods' && verb === 'detach') forgotten.push(id)
     if (kind === 'payment_methods') return shownMethod(id)
+    if (kind === 'customers' && method === 'DELETE') {
+      forgotten.push(id)
+      return { status: 200, body: { id, object: 'customer', deleted: true } }
+    }
     if (kind === 'customers') return { status: 200, body: { id: `cus_${next++}`, object: 'customer' } }
     if (kind === 'refunds') {
       refunds.push({ ...Object.fromEntries(form), idempotencyKey: key })
@@ -128,6 +136,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     intents,
     refunds,
+    forgotten,
     loseAnswers: (n) => {
       silent = n
     },

@@ -25,9 +25,6 @@ export type Topic = keyof typeof topics
 
 export const topicNames = Object.keys(topics) as Topic[]
 
-export const isLocked = (topic: Topic, channel: Channel): boolean =>
-  (topics[topic].locked as readonly Channel[]).includes(channel)
-
 /** The topic of a note's type; null for a type that no choice concerns. */
 export function topicOf(type: string): Topic | null {
   return topicNames.find((topic) => (topics[topic].types as readonly string[]).includes(type)) ?? null

@@ -11,7 +11,7 @@ export async function exportAccount(deps: AccountDeps, asker: Asker, proof: Proo
   const { actor } = asker
   await proveOwner(deps, asker, proof)
   const wait = await deps.attempts.take([{ key: `export ${actor.id}`, max: 3, windowMs: hours(1) }])
-  if (wait !== null) throw throttled('current_password', wait, 'requests')
+  if (wait !== null) throw throttled(proof.code ? 'code' : 'current_password', wait, 'requests')
   const { orders, ...rest } = await collectAccount(deps.db.$client, actor)
   const day = dayOf(deps.clock())
   return {

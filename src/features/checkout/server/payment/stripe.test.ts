@@ -83,6 +83,15 @@ describe('Stripe', () => {
     expect(bank.intents.at(-1)).toMatchObject({ customer: kept.split(':')[0] })
   })
 
+  it('forgets a kept card with the customer who holds it, and a loose one by itself', async () => {
+    const { token } = await stripe.tokenize(card('4242424242424242'))
+    const kept = await stripe.keep(token, { id: 13, email: 'ann@example.com' })
+    await stripe.forget(kept)
+    const loose = await stripe.tokenize(card('4242424242424242'))
+    await stripe.forget(loose.token)
+    expect(bank.forgotten).toEqual([kept.split(':')[0], loose.token])
+  })
+
   it('says so when no answer comes, and can be asked afterwards what happened', async () => {
     const { token } = await stripe.tokenize(card('4242424242424242'))
     bank.loseAnswers(2)
