@@ -123,3 +123,21 @@ it('locks an account after thirty failures from many addresses, but not the othe
   expect((await attempt(31)).statusCode).toBe(429)
   expect((await attempt(31, 'somebody.else@example.com')).statusCode).toBe(422)
 }, 30_000)
+
+it('sends away who finds too many before him at the sign-in, and counts that as no failure', async () => {
+  await test.deps.db.$client.query('DELETE FROM attempts')
+  const answers = await Promise.all(
+    Array.from({ length: 90 }, (_, i) =>
+      post('/api/login', { email: `crowd.${i}@example.com`, password: 'wrong password' }, `10.0.0.${i}`),
+    ),
+  )
+  const refused = answers.filter(({ statusCode }) => statusCode === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { headers, body } of refused) {
+    expect(headers['retry-after']).toBe('1')
+    expect(body).toContain('The service is busy. Please try again in a moment.')
+  }
+  expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(90 - refused.length)
+  const { rows } = await test.deps.db.$client.query('SELECT sum(n)::int AS counted FROM attempts')
+  expect(rows[0].counted).toBe(3 * (90 - refused.length))
+}, 60_000)

@@ -49,7 +49,12 @@ export async function login(
       : null
   const known =
     rotated !== null ||
-    (input.password !== '' && (await verifyPassword(account?.passwordHash ?? null, input.password)))
+    (input.password !== '' &&
+      (await verifyPassword(account?.passwordHash ?? null, input.password).catch(async (error) => {
+        // Nobody judged it, so it is no failure.
+        await deps.attempts.giveBack(limits)
+        throw error
+      })))
   if (!account || !known) throw invalid('email', messages.credentials)
   await deps.attempts.giveBack(limits)
   await deps.attempts.forget(limits[0]?.key ?? '')
