@@ -141,7 +141,7 @@ describe('signing in', () => {
 })
 
 describe('logging out', () => {
-  it('kills the token, and answers a dead one the same [CALL-10, SESS-22, U5]', async () => {
+  it('kills the token, and answers a dead one the same [CALL-10, SESS-22, OP-19, U5]', async () => {
     const { email } = await account()
     const token = bearer(await login(email))
     for (let i = 0; i < 2; i++) {

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeAccount, signIn } from '#test/factories.ts'
+import { notify } from './notify.ts'
+
+let test: TestApp
+let ann: string
+let bob: string
+beforeAll(async () => {
+  test = await createTestApp()
+  const { db } = test.deps
+  const accounts = [await makeAccount(db), await makeAccount(db)]
+  ann = await signIn(db, accounts[0]?.id ?? 0)
+  bob = await signIn(db, accounts[1]?.id ?? 0)
+  for (const { id: accountId } of accounts) {
+    for (const day of ['01', '02', '03']) {
+      const note = {
+        accountId,
+        title: `Order of ${day}`,
+        body: 'On its way.',
+        type: 'order',
+        link: '/orders/7',
+      }
+      await notify(db.$client, [note], new Date(`2026-03-${day}T17:00:00Z`))
+    }
+  }
+})
+afterAll(() => test.close())
+
+async function call(authorization: string, method: 'GET' | 'PUT', url: string, payload?: object) {
+  const answer = await test.app.inject({ method, url: `/api${url}`, headers: { authorization }, payload })
+  return { status: answer.statusCode, data: answer.json().data, errors: answer.json().errors }
+}
+
+it('lists the newest first, all or those not read yet, also by the links of its own pages [CALL-41]', async () => {
+  const all = await call(ann, 'GET', '/notification?per_page=2')
+  expect(all.data).toMatchObject({ total: 3, last_page: 2, current_page: 1 })
+  expect(all.data.data.map((note: { title: string }) => note.title)).toEqual(['Order of 03', 'Order of 02'])
+  const next = all.data.links.at(-1).url.replace('/api', '')
+  expect((await call(ann, 'GET', next)).data.data).toMatchObject([
+    { title: 'Order of 01', body: 'On its way.', type: 'order', link: '/orders/7', read_at: null },
+  ])
+  expect((await call(ann, 'GET', '/notification?pending=1')).data.total).toBe(3)
+})
+
+it('marks one as read and back, and never another’s [CALL-42]', async () => {
+  const [first] = (await call(ann, 'GET', '/notification')).data.data
+  const read = await call(ann, 'PUT', `/notification/${first.id}`, { read: true })
+  expect(read).toMatchObject({ status: 200, data: { id: first.id } })
+  expect(read.data.read_at).not.toBeNull()
+  expect((await call(ann, 'GET', '/notification?pending=1')).data.total).toBe(2)
+  expect((await call(bob, 'PUT', `/notification/${first.id}`, { read: false })).status).toBe(404)
+  expect((await call(ann, 'GET', '/notification?pending=1')).data.total).toBe(2)
+  expect((await call(ann, 'PUT', `/notification/${first.id}`, { read: false })).data.read_at).toBeNull()
+  const empty = await call(ann, 'PUT', `/notification/${first.id}`, {})
+  expect(empty).toMatchObject({ status: 422, errors: { read: ['The read field is required.'] } })
+})
+
+it('marks all of one’s own at once [CALL-42]', async () => {
+  expect((await call(ann, 'PUT', '/notification/all', { read: true })).data).toEqual({ pending: 0 })
+  expect((await call(bob, 'GET', '/notification?pending=1')).data.total).toBe(3)
+})
