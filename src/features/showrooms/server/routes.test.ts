@@ -38,12 +38,12 @@ async function lookUp(s: string) {
 }
 
 describe('looking a showroom up', () => {
-  it('by its whole ID tells the three fields and nothing else [ENTRY-17, CALL-15, OP-55]', async () => {
+  it('by its whole ID tells the three fields and nothing else [ENTRY-17, CALL-15, OP-55, U13]', async () => {
     expect(await lookUp('larkham2')).toEqual([
       { id: owner, company_name: 'Larkham Building', vsd_id: 'LARKHAM2' },
     ])
   })
-  it('by the beginning of an ID or a company name, paused ones left out', async () => {
+  it('by the beginning of an ID or a company name, paused ones left out [U13]', async () => {
     expect((await lookUp('lark')).map((found) => found.vsd_id)).toEqual(['LARKHAM2', 'LARKSPRR'])
     expect((await lookUp('larkspur b')).map((found) => found.vsd_id)).toEqual(['LARKSPRR'])
     expect(await lookUp('larkless')).toEqual([])
@@ -51,7 +51,7 @@ describe('looking a showroom up', () => {
   it.each([[''], ['L'], ['LA'], ['  L  ']])('%j finds nothing', async (s) => {
     expect(await lookUp(s)).toEqual([])
   })
-  it('takes % and _ as letters, not as wild cards', async () => {
+  it('takes % and _ as letters, not as wild cards [U13]', async () => {
     expect(await lookUp('___')).toEqual([])
     expect(await lookUp('%%%')).toEqual([])
     expect((await lookUp('50% t')).map((found) => found.vsd_id)).toEqual(['PCTSGN55'])
@@ -68,7 +68,7 @@ describe('looking a showroom up', () => {
       expect([url, answer.statusCode]).toEqual([url, 422])
     }
   })
-  it('is throttled at 60 a minute and address', async () => {
+  it('is throttled at 60 a minute and address [U13]', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT: 'on' }, databaseUrl: test.databaseUrl })
     const statuses = []
     for (let i = 0; i < 61; i++) {
