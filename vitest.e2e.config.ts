@@ -7,6 +7,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 240_000,
     pool: 'forks',
+    // A press that came a moment before the page was ready says nothing about the product; twice in a row it does.
+    retry: 1,
     // One journey at a time: they share one server and one small machine.
     maxWorkers: 1,
     fileParallelism: false,

@@ -122,12 +122,15 @@ it('an Admin refuses an application by keyboard, with a reason that the applican
   await dialog.waitFor()
   // Esc keeps everything as it is and gives the focus back.
   await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
   await page.waitForFunction(
-    (name) => document.activeElement?.textContent?.includes(name),
+    (name) => document.activeElement?.matches('button') && document.activeElement.textContent.includes(name),
     `Refuse ${company}`,
   )
 
   await page.keyboard.press('Enter')
+  // Nobody goes on by keyboard before the dialog has taken the focus.
+  await page.waitForFunction(() => document.activeElement?.matches('dialog[open] textarea'))
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await dialog.getByText('Write a sentence why.').waitFor()
