@@ -133,7 +133,7 @@ function draftOf(
       surface: '',
       seenPriceCents: 0,
       addedAt: i,
-      productStatus: 'published',
+      onSale: true,
       stock: product.qty,
       carried: true,
     }),

@@ -59,6 +59,9 @@ const productColumns = `id, hash, sku, vendor_id, brand_id, category_id, family_
 const sizeColumns = `product_id, id, position, label, sku, box_sqft_hundredths, final_price_cents, list_price_cents, stock,
   hashtext(concat_ws('|', label, width_in, height_in, length_in))`
 
+/** Published, of a vendor who may sell. */
+const onSale = "status = 'published' AND vendor_id IN (SELECT account_id FROM selling_vendors)"
+
 /** The ranges of ids, above the first and up to the second, that hold so many products each; the last one is open. */
 export async function readParts(db: Sql, size: number): Promise<{ after: number; last: number }[]> {
   const { rows } = await db.query<{ id: number }>(
@@ -70,12 +73,12 @@ export async function readParts(db: Sql, size: number): Promise<{ after: number;
   return ends.map((last, i) => ({ after: ends[i - 1] ?? 0, last }))
 }
 
-/** The published products with ids above the first and up to the second. */
+/** The products on sale with ids above the first and up to the second. */
 export function readProductsBetween(db: Sql, after: number, last: number): Promise<ProductRow[]> {
   return readRows(
     db,
     `SELECT json_agg(json_build_array(${productColumns})) AS rows FROM
-       (SELECT * FROM products WHERE status = 'published' AND id > $1 AND id <= $2 ORDER BY id) p`,
+       (SELECT * FROM products WHERE ${onSale} AND id > $1 AND id <= $2 ORDER BY id) p`,
     [after, last],
   )
 }
@@ -90,12 +93,12 @@ export function readSizesBetween(db: Sql, after: number, last: number): Promise<
   )
 }
 
-/** Those of the named products that are published. */
+/** Those of the named products that are on sale. */
 export function readProducts(db: Sql, ids: number[]): Promise<ProductRow[]> {
   return readRows(
     db,
     `SELECT json_agg(json_build_array(${productColumns}) ORDER BY id) AS rows FROM products
-     WHERE status = 'published' AND id = ANY($1)`,
+     WHERE ${onSale} AND id = ANY($1)`,
     [ids],
   )
 }
@@ -153,7 +156,10 @@ export async function readFrame(db: Sql) {
       founded: number | null
       story: string
       style: string
-    }>('SELECT id, name, slug, vendor_id, founded, story, style FROM brands ORDER BY name'),
+    }>(
+      `SELECT id, name, slug, vendor_id, founded, story, style FROM brands
+       WHERE vendor_id IN (SELECT account_id FROM selling_vendors) ORDER BY name`,
+    ),
     db.query<{ id: number; company: string; city: string; state: string; fee: number }>(
       'SELECT account_id AS id, company_name AS company, city, state, platform_fee_bps AS fee FROM vendors',
     ),

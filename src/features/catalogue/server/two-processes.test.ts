@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '#db/schema/accounts.ts'
 import { categories, productSizes, products } from '#db/schema/catalogue.ts'
 import { showroomRules, showrooms } from '#db/schema/showrooms.ts'
 import { toDollars } from '#lib/money.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
 import { priceOf } from '../pricing.ts'
-import type { ProductCard, ProductDetail, ProductList } from '../schema.ts'
+import type { ProductCard, ProductDetail, ProductList, Suggestions } from '../schema.ts'
 import { tags } from './catalogue.ts'
 
 let first: TestApp
@@ -129,6 +130,25 @@ describe.each([
     expect(await inList(app(), tile)).toBeUndefined()
   })
 
+  it('nothing of a vendor whose account is deactivated, and all of it again when he is back', async () => {
+    const setStatus = async (status: 'Deactive' | 'Approve') => {
+      await first.deps.db.update(accounts).set({ status }).where(eq(accounts.id, trade.stoneCo.id))
+      await heard()
+    }
+    await setStatus('Deactive')
+    expect(await inList(app(), tile)).toBeUndefined()
+    expect(await inSearch(app(), tile)).toBeUndefined()
+    expect(await inSuggestions(app(), tile)).toBe(false)
+    expect((await page(app(), tile)).status).toBe(404)
+    expect(await brandsOf(app())).toHaveLength(1)
+    await setStatus('Approve')
+    expect(await inList(app(), tile)).toBeDefined()
+    expect(await inSearch(app(), tile)).toBeDefined()
+    expect(await inSuggestions(app(), tile)).toBe(true)
+    expect((await page(app(), tile)).status).toBe(200)
+    expect(await brandsOf(app())).toHaveLength(2)
+  })
+
   it('what changed while its notification channel was down', async () => {
     await first.deps.db.execute(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wainscot listen' AND datname = current_database()",
@@ -167,6 +187,16 @@ async function inList(app: TestApp, product: Sold, more = ''): Promise<ProductCa
 
 async function inSearch(app: TestApp, product: Sold): Promise<ProductCard | undefined> {
   return (await list(app, `q=carrara%20${product.productId}`)).data.find((card) => card.hash === product.hash)
+}
+
+async function inSuggestions(app: TestApp, product: Sold): Promise<boolean> {
+  const answer = await app.app.inject(`/api/search/suggest?q=carrara%20matte%20${product.productId}`)
+  const { products: found }: Suggestions = answer.json().data
+  return found.some((card) => card.hash === product.hash)
+}
+
+async function brandsOf(app: TestApp): Promise<unknown[]> {
+  return (await app.app.inject('/api/brands')).json().data.data
 }
 
 async function page(app: TestApp, product: Sold, query = '') {

@@ -18,7 +18,8 @@ export type DraftRow = {
   productId: number
   hash: string
   productName: string
-  productStatus: string
+  /** Published, of a vendor who may sell. */
+  onSale: boolean
   minimumUnit: number
   leadDays: number
   unit: string
@@ -39,7 +40,8 @@ const lines = `SELECT c.owner_id AS "ownerId", c.status AS "cartStatus", c.showr
     sr.company_name AS "showroomName", c.project_id AS "projectId",
     (SELECT rate_milli FROM state_tax_rates t WHERE t.state = $2 AND t.valid_from <= $3::date ORDER BY valid_from DESC LIMIT 1) AS "rateMilli",
     l.id AS "lineId", l.surface, l.qty, l.seen_price_cents AS "seenPriceCents", (extract(epoch FROM l.created_at) * 1000000)::bigint AS "addedAt",
-    p.id AS "productId", p.hash, p.name AS "productName", p.status AS "productStatus", p.minimum_unit AS "minimumUnit",
+    p.id AS "productId", p.hash, p.name AS "productName", p.minimum_unit AS "minimumUnit",
+    p.status = 'published' AND sv.account_id IS NOT NULL AS "onSale",
     p.lead_time_days AS "leadDays", p.unit, s.id AS "sizeId", s.label AS "sizeLabel", s.position AS "sizePosition", s.sku,
     s.weight_lb AS "weightLb", s.stock, s.final_price_cents AS "finalPriceCents", p.vendor_id AS "vendorId",
     v.platform_fee_bps AS "feeBps",
@@ -47,6 +49,7 @@ const lines = `SELECT c.owner_id AS "ownerId", c.status AS "cartStatus", c.showr
     c.showroom_id IS NULL OR coalesce(rp.carried, coalesce(rf.carried, rc.carried, false) AND coalesce(rb.carried, true)) AS carried
   FROM projects c JOIN project_lines l ON l.project_id = c.id
   JOIN product_sizes s ON s.id = l.size_id JOIN products p ON p.id = l.product_id JOIN vendors v ON v.account_id = p.vendor_id
+  LEFT JOIN selling_vendors sv ON sv.account_id = p.vendor_id
   LEFT JOIN showrooms sr ON sr.account_id = c.showroom_id
   LEFT JOIN showroom_rules rp ON rp.showroom_id = c.showroom_id AND rp.scope = 'product' AND rp.ref_id = p.id
   LEFT JOIN showroom_rules rf ON rf.showroom_id = c.showroom_id AND rf.scope = 'category' AND rf.ref_id = p.family_id

@@ -96,7 +96,7 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
   }
 }
 
-const isSold = (row: DraftRow) => row.productStatus === 'published' && row.carried
+const isSold = (row: DraftRow) => row.onSale && row.carried
 
 /** Stock is counted over all lines of one size: 6 for the floor and 6 for the wall need 12. */
 function findProblems(rows: readonly DraftRow[]): Map<number, string> {

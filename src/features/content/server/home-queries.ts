@@ -1,8 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { categories, departments, products } from '#db/schema/catalogue.ts'
 
-/** Departments and categories in menu order, and which categories have a published product of their own. */
+/** Departments and categories in menu order, and which categories have a product of their own on sale. */
 export async function readMenu(db: Queryable) {
   const [departmentRows, categoryRows, stocked] = await Promise.all([
     db
@@ -19,7 +19,12 @@ export async function readMenu(db: Queryable) {
       })
       .from(categories)
       .orderBy(asc(categories.position)),
-    db.selectDistinct({ id: products.categoryId }).from(products).where(eq(products.status, 'published')),
+    db
+      .selectDistinct({ id: products.categoryId })
+      .from(products)
+      .where(
+        sql`${products.status} = 'published' AND ${products.vendorId} IN (SELECT account_id FROM selling_vendors)`,
+      ),
   ])
   return { departmentRows, categoryRows, stocked: new Set(stocked.map(({ id }) => id)) }
 }

@@ -3,13 +3,16 @@ import type pg from 'pg'
 type Sql = Pick<pg.Pool, 'query'>
 type Changed = { changed: Date }
 
+/** Published, of a vendor who may sell. */
+const onSale = "status = 'published' AND vendor_id IN (SELECT account_id FROM selling_vendors)"
+
 /** When each part of the products was changed last; a part holds `size` products in the order of their ids. */
 export async function readPartChanges(db: Sql, size: number): Promise<Changed[]> {
   const { rows } = await db.query<Changed>({
     name: 'sitemap-parts',
     text: `SELECT max(updated_at) AS changed FROM (
         SELECT (row_number() OVER (ORDER BY id) - 1) / $1::bigint AS part, updated_at FROM products
-        WHERE status = 'published') p
+        WHERE ${onSale}) p
       GROUP BY part ORDER BY part`,
     values: [size],
   })
@@ -22,7 +25,7 @@ export async function readCategoryChanges(db: Sql): Promise<Map<number, Date>> {
     name: 'sitemap-categories',
     text: `SELECT id, max(changed) AS changed FROM (
         SELECT unnest(ARRAY[category_id, family_id]) AS id, max(updated_at) AS changed FROM products
-        WHERE status = 'published' GROUP BY category_id, family_id) p
+        WHERE ${onSale} GROUP BY category_id, family_id) p
       WHERE id IS NOT NULL GROUP BY id`,
   })
   return new Map(rows.map(({ id, changed }) => [Number(id), changed]))
@@ -30,7 +33,7 @@ export async function readCategoryChanges(db: Sql): Promise<Map<number, Date>> {
 
 const chunk = 5000
 
-/** The published products of one part (from 0), some thousands at a time. */
+/** The products on sale of one part (from 0), some thousands at a time. */
 export async function* readPart(
   db: Sql,
   part: number,
@@ -41,7 +44,7 @@ export async function* readPart(
   for (let left = size; left > 0; left -= chunk) {
     const { rows } = await db.query<Changed & { id: string; hash: string }>({
       name: 'sitemap-products',
-      text: `SELECT id, hash, updated_at AS changed FROM products WHERE status = 'published' AND id > $1
+      text: `SELECT id, hash, updated_at AS changed FROM products WHERE ${onSale} AND id > $1
         ORDER BY id OFFSET $2 LIMIT $3`,
       values: [after, skip, Math.min(chunk, left)],
     })

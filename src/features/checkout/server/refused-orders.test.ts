@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { buyer, goodCard, sanDiego } from '#test/buyer.ts'
+import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
+import { makeAccount, signIn } from '#test/factories.ts'
+
+let test: TestApp
+let trade: Trade
+let tile: Sold
+let shop: ReturnType<typeof buyer>
+beforeAll(async () => {
+  test = await createTestApp()
+  trade = await makeTrade(test.deps.db)
+  tile = await trade.product(trade.stoneCo)
+  shop = buyer(test)
+})
+afterAll(() => test.close())
+
+const sql = (text: string, values: unknown[] = []) => test.deps.db.$client.query(text, values)
+
+describe('what stops an order', () => {
+  let ann: Trade['ann']
+  beforeAll(() => {
+    ann = trade.ann
+  })
+
+  it('a cart of somebody else, an empty one and an unknown one', async () => {
+    const stranger = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
+    const cart = await shop.fill(trade.ann.token, trade.maya.id, [[tile, 1]])
+    expect((await shop.order(stranger, cart, { expected_total: 47.07 })).status).toBe(404)
+    expect((await shop.order(stranger, 'A'.repeat(22), { expected_total: 47.07 })).status).toBe(404)
+    await shop.call(`cart/destroy/all?temp_project_id=${cart}`, { token: trade.ann.token, method: 'DELETE' })
+    const empty = await shop.order(trade.ann.token, cart, { expected_total: 0 })
+    expect(empty.errors).toEqual({ cart_id: ['Your cart is empty.'] })
+  })
+
+  it('another total than the one that was shown, with the new quote beside it', async () => {
+    const clay = await trade.product(trade.stoneCo, { finalPriceCents: 2000 })
+    const cart = await shop.fill(ann.token, trade.maya.id, [[clay, 2]])
+    const seen = await shop.call('checkout/quote', {
+      token: ann.token,
+      body: { cart_id: cart, state: 'CA', zip_code: '92101' },
+    })
+    await sql('UPDATE product_sizes SET final_price_cents = 2100 WHERE id = $1', [clay.sizeId])
+    const answer = await shop.order(ann.token, cart, { expected_total: seen.data.total })
+    expect(answer).toMatchObject({
+      status: 422,
+      message: 'Prices have changed. Please review your order.',
+      errors: { expected_total: ['Prices have changed. Please review your order.'] },
+      data: { subtotal: 48.52, changes: [{ reason: 'price', from: 23.1, to: 24.26 }] },
+    })
+    expect((await shop.order(ann.token, cart, { expected_total: answer.data.total })).status).toBe(201)
+  })
+
+  it('stock that is gone, at its line, counting both lines of one size', async () => {
+    const rare = await trade.product(trade.stoneCo, { stock: 6 })
+    const cart = await shop.fill(ann.token, trade.maya.id, [
+      [tile, 1],
+      [rare, 5],
+    ])
+    const quote = await shop.call('checkout/quote', {
+      token: ann.token,
+      body: { cart_id: cart, state: 'CA' },
+    })
+    await sql('UPDATE product_sizes SET stock = 3 WHERE id = $1', [rare.sizeId])
+    const answer = await shop.order(ann.token, cart, { expected_total: quote.data.total })
+    expect([answer.status, answer.errors]).toEqual([422, { 'lines.1.quantity': ['Only 3 left in stock.'] }])
+  })
+
+  it('a product that was taken out of the showroom', async () => {
+    const fad = await trade.product(trade.stoneCo)
+    const cart = await shop.fill(ann.token, trade.maya.id, [[fad, 1]])
+    await sql(`UPDATE products SET status = 'archived' WHERE id = $1`, [fad.productId])
+    const read = await shop.call(`projectCart?temp_project_id=${cart}`, { token: ann.token })
+    expect(read.data).toMatchObject({ count: 0, changes: [{ reason: 'gone' }] })
+    const answer = await shop.order(ann.token, cart, { expected_total: 0 })
+    expect(answer.errors.cart_id).toEqual(['This product is no longer sold here. Remove it to go on.'])
+  })
+
+  it('a product of a vendor whose account was deactivated, until he is back', async () => {
+    const { id } = trade.tileCo
+    const fad = await trade.product(trade.tileCo)
+    const cart = await shop.fill(ann.token, trade.maya.id, [[fad, 1]])
+    await sql(`UPDATE accounts SET status = 'Deactive' WHERE id = $1`, [id])
+    const read = await shop.call(`projectCart?temp_project_id=${cart}`, { token: ann.token })
+    expect(read.data).toMatchObject({ count: 0, changes: [{ reason: 'gone' }] })
+    const answer = await shop.order(ann.token, cart, { expected_total: 0 })
+    expect(answer.errors.cart_id).toEqual(['This product is no longer sold here. Remove it to go on.'])
+    await sql(`UPDATE accounts SET status = 'Approve' WHERE id = $1`, [id])
+    expect((await shop.order(ann.token, cart)).status).toBe(201)
+  })
+
+  it('a paused showroom', async () => {
+    const other = await makeTrade(test.deps.db)
+    const cart = await shop.fill(ann.token, other.maya.id, [[await other.product(other.tileCo), 1]])
+    await sql(`UPDATE showrooms SET status = 'paused' WHERE account_id = $1`, [other.maya.id])
+    const answer = await shop.order(ann.token, cart)
+    expect(answer.errors).toEqual({ cart_id: ['This showroom takes no new orders at the moment.'] })
+  })
+
+  it('a heavy line to a PO Box', async () => {
+    const slab = await trade.product(trade.stoneCo, { weightLb: 40 })
+    const cart = await shop.fill(ann.token, trade.maya.id, [[slab, 2]])
+    const answer = await shop.order(ann.token, cart, {
+      shipping_address: { ...sanDiego, street: 'PO Box 12' },
+    })
+    expect(answer.errors).toEqual({
+      'shipping_address.street': ['Lines over 70 lb cannot be delivered to a PO Box.'],
+    })
+  })
+
+  it('a body that is no JSON, as a form of another site would send it, and no other site is let in [U27]', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: '/api/checkout',
+        headers: {
+          'content-type': type,
+          authorization: trade.ann.token,
+          origin: 'https://elsewhere.example',
+        },
+        payload: '{}',
+      })
+      expect([type, answer.statusCode]).toEqual([type, 415])
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+    }
+  })
+
+  it('a missing or malformed key', async () => {
+    for (const key of ['', 'short', 'with space in it'])
+      expect(
+        (await shop.call('checkout', { token: ann.token, key, body: await bodyFor() })).errors,
+      ).toHaveProperty('idempotency-key')
+  })
+
+  async function bodyFor() {
+    const cart = await shop.fill(ann.token, trade.maya.id, [[tile, 1]])
+    return { cart_id: cart, shipping_address: sanDiego, payment: goodCard, expected_total: 47.07 }
+  }
+})
