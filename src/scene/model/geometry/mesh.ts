@@ -1,0 +1,111 @@
+export type Vec2 = readonly [number, number]
+export type Vec3 = readonly [number, number, number]
+
+/**
+ * Triangles. Three numbers a vertex (two for `uvs`, in the mesh's own unit of length, so a material lies at true scale);
+ * counter-clockwise seen from outside. Right-handed: x right, y up, z towards the person who looks at the front.
+ */
+export type Mesh = {
+  positions: Float32Array
+  normals: Float32Array
+  uvs: Float32Array
+  indices: Uint32Array
+}
+
+export type Bounds = { min: [number, number, number]; max: [number, number, number] }
+
+export function merged(meshes: readonly Mesh[]): Mesh {
+  const vertices = meshes.reduce((sum, mesh) => sum + mesh.positions.length / 3, 0)
+  const corners = meshes.reduce((sum, mesh) => sum + mesh.indices.length, 0)
+  const all: Mesh = {
+    positions: new Float32Array(vertices * 3),
+    normals: new Float32Array(vertices * 3),
+    uvs: new Float32Array(vertices * 2),
+    indices: new Uint32Array(corners),
+  }
+  let vertex = 0
+  let corner = 0
+  for (const mesh of meshes) {
+    all.positions.set(mesh.positions, vertex * 3)
+    all.normals.set(mesh.normals, vertex * 3)
+    all.uvs.set(mesh.uvs, vertex * 2)
+    for (let i = 0; i < mesh.indices.length; i++)
+      all.indices[corner + i] = (mesh.indices[i] as number) + vertex
+    vertex += mesh.positions.length / 3
+    corner += mesh.indices.length
+  }
+  return all
+}
+
+export function moved(mesh: Mesh, [x, y, z]: Vec3): Mesh {
+  const positions = mesh.positions.slice()
+  for (let i = 0; i < positions.length; i += 3) {
+    positions[i] = (positions[i] as number) + x
+    positions[i + 1] = (positions[i + 1] as number) + y
+    positions[i + 2] = (positions[i + 2] as number) + z
+  }
+  return { ...mesh, positions }
+}
+
+/** Turns about an axis through the origin, radians, counter-clockwise as seen against the axis. */
+export function turned(mesh: Mesh, axis: 'x' | 'y' | 'z', radians: number): Mesh {
+  const [a, b] = axis === 'x' ? [1, 2] : axis === 'y' ? [2, 0] : [0, 1]
+  const cos = Math.cos(radians)
+  const sin = Math.sin(radians)
+  const turn = (from: Float32Array) => {
+    const to = from.slice()
+    for (let i = 0; i < to.length; i += 3) {
+      const p = from[i + a] as number
+      const q = from[i + b] as number
+      to[i + a] = p * cos - q * sin
+      to[i + b] = p * sin + q * cos
+    }
+    return to
+  }
+  return { ...mesh, positions: turn(mesh.positions), normals: turn(mesh.normals) }
+}
+
+/** The other hand of a mesh: x becomes -x, and the faces stay outside. */
+export function mirrored(mesh: Mesh): Mesh {
+  const flip = (from: Float32Array) => from.map((n, i) => (i % 3 === 0 ? -n : n))
+  const indices = mesh.indices.slice()
+  for (let i = 0; i < indices.length; i += 3) {
+    const last = indices[i + 2] as number
+    indices[i + 2] = indices[i + 1] as number
+    indices[i + 1] = last
+  }
+  return { ...mesh, positions: flip(mesh.positions), normals: flip(mesh.normals), indices }
+}
+
+/** Stretches by positive factors; `uvs` keep their length unless all three factors are one number. */
+export function scaled(mesh: Mesh, by: number | Vec3): Mesh {
+  const [x, y, z] = typeof by === 'number' ? [by, by, by] : by
+  const positions = mesh.positions.slice()
+  const normals = mesh.normals.slice()
+  for (let i = 0; i < positions.length; i += 3) {
+    positions[i] = (positions[i] as number) * x
+    positions[i + 1] = (positions[i + 1] as number) * y
+    positions[i + 2] = (positions[i + 2] as number) * z
+    const nx = (normals[i] as number) / x
+    const ny = (normals[i + 1] as number) / y
+    const nz = (normals[i + 2] as number) / z
+    const length = Math.hypot(nx, ny, nz) || 1
+    normals[i] = nx / length
+    normals[i + 1] = ny / length
+    normals[i + 2] = nz / length
+  }
+  return { ...mesh, positions, normals, uvs: typeof by === 'number' ? mesh.uvs.map((n) => n * by) : mesh.uvs }
+}
+
+export function boundsOf(meshes: readonly Mesh[]): Bounds {
+  const bounds: Bounds = { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity] }
+  for (const { positions } of meshes) {
+    for (let i = 0; i < positions.length; i++) {
+      const axis = (i % 3) as 0 | 1 | 2
+      const value = positions[i] as number
+      if (value < bounds.min[axis]) bounds.min[axis] = value
+      if (value > bounds.max[axis]) bounds.max[axis] = value
+    }
+  }
+  return bounds
+}
