@@ -143,6 +143,8 @@ type CategoryShape = {
   image: string | null
   /** Hash of a product that stands for the category in pictures. */
   representative: string | null
+  /** The version of that product's pictures. */
+  look: string
   parent_id: number | null
   product_count: number
   children: CategoryShape[]
@@ -156,6 +158,7 @@ export const category: z.ZodType<CategoryShape> = z.lazy(() =>
     unit: z.string(),
     image: z.string().nullable(),
     representative: z.string().nullable(),
+    look: z.string(),
     parent_id: z.number().nullable(),
     product_count: z.number(),
     children: z.array(category),

@@ -12,6 +12,8 @@ export const orderItem = z.object({
   product_name: z.string(),
   hash: z.string(),
   image: z.string(),
+  /** The version of the product's pictures, empty when it is no longer sold. */
+  look: z.string(),
   size_label: z.string(),
   sku: z.string(),
   unit: z.string(),

@@ -61,7 +61,7 @@ export function CartLineRow({
   return (
     <li className="cart-line" aria-busy={busy || undefined}>
       <Link to={href} className="cart-line-picture" tabIndex={-1} aria-hidden>
-        <CardPicture hash={product.hash} alt="" sizes="112px" />
+        <CardPicture hash={product.hash} look={product.look} alt="" sizes="112px" />
       </Link>
       <div className="min-w-0">
         <h3 className="font-text text-17 font-semibold tracking-normal">

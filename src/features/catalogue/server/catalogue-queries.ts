@@ -200,7 +200,7 @@ export async function readModels(db: Sql, ids: number[]): Promise<Map<number, Pr
   return new Map(rows.map(({ id, model }) => [id, model]))
 }
 
-/** The look of one size of a published product, for its picture; sizes beyond the first replace the dimensions. */
+/** The look of one size of a product that is or was on sale, for its picture: orders show what was bought; sizes beyond the first replace the dimensions. */
 export async function readPictureModel(
   db: Db,
   hash: string,
@@ -214,7 +214,7 @@ export async function readPictureModel(
         (SELECT json_agg(json_build_object('label', label, 'widthIn', width_in, 'heightIn', height_in,
            'lengthIn', length_in) ORDER BY position) FROM product_sizes s WHERE s.product_id = p.id) AS sizes
       FROM products p JOIN brands b ON b.id = p.brand_id
-      WHERE p.hash = $1 AND p.status = 'published'`,
+      WHERE p.hash = $1 AND p.status IN ('published', 'archived')`,
       values: [hash],
     },
   )

@@ -69,6 +69,20 @@ describe('the address of a picture', () => {
     expect(await namedAddress()).toBe(before)
   })
 
+  it('still answers for what is no longer sold, for those who bought it, but not for a draft', async () => {
+    const address = await namedAddress()
+    const at = eq(products.id, productId)
+    for (const [status, answer] of [
+      ['archived', 200],
+      ['draft', 404],
+      ['published', 200],
+    ] as const) {
+      await test.deps.db.update(products).set({ status }).where(at)
+      await test.deps.catalogue.settled()
+      expect((await get(address)).statusCode).toBe(answer)
+    }
+  })
+
   it('is refused for what there is not', async () => {
     for (const file of ['0-main-321.webp', '7-main-320.webp', '0-side-320.webp', '0-main-320.png']) {
       expect((await get(`/media/p/${hash}/${file}`)).statusCode).toBe(404)

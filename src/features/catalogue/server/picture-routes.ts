@@ -13,6 +13,7 @@ type PictureDeps = { db: Db; catalogue: Catalogue; pictures: Pictures }
 type Asked = { Params: { hash: string; file: string }; Querystring: { v?: string } }
 
 const address = /^(\d)-(main|detail|scale|room)-(320|640|960|1440)\.(avif|webp)$/
+const hashShape = /^[A-Za-z0-9_-]{10}$/
 const types = { avif: 'image/avif', webp: 'image/webp' } as const
 const rememberedAddresses = 20_000
 
@@ -32,20 +33,21 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureDeps): void {
     const { hash, file } = request.params
     await catalogue.ready()
     const product = catalogue.product(hash)
-    if (!product?.hasModel) throw notFound()
-    const drawn = `${hash} ${product.look} ${file}`
-    const known = keys.get(drawn)
+    if (product ? !product.hasModel : !hashShape.test(hash)) throw notFound()
+    // What is no longer sold is still shown in the orders of those who bought it, but nothing of it is remembered.
+    const drawn = product && `${hash} ${product.look} ${file}`
+    const known = drawn && keys.get(drawn)
     let bytes = known === undefined ? undefined : await pictures.kept(known)
     let key = known
     if (key === undefined || bytes === undefined) {
       const made = await draw(deps, hash, file)
       key = made.key
       bytes = made.bytes
-      keys.set(drawn, key)
+      if (drawn) keys.set(drawn, key)
     }
     const etag = `"${key.slice(0, 27)}"`
     reply.header('etag', etag)
-    reply.header('cache-control', request.query.v === product.look ? lasting : passing)
+    reply.header('cache-control', request.query.v === product?.look ? lasting : passing)
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
     return reply.type(file.endsWith('.avif') ? types.avif : types.webp).send(bytes)
   })

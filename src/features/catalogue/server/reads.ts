@@ -188,6 +188,7 @@ export function categoryShape(
     unit: category.unit,
     image: best ? paths.picture(best.hash, 'main', 640, 'webp', 0, best.look) : null,
     representative: best?.hash ?? null,
+    look: best?.look ?? '',
     parent_id: category.parent?.id ?? null,
     product_count: countOf(catalogue, view, category),
     children: children.filter((child) => child.product_count > 0),

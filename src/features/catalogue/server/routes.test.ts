@@ -215,6 +215,8 @@ describe('the menu', () => {
     const whole = (await get(`/categories/${slug}`)).json().data
     const carried = (await get(`/categories/${tiles.trade.categoryId}?vsd_id=${vsdId}`)).json().data
     expect(whole).toMatchObject({ ...entry, unit: 'Box' })
+    expect(whole.look).toMatch(/^[a-z0-9]{12}$/)
+    expect(whole.image).toBe(`/media/p/${whole.representative}/0-main-640.webp?v=${whole.look}`)
     expect([whole.product_count, carried.product_count]).toEqual([3, 2])
     expect(whole.department).toEqual({ name: department.name, menu_slug: department.menu_slug })
     const page = (await get(`/departments/${department.menu_slug}`)).json().data

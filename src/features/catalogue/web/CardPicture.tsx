@@ -13,8 +13,8 @@ export function CardPicture({
   sizes = '(min-width: 1024px) 20vw, 46vw',
 }: {
   hash: string
-  /** The version of the product's pictures; without it they are asked about again after a few minutes. */
-  look?: string
+  /** The version of the product's pictures; an empty one is asked about again after a few minutes. */
+  look: string
   alt: string
   priority?: boolean
   sizes?: string
@@ -37,7 +37,7 @@ export function CardPicture({
   )
 }
 
-function widths(hash: string, view: View, format: 'avif' | 'webp', look?: string): string {
+function widths(hash: string, view: View, format: 'avif' | 'webp', look: string): string {
   const at = (width: 320 | 640) => `${paths.picture(hash, view, width, format, 0, look)} ${width}w`
   return `${at(320)}, ${at(640)}`
 }

@@ -19,6 +19,7 @@ export function CategoryCards({
           {category.representative && (
             <CardPicture
               hash={category.representative}
+              look={category.look}
               alt=""
               priority={index < 3}
               sizes="(min-width: 1024px) 30vw, 46vw"

@@ -19,7 +19,7 @@ export function ShopCategories({ categories, current }: { categories: Category[]
                 preventScrollReset
               >
                 {category.representative && (
-                  <CardPicture hash={category.representative} alt="" sizes="160px" />
+                  <CardPicture hash={category.representative} look={category.look} alt="" sizes="160px" />
                 )}
                 <span>
                   {category.name}

@@ -36,7 +36,7 @@ export function OrderSummary({
         {cart.Project_tans.map((line) => (
           <li key={line.id} className="order-line">
             <span className="order-picture">
-              <CardPicture hash={line.product.hash} alt="" sizes="56px" />
+              <CardPicture hash={line.product.hash} look={line.product.look} alt="" sizes="56px" />
             </span>
             <span className="min-w-0">
               {line.product.product_name}

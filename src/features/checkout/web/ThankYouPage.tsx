@@ -87,7 +87,7 @@ export default function ThankYouPage() {
             {order.items.map((item) => (
               <li key={item.id} className="order-line">
                 <span className="order-picture">
-                  <CardPicture hash={item.hash} alt="" sizes="56px" />
+                  <CardPicture hash={item.hash} look={item.look} alt="" sizes="56px" />
                 </span>
                 <span className="min-w-0">
                   {item.product_name}

@@ -32,8 +32,12 @@ export function itemsFor(part: AccountType, actorId: number, items: readonly Ite
   return part === 'Vendor' ? items.filter((item) => item.vendorId === actorId) : [...items]
 }
 
+/** The version of a product's pictures by its hash, empty when it is not on sale. */
+export type LookOf = (hash: string) => string
+
 /** Security U21: each party's own money and nobody else's. */
-export function viewItem(part: AccountType, item: ItemRecord, hold: boolean): OrderItem {
+export function viewItem(part: AccountType, item: ItemRecord, hold: boolean, lookOf: LookOf): OrderItem {
+  const look = lookOf(item.hash)
   const adminProfit = item.platformPartCents + item.taxCents
   const profit = profitOf(part, {
     qty: item.qty,
@@ -47,7 +51,8 @@ export function viewItem(part: AccountType, item: ItemRecord, hold: boolean): Or
     order_id: item.orderId,
     product_name: item.productName,
     hash: item.hash,
-    image: paths.picture(item.hash, 'main', 320, 'webp', item.sizePosition),
+    image: paths.picture(item.hash, 'main', 320, 'webp', item.sizePosition, look),
+    look,
     size_label: item.sizeLabel,
     sku: item.sku,
     unit: item.unit,
@@ -120,12 +125,13 @@ export function viewOrder(
   items: readonly ItemRecord[],
   events: readonly EventRecord[],
   now: Date,
+  lookOf: LookOf,
 ): Order {
   const whole = part !== 'Vendor'
   const money = (amount: Cents) => (whole ? toDollars(amount) : null)
   return {
     ...viewRow(part, order, items),
-    items: items.map((item) => viewItem(part, item, inGrace(order, now))),
+    items: items.map((item) => viewItem(part, item, inGrace(order, now), lookOf)),
     shipping_address: whole ? order.shippingAddress : null,
     subtotal: money(order.subtotalCents),
     discount: money(order.discountCents),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import type { AccountType, Actor } from '#features/accounts/actor.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { forbidden, notFound } from '#lib/failure.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import type { Clock } from '#server/api-app.ts'
@@ -13,9 +14,9 @@ import {
   listOrders,
   type OrderScope,
 } from './order-queries.ts'
-import { itemsFor, partIn, viewOrder, viewRow } from './order-view.ts'
+import { itemsFor, type LookOf, partIn, viewOrder, viewRow } from './order-view.ts'
 
-export type OrderDeps = { db: Db; clock: Clock }
+export type OrderDeps = { db: Db; clock: Clock; catalogue: Pick<Catalogue, 'product'> }
 
 /** What each type may ask for, its own default first. */
 const scopes: Record<AccountType, OrderScope[]> = {
@@ -65,11 +66,17 @@ function linkQuery(query: z.infer<typeof ordersQuery>): URLSearchParams {
 }
 
 /** The order as its reader may know it; 404 for everybody who has no part in it. */
-export async function readOrder({ db, clock }: OrderDeps, actor: Actor, id: number): Promise<Order> {
+export async function readOrder(deps: OrderDeps, actor: Actor, id: number): Promise<Order> {
+  const { db, clock } = deps
   const order = await findOrder(db.$client, id)
   if (!order) throw notFound()
   const [all, events] = await Promise.all([findItems(db.$client, [id]), findEvents(db.$client, id)])
   const part = partIn(actor, order, all)
   if (!part) throw notFound()
-  return viewOrder(part, actor.id, order, itemsFor(part, actor.id, all), events, clock())
+  return viewOrder(part, actor.id, order, itemsFor(part, actor.id, all), events, clock(), looksIn(deps))
+}
+
+/** The catalogue in memory knows it: no query for a picture's address. */
+export function looksIn({ catalogue }: Pick<OrderDeps, 'catalogue'>): LookOf {
+  return (hash) => catalogue.product(hash)?.look ?? ''
 }

@@ -13,7 +13,7 @@ import type { OrderItem } from '../schema.ts'
 import { canMove, labelOf, type OrderStatus } from '../status.ts'
 import { type ItemRecord, lockItem, moveItem, type OrderRecord } from './order-queries.ts'
 import { graceEnds, inGrace, partIn, viewItem } from './order-view.ts'
-import type { OrderDeps } from './read-orders.ts'
+import { looksIn, type OrderDeps } from './read-orders.ts'
 import { updateMail } from './update-mail.ts'
 
 /** What moving an item needs besides reading it: the customer's mail. */
@@ -41,7 +41,7 @@ export function setItemStatus(
     if (!part) throw notFound()
     const now = clock()
     const move = canMove(part, item.status, wanted.status)
-    if (move.answer === 'same') return viewItem(part, item, inGrace(order, now))
+    if (move.answer === 'same') return viewItem(part, item, inGrace(order, now), looksIn(deps))
     if (move.answer === 'forbidden') throw forbidden()
     if (inGrace(order, now)) {
       const until = formatTime(graceEnds(order))
@@ -65,7 +65,7 @@ export function setItemStatus(
     if (!moved) throw new Error(`item ${itemId} moved under its lock`)
     await tellParties(tx, actor, order, item, wanted.status, now)
     await mailCustomer(deps, tx, actor, order, item, wanted.status)
-    return viewItem(part, { ...item, status: wanted.status, statusDate: now }, false)
+    return viewItem(part, { ...item, status: wanted.status, statusDate: now }, false, looksIn(deps))
   })
 }
 

@@ -31,7 +31,7 @@ export function OrderItemRow({ type, item, hold }: OrderItemRowProps) {
   return (
     <li className="order-item">
       <Link to={paths.product(item.hash)} className="order-item-picture" tabIndex={-1} aria-hidden>
-        <CardPicture hash={item.hash} alt="" sizes="96px" />
+        <CardPicture hash={item.hash} look={item.look} alt="" sizes="96px" />
       </Link>
       <div className="min-w-0">
         <h3 className="font-text text-17 font-semibold tracking-normal">

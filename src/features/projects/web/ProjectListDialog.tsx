@@ -66,7 +66,7 @@ function List({ project }: { project: Project }) {
       <ul className="project-lines" aria-label="Products">
         {lines.map((line) => (
           <li key={line.id} className="project-line">
-            <CardPicture hash={line.product.hash} alt="" sizes="64px" />
+            <CardPicture hash={line.product.hash} look={line.product.look} alt="" sizes="64px" />
             <div className="min-w-0">
               <Link
                 to={paths.product(line.product.hash, project.vsd_id)}

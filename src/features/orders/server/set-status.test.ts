@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { buyer } from '#test/buyer.ts'
+import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
+
+let test: TestApp
+let trade: Trade
+let shop: ReturnType<typeof buyer>
+let tile: Sold
+let slate: Sold
+const placedAt = '2026-11-20T20:00:00.000Z'
+const afterGrace = '2026-11-20T21:00:01.000Z'
+
+beforeAll(async () => {
+  test = await createTestApp()
+  trade = await makeTrade(test.deps.db)
+  shop = buyer(test)
+  tile = await trade.product(trade.stoneCo)
+  slate = await trade.product(trade.tileCo, { finalPriceCents: 1000 })
+})
+afterAll(() => test.close())
+
+/** Ann's order of 12 boxes of Stone Co and 5 of Tile Co through Maya's showroom, placed at noon in Los Angeles. */
+async function place() {
+  test.travelTo(placedAt)
+  const cart = await shop.fill(trade.ann.token, trade.maya.id, [
+    [tile, 12],
+    [slate, 5],
+  ])
+  return (await shop.order(trade.ann.token, cart)).data
+}
+const read = (who: { token: string }, id: number) => shop.call(`orders/${id}`, { token: who.token })
+const itemsOf = async (who: { token: string }, id: number) => (await read(who, id)).data.items
+const move = (who: { token: string }, item: number, status: string, reason = '') =>
+  shop.call(`order_items/${item}/status`, { token: who.token, method: 'PUT', body: { status, reason } })
+const sql = async <T>(text: string, values: unknown[] = []) =>
+  (await test.deps.db.$client.query(text, values)).rows as T[]
+
+describe('moving an item', () => {
+  it("waits until the customer's 60 minutes are over, to the second", async () => {
+    const { order_id } = await place()
+    const [item] = await itemsOf(trade.stoneCo, order_id)
+    expect(item.allowed_statuses).toEqual([])
+    for (const at of [placedAt, '2026-11-20T21:00:00.000Z']) {
+      test.travelTo(at)
+      for (const who of [trade.stoneCo, trade.maya, trade.admin]) {
+        const answer = await move(who, item.id, 'Vendor Approved')
+        expect([answer.status, answer.message]).toEqual([
+          422,
+          'The customer can still change this order until 1:00 PM.',
+        ])
+      }
+    }
+    test.travelTo('2026-11-20T21:00:00.001Z')
+    expect((await move(trade.stoneCo, item.id, 'Vendor Approved')).message).toBe('Order status updated.')
+  })
+
+  it('is told to the others, once, and written into the history', async () => {
+    test.travelTo(placedAt)
+    const { order_id, order_no } = await place()
+    test.travelTo(afterGrace)
+    const [item] = await itemsOf(trade.stoneCo, order_id)
+    const moved = await move(trade.stoneCo, item.id, 'In Progress')
+    expect(moved.data).toMatchObject({ status: 'In Progress', status_date: afterGrace, final_price: 38 })
+    const again = await move(trade.stoneCo, item.id, 'In Progress')
+    expect([again.status, again.data.status]).toEqual([200, 'In Progress'])
+    const { data } = await read(trade.ann, order_id)
+    expect(data.timeline.slice(1)).toEqual([
+      { at: afterGrace, actor: 'Vendor', status: 'In Progress', text: `${item.product_name}: In Progress` },
+    ])
+    const notes = await sql<{ id: number }>(
+      `SELECT account_id AS id FROM notifications WHERE title = $1 AND body LIKE '%is In Progress'`,
+      [`Order ${order_no}`],
+    )
+    expect(notes.map((n) => n.id).sort()).toEqual([trade.ann.id, trade.maya.id].sort())
+    const other = (await read(trade.tileCo, order_id)).data
+    expect(other.timeline).toHaveLength(1)
+  })
+
+  it('is for the parties, each in his own part, and late steps are the Admin’s alone [ORDER-26, ORDER-27, ORDER-28]', async () => {
+    test.travelTo(placedAt)
+    const { order_id } = await place()
+    test.travelTo(afterGrace)
+    const [item] = await itemsOf(trade.stoneCo, order_id)
+    expect((await move(trade.ann, item.id, 'In Progress')).status).toBe(403)
+    expect((await move(trade.tileCo, item.id, 'In Progress')).status).toBe(404)
+    const other = await makeTrade(test.deps.db)
+    expect((await move(other.maya, item.id, 'In Progress')).status).toBe(404)
+    for (const who of [trade.stoneCo, trade.maya])
+      expect((await move(who, item.id, 'Accept to Pick Up')).status).toBe(403)
+    expect((await move(trade.maya, item.id, 'Ready to Pick Up')).status).toBe(200)
+    expect((await move(trade.admin, item.id, 'Accept to Pick Up')).status).toBe(200)
+    for (const who of [trade.stoneCo, trade.admin]) {
+      const late = await move(who, item.id, 'In Progress')
+      expect([late.status, late.message]).toEqual([422, 'This status can no longer be chosen.'])
+    }
+    expect((await move(trade.admin, item.id, 'Shipped')).errors).toEqual({
+      reason: ['A reason is needed for a step off the usual path.'],
+    })
+    expect((await move(trade.admin, item.id, 'Shipped', 'Collected by the customer.')).status).toBe(200)
+    expect((await move(trade.admin, item.id, 'Nonsense')).errors).toEqual({
+      status: ['The selected status is invalid.'],
+    })
+    const [event] = await sql(
+      'SELECT reason, actor_id AS actor, from_value AS was FROM order_events WHERE order_item_id = $1 AND to_value = $2',
+      [item.id, 'Shipped'],
+    )
+    expect(event).toEqual({
+      reason: 'Collected by the customer.',
+      actor: trade.admin.id,
+      was: 'Accept to Pick Up',
+    })
+  })
+
+  it('to Decline wants a reason and can be taken back for ten minutes', async () => {
+    test.travelTo(placedAt)
+    const { order_id } = await place()
+    test.travelTo(afterGrace)
+    const [item] = await itemsOf(trade.stoneCo, order_id)
+    expect((await move(trade.stoneCo, item.id, 'Decline')).errors).toEqual({
+      reason: ['A reason is needed to decline an item.'],
+    })
+    expect((await move(trade.stoneCo, item.id, 'Decline', 'Sold out.')).status).toBe(200)
+    test.travelTo('2026-11-20T21:10:01.000Z')
+    expect((await move(trade.stoneCo, item.id, 'In Progress')).status).toBe(200)
+    expect((await move(trade.stoneCo, item.id, 'Decline', 'Sold out.')).status).toBe(200)
+    test.travelTo('2026-11-20T21:20:02.000Z')
+    const late = await move(trade.stoneCo, item.id, 'In Progress')
+    expect([late.status, late.message]).toEqual([
+      422,
+      'This item was declined more than 10 minutes ago. It can no longer change.',
+    ])
+  })
+
+  it('by two people at once is one path: each step starts where the last one ended [M7]', async () => {
+    test.travelTo(placedAt)
+    const { order_id } = await place()
+    test.travelTo(afterGrace)
+    const [item] = await itemsOf(trade.stoneCo, order_id)
+    await Promise.all(
+      ['Vendor Approved', 'In Progress', 'Ready to Pick Up', 'Vendor Approved', 'In Progress'].map(
+        (status, i) => move(i % 2 ? trade.maya : trade.stoneCo, item.id, status),
+      ),
+    )
+    const events = await sql<{ was: string; is: string }>(
+      `SELECT from_value AS was, to_value AS is FROM order_events WHERE order_item_id = $1`,
+      [item.id],
+    )
+    const [now] = await sql<{ status: string }>('SELECT status FROM order_items WHERE id = $1', [item.id])
+    const left = new Map<string, number>()
+    for (const { was, is } of events) {
+      left.set(was, (left.get(was) ?? 0) + 1)
+      left.set(is, (left.get(is) ?? 0) - 1)
+    }
+    const open = [...left].filter(([, n]) => n !== 0)
+    expect(open.sort()).toEqual(
+      now?.status === 'Waiting for approval'
+        ? []
+        : [
+            ['Waiting for approval', 1],
+            [now?.status, -1],
+          ].sort(),
+    )
+  })
+})
