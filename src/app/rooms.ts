@@ -13,6 +13,7 @@ import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { orderRoutes } from '#features/orders/server/routes.ts'
 import { payoutRoutes } from '#features/payouts/server/routes.ts'
 import { projectRoutes } from '#features/projects/server/routes.ts'
+import { shareRoutes } from '#features/projects/server/share-routes.ts'
 import { showroomRoutes } from '#features/showrooms/server/routes.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
 import type { ApiApp } from '#server/api-app.ts'
@@ -32,6 +33,7 @@ export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   designAiRoutes(api, deps)
   const cart = { db: deps.db, catalogue: catalogueInMemory(deps.catalogue) }
   projectRoutes(api, cart)
+  shareRoutes(api, { ...cart, env: deps.env, clock: deps.clock, showrooms: deps })
   cartRoutes(api, cart)
   const checkout = { ...deps, ...cart, wakeCapture: deps.capture.wake }
   checkoutRoutes(api, checkout)

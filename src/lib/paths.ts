@@ -23,6 +23,9 @@ export const paths = {
   showroomShop: (query?: Record<string, string | number | null | undefined>) =>
     withQuery('/visualize/contractor/all', query),
   visualize: () => '/visualize',
+  /** What a project's owner shows to the showroom and to whomever he gives the address. */
+  sharedProject: (projectId: string, showroomId: number) =>
+    withQuery('/visualize', { pid: projectId, cid: showroomId }),
   checklist: () => '/visualize/checklist',
   brands: () => '/our-brands',
   proAccount: () => '/pro-account',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cartLine, projectKey, quantity } from '#features/cart/schema.ts'
+import { showroomProfileSchema } from '#features/showrooms/schema.ts'
 
 /** Free notes of a project: a note, a date, and whatever a later screen adds; plain values only, at most 4,000 characters. */
 export const extraInfo = z
@@ -43,6 +44,21 @@ export const projectRow = project.omit({ Project_tans: true }).extend({
   last_message_at: z.string().nullable(),
 })
 
+/** What anybody sees who has the address of a shared project. */
+export const publicProject = project
+  .omit({
+    name: true,
+    extra_info: true,
+    shared_to_contractor: true,
+    designers: true,
+    created_at: true,
+  })
+  .extend({ showroom: z.number(), profile: showroomProfileSchema })
+
+export const sharedProject = z.object({ public_url: z.string() })
+
+export const publicQuery = z.object({ pid: z.string().max(64), cid: z.coerce.number().int().positive() })
+
 export const updateProjectCart = z.object({
   project: projectKey,
   showroom: z.number().int().positive().nullish(),
@@ -71,5 +87,6 @@ export const projectsQuery = z.object({
 
 export type SaveProject = z.input<typeof saveProject>
 export type Project = z.infer<typeof project>
+export type PublicProject = z.infer<typeof publicProject>
 export type ProjectRow = z.infer<typeof projectRow>
 export type ChangeProject = z.input<typeof changeProject>

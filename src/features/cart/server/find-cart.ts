@@ -22,6 +22,13 @@ export async function openCart({ db }: CartDeps, id: string, actor: Actor | null
   return found
 }
 
+/** The same whoever owns it, for callers who have found another right to show it. Throws 404. */
+export async function openShownCart({ db }: CartDeps, id: string): Promise<FoundCart> {
+  const found = await findCart(db.$client, id)
+  if (!found) throw notFound()
+  return found
+}
+
 /**
  * The cart by its id, by its project, or the account's newest; an empty answer when there is none, for a visitor who has not
  * put anything in a cart has not made a mistake.

@@ -23,6 +23,7 @@ import {
   listProjects,
   updateProject,
 } from './projects-queries.ts'
+import { isShared } from './share-queries.ts'
 
 /** Makes a project (or an empty cart), or updates the one that is named; answers its id. */
 export async function keepProject(
@@ -142,7 +143,10 @@ async function asRow(deps: CartDeps, actor: Actor, id: string): Promise<ProjectR
 
 async function viewProject(deps: CartDeps, found: FoundCart, actor: Actor | null): Promise<Project> {
   const { cart } = found
-  const list = await viewCart(deps.catalogue, found, actor)
+  const [list, shared] = await Promise.all([
+    viewCart(deps.catalogue, found, actor),
+    cart.showroomId !== null && isShared(deps.db.$client, cart.id, cart.showroomId),
+  ])
   return {
     id: cart.id,
     name: cart.name,
@@ -155,7 +159,7 @@ async function viewProject(deps: CartDeps, found: FoundCart, actor: Actor | null
     Project_tans: list.Project_tans,
     subtotal: list.subtotal,
     scene_id: null,
-    shared_to_contractor: false,
+    shared_to_contractor: shared,
     designers: [],
     created_at: cart.createdAt.toISOString(),
     updated_at: cart.updatedAt.toISOString(),

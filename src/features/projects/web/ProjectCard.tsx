@@ -4,7 +4,7 @@ import { Button } from '#web/Button.tsx'
 import type { ProjectRow } from '../schema.ts'
 import { productsWord, projectName } from './project-words.ts'
 
-export type ProjectAction = 'list' | 'rename' | 'delete'
+export type ProjectAction = 'list' | 'share' | 'rename' | 'delete'
 
 type ProjectCardProps = {
   project: ProjectRow
@@ -49,11 +49,17 @@ export function ProjectCard({ project, showroomName, onAction }: ProjectCardProp
             </>
           ) : null}
         </p>
-        <p className="mt-1 text-14 text-graphite">Changed {formatDate(project.updated_at)}</p>
+        <p className="mt-1 text-14 text-graphite">
+          Changed {formatDate(project.updated_at)}
+          {project.shared_to_contractor ? ' · Shared with your contractor' : null}
+        </p>
       </div>
       <div className="project-actions">
         <Button variant="secondary" onClick={() => onAction('list', project)}>
           Open list<span className="sr-only"> of {name}</span>
+        </Button>
+        <Button variant="quiet" onClick={() => onAction('share', project)}>
+          Share<span className="sr-only"> {name}</span>
         </Button>
         <Button variant="quiet" onClick={() => onAction('rename', project)}>
           Rename<span className="sr-only"> {name}</span>

@@ -26,6 +26,7 @@ import { type ProjectAction, ProjectCard } from './ProjectCard.tsx'
 import { ProjectListDialog } from './ProjectListDialog.tsx'
 import { ProjectNameDialog } from './ProjectNameDialog.tsx'
 import { type ProjectsAddress, projectsSearch, readProjectsAddress } from './project-words.ts'
+import { ShareProjectDialog } from './ShareProjectDialog.tsx'
 import { useShowroomNames } from './use-showroom-names.ts'
 import './projects.css'
 
@@ -110,6 +111,14 @@ export default function ProjectsPage() {
       ) : null}
       {open?.action === 'delete' ? (
         <DeleteProjectDialog project={open.project} onClose={close} onDeleted={revalidate} />
+      ) : null}
+      {open?.action === 'share' ? (
+        <ShareProjectDialog
+          project={open.project}
+          showroomName={open.project.vsd_id ? names.get(open.project.vsd_id) : undefined}
+          onClose={close}
+          onShared={revalidate}
+        />
       ) : null}
       {open?.action === 'list' ? <ProjectListDialog row={open.project} onClose={close} /> : null}
     </>

@@ -1,7 +1,7 @@
 import type { NewLine, ProjectCart } from '#features/cart/schema.ts'
 import type { Paged } from '#lib/paging.ts'
 import type { Answered, Http } from '#web/http.ts'
-import type { ChangeProject, Project, ProjectRow, SaveProject } from '../schema.ts'
+import type { ChangeProject, Project, ProjectRow, PublicProject, SaveProject } from '../schema.ts'
 
 export type ProjectsQuery = { q: string; sort: 'newest' | 'name'; page: number }
 
@@ -29,6 +29,15 @@ export function changeProject(http: Http, id: string, body: ChangeProject): Prom
 
 export function deleteProject(http: Http, id: string): Promise<Answered<null>> {
   return http.send('DELETE', `/projectCart/${encodeURIComponent(id)}`)
+}
+
+/** A GET by the specification (spec 2 §7), though it changes something: only scripts of our own page may call it. */
+export function shareProject(http: Http, id: string): Promise<Answered<{ public_url: string }>> {
+  return http.get(`/project/share_to_contractor/${encodeURIComponent(id)}`)
+}
+
+export function getPublicProject(http: Http, pid: string, cid: string): Promise<Answered<PublicProject>> {
+  return http.get(`/public?${new URLSearchParams({ pid, cid })}`)
 }
 
 /** All lines or none; without a cart id a cart is made. */

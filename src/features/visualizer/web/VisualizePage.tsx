@@ -1,21 +1,38 @@
 import { useState } from 'react'
-import { type MetaFunction, useNavigate } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from 'react-router'
+import { orNotFound } from '#features/catalogue/web/not-found.ts'
+import { getPublicProject } from '#features/projects/web/api.ts'
+import { SharedProject } from '#features/projects/web/SharedProject.tsx'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { ShowroomDialog } from '#features/showrooms/web/ShowroomDialog.tsx'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
+import { httpContext } from '#web/http.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import './visualize.css'
 
 export const handle = { layout: 'new' }
 
-export const meta: MetaFunction = (at) =>
-  pageMeta(at, {
-    title: 'See materials at true size – Wainscot',
+/** A project that somebody has shared (its id and the showroom's in the address), else null. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams
+  const [pid, cid] = [asked.get('pid'), asked.get('cid')]
+  if (!pid || !cid) return null
+  return orNotFound(getPublicProject(context.get(httpContext), pid, cid).then(({ data }) => data))
+}
+
+export function meta({ loaderData: shared, ...at }: MetaArgs<typeof loader>) {
+  const page = pageMeta(at, {
+    title: shared
+      ? `A project in the showroom of ${shared.profile.company_name} – Wainscot`
+      : 'See materials at true size – Wainscot',
     description:
       'How to see tile, flooring and fixtures of many makers at true size: enter a showroom, look at each product four ways, and order by coverage.',
   })
+  // Who has the address may look; nobody else is to come across it.
+  return shared ? [...page, { name: 'robots', content: 'noindex' }] : page
+}
 
 const ways = [
   {
@@ -46,6 +63,11 @@ const ways = [
 
 /** What can be seen at true size today, and the way into the showroom that it is seen in. */
 export default function VisualizePage() {
+  const shared = useLoaderData<typeof loader>()
+  return shared ? <SharedProject project={shared} /> : <TrueSize />
+}
+
+function TrueSize() {
   const navigate = useNavigate()
   const showroom = useShowroom()
   const [asking, setAsking] = useState(false)

@@ -1,0 +1,70 @@
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { viewCart } from '#features/cart/server/cart-view.ts'
+import { type CartDeps, openCart, openShownCart } from '#features/cart/server/find-cart.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { readShopProfile, type ShowroomDeps } from '#features/showrooms/server/service.ts'
+import { fail, notFound } from '#lib/failure.ts'
+import { paths } from '#lib/paths.ts'
+import type { Clock } from '#server/api-app.ts'
+import type { PublicProject } from '../schema.ts'
+import { insertShare, isShared } from './share-queries.ts'
+
+export type ShareDeps = CartDeps & { clock: Clock; showrooms: ShowroomDeps }
+
+/**
+ * Shows a project to the owner of its showroom and tells him, once; again is the same answer and no second note (security
+ * U8). Throws 404 for whoever does not own it, 422 for a project without a showroom.
+ */
+export async function shareProject(
+  deps: ShareDeps,
+  actor: Actor,
+  id: string,
+): Promise<{ public_url: string }> {
+  const { cart, lines } = await openCart(deps, id, actor)
+  const { showroomId } = cart
+  // A project without an owner yet is opened by its id alone, which is no right to publish it.
+  if (cart.isCart || cart.status !== 'open' || cart.ownerId !== actor.id) throw notFound()
+  if (showroomId === null)
+    throw fail('no_showroom', 422, 'This project has no showroom yet, so there is nobody to share it with.')
+  const public_url = paths.sharedProject(id, showroomId)
+  await transaction(deps.db, async (tx) => {
+    const at = deps.clock()
+    const fresh = await insertShare(tx, { projectId: id, showroomId, at })
+    if (!fresh || showroomId === actor.id) return
+    const name = cart.name.trim() || 'A project without a name'
+    const body = `${actor.name} shows you “${name}”: ${lines.length === 1 ? '1 product' : `${lines.length} products`}.`
+    const note = { type: 'project', title: 'A project was shared with you', body, link: public_url }
+    await notify(tx, [{ accountId: showroomId, ...note }], at)
+  })
+  return { public_url }
+}
+
+/**
+ * What anybody with the address sees of a shared project: its list at the showroom's prices and the showroom's profile; no
+ * names, notes or chat. Throws 404 for everything that is not shared, or no longer.
+ */
+export async function readPublicProject(
+  deps: ShareDeps,
+  asked: { pid: string; cid: number },
+): Promise<PublicProject> {
+  if (!(await isShared(deps.db.$client, asked.pid, asked.cid))) throw notFound()
+  const found = await openShownCart(deps, asked.pid)
+  const shop = await readShopProfile(deps.showrooms, { showroom: asked.cid, ff: '0' })
+  if (!shop) throw notFound()
+  const { cart } = found
+  const { Project_tans, subtotal, vsd_id } = await viewCart(deps.catalogue, found, null)
+  return {
+    id: cart.id,
+    showroom: asked.cid,
+    vsd_id,
+    floorplan: cart.floorplan,
+    floorTemplate: cart.floorTemplate,
+    is_3d: cart.is3d,
+    Project_tans,
+    subtotal,
+    scene_id: null,
+    profile: shop.profile,
+    updated_at: cart.updatedAt.toISOString(),
+  }
+}

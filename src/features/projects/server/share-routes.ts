@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { byScriptOnly, perAddress } from '#features/accounts/server/guards.ts'
+import { projectKey } from '#features/cart/schema.ts'
+import { notFound } from '#lib/failure.ts'
+import type { ApiApp } from '#server/api-app.ts'
+import type { Env } from '#server/env.ts'
+import { answerOf, ok } from '#server/reply.ts'
+import { publicProject, publicQuery, sharedProject } from '../schema.ts'
+import { readPublicProject, type ShareDeps, shareProject } from './share-project.ts'
+
+const params = z.object({ projectId: projectKey })
+
+/** Spec 2 §7: a project shown to its showroom, and to whomever the address is given. */
+export function shareRoutes(api: ApiApp, deps: ShareDeps & { env: Env }): void {
+  const share = async (request: FastifyRequest<{ Params: z.infer<typeof params> }>) =>
+    ok(
+      await shareProject(deps, actorOf(request), request.params.projectId),
+      'Project shared with your contractor.',
+    )
+  const shareRoute = {
+    config: { auth: 'user' as const, ...perAddress(deps.env, 60, '1 hour', 'project', 'requests') },
+    preHandler: byScriptOnly,
+    schema: { params, response: { 200: answerOf(sharedProject) } },
+  }
+  api.get('/project/share_to_contractor/:projectId', shareRoute, share)
+  api.post('/project/share_to_contractor/:projectId', shareRoute, share)
+
+  api.get(
+    '/public',
+    { config: { auth: 'none' }, schema: { response: { 200: answerOf(publicProject) } } },
+    async (request) => {
+      // A malformed address is as unknown as one that was never shared.
+      const asked = publicQuery.safeParse(request.query)
+      if (!asked.success) throw notFound()
+      return ok(await readPublicProject(deps, asked.data))
+    },
+  )
+}

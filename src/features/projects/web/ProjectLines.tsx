@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { refreshCart } from '#features/cart/web/cart-store.ts'
+import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { Button, ButtonLink } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { FieldError } from '#web/fields.tsx'
+import { HttpFailure } from '#web/http.ts'
+import { Link } from '#web/Link.tsx'
+import { getStored, setStored } from '#web/storage.ts'
+import { toast } from '#web/toast.ts'
+import type { Project } from '../schema.ts'
+import { addLinesToCart } from './api.ts'
+import { lineProblems, productsWord } from './project-words.ts'
+
+type Listed = Pick<Project, 'Project_tans' | 'subtotal' | 'showroom' | 'vsd_id'>
+
+/** What is on the list of a project, one's own or one that is shown, and the way to put all of it into the cart. */
+export function ProjectLines({ project }: { project: Listed }) {
+  const lines = project.Project_tans
+  if (lines.length === 0) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p>Nothing is on this list yet.</p>
+        <ButtonLink to={paths.showroomShop()} variant="secondary">
+          Shop a showroom
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <>
+      <ul className="project-lines" aria-label="Products">
+        {lines.map((line) => (
+          <li key={line.id} className="project-line">
+            <CardPicture hash={line.product.hash} look={line.product.look} alt="" sizes="64px" />
+            <div className="min-w-0">
+              <Link
+                to={paths.product(line.product.hash, project.vsd_id)}
+                className="font-semibold hover:underline"
+              >
+                {line.product.product_name}
+              </Link>
+              <p className="text-14 text-graphite">
+                {line.size_label}
+                {line.surface ? ` · ${line.surface.replaceAll(/[-_]+/g, ' ')}` : null}
+              </p>
+            </div>
+            <p className="project-line-sum">
+              <span className="text-14 text-graphite">
+                {line.qty.toLocaleString('en-US')} × {formatDollars(line.unit_price)} /{' '}
+                {line.product.unit_label}
+              </span>
+              <span className="font-semibold">{formatDollars(line.amount)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex justify-between gap-4 text-17 font-semibold">
+        <span>{productsWord(lines.length)}</span>
+        <span>{formatDollars(project.subtotal)}</span>
+      </p>
+      <AddAll project={project} />
+    </>
+  )
+}
+
+function AddAll({ project }: { project: Listed }) {
+  const [state, setState] = useState<'ready' | 'busy' | 'added'>('ready')
+  const [problems, setProblems] = useState<string[]>([])
+  const lines = project.Project_tans
+  const add = async () => {
+    setState('busy')
+    setProblems([])
+    try {
+      const { data, message } = await addLinesToCart(http, {
+        showroom: project.showroom,
+        cartId: getStored('cart_id'),
+        lines: lines.map((line) => ({
+          product: line.product.hash,
+          size_id: line.size_id,
+          quantity: line.qty,
+          surface: line.surface,
+        })),
+      })
+      if (data.id) setStored('cart_id', data.id)
+      void refreshCart()
+      if (message) void toast.success(message)
+      setState('added')
+    } catch (failure) {
+      const said = failure instanceof HttpFailure ? lineProblems(failure.fields, lines) : []
+      setProblems(said.length > 0 ? said : ['Nothing was added. Try again.'])
+      setState('ready')
+    }
+  }
+  return (
+    <div className="mt-6">
+      <div className="flex flex-wrap gap-3">
+        <Button busy={state === 'busy'} onClick={() => void add()}>
+          {state === 'added' ? 'Add all again' : `Add all to cart, ${formatDollars(project.subtotal)}`}
+        </Button>
+        {state === 'added' ? (
+          <ButtonLink to={paths.cart()} variant="secondary">
+            Go to the cart
+          </ButtonLink>
+        ) : null}
+      </div>
+      <div role="alert" className="mt-3 grid gap-1">
+        {problems.map((problem) => (
+          <FieldError key={problem}>{problem}</FieldError>
+        ))}
+      </div>
+    </div>
+  )
+}

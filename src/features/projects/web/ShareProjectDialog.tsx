@@ -1,0 +1,120 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { Dialog } from '#web/Dialog.tsx'
+import { FieldError, TextField } from '#web/fields.tsx'
+import { HttpFailure } from '#web/http.ts'
+import { toast } from '#web/toast.ts'
+import type { ProjectRow } from '../schema.ts'
+import { shareProject } from './api.ts'
+import { projectName } from './project-words.ts'
+
+type ShareProjectDialogProps = {
+  project: ProjectRow
+  showroomName: string | undefined
+  onClose: () => void
+  onShared: () => Promise<void>
+}
+
+/** Says who will see what before it is shown, then hands out the address. */
+export function ShareProjectDialog({ project, showroomName, onClose, onShared }: ShareProjectDialogProps) {
+  const [address, setAddress] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const contractor = showroomName ?? 'your contractor'
+  const share = async () => {
+    setBusy(true)
+    setRefusal('')
+    try {
+      const { data, message } = await shareProject(http, project.id)
+      setAddress(new URL(data.public_url, location.origin).href)
+      if (message) void toast.success(message)
+      await onShared()
+    } catch (failure) {
+      setRefusal(
+        (failure instanceof HttpFailure && failure.message) || 'The project was not shared. Try again.',
+      )
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog open onClose={onClose} title="Share the project">
+      {address ? (
+        <Shared address={address} contractor={contractor} onClose={onClose} />
+      ) : project.vsd_id ? (
+        <>
+          <p className="mt-3">
+            {showroomName ?? 'Your contractor'} {project.shared_to_contractor ? 'has' : 'gets'} a link to the
+            list of <span className="font-semibold">{projectName(project.name)}</span>: products, quantities,
+            prices. Your name and your notes are not on that page. Whoever has the link can open it; deleting
+            the project ends it.
+          </p>
+          <div role="alert" className="mt-3">
+            <FieldError>{refusal}</FieldError>
+          </div>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button busy={busy} onClick={() => void share()}>
+              {project.shared_to_contractor ? 'Show the link' : `Share with ${contractor}`}
+            </Button>
+            <Button variant="secondary" onClick={onClose}>
+              Keep it to myself
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="mt-3">
+            <span className="font-semibold">{projectName(project.name)}</span> has no showroom, so there is
+            nobody to share it with. Enter your contractor’s showroom, then start the project there.
+          </p>
+          <div className="mt-6">
+            <Button variant="secondary" onClick={onClose}>
+              Close
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Shared({
+  address,
+  contractor,
+  onClose,
+}: {
+  address: string
+  contractor: string
+  onClose: () => void
+}) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setCopied(true)
+    } catch {
+      void toast.warning('The browser did not let us copy. Select the link and copy it.')
+    }
+  }
+  return (
+    <div className="mt-4 grid gap-5">
+      <p>This is the page that {contractor} sees. You can send it to others, too.</p>
+      <TextField
+        label="Link to the list"
+        value={address}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => void copy()}>
+          <Copy aria-hidden size={20} strokeWidth={1.75} />
+          <span role="status">{copied ? 'Copied' : 'Copy the link'}</span>
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { paths } from '#lib/paths.ts'
+import { Plate } from '#web/devices.tsx'
+import { PageHead } from '#web/PageHead.tsx'
+import type { PublicProject } from '../schema.ts'
+import { ProjectLines } from './ProjectLines.tsx'
+import { productsWord } from './project-words.ts'
+import './projects.css'
+
+/** A project as its owner has shown it: the list at the showroom's prices, and whose showroom it is. */
+export function SharedProject({ project }: { project: PublicProject }) {
+  const { profile } = project
+  const place = [profile.city, profile.state].filter(Boolean).join(', ')
+  return (
+    <>
+      <PageHead
+        title="A shared project"
+        intro={`${productsWord(project.Project_tans.length)} at the prices of ${profile.company_name}. They follow the showroom: what changes there changes here.`}
+        breadcrumb={[
+          { name: 'Home', path: paths.home() },
+          { name: 'True size', path: paths.visualize() },
+          { name: 'Shared project', path: '' },
+        ]}
+        aside={
+          <Plate
+            initial={profile.company_name}
+            title={profile.company_name}
+            subtitle={[place, profile.vsd_id].filter(Boolean).join(' · ')}
+          />
+        }
+      />
+      <section aria-label="Products" className="page max-w-[960px] py-8 sm:py-12">
+        <ProjectLines project={project} />
+      </section>
+    </>
+  )
+}
