@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { lightRoom, quick } from './light-room.ts'
+import { obstaclesOf } from './obstacles.ts'
+import type { LightJob, LitFace } from './room-light.ts'
+
+const white = [0.8, 0.8, 0.8] as const
+
+/** A room of 4 by 3 m, 2.5 m high, with a window in its north wall. */
+function room(change: Partial<LightJob> = {}): LightJob {
+  const [w, d, h] = [4, 3, 2.5]
+  const face = (
+    origin: LitFace['origin'],
+    u: LitFace['u'],
+    v: LitFace['v'],
+    normal: LitFace['normal'],
+    width: number,
+    height: number,
+  ): LitFace => ({
+    origin,
+    u,
+    v,
+    normal,
+    width,
+    height,
+    albedo: white,
+    holes: [],
+  })
+  const north = face([0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1], w, h)
+  north.holes.push({ u: 1.2, v: 1, width: 1.6, height: 1.2, sky: true })
+  return {
+    faces: [
+      face([0, 0, d], [1, 0, 0], [0, 0, -1], [0, 1, 0], w, d),
+      face([0, h, 0], [1, 0, 0], [0, 0, 1], [0, -1, 0], w, d),
+      north,
+      face([w, 0, d], [-1, 0, 0], [0, 1, 0], [0, 0, -1], w, h),
+      face([0, 0, d], [0, 0, -1], [0, 1, 0], [1, 0, 0], d, h),
+      face([w, 0, 0], [0, 0, 1], [0, 1, 0], [-1, 0, 0], d, h),
+    ],
+    boxes: new Float32Array(),
+    boxAlbedo: new Float32Array(),
+    outline: [
+      [0, 0],
+      [w, 0],
+      [w, d],
+      [0, d],
+    ],
+    height: h,
+    open: false,
+    sun: null,
+    sky: { zenith: [1, 1, 1], horizon: [1, 1, 1], ground: [1, 1, 1] },
+    lamps: [],
+    ...change,
+  }
+}
+
+const meanOf = (light: Float32Array) => light.reduce((a, b) => a + b, 0) / light.length
+
+describe('the light of a room', () => {
+  it('falls off from the window and is the same each time', () => {
+    const one = lightRoom(room(), quick)
+    const floor = one.faces[0]
+    if (!floor) throw new Error('no floor')
+    const row = (r: number) => meanOf(floor.light.slice(r * floor.columns * 3, (r + 1) * floor.columns * 3))
+    // The floor's rows run from the south wall to the window, and it is brightest a step away from that.
+    expect(row(Math.round(floor.rows * 0.7))).toBeGreaterThan(row(1) * 1.5)
+    expect(lightRoom(room(), quick)).toEqual(one)
+  })
+
+  it('gives out no more than comes in', () => {
+    const { faces, mean } = lightRoom(room(), quick)
+    // A window of 1.92 m2 under a sky of 1 cannot light any place more brightly than the sky itself.
+    for (const { light } of faces) expect(Math.max(...light)).toBeLessThan(1.3)
+    expect(mean).toBeGreaterThan(0.02)
+  })
+
+  it('is dark without window and lamp, and a lamp lights it', () => {
+    const dark = room()
+    for (const face of dark.faces) face.holes = []
+    expect(lightRoom(dark, quick).mean).toBe(0)
+    const lit = lightRoom(
+      { ...dark, lamps: [{ at: [2, 2.2, 1.5], colour: [1, 0.8, 0.6], down: false }] },
+      quick,
+    )
+    expect(lit.mean).toBeGreaterThan(0.1)
+    expect(meanOf(lit.probes.red)).toBeGreaterThan(meanOf(lit.probes.blue))
+  })
+
+  it('is darker under a table, and red where a red wall stands near', () => {
+    const table = new Float32Array([1, 0.7, 0.8, 3, 0.75, 2.2])
+    const under = lightRoom(room({ boxes: table, boxAlbedo: new Float32Array([0.8, 0.1, 0.1]) }), quick)
+    const plain = lightRoom(room(), quick)
+    const middle = (light: typeof plain) => {
+      const floor = light.faces[0]
+      if (!floor) throw new Error('no floor')
+      const cell = (Math.floor(floor.rows / 2) * floor.columns + Math.floor(floor.columns / 2)) * 3
+      return floor.light.slice(cell, cell + 3)
+    }
+    expect(meanOf(middle(under))).toBeLessThan(meanOf(middle(plain)) * 0.8)
+    const [red, , blue] = middle(under)
+    expect(red).toBeGreaterThan(blue as number)
+  })
+
+  it('lets the sun count only by what it throws on', () => {
+    const sun = { direction: [0, 0.6, -0.8] as const, colour: [6, 6, 6] as const }
+    const lit = lightRoom(room({ sun }), quick)
+    const plain = lightRoom(room(), quick)
+    expect(lit.mean).toBeGreaterThan(plain.mean * 1.2)
+    const floor = lit.faces[0]
+    expect(Math.max(...(floor?.light ?? []))).toBeLessThan(4)
+  })
+})
+
+describe('obstacles', () => {
+  it('finds the nearest of many boxes as looking at each would', () => {
+    const boxes = new Float32Array(60 * 6)
+    let seed = 7
+    const random = () => {
+      seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff
+      return seed / 0x7fffffff
+    }
+    for (let i = 0; i < 60; i++) {
+      const at = [random() * 5, random() * 3, random() * 4]
+      for (let k = 0; k < 3; k++) {
+        boxes[i * 6 + k] = at[k] as number
+        boxes[i * 6 + k + 3] = (at[k] as number) + 0.05 + random() * 0.4
+      }
+    }
+    const all = obstaclesOf(boxes)
+    const single = Array.from({ length: 60 }, (_, i) => obstaclesOf(boxes.slice(i * 6, i * 6 + 6)))
+    for (let ray = 0; ray < 300; ray++) {
+      const o = [random() * 5, random() * 3, random() * 4] as const
+      const d = [random() - 0.5, random() - 0.5, random() - 0.5] as const
+      let nearest = 10
+      for (const one of single) if (one.hit(...o, ...d, nearest) >= 0) nearest = one.last.distance
+      const found = all.hit(...o, ...d, 10)
+      expect(found >= 0 ? all.last.distance : 10).toBeCloseTo(nearest, 5)
+    }
+  })
+})

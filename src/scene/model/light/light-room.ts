@@ -1,0 +1,207 @@
+import type { Vec3 } from '../geometry/mesh.ts'
+import { obstaclesOf } from './obstacles.ts'
+import { bakeProbes } from './probes.ts'
+import { bouncesAt, directAt, type Studio } from './rays.ts'
+import type { LightJob, RoomLight } from './room-light.ts'
+
+/** How fine: cells to the metre, rays a cell, rays a probe, bounces. */
+export type Fineness = { cells: number; rays: number; probeRays: number; bounces: number }
+
+export const fine: Fineness = { cells: 9, rays: 64, probeRays: 220, bounces: 2 }
+export const quick: Fineness = { cells: 5, rays: 28, probeRays: 90, bounces: 2 }
+
+/**
+ * The light of a room: direct light of sky, sun and lamps first, then what the surfaces throw on to each other. The sun's
+ * own patch is left to the view's shadow map; here it counts only by what it throws on.
+ */
+export function lightRoom(job: LightJob, fineness: Fineness = fine): RoomLight {
+  const studio: Studio = {
+    job,
+    obstacles: obstaclesOf(job.boxes),
+    // What a face throws on: sun included, and with each bounce a little more of the others.
+    faces: job.faces.map((face) => gridOf(face.width, face.height, fineness.cells)),
+    boxes: new Float32Array((job.boxes.length / 6) * 6 * 3),
+  }
+  const direct = studio.faces.map((grid, i) => directOf(studio, i, grid))
+  const bounced = studio.faces.map((grid) => new Float32Array(grid.light.length))
+  studio.faces.forEach((grid, i) => grid.light.set((direct[i] as Direct).withSun))
+  lightBoxes(studio, fineness.rays)
+  for (let bounce = 0; bounce < fineness.bounces; bounce++) {
+    for (const [i, grid] of studio.faces.entries())
+      gather(studio, i, grid, bounced[i] as Float32Array, fineness.rays)
+    studio.faces.forEach((grid, i) => {
+      const { withSun } = direct[i] as Direct
+      for (let k = 0; k < grid.light.length; k++)
+        grid.light[k] = (withSun[k] as number) + (bounced[i]?.[k] as number)
+    })
+    lightBoxes(studio, fineness.rays)
+  }
+  const probes = bakeProbes(studio, fineness.probeRays)
+  // What is shown leaves the sun's own patch out: the shadow map draws it sharp.
+  let sum = 0
+  let cells = 0
+  const faces = studio.faces.map((grid, i) => {
+    const { withoutSun } = direct[i] as Direct
+    const light = new Float32Array(grid.light.length)
+    for (let k = 0; k < light.length; k++) {
+      light[k] = (withoutSun[k] as number) + (bounced[i]?.[k] as number)
+      sum += light[k] as number
+    }
+    cells += light.length
+    return { columns: grid.columns, rows: grid.rows, light: smoothed(light, grid.columns, grid.rows) }
+  })
+  return { faces, probes, mean: cells > 0 ? sum / cells : 1 }
+}
+
+type Grid = Studio['faces'][number]
+type Direct = { withSun: Float32Array; withoutSun: Float32Array }
+
+function gridOf(width: number, height: number, cells: number): Grid {
+  const columns = Math.max(4, Math.min(64, Math.round(width * cells)))
+  const rows = Math.max(4, Math.min(64, Math.round(height * cells)))
+  return {
+    columns,
+    rows,
+    light: new Float32Array(columns * rows * 3),
+    hidden: new Uint8Array(columns * rows),
+  }
+}
+
+function directOf(studio: Studio, index: number, grid: Grid): Direct {
+  const withSun = new Float32Array(grid.light.length)
+  const withoutSun = new Float32Array(grid.light.length)
+  const face = studio.job.faces[index] as LightJob['faces'][number]
+  eachCell(studio, index, grid, (place, cell, seed) => {
+    // What stands inside a cupboard is dark and must not creep out at its edges.
+    if (studio.obstacles.inside(...place, 0.005)) {
+      grid.hidden[cell] = 1
+      return
+    }
+    const { own, sun } = directAt(studio, place, face.normal, seed)
+    for (let k = 0; k < 3; k++) {
+      withoutSun[cell * 3 + k] = own[k] as number
+      withSun[cell * 3 + k] = (own[k] as number) + (sun[k] as number)
+    }
+  })
+  spread(withSun, grid)
+  spread(withoutSun, grid)
+  return { withSun, withoutSun }
+}
+
+function gather(studio: Studio, index: number, grid: Grid, into: Float32Array, rays: number): void {
+  const face = studio.job.faces[index] as LightJob['faces'][number]
+  eachCell(studio, index, grid, (place, cell, seed) => {
+    if (grid.hidden[cell]) return
+    const light = bouncesAt(studio, place, face.normal, rays, seed)
+    for (let k = 0; k < 3; k++) into[cell * 3 + k] = light[k] as number
+  })
+  spread(into, grid)
+}
+
+/** Each face of a box as a whole: the middle of four places on it. */
+function lightBoxes(studio: Studio, rays: number): void {
+  const { job } = studio
+  const next = new Float32Array(studio.boxes.length)
+  const few = Math.max(6, Math.round(rays / 6))
+  for (let box = 0; box < job.boxes.length / 6; box++) {
+    for (let side = 0; side < 6; side++) {
+      const normal: [number, number, number] = [0, 0, 0]
+      const axis = side >> 1
+      normal[axis] = side % 2 === 0 ? -1 : 1
+      const sum = [0, 0, 0]
+      let seen = 0
+      for (let corner = 0; corner < 4; corner++) {
+        const place = onFace(job.boxes, box, axis, side % 2, corner)
+        place[axis] = (place[axis] as number) + (normal[axis] as number) * 0.01
+        if (studio.obstacles.inside(place[0], place[1], place[2], -1e-4)) continue
+        seen++
+        const seed = box * 31 + side * 7 + corner
+        const { own, sun } = directAt(studio, place, normal, seed)
+        const more = bouncesAt(studio, place, normal, few, seed)
+        for (let k = 0; k < 3; k++)
+          sum[k] = (sum[k] as number) + (own[k] as number) + (sun[k] as number) + (more[k] as number)
+      }
+      for (let k = 0; k < 3; k++) next[(box * 6 + side) * 3 + k] = seen ? (sum[k] as number) / seen : 0
+    }
+  }
+  studio.boxes.set(next)
+}
+
+function onFace(
+  boxes: Float32Array,
+  box: number,
+  axis: number,
+  far: number,
+  corner: number,
+): [number, number, number] {
+  const place: [number, number, number] = [0, 0, 0]
+  let bit = 0
+  for (let k = 0; k < 3; k++) {
+    const low = boxes[box * 6 + k] as number
+    const high = boxes[box * 6 + k + 3] as number
+    if (k === axis) place[k] = far ? high : low
+    else place[k] = low + (high - low) * ((corner >> bit++) & 1 ? 0.75 : 0.25)
+  }
+  return place
+}
+
+function eachCell(
+  studio: Studio,
+  index: number,
+  grid: Grid,
+  visit: (place: [number, number, number], cell: number, seed: number) => void,
+): void {
+  const { origin, u, v, normal, width, height } = studio.job.faces[index] as LightJob['faces'][number]
+  const at = (k: 0 | 1 | 2, along: number, up: number): number =>
+    origin[k] + (u as Vec3)[k] * along + (v as Vec3)[k] * up + normal[k] * 0.006
+  for (let row = 0; row < grid.rows; row++) {
+    for (let column = 0; column < grid.columns; column++) {
+      const along = ((column + 0.5) / grid.columns) * width
+      const up = ((row + 0.5) / grid.rows) * height
+      const cell = row * grid.columns + column
+      visit([at(0, along, up), at(1, along, up), at(2, along, up)], cell, index * 8191 + cell)
+    }
+  }
+}
+
+/** Hidden cells take the light of their nearest neighbours, ring by ring. */
+function spread(light: Float32Array, { columns, rows, hidden }: Grid): void {
+  const known = Uint8Array.from(hidden, (h) => (h ? 0 : 1))
+  for (let ring = 0; ring < Math.max(columns, rows); ring++) {
+    const found: number[] = []
+    for (let cell = 0; cell < known.length; cell++) {
+      if (known[cell]) continue
+      const [x, y] = [cell % columns, Math.floor(cell / columns)]
+      const near = [
+        x > 0 ? cell - 1 : -1,
+        x + 1 < columns ? cell + 1 : -1,
+        y > 0 ? cell - columns : -1,
+        y + 1 < rows ? cell + columns : -1,
+      ].filter((other) => other >= 0 && known[other])
+      if (near.length === 0) continue
+      for (let k = 0; k < 3; k++)
+        light[cell * 3 + k] = near.reduce((sum, o) => sum + (light[o * 3 + k] as number), 0) / near.length
+      found.push(cell)
+    }
+    if (found.length === 0) return
+    for (const cell of found) known[cell] = 1
+  }
+}
+
+/** Takes the grain of the few rays out: a small binomial blur. */
+function smoothed(light: Float32Array, columns: number, rows: number): Float32Array {
+  const blur = (from: Float32Array, step: number, limit: number, position: (cell: number) => number) =>
+    from.map((value, i) => {
+      const cell = Math.floor(i / 3)
+      const p = position(cell)
+      const before = p > 0 ? (from[i - step * 3] as number) : value
+      const after = p + 1 < limit ? (from[i + step * 3] as number) : value
+      return value * 0.5 + before * 0.25 + after * 0.25
+    })
+  return blur(
+    blur(light, 1, columns, (cell) => cell % columns),
+    columns,
+    rows,
+    (cell) => Math.floor(cell / columns),
+  )
+}
