@@ -24,7 +24,7 @@ export function lightRoom(job: LightJob, fineness: Fineness = fine): RoomLight {
   }
   const direct = studio.faces.map((grid, i) => directOf(studio, i, grid))
   const bounced = studio.faces.map((grid) => new Float32Array(grid.light.length))
-  studio.faces.forEach((grid, i) => grid.light.set((direct[i] as Direct).withSun))
+  for (const [i, grid] of studio.faces.entries()) grid.light.set((direct[i] as Direct).withSun)
   lightBoxes(studio, fineness.rays)
   for (let bounce = 0; bounce < fineness.bounces; bounce++) {
     for (const [i, grid] of studio.faces.entries())
