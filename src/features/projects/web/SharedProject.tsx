@@ -28,8 +28,10 @@ export function SharedProject({ project }: { project: PublicProject }) {
           />
         }
       />
-      <section aria-label="Products" className="page max-w-[960px] py-8 sm:py-12">
-        <ProjectLines project={project} />
+      <section aria-label="The list" className="page py-8 sm:py-12">
+        <div className="max-w-[880px]">
+          <ProjectLines project={project} />
+        </div>
       </section>
     </>
   )

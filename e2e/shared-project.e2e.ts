@@ -1,0 +1,105 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ask, hydrated, open, register, signIn, type Visitor, visit } from './browser.ts'
+
+let owner: Visitor
+let contractor: Visitor
+beforeAll(async () => {
+  ;[owner, contractor] = await Promise.all([visit(), visit({ viewport: { width: 390, height: 844 } })])
+  await register(owner.page)
+  await makeProject()
+})
+afterAll(() => Promise.all([owner.close(), contractor.close()]))
+
+/** A project in Dana's showroom with two of her products on its list. */
+async function makeProject(): Promise<void> {
+  const { page } = owner
+  const list = await ask<{ data: { hash: string; size_id: number; minimum_unit: number }[] }>(
+    page,
+    '/api/products?vsd_id=LARKHAM2&in_stock=1&per_page=2',
+  )
+  const shop = await ask<{ profile: { user_id: number } }>(
+    page,
+    '/api/visualization/shop_profile?vsd_id=LARKHAM2',
+  )
+  await page.evaluate(
+    async ([showroom, products]) => {
+      const headers = {
+        'content-type': 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        authorization: `Bearer ${localStorage.getItem('authToken')}`,
+      }
+      const post = async (path: string, body: object) =>
+        (await fetch(`/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+      const { data: project } = await post('projectCart', { showroom, name: 'Bath upstairs' })
+      for (const { hash, size_id, minimum_unit } of products) {
+        const line = { product: hash, size_id, quantity: minimum_unit, showroom }
+        const { success } = await post('projectCart/sync_to_cart', { ...line, action: 'project', project })
+        if (!success) throw new Error(`${hash} was not added`)
+      }
+    },
+    [shop.profile.user_id, list.data] as const,
+  )
+}
+
+it('a project that was not shared says the server’s word for it [PROJ-05]', async () => {
+  const { page } = owner
+  await open(page, '/projects')
+  await page.route('**/api/project/share_to_contractor/*', (route) =>
+    route.fulfill({ status: 403, json: { success: false, message: 'This showroom is closed.' } }),
+  )
+  await page.getByRole('button', { name: 'Share Bath upstairs' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Share with / })
+    .click()
+  await page.getByRole('dialog').getByRole('alert').getByText('This showroom is closed.').waitFor()
+  await page.locator('.toast').getByText('This showroom is closed.').waitFor()
+  await page.unroute('**/api/project/share_to_contractor/*')
+})
+
+it('a homeowner shares his project; his contractor is told and sees the list, without his name [PROJ-04, PROJ-08]', async () => {
+  const { page } = owner
+  await open(page, '/projects')
+  await page.getByRole('button', { name: 'Share Bath upstairs' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share the project' })
+  const found = await new AxeBuilder({ page }).include('dialog').analyze()
+  expect(found.violations.map(({ id }) => id)).toEqual([])
+  await dialog.getByRole('button', { name: /^Share with / }).click()
+  await page.getByText('Project shared with your contractor.').waitFor()
+  const link = await dialog.getByLabel('Link to the list').inputValue()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByText('Shared with your contractor', { exact: false }).first().waitFor()
+
+  const desk = contractor.page
+  await signIn(desk, 'dana@larkham.example', '/pro/login')
+  await desk.waitForURL('**/account')
+  await open(desk, '/notification')
+  await desk.getByText('Ada Newcomer shows you “Bath upstairs”: 2 products.').first().waitFor()
+  await desk.getByRole('link', { name: 'A project was shared with you' }).first().click()
+  await desk.waitForURL(link)
+  await desk.getByRole('heading', { level: 1, name: 'A shared project' }).waitFor()
+  expect(await desk.getByRole('list', { name: 'Products' }).getByRole('listitem').count()).toBe(2)
+  const text = await desk.locator('body').innerText()
+  for (const secret of ['Newcomer', 'Bath upstairs']) expect(text).not.toContain(secret)
+  expect(await desk.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+  const axe = await new AxeBuilder({ page: desk }).analyze()
+  expect(axe.violations.map(({ id }) => id)).toEqual([])
+  expect([...owner.problems, ...contractor.problems]).toEqual([])
+})
+
+it('a stranger’s call with the project’s address alone shows the shared list from the server, and nothing after the project is deleted [CALL-47]', async () => {
+  const { page } = owner
+  const { data } = await ask<{ data: { id: string; showroom: number }[] }>(page, '/api/projects')
+  const [project] = data
+  const path = `/visualize?pid=${project?.id}&cid=${project?.showroom}`
+  const served = await (await contractor.context.request.get(path)).text()
+  expect(served).toContain('A shared project')
+  await open(page, '/projects')
+  await page.getByRole('button', { name: 'Delete Bath upstairs' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the project' }).click()
+  await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
+  await contractor.page.goto(path)
+  await contractor.page.waitForURL('**/404')
+  await hydrated(contractor.page)
+})
