@@ -54,7 +54,7 @@ it('a project that was not shared says the server’s word for it [PROJ-05]', as
     .getByRole('button', { name: /^Share with / })
     .click()
   await page.getByRole('dialog').getByRole('alert').getByText('This showroom is closed.').waitFor()
-  await page.locator('.toast').getByText('This showroom is closed.').waitFor()
+  await page.locator('.Toastify__toast').getByText('This showroom is closed.').waitFor()
   await page.unroute('**/api/project/share_to_contractor/*')
 })
 
