@@ -1,0 +1,213 @@
+import { block } from '../../geometry/solids.ts'
+import type { FixtureModel } from '../../product-model.ts'
+import type { Body } from '../body.ts'
+import { metal } from '../look.ts'
+import { type Bench, finished, openBench } from './bench.ts'
+import { burner, grate, zone } from './burners.ts'
+import { dial, marks } from './controls.ts'
+import { darkGlass, shadow, steel, toneLook } from './finishes.ts'
+import { roundRect, slab, turnedUp } from './outlines.ts'
+
+/** Anchor `counter`: the level of the worktop that it is let into. */
+export function cooktop(model: FixtureModel): Body {
+  const bench = openBench(model, { w: 30, d: 21, h: 4, second: '#57595b' })
+  if (isElectric(bench)) return electric(bench)
+  return bench.h > 6 ? rangetop(bench) : gas(bench)
+}
+
+function isElectric(bench: Bench): boolean {
+  return bench.is('framed', 'bevelled', 'flush', 'centre')
+}
+
+function electric(bench: Bench): Body {
+  const { w, d, h, is, n, pick, vary } = bench
+  const trim = toneLook(bench.second)
+  const glass = 0.24
+  const deck = h - glass
+  const centre = is('centre')
+  bench.add('body', steel, block([-w / 2 + 1, 0, 0.9], [w - 2, deck, d - 1.8], 0.1))
+  const framed = is('framed')
+  const rim = framed ? 0.3 : 0
+  if (framed)
+    bench.add(
+      'trim',
+      trim,
+      slab(roundRect(-w / 2, -d, w, d, 0.5), deck - 0.02, glass + 0.02, 0.06, [
+        roundRect(-w / 2 + rim, -d + rim, w - 2 * rim, d - 2 * rim, 0.3),
+      ]),
+    )
+  const outline = roundRect(-w / 2 + rim, -d + rim, w - 2 * rim, d - 2 * rim, is('flush') ? 0.15 : 0.45)
+  const tint = bench.model.finish.includes('white') ? bench.body : '#121417'
+  bench.add(
+    'glass',
+    darkGlass(tint),
+    slab(outline, deck, glass - (framed ? 0.05 : 0), is('bevelled') ? 0.11 : 0.03),
+  )
+  if (is('bevelled'))
+    bench.add('trim', trim, slab(roundRect(-w / 2 + 0.5, -0.9, w - 1, 0.12, 0.02), h - 0.012, 0.014, 0))
+  if (is('flush'))
+    bench.add(
+      'trim',
+      trim,
+      slab(roundRect(-w / 2 + 0.02, -d + 0.02, w - 0.04, d - 0.04, 0.2), deck - 0.14, 0.14, 0.02),
+    )
+  const y = h - (framed ? 0.05 : 0) + 0.001
+  const across = w * 0.31 * vary('across', 0.06)
+  const deep = d * 0.22 * vary('deep', 0.08)
+  const spots: [number, number, number][] = [
+    [-across, deep, 3.5 * vary('zone a', 0.16)],
+    [-across, -deep, 4.1 * vary('zone b', 0.16)],
+    [across, deep, 4.1 * vary('zone c', 0.16)],
+    [across, -deep, 2.9 * vary('zone d', 0.16)],
+  ]
+  if (w > 33 && !centre) spots.push([0, 0.5, 5])
+  for (const [x, up, r] of spots) zone(bench, x, y, d / 2 - up, Math.min(r, w * 0.15, d * 0.2))
+  if (centre) grille(bench, n('vent_w', 4.7), d * 0.1, d * 0.76, y)
+  const wide = 10 * vary('panel', 0.2)
+  const at = centre ? w * 0.26 : w * pick('panel at', [0, 0.24, -0.24])
+  const panel = [...roundRect(at - wide / 2, -d + 0.7, wide, 1.3, 0.1, 1)]
+  bench.add('glass', darkGlass('#26292b'), slab(panel, y, 0.006, 0))
+  const from = bench.parts.length
+  marks(bench, at - wide / 2, 0, wide, 1.3, 0)
+  // The signs are made upright and laid onto the glass.
+  for (const one of bench.parts.slice(from)) {
+    const { positions, normals } = one.mesh
+    for (let i = 0; i < positions.length; i += 3) {
+      const [py, pz] = [positions[i + 1] as number, positions[i + 2] as number]
+      positions[i + 1] = y + 0.006 + pz
+      positions[i + 2] = d - 0.7 - py
+      const [ny, nz] = [normals[i + 1] as number, normals[i + 2] as number]
+      normals[i + 1] = nz
+      normals[i + 2] = -ny
+    }
+  }
+  return finished(bench, { counter: [0, is('flush') ? h : deck, d / 2] })
+}
+
+function grille(bench: Bench, w: number, z: number, d: number, y: number): void {
+  bench.add('vent', shadow, slab(roundRect(-w / 2, -z - d, w, d, 0.4), y, 0.02, 0))
+  const frame = metal('#3f4244', 'Satin')
+  bench.add(
+    'vent',
+    frame,
+    slab(roundRect(-w / 2, -z - d, w, d, 0.4), y, 0.12, 0.03, [
+      roundRect(-w / 2 + 0.35, -z - d + 0.35, w - 0.7, d - 0.7, 0.2),
+    ]),
+  )
+  for (let i = 1; i < 16; i++)
+    bench.add('vent', frame, block([-w / 2 + 0.3, y + 0.02, z + (d * i) / 16 - 0.12], [w - 0.6, 0.1, 0.24]))
+}
+
+function spotsOf(w: number): [number, number, number][] {
+  const four: [number, number, number][] = [
+    [-0.31, 0.3, 1.5],
+    [-0.31, 0.72, 1.25],
+    [0.31, 0.3, 1.25],
+    [0.31, 0.72, 1.5],
+  ]
+  return w > 33 ? [...four, [0, 0.5, 2.1]] : four
+}
+
+function gas(bench: Bench): Body {
+  const { w, d, h, is, n, main } = bench
+  const iron = toneLook(bench.second)
+  const gh = n('grate_h', 1.5)
+  const lip = n('lip_h', 0.4)
+  const deck = h - gh - 0.05
+  const vent = is('downdraft')
+  const side = is('side')
+  bench.add('body', steel, block([-w / 2 + 0.8, 0, 0.8], [w - 1.6, deck - lip, d - 1.6], 0.1))
+  bench.add('top', main, slab(roundRect(-w / 2, -d, w, d, 0.8), deck - lip, lip, 0.14))
+  const front = side ? 1 : 3.5
+  const cookW = side ? w - 4.6 : w - 1.6
+  const x0 = -w / 2 + 0.8
+  const z0 = 0.9
+  const deep = d - front - z0
+  const ventW = vent ? n('vent_w', 5.5) : 0
+  const five = w > 33 && !vent
+  const cells = is('continuous') || five ? 3 : 2
+  const cell = (cookW - ventW) / cells
+  for (let i = 0; i < cells; i++) {
+    const x = x0 + i * cell + (vent && i === 1 ? ventW : 0)
+    const gap = is('continuous') ? 0.02 : 0.14
+    const rows = cells === 3 && i === 1 ? 1 : 2
+    grate(bench, { x: x + gap, z: z0, w: cell - 2 * gap, d: deep, y: deck, h: gh }, rows, iron)
+    if (rows === 1) burner(bench, x + cell / 2, deck, z0 + deep / 2, five ? 2.1 : 1.7)
+    else
+      for (const k of [0.25, 0.75])
+        burner(bench, x + cell / 2, deck, z0 + deep * k, k > 0.5 === (i === 0) ? 1.6 : 1.25)
+  }
+  if (vent) grille(bench, ventW - 0.6, z0, deep, deck)
+  const knobs = spotsOf(w).length
+  for (let i = 0; i < knobs; i++)
+    upright(
+      bench,
+      side ? [w / 2 - 2.1, d - 3 - i * 2.9] : [(i - (knobs - 1) / 2) * Math.min(3, (w - 5) / knobs), d - 1.9],
+      deck,
+    )
+  return finished(bench, { counter: [0, deck - lip, d / 2] })
+}
+
+/** A knob that stands on the deck. */
+function upright(bench: Bench, [x, z]: readonly [number, number], y: number): void {
+  const r = 0.82 * bench.vary('dial', 0.12)
+  const look = bench.model.finish.includes('tainless') ? steel : toneLook('#26282a')
+  bench.add(
+    'control',
+    look,
+    turnedUp(
+      [
+        [0, 0],
+        [r * 1.1, 0],
+        [r * 1.1, 0.14],
+        [r, 0.2],
+        [r * 0.92, 0.9],
+        [r * 0.8, 1],
+        [0, 1],
+      ],
+      [x, y, z],
+      20,
+    ),
+  )
+  bench.add('mark', toneLook('#eeeeea'), block([x - 0.05, y + 0.99, z - r * 0.7], [0.1, 0.03, r * 0.6]))
+}
+
+/** The professional's: a deep box with its knobs on the front, which laps over the worktop's edge. */
+function rangetop(bench: Bench): Body {
+  const { w, d, h, n, main } = bench
+  const gh = n('grate_h', 1.5)
+  const deck = h - gh - 0.6
+  const out = 1.6
+  const face = d - out
+  const knob = toneLook('#2a2c2e')
+  bench.add('body', steel, block([-w / 2 + 0.4, 0, 0.4], [w - 0.8, deck - 0.2, face - 3], 0.1))
+  bench.add('front', main, block([-w / 2, 0.1, face - 2.8], [w, deck - 0.3, 2.8], 0.3))
+  bench.add('top', steel, slab(roundRect(-w / 2, -face + 0.1, w, face - 0.1, 0.3), deck - 0.25, 0.25, 0.08))
+  bench.add('top', shadow, block([-w / 2 + 0.8, deck, 2], [w - 1.6, 0.05, face - 4]))
+  bench.add('body', steel, block([-w / 2, deck, 0], [w, gh + 0.6, 1.6], 0.12))
+  const cell = (w - 1.4) / 3
+  for (let i = 0; i < 3; i++) {
+    const x = -w / 2 + 0.7 + i * cell
+    grate(
+      bench,
+      { x: x + 0.04, z: 2, w: cell - 0.08, d: face - 4.4, y: deck, h: gh },
+      2,
+      toneLook(bench.second),
+    )
+    for (const k of [0.25, 0.75]) burner(bench, x + cell / 2, deck + 0.05, 2 + (face - 4.4) * k, 1.7)
+  }
+  for (let i = 0; i < 6; i++)
+    dial(
+      bench,
+      {
+        x: -w / 2 + (w * (i + 0.5)) / 6,
+        y: deck * 0.5,
+        z: face,
+        diameter: n('knob_d', 1.7) * 1.3,
+        out,
+        turn: i === 4 ? 0.7 : 0,
+      },
+      knob,
+    )
+  return finished(bench, { counter: [0, deck - 1.5, d / 2] })
+}

@@ -1,0 +1,50 @@
+import { rgb } from '../../materials/colour.ts'
+import { china, clearGlass, type Look, matte, metal, paint, shade } from '../look.ts'
+
+/** The look of a finish by its trade name. */
+export function finishLook(finish: string, hex: string): Look {
+  if (/black glass/i.test(finish)) return darkGlass(hex)
+  if (/enamel|^(biscuit|navy|sage|dove gray)$|^gloss /i.test(finish)) return china(hex)
+  if (/verdigris|plaster|primed|rust/i.test(finish)) return matte(hex, 0.8)
+  if (/speckle|concrete|sand|mocha|snow/i.test(finish)) return matte(hex, 0.58)
+  return metals.test(finish) ? metal(hex, finish) : paint(hex, finish)
+}
+
+const metals =
+  /stainless|chrome|nickel|brass|bronze|copper|gold|steel|pewter|gunmetal|titanium|galvanized|graphite/i
+
+/** A second finish that the product names by its colour alone: handles, grates, trims, rings. */
+export function toneLook(hex: string): Look {
+  const [r, g, b] = rgb(hex)
+  const high = Math.max(r, g, b)
+  const low = Math.min(r, g, b)
+  if (high < 0.32) return paint(hex, 'Satin')
+  if (low > 0.86) return paint(hex, 'Gloss')
+  return metal(hex, low > 0.78 ? 'Polished' : 'Brushed')
+}
+
+/** Glass shades and lenses: opal glows, clear and tinted are seen through. `raw` is the tone before the maker's mixing. */
+export function glassLook(raw: string, hex: string): Look {
+  const [r, , b] = rgb(raw)
+  if (r - b > 0.3) return { kind: 'plain', hex, roughness: 0.08, metalness: 0, opacity: 0.55, glow: 0.12 }
+  if (r < 0.6) return { kind: 'plain', hex, roughness: 0.06, metalness: 0, opacity: 0.5 }
+  if (r >= b) return shade(hex)
+  const ribbed = r > 0.84 && r < 0.88
+  const seeded = r <= 0.84
+  return ribbed || seeded
+    ? { kind: 'plain', hex, roughness: seeded ? 0.16 : 0.28, metalness: 0, opacity: seeded ? 0.3 : 0.42 }
+    : clearGlass(hex, 0.2)
+}
+
+/** Ovens, cooktops, control strips: glass that one does not see through. */
+export function darkGlass(hex = '#14161a'): Look {
+  return { kind: 'plain', hex, roughness: 0.06, metalness: 0, coat: 0.8 }
+}
+
+/** Cavities, gaps and toe kicks. */
+export const shadow: Look = matte('#1d1e1f', 0.95)
+export const rubber: Look = matte('#26282a', 0.7)
+export const castIron: Look = matte('#222324', 0.55)
+export const steel: Look = metal('#b4b6b7', 'Brushed')
+export const bulb: Look = shade('#fff3d6', 1)
+export const signs: Look = { kind: 'plain', hex: '#e6e6e2', roughness: 0.6, metalness: 0, glow: 0.25 }
