@@ -121,6 +121,23 @@ export function socialConnectedMail(env: Env, label: string): Written {
   })
 }
 
+/** Told to the owner, who else would look for the button that is gone. */
+export function socialDisconnectedMail(env: Env, label: string): Written {
+  return writeMail(env, `${label} was disconnected from your account`, {
+    title: `${label} no longer signs you in`,
+    preview: 'A way to sign in was taken off your account.',
+    parts: [
+      {
+        kind: 'text',
+        text: `${label} was disconnected from your account. Devices that are signed in stay so until you sign them out.`,
+      },
+      { kind: 'text', text: 'If that was not you, reset your password now and write to us.' },
+      { kind: 'button', label: 'Reset my password', url: env.PUBLIC_URL + paths.resetPassword() },
+    ],
+    reason: 'You get this mail because a way to sign in was taken off your Wainscot account.',
+  })
+}
+
 /** Goes to the address that the account had; queue it with `memoryOnly`, so that no trace of it stays. */
 export function accountDeletedMail(env: Env): Written {
   return writeMail(env, 'Your account was deleted', {

@@ -5,10 +5,12 @@ import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import { emailChange, exportData, proofBody } from '../account-area-schema.ts'
 import { accountBody, changePasswordBody, userSchema } from '../schema.ts'
+import { providerParams } from '../social-schema.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { actorOf, sessionOf } from './authenticate.ts'
 import { changeCookies } from './cookies.ts'
 import { deleteAccount } from './delete-account.ts'
+import { disconnectSocial } from './disconnect-social.ts'
 import { startEmailChange } from './email-proof.ts'
 import { exportAccount } from './export-account.ts'
 import { withRetryAfter } from './guards.ts'
@@ -66,6 +68,19 @@ export function ownAccountRoutes(api: ApiApp, deps: AccountDeps): void {
       const change = { current, next, ip: request.ip }
       await withRetryAfter(reply, changePassword(deps, actorOf(request), sessionOf(request), change))
       return ok(null, 'Password changed.')
+    },
+  )
+
+  api.delete(
+    '/account/social/:provider',
+    {
+      config: { auth: 'user' },
+      schema: { params: providerParams, body: proofBody, response: { 200: answerOf(userSchema) } },
+    },
+    async (request, reply) => {
+      const work = disconnectSocial(deps, askerOf(request), request.params.provider, request.body)
+      const { user, label } = await withRetryAfter(reply, work)
+      return ok(user, `${label} was disconnected.`)
     },
   )
 

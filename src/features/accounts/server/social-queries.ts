@@ -1,5 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
+import { accounts } from '#db/schema/accounts.ts'
 import { socialAttempts, socialIdentities } from '#db/schema/social.ts'
 
 export type SocialAttempt = typeof socialAttempts.$inferSelect
@@ -105,6 +106,30 @@ export async function insertIdentity(
   row: typeof socialIdentities.$inferInsert,
 ): Promise<void> {
   await db.insert(socialIdentities).values(row)
+}
+
+/** How an account can be signed in to; its row is locked until the transaction ends. Null without such an account. */
+export async function lockWaysIn(
+  db: Queryable,
+  accountId: number,
+): Promise<{ hasPassword: boolean; providers: string[] } | null> {
+  const [row] = await db
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('no key update')
+  if (!row) return null
+  const rows = await db
+    .select({ provider: socialIdentities.provider })
+    .from(socialIdentities)
+    .where(eq(socialIdentities.accountId, accountId))
+  return { hasPassword: row.passwordHash !== null, providers: rows.map(({ provider }) => provider) }
+}
+
+/** Every identity of the account at one provider, and what is under way to connect another. */
+export async function dropIdentity(db: Queryable, accountId: number, provider: string): Promise<void> {
+  for (const table of [socialIdentities, socialAttempts])
+    await db.delete(table).where(and(eq(table.accountId, accountId), eq(table.provider, provider)))
 }
 
 /** For an account that is deleted, whose row stays without a name, and for one whose owner takes it back by its mailbox. */

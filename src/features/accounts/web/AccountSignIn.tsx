@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSetting } from '#features/site/web/use-setting.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
@@ -9,6 +8,7 @@ import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import type { User } from '../schema.ts'
 import type { DeviceRow, SessionRow } from '../sessions-schema.ts'
+import { AccountProviders } from './AccountProviders.tsx'
 import { AnswerGate } from './AnswerGate.tsx'
 import { sendResetLink } from './api.ts'
 import { endSession } from './session.ts'
@@ -24,7 +24,7 @@ export function AccountSignIn({ user }: { user: User }) {
   return (
     <>
       {user.has_password ? <Password /> : <NoPassword user={user} />}
-      {user.social.length > 0 ? <Providers ids={user.social} /> : null}
+      {user.social.length > 0 ? <AccountProviders user={user} /> : null}
       <AnswerGate reading={reading} what="Your sessions" size="h-64">
         {({ sessions, devices }) => (
           <>
@@ -79,26 +79,6 @@ function NoPassword({ user }: { user: User }) {
       <p role="status" className="mt-3 text-15">
         {told}
       </p>
-    </section>
-  )
-}
-
-function Providers({ ids }: { ids: string[] }) {
-  const labels = useSetting()?.social_labels
-  return (
-    <section aria-labelledby="providers">
-      <h2 id="providers" className="mb-4 text-25">
-        Other ways in
-      </h2>
-      <ul className="sheet-rows">
-        {ids.map((id) => (
-          <li key={id} className="sheet-row">
-            <span>
-              Signs in with <span className="font-semibold">{labels?.[id] ?? id}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

@@ -48,4 +48,7 @@ export const cancelEmailChange = (http: Http) => http.send<User>('POST', '/accou
 export const exportAccount = (http: Http, proof: Proof) =>
   http.send<ExportFile>('POST', '/account/export', proof)
 
+export const disconnectSocial = (http: Http, provider: string, proof: Proof) =>
+  http.send<User>('DELETE', `/account/social/${encodeURIComponent(provider)}`, proof)
+
 export const deleteAccount = (http: Http, proof: Proof) => http.send<null>('DELETE', '/account', proof)
