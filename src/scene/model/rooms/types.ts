@@ -20,7 +20,19 @@ export type Opening = {
   height: number
 }
 
-export type RoomShape = { kind: RoomKind; polygon: Vec2[]; height: number; openings: Opening[] }
+/** What stands along a side of an outdoor room; a room indoors has walls all round. */
+export type Edge = 'house' | 'wall' | 'fence' | 'hedge' | 'rail' | 'open'
+
+export type RoomShape = {
+  kind: RoomKind
+  polygon: Vec2[]
+  height: number
+  openings: Opening[]
+  /** Under the open sky: no ceiling, `height` is the house wall's. */
+  sky?: true
+  /** By wall, outdoors. */
+  edges?: Edge[]
+}
 
 export type SlotId = string
 
@@ -56,6 +68,7 @@ export type FixtureEdit = {
   /** Radians, counter-clockwise from above; 0 looks south. */
   turn?: number
   width?: number
+  depth?: number
 }
 
 /** A design as it is kept, shared and undone: small, whole, and without any copy of a product. */
@@ -92,6 +105,11 @@ export type Placed = {
   wall: number | null
   /** Metres that must stay free in front. */
   frontClear: number
+  /**
+   * A corner cabinet's other half: it turns round the room's corner at its left or right end (as seen from its front) and
+   * runs `length` along the next wall, measured from the corner, as deep as the cabinet itself.
+   */
+  leg?: { end: 'left' | 'right'; length: number }
 }
 
 /** A flat face of the room: its outline in its own two axes (u right, v up or, on a floor, north), metres. */
@@ -135,8 +153,11 @@ export type Slot = {
   families?: string[]
   /** The widest that fits, metres. */
   maxWidth?: number
-  /** The thing that it belongs to. */
+  /** The thing that it belongs to; of several that are chosen alike, the first. */
   fixture?: string
+  /** All things that it belongs to, and which part of them it is (unit, top, hardware …); see `slotOf`. */
+  fixtures?: string[]
+  part?: string
   /** What it covers; empty when it counts. */
   faces: Face[]
   /** How many of the product stand there (pulls, pendants, pairs of sconces); 1 for a single thing, 0 for a covering. */

@@ -1,0 +1,274 @@
+import { counterFaces, padFace, sideFaces } from './floor-faces.ts'
+import { outdoorParts } from './outdoor-parts.ts'
+import { pullCount } from './pulls.ts'
+import type { Face, FixtureType, Placed, RoomShape, SlotRole } from './types.ts'
+import { wetFaces } from './wall-faces.ts'
+
+/** What can be chosen for things of a type. Things of one type are chosen alike, those with `shared` across types. */
+export type FixturePart = {
+  part: string
+  role: SlotRole
+  label: string
+  categories: string[]
+  families?: string[]
+  /** The slot's own id where many types share it: one worktop, one kind of pull, one cabinet paint. */
+  shared?: string
+  /** Only what is no wider than the thing fits. */
+  fits?: true
+  count?: (thing: Placed) => number
+  faces?: (thing: Placed, room: RoomShape) => Face[]
+}
+
+const inch = 0.0254
+const stone = ['stacked-stone', 'backsplash-tiles']
+const wetTile = ['backsplash-tiles', 'tile-flooring']
+
+const hardware: FixturePart = {
+  part: 'hardware',
+  role: 'hardware',
+  label: 'Cabinet hardware',
+  categories: ['cabinet-hardware'],
+  shared: 'hardware',
+  count: pullCount,
+}
+const body: FixturePart = {
+  part: 'body',
+  role: 'paint',
+  label: 'Cabinets',
+  categories: [],
+  shared: 'cabinets',
+  count: () => 0,
+}
+/** Joined with its neighbours' in `fixtureSlots`. */
+const top: FixturePart = {
+  part: 'top',
+  role: 'countertop',
+  label: 'Countertop',
+  categories: ['countertop'],
+  shared: 'countertop',
+}
+const bowl = unit('sink', 'Sink', 'kitchen-sinks', ['kitchen-sink'])
+const tap: FixturePart = {
+  ...unit('faucet', 'Sink faucet', 'kitchen-faucets', ['kitchen-faucet']),
+  fits: undefined,
+}
+const islandTop: FixturePart = {
+  part: 'top',
+  role: 'countertop',
+  label: 'Island countertop',
+  categories: ['countertop'],
+  faces: (thing, room) => counterFaces(`${thing.id}-top`, room, [thing]),
+}
+const islandBody: FixturePart = {
+  part: 'body',
+  role: 'paint',
+  label: 'Island cabinets',
+  categories: [],
+  count: () => 0,
+}
+const pendants: FixturePart = {
+  part: 'pendants',
+  role: 'light',
+  label: 'Island pendants',
+  categories: ['lights'],
+  families: ['pendant', 'linear'],
+  count: (thing) => Math.max(1, Math.round(thing.width / 0.79)),
+}
+const panel: FixturePart = {
+  part: 'panel',
+  role: 'face',
+  label: 'Island panel',
+  categories: stone,
+  faces: (thing) => sideFaces(`${thing.id}-panel`, thing, [0], 0.1, thing.height - 0.038),
+}
+const table: FixturePart = {
+  part: 'pendant',
+  role: 'light',
+  label: 'Light over the table',
+  categories: ['lights'],
+  families: ['chandelier', 'linear', 'pendant'],
+  count: () => 1,
+}
+
+export const fixtureParts: Record<FixtureType, FixturePart[]> = {
+  base: [top, hardware, body],
+  corner: [top, hardware, body],
+  sink: [bowl, tap, top, hardware, body],
+  dw: [unit('unit', 'Dishwasher', 'appliances', ['dishwasher']), top, hardware, body],
+  range: [unit('unit', 'Range', 'appliances', ['range']), unit('hood', 'Range hood', 'appliances', ['hood'])],
+  fridge: [unit('unit', 'Refrigerator', 'appliances', ['refrigerator']), hardware, body],
+  oven: [unit('unit', 'Wall oven', 'appliances', ['wall-oven']), hardware, body],
+  pantry: [hardware, body],
+  island: [islandTop, hardware, pendants, islandBody, panel],
+  islandsink: [
+    islandTop,
+    bowl,
+    tap,
+    unit('unit', 'Dishwasher', 'appliances', ['dishwasher']),
+    hardware,
+    pendants,
+    islandBody,
+  ],
+  islandcook: [
+    islandTop,
+    unit('unit', 'Cooktop', 'appliances', ['cooktop']),
+    bowl,
+    tap,
+    hardware,
+    pendants,
+    islandBody,
+  ],
+  peninsula: [top, hardware, { ...pendants, label: 'Peninsula pendants' }, body],
+  table: [table],
+  worktable: [
+    { ...islandTop, label: 'Work table top' },
+    { ...pendants, label: 'Pendants over the work table' },
+  ],
+  banquette: [body],
+  vanity: [
+    unit('unit', 'Vanity', 'bathroom-vanitys', ['vanity']),
+    { ...islandTop, label: 'Vanity top' },
+    {
+      ...unit('faucet', 'Bathroom faucet', 'bathroom-faucets', ['bath-faucet']),
+      fits: undefined,
+      count: basins,
+    },
+    hardware,
+    {
+      part: 'sconces',
+      role: 'light',
+      label: 'Vanity lights',
+      categories: ['lights'],
+      families: ['sconce', 'vanity-light'],
+      count: () => 2,
+    },
+  ],
+  toilet: [unit('unit', 'Toilet', 'toilets', ['toilet'])],
+  tub: [
+    unit('unit', 'Bath tub', 'bath-tubs', ['bathtub']),
+    { ...unit('trim', 'Shower and tub trim', 'showers', ['shower-system', 'shower-head']), fits: undefined },
+    {
+      part: 'surround',
+      role: 'shower',
+      label: 'Tub surround',
+      categories: wetTile,
+      faces: (thing, room) => wetFaces(room, thing),
+    },
+  ],
+  tubfree: [
+    unit('unit', 'Bath tub', 'bath-tubs', ['bathtub']),
+    { ...unit('filler', 'Tub filler', 'bathroom-faucets', ['bath-faucet']), fits: undefined },
+  ],
+  shower: shower(true),
+  rollin: shower(false),
+  washer: [{ ...unit('unit', 'Washer and dryer', 'appliances', ['laundry']), count: () => 2 }],
+  linen: [hardware, body],
+  fireplace: [
+    {
+      part: 'face',
+      role: 'face',
+      label: 'Fireplace face',
+      categories: [...stone, 'tile-flooring'],
+      faces: fireplaceFaces,
+    },
+    {
+      part: 'hearth',
+      role: 'face',
+      label: 'Hearth',
+      categories: ['hardscaping', 'tile-flooring'],
+      faces: (thing, room) => [padFace(`${thing.id}-hearth`, room, inFront(thing, 20 * inch), 0.02)],
+    },
+  ],
+  media: [body, hardware],
+  shelves: [body],
+  coffee: [{ ...islandTop, label: 'Coffee table top' }],
+  console: [
+    {
+      part: 'lamp',
+      role: 'light',
+      label: 'Console sconces',
+      categories: ['lights'],
+      families: ['sconce'],
+      count: () => 2,
+    },
+  ],
+  wetbar: [
+    top,
+    bowl,
+    tap,
+    unit('unit', 'Beverage refrigerator', 'appliances', ['undercounter']),
+    hardware,
+    body,
+  ],
+  nightstand: [
+    hardware,
+    {
+      part: 'lamp',
+      role: 'light',
+      label: 'Bedside lights',
+      categories: ['lights'],
+      families: ['sconce', 'pendant'],
+      count: () => 1,
+    },
+  ],
+  dresser: [hardware],
+  wardrobe: [body, hardware],
+  wd: [{ ...unit('unit', 'Washer and dryer', 'appliances', ['laundry']), count: () => 2 }, top],
+  usink: [{ ...bowl, label: 'Utility sink' }, { ...tap, label: 'Utility faucet' }, top, hardware, body],
+  lockers: [body, hardware],
+  ...outdoorParts,
+}
+
+function unit(part: string, label: string, category: string, families: string[]): FixturePart {
+  return { part, role: 'fixture', label, categories: [category], families, fits: true, count: () => 1 }
+}
+
+/** A vanity of five feet has two basins. */
+function basins(thing: Placed): number {
+  return thing.width >= 60 * inch - 1e-3 ? 2 : 1
+}
+
+function shower(glazed: boolean): FixturePart[] {
+  const doors = ['sliding-door', 'hinged-door', 'screen', 'corner-enclosure']
+  return [
+    { ...unit('trim', 'Shower system', 'showers', ['shower-system', 'shower-head']), fits: undefined },
+    {
+      part: 'walls',
+      role: 'shower',
+      label: 'Shower walls',
+      categories: wetTile,
+      faces: (thing, room) => wetFaces(room, thing),
+    },
+    {
+      part: 'floor',
+      role: 'floor',
+      label: 'Shower floor',
+      categories: ['tile-flooring'],
+      faces: (thing, room) => [padFace(`${thing.id}-floor`, room, thing, 0)],
+    },
+    ...(glazed ? [{ ...unit('glass', 'Shower door', 'showers', doors) }] : []),
+  ]
+}
+
+/** Front and sides of the chimney breast, the firebox left open. */
+function fireplaceFaces(thing: Placed): Face[] {
+  const faces = sideFaces(`${thing.id}-face`, thing, [2, 1, 3], 0, thing.height)
+  const [front, ...sides] = faces
+  if (!front) return []
+  const half = Math.min(42 * inch, thing.width * 0.6) / 2
+  const middle = thing.width / 2
+  const [foot, head] = [6 * inch, 34 * inch]
+  const firebox: [number, number][] = [
+    [middle - half, foot],
+    [middle + half, foot],
+    [middle + half, head],
+    [middle - half, head],
+  ]
+  return [{ ...front, holes: [firebox] }, ...sides]
+}
+
+/** The strip of floor before a thing. */
+function inFront(thing: Placed, depth: number): Placed {
+  const out = (thing.depth + depth) / 2
+  return { ...thing, depth, x: thing.x + out * Math.sin(thing.turn), y: thing.y - out * Math.cos(thing.turn) }
+}

@@ -1,0 +1,61 @@
+import { type FixturePart, fixtureParts } from './fixture-parts.ts'
+import { counterFaces } from './floor-faces.ts'
+import type { Placed, RoomShape, Scene, Slot, SlotId } from './types.ts'
+
+/** What can be chosen for the things in the room: alike for things of a type, one worktop and one pull for all cabinets. */
+export function fixtureSlots(room: RoomShape, placed: readonly Placed[]): Slot[] {
+  const groups = new Map<SlotId, { part: FixturePart; things: Placed[] }>()
+  for (const thing of placed) {
+    for (const part of fixtureParts[thing.type] ?? []) {
+      const key = part.shared ?? `${thing.type} ${part.part}`
+      const group = groups.get(key)
+      if (group) group.things.push(thing)
+      else groups.set(key, { part, things: [thing] })
+    }
+  }
+  return [...groups.values()].map(({ part, things }) => slotOfGroup(room, part, things)).filter(worthwhile)
+}
+
+/** The slot that one part of a thing is chosen by, whether it is its own or shared with others; null when it is none. */
+export function slotOf(scene: Pick<Scene, 'slots'>, fixture: string, part: string): Slot | null {
+  return scene.slots.find((slot) => slot.part === part && slot.fixtures?.includes(fixture)) ?? null
+}
+
+function slotOfGroup(room: RoomShape, part: FixturePart, things: Placed[]): Slot {
+  const first = things[0] as Placed
+  const faces =
+    part.shared === 'countertop'
+      ? worktops(room, things)
+      : things.flatMap((thing) => part.faces?.(thing, room) ?? [])
+  const house = room.kind === 'kitchen' || room.kind === 'laundry' || room.kind === 'outdoor'
+  const label = part.shared === 'cabinets' && !house ? 'Built-ins' : part.label
+  return {
+    id: part.shared ?? `${first.id}.${part.part}`,
+    role: part.role,
+    label,
+    categories: part.categories,
+    ...(part.families && { families: part.families }),
+    ...(part.fits && { maxWidth: Math.min(...things.map((thing) => thing.width)) }),
+    ...(!part.shared && { fixture: first.id }),
+    fixtures: things.map((thing) => thing.id),
+    part: part.part,
+    faces,
+    count: part.count ? things.reduce((sum, thing) => sum + (part.count?.(thing) ?? 0), 0) : 0,
+  }
+}
+
+/** Tops of one height join. */
+function worktops(room: RoomShape, things: Placed[]): Slot['faces'] {
+  const heights = [...new Set(things.map((thing) => thing.height))]
+  return heights.flatMap((height, i) =>
+    counterFaces(
+      `top${i || ''}`,
+      room,
+      things.filter((thing) => thing.height === height),
+    ),
+  )
+}
+
+function worthwhile(slot: Slot): boolean {
+  return slot.faces.length > 0 || slot.count > 0 || slot.role === 'paint'
+}

@@ -1,0 +1,195 @@
+import type { Vec2 } from '../geometry/mesh.ts'
+import { insetLoop } from '../geometry/plates.ts'
+import { fixtureKind } from './fixture-types.ts'
+import { corners, inPolygon, outlineRegions, type Rect, type Region, rectRegions } from './regions.ts'
+import type { Face, Placed, RoomShape } from './types.ts'
+import { boxOf, floorFrame, floorRect, footprint, footRects, legFootprint } from './walls.ts'
+
+const inch = 0.0254
+/** A pool's coping lies round the water, an inch of it over the edge. */
+export const copingWidth = 12 * inch
+const copingNose = 1 * inch
+
+/** The floor or patio as far as it is laid: built-in things stand on the bare floor. */
+export function floorFaces(room: RoomShape, placed: readonly Placed[]): Face[] {
+  const standing = placed.filter((thing) => fixtureKind(thing.type).footing !== 'loose')
+  const straight = standing.filter(isSquare)
+  const cut = straight.flatMap((thing) =>
+    footRects(onSubfloor(thing)).map((rect) => floorRect(room, grown(rect, apron(thing)))),
+  )
+  const frame = floorFrame(room)
+  const regions = outlineRegions(inFrame(room, room.polygon), cut)
+  for (const thing of standing.filter((one) => !isSquare(one))) {
+    const hole = inFrame(room, footprint(onSubfloor(thing)))
+    const home = regions.find((region) => hole.every((p) => inPolygon(region.outline, p)))
+    home?.holes.push(hole)
+  }
+  return regions.map((region, i) => ({ id: `floor${i || ''}`, ...region, ...frame }))
+}
+
+export function ceilingFaces(room: RoomShape): Face[] {
+  const [x0, , , y1] = boxOf(room.polygon)
+  const outline = room.polygon.map(([x, y]): Vec2 => [x - x0, y1 - y]).reverse()
+  return [
+    { id: 'ceiling', outline, holes: [], origin: [x0, room.height, 0 - y1], u: [1, 0, 0], v: [0, 0, 1] },
+  ]
+}
+
+/** Worktops that join are one; a slab is bought whole, so bowls and burners are not taken out. */
+export function counterFaces(
+  id: string,
+  room: RoomShape,
+  things: readonly Placed[],
+  overhang: Overhang = {},
+): Face[] {
+  const frame = floorFrame(room, (things[0]?.height ?? 0.9144) + 0)
+  const square = things.filter(isSquare)
+  const united = rectRegions(
+    square.flatMap((thing) => topRects(thing, overhang).map((rect) => floorRect(room, rect))),
+  )
+  const turned = things
+    .filter((thing) => !isSquare(thing))
+    .map((thing): Region => ({ outline: inFrame(room, topOf(thing, overhang)), holes: [] }))
+  return [...united, ...turned].map((region, i) => ({ id: `${id}${i || ''}`, ...region, ...frame }))
+}
+
+/** How far a top goes beyond the footprint, metres: to the front, to the back, to each side. */
+export type Overhang = { front?: number; back?: number; side?: number }
+
+/** A flat face over a thing's own footprint, at a height. */
+export function padFace(id: string, room: RoomShape, thing: Placed, height: number, inset = 0): Face {
+  const outline = inFrame(
+    room,
+    footprint({ ...thing, width: thing.width - inset * 2, depth: thing.depth - inset * 2 }),
+  )
+  return { id, outline, holes: [], ...floorFrame(room, height) }
+}
+
+/** A band round (or inside) a thing's footprint: coping, caps, borders. */
+export function ringFace(
+  id: string,
+  room: RoomShape,
+  thing: Placed,
+  height: number,
+  outer: number,
+  inner: number,
+): Face {
+  const loop = inFrame(room, footprint(thing))
+  return {
+    id,
+    outline: insetLoop(loop, -outer),
+    holes: [insetLoop(loop, inner)],
+    ...floorFrame(room, height),
+  }
+}
+
+export function copingFace(room: RoomShape, pool: Placed): Face {
+  const outer = { ...pool, width: pool.width + copingWidth * 2, depth: pool.depth + copingWidth * 2 }
+  const water = { ...pool, width: pool.width - copingNose * 2, depth: pool.depth - copingNose * 2 }
+  return {
+    id: `${pool.id}-coping`,
+    outline: inFrame(room, footprint(outer)),
+    holes: [inFrame(room, footprint(water))],
+    ...floorFrame(room, pool.type === 'pool' ? 0 : pool.height),
+  }
+}
+
+/** Upright faces of a thing's sides (0 back, 1 left, 2 front, 3 right, as seen from its front), from foot to top. */
+export function sideFaces(
+  id: string,
+  thing: Placed,
+  sides: readonly number[],
+  foot: number,
+  top: number,
+  inside = false,
+): Face[] {
+  const [frontLeft, frontRight, backRight, backLeft] = footprint(thing) as [Vec2, Vec2, Vec2, Vec2]
+  const pairs: [Vec2, Vec2][] = [
+    [backRight, backLeft],
+    [backLeft, frontLeft],
+    [frontLeft, frontRight],
+    [frontRight, backRight],
+  ]
+  return sides.map((side) => {
+    const [a, b] = pairs[side] as [Vec2, Vec2]
+    const [from, to] = inside ? [b, a] : [a, b]
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1])
+    return {
+      id: `${id}-${side}`,
+      outline: corners([0, foot, length, top]),
+      holes: [],
+      origin: [from[0], thing.base, 0 - from[1]],
+      u: [(to[0] - from[0]) / length, 0, 0 - (to[1] - from[1]) / length],
+      v: [0, 1, 0],
+    }
+  })
+}
+
+/** Stands square to the plan's axes. */
+export function isSquare({ turn }: Placed): boolean {
+  return Math.abs(Math.sin(turn * 2)) < 1e-6
+}
+
+function topRects(thing: Placed, overhang: Overhang): Rect[] {
+  const leg = legFootprint(thing)
+  const rects = [boxOf(topOf(thing, overhang)), ...(leg ? [boxOf(leg)] : [])]
+  // Neighbours on a turned plan miss each other by rounding; a hair more makes them meet.
+  return leg ? rects.map((rect) => grown(rect, 1e-4)) : rects
+}
+
+function topOf(thing: Placed, { front = 0, back = 0, side = 0 }: Overhang): Vec2[] {
+  const shift = (back - front) / 2
+  const [sin, cos] = [Math.sin(thing.turn), Math.cos(thing.turn)]
+  return footprint({
+    ...thing,
+    x: thing.x - shift * sin,
+    y: thing.y + shift * cos,
+    width: thing.width + side * 2,
+    depth: thing.depth + front + back,
+  })
+}
+
+const toeKick = 4.5 * inch
+const seatOverhang = 13 * inch
+const toeless = new Set([
+  'tub',
+  'shower',
+  'rollin',
+  'fireplace',
+  'steps',
+  'firepit',
+  'pool',
+  'spa',
+  'seatwall',
+  'water',
+  'planter',
+])
+
+/** The part of a thing that stands on the bare floor: covering runs on under toe kicks and under an island's seats. */
+function onSubfloor(thing: Placed): Placed {
+  const { footing, kinds } = fixtureKind(thing.type)
+  if (footing !== 'fixed' || toeless.has(thing.type) || kinds.includes('outdoor')) return thing
+  const island = thing.wall === null && thing.depth > 0.9
+  const [front, back, side] = [toeKick, island ? seatOverhang : 0, thing.wall === null ? 0.04 : 0]
+  const shift = (front - back) / 2
+  return {
+    ...thing,
+    x: thing.x - shift * Math.sin(thing.turn),
+    y: thing.y + shift * Math.cos(thing.turn),
+    width: thing.width - side * 2,
+    depth: thing.depth - front - back,
+  }
+}
+
+function apron(thing: Placed): number {
+  return thing.type === 'pool' ? copingWidth : 0
+}
+
+function grown([x0, y0, x1, y1]: Rect, by: number): Rect {
+  return [x0 - by, y0 - by, x1 + by, y1 + by]
+}
+
+function inFrame(room: RoomShape, points: readonly Vec2[]): Vec2[] {
+  const [x0, y0] = boxOf(room.polygon)
+  return points.map(([x, y]) => [x - x0, y - y0])
+}

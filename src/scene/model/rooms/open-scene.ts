@@ -1,0 +1,62 @@
+import { fixtureSlots } from './fixture-slots.ts'
+import { placedIn, roomOf } from './placed.ts'
+import type { Program, Template } from './programs.ts'
+import { surfaceSlots } from './surface-slots.ts'
+import type { Camera, RoomShape, Scene, SceneDoc, Style } from './types.ts'
+import { boxOf } from './walls.ts'
+
+const foot = 0.3048
+const eye = 5 * foot
+
+/** What a document is opened on: a template, or a style alone for a room of one's own. */
+export type SceneGround = { name: string; program: Program | null; style: Style }
+
+/** A fresh design on a template, everything as the template has it. */
+export function newDoc(template: Pick<Template, 'id' | 'style'>): SceneDoc {
+  return {
+    v: 1,
+    template: template.id,
+    style: template.style.id,
+    fills: {},
+    fixtures: {},
+    light: 'day',
+    units: 'imperial',
+  }
+}
+
+/** A fresh design of a drawn room. */
+export function newRoomDoc(room: RoomShape, style: string): SceneDoc {
+  return { v: 1, template: null, style, room, fills: {}, fixtures: {}, light: 'day', units: 'imperial' }
+}
+
+/**
+ * Makes a document whole. The style is the ground's, so a caller that offers other styles passes the one that the document names.
+ * @throws RangeError for a document with neither program nor room, or with a thing of an unknown type
+ */
+export function openScene(ground: SceneGround, doc: SceneDoc): Scene {
+  const room = roomOf(ground.program, doc)
+  const placed = placedIn(ground.program, doc, room)
+  const camera = cameraOf(ground.program, room)
+  const slots = [...surfaceSlots(room, placed, camera, doc.fills), ...fixtureSlots(room, placed)]
+  return { doc, name: ground.name, room, style: ground.style, placed, slots, camera }
+}
+
+/** The program's view, stretched with the room; of a drawn room the view from one corner to the farthest. */
+function cameraOf(program: Program | null, room: RoomShape): Camera {
+  const [x0, y0, x1, y1] = boxOf(room.polygon)
+  if (!program) {
+    const from: [number, number, number] = [
+      x0 + (x1 - x0) * 0.88,
+      eye,
+      -(y0 + Math.min(0.25, (y1 - y0) * 0.05)),
+    ]
+    return { from, to: [x0 + (x1 - x0) * 0.3, eye, -y1], lensMm: 22 }
+  }
+  const { fromFt, lookFt, eyeFt, lensMm } = program.camera
+  const at = ([fx, fy]: [number, number]): [number, number, number] => [
+    x0 + ((x1 - x0) * fx) / program.sizeFt[0],
+    eyeFt * foot,
+    -(y0 + ((y1 - y0) * fy) / program.sizeFt[1]),
+  ]
+  return { from: at(fromFt), to: at(lookFt), lensMm }
+}

@@ -1,0 +1,153 @@
+import { fixtureKind } from './fixture-types.ts'
+import { type Rect, rectRegions, regionArea } from './regions.ts'
+import type { Face, Placed, RoomShape } from './types.ts'
+import {
+  alongWall,
+  openingRect,
+  openingsOf,
+  reachOnWall,
+  type Wall,
+  wallFrame,
+  wallOf,
+  wallRect,
+  wallsOf,
+} from './walls.ts'
+
+export const counterHeight = 0.9144
+const splashHeight = 0.4572
+/** A chair rail's height, where a tile wainscot ends (42 in). */
+export const wainscotHeight = 1.0668
+const wetTypes = new Set(['tub', 'shower', 'rollin'])
+const builtIns = new Set(['shelves', 'pantry', 'oven', 'fridge', 'linen', 'wardrobe', 'lockers', 'washer'])
+
+/** Faces of one wall: rectangles in the wall's own axes, less openings and what else is cut out. */
+export function wallFaces(
+  id: string,
+  room: RoomShape,
+  wall: Wall,
+  add: readonly Rect[],
+  cut: readonly Rect[] = [],
+): Face[] {
+  const whole = wallRect(wall, [0, wall.length], 0, room.height)
+  const doors = openingsOf(room, wall.index).map((opening) => openingRect(wall, opening))
+  const regions = rectRegions(
+    add.map((rect) => clipped(rect, whole)).filter(([x0, y0, x1, y1]) => x1 - x0 > 1e-3 && y1 - y0 > 1e-3),
+    [...doors, ...cut],
+  )
+  return regions.map((region, i) => ({
+    id: `${id}${wall.index}${i ? `-${i}` : ''}`,
+    ...region,
+    ...wallFrame(wall),
+  }))
+}
+
+/** The whole of every wall, openings taken out. */
+export function allWalls(room: RoomShape, edge?: 'house'): Face[] {
+  return wallsOf(room)
+    .filter((wall) => !edge || room.edges?.[wall.index] === edge)
+    .flatMap((wall) => wallFaces('wall', room, wall, [wallRect(wall, [0, wall.length], 0, room.height)]))
+}
+
+/** Between worktop and wall cabinets, and behind a hood up to the ceiling; windows taken out. */
+export function backsplashFaces(room: RoomShape, placed: readonly Placed[]): Face[] {
+  return wallsOf(room).flatMap((wall) => wallFaces('splash', room, wall, splashRects(room, wall, placed)))
+}
+
+function splashRects(room: RoomShape, wall: Wall, placed: readonly Placed[]): Rect[] {
+  return placed.flatMap((thing) => {
+    const range = thing.type === 'range'
+    if (!range && thing.type !== 'dw' && thing.type !== 'wd' && !fixtureKind(thing.type).counter) return []
+    // What only ends at a wall has no splash there, a corner cabinet runs along both of its walls.
+    if (thing.wall !== wall.index && thing.type !== 'corner') return []
+    const foot = thing.type === 'wd' ? thing.height + 0.038 : counterHeight
+    return reachOnWall(wall, thing).map((span) =>
+      wallRect(wall, span, foot, range ? room.height : counterHeight + splashHeight),
+    )
+  })
+}
+
+/** Where a tub or a shower wets a wall: along its back and its sides, to the ceiling. */
+export function wetRects(room: RoomShape, wall: Wall, placed: readonly Placed[]): Rect[] {
+  return placed
+    .filter((thing) => wetTypes.has(thing.type))
+    .flatMap((thing) =>
+      reachOnWall(wall, thing).map((span) =>
+        wallRect(wall, span, thing.type === 'tub' ? thing.height : 0, room.height),
+      ),
+    )
+}
+
+/** Tile of a single tub's or shower's walls. */
+export function wetFaces(room: RoomShape, thing: Placed): Face[] {
+  return wallsOf(room).flatMap((wall) =>
+    wallFaces(`${thing.id}-wall`, room, wall, wetRects(room, wall, [thing])),
+  )
+}
+
+/** Tile to the height of a chair rail, outside of tub and shower. */
+export function wainscotFaces(room: RoomShape, placed: readonly Placed[]): Face[] {
+  return wallsOf(room).flatMap((wall) =>
+    wallFaces(
+      'wainscot',
+      room,
+      wall,
+      [wallRect(wall, [0, wall.length], 0, Math.min(wainscotHeight, room.height))],
+      [...wetRects(room, wall, placed), ...below(wall, placed, 'tub'), ...builtInRects(wall, placed)],
+    ),
+  )
+}
+
+/** The wall that one looks at, as far as nothing else covers it; `null` when little is left of every wall. */
+export function accentFaces(
+  room: RoomShape,
+  placed: readonly Placed[],
+  look: readonly [number, number],
+): Face[] {
+  const backed = (types: string[]) =>
+    placed.filter((thing) => types.includes(thing.type)).map((thing) => thing.wall)
+  const seen = wallsOf(room)
+    .map((wall) => ({ wall: wall.index, out: alongWall(wall, look).out }))
+    .sort((a, b) => a.out - b.out)
+    .map((one) => one.wall)
+  const order =
+    room.kind === 'bathroom'
+      ? [...backed(['vanity']), ...seen]
+      : [...backed(['fireplace', 'bed', 'media']), ...seen]
+  for (const index of order) {
+    if (index === null) continue
+    const wall = wallOf(room, index)
+    const cut = [
+      ...splashRects(room, wall, placed),
+      ...wetRects(room, wall, placed),
+      ...below(wall, placed),
+      ...builtInRects(wall, placed),
+    ]
+    const faces = wallFaces('accent', room, wall, [wallRect(wall, [0, wall.length], 0, room.height)], cut)
+    const large = faces.filter((face) => regionArea(face) > 0.15)
+    if (large.reduce((sum, face) => sum + regionArea(face), 0) > 1.2) return large
+  }
+  return []
+}
+
+/** What stands before a wall hides it up to its own height, wall cabinets included over a worktop. */
+function below(wall: Wall, placed: readonly Placed[], only?: string): Rect[] {
+  return placed
+    .filter((thing) => (only ? thing.type === only : fixtureKind(thing.type).footing === 'fixed'))
+    .filter((thing) => thing.wall === wall.index || thing.type === 'corner' || thing.type === 'tub')
+    .flatMap((thing) => {
+      const tall = fixtureKind(thing.type).counter || thing.type === 'dw'
+      return reachOnWall(wall, thing).map((span) =>
+        wallRect(wall, span, 0, tall && thing.type !== 'wetbar' ? counterHeight : thing.height),
+      )
+    })
+}
+
+function builtInRects(wall: Wall, placed: readonly Placed[]): Rect[] {
+  return placed
+    .filter((thing) => builtIns.has(thing.type))
+    .flatMap((thing) => reachOnWall(wall, thing).map((span) => wallRect(wall, span, 0, thing.height)))
+}
+
+function clipped([x0, y0, x1, y1]: Rect, [a, b, c, d]: Rect): Rect {
+  return [Math.max(x0, a), Math.max(y0, b), Math.min(x1, c), Math.min(y1, d)]
+}

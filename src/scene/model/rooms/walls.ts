@@ -1,0 +1,132 @@
+import type { Vec2 } from '../geometry/mesh.ts'
+import type { Rect } from './regions.ts'
+import type { Face, Opening, Placed, RoomShape } from './types.ts'
+
+/** One wall of a room: where it begins and ends, which way it runs, and which way it looks into the room. */
+export type Wall = { index: number; from: Vec2; to: Vec2; along: Vec2; inward: Vec2; length: number }
+
+export function wallOf(room: Pick<RoomShape, 'polygon'>, index: number): Wall {
+  const from = room.polygon[index]
+  const to = room.polygon[(index + 1) % room.polygon.length]
+  if (!from || !to) throw new RangeError(`the room has no wall ${index}`)
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const length = Math.hypot(dx, dy)
+  const along: Vec2 = [dx / length, dy / length]
+  return { index, from, to, along, inward: [-along[1], along[0]], length }
+}
+
+export function wallsOf(room: Pick<RoomShape, 'polygon'>): Wall[] {
+  return room.polygon.map((_, i) => wallOf(room, i))
+}
+
+/** The point `at` metres along a wall and `out` metres into the room. */
+export function onWall({ from, along, inward }: Wall, at: number, out: number): Vec2 {
+  return [from[0] + along[0] * at + inward[0] * out, from[1] + along[1] * at + inward[1] * out]
+}
+
+/** How far along a wall a point lies, and how far into the room. */
+export function alongWall({ from, along, inward }: Wall, [x, y]: Vec2): { at: number; out: number } {
+  const [dx, dy] = [x - from[0], y - from[1]]
+  return { at: dx * along[0] + dy * along[1], out: dx * inward[0] + dy * inward[1] }
+}
+
+/** The turn of a thing that stands with its back to the wall. */
+export function turnAtWall({ along }: Wall): number {
+  // -0 would make the angle jump by a whole turn.
+  return Math.atan2(0 - along[1], 0 - along[0])
+}
+
+/** The four corners of a thing's footprint, counter-clockwise, its leg not counted. */
+export function footprint({
+  x,
+  y,
+  width,
+  depth,
+  turn,
+}: Pick<Placed, 'x' | 'y' | 'width' | 'depth' | 'turn'>): Vec2[] {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  return [
+    [-width / 2, -depth / 2],
+    [width / 2, -depth / 2],
+    [width / 2, depth / 2],
+    [-width / 2, depth / 2],
+  ].map(([a, b]) => [
+    x + (a as number) * cos - (b as number) * sin,
+    y + (a as number) * sin + (b as number) * cos,
+  ])
+}
+
+/** The second rectangle of a corner cabinet, as corners on the plan. */
+export function legFootprint(placed: Placed): Vec2[] | null {
+  const { leg, width, depth, turn } = placed
+  if (!leg) return null
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  const side = leg.end === 'right' ? 1 : -1
+  // In the cabinet's own axes: from its front to the leg's end, as deep as the cabinet, at its outer end.
+  const a: Vec2 = [(side * width) / 2, depth / 2 - leg.length]
+  const b: Vec2 = [(side * width) / 2 - side * depth, -depth / 2]
+  const [x0, x1] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])]
+  return [
+    [x0, a[1]],
+    [x1, a[1]],
+    [x1, b[1]],
+    [x0, b[1]],
+  ].map(([p, q]) => [
+    placed.x + (p as number) * cos - (q as number) * sin,
+    placed.y + (p as number) * sin + (q as number) * cos,
+  ])
+}
+
+/** Upright rectangles round a thing's footprint and its leg. */
+export function footRects(placed: Placed): Rect[] {
+  return [footprint(placed), legFootprint(placed)].flatMap((loop) => (loop ? [boxOf(loop)] : []))
+}
+
+export function boxOf(points: readonly Vec2[]): Rect {
+  const xs = points.map((p) => p[0])
+  const ys = points.map((p) => p[1])
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+}
+
+/** How much of a wall a thing with its back or side to it takes: from where to where, null when it stands away from it. */
+export function reachOnWall(wall: Wall, placed: Placed, within = 0.02): [number, number][] {
+  return [footprint(placed), legFootprint(placed)].flatMap((loop): [number, number][] => {
+    if (!loop) return []
+    const seen = loop.map((point) => alongWall(wall, point))
+    const touching = seen.filter(({ out }) => out < within)
+    if (touching.length < 2) return []
+    const [a, b] = [Math.min(...touching.map((p) => p.at)), Math.max(...touching.map((p) => p.at))]
+    const span: [number, number] = [Math.max(0, a), Math.min(wall.length, b)]
+    return span[1] - span[0] > 0.01 ? [span] : []
+  })
+}
+
+/** A face on a wall, seen from inside: u runs right from the wall's far corner, v up from the floor. */
+export function wallFrame({ to, along }: Wall): Pick<Face, 'origin' | 'u' | 'v'> {
+  return { origin: [to[0], 0, 0 - to[1]], u: [0 - along[0], 0, along[1]], v: [0, 1, 0] }
+}
+
+/** From `at` … on the wall and heights to the wall face's own axes. */
+export function wallRect(wall: Wall, [from, to]: readonly [number, number], foot: number, top: number): Rect {
+  return [wall.length - to, foot, wall.length - from, top]
+}
+
+export function openingRect(wall: Wall, opening: Opening): Rect {
+  return wallRect(wall, [opening.at, opening.at + opening.width], opening.sill, opening.sill + opening.height)
+}
+
+export function openingsOf(room: RoomShape, wall: number): Opening[] {
+  return room.openings.filter((opening) => opening.wall === wall)
+}
+
+/** A floor's axes: u east, v north, from the south-west corner of the room's bounds. */
+export function floorFrame(room: Pick<RoomShape, 'polygon'>, height = 0): Pick<Face, 'origin' | 'u' | 'v'> {
+  const [x0, y0] = boxOf(room.polygon)
+  return { origin: [x0, height, 0 - y0], u: [1, 0, 0], v: [0, 0, -1] }
+}
+
+/** A plan's rectangle in the floor's axes. */
+export function floorRect(room: Pick<RoomShape, 'polygon'>, [x0, y0, x1, y1]: Rect): Rect {
+  const [ox, oy] = boxOf(room.polygon)
+  return [x0 - ox, y0 - oy, x1 - ox, y1 - oy]
+}
