@@ -1,36 +1,85 @@
 import { z } from 'zod'
+import type { AccountType } from '#features/accounts/actor.ts'
 
 type Channel = 'email' | 'site'
 
-/** What people may be told of, and what of it nobody may switch off. */
+/** What people may be told of, who is, where, and what of it nobody may switch off. */
 export const topics = {
   account: {
     label: 'Your account',
     hint: 'Your password, your email, your account’s standing. Always on: it is how you notice that somebody else is at work.',
     types: ['account'],
+    readers: ['User', 'Contractor', 'Vendor', 'Admin'],
+    mailed: ['User', 'Contractor', 'Vendor', 'Admin'],
     locked: ['email', 'site'],
   },
   orders: {
     label: 'Orders and deliveries',
     hint: 'Approvals, pickups and deliveries of each item. Confirmations and receipts always come by email.',
     types: ['order'],
+    readers: ['User', 'Contractor', 'Vendor', 'Admin'],
+    // Mails about an order's progress go to who bought: a vendor and an Admin get none.
+    mailed: ['User', 'Contractor'],
     locked: [],
+  },
+  projects: {
+    label: 'Shared projects',
+    hint: 'A client shows you the list of a project in your showroom.',
+    types: ['project'],
+    readers: ['Contractor'],
+    mailed: [],
+    locked: [],
+  },
+  leads: {
+    label: 'Leads',
+    hint: 'Somebody asks for a call through the form in your showroom. Always on: the mail is all there is of it.',
+    types: [],
+    readers: ['Contractor'],
+    mailed: ['Contractor'],
+    // A lead stands nowhere but in its mail.
+    locked: ['email', 'site'],
+  },
+  applications: {
+    label: 'Applications',
+    hint: 'A contractor, designer or vendor applies. The queue on your desk has them all, mail or not.',
+    types: [],
+    readers: ['Admin'],
+    mailed: ['Admin'],
+    locked: ['site'],
   },
 } as const satisfies Record<
   string,
-  { label: string; hint: string; types: readonly string[]; locked: readonly Channel[] }
+  {
+    label: string
+    hint: string
+    /** Of the notes in the page. */
+    types: readonly string[]
+    readers: readonly AccountType[]
+    mailed: readonly AccountType[]
+    locked: readonly Channel[]
+  }
 >
 
 export type Topic = keyof typeof topics
 
-export const topicNames = Object.keys(topics) as Topic[]
+export const topicNames = Object.keys(topics) as [Topic, ...Topic[]]
+
+/** Of what an account of this type is told at all. */
+export function topicsOf(type: AccountType): Topic[] {
+  return topicNames.filter((topic) => (topics[topic].readers as readonly AccountType[]).includes(type))
+}
+
+/** Whether mails of this topic go to this type of account. */
+export function isMailed(topic: Topic, type: AccountType): boolean {
+  return (topics[topic].mailed as readonly AccountType[]).includes(type)
+}
 
 /** The topic of a note's type; null for a type that no choice concerns. */
 export function topicOf(type: string): Topic | null {
   return topicNames.find((topic) => (topics[topic].types as readonly string[]).includes(type)) ?? null
 }
 
-const topic = z.enum(['account', 'orders'], 'The selected topic is invalid.')
+const topic = z.enum(topicNames, 'The selected topic is invalid.')
 const channel = z.enum(['email', 'site'])
 
 export const choicesData = z.object({

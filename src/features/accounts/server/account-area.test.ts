@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer, goodCard, sanDiego } from '#test/buyer.ts'
 import { makeTrade, type Trade } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
-import { newestMail } from '#test/login.ts'
+import { byScript, newestMail } from '#test/login.ts'
 import { hashPassword } from './passwords.ts'
 
 const password = 'a fine long plank'
@@ -42,7 +42,13 @@ async function wilhelmina() {
     note: 'Call Wilhelmina on 987 555 0199',
   })
   expect(order.status).toBe(201)
-  await shop.call('projectCart', { token, body: { name: 'Wilhelmina’s kitchen', showroom: trade.maya.id } })
+  const kitchen = { name: 'Wilhelmina’s kitchen', showroom: trade.maya.id }
+  const { data: project } = await shop.call('projectCart', { token, body: kitchen })
+  const shared = await test.app.inject({
+    url: `/api/project/share_to_contractor/${project}`,
+    headers: { ...byScript, authorization: token },
+  })
+  expect(shared.statusCode).toBe(200)
   await shop.call('account/notifications', {
     token,
     method: 'PUT',

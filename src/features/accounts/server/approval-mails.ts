@@ -19,6 +19,32 @@ export function applicationMail(env: Env, who: { firstName: string; companyName:
   })
 }
 
+/** For an Admin: somebody waits for his answer, which is promised within 24 hours (OP-09). */
+export function newApplicationMail(
+  env: Env,
+  who: { name: string; companyName: string; email: string; kind: string },
+): Written {
+  return writeMail(env, `New application: ${who.companyName}`, {
+    title: `${who.companyName} applies`,
+    preview: `${who.name}, ${who.kind}. An answer is promised within 24 hours.`,
+    parts: [
+      { kind: 'text', text: 'A professional applied. We promise an answer within 24 hours.' },
+      {
+        kind: 'facts',
+        rows: [
+          ['Company', who.companyName],
+          ['Name', who.name],
+          ['Applies as', who.kind],
+          ['Email', who.email],
+        ],
+      },
+      { kind: 'button', label: 'Open the queue', url: env.PUBLIC_URL + paths.account() },
+    ],
+    reason:
+      'You get this mail because you are an Admin of Wainscot. Your account decides whether you get the next one.',
+  })
+}
+
 /** `vsdId` is the new showroom's ID; null for a vendor, who has none. */
 export function approvalMail(
   env: Env,

@@ -35,6 +35,10 @@ export async function erasePerson(
 ): Promise<string[]> {
   const { id, email } = person
   await db.delete(addresses).where(eq(addresses.accountId, id))
+  // What told a showroom's owner of a shared project names the person.
+  await db.execute(sql`DELETE FROM notifications n USING project_shares s, projects p
+    WHERE p.owner_id = ${id} AND s.project_id = p.id AND n.account_id = s.showroom_id AND n.type = 'project'
+      AND position(s.project_id in n.link) > 0`)
   await db.delete(projects).where(eq(projects.ownerId, id))
   await db.delete(notifications).where(eq(notifications.accountId, id))
   await db.delete(notificationChoices).where(eq(notificationChoices.accountId, id))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeAccount } from '#test/factories.ts'
-import { byScript, cookiesOf } from '#test/login.ts'
+import { byScript, cookiesOf, newestMail } from '#test/login.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -39,6 +39,26 @@ const contractor = {
 const vendor = { type: 'Vendor', company_name: 'Stone Co', tax_id: '123456789', ...address }
 
 describe('a professional', () => {
+  it('is announced by mail to every Admin who works and wants it', async () => {
+    const { db } = test.deps
+    const working = await makeAccount(db, { type: 'Admin' })
+    const quiet = await makeAccount(db, { type: 'Admin' })
+    const gone = await makeAccount(db, { type: 'Admin', status: 'Deactive' })
+    await rows(
+      "INSERT INTO notification_choices (account_id, topic, email, site) VALUES ($1, 'applications', false, true)",
+      [quiet.id],
+    )
+    const given = form({ ...contractor, trade: 'designer', company_name: 'Nook & Sons' })
+    expect((await register(given)).statusCode).toBe(201)
+    const mail = await newestMail(test, working.email)
+    expect(mail.subject).toBe('New application: Nook & Sons')
+    for (const word of ['Maya Ortiz', 'designer', given.email, '/account']) expect(mail.text).toContain(word)
+    for (const { email } of [quiet, gone]) await expect(newestMail(test, email)).rejects.toThrow('no mail')
+    await register(form({}))
+    const told = await rows('SELECT FROM mails WHERE to_address = $1', [working.email])
+    expect(told).toHaveLength(1)
+  })
+
   it('is pending, has no token, and his statements wait for the Admin [REG-46, OP-09, U9]', async () => {
     const given = form(contractor)
     const answer = await register(given)

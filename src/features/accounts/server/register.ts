@@ -20,10 +20,10 @@ import {
   readUser,
   showroomExists,
 } from './account-queries.ts'
-import { applicationMail } from './approval-mails.ts'
+import { applicationMail, newApplicationMail } from './approval-mails.ts'
 import { sendVerification } from './email-proof.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { vendorNameExists } from './register-queries.ts'
+import { adminsToTell, vendorNameExists } from './register-queries.ts'
 import { startSession } from './start-session.ts'
 
 /**
@@ -78,6 +78,7 @@ export async function register(
       if (type !== 'User') {
         const written = applicationMail(deps.env, { firstName: first, companyName: input.company_name })
         await deps.mail.queue(tx, { to: email, ...written })
+        await tellAdmins(deps, tx, { ...input, type, email })
       }
       await sendVerification(deps, tx, { id, email, firstName: first, professional: type !== 'User' })
       const token = type === 'User' ? await startSession(tx, { id, type }, now, caller) : null
@@ -118,6 +119,17 @@ async function vaulted(deps: AccountDeps, input: RegisterInput, now: Date): Prom
     last4: kept.last4 || last4,
     expDate: formatExpiry(check.card),
   }
+}
+
+async function tellAdmins(
+  deps: AccountDeps,
+  tx: Queryable,
+  who: { full_name: string; company_name: string; email: string; type: string; trade?: string | null },
+): Promise<void> {
+  const kind = who.type === 'Contractor' && who.trade ? who.trade : who.type.toLowerCase()
+  const { full_name: name, company_name: companyName, email } = who
+  const written = newApplicationMail(deps.env, { name, companyName, email, kind })
+  for (const to of await adminsToTell(tx)) await deps.mail.queue(tx, { to, ...written })
 }
 
 async function insertExtras(

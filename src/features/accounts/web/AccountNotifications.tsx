@@ -59,7 +59,7 @@ function Topics({ first }: { first: Choices }) {
               <p className="mt-1 max-w-text text-15 text-graphite">{choice.hint}</p>
             </div>
             {choice.locked.length === 2 ? (
-              <p className="text-15">Always, by email and here</p>
+              <p className="text-15">{choice.site ? 'Always, by email and here' : 'Always, by email'}</p>
             ) : (
               <div className="topic-boxes">
                 {channels

@@ -3,6 +3,7 @@ import { transaction } from '#db/transaction.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
+import type { Choice } from '../topics.ts'
 import { notify } from './notify.ts'
 
 let test: TestApp
@@ -54,6 +55,41 @@ describe('what an account wants to hear of', () => {
     const vendor = await person({ type: 'Vendor', status: 'Approve' })
     expect((await choices(vendor.token)).data.choices[1]).toMatchObject({ email: false, locked: ['email'] })
     expect((await choose(vendor.token, { orders: { email: true } })).status).toBe(422)
+  })
+
+  it('is what the product really tells each type of account', async () => {
+    const told = async (given: Parameters<typeof makeAccount>[1]) => {
+      const { data } = await choices((await person(given)).token)
+      return data.choices.map(({ topic, email, site, locked }: Choice) => [
+        topic,
+        email ? 'email' : '',
+        site ? 'here' : '',
+        locked.length,
+      ])
+    }
+    const account = ['account', 'email', 'here', 2]
+    expect(await told({})).toEqual([account, ['orders', 'email', 'here', 0]])
+    expect(await told({ type: 'Vendor', status: 'Approve' })).toEqual([account, ['orders', '', 'here', 1]])
+    expect(await told({ type: 'Contractor', status: 'Approve' })).toEqual([
+      account,
+      ['orders', 'email', 'here', 0],
+      ['projects', '', 'here', 1],
+      ['leads', 'email', '', 2],
+    ])
+    expect(await told({ type: 'Admin' })).toEqual([
+      account,
+      ['orders', '', 'here', 1],
+      ['applications', 'email', '', 1],
+    ])
+  })
+
+  it('of another type of account is not to be chosen', async () => {
+    const homeowner = await person()
+    await choose(homeowner.token, { projects: { site: false }, applications: { email: false } })
+    const kept = await test.deps.db.$client.query('SELECT FROM notification_choices WHERE account_id = $1', [
+      homeowner.id,
+    ])
+    expect(kept.rowCount).toBe(0)
   })
 
   it('belongs to who is signed in', async () => {

@@ -2,7 +2,15 @@ import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
 import type { AccountType, Actor } from '#features/accounts/actor.ts'
 import { invalid } from '#lib/failure.ts'
-import { type Choice, type Choices, type ChoicesBody, type Topic, topicNames, topics } from '../topics.ts'
+import {
+  type Choice,
+  type Choices,
+  type ChoicesBody,
+  isMailed,
+  type Topic,
+  topics,
+  topicsOf,
+} from '../topics.ts'
 import { findChoices, saveChoice } from './choice-queries.ts'
 
 type Reader = Pick<Actor, 'id' | 'type'>
@@ -10,11 +18,12 @@ type Reader = Pick<Actor, 'id' | 'type'>
 export async function readChoices(db: Sql, actor: Reader): Promise<Choices> {
   const saved = await findChoices(db, actor.id)
   return {
-    choices: topicNames.map((topic) => {
+    choices: topicsOf(actor.type).map((topic) => {
       const row = saved.find((each) => each.topic === topic)
       const { label, hint } = topics[topic]
-      const email = mailed(topic, actor.type) && (row?.email ?? true)
-      return { topic, label, hint, email, site: row?.site ?? true, locked: lockedFor(topic, actor.type) }
+      const email = isMailed(topic, actor.type) && (row?.email ?? true)
+      const site = topics[topic].types.length > 0 && (row?.site ?? true)
+      return { topic, label, hint, email, site, locked: lockedFor(topic, actor.type) }
     }),
   }
 }
@@ -47,11 +56,7 @@ export async function choiceOf(
 }
 
 function lockedFor(topic: Topic, type: AccountType): Choice['locked'] {
-  if (topics[topic].locked.length > 0) return [...topics[topic].locked]
-  return mailed(topic, type) ? [] : ['email']
-}
-
-/** Mails about an order's progress go to who bought: a vendor and an Admin get none. */
-function mailed(topic: Topic, type: AccountType): boolean {
-  return topic !== 'orders' || type === 'User' || type === 'Contractor'
+  const locked: readonly Choice['locked'][number][] = topics[topic].locked
+  if (isMailed(topic, type) || locked.includes('email')) return [...locked]
+  return [...locked, 'email']
 }
