@@ -3,9 +3,11 @@
  * make elements of a string. Two policies, named in the Content-Security-Policy.
  */
 type Policy = { createHTML: (text: string) => unknown }
-type Factory = {
-  createPolicy: (name: string, rules: { createHTML: (text: string) => string | null }) => Policy
+type Rules = {
+  createHTML: (text: string) => string | null
+  createScriptURL?: (address: string) => string | null
 }
+type Factory = { createPolicy: (name: string, rules: Rules) => Policy }
 
 const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes
 let last: { drawing: string; trusted: unknown } | null = null
@@ -25,7 +27,13 @@ export function harmless(text: string): string | null {
   return text === '<script></script>' || !text.includes('<') ? text : null
 }
 
+/** A worker may only be one of the files that the house itself was built into. */
+export function ownScript(address: string): string | null {
+  const { origin, pathname } = new URL(address, location.href)
+  return origin === location.origin && /^\/assets\/[\w.-]+\.js$/.test(pathname) ? address : null
+}
+
 /** Before the first render in the browser. */
 export function guardHtml(): void {
-  factory?.createPolicy('default', { createHTML: harmless })
+  factory?.createPolicy('default', { createHTML: harmless, createScriptURL: ownScript })
 }

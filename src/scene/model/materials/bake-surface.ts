@@ -26,7 +26,7 @@ export type Baked = {
   widthIn: number
   lengthIn: number
   /** RGBA, unlit. */
-  albedo: Uint8ClampedArray
+  albedo: Uint8ClampedArray<ArrayBuffer>
   /** Inches above the middle of the face. */
   relief: Float32Array
   /** 0 mirror … 255 chalk. */

@@ -2,7 +2,7 @@ import type { Baked } from './bake-surface.ts'
 import { wrap } from './noise.ts'
 
 /** Tangent-space normals of a baked surface, RGBA, wrapping at the edges, green up as in OpenGL. */
-export function normalMap(baked: Baked, strength = 1): Uint8ClampedArray {
+export function normalMap(baked: Baked, strength = 1): Uint8ClampedArray<ArrayBuffer> {
   const { width, height, relief } = baked
   const out = new Uint8ClampedArray(width * height * 4)
   const gain = (width / baked.widthIn) * strength * 0.5

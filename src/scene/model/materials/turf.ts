@@ -6,7 +6,7 @@ import { flagOf, numberOf, textOf } from './params.ts'
 export type TurfMap = {
   width: number
   height: number
-  albedo: Uint8ClampedArray
+  albedo: Uint8ClampedArray<ArrayBuffer>
   relief: Float32Array
   rough: Uint8ClampedArray
 }

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newDoc } from '#scene/model/rooms/open-scene.ts'
+import { templateById } from '#scene/model/rooms/room-tables.ts'
+import { createEditor, type Editor } from './store.ts'
+
+const template = templateById('k-l-island--warm-modern')
+if (!template) throw new Error('no such template')
+const ground = { name: template.name, program: template.program, style: template.style }
+let editor: Editor
+beforeEach(() => {
+  editor = createEditor(ground, newDoc(template), [])
+})
+const light = (to: 'day' | 'evening') => ({ ...editor.get().doc, light: to })
+
+describe('undo', () => {
+  it('takes back one change after the other and brings them again', () => {
+    editor.change(light('evening'))
+    editor.fill('walls', { paint: '#ddd2c1' })
+    editor.undo()
+    expect(editor.get().doc.fills.walls).toBeUndefined()
+    expect(editor.get().doc.light).toBe('evening')
+    editor.undo()
+    expect(editor.get().doc.light).toBe('day')
+    expect(editor.get().canUndo).toBe(false)
+    editor.redo()
+    editor.redo()
+    expect(editor.get().doc.fills.walls).toEqual({ paint: '#ddd2c1' })
+    expect(editor.get().canRedo).toBe(false)
+  })
+
+  it('takes a whole gesture back at once, and the next one by itself', () => {
+    for (const at of [0.1, 0.2, 0.3])
+      editor.change({ ...editor.get().doc, fixtures: { sink1: { at } } }, 'drag sink1')
+    editor.settle()
+    editor.change({ ...editor.get().doc, fixtures: { sink1: { at: 0.9 } } }, 'drag sink1')
+    editor.undo()
+    expect(editor.get().doc.fixtures.sink1).toEqual({ at: 0.3 })
+    editor.undo()
+    expect(editor.get().doc.fixtures.sink1).toBeUndefined()
+  })
+
+  it('forgets what was undone once something else is done', () => {
+    editor.change(light('evening'))
+    editor.undo()
+    editor.fill('walls', { paint: '#ddd2c1' })
+    expect(editor.get().canRedo).toBe(false)
+  })
+})
+
+it('refuses what cannot be opened and keeps what was there', () => {
+  const before = editor.get()
+  expect(editor.change({ ...before.doc, fixtures: { odd: { type: 'spaceship', x: 1, y: 1 } } })).toBe(false)
+  expect(editor.get().doc).toBe(before.doc)
+  expect(editor.get().canUndo).toBe(false)
+})
+
+it('looks back at the room as it was opened and returns to the design', () => {
+  editor.change(light('evening'))
+  editor.lookBack(true)
+  expect(editor.get().scene.doc.light).toBe('day')
+  editor.lookBack(false)
+  expect(editor.get().scene.doc.light).toBe('evening')
+  expect(editor.get().doc.light).toBe('evening')
+})
+
+it('forgets a selection whose thing is gone', () => {
+  const slot = editor.get().scene.slots.find(({ fixture }) => fixture === 'island1')
+  editor.select(slot?.id ?? null, 'island1')
+  editor.change({ ...editor.get().doc, fixtures: { island1: { removed: true } } })
+  expect(editor.get().thing).toBeNull()
+})

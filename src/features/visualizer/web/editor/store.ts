@@ -1,0 +1,210 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import { laidModel } from '#scene/model/materials/laid-model.ts'
+import type { ProductModel } from '#scene/model/product-model.ts'
+import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
+import type { Choices } from '#scene/model/rooms/pieces.ts'
+import type { Fill, Scene, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
+import type { ModelRow } from '../../schema.ts'
+
+export type Standpoint = 'room' | 'walk' | 'dollhouse' | 'plan'
+
+export type EditorState = {
+  ground: SceneGround
+  doc: SceneDoc
+  /** The document made whole; of the design that is compared with while one holds it. */
+  scene: Scene
+  /** Every product that the design has shown so far, by `productKey`. */
+  models: ReadonlyMap<string, ModelRow>
+  selected: SlotId | null
+  /** The thing that is being moved or measured. */
+  thing: string | null
+  hovered: SlotId | null
+  standpoint: Standpoint
+  dimensions: boolean
+  /** The earlier state that is looked at instead; null for the design itself. */
+  before: SceneDoc | null
+  canUndo: boolean
+  canRedo: boolean
+}
+
+export type Editor = {
+  get(): EditorState
+  subscribe(listener: () => void): () => void
+  /**
+   * Takes a new state of the design. Changes of one `gesture` (a drag, the typing of a figure) are undone together.
+   * What cannot be opened is refused and leaves everything as it was.
+   */
+  change(doc: SceneDoc, gesture?: string): boolean
+  /** Ends a gesture: the next change of the same name is a step of its own. */
+  settle(): void
+  fill(slot: SlotId, fill: Fill | null): void
+  undo(): void
+  redo(): void
+  select(slot: SlotId | null, thing?: string | null): void
+  hover(slot: SlotId | null): void
+  stand(where: Standpoint): void
+  measure(on: boolean): void
+  /** Looks at how the room was when it was opened, until it is called with false. */
+  lookBack(on: boolean): void
+  learn(rows: readonly ModelRow[]): void
+  /** Puts a design in place that came from elsewhere (a version, another tab), as one step. */
+  replace(ground: SceneGround, doc: SceneDoc): void
+}
+
+export function productKey(hash: string, sizeId: number): string {
+  return `${hash} ${sizeId}`
+}
+
+const steps = 200
+
+export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly ModelRow[]): Editor {
+  const listeners = new Set<() => void>()
+  const first = doc
+  let past: SceneDoc[] = []
+  let future: SceneDoc[] = []
+  let running: string | null = null
+  let state: EditorState = {
+    ground,
+    doc,
+    scene: openScene(ground, doc),
+    models: new Map(rows.map((row) => [productKey(row.hash, row.size_id), row])),
+    selected: null,
+    thing: null,
+    hovered: null,
+    standpoint: 'room',
+    dimensions: false,
+    before: null,
+    canUndo: false,
+    canRedo: false,
+  }
+
+  function set(part: Partial<EditorState>): void {
+    state = { ...state, ...part, canUndo: past.length > 0, canRedo: future.length > 0 }
+    for (const listener of listeners) listener()
+  }
+
+  function show(next: SceneDoc, under = state.ground): boolean {
+    try {
+      const scene = openScene(under, next)
+      const still = (id: SlotId | null) => (scene.slots.some((slot) => slot.id === id) ? id : null)
+      const thing = scene.placed.some(({ id }) => id === state.thing) ? state.thing : null
+      set({
+        ground: under,
+        doc: next,
+        scene,
+        before: null,
+        selected: still(state.selected),
+        hovered: null,
+        thing,
+      })
+      return true
+    } catch (error) {
+      if (error instanceof RangeError) return false
+      throw error
+    }
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    change(next, gesture) {
+      if (next === state.doc) return true
+      const [earlier, undone, before] = [past, future, state.doc]
+      if (gesture === undefined || gesture !== running) past = [...past, before].slice(-steps)
+      future = []
+      if (show(next)) {
+        running = gesture ?? null
+        return true
+      }
+      past = earlier
+      future = undone
+      return false
+    },
+    settle() {
+      running = null
+    },
+    fill(slot, fill) {
+      const { [slot]: _, ...rest } = state.doc.fills
+      this.change({ ...state.doc, fills: fill ? { ...rest, [slot]: fill } : rest })
+    },
+    undo() {
+      const last = past.at(-1)
+      if (!last) return
+      future = [state.doc, ...future]
+      past = past.slice(0, -1)
+      running = null
+      show(last)
+    },
+    redo() {
+      const [next, ...rest] = future
+      if (!next) return
+      past = [...past, state.doc]
+      future = rest
+      running = null
+      show(next)
+    },
+    select(slot, thing) {
+      set({ selected: slot, ...(thing !== undefined && { thing }) })
+    },
+    hover(slot) {
+      if (slot !== state.hovered) set({ hovered: slot })
+    },
+    stand: (standpoint) => set({ standpoint }),
+    measure: (dimensions) => set({ dimensions }),
+    lookBack(on) {
+      const seen = on ? first : state.doc
+      set({ before: on ? first : null, scene: openScene(state.ground, seen) })
+    },
+    learn(rows) {
+      const models = new Map(state.models)
+      for (const row of rows) models.set(productKey(row.hash, row.size_id), row)
+      set({ models })
+    },
+    replace(under, next) {
+      past = [...past, state.doc].slice(-steps)
+      future = []
+      running = null
+      show(next, under)
+    },
+  }
+}
+
+/** What fills each slot of a scene, as it is laid; null while its product is not known yet. */
+export function choicesOf(scene: Scene, models: EditorState['models']): Choices {
+  return (slot) => {
+    const fill = scene.doc.fills[slot]
+    if (!fill || !('product' in fill)) return null
+    const model = models.get(productKey(fill.product, fill.size_id))?.model ?? null
+    return model?.kind === 'surface' ? laidOnce(model, fill) : model
+  }
+}
+
+/** The same laying of the same product is the same object, so that nothing is built twice. */
+const laid = new WeakMap<ProductModel, Map<string, ProductModel>>()
+
+function laidOnce(model: ProductModel & { kind: 'surface' }, fill: Fill & { product: string }): ProductModel {
+  const key = `${fill.pattern ?? ''} ${fill.grout ?? ''} ${fill.shade ?? ''}`
+  const known = laid.get(model) ?? new Map<string, ProductModel>()
+  laid.set(model, known)
+  const found = known.get(key) ?? laidModel(model, fill)
+  known.set(key, found)
+  return found
+}
+
+export const EditorContext = createContext<Editor | null>(null)
+
+export function useEditor(): Editor {
+  const editor = use(EditorContext)
+  if (!editor) throw new Error('no editor around this part of the page')
+  return editor
+}
+
+/** A part of the editor's state; `read` must give the same value for the same state. */
+export function useEditorState<T>(read: (state: EditorState) => T): T {
+  const editor = useEditor()
+  const snapshot = () => read(editor.get())
+  return useSyncExternalStore(editor.subscribe, snapshot, snapshot)
+}

@@ -1,0 +1,78 @@
+import { type Bounds, boundsOf, type Vec3 } from './geometry/mesh.ts'
+import type { Piece } from './rooms/pieces.ts'
+
+export type Hit = { piece: Piece; distance: number; point: Vec3 }
+
+/** The nearest piece on a ray that `counts`; metres. Pieces keep their bounds from one look to the next. */
+export function pick(
+  origin: Vec3,
+  direction: Vec3,
+  pieces: readonly Piece[],
+  counts: (piece: Piece) => boolean,
+): Hit | null {
+  let best: Piece | null = null
+  let nearest = Infinity
+  for (const piece of pieces) {
+    if (!counts(piece) || !meetsBox(origin, direction, boundsFor(piece), nearest)) continue
+    const distance = nearestTriangle(origin, direction, piece, nearest)
+    if (distance < nearest) {
+      nearest = distance
+      best = piece
+    }
+  }
+  if (!best) return null
+  const at = (k: 0 | 1 | 2) => origin[k] + direction[k] * nearest
+  return { piece: best, distance: nearest, point: [at(0), at(1), at(2)] }
+}
+
+const known = new WeakMap<Piece, Bounds>()
+
+function boundsFor(piece: Piece): Bounds {
+  const bounds = known.get(piece) ?? boundsOf([piece.mesh])
+  known.set(piece, bounds)
+  return bounds
+}
+
+function meetsBox(o: Vec3, d: Vec3, { min, max }: Bounds, reach: number): boolean {
+  let near = 0
+  let far = reach
+  for (const k of [0, 1, 2] as const) {
+    const a = (min[k] - o[k]) / d[k]
+    const b = (max[k] - o[k]) / d[k]
+    near = Math.max(near, Math.min(a, b))
+    far = Math.min(far, Math.max(a, b))
+  }
+  return near <= far
+}
+
+/** Möller and Trumbore, Fast, Minimum Storage Ray/Triangle Intersection, 1997; faces seen from behind do not count. */
+function nearestTriangle(
+  o: Vec3,
+  d: Vec3,
+  { mesh: { positions: p, indices } }: Piece,
+  reach: number,
+): number {
+  let nearest = reach
+  for (let i = 0; i < indices.length; i += 3) {
+    const [a, b, c] = [
+      (indices[i] as number) * 3,
+      (indices[i + 1] as number) * 3,
+      (indices[i + 2] as number) * 3,
+    ]
+    const [ax, ay, az] = [p[a] as number, p[a + 1] as number, p[a + 2] as number]
+    const [e1x, e1y, e1z] = [(p[b] as number) - ax, (p[b + 1] as number) - ay, (p[b + 2] as number) - az]
+    const [e2x, e2y, e2z] = [(p[c] as number) - ax, (p[c + 1] as number) - ay, (p[c + 2] as number) - az]
+    const [qx, qy, qz] = [d[1] * e2z - d[2] * e2y, d[2] * e2x - d[0] * e2z, d[0] * e2y - d[1] * e2x]
+    const det = e1x * qx + e1y * qy + e1z * qz
+    if (det < 1e-12) continue
+    const [sx, sy, sz] = [o[0] - ax, o[1] - ay, o[2] - az]
+    const u = (sx * qx + sy * qy + sz * qz) / det
+    if (u < 0 || u > 1) continue
+    const [rx, ry, rz] = [sy * e1z - sz * e1y, sz * e1x - sx * e1z, sx * e1y - sy * e1x]
+    const v = (d[0] * rx + d[1] * ry + d[2] * rz) / det
+    if (v < 0 || u + v > 1) continue
+    const t = (e2x * rx + e2y * ry + e2z * rz) / det
+    if (t > 1e-6 && t < nearest) nearest = t
+  }
+  return nearest
+}

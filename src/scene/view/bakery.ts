@@ -1,0 +1,85 @@
+import type { RoomToLight } from '#scene/model/light/light-job.ts'
+import type { Fineness } from '#scene/model/light/light-room.ts'
+import type { RoomLight } from '#scene/model/light/room-light.ts'
+import type { SurfaceModel } from '#scene/model/product-model.ts'
+
+export type BakedMaps = {
+  width: number
+  height: number
+  /** Inches that the maps cover. */
+  widthIn: number
+  lengthIn: number
+  /** sRGB, with the roughness where others carry how far one sees through. */
+  colour: Uint8ClampedArray<ArrayBuffer>
+  normals: Uint8ClampedArray<ArrayBuffer>
+}
+
+export type SurfaceOrder = { model: SurfaceModel; sizePx: number; areaIn?: { w: number; l: number } }
+
+export type Order = { id: number } & (
+  | ({ kind: 'surface' } & SurfaceOrder)
+  | { kind: 'light'; room: RoomToLight; fineness: Fineness }
+)
+export type Answer = { id: number } & (
+  | ({ kind: 'surface' } & BakedMaps)
+  | { kind: 'light'; light: RoomLight }
+)
+
+export type Bakery = {
+  surface(order: SurfaceOrder): Promise<BakedMaps>
+  light(room: RoomToLight, fineness: Fineness): Promise<RoomLight>
+  close(): void
+}
+
+/** Two bakers, so that the light of a room does not wait for its tiles. */
+export function openBakery(): Bakery {
+  const surfaces = bench()
+  const lights = bench()
+  return {
+    async surface(order) {
+      const answer = await surfaces.order({ kind: 'surface', ...order })
+      if (answer.kind !== 'surface') throw new Error('the baker mixed up its orders')
+      return answer
+    },
+    async light(room, fineness) {
+      const answer = await lights.order({ kind: 'light', room, fineness })
+      if (answer.kind !== 'light') throw new Error('the baker mixed up its orders')
+      return answer.light
+    },
+    close() {
+      surfaces.close()
+      lights.close()
+    },
+  }
+}
+
+type Unnumbered = Order extends infer O ? (O extends Order ? Omit<O, 'id'> : never) : never
+
+function bench() {
+  const worker = new Worker(new URL('./bake-worker.ts', import.meta.url), { type: 'module' })
+  const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
+  let last = 0
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    waiting.get(data.id)?.resolve(data)
+    waiting.delete(data.id)
+  })
+  worker.addEventListener('error', (event) => {
+    event.preventDefault()
+    for (const { reject } of waiting.values()) reject(new Error(event.message || 'the baker stopped'))
+    waiting.clear()
+  })
+  return {
+    order(order: Unnumbered): Promise<Answer> {
+      const id = ++last
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject })
+        worker.postMessage({ ...order, id })
+      })
+    },
+    close() {
+      worker.terminate()
+      for (const { reject } of waiting.values()) reject(new Error('closed'))
+      waiting.clear()
+    },
+  }
+}

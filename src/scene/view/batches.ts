@@ -1,0 +1,160 @@
+import { BufferAttribute, BufferGeometry, Color } from 'three'
+import type { Look } from '#scene/model/bodies/look.ts'
+import type { LitFace } from '#scene/model/light/room-light.ts'
+import type { Piece } from '#scene/model/rooms/pieces.ts'
+import type { Kind } from './room-shader.ts'
+
+/** Pieces that are drawn in one call. */
+export type Batch = {
+  key: string
+  kind: Kind
+  pieces: Piece[]
+  /** Of a surface: what is baked for it. */
+  look: Look
+  facing: Piece['facing']
+}
+
+/**
+ * As few draw calls as the looks allow: every plain material in one, glass in another, each baked surface in its own.
+ * What looks into the room stays apart by the way it looks, so that it can be left away from outside.
+ */
+export function batchesOf(pieces: readonly Piece[]): Batch[] {
+  const batches = new Map<string, Batch>()
+  for (const piece of pieces) {
+    const kind = kindOf(piece.look)
+    const wall = piece.facing ? piece.facing.map((n) => Math.round(n * 100)).join(',') : ''
+    const own = piece.look.kind === 'surface' ? `${surfaceKey(piece)}` : ''
+    const key = `${kind} ${wall} ${own}`
+    const batch = batches.get(key)
+    if (batch) batch.pieces.push(piece)
+    else batches.set(key, { key, kind, pieces: [piece], look: piece.look, facing: piece.facing })
+  }
+  return [...batches.values()]
+}
+
+/** What distinguishes one baked surface from another. */
+export function surfaceKey({ look, laid }: Pick<Piece, 'look' | 'laid'>): string {
+  if (look.kind !== 'surface') return ''
+  let key = keys.get(look.model)
+  if (key === undefined) {
+    key = JSON.stringify(look.model)
+    keys.set(look.model, key)
+  }
+  return laid ? `${key} ${laid.turn} ${laid.grout ?? ''} ${laid.shade ?? ''}` : key
+}
+
+const keys = new WeakMap<object, string>()
+
+function kindOf(look: Look): Kind {
+  if (look.kind === 'mirror') return 'mirror'
+  if (look.kind === 'surface') return 'surface'
+  return look.opacity !== undefined && look.opacity < 1 ? 'glass' : 'plain'
+}
+
+/** Where a vertex of the shell finds its light: the face that it lies on, or none. */
+export type CellAt = (x: number, y: number, z: number, nx: number, ny: number, nz: number) => [number, number]
+
+export function geometryOf({ kind, pieces }: Batch, cellAt: CellAt): BufferGeometry {
+  const vertices = pieces.reduce((sum, { mesh }) => sum + mesh.positions.length / 3, 0)
+  const corners = pieces.reduce((sum, { mesh }) => sum + mesh.indices.length, 0)
+  const position = new Float32Array(vertices * 3)
+  const normal = new Float32Array(vertices * 3)
+  const uv = new Float32Array(kind === 'surface' ? vertices * 2 : 0)
+  const color = new Float32Array(kind === 'surface' ? 0 : vertices * 3)
+  const props = new Float32Array(kind === 'surface' ? 0 : vertices * 4)
+  const cell = new Float32Array(vertices * 2).fill(-1)
+  const index = new Uint32Array(corners)
+  const tint = new Color()
+  let vertex = 0
+  let corner = 0
+  for (const { mesh, look, fixture } of pieces) {
+    const count = mesh.positions.length / 3
+    position.set(mesh.positions, vertex * 3)
+    normal.set(mesh.normals, vertex * 3)
+    if (kind === 'surface') uv.set(mesh.uvs, vertex * 2)
+    else fillPlain(look, tint, count, vertex, color, props)
+    if (fixture === null) fillCells(mesh.positions, mesh.normals, cellAt, cell, vertex)
+    for (let i = 0; i < mesh.indices.length; i++) index[corner + i] = (mesh.indices[i] as number) + vertex
+    vertex += count
+    corner += mesh.indices.length
+  }
+  const geometry = new BufferGeometry()
+  geometry.setAttribute('position', new BufferAttribute(position, 3))
+  geometry.setAttribute('normal', new BufferAttribute(normal, 3))
+  geometry.setAttribute('cell', new BufferAttribute(cell, 2))
+  if (kind === 'surface') geometry.setAttribute('uv', new BufferAttribute(uv, 2))
+  else {
+    geometry.setAttribute('color', new BufferAttribute(color, 3))
+    geometry.setAttribute('props', new BufferAttribute(props, 4))
+  }
+  geometry.setIndex(new BufferAttribute(index, 1))
+  geometry.computeBoundingSphere()
+  return geometry
+}
+
+function fillPlain(
+  look: Look,
+  tint: Color,
+  count: number,
+  from: number,
+  color: Float32Array,
+  props: Float32Array,
+): void {
+  if (look.kind === 'plain') tint.set(look.hex)
+  else tint.set('#dfe4e4')
+  const own =
+    look.kind === 'plain'
+      ? [look.coat ? look.roughness * 0.8 : look.roughness, look.metalness, look.glow ?? 0, look.opacity ?? 1]
+      : [0.02, 1, 0, 1]
+  for (let i = from; i < from + count; i++) {
+    color.set([tint.r, tint.g, tint.b], i * 3)
+    props.set(own, i * 4)
+  }
+}
+
+function fillCells(
+  positions: Float32Array,
+  normals: Float32Array,
+  cellAt: CellAt,
+  cell: Float32Array,
+  from: number,
+): void {
+  for (let i = 0; i < positions.length; i += 3) {
+    const place = cellAt(
+      positions[i] as number,
+      positions[i + 1] as number,
+      positions[i + 2] as number,
+      normals[i] as number,
+      normals[i + 1] as number,
+      normals[i + 2] as number,
+    )
+    cell.set(place, (from + i / 3) * 2)
+  }
+}
+
+/** Cells of all faces side by side in one picture; a border of one cell keeps neighbours from bleeding in. */
+export const tile = 66
+export const tilesAcross = 4
+
+export function cellFinder(faces: readonly LitFace[]): CellAt {
+  const rows = Math.ceil(faces.length / tilesAcross)
+  return (x, y, z, nx, ny, nz) => {
+    for (let i = 0; i < faces.length; i++) {
+      const { origin, normal, u, v, width, height } = faces[i] as LitFace
+      if (nx * normal[0] + ny * normal[1] + nz * normal[2] < 0.9) continue
+      const [px, py, pz] = [x - origin[0], y - origin[1], z - origin[2]]
+      if (Math.abs(px * normal[0] + py * normal[1] + pz * normal[2]) > 0.06) continue
+      const along = clamp((px * u[0] + py * u[1] + pz * u[2]) / width)
+      const up = clamp((px * v[0] + py * v[1] + pz * v[2]) / height)
+      const left = (i % tilesAcross) * tile + 1
+      const low = Math.floor(i / tilesAcross) * tile + 1
+      const inner = tile - 2
+      return [(left + along * inner) / (tile * tilesAcross), (low + up * inner) / (tile * rows)]
+    }
+    return [-1, -1]
+  }
+}
+
+function clamp(value: number): number {
+  return Math.max(0, Math.min(1, value))
+}

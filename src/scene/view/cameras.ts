@@ -1,0 +1,147 @@
+import CameraControls from 'camera-controls'
+import {
+  Box3,
+  Matrix4,
+  OrthographicCamera,
+  PerspectiveCamera,
+  Quaternion,
+  Raycaster,
+  Sphere,
+  Spherical,
+  Vector2,
+  Vector3,
+  Vector4,
+} from 'three'
+import type { Camera, RoomShape } from '#scene/model/rooms/types.ts'
+
+CameraControls.install({
+  THREE: { Box3, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 },
+})
+
+export type Standpoint = 'room' | 'walk' | 'dollhouse' | 'plan'
+
+/** The eye: one pair of controls for standing, walking, turning the whole house and looking at it from above. */
+export type Eye = {
+  camera: PerspectiveCamera | OrthographicCamera
+  stand(where: Standpoint, smooth: boolean): void
+  /** Steps in metres and turns in radians, for the keyboard. */
+  step(forward: number, right: number, turn: number): void
+  resize(width: number, height: number): void
+  /** Whether it still moves. */
+  update(seconds: number): boolean
+  onMove(moved: () => void): void
+  enabled(on: boolean): void
+  dispose(): void
+}
+
+export function openEye(element: HTMLElement, home: Camera, room: RoomShape): Eye {
+  const perspective = new PerspectiveCamera(50, 1, 0.04, 120)
+  const plan = new OrthographicCamera(-5, 5, 5, -5, 0.1, 60)
+  const controls = new CameraControls(perspective, element)
+  controls.smoothTime = 0.18
+  controls.draggingSmoothTime = 0.09
+  controls.restThreshold = 0.004
+  const middle = middleOf(room)
+  let where: Standpoint = 'room'
+  let aspect = 1
+
+  function lens(): void {
+    const wide = 2 * Math.atan(18 / home.lensMm)
+    // The lens is told by its breadth; on a narrow screen the height is what has to hold.
+    const tall = 2 * Math.atan(Math.tan(wide / 2) / Math.max(aspect, 0.9))
+    perspective.fov = where === 'dollhouse' ? 38 : Math.min(78, (tall * 180) / Math.PI)
+    perspective.aspect = aspect
+    perspective.updateProjectionMatrix()
+    const half = Math.max(middle.height / 2 + 0.7, (middle.width / 2 + 0.7) / aspect)
+    Object.assign(plan, { left: -half * aspect, right: half * aspect, top: half, bottom: -half })
+    plan.updateProjectionMatrix()
+  }
+
+  const eye: Eye = {
+    camera: perspective,
+    stand(next, smooth) {
+      where = next
+      eye.camera = next === 'plan' ? plan : perspective
+      controls.camera = eye.camera
+      lens()
+      limits(controls, next)
+      const [fx, fy, fz] = home.from
+      const [tx, ty, tz] = home.to
+      if (next === 'room' || next === 'walk') {
+        // One turns about where one stands: the target lies a hand before the eye.
+        const way = new Vector3(tx - fx, next === 'room' ? ty - fy : 0, tz - fz)
+          .normalize()
+          .multiplyScalar(0.05)
+        void controls.setLookAt(fx, fy, fz, fx + way.x, fy + way.y, fz + way.z, smooth)
+      } else if (next === 'dollhouse') {
+        const far = Math.max(middle.width, middle.height) * 1.25 + room.height
+        void controls.setLookAt(
+          middle.x + far * 0.55,
+          room.height + far * 0.72,
+          middle.z + far * 0.8,
+          middle.x,
+          0.6,
+          middle.z,
+          smooth,
+        )
+      } else {
+        void controls.setLookAt(middle.x, 30, middle.z + 0.001, middle.x, 0, middle.z, false)
+      }
+    },
+    step(forward, right, turn) {
+      if (where === 'walk' || where === 'room') {
+        if (forward) void controls.forward(forward, true)
+        if (right) void controls.truck(right, 0, true)
+        if (turn) void controls.rotate(turn, 0, true)
+        return
+      }
+      if (where === 'dollhouse') {
+        if (turn || right) void controls.rotate(turn || -right, 0, true)
+        if (forward) void controls.dolly(forward * 2, true)
+        return
+      }
+      void controls.truck(right - turn, -forward, true)
+    },
+    resize(width, height) {
+      aspect = width / Math.max(1, height)
+      lens()
+    },
+    update: (seconds) => controls.update(seconds),
+    onMove(moved) {
+      controls.addEventListener('update', moved)
+      controls.addEventListener('controlstart', moved)
+      controls.addEventListener('control', moved)
+      controls.addEventListener('transitionstart', moved)
+    },
+    enabled(on) {
+      controls.enabled = on
+    },
+    dispose: () => controls.dispose(),
+  }
+  return eye
+}
+
+function limits(controls: CameraControls, where: Standpoint): void {
+  const { ACTION } = CameraControls
+  const inside = where === 'room' || where === 'walk'
+  controls.minDistance = inside ? 0.05 : 2
+  controls.maxDistance = inside ? 0.05 : 40
+  controls.minPolarAngle = where === 'plan' ? 0 : inside ? 0.6 : 0.15
+  controls.maxPolarAngle = where === 'plan' ? 0 : inside ? Math.PI - 0.6 : Math.PI / 2 - 0.04
+  // Inside, one drags the room along; from outside, one turns it.
+  controls.azimuthRotateSpeed = inside ? -0.35 : 0.8
+  controls.polarRotateSpeed = inside ? -0.35 : 0.8
+  controls.mouseButtons.left = where === 'plan' ? ACTION.TRUCK : ACTION.ROTATE
+  controls.mouseButtons.right = ACTION.TRUCK
+  controls.mouseButtons.wheel = where === 'plan' ? ACTION.ZOOM : inside ? ACTION.NONE : ACTION.DOLLY
+  controls.touches.one = where === 'plan' ? ACTION.TOUCH_TRUCK : ACTION.TOUCH_ROTATE
+  controls.touches.two =
+    where === 'plan' ? ACTION.TOUCH_ZOOM_TRUCK : inside ? ACTION.TOUCH_TRUCK : ACTION.TOUCH_DOLLY_TRUCK
+}
+
+export function middleOf(room: RoomShape): { x: number; z: number; width: number; height: number } {
+  const xs = room.polygon.map(([x]) => x)
+  const ys = room.polygon.map(([, y]) => y)
+  const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  return { x: (x0 + x1) / 2, z: -(y0 + y1) / 2, width: x1 - x0, height: y1 - y0 }
+}

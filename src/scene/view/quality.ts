@@ -1,0 +1,46 @@
+/** How much the view may ask of the machine. `low` is for software rendering and old phones. */
+export type Quality = {
+  name: 'low' | 'medium' | 'high'
+  texturePx: number
+  anisotropy: number
+  shadowPx: number
+  /** Device pixels to one, at most. */
+  pixelRatio: number
+  antialias: boolean
+  /** Whether the room's light is worked out, and how finely. */
+  light: 'none' | 'quick' | 'fine'
+  reflectionPx: number
+}
+
+export const qualities: Record<Quality['name'], Quality> = {
+  low: {
+    name: 'low',
+    texturePx: 256,
+    anisotropy: 1,
+    shadowPx: 0,
+    pixelRatio: 1,
+    antialias: false,
+    light: 'quick',
+    reflectionPx: 0,
+  },
+  medium: {
+    name: 'medium',
+    texturePx: 512,
+    anisotropy: 4,
+    shadowPx: 1024,
+    pixelRatio: 1.5,
+    antialias: true,
+    light: 'quick',
+    reflectionPx: 128,
+  },
+  high: {
+    name: 'high',
+    texturePx: 1024,
+    anisotropy: 8,
+    shadowPx: 2048,
+    pixelRatio: 2,
+    antialias: true,
+    light: 'fine',
+    reflectionPx: 256,
+  },
+}

@@ -1,0 +1,165 @@
+import {
+  type IUniform,
+  MeshStandardMaterial,
+  ShaderChunk,
+  Vector3,
+  type WebGLProgramParametersWithUniforms,
+} from 'three'
+
+/** What all materials of a room share: the light that was worked out for it. */
+export type RoomUniforms = {
+  /** 0 the plain light of the first moment … 1 the light of the room. */
+  lit: IUniform<number>
+  plain: IUniform<Vector3>
+  mean: IUniform<number>
+  cells: IUniform<unknown>
+  red: IUniform<unknown>
+  green: IUniform<unknown>
+  blue: IUniform<unknown>
+  probeMin: IUniform<Vector3>
+  probeSize: IUniform<Vector3>
+  probeCount: IUniform<Vector3>
+  /** The box that reflections are set right for. */
+  boxMin: IUniform<Vector3>
+  boxMax: IUniform<Vector3>
+  boxEye: IUniform<Vector3>
+  /** How far lamps are on, 0 … 1. */
+  lamps: IUniform<number>
+}
+
+export function roomUniforms(): RoomUniforms {
+  return {
+    lit: { value: 0 },
+    plain: { value: new Vector3(0.5, 0.5, 0.5) },
+    mean: { value: 0.5 },
+    cells: { value: null },
+    red: { value: null },
+    green: { value: null },
+    blue: { value: null },
+    probeMin: { value: new Vector3() },
+    probeSize: { value: new Vector3(1, 1, 1) },
+    probeCount: { value: new Vector3(1, 1, 1) },
+    boxMin: { value: new Vector3(-1, -1, -1) },
+    boxMax: { value: new Vector3(1, 1, 1) },
+    boxEye: { value: new Vector3() },
+    lamps: { value: 0 },
+  }
+}
+
+export type Kind = 'plain' | 'glass' | 'surface' | 'mirror'
+
+/** A material of the house: three's own, lit by the room instead of by lamps without shadows. */
+export function roomMaterial(kind: Kind, uniforms: RoomUniforms): MeshStandardMaterial {
+  const material = new MeshStandardMaterial({ color: '#ffffff', roughness: 0.6, metalness: 0 })
+  material.vertexColors = kind !== 'surface'
+  if (kind === 'glass') Object.assign(material, { transparent: true, depthWrite: false })
+  material.onBeforeCompile = (shader) => patch(shader, kind, uniforms)
+  material.customProgramCacheKey = () => `room ${kind}`
+  return material
+}
+
+function patch(shader: WebGLProgramParametersWithUniforms, kind: Kind, uniforms: RoomUniforms): void {
+  Object.assign(shader.uniforms, uniforms)
+  const props = kind !== 'surface'
+  shader.vertexShader = shader.vertexShader
+    .replace(
+      '#include <common>',
+      `#include <common>
+      attribute vec2 cell;
+      varying vec2 vCell;
+      varying vec3 vRoom;
+      ${props ? 'attribute vec4 props; varying vec4 vProps;' : ''}`,
+    )
+    .replace(
+      '#include <project_vertex>',
+      `#include <project_vertex>
+      vRoom = (modelMatrix * vec4(transformed, 1.0)).xyz;
+      vCell = cell;
+      ${props ? 'vProps = props;' : ''}`,
+    )
+  shader.fragmentShader = shader.fragmentShader
+    .replace('#include <common>', `#include <common>\n${lightCode}\n${props ? 'varying vec4 vProps;' : ''}`)
+    .replace('#include <map_fragment>', mapCode(kind))
+    .replace(
+      '#include <roughnessmap_fragment>',
+      `float roughnessFactor = ${props ? 'vProps.x' : 'bakedRough'};`,
+    )
+    .replace('#include <metalnessmap_fragment>', `float metalnessFactor = ${props ? 'vProps.y' : '0.0'};`)
+    .replace(
+      '#include <emissivemap_fragment>',
+      props
+        ? 'totalEmissiveRadiance += diffuseColor.rgb * vProps.z * (0.12 + 2.6 * lamps) * max(mean, 0.05);'
+        : '',
+    )
+    .replace('#include <lights_fragment_maps>', `#include <lights_fragment_maps>\n${applyCode}`)
+    .replace('#include <envmap_physical_pars_fragment>', envCode)
+}
+
+function mapCode(kind: Kind): string {
+  if (kind === 'glass') return '#include <map_fragment>\n diffuseColor.a = vProps.w;'
+  if (kind !== 'surface') return '#include <map_fragment>'
+  // The baked colour carries its roughness where others carry how far one sees through.
+  return `#ifdef USE_MAP
+    #include <map_fragment>
+    float bakedRough = diffuseColor.a;
+    diffuseColor.a = 1.0;
+  #else
+    float bakedRough = roughness;
+  #endif`
+}
+
+const lightCode = `
+  varying vec2 vCell;
+  varying vec3 vRoom;
+  uniform float lit;
+  uniform float mean;
+  uniform float lamps;
+  uniform vec3 plain;
+  uniform sampler2D cells;
+  uniform mediump sampler3D red;
+  uniform mediump sampler3D green;
+  uniform mediump sampler3D blue;
+  uniform vec3 probeMin;
+  uniform vec3 probeSize;
+  uniform vec3 probeCount;
+  uniform vec3 boxMin;
+  uniform vec3 boxMax;
+  uniform vec3 boxEye;
+  vec3 probed(vec3 place, vec3 n) {
+    // A little off the face, so that a cupboard's door takes the light before it and not that inside.
+    vec3 at = clamp((place + n * 0.12 - probeMin) / probeSize, 0.0, 1.0);
+    at = (at * (probeCount - 1.0) + 0.5) / probeCount;
+    vec4 way = vec4(1.0, n);
+    vec3 light = vec3(dot(texture(red, at), way), dot(texture(green, at), way), dot(texture(blue, at), way));
+    return max(light, 0.0);
+  }
+  vec3 roomLightAt(vec3 place, vec3 n) {
+    vec3 before = plain * (0.72 + 0.28 * n.y);
+    if (lit <= 0.0) return before;
+    vec3 light = vCell.x >= 0.0 ? texture(cells, vCell).rgb : probed(place, n);
+    return mix(before, light, lit);
+  }
+  vec3 boxed(vec3 d) {
+    vec3 first = (boxMax - vRoom) / d;
+    vec3 second = (boxMin - vRoom) / d;
+    vec3 far = max(first, second);
+    float reach = min(min(far.x, far.y), far.z);
+    return reach > 0.0 ? vRoom + d * reach - boxEye : d;
+  }`
+
+const applyCode = `
+  vec3 roomNormal = inverseTransformDirection(geometryNormal, viewMatrix);
+  vec3 roomLight = roomLightAt(vRoom, roomNormal);
+  irradiance = roomLight * PI;
+  #if defined(RE_IndirectSpecular)
+    iblIrradiance = vec3(0.0);
+    // Where little light comes to, little is mirrored.
+    float shown = clamp(dot(roomLight, vec3(0.3, 0.6, 0.1)) / max(mean, 0.02), 0.0, 1.5);
+    radiance *= mix(1.0, shown, 0.75 * clamp(roughnessFactor * 2.0, 0.0, 1.0));
+  #endif`
+
+/** three's own reflection, set right for the walls of the room instead of for infinity. */
+const envCode = ShaderChunk.envmap_physical_pars_fragment.replaceAll(
+  'envMapRotation * reflectVec',
+  'envMapRotation * boxed(reflectVec)',
+)

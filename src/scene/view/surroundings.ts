@@ -1,0 +1,144 @@
+import {
+  BackSide,
+  Color,
+  DirectionalLight,
+  type Group,
+  Mesh,
+  PMREMGenerator,
+  type Scene,
+  ShaderMaterial,
+  SphereGeometry,
+  Vector3,
+  type WebGLRenderer,
+  type WebGLRenderTarget,
+} from 'three'
+import type { Vec3 } from '#scene/model/geometry/mesh.ts'
+import type { LightJob } from '#scene/model/light/room-light.ts'
+import type { Quality } from './quality.ts'
+
+/** What lies around the room: the sun, the sky behind the windows, and the room's own reflection in its things. */
+export type Surroundings = {
+  sun: DirectionalLight
+  sky: Mesh
+  set(job: Pick<LightJob, 'sun' | 'sky' | 'open'>, middle: Vector3, radius: number): void
+  /** Draws the shadows anew with the next picture. */
+  shadowsChanged(): void
+  /** Takes what the room looks like from `eye` as what its things mirror. */
+  reflect(eye: Vector3): void
+  dispose(): void
+}
+
+export function raiseSurroundings(
+  renderer: WebGLRenderer,
+  scene: Scene,
+  room: Group,
+  quality: Quality,
+): Surroundings {
+  const sun = new DirectionalLight('#ffffff', 1)
+  const sky = skyDome()
+  scene.add(sun, sun.target, sky)
+  if (quality.shadowPx > 0) {
+    sun.castShadow = true
+    sun.shadow.mapSize.set(quality.shadowPx, quality.shadowPx)
+    sun.shadow.radius = 2.2
+    sun.shadow.bias = -0.0004
+    sun.shadow.normalBias = 0.012
+    renderer.shadowMap.autoUpdate = false
+  }
+  const prefilter = new PMREMGenerator(renderer)
+  let reflection: WebGLRenderTarget | null = null
+
+  return {
+    sun,
+    sky,
+    set(job, middle, radius) {
+      const { uniforms } = sky.material as ShaderMaterial
+      const put = (name: string, [r, g, b]: Vec3) => uniforms[name]?.value.setRGB(r, g, b)
+      put('zenith', job.sky.zenith)
+      put('horizon', job.sky.horizon)
+      put('ground', job.sky.ground)
+      sky.position.copy(middle)
+      sun.visible = job.sun !== null
+      if (!job.sun) return
+      const [r, g, b] = job.sun.colour
+      const most = Math.max(r, g, b)
+      sun.color.setRGB(r / most, g / most, b / most)
+      // The room's light is kept as a white sheet shows it, three counts the light that arrives.
+      sun.intensity = most * Math.PI
+      sun.position.copy(middle).addScaledVector(new Vector3(...job.sun.direction), radius * 2)
+      sun.target.position.copy(middle)
+      const { camera } = sun.shadow
+      Object.assign(camera, {
+        left: -radius,
+        right: radius,
+        top: radius,
+        bottom: -radius,
+        near: 0.1,
+        far: radius * 4,
+      })
+      camera.updateProjectionMatrix()
+    },
+    shadowsChanged() {
+      renderer.shadowMap.needsUpdate = quality.shadowPx > 0
+    },
+    reflect(eye) {
+      if (quality.reflectionPx === 0) return
+      const before = reflection
+      const own = scene.environment
+      scene.environment = null
+      reflection = prefilter.fromScene(scene, 0, 0.05, 60, { size: quality.reflectionPx, position: eye })
+      scene.environment = reflection.texture ?? own
+      before?.dispose()
+      room.visible = true
+    },
+    dispose() {
+      reflection?.dispose()
+      prefilter.dispose()
+      sun.shadow.map?.dispose()
+      sky.geometry.dispose()
+      ;(sky.material as ShaderMaterial).dispose()
+    },
+  }
+}
+
+/** Sky, a far line of trees and lawn, out of focus as behind a window. */
+function skyDome(): Mesh {
+  const material = new ShaderMaterial({
+    side: BackSide,
+    depthWrite: false,
+    uniforms: {
+      zenith: { value: new Color() },
+      horizon: { value: new Color() },
+      ground: { value: new Color() },
+    },
+    vertexShader: `
+      varying vec3 vWay;
+      void main() {
+        vWay = normalize(position);
+        gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+      }`,
+    fragmentShader: `
+      varying vec3 vWay;
+      uniform vec3 zenith;
+      uniform vec3 horizon;
+      uniform vec3 ground;
+      void main() {
+        float up = vWay.y;
+        float around = atan(vWay.z, vWay.x);
+        vec3 colour = mix(horizon, zenith, sqrt(clamp(up, 0.0, 1.0)));
+        // Crowns of three sizes, as soft as the depth of field would make them.
+        float crowns = 0.055 + 0.035 * sin(around * 7.0 + 1.3) + 0.022 * sin(around * 17.0) + 0.012 * sin(around * 41.0 + 2.0);
+        vec3 leaves = horizon * vec3(0.36, 0.46, 0.27) * (0.9 + 0.15 * sin(around * 29.0));
+        colour = mix(leaves, colour, smoothstep(crowns - 0.035, crowns + 0.05, up));
+        vec3 lawn = ground * vec3(0.62, 0.78, 0.42);
+        colour = mix(lawn, colour, smoothstep(-0.06, 0.015, up));
+        gl_FragColor = vec4(colour, 1.0);
+        #include <tonemapping_fragment>
+        #include <colorspace_fragment>
+      }`,
+  })
+  const sky = new Mesh(new SphereGeometry(40, 48, 24), material)
+  sky.renderOrder = -1
+  sky.frustumCulled = false
+  return sky
+}
