@@ -43,7 +43,8 @@ it('describes exactly the columns that the migrations made, with the same nullab
   await client.connect()
   const { rows } = await client.query<{ table: string; column: string; nullable: boolean }>(
     `SELECT table_name AS "table", column_name AS "column", is_nullable = 'YES' AS nullable FROM information_schema.columns
-     WHERE table_schema = 'public' AND table_name <> 'migrations'`,
+     JOIN information_schema.tables USING (table_schema, table_name)
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'migrations'`,
   )
   await client.end()
   await database.drop()

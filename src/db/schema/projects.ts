@@ -29,3 +29,9 @@ export const projectLines = pgTable('project_lines', {
   seenPriceCents: integer('seen_price_cents').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
+
+export const projectShares = pgTable('project_shares', {
+  projectId: text('project_id').notNull(),
+  showroomId: big('showroom_id').notNull(),
+  sharedAt: instant('shared_at').notNull(),
+})
