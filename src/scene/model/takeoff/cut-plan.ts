@@ -1,0 +1,169 @@
+import type { PieceSize } from './cells.ts'
+import type { Fit } from './fit.ts'
+import { near } from './region.ts'
+
+/** `from[i]` is the piece, 0 … pieces - 1, that cut i is taken from. */
+export type CutPlan = { pieces: number; from: number[] }
+
+type Block = Fit & { kind: 'block' }
+type Straight = Fit & { kind: 'straight' }
+/** A rest of piece `of`, in the piece's axes. */
+type Rest = { of: number; x0: number; y0: number; x1: number; y1: number }
+
+/** Degrees (60, 90, 180, or 360 for none) by which a piece may be turned and serve as before; whether its corners are square. */
+export type Alike = { turns: number; square: boolean }
+
+/**
+ * Which piece each cut comes from. Two straight cuts of one direction share a piece when together they are no deeper than
+ * it is, each keeping the factory edge of its end; other cuts go, as rectangles, into what is left over where the edges that
+ * they need are. The saw's kerf comes out of the gap at the wall.
+ */
+export function planCuts(cuts: readonly { fit: Fit }[], size: PieceSize, alike: Alike): CutPlan {
+  const turnable = alike.turns <= 180
+  const from = cuts.map(() => -1)
+  const rests: Rest[] = []
+  let pieces = 0
+  for (const members of byDirection(cuts, alike.turns)) {
+    for (const [a, b] of turnable ? pairsOfAny(members, cuts) : pairsOfEnds(members, cuts)) {
+      from[a] = pieces
+      if (b !== null) from[b] = pieces
+      else if (alike.square && straightAt(cuts, a).angle % 90 === 0)
+        rests.push(restOf(straightAt(cuts, a), size, pieces))
+      pieces++
+    }
+  }
+  const blocks = cuts
+    .flatMap(({ fit }, i) => (fit.kind === 'block' ? [{ fit, i }] : []))
+    .sort((a, b) => extent(b.fit) - extent(a.fit) || a.i - b.i)
+  for (const { fit, i } of blocks) {
+    let best: { rest: Rest; spot: Block } | null = null
+    for (const rest of rests) {
+      if (best && extent(rest) >= extent(best.rest)) continue
+      const spot = spotIn(rest, fit, size, turnable)
+      if (spot) best = { rest, spot }
+    }
+    if (best) {
+      rests.splice(rests.indexOf(best.rest), 1, ...split(best.rest, best.spot))
+      from[i] = best.rest.of
+    } else {
+      if (alike.square) rests.push(...split({ of: pieces, x0: 0, y0: 0, x1: size.l, y1: size.w }, fit))
+      from[i] = pieces++
+    }
+  }
+  return { pieces, from }
+}
+
+function extent(r: { x0: number; y0: number; x1: number; y1: number }): number {
+  return (r.x1 - r.x0) * (r.y1 - r.y0)
+}
+
+function byDirection(cuts: readonly { fit: Fit }[], turns: number): number[][] {
+  const groups = new Map<string, number[]>()
+  cuts.forEach(({ fit }, i) => {
+    if (fit.kind !== 'straight') return
+    const key = `${(fit.angle % turns).toFixed(2)} ${fit.mirrored}`
+    const group = groups.get(key)
+    if (group) group.push(i)
+    else groups.set(key, [i])
+  })
+  return [...groups.values()]
+}
+
+type Pair = [number, number | null]
+
+function straightAt(cuts: readonly { fit: Fit }[], i: number): Straight {
+  return (cuts[i] as { fit: Straight }).fit
+}
+
+/** The deepest with the deepest that still fits beside it: as few pieces as two cuts a piece allow. */
+function pairsOfAny(members: number[], cuts: readonly { fit: Fit }[]): Pair[] {
+  const deep = (i: number) => straightAt(cuts, i).depth
+  const sorted = [...members].sort((a, b) => deep(a) - deep(b))
+  const pairs: Pair[] = []
+  const fitting: number[] = []
+  let low = 0
+  for (let high = sorted.length - 1; high >= low; ) {
+    const large = sorted[high] as number
+    const { span } = straightAt(cuts, large)
+    while (low < high && deep(sorted[low] as number) + deep(large) <= span + 4 * near)
+      fitting.push(sorted[low++] as number)
+    pairs.push([large, fitting.pop() ?? null])
+    high--
+  }
+  // What is small enough to go with anything is left to itself.
+  while (fitting.length > 0) {
+    const a = fitting.pop() as number
+    pairs.push([a, fitting.pop() ?? null])
+  }
+  return pairs
+}
+
+/** As above, where one keeps the low end and the other the high. */
+function pairsOfEnds(members: number[], cuts: readonly { fit: Fit }[]): Pair[] {
+  const fit = (i: number) => straightAt(cuts, i)
+  const lows = members.filter((i) => fit(i).end === 'low').sort((a, b) => fit(b).depth - fit(a).depth)
+  const highs = members.filter((i) => fit(i).end === 'high').sort((a, b) => fit(a).depth - fit(b).depth)
+  const fitting: number[] = []
+  let next = 0
+  const pairs: Pair[] = lows.map((low) => {
+    for (; next < highs.length; next++) {
+      const high = highs[next] as number
+      if (fit(high).depth + fit(low).depth > fit(low).span + 4 * near) break
+      fitting.push(high)
+    }
+    return [low, fitting.pop() ?? null]
+  })
+  return [...pairs, ...[...fitting, ...highs.slice(next)].map((high): Pair => [high, null])]
+}
+
+/** What a single straight cut along or across leaves of its piece. */
+function restOf(fit: Straight, { l, w }: PieceSize, of: number): Rest {
+  const rest = { of, x0: 0, y0: 0, x1: l, y1: w }
+  const along = fit.angle === 0
+  if (along && fit.end === 'low') rest.x0 = fit.depth
+  else if (along) rest.x1 = l - fit.depth
+  else if (fit.end === 'low') rest.y0 = fit.depth
+  else rest.y1 = w - fit.depth
+  return rest
+}
+
+/** Where in a rest a block finds its size and the factory edges that it touches; null when it does not. */
+function spotIn(rest: Rest, need: Block, { l, w }: PieceSize, turnable: boolean): Block | null {
+  const x = place(need.x0, need.x1, rest.x0, rest.x1, l)
+  const y = place(need.y0, need.y1, rest.y0, rest.y1, w)
+  if (x !== null && y !== null) return block(x, y, need)
+  if (!turnable) return null
+  const tx = place(l - need.x1, l - need.x0, rest.x0, rest.x1, l)
+  const ty = place(w - need.y1, w - need.y0, rest.y0, rest.y1, w)
+  return tx === null || ty === null ? null : block(tx, ty, need)
+}
+
+function block(x: number, y: number, need: Block): Block {
+  return { kind: 'block', x0: x, y0: y, x1: x + need.x1 - need.x0, y1: y + need.y1 - need.y0 }
+}
+
+/** One axis of the above: from where the need may begin. */
+function place(need0: number, need1: number, rest0: number, rest1: number, side: number): number | null {
+  const size = need1 - need0
+  if (size > rest1 - rest0 + 4 * near) return null
+  const low = need0 < 4 * near
+  const high = need1 > side - 4 * near
+  if (low && rest0 > 4 * near) return null
+  if (high && rest1 < side - 4 * near) return null
+  return high ? rest1 - size : rest0
+}
+
+/** A rest without the block, as rectangles; the cut that leaves the larger one goes first. */
+function split(rest: Rest, { x0, y0, x1, y1 }: Block): Rest[] {
+  const sides = [x0 - rest.x0, rest.x1 - x1, y0 - rest.y0, rest.y1 - y1]
+  const across = Math.max(sides[0] as number, sides[1] as number) * (rest.y1 - rest.y0)
+  const along = Math.max(sides[2] as number, sides[3] as number) * (rest.x1 - rest.x0)
+  const [left, right] = across >= along ? [rest.y0, rest.y1] : [y0, y1]
+  const [bottom, top] = across >= along ? [x0, x1] : [rest.x0, rest.x1]
+  return [
+    { ...rest, x1: x0, y0: left, y1: right },
+    { ...rest, x0: x1, y0: left, y1: right },
+    { ...rest, x0: bottom, x1: top, y1: y0 },
+    { ...rest, x0: bottom, x1: top, y0: y1 },
+  ].filter((r) => r.x1 - r.x0 > 0.005 && r.y1 - r.y0 > 0.005)
+}

@@ -1,0 +1,44 @@
+import type { Laying } from './cells.ts'
+
+/**
+ * The percentage that the trade adds for cuts and breakage where nobody lays piece by piece, as the calculators of the trade agree: by
+ * material and pattern, then what shape and hands add.
+ */
+export function flatWaste(given: {
+  /** Slug of the product's category. */
+  category: string
+  pattern: Laying
+  /** Pieces come as sheets of chips. */
+  mosaic: boolean
+  /** Longer side of one piece, metres. */
+  longSide: number
+  /** The floor has inner corners. */
+  alcove: boolean
+  /** A bathroom's walls with niches. */
+  niches: boolean
+  firstTime: boolean
+}): number {
+  return base(given) + (given.alcove ? 3 : 0) + (given.niches ? 5 : 0) + (given.firstTime ? 3 : 0)
+}
+
+function base({ category, pattern, mosaic, longSide }: Parameters<typeof flatWaste>[0]): number {
+  if (category === 'pool-copings') return 20
+  if (category === 'artificial-turf') return 7
+  if (mosaic) return 20
+  const boards = ['hardwood-flooring', 'laminate-flooring', 'luxury-flooring'].includes(category)
+  switch (pattern) {
+    case 'herringbone':
+    case 'chevron':
+      return boards ? 18 : longSide < 0.15 ? 20 : 15
+    case 'diagonal':
+    case 'hexagon':
+    case 'picket':
+      return 15
+    case 'third':
+      return 12
+    case 'plank':
+      return category === 'hardwood-flooring' || !boards ? 10 : 7
+    default:
+      return boards && category !== 'hardwood-flooring' ? 7 : 10
+  }
+}

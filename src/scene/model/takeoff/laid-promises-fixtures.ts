@@ -1,0 +1,75 @@
+import type { Vec2 } from '../geometry/mesh.ts'
+import { stream } from '../materials/noise.ts'
+import { flatWaste } from './flat-waste.ts'
+import { type Laid, layPieces } from './lay-pieces.ts'
+import type { Job } from './random-rooms-fixtures.ts'
+import { areaOf, holdsPoint, regionOf, tidy } from './region.ts'
+
+/** What every laid room must keep to; an empty list when it does. */
+export function brokenPromises({ face }: Job, laid: Laid): string[] {
+  const broken: string[] = []
+  const tolerance = laid.net * 1e-5 + 1e-6
+  const lying = laid.whole * laid.pieceArea + laid.cuts.reduce((sum, cut) => sum + cut.area, 0)
+  if (Math.abs(lying - laid.net) > tolerance) broken.push(`pieces make ${lying}, the face ${laid.net}`)
+  if (laid.buy * laid.pieceArea < laid.net - tolerance)
+    broken.push(`${laid.buy} pieces are less than the face`)
+  for (const cut of laid.cuts) {
+    if (cut.area <= 0 || Math.abs(areaOf(cut.own) - cut.area) > 1e-7) broken.push('a cut changed its area')
+  }
+  broken.push(...unsound(laid), ...uncovered(face.outline, face.holes, laid))
+  return broken
+}
+
+/** Boxes by the exact plan and by the trade's percentage. */
+export function boxesBothWays({ face, category, how }: Job, laid: Laid): { exact: number; flat: number } {
+  const perBox = Math.max(1, Math.round(1.4 / laid.pieceArea))
+  const percent = flatWaste({
+    category,
+    pattern: how.pattern,
+    mosaic: false,
+    longSide: laid.size.l,
+    alcove: tidy(face.outline).length > 4,
+    niches: false,
+    firstTime: false,
+  })
+  return {
+    exact: Math.ceil(laid.buy / perBox - 1e-9),
+    flat: Math.ceil((laid.net * (1 + percent / 100)) / (perBox * laid.pieceArea) - 1e-9),
+  }
+}
+
+export function layJob({ face, how }: Job): Laid {
+  return layPieces([face], how)
+}
+
+/** No piece gives more than it has, and every piece that is cut up gives something. */
+function unsound({ cuts, plan, pieceArea }: Laid): string[] {
+  const given = new Array<number>(plan.pieces).fill(0)
+  cuts.forEach((cut, i) => {
+    given[plan.from[i] as number] = (given[plan.from[i] as number] ?? Number.NaN) + cut.area
+  })
+  return given.flatMap((area, i) =>
+    area > 0 && area <= pieceArea + 1e-7 ? [] : [`piece ${i} gives ${area}`],
+  )
+}
+
+/** Looks at places of the face: within a cut, or within none because a whole piece lies there; never within two cuts. */
+function uncovered(outline: readonly Vec2[], holes: readonly (readonly Vec2[])[], laid: Laid): string[] {
+  const region = regionOf(outline, holes)
+  const xs = outline.map(([x]) => x)
+  const ys = outline.map(([, y]) => y)
+  const next = stream(laid.cuts.length + 7)
+  const far = Math.hypot(laid.size.l, laid.size.w)
+  for (let i = 0; i < 60; i++) {
+    const x = Math.min(...xs) + next() * (Math.max(...xs) - Math.min(...xs))
+    const y = Math.min(...ys) + next() * (Math.max(...ys) - Math.min(...ys))
+    if (!holdsPoint(region, x, y)) continue
+    const cuts = laid.cuts.filter((cut) => holdsPoint(cut.region, x, y)).length
+    const wholes = laid.pieces.filter(
+      (piece) => piece.cut === null && Math.hypot(piece.at[0] - x, piece.at[1] - y) <= far * 1.2,
+    ).length
+    if (cuts > 1) return [`two cuts lie at ${x}, ${y}`]
+    if (cuts === 0 && wholes === 0) return [`nothing lies at ${x}, ${y}`]
+  }
+  return []
+}

@@ -1,0 +1,209 @@
+import type { Vec2 } from '../geometry/mesh.ts'
+import type { Face } from '../rooms/types.ts'
+import { type Cell, eachCell, type Laying, ownTurn, type PieceSize, type Span } from './cells.ts'
+import { type Alike, type CutPlan, planCuts } from './cut-plan.ts'
+import { type Fit, fitOf } from './fit.ts'
+import { plankRows } from './plank-rows.ts'
+import { areaOf, clipTo, holdsPoint, loopArea, near, type Region, regionOf } from './region.ts'
+
+export type HowLaid = {
+  /** One piece as it is sold (a mosaic: its sheet), metres; which side is the longer does not matter. */
+  piece: { w: number; l: number }
+  /** Between any two pieces, metres. The picture counts it into the piece, so 0 agrees with what is seen. */
+  joint?: number
+  pattern: Laying
+  /** Degrees, counter-clockwise; 0 lays the long side along the face's u. */
+  turn?: number
+  /** Where a piece's corner lies on the face; the picture begins at u = v = 0. */
+  start?: Vec2
+  /** Pieces with tongue and groove keep their ends: a row's last board cannot end another row. */
+  tongued?: boolean
+  seed?: number
+}
+
+/** A piece on its face: whole, or number `cut` of the cuts. */
+export type LaidPiece = { face: number; at: Vec2; turn: number; cut: number | null }
+
+export type Cut = {
+  face: number
+  /** On the face, metres: outline counter-clockwise, holes clockwise. */
+  region: Region
+  /** In the piece's own axes: x along its length 0 … l, y across 0 … w. */
+  own: Region
+  /** Square metres. */
+  area: number
+  fit: Fit
+}
+
+export type Laid = {
+  /** Square metres of the faces. */
+  net: number
+  /** Of one piece. */
+  pieceArea: number
+  size: PieceSize
+  pieces: LaidPiece[]
+  whole: number
+  cuts: Cut[]
+  plan: CutPlan
+  /** Whole pieces and those that are cut up. */
+  buy: number
+  /** What is bought beyond what lies, in percent of the faces. */
+  wastePercent: number
+}
+
+/** Lays a product over faces piece by piece and plans its cuts; metres. A face of no area takes no piece. */
+export function layPieces(faces: readonly Face[], how: HowLaid): Laid {
+  const size = { l: Math.max(how.piece.w, how.piece.l), w: Math.min(how.piece.w, how.piece.l) }
+  if (!(size.w > near)) throw new RangeError('a piece needs two sides')
+  const laid: { pieces: LaidPiece[]; cuts: Cut[]; net: number } = { pieces: [], cuts: [], net: 0 }
+  let pieceArea = size.l * size.w
+  faces.forEach((face, number) => {
+    pieceArea = layFace(face, number, size, how, laid) ?? pieceArea
+  })
+  const whole = laid.pieces.length - laid.cuts.length
+  const plan = planCuts(laid.cuts, size, alike(how, size))
+  const buy = whole + plan.pieces
+  const wastePercent = laid.net > 0 ? ((buy * pieceArea) / laid.net - 1) * 100 : 0
+  return { ...laid, pieceArea, size, whole, plan, buy, wastePercent }
+}
+
+/** Degrees by which a piece may be turned and look alike; a tongue or a mitre's hand forbids all. */
+function alike({ pattern, tongued }: HowLaid, { l, w }: PieceSize): Alike {
+  if (pattern === 'hexagon' || pattern === 'picket')
+    return {
+      turns: pattern === 'hexagon' && Math.abs(l * Math.sqrt(3) - w * 2) < 0.002 ? 60 : 180,
+      square: false,
+    }
+  if (pattern === 'chevron') return { turns: tongued ? 360 : 180, square: false }
+  return { turns: tongued ? 360 : l - w < near ? 90 : 180, square: true }
+}
+
+function layFace(
+  face: Face,
+  number: number,
+  size: PieceSize,
+  how: HowLaid,
+  into: { pieces: LaidPiece[]; cuts: Cut[]; net: number },
+): number | null {
+  const turn = (how.turn ?? 0) + ownTurn(how.pattern)
+  const [sx, sy] = how.start ?? [0, 0]
+  const on = frame(turn, sx, sy)
+  const region = regionOf(face.outline, face.holes).map((loop) => loop.map(on.from))
+  const net = areaOf(region)
+  if (!(net > near)) return null
+  into.net += net
+  const edges = edgesOf(region)
+  const span = spanOf(region)
+  let pieceArea: number | null = null
+  const visit = (cell: Cell) => {
+    const { x, y, dx, dy } = cell
+    const corners = cell.corners ?? rectangle(x, y, dx, dy)
+    const full = cell.corners ? loopArea(corners) : dx * dy
+    pieceArea = full
+    const at = on.to(corners[0] as Vec2)
+    const meets = touched(edges, x, y, x + dx, y + dy)
+    if (!meets) {
+      if (!holdsPoint(region, x + dx / 2, y + dy / 2)) return
+      into.pieces.push({ face: number, at, turn: turn + cell.turn, cut: null })
+      return
+    }
+    const part = clipTo(region, corners)
+    const area = areaOf(part)
+    // Less than a shaving is the rounding of a wall's position.
+    if (area < full * 1e-5) return
+    const whole = area > full * (1 - 1e-6)
+    into.pieces.push({ face: number, at, turn: turn + cell.turn, cut: whole ? null : into.cuts.length })
+    if (whole) return
+    const own = ownFrame(cell, size)
+    const inOwn = part.map((loop) => loop.map(own))
+    into.cuts.push({
+      face: number,
+      region: part.map((loop) => loop.map(on.to)),
+      own: inOwn,
+      area,
+      fit: fitOf(inOwn, size, cell.corners?.map(own), cell.turn < 0),
+    })
+  }
+  const joint = how.joint ?? 0
+  if (how.pattern === 'plank') plankRows(region, size, joint, span, (how.seed ?? 1) + number * 31, visit)
+  else eachCell(how.pattern, size, joint, span, visit)
+  return pieceArea
+}
+
+function rectangle(x: number, y: number, dx: number, dy: number): Vec2[] {
+  return [
+    [x, y],
+    [x + dx, y],
+    [x + dx, y + dy],
+    [x, y + dy],
+  ]
+}
+
+/** To and from axes turned by `turn` degrees about a point; quarter turns stay exact. */
+function frame(turn: number, sx: number, sy: number): { to: (p: Vec2) => Vec2; from: (p: Vec2) => Vec2 } {
+  const quarter = ((turn % 360) + 360) % 90 === 0
+  const cos = quarter ? Math.round(Math.cos((turn * Math.PI) / 180)) : Math.cos((turn * Math.PI) / 180)
+  const sin = quarter ? Math.round(Math.sin((turn * Math.PI) / 180)) : Math.sin((turn * Math.PI) / 180)
+  return {
+    to: ([x, y]) => [sx + x * cos - y * sin, sy + x * sin + y * cos],
+    from: ([x, y]) => [(x - sx) * cos + (y - sy) * sin, (y - sy) * cos - (x - sx) * sin],
+  }
+}
+
+/** From the pattern's axes to those of the piece, whose corner is its origin. */
+function ownFrame(cell: Cell, { w }: PieceSize): (p: Vec2) => Vec2 {
+  const corners = cell.corners ?? rectangle(cell.x, cell.y, cell.dx, cell.dy)
+  const turned = frame(cell.turn, 0, 0)
+  let x0 = Number.POSITIVE_INFINITY
+  let y1 = Number.NEGATIVE_INFINITY
+  for (const corner of corners) {
+    const [x, y] = turned.from(corner)
+    x0 = Math.min(x0, x)
+    y1 = Math.max(y1, y)
+  }
+  return (p) => {
+    const [x, y] = turned.from(p)
+    return [x - x0, y - y1 + w]
+  }
+}
+
+function edgesOf(region: Region): Float64Array {
+  const edges: number[] = []
+  for (const loop of region) {
+    for (let i = 0, j = loop.length - 1; i < loop.length; j = i++)
+      edges.push(...(loop[j] as Vec2), ...(loop[i] as Vec2))
+  }
+  return Float64Array.from(edges)
+}
+
+function spanOf(region: Region): Span {
+  const span = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity }
+  for (const [x, y] of region[0] ?? []) {
+    span.x0 = Math.min(span.x0, x)
+    span.y0 = Math.min(span.y0, y)
+    span.x1 = Math.max(span.x1, x)
+    span.y1 = Math.max(span.y1, y)
+  }
+  return span
+}
+
+/** Whether any edge passes through the inside of a rectangle; one that runs along its side does not. */
+function touched(edges: Float64Array, x0: number, y0: number, x1: number, y1: number): boolean {
+  const [left, bottom, right, top] = [x0 + near, y0 + near, x1 - near, y1 - near]
+  for (let i = 0; i < edges.length; i += 4) {
+    const ax = edges[i] as number
+    const ay = edges[i + 1] as number
+    const bx = edges[i + 2] as number
+    const by = edges[i + 3] as number
+    if ((ax <= left && bx <= left) || (ax >= right && bx >= right)) continue
+    if ((ay <= bottom && by <= bottom) || (ay >= top && by >= top)) continue
+    // The rectangle lies on one side of the edge's line, or it does not.
+    const nx = by - ay
+    const ny = ax - bx
+    const c = nx * ax + ny * ay
+    const far = nx * (nx > 0 ? right : left) + ny * (ny > 0 ? top : bottom)
+    const close = nx * (nx > 0 ? left : right) + ny * (ny > 0 ? bottom : top)
+    if (far > c && close < c) return true
+  }
+  return false
+}

@@ -1,0 +1,73 @@
+import type { SurfaceModel } from '../product-model.ts'
+import type { Fill } from '../rooms/types.ts'
+import type { Laying } from './cells.ts'
+
+const inch = 0.0254
+
+/** What a takeoff must know of a product in the size that was chosen. */
+export type ProductFacts = {
+  /** Slug of its category. */
+  category: string
+  /** As it is sold: Box, Piece, Linear ft, Slab, Roll, Sq ft. */
+  unit: string
+  /** Of one sold unit. */
+  unitPriceCents: number
+  minimumUnit: number
+  /** What one sold unit covers; null where it covers nothing. */
+  boxSqft: number | null
+  /** Left out where the box's coverage tells it. */
+  piecesPerBox?: number
+  /** One piece as it is sold, inches: a tile, board, mosaic's sheet, slab, or roll (`w` its width, `l` its length). */
+  pieceIn: { w: number; l: number }
+  /** Inches between pieces beyond their own size; the picture has it in the piece, so 0 agrees with what is seen. */
+  jointIn?: number
+  /** What the picture is made from; null for what stands. */
+  surface: Pick<SurfaceModel, 'layout' | 'pieceIn' | 'params' | 'seed'> | null
+}
+
+/** Pieces are sheets of chips that are smaller by far. */
+export function isMosaic({ surface, pieceIn }: ProductFacts): boolean {
+  if (!surface || !['hex', 'penny', 'grid', 'offset', 'herringbone', 'irregular'].includes(surface.layout))
+    return false
+  const { w, l } = surface.pieceIn
+  return w * l < pieceIn.w * pieceIn.l * 0.45
+}
+
+/** How the product lies: as was chosen, else as it is pictured. */
+export function layingOf(facts: ProductFacts, fill: Fill | undefined): { pattern: Laying; turn: number } {
+  const chosen = fill && 'product' in fill ? fill : null
+  const turn = chosen?.turn ?? 0
+  if (isMosaic(facts)) return { pattern: 'grid', turn }
+  if (facts.surface?.layout === 'hex') {
+    const shape = facts.surface.params.shape
+    return { pattern: shape === 'picket' ? 'picket' : 'hexagon', turn }
+  }
+  return { pattern: chosen?.pattern ?? pictured(facts), turn }
+}
+
+function pictured({ surface }: ProductFacts): Laying {
+  switch (surface?.layout) {
+    case 'plank':
+      return 'plank'
+    case 'herringbone':
+      return 'herringbone'
+    case 'offset':
+      return String(surface.params.pattern ?? '').includes('1/3') ? 'third' : 'offset'
+    case 'ledger':
+    case 'pavers':
+      return 'offset'
+    default:
+      return 'grid'
+  }
+}
+
+/** Boards and planks have a tongue and a groove; tile has not, whatever it looks like. */
+export function isTongued({ category, surface }: ProductFacts): boolean {
+  if (surface?.layout !== 'plank' && surface?.layout !== 'herringbone') return false
+  return ['hardwood-flooring', 'laminate-flooring', 'luxury-flooring'].includes(category)
+}
+
+/** One piece in metres. */
+export function pieceOf({ pieceIn }: ProductFacts): { w: number; l: number } {
+  return { w: pieceIn.w * inch, l: pieceIn.l * inch }
+}

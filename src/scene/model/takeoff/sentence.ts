@@ -1,0 +1,60 @@
+import type { ProductFacts } from './product-facts.ts'
+
+export type Amount = {
+  /** `area` and `sheet` in square feet, `length` in feet, `count` in pieces. */
+  kind: 'area' | 'sheet' | 'length' | 'count'
+  /** What is there to cover. */
+  net: number
+  /** With what cuts take. */
+  order: number
+  wastePercent: number
+  /** Sold units, the spare one among them. */
+  quantity: number
+  spare?: number
+  /** What the units cover, without the spare one. */
+  covered: number
+  /** Parts that slabs or rolls are cut into. */
+  parts?: number
+}
+
+/** The sum as one would say it: 86.4 sq ft + 10% = 95.1 sq ft, 7 boxes of 15.5 sq ft (108.5 sq ft). */
+export function sentenceOf(amount: Amount, product: ProductFacts): string {
+  const { kind, net, order, wastePercent, quantity, spare = 0, covered, parts = 0 } = amount
+  if (quantity === 0) return 'Nothing to cover here.'
+  const spared = spare > 0 ? ` and 1 spare` : ''
+  const bought = quantity - spare
+  if (kind === 'count') {
+    const { piecesPerBox } = product
+    return piecesPerBox ? `${pieces(net)}, ${units(bought, product.unit)} of ${piecesPerBox}` : pieces(bought)
+  }
+  const sum = (unit: string) => `${figure(net)} ${unit} + ${figure(wastePercent)}% = ${figure(order)} ${unit}`
+  if (kind === 'length') return `${sum('ft')}, ${bought.toLocaleString('en-US')} linear ft`
+  if (kind === 'sheet') {
+    const size = `${length(product.pieceIn.w, product.unit)} x ${length(product.pieceIn.l, product.unit)} ${product.unit === 'Roll' ? 'ft' : 'in'}`
+    return `${figure(net)} sq ft in ${parts === 1 ? '1 part' : `${parts} parts`}, ${units(bought, product.unit)} of ${size} (${figure(covered)} sq ft)`
+  }
+  if (product.unit === 'Sq ft') return sum('sq ft')
+  const each = product.boxSqft === null ? '' : ` of ${figure(product.boxSqft, 2)} sq ft`
+  return `${sum('sq ft')}, ${units(bought, product.unit)}${each}${spared} (${figure(covered)} sq ft)`
+}
+
+/** At most `places` decimals, none for nothing. */
+function figure(value: number, places = 1): string {
+  return (Math.round(value * 10 ** places) / 10 ** places + 0).toLocaleString('en-US', {
+    maximumFractionDigits: places,
+  })
+}
+
+function length(inches: number, unit: string): string {
+  return figure(unit === 'Roll' ? inches / 12 : inches, 2)
+}
+
+function pieces(n: number): string {
+  return units(n, 'Piece')
+}
+
+function units(n: number, unit: string): string {
+  const name = unit.toLowerCase()
+  const many = name === 'box' ? 'boxes' : `${name}s`
+  return `${n.toLocaleString('en-US')} ${n === 1 ? name : many}`
+}

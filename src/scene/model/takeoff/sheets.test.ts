@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { layEdge } from './edge-run.ts'
+import { packBlanks } from './pack-blanks.ts'
+import { faceOf, inFeet, rectangle } from './random-rooms-fixtures.ts'
+import { planRolls, planSlabs, seamLength } from './sheets.ts'
+
+const inch = 0.0254
+const foot = 0.3048
+const slab = { w: 126 * inch, l: 63 * inch }
+
+describe('countertops out of slabs', () => {
+  it('takes an L apart at its inner corner and lays both legs side by side on one slab', () => {
+    const depth = 25.5 / 12
+    const top = faceOf(
+      inFeet([
+        [0, 0],
+        [10, 0],
+        [10, depth],
+        [depth, depth],
+        [depth, 8],
+        [0, 8],
+      ]),
+    )
+    const plan = planSlabs([top], slab)
+    expect(plan.parts).toHaveLength(2)
+    expect(seamLength(plan)).toBeCloseTo(depth * foot, 6)
+    expect(plan.buy).toBe(1)
+    for (const { l, w } of plan.parts) expect(Math.min(l, w)).toBeCloseTo(25.5 * inch, 6)
+    expect(plan.parts.reduce((sum, { l, w }) => sum + l * w, 0)).toBeCloseTo(plan.net, 6)
+  })
+
+  it('parts a run that no slab holds, away from the sink, and keeps a top whole that fits', () => {
+    const sink = rectangle(30 * inch, 18 * inch, 80 * inch, 4 * inch)
+    const long = planSlabs([faceOf(rectangle(190 * inch, 25.5 * inch), [sink])], slab)
+    expect(long.parts).toHaveLength(2)
+    expect(long.seams[0]?.from[0]).toBeCloseTo(110 * inch + 0.08, 6)
+    expect(long.buy).toBe(1)
+    const island = planSlabs([faceOf(rectangle(96 * inch, 42 * inch))], slab)
+    expect(island).toMatchObject({ buy: 1, seams: [] })
+    expect(
+      planSlabs([faceOf(rectangle(96 * inch, 42 * inch)), faceOf(rectangle(96 * inch, 42 * inch))], slab).buy,
+    ).toBe(2)
+  })
+})
+
+describe('turf out of rolls', () => {
+  it('lays strips of 15 ft the way that takes fewer rolls', () => {
+    // 20 x 30 ft: along the 30 ft one would need 15 x 30 and 5 x 30, two rolls; across, two strips of 20 ft come from 50.
+    const lawn = faceOf(inFeet(rectangle(30, 20)))
+    const roll = { width: 15 * foot, length: 50 * foot }
+    const plan = planRolls([lawn], roll)
+    expect(plan.buy).toBe(1)
+    expect(plan.parts.map(({ l, w }) => [l / foot, w / foot])).toEqual([
+      [expect.closeTo(20, 6), expect.closeTo(15, 6)],
+      [expect.closeTo(20, 6), expect.closeTo(15, 6)],
+    ])
+    expect(seamLength(plan)).toBeCloseTo(20 * foot, 6)
+    expect(planRolls([lawn], roll, 0).buy).toBe(2)
+  })
+
+  it('joins a strip that is longer than the roll', () => {
+    const plan = planRolls([faceOf(inFeet(rectangle(40, 14)))], { width: 15 * foot, length: 25 * foot }, 0)
+    expect(plan.parts).toHaveLength(2)
+    expect(plan.buy).toBe(2)
+    expect(seamLength(plan)).toBeCloseTo(14 * foot, 6)
+  })
+})
+
+describe('coping along an edge', () => {
+  it('follows the middle of the band around a pool and uses what its ends leave', () => {
+    // Water 12 x 24 ft, band 1 ft: sides of 13, 25, 13 and 25 ft; pieces of 2 ft: 36 whole and four feet out of two pieces.
+    const band = faceOf(inFeet(rectangle(14, 26, -1, -1)), [inFeet(rectangle(12, 24))])
+    const run = layEdge([band], 2 * foot)
+    expect(run.length / foot).toBeCloseTo(76, 6)
+    expect(run).toMatchObject({ whole: 36, buy: 38 })
+    expect(run.cuts).toHaveLength(4)
+  })
+
+  it('takes a curve for one run and a straight band by its length', () => {
+    const circle = (r: number) =>
+      Array.from(
+        { length: 48 },
+        (_, i) => [r * Math.cos((i * Math.PI) / 24), r * Math.sin((i * Math.PI) / 24)] as const,
+      )
+    const round = layEdge([faceOf(circle(2.3), [[...circle(2)]])], 0.6)
+    expect(round.cuts).toHaveLength(1)
+    expect(round.length).toBeCloseTo(2 * Math.PI * 2.15, 1)
+    expect(layEdge([faceOf(rectangle(3, 0.3))], 0.6)).toMatchObject({ whole: 5, buy: 5, cuts: [] })
+  })
+})
+
+describe('packing blanks', () => {
+  it('turns a blank where that is allowed and refuses one that is too large', () => {
+    const blanks = [
+      { l: 1, w: 2 },
+      { l: 1, w: 2 },
+    ]
+    expect(packBlanks(blanks, { l: 2, w: 2 }, { turn: true, kerf: 0 }).sheets).toBe(1)
+    expect(packBlanks([{ l: 2, w: 1 }], { l: 1, w: 2 }, { turn: true, kerf: 0 }).spots[0]?.turned).toBe(true)
+    expect(() => packBlanks([{ l: 2, w: 1 }], { l: 1, w: 2 }, { turn: false, kerf: 0 })).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,224 @@
+import type { Vec2 } from '../geometry/mesh.ts'
+import type { Face } from '../rooms/types.ts'
+import { packBlanks, type Spot } from './pack-blanks.ts'
+import { areaOf, clipHalf, near, type Region, regionOf, tidy } from './region.ts'
+
+/** One blank of a countertop or lawn: where it lies on its face, and how long and wide it is cut. */
+export type SheetPart = { face: number; region: Region; l: number; w: number }
+
+export type SheetPlan = {
+  /** Square metres; a sink's cut-out counts, since the stone is bought with it. */
+  net: number
+  parts: SheetPart[]
+  /** Joints between two parts, in the axes of their face. */
+  seams: { face: number; from: Vec2; to: Vec2 }[]
+  /** Of each part. */
+  spots: Spot[]
+  buy: number
+  wastePercent: number
+}
+
+type Bounds = { x0: number; y0: number; x1: number; y1: number }
+
+/** A saw's cut through stone; metres. */
+const kerf = 0.003
+/** Seams keep this far from a sink or cooktop. */
+const clearOfHole = 0.08
+
+/**
+ * Countertops out of slabs: a top that fits a slab stays whole, an L comes apart at its inner corner, what is too long in
+ * equal parts, and never through a sink. Throws a RangeError for a slab of no size.
+ */
+export function planSlabs(faces: readonly Face[], slab: { w: number; l: number }): SheetPlan {
+  const stock = { l: Math.max(slab.l, slab.w), w: Math.min(slab.l, slab.w) }
+  if (!(stock.w > near)) throw new RangeError('a slab needs two sides')
+  const plan = empty()
+  faces.forEach((face, number) => {
+    const region = regionOf(face.outline, [])
+    const holes = face.holes.map((hole) => boundsOf([hole]))
+    plan.net += areaOf(region)
+    for (const part of apart(region, stock, holes, 0)) {
+      const { x0, y0, x1, y1 } = boundsOf(part.region)
+      plan.parts.push({ face: number, region: part.region, l: x1 - x0, w: y1 - y0 })
+      plan.seams.push(...part.seams.map((seam) => ({ face: number, ...seam })))
+    }
+  })
+  return packed(plan, stock, { turn: true, kerf })
+}
+
+/**
+ * Turf out of rolls: strips as wide as the roll with the pile all one way, along whichever side takes fewer rolls, then
+ * fewer feet of seam; `turn` fixes the way (0: the roll runs along u).
+ */
+export function planRolls(
+  faces: readonly Face[],
+  roll: { width: number; length: number },
+  turn?: number,
+): SheetPlan {
+  if (!(roll.width > near && roll.length > near)) throw new RangeError('a roll needs two sides')
+  const ways = turn === undefined ? [0, 90] : [turn]
+  const plans = ways.map((way) => strips(faces, roll, way % 180 !== 0))
+  return plans.reduce(better)
+}
+
+function better(a: SheetPlan, b: SheetPlan): SheetPlan {
+  return b.buy < a.buy || (b.buy === a.buy && seamLength(b) < seamLength(a)) ? b : a
+}
+
+export function seamLength({ seams }: SheetPlan): number {
+  return seams.reduce((sum, { from, to }) => sum + Math.hypot(to[0] - from[0], to[1] - from[1]), 0)
+}
+
+function strips(
+  faces: readonly Face[],
+  roll: { width: number; length: number },
+  upright: boolean,
+): SheetPlan {
+  const plan = empty()
+  faces.forEach((face, number) => {
+    const region = regionOf(face.outline, face.holes)
+    plan.net += areaOf(region)
+    const all = boundsOf(region)
+    const [a0, a1] = upright ? [all.x0, all.x1] : [all.y0, all.y1]
+    for (let a = a0; a < a1 - near; a += roll.width) {
+      const band = between(region, upright ? 0 : 1, a, a + roll.width)
+      if (a > a0) plan.seams.push(...along(band, upright, a).map((seam) => ({ face: number, ...seam })))
+      for (const piece of islands(band)) {
+        const b = boundsOf(piece)
+        const [r0, r1] = upright ? [b.y0, b.y1] : [b.x0, b.x1]
+        const count = Math.ceil((r1 - r0) / roll.length - near)
+        for (let i = 0; i < count; i++) {
+          const from = r0 + (i * (r1 - r0)) / count
+          const part = between(piece, upright ? 1 : 0, from, r0 + ((i + 1) * (r1 - r0)) / count)
+          if (i > 0)
+            plan.seams.push(...along(part, !upright, from).map((seam) => ({ face: number, ...seam })))
+          const w = upright ? b.x1 - b.x0 : b.y1 - b.y0
+          plan.parts.push({ face: number, region: part, l: (r1 - r0) / count, w })
+        }
+      }
+    }
+  })
+  return packed(plan, { l: roll.length, w: roll.width }, { turn: false, kerf: 0 })
+}
+
+function empty(): SheetPlan {
+  return { net: 0, parts: [], seams: [], spots: [], buy: 0, wastePercent: 0 }
+}
+
+function packed(
+  plan: SheetPlan,
+  stock: { l: number; w: number },
+  how: { turn: boolean; kerf: number },
+): SheetPlan {
+  const { sheets, spots } = packBlanks(plan.parts, stock, how)
+  const wastePercent = plan.net > 0 ? ((sheets * stock.l * stock.w) / plan.net - 1) * 100 : 0
+  return { ...plan, spots, buy: sheets, wastePercent }
+}
+
+type Seam = { from: Vec2; to: Vec2 }
+type Part = { region: Region; seams: Seam[] }
+
+/** A top in parts that fit the slab. */
+function apart(region: Region, stock: { l: number; w: number }, holes: Bounds[], depth: number): Part[] {
+  const b = boundsOf(region)
+  const [dx, dy] = [b.x1 - b.x0, b.y1 - b.y0]
+  const fits =
+    (dx <= stock.l + near && dy <= stock.w + near) || (dx <= stock.w + near && dy <= stock.l + near)
+  const compact = areaOf(region) > 0.55 * dx * dy
+  if ((fits && compact) || depth > 12) return [{ region, seams: [] }]
+  const cut = innerCut(region) ?? lengthCut(b, stock, holes)
+  const low = between(region, cut.axis, -1e3, cut.at)
+  const high = between(region, cut.axis, cut.at, 1e3)
+  const seams = along(high, cut.axis === 0, cut.at)
+  const parts = [...islands(low), ...islands(high)].flatMap((one) => apart(one, stock, holes, depth + 1))
+  const [first, ...others] = parts
+  return first ? [{ ...first, seams: [...first.seams, ...seams] }, ...others] : parts
+}
+
+type Cut = { axis: 0 | 1; at: number }
+
+/** The shortest straight seam from an inner corner. */
+function innerCut(region: Region): Cut | null {
+  let best: (Cut & { length: number }) | null = null
+  for (const raw of region) {
+    const loop = tidy(raw)
+    for (let i = 0; i < loop.length; i++) {
+      const a = loop[(i + loop.length - 1) % loop.length] as Vec2
+      const b = loop[i] as Vec2
+      const c = loop[(i + 1) % loop.length] as Vec2
+      if ((b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0]) > -near) continue
+      for (const axis of [0, 1] as const) {
+        const at = b[axis]
+        const seams = along(between(region, axis, at, 1e3), axis === 0, at)
+        const length = seams.reduce((sum, s) => sum + Math.hypot(s.to[0] - s.from[0], s.to[1] - s.from[1]), 0)
+        if (length > near && (!best || length < best.length - near)) best = { axis, at, length }
+      }
+    }
+  }
+  return best
+}
+
+/** Across the longer way, into equal parts, moved clear of what is cut out. */
+function lengthCut(b: Bounds, stock: { l: number; w: number }, holes: Bounds[]): Cut {
+  const [dx, dy] = [b.x1 - b.x0, b.y1 - b.y0]
+  const narrow = Math.min(dx, dy) > stock.w + near
+  const axis = (dx >= dy ? 0 : 1) as 0 | 1
+  const long = Math.max(dx, dy)
+  const limit = narrow || long <= stock.l + near ? stock.w : stock.l
+  const from = axis === 0 ? b.x0 : b.y0
+  const step = long / Math.ceil(long / limit - near)
+  const wanted = from + step
+  const blocked = holes
+    .map((h) => (axis === 0 ? [h.x0, h.x1] : [h.y0, h.y1]) as [number, number])
+    .find(([low, high]) => wanted > low - clearOfHole && wanted < high + clearOfHole)
+  if (!blocked) return { axis, at: wanted }
+  const before = blocked[0] - clearOfHole
+  const after = blocked[1] + clearOfHole
+  if (after - from <= limit) return { axis, at: after }
+  return { axis, at: before > from + near ? before : wanted }
+}
+
+/** The part of a region between two lines across an axis. */
+function between(region: Region, axis: 0 | 1, low: number, high: number): Region {
+  const [nx, ny] = axis === 0 ? [1, 0] : [0, 1]
+  return clipHalf(clipHalf(region, nx, ny, high), -nx, -ny, -low)
+}
+
+/** The edges of a region that run along a line (`upright`: x = at). */
+function along(region: Region, upright: boolean, at: number): Seam[] {
+  const axis = upright ? 0 : 1
+  const seams: Seam[] = []
+  for (const loop of region) {
+    for (let i = 0, j = loop.length - 1; i < loop.length; j = i++) {
+      const from = loop[j] as Vec2
+      const to = loop[i] as Vec2
+      if (Math.abs(from[axis] - at) < 2 * near && Math.abs(to[axis] - at) < 2 * near) seams.push({ from, to })
+    }
+  }
+  return seams
+}
+
+/** The separate parts of a region, each with its own holes. */
+function islands(region: Region): Region[] {
+  const outer = region.filter((loop) => areaOf([loop]) > 0)
+  const holes = region.filter((loop) => areaOf([loop]) < 0)
+  return outer.map((loop) => [loop, ...holes.filter((hole) => isWithin(loop, hole))])
+}
+
+function isWithin(loop: readonly Vec2[], hole: readonly Vec2[]): boolean {
+  const [a, b] = [boundsOf([loop]), boundsOf([hole])]
+  return b.x0 >= a.x0 - near && b.x1 <= a.x1 + near && b.y0 >= a.y0 - near && b.y1 <= a.y1 + near
+}
+
+function boundsOf(region: Region): Bounds {
+  const b = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity }
+  for (const loop of region) {
+    for (const [x, y] of loop) {
+      b.x0 = Math.min(b.x0, x)
+      b.y0 = Math.min(b.y0, y)
+      b.x1 = Math.max(b.x1, x)
+      b.y1 = Math.max(b.y1, y)
+    }
+  }
+  return b
+}

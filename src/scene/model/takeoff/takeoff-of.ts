@@ -1,0 +1,158 @@
+import { type Cents, cents } from '#lib/money.ts'
+import type { Scene, Slot, SlotId } from '../rooms/types.ts'
+import { layEdge } from './edge-run.ts'
+import { flatWaste } from './flat-waste.ts'
+import { type Laid, layPieces } from './lay-pieces.ts'
+import { isMosaic, isTongued, layingOf, type ProductFacts, pieceOf } from './product-facts.ts'
+import { areaOf, near, regionOf, tidy } from './region.ts'
+import { type Amount, sentenceOf } from './sentence.ts'
+import { planRolls, planSlabs, type SheetPlan } from './sheets.ts'
+
+export type HowCounted = {
+  /** `exact`: laid and cut piece by piece; `flat`: the trade's percentage. */
+  waste: 'exact' | 'flat'
+  /** One unit more, of the same lot, for repairs. */
+  spare?: boolean
+  firstTime?: boolean
+}
+
+export type TakeoffLine = Amount & {
+  slot: SlotId
+  label: string
+  priceCents: Cents
+  sentence: string
+  /** The plan behind an exact count. */
+  laid: Laid | null
+  sheets: SheetPlan | null
+}
+
+const sqftPerM2 = 1 / 0.3048 ** 2
+const footsPerMetre = 1 / 0.3048
+
+/**
+ * How much of a product a slot of the room takes, in the unit that it is sold by. Slabs and rolls are always planned, since
+ * they cannot be bought by a percentage; irregular stone always by percentage, since no two pieces are alike.
+ */
+export function takeoffOf(scene: Scene, slot: Slot, product: ProductFacts, how: HowCounted): TakeoffLine {
+  const counted = countOf(scene, slot, product, how)
+  const spare = how.spare && canSpare(product) && counted.quantity > 0 ? 1 : 0
+  const amount: Amount = { ...counted, quantity: counted.quantity + spare, spare }
+  return {
+    ...amount,
+    slot: slot.id,
+    label: slot.label,
+    laid: counted.laid ?? null,
+    sheets: counted.sheets ?? null,
+    priceCents: cents(product.unitPriceCents * amount.quantity),
+    sentence: sentenceOf(amount, product),
+  }
+}
+
+type Counted = Omit<Amount, 'spare'> & { laid?: Laid; sheets?: SheetPlan }
+
+function countOf(scene: Scene, slot: Slot, product: ProductFacts, how: HowCounted): Counted {
+  const layout = product.surface?.layout
+  if (slot.faces.length === 0 || slot.count > 0 || !product.surface) return things(slot, product)
+  if (layout === 'slab') return sheets(planSlabs(slot.faces, pieceOf(product)), product)
+  if (layout === 'roll') {
+    const { w, l } = pieceOf(product)
+    return sheets(planRolls(slot.faces, { width: w, length: l }), product)
+  }
+  if (product.unit === 'Linear ft' || layout === 'coping') return edge(slot, product, how)
+  return covering(scene, slot, product, how)
+}
+
+/** Things are counted: one vanity, three pendants, twenty-two pulls by the box of ten. */
+function things(slot: Slot, product: ProductFacts): Counted {
+  const pieces = Math.max(1, slot.count)
+  const quantity = atLeast(product, pieces / (product.piecesPerBox ?? 1))
+  return { kind: 'count', net: pieces, order: pieces, wastePercent: 0, quantity, covered: quantity }
+}
+
+function sheets(plan: SheetPlan, product: ProductFacts): Counted {
+  const net = plan.net * sqftPerM2
+  const { w, l } = pieceOf(product)
+  const each = product.boxSqft ?? w * l * sqftPerM2
+  const quantity = plan.buy === 0 ? 0 : atLeast(product, plan.buy)
+  return {
+    kind: 'sheet',
+    net,
+    order: plan.buy * each,
+    wastePercent: plan.wastePercent,
+    quantity,
+    covered: quantity * each,
+    parts: plan.parts.length,
+    sheets: plan,
+  }
+}
+
+function edge(slot: Slot, product: ProductFacts, how: HowCounted): Counted {
+  const { w, l } = pieceOf(product)
+  const run = layEdge(slot.faces, Math.max(w, l))
+  const net = run.length * footsPerMetre
+  const percent = how.waste === 'exact' ? run.wastePercent : flatOf(null, slot, product, how)
+  const order = net * (1 + percent / 100)
+  const quantity = net > 0 ? atLeast(product, order) : 0
+  return { kind: 'length', net, order, wastePercent: percent, quantity, covered: quantity }
+}
+
+function covering(scene: Scene, slot: Slot, product: ProductFacts, how: HowCounted): Counted {
+  const bare = slot.faces.reduce((sum, face) => sum + areaOf(regionOf(face.outline, face.holes)), 0)
+  const net = Math.max(0, bare) * sqftPerM2
+  if (net < near) return { kind: 'area', net: 0, order: 0, wastePercent: 0, quantity: 0, covered: 0 }
+  const { w, l } = pieceOf(product)
+  const exact = how.waste === 'exact' && product.surface?.layout !== 'irregular' && w > near && l > near
+  if (!exact) {
+    const percent = flatOf(scene, slot, product, how)
+    const order = net * (1 + percent / 100)
+    const each = product.boxSqft ?? (w * l * sqftPerM2 || 1)
+    const quantity = atLeast(product, order / each)
+    return { kind: 'area', net, order, wastePercent: percent, quantity, covered: quantity * each }
+  }
+  const { pattern, turn } = layingOf(product, scene.doc.fills[slot.id])
+  const laid = layPieces(slot.faces, {
+    piece: { w, l },
+    joint: (product.jointIn ?? 0) * 0.0254,
+    pattern,
+    turn,
+    tongued: isTongued(product),
+    seed: product.surface?.seed ?? 1,
+  })
+  const order = laid.buy * laid.pieceArea * sqftPerM2
+  const quantity = atLeast(product, unitsOf(laid, product))
+  const covered = quantity * (product.boxSqft ?? laid.pieceArea * sqftPerM2)
+  return { kind: 'area', net, order, wastePercent: laid.wastePercent, quantity, covered, laid }
+}
+
+/** Sold units that hold the pieces to buy; not yet rounded up. */
+function unitsOf(laid: Laid, { unit, boxSqft, piecesPerBox }: ProductFacts): number {
+  const pieceSqft = laid.pieceArea * sqftPerM2
+  if (unit === 'Sq ft') return laid.buy * pieceSqft
+  if (boxSqft === null && piecesPerBox === undefined) return laid.buy
+  return laid.buy / (piecesPerBox ?? Math.max(1, Math.round((boxSqft ?? pieceSqft) / pieceSqft)))
+}
+
+/** Rounded up once, at the end; the guard keeps 12.0000000001 boxes at 12. */
+function atLeast({ minimumUnit }: ProductFacts, units: number): number {
+  return Math.max(minimumUnit, Math.ceil(units - 1e-9))
+}
+
+function canSpare({ unit, surface }: ProductFacts): boolean {
+  return surface !== null && (unit === 'Box' || unit === 'Piece')
+}
+
+function flatOf(scene: Scene | null, slot: Slot, product: ProductFacts, how: HowCounted): number {
+  const { pattern, turn } = layingOf(product, scene?.doc.fills[slot.id])
+  const floor = slot.role === 'floor' || slot.role === 'patio' || slot.role === 'lawn'
+  const niches =
+    scene?.room.kind === 'bathroom' && !floor && scene.room.openings.some(({ kind }) => kind === 'niche')
+  return flatWaste({
+    category: product.category,
+    pattern: turn === 45 && pattern !== 'herringbone' && pattern !== 'chevron' ? 'diagonal' : pattern,
+    mosaic: isMosaic(product),
+    longSide: Math.max(product.pieceIn.w, product.pieceIn.l) * 0.0254,
+    alcove: floor && slot.faces.some(({ outline }) => tidy(outline).length > 4),
+    niches: niches ?? false,
+    firstTime: how.firstTime ?? false,
+  })
+}
