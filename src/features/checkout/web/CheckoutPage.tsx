@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
@@ -10,11 +11,12 @@ import { HttpFailure } from '#web/http.ts'
 import { LoadFailure } from '#web/LoadFailure.tsx'
 import { type Address, addressProblems } from '../address.ts'
 import { isState, stateOfZip, states } from '../us-states.ts'
-import { saveShipping } from './api.ts'
+import { addSavedAddress, getSavedAddresses, saveShipping } from './api.ts'
 import { CheckoutFrame, CheckoutSkeleton } from './CheckoutFrame.tsx'
 import { loadCheckout } from './checkout-data.ts'
 import { OrderGlance, OrderSummary } from './OrderSummary.tsx'
 import { addressFrom } from './one-line-address.ts'
+import { addressOf, rowOf, SavedAddresses } from './SavedAddresses.tsx'
 import { StreetField } from './StreetField.tsx'
 import { useQuote } from './use-quote.ts'
 
@@ -24,8 +26,10 @@ export function meta() {
   return [{ title: 'Shipping address – Wainscot' }, { name: 'robots', content: 'noindex' }]
 }
 
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return loadCheckout(request)
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const data = await loadCheckout(request)
+  const { data: saved } = await getSavedAddresses(httpWith({}))
+  return { ...data, saved: saved.filter((row) => row.kind === 'shipping') }
 }
 
 export function HydrateFallback() {
@@ -42,14 +46,20 @@ export function ErrorBoundary() {
 }
 
 export default function CheckoutPage() {
-  const { cart, profile } = useLoaderData<typeof clientLoader>()
+  const { cart, profile, saved } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [address, setAddress] = useState<Address>(profile.shipping_address ?? emptyAddress)
+  const chosen = saved.length > 1 ? rowOf(saved, address) : undefined
+  const [typing, setTyping] = useState(!chosen)
   const [problems, setProblems] = useState<Problems>({})
   const [notice, setNotice] = useState('')
   const [busy, setBusy] = useState(false)
-  useDraft('shipping address', address, (typed) => setAddress((now) => ({ ...now, ...typed })))
+  useDraft('shipping address', address, (typed) => {
+    const kept = { ...address, ...typed }
+    setAddress(kept)
+    setTyping(saved.length < 2 || !rowOf(saved, kept))
+  })
   const quoting = useQuote(cart.id, isState(address.state) ? address.state : null)
 
   const change = (field: Field, value: string) => {
@@ -62,7 +72,11 @@ export default function CheckoutPage() {
     setProblems({ ...problems, ...mended, [field]: undefined })
   }
   const show = (found: Problems) => {
-    setProblems(found)
+    // A saved address that is refused is mended in the fields, which must be there to be entered.
+    flushSync(() => {
+      setTyping(true)
+      setProblems(found)
+    })
     const first = order.find((field) => found[field])
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
@@ -73,6 +87,9 @@ export default function CheckoutPage() {
     setBusy(true)
     setNotice('')
     try {
+      // Beside those that there are; whatever is wrong with it the next call says, which saves it, too.
+      if (typing && saved.length > 1 && !rowOf(saved, address))
+        await addSavedAddress(httpWith({ quiet: true }), address).catch(() => {})
       await saveShipping(httpWith({}), address, cart.id)
       await navigate(paths.checkoutPayment())
     } catch (failure) {
@@ -83,8 +100,8 @@ export default function CheckoutPage() {
       const refused: Problems = Object.fromEntries(
         order.map((field) => [field, fieldMessage(failure, `shipping_address.${field}`)]),
       )
-      show(refused)
-      if (!Object.values(refused).some(Boolean)) {
+      if (Object.values(refused).some(Boolean)) show(refused)
+      else {
         const [first] = Object.values(failure.fields).flat()
         setNotice(first ?? (failure.message || 'The address was not saved. Please try again in a moment.'))
       }
@@ -106,45 +123,58 @@ export default function CheckoutPage() {
       summary={<OrderSummary cart={cart} quoting={quoting} />}
     >
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-        <StreetField
-          value={address.street}
-          error={problems.street}
-          onStreet={(street) => change('street', street)}
-          onAddress={(found) => {
-            setAddress(addressFrom(found, address))
+        <SavedAddresses
+          rows={saved}
+          chosen={typing ? null : (chosen?.id ?? null)}
+          onChoose={(row) => {
+            setAddress(row ? addressOf(row) : emptyAddress)
+            setTyping(row === null)
             setProblems({})
           }}
         />
-        <TextField
-          label="Apartment, suite, floor"
-          autoComplete="shipping address-line2"
-          required={false}
-          {...bind('apartment')}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="ZIP code"
-            inputMode="numeric"
-            maxLength={10}
-            autoComplete="shipping postal-code"
-            required
-            {...bind('zip_code')}
-          />
-          <SelectField
-            label="State"
-            autoComplete="shipping address-level1"
-            required
-            options={[
-              { value: '', label: 'Choose a state' },
-              ...states.map(({ code, name }) => ({ value: code, label: name })),
-            ]}
-            {...bind('state')}
-          />
-        </div>
-        <TextField label="City" autoComplete="shipping address-level2" required {...bind('city')} />
-        <p className="text-14 text-graphite">
-          We ship within the U.S. only: the 50 states and Washington, D.C.
-        </p>
+        {typing ? (
+          <>
+            <StreetField
+              value={address.street}
+              error={problems.street}
+              onStreet={(street) => change('street', street)}
+              onAddress={(found) => {
+                setAddress(addressFrom(found, address))
+                setProblems({})
+              }}
+            />
+            <TextField
+              label="Apartment, suite, floor"
+              autoComplete="shipping address-line2"
+              required={false}
+              {...bind('apartment')}
+            />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField
+                label="ZIP code"
+                inputMode="numeric"
+                maxLength={10}
+                autoComplete="shipping postal-code"
+                required
+                {...bind('zip_code')}
+              />
+              <SelectField
+                label="State"
+                autoComplete="shipping address-level1"
+                required
+                options={[
+                  { value: '', label: 'Choose a state' },
+                  ...states.map(({ code, name }) => ({ value: code, label: name })),
+                ]}
+                {...bind('state')}
+              />
+            </div>
+            <TextField label="City" autoComplete="shipping address-level2" required {...bind('city')} />
+            <p className="text-14 text-graphite">
+              We ship within the U.S. only: the 50 states and Washington, D.C.
+            </p>
+          </>
+        ) : null}
         {notice ? (
           <p role="alert" className="error-summary">
             {notice}

@@ -1,5 +1,6 @@
 import type { Http } from '#web/http.ts'
 import type { Address } from '../address.ts'
+import type { AddressRow } from '../address-book.ts'
 import type {
   ParsedAddress,
   PaymentMethod,
@@ -12,6 +13,12 @@ import type {
 } from '../schema.ts'
 
 export const getProfile = (http: Http) => http.get<Profile>('/profile?checkout=1')
+
+export const getSavedAddresses = (http: Http) => http.get<AddressRow[]>('/addresses')
+
+/** The next checkout starts with it. */
+export const addSavedAddress = (http: Http, address: Address) =>
+  http.send<AddressRow>('POST', '/addresses', { ...address, default: true })
 
 /** What a whole address in one line says; empty when it is none. */
 export const suggestAddresses = (http: Http, line: string) =>
