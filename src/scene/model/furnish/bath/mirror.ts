@@ -1,0 +1,67 @@
+import type { Look } from '../../bodies/look.ts'
+import type { Vec2, Vec3 } from '../../geometry/mesh.ts'
+import { moved } from '../../geometry/mesh.ts'
+import { extrude, insetLoop } from '../../geometry/plates.ts'
+import { type Bit, bit } from '../bit.ts'
+import type { Spec } from '../spec.ts'
+
+const glass: Look = { kind: 'mirror' }
+
+type Shape = 'round' | 'arch' | 'rect' | 'pill'
+
+/** A mirror over each bowl (or one over all), none where a window is. */
+export function mirrors(spec: Spec, middles: readonly number[]): Bit[] {
+  const foot = spec.h + 5.5
+  const room = spec.head - foot - 8
+  const shape = shapeOf(spec)
+  const each =
+    middles.length > 1
+      ? Math.min(28, spec.w / middles.length - 6)
+      : Math.min(spec.w > 54 ? spec.w * 0.72 : 32, spec.w - 2)
+  return middles.flatMap((x) => {
+    if (spec.holes.some((hole) => hole.head > foot && hole.to > x - each / 2 && hole.from < x + each / 2))
+      return []
+    const h = Math.min(room, shape === 'round' ? Math.min(each, 32) : 36)
+    if (h < 14) return []
+    const w = shape === 'round' ? h : Math.min(each, shape === 'pill' || shape === 'arch' ? 25 : each)
+    return framedMirror(spec, [x, foot, 0.1], [w, h], shape)
+  })
+}
+
+/** A mirror in a slim frame, its foot's middle at `at`, flat to the wall behind. */
+export function framedMirror(spec: Spec, at: Vec3, [w, h]: Vec2, shape: Shape): Bit[] {
+  const outer = outline(w, h, shape)
+  const slim = /farmhouse|spanish|coastal|shaker/.test(spec.palette.style) ? 1.1 : 0.5
+  const inner = insetLoop(outer, slim)
+  const look = /farmhouse|coastal|spanish/.test(spec.palette.style) ? spec.palette.wood : spec.palette.metal
+  return [
+    ...bit('mirror', look, moved(extrude(outer, 1, { holes: [inner], bevel: 0.1 }), at)),
+    ...bit('mirror', glass, moved(extrude(insetLoop(outer, slim - 0.04), 0.5), [at[0], at[1], at[2] + 0.08])),
+  ]
+}
+
+function shapeOf(spec: Spec): Shape {
+  const { style } = spec.palette
+  if (/warm|mid/.test(style)) return 'round'
+  if (/spanish|desert/.test(style)) return 'arch'
+  if (/japandi|contemporary/.test(style)) return 'pill'
+  return 'rect'
+}
+
+function outline(w: number, h: number, shape: Shape): Vec2[] {
+  const arc = (cx: number, cy: number, r: number, from: number, to: number, n: number): Vec2[] =>
+    Array.from({ length: n + 1 }, (_, i) => {
+      const angle = (from + ((to - from) * i) / n) * Math.PI
+      return [cx + Math.cos(angle) * r, cy + Math.sin(angle) * r]
+    })
+  if (shape === 'round') return arc(0, h / 2, w / 2, 0, 2 * (47 / 48), 47)
+  if (shape === 'pill') return [...arc(0, w / 2, w / 2, 1, 2, 20), ...arc(0, h - w / 2, w / 2, 0, 1, 20)]
+  if (shape === 'arch') return [[-w / 2, 0], [w / 2, 0], ...arc(0, h - w / 2, w / 2, 0, 1, 24)]
+  const r = 0.6
+  return [
+    ...arc(w / 2 - r, r, r, 1.5, 2, 4),
+    ...arc(w / 2 - r, h - r, r, 0, 0.5, 4),
+    ...arc(-w / 2 + r, h - r, r, 0.5, 1, 4),
+    ...arc(-w / 2 + r, r, r, 1, 1.5, 4),
+  ]
+}

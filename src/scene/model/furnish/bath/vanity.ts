@@ -1,0 +1,115 @@
+import type { Body } from '../../bodies/body.ts'
+import { boundsOf, type Mesh, moved, type Vec3 } from '../../geometry/mesh.ts'
+import type { FixtureModel } from '../../product-model.ts'
+import { type Bit, shifted } from '../bit.ts'
+import { pulls, type Spot } from '../casework/pulls.ts'
+import { plainModel } from '../plain-models.ts'
+import { anchorAt, bodyOf, placedBody } from '../product.ts'
+import { bathWare } from '../props/bathware.ts'
+import type { Spec } from '../spec.ts'
+import { mirrors } from './mirror.ts'
+import { vanityLights } from './vanity-light.ts'
+
+/** A vanity with its own top, taps at its bowls, mirrors over them and lights beside. */
+export function vanity(spec: Spec): Bit[] {
+  const model = spec.fixtureModel('unit') ?? plainVanity(spec)
+  const body = bodyOf(model)
+  if (!body) return []
+  const foot = body.sizeIn.h < 26 ? spec.h - body.sizeIn.h : 0
+  const way = { at: [0, foot, 0.1] as Vec3, fit: { w: spec.w } }
+  const top = spec.surfaceModel('top')
+  const own = spec.fixtureModel('hardware')
+  const bits = placedBody(body, 'unit', {
+    ...way,
+    looks: {
+      ...(top && { top: { slot: 'top', look: { kind: 'surface', model: top } } }),
+      ...(own && { hardware: null }),
+    },
+  })
+  if (own) bits.push(...shifted(pulls(spec, pullSpots(body)), way.at))
+  const taps = ['faucet', 'faucet2'].flatMap((name) => {
+    const at = anchorAt(body, name, way)
+    return at ? [at] : []
+  })
+  for (const at of taps) bits.push(...basinTap(spec, at))
+  const bowls = ['bowl', 'bowl2'].flatMap((name) => {
+    const at = anchorAt(body, name, way)
+    return at ? [at[0]] : []
+  })
+  const middles = bowls.length > 0 ? bowls : [0]
+  const height = foot + (taps[0] ? taps[0][1] - foot : body.sizeIn.h)
+  bits.push(...mirrors(spec, middles), ...vanityLights(spec, middles))
+  bits.push(...bathWare(spec, middles, height, body.sizeIn.d))
+  return bits
+}
+
+function plainVanity(spec: Spec): FixtureModel {
+  const { style, accentFront, front } = spec.palette
+  const fluted = /warm|contemporary|desert/.test(style)
+  const slab = /mid-century|japandi|industrial/.test(style)
+  const variant = fluted
+    ? 'half-round reeds'
+    : slab
+      ? 'two drawers'
+      : front === 'raised'
+        ? 'ogee raised panel'
+        : accentFront === 'slats'
+          ? 'V grooves'
+          : 'classic shaker'
+  const wooden = /warm|mid|japandi|industrial|desert/.test(style)
+  return {
+    kind: 'fixture',
+    family: 'vanity',
+    variant,
+    dimsIn: { w: spec.w - 0.5, d: Math.min(spec.d, 22), h: slab ? 21 : spec.h },
+    params: { basins: spec.w >= 58 ? 2 : 1, ...(slab && { mount_h: spec.h }) },
+    finish: wooden ? 'Oak' : 'Painted',
+    hex: wooden ? spec.palette.woodHex : spec.palette.cabinetHex,
+    toneHex: '#f2f1ed',
+    seed: spec.seed % 997,
+  }
+}
+
+/** A basin tap, its shank in the hole of the top; a wall tap comes out of the wall above. */
+function basinTap(spec: Spec, at: Vec3): Bit[] {
+  const model = spec.fixtureModel('faucet') ?? plainModel('bath-faucet', spec.palette)
+  const body = bodyOf(model)
+  if (!body) return []
+  const wall = model.params.mount === 'wall'
+  if (wall) return placedBody(body, 'faucet', { at: [at[0], at[1] + 5, 0.05] })
+  const foot = body.anchors.foot ?? body.anchors.base ?? [0, 0, 1]
+  return placedBody(body, 'faucet', { at: [at[0] - foot[0], at[1], Math.max(0.1, at[2] - foot[2])] })
+}
+
+/** Where the body's own pulls sit, so that the chosen ones take their places. */
+function pullSpots(body: Body): Spot[] {
+  const boxes = body.parts.filter((part) => part.slot === 'hardware').flatMap((part) => islands(part.mesh))
+  const merged: { min: Vec3; max: Vec3 }[] = []
+  for (const box of boxes) {
+    const near = merged.find((one) =>
+      [0, 1, 2].every(
+        (k) =>
+          (one.min[k] as number) - 0.4 < (box.max[k] as number) &&
+          (box.min[k] as number) < (one.max[k] as number) + 0.4,
+      ),
+    )
+    if (!near) merged.push({ min: [...box.min], max: [...box.max] })
+    else {
+      near.min = [0, 1, 2].map((k) =>
+        Math.min(near.min[k] as number, box.min[k] as number),
+      ) as unknown as Vec3
+      near.max = [0, 1, 2].map((k) =>
+        Math.max(near.max[k] as number, box.max[k] as number),
+      ) as unknown as Vec3
+    }
+  }
+  return merged.map(({ min, max }) => ({
+    at: [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, min[2]],
+    standing: max[1] - min[1] > max[0] - min[0],
+  }))
+}
+
+function islands(mesh: Mesh): { min: Vec3; max: Vec3 }[] {
+  const { min, max } = boundsOf([moved(mesh, [0, 0, 0])])
+  return [{ min, max }]
+}

@@ -1,0 +1,207 @@
+import type { Body } from '../../bodies/body.ts'
+import { clearGlass } from '../../bodies/look.ts'
+import type { Vec3 } from '../../geometry/mesh.ts'
+import { moved, turned } from '../../geometry/mesh.ts'
+import { block, cylinder, tube } from '../../geometry/solids.ts'
+import { type Bit, bit } from '../bit.ts'
+import { plainModel } from '../plain-models.ts'
+import { bodyOf, placedBody } from '../product.ts'
+import type { Spec } from '../spec.ts'
+import { showerTrim } from './trim.ts'
+
+/** Toilets, tubs and showers. */
+export const wetMakers: Record<string, (spec: Spec) => Bit[]> = { toilet, tub, tubfree, shower, rollin }
+
+function toilet(spec: Spec): Bit[] {
+  const model = spec.fixtureModel('unit') ?? plainModel('toilet', spec.palette)
+  const body = bodyOf(model)
+  if (!body) return bit('unit', spec.palette.trim, block([-8, 0, 1], [16, 16, 26], 2))
+  const hung = model.params.mount === 'wall'
+  return [...placedBody(body, 'unit', { at: [0, hung ? 3 : 0, hung ? 0.1 : 0.6] }), ...paperRoll(spec)]
+}
+
+/** On the wall beside, where there is one, else on a stand. */
+function paperRoll(spec: Spec): Bit[] {
+  const hand = spec.right === 'wall' ? 1 : spec.left === 'wall' ? -1 : 0
+  const { metal, linen } = spec.palette
+  if (hand === 0) {
+    const x = spec.w / 2 - 3.5
+    const roll = turned(cylinder(2.1, 4.2, { segments: 20, bevel: 0.15 }), 'x', Math.PI / 2)
+    return [
+      ...bit(
+        null,
+        metal,
+        moved(cylinder(3, 0.5, { segments: 24, bevel: 0.1 }), [x, 0, 20]),
+        moved(cylinder(0.3, 25, { segments: 10 }), [x, 0, 20]),
+        moved(turned(cylinder(0.28, 5.6, { segments: 10 }), 'x', Math.PI / 2), [x, 24.6, 20]),
+      ),
+      ...bit(null, linen, moved(roll, [x, 24.6, 20.8])),
+    ]
+  }
+  const x = (hand * spec.w) / 2
+  const z = 26
+  const arm = tube(
+    [
+      [x - hand * 0.2, 27, z - 2.6],
+      [x - hand * 2.8, 27, z - 2.6],
+      [x - hand * 2.8, 27, z + 2.8],
+    ],
+    0.25,
+    10,
+  )
+  const roll = turned(cylinder(2.1, 4.2, { segments: 20, bevel: 0.15 }), 'x', Math.PI / 2)
+  return [
+    ...bit(
+      null,
+      metal,
+      arm,
+      moved(turned(cylinder(1.1, 0.35, { segments: 18 }), 'z', Math.PI / 2), [
+        x + (hand > 0 ? 0 : 0.35),
+        27,
+        z - 2.6,
+      ]),
+    ),
+    ...bit(null, linen, moved(roll, [x - hand * 2.8, 27, z - 1.9])),
+  ]
+}
+
+/** A tub lies along its place whichever way its maker drew it. */
+function lain(spec: Spec, body: Body, slot: string, back: number): Bit[] {
+  const { w, d } = body.sizeIn
+  const across = w >= d === spec.w >= spec.d
+  if (across) return placedBody(body, slot, { at: [0, 0, back], fit: { w: spec.w - 0.1 } })
+  return placedBody(body, slot, { at: [-d / 2, 0, spec.d / 2], turn: Math.PI / 2 })
+}
+
+function tub(spec: Spec): Bit[] {
+  const model =
+    spec.fixtureModel('unit') ??
+    plainModel('alcove-tub', spec.palette, { w: spec.w - 0.3, d: spec.d - 0.4, h: spec.h })
+  const body = bodyOf(model)
+  if (!body)
+    return bit(
+      'unit',
+      spec.palette.trim,
+      block([-spec.w / 2 + 0.1, 0, 0.1], [spec.w - 0.2, spec.h, spec.d - 0.2], 1),
+    )
+  const deep = Math.min(body.sizeIn.w, body.sizeIn.d)
+  return [...lain(spec, body, 'unit', Math.max(0.1, spec.d - deep - 0.1)), ...showerTrim(spec, true)]
+}
+
+function tubfree(spec: Spec): Bit[] {
+  const [w, d] = [Math.max(spec.w, spec.d), Math.min(spec.w, spec.d)]
+  const model = spec.fixtureModel('unit') ?? plainModel('free-tub', spec.palette, { w: w - 0.5, d: d - 0.5 })
+  const body = bodyOf(model)
+  const bits = body ? lain(spec, body, 'unit', Math.max(0, (spec.d - body.sizeIn.d) / 2)) : []
+  return [...bits, ...filler(spec)]
+}
+
+/** A filler that stands on the floor at the tub's side, its spout over the rim. */
+function filler(spec: Spec): Bit[] {
+  const model = spec.fixtureModel('filler') ?? plainModel('tub-filler', spec.palette)
+  const body = bodyOf(model)
+  if (!body) return []
+  const floor = model.params.mount === 'floor' || body.sizeIn.h > 24
+  if (!floor) return []
+  const tall = spec.d > spec.w
+  const { d } = body.sizeIn
+  if (tall)
+    return placedBody(body, 'filler', { at: [-spec.w / 2 - d * 0.45, 0, spec.d / 2 + 6], turn: Math.PI / 2 })
+  return placedBody(body, 'filler', { at: [spec.w * 0.2, 0, -d * 0.5] })
+}
+
+const glass = clearGlass()
+
+/** A shower: its floor and curb, the glass towards the room, its fittings. Its tiled walls are `wet-walls.ts`. */
+function shower(spec: Spec): Bit[] {
+  const { w, d } = spec
+  const stone = spec.look('floor', spec.palette.stone)
+  const model = spec.fixtureModel('glass')
+  const door = model && bodyOf(model)
+  const bits = [
+    ...bit('floor', stone, block([-w / 2 + 0.02, 0.05, 0.02], [w - 0.04, 0.5, d - 4.52])),
+    ...bit(null, spec.palette.trim, block([-w / 2 + 0.02, 0, d - 4.5], [w - 0.04, 4, 4.5], 0.2)),
+    ...drain(spec, [0, 0.56, d / 2 - 2]),
+    ...sideGlass(spec, 4),
+    ...showerTrim(spec, false),
+  ]
+  if (!door) return [...bits, ...screens(spec)]
+  const out = Math.max(0.1, d - 2.4 - door.sizeIn.d / 2)
+  return [...bits, ...placedBody(door, 'glass', { at: [0, 4.02, out], fit: { w: w - 0.4 } })]
+}
+
+function rollin(spec: Spec): Bit[] {
+  const { w, d } = spec
+  const stone = spec.look('floor', spec.palette.stone)
+  const grab = (from: Vec3, to: Vec3) => tube([from, to], 0.62, 12)
+  const y = 34
+  const rails = [grab([-w / 2 + 8, y, 2], [w / 2 - 14, y, 2])]
+  const post = turned(cylinder(0.5, 2, { segments: 10 }), 'x', Math.PI / 2)
+  const posts = [-w / 2 + 8.6, w / 2 - 14.6].map((x) => moved(post, [x, y, 0]))
+  const seat = block([w / 2 - 16, 17, 1], [15, 1.3, 15], 0.4)
+  return [
+    ...bit('floor', stone, block([-w / 2 + 0.02, 0.03, 0.02], [w - 0.04, 0.25, d - 0.04])),
+    ...drain(spec, [0, 0.29, d / 2]),
+    ...bit(null, spec.palette.metal, ...rails, ...posts),
+    ...bit(null, spec.palette.wood, seat),
+    ...bit(
+      null,
+      spec.palette.metal,
+      block([w / 2 - 15, 13, 0.1], [0.8, 4, 13], 0.1),
+      block([w / 2 - 3, 13, 0.1], [0.8, 4, 13], 0.1),
+    ),
+    ...showerTrim(spec, false),
+  ]
+}
+
+function drain(spec: Spec, [x, y, z]: Vec3): Bit[] {
+  return bit(null, spec.palette.metal, block([x - 2.2, y, z - 2.2], [4.4, 0.08, 4.4], 0.03))
+}
+
+/** A fixed pane and an open way in, or a door where the shower is narrow. */
+function screens(spec: Spec): Bit[] {
+  const { w, d, palette } = spec
+  const z = d - 2.4
+  const high = Math.min(76, spec.head - 12)
+  const walk = w >= 54
+  const pane = walk ? w * 0.58 : w - 26
+  const bits = bit('glass', glass, block([-w / 2 + 0.3, 4.1, z], [pane - 0.4, high, 0.38], 0.04))
+  bits.push(
+    ...bit(
+      null,
+      palette.metal,
+      block([-w / 2 + 0.05, 4.05, z - 0.2], [0.7, high + 0.1, 0.78], 0.05),
+      block([-w / 2 + 0.8, high + 3.9, z - 0.15], [walk ? w - 1.6 : pane - 1.2, 0.5, 0.68], 0.05),
+    ),
+  )
+  if (!walk) {
+    bits.push(...bit('glass', glass, block([-w / 2 + pane + 0.2, 4.5, z], [25.4, high - 0.6, 0.38], 0.04)))
+    bits.push(
+      ...bit(
+        null,
+        palette.metal,
+        moved(cylinder(0.35, 9, { segments: 12, bevel: 0.1 }), [-w / 2 + pane + 2.6, 38, z + 1.6]),
+        ...[10, high - 10].map((y) => block([w / 2 - 1.8, y, z - 0.3], [1.7, 3, 0.98], 0.08)),
+      ),
+    )
+  }
+  return bits
+}
+
+/** A pane at an end that no wall closes. */
+function sideGlass(spec: Spec, curb: number): Bit[] {
+  const { w, d } = spec
+  const high = Math.min(76, spec.head - 12)
+  const ends = [spec.left === 'wall' ? 0 : -1, spec.right === 'wall' ? 0 : 1].filter((hand) => hand !== 0)
+  return ends.flatMap((hand) => {
+    const x = (hand * w) / 2 - (hand > 0 ? 0.5 : -0.1)
+    return [
+      ...bit('glass', glass, block([x, curb + 0.1, 0.2], [0.38, high, d - 3.2], 0.04)),
+      ...bit(
+        null,
+        spec.palette.trim,
+        block([hand > 0 ? w / 2 - 2.6 : -w / 2 + 0.04, 0.02, 0.1], [2.56, curb - 0.05, d - 4.7], 0.15),
+      ),
+    ]
+  })
+}

@@ -1,0 +1,131 @@
+import { block } from '../../geometry/solids.ts'
+import { type Bit, bit, upright } from '../bit.ts'
+import { plainModel } from '../plain-models.ts'
+import { bodyOf, placedBody } from '../product.ts'
+import type { Spec } from '../spec.ts'
+import { cabinet } from './cabinet.ts'
+import { crown } from './uppers.ts'
+
+/** Things as tall as a person: larders, oven towers, the refrigerator in its frame, linen cupboards, laundry towers. */
+export const tallMakers: Record<string, (spec: Spec) => Bit[]> = {
+  pantry,
+  linen: pantry,
+  wardrobe,
+  oven,
+  fridge,
+  washer,
+}
+
+function lookOf(spec: Spec) {
+  return spec.painted('body', spec.palette.cabinet)
+}
+
+function heightOf(spec: Spec): number {
+  return Math.min(spec.h, spec.head - 0.6)
+}
+
+function pantry(spec: Spec): Bit[] {
+  const [w, top, depth] = [spec.w, heightOf(spec), spec.d - 0.8]
+  const cells = [w < 21 ? ('door' as const) : ('doors' as const)]
+  const split = 4 + (top - 4) * 0.7
+  return [
+    ...cabinet(spec, [-w / 2, w / 2], 0, { toe: 4, top: split, depth, cells }),
+    ...cabinet(spec, [-w / 2, w / 2], split, { top, depth, cells, hang: true }),
+    ...crown(spec, [-w / 2, w / 2], top, depth + 0.75),
+  ]
+}
+
+function wardrobe(spec: Spec): Bit[] {
+  const [w, top, depth] = [spec.w, heightOf(spec), spec.d - 0.8]
+  return [
+    ...cabinet(spec, [-w / 2, w / 2], 0, { toe: 4, top: 22, depth, cells: ['drawers'] }),
+    ...cabinet(spec, [-w / 2, w / 2], 22, { top, depth, cells: ['doors'] }),
+    ...crown(spec, [-w / 2, w / 2], top, depth + 0.75),
+  ]
+}
+
+function oven(spec: Spec): Bit[] {
+  const [w, top, depth] = [spec.w, heightOf(spec), spec.d - 0.8]
+  const model = spec.fixtureModel('unit') ?? plainModel('wall-oven', spec.palette, { w: w - 1.8 })
+  const body = bodyOf(model)
+  const high = Math.min(body?.sizeIn.h ?? 28.5, top - 34)
+  const foot = high > 40 ? 17 : 30
+  const look = lookOf(spec)
+  const bw = Math.min(body?.sizeIn.w ?? w - 1.8, w - 1.2)
+  const side = (w - bw) / 2
+  const bits = [
+    ...cabinet(spec, [-w / 2, w / 2], 0, { toe: 4, top: foot, depth, cells: ['drawers'] }),
+    ...cabinet(spec, [-w / 2, w / 2], foot + high, { top, depth, cells: ['doors'], hang: true }),
+    ...bit(
+      'body',
+      look,
+      upright(block([-w / 2, foot, 0.1], [side - 0.05, high, depth + 0.6], 0.04)),
+      upright(block([w / 2 - side + 0.05, foot, 0.1], [side - 0.05, high, depth + 0.6], 0.04)),
+    ),
+    ...bit(null, spec.palette.dark, block([-w / 2 + side, foot, 0.2], [w - side * 2, high, 0.4])),
+    ...crown(spec, [-w / 2, w / 2], top, depth + 0.75),
+  ]
+  if (body)
+    bits.push(
+      ...placedBody(body, 'unit', {
+        at: [0, foot, Math.max(0.7, depth + 0.75 - body.sizeIn.d + 2.3)],
+        fit: { w: bw, h: high },
+      }),
+    )
+  else bits.push(...bit('unit', spec.palette.dark, block([-bw / 2, foot, 1], [bw, high, depth], 0.2)))
+  return bits
+}
+
+function fridge(spec: Spec): Bit[] {
+  const { w } = spec
+  const top = Math.min(90, spec.head - 0.6)
+  const depth = 24.75
+  const model =
+    spec.fixtureModel('unit') ??
+    plainModel('refrigerator', spec.palette, { w: w - 1.8, h: Math.min(70, spec.h) })
+  const body = bodyOf(model)
+  const [bw, bh] = [Math.min(body?.sizeIn.w ?? w - 1.8, w - 0.1), Math.min(body?.sizeIn.h ?? 70, top - 2)]
+  const look = lookOf(spec)
+  const side = Math.min((w - bw) / 2 - 0.08, 0.75)
+  const fill = (w - bw) / 2 - side
+  const bits: Bit[] = body
+    ? placedBody(body, 'unit', { at: [0, 0, 1], fit: { w: bw } })
+    : bit('unit', spec.palette.metal, block([-bw / 2, 1, 1], [bw, bh - 1, 27], 0.3))
+  for (const hand of [-1, 1]) {
+    if (side > 0.3) {
+      const x = hand < 0 ? -w / 2 + 0.01 : w / 2 - side - 0.01
+      bits.push(...bit('body', look, upright(block([x, 0, 0.1], [side, top, depth], 0.04))))
+    }
+    if (fill > 0.9) {
+      const x = hand < 0 ? -w / 2 + side + 0.05 : w / 2 - side - fill + 0.1
+      bits.push(
+        ...bit('body', look, upright(block([x, 0.1, 0.2], [fill - 0.15, bh + 0.6, depth - 0.6], 0.04))),
+      )
+    }
+  }
+  const foot = bh + 1
+  if (top - foot > 6) {
+    const [x0, x1] = [-w / 2 + Math.max(0, side) + 0.05, w / 2 - Math.max(0, side) - 0.05]
+    bits.push(...cabinet(spec, [x0, x1], foot, { top, depth: depth - 0.8, cells: ['doors'], hang: true }))
+  }
+  bits.push(...crown(spec, [-w / 2, w / 2], top, depth))
+  return bits
+}
+
+/** A washer with a dryer on it. */
+function washer(spec: Spec): Bit[] {
+  const model = spec.fixtureModel('unit') ?? plainModel('laundry', spec.palette)
+  const body = bodyOf(model)
+  if (!body)
+    return bit(
+      'unit',
+      spec.palette.trim,
+      block([-13.5, 0.5, 1], [27, 38, 30], 0.6),
+      block([-13.5, 39, 1], [27, 38, 30], 0.6),
+    )
+  const { d, h } = body.sizeIn
+  const back = Math.max(0.5, spec.d - d)
+  const lower = placedBody(body, 'unit', { at: [0, 0, back], fit: { w: spec.w - 1 } })
+  if (h * 2 > spec.head - 4) return lower
+  return [...lower, ...placedBody(body, 'unit', { at: [0, h + 0.3, back], fit: { w: spec.w - 1 } })]
+}

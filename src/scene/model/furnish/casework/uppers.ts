@@ -1,0 +1,108 @@
+import type { Vec2 } from '../../geometry/mesh.ts'
+import { block } from '../../geometry/solids.ts'
+import { type Bit, bit, shifted, upright } from '../bit.ts'
+import { shelfWare } from '../props/tableware.ts'
+import type { Spec } from '../spec.ts'
+import { cabinet } from './cabinet.ts'
+
+export const upperFoot = 54
+const depth = 12.25
+
+/** The line that wall cupboards and tall units end at. */
+export function upperTop(spec: Spec): number {
+  return Math.min(90, spec.head - 0.6)
+}
+
+/** Cupboards or shelves on the wall above a run, never over a window, with air beside a hood. */
+export function uppers(spec: Spec): Bit[] {
+  if (!spec.backed || (spec.room !== 'kitchen' && spec.room !== 'laundry' && spec.type !== 'wetbar'))
+    return []
+  const top = upperTop(spec)
+  if (top < upperFoot + 18) return []
+  const clear = freeOf(spec)
+  const bits = clear.flatMap(([x0, x1]) =>
+    opens(spec) ? shelves(spec, [x0, x1]) : boxes(spec, [x0, x1], top),
+  )
+  if (spec.type === 'corner' && !opens(spec)) bits.push(...returned(spec, top))
+  return bits
+}
+
+function boxes(spec: Spec, [x0, x1]: Vec2, top: number): Bit[] {
+  const bits = shifted(
+    cabinet(spec, [x0, x1], upperFoot, { top, depth, hang: true, cells: [x1 - x0 < 21 ? 'door' : 'doors'] }),
+    [0, 0, 0.02],
+  )
+  bits.push(...crown(spec, [x0, x1], top, depth + 0.75))
+  return bits
+}
+
+/** The moulding on top of cupboards in the styles that have one, a plain filler in the others. */
+export function crown(spec: Spec, [x0, x1]: Vec2, top: number, deep: number): Bit[] {
+  const room = spec.head - top
+  const look = spec.painted('body', spec.palette.cabinet)
+  if (spec.palette.modern || room < 3.5) return []
+  return bit(
+    'body',
+    look,
+    block([x0, top, 0.1], [x1 - x0, 1.6, deep]),
+    block([x0, top + 1.6, 0.1], [x1 - x0, 1.2, deep + 0.9], 0.3),
+    block([x0, top + 2.8, 0.1], [x1 - x0, 0.6, deep + 1.3], 0.12),
+  )
+}
+
+function opens(spec: Spec): boolean {
+  const open = /warm|japandi|desert|industrial/.test(spec.palette.style)
+  return (
+    spec.type === 'wetbar' ||
+    (open &&
+      spec.type !== 'corner' &&
+      (spec.type === 'sink' || spec.leftType === 'sink' || spec.rightType === 'sink'))
+  )
+}
+
+function shelves(spec: Spec, [x0, x1]: Vec2): Bit[] {
+  const a = x0 + 0.6
+  const w = x1 - x0 - 1.2
+  if (w < 14) return []
+  const thick = 1.6
+  return [54, 68].flatMap((y, row) => [
+    ...bit(null, spec.palette.wood, block([a, y, 0.05], [w, thick, 10], 0.08)),
+    ...shifted(shelfWare(spec, w - 3, row), [a + 1.5, y + thick, 5.2]),
+  ])
+}
+
+/** The stretches of its width that no window and no hood takes. */
+function freeOf(spec: Spec): Vec2[] {
+  let from = -spec.w / 2
+  let to = spec.w / 2
+  if (spec.leftType === 'range') from += 4.5
+  if (spec.rightType === 'range') to -= 4.5
+  if (spec.left === 'wall') from += 0.5
+  if (spec.right === 'wall') to -= 0.5
+  let clear: Vec2[] = [[from, to]]
+  for (const hole of spec.holes) {
+    if (hole.head < upperFoot) continue
+    clear = clear.flatMap(([a, b]): Vec2[] => [
+      [a, Math.min(b, hole.from - 4)],
+      [Math.max(a, hole.to + 4), b],
+    ])
+  }
+  return clear.filter(([a, b]) => b - a >= 9)
+}
+
+/** The leg of a corner's wall cupboard along the other wall. */
+function returned(spec: Spec, top: number): Bit[] {
+  if (spec.leg === null) return []
+  const hand = spec.leg.end === 'left' ? -1 : 1
+  const look = spec.painted('body', spec.palette.cabinet)
+  const x = hand < 0 ? -spec.w / 2 + 0.1 : spec.w / 2 - depth - 0.1
+  const z = depth + 0.8
+  const long = spec.leg.length - z - 0.02
+  const skin = hand < 0 ? x + depth + 0.03 : x - 0.78
+  return bit(
+    'body',
+    look,
+    upright(block([x, upperFoot, z], [depth, top - upperFoot, long])),
+    upright(block([skin, upperFoot + 0.06, z + 0.06], [0.75, top - upperFoot - 0.12, long - 0.12], 0.05)),
+  )
+}

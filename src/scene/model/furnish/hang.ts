@@ -1,0 +1,83 @@
+import type { Vec2, Vec3 } from '../geometry/mesh.ts'
+import { moved } from '../geometry/mesh.ts'
+import { cylinder } from '../geometry/solids.ts'
+import type { FixtureModel } from '../product-model.ts'
+import { type Bit, bit } from './bit.ts'
+import { plainModel } from './plain-models.ts'
+import { anchorAt, bodyOf, placedBody } from './product.ts'
+import type { Spec } from './spec.ts'
+
+/** Where the lights of a table or an island hang: the middle of their lowest point, inches of the thing. */
+export function hangingSpots(
+  spec: Spec,
+  [w, d]: Vec2,
+  quarter: boolean,
+): { slot: string; model: FixtureModel; spots: Vec3[] } {
+  const table = spec.type === 'table'
+  const slot = table ? 'pendant' : spec.type === 'bar' ? 'lights' : 'pendants'
+  const model =
+    spec.fixtureModel(slot) ?? plainModel(table && w > 60 ? 'chandelier' : 'pendant', spec.palette)
+  const wide = bodyOf(model)?.sizeIn.w ?? model.dimsIn.w
+  const one = /linear|chandelier/.test(model.family) || wide > 22
+  const n = one
+    ? 1
+    : Math.max(
+        1,
+        Math.min(spec.count(slot, table ? 1 : w < 62 ? 2 : 3), Math.floor((w - 6) / Math.max(14, wide + 6))),
+      )
+  const pitch = n < 2 ? 0 : Math.min(36, (w - 26) / (n - 1))
+  // Two and a half feet above the top, three inches more for each foot of a high room.
+  const low = spec.h + 31 + Math.max(0, (spec.head - 96) / 12) * 3
+  const spots = Array.from({ length: n }, (_, i): Vec3 => {
+    const along = (i - (n - 1) / 2) * pitch
+    return quarter ? [0, low, spec.d / 2 + along] : [along, low, d / 2]
+  })
+  return { slot, model, spots }
+}
+
+/** Pendants with their cords and canopies up to the ceiling. */
+export function hangers(spec: Spec, size: Vec2, quarter: boolean): Bit[] {
+  if (spec.sky) return []
+  const { slot, model, spots } = hangingSpots(spec, size, quarter)
+  return hangersAt(spec, slot, model, spots)
+}
+
+/** A hanging light at each spot, the middle of its lowest point. */
+export function hangersAt(spec: Spec, slot: string, model: FixtureModel, spots: readonly Vec3[]): Bit[] {
+  const body = bodyOf(model)
+  if (!body) return []
+  const { d, h } = body.sizeIn
+  return spots.flatMap((spot): Bit[] => {
+    const low = Math.min(spot[1], spec.head - h - 2)
+    const bits = placedBody(body, slot, { at: [spot[0], low, spot[2] - d / 2], rig: false })
+    return [...bits, ...cord(spec, slot, [spot[0], low + h, spot[2]])]
+  })
+}
+
+function cord(spec: Spec, slot: string, [x, y, z]: Vec3): Bit[] {
+  const up = spec.head - y
+  if (up < 1) return []
+  return bit(
+    slot,
+    spec.palette.metal,
+    moved(cylinder(0.14, up + 0.3, { segments: 8 }), [x, y - 0.3, z]),
+    moved(cylinder(2.4, 0.9, { segments: 24, bevel: 0.2 }), [x, spec.head - 0.9, z]),
+  )
+}
+
+/** The light itself, for the lamp that the view sets there. */
+export function hangingLamps(spec: Spec, size: Vec2, quarter: boolean): Vec3[] {
+  const { model, spots } = hangingSpots(spec, size, quarter)
+  const body = bodyOf(model)
+  if (!body) return []
+  return spots.map((spot) => {
+    const low = Math.min(spot[1], spec.head - body.sizeIn.h - 2)
+    return (
+      anchorAt(body, 'lamp', { at: [spot[0], low, spot[2] - body.sizeIn.d / 2] }) ?? [
+        spot[0],
+        low + body.sizeIn.h / 2,
+        spot[2],
+      ]
+    )
+  })
+}

@@ -1,0 +1,82 @@
+import type { Body } from '../bodies/body.ts'
+import { buildBody } from '../bodies/build-body.ts'
+import type { Look } from '../bodies/look.ts'
+import { type Mesh, moved, turned, type Vec3 } from '../geometry/mesh.ts'
+import type { FixtureModel } from '../product-model.ts'
+import type { Bit } from './bit.ts'
+
+const kept = new Map<string, Body | null>()
+
+/** The body of a product, or null of a family that has none; kept, since a room asks again with every change. */
+export function bodyOf(model: FixtureModel): Body | null {
+  const key = JSON.stringify(model)
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  if (kept.size > 300) kept.clear()
+  const body = tried(model)
+  kept.set(key, body)
+  return body
+}
+
+function tried(model: FixtureModel): Body | null {
+  try {
+    return buildBody(model)
+  } catch (error) {
+    // A family without a body is the one thing that buildBody refuses; the thing's plain form takes its place.
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+type Way = {
+  /** Where the middle of its back foot comes to lie. */
+  at: Vec3
+  /** Radians about the upright through that point, counter-clockwise from above. */
+  turn?: number
+  /** Narrows it where the place is tighter than the product. */
+  fit?: { w?: number; h?: number }
+  rig?: boolean
+  /** Another look for a part that was chosen apart: the top of a vanity, its hardware. */
+  looks?: Record<string, { slot: string; look: Look } | null>
+}
+
+/** A body's parts as bits of the slot, set at a place. */
+export function placedBody(body: Body, slot: string | null, way: Way): Bit[] {
+  const { w, h } = body.sizeIn
+  const sx = Math.min(1, way.fit?.w ? way.fit.w / w : 1)
+  const sy = Math.min(1, way.fit?.h ? way.fit.h / h : 1)
+  return body.parts.flatMap((part): Bit[] => {
+    if (part.rig && way.rig === false) return []
+    const other = way.looks?.[part.slot]
+    if (other === null) return []
+    return [
+      {
+        slot: other?.slot ?? slot,
+        look: other?.look ?? part.look,
+        mesh: moved(turned(squeezed(part.mesh, sx, sy), 'y', way.turn ?? 0), way.at),
+      },
+    ]
+  })
+}
+
+/** An anchor of a body where the body stands. */
+export function anchorAt(body: Body, name: string, way: Way): Vec3 | null {
+  const anchor = body.anchors[name]
+  if (!anchor) return null
+  const [cos, sin] = [Math.cos(way.turn ?? 0), Math.sin(way.turn ?? 0)]
+  return [
+    way.at[0] + anchor[0] * cos + anchor[2] * sin,
+    way.at[1] + anchor[1],
+    way.at[2] - anchor[0] * sin + anchor[2] * cos,
+  ]
+}
+
+function squeezed(mesh: Mesh, sx: number, sy: number): Mesh {
+  if (sx > 0.999 && sy > 0.999) return mesh
+  const positions = mesh.positions.slice()
+  for (let i = 0; i < positions.length; i += 3) {
+    positions[i] = (positions[i] as number) * sx
+    positions[i + 1] = (positions[i + 1] as number) * sy
+  }
+  return { ...mesh, positions }
+}

@@ -1,0 +1,136 @@
+import { matte } from '../../bodies/look.ts'
+import { merged, moved } from '../../geometry/mesh.ts'
+import { block, cylinder, lathe, tube } from '../../geometry/solids.ts'
+import { type Bit, bit, shifted } from '../bit.ts'
+import { cushion } from '../soft.ts'
+import type { Spec } from '../spec.ts'
+import { potPlant } from './plants.ts'
+
+/** Soap, a plant and a folded towel on a vanity, beside its bowls. */
+export function bathWare(spec: Spec, middles: readonly number[], top: number, deep: number): Bit[] {
+  const [first, last] = [Math.min(...middles), Math.max(...middles)]
+  const edge = spec.w / 2
+  const right = edge - 1 - (last + 10)
+  const left = first - 10 - (-edge + 1)
+  const z = Math.min(6, deep * 0.3)
+  const bits: Bit[] = []
+  if (right > 4) bits.push(...shifted(bottles(spec), [last + 10 + right / 2, top + 0.02, z]))
+  if (left > 7)
+    bits.push(
+      ...shifted(potPlant(spec, { pot: 2.2, high: 9, kind: 'leafy' }), [
+        first - 10 - left / 2,
+        top + 0.02,
+        z,
+      ]),
+    )
+  if (middles.length > 1 && last - first > 30)
+    bits.push(...shifted(towelStack(spec, 2), [(first + last) / 2, top + 0.02, z + 3]))
+  return bits
+}
+
+export function bottles(spec: Spec): Bit[] {
+  const amber = { kind: 'plain', hex: '#5b3722', roughness: 0.18, metalness: 0, coat: 0.4 } as const
+  const bottle = lathe(
+    [
+      [0, 0],
+      [1.3, 0],
+      [1.4, 0.15],
+      [1.4, 4.4],
+      [0.9, 5.1],
+      [0.5, 5.3],
+      [0.5, 5.8],
+      [0, 5.8],
+    ],
+    22,
+    45,
+  )
+  const pump = merged([
+    moved(cylinder(0.42, 0.5, { segments: 14 }), [0, 5.8, 0]),
+    moved(cylinder(0.14, 1, { segments: 8 }), [0, 6.2, 0]),
+    tube(
+      [
+        [0, 7.1, -0.2],
+        [0, 7.15, 1.4],
+        [0, 6.9, 1.5],
+      ],
+      0.18,
+      8,
+    ),
+  ])
+  return [
+    ...bit(null, amber, moved(bottle, [-1.2, 0, 0])),
+    ...bit(null, spec.palette.dark, moved(pump, [-1.2, 0, 0])),
+    ...bit(
+      null,
+      spec.palette.ceramic,
+      moved(
+        lathe(
+          [
+            [0, 0],
+            [1.2, 0],
+            [1.3, 0.2],
+            [1.35, 3.6],
+            [1.25, 3.6],
+            [1.1, 0.4],
+            [0, 0.4],
+          ],
+          20,
+          45,
+        ),
+        [1.9, 0, 0.6],
+      ),
+    ),
+  ]
+}
+
+/** Folded towels on one another about x = z = 0. */
+export function towelStack(spec: Spec, count: number): Bit[] {
+  const looks = [spec.palette.towel, spec.palette.linen]
+  return Array.from({ length: count }, (_, i) => {
+    const [w, d] = [13 - i * 0.5, 9 - i * 0.3]
+    const fold = merged(
+      [0, 1.15].map((y) => moved(cushion([w, 1.25, d], { square: 9, round: 3, fine: 6 }), [0, y, 0])),
+    )
+    return bit(null, looks[i % 2] ?? spec.palette.towel, moved(fold, [0, i * 2.35, 0]))
+  }).flat()
+}
+
+/** A towel hung over a bar on the wall behind z = 0: the bar's middle at y. */
+export function towelBar(spec: Spec, width: number, y: number): Bit[] {
+  const { metal, towel } = spec.palette
+  const bar = tube(
+    [
+      [-width / 2, y, 2.6],
+      [width / 2, y, 2.6],
+    ],
+    0.36,
+    12,
+  )
+  const posts = [-width / 2 + 0.5, width / 2 - 0.5].flatMap((x) => [
+    block([x - 0.4, y - 0.4, 0.05], [0.8, 0.8, 2.6], 0.15),
+    block([x - 0.9, y - 0.9, 0.02], [1.8, 1.8, 0.35], 0.1),
+  ])
+  return [...bit(null, metal, bar, ...posts), ...bit(null, towel, hung(width * 0.62, y))]
+}
+
+/** Cloth over a bar, its folds softly waved. */
+function hung(w: number, y: number) {
+  const front = cloth(w, y + 0.5, 21, 3.05, 1)
+  const back = cloth(w, y + 0.5, 17, 2.15, -1)
+  return merged([front, back, block([-w / 2, y + 0.34, 1.95], [w, 0.3, 1.3], 0.14)])
+}
+
+function cloth(w: number, top: number, long: number, z: number, side: number) {
+  const columns = 18
+  const wave = (i: number, t: number) => Math.sin(i * 1.9) * 0.14 * t
+  const slices = Array.from({ length: columns }, (_, i) => {
+    const x = -w / 2 + (i * w) / columns
+    return block(
+      [x, top - long, z + wave(i, 1) - 0.14 * (side > 0 ? 0 : 1)],
+      [w / columns + 0.01, long, 0.16],
+    )
+  })
+  return merged(slices)
+}
+
+export const soapWhite = matte('#f3f1ec', 0.6)
