@@ -19,6 +19,12 @@ export default defineConfig({
                   minShareCount: 8,
                   priority: 2,
                 },
+                {
+                  // What the frame of every page needs and few pages need besides.
+                  name: 'house',
+                  test: /lucide-react.*[\\/](bell|chevron-down|search|x)\.|[\\/](load-chunk|notifications-read|paint|paint-preview|trusted-html|use-in-browser)\.tsx?$/,
+                  priority: 3,
+                },
                 { name: 'frame', minShareCount: 24, priority: 1 },
               ],
             },

@@ -30,7 +30,10 @@ export default async function handleRequest(
 ) {
   const data = context.serverHandoffStream ? await textOf(context.serverHandoffStream) : null
   const parts = withKeptParts(
-    <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} />,
+    <ServerRouter
+      context={{ ...context, manifest: matchedOnly(context), serverHandoffStream: undefined }}
+      url={request.url}
+    />,
   )
   let failed = false
   let html = renderToString(parts.page)
@@ -41,16 +44,27 @@ export default async function handleRequest(
     })
   }
   const end = html.lastIndexOf('</body>')
-  const frame = doctype + html.slice(0, end) + (data === null ? '' : handoff(data)) + html.slice(end)
-  const { bytes, needs } = parts.filled(frame)
+  const script = data === null ? null : handoff(data)
+  const { bytes, needs } = parts.filled(
+    doctype,
+    html.slice(0, end),
+    script === null ? '' : `<script>${script}</script>`,
+    html.slice(end),
+  )
   headers.set('content-type', 'text/html; charset=utf-8')
   const response = new Response(null, { headers, status: failed ? 500 : status })
   documents.set(response, {
     bytes,
-    firstNeeds: [...firstSheets(frame), ...firstPictures(frame), ...needs],
-    scriptHashes: scriptHashes(frame),
+    firstNeeds: [...firstSheets(html), ...firstPictures(html), ...needs],
+    scriptHashes: [...new Set([...scriptHashes(html), ...(script === null ? [] : [hashOf(script)])])],
   })
   return response
+}
+
+/** The router in the page would set up all routes of the house for each render; it needs those that it renders. */
+function matchedOnly({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const matched = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]])
+  return { ...manifest, routes: Object.fromEntries(matched) }
 }
 
 export type Document = {
@@ -73,9 +87,13 @@ function scriptHashes(html: string): string[] {
   const hashes = new Set<string>()
   for (const [, attributes = '', body = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
     if (/\ssrc=/.test(attributes)) continue
-    hashes.add(`'sha256-${hash('sha256', body, 'base64')}'`)
+    hashes.add(hashOf(body))
   }
   return [...hashes]
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${hash('sha256', script, 'base64')}'`
 }
 
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
@@ -87,7 +105,7 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 /** The data for the router in the browser, in the form in which it waits for it. */
 function handoff(data: string): string {
   const text = JSON.stringify(data).replaceAll(/[&<>\u2028\u2029]/g, (sign) => escapes[sign] ?? '')
-  return `<script>window.__reactRouterContext.streamController.enqueue(${text});window.__reactRouterContext.streamController.close();</script>`
+  return `window.__reactRouterContext.streamController.enqueue(${text});window.__reactRouterContext.streamController.close();`
 }
 
 const escapes: Record<string, string> = {

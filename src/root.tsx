@@ -14,7 +14,6 @@ import {
 import { mirroredShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { httpContext, showroomContext } from '#web/http.ts'
 import { LinkClicks } from '#web/Link.tsx'
-import { pack } from '#web/packed.ts'
 import { BrokenPage } from './app/layouts/BrokenPage.tsx'
 import { loadFrame, useFrame } from './app/layouts/frame.ts'
 import { usePaint } from './app/layouts/use-paint.ts'
@@ -44,7 +43,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return pack(await loadFrame(context.get(httpContext), context.get(showroomContext)))
+  return loadFrame(context.get(httpContext), context.get(showroomContext))
 }
 
 let frameShowroom: string | null | undefined

@@ -20,7 +20,11 @@ const known = new LRUCache<string, Part>({
  * A page whose kept parts are left out of the render and filled in from those that were rendered for other pages. Parts are
  * told apart by all that they show, so none is ever old.
  */
-export function withKeptParts(page: ReactElement): { page: ReactElement; filled: (html: string) => Part } {
+export function withKeptParts(page: ReactElement): {
+  page: ReactElement
+  /** The page's HTML, given in pieces, with its parts in their places. */
+  filled: (...html: string[]) => Part
+} {
   const placed: Placed[] = []
   const parts: KeptParts = {
     place(key, part) {
@@ -30,18 +34,43 @@ export function withKeptParts(page: ReactElement): { page: ReactElement; filled:
   }
   return {
     page: <keptParts.Provider value={parts}>{page}</keptParts.Provider>,
-    filled(html) {
+    filled(...html) {
       const parts = partsOf(placed)
-      // Every second piece is the number of a place.
-      const pieces = html
-        .split(/<i data-kept="(\d+)"><\/i>/)
-        .map((piece, index) => (index % 2 === 1 ? parts[Number(piece)]?.bytes : null) ?? Buffer.from(piece))
-      return { bytes: Buffer.concat(pieces), needs: parts.flatMap((part) => part.needs) }
+      return { bytes: joined(html, parts), needs: parts.flatMap((part) => part.needs) }
     },
   }
 }
 
-const end = '<i data-kept="end"></i>'
+const place = '<i data-kept="'
+const placeEnd = '"></i>'
+
+/** Written piece by piece into one stretch of memory: a text of the whole would be copied several times on its way. */
+function joined(html: string[], parts: Part[]): Buffer {
+  // A sign takes three bytes at most; all but the bytes that are used is given back at the end.
+  const most = 3 * sum(html, (text) => text.length) + sum(parts, ({ bytes }) => bytes.length)
+  if (desk.length < most) desk = Buffer.allocUnsafeSlow(most)
+  let size = 0
+  for (const text of html) {
+    let from = 0
+    for (let at = text.indexOf(place); at >= 0; at = text.indexOf(place, from)) {
+      const end = text.indexOf(placeEnd, at)
+      size += desk.write(text.slice(from, at), size)
+      size += parts[Number(text.slice(at + place.length, end))]?.bytes.copy(desk, size) ?? 0
+      from = end + placeEnd.length
+    }
+    size += desk.write(from === 0 ? text : text.slice(from), size)
+  }
+  return Buffer.from(desk.subarray(0, size))
+}
+
+/** Where pages are put together, one at a time. */
+let desk = Buffer.allocUnsafeSlow(1024 * 1024)
+
+function sum<T>(list: T[], of: (item: T) => number): number {
+  return list.reduce((total, item) => total + of(item), 0)
+}
+
+const end = `${place}end${placeEnd}`
 
 /** Those that are not known yet are rendered together: a render of its own for each would cost more than most parts. */
 function partsOf(placed: Placed[]): Part[] {

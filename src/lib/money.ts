@@ -78,3 +78,10 @@ export function formatCents(amount: Cents): string {
 export function formatDollars(amount: number): string {
   return dollars.format(amount)
 }
+
+const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+/** `1,600`: a count or a measure. One formatter for all: `toLocaleString` makes a new one each time. */
+export function figure(value: number): string {
+  return figures.format(value)
+}

@@ -78,5 +78,6 @@ export const paths = {
     format: 'avif' | 'webp',
     size = 0,
     version = '',
-  ) => withQuery(`/media/p/${part(hash)}/${size}-${view}-${width}.${format}`, { v: version }),
+  ) =>
+    `/media/p/${part(hash)}/${size}-${view}-${width}.${format}${version === '' ? '' : `?v=${part(version)}`}`,
 }

@@ -1,8 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { figure } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
 import { clampPage } from '#lib/paging.ts'
+import { KeptIcon } from './Kept.tsx'
 import { Link } from './Link.tsx'
 import { WholeNumberInput } from './numbers.tsx'
 
@@ -32,7 +34,7 @@ export function Pager({ page, pathFor, onPage, label = 'Pages' }: PagerProps) {
       <ul className="flex flex-wrap items-center gap-1">
         <li>
           <PageLink {...link} to={page.current_page - 1} off={page.current_page <= 1} name="Previous page">
-            <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
+            <KeptIcon icon={ChevronLeft} size={20} />
           </PageLink>
         </li>
         {page.links.slice(1, -1).map((entry, index) =>
@@ -55,7 +57,7 @@ export function Pager({ page, pathFor, onPage, label = 'Pages' }: PagerProps) {
             off={page.current_page >= page.last_page}
             name="Next page"
           >
-            <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+            <KeptIcon icon={ChevronRight} size={20} />
           </PageLink>
         </li>
       </ul>
@@ -70,7 +72,7 @@ export function Pager({ page, pathFor, onPage, label = 'Pages' }: PagerProps) {
       >
         <label htmlFor={id}>Page</label>
         <WholeNumberInput id={id} value={typed} onChange={setTyped} className="w-18 text-center" />
-        <span>of {page.last_page.toLocaleString('en-US')}</span>
+        <span>of {figure(page.last_page)}</span>
         <button type="submit" className="button button-quiet">
           Go
         </button>

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#lib/paths.ts'
+import { Kept, KeptIcon } from '#web/Kept.tsx'
 import { Link } from '#web/Link.tsx'
 import { type FrameDepartment, menuPath } from './frame.ts'
 
@@ -76,49 +77,73 @@ export function Departments({ menu }: { menu: FrameDepartment[] }) {
         }}
       >
         Departments
-        <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+        <KeptIcon icon={ChevronDown} size={16} />
       </button>
       <div id="departments" className="mega" hidden={!open}>
         <div className="page mega-row">
-          {menu.map((department) => (
-            <section key={department.id} aria-label={department.name} className="mega-department">
-              <Link
-                to={paths.department(department.menu_slug)}
-                className="mega-title"
-                aria-current={pathname === paths.department(department.menu_slug) ? 'page' : undefined}
-              >
-                {department.name}
+          {menu.map((department) => {
+            const here = isNear(department, pathname) ? pathname : ''
+            return (
+              <Kept
+                key={department.id}
+                of={`department ${here} ${JSON.stringify(department)}`}
+                part={() => section(department, here)}
+              />
+            )
+          })}
+        </div>
+        <Kept of="departments' foot" part={foot} />
+      </div>
+    </div>
+  )
+}
+
+/** Whether the address may be one of the department's own: elsewhere it looks the same on every page. */
+function isNear({ menu_slug, categories }: FrameDepartment, pathname: string): boolean {
+  return pathname.includes(menu_slug) || categories.some(({ slug_url }) => pathname.includes(slug_url))
+}
+
+function section(department: FrameDepartment, pathname: string) {
+  return (
+    <section aria-label={department.name} className="mega-department">
+      <Link
+        to={paths.department(department.menu_slug)}
+        className="mega-title"
+        aria-current={pathname === paths.department(department.menu_slug) ? 'page' : undefined}
+      >
+        {department.name}
+      </Link>
+      <ul>
+        {department.categories.map((category) => {
+          const to = menuPath(department.menu_slug, category)
+          const list = paths.category(category.slug_url)
+          const here = [to, list, paths.categoryProducts(category.slug_url)].includes(pathname)
+          return (
+            <li key={category.id}>
+              <Link to={to} className="mega-link" aria-current={here ? 'page' : undefined}>
+                {category.name}
               </Link>
-              <ul>
-                {department.categories.map((category) => {
-                  const to = menuPath(department.menu_slug, category)
-                  const list = paths.category(category.slug_url)
-                  const here = [to, list, paths.categoryProducts(category.slug_url)].includes(pathname)
-                  return (
-                    <li key={category.id}>
-                      <Link to={to} className="mega-link" aria-current={here ? 'page' : undefined}>
-                        {category.name}
-                      </Link>
-                    </li>
-                  )
-                })}
-              </ul>
-            </section>
-          ))}
-        </div>
-        <div className="mega-foot">
-          <div className="page flex gap-8 py-3">
-            <Link to={paths.search()} className="link py-1 text-15 font-semibold">
-              Shop All
-            </Link>
-            <Link to={paths.brands()} className="link py-1 text-15">
-              Our brand partners
-            </Link>
-            <Link to={paths.proAccount()} className="link py-1 text-15">
-              For professionals
-            </Link>
-          </div>
-        </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function foot() {
+  return (
+    <div className="mega-foot">
+      <div className="page flex gap-8 py-3">
+        <Link to={paths.search()} className="link py-1 text-15 font-semibold">
+          Shop All
+        </Link>
+        <Link to={paths.brands()} className="link py-1 text-15">
+          Our brand partners
+        </Link>
+        <Link to={paths.proAccount()} className="link py-1 text-15">
+          For professionals
+        </Link>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { paths } from '#lib/paths.ts'
 import { Panel, Rail } from '#web/devices.tsx'
+import { Kept } from '#web/Kept.tsx'
 import { Link } from '#web/Link.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
 import { useFrame } from './frame.ts'
@@ -21,32 +22,10 @@ export function Footer() {
       <Rail />
       <div className="wainscot">
         <div className="page footer-panels">
-          <Group title="Orders">
-            <FooterLink to={paths.yourOrders()}>Your orders</FooterLink>
-            <FooterLink to={paths.returnPolicy()}>Return policy</FooterLink>
-            <FooterLink to={paths.brands()}>Our brand partners</FooterLink>
-            <FooterLink to={paths.about()}>About us</FooterLink>
-          </Group>
-          <Group title="Help">
-            <FooterLink to={paths.faq()}>FAQ</FooterLink>
-            <FooterLink to={paths.contact()}>Contact support</FooterLink>
-            {setting ? (
-              <>
-                <a className="footer-link" href={telOf(setting.phone)}>
-                  {setting.phone}
-                </a>
-                <a className="footer-link" href={`mailto:${setting.email}`}>
-                  {setting.email}
-                </a>
-              </>
-            ) : null}
-          </Group>
-          <Group title="Legal">
-            <FooterLink to={paths.privacy()}>Privacy policy</FooterLink>
-            <FooterLink to={paths.cookies()}>Cookies policy</FooterLink>
-            <FooterLink to={paths.terms()}>Terms of service</FooterLink>
-            <FooterLink to={paths.proLogin()}>Professionals’ sign in</FooterLink>
-          </Group>
+          <Kept
+            of={`footer ${setting?.phone} ${setting?.email}`}
+            part={() => <Ways phone={setting?.phone} email={setting?.email} />}
+          />
           <Promo
             title={setting?.promo.title ?? 'Save up to 30%'}
             text={setting?.promo.text ?? 'On all finishing materials'}
@@ -69,6 +48,39 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+function Ways({ phone, email }: { phone: string | undefined; email: string | undefined }) {
+  return (
+    <>
+      <Group title="Orders">
+        <FooterLink to={paths.yourOrders()}>Your orders</FooterLink>
+        <FooterLink to={paths.returnPolicy()}>Return policy</FooterLink>
+        <FooterLink to={paths.brands()}>Our brand partners</FooterLink>
+        <FooterLink to={paths.about()}>About us</FooterLink>
+      </Group>
+      <Group title="Help">
+        <FooterLink to={paths.faq()}>FAQ</FooterLink>
+        <FooterLink to={paths.contact()}>Contact support</FooterLink>
+        {phone ? (
+          <>
+            <a className="footer-link" href={telOf(phone)}>
+              {phone}
+            </a>
+            <a className="footer-link" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </>
+        ) : null}
+      </Group>
+      <Group title="Legal">
+        <FooterLink to={paths.privacy()}>Privacy policy</FooterLink>
+        <FooterLink to={paths.cookies()}>Cookies policy</FooterLink>
+        <FooterLink to={paths.terms()}>Terms of service</FooterLink>
+        <FooterLink to={paths.proLogin()}>Professionals’ sign in</FooterLink>
+      </Group>
+    </>
   )
 }
 

@@ -1,11 +1,12 @@
 import { Bell, Menu, ShoppingCart, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { useCartCount } from '#features/cart/web/cart-store.ts'
 import { logoOf } from '#features/showrooms/paint.ts'
 import { Mark } from '#features/site/web/Mark.tsx'
 import { paths } from '#lib/paths.ts'
+import { KeptIcon } from '#web/Kept.tsx'
 import { Link } from '#web/Link.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
 import { Departments } from './Departments.tsx'
@@ -23,6 +24,7 @@ const MobileMenu = lazy(() =>
 export function Header() {
   const frame = useFrame()
   const { user } = useSession()
+  const { pathname } = useLocation()
   const logo = logoOf(user)
   return (
     <header className="frame-header">
@@ -54,12 +56,20 @@ export function Header() {
           <nav aria-label="Main" className="bar-nav">
             <Departments menu={frame?.menu ?? []} />
             <ShowroomLink className="bar-link">Showroom</ShowroomLink>
-            <NavLink to={paths.visualize()} end className="bar-link">
+            <Link
+              to={paths.visualize()}
+              className="bar-link"
+              aria-current={pathname === paths.visualize() ? 'page' : undefined}
+            >
               Visualizer
-            </NavLink>
-            <NavLink to={paths.designAi()} className="bar-link">
+            </Link>
+            <Link
+              to={paths.designAi()}
+              className="bar-link"
+              aria-current={pathname.startsWith(paths.designAi()) ? 'page' : undefined}
+            >
               AI 3D Design
-            </NavLink>
+            </Link>
           </nav>
           <div className="bar-tools">
             <Account />
@@ -82,7 +92,7 @@ function Account() {
       className="icon-button account-button"
       aria-label={signedIn ? 'My Account' : 'Login'}
     >
-      <UserRound aria-hidden size={22} strokeWidth={1.75} />
+      <KeptIcon icon={UserRound} size={22} />
     </Link>
   )
 }
@@ -110,7 +120,7 @@ function Cart() {
       className="icon-button relative"
       aria-label={count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`}
     >
-      <ShoppingCart aria-hidden size={22} strokeWidth={1.75} />
+      <KeptIcon icon={ShoppingCart} size={22} />
       <span className="count" data-empty={count === 0 || undefined}>
         {count > 99 ? '99+' : count}
       </span>
@@ -135,7 +145,7 @@ function MenuButton() {
           setOpen(true)
         }}
       >
-        <Menu aria-hidden size={24} strokeWidth={1.75} />
+        <KeptIcon icon={Menu} size={24} />
       </button>
       {wanted ? (
         <Suspense>

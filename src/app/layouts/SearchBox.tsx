@@ -1,7 +1,9 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { figure } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { KeptIcon } from '#web/Kept.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
 import { getStored, setStored } from '#web/storage.ts'
 import type { Suggestions } from './SearchSuggestions.tsx'
@@ -63,7 +65,7 @@ export function SearchBox({ materials }: { materials: number }) {
           className="control search-input"
           placeholder={
             materials > 0
-              ? `Search ${materials.toLocaleString('en-US')} materials, brands, SKUs`
+              ? `Search ${figure(materials)} materials, brands, SKUs`
               : 'Search materials, brands, SKUs'
           }
           value={text}
@@ -85,7 +87,7 @@ export function SearchBox({ materials }: { materials: number }) {
           enterKeyHint="search"
         />
         <button type="submit" className="search-button" aria-label="Search">
-          <Search aria-hidden size={20} strokeWidth={1.75} />
+          <KeptIcon icon={Search} size={20} />
         </button>
         <div id={`${id}-list`} role="listbox" aria-label="Suggestions" className="suggestions" hidden={!open}>
           {open ? (

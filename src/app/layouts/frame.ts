@@ -7,7 +7,7 @@ import type { Setting } from '#features/site/schema.ts'
 import { getSetting } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
 import type { Http } from '#web/http.ts'
-import { type Packed, unpack } from '#web/packed.ts'
+import { type Packed, pack, unpack } from '#web/packed.ts'
 
 /** What the frame around every page shows (SESS-34, SESS-35). */
 export type Frame = {
@@ -20,7 +20,8 @@ export type Frame = {
 export type FrameCategory = Omit<MenuCategory, 'children'> & { leaf: boolean }
 export type FrameDepartment = Omit<MenuDepartment, 'categories'> & { categories: FrameCategory[] }
 
-export async function loadFrame(http: Http, vsdId: string | null): Promise<Frame> {
+/** As text, the same one for the same answers: it is part of every page. */
+export async function loadFrame(http: Http, vsdId: string | null): Promise<Packed<Frame>> {
   const [{ data: setting }, shop] = await Promise.all([
     getSetting(http),
     vsdId ? getShopProfile(http, { vsdId }, false) : null,
@@ -28,11 +29,17 @@ export async function loadFrame(http: Http, vsdId: string | null): Promise<Frame
   const showroom = shop?.profile ?? null
   // Without its menu the house is still open: every page has other ways into the catalogue.
   const menu = await getMenu(http, showroom?.vsd_id ?? null).then(
-    (answer) => answer.data.map(withoutChildren),
+    (answer) => answer.data,
     () => [],
   )
-  return { setting, showroom, menu }
+  const known = texts.get(menu)
+  if (known?.setting === setting && known.showroom === showroom) return known.text
+  const text = pack<Frame>({ setting, showroom, menu: menu.map(withoutChildren) })
+  texts.set(menu, { setting, showroom, text })
+  return text
 }
+
+const texts = new WeakMap<MenuDepartment[], Pick<Frame, 'setting' | 'showroom'> & { text: Packed<Frame> }>()
 
 function withoutChildren(department: MenuDepartment): FrameDepartment {
   const { id, name, menu_slug, categories } = department

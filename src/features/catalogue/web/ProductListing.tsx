@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { Kept } from '#web/Kept.tsx'
 import { Link } from '#web/Link.tsx'
 import { Pager } from '#web/Pager.tsx'
 import { AppliedFilters, appliedFilters } from './AppliedFilters.tsx'
@@ -59,13 +60,7 @@ export function ProductListing({
               <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
             ))}
             <label htmlFor="list-sort">Sort by</label>
-            <select id="list-sort" className="control" name="sort" value={query.sort} onChange={keep}>
-              {Object.entries(sortLabels).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
+            <Kept of={`sort ${query.sort}`} part={() => sortChoice(query.sort)} />
             <noscript>
               <button type="submit">Sort</button>
             </noscript>
@@ -104,6 +99,18 @@ export function ProductListing({
         )}
       </div>
     </div>
+  )
+}
+
+function sortChoice(sort: Sort) {
+  return (
+    <select id="list-sort" className="control" name="sort" value={sort} onChange={keep}>
+      {Object.entries(sortLabels).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
   )
 }
 

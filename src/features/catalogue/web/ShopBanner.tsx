@@ -1,6 +1,6 @@
 import type { ShowroomProfile } from '#features/showrooms/schema.ts'
+import { figure } from '#lib/money.ts'
 import { formatPhone } from '#lib/phone.ts'
-import { figure } from './price-words.ts'
 
 /** The showroom's name plate on its own paint: who they are, where, what they are good at. */
 export function ShopBanner({ profile, products }: { profile: ShowroomProfile; products: number }) {

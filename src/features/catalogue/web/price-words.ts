@@ -1,9 +1,4 @@
-const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-
-/** `1,600`. One formatter for all: `toLocaleString` makes a new one each time, which a list of facets feels. */
-export function figure(value: number): string {
-  return figures.format(value)
-}
+import { figure } from '#lib/money.ts'
 
 /** Whole percent below the list price, rounded down so that it never promises more than it gives; 0 without one. */
 export function savingPercent(priced: { price: number; list_price: number | null }): number {
