@@ -10,8 +10,14 @@ export function cents(value: number): Cents {
   return value
 }
 
-/** Integer division rounded half up; `numerator` >= 0, `denominator` > 0, both whole. Exact through BigInt. */
+/** Integer division rounded half up; `numerator` >= 0, `denominator` > 0, both whole. Exact, through BigInt where it must be. */
 export function divideHalfUp(numerator: number | bigint, denominator: number | bigint): number {
+  if (typeof numerator === 'number' && typeof denominator === 'number') {
+    const doubled = 2 * numerator + denominator
+    // Below 2^53 the quotient of two whole numbers is never rounded up to the next whole one.
+    if (isWhole(numerator) && isWhole(denominator) && doubled <= Number.MAX_SAFE_INTEGER)
+      return Math.floor(doubled / (2 * denominator))
+  }
   const n = BigInt(numerator)
   const d = BigInt(denominator)
   return Number((2n * n + d) / (2n * d))
@@ -19,12 +25,20 @@ export function divideHalfUp(numerator: number | bigint, denominator: number | b
 
 /** `rate` of an amount, half up to the cent. */
 export function percentOf(amount: Cents, rate: BasisPoints): Cents {
-  return divideHalfUp(BigInt(amount) * BigInt(rate), 10_000)
+  const product = amount * rate
+  const exact = isWhole(amount) && isWhole(rate) && isWhole(product)
+  return divideHalfUp(exact ? product : BigInt(amount) * BigInt(rate), 10_000)
 }
 
 /** The least whole cents that are not below `rate` of the amount; for floors such as the 10 % markup (rule R1). */
 export function percentOfCeil(amount: Cents, rate: BasisPoints): Cents {
+  const product = amount * rate + 9_999
+  if (isWhole(amount) && isWhole(rate) && isWhole(product)) return Math.floor(product / 10_000)
   return Number((BigInt(amount) * BigInt(rate) + 9_999n) / 10_000n)
+}
+
+function isWhole(value: number): boolean {
+  return value >= 0 && Number.isSafeInteger(value)
 }
 
 /**

@@ -24,6 +24,12 @@ export function priceOf(finalCents: Cents, feeBps: BasisPoints, markupBps: Basis
   return { finalCents, feeCents, wholesaleCents, markupCents, priceCents: wholesaleCents + markupCents }
 }
 
+/** P alone, the same as of `priceOf`: whole categories are priced at once. */
+export function retailCents(finalCents: Cents, feeBps: BasisPoints, markupBps: BasisPoints): Cents {
+  const wholesaleCents = finalCents + percentOf(finalCents, feeBps)
+  return wholesaleCents + percentOfCeil(wholesaleCents, Math.max(markupBps, standardMarkupBps))
+}
+
 /** Price per square foot for show, half up, never multiplied back (rule R12); null when the unit covers nothing. */
 export function pricePerSqft(priceCents: Cents, boxSqftHundredths: number | null): Cents | null {
   return boxSqftHundredths ? divideHalfUp(priceCents * 100, boxSqftHundredths) : null

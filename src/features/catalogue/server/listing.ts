@@ -6,17 +6,15 @@ import {
   type Bits,
   countBits,
   countCommon,
-  eachBit,
   emptyBits,
   fullBits,
-  hasBit,
   keepCommon,
   takeIn,
 } from './bitset.ts'
 import { countValues } from './facet-counts.ts'
 import { pageOf } from './list-page.ts'
 import type { Category, FacetValue, Product, Shelf, ShelfFacet } from './model.ts'
-import { priceSteps, stepOf } from './shelf-prices.ts'
+import { priceSteps } from './shelf-prices.ts'
 import type { View } from './showroom-view.ts'
 
 export type Sort = (typeof sorts)[number]
@@ -210,32 +208,14 @@ function priceFacets(cuts: Cut[], { view }: ListRequest): PriceFacet[] {
   let max = 0
   const counts = priceSteps.map(() => 0)
   for (const { shelf, without } of cuts) {
-    const prices = view.prices(shelf)
-    const base = without.get('price') as Bits
-    const isSmall = countBits(base) * 4 < base.length * priceSteps.length
-    if (isSmall) {
-      eachBit(base, (place) => {
-        const price = prices.cents[place] as number
-        if (price < min) min = price
-        if (price > max) max = price
-        const step = stepOf(price)
-        counts[step] = (counts[step] as number) + 1
-      })
-      continue
-    }
-    // Of a large set the cheapest and the dearest stand near the ends of the order.
-    const { cents } = prices
-    const ascending = prices.ascending()
-    prices.steps().forEach((bits, step) => {
-      counts[step] = (counts[step] as number) + countCommon(base, bits)
+    const set = without.get('price') as Bits
+    const spread = view.prices(shelf).spread(set, set === view.selection(shelf))
+    if (spread.max === 0) continue
+    min = Math.min(min, spread.min)
+    max = Math.max(max, spread.max)
+    spread.counts.forEach((count, step) => {
+      counts[step] = (counts[step] as number) + count
     })
-    let low = 0
-    while (low < ascending.length && !hasBit(base, ascending[low] as number)) low++
-    let high = ascending.length - 1
-    while (high >= 0 && !hasBit(base, ascending[high] as number)) high--
-    if (high < 0) continue
-    min = Math.min(min, cents[ascending[low] as number] as number)
-    max = Math.max(max, cents[ascending[high] as number] as number)
   }
   if (max === 0) return []
   const buckets = counts.flatMap((count, i) =>

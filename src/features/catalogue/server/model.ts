@@ -112,10 +112,22 @@ export type ShelfFacet = { key: string; label: string; first: number; values: Fa
 /** The numbers of a place's facet values: `numbers` from its start to the next; `count` numbers in all. */
 export type Marks = { starts: Uint32Array; numbers: Uint16Array | Uint32Array; count: number }
 
+/** What decides, with a product's own rule, whether a showroom carries it and at which markup. */
+export type Kind = { brand: Brand; vendor: Vendor; family: Category | null }
+
 /** One category's products with the sets that answer questions about them. Grows linearly with the category. */
 export type Shelf = {
   category: Category
   products: Product[]
+  /** The ids of the places, which stand in their order. */
+  ids: Float64Array
+  kinds: Kind[]
+  /** Each place's kind. */
+  kindAt: Uint16Array
+  /** The vendor's price of each place's first size, in cents. */
+  finalCents: Int32Array
+  /** What each place's first size covers, in hundredths of a square foot; 0 for nothing. */
+  sqftHundredths: Int32Array
   facets: ShelfFacet[]
   marks: Marks
   families: Map<number, Bits>

@@ -1,7 +1,7 @@
 import type { Cents } from '#lib/money.ts'
 import { pricePerSqft } from '../pricing.ts'
-import { addBit, type Bits, emptyBits, removeBit } from './bitset.ts'
-import type { Product, Shelf } from './model.ts'
+import type { Bits } from './bitset.ts'
+import type { Shelf } from './model.ts'
 
 /** What one showroom asks for the products of one shelf. */
 export type ShelfPrices = {
@@ -11,38 +11,36 @@ export type ShelfPrices = {
   ascending: () => Uint32Array
   /** The same by square foot, products that cover nothing last. */
   perSqft: () => Uint32Array
-  /** The places of each step of `priceSteps`. */
-  steps: () => Bits[]
+  /**
+   * The cheapest and the dearest of a set, and how many stand in each step of `priceSteps`; counted once for a set that lasts
+   * as long as the shelf and the showroom's rules do.
+   */
+  spread: (set: Bits, lasting: boolean) => Spread
   /** Takes in what has been repriced since the last call. */
   follow: () => void
 }
 
+export type Spread = { min: Cents; max: Cents; counts: Uint32Array }
+
 /** Where the steps of prices begin, in cents; the last is open. */
 export const priceSteps = [0, 2500, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000]
-
-export function stepOf(price: Cents): number {
-  let step = priceSteps.length - 1
-  while (step > 0 && price < (priceSteps[step] as number)) step--
-  return step
-}
 
 /** More changes than this at once are cheaper to sort anew. */
 const mostMoves = 100
 
 /** Sorted when first asked for; a changed price moves its own place and leaves the others where they are. */
-export function createShelfPrices(shelf: Shelf, priceOf: (product: Product) => Cents): ShelfPrices {
-  const cents = Int32Array.from(shelf.products, priceOf)
+export function createShelfPrices(shelf: Shelf, priceAt: (place: number) => Cents): ShelfPrices {
+  const size = shelf.products.length
+  const cents = new Int32Array(size)
+  for (let place = 0; place < size; place++) cents[place] = priceAt(place)
   let list = shelf.repriced
   let followed = list.length
   let ascending: Uint32Array | null = null
   let perSqft: Uint32Array | null = null
-  let steps: Bits[] | null = null
-  const stepAt = (place: number) => steps?.[stepOf(cents[place] as number)] ?? nowhere
+  let spreads = new WeakMap<Bits, Spread>()
   const byPrice = (place: number) => cents[place] as number
-  const bySqft = (place: number) => {
-    const sqft = shelf.products[place]?.sizes[0]?.boxSqftHundredths ?? null
-    return pricePerSqft(cents[place] as number, sqft) ?? Number.MAX_SAFE_INTEGER
-  }
+  const bySqft = (place: number) =>
+    Math.min(pricePerSqft(cents[place] as number, shelf.sqftHundredths[place] as number) ?? most, most)
 
   function follow(): void {
     if (list === shelf.repriced && followed === list.length) return
@@ -50,6 +48,7 @@ export function createShelfPrices(shelf: Shelf, priceOf: (product: Product) => C
     const changed = begun ? shelf.products.map(({ place }) => place) : list.slice(followed)
     list = shelf.repriced
     followed = list.length
+    spreads = new WeakMap()
     if (begun || changed.length > mostMoves) {
       ascending = null
       perSqft = null
@@ -58,9 +57,7 @@ export function createShelfPrices(shelf: Shelf, priceOf: (product: Product) => C
       // Taken out by where it stands now, put back by where it belongs: the order holds for all the others meanwhile.
       const lifted = ascending && lift(ascending, place)
       const liftedSqft = perSqft && lift(perSqft, place)
-      removeBit(stepAt(place), place)
-      cents[place] = priceOf(shelf.products[place] as Product)
-      addBit(stepAt(place), place)
+      cents[place] = priceAt(place)
       if (lifted) drop(lifted, place, byPrice)
       if (liftedSqft) drop(liftedSqft, place, bySqft)
     }
@@ -68,26 +65,76 @@ export function createShelfPrices(shelf: Shelf, priceOf: (product: Product) => C
 
   return {
     cents,
-    ascending: () => (ascending ??= sorted(shelf, byPrice)),
-    perSqft: () => (perSqft ??= sorted(shelf, bySqft)),
-    steps() {
-      if (steps) return steps
-      steps = priceSteps.map(() => emptyBits(cents.length))
-      for (let place = 0; place < cents.length; place++) addBit(stepAt(place), place)
-      return steps
+    ascending: () => (ascending ??= sorted(size, byPrice)),
+    perSqft: () => (perSqft ??= sorted(size, bySqft)),
+    spread(set, lasting) {
+      const known = lasting ? spreads.get(set) : undefined
+      if (known) return known
+      const spread = spreadOf(set, cents)
+      if (lasting) spreads.set(set, spread)
+      return spread
     },
     follow,
   }
 }
 
-/** What is written to a set without words is lost. */
-const nowhere = emptyBits(0)
+const most = 2 ** 31 - 1
 
-/** Places stand in the order of ids, so they settle ties. */
-function sorted(shelf: Shelf, key: (place: number) => number): Uint32Array {
-  const keys = Float64Array.from(shelf.products, (_, place) => key(place))
-  const places = Uint32Array.from(shelf.products.keys())
-  return places.sort((a, b) => (keys[a] as number) - (keys[b] as number) || a - b)
+function spreadOf(set: Bits, cents: Int32Array): Spread {
+  const counts = new Uint32Array(priceSteps.length)
+  let min = most
+  let max = 0
+  for (let i = 0; i < set.length; i++) {
+    for (let word = set[i] as number; word !== 0; word &= word - 1) {
+      const price = cents[i * 32 + 31 - Math.clz32(word & -word)] as number
+      if (price < min) min = price
+      if (price > max) max = price
+      let step = 0
+      while (step < 8 && price >= (priceSteps[step + 1] as number)) step++
+      counts[step] = (counts[step] as number) + 1
+    }
+  }
+  return { min, max, counts }
+}
+
+const digits = 11
+const buckets = 2 ** digits
+
+/**
+ * The places by a key from 0 to 2^31 - 1, digit by digit from the least: a small part of what comparing them would cost, which
+ * the first list of a category in each showroom would pay. Places stand in the order of ids, so they settle ties.
+ */
+function sorted(size: number, key: (place: number) => number): Uint32Array {
+  let keys = new Int32Array(size)
+  let places = new Uint32Array(size)
+  let greatest = 0
+  for (let place = 0; place < size; place++) {
+    const own = key(place)
+    keys[place] = own
+    places[place] = place
+    if (own > greatest) greatest = own
+  }
+  let nextKeys = new Int32Array(size)
+  let nextPlaces = new Uint32Array(size)
+  for (let shift = 0; shift < 31 && greatest >>> shift > 0; shift += digits) {
+    const starts = new Uint32Array(buckets + 1)
+    for (let i = 0; i < size; i++) {
+      const after = (((keys[i] as number) >>> shift) & (buckets - 1)) + 1
+      starts[after] = (starts[after] as number) + 1
+    }
+    for (let i = 0; i < buckets; i++) starts[i + 1] = (starts[i + 1] as number) + (starts[i] as number)
+    for (let i = 0; i < size; i++) {
+      const own = keys[i] as number
+      const bucket = (own >>> shift) & (buckets - 1)
+      const at = starts[bucket] as number
+      starts[bucket] = at + 1
+      nextKeys[at] = own
+      nextPlaces[at] = places[i] as number
+    }
+    ;[keys, nextKeys] = [nextKeys, keys]
+    ;[places, nextPlaces] = [nextPlaces, places]
+  }
+  return places
 }
 
 /** Closes the gap of a place; the last slot is then free. */

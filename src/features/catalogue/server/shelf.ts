@@ -1,5 +1,5 @@
 import { addBit, emptyBits, removeBit } from './bitset.ts'
-import type { Category, FacetValue, Marks, Product, Shelf } from './model.ts'
+import type { Brand, Category, FacetValue, Kind, Marks, Product, Shelf } from './model.ts'
 
 /** Facets that every category has, before its own. */
 const common = [
@@ -22,6 +22,10 @@ export function buildShelf(category: Category, products: Product[]): Shelf {
   const shelf: Shelf = {
     category,
     products,
+    ids: Float64Array.from(products, (product) => product.id),
+    ...kindsOf(products),
+    finalCents: Int32Array.from(products, firstCents),
+    sqftHundredths: Int32Array.from(products, (product) => product.sizes[0]?.boxSqftHundredths ?? 0),
     ...facetsOf(category, products),
     families: new Map(),
     inStock: emptyBits(size),
@@ -50,9 +54,31 @@ export function buildShelf(category: Category, products: Product[]): Shelf {
 export function refreshShelf(shelf: Shelf, product: Product): void {
   if (isInStock(product)) addBit(shelf.inStock, product.place)
   else removeBit(shelf.inStock, product.place)
+  shelf.finalCents[product.place] = firstCents(product)
   // A fresh list tells those who follow it to start anew, so that it does not grow for months.
   if (shelf.repriced.length >= mostRepriced) shelf.repriced = []
   shelf.repriced.push(product.place)
+}
+
+function firstCents(product: Product): number {
+  return product.sizes[0]?.finalCents ?? 0
+}
+
+/** Some dozens a category: products of one brand (and so of one vendor) and family. */
+function kindsOf(products: Product[]): Pick<Shelf, 'kinds' | 'kindAt'> {
+  const kinds: Kind[] = []
+  const known = new Map<Brand, Map<Category | null, number>>()
+  const kindAt = Uint16Array.from(products, ({ brand, vendor, family }) => {
+    let ofBrand = known.get(brand)
+    if (!ofBrand) {
+      ofBrand = new Map()
+      known.set(brand, ofBrand)
+    }
+    const number = ofBrand.get(family) ?? kinds.push({ brand, vendor, family }) - 1
+    ofBrand.set(family, number)
+    return number
+  })
+  return { kinds, kindAt }
 }
 
 export function isInStock(product: Product): boolean {
@@ -73,12 +99,12 @@ function orderBy(products: Product[], compare: (a: Product, b: Product) => numbe
 }
 
 type Value = FacetValue & { number: number }
-type Kind = { key: string; label: string; values: Map<string, Value> }
+type Facet = { key: string; label: string; values: Map<string, Value> }
 
 /** Every product's values are looked up once for all products with the same attributes, which are one object. */
 function facetsOf(category: Category, products: Product[]): Pick<Shelf, 'facets' | 'marks'> {
   const own = category.attributes.filter((a) => !common.some((c) => c.key === a.key))
-  const kinds = [...common, ...own].map(({ key, label }): Kind => ({ key, label, values: new Map() }))
+  const kinds = [...common, ...own].map(({ key, label }): Facet => ({ key, label, values: new Map() }))
   const known = new Map<object, Value[]>()
   const given = products.map((product) => {
     let values = known.get(product.attributes)
@@ -88,7 +114,7 @@ function facetsOf(category: Category, products: Product[]): Pick<Shelf, 'facets'
       )
       known.set(product.attributes, values)
     }
-    const brand = facetValue(kinds[0] as Kind, product.brand.name, products.length)
+    const brand = facetValue(kinds[0] as Facet, product.brand.name, products.length)
     for (const { bits } of values) addBit(bits, product.place)
     addBit(brand.bits, product.place)
     return [brand, ...values]
@@ -108,7 +134,7 @@ function facetsOf(category: Category, products: Product[]): Pick<Shelf, 'facets'
   return { facets, marks: marksOf(given, numbered) }
 }
 
-function facetValue(kind: Kind, value: string, size: number): Value {
+function facetValue(kind: Facet, value: string, size: number): Value {
   const known = kind.values.get(value)
   if (known) return known
   const fresh = { value, bits: emptyBits(size), number: -1 }

@@ -1,6 +1,6 @@
-import { priceOf, standardMarkupBps, type UnitPrice } from '../pricing.ts'
-import { addBit, type Bits, emptyBits, fullBits } from './bitset.ts'
-import type { Product, Shelf, Showroom, Size } from './model.ts'
+import { priceOf, retailCents, standardMarkupBps, type UnitPrice } from '../pricing.ts'
+import { addBit, type Bits, emptyBits, fullBits, removeBit } from './bitset.ts'
+import type { Category, Kind, Product, Rule, Shelf, Showroom, Size } from './model.ts'
 import { createShelfPrices, type ShelfPrices } from './shelf-prices.ts'
 
 /**
@@ -34,10 +34,7 @@ export function createView(showroom: Showroom | null): View {
     prices(shelf) {
       let prices = priced.get(shelf)
       if (!prices) {
-        prices = createShelfPrices(shelf, (product) => {
-          const first = product.sizes[0]
-          return first ? view.price(product, first).priceCents : 0
-        })
+        prices = createShelfPrices(shelf, pricesOf(showroom, shelf))
         priced.set(shelf, prices)
       }
       prices.follow()
@@ -49,28 +46,90 @@ export function createView(showroom: Showroom | null): View {
 
 function carries(showroom: Showroom | null, product: Product): boolean {
   if (!showroom) return true
-  const own = showroom.products.get(product.id)
-  if (own) return own.carried
-  const category =
-    (product.family && showroom.categories.get(product.family.id)) ??
-    showroom.categories.get(product.category.id)
-  return (category?.carried ?? false) && (showroom.brands.get(product.brand.id)?.carried ?? true)
+  return showroom.products.get(product.id)?.carried ?? carriesKind(showroom, product.category, product)
+}
+
+function carriesKind(
+  showroom: Showroom,
+  category: Category,
+  { family, brand }: Pick<Kind, 'family' | 'brand'>,
+) {
+  const rule = (family && showroom.categories.get(family.id)) ?? showroom.categories.get(category.id)
+  return (rule?.carried ?? false) && (showroom.brands.get(brand.id)?.carried ?? true)
 }
 
 function markupOf(showroom: Showroom | null, product: Product): number {
+  return showroom?.products.get(product.id)?.markupBps ?? markupOfKind(showroom, product.category, product)
+}
+
+function markupOfKind(
+  showroom: Showroom | null,
+  category: Category,
+  { family, brand }: Pick<Kind, 'family' | 'brand'>,
+): number {
   if (!showroom) return standardMarkupBps
   return (
-    showroom.products.get(product.id)?.markupBps ??
-    (product.family && showroom.categories.get(product.family.id)?.markupBps) ??
-    showroom.categories.get(product.category.id)?.markupBps ??
-    showroom.brands.get(product.brand.id)?.markupBps ??
+    (family && showroom.categories.get(family.id)?.markupBps) ??
+    showroom.categories.get(category.id)?.markupBps ??
+    showroom.brands.get(brand.id)?.markupBps ??
     showroom.defaultMarkupBps
   )
 }
 
+/** One look at the rules for each kind of product, not for each product. */
 function selectionOf(showroom: Showroom | null, shelf: Shelf): Bits {
-  if (!showroom) return fullBits(shelf.products.length)
-  const bits = emptyBits(shelf.products.length)
-  for (const product of shelf.products) if (carries(showroom, product)) addBit(bits, product.place)
+  const size = shelf.products.length
+  if (!showroom) return fullBits(size)
+  const bits = emptyBits(size)
+  const carried = shelf.kinds.map((kind) => carriesKind(showroom, shelf.category, kind))
+  for (let place = 0; place < size; place++) if (carried[shelf.kindAt[place] as number]) addBit(bits, place)
+  for (const { place, rule } of ownRules(showroom, shelf)) {
+    if (rule.carried) addBit(bits, place)
+    else removeBit(bits, place)
+  }
   return bits
+}
+
+/** The price of a place as the rules stand now; its vendor's price is read anew each time. */
+function pricesOf(showroom: Showroom | null, shelf: Shelf): (place: number) => number {
+  const fees = Int32Array.from(shelf.kinds, ({ vendor }) => vendor.feeBps)
+  const markups = Int32Array.from(shelf.kinds, (kind) => markupOfKind(showroom, shelf.category, kind))
+  const own = new Map<number, number>()
+  for (const { place, rule } of showroom ? ownRules(showroom, shelf) : [])
+    if (rule.markupBps !== null) own.set(place, rule.markupBps)
+  return (place) => {
+    const kind = shelf.kindAt[place] as number
+    const markup = own.size > 0 ? own.get(place) : undefined
+    return retailCents(
+      shelf.finalCents[place] as number,
+      fees[kind] as number,
+      markup ?? (markups[kind] as number),
+    )
+  }
+}
+
+/** The products of a shelf that a showroom has a rule of their own for. */
+function* ownRules(showroom: Showroom, { ids, products }: Shelf): Generator<{ place: number; rule: Rule }> {
+  if (showroom.products.size > products.length) {
+    for (const { id, place } of products) {
+      const rule = showroom.products.get(id)
+      if (rule) yield { place, rule }
+    }
+    return
+  }
+  for (const [id, rule] of showroom.products) {
+    const place = placeOf(ids, id)
+    if (place >= 0) yield { place, rule }
+  }
+}
+
+function placeOf(ids: Float64Array, id: number): number {
+  let low = 0
+  let high = ids.length - 1
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((ids[middle] as number) < id) low = middle + 1
+    else high = middle
+  }
+  return ids[low] === id ? low : -1
 }

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { hasBit } from './bitset.ts'
+import type { Brand, Category, Product, Rule, Showroom, Vendor } from './model.ts'
+import { buildShelf, refreshShelf } from './shelf.ts'
+import { createView } from './showroom-view.ts'
+
+const category = { id: 1, attributes: [] } as unknown as Category
+const families = [2, 3].map((id) => ({ id, parent: category }) as unknown as Category)
+const vendors = [0, 450, 500].map((feeBps, id) => ({ id, feeBps }) as Vendor)
+const brands = [0, 1, 2, 3, 4].map((id) => ({ id, name: `Brand ${id}` }) as Brand)
+
+const rule = fc.record({ carried: fc.boolean(), markupBps: fc.option(fc.integer({ min: 0, max: 9000 })) })
+const rules = (ids: number[]) =>
+  fc
+    .dictionary(fc.constantFrom(...ids.map(String)), rule)
+    .map((found) => new Map<number, Rule>(Object.entries(found).map(([id, own]) => [Number(id), own])))
+const goods = fc.array(
+  fc.record({
+    brand: fc.constantFrom(...brands),
+    family: fc.constantFrom(null, ...families),
+    finalCents: fc.integer({ min: 1, max: 900_000 }),
+  }),
+  { minLength: 1, maxLength: 70 },
+)
+
+it('selects and prices a whole category as each product on its own, by whichever rules and after a change', () => {
+  fc.assert(
+    fc.property(
+      goods,
+      rules([1, 2, 3]),
+      rules([0, 1, 2, 3, 4]),
+      rules([0, 10, 20, 30, 40, 690, 777]),
+      (given, categories, brandRules, products) => {
+        const shelf = buildShelf(
+          category,
+          given.map(
+            ({ brand, family, finalCents }, i) =>
+              ({
+                ...{ id: i * 10, name: `${i}`, category, family, brand, vendor: vendors[brand.id % 3] },
+                ...{ attributes: {}, sizes: [{ finalCents, boxSqftHundredths: null, stock: 1 }] },
+              }) as unknown as Product,
+          ),
+        )
+        const showroom = { id: 9, defaultMarkupBps: 1500, categories, brands: brandRules, products }
+        for (const view of [createView(showroom as unknown as Showroom), createView(null)]) {
+          const check = () => {
+            for (const product of shelf.products) {
+              expect(hasBit(view.selection(shelf), product.place)).toBe(view.carries(product))
+              const size = product.sizes[0]
+              expect(view.prices(shelf).cents[product.place]).toBe(
+                size && view.price(product, size).priceCents,
+              )
+            }
+          }
+          check()
+          const last = shelf.products.at(-1)
+          if (!last) return
+          last.sizes = last.sizes.map((size) => ({ ...size, finalCents: size.finalCents + 17 }))
+          refreshShelf(shelf, last)
+          check()
+        }
+      },
+    ),
+  )
+})
