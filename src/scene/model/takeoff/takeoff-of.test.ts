@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import { newDoc, openScene } from '../rooms/open-scene.ts'
+import { templateById, templates } from '../rooms/room-tables.ts'
+import type { Fill, Scene, Slot } from '../rooms/types.ts'
+import type { ProductFacts } from './product-facts.ts'
+import { faceOf, inFeet, rectangle } from './random-rooms-fixtures.ts'
+import { takeoffOf } from './takeoff-of.ts'
+
+const look = (layout: 'grid' | 'plank' | 'slab' | 'roll' | 'coping' | 'offset', w: number, l: number) => ({
+  layout,
+  pieceIn: { w, l, t: 0.4 },
+  params: {},
+  seed: 5,
+})
+const tile: ProductFacts = {
+  category: 'tile-flooring',
+  unit: 'Box',
+  unitPriceCents: 4389,
+  minimumUnit: 1,
+  boxSqft: 10,
+  pieceIn: { w: 12, l: 12 },
+  surface: look('grid', 12, 12),
+}
+const subway: ProductFacts = {
+  ...tile,
+  category: 'backsplash-tiles',
+  boxSqft: 12.5,
+  pieceIn: { w: 3, l: 6 },
+  surface: look('offset', 3, 6),
+}
+const pull: ProductFacts = {
+  category: 'cabinet-hardware',
+  unit: 'Piece',
+  unitPriceCents: 1250,
+  minimumUnit: 1,
+  boxSqft: null,
+  pieceIn: { w: 6, l: 1 },
+  surface: null,
+}
+
+const kitchen = templateById('k-l-island--warm-modern')
+if (!kitchen) throw new Error('no such template')
+const scene = openScene(kitchen, newDoc(kitchen))
+const slotOf = (role: Slot['role'], faces: Slot['faces'], count = 0): Slot => ({
+  id: 'one',
+  role,
+  label: 'Floor',
+  categories: [],
+  faces,
+  count,
+})
+const laidAs = (fill: Fill): Scene => ({ ...scene, doc: { ...scene.doc, fills: { one: fill } } })
+const room = slotOf('floor', [faceOf(inFeet(rectangle(10, 7.5)))])
+
+describe('how much of a product a room takes', () => {
+  it('lays tile piece by piece, counts boxes once at the end and says the sum', () => {
+    // 10 x 7.5 ft of 12 x 12 in: 70 whole and 10 halves out of 5, 75 tiles in boxes of 10.
+    const line = takeoffOf(scene, room, tile, { waste: 'exact' })
+    expect(line).toMatchObject({ quantity: 8, priceCents: 8 * 4389, spare: 0 })
+    expect(line.sentence).toBe('75 sq ft + 0% = 75 sq ft, 8 boxes of 10 sq ft (80 sq ft)')
+    expect(line.laid?.buy).toBe(75)
+  })
+
+  it('adds the percentage of the trade where it is asked to, and what an alcove and first hands take', () => {
+    const flat = takeoffOf(scene, room, tile, { waste: 'flat' })
+    expect(flat.sentence).toBe('75 sq ft + 10% = 82.5 sq ft, 9 boxes of 10 sq ft (90 sq ft)')
+    expect(flat.laid).toBeNull()
+    expect(takeoffOf(scene, room, tile, { waste: 'flat', firstTime: true }).wastePercent).toBe(13)
+    const corner = inFeet([
+      [0, 0],
+      [10, 0],
+      [10, 5],
+      [5, 5],
+      [5, 10],
+      [0, 10],
+    ])
+    expect(takeoffOf(scene, slotOf('floor', [faceOf(corner)]), tile, { waste: 'flat' }).wastePercent).toBe(13)
+    const turned = laidAs({ product: 'tile', size_id: 1, pattern: 'herringbone' })
+    expect(takeoffOf(turned, room, subway, { waste: 'flat' }).wastePercent).toBe(15)
+    expect(
+      takeoffOf(turned, room, { ...subway, pieceIn: { w: 2, l: 5 } }, { waste: 'flat' }).wastePercent,
+    ).toBe(20)
+  })
+
+  it('offers one box more for repairs, beside what covers', () => {
+    const line = takeoffOf(scene, room, tile, { waste: 'exact', spare: true })
+    expect(line).toMatchObject({ quantity: 9, spare: 1, priceCents: 9 * 4389 })
+    expect(line.sentence).toBe('75 sq ft + 0% = 75 sq ft, 8 boxes of 10 sq ft and 1 spare (80 sq ft)')
+  })
+
+  it('follows the pattern that was chosen', () => {
+    const fill = { product: 'tile', size_id: 1, pattern: 'diagonal' as const }
+    const line = takeoffOf(laidAs(fill), room, tile, { waste: 'exact' })
+    expect(line.laid?.pieces.every(({ turn }) => turn === 45)).toBe(true)
+    expect(line.wastePercent).toBeGreaterThan(0)
+  })
+
+  it('counts things, packs of them too', () => {
+    const pulls = slotOf('hardware', [], 22)
+    expect(takeoffOf(scene, pulls, pull, { waste: 'exact', spare: true })).toMatchObject({
+      quantity: 22,
+      priceCents: 27500,
+      sentence: '22 pieces',
+    })
+    const packs = takeoffOf(scene, pulls, { ...pull, unit: 'Box', piecesPerBox: 10 }, { waste: 'flat' })
+    expect(packs).toMatchObject({ quantity: 3, sentence: '22 pieces, 3 boxes of 10' })
+  })
+
+  it('buys countertops by the slab, turf by the roll, coping by the foot and pavers by the square foot', () => {
+    const slab: ProductFacts = {
+      ...tile,
+      category: 'countertop',
+      unit: 'Slab',
+      boxSqft: 55.13,
+      pieceIn: { w: 126, l: 63 },
+      surface: look('slab', 126, 63),
+    }
+    const top = slotOf('countertop', [
+      faceOf(inFeet(rectangle(10, 2.125))),
+      faceOf(inFeet(rectangle(8, 3.5))),
+    ])
+    expect(takeoffOf(scene, top, slab, { waste: 'flat' }).sentence).toBe(
+      '49.3 sq ft in 2 parts, 2 slabs of 126 x 63 in (110.3 sq ft)',
+    )
+    const roll = {
+      ...slab,
+      unit: 'Roll',
+      boxSqft: 750,
+      pieceIn: { w: 180, l: 600 },
+      surface: look('roll', 180, 600),
+    }
+    const lawn = slotOf('lawn', [faceOf(inFeet(rectangle(30, 20)))])
+    expect(takeoffOf(scene, lawn, roll, { waste: 'exact' }).sentence).toBe(
+      '600 sq ft in 2 parts, 1 roll of 15 x 50 ft (750 sq ft)',
+    )
+    const coping: ProductFacts = {
+      ...tile,
+      category: 'pool-copings',
+      unit: 'Linear ft',
+      boxSqft: null,
+      minimumUnit: 4,
+      pieceIn: { w: 12, l: 24 },
+      surface: look('coping', 12, 24),
+    }
+    const pool = slotOf('coping', [faceOf(inFeet(rectangle(14, 26, -1, -1)), [inFeet(rectangle(12, 24))])])
+    expect(takeoffOf(scene, pool, coping, { waste: 'exact' }).sentence).toBe(
+      '76 ft + 0% = 76 ft, 76 linear ft',
+    )
+    expect(takeoffOf(scene, pool, coping, { waste: 'flat' }).quantity).toBe(92)
+    const paver = { ...tile, category: 'hardscaping', unit: 'Sq ft', boxSqft: 1, minimumUnit: 10 }
+    expect(takeoffOf(scene, room, paver, { waste: 'flat' })).toMatchObject({
+      quantity: 83,
+      sentence: '75 sq ft + 10% = 82.5 sq ft',
+    })
+  })
+
+  it('never goes below the least that is sold, and asks for nothing where nothing is', () => {
+    const paver = { ...tile, category: 'hardscaping', unit: 'Sq ft', boxSqft: 1, minimumUnit: 10 }
+    const small = slotOf('patio', [faceOf(inFeet(rectangle(2, 2)))])
+    expect(takeoffOf(scene, small, paver, { waste: 'exact' }).quantity).toBe(10)
+    expect(
+      takeoffOf(
+        scene,
+        slotOf('patio', [
+          faceOf([
+            [0, 0],
+            [1, 0],
+            [1, 0],
+          ]),
+        ]),
+        paver,
+        { waste: 'exact' },
+      ),
+    ).toMatchObject({ quantity: 0, priceCents: 0, sentence: 'Nothing to cover here.' })
+  })
+
+  it('covers every surface of every template, and rarely with more boxes than the percentage', () => {
+    let counted = 0
+    let more = 0
+    for (const template of templates) {
+      const opened = openScene(template, newDoc(template))
+      for (const slot of opened.slots) {
+        if (slot.faces.length === 0 || slot.categories.length === 0) continue
+        const product = slot.categories.includes('backsplash-tiles') ? subway : tile
+        const exact = takeoffOf(opened, slot, product, { waste: 'exact' })
+        const flat = takeoffOf(opened, slot, product, { waste: 'flat' })
+        expect(exact.covered, `${template.id} ${slot.id}`).toBeGreaterThanOrEqual(exact.net - 0.01)
+        expect(exact.net).toBeCloseTo(flat.net, 6)
+        counted++
+        if (exact.quantity > flat.quantity) more++
+      }
+    }
+    expect(counted).toBeGreaterThan(400)
+    expect(more / counted).toBeLessThan(0.05)
+  })
+})
