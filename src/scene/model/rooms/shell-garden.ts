@@ -1,0 +1,167 @@
+import { clearGlass, type Look, matte, metal, paint } from '../bodies/look.ts'
+import type { Mesh, Vec2 } from '../geometry/mesh.ts'
+import { merged } from '../geometry/mesh.ts'
+import { sheet } from '../geometry/plates.ts'
+import { block, gridSurface } from '../geometry/solids.ts'
+import { facingOf, setIn } from './face-mesh.ts'
+import type { Piece } from './pieces.ts'
+import { gaps } from './shell-trim.ts'
+import type { Edge, Scene } from './types.ts'
+import { boxOf, openingsOf, type Wall, wallFrame } from './walls.ts'
+
+const wallHeight = 1.83
+
+/** What stands along a garden's sides, in the wall's axes (x right, y up, z into the garden); the house is built as a wall. */
+export function edgePieces(scene: Scene, wall: Wall, edge: Edge): Piece[] {
+  const stretches = gaps(
+    [0, wall.length],
+    openingsOf(scene.room, wall.index).map((opening) => [opening.at, opening.at + opening.width] as const),
+  ).map(([a, b]): [number, number] => [wall.length - b, wall.length - a])
+  const parts = stretches.flatMap(([a, b]) => edgeParts(scene, edge, a, b))
+  const frame = wallFrame(wall)
+  const facing = facingOf(wall)
+  const pieces = parts.map(
+    ({ look, mesh }): Piece => ({ slot: null, fixture: null, look, mesh: setIn(frame, mesh), facing }),
+  )
+  if (edge !== 'wall') return pieces
+  // A stone for the garden wall is chosen by clicking the bare one.
+  return pieces.map((piece) => ({ ...piece, slot: 'gardenwall' }))
+}
+
+/** The ground round the room, the roof's edge along the house, the posts of a porch. */
+export function groundPieces(scene: Scene): Piece[] {
+  const { room } = scene
+  const [x0, y0, x1, y1] = boxOf(room.polygon)
+  const low = scene.placed.some((thing) => thing.base < 0) ? -0.4572 : -0.02
+  const high = scene.room.edges?.includes('rail') && low > -0.1 ? -9 : low
+  const far = 40
+  const outline: Vec2[] = [
+    [x0 - far, y0 - far],
+    [x1 + far, y0 - far],
+    [x1 + far, y1 + far],
+    [x0 - far, y1 + far],
+  ]
+  const frame = { origin: [0, high, 0], u: [1, 0, 0], v: [0, 0, -1] } as const
+  const hole = high < -0.1 ? [] : [room.polygon]
+  const ground = setIn({ origin: [...frame.origin], u: [...frame.u], v: [...frame.v] }, sheet(outline, hole))
+  const look = matte(high < -1 ? '#8f8c86' : '#6f7f4e', 0.95)
+  return [{ slot: null, fixture: null, look, mesh: ground }, ...porch(scene, low)]
+}
+
+function porch(scene: Scene, ground: number): Piece[] {
+  const { room, style } = scene
+  const pieces: Piece[] = []
+  const add = (look: Look, mesh: Mesh) => pieces.push({ slot: null, fixture: null, look, mesh })
+  const [x0, y0, x1, y1] = boxOf(room.polygon)
+  // A raised deck shows its edge.
+  if (ground < -0.1) {
+    const t = 0.05
+    add(
+      paint(style.trim.hex),
+      merged([
+        block([x0 - t, ground, -y0 + 0.0005], [x1 - x0 + t * 2, -ground - 0.002, t]),
+        block([x0 - t, ground, -y1], [t - 0.0005, -ground - 0.002, y1 - y0]),
+        block([x1 + 0.0005, ground, -y1], [t - 0.0005, -ground - 0.002, y1 - y0]),
+      ]),
+    )
+  }
+  if (room.sky) return pieces
+  const open = (room.edges ?? []).flatMap((edge, i) => (edge === 'house' ? [] : [i]))
+  if (open.length === 0) return pieces
+  const posts: Mesh[] = []
+  const count = Math.max(2, Math.round((x1 - x0) / 2.6) + 1)
+  const post = 0.15
+  for (let i = 0; i < count; i++) {
+    const x = x0 + ((x1 - x0 - post) * i) / (count - 1)
+    posts.push(block([x, 0.0005, -y0 - post], [post, room.height - 0.2505, post], 0.006))
+  }
+  posts.push(block([x0, room.height - 0.25, -y0 - post], [x1 - x0, 0.2495, post], 0.004))
+  add(paint(style.trim.hex), merged(posts))
+  return pieces
+}
+
+function edgeParts(scene: Scene, edge: Edge, a: number, b: number): { look: Look; mesh: Mesh }[] {
+  const w = b - a
+  if (w < 0.1) return []
+  switch (edge) {
+    case 'wall':
+      return [
+        {
+          look: matte(scene.style.wallPaints[0]?.hex ?? '#e5dfd3', 0.9),
+          mesh: block([a, -0.02, -0.2], [w, wallHeight + 0.02, 0.2]),
+        },
+        {
+          look: matte('#c9c2b4', 0.8),
+          mesh: block([a - 0.03, wallHeight + 0.0005, -0.23], [w + 0.06, 0.06, 0.26], 0.01),
+        },
+      ]
+    case 'fence':
+      return [{ look: matte(scene.style.wood.hex, 0.75), mesh: fence(a, w) }]
+    case 'hedge':
+      return [{ look: matte('#4c6340', 0.95), mesh: hedge(a, w, 1.5) }]
+    case 'rail':
+      return rail(scene, a, w)
+    default:
+      return []
+  }
+}
+
+/** Boards lie along, posts stand every two metres and a half behind them. */
+function fence(a: number, w: number): Mesh {
+  const board = 0.14
+  const rows = Math.floor(wallHeight / (board + 0.012))
+  const count = Math.max(2, Math.ceil(w / 2.4) + 1)
+  return merged([
+    ...Array.from({ length: rows }, (_, i) =>
+      block([a, 0.04 + i * (board + 0.012), -0.05], [w, board, 0.02], 0.003),
+    ),
+    ...Array.from({ length: count }, (_, i) =>
+      block([a + ((w - 0.09) * i) / (count - 1), -0.02, -0.145], [0.09, wallHeight + 0.06, 0.09], 0.004),
+    ),
+  ])
+}
+
+/** Clipped, and not quite even. */
+function hedge(a: number, w: number, h: number): Mesh {
+  const bump = (u: number, v: number) =>
+    0.05 * Math.sin(u * 17.3 + v * 5.1) * Math.sin(v * 23.7 + u * 3.3) + 0.03 * Math.sin(u * 51 + v * 37)
+  const steps = Math.max(8, Math.round(w / 0.12))
+  const front = gridSurface((u, v) => [a + u * w, v * h, -0.12 + bump(u * w, v * h)], steps, 12)
+  const top = gridSurface(
+    (u, v) => [
+      a + u * w,
+      h + bump(u * w, v * 0.6 + h) * (v > 0 && v < 1 ? 1 : 0),
+      -0.12 - v * 0.6 + (v === 0 ? bump(u * w, h) : 0),
+    ],
+    steps,
+    6,
+  )
+  const back = gridSurface((u, v) => [a + w - u * w, v * h, -0.72], 1, 1)
+  return merged([front, top, back])
+}
+
+function rail(scene: Scene, a: number, w: number): { look: Look; mesh: Mesh }[] {
+  const dark = metal('#2c2d30', 'Matte')
+  const wooden = ['farmhouse', 'coastal', 'shaker-classic'].includes(scene.style.id)
+  const count = Math.max(2, Math.ceil(w / 1.6) + 1)
+  const size = wooden ? 0.09 : 0.045
+  const posts = Array.from({ length: count }, (_, i) =>
+    block([a + ((w - size) * i) / (count - 1), 0.0005, -size - 0.01], [size, 1.03, size], 0.004),
+  )
+  const hand = block([a, 1.0315, -size - 0.03], [w, 0.045, size + 0.04], 0.006)
+  const look = wooden ? paint(scene.style.trim.hex) : dark
+  if (!wooden) {
+    const glass = block([a + 0.02, 0.08, -0.04], [w - 0.04, 0.93, 0.012])
+    return [
+      { look, mesh: merged([...posts, hand]) },
+      { look: clearGlass(), mesh: glass },
+    ]
+  }
+  const bars = Math.round(w / 0.11)
+  const sticks = Array.from({ length: bars }, (_, i) =>
+    block([a + (w * (i + 0.5)) / bars - 0.014, 0.1205, -0.06], [0.028, 0.9, 0.028]),
+  )
+  return [
+    { look, mesh: merged([...posts, hand, ...sticks, block([a, 0.075, -0.075], [w, 0.045, 0.05], 0.003)]) },
+  ]
+}

@@ -1,0 +1,139 @@
+import { type Look, matte, paint } from '../bodies/look.ts'
+import { sheet } from '../geometry/plates.ts'
+import { laidModel } from '../materials/laid-model.ts'
+import type { SurfaceModel } from '../product-model.ts'
+import { faceMesh, facingOf, setIn } from './face-mesh.ts'
+import type { Choices, Piece } from './pieces.ts'
+import { outlineRegions } from './regions.ts'
+import { edgePieces, groundPieces } from './shell-garden.ts'
+import { wallPieces } from './shell-walls.ts'
+import type { Face, Scene, Slot } from './types.ts'
+import { floorFrame, floorRect, footRects, wallsOf } from './walls.ts'
+
+/** Before the plaster: tile by a millimetre, a clad accent wall by two, so that no two faces share a plane. */
+const before: Partial<Record<Slot['role'], number>> = {
+  wainscot: 0.001,
+  backsplash: 0.001,
+  accent: 0.002,
+  face: 0.002,
+}
+
+/** The room itself: walls with their openings, floor, ceiling, mouldings, and the coverings that were chosen for them. */
+export function shellPieces(scene: Scene, choices: Choices): Piece[] {
+  const { room } = scene
+  const outdoors = room.kind === 'outdoor'
+  const hex = paintOf(scene, 'walls') ?? scene.style.wallPaints[0]?.hex ?? '#eee9df'
+  const walls = scene.slots.find((slot) => slot.id === 'walls')?.faces ?? []
+  const pieces: Piece[] = []
+  for (const wall of wallsOf(room)) {
+    const edge = outdoors ? (room.edges?.[wall.index] ?? 'open') : 'house'
+    const own = walls.filter((face) => wallIndex(face) === wall.index)
+    pieces.push(...(edge === 'house' ? wallPieces(scene, wall, own, hex) : edgePieces(scene, wall, edge)))
+  }
+  pieces.push(...scene.slots.flatMap((slot) => coveringPieces(scene, slot, choices)), subfloor(scene))
+  return outdoors ? [...pieces, ...groundPieces(scene)] : pieces
+}
+
+/** A slot of the room itself, laid with its product; floor and ceiling are there without one, too. */
+function coveringPieces(scene: Scene, slot: Slot, choices: Choices): Piece[] {
+  if (slot.fixtures || slot.id === 'walls' || slot.faces.length === 0) return []
+  const model = choices(slot.id)
+  const fill = scene.doc.fills[slot.id]
+  const chosen = fill && 'product' in fill ? fill : {}
+  const look: Look | null =
+    model?.kind === 'surface' ? { kind: 'surface', model: laidModel(model, chosen) } : bareLook(scene, slot)
+  if (!look) return []
+  const laid =
+    fill && 'product' in fill
+      ? {
+          turn: fill.turn ?? 0,
+          ...(fill.grout !== undefined && { grout: fill.grout }),
+          ...(fill.shade !== undefined && { shade: fill.shade }),
+        }
+      : undefined
+  return slot.faces.map((face) => ({
+    slot: slot.id,
+    fixture: null,
+    look,
+    mesh: faceMesh(face, before[slot.role] ?? 0),
+    ...(laid && { laid }),
+    ...facing(scene, slot, face),
+  }))
+}
+
+function facing(scene: Scene, slot: Slot, face: Face): Pick<Piece, 'facing'> {
+  if (slot.role === 'ceiling') return { facing: [0, -1, 0] }
+  const wall = face.v[1] === 1 ? wallsOf(scene.room)[wallIndex(face)] : undefined
+  return wall ? { facing: facingOf(wall) } : {}
+}
+
+/** What a floor, a patio or a ceiling is of before anything is chosen; other coverings are not there yet. */
+function bareLook(scene: Scene, slot: Slot): Look | null {
+  if (slot.role === 'ceiling') return paint(paintOf(scene, slot.id) ?? ceilingHex(scene.style), 'Matte')
+  if (slot.role === 'patio') return { kind: 'surface', model: pavers }
+  if (slot.role !== 'floor') return null
+  const wet = scene.room.kind === 'bathroom' || scene.room.kind === 'laundry'
+  return { kind: 'surface', model: wet ? tile : planks(scene.style.wood.hex) }
+}
+
+/** The trim's white; where the trim is dark, a plain one. */
+function ceilingHex({ trim }: Scene['style']): string {
+  return Number.parseInt(trim.hex.slice(1, 3), 16) > 0xc8 ? trim.hex : '#f2efe8'
+}
+
+function paintOf(scene: Scene, slot: string): string | null {
+  const fill = scene.doc.fills[slot]
+  return fill && 'paint' in fill ? fill.paint : null
+}
+
+/** Under the covering, so that nobody looks through the floor where it ends. */
+function subfloor(scene: Scene): Piece {
+  const { room, placed } = scene
+  const deep = placed.filter((thing) => thing.type === 'pool' || thing.type === 'steps')
+  const outline = room.polygon.map(([x, y]) => [x, y] as const)
+  const frame = floorFrame(room, -0.003)
+  const [ox, oz] = [frame.origin[0], -frame.origin[2]]
+  const [region] = outlineRegions(
+    outline.map(([x, y]) => [x - ox, y - oz] as const),
+    deep.flatMap((thing) => footRects(thing).map((rect) => floorRect(room, rect))),
+  )
+  const mesh = setIn(frame, sheet(region?.outline ?? [], region?.holes ?? []))
+  return { slot: null, fixture: null, look: matte('#5b5750', 0.95), mesh }
+}
+
+/** Faces of a wall carry its number in their id: `wall2`, `splash0-1`. */
+function wallIndex(face: Face): number {
+  return Number(/(\d+)(-\d+)?$/.exec(face.id)?.[1] ?? -1)
+}
+
+function planks(hex: string): SurfaceModel {
+  return {
+    kind: 'surface',
+    gen: 'wood',
+    layout: 'plank',
+    hex,
+    finish: 'Matte',
+    pieceIn: { w: 7, l: 72, t: 0.75 },
+    params: {},
+    seed: 7,
+  }
+}
+
+const tile: SurfaceModel = {
+  kind: 'surface',
+  gen: 'stone',
+  layout: 'grid',
+  hex: '#d8d1c5',
+  finish: 'Matte',
+  pieceIn: { w: 12, l: 24, t: 0.375 },
+  params: {},
+  seed: 11,
+}
+
+const pavers: SurfaceModel = {
+  ...tile,
+  gen: 'concrete',
+  hex: '#bdb6a9',
+  pieceIn: { w: 24, l: 24, t: 2 },
+  seed: 13,
+}
