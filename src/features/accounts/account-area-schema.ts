@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from './rules.ts'
-import { changeEmailBody } from './schema.ts'
+import { changeEmailBody, newPasswordTwice } from './schema.ts'
 
 /**
  * What shows that the owner himself is at the screen: his password, or for an account without one the code from his mailbox.
@@ -20,6 +20,9 @@ export type Proof = z.infer<typeof proofBody>
 
 export const emailChange = changeEmailBody.omit({ current_password: true }).extend(proof)
 export type EmailChange = z.input<typeof emailChange>
+
+export const firstPassword = newPasswordTwice.and(proofBody.pick({ code: true }))
+export type FirstPassword = z.input<typeof firstPassword>
 
 /** Everything that is kept about an account, as a file that its owner takes with him. */
 export const exportData = z.object({

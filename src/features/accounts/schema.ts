@@ -176,6 +176,14 @@ export const passwordResetBody = z
     message: messages.confirmation,
   })
 
+/** A password that is being chosen, typed twice. */
+export const newPasswordTwice = z
+  .object({ password: newPassword, password_confirmation: z.string().max(1000) })
+  .refine((body) => body.password === body.password_confirmation, {
+    path: ['password'],
+    message: messages.confirmation,
+  })
+
 export const changePasswordBody = z
   .object({
     current_password: oldPassword,

@@ -160,6 +160,34 @@ describe('an account without a password', () => {
     expect((await shop.call('account/export', { token, body: { code } })).status).toBe(422)
   })
 
+  it('gets its first password by it: its provider stays, its other sessions end, and the code is for nothing else', async () => {
+    const { id, email, token } = await arrive()
+    const { db } = test.deps
+    await db.insert(socialIdentities).values({ provider: 'acme', subject: `first ${id}`, accountId: id })
+    const other = await signIn(db, id)
+    const set = (body: object) => shop.call('account/password', { token, body })
+    const chosen = { password, password_confirmation: password }
+    expect((await set(chosen)).errors).toEqual({ code: ['The code field is required.'] })
+    await shop.call('account/proof', { token, method: 'POST' })
+    const code = await codeOf(email)
+    expect((await set({ ...chosen, code, password_confirmation: 'another plank' })).errors).toHaveProperty(
+      'password',
+    )
+    const done = await set({ ...chosen, code })
+    expect([done.status, done.message]).toEqual([200, 'Your password has been set.'])
+    expect(done.data).toMatchObject({ has_password: true, social: ['acme'] })
+    expect((await newestMail(test, email)).subject).toBe('A password was set')
+    expect((await shop.call('authuser', { token: other })).status).toBe(401)
+    expect((await shop.call('authuser', { token })).status).toBe(200)
+    const signedIn = await shop.call('login', { body: { email, password } })
+    expect([signedIn.status, signedIn.message]).toEqual([200, 'Logged in.'])
+    expect(await set({ ...chosen, code })).toMatchObject({
+      status: 422,
+      message: 'Your account has a password already.',
+    })
+    expect((await shop.call('account/password', { body: chosen })).status).toBe(401)
+  })
+
   it('is the only kind that gets one, and may delete itself by it', async () => {
     const { token } = await wilhelmina()
     expect(await shop.call('account/proof', { token, method: 'POST' })).toMatchObject({

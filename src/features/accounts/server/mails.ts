@@ -94,6 +94,22 @@ export function passwordChangedMail(env: Env): Written {
   })
 }
 
+export function passwordSetMail(env: Env): Written {
+  return writeMail(env, 'A password was set', {
+    title: 'Your account has a password now',
+    preview: 'You can sign in with your email and this password.',
+    parts: [
+      {
+        kind: 'text',
+        text: 'A password was set for your account, and every other device was signed out. You can sign in with it from now on, and as before.',
+      },
+      { kind: 'text', text: 'If that was not you, reset your password now.' },
+      { kind: 'button', label: 'Reset my password', url: env.PUBLIC_URL + paths.resetPassword() },
+    ],
+    reason: 'You get this mail because a password was set for your Wainscot account.',
+  })
+}
+
 export function passcodeMail(env: Env, code: string): Written {
   return writeMail(env, 'Your passcode', {
     title: 'Your passcode',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { notFound } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
-import { emailChange, exportData, proofBody } from '../account-area-schema.ts'
+import { emailChange, exportData, firstPassword, proofBody } from '../account-area-schema.ts'
 import { accountBody, changePasswordBody, userSchema } from '../schema.ts'
 import { providerParams } from '../social-schema.ts'
 import type { AccountDeps } from './account-deps.ts'
@@ -14,7 +14,7 @@ import { disconnectSocial } from './disconnect-social.ts'
 import { startEmailChange } from './email-proof.ts'
 import { exportAccount } from './export-account.ts'
 import { withRetryAfter } from './guards.ts'
-import { cancelEmailChange, changePassword, saveAccount } from './own-account.ts'
+import { cancelEmailChange, changePassword, saveAccount, setFirstPassword } from './own-account.ts'
 import { type Asker, proveOwner, sendProofCode } from './prove-owner.ts'
 
 const nothing = answerOf(z.null())
@@ -68,6 +68,16 @@ export function ownAccountRoutes(api: ApiApp, deps: AccountDeps): void {
       const change = { current, next, ip: request.ip }
       await withRetryAfter(reply, changePassword(deps, actorOf(request), sessionOf(request), change))
       return ok(null, 'Password changed.')
+    },
+  )
+
+  api.post(
+    '/account/password',
+    { config: { auth: 'user' }, schema: { body: firstPassword, response: { 200: answerOf(userSchema) } } },
+    async (request, reply) => {
+      const user = await withRetryAfter(reply, setFirstPassword(deps, askerOf(request), request.body))
+      if (!user) throw notFound()
+      return ok(user, 'Your password has been set.')
     },
   )
 

@@ -1,11 +1,13 @@
+import { fail } from '#lib/failure.ts'
+import type { Proof } from '../account-area-schema.ts'
 import type { Actor } from '../actor.ts'
 import { splitName } from '../rules.ts'
 import type { User } from '../schema.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { readUser, updateAccount } from './account-queries.ts'
-import { passwordChangedMail } from './mails.ts'
+import { findAccount, readUser, updateAccount } from './account-queries.ts'
+import { passwordChangedMail, passwordSetMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
-import { provePassword } from './prove-owner.ts'
+import { type Asker, proveOwner, provePassword } from './prove-owner.ts'
 import { deleteDeviceSecrets, dropUnusedTokens } from './secret-queries.ts'
 import { deleteSessions } from './session-queries.ts'
 
@@ -31,6 +33,29 @@ export async function saveAccount(
 export async function cancelEmailChange(deps: AccountDeps, actor: Actor): Promise<User | null> {
   await dropUnusedTokens(deps.db, actor.id, 'change')
   return readUser(deps.db, actor.id, actor.passcodePending)
+}
+
+/**
+ * The first password of an account that a provider's sign-in opened, by a code from its mailbox. The provider stays; other
+ * sessions end, as with every new password. 422 when there is one already.
+ */
+export async function setFirstPassword(
+  deps: AccountDeps,
+  asker: Asker,
+  given: Proof & { password: string },
+): Promise<User | null> {
+  const { actor, session } = asker
+  const passwordHash = await hashPassword(given.password)
+  const account = await findAccount(deps.db, actor.id)
+  if (account?.passwordHash) throw fail('has_password', 422, 'Your account has a password already.')
+  await proveOwner(deps, asker, given)
+  return deps.db.transaction(async (tx) => {
+    await updateAccount(tx, actor.id, { passwordHash, updatedAt: deps.clock() })
+    await deleteSessions(tx, actor.id, session)
+    await dropUnusedTokens(tx, actor.id, 'reset')
+    await deps.mail.queue(tx, { to: actor.email, ...passwordSetMail(deps.env) })
+    return readUser(tx, actor.id, actor.passcodePending)
+  })
 }
 
 /** The other sessions and every remembered device end; the one that changed it goes on. */

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { Button, ButtonLink } from '#web/Button.tsx'
+import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import type { User } from '../schema.ts'
 import type { DeviceRow, SessionRow } from '../sessions-schema.ts'
+import { AccountPassword } from './AccountPassword.tsx'
 import { AccountProviders } from './AccountProviders.tsx'
 import { AnswerGate } from './AnswerGate.tsx'
-import { sendResetLink } from './api.ts'
 import { endSession } from './session.ts'
 import { endListedSession, endOtherSessions, forgetDevice, getSessions } from './sessions-api.ts'
 import { useSubmit } from './use-fields.ts'
@@ -23,7 +23,7 @@ export function AccountSignIn({ user }: { user: User }) {
   const reading = useAnswer('sessions', () => getSessions(quiet))
   return (
     <>
-      {user.has_password ? <Password /> : <NoPassword user={user} />}
+      <AccountPassword user={user} onSet={reading.again} />
       {user.social.length > 0 ? <AccountProviders user={user} /> : null}
       <AnswerGate reading={reading} what="Your sessions" size="h-64">
         {({ sessions, devices }) => (
@@ -35,51 +35,6 @@ export function AccountSignIn({ user }: { user: User }) {
       </AnswerGate>
       <Everywhere admin={user.type === 'Admin'} />
     </>
-  )
-}
-
-function Password() {
-  return (
-    <section aria-labelledby="password">
-      <h2 id="password" className="mb-4 text-25">
-        Password
-      </h2>
-      <p className="max-w-text">Changing it signs every other device out and forgets every remembered one.</p>
-      <ButtonLink to={paths.changePassword()} variant="secondary" className="mt-4">
-        Change password
-      </ButtonLink>
-    </section>
-  )
-}
-
-/** An account that a provider's sign-in opened: the reset link gives it its first password. */
-function NoPassword({ user }: { user: User }) {
-  const [told, setTold] = useState('')
-  const { busy, submit } = useSubmit(async () => {
-    const { message } = await sendResetLink(http, user.email)
-    setTold(message ?? '')
-  })
-  return (
-    <section aria-labelledby="password">
-      <h2 id="password" className="mb-4 text-25">
-        Password
-      </h2>
-      <p className="max-w-text">
-        This account has none. We can mail a link to <span className="break-all">{user.email}</span> by which
-        you set one.
-      </p>
-      <Button
-        variant="secondary"
-        busy={busy}
-        className="mt-4"
-        onClick={() => void submit().catch(() => setTold(''))}
-      >
-        Set a password
-      </Button>
-      <p role="status" className="mt-3 text-15">
-        {told}
-      </p>
-    </section>
   )
 }
 

@@ -4,10 +4,11 @@ import { Button, ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { LoadFailure } from '#web/LoadFailure.tsx'
 import { toast } from '#web/toast.ts'
-import { messages, passwordProblem } from '../rules.ts'
+import { messages } from '../rules.ts'
 import { changePassword } from './api.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 import { EntrySkeleton } from './EntrySkeleton.tsx'
+import { NewPasswordFields, newPasswordProblem, noNewPassword } from './NewPasswordFields.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { requireSession } from './session.ts'
 import { useFields, useSubmit } from './use-fields.ts'
@@ -20,7 +21,7 @@ export function meta() {
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireSession(request)
-  // Without a password there is none to give: the first one comes by a mailed link.
+  // Without a password there is none to give: the first one is set where it would be changed.
   if (!user.has_password) throw redirect(paths.account('sign_in'))
   return { user }
 }
@@ -33,19 +34,13 @@ export function ErrorBoundary() {
 
 export default function ChangePasswordPage() {
   const navigate = useNavigate()
-  const fields = useFields<{ current_password: string; password: string; password_confirmation: string }>({
-    current_password: '',
-    password: '',
-    password_confirmation: '',
-  })
+  const fields = useFields({ current_password: '', ...noNewPassword })
   const { values } = fields
   const { busy, submit } = useSubmit(async () => {
     if (values.current_password === '')
       return fields.refuse({ current_password: messages.required('current password') })
-    const problem = passwordProblem(values.password)
-    if (problem) return fields.refuse({ password: problem })
-    if (values.password !== values.password_confirmation)
-      return fields.refuse({ password_confirmation: messages.confirmation })
+    const problem = newPasswordProblem(values)
+    if (problem) return fields.refuse(problem)
     try {
       const { message } = await changePassword(http, values)
       void toast.success(message ?? '')
@@ -62,17 +57,7 @@ export default function ChangePasswordPage() {
           autoComplete="current-password"
           {...fields.text('current_password')}
         />
-        <PasswordField
-          label="New password"
-          hint="At least 8 characters."
-          autoComplete="new-password"
-          {...fields.text('password')}
-        />
-        <PasswordField
-          label="New password again"
-          autoComplete="new-password"
-          {...fields.text('password_confirmation')}
-        />
+        <NewPasswordFields fields={fields} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
             Change password

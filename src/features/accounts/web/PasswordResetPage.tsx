@@ -6,10 +6,9 @@ import { http } from '#web/browser-http.ts'
 import { formMessage } from '#web/field-message.ts'
 import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
-import { messages, passwordProblem } from '../rules.ts'
 import { resetPassword } from './api.ts'
 import { EntryFrame, FormNotice } from './EntryFrame.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { NewPasswordFields, newPasswordProblem, noNewPassword } from './NewPasswordFields.tsx'
 import { forgetSession } from './session.ts'
 import { useFields, useSubmit } from './use-fields.ts'
 
@@ -27,17 +26,12 @@ export default function PasswordResetPage() {
   const email = query.get('email') ?? ''
   const [done, setDone] = useState('')
   const [problem, setProblem] = useState('')
-  const fields = useFields<{ password: string; password_confirmation: string }>({
-    password: '',
-    password_confirmation: '',
-  })
+  const fields = useFields(noNewPassword)
   const { values, errors } = fields
   const { busy, submit } = useSubmit(async () => {
     setProblem('')
-    const weak = passwordProblem(values.password)
-    if (weak) return fields.refuse({ password: weak })
-    if (values.password !== values.password_confirmation)
-      return fields.refuse({ password_confirmation: messages.confirmation })
+    const found = newPasswordProblem(values)
+    if (found) return fields.refuse(found)
     try {
       const { message } = await resetPassword(http, { token, email, ...values })
       // The old password's sessions are dead, this browser's among them.
@@ -81,17 +75,7 @@ export default function PasswordResetPage() {
         </FormNotice>
         <FormNotice>{problem}</FormNotice>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordField
-          label="New password"
-          hint="At least 8 characters."
-          autoComplete="new-password"
-          {...fields.text('password')}
-        />
-        <PasswordField
-          label="New password again"
-          autoComplete="new-password"
-          {...fields.text('password_confirmation')}
-        />
+        <NewPasswordFields fields={fields} />
         <Button type="submit" busy={busy} disabled={token === '' || email === ''} block>
           Set the new password
         </Button>

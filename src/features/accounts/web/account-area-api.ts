@@ -5,7 +5,7 @@ import type { OrderRow } from '#features/orders/schema.ts'
 import type { ProjectRow } from '#features/projects/schema.ts'
 import type { Paged } from '#lib/paging.ts'
 import type { Http } from '#web/http.ts'
-import type { EmailChange, ExportFile, Proof } from '../account-area-schema.ts'
+import type { EmailChange, ExportFile, FirstPassword, Proof } from '../account-area-schema.ts'
 import type { User } from '../schema.ts'
 
 export const getLatestOrders = (http: Http) => http.get<Paged<OrderRow>>('/orders?per_page=3')
@@ -47,6 +47,10 @@ export const cancelEmailChange = (http: Http) => http.send<User>('POST', '/accou
 
 export const exportAccount = (http: Http, proof: Proof) =>
   http.send<ExportFile>('POST', '/account/export', proof)
+
+/** For an account that has none yet. */
+export const setFirstPassword = (http: Http, body: FirstPassword) =>
+  http.send<User>('POST', '/account/password', body)
 
 export const disconnectSocial = (http: Http, provider: string, proof: Proof) =>
   http.send<User>('DELETE', `/account/social/${encodeURIComponent(provider)}`, proof)

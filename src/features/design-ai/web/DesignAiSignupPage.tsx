@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import { FormNotice } from '#features/accounts/web/EntryFrame.tsx'
 import { LegalDialog, type LegalText } from '#features/accounts/web/LegalDialog.tsx'
-import { PasswordField } from '#features/accounts/web/PasswordField.tsx'
+import { NewPasswordFields } from '#features/accounts/web/NewPasswordFields.tsx'
 import { useFields, useSubmit } from '#features/accounts/web/use-fields.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
@@ -70,16 +70,10 @@ export default function DesignAiSignupPage() {
           hint="We mail a link to it, to see that the mailbox is yours."
           {...fields.text('email')}
         />
-        <PasswordField
+        <NewPasswordFields
+          fields={fields}
           label="Password"
           hint="At least 8 characters. Choose a different one than in your Wainscot account."
-          autoComplete="new-password"
-          {...fields.text('password')}
-        />
-        <PasswordField
-          label="Password again"
-          autoComplete="new-password"
-          {...fields.text('password_confirmation')}
         />
         <CheckField
           // As at the shop's registration: under 13 nobody registers, under 18 a parent consents (OP-54).
