@@ -16,6 +16,7 @@ import { projectRoutes } from '#features/projects/server/routes.ts'
 import { shareRoutes } from '#features/projects/server/share-routes.ts'
 import { showroomRoutes } from '#features/showrooms/server/routes.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
+import { visualizerRoutes } from '#features/visualizer/server/routes.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { healthRoutes } from '#server/health.ts'
 import type { Deps } from './deps.ts'
@@ -29,6 +30,7 @@ export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   showroomRoutes(api, deps)
   leadRoutes(api, deps)
   catalogueRoutes(api, deps)
+  visualizerRoutes(api, deps)
   contentRoutes(api, deps)
   designAiRoutes(api, deps)
   const cart = { db: deps.db, catalogue: catalogueInMemory(deps.catalogue) }

@@ -16,6 +16,7 @@ import * as plumbing from './schema/plumbing.ts'
 import * as projects from './schema/projects.ts'
 import * as showrooms from './schema/showrooms.ts'
 import * as social from './schema/social.ts'
+import * as visualizer from './schema/visualizer.ts'
 
 const rooms = [
   accounts,
@@ -32,6 +33,7 @@ const rooms = [
   projects,
   showrooms,
   social,
+  visualizer,
 ]
 const tables = rooms.flatMap((room) =>
   Object.values(room as Record<string, unknown>).filter((t) => t instanceof PgTable),

@@ -1,0 +1,45 @@
+/** What decides whether a product fits a place: measures in inches, one width a size in the order of the sizes. */
+export type Measures = {
+  kind: 'surface' | 'fixture'
+  /** Family of the body, or the stuff that a surface is made of. */
+  family: string
+  widthsIn: readonly number[]
+}
+
+export type Place = {
+  /** Slugs of categories. */
+  categories: readonly string[]
+  /** Of bodies, or slugs of a category's own families; none: all of the categories. */
+  families?: readonly string[]
+  /** Inches. */
+  maxWidthIn?: number
+}
+
+/** A quarter of an inch is within what an installer takes up with the joint. */
+const tolerance = 0.26
+
+/**
+ * The positions of the sizes that fit, none when the product does not. Laid goods are cut to any width; a thing must not be
+ * wider than its place.
+ */
+export function fittingSizes(
+  product: { categorySlug: string; familySlug: string | null; sizeCount: number },
+  measures: Measures,
+  place: Place,
+): number[] {
+  if (!place.categories.includes(product.categorySlug)) return []
+  const { families, maxWidthIn } = place
+  const isOfFamily =
+    !families?.length ||
+    families.includes(measures.family) ||
+    (product.familySlug !== null && families.includes(product.familySlug))
+  if (!isOfFamily) return []
+  const all = Array.from({ length: product.sizeCount }, (_, i) => i)
+  if (measures.kind === 'surface' || maxWidthIn === undefined) return all
+  return all.filter((i) => (measures.widthsIn[i] ?? Number.POSITIVE_INFINITY) <= maxWidthIn + tolerance)
+}
+
+/** Along its wall: a tub lies with its long side to it, everything else stands as it is measured. */
+export function placeWidth(family: string, widthIn: number, depthIn: number): number {
+  return family === 'bathtub' ? Math.max(widthIn, depthIn) : widthIn
+}

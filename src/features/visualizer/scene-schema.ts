@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
+
+/** The largest document that is kept: a big kitchen takes about 6 kB. */
+export const mostDocumentBytes = 64 * 1024
+
+const metres = z.number().min(-100).max(100)
+const length = z.number().min(0.01).max(60)
+const name = z.string().min(1).max(80)
+const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'This color is not valid.')
+const point = z.tuple([metres, metres])
+
+const roomShape = z.object({
+  kind: z.enum(['kitchen', 'bathroom', 'living', 'bedroom', 'laundry', 'entry', 'outdoor']),
+  polygon: z.array(point).min(3, 'A room has at least three corners.').max(60, 'At most 60 corners.'),
+  height: z.number().min(1.5).max(12),
+  openings: z
+    .array(
+      z.object({
+        id: name,
+        wall: z.number().int().min(0).max(59),
+        kind: z.enum(['door', 'window', 'arch', 'niche']),
+        style: z.string().max(40),
+        at: z.number().min(0).max(100),
+        width: length,
+        sill: z.number().min(0).max(12),
+        height: z.number().min(0.01).max(12),
+      }),
+    )
+    .max(60, 'At most 60 openings.'),
+  sky: z.literal(true).optional(),
+  edges: z
+    .array(z.enum(['house', 'wall', 'fence', 'hedge', 'rail', 'open']))
+    .max(60)
+    .optional(),
+})
+
+const fill = z.union([
+  z.object({
+    product: z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.'),
+    size_id: z.number().int().positive(),
+    pattern: z
+      .enum(['grid', 'offset', 'third', 'diagonal', 'herringbone', 'plank', 'stack', 'chevron'])
+      .optional(),
+    turn: z.union([z.literal(0), z.literal(45), z.literal(90)]).optional(),
+    grout: hex.optional(),
+    shade: z.number().min(0).max(1).optional(),
+  }),
+  z.object({ paint: hex }),
+])
+
+const fixture = z.object({
+  removed: z.literal(true).optional(),
+  type: name.optional(),
+  wall: z.number().int().min(0).max(59).nullish(),
+  at: metres.optional(),
+  x: metres.optional(),
+  y: metres.optional(),
+  turn: z.number().min(-100).max(100).optional(),
+  width: length.optional(),
+  depth: length.optional(),
+})
+
+/** A design as it comes in: whatever is not named here is dropped, whatever is too large refused. */
+export const sceneDoc: z.ZodType<SceneDoc, SceneDoc> = z
+  .object({
+    v: z.literal(1),
+    template: name.nullable(),
+    style: z.string().max(80),
+    room: roomShape.optional(),
+    fills: z.record(name, fill).refine(atMost(400), 'At most 400 fills.'),
+    fixtures: z.record(name, fixture).refine(atMost(200), 'At most 200 fixtures.'),
+    light: z.enum(['day', 'evening']),
+    units: z.enum(['imperial', 'metric']),
+  })
+  .refine((doc) => bytesOf(doc) <= mostDocumentBytes, 'The design is too large.')
+
+function atMost(most: number) {
+  return (entries: Record<string, unknown>) => Object.keys(entries).length <= most
+}
+
+function bytesOf(doc: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(doc)).length
+}

@@ -1,0 +1,294 @@
+import { z } from 'zod'
+import { projectKey } from '#features/cart/schema.ts'
+import { productCard } from '#features/catalogue/schema.ts'
+import type { ProductModel } from '#scene/model/product-model.ts'
+import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { sceneDoc } from './scene-schema.ts'
+
+const money = z.number()
+const id = z.number('This id is not valid.').int().positive()
+const page = z.coerce.number().int().min(1).default(1).catch(1)
+const perPage = (most: number, normal: number) =>
+  z.coerce.number().int().min(1).max(most).default(normal).catch(normal)
+const vsdId = z.string().max(8)
+/** A showroom by its number or its ID. */
+const inShowroom = { showroom: z.coerce.number().int().positive().optional(), vsd_id: vsdId.optional() }
+
+/** The rooms of api.md section 11, by the kinds that the model knows. */
+export const roomNames = {
+  kitchen: 'Kitchen',
+  bathroom: 'Bathroom',
+  living: 'Living Room',
+  bedroom: 'Bedroom',
+  laundry: 'Laundry',
+  entry: 'Entry',
+  outdoor: 'Landscaping/Outdoor',
+} as const
+export type RoomName = (typeof roomNames)[keyof typeof roomNames]
+const roomName = z.enum(Object.values(roomNames))
+
+/** Checked on their way in; on their way out they are what was checked. */
+const anyDoc = z.any() as z.ZodType<SceneDoc>
+const anyModel = z.any() as z.ZodType<ProductModel>
+const anyGround = z.any() as z.ZodType<SceneGround>
+
+export const templateRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  room: roomName,
+  style: z.string(),
+  style_name: z.string(),
+  image: z.string().nullable(),
+  width_ft: z.number(),
+  length_ft: z.number(),
+  height_ft: z.number(),
+  /** Which kinds of surface one chooses for: floor, wall, backsplash, countertop … */
+  surfaces: z.array(z.string()),
+  /** A floor plan with such a room, the nearest in size. */
+  floorplan: z.number().nullable(),
+  /** One of the asker's own. */
+  own: z.boolean(),
+})
+export const templateDetail = templateRow.extend({
+  /** Furnished with products, ready to be opened. */
+  scene: anyDoc,
+  /** What openScene opens the document on: its layout, or none for a room that was drawn, and its style. */
+  ground: anyGround,
+})
+
+export const templatesQuery = z.object({
+  room: z.string().max(60).optional(),
+  style: z.string().max(60).optional(),
+  q: z.string().max(120).default(''),
+  page,
+  per_page: perPage(100, 24),
+})
+export const templateQuery = z.object(inShowroom)
+
+const feet = z.number().positive().max(200)
+export const newTemplate = z
+  .object({
+    name: z.string().trim().min(1, 'The name field is required.').max(120),
+    room: roomName,
+    /** An upload of purpose room. */
+    image: id.nullish(),
+    width_ft: feet.optional(),
+    length_ft: feet.optional(),
+    height_ft: z.number().min(5).max(40).default(8),
+    /** A room that was drawn; without it one is laid out by the measures. */
+    document: sceneDoc.optional(),
+  })
+  .refine((t) => t.document !== undefined || (t.width_ft !== undefined && t.length_ft !== undefined), {
+    path: ['width_ft'],
+    message: 'The width ft field is required.',
+  })
+
+export const planRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  sqft: z.number(),
+  image: z.string().nullable(),
+  rooms: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      /** kitchen, bathroom, living, bedroom, laundry, entry, outdoor, closet or garage. */
+      kind: z.string(),
+      /** Feet. */
+      polygon: z.array(z.tuple([z.number(), z.number()])),
+      height_ft: z.number(),
+      sqft: z.number(),
+      /** Feet along the wall; the same id in two rooms is one opening. */
+      openings: z.array(
+        z.object({
+          id: z.string(),
+          wall: z.number(),
+          kind: z.string(),
+          style: z.string(),
+          at: z.number(),
+          width: z.number(),
+          sill: z.number(),
+          height: z.number(),
+          to: z.string(),
+        }),
+      ),
+      /** By wall: exterior, shared, open … */
+      edges: z.array(z.string()),
+    }),
+  ),
+})
+export const plansQuery = z.object({
+  /** A kind of room that the plan must have, or how many rooms at least. */
+  rooms: z.string().max(60).optional(),
+  sqft_min: z.coerce.number().optional().catch(undefined),
+  sqft_max: z.coerce.number().optional().catch(undefined),
+  q: z.string().max(120).default(''),
+  page,
+  per_page: perPage(100, 24),
+})
+
+const sceneName = z.string().trim().max(120, 'The name must be at most 120 characters.')
+const sceneLinks = {
+  project: projectKey.nullish(),
+  template: z.string().max(80).nullish(),
+  floorplan: id.nullish(),
+  showroom: id.nullish(),
+  name: sceneName.optional(),
+}
+export const newScene = z.object({ ...sceneLinks, document: sceneDoc })
+export const changedScene = z.object({
+  ...sceneLinks,
+  document: sceneDoc.optional(),
+  version: z.number('The version field is required.').int().positive(),
+  /** Saved by the page on its own; those that follow each other closely become one entry of the history. */
+  autosave: z.boolean().default(false),
+})
+
+export const scene = z.object({
+  /** What the asker knows it by: the key to change it, or the link that shows it. */
+  id: z.string(),
+  share_id: z.string(),
+  name: z.string(),
+  project: z.string().nullable(),
+  template: z.string().nullable(),
+  floorplan: z.number().nullable(),
+  showroom: z.number().nullable(),
+  vsd_id: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  document: anyDoc,
+  /** What openScene opens the document on: its layout, or none for a room that was drawn, and its style. */
+  ground: anyGround,
+  version: z.number(),
+  /** Opened by its link: it can be looked at and copied. */
+  read_only: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export const sceneVersion = z.object({ version: z.number(), autosave: z.boolean(), saved_at: z.string() })
+export const sceneRow = scene.omit({ document: true, ground: true })
+
+export const sceneProductsQuery = z.object(inShowroom)
+export const sceneLine = z.object({
+  product: z.string(),
+  size_id: z.number(),
+  product_name: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  image: z.string(),
+  size_label: z.string(),
+  unit: z.string(),
+  /** Where it goes, as a person would say it. */
+  surface: z.string(),
+  /** Square feet to cover without waste; null for what is counted. */
+  net_sqft: z.number().nullable(),
+  waste_percent: z.number(),
+  /** With waste. */
+  sqft: z.number().nullable(),
+  quantity: z.number(),
+  unit_price: money.nullable(),
+  amount: money.nullable(),
+  in_stock: z.boolean(),
+  minimum_unit: z.number(),
+  lead_time_days: z.number(),
+  /** How the quantity came about, in a sentence. */
+  note: z.string(),
+})
+export const sceneProducts = z.object({
+  lines: z.array(sceneLine),
+  total: money.nullable(),
+  /** Chosen, but not sold here: where, and why. */
+  missing: z.array(
+    z.object({
+      product: z.string(),
+      surface: z.string(),
+      product_name: z.string(),
+      reason: z.enum(['gone', 'not carried']),
+    }),
+  ),
+})
+
+export const modelsBody = z.object({
+  products: z
+    .array(
+      z.object({
+        hash: z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.'),
+        size_id: id,
+      }),
+      'The products field is required.',
+    )
+    .min(1, 'Ask for at least one product.')
+    .max(120, 'Ask for at most 120 products.'),
+  showroom: id.nullish(),
+})
+export const modelRow = z.object({
+  hash: z.string(),
+  size_id: z.number(),
+  name: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  category_name: z.string(),
+  size_label: z.string(),
+  unit: z.string(),
+  unit_label: z.string(),
+  box_sqft: z.number().nullable(),
+  in_stock: z.boolean(),
+  minimum_unit: z.number(),
+  /** The showroom's; null without one and for what it does not carry. */
+  unit_price: money.nullable(),
+  picture: z.string(),
+  look: z.string(),
+  /** `gone`: no longer on sale anywhere; still drawn for those who chose it. */
+  state: z.enum(['sold', 'not carried', 'gone']),
+  model: anyModel.nullable(),
+})
+
+export const fittingRow = productCard.extend({
+  /** The sizes that fit; the card speaks for the first. */
+  sizes: z.array(
+    z.object({
+      id: z.number(),
+      label: z.string(),
+      width_in: z.number(),
+      box_sqft: z.number().nullable(),
+      price: money,
+      in_stock: z.boolean(),
+    }),
+  ),
+  family: z.string(),
+  hex: z.string(),
+})
+
+export const favoriteBody = z.object({
+  product: z
+    .string('The product field is required.')
+    .regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.'),
+})
+
+export const purposes = ['product', 'logo', 'room', 'chat', 'return', 'ai'] as const
+export type Purpose = (typeof purposes)[number]
+export const upload = z.object({
+  id: z.number(),
+  url: z.string(),
+  name: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  size: z.number(),
+  mime: z.string(),
+})
+
+export type TemplateRow = z.infer<typeof templateRow>
+export type TemplateDetail = z.infer<typeof templateDetail>
+export type NewTemplate = z.input<typeof newTemplate>
+export type FloorPlan = z.infer<typeof planRow>
+export type NewScene = z.input<typeof newScene>
+export type ChangedScene = z.input<typeof changedScene>
+export type SavedScene = z.infer<typeof scene>
+export type SceneVersion = z.infer<typeof sceneVersion>
+export type SceneRow = z.infer<typeof sceneRow>
+export type SceneLine = z.infer<typeof sceneLine>
+export type SceneProducts = z.infer<typeof sceneProducts>
+export type ModelsBody = z.input<typeof modelsBody>
+export type ModelRow = z.infer<typeof modelRow>
+export type FittingRow = z.infer<typeof fittingRow>
+export type Upload = z.infer<typeof upload>

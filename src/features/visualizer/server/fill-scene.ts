@@ -1,0 +1,207 @@
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import type { Product } from '#features/catalogue/server/model.ts'
+import type { View } from '#features/catalogue/server/showroom-view.ts'
+import type { Fill, Scene, Slot, SlotId } from '#scene/model/rooms/types.ts'
+import { colourDistance, type Lab, labOf } from '../colour-distance.ts'
+import { fittingSizes, type Place } from '../fits.ts'
+import { styleWords, targetOf, wantsTile } from '../style-targets.ts'
+import type { Face } from './faces.ts'
+import { shapeOf } from './fitting.ts'
+
+type Chosen = { product: Product; position: number }
+type FaceOf = (product: Product) => Face | undefined
+
+const inchesInMetre = 1 / 0.0254
+
+/**
+ * Furnishes the empty slots of a scene with what the view sells: in stock, of the slot's families and width, nearest to the
+ * style's palette, well rated, and of many makers. The same catalogue gives the same choice. Slots that are chosen alike (all
+ * pulls, all worktops) get one product. Slots without a category stay as they are.
+ */
+export function fillScene(
+  scene: Scene,
+  { catalogue, view, faceOf }: { catalogue: Catalogue; view: View; faceOf: FaceOf },
+): Record<SlotId, Fill> {
+  const fills: Record<SlotId, Fill> = { ...scene.doc.fills }
+  const alike = new Map<string, Product>()
+  const brands = new Map<number, number>()
+  const seed = `${scene.doc.template ?? 'drawn'} ${scene.style.id}`
+  for (const slot of scene.slots) {
+    if (slot.categories.length === 0 || fills[slot.id] || staysEmpty(scene, slot, seed)) continue
+    const group = groupOf(slot)
+    const before = alike.get(group)
+    const again = before && inStockSize(before, slot, faceOf)
+    const chosen = again ?? choose(scene, slot, { catalogue, view, faceOf, brands, seed })
+    if (!chosen) continue
+    alike.set(group, chosen.product)
+    if (!again) brands.set(chosen.product.brand.id, (brands.get(chosen.product.brand.id) ?? 0) + 1)
+    const size = chosen.product.sizes[chosen.position]
+    if (size) fills[slot.id] = { product: chosen.product.hash, size_id: size.id }
+  }
+  return fills
+}
+
+/**
+ * A vanity comes with its top. Stone and tile on a whole wall are a statement: a third of the living rooms and entries make
+ * it, and half of the houses outdoors.
+ */
+function staysEmpty(scene: Scene, slot: Slot, seed: string): boolean {
+  const { room } = scene
+  if (slot.part === 'top' && typeOf(scene, slot) === 'vanity') return true
+  if (slot.role !== 'accent') return false
+  const share = { living: 0.35, entry: 0.35, outdoor: 0.5 }[room.kind as string] ?? 0
+  return chance(seed, 0) >= share
+}
+
+function groupOf({ role, categories, families, part }: Slot): string {
+  return [role, part, ...categories, ...(families ?? [])].join('|')
+}
+
+type Choosing = {
+  catalogue: Catalogue
+  view: View
+  faceOf: FaceOf
+  brands: Map<number, number>
+  seed: string
+}
+
+function choose(
+  scene: Scene,
+  slot: Slot,
+  { catalogue, view, faceOf, brands, seed }: Choosing,
+): Chosen | null {
+  let best: Chosen | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const slug of slot.categories) {
+    const category = catalogue.category(slug)
+    const shelf = category && catalogue.shelfOf(category)
+    if (!shelf) continue
+    const { hexes, words } = targetOf(scene.style, slot, slug, scene.room.kind)
+    const wish = {
+      labs: hexes.map(labOf),
+      words,
+      styles: styleWords(scene.style.id),
+      foot: categoryFault(scene, slot, slug),
+      suits: suits.find(([place]) => place.test(`${typeOf(scene, slot)}.${slot.part} ${slug}`)),
+    }
+    // The cheap questions come first: most products are out of it by their color.
+    for (const product of shelf.products) {
+      const face = faceOf(product)
+      if (!face) continue
+      const toEye = wish.foot + colourFault(face, wish.labs)
+      if (toEye >= least || !view.carries(product)) continue
+      const byName = toEye + ratingFault(product) + 0.04 * (brands.get(product.brand.id) ?? 0)
+      const fault = byName + kindFault(product, wish) + 0.03 * chance(seed, product.id)
+      if (fault >= least) continue
+      const chosen = inStockSize(product, slot, faceOf)
+      const whole = chosen && fault + widthFault(slot, face, chosen.position)
+      if (whole === null || whole >= least) continue
+      least = whole
+      best = chosen
+    }
+  }
+  return best
+}
+
+/** The size that fills the place best: of things the widest in stock, of laid goods the first. */
+function inStockSize(product: Product, slot: Slot, faceOf: FaceOf): Chosen | null {
+  const face = faceOf(product)
+  if (!face) return null
+  const place: Place = {
+    categories: slot.categories,
+    ...(slot.families && { families: slot.families }),
+    ...(slot.maxWidth !== undefined && { maxWidthIn: slot.maxWidth * inchesInMetre }),
+  }
+  let chosen: Chosen | null = null
+  let widest = -1
+  for (const position of fittingSizes(shapeOf(product), face, place)) {
+    if ((product.sizes[position]?.stock ?? 0) <= 0) continue
+    const width = slot.maxWidth === undefined ? 0 : (face.widthsIn[position] ?? 0)
+    if (width > widest) {
+      widest = width
+      chosen = { product, position }
+    }
+  }
+  return chosen
+}
+
+/** A floor is of the style's wood unless it gets wet. */
+function categoryFault({ room }: Scene, { role }: Slot, slug: string): number {
+  if (role !== 'floor') return 0
+  const isTile = slug === 'tile-flooring' || slug === 'hardscaping'
+  if (isTile !== wantsTile(room.kind)) return 0.3
+  return slug === 'hardwood-flooring' ? 0 : 0.02
+}
+
+/** The second color of a palette may stand in for the first, at a price. */
+function colourFault(face: Face, labs: readonly Lab[]): number {
+  let least = 1
+  labs.forEach((lab, rank) => {
+    least = Math.min(least, colourDistance(face.lab, lab) + 0.05 * rank)
+  })
+  return least
+}
+
+/** What one would not put into a room that is to please many. */
+const odd =
+  /metal and mirror|butcher block|laminate countertop|corner|neo-angle|walk-in and deep|panel-ready|backplate|appliance pull|whirlpool|high-tank/
+
+/** Kinds that a place is made for, and kinds that are made for another: type of the thing, its part, category. */
+const suits: [place: RegExp, wanted: RegExp | null, unwanted: RegExp | null][] = [
+  [/^tub\.unit/, /alcove/, null],
+  [/^tubfree\.unit/, /freestanding|clawfoot/, null],
+  [/^tubfree\.filler/, /tub filler/, null],
+  [/ bathroom-faucets$/, null, /tub filler|vessel|wall-mount|sensor/],
+  [/^wetbar\.(sink|faucet)/, /bar and prep/, null],
+  [/\.faucet kitchen-faucets/, null, /pot filler|bar and prep|filtered|wall-mount/],
+  [/\.sink kitchen-sinks/, null, /bar and prep/],
+  [/^fridge\.unit/, /french-door/, null],
+  [/\.hood /, /chimney/, null],
+  [/^(washer|wd)\.unit/, /washer/, null],
+  [/\.trim showers/, /shower system/, null],
+  [/^okfridge\.|wetbar\.unit/, /beverage/, null],
+]
+
+type Wish = {
+  words: readonly string[]
+  styles: readonly string[]
+  suits: (typeof suits)[number] | undefined
+}
+
+function kindFault(product: Product, { words, styles, suits }: Wish): number {
+  const { material, look, type, style } = product.attributes
+  const family = product.family?.name.toLowerCase() ?? ''
+  const text = `${family} ${String(material)} ${String(look)} ${String(type)}`.toLowerCase()
+  const [, wanted, unwanted] = suits ?? []
+  const isMisplaced = (wanted && !wanted.test(family)) || unwanted?.test(family)
+  const isOfKind = words.length === 0 || words.some((word) => text.includes(word))
+  const isOfStyle = typeof style === 'string' && styles.includes(style)
+  return (
+    (isMisplaced ? 0.5 : 0) + (isOfKind ? 0 : 0.06) + (isOfStyle ? 0 : 0.05) + (odd.test(family) ? 0.25 : 0)
+  )
+}
+
+function typeOf({ placed }: Scene, { fixtures, fixture }: Slot): string {
+  const id = fixtures?.[0] ?? fixture
+  return placed.find((thing) => thing.id === id)?.type ?? ''
+}
+
+function ratingFault({ ratingTenths, ratingCount }: Product): number {
+  const trust = Math.min(1, ratingCount / 20)
+  return trust * (50 - ratingTenths) * 0.004 + (1 - trust) * 0.03
+}
+
+/** A vanity of 24 inches looks lost where one of 60 has its place. */
+function widthFault({ maxWidth }: Slot, face: Face, position: number): number {
+  const width = face.widthsIn[position]
+  if (maxWidth === undefined || width === undefined) return 0
+  return 0.6 * Math.max(0, 1 - width / (maxWidth * inchesInMetre))
+}
+
+/** In [0, 1), the same for the same room and product: rooms of one style are not furnished alike. */
+function chance(seed: string, id: number): number {
+  let h = 0x811c9dc5 ^ (id % 0x7fffffff)
+  for (let i = 0; i < seed.length; i++) h = Math.imul(h ^ seed.charCodeAt(i), 0x01000193)
+  h = Math.imul(h ^ (h >>> 15), 0x85ebca6b)
+  return ((h ^ (h >>> 13)) >>> 0) / 0x1_0000_0000
+}

@@ -1,0 +1,127 @@
+import type { Facet } from '#features/catalogue/schema.ts'
+import { cardOf } from '#features/catalogue/server/cards.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import { readListRequest } from '#features/catalogue/server/list-request.ts'
+import { list } from '#features/catalogue/server/listing.ts'
+import type { Product, Size } from '#features/catalogue/server/model.ts'
+import { paidBy, type Reader } from '#features/catalogue/server/reader.ts'
+import type { View } from '#features/catalogue/server/showroom-view.ts'
+import { invalid } from '#lib/failure.ts'
+import { toDollars } from '#lib/money.ts'
+import { type Paged, paged } from '#lib/paging.ts'
+import { colourDistance, labOf } from '../colour-distance.ts'
+import { fittingSizes, type Place } from '../fits.ts'
+import type { FittingRow } from '../schema.ts'
+import type { Face } from './faces.ts'
+
+export type FittingList = Paged<FittingRow> & { facets: Facet[] }
+
+const path = '/api/visualization/fitting'
+
+/**
+ * What fits a place, as the showroom sells it: the words of the place (`categories`, `families`, `max_width_in`), and all that
+ * narrows GET /api/products. Without a sort the best sellers come first; with `near` (a color) the nearest in color.
+ */
+export function findFitting(
+  catalogue: Catalogue,
+  faceOf: (product: Product) => Face | undefined,
+  params: URLSearchParams,
+  reader: Reader,
+): FittingList {
+  const place = placeOf(params)
+  const request = readListRequest(without(params, 'category', 'category[]'), catalogue)
+  const shelves = request.shelves.filter(({ category }) => place.categories.includes(category.slug))
+  const sizesOf = (product: Product) => {
+    const face = faceOf(product)
+    return face ? fittingSizes(shapeOf(product), face, place) : []
+  }
+  const candidates =
+    request.hits ?? shelves.flatMap((s) => [...s.orders.relevance].map((at) => s.products[at] as Product))
+  const hits = candidates.filter((product) => sizesOf(product).length > 0)
+  const near = params.get('near')
+  if (near) byColour(hits, faceOf, near)
+  const byPrice = request.sort === 'price_asc' ? 1 : request.sort === 'price_desc' ? -1 : 0
+  if (byPrice !== 0) sortBy(hits, (p) => byPrice * request.view.price(p, shownSize(p, sizesOf(p))).priceCents)
+  // The list's own order by price is that of first sizes, which may not fit.
+  const sort = byPrice === 0 ? request.sort : 'relevance'
+  const found = list({ ...request, sort, shelves, family: null, hits })
+  const rows = found.products.map((p) => rowOf(p, sizesOf(p), faceOf(p), request.view, catalogue, reader))
+  const query = new URLSearchParams(params)
+  query.delete('page')
+  return { ...paged(rows, found.total, found.page, request.perPage, path, query), facets: found.facets }
+}
+
+export function shapeOf(product: Product) {
+  return {
+    categorySlug: product.category.slug,
+    familySlug: product.family?.slug ?? null,
+    sizeCount: product.sizes.length,
+  }
+}
+
+function placeOf(params: URLSearchParams): Place {
+  const words = (name: string) =>
+    [...params.getAll(name), ...params.getAll(`${name}[]`)]
+      .flatMap((text) => text.split(','))
+      .map((text) => text.trim())
+      .filter(Boolean)
+      .slice(0, 40)
+  const categories = words('categories')
+  if (categories.length === 0) throw invalid('categories', 'The categories field is required.')
+  const families = words('families')
+  const width = Number(params.get('max_width_in') ?? Number.NaN)
+  return {
+    categories,
+    ...(families.length > 0 && { families }),
+    ...(width > 0 && { maxWidthIn: width }),
+  }
+}
+
+function byColour(products: Product[], faceOf: (product: Product) => Face | undefined, hex: string): void {
+  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw invalid('near', 'This color is not valid.')
+  const wanted = labOf(hex)
+  sortBy(products, (product) => colourDistance(wanted, (faceOf(product) as Face).lab))
+}
+
+/** In place, the least first; equal ones by their ids, so that pages neither repeat nor skip one. */
+function sortBy(products: Product[], worthOf: (product: Product) => number): void {
+  const values = new Map(products.map((product) => [product, worthOf(product)]))
+  products.sort((a, b) => (values.get(a) ?? 0) - (values.get(b) ?? 0) || a.id - b.id)
+}
+
+/** The size that stands for the product here: the first that fits and is in stock. */
+function shownSize(product: Product, positions: readonly number[]): Size {
+  const sizes = positions.flatMap((at) => product.sizes[at] ?? [])
+  return (sizes.find((size) => size.stock > 0) ?? sizes[0]) as Size
+}
+
+function rowOf(
+  product: Product,
+  positions: number[],
+  face: Face | undefined,
+  view: View,
+  catalogue: Catalogue,
+  reader: Reader,
+): FittingRow {
+  const sizes = positions.flatMap((at) => product.sizes[at] ?? [])
+  return {
+    ...cardOf(product, view, catalogue.group(product), reader, shownSize(product, positions)),
+    in_stock: sizes.some((size) => size.stock > 0),
+    sizes: sizes.map((size) => ({
+      id: size.id,
+      label: size.label,
+      width_in: face?.widthsIn[product.sizes.indexOf(size)] ?? 0,
+      box_sqft: size.boxSqftHundredths === null ? null : size.boxSqftHundredths / 100,
+      price: toDollars(paidBy(reader, view.price(product, size))),
+      in_stock: size.stock > 0,
+    })),
+    family: face?.family ?? '',
+    hex: face?.hex ?? '',
+  }
+}
+
+function without(params: URLSearchParams, ...names: string[]): URLSearchParams {
+  const rest = new URLSearchParams(params)
+  for (const name of names) rest.delete(name)
+  return rest
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { templates } from '#scene/model/rooms/room-tables.ts'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { createDemoDatabase } from '#test/demo.ts'
+import { colourDistance, labOf } from '../colour-distance.ts'
+import { sceneDoc } from '../scene-schema.ts'
+import type { FittingRow, ModelRow, TemplateDetail } from '../schema.ts'
+import { designOf } from './known-rooms.ts'
+
+let test: TestApp
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const demo = await createDemoDatabase()
+  drop = demo.drop
+  test = await createTestApp({ databaseUrl: demo.url })
+}, 120_000)
+afterAll(async () => {
+  await test.close()
+  await drop()
+})
+
+async function room(id: string, query = ''): Promise<TemplateDetail> {
+  const answer = await test.app.inject(`/api/room_templates/${id}${query}`)
+  expect(answer.statusCode, id).toBe(200)
+  return answer.json().data
+}
+
+/** Every seventh of them: each kind of room and each style is among these. */
+const some = templates.filter((_, i) => i % 7 === 0).map(({ id }) => id)
+
+describe('a room of the house', () => {
+  it('opens furnished with real products in stock, of many makers, each in a place that it fits [SCOPE-19]', async () => {
+    const { catalogue } = test.deps
+    const everywhere = new Set<string>()
+    for (const id of some) {
+      const { scene: doc } = await room(id, '?vsd_id=LARKHAM2')
+      expect(sceneDoc.safeParse(doc).error, id).toBeUndefined()
+      const brands = new Set<string>()
+      for (const slot of designOf(doc)?.slots ?? []) {
+        const fill = doc.fills[slot.id]
+        const mayStayEmpty =
+          slot.categories.length === 0 || slot.role === 'accent' || slot.id.endsWith('.top')
+        if (!mayStayEmpty) expect(fill, `${id} ${slot.id}`).toBeDefined()
+        if (!fill || !('product' in fill)) continue
+        const product = catalogue.product(fill.product)
+        expect(slot.categories).toContain(product?.category.slug)
+        expect(product?.sizes.find((size) => size.id === fill.size_id)?.stock).toBeGreaterThan(0)
+        brands.add(product?.brand.name ?? '')
+      }
+      expect(brands.size, id).toBeGreaterThan(1)
+      for (const brand of brands) everywhere.add(brand)
+    }
+    expect(everywhere.size).toBeGreaterThan(20)
+  }, 60_000)
+
+  it('is of the style: its wood on the floor, its metal on taps and pulls, one kind of pull for all cabinets', async () => {
+    const { scene } = await room('k-galley--mid-century', '?vsd_id=LARKHAM2')
+    const hexOf = await seen(scene)
+    const far = (slot: string, hex: string) => colourDistance(labOf(hexOf.get(slot) ?? '#000000'), labOf(hex))
+    expect(far('floor', '#6E4A30')).toBeLessThan(0.1)
+    expect(far('sink1.faucet', '#b9975b')).toBeLessThan(0.1)
+    expect(far('hardware', '#b9975b')).toBeLessThan(0.1)
+    const farm = await room('b-clawfoot--shaker-classic', '?vsd_id=LARKHAM2')
+    const tub = productIn(farm.scene, 'tubfree1.unit')
+    expect(tub?.family?.name).toMatch(/freestanding|clawfoot/i)
+    expect(productIn(farm.scene, 'tubfree1.filler')?.family?.name).toMatch(/tub filler/i)
+    expect(productIn(farm.scene, 'vanity1.faucet')?.family?.name).not.toMatch(/tub filler/i)
+  })
+
+  it('is furnished alike whenever it is asked for, and by each showroom from what it carries', async () => {
+    const [first, again, other, house] = await Promise.all([
+      room('b-5x8--coastal', '?vsd_id=LARKHAM2'),
+      room('b-5x8--coastal', `?showroom=${test.deps.catalogue.showroomByVsd('LARKHAM2')?.id}`),
+      room('b-5x8--coastal', '?vsd_id=SAGUARA4'),
+      room('b-5x8--coastal'),
+    ])
+    expect(again).toEqual(first)
+    expect(other.scene.fills).not.toEqual(first.scene.fills)
+    expect(Object.keys(house.scene.fills).length).toBeGreaterThanOrEqual(
+      Object.keys(other.scene.fills).length,
+    )
+    const view = test.deps.catalogue.view(test.deps.catalogue.showroomByVsd('SAGUARA4')?.id ?? 0)
+    for (const slot of Object.keys(other.scene.fills)) {
+      const product = productIn(other.scene, slot)
+      expect(product && view.carries(product), slot).toBe(true)
+    }
+  })
+
+  it('takes another product the moment one is sold out', async () => {
+    const { scene } = await room('k-onewall--japandi', '?vsd_id=LARKHAM2')
+    const floor = productIn(scene, 'floor')
+    await test.deps.db.$client.query('UPDATE product_sizes SET stock = 0 WHERE product_id = $1', [floor?.id])
+    await test.deps.catalogue.settled()
+    const later = await room('k-onewall--japandi', '?vsd_id=LARKHAM2')
+    expect(productIn(later.scene, 'floor')?.hash).not.toBe(floor?.hash)
+  })
+})
+
+describe('what fits a place', () => {
+  const fitting = async (query: string) => {
+    const answer = await test.app.inject(`/api/visualization/fitting?${query}`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().data as {
+      data: FittingRow[]
+      total: number
+      last_page: number
+      facets: { key: string }[]
+    }
+  }
+
+  it('is of the family and no wider than the place, at the showroom’s price, page by page', async () => {
+    const query = 'categories=appliances&families=range&max_width_in=30&vsd_id=LARKHAM2&per_page=20'
+    const { data, total, last_page, facets } = await fitting(query)
+    expect(total).toBeGreaterThan(20)
+    expect(last_page).toBe(Math.ceil(total / 20))
+    for (const row of data) {
+      expect(row.family).toBe('range')
+      expect(row.sizes.length).toBeGreaterThan(0)
+      for (const size of row.sizes) expect(size.width_in).toBeLessThanOrEqual(30.26)
+      expect(row.sizes.map(({ id }) => id)).toContain(row.size_id)
+    }
+    expect(facets.map(({ key }) => key)).toEqual(expect.arrayContaining(['brand', 'color', 'price']))
+    const [first] = data
+    const [size] = first?.sizes ?? []
+    const priced = await test.app.inject({
+      method: 'POST',
+      url: '/api/products/price',
+      payload: {
+        showroom: test.deps.catalogue.showroomByVsd('LARKHAM2')?.id,
+        lines: [{ hash: first?.hash, size_id: size?.id, quantity: 1 }],
+      },
+    })
+    expect(priced.json().data[0].unit_price).toBe(size?.price)
+    const second = await fitting(`${query}&page=2`)
+    expect(second.data.map(({ hash }) => hash)).not.toEqual(data.map(({ hash }) => hash))
+  })
+
+  it('is found by words, brand and color, and sorted by price or by nearness to a color', async () => {
+    const walnut = await fitting('categories=hardwood-flooring&q=walnut&vsd_id=LARKHAM2')
+    expect(walnut.total).toBeGreaterThan(0)
+    expect(walnut.data.every((row) => /walnut/i.test(JSON.stringify(row)))).toBe(true)
+    const cheap = await fitting('categories=bathroom-vanitys&max_width_in=36&sort=price_asc&vsd_id=LARKHAM2')
+    const prices = cheap.data.map(({ price }) => price)
+    expect(prices).toEqual([...prices].sort((a, b) => a - b))
+    const navy = await fitting('categories=bathroom-vanitys&near=%232c3e54&per_page=10')
+    const far = navy.data.map(({ hex }) => colourDistance(labOf(hex), labOf('#2c3e54')))
+    expect(far).toEqual([...far].sort((a, b) => a - b))
+    const brand = encodeURIComponent(navy.data[0]?.brand ?? '')
+    const ofBrand = await fitting(`categories=bathroom-vanitys&brand[]=${brand}`)
+    expect(new Set(ofBrand.data.map((row) => row.brand))).toEqual(new Set([navy.data[0]?.brand]))
+    expect((await test.app.inject('/api/visualization/fitting?categories=lights&near=navy')).statusCode).toBe(
+      422,
+    )
+    expect((await test.app.inject('/api/visualization/fitting')).statusCode).toBe(422)
+  })
+})
+
+function productIn(scene: SceneDoc, slot: string) {
+  const fill = scene.fills[slot]
+  return fill && 'product' in fill ? test.deps.catalogue.product(fill.product) : undefined
+}
+
+/** The main color of what fills each slot, as the models call tells it. */
+async function seen(scene: SceneDoc): Promise<Map<string, string>> {
+  const fills = Object.entries(scene.fills).flatMap(([slot, fill]) =>
+    'product' in fill ? [{ slot, hash: fill.product, size_id: fill.size_id }] : [],
+  )
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/api/visualization/models',
+    payload: { products: fills.map(({ hash, size_id }) => ({ hash, size_id })) },
+  })
+  const rows: ModelRow[] = answer.json().data
+  const hexes = new Map(rows.map((row) => [row.hash, row.model?.hex ?? '']))
+  return new Map(fills.map(({ slot, hash }) => [slot, hexes.get(hash) ?? '']))
+}

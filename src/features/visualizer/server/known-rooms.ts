@@ -1,0 +1,60 @@
+import type { Actor } from '#features/accounts/actor.ts'
+import { invalid } from '#lib/failure.ts'
+import type { FloorPlan } from '#scene/model/rooms/floor-plan.ts'
+import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
+import { floorPlans, styleById, styles, templateById } from '#scene/model/rooms/room-tables.ts'
+import type { Scene, SceneDoc } from '#scene/model/rooms/types.ts'
+import { planNumber } from '../plan-number.ts'
+import { findOwnTemplate } from './template-queries.ts'
+import type { VisualizerDeps } from './visualizer-deps.ts'
+
+const plans = new Map(floorPlans.map((plan): [number, FloorPlan] => [planNumber(plan.id), plan]))
+
+export function planByNumber(id: number): FloorPlan | null {
+  return plans.get(id) ?? null
+}
+
+/** @throws Failure 422 at `field` for a number that no floor plan has */
+export function demandPlan(id: number, field: string): void {
+  if (!plans.has(id)) throw invalid(field, 'The selected floorplan is invalid.')
+}
+
+/** A template of the house or one of the asker's own. @throws Failure 422 at `field` */
+export async function demandTemplate(
+  { db }: Pick<VisualizerDeps, 'db'>,
+  actor: Pick<Actor, 'id'> | null,
+  id: string,
+  field: string,
+): Promise<void> {
+  if (templateById(id)) return
+  const own = actor && (await findOwnTemplate(db.$client, actor.id, id))
+  if (!own) throw invalid(field, 'The selected floor template is invalid.')
+}
+
+/** What a document is opened on. @throws RangeError for a template or a style that there is not */
+export function groundOf(doc: SceneDoc): SceneGround {
+  const style = styleById(doc.style)
+  if (doc.template === null) return { name: 'Your room', program: null, style }
+  const template = templateById(doc.template)
+  if (!template) throw new RangeError(`no template ${doc.template}`)
+  return { name: template.name, program: template.program, style }
+}
+
+/** A document's room made whole; null when its parts do not go together. */
+export function designOf(doc: SceneDoc): Scene | null {
+  try {
+    return openScene(groundOf(doc), doc)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+/** @throws Failure 422 for a document that no room can be made of */
+export function checkDesign(doc: SceneDoc, field = 'document'): void {
+  if (doc.template !== null && !templateById(doc.template))
+    throw invalid(`${field}.template`, 'The selected floor template is invalid.')
+  if (!styles.some(({ id }) => id === doc.style))
+    throw invalid(`${field}.style`, 'The selected style is invalid.')
+  if (!designOf(doc)) throw invalid(field, 'This design cannot be opened.')
+}

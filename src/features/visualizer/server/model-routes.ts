@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { readerOf } from '#features/catalogue/server/reader.ts'
+import type { ApiApp } from '#server/api-app.ts'
+import { answerOf, ok } from '#server/reply.ts'
+import { fittingRow, modelRow, modelsBody } from '../schema.ts'
+import type { Faces } from './faces.ts'
+import { findFitting } from './fitting.ts'
+import { guestLimit } from './guest-limit.ts'
+import type { Models } from './models.ts'
+import { pagedOf } from './template-routes.ts'
+import type { VisualizerDeps } from './visualizer-deps.ts'
+
+/** What fits a place of the room, and what it looks like: the editor's two questions to the catalogue. */
+export function modelRoutes(
+  api: ApiApp,
+  deps: VisualizerDeps,
+  { faces, models }: { faces: Faces; models: Models },
+): void {
+  api.post(
+    '/visualization/models',
+    {
+      config: { auth: 'guest cart', reads: true, ...guestLimit(deps.env, 1200, '10 minutes') },
+      schema: { body: modelsBody, response: { 200: answerOf(z.array(modelRow)) } },
+      serializerCompiler: asIs,
+    },
+    async (request) => ok(await models.read(request.body, readerOf(request.actor))),
+  )
+
+  api.get(
+    '/visualization/fitting',
+    {
+      config: { auth: 'guest cart', ...guestLimit(deps.env, 1200, '10 minutes') },
+      schema: {
+        querystring: z.looseObject({
+          /** Slugs, comma separated. */
+          categories: z.union([z.string(), z.array(z.string())]).optional(),
+          families: z.union([z.string(), z.array(z.string())]).optional(),
+          max_width_in: z.coerce.number().optional().catch(undefined),
+          /** `#rrggbb`: the nearest in color first. */
+          near: z.string().max(7).optional(),
+          showroom: z.string().max(20).optional(),
+          vsd_id: z.string().max(8).optional(),
+        }),
+        response: { 200: answerOf(pagedOf(fittingRow)) },
+      },
+      serializerCompiler: asIs,
+    },
+    async (request) => {
+      const faceOf = await faces.ready()
+      const params = new URLSearchParams(request.url.split('?')[1])
+      return ok(findFitting(deps.catalogue, faceOf, params, readerOf(request.actor)))
+    },
+  )
+}
+
+/** Models are trees of their own; the schema describes the answer and does not copy it. */
+function asIs() {
+  return (data: unknown) => JSON.stringify(data)
+}

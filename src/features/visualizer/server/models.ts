@@ -1,0 +1,132 @@
+import { LRUCache } from 'lru-cache'
+import type { z } from 'zod'
+import { lookOf } from '#features/catalogue/look.ts'
+import { unitLabel } from '#features/catalogue/pricing.ts'
+import type { Product, Size } from '#features/catalogue/server/model.ts'
+import { paidBy, type Reader } from '#features/catalogue/server/reader.ts'
+import type { View } from '#features/catalogue/server/showroom-view.ts'
+import { notFound } from '#lib/failure.ts'
+import { toDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import type { ProductModel } from '#scene/model/product-model.ts'
+import type { ModelRow, modelsBody } from '../schema.ts'
+import { type LookRow, readLooks } from './look-queries.ts'
+import type { VisualizerDeps } from './visualizer-deps.ts'
+
+/** Looks are about 600 bytes each. */
+const keptLooks = 6000
+
+export type Models = {
+  /**
+   * What the view needs to build or bake the asked sizes, in the asked order and each once. What was never on sale is left
+   * out. Throws 404 for an unknown showroom.
+   */
+  read: (asked: z.infer<typeof modelsBody>, reader: Reader) => Promise<ModelRow[]>
+}
+
+/** The looks that rooms are made of, kept in memory by the product's look: a room asks for the same ones again and again. */
+export function createModels({ db, catalogue }: Pick<VisualizerDeps, 'db' | 'catalogue'>): Models {
+  const looks = new LRUCache<string, { model: ProductModel | null }>({ max: keptLooks })
+  const keyOf = (product: Product, size: Size) => `${product.hash} ${size.id} ${product.look}`
+
+  return {
+    async read({ products: asked, showroom }, reader) {
+      await catalogue.ready()
+      const view = viewOf(catalogue, showroom)
+      const wanted = [...new Map(asked.map((each) => [`${each.hash} ${each.size_id}`, each])).values()]
+      const missing = new Set<string>()
+      for (const { hash, size_id } of wanted) {
+        const product = catalogue.product(hash)
+        const size = product?.sizes.find((each) => each.id === size_id)
+        if (!product || !size || !looks.has(keyOf(product, size))) missing.add(hash)
+      }
+      const rows = missing.size > 0 ? await readLooks(db.$client, [...missing]) : []
+      const found = new Map(rows.map((row) => [row.hash, row]))
+      await catalogue.ready()
+      return wanted.flatMap(({ hash, size_id }) => {
+        const product = catalogue.product(hash)
+        const size = product?.sizes.find((each) => each.id === size_id)
+        const row = found.get(hash)
+        if (!product || !size) return row ? goneRow(row, size_id) : []
+        const key = keyOf(product, size)
+        let look = looks.get(key)
+        if (!look) {
+          look = { model: row ? modelOf(row, size_id) : null }
+          if (row) looks.set(key, look)
+        }
+        return soldRow(product, size, view, reader, look.model)
+      })
+    },
+  }
+}
+
+export function viewOf(
+  catalogue: VisualizerDeps['catalogue'],
+  showroom: number | null | undefined,
+): View | null {
+  if (showroom == null) return null
+  if (!catalogue.showroom(showroom)) throw notFound()
+  return catalogue.view(showroom)
+}
+
+function modelOf({ model, design, sizes }: LookRow, sizeId: number): ProductModel | null {
+  const position = sizes.findIndex((size) => size.id === sizeId)
+  const size = sizes[position]
+  return model && size ? lookOf(model, design, size, position === 0) : null
+}
+
+function soldRow(
+  product: Product,
+  size: Size,
+  view: View | null,
+  reader: Reader,
+  model: ProductModel | null,
+): ModelRow {
+  const isCarried = view === null || view.carries(product)
+  return {
+    hash: product.hash,
+    size_id: size.id,
+    name: product.name,
+    brand: product.brand.name,
+    category: product.category.slug,
+    category_name: product.category.name,
+    size_label: size.label,
+    unit: product.unit,
+    unit_label: unitLabel(product.category.unit, product.unit),
+    box_sqft: size.boxSqftHundredths === null ? null : size.boxSqftHundredths / 100,
+    in_stock: size.stock > 0,
+    minimum_unit: product.minimumUnit,
+    unit_price: view && isCarried ? toDollars(paidBy(reader, view.price(product, size))) : null,
+    picture: paths.picture(product.hash, 'main', 320, 'webp', size.position, product.look),
+    look: product.look,
+    state: isCarried ? 'sold' : 'not carried',
+    model,
+  }
+}
+
+function goneRow(row: LookRow, sizeId: number): ModelRow[] {
+  const position = row.sizes.findIndex((size) => size.id === sizeId)
+  const size = row.sizes[position]
+  if (!size) return []
+  return [
+    {
+      hash: row.hash,
+      size_id: sizeId,
+      name: row.name,
+      brand: row.brand,
+      category: row.category,
+      category_name: row.categoryName,
+      size_label: size.label,
+      unit: row.unit,
+      unit_label: unitLabel(row.categoryUnit, row.unit),
+      box_sqft: size.boxSqftHundredths === null ? null : size.boxSqftHundredths / 100,
+      in_stock: false,
+      minimum_unit: row.minimumUnit,
+      unit_price: null,
+      picture: paths.picture(row.hash, 'main', 320, 'webp', position),
+      look: '',
+      state: 'gone',
+      model: modelOf(row, sizeId),
+    },
+  ]
+}

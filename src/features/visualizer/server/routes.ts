@@ -1,0 +1,16 @@
+import type { ApiApp } from '#server/api-app.ts'
+import { createFaces } from './faces.ts'
+import { modelRoutes } from './model-routes.ts'
+import { createModels } from './models.ts'
+import { sceneRoutes } from './scene-routes.ts'
+import { templateRoutes } from './template-routes.ts'
+import type { VisualizerDeps } from './visualizer-deps.ts'
+
+/** Rooms to begin with, what fits them, and the designs that people make of them. */
+export function visualizerRoutes(api: ApiApp, deps: VisualizerDeps): void {
+  const faces = createFaces(deps)
+  const models = createModels(deps)
+  templateRoutes(api, deps, faces)
+  modelRoutes(api, deps, { faces, models })
+  sceneRoutes(api, deps)
+}

@@ -1,0 +1,190 @@
+import type { Sql } from '#db/transaction.ts'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
+
+export type SceneRecord = {
+  id: string
+  shareId: string
+  ownerId: number | null
+  projectId: string | null
+  showroomId: number | null
+  name: string
+  template: string | null
+  floorplan: number | null
+  document: SceneDoc
+  version: number
+  thumbnail: string | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export type SceneFields = Pick<
+  SceneRecord,
+  'projectId' | 'showroomId' | 'name' | 'template' | 'floorplan' | 'document'
+>
+
+const columns = `id, share_id AS "shareId", owner_id AS "ownerId", project_id AS "projectId", showroom_id AS "showroomId", name,
+  template, floorplan, document, version, thumbnail, created_at AS "createdAt", updated_at AS "updatedAt"`
+
+/** By the key that changes it or by the link that shows it; says nothing about who may see it. */
+export async function findScene(db: Sql, key: string): Promise<SceneRecord | null> {
+  const { rows } = await db.query<SceneRecord>({
+    name: 'find-scene',
+    text: `SELECT ${columns} FROM scenes WHERE id = $1 OR share_id = $1`,
+    values: [key],
+  })
+  return rows[0] ?? null
+}
+
+export async function findMadeScene(db: Sql, madeBy: Buffer): Promise<SceneRecord | null> {
+  const { rows } = await db.query<SceneRecord>(`SELECT ${columns} FROM scenes WHERE made_by = $1`, [madeBy])
+  return rows[0] ?? null
+}
+
+/** False when the call that made it has made one before. */
+export async function insertScene(
+  db: Sql,
+  scene: SceneFields & { id: string; shareId: string; ownerId: number | null; madeBy: Buffer | null },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'insert-scene',
+    text: `WITH made AS (
+        INSERT INTO scenes (id, share_id, owner_id, showroom_id, name, template, floorplan, document, made_by, created_at, updated_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) ON CONFLICT (made_by) DO NOTHING RETURNING id, document)
+      INSERT INTO scene_versions (scene_id, version, document, autosave, begun_at, saved_at)
+      SELECT id, 1, document, false, $10, $10 FROM made`,
+    values: [
+      scene.id,
+      scene.shareId,
+      scene.ownerId,
+      scene.showroomId,
+      scene.name,
+      scene.template,
+      scene.floorplan,
+      JSON.stringify(scene.document),
+      scene.madeBy,
+      now,
+    ],
+  })
+  return rowCount === 1
+}
+
+/**
+ * Changes a scene that still has this version and that the actor may change; the next version's number, or null. What is left
+ * out stays. A guest's scene that a signed-in person saves becomes that person's.
+ */
+export async function updateScene(
+  db: Sql,
+  change: Partial<SceneFields> & { id: string; version: number; actorId: number | null },
+  now: Date,
+): Promise<number | null> {
+  const { rows } = await db.query<{ version: number }>({
+    name: 'update-scene',
+    text: `UPDATE scenes SET version = version + 1, updated_at = $4, owner_id = coalesce(owner_id, $3),
+        document = coalesce($5::jsonb, document), name = coalesce($6, name), template = coalesce($7, template),
+        floorplan = coalesce($8, floorplan), showroom_id = coalesce($9, showroom_id)
+      WHERE id = $1 AND version = $2 AND (owner_id IS NULL OR owner_id = $3) RETURNING version`,
+    values: [
+      change.id,
+      change.version,
+      change.actorId,
+      now,
+      change.document === undefined ? null : JSON.stringify(change.document),
+      change.name ?? null,
+      change.template ?? null,
+      change.floorplan ?? null,
+      change.showroomId ?? null,
+    ],
+  })
+  return rows[0]?.version ?? null
+}
+
+/** How long autosaves that follow each other are one entry of the history. */
+const oneEntry = '2 minutes'
+const mostVersions = 50
+
+/** Writes the scene's present document into its history and forgets what is older than the newest fifty. */
+export async function keepVersion(db: Sql, sceneId: string, autosave: boolean, now: Date): Promise<void> {
+  await db.query({
+    name: 'keep-scene-version',
+    text: `WITH taken AS (
+        DELETE FROM scene_versions v USING scenes s WHERE $2 AND v.scene_id = $1 AND s.id = $1 AND v.autosave
+          AND v.version = s.version - 1 AND v.begun_at > $3::timestamptz - interval '${oneEntry}'
+        RETURNING v.begun_at)
+      INSERT INTO scene_versions (scene_id, version, document, autosave, begun_at, saved_at)
+      SELECT id, version, document, $2, coalesce((SELECT begun_at FROM taken), $3), $3 FROM scenes WHERE id = $1`,
+    values: [sceneId, autosave, now],
+  })
+  await db.query({
+    name: 'forget-scene-versions',
+    text: `DELETE FROM scene_versions WHERE scene_id = $1 AND version <= (
+        SELECT version FROM scene_versions WHERE scene_id = $1 ORDER BY version DESC OFFSET ${mostVersions} LIMIT 1)`,
+    values: [sceneId],
+  })
+}
+
+export async function listVersions(
+  db: Sql,
+  sceneId: string,
+): Promise<{ version: number; autosave: boolean; savedAt: Date }[]> {
+  const { rows } = await db.query<{ version: number; autosave: boolean; savedAt: Date }>(
+    'SELECT version, autosave, saved_at AS "savedAt" FROM scene_versions WHERE scene_id = $1 ORDER BY version DESC',
+    [sceneId],
+  )
+  return rows
+}
+
+export async function findVersion(db: Sql, sceneId: string, version: number): Promise<SceneDoc | null> {
+  const { rows } = await db.query<{ document: SceneDoc }>(
+    'SELECT document FROM scene_versions WHERE scene_id = $1 AND version = $2',
+    [sceneId, version],
+  )
+  return rows[0]?.document ?? null
+}
+
+/** Hangs a scene into a project in place of the one that hung there; inside a transaction. */
+export async function attachScene(db: Sql, sceneId: string, projectId: string): Promise<void> {
+  await db.query('SELECT 1 FROM projects WHERE id = $1 FOR UPDATE', [projectId])
+  await db.query('UPDATE scenes SET project_id = NULL WHERE project_id = $1 AND id <> $2', [
+    projectId,
+    sceneId,
+  ])
+  await db.query('UPDATE scenes SET project_id = $1 WHERE id = $2', [projectId, sceneId])
+}
+
+export async function setThumbnail(db: Sql, sceneId: string, url: string): Promise<void> {
+  await db.query('UPDATE scenes SET thumbnail = $2 WHERE id = $1', [sceneId, url])
+}
+
+export async function deleteScene(db: Sql, sceneId: string): Promise<void> {
+  await db.query('DELETE FROM scenes WHERE id = $1', [sceneId])
+}
+
+/** One page of an account's scenes, newest first, and how many there are. */
+export async function listScenes(
+  db: Sql,
+  ownerId: number,
+  page: { limit: number; offset: number },
+): Promise<{ scenes: Omit<SceneRecord, 'document'>[]; total: number }> {
+  const { rows } = await db.query<SceneRecord & { total: number }>(
+    `SELECT ${columns.replace('document, ', '')}, (count(*) OVER ())::int AS total FROM scenes WHERE owner_id = $1
+     ORDER BY updated_at DESC, id LIMIT $2 OFFSET $3`,
+    [ownerId, page.limit, page.offset],
+  )
+  if (rows.length > 0 || page.offset === 0) return { scenes: rows, total: rows[0]?.total ?? 0 }
+  const { rows: counted } = await db.query<{ total: number }>(
+    'SELECT count(*)::int AS total FROM scenes WHERE owner_id = $1',
+    [ownerId],
+  )
+  return { scenes: [], total: counted[0]?.total ?? 0 }
+}
+
+/** Guests' scenes that nobody has touched since, in no project; at most so many at once. */
+export async function deleteLeftBehind(db: Sql, before: Date, most: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `DELETE FROM scenes WHERE id IN (
+       SELECT id FROM scenes WHERE owner_id IS NULL AND project_id IS NULL AND updated_at < $1 LIMIT $2)`,
+    [before, most],
+  )
+  return rowCount ?? 0
+}

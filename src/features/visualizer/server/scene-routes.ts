@@ -1,0 +1,133 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { projectKey } from '#features/cart/schema.ts'
+import type { ApiApp } from '#server/api-app.ts'
+import { answerOf, ok } from '#server/reply.ts'
+import { changedScene, newScene, scene, sceneRow, sceneVersion } from '../schema.ts'
+import { guestLimit } from './guest-limit.ts'
+import {
+  copyScene,
+  listOwnScenes,
+  makeScene,
+  readScene,
+  readVersion,
+  readVersions,
+  removeScene,
+  restoreVersion,
+  saveScene,
+} from './scenes.ts'
+import { pagedOf } from './template-routes.ts'
+import type { VisualizerDeps } from './visualizer-deps.ts'
+
+const auth = 'guest cart' as const
+const params = z.object({ id: projectKey })
+const version = z.coerce.number().int().positive()
+/** A document of 64 kB, and what is written around it. */
+const bodyLimit = 96 * 1024
+
+/** Designs: kept, saved, taken back, shown by a link and copied from it. */
+export function sceneRoutes(api: ApiApp, deps: VisualizerDeps): void {
+  const { env } = deps
+
+  api.post(
+    '/scenes',
+    {
+      bodyLimit,
+      config: { auth, ...guestLimit(env, 120, '1 hour') },
+      schema: { body: newScene, response: { 201: answerOf(scene) } },
+    },
+    async (request, reply) => {
+      const made = await makeScene(deps, request.actor, request.body, keyOf(request))
+      return reply.status(201).send(ok(made, 'Design saved.'))
+    },
+  )
+
+  api.get(
+    '/scenes',
+    {
+      config: { auth: 'user' },
+      schema: {
+        querystring: z.object({
+          page: z.coerce.number().int().min(1).default(1).catch(1),
+          per_page: z.coerce.number().int().min(1).max(100).default(12).catch(12),
+        }),
+        response: { 200: answerOf(pagedOf(sceneRow)) },
+      },
+    },
+    async (request) => ok(await listOwnScenes(deps, actorOf(request), request.query)),
+  )
+
+  api.get(
+    '/scenes/:id',
+    { config: { auth }, schema: { params, response: { 200: answerOf(scene) } } },
+    async (request) => ok(await readScene(deps, request.actor, request.params.id)),
+  )
+
+  api.put(
+    '/scenes/:id',
+    {
+      bodyLimit,
+      config: { auth, ...guestLimit(env, 1200, '1 hour') },
+      schema: { params, body: changedScene, response: { 200: answerOf(scene) } },
+    },
+    async ({ actor, params, body }) =>
+      ok(await saveScene(deps, actor, params.id, body), body.autosave ? null : 'Design saved.'),
+  )
+
+  api.delete(
+    '/scenes/:id',
+    { config: { auth }, schema: { params, response: { 200: answerOf(z.null()) } } },
+    async ({ actor, params }) => {
+      await removeScene(deps, actor, params.id)
+      return ok(null, 'Design deleted.')
+    },
+  )
+
+  api.post(
+    '/scenes/:id/copy',
+    {
+      config: { auth, ...guestLimit(env, 120, '1 hour') },
+      schema: { params, response: { 201: answerOf(scene) } },
+    },
+    async (request, reply) => {
+      const made = await copyScene(deps, request.actor, request.params.id, keyOf(request))
+      return reply.status(201).send(ok(made, 'The design is yours now.'))
+    },
+  )
+
+  api.get(
+    '/scenes/:id/versions',
+    { config: { auth }, schema: { params, response: { 200: answerOf(z.array(sceneVersion)) } } },
+    async ({ actor, params }) => ok(await readVersions(deps, actor, params.id)),
+  )
+
+  api.get(
+    '/scenes/:id/versions/:version',
+    {
+      config: { auth },
+      schema: { params: params.extend({ version }), response: { 200: answerOf(scene.shape.document) } },
+    },
+    async ({ actor, params }) => ok(await readVersion(deps, actor, params.id, params.version)),
+  )
+
+  api.post(
+    '/scenes/:id/restore',
+    {
+      config: { auth, ...guestLimit(env, 600, '1 hour') },
+      schema: {
+        params,
+        body: z.object({ version: z.number().int().positive(), current: z.number().int().positive() }),
+        response: { 200: answerOf(scene) },
+      },
+    },
+    async ({ actor, params, body }) =>
+      ok(await restoreVersion(deps, actor, params.id, body), 'The earlier design is back.'),
+  )
+}
+
+/** The key of a call that may be repeated, or null for one that says none. */
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' && /^[A-Za-z0-9_-]{16,64}$/.test(key) ? key : null
+}

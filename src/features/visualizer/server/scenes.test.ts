@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { buyer } from '#test/buyer.ts'
+import { makeTrade, type Trade } from '#test/commerce.ts'
+import { makeAccount, newKey, signIn } from '#test/factories.ts'
+
+let test: TestApp
+let trade: Trade
+let call: ReturnType<typeof buyer>['call']
+beforeAll(async () => {
+  test = await createTestApp()
+  trade = await makeTrade(test.deps.db)
+  call = buyer(test).call
+})
+afterAll(() => test.close())
+
+const doc = (given: Partial<SceneDoc> = {}): SceneDoc => ({
+  v: 1,
+  template: 'k-galley--japandi',
+  style: 'japandi',
+  fills: {},
+  fixtures: {},
+  light: 'day',
+  units: 'imperial',
+  ...given,
+})
+const paint = (hex: string) => doc({ fills: { walls: { paint: hex } } })
+const make = async (token?: string, more: object = {}) =>
+  (await call('scenes', { token, body: { document: doc(), ...more } })).data
+const save = (id: string, version: number, document: SceneDoc, more: object = {}, token?: string) =>
+  call(`scenes/${id}`, { method: 'PUT', token, body: { document, version, ...more } })
+
+describe('a design', () => {
+  it('is kept for a guest under a key that cannot be guessed, and saved version by version', async () => {
+    const made = await call('scenes', { body: { document: doc(), name: 'Galley', showroom: trade.maya.id } })
+    expect(made).toMatchObject({
+      status: 201,
+      message: 'Design saved.',
+      data: {
+        name: 'Galley',
+        version: 1,
+        read_only: false,
+        showroom: trade.maya.id,
+        template: 'k-galley--japandi',
+      },
+    })
+    const { id } = made.data
+    expect(id).toMatch(/^[A-Za-z0-9_-]{22}$/)
+    expect(await save(id, 1, paint('#eeeeee'))).toMatchObject({
+      status: 200,
+      data: { version: 2, name: 'Galley' },
+    })
+    const read = await call(`scenes/${id}`)
+    expect(read.data).toMatchObject({
+      version: 2,
+      document: paint('#eeeeee'),
+      ground: { name: 'Galley, japandi' },
+    })
+    expect((await call(`scenes/${newKey()}`)).status).toBe(404)
+  })
+
+  it('is not overwritten by who has not seen the newest version: he gets it instead', async () => {
+    const { id } = await make()
+    await save(id, 1, paint('#111111'))
+    const late = await save(id, 1, paint('#222222'))
+    expect(late).toMatchObject({
+      status: 422,
+      message: 'This design was changed elsewhere.',
+      data: { version: 2, document: paint('#111111') },
+    })
+    expect((await call(`scenes/${id}`)).data.document).toEqual(paint('#111111'))
+    const both = await Promise.all([save(id, 2, paint('#333333')), save(id, 2, paint('#444444'))])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  it('takes a repeated call for the one it was: neither a second design nor a conflict', async () => {
+    const key = newKey()
+    const body = { document: doc() }
+    const [first, again] = [await call('scenes', { key, body }), await call('scenes', { key, body })]
+    expect(again.data.id).toBe(first.data.id)
+    const other = await call('scenes', { key, token: trade.ann.token, body })
+    expect(other.data.id).not.toBe(first.data.id)
+    await save(first.data.id, 1, paint('#123456'))
+    expect(await save(first.data.id, 1, paint('#123456'))).toMatchObject({
+      status: 200,
+      data: { version: 2 },
+    })
+  })
+
+  it('opens read-only by its link, and is copied by who wants to go on with it', async () => {
+    const { id, share_id, project } = await make(trade.ann.token, { name: 'Ours' })
+    expect(project).toBeNull()
+    const shown = await call(`scenes/${share_id}`)
+    expect(shown.data).toMatchObject({ id: share_id, read_only: true, name: 'Ours', project: null })
+    expect(JSON.stringify(shown)).not.toContain(id)
+    expect((await save(share_id, 1, paint('#000000'))).status).toBe(403)
+    // Her own key is of no use to others, whatever they hold.
+    expect((await call(`scenes/${id}`)).status).toBe(404)
+    expect((await save(id, 1, paint('#000000'), {}, trade.maya.token)).status).toBe(404)
+    const copy = await call(`scenes/${share_id}/copy`, { method: 'POST', body: {} })
+    expect(copy).toMatchObject({ status: 201, data: { read_only: false, version: 1, name: 'Ours' } })
+    await save(copy.data.id, 1, paint('#abcdef'))
+    expect((await call(`scenes/${id}`, { token: trade.ann.token })).data.document).toEqual(doc())
+  })
+
+  it('becomes the account’s own when a guest signs in and saves it', async () => {
+    const { id } = await make()
+    expect((await save(id, 1, paint('#eeeeee'), {}, trade.ann.token)).status).toBe(200)
+    expect((await call(`scenes/${id}`)).status).toBe(404)
+    const list = await call('scenes', { token: trade.ann.token })
+    expect(list.data.data.map((row: { id: string }) => row.id)).toContain(id)
+    expect(list.data.data[0].document).toBeUndefined()
+  })
+
+  it('keeps what it was: autosaves that follow each other are one entry, the newest fifty stay, each can be brought back', async () => {
+    const user = await makeAccount(test.deps.db)
+    const token = await signIn(test.deps.db, user.id)
+    test.travelTo('2026-03-02T10:00:00Z')
+    const { id } = await make(token)
+    test.travelTo('2026-03-02T10:00:30Z')
+    await save(id, 1, paint('#000001'), { autosave: true }, token)
+    test.travelTo('2026-03-02T10:01:30Z')
+    await save(id, 2, paint('#000002'), { autosave: true }, token)
+    test.travelTo('2026-03-02T10:05:00Z')
+    await save(id, 3, paint('#000003'), { autosave: true }, token)
+    const kept = await call(`scenes/${id}/versions`, { token })
+    expect(kept.data.map((entry: { version: number }) => entry.version)).toEqual([4, 3, 1])
+    expect((await call(`scenes/${id}/versions/3`, { token })).data).toEqual(paint('#000002'))
+    const back = await call(`scenes/${id}/restore`, { token, body: { version: 1, current: 4 } })
+    expect(back).toMatchObject({ status: 200, data: { version: 5, document: doc() } })
+    for (let version = 5; version < 60; version++) await save(id, version, paint('#00ff00'), {}, token)
+    const last = (await call(`scenes/${id}/versions`, { token })).data
+    expect(last).toHaveLength(50)
+    expect(last[0].version).toBe(60)
+    expect((await call(`scenes/${id}/restore`, { token, body: { version: 4, current: 60 } })).status).toBe(
+      404,
+    )
+    expect((await call(`scenes/${id}/versions`)).status).toBe(404)
+  })
+
+  it('hangs in one project, in place of the one before', async () => {
+    const { token } = trade.ann
+    const { data: project } = await call('projectCart', { token, body: { name: 'Kitchen' } })
+    const first = await make(token, { project })
+    expect(first.project).toBe(project)
+    const second = await make(token)
+    expect((await save(second.id, 1, paint('#eeeeee'), { project }, token)).data.project).toBe(project)
+    expect((await call(`scenes/${first.id}`, { token })).data.project).toBeNull()
+    const strange = await call('scenes', { token: trade.maya.token, body: { document: doc(), project } })
+    expect(strange.status).toBe(404)
+  })
+
+  it('is refused when it is no room: unknown template, style or thing, too large, or not what it should be', async () => {
+    const refused = async (document: unknown) => {
+      const answer = await call('scenes', { body: { document } })
+      expect(answer.status).toBe(422)
+      return Object.keys(answer.errors)
+    }
+    expect(await refused(doc({ template: 'k-nowhere--japandi' }))).toEqual(['document.template'])
+    expect(await refused(doc({ style: 'rococo' }))).toEqual(['document.style'])
+    expect(await refused(doc({ template: null }))).toEqual(['document'])
+    expect(await refused(doc({ fixtures: { x: { type: 'cannon', x: 1, y: 1 } } }))).toEqual(['document'])
+    expect(await refused({ ...doc(), fills: { floor: { paint: 'red' } } })).toEqual([
+      'document.fills.floor.paint',
+    ])
+    const heavy = Object.fromEntries(
+      Array.from({ length: 400 }, (_, i) => [
+        `slot ${i}`.padEnd(80, '.'),
+        { product: 'a'.repeat(64), size_id: 1, grout: '#ffffff', shade: 0.123456789 },
+      ]),
+    )
+    expect(await refused(doc({ fills: heavy }))).toEqual(['document'])
+    expect(await refused(undefined)).toEqual(['document'])
+    const { data } = await call('scenes', {
+      body: { document: { ...doc(), extra: 'x', fixtures: { a: { removed: true, note: 1 } } } },
+    })
+    expect(data.document).toEqual(doc({ fixtures: { a: { removed: true } } }))
+    expect(await call('scenes', { body: { document: doc(), floorplan: 12 } })).toMatchObject({
+      status: 422,
+      errors: { floorplan: ['The selected floorplan is invalid.'] },
+    })
+  })
+})

@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { catalogueInMemory } from '#features/cart/server/catalogue-in-memory.ts'
+import { openCart } from '#features/cart/server/find-cart.ts'
+import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
+import { randomKey } from '#lib/ids.ts'
+import { clampPage, type Paged, paged } from '#lib/paging.ts'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { changedScene, newScene, SavedScene, SceneRow, SceneVersion } from '../schema.ts'
+import { checkDesign, demandPlan, demandTemplate, groundOf } from './known-rooms.ts'
+import {
+  attachScene,
+  deleteScene,
+  findMadeScene,
+  findScene,
+  findVersion,
+  insertScene,
+  keepVersion,
+  listScenes,
+  listVersions,
+  type SceneFields,
+  type SceneRecord,
+  updateScene,
+} from './scene-queries.ts'
+import type { VisualizerDeps } from './visualizer-deps.ts'
+
+/** Keeps a new design. The same `key` of the same caller gives the design that the first call made. */
+export async function makeScene(
+  deps: VisualizerDeps,
+  actor: Actor | null,
+  input: z.infer<typeof newScene>,
+  key: string | null,
+): Promise<SavedScene> {
+  await checkLinks(deps, actor, input)
+  checkDesign(input.document)
+  const { project, document } = input
+  return keepNew(deps, actor, key, {
+    projectId: project ?? null,
+    showroomId: input.showroom ?? null,
+    name: input.name ?? '',
+    template: input.template ?? document.template,
+    floorplan: input.floorplan ?? null,
+    document,
+  })
+}
+
+/** A design of one's own, made of one that somebody has shown. */
+export async function copyScene(
+  deps: VisualizerDeps,
+  actor: Actor | null,
+  id: string,
+  key: string | null,
+): Promise<SavedScene> {
+  const { found } = await openScene(deps, actor, id)
+  const { showroomId, name, template, floorplan, document } = found
+  const fields = { projectId: null, showroomId, name, template, floorplan, document }
+  return keepNew(deps, actor, key && `${key} ${id}`, fields)
+}
+
+async function keepNew(
+  deps: VisualizerDeps,
+  actor: Actor | null,
+  key: string | null,
+  fields: SceneFields,
+): Promise<SavedScene> {
+  const madeBy =
+    key === null
+      ? null
+      : createHash('sha256')
+          .update(`${actor?.id ?? 'guest'} ${key}`)
+          .digest()
+  const made = { ...fields, id: randomKey(), shareId: randomKey(), ownerId: actor?.id ?? null, madeBy }
+  const id = await transaction(deps.db, async (tx) => {
+    const isNew = await insertScene(tx, made, deps.clock())
+    const known = !isNew && madeBy ? await findMadeScene(tx, madeBy) : null
+    if (isNew && fields.projectId) await attachScene(tx, made.id, fields.projectId)
+    return known?.id ?? made.id
+  })
+  return readScene(deps, actor, id)
+}
+
+export async function readScene(deps: VisualizerDeps, actor: Actor | null, id: string): Promise<SavedScene> {
+  const { found, readOnly } = await openScene(deps, actor, id)
+  return viewScene(deps, found, readOnly)
+}
+
+/**
+ * Saves a design. Who saves on top of a version that is no longer the newest gets the newest one; a repeated call, whose first
+ * answer was lost, is told that it is saved.
+ */
+export async function saveScene(
+  deps: VisualizerDeps,
+  actor: Actor | null,
+  id: string,
+  input: z.infer<typeof changedScene>,
+): Promise<SavedScene> {
+  const found = await openOwn(deps, actor, id)
+  await checkLinks(deps, actor, input)
+  if (input.document) checkDesign(input.document)
+  const saved = await transaction(deps.db, async (tx) => {
+    const change = {
+      id,
+      version: input.version,
+      actorId: actor?.id ?? null,
+      document: input.document,
+      name: input.name,
+      template: input.template ?? undefined,
+      floorplan: input.floorplan ?? undefined,
+      showroomId: input.showroom ?? undefined,
+    }
+    const version = await updateScene(tx, change, deps.clock())
+    if (version === null) return false
+    if (input.document) await keepVersion(tx, id, input.autosave, deps.clock())
+    if (input.project && input.project !== found.projectId) await attachScene(tx, id, input.project)
+    return true
+  })
+  const now = await readScene(deps, actor, id)
+  if (saved || wasSavedBefore(now, input)) return now
+  throw fail('changed_elsewhere', 422, 'This design was changed elsewhere.', {}, now)
+}
+
+function wasSavedBefore(now: SavedScene, input: z.infer<typeof changedScene>): boolean {
+  return now.version === input.version + 1 && isDeepStrictEqual(now.document, input.document ?? now.document)
+}
+
+export async function readVersions(
+  deps: VisualizerDeps,
+  actor: Actor | null,
+  id: string,
+): Promise<SceneVersion[]> {
+  await openOwn(deps, actor, id)
+  const kept = await listVersions(deps.db.$client, id)
+  return kept.map(({ version, autosave, savedAt }) => ({
+    version,
+    autosave,
+    saved_at: savedAt.toISOString(),
+  }))
+}
+
+/** The document of an earlier version becomes the newest one; `current` is the version that the asker sees. */
+export async function restoreVersion(
+  deps: VisualizerDeps,
+  actor: Actor | null,
+  id: string,
+  { version, current }: { version: number; current: number },
+): Promise<SavedScene> {
+  await openOwn(deps, actor, id)
+  const document = await findVersion(deps.db.$client, id, version)
+  if (!document) throw notFound()
+  return saveScene(deps, actor, id, { document, version: current, autosave: false })
+}
+
+export async function readVersion(
+  deps: VisualizerDeps,
+  actor: Actor | null,
+  id: string,
+  version: number,
+): Promise<SceneDoc> {
+  await openOwn(deps, actor, id)
+  const document = await findVersion(deps.db.$client, id, version)
+  if (!document) throw notFound()
+  return document
+}
+
+export async function removeScene(deps: VisualizerDeps, actor: Actor | null, id: string): Promise<void> {
+  await openOwn(deps, actor, id)
+  await deleteScene(deps.db.$client, id)
+}
+
+export async function listOwnScenes(
+  deps: VisualizerDeps,
+  actor: Actor,
+  query: { page: number; per_page: number },
+): Promise<Paged<SceneRow>> {
+  const read = (page: number) =>
+    listScenes(deps.db.$client, actor.id, { limit: query.per_page, offset: (page - 1) * query.per_page })
+  let found = await read(query.page)
+  const page = clampPage(query.page, found.total, query.per_page)
+  if (page !== query.page) found = await read(page)
+  await deps.catalogue.ready()
+  const rows = found.scenes.map((each) => rowOf(deps, each, false))
+  const params = new URLSearchParams({ per_page: String(query.per_page) })
+  return paged(rows, found.total, page, query.per_page, '/api/scenes', params)
+}
+
+/** A design by its own key or by the link to it; the key opens it for its owner alone once it has one. Throws 404. */
+export async function openScene(
+  { db }: Pick<VisualizerDeps, 'db'>,
+  actor: Actor | null,
+  id: string,
+): Promise<{ found: SceneRecord; readOnly: boolean }> {
+  const found = await findScene(db.$client, id)
+  const isMine = found && (found.ownerId === null ? found.id === id : found.ownerId === actor?.id)
+  if (!found || (!isMine && found.shareId !== id)) throw notFound()
+  return { found, readOnly: !isMine }
+}
+
+/** For changes. @throws Failure 403 when it was opened by the link that only shows it */
+export async function openOwn(
+  deps: Pick<VisualizerDeps, 'db'>,
+  actor: Actor | null,
+  id: string,
+): Promise<SceneRecord> {
+  const { found, readOnly } = await openScene(deps, actor, id)
+  if (readOnly) throw forbidden('This design is shown to look at. Make it yours to change it.')
+  if (found.id !== id) throw notFound()
+  return found
+}
+
+async function checkLinks(
+  deps: VisualizerDeps,
+  actor: Actor | null,
+  input: {
+    project?: string | null
+    template?: string | null
+    floorplan?: number | null
+    showroom?: number | null
+  },
+): Promise<void> {
+  await deps.catalogue.ready()
+  if (input.showroom && !deps.catalogue.showroom(input.showroom))
+    throw invalid('showroom', 'The selected showroom is invalid.')
+  if (input.floorplan) demandPlan(input.floorplan, 'floorplan')
+  if (input.template) await demandTemplate(deps, actor, input.template, 'template')
+  if (!input.project) return
+  const carts = { db: deps.db, catalogue: catalogueInMemory(deps.catalogue) }
+  const { cart } = await openCart(carts, input.project, actor)
+  if (cart.isCart || cart.status !== 'open') throw notFound()
+}
+
+function viewScene(deps: VisualizerDeps, found: SceneRecord, readOnly: boolean): SavedScene {
+  return { ...rowOf(deps, found, readOnly), document: found.document, ground: groundOf(found.document) }
+}
+
+function rowOf(deps: VisualizerDeps, found: Omit<SceneRecord, 'document'>, readOnly: boolean): SceneRow {
+  const showroom = found.showroomId === null ? undefined : deps.catalogue.showroom(found.showroomId)
+  return {
+    id: readOnly ? found.shareId : found.id,
+    share_id: found.shareId,
+    name: found.name,
+    project: readOnly ? null : found.projectId,
+    template: found.template,
+    floorplan: found.floorplan,
+    showroom: showroom?.id ?? null,
+    vsd_id: showroom?.vsdId ?? null,
+    thumbnail: found.thumbnail,
+    version: found.version,
+    read_only: readOnly,
+    created_at: found.createdAt.toISOString(),
+    updated_at: found.updatedAt.toISOString(),
+  }
+}

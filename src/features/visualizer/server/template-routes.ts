@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { createAnswers } from '#features/catalogue/server/answers.ts'
+import { tags } from '#features/catalogue/server/catalogue.ts'
+import { showroomIdOf } from '#features/catalogue/server/list-request.ts'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { ApiApp } from '#server/api-app.ts'
+import { madeFrom } from '#server/in-process.ts'
+import { answerOf, ok } from '#server/reply.ts'
+import {
+  newTemplate,
+  planRow,
+  plansQuery,
+  type TemplateDetail,
+  type TemplateRow,
+  templateDetail,
+  templateQuery,
+  templateRow,
+  templatesQuery,
+} from '../schema.ts'
+import type { Faces } from './faces.ts'
+import { fillScene } from './fill-scene.ts'
+import { designOf, groundOf } from './known-rooms.ts'
+import { listPlans, readPlan } from './plans.ts'
+import { addOwnTemplate, findTemplate, listTemplates, removeOwnTemplate } from './templates.ts'
+import type { VisualizerDeps } from './visualizer-deps.ts'
+
+const reads = { auth: 'guest cart' } as const
+const ownId = z.object({ id: z.string().max(80) })
+
+/** Rooms and plans to begin with (api.md section 11). */
+export function templateRoutes(api: ApiApp, deps: VisualizerDeps, faces: Faces): void {
+  const { catalogue, versions } = deps
+  const answers = createAnswers(catalogue, versions)
+
+  api.get(
+    '/room_templates',
+    {
+      config: reads,
+      schema: { querystring: templatesQuery, response: { 200: answerOf(pagedOf(templateRow)) } },
+    },
+    async (request) => {
+      // Without own rooms the list is the house's, which changes only with a new build.
+      if (!request.actor) madeFrom(request, versions.stamp([]))
+      return ok(await listTemplates(deps, request.actor, request.query))
+    },
+  )
+
+  api.get(
+    '/room_templates/:id',
+    {
+      config: reads,
+      schema: { params: ownId, querystring: templateQuery, response: { 200: answerOf(templateDetail) } },
+      serializerCompiler: asIs,
+    },
+    async (request, reply) => {
+      const { row, doc } = await findTemplate(deps, request.actor, request.params.id)
+      const params = new URLSearchParams(request.url.split('?')[1])
+      const read = async () => {
+        const faceOf = await faces.ready()
+        return () => {
+          const view = catalogue.view(showroomIdOf(params, catalogue))
+          return { data: furnished(row, doc, { catalogue, view, faceOf }), tags: allTags(deps) }
+        }
+      }
+      if (row.own) {
+        const make = await read()
+        await catalogue.ready()
+        return reply.send(ok(make().data))
+      }
+      const key = `room ${row.id} ${params.get('vsd_id') ?? ''} ${params.get('showroom') ?? ''}`
+      return answers.send(request, reply, key, { read, tag: tags.texts })
+    },
+  )
+
+  api.post(
+    '/room_templates',
+    { config: { auth: 'user' }, schema: { body: newTemplate, response: { 201: answerOf(templateRow) } } },
+    async (request, reply) => {
+      const row: TemplateRow = await addOwnTemplate(deps, actorOf(request), request.body)
+      return reply.status(201).send(ok(row, 'Room saved.'))
+    },
+  )
+
+  api.delete(
+    '/room_templates/:id',
+    { config: { auth: 'user' }, schema: { params: ownId, response: { 200: answerOf(z.null()) } } },
+    async (request) => {
+      await removeOwnTemplate(deps, actorOf(request), request.params.id)
+      return ok(null, 'Room deleted.')
+    },
+  )
+
+  api.get(
+    '/floor_plans',
+    {
+      config: { auth: 'none' },
+      schema: { querystring: plansQuery, response: { 200: answerOf(pagedOf(planRow)) } },
+    },
+    async (request) => {
+      madeFrom(request, versions.stamp([]))
+      return ok(listPlans(request.query))
+    },
+  )
+
+  api.get(
+    '/floor_plans/:id',
+    {
+      config: { auth: 'none' },
+      schema: {
+        params: z.object({ id: z.coerce.number().int().positive() }),
+        response: { 200: answerOf(planRow) },
+      },
+    },
+    async (request) => {
+      madeFrom(request, versions.stamp([]))
+      return ok(readPlan(request.params.id))
+    },
+  )
+}
+
+/** The template with a product in every slot that sells one. */
+function furnished(row: TemplateRow, doc: SceneDoc, sold: Parameters<typeof fillScene>[1]): TemplateDetail {
+  const scene = designOf(doc)
+  if (!scene) throw new Error(`the room ${row.id} cannot be opened`)
+  return { ...row, scene: { ...doc, fills: fillScene(scene, sold) }, ground: groundOf(doc) }
+}
+
+function allTags({ catalogue }: VisualizerDeps): string[] {
+  return [tags.texts, tags.showrooms, ...catalogue.shelves().map((shelf) => tags.shelf(shelf.category))]
+}
+
+/** Paged records of spec 2 §3. */
+export function pagedOf<T extends z.ZodType>(row: T) {
+  return z.object({
+    data: z.array(row),
+    total: z.number(),
+    path: z.string(),
+    last_page: z.number(),
+    current_page: z.number(),
+    per_page: z.number(),
+    links: z.array(z.object({ label: z.string(), url: z.string().nullable(), active: z.boolean() })),
+  })
+}
+
+/** The schema describes the answer; ready bytes and freshly made objects are sent without a second look. */
+function asIs() {
+  return (data: unknown) => JSON.stringify(data)
+}

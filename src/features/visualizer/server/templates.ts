@@ -1,0 +1,202 @@
+import type { z } from 'zod'
+import type { Actor } from '#features/accounts/actor.ts'
+import { fail, invalid, notFound } from '#lib/failure.ts'
+import { randomKey } from '#lib/ids.ts'
+import { clampPage, type Paged, paged } from '#lib/paging.ts'
+import { newDoc, newRoomDoc } from '#scene/model/rooms/open-scene.ts'
+import type { Template } from '#scene/model/rooms/programs.ts'
+import { floorPlans, templateById, templates } from '#scene/model/rooms/room-tables.ts'
+import type { RoomKind, RoomShape, Scene, SceneDoc } from '#scene/model/rooms/types.ts'
+import { planNumber } from '../plan-number.ts'
+import { type newTemplate, roomNames, type TemplateRow, type templatesQuery } from '../schema.ts'
+import { checkDesign, designOf } from './known-rooms.ts'
+import {
+  deleteOwnTemplate,
+  findOwnTemplate,
+  insertOwnTemplate,
+  listOwnTemplates,
+  type OwnTemplate,
+} from './template-queries.ts'
+import { findUpload } from './upload-queries.ts'
+import type { VisualizerDeps } from './visualizer-deps.ts'
+
+const metresInFoot = 0.3048
+/** So many rooms of one's own are enough for a builder. */
+const mostOwn = 200
+
+/** One page of the rooms to begin with, the asker's own before the house's. */
+export async function listTemplates(
+  { db }: Pick<VisualizerDeps, 'db'>,
+  actor: Actor | null,
+  query: z.infer<typeof templatesQuery>,
+): Promise<Paged<TemplateRow>> {
+  const own = actor ? (await listOwnTemplates(db.$client, actor.id)).map(rowOfOwn) : []
+  const found = [...own, ...houseRows()].filter((row) => matches(row, query))
+  const page = clampPage(query.page, found.length, query.per_page)
+  const rows = found.slice((page - 1) * query.per_page, page * query.per_page)
+  const params = new URLSearchParams({ per_page: String(query.per_page) })
+  for (const key of ['room', 'style', 'q'] as const) if (query[key]) params.set(key, query[key])
+  return paged(rows, found.length, page, query.per_page, '/api/room_templates', params)
+}
+
+/** A room to begin with: its row and the empty document that opens it. Throws 404. */
+export async function findTemplate(
+  { db }: Pick<VisualizerDeps, 'db'>,
+  actor: Actor | null,
+  id: string,
+): Promise<{ row: TemplateRow; doc: SceneDoc }> {
+  const template = templateById(id)
+  if (template) return { row: rowOf(template), doc: newDoc(template) }
+  const own = actor && (await findOwnTemplate(db.$client, actor.id, id))
+  if (!own) throw notFound()
+  return { row: rowOfOwn(own), doc: own.document }
+}
+
+/** Keeps a room of one's own: as it was drawn, or a plain one of the given measures. */
+export async function addOwnTemplate(
+  { db, clock }: Pick<VisualizerDeps, 'db' | 'clock'>,
+  actor: Actor,
+  input: z.infer<typeof newTemplate>,
+): Promise<TemplateRow> {
+  const picture = input.image ? await findUpload(db.$client, { accountId: actor.id }, input.image) : null
+  if (input.image && picture?.purpose !== 'room') throw invalid('image', 'The selected image is invalid.')
+  if ((await listOwnTemplates(db.$client, actor.id)).length >= mostOwn)
+    throw fail('too_many', 422, `You can keep up to ${mostOwn} rooms of your own. Delete one to add another.`)
+  const document = input.document ?? plainRoom(kindOf(input.room), input)
+  checkDesign(document)
+  const own = {
+    id: `own_${randomKey()}`,
+    name: input.name,
+    room: input.room,
+    image: picture?.url ?? null,
+    document,
+  }
+  await insertOwnTemplate(db.$client, actor.id, own, clock())
+  return rowOfOwn({ ...own, createdAt: clock() })
+}
+
+export async function removeOwnTemplate(
+  { db }: Pick<VisualizerDeps, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  if (!(await deleteOwnTemplate(db.$client, actor.id, id))) throw notFound()
+}
+
+let rows: TemplateRow[] | undefined
+
+function houseRows(): TemplateRow[] {
+  rows ??= templates.map(rowOf)
+  return rows
+}
+
+function rowOf(template: Template): TemplateRow {
+  const { program, style } = template
+  const [width, length] = program.sizeFt
+  return {
+    id: template.id,
+    name: template.name,
+    room: roomNames[program.kind],
+    style: style.id,
+    style_name: style.name,
+    image: null,
+    width_ft: width,
+    length_ft: length,
+    height_ft: program.heightFt ?? 0,
+    surfaces: surfacesOf(designOf(newDoc(template))),
+    floorplan: nearestPlan(program.kind, width * length),
+    own: false,
+  }
+}
+
+function rowOfOwn({ id, name, image, document }: OwnTemplate): TemplateRow {
+  const scene = designOf(document)
+  const [width, length] = scene ? sizeFt(scene) : [0, 0]
+  const kind = scene?.room.kind ?? 'living'
+  return {
+    id,
+    name,
+    room: roomNames[kind],
+    style: document.style,
+    style_name: scene?.style.name ?? '',
+    image,
+    width_ft: width,
+    length_ft: length,
+    height_ft: tenths((scene?.room.height ?? 0) / metresInFoot),
+    surfaces: surfacesOf(scene),
+    floorplan: nearestPlan(kind, width * length),
+    own: true,
+  }
+}
+
+function surfacesOf(scene: Scene | null): string[] {
+  const covered = scene?.slots.filter((slot) => slot.faces.length > 0 && slot.categories.length > 0)
+  return [...new Set(covered?.map(({ role }) => role))]
+}
+
+function sizeFt({ room }: Scene): [number, number] {
+  const along = (axis: 0 | 1) => room.polygon.map((point) => point[axis])
+  const size = (axis: 0 | 1) => tenths((Math.max(...along(axis)) - Math.min(...along(axis))) / metresInFoot)
+  return [size(0), size(1)]
+}
+
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
+/** The floor plan whose room of this kind is nearest in size; every kind has one. */
+function nearestPlan(kind: RoomKind, sqft: number): number | null {
+  let best: { id: string; off: number } | null = null
+  for (const { id, rooms } of floorPlans) {
+    for (const room of rooms) {
+      const off = Math.abs(Math.log(room.areaSqft / sqft))
+      if (room.kind === kind && (!best || off < best.off)) best = { id, off }
+    }
+  }
+  return best && planNumber(best.id)
+}
+
+function matches(row: TemplateRow, { room, style, q }: z.infer<typeof templatesQuery>): boolean {
+  const text = `${row.name} ${row.room} ${row.style_name}`.toLowerCase()
+  return (
+    (!room || row.room.toLowerCase() === room.toLowerCase() || roomNames[room as RoomKind] === row.room) &&
+    (!style || row.style === style || row.style_name.toLowerCase() === style.toLowerCase()) &&
+    q
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => text.includes(word))
+  )
+}
+
+function kindOf(name: string): RoomKind {
+  const kinds = Object.keys(roomNames) as RoomKind[]
+  return kinds.find((kind) => roomNames[kind] === name) ?? 'living'
+}
+
+/** Four walls of the given feet, a door in the middle of the first. */
+function plainRoom(
+  kind: RoomKind,
+  given: Pick<z.infer<typeof newTemplate>, 'width_ft' | 'length_ft' | 'height_ft'>,
+): SceneDoc {
+  const w = (given.width_ft ?? 10) * metresInFoot
+  const l = (given.length_ft ?? 10) * metresInFoot
+  const height = given.height_ft * metresInFoot
+  const door = { width: Math.min(0.81, w * 0.6), height: Math.min(2.03, height - 0.05) }
+  const polygon: RoomShape['polygon'] = [
+    [0, 0],
+    [w, 0],
+    [w, l],
+    [0, l],
+  ]
+  if (kind === 'outdoor') {
+    const edges: RoomShape['edges'] = ['house', 'fence', 'fence', 'fence']
+    return newRoomDoc({ kind, polygon, height, openings: [], sky: true, edges }, plainStyle)
+  }
+  const at = (w - door.width) / 2
+  const openings: RoomShape['openings'] = [
+    { id: 'door', wall: 0, kind: 'door', style: 'hinged', at, sill: 0, ...door },
+  ]
+  return newRoomDoc({ kind, polygon, height, openings }, plainStyle)
+}
+
+const plainStyle = 'warm-modern'

@@ -1,0 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#db/client.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import type { Clock } from '#server/api-app.ts'
+import type { Env } from '#server/env.ts'
+import type { Versions } from '#server/versions.ts'
+
+export type VisualizerDeps = {
+  env: Env
+  db: Db
+  clock: Clock
+  log: FastifyBaseLogger
+  catalogue: Catalogue
+  versions: Versions
+}

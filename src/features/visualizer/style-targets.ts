@@ -1,0 +1,166 @@
+import type { RoomKind, Slot, Style } from '#scene/model/rooms/types.ts'
+
+/** What a style asks of a product in one place: colors, the dearest first, and words that its kind goes by. */
+export type Target = { hexes: string[]; words: string[] }
+
+/** The colors that a style wants in a slot for goods of this category; its palette decides, not a list of products. */
+export function targetOf(style: Style, slot: Pick<Slot, 'role'>, category: string, kind: RoomKind): Target {
+  switch (category) {
+    case 'hardwood-flooring':
+    case 'laminate-flooring':
+    case 'luxury-flooring':
+      return { hexes: [style.wood.hex], words: woodWords(style.wood.name) }
+    case 'bathroom-vanitys':
+      return { hexes: style.cabinets.map(({ hex }) => hex), words: [] }
+    case 'bathroom-faucets':
+    case 'kitchen-faucets':
+    case 'cabinet-hardware':
+    case 'lights':
+    case 'fans':
+    case 'showers':
+      return { hexes: style.metals.map(metalHex), words: [] }
+    case 'toilets':
+    case 'bath-tubs':
+      return { hexes: ['#f4f3ef'], words: [] }
+    case 'kitchen-sinks':
+      return { hexes: sinkHexes(style), words: [] }
+    case 'appliances':
+      return { hexes: [isDark(style) ? '#4a4847' : '#b9bcbd'], words: [] }
+    case 'artificial-turf':
+      return { hexes: ['#5f7f3c'], words: [] }
+    case 'backsplash-tiles':
+      return slot.role === 'accent' || slot.role === 'face'
+        ? { hexes: [style.wallPaints[1], style.wallPaints[2]].flatMap((tone) => tone?.hex ?? []), words: [] }
+        : { hexes: [wallHex(style), ...stoneHexes(style).slice(0, 1)], words: [] }
+    case 'countertop':
+      return stones(style, 0)
+    case 'tile-flooring':
+      return slot.role === 'shower' || kind === 'bathroom' ? stones(style, 0) : stones(style, 1)
+    default:
+      // Stacked stone, pavers and copings: the quieter stones of the palette.
+      return stones(style, 1)
+  }
+}
+
+/** How a maker would file this style. */
+export function styleWords(styleId: string): readonly string[] {
+  return marketStyles[styleId] ?? ['Transitional', 'Modern']
+}
+
+/** Rooms whose floor gets wet want tile; elsewhere the style's wood leads. */
+export function wantsTile(kind: RoomKind): boolean {
+  return kind === 'bathroom' || kind === 'laundry' || kind === 'entry' || kind === 'outdoor'
+}
+
+const marketStyles: Record<string, readonly string[]> = {
+  'warm-modern': ['Modern', 'Transitional'],
+  'shaker-classic': ['Traditional', 'Transitional'],
+  'mid-century': ['Mid-century', 'Modern'],
+  japandi: ['Modern'],
+  coastal: ['Coastal', 'Transitional'],
+  'industrial-loft': ['Industrial', 'Modern'],
+  'spanish-revival': ['Mediterranean', 'Traditional'],
+  farmhouse: ['Farmhouse', 'Rustic'],
+  'contemporary-dark': ['Modern'],
+  'desert-modern': ['Modern', 'Rustic'],
+}
+
+function stones(style: Style, first: number): Target {
+  const names = [...style.stone.slice(first), ...style.stone.slice(0, first)]
+  return { hexes: names.map(stoneHex), words: names.flatMap(kindWords) }
+}
+
+function stoneHexes(style: Style): string[] {
+  return style.stone.map(stoneHex)
+}
+
+/** A dark wall takes light tile, so that the room keeps its light. */
+function wallHex(style: Style): string {
+  return isDark(style)
+    ? (style.wallPaints.at(-1)?.hex ?? style.trim.hex)
+    : (style.wallPaints[0]?.hex ?? '#f4f0e8')
+}
+
+function isDark(style: Style): boolean {
+  return Number.parseInt((style.wallPaints[0]?.hex ?? '#ffffff').slice(1, 3), 16) < 0x80
+}
+
+function sinkHexes(style: Style): string[] {
+  if (['farmhouse', 'shaker-classic', 'spanish-revival', 'coastal'].includes(style.id)) return ['#f4f3ef']
+  return [isDark(style) ? '#3a3b3d' : '#b7b9b8']
+}
+
+function metalHex(name: string): string {
+  return metals.find(([word]) => name.includes(word))?.[1] ?? '#b3ada2'
+}
+
+/** The colors by which the trade's finishes are known, the narrower names first. */
+const metals: [word: string, hex: string][] = [
+  ['unlacquered brass', '#bf9a4e'],
+  ['aged brass', '#8f733f'],
+  ['brass', '#b9975b'],
+  ['champagne', '#b39a74'],
+  ['oil-rubbed', '#3b2d24'],
+  ['bronze', '#93703f'],
+  ['gold', '#b9975b'],
+  ['antique nickel', '#a39d92'],
+  ['polished nickel', '#cfc9be'],
+  ['nickel', '#b3ada2'],
+  ['chrome', '#d5d8da'],
+  ['gunmetal', '#55575a'],
+  ['black', '#232322'],
+]
+
+function stoneHex(name: string): string {
+  return stoneColours.find(([word]) => name.includes(word))?.[1] ?? '#d9d4ca'
+}
+
+const stoneColours: [word: string, hex: string][] = [
+  ['nero marquina', '#232325'],
+  ['black granite', '#2b2b2c'],
+  ['black soapstone', '#2f3335'],
+  ['soapstone', '#474d4f'],
+  ['calacatta', '#f0ebe0'],
+  ['carrara', '#e6e6e4'],
+  ['white quartz', '#f1f0ec'],
+  ['super white', '#e9e9e6'],
+  ['taj mahal', '#e3d8c4'],
+  ['desert quartzite', '#cfae8f'],
+  ['terrazzo white', '#e8e5de'],
+  ['travertine', '#cdb99a'],
+  ['crema', '#e2d5bb'],
+  ['shell', '#e4dcca'],
+  ['limestone', '#d8ccb6'],
+  ['sandstone', '#c79c72'],
+  ['microcement', '#bfb8ad'],
+  ['concrete', '#a5a29c'],
+  ['grey porcelain', '#8d8d8b'],
+  ['basalt', '#55575a'],
+  ['slate', '#50565a'],
+  ['granite', '#8f8c87'],
+]
+
+/** The words of a stone's kind that a product's name or material would carry. */
+function kindWords(name: string): string[] {
+  return kinds.filter((kind) => name.includes(kind))
+}
+
+const kinds = [
+  'quartzite',
+  'quartz',
+  'marble',
+  'travertine',
+  'limestone',
+  'soapstone',
+  'terrazzo',
+  'slate',
+  'granite',
+  'concrete',
+  'sandstone',
+  'basalt',
+  'porcelain',
+]
+
+function woodWords(name: string): string[] {
+  return ['oak', 'walnut', 'ash', 'mesquite'].filter((wood) => name.toLowerCase().includes(wood))
+}

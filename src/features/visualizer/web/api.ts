@@ -1,0 +1,146 @@
+import type { Facet } from '#features/catalogue/schema.ts'
+import type { Paged } from '#lib/paging.ts'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { Answered, Http } from '#web/http.ts'
+import type {
+  ChangedScene,
+  FittingRow,
+  FloorPlan,
+  ModelRow,
+  ModelsBody,
+  NewScene,
+  NewTemplate,
+  SavedScene,
+  SceneRow,
+  SceneVersion,
+  TemplateDetail,
+  TemplateRow,
+} from '../schema.ts'
+
+type Query = Record<string, string | number | null | undefined>
+/** A showroom by its number or its ID. */
+export type InShowroom = { showroom?: number | null; vsd_id?: string | null }
+
+/** One page of the rooms to begin with, own ones first. */
+export function getTemplates(http: Http, query: Query = {}): Promise<Answered<Paged<TemplateRow>>> {
+  return http.get(`/room_templates${written(query)}`)
+}
+
+/** A room furnished with what the showroom sells (without one: with what anybody sells), and what it opens on. */
+export function getTemplate(http: Http, id: string, at: InShowroom = {}): Promise<Answered<TemplateDetail>> {
+  return http.get(`/room_templates/${encodeURIComponent(id)}${written(at)}`)
+}
+
+export function addTemplate(http: Http, template: NewTemplate): Promise<Answered<TemplateRow>> {
+  return http.send('POST', '/room_templates', template)
+}
+
+export function deleteTemplate(http: Http, id: string): Promise<Answered<null>> {
+  return http.send('DELETE', `/room_templates/${encodeURIComponent(id)}`)
+}
+
+export function getPlans(http: Http, query: Query = {}): Promise<Answered<Paged<FloorPlan>>> {
+  return http.get(`/floor_plans${written(query)}`)
+}
+
+export function getPlan(http: Http, id: number): Promise<Answered<FloorPlan>> {
+  return http.get(`/floor_plans/${id}`)
+}
+
+/** `key` (16 to 64 url-safe characters) makes a repeated call find the design that the first one made. */
+export function makeScene(http: Http, scene: NewScene, key: string): Promise<Answered<SavedScene>> {
+  return http.send('POST', '/scenes', scene, { 'Idempotency-Key': key })
+}
+
+/** By its own key, or by the link that only shows it (`read_only`). */
+export function getScene(http: Http, id: string): Promise<Answered<SavedScene>> {
+  return http.get(`/scenes/${encodeURIComponent(id)}`)
+}
+
+/** @throws HttpFailure 422 with the newest design as `data` when it was changed elsewhere */
+export function saveScene(http: Http, id: string, change: ChangedScene): Promise<Answered<SavedScene>> {
+  return http.send('PUT', `/scenes/${encodeURIComponent(id)}`, change)
+}
+
+export function deleteScene(http: Http, id: string): Promise<Answered<null>> {
+  return http.send('DELETE', `/scenes/${encodeURIComponent(id)}`)
+}
+
+/** A design of one's own, made of one that somebody has shown. */
+export function copyScene(http: Http, id: string, key: string): Promise<Answered<SavedScene>> {
+  return http.send('POST', `/scenes/${encodeURIComponent(id)}/copy`, {}, { 'Idempotency-Key': key })
+}
+
+export function getScenes(http: Http, page = 1): Promise<Answered<Paged<SceneRow>>> {
+  return http.get(`/scenes?page=${page}`)
+}
+
+/** The newest fifty, the newest first. */
+export function getVersions(http: Http, id: string): Promise<Answered<SceneVersion[]>> {
+  return http.get(`/scenes/${encodeURIComponent(id)}/versions`)
+}
+
+export function getVersion(http: Http, id: string, version: number): Promise<Answered<SceneDoc>> {
+  return http.get(`/scenes/${encodeURIComponent(id)}/versions/${version}`)
+}
+
+/** `current` is the version that the asker sees. */
+export function restoreVersion(
+  http: Http,
+  id: string,
+  asked: { version: number; current: number },
+): Promise<Answered<SavedScene>> {
+  return http.send('POST', `/scenes/${encodeURIComponent(id)}/restore`, asked)
+}
+
+/** Looks, prices and names of up to 120 sizes. */
+export function getModels(http: Http, asked: ModelsBody): Promise<Answered<ModelRow[]>> {
+  return http.send('POST', '/visualization/models', asked)
+}
+
+export type FittingQuery = InShowroom & {
+  /** The slot's. */
+  categories: readonly string[]
+  families?: readonly string[]
+  maxWidthIn?: number
+  q?: string
+  brand?: readonly string[]
+  color?: readonly string[]
+  inStock?: boolean
+  /** `#rrggbb`: the nearest in color first. */
+  near?: string
+  sort?: 'relevance' | 'price_asc' | 'price_desc' | 'rating' | 'newest' | 'name'
+  page?: number
+  /** 10, 20, 50 or 100. */
+  perPage?: number
+}
+
+/** What fits a slot, priced for the showroom, with the facets to narrow it. */
+export function getFitting(
+  http: Http,
+  asked: FittingQuery,
+): Promise<Answered<Paged<FittingRow> & { facets: Facet[] }>> {
+  const { categories, families, maxWidthIn, brand, color, inStock, perPage, ...rest } = asked
+  const params = new URLSearchParams(
+    written({
+      ...rest,
+      categories: categories.join(','),
+      families: families?.join(','),
+      max_width_in: maxWidthIn,
+      in_stock: inStock ? 1 : null,
+      per_page: perPage,
+    }),
+  )
+  for (const each of brand ?? []) params.append('brand[]', each)
+  for (const each of color ?? []) params.append('color[]', each)
+  return http.get(`/visualization/fitting?${params}`)
+}
+
+function written(query: Query): string {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined && value !== '') params.set(key, String(value))
+  }
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}
