@@ -49,7 +49,7 @@ function unsound({ cuts, plan, pieceArea }: Laid): string[] {
     given[plan.from[i] as number] = (given[plan.from[i] as number] ?? Number.NaN) + cut.area
   })
   return given.flatMap((area, i) =>
-    area > 0 && area <= pieceArea + 1e-7 ? [] : [`piece ${i} gives ${area}`],
+    area > 0 && area <= pieceArea + 1e-6 ? [] : [`piece ${i} gives ${area}`],
   )
 }
 

@@ -42,6 +42,23 @@ describe('clipping a region', () => {
     expect(areaOf(clipTo(vanity, rectangle(1, 0.5)))).toBeCloseTo(0, 12)
   })
 
+  it('keeps a corner that only touches the line', () => {
+    const kite: Vec2[] = [
+      [0.5, 0],
+      [1, 1],
+      [0, 1],
+    ]
+    expect(areaOf(clipTo(regionOf(kite, []), rectangle(1, 0.6)))).toBeCloseTo(0.18, 12)
+    expect(
+      tidy([
+        [0.5, 0],
+        [1, 1],
+        [0, 1],
+        [0.5, 0],
+      ]),
+    ).toHaveLength(3)
+  })
+
   it('takes outlines in either direction', () => {
     const region = regionOf([...rectangle(2, 2)].reverse(), [rectangle(0.5, 0.5, 1, 1)])
     expect(areaOf(region)).toBeCloseTo(3.75, 12)

@@ -172,21 +172,26 @@ function closed(
 
 /** Without repeated points, spikes and corners that are none. */
 export function tidy(points: readonly Vec2[]): Vec2[] {
-  let loop = [...points]
+  let loop = apart(points)
   for (let again = true; again && loop.length > 2; ) {
-    again = false
     const rest: Vec2[] = []
     for (let i = 0; i < loop.length; i++) {
-      const a = (rest.at(-1) ?? loop[(i + loop.length - 1) % loop.length]) as Vec2
+      const a = (rest.at(-1) ?? loop.at(-1)) as Vec2
       const b = loop[i] as Vec2
       const c = loop[(i + 1) % loop.length] as Vec2
-      const double = Math.abs(b[0] - c[0]) < near && Math.abs(b[1] - c[1]) < near
       const cross = (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])
       const length = Math.hypot(b[0] - a[0], b[1] - a[1]) + Math.hypot(c[0] - b[0], c[1] - b[1])
-      if (double || Math.abs(cross) < near * length) again = true
-      else rest.push(b)
+      if (Math.abs(cross) >= near * length) rest.push(b)
     }
-    loop = rest
+    again = rest.length < loop.length
+    loop = apart(rest)
   }
   return loop
+}
+
+function apart(points: readonly Vec2[]): Vec2[] {
+  return points.filter(([x, y], i) => {
+    const [px, py] = points[(i + points.length - 1) % points.length] as Vec2
+    return Math.abs(x - px) >= near || Math.abs(y - py) >= near
+  })
 }
