@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, open, type Visitor, visit } from './browser.ts'
+import { newestMail } from './outbox.ts'
+
+const address = process.env.WAINSCOT_E2E ?? ''
+const now = Date.now()
+const email = `noether-${now}@example.com`
+const moved = `noether-moved-${now}@example.com`
+const password = 'a fine long plank'
+let visitor: Visitor
+beforeAll(async () => {
+  visitor = await visit({ viewport: { width: 390, height: 844 } })
+})
+afterAll(() => visitor.close())
+
+const dialog = () => visitor.page.getByRole('dialog')
+const main = () => visitor.page.getByRole('main')
+
+/** Signs in at the provider, whose own form is filled in. */
+async function byProvider(door: string): Promise<void> {
+  const { page } = visitor
+  await visitor.context.clearCookies({ domain: '127.0.0.1' })
+  await page.goto('/404')
+  await page.evaluate(() => localStorage.removeItem('authToken'))
+  await open(page, door)
+  await page.getByRole('button', { name: 'Continue with Test ID' }).click()
+  await page.getByRole('heading', { name: 'Sign in to Test ID' }).waitFor()
+  await page.getByLabel('Number').fill(`noether-${now}`)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Name', { exact: true }).fill('Emmy Noether')
+  await page.getByLabel('Email is confirmed').check()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => url.origin === address && !/^\/(login|register|social)/.test(url.pathname))
+}
+
+/** Asks for a code in the open dialog and types the one that came to this mailbox. */
+async function proveBy(mailbox: string): Promise<void> {
+  const { page } = visitor
+  await dialog().getByRole('button', { name: 'Send me a code' }).click()
+  await dialog().getByText('A code was sent to your email.').waitFor()
+  const { text } = await newestMail(page, (mail) => mail.to === mailbox && mail.subject === 'Your code')
+  await dialog()
+    .getByLabel('6-digit code')
+    .fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
+}
+
+// A running product that is named instead of the run's own knows no provider to come back from.
+describe.skipIf(!process.env.WAINSCOT_E2E_SOCIAL)('an account that a provider’s sign-in has opened', () => {
+  it('takes another email by a mailed code', async () => {
+    const { page } = visitor
+    await byProvider('/register')
+    await open(page, '/account')
+    await main().getByRole('button', { name: 'Change email' }).click()
+    await dialog().getByLabel('New email').fill(moved)
+    await proveBy(email)
+    await dialog().getByRole('button', { name: 'Send the link' }).click()
+    await main().getByText(`Waiting for ${moved}`).waitFor()
+    const { text } = await newestMail(page, (mail) => mail.to === moved)
+    await open(page, /\/verify\/[\w-]+/.exec(text)?.[0] ?? '')
+    await page.getByText('Email verified.').first().waitFor()
+    expect(await ask(page, '/api/authuser')).toMatchObject({ email: moved, has_password: false })
+  })
+
+  it('cannot lose its only way in, gets a password beside it, and then signs in without the provider', async () => {
+    const { page } = visitor
+    // A session of its own: another code of the same one would have to wait half a minute.
+    await byProvider('/login')
+    await open(page, '/account/sign_in')
+    await main().getByText('This is the only way into your account. Set a password first.').waitFor()
+    await main().getByRole('button', { name: 'Disconnect Test ID' }).click({ force: true })
+    expect(await dialog().count()).toBe(0)
+    await main().getByRole('button', { name: 'Set a password' }).click()
+    await proveBy(moved)
+    await dialog().getByLabel('New password', { exact: true }).fill(password)
+    await dialog().getByLabel('New password again', { exact: true }).fill(password)
+    await dialog().getByRole('button', { name: 'Set the password' }).click()
+    await main().getByRole('link', { name: 'Change password' }).waitFor()
+    await main().getByRole('button', { name: 'Disconnect Test ID' }).click()
+    await dialog().getByLabel('Current password', { exact: true }).fill(password)
+    await dialog().getByRole('button', { name: 'Disconnect Test ID' }).click()
+    await main().getByRole('heading', { name: 'Other ways in' }).waitFor({ state: 'detached' })
+    await page.evaluate(() => localStorage.removeItem('authToken'))
+    await open(page, '/login')
+    await page.getByLabel('Email').fill(moved)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: /^(Sign in|Login|Log in)/ }).click()
+    await page.waitForURL((url) => url.pathname !== '/login')
+    expect(await ask(page, '/api/authuser')).toMatchObject({ email: moved, social: [] })
+  })
+
+  it('of which the provider opens another by now is deleted by a mailed code', async () => {
+    const { page } = visitor
+    await byProvider('/login')
+    expect(await ask(page, '/api/authuser')).toMatchObject({ email, has_password: false })
+    await open(page, '/account/privacy')
+    await main()
+      .getByRole('button', { name: /Delete/ })
+      .click()
+    await proveBy(email)
+    await dialog().getByRole('button', { name: 'Delete my account' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.getByText('Your account has been deleted.').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+    expect(visitor.problems).toEqual([])
+  })
+})
