@@ -76,7 +76,7 @@ function PendingEmail({ email }: { email: string }) {
   return (
     <div className="form-notice mb-8" data-tone="done">
       <p>
-        Waiting for <strong className="break-all">{email}</strong>: open the link in the mail that we sent
+        Waiting for <strong className="break-words">{email}</strong>: open the link in the mail that we sent
         there. Until then the old address counts.
       </p>
       <Button variant="quiet" busy={busy} className="-ml-3.5" onClick={() => void submit().catch(() => {})}>

@@ -34,7 +34,7 @@ export function AccountPassword({ user, onSet }: { user: User; onSet: () => Prom
         <>
           <p className="max-w-text">
             This account has none. With one you also sign in by{' '}
-            <span className="break-all">{user.email}</span>.
+            <span className="break-words">{user.email}</span>.
           </p>
           <Button variant="secondary" className="mt-4" onClick={() => setOpen(true)}>
             Set a password

@@ -39,10 +39,9 @@ export function AccountProviders({ user }: { user: User }) {
               </span>
               <Button
                 variant="quiet"
-                // Focusable, so that whoever hears the page is told why.
-                aria-disabled={may ? undefined : true}
+                disabled={!may}
                 aria-describedby={may ? undefined : `only-${id}`}
-                onClick={() => may && setChosen(id)}
+                onClick={() => setChosen(id)}
               >
                 Disconnect<span className="sr-only"> {labelOf(id)}</span>
               </Button>

@@ -39,7 +39,7 @@ export function ProofFields<T extends ProofValues & Record<string, string>>({
   return (
     <div className="grid gap-3">
       <p className="text-15">
-        This account has no password. We mail a code to <span className="break-all">{user.email}</span>, so
+        This account has no password. We mail a code to <span className="break-words">{user.email}</span>, so
         that nobody else can do this for you.
       </p>
       <Button variant="secondary" busy={busy} className="justify-self-start" onClick={() => void submit()}>
