@@ -12,7 +12,7 @@ export function wallOf(room: Pick<RoomShape, 'polygon'>, index: number): Wall {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const length = Math.hypot(dx, dy)
   const along: Vec2 = [dx / length, dy / length]
-  return { index, from, to, along, inward: [-along[1], along[0]], length }
+  return { index, from, to, along, inward: [0 - along[1], along[0] + 0], length }
 }
 
 export function wallsOf(room: Pick<RoomShape, 'polygon'>): Wall[] {

@@ -1,0 +1,225 @@
+import { printLength } from '#lib/feet-inches.ts'
+import type { Vec2 } from '../geometry/mesh.ts'
+import { problemOf, problemsIn } from './fit.ts'
+import { fixtureKind } from './fixture-types.ts'
+import type { SceneGround } from './open-scene.ts'
+import { placedIn, roomOf } from './placed.ts'
+import { atWall, followsWalls, nearestWall, placeFree, placeOnWall, type Snap } from './snap.ts'
+import type { Fill, FixtureEdit, FixtureType, Placed, RoomShape, SceneDoc, SlotId } from './types.ts'
+import { alongWall, boxOf, wallOf, wallsOf } from './walls.ts'
+
+/** The document after an edit; when it was refused, the one before and why. */
+export type Edited = { doc: SceneDoc; snaps: Snap[]; refused: string | null }
+
+const inch = 0.0254
+
+/**
+ * Moves a thing so that its middle comes as near to a point of the plan as walls, doors and neighbours let it.
+ * `free` switches the drawing to neighbours and middles off.
+ */
+export function moveFixture(
+  ground: SceneGround,
+  doc: SceneDoc,
+  id: string,
+  to: Vec2,
+  opts: { free?: boolean } = {},
+): Edited {
+  const { room, placed, thing } = find(ground, doc, id)
+  if (!thing) return refuse(doc, 'It is not in the room any more.')
+  if (!followsWalls(thing)) {
+    const place = placeFree(thing, to, placed, room, !opts.free)
+    if (!place)
+      return refuse(
+        doc,
+        problemOf({ ...thing, x: to[0], y: to[1] }, placed, room) ?? 'There is no room for it here.',
+      )
+    return done(doc, id, { x: place.x, y: place.y, wall: null, turn: thing.turn }, place.snaps)
+  }
+  const index = nearestWall(thing, to, room)
+  const wall = wallOf(room, index)
+  const wanted = alongWall(wall, to).at - thing.width / 2
+  const place = placeOnWall(thing, index, wanted, placed, room, !opts.free)
+  if (!place) return refuse(doc, `That wall has no free ${printLength(thing.width, doc.units)}.`)
+  return checked(ground, doc, done(doc, id, { wall: index, at: place.at }, place.snaps), id)
+}
+
+/** Turns a free thing by an angle, radians counter-clockwise from above; things at a wall stay with their wall. */
+export function turnFixture(ground: SceneGround, doc: SceneDoc, id: string, turn: number): Edited {
+  const { room, placed, thing } = find(ground, doc, id)
+  if (!thing) return refuse(doc, 'It is not in the room any more.')
+  if (fixtureKind(thing.type).stands === 'wall') return refuse(doc, 'It stands with its back to the wall.')
+  const whole = Math.PI * 2
+  const turned = { ...thing, wall: null, turn: ((turn % whole) + whole) % whole }
+  const place = placeFree(turned, [thing.x, thing.y], placed, room, false)
+  if (!place) return refuse(doc, problemOf(turned, placed, room) ?? 'There is no room to turn it here.')
+  return done(doc, id, { wall: null, x: place.x, y: place.y, turn: turned.turn })
+}
+
+/** Gives a thing a typed size, metres; it moves along when it would run into something. */
+export function resizeFixture(
+  ground: SceneGround,
+  doc: SceneDoc,
+  id: string,
+  size: { width?: number; depth?: number },
+): Edited {
+  const { room, placed, thing } = find(ground, doc, id)
+  if (!thing) return refuse(doc, 'It is not in the room any more.')
+  const { label, rangeIn, depthIn } = fixtureKind(thing.type)
+  const [least, most] = [rangeIn[0] * inch, rangeIn[1] * inch]
+  const width = size.width ?? thing.width
+  const depth = size.depth ?? thing.depth
+  const says = (metres: number) => printLength(metres, doc.units)
+  if (width < least - 1e-4 || width > most + 1e-4)
+    return refuse(doc, `${label}: ${says(least)} to ${says(most)} wide.`)
+  const deep: [number, number] = [depthIn * inch * 0.5, depthIn * inch * 2]
+  if (depth < deep[0] - 1e-4 || depth > deep[1] + 1e-4)
+    return refuse(doc, `${label}: ${says(deep[0])} to ${says(deep[1])} deep.`)
+  const sized = { ...thing, width, depth, leg: undefined }
+  if (thing.wall === null) {
+    const place = placeFree(sized, [thing.x, thing.y], placed, room, false)
+    if (!place) return refuse(doc, problemOf(sized, placed, room) ?? 'There is no room for that size.')
+    return done(doc, id, { width, depth, x: place.x, y: place.y, wall: null, turn: thing.turn })
+  }
+  const at = alongWall(wallOf(room, thing.wall), [thing.x, thing.y]).at - thing.width / 2
+  const place = placeOnWall(sized, thing.wall, at, placed, room, false)
+  if (!place) return refuse(doc, `That wall has no free ${says(width)}.`)
+  return checked(ground, doc, done(doc, id, { width, depth, wall: thing.wall, at: place.at }), id)
+}
+
+/** Takes a thing away; what was chosen for it stays with the things of its kind that are left. */
+export function removeFixture(ground: SceneGround, doc: SceneDoc, id: string): Edited {
+  const { placed, thing } = find(ground, doc, id)
+  if (!thing) return refuse(doc, 'It is not in the room any more.')
+  const heir = placed.find((other) => other.type === thing.type && other.id !== id)
+  const first = placed.find((other) => other.type === thing.type)
+  const fills = Object.fromEntries(
+    Object.entries(doc.fills).flatMap(([slot, fill]): [SlotId, Fill][] => {
+      if (first?.id !== id || !slot.startsWith(`${id}.`)) return [[slot, fill]]
+      return heir ? [[heir.id + slot.slice(id.length), fill]] : []
+    }),
+  )
+  const given = ground.program?.fixtures.some((fixture) => fixture.id === id)
+  const { [id]: gone, ...rest } = doc.fixtures
+  return {
+    doc: { ...doc, fills, fixtures: given ? { ...rest, [id]: { ...gone, removed: true } } : rest },
+    snaps: [],
+    refused: null,
+  }
+}
+
+/** Puts a new thing in, at the free place nearest to a point of the plan; `id` of the new thing comes with the answer. */
+export function addFixture(
+  ground: SceneGround,
+  doc: SceneDoc,
+  type: FixtureType,
+  near?: Vec2,
+): Edited & { id: string | null } {
+  const { room, placed } = find(ground, doc, '')
+  const kind = fixtureKind(type)
+  const used = new Set([
+    ...Object.keys(doc.fixtures),
+    ...(ground.program?.fixtures ?? []).map((fixture) => fixture.id),
+  ])
+  let number = 1
+  while (used.has(`${type}${number}`)) number++
+  const id = `${type}${number}`
+  const [x0, y0, x1, y1] = boxOf(room.polygon)
+  const to: Vec2 = near ?? [(x0 + x1) / 2, (y0 + y1) / 2]
+  for (const width of widthsOf(type)) {
+    const fresh: Placed = {
+      id,
+      type,
+      width,
+      depth: kind.depthIn * inch,
+      height: kind.heightIn * inch,
+      x: to[0],
+      y: to[1],
+      base: type === 'steps' ? -kind.heightIn * inch : 0,
+      turn: 0,
+      wall: null,
+      frontClear: kind.frontClearIn * inch,
+    }
+    const edit =
+      kind.stands === 'wall' ? newAtWall(fresh, to, placed, room) : newFree(fresh, to, placed, room)
+    if (!edit) continue
+    const next = done(doc, id, { type, width, ...edit })
+    if (problem(ground, next.doc, id) === null) return { ...next, id }
+  }
+  const word = kind.label.toLowerCase()
+  return {
+    ...refuse(doc, `There is no free place for ${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}.`),
+    id: null,
+  }
+}
+
+/** Usual width first, then the least one. */
+function widthsOf(type: FixtureType): number[] {
+  const { widthIn, rangeIn } = fixtureKind(type)
+  return [widthIn * inch, rangeIn[0] * inch].filter((width, i, all) => i === 0 || width < (all[0] as number))
+}
+
+function newAtWall(fresh: Placed, to: Vec2, placed: readonly Placed[], room: RoomShape): FixtureEdit | null {
+  const spots = wallsOf(room).flatMap((wall) => {
+    const wanted = alongWall(wall, to).at - fresh.width / 2
+    const place = placeOnWall(fresh, wall.index, wanted, placed, room)
+    if (!place) return []
+    const there = atWall(fresh, room, wall.index, place.at)
+    return [{ wall: wall.index, at: place.at, far: Math.hypot(there.x - to[0], there.y - to[1]) }]
+  })
+  const best = spots.sort((a, b) => a.far - b.far)[0]
+  return best ? { wall: best.wall, at: best.at } : null
+}
+
+function newFree(fresh: Placed, to: Vec2, placed: readonly Placed[], room: RoomShape): FixtureEdit | null {
+  const [x0, y0, x1, y1] = boxOf(room.polygon)
+  const step = 0.4
+  const spots: Vec2[] = [to]
+  for (let x = x0 + step; x < x1; x += step) for (let y = y0 + step; y < y1; y += step) spots.push([x, y])
+  spots.sort((a, b) => Math.hypot(a[0] - to[0], a[1] - to[1]) - Math.hypot(b[0] - to[0], b[1] - to[1]))
+  for (const turn of [0, Math.PI / 2]) {
+    const spot = spots.find(([x, y]) => problemOf({ ...fresh, x, y, turn }, placed, room) === null)
+    if (spot) return { x: spot[0], y: spot[1], turn, wall: null }
+  }
+  return null
+}
+
+export function fillSlot(doc: SceneDoc, slot: SlotId, fill: Fill): SceneDoc {
+  return { ...doc, fills: { ...doc.fills, [slot]: fill } }
+}
+
+export function unfillSlot(doc: SceneDoc, slot: SlotId): SceneDoc {
+  const { [slot]: _gone, ...fills } = doc.fills
+  return { ...doc, fills }
+}
+
+function find(
+  ground: SceneGround,
+  doc: SceneDoc,
+  id: string,
+): { room: RoomShape; placed: Placed[]; thing: Placed | undefined } {
+  const room = roomOf(ground.program, doc)
+  const placed = placedIn(ground.program, doc, room)
+  return { room, placed, thing: placed.find((one) => one.id === id) }
+}
+
+/** An edit must not leave anything worse than it was: a corner cabinet's other half may grow into a neighbour. */
+function checked(ground: SceneGround, before: SceneDoc, edited: Edited, id: string): Edited {
+  const wrong = problem(ground, edited.doc, id)
+  if (wrong === null) return edited
+  const old = problemsIn(find(ground, before, id).placed, roomOf(ground.program, before))
+  return old.some((one) => one.id === id) ? edited : refuse(before, wrong)
+}
+
+function problem(ground: SceneGround, doc: SceneDoc, id: string): string | null {
+  const { room, placed, thing } = find(ground, doc, id)
+  return thing ? problemOf(thing, placed, room) : null
+}
+
+function done(doc: SceneDoc, id: string, edit: FixtureEdit, snaps: Snap[] = []): Edited {
+  const fixtures = { ...doc.fixtures, [id]: { ...doc.fixtures[id], ...edit } }
+  return { doc: { ...doc, fixtures }, snaps, refused: null }
+}
+
+function refuse(doc: SceneDoc, refused: string): Edited {
+  return { doc, snaps: [], refused }
+}

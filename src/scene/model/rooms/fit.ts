@@ -1,0 +1,133 @@
+import type { Vec2 } from '../geometry/mesh.ts'
+import { fixtureKind } from './fixture-types.ts'
+import { inPolygon } from './regions.ts'
+import type { Opening, Placed, RoomShape } from './types.ts'
+import { alongWall, footprint, legFootprint, onWall, turnAtWall, wallOf } from './walls.ts'
+
+/** Two things may touch, and rounding may let them overlap by two millimetres. */
+const slack = 0.002
+/** What stays free before a door or an arch. */
+const doorway = 0.7
+const wet = new Set(['tub', 'shower', 'rollin'])
+
+/** Why a thing cannot stand where it stands, as one would say it; null when it can. */
+export function problemOf(thing: Placed, placed: readonly Placed[], room: RoomShape): string | null {
+  const mine = loopsOf(thing)
+  if (!mine.every((loop) => insideRoom(loop, room))) return 'It does not fit inside the room here.'
+  for (const opening of room.openings) {
+    const zone = zoneOf(opening, thing, room)
+    if (zone && mine.some((loop) => overlap(loop, zone)))
+      return `It would stand in the way of the ${wordFor(opening)}.`
+  }
+  for (const other of placed) {
+    if (other.id === thing.id || !meet(thing, other)) continue
+    if (loopsOf(other).some((theirs) => mine.some((loop) => overlap(loop, theirs))))
+      return `It would run into the ${fixtureKind(other.type).label.toLowerCase()}.`
+  }
+  return null
+}
+
+/** Every thing that cannot stand where it stands. */
+export function problemsIn(placed: readonly Placed[], room: RoomShape): { id: string; problem: string }[] {
+  return placed.flatMap((thing) => {
+    const problem = problemOf(thing, placed, room)
+    return problem ? [{ id: thing.id, problem }] : []
+  })
+}
+
+/** Loose things stand on lawns and walks, but in no pool. */
+function meet(a: Placed, b: Placed): boolean {
+  const [one, two] = [fixtureKind(a.type).footing, fixtureKind(b.type).footing]
+  if (a.type === 'pool' || b.type === 'pool') return true
+  return !((one === 'ground' && two === 'loose') || (two === 'ground' && one === 'loose'))
+}
+
+/** Where a thing must not stand for an opening's sake: before a door, and against the pane of a window below its own height. */
+export function zoneOf(opening: Opening, thing: Placed, room: RoomShape): Vec2[] | null {
+  if (opening.kind === 'niche') return null
+  if (fixtureKind(thing.type).footing === 'ground' || thing.base < 0) return null
+  const window = opening.kind === 'window' || opening.sill > 0.3
+  if (window && (wet.has(thing.type) || thing.base + thing.height <= opening.sill + 0.01)) return null
+  // Loose furniture may stand before a window, a hand away from it.
+  const depth = window ? 0.04 : doorway
+  const wall = wallOf(room, opening.wall)
+  return [
+    onWall(wall, opening.at, -0.01),
+    onWall(wall, opening.at + opening.width, -0.01),
+    onWall(wall, opening.at + opening.width, depth),
+    onWall(wall, opening.at, depth),
+  ]
+}
+
+export function loopsOf(thing: Placed): Vec2[][] {
+  const leg = legFootprint(thing)
+  return leg ? [footprint(thing), leg] : [footprint(thing)]
+}
+
+/** Stretches of a wall that a thing of this width and depth cannot take, as places of its near edge. */
+export function takenAlong(
+  thing: Placed,
+  wallIndex: number,
+  placed: readonly Placed[],
+  room: RoomShape,
+): [number, number][] {
+  const wall = wallOf(room, wallIndex)
+  const here: Placed = { ...thing, wall: wallIndex, turn: turnAtWall(wall), leg: undefined }
+  const loops = [
+    ...room.openings.flatMap((opening) => {
+      const zone = zoneOf(opening, here, room)
+      return zone ? [zone] : []
+    }),
+    ...placed.filter((other) => other.id !== thing.id && meet(thing, other)).flatMap(loopsOf),
+  ]
+  return loops.flatMap((loop): [number, number][] => {
+    const seen = loop.map((point) => alongWall(wall, point))
+    const [near, far] = [Math.min(...seen.map((p) => p.out)), Math.max(...seen.map((p) => p.out))]
+    if (near > thing.depth - slack || far < slack) return []
+    const [a, b] = [Math.min(...seen.map((p) => p.at)), Math.max(...seen.map((p) => p.at))]
+    return [[a - thing.width + slack / 2, b - slack / 2]]
+  })
+}
+
+/** Every corner inside, and no corner of the room inside the thing. */
+function insideRoom(loop: readonly Vec2[], room: RoomShape): boolean {
+  const [cx, cy] = middleOf(loop)
+  const shrunk = loop.map(([x, y]): Vec2 => {
+    const length = Math.hypot(x - cx, y - cy) || 1
+    const k = Math.max(0, 1 - (slack * 1.5) / length)
+    return [cx + (x - cx) * k, cy + (y - cy) * k]
+  })
+  return (
+    shrunk.every((point) => inPolygon(room.polygon, point)) &&
+    !room.polygon.some((corner) => inPolygon(shrunk, corner))
+  )
+}
+
+function middleOf(loop: readonly Vec2[]): Vec2 {
+  return [
+    loop.reduce((sum, p) => sum + p[0], 0) / loop.length,
+    loop.reduce((sum, p) => sum + p[1], 0) / loop.length,
+  ]
+}
+
+/** Whether two convex outlines share more than a touch: no line parts them. */
+export function overlap(a: readonly Vec2[], b: readonly Vec2[]): boolean {
+  for (const loop of [a, b]) {
+    for (let i = 0; i < loop.length; i++) {
+      const [px, py] = loop[i] as Vec2
+      const [qx, qy] = loop[(i + 1) % loop.length] as Vec2
+      const length = Math.hypot(qx - px, qy - py) || 1
+      const [nx, ny] = [(qy - py) / length, -(qx - px) / length]
+      const on = (points: readonly Vec2[]) => points.map(([x, y]) => x * nx + y * ny)
+      const [as, bs] = [on(a), on(b)]
+      if (Math.min(Math.max(...as), Math.max(...bs)) - Math.max(Math.min(...as), Math.min(...bs)) <= slack)
+        return false
+    }
+  }
+  return true
+}
+
+function wordFor(opening: Opening): string {
+  if (opening.kind === 'window') return 'window'
+  return opening.kind === 'arch' ? 'opening' : 'door'
+}
