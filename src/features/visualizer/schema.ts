@@ -168,40 +168,56 @@ export const scene = z.object({
 export const sceneVersion = z.object({ version: z.number(), autosave: z.boolean(), saved_at: z.string() })
 export const sceneRow = scene.omit({ document: true, ground: true })
 
-export const sceneProductsQuery = z.object(inShowroom)
+export const sceneProductsBody = z
+  .object({
+    /** Where it is priced; the design's own showroom unless it is said. */
+    showroom: id.nullish(),
+    /** Counted by laying every piece, or with the trade's percentage. */
+    waste: z.enum(['exact', 'flat']).default('exact'),
+    /** One unit more of everything laid, for repairs. */
+    spare: z.boolean().default(false),
+    first_time: z.boolean().default(false),
+  })
+  .default({ waste: 'exact', spare: false, first_time: false })
 export const sceneLine = z.object({
+  slot: z.string(),
+  /** Where it goes, as a person would say it. */
+  surface: z.string(),
   product: z.string(),
   size_id: z.number(),
   product_name: z.string(),
   brand: z.string(),
   category: z.string(),
-  image: z.string(),
+  picture: z.string(),
   size_label: z.string(),
-  unit: z.string(),
-  /** Where it goes, as a person would say it. */
-  surface: z.string(),
-  /** Square feet to cover without waste; null for what is counted. */
-  net_sqft: z.number().nullable(),
-  waste_percent: z.number(),
-  /** With waste. */
+  unit_label: z.string(),
+  /** What there is to cover (square feet), edge (feet) or count, and what is ordered for it. */
+  kind: z.enum(['area', 'length', 'count', 'sheet']),
+  net: z.number(),
+  order: z.number(),
+  /** Square feet with waste; null for what is not sold by area. */
   sqft: z.number().nullable(),
+  waste_percent: z.number(),
   quantity: z.number(),
   unit_price: money.nullable(),
   amount: money.nullable(),
-  in_stock: z.boolean(),
   minimum_unit: z.number(),
-  lead_time_days: z.number(),
-  /** How the quantity came about, in a sentence. */
-  note: z.string(),
+  /** Enough of it is there. */
+  in_stock: z.boolean(),
+  /** How the quantity came about. */
+  sentence: z.string(),
 })
 export const sceneProducts = z.object({
+  showroom: z.number().nullable(),
   lines: z.array(sceneLine),
+  /** Null without a showroom, which sets the prices. */
   total: money.nullable(),
-  /** Chosen, but not sold here: where, and why. */
+  /** Chosen, but not sold here. */
   missing: z.array(
     z.object({
-      product: z.string(),
+      slot: z.string(),
       surface: z.string(),
+      product: z.string(),
       product_name: z.string(),
       reason: z.enum(['gone', 'not carried']),
     }),
@@ -232,6 +248,8 @@ export const modelRow = z.object({
   unit: z.string(),
   unit_label: z.string(),
   box_sqft: z.number().nullable(),
+  /** One piece as it is sold, inches: width and length of the size (of a mosaic, its sheet). */
+  piece_in: z.object({ w: z.number(), l: z.number() }),
   in_stock: z.boolean(),
   minimum_unit: z.number(),
   /** The showroom's; null without one and for what it does not carry. */
@@ -288,6 +306,7 @@ export type SceneVersion = z.infer<typeof sceneVersion>
 export type SceneRow = z.infer<typeof sceneRow>
 export type SceneLine = z.infer<typeof sceneLine>
 export type SceneProducts = z.infer<typeof sceneProducts>
+export type SceneProductsBody = z.input<typeof sceneProductsBody>
 export type ModelsBody = z.input<typeof modelsBody>
 export type ModelRow = z.infer<typeof modelRow>
 export type FittingRow = z.infer<typeof fittingRow>

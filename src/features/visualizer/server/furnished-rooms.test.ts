@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { createDemoDatabase } from '#test/demo.ts'
 import { colourDistance, labOf } from '../colour-distance.ts'
 import { sceneDoc } from '../scene-schema.ts'
-import type { FittingRow, ModelRow, TemplateDetail } from '../schema.ts'
+import type { FittingRow, ModelRow, SceneLine, TemplateDetail } from '../schema.ts'
 import { designOf } from './known-rooms.ts'
 
 let test: TestApp
@@ -175,3 +175,63 @@ async function seen(scene: SceneDoc): Promise<Map<string, string>> {
   const hexes = new Map(rows.map((row) => [row.hash, row.model?.hex ?? '']))
   return new Map(fills.map(({ slot, hash }) => [slot, hexes.get(hash) ?? '']))
 }
+
+describe('the shopping list of a design', () => {
+  it('is counted from the kept document and priced by the showroom to the cent, and goes into the cart as it is [SCOPE-04]', async () => {
+    const showroom = test.deps.catalogue.showroomByVsd('LARKHAM2')?.id
+    const { scene } = await room('k-onewall--coastal', '?vsd_id=LARKHAM2')
+    const post = async (path: string, payload: object) =>
+      (await test.app.inject({ method: 'POST', url: `/api/${path}`, payload })).json()
+    const { data: kept } = await post('scenes', { document: scene, showroom })
+    // What the client makes of it does not matter.
+    const { data: list } = await post(`scenes/${kept.id}/products`, { lines: [], total: 1, quantity: 1 })
+    expect(list.missing).toEqual([])
+    expect(list.lines.length).toBeGreaterThan(6)
+    const floor = list.lines.find((line: SceneLine) => line.slot === 'floor')
+    expect(floor.kind).toBe('area')
+    expect(floor.sqft).toBeGreaterThan(floor.net)
+    const { data: priced } = await post('products/price', {
+      showroom,
+      lines: list.lines.map((line: SceneLine) => ({
+        hash: line.product,
+        size_id: line.size_id,
+        quantity: line.quantity,
+      })),
+    })
+    expect(list.lines.map((line: SceneLine) => line.amount)).toEqual(
+      priced.map((line: { amount: number }) => line.amount),
+    )
+    const cents = list.lines.reduce(
+      (sum: number, line: SceneLine) => sum + Math.round((line.amount ?? 0) * 100),
+      0,
+    )
+    expect(list.total).toBe(cents / 100)
+    const cart = await post('projectCart/sync_to_bulk_cart', {
+      showroom,
+      lines: list.lines.map(({ product, size_id, quantity, surface }: SceneLine) => ({
+        product,
+        size_id,
+        quantity,
+        surface,
+      })),
+    })
+    expect(cart.data.subtotal).toBe(list.total)
+    const flat = await post(`scenes/${kept.id}/products`, { waste: 'flat', spare: true })
+    expect(flat.data.lines.length).toBe(list.lines.length)
+  }, 30_000)
+
+  it('names what is not sold here instead of counting it, and has no prices without a showroom', async () => {
+    const { scene } = await room('b-5x8--coastal')
+    const post = async (path: string, payload: object) =>
+      (await test.app.inject({ method: 'POST', url: `/api/${path}`, payload })).json()
+    const { data: kept } = await post('scenes', { document: scene })
+    const { data: list } = await post(`scenes/${kept.id}/products`, {})
+    expect(list.total).toBeNull()
+    expect(list.lines.every((line: SceneLine) => line.unit_price === null && line.quantity > 0)).toBe(true)
+    const showroom = test.deps.catalogue.showroomByVsd('SAGUARA4')?.id
+    const { data: there } = await post(`scenes/${kept.id}/products`, { showroom })
+    expect(there.missing.length + there.lines.length).toBe(list.lines.length)
+    expect(there.missing.length).toBeGreaterThan(0)
+    expect(there.missing[0]).toMatchObject({ reason: 'not carried' })
+  })
+})

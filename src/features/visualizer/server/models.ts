@@ -8,13 +8,15 @@ import type { View } from '#features/catalogue/server/showroom-view.ts'
 import { notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import type { ProductModel } from '#scene/model/product-model.ts'
 import type { ModelRow, modelsBody } from '../schema.ts'
 import { type LookRow, readLooks } from './look-queries.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 /** Looks are about 600 bytes each. */
 const keptLooks = 6000
+
+type Look = Pick<ModelRow, 'model' | 'piece_in'>
+const unseen: Look = { model: null, piece_in: { w: 0, l: 0 } }
 
 export type Models = {
   /**
@@ -26,7 +28,7 @@ export type Models = {
 
 /** The looks that rooms are made of, kept in memory by the product's look: a room asks for the same ones again and again. */
 export function createModels({ db, catalogue }: Pick<VisualizerDeps, 'db' | 'catalogue'>): Models {
-  const looks = new LRUCache<string, { model: ProductModel | null }>({ max: keptLooks })
+  const looks = new LRUCache<string, Look>({ max: keptLooks })
   const keyOf = (product: Product, size: Size) => `${product.hash} ${size.id} ${product.look}`
 
   return {
@@ -51,10 +53,10 @@ export function createModels({ db, catalogue }: Pick<VisualizerDeps, 'db' | 'cat
         const key = keyOf(product, size)
         let look = looks.get(key)
         if (!look) {
-          look = { model: row ? modelOf(row, size_id) : null }
+          look = row ? lookIn(row, size_id) : unseen
           if (row) looks.set(key, look)
         }
-        return soldRow(product, size, view, reader, look.model)
+        return soldRow(product, size, view, reader, look)
       })
     },
   }
@@ -69,19 +71,17 @@ export function viewOf(
   return catalogue.view(showroom)
 }
 
-function modelOf({ model, design, sizes }: LookRow, sizeId: number): ProductModel | null {
+function lookIn({ model, design, sizes }: LookRow, sizeId: number): Look {
   const position = sizes.findIndex((size) => size.id === sizeId)
   const size = sizes[position]
-  return model && size ? lookOf(model, design, size, position === 0) : null
+  if (!size) return unseen
+  return {
+    model: model ? lookOf(model, design, size, position === 0) : null,
+    piece_in: { w: size.widthIn, l: size.lengthIn },
+  }
 }
 
-function soldRow(
-  product: Product,
-  size: Size,
-  view: View | null,
-  reader: Reader,
-  model: ProductModel | null,
-): ModelRow {
+function soldRow(product: Product, size: Size, view: View | null, reader: Reader, seen: Look): ModelRow {
   const isCarried = view === null || view.carries(product)
   return {
     hash: product.hash,
@@ -100,7 +100,7 @@ function soldRow(
     picture: paths.picture(product.hash, 'main', 320, 'webp', size.position, product.look),
     look: product.look,
     state: isCarried ? 'sold' : 'not carried',
-    model,
+    ...seen,
   }
 }
 
@@ -126,7 +126,7 @@ function goneRow(row: LookRow, sizeId: number): ModelRow[] {
       picture: paths.picture(row.hash, 'main', 320, 'webp', position),
       look: '',
       state: 'gone',
-      model: modelOf(row, sizeId),
+      ...lookIn(row, sizeId),
     },
   ]
 }

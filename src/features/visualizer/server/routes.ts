@@ -12,5 +12,5 @@ export function visualizerRoutes(api: ApiApp, deps: VisualizerDeps): void {
   const models = createModels(deps)
   templateRoutes(api, deps, faces)
   modelRoutes(api, deps, { faces, models })
-  sceneRoutes(api, deps)
+  sceneRoutes(api, deps, models)
 }

@@ -4,8 +4,18 @@ import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { projectKey } from '#features/cart/schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
-import { changedScene, newScene, scene, sceneRow, sceneVersion } from '../schema.ts'
+import {
+  changedScene,
+  newScene,
+  scene,
+  sceneProducts,
+  sceneProductsBody,
+  sceneRow,
+  sceneVersion,
+} from '../schema.ts'
 import { guestLimit } from './guest-limit.ts'
+import type { Models } from './models.ts'
+import { listSceneProducts } from './scene-products.ts'
 import {
   copyScene,
   listOwnScenes,
@@ -27,7 +37,7 @@ const version = z.coerce.number().int().positive()
 const bodyLimit = 96 * 1024
 
 /** Designs: kept, saved, taken back, shown by a link and copied from it. */
-export function sceneRoutes(api: ApiApp, deps: VisualizerDeps): void {
+export function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): void {
   const { env } = deps
 
   api.post(
@@ -94,6 +104,15 @@ export function sceneRoutes(api: ApiApp, deps: VisualizerDeps): void {
       const made = await copyScene(deps, request.actor, request.params.id, keyOf(request))
       return reply.status(201).send(ok(made, 'The design is yours now.'))
     },
+  )
+
+  api.post(
+    '/scenes/:id/products',
+    {
+      config: { auth, reads: true, ...guestLimit(env, 600, '1 hour') },
+      schema: { params, body: sceneProductsBody, response: { 200: answerOf(sceneProducts) } },
+    },
+    async ({ actor, params, body }) => ok(await listSceneProducts(deps, models, actor, params.id, body)),
   )
 
   api.get(

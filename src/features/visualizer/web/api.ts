@@ -11,6 +11,8 @@ import type {
   NewScene,
   NewTemplate,
   SavedScene,
+  SceneProducts,
+  SceneProductsBody,
   SceneRow,
   SceneVersion,
   TemplateDetail,
@@ -91,6 +93,15 @@ export function restoreVersion(
   asked: { version: number; current: number },
 ): Promise<Answered<SavedScene>> {
   return http.send('POST', `/scenes/${encodeURIComponent(id)}/restore`, asked)
+}
+
+/** The shopping list of a kept design as the server counts it: save first, then ask. */
+export function sceneProducts(
+  http: Http,
+  id: string,
+  asked: SceneProductsBody = {},
+): Promise<Answered<SceneProducts>> {
+  return http.send('POST', `/scenes/${encodeURIComponent(id)}/products`, asked)
 }
 
 /** Looks, prices and names of up to 120 sizes. */

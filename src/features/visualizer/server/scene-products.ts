@@ -1,0 +1,125 @@
+import type { z } from 'zod'
+import type { Actor } from '#features/accounts/actor.ts'
+import { readerOf } from '#features/catalogue/server/reader.ts'
+import { invalid } from '#lib/failure.ts'
+import { toDollars } from '#lib/money.ts'
+import type { Face, Scene, Slot } from '#scene/model/rooms/types.ts'
+import { areaOf, regionOf } from '#scene/model/takeoff/region.ts'
+import { takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
+import { factsOf } from '../facts-of.ts'
+import type { ModelRow, SceneLine, SceneProducts, sceneProductsBody } from '../schema.ts'
+import { designOf } from './known-rooms.ts'
+import type { Models } from './models.ts'
+import { openScene } from './scenes.ts'
+import type { VisualizerDeps } from './visualizer-deps.ts'
+
+/** Laying this many pieces takes about a second; a larger job is counted with the trade's percentage. */
+const mostLaid = 20_000
+const inch = 0.0254
+
+/**
+ * The shopping list of a kept design, counted from its document and priced to the cent by the showroom. Slots that no longer
+ * exist, paints and what covers nothing make no line.
+ */
+export async function listSceneProducts(
+  deps: VisualizerDeps,
+  models: Models,
+  actor: Actor | null,
+  id: string,
+  asked: z.infer<typeof sceneProductsBody>,
+): Promise<SceneProducts> {
+  const { found } = await openScene(deps, actor, id)
+  const scene = designOf(found.document)
+  if (!scene) throw invalid('document', 'This design cannot be opened.')
+  await deps.catalogue.ready()
+  const wanted = asked.showroom ?? found.showroomId
+  const showroom = wanted === null ? undefined : deps.catalogue.showroom(wanted)
+  if (asked.showroom && !showroom) throw invalid('showroom', 'The selected showroom is invalid.')
+  const chosen = chosenIn(scene)
+  const rows = new Map<string, ModelRow>()
+  // The looks of all rooms together are asked for in parts of what one call may ask.
+  for (let from = 0; from < chosen.length; from += 120) {
+    const products = chosen.slice(from, from + 120).map(({ hash, size_id }) => ({ hash, size_id }))
+    const read = await models.read({ products, showroom: showroom?.id ?? null }, readerOf(actor))
+    for (const row of read) rows.set(`${row.hash} ${row.size_id}`, row)
+  }
+  const answer: SceneProducts = { showroom: showroom?.id ?? null, lines: [], total: null, missing: [] }
+  let cents = 0
+  for (const { slot, hash, size_id } of chosen) {
+    const row = rows.get(`${hash} ${size_id}`)
+    if (row?.state !== 'sold') {
+      answer.missing.push({
+        slot: slot.id,
+        surface: slot.label,
+        product: hash,
+        product_name: row?.name ?? '',
+        reason: row?.state === 'not carried' ? 'not carried' : 'gone',
+      })
+      continue
+    }
+    const line = lineOf(deps, scene, slot, row, asked)
+    if (!line) continue
+    cents += line.cents
+    answer.lines.push(line.shown)
+  }
+  if (showroom) answer.total = toDollars(cents)
+  return answer
+}
+
+function chosenIn(scene: Scene): { slot: Slot; hash: string; size_id: number }[] {
+  return scene.slots.flatMap((slot) => {
+    const fill = scene.doc.fills[slot.id]
+    return fill && 'product' in fill ? [{ slot, hash: fill.product, size_id: fill.size_id }] : []
+  })
+}
+
+function lineOf(
+  { catalogue }: VisualizerDeps,
+  scene: Scene,
+  slot: Slot,
+  row: ModelRow,
+  { waste, spare, first_time }: z.infer<typeof sceneProductsBody>,
+): { shown: SceneLine; cents: number } | null {
+  const facts = factsOf(row)
+  const isSmall = piecesIn(slot.faces, facts.surface?.pieceIn ?? facts.pieceIn) <= mostLaid
+  const counted = takeoffOf(scene, slot, facts, {
+    waste: isSmall ? waste : 'flat',
+    spare,
+    firstTime: first_time,
+  })
+  if (counted.quantity === 0) return null
+  const size = catalogue.product(row.hash)?.sizes.find((each) => each.id === row.size_id)
+  const shown: SceneLine = {
+    slot: slot.id,
+    surface: slot.label.slice(0, 60),
+    product: row.hash,
+    size_id: row.size_id,
+    product_name: row.name,
+    brand: row.brand,
+    category: row.category,
+    picture: row.picture,
+    size_label: row.size_label,
+    unit_label: row.unit_label,
+    kind: counted.kind,
+    net: hundredths(counted.net),
+    order: hundredths(counted.order),
+    sqft: counted.kind === 'area' || counted.kind === 'sheet' ? hundredths(counted.order) : null,
+    waste_percent: hundredths(counted.wastePercent),
+    quantity: counted.quantity,
+    unit_price: row.unit_price,
+    amount: row.unit_price === null ? null : toDollars(counted.priceCents),
+    minimum_unit: row.minimum_unit,
+    in_stock: (size?.stock ?? 0) >= counted.quantity,
+    sentence: counted.sentence,
+  }
+  return { shown, cents: counted.priceCents }
+}
+
+function piecesIn(faces: readonly Face[], { w, l }: { w: number; l: number }): number {
+  const area = faces.reduce((sum, face) => sum + Math.abs(areaOf(regionOf(face.outline, face.holes))), 0)
+  return area / Math.max(1e-9, w * l * inch * inch)
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100
+}
