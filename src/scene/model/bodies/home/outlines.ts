@@ -150,3 +150,18 @@ function unit2(y: number, z: number): Vec2 {
   const length = Math.hypot(y, z) || 1
   return [y / length, z / length]
 }
+
+/** A smooth profile through points. */
+export function smooth(points: readonly Vec2[]): Vec2[] {
+  const at = (i: number) => points[Math.max(0, Math.min(points.length - 1, i))] as Vec2
+  return points.flatMap((p, i) => {
+    if (i === points.length - 1) return [p]
+    const one = (k: 0 | 1, t: number) => {
+      const [a, b, c, e] = [at(i - 1)[k], at(i)[k], at(i + 1)[k], at(i + 2)[k]]
+      return (
+        0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - e) * t * t + (3 * b - a - 3 * c + e) * t ** 3)
+      )
+    }
+    return [0, 1 / 3, 2 / 3].map((t): Vec2 => [one(0, t), one(1, t)])
+  })
+}

@@ -1,0 +1,209 @@
+import { moved, type Vec3 } from '../../geometry/mesh.ts'
+import { sphere, tube } from '../../geometry/solids.ts'
+import type { FixtureModel } from '../../product-model.ts'
+import type { Body } from '../body.ts'
+import { woodLook } from '../look.ts'
+import { type Bench, finished, openBench } from './bench.ts'
+import { branches, candles, round } from './chandelier-arms.ts'
+import { bulb, glassLook } from './finishes.ts'
+import { hang } from './hang.ts'
+import { shell, torus, turnedUp } from './outlines.ts'
+
+export function chandelier(model: FixtureModel): Body {
+  const bench = openBench(model, { w: 28, d: 28, h: 22, second: '#f3efe6' })
+  const { w, h, is, n, vary } = bench
+  const arms = Math.max(4, Math.min(16, Math.round(n('lamps', 6))))
+  const at = h * 0.36 * vary('ring', 0.08)
+  const z = w / 2
+  const lamps: Vec3[] = is('sputnik')
+    ? sputnik(bench, arms)
+    : is('ring')
+      ? rings(bench, at)
+      : is('wagon')
+        ? wagon(bench, arms, at)
+        : branches(bench, arms, at)
+  for (const one of bench.parts) one.mesh = moved(one.mesh, [0, 0, z])
+  const drop = Math.max(12, h * 0.8)
+  hang(bench, h, z, drop)
+  const anchors = Object.fromEntries(
+    lamps.map(([x, y, lz], i) => [i === 0 ? 'lamp' : `lamp${i + 1}`, [x, y, lz + z] as const]),
+  )
+  return finished(bench, { ...anchors, ceiling: [0, h + drop, z] })
+}
+
+function sputnik(bench: Bench, arms: number): Vec3[] {
+  const { w, h, n, vary, main } = bench
+  const r = Math.max(0.15, n('arm_d', 0.45) * 0.4)
+  const y0 = h * 0.5
+  const hub = w * 0.07 * vary('hub', 0.25)
+  bench.add('metal', main, moved(sphere(hub, 20), [0, y0, 0]))
+  bench.add(
+    'metal',
+    main,
+    turnedUp(
+      [
+        [0, 0],
+        [hub * 0.5, 0],
+        [0.3, 1.2],
+        [0.3, h - y0],
+        [0, h - y0],
+      ],
+      [0, y0 + hub * 0.7, 0],
+      14,
+    ),
+  )
+  const count = Math.min(20, arms * 2)
+  const lamps: Vec3[] = []
+  const bulbR = 0.85 * vary('bulb', 0.2)
+  for (let i = 0; i < count; i++) {
+    // Directions spread evenly over the sphere, the poles left to the stem.
+    const t = (i + 0.5) / count
+    const v = (1 - 2 * t) * 0.92
+    const a = i * 2.399963
+    const k = i % 3 === 1 ? 0.8 * vary('short arm', 0.14) : 1
+    const flat = Math.sqrt(1 - v * v)
+    const reach = (w / 2 - bulbR - 0.4) * k
+    const tall = (h / 2 - bulbR - 0.2) * k
+    const tip: Vec3 = [Math.cos(a) * flat * reach, y0 + v * tall, Math.sin(a) * flat * reach]
+    bench.add('metal', main, tube([[0, y0, 0], tip], r, 7))
+    const near: Vec3 = [tip[0] * 0.88, y0 + (tip[1] - y0) * 0.88, tip[2] * 0.88]
+    bench.add('metal', main, tube([near, tip], r * 2.4, 8))
+    bench.add('lamp', bulb, moved(sphere(bulbR, 10), tip))
+    if (i % 4 === 0) lamps.push(tip)
+  }
+  return lamps
+}
+
+function rings(bench: Bench, at: number): Vec3[] {
+  const { w, h, main, second } = bench
+  const t = 0.6
+  const opal = glassLook('#f3efe6', second.startsWith('#f') ? second : '#f3efe6')
+  const levels = [
+    [w / 2 - t, t * 1.1],
+    [w * 0.33, at + h * 0.26],
+  ] as const
+  for (const [r, y] of levels) {
+    bench.add('metal', main, shellRing(r, y, t))
+    bench.add('shade', opal, moved(torus(r - t * 0.3, t * 0.45, t * 0.5, 48, 8), [0, y - t * 0.75, 0]))
+    for (let i = 0; i < 3; i++) {
+      const [x, z] = round(i, 3, r)
+      bench.add(
+        'metal',
+        main,
+        tube(
+          [
+            [x, y + t, z],
+            [0, h - 0.6, 0],
+          ],
+          0.05,
+          5,
+        ),
+      )
+    }
+  }
+  bench.add(
+    'metal',
+    main,
+    turnedUp(
+      [
+        [0, h - 1],
+        [0.8, h - 0.9],
+        [0.8, h - 0.2],
+        [0.3, h],
+        [0, h],
+      ],
+      [0, 0, 0],
+      16,
+    ),
+  )
+  return [0, 1, 2, 3].map((i) => {
+    const [x, z] = round(i, 4, w / 2 - t)
+    return [x, 0.4, z]
+  })
+}
+
+/** A flat band bent into a ring. */
+function shellRing(r: number, y: number, t: number) {
+  return moved(
+    shell(
+      [
+        [r + t, -t * 0.9],
+        [r + t, t],
+      ],
+      2 * t * 0.42,
+      56,
+    ),
+    [0, y, 0],
+  )
+}
+
+function wagon(bench: Bench, arms: number, at: number): Vec3[] {
+  const { w, h, main, model } = bench
+  const wood = woodLook('#7a5736', model.seed)
+  const t = 0.8
+  const r = w / 2 - t * 1.1
+  const y = at * 0.5
+  bench.add(
+    'wood',
+    wood,
+    moved(
+      shell(
+        [
+          [r + t, -t],
+          [r + t, t],
+        ],
+        2 * t,
+        48,
+      ),
+      [0, y, 0],
+    ),
+  )
+  for (const k of [-0.55, 0.55])
+    bench.add('metal', main, moved(torus(r + t, 0.08, 0.18, 48, 6), [0, y + k * t, 0]))
+  bench.add(
+    'metal',
+    main,
+    turnedUp(
+      [
+        [0, y - 1],
+        [1.6, y - 1],
+        [1.6, y + 1],
+        [0.9, y + 1.3],
+        [0.35, y + 2],
+        [0.35, h],
+        [0, h],
+      ],
+      [0, 0, 0],
+      16,
+    ),
+  )
+  for (let i = 0; i < 6; i++) {
+    const [x, z] = round(i, 6, r)
+    bench.add(
+      'wood',
+      wood,
+      tube(
+        [
+          [x * 0.1, y, z * 0.1],
+          [x * 0.98, y, z * 0.98],
+        ],
+        0.45,
+        6,
+      ),
+    )
+    if (i % 2 === 0)
+      bench.add(
+        'metal',
+        main,
+        tube(
+          [
+            [x, y + t, z],
+            [0, h - 0.6, 0],
+          ],
+          0.12,
+          5,
+        ),
+      )
+  }
+  return candles(bench, arms, r, y + t)
+}

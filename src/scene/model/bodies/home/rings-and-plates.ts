@@ -1,0 +1,155 @@
+import { moved, turned, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
+import { loft, sphere } from '../../geometry/solids.ts'
+import type { FixtureModel } from '../../product-model.ts'
+import type { Body } from '../body.ts'
+import { finished, openBench } from './bench.ts'
+import { shadow } from './finishes.ts'
+import { disc, plate, roundRect, torus, turnedOut } from './outlines.ts'
+
+export function ringPull(model: FixtureModel): Body {
+  const bench = openBench(model, { w: 2, d: 0.8, h: 2.4 })
+  const { w, d, h, is, n, pick, vary, main } = bench
+  const t = n('ring_t', 0.19) / 2
+  const plateR = Math.min(w * 0.5, n('plate_d', 1.1)) / 2
+  const rosette = (x: number, y: number, r: number) => {
+    const step = pick('plate', [false, true])
+    bench.add(
+      'metal',
+      main,
+      turnedOut(
+        [
+          [0, 0],
+          [r, 0],
+          [r, 0.07],
+          [r * 0.9, 0.12],
+          ...(step
+            ? ([
+                [r * 0.66, 0.12],
+                [r * 0.6, 0.19],
+              ] as Vec2[])
+            : ([[r * 0.6, 0.16]] as Vec2[])),
+          [r * 0.28 * vary('plate ring', 0.2), 0.22],
+          [r * 0.26, d - 2 * t],
+          [0, d - 2 * t],
+        ],
+        [x, y, 0],
+        16,
+      ),
+    )
+  }
+  const hang = d - t
+  if (is('bail')) {
+    const r = Math.min(plateR, w * 0.16)
+    for (const f of [-1, 1]) rosette(f * (w / 2 - r), h - r, r)
+    const half = w / 2 - r
+    const path = Array.from({ length: 13 }, (_, i): Vec3 => {
+      const a = (i / 12) * Math.PI
+      return [-Math.cos(a) * half, h - r - Math.sin(a) ** 0.7 * (h - r - t), hang]
+    })
+    bench.add('metal', main, bailTube(path, t))
+    for (const f of [-1, 1])
+      bench.add('metal', main, moved(sphere(t * 1.4, 8), [f * half, h - r, hang - t * 0.4]))
+    return finished(bench)
+  }
+  const top = h - plateR
+  rosette(0, top, plateR)
+  bench.add(
+    'metal',
+    main,
+    moved(turned(torus(t * 1.9, t * 0.7, t * 0.7, 10, 6), 'z', Math.PI / 2), [0, top - t, hang]),
+  )
+  const a = w / 2 - t
+  if (is('teardrop')) {
+    const drop: Vec2[] = Array.from({ length: 21 }, (_, i): Vec2 => {
+      const s = (i / 20) * Math.PI * 2
+      return [
+        Math.sin(s) * Math.sin(s / 2) ** 1.4 * a * 1.18,
+        top - t - ((1 - Math.cos(s)) / 2) * (top - 2 * t),
+      ]
+    })
+    const inner = drop.map(([x, y]): Vec2 => [x * 0.5, top - t - (top - t - y) * 0.62 - top * 0.27])
+    bench.add(
+      'metal',
+      main,
+      plate(drop.slice(0, 20).toReversed(), hang - t, 2 * t, t * 0.6, [inner.slice(0, 20)]),
+    )
+  } else {
+    const b = is('oval') ? a * 0.72 : a
+    const ring = turned(torus(a, t, t, 26, 6), 'x', Math.PI / 2)
+    const oval = { ...ring, positions: ring.positions.map((v, i) => (i % 3 === 1 ? (v * b) / a : v)) }
+    bench.add('metal', main, moved(oval, [0, top - b - t * 0.4, hang]))
+  }
+  return finished(bench)
+}
+
+function bailTube(path: readonly Vec3[], t: number) {
+  const rings = path.map((p, j): Vec3[] => {
+    const a = path[Math.max(0, j - 1)] as Vec3
+    const b = path[Math.min(path.length - 1, j + 1)] as Vec3
+    const l = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
+    const [tx, ty] = [(b[0] - a[0]) / l, (b[1] - a[1]) / l]
+    return Array.from({ length: 7 }, (_, i): Vec3 => {
+      const s = (i / 7) * Math.PI * 2
+      const k = t * (1 + 0.5 * (1 - Math.abs((2 * j) / (path.length - 1) - 1)))
+      const [u, v] = [Math.cos(s) * k, Math.sin(s) * t]
+      return [p[0] + ty * u, p[1] - tx * u, p[2] + v]
+    })
+  })
+  return loft(rings, { caps: true, creaseDeg: 60 })
+}
+
+export function backplate(model: FixtureModel): Body {
+  const bench = openBench(model, { w: 1.5, d: 0.12, h: 1.5 })
+  const { w, h, d, is, vary, main } = bench
+  const k = Math.min(w, h)
+  const round = Math.abs(w - h) < 0.2 && !is('notched')
+  const t = Math.max(d, 0.09)
+  const step = vary('step', 0.25)
+  const outline = (o: number): Vec2[] =>
+    round
+      ? disc(0, h / 2, w / 2 - o, 28)
+      : is('notched')
+        ? notched(w, h, k * 0.16 * vary('notch', 0.3), o)
+        : roundRect(-w / 2 + o, o, w - 2 * o, h - 2 * o, k * 0.12 * vary('corner', 0.8), 3)
+  const levels = is('stepped') ? [0, k * 0.1 * step, k * 0.2 * step] : is('bead') ? [0] : [0, k * 0.07]
+  levels.forEach((o, i) => {
+    const tall = (t * (i + 1)) / levels.length
+    bench.add('metal', main, plate(outline(o), 0, tall, Math.min(0.03, tall * 0.3)))
+  })
+  if (is('bead'))
+    for (let i = 0; i < 24; i++) {
+      const a = (i / 24) * Math.PI * 2
+      bench.add(
+        'metal',
+        main,
+        plate(
+          disc(Math.cos(a) * w * 0.455, h / 2 + Math.sin(a) * h * 0.455, k * 0.038, 6),
+          t * 0.5,
+          t * 0.5,
+          t * 0.22,
+        ),
+      )
+    }
+  const far = w > 2 * h ? bench.n('cc_in', w * 0.64) / 2 : 0
+  for (const x of far ? [-far, far] : [0])
+    bench.add('screw', shadow, plate(disc(x, h / 2, 0.1, 10), t, 0.004, 0))
+  return finished(bench)
+}
+
+function notched(w: number, h: number, c: number, o: number): Vec2[] {
+  const [x, y] = [w / 2 - o, h - o]
+  return [
+    [-x + c, o],
+    [x - c, o],
+    [x - c, o + c],
+    [x, o + c],
+    [x, y - c],
+    [x - c, y - c],
+    [x - c, y],
+    [-x + c, y],
+    [-x + c, y - c],
+    [-x, y - c],
+    [-x, o + c],
+    [-x + c, o + c],
+  ]
+}

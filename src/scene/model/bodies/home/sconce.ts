@@ -1,0 +1,185 @@
+import type { Vec2, } from '../../geometry/mesh.ts'
+import { block, tube } from '../../geometry/solids.ts'
+import type { FixtureModel } from '../../product-model.ts'
+import type { Body } from '../body.ts'
+import { type Bench, finished, openBench } from './bench.ts'
+import { bulb, glassLook } from './finishes.ts'
+import { kindOf, kindOf, lampShade, lampShade } from './lamp-shade.ts'
+import { plate, rounded, roundRect, smooth, turnedOut, turnedUp } from './outlines.ts'
+import { swing } from './swing-sconce.ts'
+
+export function sconce(model: FixtureModel): Body {
+  const bench = openBench(model, { w: 5, d: 6, h: 10, second: '#f3efe6' })
+  if (bench.is('swing')) return swing(bench)
+  if (bench.is('tube')) return bar(bench)
+  const { w, h, d, n, vary, pick, is, main } = bench
+  const back = Math.min(n('plate_d', 4.8), w, h * 0.5) / 2
+  const out = 0.7
+  const z = d - w / 2
+  const torch = is('torch')
+  const cy = torch ? h * 0.22 : back
+  rose(bench, 0, cy, back * (torch ? 0.9 : 1), out, pick('rose', ['ring', 'two', 'plain', 'square']))
+  const foot = torch ? h * 0.34 : back * 1.4
+  if (torch)
+    bench.add(
+      'metal',
+      main,
+      turnedUp(
+        smooth([
+          [0.06, 0],
+          [0.5, h * 0.04],
+          [0.72, h * 0.1],
+          [0.42, h * 0.18],
+          [0.34, foot],
+        ]),
+        [0, 0, z],
+        18,
+      ),
+    )
+  bench.add(
+    'metal',
+    main,
+    tube(
+      rounded(
+        [
+          [0, cy, out * 0.5],
+          [0, cy, z],
+          [0, torch ? cy + 0.3 : foot, z],
+        ],
+        1.2,
+        5,
+      ),
+      0.34,
+      12,
+    ),
+  )
+  const cup = w * 0.16 * vary('cup', 0.2)
+  bench.add(
+    'metal',
+    main,
+    turnedUp(
+      [
+        [0, 0],
+        [cup * 0.7, 0],
+        [cup, 0.35],
+        [cup, 0.8],
+        [0, 0.8],
+      ],
+      [0, foot, z],
+      20,
+    ),
+  )
+  const lamp = lampShade(bench, kindOf(bench), [0, foot + 0.7, z], w, h - foot - 0.7)
+  return finished(bench, { lamp })
+}
+
+function rose(bench: Bench, x: number, y: number, r: number, out: number, form: string): void {
+  const { main } = bench
+  if (form === 'square')
+    bench.add('metal', main, plate(roundRect(x - r, y - r, 2 * r, 2 * r, 0.2), 0, out, 0.12))
+  else
+    bench.add(
+      'metal',
+      main,
+      turnedOut(
+        [
+          [0, 0],
+          [r, 0],
+          [r, out * 0.4],
+          [r * 0.94, out * 0.6],
+          ...(form === 'plain'
+            ? ([] as Vec2[])
+            : ([
+                [r * 0.76, out * 0.66],
+                [r * 0.7, out * 0.9],
+              ] as Vec2[])),
+          ...(form === 'two'
+            ? ([
+                [r * 0.5, out * 0.92],
+                [r * 0.46, out],
+              ] as Vec2[])
+            : []),
+          [0, out],
+        ],
+        [x, y, 0],
+        28,
+      ),
+    )
+}
+
+function bar(bench: Bench): Body {
+  const { w, h, d, vary, pick, main } = bench
+  const r = w * 0.28
+  const z = d - r
+  const glass = glassLook(bench.model.toneHex ?? '#f3efe6', bench.second)
+  const see = glass.kind === 'plain' && glass.opacity !== undefined
+  bench.add('metal', main, plate(roundRect(-w / 2, h * 0.34, w, h * 0.32, 0.2), 0, 0.7, 0.12))
+  bench.add(
+    'shade',
+    glass,
+    turnedUp(
+      [
+        [0, 0.2],
+        [r * 0.9, 0.2],
+        [r * 0.94, 0.5],
+        [r * 0.94, h - 0.5],
+        [r * 0.9, h - 0.2],
+        [0, h - 0.2],
+      ],
+      [0, 0, z],
+      24,
+    ),
+  )
+  if (see)
+    bench.add(
+      'lamp',
+      bulb,
+      turnedUp(
+        [
+          [0, 1],
+          [r * 0.4, 1.2],
+          [r * 0.4, h - 1.2],
+          [0, h - 1],
+        ],
+        [0, 0, z],
+        14,
+      ),
+    )
+  const cap = h * 0.08 * vary('cap', 0.3)
+  for (const y of [0, h - cap])
+    bench.add(
+      'metal',
+      main,
+      turnedUp(
+        [
+          [0, y],
+          [r * 0.9, y],
+          [r, y + 0.1],
+          [r, y + cap - 0.1],
+          [r * 0.96, y + cap],
+          [0, y + cap],
+        ],
+        [0, 0, z],
+        24,
+      ),
+    )
+  const clip = h * 0.05 * vary('clip', 0.35)
+  for (const k of pick('clips', [[0.5], [0.42, 0.58], [0.36, 0.64]])) {
+    bench.add(
+      'metal',
+      main,
+      turnedUp(
+        [
+          [r * 0.9, h * k - clip / 2],
+          [r * 1.06, h * k - clip / 2],
+          [r * 1.06, h * k + clip / 2],
+          [r * 0.9, h * k + clip / 2],
+        ],
+        [0, 0, z],
+        24,
+      ),
+    )
+    bench.add('metal', main, block([-0.4, h * k - clip / 2, 0.5], [0.8, clip, z - r * 0.6], 0.1))
+  }
+  return finished(bench, { lamp: [0, h * 0.25, z], lamp2: [0, h * 0.75, z] })
+}

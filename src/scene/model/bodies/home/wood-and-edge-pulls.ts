@@ -1,0 +1,204 @@
+import { type Mesh, moved, turned, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
+import { extrude } from '../../geometry/plates.ts'
+import { block, loft } from '../../geometry/solids.ts'
+import type { FixtureModel } from '../../product-model.ts'
+import type { Body } from '../body.ts'
+import { metal, woodLook } from '../look.ts'
+import { finished, openBench } from './bench.ts'
+import { shadow } from './finishes.ts'
+import { barProfile, disc, plate, smooth, turnedOut, turnedRight } from './outlines.ts'
+import { pullPosts } from './pulls.ts'
+
+export function woodPull(model: FixtureModel): Body {
+  const bench = openBench(model, { w: 5, d: 1.3, h: 0.62 })
+  const { w, d, h, is, vary, pick, main } = bench
+  const wood = woodLook(bench.second, model.seed)
+  const thick = is('slab') ? 0.4 : h
+  const z = d - thick
+  if (is('dowel'))
+    bench.add('wood', wood, turnedRight(barProfile(h / 2, w, 0.06), [-w / 2, 0, d - h / 2], 18))
+  else if (is('slab')) bench.add('wood', wood, block([-w / 2, -h / 2, z], [w, h, thick], 0.07))
+  else if (is('oval')) bench.add('wood', wood, oval(w, h, d))
+  else {
+    const half: Vec2[] = Array.from({ length: 9 }, (_, i) => {
+      const a = -Math.PI / 2 + (i / 8) * Math.PI
+      return [Math.cos(a) * h * 0.62, Math.sin(a) * (h / 2)]
+    })
+    const bar = moved(turned(extrude(half, w, { bevel: 0.03 }), 'y', Math.PI / 2), [-w / 2, 0, 0])
+    bench.add('wood', wood, moved(turned(turned(bar, 'y', 0), 'x', 0), [0, 0, d]))
+  }
+  const post = Math.min(0.5 * vary('post', 0.25), h * 0.85)
+  const xs = [-w * 0.36, w * 0.36]
+  pullPosts(bench, xs, post, z + thick * 0.3, main, h)
+  if (pick('wood band', [false, true]) && is('dowel'))
+    for (const x of xs)
+      bench.add('metal', main, turnedRight(barProfile(h / 2, 0.34, 0.03), [x - 0.17, 0, d - h / 2], 18))
+  return finished(bench)
+}
+
+function oval(w: number, h: number, d: number): Mesh {
+  const rings = Array.from({ length: 11 }, (_, j): Vec3[] => {
+    const t = j / 10
+    const k = 0.56 + 0.44 * Math.sqrt(Math.max(0, 1 - (2 * t - 1) ** 2))
+    return Array.from({ length: 12 }, (_, i): Vec3 => {
+      const a = (i / 12) * Math.PI * 2
+      return [(h / 2) * k * Math.cos(a), t * w, -(h / 2) * k * Math.sin(a)]
+    })
+  })
+  return moved(turned(loft(rings, { caps: true, creaseDeg: 50 }), 'z', -Math.PI / 2), [-w / 2, 0, d - h / 2])
+}
+
+/** A bent strip over the edge of a door: the back lies on the face, the lip stands out at the top. */
+export function edgePull(model: FixtureModel): Body {
+  const bench = openBench(model, { w: 4, d: 0.62, h: 0.75 })
+  const { w, d, h, is, n, pick, vary, main } = bench
+  const t = 0.09
+  const round = is('rounded')
+  const bend = round ? 0.24 : 0.04
+  const steps = round ? 5 : 1
+  const arc = (cy: number, cz: number, r: number, from: number, to: number): Vec2[] =>
+    Array.from({ length: steps + 1 }, (_, i): Vec2 => {
+      const a = from + ((to - from) * i) / steps
+      return [cz + Math.cos(a) * r, cy + Math.sin(a) * r]
+    })
+  // The section: x is the distance from the door, y up; the lip turns down in front.
+  const lip = h * (is('half moon', 'scallop') ? 0.3 : 0.62)
+  const outer: Vec2[] = [[d, h - lip], ...arc(h - bend, d - bend, bend, 0, Math.PI / 2), [0, h]]
+  const inner: Vec2[] = [
+    [0, h - t],
+    ...arc(h - bend, d - bend, Math.max(0.01, bend - t), Math.PI / 2, 0),
+    [d - t, h - lip],
+  ]
+  const strip = turned(extrude([...outer, ...inner], w, { bevel: 0.02 }), 'y', -Math.PI / 2)
+  bench.add('metal', main, moved(strip, [w / 2, 0, 0]))
+  bench.add('metal', main, block([-w / 2, 0, 0], [w, h, t], 0.02))
+  if (is('half moon', 'scallop')) {
+    const count = is('scallop') ? Math.max(2, Math.round((n('scallops', 3) * w) / 4)) : 1
+    for (let i = 0; i < count; i++) {
+      const sw = w / count
+      const cx = -w / 2 + sw * (i + 0.5)
+      const half: Vec2[] = Array.from({ length: 9 }, (_, k): Vec2 => {
+        const a = Math.PI + (k / 8) * Math.PI
+        return [cx + Math.cos(a) * sw * 0.5, h - lip + 0.02 + Math.sin(a) * h * (count > 1 ? 0.4 : 0.62)]
+      })
+      bench.add('metal', main, plate(half, d - t, t, 0.02))
+    }
+  }
+  const screws = pick('screws', [3, 2, 4])
+  const out = 0.34 * vary('screws', 0.12)
+  for (let i = 0; i < screws; i++)
+    bench.add(
+      'screw',
+      shadow,
+      plate(disc((-out + (2 * out * i) / (screws - 1)) * w, h * 0.28, 0.06, 8), t, 0.012, 0),
+    )
+  return finished(bench)
+}
+
+/** Leather, riveted: a tab folded over itself, a roll, a loop or a strap. */
+export function tabPull(model: FixtureModel): Body {
+  const bench = openBench(model, { w: 1.5, d: 1, h: 1.6 })
+  const { w, d, h, is, vary, pick } = bench
+  const hide = { kind: 'plain', hex: bench.second, roughness: 0.72, metalness: 0 } as const
+  const t = 0.15
+  const screw = bench.main
+  const stud = Math.min(0.22, h * 0.16) * vary('stud', 0.22)
+  const rivet = (x: number, y: number, z: number) =>
+    bench.add(
+      'hardware',
+      screw,
+      turnedOut(
+        [
+          [0, 0],
+          [stud * 1.15, 0],
+          [stud * 1.15, 0.05],
+          [stud, 0.1],
+          [stud * 0.5, 0.14],
+          [0, 0.15],
+        ],
+        [x, y, z],
+        14,
+      ),
+    )
+  const side = (way: Vec2[]) =>
+    moved(turned(extrude(ribbon(way, t), w, { bevel: 0.025 }), 'y', -Math.PI / 2), [w / 2, 0, 0])
+  if (is('strap')) {
+    const way: Vec2[] = [
+      [-w / 2, t / 2],
+      [-w / 2 + 0.9, t / 2],
+      [-w * 0.26, d * 0.72],
+      [-w * 0.1, d - t / 2],
+      [w * 0.1, d - t / 2],
+      [w * 0.26, d * 0.72],
+      [w / 2 - 0.9, t / 2],
+      [w / 2, t / 2],
+    ]
+    bench.add(
+      'leather',
+      hide,
+      moved(turned(extrude(ribbon(smooth(way), t), h, { bevel: 0.025 }), 'x', Math.PI / 2), [0, h, 0]),
+    )
+    for (const f of [-1, 1]) rivet(f * (w / 2 - 0.45), h / 2, t)
+    return finished(bench)
+  }
+  if (is('loop')) {
+    const way = smooth([
+      [t / 2, h],
+      [t * 0.5, h * 0.62],
+      [d * 0.7, h * 0.34],
+      [d - t / 2, h * 0.16],
+      [d * 0.72, t / 2],
+      [d * 0.4, h * 0.16],
+      [t * 1.5, h * 0.56],
+      [t * 1.5, h],
+    ])
+    bench.add('leather', hide, side(way.map(([z, y]) => [z, y])))
+    rivet(0, h * 0.84, t * 2)
+  } else {
+    const roll = is('rolled')
+    const way = roll
+      ? smooth([
+          [t / 2, h],
+          [t / 2, h * 0.45],
+          [d * 0.3, h * 0.12],
+          [d * 0.72, t],
+          [d - t / 2, h * 0.2],
+          [d * 0.78, h * 0.42],
+          [d * 0.5, h * 0.34],
+          [d * 0.56, h * 0.2],
+        ])
+      : smooth([
+          [t / 2, h],
+          [t / 2, h * 0.5],
+          [d * 0.55, h * 0.2],
+          [d - t / 2, t * 0.7],
+          [d - t * 0.9, h * 0.2],
+          [d * 0.4, h * 0.46],
+          [t * 1.5, h * 0.62],
+          [t * 1.5, h],
+        ])
+    bench.add('leather', hide, side(way))
+    for (const x of w > 2.4 ? [-w * 0.36, w * 0.36] : [0]) rivet(x, h * 0.78, roll ? t : t * 2)
+  }
+  if (pick('stitch', [false, true]))
+    bench.add(
+      'stitch',
+      metal('#c8b28a', 'Matte'),
+      ...[-1, 1].map((f) =>
+        block([f * w * 0.47 - 0.02, h * 0.55, is('rolled') ? t : 2 * t], [0.04, h * 0.4, 0.02]),
+      ),
+    )
+  return finished(bench)
+}
+
+/** The outline of a strip of even thickness along a way. */
+function ribbon(way: readonly Vec2[], t: number): Vec2[] {
+  const side = (f: number) =>
+    way.map(([x, y], i): Vec2 => {
+      const [ax, ay] = way[Math.max(0, i - 1)] as Vec2
+      const [bx, by] = way[Math.min(way.length - 1, i + 1)] as Vec2
+      const l = Math.hypot(bx - ax, by - ay) || 1
+      return [x - ((by - ay) / l) * f * (t / 2), y + ((bx - ax) / l) * f * (t / 2)]
+    })
+  return [...side(-1), ...side(1).toReversed()]
+}
