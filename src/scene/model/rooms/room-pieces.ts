@@ -1,0 +1,62 @@
+import { ceilingPieces } from '../furnish/ceiling.ts'
+import { fixturePieces } from '../furnish/fixture-pieces.ts'
+import { lampsOf } from '../furnish/lamps.ts'
+import type { Choices, Lamp, Piece } from './pieces.ts'
+import { shellPieces } from './shell.ts'
+import type { Placed, Scene } from './types.ts'
+import { boxOf, footRects } from './walls.ts'
+
+/** Things made lately, by all that they were made of: whatever did not change is the same object again. */
+const made = new Map<string, Piece[]>()
+const most = 400
+
+/**
+ * The whole room as meshes: itself, what stands in it and what hangs from its ceiling. The pieces of a thing are the
+ * very same objects as long as neither it nor its neighbours nor the products of its slots have changed.
+ */
+export function roomPieces(scene: Scene, choices: Choices): Piece[] {
+  const room = JSON.stringify([scene.doc.template, scene.room, scene.style.id])
+  const surfaces = scene.slots.filter((slot) => !slot.fixtures)
+  const filled = (slots: Scene['slots']) => slots.map(({ id }) => [id, scene.doc.fills[id], choices(id)])
+  return [
+    ...kept(['shell', room, scene.placed, filled(surfaces)], () => shellPieces(scene, choices)),
+    ...scene.placed.flatMap((thing) => {
+      const own = scene.slots.filter((slot) => slot.fixtures?.includes(thing.id))
+      const around = scene.placed.filter((other) => other.id !== thing.id && near(thing, other))
+      return kept(['thing', room, thing, around, own.map((slot) => slot.count), filled(own)], () =>
+        fixturePieces(scene, thing, choices),
+      )
+    }),
+    ...kept(['ceiling', room, scene.placed, filled(surfaces.filter((slot) => slot.role === 'light'))], () =>
+      ceilingPieces(scene, choices),
+    ),
+  ]
+}
+
+/** The lamps that shine when they are switched on. */
+export function roomLamps(scene: Scene, choices: Choices): Lamp[] {
+  return lampsOf(scene, choices)
+}
+
+function kept(of: unknown[], make: () => Piece[]): Piece[] {
+  const key = JSON.stringify(of)
+  const known = made.get(key)
+  const pieces = known ?? make()
+  made.delete(key)
+  made.set(key, pieces)
+  if (made.size > most) made.delete(made.keys().next().value as string)
+  return pieces
+}
+
+/** Whether one thing could meet the other: cabinets end differently beside a neighbour than at a wall. */
+function near(a: Placed, b: Placed): boolean {
+  const [ax0, ay0, ax1, ay1] = around(a)
+  const [bx0, by0, bx1, by1] = around(b)
+  const reach = 1
+  return ax0 - reach < bx1 && bx0 - reach < ax1 && ay0 - reach < by1 && by0 - reach < ay1
+}
+
+function around(thing: Placed): ReturnType<typeof boxOf> {
+  const rects = footRects(thing)
+  return boxOf(rects.flatMap(([x0, y0, x1, y1]) => [[x0, y0] as const, [x1, y1] as const]))
+}
