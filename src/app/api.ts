@@ -10,6 +10,7 @@ import { authenticateAi } from '#features/design-ai/server/authenticate-ai.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import type { Deps } from './deps.ts'
+import { limitStore } from './limit-store.ts'
 import { mountRooms } from './rooms.ts'
 
 /** Mounts the whole API under /api: conventions first, then every room. */
@@ -26,7 +27,11 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
     await scope.register(multipart, {
       limits: { fileSize: 10 * 1024 * 1024, files: 10, fieldSize: 16 * 1024 },
     })
-    await scope.register(rateLimit, { global: false })
+    await scope.register(rateLimit, {
+      global: false,
+      store: limitStore(deps),
+      addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    })
     acceptEmptyJson(scope)
     scope.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store')

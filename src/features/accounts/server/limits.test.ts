@@ -115,6 +115,23 @@ it('counts the same in every process on the database and after a restart', async
   await restarted.close()
 }, 30_000)
 
+it('counts registrations, links of mails and leads by address over all processes, too [OP-25, U11, U16]', async () => {
+  const from = '192.0.2.98'
+  const another = await createTestApp({ env: { RATE_LIMIT: 'on' }, databaseUrl: test.databaseUrl })
+  const send = async (on: TestApp, url: string) =>
+    (await on.app.inject({ method: 'POST', url, payload: {}, headers: byScript, remoteAddress: from }))
+      .statusCode
+  for (const [url, max] of [
+    ['/api/register', 30],
+    ['/api/email/verify', 60],
+    ['/api/contact', 20],
+  ] as const) {
+    for (let n = 0; n < max; n++) expect(await send(n % 2 ? another : test, url)).toBe(422)
+    expect([url, await send(test, url), await send(another, url)]).toEqual([url, 429, 429])
+  }
+  await another.close()
+})
+
 it('locks an account after thirty failures from many addresses, but not the others', async () => {
   const { email } = await makeAccount(test.deps.db)
   const attempt = (n: number, to = email) =>
