@@ -1,10 +1,10 @@
-import type { Vec2, } from '../../geometry/mesh.ts'
+import type { Vec2 } from '../../geometry/mesh.ts'
 import { block, tube } from '../../geometry/solids.ts'
 import type { FixtureModel } from '../../product-model.ts'
 import type { Body } from '../body.ts'
 import { type Bench, finished, openBench } from './bench.ts'
 import { bulb, glassLook } from './finishes.ts'
-import { kindOf, kindOf, lampShade, lampShade } from './lamp-shade.ts'
+import { kindOf, lampShade } from './lamp-shade.ts'
 import { plate, rounded, roundRect, smooth, turnedOut, turnedUp } from './outlines.ts'
 import { swing } from './swing-sconce.ts'
 

@@ -3,7 +3,6 @@ import { tube } from '../../geometry/solids.ts'
 import type { Body } from '../body.ts'
 import { type Bench, finished } from './bench.ts'
 import { bulb, glassLook } from './finishes.ts'
-import { kindOf, lampShade } from './lamp-shade.ts'
 import { plate, roundRect, shell, turnedUp } from './outlines.ts'
 
 /** A folding arm, drawn folded: so it keeps to the size's depth. */
