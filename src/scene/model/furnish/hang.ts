@@ -4,11 +4,11 @@ import { cylinder } from '../geometry/solids.ts'
 import type { FixtureModel } from '../product-model.ts'
 import { type Bit, bit } from './bit.ts'
 import { plainModel } from './plain-models.ts'
-import { anchorAt, bodyOf, placedBody } from './product.ts'
+import { bodyOf, placedBody } from './product.ts'
 import type { Spec } from './spec.ts'
 
 /** Where the lights of a table or an island hang: the middle of their lowest point, inches of the thing. */
-export function hangingSpots(
+function hangingSpots(
   spec: Spec,
   [w, d]: Vec2,
   quarter: boolean,
@@ -63,21 +63,4 @@ function cord(spec: Spec, slot: string, [x, y, z]: Vec3): Bit[] {
     moved(cylinder(0.14, up + 0.3, { segments: 8 }), [x, y - 0.3, z]),
     moved(cylinder(2.4, 0.9, { segments: 24, bevel: 0.2 }), [x, spec.head - 0.9, z]),
   )
-}
-
-/** The light itself, for the lamp that the view sets there. */
-export function hangingLamps(spec: Spec, size: Vec2, quarter: boolean): Vec3[] {
-  const { model, spots } = hangingSpots(spec, size, quarter)
-  const body = bodyOf(model)
-  if (!body) return []
-  return spots.map((spot) => {
-    const low = Math.min(spot[1], spec.head - body.sizeIn.h - 2)
-    return (
-      anchorAt(body, 'lamp', { at: [spot[0], low, spot[2] - body.sizeIn.d / 2] }) ?? [
-        spot[0],
-        low + body.sizeIn.h / 2,
-        spot[2],
-      ]
-    )
-  })
 }

@@ -4,6 +4,14 @@ import type { Bit } from './bit.ts'
 import { islandMakers } from './casework/island.ts'
 import { runMakers } from './casework/run.ts'
 import { tallMakers } from './casework/tall.ts'
+import { armchair } from './furniture/armchair.ts'
+import { bedMakers } from './furniture/beds.ts'
+import { fireplace } from './furniture/fireplace.ts'
+import { washerAndDryer } from './furniture/laundry.ts'
+import { shelvingMakers } from './furniture/shelving.ts'
+import { sofaMakers } from './furniture/sofa.ts'
+import { storageMakers } from './furniture/storage.ts'
+import { tableMakers } from './furniture/tables.ts'
 import type { Spec } from './spec.ts'
 
 /** Who makes what, by the type of the thing. */
@@ -12,5 +20,13 @@ export const makers: Record<string, (spec: Spec) => Bit[]> = {
   ...tallMakers,
   ...islandMakers,
   ...wetMakers,
+  ...bedMakers,
+  ...shelvingMakers,
+  ...sofaMakers,
+  ...storageMakers,
+  ...tableMakers,
+  chair: armchair,
+  fireplace,
   vanity,
+  wd: washerAndDryer,
 }

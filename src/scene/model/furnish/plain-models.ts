@@ -34,6 +34,16 @@ const plains: Record<string, Plain & Partial<typeof steel>> = {
   chandelier: { variant: 'globe branch', w: 30, d: 30, h: 22, toneHex: '#f4efe4' },
   sconce: { variant: 'globe', w: 5, d: 6.5, h: 11, toneHex: '#f4efe4' },
   'vanity-light': { variant: 'cylinder', w: 24, d: 6.5, h: 8.5, toneHex: '#f4efe4' },
+  downlight: {
+    variant: 'regressed',
+    w: 6,
+    d: 6,
+    h: 1.4,
+    toneHex: '#f4f3ef',
+    finish: 'White',
+    hex: '#f4f4f1',
+  },
+  lantern: { variant: 'box', w: 7, d: 8, h: 14, toneHex: '#f1e8d4' },
   flush: { variant: 'drum', w: 14, d: 14, h: 6, toneHex: '#f4efe4' },
 }
 

@@ -3,7 +3,7 @@ import { buildBody } from '../bodies/build-body.ts'
 import type { Look } from '../bodies/look.ts'
 import { type Mesh, moved, turned, type Vec3 } from '../geometry/mesh.ts'
 import type { FixtureModel } from '../product-model.ts'
-import type { Bit } from './bit.ts'
+import { type Bit, carried, type Light } from './bit.ts'
 
 const kept = new Map<string, Body | null>()
 
@@ -36,16 +36,18 @@ type Way = {
   /** Narrows it where the place is tighter than the product. */
   fit?: { w?: number; h?: number }
   rig?: boolean
+  /** Its light falls only downwards. */
+  down?: boolean
   /** Another look for a part that was chosen apart: the top of a vanity, its hardware. */
   looks?: Record<string, { slot: string; look: Look } | null>
 }
 
-/** A body's parts as bits of the slot, set at a place. */
+/** A body's parts as bits of the slot, set at a place, with the lights that it gives. */
 export function placedBody(body: Body, slot: string | null, way: Way): Bit[] {
   const { w, h } = body.sizeIn
   const sx = Math.min(1, way.fit?.w ? way.fit.w / w : 1)
   const sy = Math.min(1, way.fit?.h ? way.fit.h / h : 1)
-  return body.parts.flatMap((part): Bit[] => {
+  const bits = body.parts.flatMap((part): Bit[] => {
     if (part.rig && way.rig === false) return []
     const other = way.looks?.[part.slot]
     if (other === null) return []
@@ -57,18 +59,20 @@ export function placedBody(body: Body, slot: string | null, way: Way): Bit[] {
       },
     ]
   })
+  const bulbs = Object.keys(body.anchors).filter((name) => name.startsWith('lamp'))
+  const first = bits[0]
+  if (!first || bulbs.length === 0) return bits
+  const lights = bulbs.map((name): Light => {
+    const at = anchorAt(body, name, way) as Vec3
+    return { at, strength: Math.max(0.35, 2 / bulbs.length), kind: way.down ? 'down' : 'point' }
+  })
+  return [{ ...first, lights }, ...bits.slice(1)]
 }
 
 /** An anchor of a body where the body stands. */
 export function anchorAt(body: Body, name: string, way: Way): Vec3 | null {
   const anchor = body.anchors[name]
-  if (!anchor) return null
-  const [cos, sin] = [Math.cos(way.turn ?? 0), Math.sin(way.turn ?? 0)]
-  return [
-    way.at[0] + anchor[0] * cos + anchor[2] * sin,
-    way.at[1] + anchor[1],
-    way.at[2] - anchor[0] * sin + anchor[2] * cos,
-  ]
+  return anchor ? carried(anchor, way.at, way.turn ?? 0) : null
 }
 
 function squeezed(mesh: Mesh, sx: number, sy: number): Mesh {

@@ -1,14 +1,22 @@
 import type { Look } from '../bodies/look.ts'
-import { type Mesh, merged, moved, scaled, turned } from '../geometry/mesh.ts'
+import { type Mesh, merged, moved, scaled, turned, type Vec3 } from '../geometry/mesh.ts'
 import { slotOf } from '../rooms/fixture-slots.ts'
-import type { Piece } from '../rooms/pieces.ts'
-import type { Placed, Scene } from '../rooms/types.ts'
-import type { Bit } from './bit.ts'
+import type { Lamp, Piece } from '../rooms/pieces.ts'
+import type { Placed, Scene, SlotId } from '../rooms/types.ts'
+import { type Bit, carried } from './bit.ts'
 
 const inch = 0.0254
 
+/** Where something stands: the middle of its footprint on the plan. */
+type Place = Pick<Placed, 'x' | 'y' | 'base' | 'turn' | 'depth'>
+
 /** Sets a thing's bits where it stands: metres of the room, one piece for each slot and look. */
-export function setInRoom(scene: Scene, placed: Placed, bits: readonly Bit[]): Piece[] {
+export function setInRoom(
+  scene: Scene,
+  placed: Place & { id: string },
+  bits: readonly Bit[],
+  slotId: (part: string) => SlotId | null = (part) => slotOf(scene, placed.id, part)?.id ?? null,
+): Piece[] {
   const groups = new Map<string, { slot: string | null; look: Look; meshes: Mesh[] }>()
   for (const { slot, look, mesh } of bits) {
     const key = `${slot} ${JSON.stringify(look)}`
@@ -17,7 +25,7 @@ export function setInRoom(scene: Scene, placed: Placed, bits: readonly Bit[]): P
     group.meshes.push(mesh)
   }
   return [...groups.values()].map(({ slot, look, meshes }): Piece => {
-    const id = slot === null ? null : (slotOf(scene, placed.id, slot)?.id ?? null)
+    const id = slot === null ? null : slotId(slot)
     const laid = id === null || look.kind !== 'surface' ? undefined : laidOf(scene, id)
     return {
       slot: id,
@@ -30,13 +38,24 @@ export function setInRoom(scene: Scene, placed: Placed, bits: readonly Bit[]): P
 }
 
 /** From a thing's inches to the room's metres; `onward` lets a material run on from one thing of a row to the next. */
-function inRoom(placed: Placed, mesh: Mesh, onward: boolean): Mesh {
+function inRoom(placed: Place, mesh: Mesh, onward: boolean): Mesh {
   const metres = moved(scaled(mesh, inch), [0, 0, -placed.depth / 2])
   const along = placed.x * Math.cos(placed.turn) + placed.y * Math.sin(placed.turn)
   if (onward) {
     for (let i = 0; i < metres.uvs.length; i += 2) metres.uvs[i] = (metres.uvs[i] as number) + along
   }
   return moved(turned(metres, 'y', placed.turn), [placed.x, placed.base, -placed.y])
+}
+
+/** The lamps of a thing's bits, in the room. */
+export function lampsInRoom(placed: Place & { id: string }, bits: readonly Bit[]): Lamp[] {
+  return bits
+    .flatMap((one) => one.lights ?? [])
+    .map(({ at, strength, kind, hex }): Lamp => {
+      const local: Vec3 = [at[0] * inch, at[1] * inch, at[2] * inch - placed.depth / 2]
+      const [x, y, z] = carried(local, [placed.x, placed.base, -placed.y], placed.turn)
+      return { fixture: placed.id, at: [x, y, z], hex: hex ?? '#ffdcae', strength, kind }
+    })
 }
 
 export function laidOf(scene: Scene, id: string): Piece['laid'] {

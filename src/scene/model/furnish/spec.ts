@@ -35,6 +35,8 @@ export type Spec = {
   backed: boolean
   /** A corner cupboard's other half: the end it turns at and its length along the next wall. */
   leg: { end: 'left' | 'right'; length: number } | null
+  /** Whether a rectangle of its own plan (x0, z0, x1, z1) lies in the room and on nothing else's ground. */
+  free: (area: readonly [number, number, number, number]) => boolean
   palette: Palette
   seed: number
   dice: Dice
@@ -69,6 +71,7 @@ export function openSpec(scene: Scene, placed: Placed, choices: Choices): Spec {
     holes: holesBehind(scene.room, placed),
     backed: placed.wall !== null,
     leg: placed.leg ? { end: placed.leg.end, length: placed.leg.length / inch } : null,
+    free: (area) => isFree(scene, placed, area),
     palette: paletteOf(scene.style),
     seed: hashOf(word),
     dice: diceOf(word),
@@ -124,6 +127,28 @@ export function insideRoom(polygon: readonly Vec2[], [x, y]: Vec2): boolean {
 export function footprint(placed: Placed): Vec2[] {
   const [w, d] = [placed.width / inch / 2, placed.depth / inch]
   return [toPlan(placed, [-w, 0]), toPlan(placed, [w, 0]), toPlan(placed, [w, d]), toPlan(placed, [-w, d])]
+}
+
+const flat = new Set(['lawn', 'putting', 'walk', 'pool'])
+
+function isFree(
+  scene: Scene,
+  placed: Placed,
+  [x0, z0, x1, z1]: readonly [number, number, number, number],
+): boolean {
+  const corners: Vec2[] = [
+    [x0, z0],
+    [x1, z0],
+    [x1, z1],
+    [x0, z1],
+  ]
+  if (!corners.every((corner) => insideRoom(scene.room.polygon, toPlan(placed, corner)))) return false
+  return scene.placed.every((other) => {
+    if (other.id === placed.id || (flat.has(other.type) && other.type !== 'pool')) return true
+    const there = footprint(other).map((point) => toLocal(placed, point))
+    const [xs, zs] = [there.map(([x]) => x), there.map(([, z]) => z)]
+    return Math.min(...xs) >= x1 || Math.max(...xs) <= x0 || Math.min(...zs) >= z1 || Math.max(...zs) <= z0
+  })
 }
 
 function sidesOf(scene: Scene, placed: Placed): Pick<Spec, 'left' | 'right' | 'leftType' | 'rightType'> {

@@ -3,7 +3,7 @@ import type { FixtureModel } from '../../product-model.ts'
 import type { Bit } from '../bit.ts'
 import { hangersAt } from '../hang.ts'
 import { plainModel } from '../plain-models.ts'
-import { anchorAt, bodyOf, placedBody } from '../product.ts'
+import { bodyOf, placedBody } from '../product.ts'
 import type { Spec } from '../spec.ts'
 
 /** Where the lights of a vanity sit: beside each mirror, above it for a bar, from the ceiling for a pendant. */
@@ -44,11 +44,4 @@ export function vanityLights(spec: Spec, middles: readonly number[]): Bit[] {
       spots.map(([x]): Vec3 => [x, 56, 7]),
     )
   return spots.flatMap((at) => placedBody(body, 'sconces', { at: [at[0], at[1], 0.05] }))
-}
-
-export function vanityLamps(spec: Spec, middles: readonly number[]): Vec3[] {
-  const { model, spots } = spotsOf(spec, middles)
-  const body = bodyOf(model)
-  if (!body) return []
-  return spots.map((at) => anchorAt(body, 'lamp', { at }) ?? [at[0], at[1] + body.sizeIn.h * 0.7, 5])
 }

@@ -1,0 +1,122 @@
+import { type Look, matte } from '../../bodies/look.ts'
+import { moved, turned, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
+import { extrude } from '../../geometry/plates.ts'
+import { block, cylinder } from '../../geometry/solids.ts'
+import { framedMirror } from '../bath/mirror.ts'
+import { type Bit, bit, shifted } from '../bit.ts'
+import { framedArt } from '../props/art.ts'
+import { vaseWithBranches } from '../props/centrepiece.ts'
+import { growthFlames } from '../props/fire.ts'
+import { bowl } from '../props/tableware.ts'
+import type { Spec } from '../spec.ts'
+
+/** A chimney breast to the ceiling, its firebox, hearth and mantel, and what stands on it. */
+export function fireplace(spec: Spec): Bit[] {
+  const { w, d, palette } = spec
+  const top = Math.min(spec.h, spec.head) - 0.03
+  const half = Math.min(42, w * 0.6) / 2
+  const [foot, head] = [6, 34]
+  const chosen = spec.surfaceModel('face')
+  const face: Look = chosen ? { kind: 'surface', model: chosen } : plainFace(spec)
+  const outline: Vec2[] = [
+    [-w / 2, 0],
+    [w / 2, 0],
+    [w / 2, top],
+    [-w / 2, top],
+  ]
+  const hole: Vec2[] = [
+    [-half, foot],
+    [half, foot],
+    [half, head],
+    [-half, head],
+  ]
+  const soot = matte('#211f1d', 0.95)
+  const bits = [
+    ...bit('face', face, moved(extrude(outline, d - 0.06, { holes: [hole] }), [0, 0, 0.05])),
+    ...bit(
+      null,
+      soot,
+      block([-half - 0.01, foot - 0.01, 0.3], [half * 2 + 0.02, head - foot + 0.02, 0.3]),
+      block([-half - 0.02, foot - 0.3, 0.6], [half * 2 + 0.04, 0.34, d - 2]),
+      block([-half - 0.02, head - 0.04, 0.6], [half * 2 + 0.04, 0.3, d - 2]),
+      block([-half - 0.02, foot, 0.6], [0.3, head - foot, d - 2]),
+      block([half - 0.28, foot, 0.6], [0.3, head - foot, d - 2]),
+    ),
+    ...frame(spec, half, foot, head),
+    ...bit(
+      'hearth',
+      spec.look('hearth', palette.stone),
+      block([-w / 2, 0.04, d + 0.02], [w, 0.8, 19.9], 0.12),
+    ),
+    ...logs([0, foot + 0.1, d * 0.45]),
+    ...growthFlames(spec, [0, foot + 3.4, d * 0.45], half * 0.55),
+  ]
+  return [...bits, ...mantel(spec, w, d)]
+}
+
+function plainFace({ palette }: Spec): Look {
+  return /shaker|coastal|farmhouse|spanish/.test(palette.style) ? palette.trim : palette.stone
+}
+
+function frame({ d, palette }: Spec, half: number, foot: number, head: number): Bit[] {
+  const z = d - 0.02
+  return bit(
+    null,
+    palette.dark,
+    block([-half - 1, foot - 0.6, z], [1.2, head - foot + 1.6, 0.4], 0.06),
+    block([half - 0.2, foot - 0.6, z], [1.2, head - foot + 1.6, 0.4], 0.06),
+    block([-half + 0.2, head - 0.2, z], [half * 2 - 0.4, 1.2, 0.39], 0.06),
+  )
+}
+
+function logs([x, y, z]: Vec3): Bit[] {
+  const wood = matte('#5b4632', 0.95)
+  const log = (lx: number, ly: number, lz: number, turn: number, r: number) =>
+    moved(
+      turned(
+        moved(turned(cylinder(r, 17, { segments: 12, bevel: 0.2 }), 'z', Math.PI / 2), [8.5, 0, 0]),
+        'y',
+        turn,
+      ),
+      [x + lx, y + ly, z + lz],
+    )
+  return bit(
+    null,
+    wood,
+    log(0, 1.6, -1.6, 0.1, 1.6),
+    log(-1, 1.6, 2, -0.12, 1.5),
+    log(0.5, 4.1, 0.2, 0.35, 1.4),
+  )
+}
+
+function mantel(spec: Spec, w: number, d: number): Bit[] {
+  const { palette } = spec
+  const y = 50
+  const beam = palette.modern
+    ? block([-w / 2 + 2, y, d + 0.01], [w - 4, 3, 7], 0.2)
+    : block([-w / 2 - 2.5, y, d + 0.01], [w + 5, 4.4, 8], 0.35)
+  const top = y + (palette.modern ? 3 : 4.4)
+  const z = d + 4.2
+  const bits = bit('mantel', palette.wood, beam)
+  bits.push(...shifted(vaseWithBranches(spec, 2.6, 8), [-w * 0.36, top + 0.01, z]))
+  bits.push(...shifted(bit(null, palette.ceramic, bowl(2.4, 1.8)), [w * 0.33, top + 0.01, z]))
+  for (const [k, h] of [7, 9.5].entries())
+    bits.push(
+      ...bit(
+        null,
+        palette.linen,
+        moved(cylinder(0.9, h, { segments: 16, bevel: 0.15 }), [w * 0.4 + k * 2.6 - 9, top + 0.01, z]),
+      ),
+    )
+  const room = Math.min(38, spec.head - top - 10)
+  if (room > 20) {
+    const size: Vec2 = [Math.min(w * 0.52, 32), Math.min(room, 34)]
+    const at: Vec3 = [0, top + 5, d + 0.03]
+    bits.push(
+      ...(/spanish|mid|coastal/.test(palette.style)
+        ? framedMirror(spec, at, [Math.min(...size), Math.min(...size)], 'round')
+        : framedArt(spec, at, size, 0)),
+    )
+  }
+  return bits
+}

@@ -1,0 +1,296 @@
+import { matte } from '../../bodies/look.ts'
+import { merged, moved, turned } from '../../geometry/mesh.ts'
+import { block } from '../../geometry/solids.ts'
+import { type Bit, bit, shifted, upright } from '../bit.ts'
+import { cabinet } from '../casework/cabinet.ts'
+import { bookStack, books } from '../props/books.ts'
+import { potPlant } from '../props/plants.ts'
+import { bowl, vaseMesh } from '../props/tableware.ts'
+import { cushion, pillow } from '../soft.ts'
+import type { Spec } from '../spec.ts'
+import { basket } from './storage.ts'
+
+/** Built-in shelves, media walls, and what a hall needs. */
+export const shelvingMakers: Record<string, (spec: Spec) => Bit[]> = {
+  shelves,
+  media,
+  lockers,
+  bench,
+  banquette,
+}
+
+function shelves(spec: Spec): Bit[] {
+  const { w, d, palette } = spec
+  const top = Math.min(spec.h, spec.head - 0.6)
+  const look = spec.painted('body', palette.modern ? palette.wood : palette.trim)
+  const base = 28
+  const bits = [
+    ...cabinet(spec, [-w / 2, w / 2], 0, {
+      look,
+      kind: palette.modern ? 'slab' : 'shaker',
+      toe: 4,
+      top: base,
+      depth: d - 0.8,
+      cells: ['doors'],
+    }),
+    ...bit(
+      'body',
+      look,
+      block([-w / 2, base, 0.1], [w, 1.2, d + 0.2], 0.15),
+      upright(block([-w / 2, base + 1.2, 0.1], [1.1, top - base - 2.4, d - 2.5], 0.08)),
+      upright(block([w / 2 - 1.1, base + 1.2, 0.1], [1.1, top - base - 2.4, d - 2.5], 0.08)),
+      block([-w / 2, top - 1.2, 0.1], [w, 1.2, d - 2.3], 0.1),
+      block([-w / 2 + 1.1, base + 1.2, 0.12], [w - 2.2, top - base - 2.4, 0.4]),
+    ),
+  ]
+  const rows = Math.max(3, Math.round((top - base) / 14))
+  const step = (top - base - 1.2) / rows
+  for (let i = 0; i < rows; i++) {
+    const y = base + 1.2 + i * step
+    if (i > 0)
+      bits.push(...bit('body', look, block([-w / 2 + 1.12, y - 1.1, 0.55], [w - 2.24, 1.1, d - 3.2], 0.08)))
+    bits.push(...shifted(row(spec, w - 6, step - 2.4, i), [-w / 2 + 3, y + 0.01, d / 2 - 0.6]))
+  }
+  return bits
+}
+
+/** A shelf's load: books, then something with air around it, then books again. */
+function row(spec: Spec, width: number, high: number, i: number): Bit[] {
+  const { dice, palette } = spec
+  const bits: Bit[] = []
+  let x = 0
+  const things = ['books', 'vase', 'stack', 'plant', 'books', 'bowl'] as const
+  for (let k = 0; k < 6; k++) {
+    const kind = things[(k + i * 2 + (spec.seed % 3)) % things.length]
+    if (kind === 'books') {
+      const count = Math.round(dice.between(5, 9))
+      const [wide, made] = books(spec, count, Math.min(10.5, high))
+      if (x + wide > width) continue
+      bits.push(...shifted(made, [x, 0, 0]))
+      x += wide + dice.between(1.5, 4)
+      continue
+    }
+    const wide = kind === 'stack' ? 11 : kind === 'plant' ? 8 : 7
+    if (x + wide > width) continue
+    bits.push(...shifted(thing(spec, kind ?? 'vase', high, palette.ceramic), [x + wide / 2, 0, 0]))
+    x += wide + dice.between(1.5, 4)
+  }
+  return bits
+}
+
+function thing(spec: Spec, kind: string, high: number, look: Bit['look']): Bit[] {
+  if (kind === 'vase') return bit(null, spec.palette.clay, vaseMesh(2.6, Math.min(9, high * 0.8)))
+  if (kind === 'bowl') return bit(null, look, bowl(3.2, 2.4))
+  if (kind === 'plant') return potPlant(spec, { pot: 2.3, high: Math.min(9.5, high), kind: 'trailing' })
+  const [tall, stack] = bookStack(spec, 3)
+  return [...stack, ...shifted(bit(null, look, bowl(1.7, 1.3)), [0, tall + 0.02, 0])]
+}
+
+/** A low cupboard along the wall with a screen above. */
+function media(spec: Spec): Bit[] {
+  const { w, d, h, palette } = spec
+  const look = spec.painted('body', palette.wood)
+  const kind =
+    palette.accentFront === 'slats'
+      ? 'slats'
+      : palette.accentFront === 'fluted'
+        ? 'fluted'
+        : palette.modern
+          ? 'slab'
+          : 'shaker'
+  const depth = d - 0.9
+  const bits = [
+    ...cabinet(spec, [-w / 2 + 0.4, w / 2 - 0.4], 5, { look, kind, top: h - 1.2, depth, cells: ['doors'] }),
+    ...bit(
+      'body',
+      look,
+      block([-w / 2, h - 1.2, 0.05], [w, 1.2, d], 0.15),
+      block([-w / 2 + 3, 0, 3], [w - 6, 5, d - 6.5]),
+    ),
+  ]
+  const blocked = spec.holes.some((hole) => hole.to > -30 && hole.from < 30 && hole.head > 30)
+  const [sw, sh] = [Math.min(57, w * 0.72), Math.min(57, w * 0.72) * 0.575]
+  const y = blocked ? h + 1.4 : Math.max(h + 6, 44 - sh / 2)
+  const z = blocked ? d * 0.45 : 0.9
+  bits.push(...bit(null, palette.dark, block([-sw / 2, y, z], [sw, sh, 1.3], 0.18)))
+  bits.push(
+    ...bit(
+      null,
+      { kind: 'plain', hex: '#0c0d0f', roughness: 0.12, metalness: 0, coat: 0.7 },
+      block([-sw / 2 + 0.35, y + 0.35, z + 1.31], [sw - 0.7, sh - 0.7, 0.06]),
+    ),
+  )
+  bits.push(
+    ...bit(
+      null,
+      palette.dark,
+      blocked
+        ? block([-8, h + 0.01, z - 2], [16, 1.4, 6], 0.2)
+        : block([-7, y + sh / 2 - 6, 0.05], [14, 12, 0.84]),
+    ),
+  )
+  const [, stack] = bookStack(spec, 3)
+  bits.push(...shifted(stack, [-w / 2 + 9, h + 0.01, d / 2]))
+  bits.push(...shifted(bit(null, palette.clay, vaseMesh(3, 9)), [w / 2 - 7, h + 0.01, d / 2]))
+  bits.push(...shifted(bit(null, palette.ceramic, bowl(3, 2)), [w / 2 - 14.5, h + 0.01, d / 2 + 1]))
+  return bits
+}
+
+/** Lockers of a mudroom: a bench over boots, hooks with what hangs there, cupboards above. */
+function lockers(spec: Spec): Bit[] {
+  const { w, d, palette } = spec
+  const top = Math.min(spec.h, spec.head - 0.6)
+  const look = spec.painted('body', palette.cabinet)
+  const n = Math.max(2, Math.round(w / 22))
+  const each = w / n
+  const upper = top - 16
+  const bits = bit(
+    'body',
+    look,
+    block([-w / 2, 19, 0.1], [w, upper - 19, 0.6]),
+    block([-w / 2, 3, 0.1], [w, 14.5, 0.6]),
+    block([-w / 2, 0, 0.1], [w, 3, d - 0.6]),
+  )
+  for (let i = 0; i <= n; i++) {
+    const x = Math.min(w / 2 - 0.8, Math.max(-w / 2, -w / 2 + i * each - 0.4))
+    bits.push(
+      ...bit(
+        'body',
+        look,
+        upright(block([x, 3.01, 0.7], [0.8, 14.4, d - 1.6], 0.06)),
+        upright(block([x, 19, 0.7], [0.8, upper - 19, d - 4.5], 0.06)),
+      ),
+    )
+  }
+  bits.push(...bit(null, palette.wood, block([-w / 2, 17.5, 0.05], [w, 1.5, d], 0.2)))
+  for (let i = 0; i < n; i++) {
+    const x = -w / 2 + each * (i + 0.5)
+    bits.push(
+      ...cabinet(spec, [x - each / 2, x + each / 2], upper, {
+        look,
+        kind: palette.front,
+        top,
+        depth: d - 3.6,
+        cells: ['door'],
+        hang: true,
+      }),
+    )
+    for (const side of [-1, 1]) bits.push(...hook(spec, x + side * 4.4, upper - 9))
+    if (i % 3 === 0) bits.push(...coat(spec, x - 4.4, upper - 9.2, i))
+    if (i % 3 === 1) bits.push(...bag(spec, x + 4.4, upper - 9.2))
+    bits.push(...basket({ ...spec, d: 15 }, [x, 3.02, d / 2 - 0.4]))
+  }
+  bits.push(
+    ...bit(
+      null,
+      palette.accentCloth,
+      moved(turned(pillow(16, 16, 5), 'x', -0.25), [w / 2 - each / 2, 19, 4.5]),
+    ),
+  )
+  return bits
+}
+
+function hook({ palette }: Spec, x: number, y: number): Bit[] {
+  return bit(
+    null,
+    palette.metal,
+    block([x - 0.5, y - 1, 0.7], [1, 2.6, 0.3], 0.1),
+    block([x - 0.25, y - 0.8, 1], [0.5, 0.5, 2], 0.12),
+    block([x - 0.25, y - 0.8, 2.6], [0.5, 1.5, 0.45], 0.12),
+  )
+}
+
+/** A coat as it hangs: shoulders narrow, hem full. */
+function coat(spec: Spec, x: number, y: number, i: number): Bit[] {
+  const look = i % 2 === 0 ? spec.palette.accentCloth : matte('#8a7c66', 0.95)
+  const folds = Array.from({ length: 5 }, (_, k) =>
+    moved(cushion([2.6, 34, 3.2], { square: 3, round: 3, fine: 8 }), [
+      x + (k - 2) * 1.7,
+      y - 33.5 + Math.abs(k - 2) * 0.8,
+      3.3 + (k % 2) * 0.8,
+    ]),
+  )
+  return bit(null, look, merged(folds))
+}
+
+function bag(spec: Spec, x: number, y: number): Bit[] {
+  return bit(
+    null,
+    spec.palette.leather,
+    moved(cushion([9, 11, 3.6], { square: 6 }), [x, y - 20, 3.3]),
+    block([x - 3, y - 10, 2.9], [0.6, 10, 0.5], 0.15),
+    block([x + 2.4, y - 10, 2.9], [0.6, 10, 0.5], 0.15),
+    block([x - 3, y - 0.4, 2.7], [6, 0.7, 0.6], 0.2),
+  )
+}
+
+function bench(spec: Spec): Bit[] {
+  const long = spec.d > spec.w
+  const [w, d] = long ? [spec.d, spec.w] : [spec.w, spec.d]
+  const { h, palette } = spec
+  const bits = [
+    ...bit('body', palette.wood, block([-w / 2, h - 4, 0.4], [w, 1.6, d - 0.8], 0.3)),
+    ...bit(
+      'body',
+      palette.modern ? palette.dark : palette.wood,
+      ...[-1, 1].flatMap((side) => [
+        upright(block([side * (w / 2 - 4) - 0.9, 0, 1.2], [1.8, h - 4, 1.8], 0.25)),
+        upright(block([side * (w / 2 - 4) - 0.9, 0, d - 3], [1.8, h - 4, 1.8], 0.25)),
+        block([side * (w / 2 - 4) - 0.6, 4, 3], [1.2, 1.4, d - 6], 0.2),
+      ]),
+    ),
+    ...bit(
+      'body',
+      palette.cloth,
+      moved(cushion([w - 1.5, 2.8, d - 2], { square: 10, sag: 0.2 }), [0, h - 2.5, d / 2]),
+    ),
+    ...bit(null, palette.accentCloth, moved(turned(pillow(15, 15, 5), 'x', -0.3), [-w / 2 + 10, h, 4.5])),
+  ]
+  if (!long) return bits
+  return bits.map((one) => ({
+    ...one,
+    mesh: moved(turned(one.mesh, 'y', Math.PI / 2), [-spec.w / 2, 0, spec.d / 2]),
+  }))
+}
+
+/** A built-in seat by a table: a box with panels, a long cushion, pillows to lean on. */
+function banquette(spec: Spec): Bit[] {
+  const { w, d, h, palette } = spec
+  const look = spec.painted('body', palette.cabinet)
+  const seat = 15.5
+  const n = Math.max(1, Math.round(w / 26))
+  const pillows = Array.from({ length: n + 1 }, (_, i) => {
+    const x = -w / 2 + 10 + ((w - 20) * i) / n
+    return bit(
+      null,
+      i % 2 === 0 ? palette.accentCloth : palette.linen,
+      moved(turned(pillow(16, 15, 5), 'x', -0.28), [x, seat + 2.9, 8.2]),
+    )
+  }).flat()
+  return [
+    ...cabinet(spec, [-w / 2, w / 2], 0, {
+      look,
+      kind: palette.front === 'slats' ? 'slab' : palette.front,
+      toe: 3,
+      top: seat - 1,
+      depth: d - 2.4,
+      cells: ['plain'],
+    }),
+    ...bit('body', palette.wood, block([-w / 2, seat - 1, 0.05], [w, 1, d], 0.15)),
+    ...bit(
+      'body',
+      palette.cloth,
+      moved(cushion([w - 0.5, 3.2, d - 2], { square: 14, sag: 0.25 }), [0, seat, d / 2 + 0.6]),
+    ),
+    ...bit(
+      'body',
+      palette.cloth,
+      moved(turned(cushion([w - 0.5, 3.4, h - seat - 3.4], { square: 14 }), 'x', Math.PI / 2), [
+        0,
+        seat + 3 + (h - seat - 3.4) / 2,
+        1.9,
+      ]),
+    ),
+    ...pillows,
+  ]
+}

@@ -1,0 +1,175 @@
+import type { Vec2 } from '../../geometry/mesh.ts'
+import { merged, moved } from '../../geometry/mesh.ts'
+import { block } from '../../geometry/solids.ts'
+import { type Bit, bit, set, shifted, upright } from '../bit.ts'
+import { cabinet } from '../casework/cabinet.ts'
+import { hangersAt } from '../hang.ts'
+import { bodyOf, placedBody } from '../product.ts'
+import { bookStack } from '../props/books.ts'
+import { vaseWithBranches } from '../props/centrepiece.ts'
+import { bowl } from '../props/tableware.ts'
+import { legs } from '../soft.ts'
+import type { Spec } from '../spec.ts'
+import { tableLamp } from './lamp.ts'
+import { diningChair } from './seats.ts'
+
+/** Chests and stands on legs, with what lies on them. */
+export const storageMakers: Record<string, (spec: Spec) => Bit[]> = {
+  nightstand,
+  dresser,
+  desk,
+  console: hallTable,
+}
+
+/** A chest on legs: its box, fronts and pulls, a top that stands over a little. */
+function chest(spec: Spec, foot: number, cells: 'drawers' | 'doors', columns: number): Bit[] {
+  const { w, d, h, palette } = spec
+  const top = h - 1
+  const depth = d - 1.2
+  const kind =
+    palette.front === 'raised'
+      ? 'raised'
+      : palette.front === 'shaker' && !/warm/.test(palette.style)
+        ? 'shaker'
+        : 'slab'
+  const each = (w - 0.6) / columns
+  const bits: Bit[] = []
+  for (let i = 0; i < columns; i++) {
+    const x = -w / 2 + 0.3 + i * each
+    bits.push(...cabinet(spec, [x, x + each], foot, { look: palette.wood, kind, top, depth, cells: [cells] }))
+  }
+  bits.push(
+    ...bit(null, palette.wood, block([-w / 2, top, 0.05], [w, 1, d], 0.15)),
+    ...bit(
+      null,
+      palette.modern ? palette.dark : palette.wood,
+      ...legs([w - 4, d - 4], foot, { top: 0.85, foot: 0.55, splay: 0.4 }).map((mesh) =>
+        moved(mesh, [0, 0, d / 2]),
+      ),
+    ),
+  )
+  return bits
+}
+
+function nightstand(spec: Spec): Bit[] {
+  const { w, d, h } = spec
+  const bits = chest(spec, 5.5, 'drawers', 1)
+  const model = spec.fixtureModel('lamp')
+  const body = model && bodyOf(model)
+  if (model && body && model.family === 'pendant')
+    bits.push(...hangersAt(spec, 'lamp', model, [[0, h + 16, d / 2]]))
+  else if (body) bits.push(...placedBody(body, 'lamp', { at: [0, 50, 0.05] }))
+  else bits.push(...shifted(tableLamp(spec, 21), [-w * 0.16, h + 0.01, d * 0.42]))
+  const [high, stack] = bookStack({ ...spec }, 2)
+  if (w >= 20) {
+    bits.push(
+      ...set(
+        stack.map((one) => one),
+        [w * 0.24, h + 0.01, d * 0.55],
+        0.4,
+      ).filter(() => w >= 24),
+    )
+    if (w >= 24)
+      bits.push(
+        ...shifted(bit(null, spec.palette.ceramic, bowl(1.7, 1.1)), [w * 0.24, h + high + 0.03, d * 0.55]),
+      )
+  }
+  return bits
+}
+
+function dresser(spec: Spec): Bit[] {
+  const { w, d, h } = spec
+  const [high, stack] = bookStack(spec, 3)
+  return [
+    ...chest(spec, 6, 'drawers', w > 50 ? 3 : 2),
+    ...shifted(vaseWithBranches(spec, 3.2, 10), [-w * 0.33, h + 0.01, d * 0.5]),
+    ...shifted(stack, [w * 0.3, h + 0.01, d * 0.5]),
+    ...shifted(bit(null, spec.palette.ceramic, bowl(2.2, 1.5)), [w * 0.3, h + high + 0.02, d * 0.5]),
+  ]
+}
+
+/** A desk with a lamp, books and its chair. */
+function desk(spec: Spec): Bit[] {
+  const { w, d, h, palette } = spec
+  const top = h - 1.2
+  const bits = bit('body', palette.wood, block([-w / 2, top, 0.05], [w, 1.2, d], 0.2))
+  bits.push(
+    ...bit(
+      'body',
+      palette.modern ? palette.dark : palette.wood,
+      ...legs([w - 4, d - 4], top, { top: 1.1, foot: 0.7 }).map((mesh) => moved(mesh, [0, 0, d / 2])),
+    ),
+  )
+  bits.push(
+    ...cabinet(spec, [w / 2 - 17, w / 2 - 2.6], top - 5, {
+      look: palette.wood,
+      kind: 'slab',
+      top: top - 0.01,
+      depth: d - 3,
+      cells: ['pullout'],
+    }),
+  )
+  bits.push(...shifted(tableLamp(spec, 18), [-w / 2 + 8, h + 0.01, 8]))
+  const [, stack] = bookStack(spec, 3)
+  bits.push(...shifted(stack, [w / 2 - 9, h + 0.01, 8]))
+  bits.push(...laptop(spec, [-2, h + 0.01, d * 0.48]))
+  if (spec.free([-9, d + 2, 9, d + 16])) bits.push(...set(diningChair(spec), [-2, 0, d + 3], Math.PI - 0.12))
+  return bits
+}
+
+function laptop({ palette }: Spec, at: readonly [number, number, number]): Bit[] {
+  const base = block([-6, 0, -4], [12, 0.5, 8.2], 0.15)
+  const lid = block([-6, 0.5, -4.2], [12, 7.6, 0.3], 0.1)
+  return [
+    ...bit(null, palette.metal, moved(base, at), moved(lid, at)),
+    ...bit(null, palette.dark, moved(block([-5.6, 0.95, -3.89], [11.2, 6.8, 0.05]), at)),
+  ]
+}
+
+/** A narrow table against a wall, a lamp at one end and something green at the other. */
+function hallTable(spec: Spec): Bit[] {
+  const { w, d, h, palette } = spec
+  const top = h - 1.3
+  const size: Vec2 = [w - 5, d - 4.5]
+  const bits = bit(
+    'body',
+    palette.wood,
+    block([-w / 2, top, 0.05], [w, 1.3, d], 0.2),
+    block([-w / 2 + 3, top - 3.2, 1.6], [w - 6, 3.19, d - 3.2], 0.1),
+  )
+  bits.push(
+    ...bit(
+      'body',
+      palette.modern ? palette.dark : palette.wood,
+      merged(legs(size, top - 0.01, { top: 1, foot: 0.65 }).map((mesh) => moved(mesh, [0, 0, d / 2]))),
+    ),
+  )
+  bits.push(
+    ...bit('body', palette.wood, upright(block([-w / 2 + 3.4, 6, 2.4], [w - 6.8, 0.9, d - 4.8], 0.12))),
+  )
+  const model = spec.fixtureModel('lamp')
+  const body = model && bodyOf(model)
+  if (body) {
+    for (const x of [-w / 2 + 8, w / 2 - 8])
+      bits.push(...placedBody(body, 'lamp', { at: [x, 66 - body.sizeIn.h / 2, 0.05] }))
+  } else bits.push(...shifted(tableLamp(spec, 23), [-w / 2 + 9, h + 0.01, d / 2]))
+  bits.push(...shifted(vaseWithBranches(spec, 3.1, 9.5), [w / 2 - 8.5, h + 0.01, d / 2]))
+  const [high, stack] = bookStack(spec, 3)
+  bits.push(...shifted(stack, [w * 0.06, h + 0.01, d / 2]))
+  bits.push(...shifted(bit(null, palette.ceramic, bowl(2.4, 1.6)), [w * 0.06, h + high + 0.02, d / 2]))
+  for (const x of [-w * 0.18, w * 0.18]) bits.push(...basket(spec, [x, 6.92, d / 2]))
+  return bits
+}
+
+/** A woven basket. */
+export function basket(spec: Spec, [x, y, z]: readonly [number, number, number]): Bit[] {
+  const [w, h, d] = [13, 9, Math.min(10, spec.d - 5)]
+  const rows = Array.from({ length: 7 }, (_, i) =>
+    block(
+      [x - w / 2 + (i % 2) * 0.12, y + (i * h) / 7, z - d / 2 + (i % 2) * 0.12],
+      [w - (i % 2) * 0.24, h / 7 - 0.05, d - (i % 2) * 0.24],
+      0.4,
+    ),
+  )
+  return bit(null, { kind: 'plain', hex: '#b3905f', roughness: 0.95, metalness: 0 }, merged(rows))
+}
