@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addOpening,
+  moveOpening,
+  moveWall,
+  removeOpening,
+  setRoomHeight,
+  setRoomSize,
+  setWallLength,
+} from './edit-room.ts'
+import { problemsIn } from './fit.ts'
+import { newDoc, newRoomDoc, openScene } from './open-scene.ts'
+import { regionArea } from './regions.ts'
+import { styles, templateById, templates } from './room-tables.ts'
+import type { RoomShape, SceneDoc, Style } from './types.ts'
+import { wallOf } from './walls.ts'
+
+const foot = 0.3048
+
+function template(id: string) {
+  const found = templateById(id)
+  if (!found) throw new Error(`no ${id}`)
+  return found
+}
+
+const galley = template('k-galley--japandi')
+const living = template('l-conversation--mid-century')
+
+describe('the size of a room', () => {
+  it('grows base cabinets with the wall, so that the worktop stays whole', () => {
+    const { doc, refused } = setRoomSize(galley, newDoc(galley), { depth: 14 * foot })
+    expect(refused).toBeNull()
+    const before = openScene(galley, newDoc(galley))
+    const scene = openScene(galley, doc)
+    expect(wallOf(scene.room, 1).length).toBeCloseTo(14 * foot, 9)
+    const tops = (one: typeof scene) =>
+      one.slots
+        .find((slot) => slot.id === 'countertop')
+        ?.faces.reduce((sum, face) => sum + regionArea(face), 0) ?? 0
+    const depth = scene.placed.find((thing) => thing.type === 'base')?.depth ?? 0
+    expect(tops(scene) - tops(before)).toBeCloseTo(2 * 1.5 * foot * depth, 3)
+    expect(scene.placed.find((thing) => thing.id === 'sink1')?.width).toBeCloseTo(0.9144, 9)
+  })
+
+  it('refuses a wall that its cabinets do not fit any more, and says which length is too short', () => {
+    const { doc, refused } = setRoomSize(galley, newDoc(galley), { depth: 8 * foot })
+    expect(refused).toBe('What stands at the wall would not fit any more.')
+    expect(doc).toEqual(newDoc(galley))
+    expect(setRoomSize(galley, newDoc(galley), { width: 100 }).refused).toBe(
+      'A room is at most 98′ 5 1/8″ long.',
+    )
+  })
+
+  it('takes a typed length for one wall and moves a wall of an L-shaped room', () => {
+    const { doc } = setWallLength(galley, newDoc(galley), 0, 9 * foot)
+    expect(wallOf(openScene(galley, doc).room, 0).length).toBeCloseTo(9 * foot, 9)
+    const room: RoomShape = {
+      kind: 'living',
+      polygon: [
+        [0, 0],
+        [6, 0],
+        [6, 3],
+        [3, 3],
+        [3, 5],
+        [0, 5],
+      ],
+      height: 2.7,
+      openings: [],
+    }
+    const own = { name: 'My room', program: null, style: styles[0] as Style }
+    const moved = moveWall(own, newRoomDoc(room, 'warm-modern'), 3, 0.5)
+    expect(moved.refused).toBeNull()
+    expect(moved.doc.room?.polygon).toEqual([
+      [0, 0],
+      [6, 0],
+      [6, 3],
+      [3.5, 3],
+      [3.5, 5],
+      [0, 5],
+    ])
+    expect(moveWall(own, newRoomDoc(room, 'warm-modern'), 3, -3.5).refused).not.toBeNull()
+  })
+
+  it('keeps the ceiling above doors', () => {
+    expect(setRoomHeight(galley, newDoc(galley), 2.05).refused).toBe(
+      'A door or a window is higher than that.',
+    )
+    const high = setRoomHeight(galley, newDoc(galley), 3)
+    expect(openScene(galley, high.doc).room.height).toBe(3)
+  })
+})
+
+describe('doors and windows', () => {
+  it('opens a wall where nothing stands, and nowhere else', () => {
+    const door = {
+      wall: 1,
+      kind: 'door',
+      style: 'hinged',
+      at: 0.3,
+      width: 0.8,
+      sill: 0,
+      height: 2.03,
+    } as const
+    const added = addOpening(living, newDoc(living), door)
+    expect(added.refused).toBeNull()
+    expect(openScene(living, added.doc).room.openings.some((one) => one.id === added.id)).toBe(true)
+    expect(addOpening(galley, newDoc(galley), { ...door, at: 1.8 }).refused).toMatch(/stands there\.$/)
+    expect(addOpening(living, added.doc, { ...door, at: 0.6 }).refused).toBe(
+      'There is already an opening there.',
+    )
+    expect(addOpening(living, newDoc(living), { ...door, height: 9 }).refused).toMatch(/^The ceiling is only/)
+  })
+
+  it('moves one along its wall, no nearer to the corner than its casing, and takes it out', () => {
+    const moved = moveOpening(living, newDoc(living), 'o2', { at: -3 })
+    expect(moved.refused).toBeNull()
+    const { room } = openScene(living, moved.doc)
+    expect(room.openings.find((one) => one.id === 'o2')?.at).toBeCloseTo(0.1, 9)
+    const { doc } = removeOpening(living, moved.doc, 'o2')
+    expect(openScene(living, doc).room.openings.map((one) => one.id)).toEqual(['o1'])
+  })
+})
+
+describe('any number of changes to a room', () => {
+  const change = fc.record({
+    what: fc.constantFrom('size', 'wall', 'length', 'height', 'door', 'window'),
+    wall: fc.nat(3),
+    by: fc.double({ min: -2, max: 3, noNaN: true }),
+  })
+
+  it('never leaves things outside, in each other or before doors', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(templates.length - 1),
+        fc.array(change, { minLength: 1, maxLength: 5 }),
+        (index, changes) => {
+          const one = templates[index] ?? galley
+          let doc: SceneDoc = newDoc(one)
+          for (const { what, wall, by } of changes) {
+            const size = Math.abs(by) * 2 + 1
+            if (what === 'size')
+              doc = setRoomSize(one, doc, wall % 2 ? { width: size * 1.5 } : { depth: size * 1.5 }).doc
+            if (what === 'wall') doc = moveWall(one, doc, wall, by).doc
+            if (what === 'length') doc = setWallLength(one, doc, wall, size).doc
+            if (what === 'height') doc = setRoomHeight(one, doc, 2.4 + Math.abs(by) / 2).doc
+            const opening = { wall, at: Math.abs(by), width: 0.8, style: 'hinged' }
+            if (what === 'door')
+              doc = addOpening(one, doc, { ...opening, kind: 'door', sill: 0, height: 2 }).doc
+            if (what === 'window')
+              doc = addOpening(one, doc, { ...opening, kind: 'window', sill: 1.1, height: 1 }).doc
+          }
+          const { placed, room, slots } = openScene(one, doc)
+          expect(problemsIn(placed, room)).toEqual([])
+          expect(slots.flatMap((slot) => slot.faces).every((face) => regionArea(face) > 0)).toBe(true)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+})

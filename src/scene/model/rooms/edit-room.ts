@@ -1,0 +1,219 @@
+import { printLength } from '#lib/feet-inches.ts'
+import type { Vec2 } from '../geometry/mesh.ts'
+import { area } from '../geometry/plates.ts'
+import { problemsIn } from './fit.ts'
+import { fixtureKind } from './fixture-types.ts'
+import type { SceneGround } from './open-scene.ts'
+import { placedIn, roomOf } from './placed.ts'
+import { relaid, relaidOpenings } from './relay.ts'
+import { followsWalls, placeFree, placeOnWall } from './snap.ts'
+import type { Opening, Placed, RoomShape, SceneDoc } from './types.ts'
+import { alongWall, boxOf, wallOf } from './walls.ts'
+
+/** The document after an edit of the room; when it was refused, the one before and why. */
+export type RoomEdited = { doc: SceneDoc; refused: string | null }
+
+const least = 0.9
+const most = 30
+
+/** Gives a rectangular room a typed size, metres inside; everything in it moves along. */
+export function setRoomSize(
+  ground: SceneGround,
+  doc: SceneDoc,
+  size: { width?: number; depth?: number },
+): RoomEdited {
+  const room = roomOf(ground.program, doc)
+  const [x0, y0, x1, y1] = boxOf(room.polygon)
+  const [kx, ky] = [(size.width ?? x1 - x0) / (x1 - x0), (size.depth ?? y1 - y0) / (y1 - y0)]
+  return reshaped(
+    ground,
+    doc,
+    room.polygon.map(([x, y]): Vec2 => [x0 + (x - x0) * kx, y0 + (y - y0) * ky]),
+  )
+}
+
+/** Moves a wall outwards by so many metres (inwards when negative); its neighbours grow with it. */
+export function moveWall(ground: SceneGround, doc: SceneDoc, wall: number, by: number): RoomEdited {
+  const room = roomOf(ground.program, doc)
+  const count = room.polygon.length
+  const { inward } = wallOf(room, wall)
+  const slide = (corner: number, neighbour: number): Vec2 => {
+    const { along } = wallOf(room, neighbour)
+    const [x, y] = room.polygon[corner] as Vec2
+    // Along the neighbouring wall, so that its direction stays; a wall in line with this one follows at a right angle.
+    const lean = along[0] * -inward[0] + along[1] * -inward[1]
+    if (Math.abs(lean) < 0.2) return [x - inward[0] * by, y - inward[1] * by]
+    return [x + (along[0] * by) / lean, y + (along[1] * by) / lean]
+  }
+  const next = (wall + 1) % count
+  const polygon = room.polygon.map((point, i): Vec2 => {
+    if (i === wall) return slide(wall, (wall + count - 1) % count)
+    return i === next ? slide(next, next) : point
+  })
+  return reshaped(ground, doc, polygon)
+}
+
+/** Gives a wall a typed length by moving the wall at its end. */
+export function setWallLength(ground: SceneGround, doc: SceneDoc, wall: number, length: number): RoomEdited {
+  const room = roomOf(ground.program, doc)
+  const next = wallOf(room, (wall + 1) % room.polygon.length)
+  const { along, length: now } = wallOf(room, wall)
+  const lean = -(along[0] * next.inward[0] + along[1] * next.inward[1])
+  if (Math.abs(lean) < 0.2) return refuse(doc, 'Set the length of the wall beside it first.')
+  return moveWall(ground, doc, next.index, (length - now) * lean)
+}
+
+/** Gives the ceiling a typed height, metres. */
+export function setRoomHeight(ground: SceneGround, doc: SceneDoc, height: number): RoomEdited {
+  const room = roomOf(ground.program, doc)
+  if (height < 2.03 || height > 9)
+    return refuse(doc, `Ceilings are ${says(doc, 2.032)} to ${says(doc, 9)} high.`)
+  if (room.openings.some((opening) => opening.sill + opening.height > height - 0.05))
+    return refuse(doc, 'A door or a window is higher than that.')
+  return settled(ground, doc, { ...doc, room: { ...room, height } })
+}
+
+/** Puts a door, a window or an arch into a wall. */
+export function addOpening(
+  ground: SceneGround,
+  doc: SceneDoc,
+  opening: Omit<Opening, 'id'>,
+): RoomEdited & { id: string | null } {
+  const room = roomOf(ground.program, doc)
+  let number = room.openings.length + 1
+  while (room.openings.some((one) => one.id === `o${number}`)) number++
+  const id = `o${number}`
+  const edited = withOpening(ground, doc, { ...opening, id })
+  return { ...edited, id: edited.refused ? null : id }
+}
+
+/** Moves or changes an opening; what is left out stays. */
+export function moveOpening(
+  ground: SceneGround,
+  doc: SceneDoc,
+  id: string,
+  to: Partial<Omit<Opening, 'id'>>,
+): RoomEdited {
+  const opening = roomOf(ground.program, doc).openings.find((one) => one.id === id)
+  return opening
+    ? withOpening(ground, doc, { ...opening, ...to })
+    : refuse(doc, 'It is not in the room any more.')
+}
+
+export function removeOpening(ground: SceneGround, doc: SceneDoc, id: string): RoomEdited {
+  const room = roomOf(ground.program, doc)
+  return {
+    doc: { ...doc, room: { ...room, openings: room.openings.filter((one) => one.id !== id) } },
+    refused: null,
+  }
+}
+
+function withOpening(ground: SceneGround, doc: SceneDoc, wanted: Opening): RoomEdited {
+  const room = roomOf(ground.program, doc)
+  const { length } = wallOf(room, wanted.wall)
+  const edge = 0.1
+  if (wanted.width < 0.3 || wanted.height < 0.3)
+    return refuse(doc, 'An opening is at least a foot wide and high.')
+  if (wanted.width > length - edge * 2) return refuse(doc, `That wall is only ${says(doc, length)} long.`)
+  if (wanted.sill < 0 || wanted.sill + wanted.height > room.height - 0.05)
+    return refuse(doc, `The ceiling is only ${says(doc, room.height)} high.`)
+  const opening = { ...wanted, at: Math.min(Math.max(wanted.at, edge), length - wanted.width - edge) }
+  const others = room.openings.filter((one) => one.id !== opening.id)
+  const crossed = others.some(
+    (one) =>
+      one.wall === opening.wall &&
+      one.at < opening.at + opening.width + edge &&
+      opening.at < one.at + one.width + edge &&
+      one.sill < opening.sill + opening.height &&
+      opening.sill < one.sill + one.height,
+  )
+  if (crossed) return refuse(doc, 'There is already an opening there.')
+  const next = { ...doc, room: { ...room, openings: [...others, opening] } }
+  const nextRoom = roomOf(ground.program, next)
+  const before = new Set(problemsIn(placedIn(ground.program, doc, room), room).map((one) => one.id))
+  const wrong = problemsIn(placedIn(ground.program, next, nextRoom), nextRoom).find(
+    (one) => !before.has(one.id),
+  )
+  if (!wrong) return { doc: next, refused: null }
+  const thing = placedIn(ground.program, next, nextRoom).find((one) => one.id === wrong.id)
+  return refuse(doc, `The ${fixtureKind(thing?.type ?? 'base').label.toLowerCase()} stands there.`)
+}
+
+/** The room with other corners, things and openings carried along. */
+function reshaped(ground: SceneGround, doc: SceneDoc, polygon: Vec2[]): RoomEdited {
+  const room = roomOf(ground.program, doc)
+  const bare = { ...room, polygon }
+  const lengths = polygon.map((_, i) => wallOf(bare, i).length)
+  if (lengths.some((length) => !(length >= 0.3)) || area(polygon) < 1)
+    return refuse(doc, 'The room would be too small.')
+  const [x0, y0, x1, y1] = boxOf(polygon)
+  if (Math.min(x1 - x0, y1 - y0) < least) return refuse(doc, `A room is at least ${says(doc, least)} wide.`)
+  if (Math.max(x1 - x0, y1 - y0) > most) return refuse(doc, `A room is at most ${says(doc, most)} long.`)
+  if (crossesItself(polygon)) return refuse(doc, 'The walls would cross.')
+  const openings = relaidOpenings(room, bare)
+  if (!openings) return refuse(doc, 'A door or a window would be wider than its wall.')
+  const after = { ...bare, openings }
+  const placed = placedIn(ground.program, doc, room)
+  const edits = relaid(room, after, placed)
+  if (!edits) return refuse(doc, 'What stands at the wall would not fit any more.')
+  const fixtures = { ...doc.fixtures }
+  for (const [id, edit] of Object.entries(edits)) fixtures[id] = { ...fixtures[id], ...edit }
+  return settled(ground, doc, { ...doc, room: after, fixtures })
+}
+
+/** Moves aside what a new shape put into something else; refused when one thing finds no place. */
+function settled(ground: SceneGround, before: SceneDoc, wanted: SceneDoc): RoomEdited {
+  let doc = wanted
+  const room = roomOf(ground.program, doc)
+  for (let round = 0; round < 3; round++) {
+    const wrong = problemsIn(placedIn(ground.program, doc, room), room)
+    if (wrong.length === 0) return { doc, refused: null }
+    for (const { id } of wrong) {
+      const placed = placedIn(ground.program, doc, room)
+      const thing = placed.find((one) => one.id === id)
+      if (!thing || !problemsIn(placed, room).some((one) => one.id === id)) continue
+      const edit = settle(thing, placed, room)
+      if (edit) doc = { ...doc, fixtures: { ...doc.fixtures, [id]: { ...doc.fixtures[id], ...edit } } }
+    }
+  }
+  const [left] = problemsIn(placedIn(ground.program, doc, room), room)
+  if (!left) return { doc, refused: null }
+  const type = placedIn(ground.program, doc, room).find((one) => one.id === left.id)?.type ?? 'base'
+  return refuse(before, `The ${fixtureKind(type).label.toLowerCase()} would not fit any more.`)
+}
+
+function settle(
+  thing: Placed,
+  placed: readonly Placed[],
+  room: RoomShape,
+): SceneDoc['fixtures'][string] | null {
+  if (!followsWalls(thing) || thing.wall === null) {
+    const place = placeFree(thing, [thing.x, thing.y], placed, room, false)
+    return place && { wall: null, x: place.x, y: place.y, turn: thing.turn }
+  }
+  const wanted = alongWall(wallOf(room, thing.wall), [thing.x, thing.y]).at - thing.width / 2
+  const place = placeOnWall(thing, thing.wall, wanted, placed, room, false)
+  return place && { wall: thing.wall, at: place.at }
+}
+
+function crossesItself(polygon: readonly Vec2[]): boolean {
+  const count = polygon.length
+  const side = ([ax, ay]: Vec2, [bx, by]: Vec2, [cx, cy]: Vec2) =>
+    (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+  return polygon.some((a, i) => {
+    const b = polygon[(i + 1) % count] as Vec2
+    return polygon.some((c, j) => {
+      if (j <= i + 1 || (i === 0 && j === count - 1)) return false
+      const d = polygon[(j + 1) % count] as Vec2
+      return side(a, b, c) * side(a, b, d) <= 0 && side(c, d, a) * side(c, d, b) <= 0
+    })
+  })
+}
+
+function says(doc: SceneDoc, metres: number): string {
+  return printLength(metres, doc.units)
+}
+
+function refuse(doc: SceneDoc, refused: string): RoomEdited {
+  return { doc, refused }
+}
