@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeApplicant } from '#test/applicants.ts'
+import { buyer } from '#test/buyer.ts'
+import { makeTrade, type Trade } from '#test/commerce.ts'
+import { makeAccount, signIn } from '#test/factories.ts'
+
+let test: TestApp
+let trade: Trade
+let call: ReturnType<typeof buyer>['call']
+
+beforeAll(async () => {
+  test = await createTestApp()
+  trade = await makeTrade(test.deps.db)
+  call = buyer(test).call
+})
+afterAll(() => test.close())
+
+const decide = (id: number, body: object, token = trade.admin.token) =>
+  call(`admin/users/${id}`, { method: 'PUT', token, body })
+const rows = async (sql: string, values: unknown[] = []) =>
+  (await test.deps.db.$client.query(sql, values)).rows
+
+describe('what is refused', () => {
+  it('a change that another Admin was faster with: of two at once one wins, and one mail goes out', async () => {
+    const noor = await makeApplicant(test.deps.db, 'Contractor')
+    const second = await makeAccount(test.deps.db, { type: 'Admin' })
+    const answers = await Promise.all([
+      decide(noor.id, { status: 'Approve', from: 'pending' }),
+      decide(
+        noor.id,
+        { status: 'Deactive', reason: 'No license.', from: 'pending' },
+        await signIn(test.deps.db, second.id),
+      ),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
+    expect(answers.find((answer) => answer.status === 422)?.message).toBe(
+      'This account was changed meanwhile.',
+    )
+    expect(await rows('SELECT subject FROM mails WHERE to_address = $1', [noor.email])).toHaveLength(1)
+    expect(await rows('SELECT action FROM account_events WHERE account_id = $1', [noor.id])).toHaveLength(1)
+  })
+
+  it.each([
+    ['Approve for a client', 'User', 'Active', 'Approve', 422],
+    ['Active for a professional', 'Contractor', 'Deactive', 'Active', 422],
+    ['the status that it has', 'Contractor', 'Approve', 'Approve', 422],
+    ['pending', 'Contractor', 'Approve', 'pending', 422],
+    ['another Admin’s account', 'Admin', 'Active', 'Deactive', 403],
+  ] as const)('%s', async (_what, type, status, to, code) => {
+    const account = await makeAccount(test.deps.db, { type, status })
+    const answer = await decide(account.id, { status: to, reason: 'Because.' })
+    expect(answer.status).toBe(code)
+    if (code === 422) expect(answer.errors.status).toEqual(['The selected status is invalid.'])
+    const [row] = await rows('SELECT status FROM accounts WHERE id = $1', [account.id])
+    expect(row.status).toBe(status)
+  })
+
+  it('one’s own status, an unknown account, a word that is no status, and an account that was deleted', async () => {
+    expect(await decide(trade.admin.id, { status: 'Deactive', reason: 'Enough.' })).toMatchObject({
+      status: 422,
+      message: 'You cannot change your own status.',
+    })
+    expect((await decide(404_404, { status: 'Approve' })).status).toBe(404)
+    expect((await decide(trade.maya.id, { status: 'Boss' })).errors.status).toEqual([
+      'The selected status is invalid.',
+    ])
+    const gone = await makeAccount(test.deps.db, { status: 'Deactive', email: 'former-7@accounts.invalid' })
+    expect(await decide(gone.id, { status: 'Active' })).toMatchObject({
+      status: 422,
+      message: 'This account was deleted.',
+    })
+  })
+})
