@@ -1,32 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
-import { byScript, newestMail } from '#test/login.ts'
-import { hashPassword } from './passwords.ts'
+import { newestMail } from '#test/login.ts'
+import { createOwnerTest, type OwnerTest, password } from '#test/owner.ts'
 
-const password = 'a fine long plank'
-let passwordHash: string
+let owner: OwnerTest
 let test: TestApp
 beforeAll(async () => {
-  test = await createTestApp()
-  passwordHash = await hashPassword(password)
+  owner = await createOwnerTest()
+  test = owner.test
 })
-afterAll(() => test.close())
+afterAll(() => owner.close())
 
-const person = async (given: Parameters<typeof makeAccount>[1] = {}) => {
-  const made = await makeAccount(test.deps.db, { passwordHash, ...given })
-  return { ...made, authorization: await signIn(test.deps.db, made.id) }
-}
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, authorization = '', payload?: object) =>
-  test.app.inject({
-    method,
-    url,
-    payload,
-    headers: { ...byScript, ...(authorization ? { authorization } : {}) },
-  })
-const login = (email: string, given: string) => call('POST', '/api/login', '', { email, password: given })
-const linkIn = async (email: string, path: string) =>
-  new RegExp(`${path}\\S+`).exec((await newestMail(test, email)).text)?.[0] ?? ''
+const person: OwnerTest['person'] = (given) => owner.person(given)
+const call: OwnerTest['call'] = (...given) => owner.call(...given)
+const login: OwnerTest['login'] = (...given) => owner.login(...given)
+const linkIn: OwnerTest['linkIn'] = (...given) => owner.linkIn(...given)
 
 describe("one's own account", () => {
   it('changes a password for who knows the old one, and ends the other sessions', async () => {
