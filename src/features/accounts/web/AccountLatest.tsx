@@ -12,6 +12,7 @@ import { Link } from '#web/Link.tsx'
 import { useAnswer } from '#web/use-answer.ts'
 import { AnswerGate } from './AnswerGate.tsx'
 import { getLatestOrders, getLatestProjects } from './account-area-api.ts'
+import { LatestSection } from './LatestSection.tsx'
 
 const quiet = httpWith({ quiet: true })
 
@@ -21,32 +22,24 @@ export function AccountLatest() {
   const projects = useAnswer('projects', () => getLatestProjects(quiet))
   return (
     <>
-      <section aria-labelledby="latest-orders">
-        <div className="sheet-head">
-          <h2 id="latest-orders" className="text-25">
-            Latest orders
-          </h2>
-          <Link to={paths.orders()} className="link text-15">
-            All orders
-          </Link>
-        </div>
+      <LatestSection
+        id="latest-orders"
+        title="Latest orders"
+        all={{ label: 'All orders', to: paths.orders() }}
+      >
         <AnswerGate reading={orders} what="Your orders" size="h-48">
           {({ data }) => (data.length > 0 ? <Orders rows={data} /> : <NoOrders />)}
         </AnswerGate>
-      </section>
-      <section aria-labelledby="latest-projects">
-        <div className="sheet-head">
-          <h2 id="latest-projects" className="text-25">
-            Latest projects
-          </h2>
-          <Link to={paths.projects()} className="link text-15">
-            All projects
-          </Link>
-        </div>
+      </LatestSection>
+      <LatestSection
+        id="latest-projects"
+        title="Latest projects"
+        all={{ label: 'All projects', to: paths.projects() }}
+      >
         <AnswerGate reading={projects} what="Your projects" size="h-48">
           {({ data }) => (data.length > 0 ? <Projects rows={data} /> : <NoProjects />)}
         </AnswerGate>
-      </section>
+      </LatestSection>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { AccountType } from '#features/accounts/actor.ts'
 import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
+import { LatestSection } from '#features/accounts/web/LatestSection.tsx'
 import type { OrderRow } from '#features/orders/schema.ts'
 import { itemsWord, summaryLine } from '#features/orders/web/order-words.ts'
 import { StatusMark } from '#features/orders/web/StatusMark.tsx'
@@ -24,19 +25,11 @@ type LatestProps = {
 /** The five newest orders, each with how far it has come and the reader's own share of it. */
 export function LatestOrders({ type, reading, shares }: LatestProps) {
   return (
-    <section aria-labelledby="latest-orders">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
-        <h2 id="latest-orders" className="text-25">
-          Latest orders
-        </h2>
-        <Link to={paths.orders()} className="link text-15">
-          All orders
-        </Link>
-      </div>
+    <LatestSection id="latest-orders" title="Latest orders" all={{ label: 'All orders', to: paths.orders() }}>
       <AnswerGate reading={reading} what="Your orders" size="h-80">
         {(orders) => <Rows type={type} rows={orders.data.slice(0, shown)} shares={shares} />}
       </AnswerGate>
-    </section>
+    </LatestSection>
   )
 }
 
