@@ -8,6 +8,7 @@ import type { Clock } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
 import { createMailer } from '#server/mail.ts'
 import { createPictures } from '#server/pictures/pictures.ts'
+import { createFileStore } from '#server/uploads/file-store.ts'
 import { createVersions } from '#server/versions.ts'
 import type { Deps } from './deps.ts'
 
@@ -29,6 +30,7 @@ export async function createDeps(given: {
     cacheDir: path.join(env.DATA_DIR, 'pictures'),
     workers: env.PICTURE_WORKERS,
   })
+  const files = createFileStore(path.join(env.DATA_DIR, 'uploads'))
   const mail = createMailer({ env, db, clock, log })
   const payments = choosePayments(env, db)
   const capture = startCaptureWorker({ db, clock, log, payments })
@@ -41,6 +43,7 @@ export async function createDeps(given: {
       log,
       catalogue,
       pictures,
+      files,
       mail,
       payments,
       capture,

@@ -8,6 +8,7 @@ import type { Clock } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
 import type { Mailer } from '#server/mail.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
+import type { FileStore } from '#server/uploads/file-store.ts'
 import type { Versions } from '#server/versions.ts'
 
 /** Everything a room may be given; each room's routes name the part that they use. */
@@ -19,6 +20,8 @@ export type Deps = {
   log: FastifyBaseLogger
   catalogue: Catalogue
   pictures: Pictures
+  /** What people have handed in. */
+  files: FileStore
   mail: Mailer
   payments: PaymentProvider
   /** Settles payments in the background; `wake` makes it look at once. */

@@ -15,6 +15,7 @@ import { createInProcess } from '#server/in-process.ts'
 import { createKeptPages } from '#server/kept-pages.ts'
 import { exposeMetrics } from '#server/metrics.ts'
 import { servePages } from '#server/pages.ts'
+import { fileRoute } from '#server/uploads/file-route.ts'
 import { mountApi } from './api.ts'
 import type { Deps } from './deps.ts'
 
@@ -52,6 +53,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   const inProcess = createInProcess(app, deps.versions, kept)
   await mountApi(app, deps)
   pictureRoutes(app, deps)
+  fileRoute(app, deps.files)
   sceneRoutes(app)
   cardRoutes(app, deps)
   sitemapRoutes(app, deps)

@@ -16,13 +16,15 @@ export type Actor = {
 /**
  * A route's rule (api.md, conventions). `none` reads no token; `guest cart` takes one if it is there, since the cart's id is
  * the key; `session` is any live token whatever the account's state (authuser, logout, passcode). `ai` is a session of the
- * design area, whose accounts are others: no account of the shop ever passes it.
+ * design area, whose accounts are others: no account of the shop ever passes it. `user or ai` lets either in by its own header;
+ * the route itself refuses who has neither.
  */
 export type AuthRule =
   | 'none'
   | 'guest cart'
   | 'session'
   | 'ai'
+  | 'user or ai'
   | 'user'
   | 'client'
   | 'shop'
@@ -46,7 +48,7 @@ export function mayAct(actor: Pick<Actor, 'status' | 'passcodePending'>): boolea
 export function allows(rule: AuthRule, actor: Actor | null): 'yes' | 'sign in' | 'no' {
   if (rule === 'none') return 'yes'
   if (rule === 'ai') return 'sign in'
-  if (!actor) return rule === 'guest cart' ? 'yes' : 'sign in'
+  if (!actor) return rule === 'guest cart' || rule === 'user or ai' ? 'yes' : 'sign in'
   if (rule === 'session') return 'yes'
   if (!mayAct(actor)) return 'no'
   const needed = types[rule]

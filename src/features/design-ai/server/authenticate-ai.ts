@@ -21,8 +21,10 @@ declare module 'fastify' {
 export function authenticateAi(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
   app.decorateRequest('aiAccount', null)
   app.addHook('preValidation', async (request) => {
-    if (request.routeOptions.config.auth !== 'ai') return
+    const { auth } = request.routeOptions.config
+    if (auth !== 'ai' && auth !== 'user or ai') return
     const tokenHash = aiSessionOf(request)
+    if (auth === 'user or ai' && (request.actor || !tokenHash)) return
     const now = clock()
     const found = tokenHash ? await findAiSession(db, tokenHash, now) : null
     if (!found) throw unauthenticated()

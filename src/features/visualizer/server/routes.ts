@@ -4,6 +4,7 @@ import { modelRoutes } from './model-routes.ts'
 import { createModels } from './models.ts'
 import { sceneRoutes } from './scene-routes.ts'
 import { templateRoutes } from './template-routes.ts'
+import { uploadRoutes } from './upload-routes.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 /** Rooms to begin with, what fits them, and the designs that people make of them. */
@@ -13,4 +14,5 @@ export function visualizerRoutes(api: ApiApp, deps: VisualizerDeps): void {
   templateRoutes(api, deps, faces)
   modelRoutes(api, deps, { faces, models })
   sceneRoutes(api, deps, models)
+  uploadRoutes(api, deps)
 }

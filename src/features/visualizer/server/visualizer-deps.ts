@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Clock } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
+import type { FileStore } from '#server/uploads/file-store.ts'
 import type { Versions } from '#server/versions.ts'
 
 export type VisualizerDeps = {
@@ -12,4 +13,5 @@ export type VisualizerDeps = {
   log: FastifyBaseLogger
   catalogue: Catalogue
   versions: Versions
+  files: FileStore
 }

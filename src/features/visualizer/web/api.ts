@@ -118,6 +118,9 @@ export type FittingQuery = InShowroom & {
   brand?: readonly string[]
   color?: readonly string[]
   inStock?: boolean
+  /** Dollars. */
+  price_min?: number
+  price_max?: number
   /** `#rrggbb`: the nearest in color first. */
   near?: string
   sort?: 'relevance' | 'price_asc' | 'price_desc' | 'rating' | 'newest' | 'name'

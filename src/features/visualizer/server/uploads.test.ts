@@ -1,0 +1,249 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeAccount, signIn } from '#test/factories.ts'
+
+let test: TestApp
+let folder: string
+let token: string
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'wainscot-uploads-'))
+  test = await createTestApp({ env: { DATA_DIR: folder } })
+  token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
+})
+afterAll(async () => {
+  await test.close()
+  rmSync(folder, { recursive: true })
+})
+
+type File = { name: string; bytes: Buffer | string }
+
+async function send(
+  url: string,
+  fields: Record<string, string>,
+  files: File[],
+  headers: Record<string, string> = { authorization: token },
+) {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.append(key, value)
+  for (const { name, bytes } of files) form.append('files[]', new Blob([bytes as BlobPart]), name)
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  const answer = await test.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+const hand = (purpose: string, ...files: File[]) => send('/api/uploads', { purpose }, files)
+const picture = (width: number, height: number, format: 'png' | 'jpeg' | 'gif' = 'png') =>
+  sharp({ create: { width, height, channels: 3, background: '#b9975b' } })
+    .withExif({ IFD0: { Copyright: 'somebody at home' } })
+    .toFormat(format)
+    .toBuffer()
+const svg = (inner: string, size = 'width="900" height="700"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inner}</svg>`
+
+describe('a file that is handed in', () => {
+  it('is kept, told of and served as what it is, with all that was hidden in it left behind [U18]', async () => {
+    const answer = await hand('room', { name: 'My room.JPEG', bytes: await picture(1000, 800, 'jpeg') })
+    expect(answer).toMatchObject({
+      status: 201,
+      data: [{ name: 'My room.JPEG', width: 1000, height: 800, mime: 'image/jpeg' }],
+    })
+    const [{ url, size, id }] = answer.data
+    expect(id).toBeGreaterThan(0)
+    const served = await test.app.inject(url)
+    expect(served.statusCode).toBe(200)
+    expect(served.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    expect(served.rawPayload.length).toBe(size)
+    expect(served.rawPayload.toString('latin1')).not.toContain('somebody at home')
+    expect((await test.app.inject(`/media/u/${'0'.repeat(40)}.jpg`)).statusCode).toBe(404)
+    expect((await test.app.inject('/media/u/..%2f..%2fpostgres.password')).statusCode).toBe(404)
+  })
+
+  it('may be jpg, svg, jpeg, png, bmp or gif by its name, and must be a picture by its content [PRICE-17]', async () => {
+    const good = await picture(900, 700)
+    for (const [name, bytes] of [
+      ['a.png', good],
+      ['a.jpg', await picture(900, 700, 'jpeg')],
+      ['a.gif', await picture(900, 700, 'gif')],
+      ['a.svg', svg('<rect width="900" height="700" fill="red"/>')],
+      ['a.bmp', bmp(900, 700)],
+    ] as [string, Buffer | string][]) {
+      const answer = await hand('room', { name, bytes })
+      expect(answer.status, name).toBe(201)
+      expect(answer.data[0], name).toMatchObject({ width: 900, height: 700 })
+    }
+    for (const [name, bytes] of [
+      ['a.webp', good],
+      ['a.png.html', good],
+      ['a.png', '<html><script>alert(1)</script></html>'],
+      ['a.svg', '<html><svg></svg></html>'],
+      ['a.jpg', good.subarray(0, 60)],
+      ['a.pdf', '%PDF-1.7'],
+    ] as [string, Buffer | string][]) {
+      const answer = await hand('room', { name, bytes })
+      expect(answer, name).toMatchObject({
+        status: 422,
+        errors: { 'files.0': ['The image field must be a file of type: jpg, svg, jpeg, png, bmp, gif.'] },
+      })
+    }
+  })
+
+  it('must have the least width and height of its purpose, and says so in the words of the specification [PRICE-18, PRICE-19]', async () => {
+    const small = { name: 'a.png', bytes: await picture(599, 2000) }
+    expect(await hand('product', small)).toMatchObject({
+      status: 422,
+      errors: { 'files.0': ['The image field must be Minimum 600 X 600 pixels.'] },
+    })
+    expect((await hand('product', { ...small, bytes: await picture(600, 600) })).status).toBe(201)
+    expect(await hand('logo', { ...small, bytes: await picture(120, 39) })).toMatchObject({
+      errors: { 'files.0': ['The image field must be Minimum 120 X 40 pixels.'] },
+    })
+    // Of several one that is too small keeps all of them out, and is named by its place.
+    const both = await hand('product', { name: 'b.png', bytes: await picture(700, 700) }, small)
+    expect(Object.keys(both.errors)).toEqual(['files.1'])
+    expect((await hand('chat', { name: 'tiny.png', bytes: await picture(8, 8) })).status).toBe(201)
+  })
+
+  it('cannot run, read or burst anything: drawings become pixels, bombs are not opened [U18]', async () => {
+    const script = await hand('room', {
+      name: 'a.svg',
+      bytes: svg('<script>alert(1)</script><rect width="9" height="9"/>'),
+    })
+    expect(script).toMatchObject({ status: 201, data: [{ mime: 'image/png' }] })
+    const entity = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`
+    expect((await hand('room', { name: 'a.svg', bytes: entity })).status).toBe(422)
+    expect(
+      (await hand('room', { name: 'a.svg', bytes: svg('', 'width="50000" height="50000"') })).status,
+    ).toBe(422)
+    // A head that promises 2.5 gigapixels.
+    const bomb = Buffer.from(await picture(900, 700))
+    bomb.writeUInt32BE(50_000, 16)
+    bomb.writeUInt32BE(50_000, 20)
+    expect((await hand('room', { name: 'a.png', bytes: bomb })).status).toBe(422)
+    const heavy = await hand('room', { name: 'a.png', bytes: Buffer.alloc(10 * 1024 * 1024 + 1) })
+    expect(heavy).toMatchObject({
+      status: 422,
+      errors: { 'files.0': ['The image field must be at most 10 MB.'] },
+    })
+  })
+
+  it('may be a document where people write to each other, and is then saved rather than shown', async () => {
+    const answer = await hand('chat', { name: 'plan.pdf', bytes: '%PDF-1.7\n%%EOF' })
+    expect(answer).toMatchObject({
+      status: 201,
+      data: [{ mime: 'application/pdf', width: null, height: null }],
+    })
+    const served = await test.app.inject(answer.data[0].url)
+    expect(served.headers['content-disposition']).toContain('attachment')
+    expect((await hand('chat', { name: 'plan.pdf', bytes: '<html></html>' })).status).toBe(422)
+  })
+
+  it('comes as many times as its purpose takes, and from nobody without an account [PRICE-20]', async () => {
+    const file = async (i: number) => ({ name: `${i}.png`, bytes: await picture(600 + i, 600) })
+    const three = await hand('product', await file(1), await file(2), await file(3))
+    expect(three.data).toHaveLength(3)
+    expect(await hand('logo', await file(1), await file(2))).toMatchObject({
+      status: 422,
+      errors: { files: ['Choose one file.'] },
+    })
+    expect((await hand('product')).errors).toEqual({ files: ['The files field is required.'] })
+    expect((await hand('poster', await file(1))).errors).toEqual({
+      purpose: ['The selected purpose is invalid.'],
+    })
+    expect((await send('/api/uploads', { purpose: 'room' }, [await file(1)], {})).status).toBe(401)
+    const json = {
+      method: 'POST' as const,
+      url: '/api/uploads',
+      headers: { authorization: token },
+      payload: {},
+    }
+    expect((await test.app.inject(json)).statusCode).toBe(415)
+  })
+
+  it('makes a room of one’s own beside its measures, which nobody else sees [SCOPE-05]', async () => {
+    const { data } = await hand('room', { name: 'bath.png', bytes: await picture(1000, 800) })
+    const call = (
+      method: 'GET' | 'POST' | 'DELETE',
+      url: string,
+      headers = { authorization: token },
+      payload?: object,
+    ) => test.app.inject({ method, url: `/api/${url}`, headers, payload })
+    const room = {
+      name: 'My bath',
+      room: 'Bathroom',
+      image: data[0].id,
+      width_ft: 8,
+      length_ft: 10,
+      height_ft: 8,
+    }
+    const made = (await call('POST', 'room_templates', undefined, room)).json()
+    expect(made.data).toMatchObject({
+      name: 'My bath',
+      own: true,
+      width_ft: 8,
+      length_ft: 10,
+      image: data[0].url,
+    })
+    const list = (await call('GET', 'room_templates?room=Bathroom')).json()
+    expect(list.data.data[0].id).toBe(made.data.id)
+    const read = (await call('GET', `room_templates/${made.data.id}`)).json()
+    expect(read.data.scene.room.polygon).toHaveLength(4)
+    const stranger = { authorization: await signIn(test.deps.db, (await makeAccount(test.deps.db)).id) }
+    expect((await call('GET', `room_templates/${made.data.id}`, stranger)).statusCode).toBe(404)
+    expect((await test.app.inject('/api/room_templates?room=Bathroom')).json().data.data[0].own).toBe(false)
+    // Somebody else's picture is none of his.
+    expect((await call('POST', 'room_templates', stranger, room)).json().errors).toEqual({
+      image: ['The selected image is invalid.'],
+    })
+    expect((await call('DELETE', `room_templates/${made.data.id}`, stranger)).statusCode).toBe(404)
+    expect((await call('DELETE', `room_templates/${made.data.id}`)).statusCode).toBe(200)
+  })
+
+  it('is the picture of a design, from whoever may change it', async () => {
+    const document = {
+      v: 1,
+      template: 'k-galley--japandi',
+      style: 'japandi',
+      fills: {},
+      fixtures: {},
+      light: 'day',
+      units: 'metric',
+    }
+    const made = await test.app.inject({ method: 'POST', url: '/api/scenes', payload: { document } })
+    const { id, share_id } = made.json().data
+    const shot = { name: 'shot.png', bytes: await picture(1600, 900) }
+    const answer = await send(`/api/scenes/${id}/snapshot`, {}, [shot], {})
+    expect(answer.status).toBe(201)
+    expect((await test.app.inject(answer.data.url)).headers['content-type']).toBe('image/webp')
+    expect((await test.app.inject(`/api/scenes/${id}`)).json().data.thumbnail).toBe(answer.data.url)
+    expect((await send(`/api/scenes/${share_id}/snapshot`, {}, [shot], {})).status).toBe(403)
+  })
+})
+
+/** A bitmap of 24 bits, bottom row first. */
+function bmp(width: number, height: number): Buffer {
+  const row = Math.ceil((width * 3) / 4) * 4
+  const bytes = Buffer.alloc(54 + row * height, 0x7f)
+  bytes.write('BM', 0, 'latin1')
+  bytes.writeUInt32LE(bytes.length, 2)
+  bytes.writeUInt32LE(54, 10)
+  bytes.writeUInt32LE(40, 14)
+  bytes.writeInt32LE(width, 18)
+  bytes.writeInt32LE(height, 22)
+  bytes.writeUInt16LE(1, 26)
+  bytes.writeUInt16LE(24, 28)
+  bytes.writeUInt32LE(0, 30)
+  return bytes
+}

@@ -1,0 +1,120 @@
+import type { FastifyRequest } from 'fastify'
+import { type FieldErrors, fail, invalid } from '#lib/failure.ts'
+import { randomId } from '#lib/ids.ts'
+import { endsIn, isLargeEnough, tooHeavy, tooSmall, wrongType } from '#lib/image-rule.ts'
+import { remakePicture } from '#server/uploads/remake-picture.ts'
+import { type Purpose, purposes, type Upload } from '../schema.ts'
+import { mostFileMegabytes, uploadRules } from '../upload-rules.ts'
+import {
+  insertUploads,
+  type UploadOwner,
+  type UploadRecord,
+  uploadedSince,
+  uploadUrl,
+} from './upload-queries.ts'
+import type { VisualizerDeps } from './visualizer-deps.ts'
+
+export type GivenFile = { name: string; bytes: Buffer; truncated: boolean }
+export type GivenForm = { fields: Record<string, string>; files: GivenFile[] }
+
+const megabyte = 1024 * 1024
+const mostInForm = 40 * megabyte
+/** A day of one account. */
+const mostFiles = 300
+const mostBytes = 500 * megabyte
+
+/** The files and fields of a form, held in memory: at most ten files of 10 MB, 40 MB in all. */
+export async function readForm(request: FastifyRequest): Promise<GivenForm> {
+  if (!request.isMultipart()) throw fail('content_type', 415, 'The content type is not supported.')
+  const form: GivenForm = { fields: {}, files: [] }
+  let total = 0
+  // A file that is too large is told of by its place, not by breaking the whole form off.
+  const options = {
+    throwFileSizeLimit: false,
+    limits: { files: 10, fields: 20, fieldSize: 16 * 1024, fileSize: mostFileMegabytes * megabyte },
+  }
+  for await (const part of request.parts(options)) {
+    if (part.type === 'field') {
+      form.fields[part.fieldname] = String(part.value ?? '')
+      continue
+    }
+    const chunks: Buffer[] = []
+    for await (const chunk of part.file) {
+      total += chunk.length
+      if (total > mostInForm) throw fail('too_large', 413, 'The request is too large.')
+      chunks.push(chunk)
+    }
+    const bytes = Buffer.concat(chunks)
+    form.files.push({ name: nameOf(part.filename), bytes, truncated: part.file.truncated })
+  }
+  return form
+}
+
+/** Checks the files of a form by what they are, makes each anew and keeps it. All of them or none. */
+export async function keepUploads(
+  { db, clock, files: store }: Pick<VisualizerDeps, 'db' | 'clock' | 'files'>,
+  owner: UploadOwner,
+  { fields, files }: GivenForm,
+): Promise<Upload[]> {
+  const purpose = purposes.find((each) => each === fields.purpose)
+  if (!purpose) throw invalid('purpose', 'The selected purpose is invalid.')
+  const { most } = uploadRules[purpose]
+  if (files.length === 0) throw invalid('files', 'The files field is required.')
+  if (files.length > most)
+    throw invalid('files', most === 1 ? 'Choose one file.' : `Choose at most ${most} files.`)
+  const today = await uploadedSince(db.$client, owner, new Date(clock().getTime() - 86_400_000))
+  if (today.files + files.length > mostFiles || today.bytes > mostBytes)
+    throw fail('throttled', 429, 'Too Many Attempts.')
+  const made: Omit<UploadRecord, 'file'>[] = []
+  const contents: { bytes: Buffer; ending: string }[] = []
+  const problems: FieldErrors = {}
+  for (const [i, file] of files.entries()) {
+    const read = await readFile(purpose, file)
+    if (typeof read === 'string') {
+      problems[`files.${i}`] = [read]
+      continue
+    }
+    contents.push({ bytes: read.bytes, ending: read.ending })
+    const { width, height, mime } = read
+    made.push({ id: randomId(), purpose, name: file.name, width, height, bytes: read.bytes.length, mime })
+  }
+  if (Object.keys(problems).length > 0) throw fail('invalid', 422, 'The given data was invalid.', problems)
+  const names = await Promise.all(contents.map(({ bytes, ending }) => store.put(bytes, ending)))
+  const records = made.map((record, i): UploadRecord => ({ ...record, file: names[i] ?? '' }))
+  await insertUploads(db.$client, owner, records, clock())
+  return records.map(({ id, file, name, width, height, bytes, mime }) => ({
+    id,
+    url: uploadUrl(file),
+    name,
+    width,
+    height,
+    size: bytes,
+    mime,
+  }))
+}
+
+type ReadFile = { bytes: Buffer; ending: string; width: number | null; height: number | null; mime: string }
+
+/** The file made anew, or what is wrong with it. */
+async function readFile(purpose: Purpose, file: GivenFile): Promise<ReadFile | string> {
+  const { endings, least } = uploadRules[purpose]
+  const isPdf = endings.includes('pdf') && endsIn(file.name, ['pdf'])
+  const field = isPdf ? 'file' : 'image'
+  if (file.truncated) return tooHeavy(field, mostFileMegabytes)
+  if (!endsIn(file.name, endings)) return wrongType(field, endings)
+  if (isPdf) {
+    if (!file.bytes.toString('latin1', 0, 8).startsWith('%PDF-')) return wrongType(field, endings)
+    return { bytes: file.bytes, ending: 'pdf', width: null, height: null, mime: 'application/pdf' }
+  }
+  const picture = await remakePicture(file.bytes)
+  if (!picture) return wrongType(field, endings)
+  if (least && !isLargeEnough(picture.given, least)) return tooSmall(field, least)
+  return picture
+}
+
+/** The last part of a path, without what no file should be called by. */
+function nameOf(given: string | undefined): string {
+  const name = (given ?? '').split(/[\\/]/).at(-1) ?? ''
+  const shown = [...name].filter((c) => c >= ' ' && c !== '\u007f').join('')
+  return shown.slice(-120) || 'file'
+}

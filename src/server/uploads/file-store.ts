@@ -1,0 +1,49 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Files that people have handed in, by the digest of their bytes: equal ones are kept once. */
+export type FileStore = {
+  /** Answers the file's name: 40 hexadecimal digits, a dot, the ending. Writing the same bytes again changes nothing. */
+  put: (bytes: Buffer, ending: string) => Promise<string>
+  /** Undefined for a name that there is not. */
+  get: (name: string) => Promise<Buffer | undefined>
+  remove: (name: string) => Promise<void>
+  /** The names of files last written before then, in parts. */
+  olderThan: (instant: Date) => AsyncGenerator<string[]>
+}
+
+export const fileName = /^[a-f0-9]{40}\.(jpg|png|webp|pdf)$/
+
+export function createFileStore(dir: string): FileStore {
+  const placeOf = (name: string) => path.join(dir, name.slice(0, 2), name)
+  return {
+    async put(bytes, ending) {
+      const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.${ending}`
+      const place = placeOf(name)
+      await mkdir(path.dirname(place), { recursive: true })
+      const draft = `${place}.${randomUUID()}`
+      await writeFile(draft, bytes)
+      await rename(draft, place)
+      return name
+    },
+    async get(name) {
+      if (!fileName.test(name)) return undefined
+      return readFile(placeOf(name)).catch(() => undefined)
+    },
+    async remove(name) {
+      if (fileName.test(name)) await rm(placeOf(name), { force: true })
+    },
+    async *olderThan(instant) {
+      for (const part of await readdir(dir).catch(() => [])) {
+        const names = await readdir(path.join(dir, part)).catch(() => [])
+        const old: string[] = []
+        for (const name of names) {
+          const written = await stat(path.join(dir, part, name)).catch(() => null)
+          if (written && written.mtime < instant) old.push(name)
+        }
+        if (old.length > 0) yield old
+      }
+    },
+  }
+}
