@@ -1,0 +1,227 @@
+import type { Mesh, Vec2 } from '../../geometry/mesh.ts'
+import { block, curve, tube } from '../../geometry/solids.ts'
+import { type Body, part } from '../body.ts'
+import { clearGlass, type Look } from '../look.ts'
+import { addSideLever, addTopLever, trough, wand } from './faucet-single-parts.ts'
+import { addMouth, archPath } from './faucet-spouts.ts'
+import { disc, elbow, spun, sweep } from './shapes.ts'
+import { closeWork, dark, plated, type Work } from './work.ts'
+
+/** A tap on one hole. Its axis stands half its foot before the back, the mouth is the foremost point. */
+export function singleFaucet(work: Work): Body {
+  const { w, h, body, is, n, vary, model } = work
+  const look = plated(body, model.finish)
+  const r0 = Math.min(n('base_d', w) / 2, w / 2)
+  const zc = w / 2
+  const high = is('gooseneck', 'arc', 'high arc')
+  const side = is('side', 'temperature', 'gooseneck', 'high arc', 'arc spout', 'wand', 'two-spray')
+  const handleless = n('handles', 1) === 0 && !is('temperature')
+  const r = side ? Math.min(r0 * 0.66, 0.72) : Math.min(n('body_d', 1.65) / 2, r0 * 0.84) * 0.94
+  const bodyTop = high ? h * 0.42 * vary('body', 0.18) : h * (handleless || side ? 0.9 : 0.8)
+  addBody(work, look, zc, r0, r, bodyTop)
+  addSpout(work, look, zc, r, bodyTop)
+  if (n('eye_d', 0) > 0 || is('eye')) addEye(work, zc, r)
+  if (side && !handleless) addSideLever(work, look, zc, r, bodyTop)
+  else if (!handleless) addTopLever(work, look, zc, r, bodyTop)
+  return closeWork(work, { mount: [0, 0, zc], outlet: [0, outletOf(work), work.d - 0.5] })
+}
+
+function outletOf({ h, n }: Work): number {
+  return Math.min(h * 0.75, n('outlet_h_in', h * 0.62))
+}
+
+function isSquare({ is }: Work): boolean {
+  return is('square')
+}
+
+function addBody(work: Work, look: Look, zc: number, r0: number, r: number, top: number): void {
+  const { w, is, pick, parts } = work
+  const add = (mesh: Mesh) => parts.push(part('body', look, mesh))
+  if (isSquare(work)) {
+    add(block([-w / 2, 0, zc - w / 2], [w, 0.22, w], 0.07))
+    add(block([-r, 0.2, zc - r], [2 * r, top - 0.2, 2 * r], 0.09))
+    return
+  }
+  const form = pick('escutcheon', ['none', 'step', 'dome', 'wide'])
+  const foot: Vec2[] =
+    form === 'step'
+      ? [
+          [w / 2, 0],
+          [w / 2, 0.16],
+          [r0 * 0.88, 0.18],
+          [r0 * 0.88, 0.38],
+        ]
+      : form === 'dome'
+        ? [
+            [w / 2, 0],
+            [w / 2, 0.06],
+            [r0 * 0.9, 0.22],
+            [r * 1.1, 0.32],
+          ]
+        : [
+            [w / 2, 0],
+            [w / 2, form === 'wide' ? 0.12 : 0.2],
+            [r * 1.05, form === 'wide' ? 0.16 : 0.26],
+          ]
+  const shaft: Vec2[] = is('cone')
+    ? [
+        [r0 * 0.9, 0.44],
+        [r * 0.68, top],
+      ]
+    : [
+        [r, 0.5],
+        [r, top],
+      ]
+  add(spun([[0, 0], ...foot, ...shaft, [0, top]], [0, 0, zc], 'up', { segments: 28, r: 0.06 }))
+  if (is('bamboo'))
+    for (const k of [0.26, 0.5, 0.75])
+      add(
+        spun(
+          [
+            [0, -0.2],
+            [r * 1.02, -0.2],
+            [r * 1.14, -0.06],
+            [r * 1.14, 0.06],
+            [r * 1.02, 0.2],
+            [0, 0.2],
+          ],
+          [0, top * k, zc],
+          'up',
+          { segments: 28, r: 0.07 },
+        ),
+      )
+}
+
+function addSpout(work: Work, look: Look, zc: number, r: number, bodyTop: number): void {
+  const { h, d, is, n, vary, parts } = work
+  const add = (mesh: Mesh, own = look) => parts.push(part('spout', own, mesh))
+  const dia = Math.min(n('spout_d', 0.9), r * 1.7)
+  const out = outletOf(work)
+  const y = Math.max(out, bodyTop * 0.6)
+  const tip = d - dia / 2
+  if (is('gooseneck', 'high arc')) {
+    add(tube(archPath(zc, bodyTop - 0.1, h - dia / 2, tip, out), dia / 2, 16))
+    collar(work, look, zc, bodyTop, dia)
+    addMouth(work, look, [0, out - 0.1, tip], dia)
+  } else if (is('arc')) {
+    const crown = h - dia / 2
+    add(
+      tube(
+        curve(
+          [
+            [0, bodyTop - 0.2, zc],
+            [0, crown * 0.86 * vary('arc', 0.05), zc + (tip - zc) * 0.1],
+            [0, crown, zc + (tip - zc) * 0.48],
+            [0, crown * 0.84, tip - dia * 0.1],
+            [0, out, tip],
+          ],
+          7,
+        ),
+        dia / 2,
+        16,
+      ),
+    )
+    collar(work, look, zc, bodyTop, dia)
+    addMouth(work, look, [0, out - 0.1, tip], dia)
+  } else if (is('bent')) {
+    const top = h - dia / 2
+    const path = elbow(
+      [
+        [0, bodyTop * 0.7, zc],
+        [0, top, zc],
+        [0, h * 0.8, tip],
+        [0, h * 0.72, tip],
+      ],
+      1.4,
+    )
+    add(tube(path, dia / 2, 16))
+    addMouth(work, look, [0, h * 0.72 - 0.12, tip], dia)
+  } else if (is('disc')) {
+    const radius = (d - zc) / 1.32
+    add(
+      spun(
+        [
+          [0, 0],
+          [radius, 0.05],
+          [radius, 0.2],
+          [0, 0.1],
+        ],
+        [0, bodyTop - 0.2, d - radius],
+        'up',
+        { segments: 44, r: 0.04 },
+      ),
+      clearGlass('#bfe0dc', 0.42),
+    )
+    add(disc(r * 0.92, 0.16, [0, bodyTop - 0.02, zc]))
+  } else if (is('trough', 'channel', 'chute', 'slot')) trough(work, look, zc, r, y)
+  else if (is('blade') || isSquare(work)) {
+    const wide = Math.min(n('spout_w', isSquare(work) ? r * 1.7 : 1.4), r * 2 - 0.1)
+    const thick = n('spout_t', 0.46) * vary('blade', 0.2)
+    const yy = Math.min(y + 0.2, bodyTop - 0.5)
+    add(
+      sweep(
+        [
+          [0, yy - 0.1, zc],
+          [0, yy, zc + r],
+          [0, yy + 0.12, d],
+        ],
+        (k) => ({ w: wide, h: thick * (1.5 - 0.6 * k), n: 10 }),
+      ),
+    )
+    addMouth(work, look, [0, yy - thick * 0.55, d - 0.6], Math.min(0.8, wide * 0.7))
+  } else {
+    const rise = (is('angled') ? 0.9 : 0.25) * vary('spout rise', 0.5)
+    const low = Math.min(y * 0.92, bodyTop - dia / 2 - 0.1)
+    const path = elbow(
+      [
+        [0, low, zc],
+        [0, Math.min(y + rise, h - dia / 2), tip],
+        [0, y - 0.3, tip],
+      ],
+      0.9,
+    )
+    add(tube(path, dia / 2, 16))
+    addMouth(work, look, [0, y - 0.4, tip], dia)
+    if (is('wand', 'two-spray')) wand(work, look, path, dia)
+  }
+}
+
+/** A ring where a bent spout leaves its body. */
+function collar({ parts }: Work, look: Look, zc: number, y: number, dia: number): void {
+  const r = dia / 2
+  parts.push(
+    part(
+      'spout',
+      look,
+      spun(
+        [
+          [0, -0.1],
+          [r * 1.3, -0.1],
+          [r * 1.3, 0.12],
+          [r * 1.04, 0.2],
+          [0, 0.2],
+        ],
+        [0, y, zc],
+        'up',
+        { segments: 20 },
+      ),
+    ),
+  )
+}
+
+function addEye({ is, h, d, n, parts }: Work, zc: number, r: number): void {
+  const radius = n('eye_d', 0.35) / 2 + 0.06
+  if (is('tip')) {
+    parts.push(
+      part('spout', dark, disc(radius, 0.1, [0, Math.max(1.2, outletOfTip(h, n)) - 0.5, d - 1.15], 'up', 16)),
+    )
+    return
+  }
+  const y = is('base') ? h * 0.16 : h * 0.3
+  const front = zc + r - 0.03
+  parts.push(part('body', dark, disc(radius, 0.08, [0, y, front], 'front', 18)))
+}
+
+function outletOfTip(h: number, n: Work['n']): number {
+  return Math.min(h * 0.75, n('outlet_h_in', h * 0.62))
+}

@@ -1,0 +1,115 @@
+import type { Mesh, Vec3 } from '../../geometry/mesh.ts'
+import { block, loft } from '../../geometry/solids.ts'
+import { type Look, metal } from '../look.ts'
+import { rod, spun, sweep } from './shapes.ts'
+import { plated, type Work } from './work.ts'
+
+/** The metal of a vanity's pulls, as the collection has it. */
+export function pullLook({ is, pick }: Work): Look {
+  const hex = is('brass', 'tapered', 'tambour')
+    ? '#c3a05a'
+    : pick('pull metal', ['#45474a', '#b4b1aa', '#c3a05a', '#2b2b2b'])
+  return hex === '#2b2b2b' ? plated(hex, 'Matte black') : metal(hex, 'Brushed')
+}
+
+/** The pull of a drawer across its front, in the collection's form. */
+export function drawerPull(work: Work, at: Vec3, half: number, top: number): Mesh[] {
+  const [x, y, z] = at
+  const form = work.pick('vanity pull', ['bar', 'bar', 'knob', 'cup', 'edge'])
+  if (form === 'bar') return barPull(work, [x - half, y, z], [x + half, y, z])
+  if (form === 'edge') return [block([x - half, top - 0.34, z - 0.1], [2 * half, 0.46, 0.62], 0.06)]
+  if (form === 'cup') return [cup(at, Math.min(half * 0.62, 1.9))]
+  return (half > 2.4 ? [-0.6, 0.6] : [0]).map((f) => knob(work, [x + f * half, y, z]))
+}
+
+/** The pull of a door along its edge. */
+export function doorPull(work: Work, [x, y, z]: Vec3, length: number): Mesh[] {
+  const form = work.pick('vanity pull', ['bar', 'bar', 'knob', 'cup', 'edge'])
+  if (form === 'bar' || form === 'edge') return barPull(work, [x, y, z], [x, y + length, z])
+  return [knob(work, [x, y + length * 0.7, z])]
+}
+
+export function knob({ vary, pick }: Work, at: Vec3): Mesh {
+  const r = 0.58 * vary('pull', 0.2)
+  const round = pick('knob form', [true, false])
+  return spun(
+    round
+      ? [
+          [0, 0],
+          [r * 0.62, 0],
+          [r * 0.4, 0.14],
+          [r * 0.36, 0.5],
+          [r, 0.7],
+          [r, 0.92],
+          [r * 0.6, 1.08],
+          [0, 1.12],
+        ]
+      : [
+          [0, 0],
+          [r * 0.55, 0],
+          [r * 0.55, 0.62],
+          [r, 0.7],
+          [r, 1.05],
+          [0, 1.05],
+        ],
+    at,
+    'front',
+    { segments: 16, r: 0.09 },
+  )
+}
+
+/** A bar on two posts, in the collection's form. Its ends lie a little beyond the posts. */
+export function barPull({ pick, vary }: Work, a: Vec3, b: Vec3): Mesh[] {
+  const form = pick('bar handle', ['round', 'square', 'long ends', 'collars', 'grip', 'flanged'])
+  const t = 0.4 * vary('bar handle', 0.16)
+  const stand = 0.92
+  const at = (k: number, up: number): Vec3 => [a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k, a[2] + up]
+  const over = form === 'long ends' ? 0.14 : 0.04
+  const square = form === 'square'
+  const bar = square
+    ? sweep([at(-over, stand), at(1 + over, stand)], { w: t, h: t, n: 9 }, [0, 0, 1])
+    : rod(at(-over, stand), at(1 + over, stand), t / 2, 12)
+  const posts = [0.08, 0.92].map((k) =>
+    square
+      ? sweep([at(k, 0), at(k, stand)], { w: t * 0.9, h: t * 0.9, n: 9 }, [0.3, 1, 0])
+      : spun(
+          [
+            [0, 0],
+            [t * (form === 'flanged' ? 0.95 : 0.6), 0],
+            [t * (form === 'flanged' ? 0.9 : 0.45), 0.12],
+            [t * 0.42, 0.24],
+            [t * 0.4, stand],
+            [0, stand],
+          ],
+          at(k, 0),
+          'front',
+          { segments: 10, r: 0.04 },
+        ),
+  )
+  if (form === 'collars')
+    posts.push(...[0.08, 0.92].map((k) => rod(at(k - 0.03, stand), at(k + 0.03, stand), t * 0.64, 12)))
+  if (form === 'grip') posts.push(rod(at(0.3, stand), at(0.7, stand), t * 0.6, 12))
+  return [bar, ...posts]
+}
+
+/** A bin pull: the upper half of a shell, open below. */
+function cup([x, y, z]: Vec3, half: number): Mesh {
+  const steps = 14
+  const rings = Array.from({ length: steps + 1 }, (_, i): Vec3[] => {
+    const k = -Math.cos((i / steps) * Math.PI)
+    const size = Math.sqrt(Math.max(0, 1 - k ** 4))
+    const arc =
+      (r: number) =>
+      (j: number): Vec3 => {
+        const angle = (j / 6) * (Math.PI / 2)
+        const grow = Math.max(0.001, size * r)
+        return [x + k * half, y - 0.5 + 1.15 * grow * Math.sin(angle), z + 0.95 * grow * Math.cos(angle)]
+      }
+    const [outer, inner] = [arc(1), arc(0.84)]
+    return [
+      ...Array.from({ length: 7 }, (_, j) => outer(j)),
+      ...Array.from({ length: 7 }, (_, j) => inner(6 - j)),
+    ]
+  })
+  return loft(rings, { caps: true, creaseDeg: 40 })
+}

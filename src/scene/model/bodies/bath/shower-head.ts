@@ -1,0 +1,224 @@
+import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
+import { curve, tube } from '../../geometry/solids.ts'
+import type { FixtureModel } from '../../product-model.ts'
+import { type Body, part } from '../body.ts'
+import { type Look, shade } from '../look.ts'
+import { disc, lying, rod, roundRect, spun, sweep } from './shapes.ts'
+import { addPanel } from './shower-panel.ts'
+import { nozzles } from './shower-trim.ts'
+import { closeWork, dark, openWork, plated, type Work } from './work.ts'
+
+/** Heads alone: rain discs, bells, hand showers, panels. y = 0 is the face that sprays. */
+export function showerHead(model: FixtureModel): Body {
+  const work = openWork(model, { w: 8, d: 8, h: 3 })
+  const { h, body, is } = work
+  const look = plated(body, model.finish)
+  if (is('panel')) addPanel(work, look)
+  else if (is('stick') || (h > 6 && work.w < 6)) handSet(work, look)
+  else overhead(work, look)
+  return closeWork(work, is('panel', 'stick') ? {} : { arm: [0, h, work.d / 2] })
+}
+
+function overhead(work: Work, look: Look): void {
+  const { w, d, h, is, n, parts, vary } = work
+  const zc = d / 2
+  const add = (mesh: Mesh, own = look) => parts.push(part('head', own, mesh))
+  const slab = h <= 1.2
+  const r = Math.min(w, d) / 2
+  const t = Math.min(h * 0.4, Math.max(0.3, n('head_t', 0.3)))
+  if (slab) {
+    add(lying(roundRect(w, d, 0.4, [0, zc]), 0, h, 0.12))
+    parts.push(
+      part(
+        'light',
+        shade('#dfeeff', 0.8),
+        lying(roundRect(w - 1.2, d - 1.2, 0.3, [0, zc]), -0.005, 0.02, 0, [
+          roundRect(w - 2, d - 2, 0.3, [0, zc]),
+        ]),
+      ),
+    )
+    nozzles(parts, [0, 0, zc], r * 0.92, true, 7)
+    return
+  }
+  if (is('square')) add(lying(roundRect(w, d, 0.3, [0, zc]), 0, t, 0.09))
+  else if (is('bell'))
+    add(
+      spun(
+        [
+          [0, 0],
+          [r * 0.96, 0],
+          [r, 0.12],
+          [r * 0.94, h * 0.2],
+          [r * 0.6, h * 0.38],
+          [r * 0.3, h * 0.62],
+          [0.62, h * 0.76],
+          [0, h * 0.78],
+        ],
+        [0, 0, zc],
+        'up',
+        { segments: 44, r: h * 0.08 },
+      ),
+    )
+  else
+    add(
+      spun(
+        [
+          [0, 0],
+          [r * 0.985, 0],
+          [r, t * 0.3],
+          [r, t * 0.75],
+          [r * 0.97, t],
+          [0, t * 1.1],
+        ],
+        [0, 0, zc],
+        'up',
+        { segments: 48, r: 0.04 },
+      ),
+    )
+  if (!is('bell'))
+    add(
+      spun(
+        [
+          [0, t * 0.8],
+          [r * 0.24, t * 0.9],
+          [0.62, t + (h - t) * 0.3],
+          [0.6, h * 0.8],
+          [0, h * 0.8],
+        ],
+        [0, 0, zc],
+        'up',
+        { segments: 26, r: 0.1 },
+      ),
+    )
+  add(
+    spun(
+      [
+        [0, h * 0.66],
+        [0.56, h * 0.7],
+        [0.62, h * 0.8],
+        [0.5, h * 0.88],
+        [0.42, h],
+        [0, h],
+      ],
+      [0, 0, zc],
+      'up',
+      { segments: 20, r: 0.05 },
+    ),
+  )
+  nozzles(
+    parts,
+    [0, 0, zc],
+    r * vary('spray', 0.03),
+    is('square'),
+    Math.min(6, Math.max(4, Math.round(n('nozzle_rows', 6)))),
+  )
+}
+
+/** A hand shower in its wall holder: a stick, or a ring within a ring. */
+function handSet(work: Work, look: Look): void {
+  const { w, h, d, is, vary, parts } = work
+  const add = (mesh: Mesh, own = look) => parts.push(part('head', own, mesh))
+  const holder = h * 0.56
+  add(disc(1.05, 0.3, [0, holder, 0], 'front', 24))
+  add(rod([0, holder, 0.2], [0, holder, d * 0.42], 0.4, 14))
+  add(rod([0, holder - 0.6, d * 0.42], [0, holder + 0.6, d * 0.42 + 0.2], 0.62, 18))
+  const stick = is('stick')
+  const top: Vec3 = [0, stick ? h - 0.3 : h * 0.78, stick ? d - 0.7 : d * 0.66]
+  add(
+    sweep(
+      [[0, h * 0.24, d * 0.32], [0, holder, d * 0.44], top],
+      (k) => ({
+        w: stick ? 0.95 + 0.15 * k : 0.8 + 0.4 * k,
+        h: stick ? 0.95 + 0.15 * k : 0.8 + 0.2 * k,
+        n: 2.4,
+      }),
+      [0, 0, 1],
+    ),
+  )
+  if (stick) {
+    for (let i = 0; i < 9; i++)
+      for (const f of [-0.22, 0.22])
+        add(
+          disc(
+            0.07,
+            0.05,
+            [f, holder + 1 + (i * (h - holder - 1.6)) / 9, d * 0.48 + (i / 9) * (d * 0.38) + 0.42],
+            'front',
+            6,
+          ),
+          dark,
+        )
+  } else {
+    const r = w / 2
+    const y = h - r
+    const face = d - 0.9
+    add(ring(r, [0, y, face]))
+    add(
+      spun(
+        [
+          [0, 0],
+          [r * 0.5 * vary('inner', 0.1), 0],
+          [r * 0.52, 0.3],
+          [r * 0.4, 0.7],
+          [0, 0.8],
+        ],
+        [0, y, face],
+        'front',
+        { segments: 30 },
+      ),
+    )
+    for (const a of [0.5, 2.6, 4.7])
+      add(
+        rod(
+          [Math.cos(a) * r * 0.4, y + Math.sin(a) * r * 0.4, face + 0.3],
+          [Math.cos(a) * r * 0.8, y + Math.sin(a) * r * 0.8, face + 0.3],
+          0.14,
+          10,
+        ),
+      )
+    for (let i = 0; i < 20; i++) {
+      const a = (i / 20) * Math.PI * 2
+      add(
+        disc(0.08, 0.04, [Math.cos(a) * r * 0.85, y + Math.sin(a) * r * 0.85, face + 0.62], 'front', 6),
+        dark,
+      )
+      if (i % 2)
+        add(
+          disc(0.07, 0.04, [Math.cos(a) * r * 0.3, y + Math.sin(a) * r * 0.3, face + 0.79], 'front', 6),
+          dark,
+        )
+    }
+  }
+  add(
+    tube(
+      curve(
+        [
+          [0, h * 0.25, d * 0.32],
+          [0.3, h * 0.1, d * 0.36],
+          [w * 0.22, 0.28, d * 0.4],
+          [w * 0.42, h * 0.1, d * 0.3],
+          [w * 0.44, h * 0.3, d * 0.14],
+        ],
+        7,
+      ),
+      0.25,
+      10,
+    ),
+  )
+  add(disc(0.75, 0.24, [w * 0.3, h * 0.3, 0], 'front', 20))
+  add(rod([w * 0.3, h * 0.3, 0.1], [w * 0.42, h * 0.31, d * 0.14], 0.3, 12))
+}
+
+function ring(r: number, at: Vec3): Mesh {
+  const profile: Vec2[] = [
+    [r * 0.72, 0.1],
+    [r * 0.8, 0],
+    [r * 0.94, 0.06],
+    [r, 0.3],
+    [r * 0.94, 0.56],
+    [r * 0.78, 0.62],
+    [r * 0.72, 0.5],
+    [r * 0.72, 0.1],
+  ]
+  return spun(profile, at, 'front', { segments: 36, r: 0 })
+}

@@ -1,0 +1,170 @@
+import type { Mesh, Vec3 } from '../../geometry/mesh.ts'
+import { block, tube } from '../../geometry/solids.ts'
+import type { FixtureModel } from '../../product-model.ts'
+import { type Body, part } from '../body.ts'
+import type { Look } from '../look.ts'
+import { handle } from './faucet-handles.ts'
+import { disc, elbow, rod, roundRect, spun, sweep, upright } from './shapes.ts'
+import { handShower, knobOrLever, plate } from './shower-system-parts.ts'
+import { addHead } from './shower-trim.ts'
+import { closeWork, dark, openWork, plated, type Work } from './work.ts'
+
+/** A shower's valve, head and hand shower as one set on the wall; y = 0 is its lowest point. */
+export function showerSystem(model: FixtureModel): Body {
+  const work = openWork(model, { w: 10, d: 16, h: 42 })
+  const { h, body } = work
+  const look = plated(body, model.finish)
+  if (h < 20) trimOnly(work, look)
+  else column(work, look)
+  return closeWork(work)
+}
+
+/** Valve and small head of a single function. */
+function trimOnly(work: Work, look: Look): void {
+  const { w, h, d, is, parts } = work
+  const add = (mesh: Mesh, slot = 'trim') => parts.push(part(slot, look, mesh))
+  const square = is('square')
+  const r = w / 2
+  plate(work, look, [0, r * 0.96, 0], r * 0.96, square)
+  knobOrLever(work, look, [0, r * 0.96, 0.5])
+  const top = h - 0.6
+  add(disc(1.05, 0.22, [0, top, 0], 'front', 22))
+  const end: Vec3 = [0, top - 1.1, d - 2.6]
+  add(tube(elbow([[0, top, 0], [0, top, d * 0.4], end], 1.4), 0.38, 12))
+  addHead(work, look, [0, top - 1, d - 2.2], 2.1, square, 'down')
+}
+
+function column(work: Work, look: Look): void {
+  const { w, h, d, is, n, vary, parts } = work
+  const add = (mesh: Mesh, slot = 'trim') => parts.push(part(slot, look, mesh))
+  const square = is('square')
+  const exposed = is('exposed', 'cross', 'push')
+  const head = Math.min(n('head_d', 10), w - 0.4) / 2
+  const bar = h - 1.1
+  const valve = h * 0.14 * vary('valve', 0.2) + 2
+  const zr = exposed ? 2.1 : 0.9
+  const arm = d - head - 0.2
+  // The arm, and the riser where it shows.
+  const from: Vec3[] = exposed
+    ? [
+        [0, valve, zr],
+        [0, bar, zr],
+        [0, bar, arm],
+      ]
+    : [
+        [0, bar, 0],
+        [0, bar, arm],
+      ]
+  if (square && exposed)
+    add(sweep(elbow([...from, [0, bar - 0.6, arm]], 0.3, 2), { w: 0.9, h: 0.9, n: 10 }, [1, 0, 0]))
+  else add(tube(elbow([...from, [0, bar - 0.7, arm]], 1.2), n('riser_d', 0.9) / 2, 14))
+  if (!exposed) add(disc(1.25, 0.26, [0, bar, 0], 'front', 26))
+  else
+    for (const y of [valve + (bar - valve) * 0.5, bar - 5]) {
+      add(disc(0.9, 0.22, [0, y, 0], 'front', 20))
+      add(rod([0, y, 0.1], [0, y, zr], 0.32, 12))
+    }
+  addHead(work, look, [0, bar - 0.35, arm], head, square, 'down')
+  const mix = exposed ? mixer(work, look, valve, zr) : concealed(work, look, valve)
+  const x = exposed ? 0 : Math.min(w / 2 - 1.3, 3.6)
+  handShower(work, look, { x, valve, bar, zr, mix, exposed, square })
+  if (h > 55) bodyJets(work, look, valve, exposed)
+}
+
+/** The mixer of an exposed set: a bar with a handle at each end, or a box with buttons. */
+function mixer(work: Work, look: Look, valve: number, zr: number): Vec3 {
+  const { w, is, parts } = work
+  const add = (mesh: Mesh, slot = 'trim') => parts.push(part(slot, look, mesh))
+  const half = Math.min(5.4, w / 2 - 0.05)
+  for (const f of [-1, 1]) {
+    add(disc(1.1, 0.3, [f * half * 0.56, valve, 0], 'front', 24))
+    add(rod([f * half * 0.56, valve, 0.2], [f * half * 0.56, valve, zr], 0.55, 14))
+  }
+  if (is('push')) {
+    add(block([-half, valve - 1.3, zr - 1.2], [2 * half, 2.6, 2.6], 0.3))
+    for (const k of [-0.6, 0, 0.6]) {
+      add(disc(0.86, 0.42, [k * half, valve, zr + 1.3], 'front', 24), 'handle')
+      add(disc(0.5, 0.5, [k * half, valve, zr + 1.3], 'front', 20), 'handle')
+    }
+    return [0, valve - 1.2, zr]
+  }
+  if (is('cross')) {
+    add(rod([-half + 1, valve, zr], [half - 1, valve, zr], 0.85, 20))
+    for (const f of [-1, 1])
+      parts.push(...handle(work, look, [f * (half - 1.02), valve, zr], f > 0 ? 'right' : 'left', 0))
+    return [0, valve - 0.7, zr]
+  }
+  add(rod([-half + 1.7, valve, zr], [half - 1.7, valve, zr], 0.92, 22))
+  for (const f of [-1, 1]) {
+    add(
+      spun(
+        [
+          [0, 0],
+          [1.02, 0],
+          [1.08, 0.2],
+          [1.08, 1.4],
+          [0.96, 1.62],
+          [0, 1.66],
+        ],
+        [f * (half - 1.66), valve, zr],
+        f > 0 ? 'right' : 'left',
+        { segments: 24 },
+      ),
+      'handle',
+    )
+    add(rod([f * (half - 0.7), valve + 0.9, zr], [f * (half - 0.7), valve + 1.3, zr], 0.2, 10), 'handle')
+  }
+  return [0, valve - 0.8, zr]
+}
+
+/** Plates of a set whose works are in the wall. */
+function concealed(work: Work, look: Look, valve: number): Vec3 {
+  const { w, is, parts, n } = work
+  const square = is('square')
+  const r = Math.min(n('plate_d', 6.5), w * 0.6) / 2
+  const x = -w / 2 + r + 0.05
+  plate(work, look, [x, valve, 0], r, square)
+  knobOrLever(work, look, [x, valve, 0.5])
+  if (is('concealed')) {
+    plate(work, look, [x, valve + 8, 0], r * 0.62, square)
+    parts.push(
+      part(
+        'handle',
+        look,
+        spun(
+          [
+            [0, 0],
+            [0.8, 0],
+            [0.74, 1.3],
+            [0, 1.34],
+          ],
+          [x, valve + 8, 0.4],
+          'front',
+          { segments: 22 },
+        ),
+      ),
+      part('handle', look, rod([x, valve + 8, 1.4], [x + 1.6, valve + 8, 1.5], 0.22, 10)),
+    )
+  }
+  return [Math.min(w / 2 - 1.3, 3.6), valve - 0.5, 0.3]
+}
+
+/** Body sprays at the sides of the largest sets. */
+function bodyJets({ w, parts, is }: Work, look: Look, valve: number, exposed: boolean): void {
+  const square = is('square')
+  for (const f of [-1, 1])
+    for (const k of [0, 1]) {
+      const at: Vec3 = [f * (w / 2 - 1.3), valve + 12 + k * 12, 0]
+      if (!exposed && f > 0) continue
+      parts.push(
+        part(
+          'trim',
+          look,
+          square
+            ? upright(roundRect(2.5, 2.5, 0.2, [at[0], at[1]]), 0, 0.7, 0.1)
+            : disc(1.25, 0.7, at, 'front', 26),
+        ),
+        part('trim', dark, disc(0.8, 0.76, at, 'front', 22)),
+      )
+    }
+}

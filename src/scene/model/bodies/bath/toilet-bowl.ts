@@ -1,0 +1,193 @@
+import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
+import { curve, loft, tube } from '../../geometry/solids.ts'
+import { part } from '../body.ts'
+import type { Look } from '../look.ts'
+import { lying, roundRect, spun } from './shapes.ts'
+import type { Work } from './work.ts'
+
+/** An oval with a blunt back: half width, back and nose, and how square its front is. */
+export type Egg = { half: number; back: number; nose: number; square?: number }
+
+/** The egg as a loop in x and z; `ribs` cuts flutes round it. */
+export function eggLoop({ half, back, nose, square = 2.15 }: Egg, grow = 0, segments = 48, ribs = 0): Vec2[] {
+  const mid = back + (nose - back) * (square > 3.4 ? 0.5 : 0.4)
+  return Array.from({ length: segments }, (_, i) => {
+    const angle = (i / segments) * Math.PI * 2
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+    const n = sin < 0 ? square : 4.6
+    const reach = sin < 0 ? nose - mid : mid - back
+    const deep = ribs > 0 ? 0.16 * Math.abs(Math.sin((angle * ribs) / 2)) : 0
+    return [
+      Math.sign(cos) * (half + grow - deep) * Math.abs(cos) ** (2 / n),
+      mid - Math.sign(sin) * (reach + grow - deep) * Math.abs(sin) ** (2 / n),
+    ] as const
+  })
+}
+
+export function ringAt(loop: readonly Vec2[], y: number | ((x: number, z: number) => number)): Vec3[] {
+  return loop.map(([x, z]) => [x, typeof y === 'number' ? y : y(x, z), z] as const)
+}
+
+/** What stands under the rim: how wide and how long it is at heights, shares of the rim's own. */
+type Level = { y: number; half: number; back: number; nose: number }
+
+/** The bowl from the floor (or its underside) to the rim, with the well inside. */
+export function bowlShell(rim: Egg, levels: Level[], top: number, ribs = 0): Mesh {
+  const segments = ribs > 0 ? ribs * 4 : 48
+  const outer = levels.map(({ y, half, back, nose }) =>
+    ringAt(eggLoop({ ...rim, half, back, nose }, 0, segments, y < top - 0.5 ? ribs : 0), y),
+  )
+  const first = levels[0] as Level
+  const centre = (first.back + first.nose) / 2
+  const point = ringAt(
+    eggLoop({ half: 0.001, back: centre - 0.001, nose: centre + 0.001 }, 0, segments),
+    first.y,
+  )
+  const inner = (by: number, y: number) => ringAt(eggLoop(rim, -by, segments), y)
+  const well = (rim.nose - rim.back) * 0.5
+  const deep = ringAt(
+    eggLoop({ half: 0.001, back: rim.back + well - 0.001, nose: rim.back + well + 0.001 }, 0, segments),
+    top - 6.2,
+  )
+  return loft(
+    [
+      point,
+      ...outer,
+      inner(0.1, top - 0.06),
+      inner(0.25, top),
+      inner(1.7, top),
+      inner(1.9, top - 0.15),
+      inner(2.1, top - 1.6),
+      inner(rim.half * 0.62, top - 5.6),
+      deep,
+    ],
+    { creaseDeg: 48 },
+  )
+}
+
+/** The levels of a bowl by its kind: skirted to the floor, on a waisted foot, or hung on the wall. */
+export function levelsOf(work: Work, rim: Egg, top: number, kind: 'skirt' | 'foot' | 'hung'): Level[] {
+  const { n, is, vary } = work
+  const { half, back, nose } = rim
+  const waist = vary('waist', 0.1)
+  const toe = vary('toe', 0.3)
+  const at = (y: number, wide: number, from: number, to: number): Level => ({
+    y,
+    half: wide,
+    back: from,
+    nose: to,
+  })
+  const up = (k: number) => top * k
+  if (kind === 'hung') {
+    const keel = nose - (nose - back) * 0.56
+    return [
+      at(0, half * 0.5, back, keel),
+      at(0.25, half * 0.55, back, keel + 0.5),
+      at(up(0.3), half * 0.72, back, keel + (nose - keel) * 0.42),
+      at(up(0.62), half * 0.92, back, keel + (nose - keel) * 0.84),
+      at(up(0.84), half * 0.99, back, nose - 0.12),
+      at(top - 0.3, half, back, nose),
+    ]
+  }
+  if (kind === 'skirt') {
+    const low = half * (is('tapered') ? 0.6 : is('straight', 'square') ? 0.92 : 0.84 * waist)
+    const foot = nose - 3.6 * toe
+    return [
+      at(0, low - 0.1, back, foot - 0.1),
+      at(0.12, low, back, foot),
+      at(up(0.35), low + (half - low) * 0.12, back, foot + 0.3),
+      at(up(0.62), low + (half - low) * 0.45, back, foot + (nose - foot) * 0.5),
+      at(up(0.82), low + (half - low) * 0.86, back, foot + (nose - foot) * 0.9),
+      at(up(0.92), half * 0.995, back, nose - 0.05),
+      at(top - 0.25, half, back, nose),
+    ]
+  }
+  const foot = n('foot_w', 9) / 2
+  const end = nose - 6.4 * toe
+  const neck = foot * 0.74 * waist
+  return [
+    at(0, foot - 0.1, back + 1.4, end + 0.6),
+    at(0.16, foot, back + 1.2, end + 0.8),
+    at(0.8, foot - 0.05, back + 1.3, end + 0.7),
+    at(1.3, foot * 0.9, back + 1.8, end + 0.1),
+    at(up(0.26), neck, back + 2.2, end - 0.8),
+    at(up(0.42), neck * 1.06, back + 2, end),
+    at(up(0.62), half * 0.76, back + 1, end + (nose - end) * 0.62),
+    at(up(0.78), half * 0.95, back + 0.3, nose - 0.7),
+    at(up(0.9), half, back, nose - 0.06),
+    at(top - 0.25, half, back, nose),
+  ]
+}
+
+/** The trap that shows on both sides of a foot. */
+export function addTrap({ n, vary, parts }: Work, look: Look, rim: Egg, top: number): void {
+  const r = n('trap_d', 2.1) * 0.5
+  const { back, nose } = rim
+  const low = vary('trap low', 0.15)
+  for (const f of [-1, 1]) {
+    const x = f * n('foot_w', 9) * 0.3
+    parts.push(
+      part(
+        'body',
+        look,
+        tube(
+          curve(
+            [
+              [x * 0.6, top * 0.46, nose - (nose - back) * 0.42],
+              [x, top * 0.26 * low, nose - (nose - back) * 0.56],
+              [x * 1.08, top * 0.34, back + (nose - back) * 0.3],
+              [x * 1.08, top * 0.56, back + 4.6],
+              [x, top * 0.44, back + 2.6],
+              [x, 0.8, back + 3],
+            ],
+            5,
+          ),
+          r,
+          14,
+        ),
+      ),
+    )
+  }
+}
+
+/** Caps over the bolts, or the steps of an old foot. */
+export function addFootDetails(work: Work, look: Look, rim: Egg): void {
+  const { is, n, parts } = work
+  const foot = n('foot_w', 9) / 2
+  if (is('stepped base'))
+    for (const i of [0, 1, 2])
+      parts.push(
+        part(
+          'body',
+          look,
+          lying(
+            roundRect(2 * foot + 1.6 - i * 0.7, rim.nose - 5.6 - rim.back - i * 1.1, 2.4, [
+              0,
+              (rim.back + rim.nose - 4.6) / 2,
+            ]),
+            i * 0.85,
+            0.86,
+            0.16,
+          ),
+        ),
+      )
+  for (const f of [-1, 1])
+    parts.push(
+      part(
+        'body',
+        look,
+        spun(
+          [
+            [0, 0],
+            [0.6, 0],
+            [0.5, 0.5],
+            [0.2, 0.72],
+            [0, 0.74],
+          ],
+          [f * (foot - 0.5), 0.9, rim.back + 8],
+          'up',
+          { segments: 14, r: 0.1 },
+        ),
+      ),
+    )
+}

@@ -1,0 +1,296 @@
+import { type Mesh, moved, type Vec2 } from '../../geometry/mesh.ts'
+import { block, loft, tube } from '../../geometry/solids.ts'
+import { part } from '../body.ts'
+import { type Look, matte, woodLook } from '../look.ts'
+import { disc, lying, rod, roundRect, spun, sweep } from './shapes.ts'
+import { ringAt } from './toilet-bowl.ts'
+import { trimMetal, type Work } from './work.ts'
+
+export type Tank = { y: number; top: number; w: number; d: number; back: number }
+
+/** The tank with its lid and what flushes it. */
+export function addTank(work: Work, look: Look, tank: Tank): void {
+  const { is, n, vary, pick, parts } = work
+  const { y, w, d, back } = tank
+  const button = hasButton(work)
+  const top = tank.top - (button ? 0.32 : 0)
+  const lid = n('lid_t', 1.2) * (is('classic stepped') ? 1.1 : 1)
+  const r = is('rounded', 'oval')
+    ? 3 * vary('tank corner', 0.2)
+    : is('square')
+      ? 0.5
+      : 1.1 * vary('tank corner', 0.4)
+  const plan = (shrink: number): Vec2[] =>
+    is('triangular')
+      ? triangle(w - 2 * shrink, d - shrink, back)
+      : roundRect(w - 2 * shrink, d - shrink, r, [0, back + (d - shrink) / 2])
+          .reverse()
+          .map(([x, z]) => [x, z])
+  const foot = is('square', 'straight') ? 0.5 : is('triangular') ? 1.6 : 1.1
+  const at = (shrink: number, high: number) => ringAt(plan(shrink), high)
+  const body = loft(
+    [
+      at(foot + 0.5, y),
+      at(foot + 0.1, y + 0.2),
+      at(foot, y + 0.6),
+      at(0.62, y + (top - y) * 0.5),
+      at(0.5, top - lid - 0.02),
+      at(0.5, top - lid + 0.1),
+    ],
+    { caps: true, creaseDeg: 42 },
+  )
+  parts.push(part('body', look, body))
+  if (is('stepped tank'))
+    for (const i of [1, 2, 3])
+      parts.push(part('body', look, lying(plan(0.5 - 0.14 * i), top - lid - 0.7 * (4 - i), 0.62, 0.14)))
+  if (pick('tank line', ['none', 'low', 'high', 'panel']) === 'panel' && !is('triangular', 'rounded', 'oval'))
+    parts.push(
+      part(
+        'body',
+        look,
+        block([-w / 2 + 2, y + 1.8, back + d - 0.62], [w - 4, top - lid - y - 3.4, 0.24], 0.11),
+      ),
+    )
+  const soft = is('rounded', 'oval') ? lid * 0.42 : ([0.2, 0.4, 0.12][pick('lid edge', [0, 1, 2])] ?? 0.2)
+  const lidLoop = plan(0)
+  parts.push(
+    part(
+      'body',
+      look,
+      loft(
+        [
+          ringAt(shrunk(lidLoop, 0.985), top - lid),
+          ringAt(lidLoop, top - lid + 0.1),
+          ringAt(lidLoop, top - soft),
+          ringAt(shrunk(lidLoop, 1 - soft * 0.02), top - soft * 0.3),
+          ringAt(shrunk(lidLoop, 1 - soft * 0.07), top),
+        ],
+        { caps: true, creaseDeg: 44 },
+      ),
+    ),
+  )
+  if (is('scallop')) scallops(work, look, tank, top)
+  if (is('bolted'))
+    for (const f of [-1, 1])
+      parts.push(
+        part(
+          'metal',
+          trimMetal(work),
+          disc(0.36, 0.2, [f * (w / 2 - 1.4), top - lid / 2, back + d - 0.06], 'front', 14),
+        ),
+      )
+  addFlush(work, { ...tank, top }, lid)
+}
+
+function triangle(w: number, d: number, back: number): Vec2[] {
+  const points: Vec2[] = [
+    [w / 2, back + d * 0.62],
+    [w * 0.12, back],
+    [-w * 0.12, back],
+    [-w / 2, back + d * 0.62],
+    [-w / 2, back + d * 0.78],
+    [-w * 0.3, back + d],
+    [w * 0.3, back + d],
+    [w / 2, back + d * 0.78],
+  ]
+  return points
+}
+
+function shrunk(loop: readonly Vec2[], k: number): Vec2[] {
+  const cz = loop.reduce((sum, [, z]) => sum + z, 0) / loop.length
+  return loop.map(([x, z]) => [x * k, cz + (z - cz) * k])
+}
+
+function hasButton({ is }: Work): boolean {
+  return is(
+    'split',
+    'top button',
+    'side-by-side',
+    'straight skirt',
+    'tapered',
+    'square tank',
+    'low profile',
+    'oval tower',
+    'rimless',
+    'ribbed',
+  )
+}
+
+/** Lever at the front, or buttons on the lid. */
+function addFlush(work: Work, { top, w, d, back }: Tank, lid: number): void {
+  const { is, vary, parts } = work
+  const metal = trimMetal(work)
+  const add = (mesh: Mesh) => parts.push(part('metal', metal, mesh))
+  const zm = back + d * 0.5
+  if (is('split square', 'top button')) {
+    const split = is('split')
+    if (!split) add(lying(roundRect(2.4, 1.8, 0.3, [0, zm]), top - 0.02, 0.34, 0.1))
+    else for (const f of [-1, 1]) add(lying(roundRect(1.14, 1.8, 0.12, [f * 0.6, zm]), top - 0.02, 0.34, 0.1))
+    return
+  }
+  if (is('side-by-side')) {
+    for (const f of [-1, 1]) add(disc(0.62, 0.34, [f * 0.78, top - 0.02, zm], 'up', 20))
+    return
+  }
+  if (hasButton(work)) {
+    const r = (is('low') ? 1.3 : 1.05) * vary('button', 0.2)
+    add(disc(r, 0.2, [0, top - 0.02, zm], 'up', 28))
+    if (is('split')) for (const f of [-1, 1]) add(lying(half(r * 0.84, f, zm), top + 0.1, 0.24, 0.06))
+    else add(disc(r * 0.78, 0.34, [0, top - 0.02, zm], 'up', 28))
+    return
+  }
+  const f = is('right') ? -1 : 1
+  const x = -f * (w / 2 - 2)
+  const y = top - lid - 2
+  const z = back + d - 0.6
+  add(
+    spun(
+      [
+        [0, 0],
+        [0.62, 0],
+        [0.56, 0.24],
+        [0.36, 0.34],
+        [0.34, 0.9],
+        [0, 0.94],
+      ],
+      [x, y, z],
+      'front',
+      { segments: 18 },
+    ),
+  )
+  const long = 3.2 * vary('lever', 0.12)
+  add(
+    sweep(
+      [
+        [x - f * 0.3, y, z + 0.86],
+        [x + f * long * 0.5, y - 0.14, z + 1],
+        [x + f * long, y - 0.4 * vary('lever drop', 0.2), z + 1.04],
+      ],
+      (k) => ({ w: 0.3, h: 0.44 + 0.24 * k, n: 3 }),
+    ),
+  )
+  if (is('two-way')) add(rod([x, y, z + 0.86], [x + f * 0.2, y - 2.6, z + 1], 0.22, 12))
+}
+
+function half(r: number, f: number, zm: number): Vec2[] {
+  return Array.from({ length: 13 }, (_, i) => {
+    const angle = -Math.PI / 2 + (i / 12) * Math.PI
+    return [f * (0.06 + r * Math.cos(angle)), zm + r * Math.sin(angle)] as const
+  })
+}
+
+function scallops({ parts }: Work, look: Look, { w, d, back }: Tank, top: number): void {
+  for (let i = 0; i < 5; i++) {
+    const r = w * 0.085
+    parts.push(
+      part(
+        'body',
+        look,
+        spun(
+          [
+            [0, 0],
+            [r, 0],
+            [r, 0.2],
+            [r * 0.6, 0.34],
+            [0, 0.38],
+          ],
+          [-w / 2 + (w * (i + 0.5)) / 5, top - 0.9, back + d - 0.3],
+          'front',
+          { segments: 20, r: 0.08 },
+        ),
+      ),
+    )
+  }
+}
+
+/** A tank high on the wall (or a little over the bowl) with its pipe; a chain where it is out of reach. */
+export function addRaisedTank(work: Work, china: Look, seat: number): void {
+  const { w, h, is, n, parts, model } = work
+  const metal = trimMetal(work)
+  const deep = n('tank_d', 8)
+  const base = h - n('tank_h', 12)
+  const look = is('oak') ? woodLook('#9a6a3c', model.seed, 'Satin') : china
+  const r = is('round') ? 2.6 : 0.6
+  parts.push(
+    part(
+      'body',
+      look,
+      lying(roundRect(w - 1, deep - 0.4, r, [0, (deep - 0.4) / 2]), base, h - base - 1, 0.3),
+    ),
+    part('body', look, lying(roundRect(w, deep, r + 0.2, [0, deep / 2]), h - 1.1, 1.1, 0.3)),
+  )
+  if (is('scallop')) scallops(work, look, { y: base, top: h, w, d: deep, back: 0 }, h - 0.8)
+  const pipe = n('pipe_d', 1.5) / 2
+  const z = deep * 0.5
+  parts.push(
+    part(
+      'metal',
+      metal,
+      tube(
+        [
+          [0, base + 0.1, z],
+          [0, base - 1, z],
+          [0, seat + 1, z],
+          [0, seat - 1.4, z],
+          [0, seat - 2.2, z + 1.6],
+        ],
+        pipe,
+        16,
+      ),
+    ),
+    part('metal', metal, disc(pipe * 1.7, 0.8, [0, base - 0.78, z], 'up', 20)),
+    part('metal', metal, disc(pipe * 1.5, 0.7, [0, seat - 0.2, z], 'up', 20)),
+  )
+  if (h < 60) {
+    parts.push(
+      part(
+        'metal',
+        metal,
+        rod([-w / 2 + 2, h - 3.4, deep - 0.6], [-w / 2 + 5.4, h - 3.8, deep + 0.7], 0.28, 12),
+      ),
+    )
+    return
+  }
+  for (const f of [-1, 1])
+    parts.push(
+      part(
+        'metal',
+        metal,
+        sweep(
+          [
+            [f * w * 0.36, base - 6, 0.2],
+            [f * w * 0.36, base - 0.12, 0.2],
+            [f * w * 0.36, base - 0.12, deep - 1],
+          ],
+          { w: 0.9, h: 0.24, n: 8 },
+          [0, 0, 1],
+        ),
+      ),
+    )
+  const long = n('chain_l', 30)
+  const x = w / 2 - 2
+  parts.push(
+    part('metal', metal, rod([x, base + 0.6, deep - 0.5], [x, base + 0.6, deep + 1.2], 0.2, 10)),
+    part('metal', metal, rod([x, base + 0.5, deep + 1], [x, base - long, deep + 1], 0.07, 6)),
+    part(
+      'handle',
+      matte('#8a6440', 0.5),
+      moved(
+        spun(
+          [
+            [0, 0],
+            [0.4, 0.1],
+            [0.72, 0.8],
+            [0.5, 1.8],
+            [0.3, 2.8],
+            [0, 3],
+          ],
+          [0, 0, 0],
+          'up',
+          { segments: 16, r: 0.3 },
+        ),
+        [x, base - long - 3, deep + 1],
+      ),
+    ),
+  )
+}

@@ -1,0 +1,204 @@
+import type { Mesh, Vec3 } from '../../geometry/mesh.ts'
+import { block, curve, tube } from '../../geometry/solids.ts'
+import { type Body, part } from '../body.ts'
+import type { Look } from '../look.ts'
+import { handle } from './faucet-handles.ts'
+import { addMouth, archPath } from './faucet-spouts.ts'
+import { disc, elbow, rod, spun, sweep } from './shapes.ts'
+import { closeWork, plated, type Work } from './work.ts'
+
+/** A tub filler that stands on the floor: one column or two legs, a mixer, and a hand shower on its hose. */
+export function tubFiller(work: Work): Body {
+  const { w, h, d, body, is, n, model, parts } = work
+  const look = plated(body, model.finish)
+  const add = (mesh: Mesh, slot = 'body') => parts.push(part(slot, look, mesh))
+  const legs = is('two-leg', 'cross handles')
+  const square = is('square')
+  const zc = 2.3
+  const mix = Math.min(h * 0.72, n('mix_h', 27))
+  const r = n('column_d', 1.6) / 2
+  for (const x of legs ? [-3.3, 3.3] : [0]) {
+    const foot = legs ? 1.6 : zc
+    const top = legs ? mix : h * 0.9
+    if (square) {
+      add(block([x - foot, 0, zc - foot], [2 * foot, 0.45, 2 * foot], 0.12))
+      add(block([x - r, 0.4, zc - r], [2 * r, top - 0.4, 2 * r], 0.12))
+    } else
+      add(
+        spun(
+          [
+            [0, 0],
+            [foot, 0],
+            [foot, 0.22],
+            [foot * 0.8, 0.42],
+            [r * 1.25, 0.6],
+            [r * (legs ? 0.72 : 1), 1.2],
+            [r * (legs ? 0.72 : 1), top],
+            [0, top],
+          ],
+          [x, 0, zc],
+          'up',
+          { segments: 28, r: 0.12 },
+        ),
+      )
+  }
+  if (legs) {
+    add(rod([-4.3, mix, zc], [4.3, mix, zc], 0.86, 20))
+    for (const x of [-3.3, 3.3]) add(rod([x, mix - 0.9, zc], [x, mix + 0.9, zc], 0.72, 20))
+  }
+  addSpout(work, look, zc, r, mix, legs)
+  addControls(work, look, zc, r, mix, legs)
+  addHandShower(work, look, zc, r, mix, legs)
+  return closeWork(work, {
+    mount: [0, 0, zc],
+    outlet: [0, n('outlet_h_in', h * 0.85), d - 0.6],
+    wide: [w / 2, 0, zc],
+  })
+}
+
+function addSpout(work: Work, look: Look, zc: number, r: number, mix: number, legs: boolean): void {
+  const { h, d, is, parts } = work
+  const add = (mesh: Mesh) => parts.push(part('spout', look, mesh))
+  const dia = 1.15
+  const tip = d - dia * 0.53
+  if (is('blade')) {
+    add(
+      sweep(
+        [
+          [0, h - 0.42, zc - r],
+          [0, h - 0.42, zc + r],
+          [0, h - 0.5, d],
+        ],
+        { w: 2.2, h: 0.7, n: 11 },
+      ),
+    )
+    addMouth(work, look, [0, h - 1.15, d - 0.8], 0.9)
+    return
+  }
+  if (is('square')) {
+    const y = h - 0.62
+    add(
+      sweep(
+        elbow(
+          [
+            [0, y, zc],
+            [0, y, d - 0.55],
+            [0, h * 0.86, d - 0.55],
+          ],
+          0.2,
+          2,
+        ),
+        { w: 1.1, h: 1.1, n: 10 },
+        [0, 1, 0.02],
+      ),
+    )
+    return
+  }
+  if (legs || is('gooseneck')) {
+    const from = legs ? mix : h * 0.78
+    add(tube(archPath(zc, from, h - dia / 2, tip, h - (legs ? 6 : 5)), dia / 2, 18))
+    addMouth(work, look, [0, h - (legs ? 6.2 : 5.2), tip], dia)
+    return
+  }
+  const y = h - dia / 2
+  add(
+    tube(
+      curve(
+        [
+          [0, y - 1.6, zc],
+          [0, y - 0.4, zc + 0.5],
+          [0, y, zc + (tip - zc) * 0.5],
+          [0, y - 0.5, tip - 0.2],
+          [0, h * 0.86, tip],
+        ],
+        7,
+      ),
+      dia / 2,
+      18,
+    ),
+  )
+  addMouth(work, look, [0, h * 0.86 - 0.2, tip], dia)
+}
+
+function addControls(work: Work, look: Look, zc: number, r: number, mix: number, legs: boolean): void {
+  const { is, w, parts, n } = work
+  const own = { ...work, n: (key: string, usual: number) => (key === 'handle_l' ? 2.6 : n(key, usual)) }
+  if (legs) {
+    for (const f of [-1, 1])
+      parts.push(
+        ...handle(own, look, [f * (w / 2 - 0.95), mix, zc], f > 0 ? 'right' : 'left', Math.PI / 2).map(
+          (one) => one,
+        ),
+      )
+    return
+  }
+  // One mixing lever on a stub at the column's side.
+  parts.push(
+    part(
+      'handle',
+      look,
+      spun(
+        [
+          [0, 0],
+          [0.62, 0],
+          [0.62, 1.1],
+          [0, 1.1],
+        ],
+        [r * 0.7, mix, zc],
+        'right',
+        { segments: 22, r: 0.1 },
+      ),
+    ),
+    part(
+      'handle',
+      look,
+      sweep(
+        [
+          [r + 0.7, mix, zc],
+          [r + 0.76, mix + 1.1, zc + 0.7],
+          [r + 0.8, mix + 2.2, zc + 1.5],
+        ],
+        { w: 0.36, h: 0.5, n: is('square') ? 9 : 3 },
+      ),
+    ),
+  )
+}
+
+function addHandShower(work: Work, look: Look, zc: number, r: number, mix: number, legs: boolean): void {
+  const { is, w, parts } = work
+  const add = (mesh: Mesh) => parts.push(part('hand shower', look, mesh))
+  const x = legs ? -1.6 : -w / 2 + 0.7
+  const z = legs ? zc + 1.5 : zc
+  const y = mix - 1.5
+  add(
+    legs
+      ? rod([x, mix - 0.4, zc], [x, mix - 0.4, z + 0.3], 0.34, 14)
+      : rod([-r * 0.6, y + 1, zc], [x + 0.3, y + 1, zc], 0.36, 14),
+  )
+  const n = is('square') ? 9 : 2
+  add(
+    sweep(
+      [
+        [x, y, z],
+        [x, y + 4, z],
+        [x, y + 8.5, z],
+      ],
+      (k) => ({ w: 0.78 + 0.3 * k, h: 0.78 + 0.3 * k, n }),
+      [0, 0, 1],
+    ),
+  )
+  add(disc(0.44, 0.1, [x, y + 7.2, z + 0.48], 'front', 18))
+  const low = y - 13
+  const hose: Vec3[] = curve(
+    [
+      [x, y + 0.1, z],
+      [x + 0.1, y - 4, z + 0.3],
+      [x + 0.9, low + 1, z + 0.5],
+      [x + 2, low, z + 0.3],
+      [legs ? x + 2.9 : -r * 0.4, low + 5, zc + 0.3],
+      [legs ? x + 2.4 : -r * 0.3, mix - 2, zc + (legs ? 0.2 : 0.4)],
+    ],
+    7,
+  )
+  parts.push(part('hand shower', look, tube(hose, 0.25, 10)))
+}

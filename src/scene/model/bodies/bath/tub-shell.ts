@@ -1,0 +1,139 @@
+import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
+import { insetLoop } from '../../geometry/plates.ts'
+import { loft } from '../../geometry/solids.ts'
+import { eased } from './shapes.ts'
+
+/** Loops of a tub lie in x and z and run counter-clockwise as seen from above. All of one tub have the same count. */
+export type Loop = readonly Vec2[]
+
+/** An outline met by rays from a middle: any two of them have their points opposite each other. */
+export function polarLoop(outline: Loop, [cx, cz]: Vec2, segments: number): Vec2[] {
+  const loop = Array.from({ length: segments }, (_, i): Vec2 => {
+    const angle = (i / segments) * Math.PI * 2
+    return hit(outline, [cx, cz], [Math.cos(angle), -Math.sin(angle)])
+  })
+  // Sharp corners must not be cut off by two rays that pass them by.
+  const step = (Math.PI * 2) / segments
+  for (const [x, z] of sharp(outline)) {
+    const angle = Math.atan2(-(z - cz), x - cx)
+    const at = ((Math.round(angle / step) % segments) + segments) % segments
+    loop[at] = [x, z]
+  }
+  return loop
+}
+
+function hit(outline: Loop, [cx, cz]: Vec2, [dx, dz]: Vec2): Vec2 {
+  let far = 0
+  for (let i = 0; i < outline.length; i++) {
+    const [ax, az] = outline[i] as Vec2
+    const [bx, bz] = outline[(i + 1) % outline.length] as Vec2
+    const [ex, ez] = [bx - ax, bz - az]
+    const cross = dx * ez - dz * ex
+    if (Math.abs(cross) < 1e-9) continue
+    const t = ((ax - cx) * ez - (az - cz) * ex) / cross
+    const s = ((ax - cx) * dz - (az - cz) * dx) / cross
+    if (s >= -1e-6 && s <= 1 + 1e-6 && t > far) far = t
+  }
+  return [cx + dx * far, cz + dz * far]
+}
+
+function sharp(outline: Loop): Vec2[] {
+  return outline.filter((point, i) => {
+    const [ax, az] = outline[(i + outline.length - 1) % outline.length] as Vec2
+    const [bx, bz] = outline[(i + 1) % outline.length] as Vec2
+    const turn = Math.atan2(bz - point[1], bx - point[0]) - Math.atan2(point[1] - az, point[0] - ax)
+    return Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn))) > 0.5
+  })
+}
+
+/** A loop moved outwards by `by`, inwards when it is negative. */
+export function offset(loop: Loop, by: number): Vec2[] {
+  const flip = ([x, z]: Vec2): Vec2 => [x, -z]
+  return insetLoop(loop.map(flip), -by).map(flip)
+}
+
+export function oval(
+  a: number,
+  b: number,
+  n: number,
+  [cx, cz]: Vec2,
+  opts: { egg?: number; waist?: number; nBack?: number } = {},
+): Vec2[] {
+  const segments = 128
+  return Array.from({ length: segments }, (_, i) => {
+    const angle = (i / segments) * Math.PI * 2
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+    const m = sin > 0 ? (opts.nBack ?? n) : n
+    const x = Math.sign(cos) * Math.abs(cos) ** (2 / m)
+    const narrow = 1 - (1 - (opts.egg ?? 1)) * ((x + 1) / 2) ** 1.5
+    const waist = (opts.waist ?? 0) * Math.exp(-((x / 0.32) ** 2))
+    return [cx + a * x, cz - Math.sign(sin) * (b * narrow * Math.abs(sin) ** (2 / m) - waist)] as const
+  })
+}
+
+export type Height = (x: number, z: number) => number
+
+export function ring(loop: Loop, y: number | Height): Vec3[] {
+  return loop.map(([x, z]) => [x, typeof y === 'number' ? y : y(x, z), z] as const)
+}
+
+/** The inside of a tub: its mouth, the flat of its floor, and how deep that lies. */
+export type Well = { mouth: Loop; floor: Loop; rim: Height; floorY: number; centre: Vec2 }
+
+/** A point of the wall: `u` 1 at the mouth … 0 at the floor, at the ray `i` of the loops. */
+export function wallAt({ mouth, floor, rim, floorY }: Well, i: number, u: number): Vec3 {
+  const at = ((i % mouth.length) + mouth.length) % mouth.length
+  const [mx, mz] = mouth[at] as Vec2
+  const [fx, fz] = floor[at] as Vec2
+  const y = wallLine.reduce((low, [wu, wy]) => (wu <= u ? wy : low), wallLine[0]?.[1] ?? 0)
+  return [fx + (mx - fx) * u, floorY + (rim(mx, mz) - floorY) * y, fz + (mz - fz) * u]
+}
+
+/** Share of the way out and up, from the floor to the mouth. */
+const wallLine = eased(
+  [
+    [-0.55, -0.012],
+    [0.1, 0],
+    [1, 1],
+  ],
+  0.52,
+  7,
+)
+
+/**
+ * One skin from under the tub up its outside, over the rim and down into the well. `outside` are whole rings from the
+ * underside to just below the rim.
+ */
+export function tubShell(outside: readonly Vec3[][], edge: Loop, well: Well, soft: number): Mesh {
+  const { mouth, floor, rim, floorY, centre } = well
+  const over = (loop: Loop, drop: number) => ring(loop, (x, z) => rim(x, z) - drop)
+  const first = outside[0] as Vec3[]
+  const foot = first.reduce((low, [, y]) => Math.min(low, y), Infinity)
+  const middle = (y: number): Vec3[] => first.map(() => [centre[0], y, centre[1]] as const)
+  const inside = [...wallLine]
+    .reverse()
+    .slice(1)
+    .map(([u, k]) =>
+      mouth.map(([mx, mz], i): Vec3 => {
+        const [fx, fz] = floor[i] as Vec2
+        return [fx + (mx - fx) * u, floorY + (rim(mx, mz) - floorY) * k, fz + (mz - fz) * u]
+      }),
+    )
+  return loft(
+    [
+      middle(foot),
+      ...outside,
+      over(edge, soft),
+      over(offset(edge, -soft * 0.12), soft * 0.5),
+      over(offset(edge, -soft * 0.45), soft * 0.12),
+      over(offset(edge, -soft), 0),
+      over(offset(mouth, soft), 0),
+      over(offset(mouth, soft * 0.45), soft * 0.1),
+      over(offset(mouth, soft * 0.1), soft * 0.42),
+      over(mouth, soft * 0.9),
+      ...inside.filter((_, i) => i > 0),
+      middle(floorY - 0.2),
+    ],
+    { creaseDeg: 50 },
+  )
+}
