@@ -72,50 +72,17 @@ export function addFronts(f: Fronts, at: Box): void {
 }
 
 function styleOf({ is }: Work): PanelStyle {
-  if (is('slim')) {
-    ;('slim')
-    return
-  }
-  if (is('beaded')) {
-    ;('bead')
-    return
-  }
-  if (is('arched')) {
-    ;('arch')
-    return
-  }
-  if (is('ogee', 'bun', 'bow', 'glazed', 'pilasters')) {
-    ;('raised')
-    return
-  }
-  if (is('reeds', 'fluted', 'tambour')) {
-    ;('reed')
-    return
-  }
-  if (is('grooves')) {
-    ;('vee')
-    return
-  }
-  if (is('scallops')) {
-    ;('scallop')
-    return
-  }
-  if (is('louvred')) {
-    ;('louvre')
-    return
-  }
-  if (is('x-brace')) {
-    ;('xbrace')
-    return
-  }
-  if (is('barn', 'plank', 'apron-front')) {
-    ;('plank')
-    return
-  }
-  if (is('drawer', 'waterfall', 'mitred', 'end shelf', 'under-light', 'legs', 'sled')) {
-    ;('slab')
-    return
-  }
+  if (is('slim')) return 'slim'
+  if (is('beaded')) return 'bead'
+  if (is('arched')) return 'arch'
+  if (is('ogee', 'bun', 'bow', 'glazed', 'pilasters')) return 'raised'
+  if (is('reeds', 'fluted', 'tambour')) return 'reed'
+  if (is('grooves')) return 'vee'
+  if (is('scallops')) return 'scallop'
+  if (is('louvred')) return 'louvre'
+  if (is('x-brace')) return 'xbrace'
+  if (is('barn', 'plank', 'apron-front')) return 'plank'
+  if (is('drawer', 'waterfall', 'mitred', 'end shelf', 'under-light', 'legs', 'sled')) return 'slab'
   return 'shaker'
 }
 
