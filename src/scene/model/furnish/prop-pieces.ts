@@ -1,0 +1,23 @@
+import type { Piece } from '../rooms/pieces.ts'
+import type { Scene } from '../rooms/types.ts'
+import { bathThings } from './props/bath-things.ts'
+import { cornerPlants } from './props/corner-plants.ts'
+import { counterWare } from './props/counter-ware.ts'
+import { curtains } from './props/curtains.ts'
+import { rugs } from './props/rugs.ts'
+import { wallArt } from './props/wall-art.ts'
+import { setInRoom } from './set-in-room.ts'
+
+/** What makes a room lived in and is not sold here: rugs, curtains, pictures, plants, what stands on tops. */
+export function propPieces(scene: Scene): Piece[] {
+  if (scene.placed.length === 0) return []
+  const props = [
+    ...rugs(scene),
+    ...curtains(scene),
+    ...wallArt(scene),
+    ...cornerPlants(scene),
+    ...counterWare(scene),
+    ...bathThings(scene),
+  ]
+  return props.flatMap(({ place, bits }) => setInRoom(scene, { ...place, id: 'props' }, bits, () => null))
+}

@@ -1,0 +1,116 @@
+import type { Vec2 } from '../../geometry/mesh.ts'
+import type { Placed, Scene } from '../../rooms/types.ts'
+import { boxOf, footRects, openingsOf, reachOnWall, type Wall } from '../../rooms/walls.ts'
+import type { Bit } from '../bit.ts'
+import { insideRoom, openSpec, type Spec } from '../spec.ts'
+
+const inch = 0.0254
+
+/** A prop where it stands: its bits in inches about a point of the plan, turned as a thing would be. */
+export type Prop = { place: Placed; bits: Bit[] }
+
+/** A place without extent for a prop, and what its maker is told of the room. */
+export function placeAt(
+  scene: Scene,
+  id: string,
+  [x, y]: Vec2,
+  turn: number,
+  base = 0,
+): { place: Placed; spec: Spec } {
+  const place: Placed = {
+    id,
+    type: 'prop',
+    width: 0.1,
+    depth: 0,
+    height: 0.1,
+    x,
+    y,
+    base,
+    turn,
+    wall: null,
+    frontClear: 0,
+  }
+  return { place, spec: openSpec(scene, place, () => null) }
+}
+
+/** Whether a square about a point is on free floor, metres; doors keep what they need to swing. */
+export function freeFloor(scene: Scene, [x, y]: Vec2, half: number): boolean {
+  const corners: Vec2[] = [
+    [x - half, y - half],
+    [x + half, y - half],
+    [x + half, y + half],
+    [x - half, y + half],
+  ]
+  if (!corners.every((corner) => insideRoom(scene.room.polygon, corner))) return false
+  const [cx, , cz] = scene.camera.from
+  if (Math.hypot(x - cx, y + cz) < 1.2 + half) return false
+  if (
+    scene.placed.some((thing) =>
+      footRects(thing).some(
+        ([x0, y0, x1, y1]) => x1 > x - half && x0 < x + half && y1 > y - half && y0 < y + half,
+      ),
+    )
+  )
+    return false
+  return scene.room.openings.every((opening) => {
+    if (opening.kind === 'window' && opening.sill > 0.2) return true
+    const a = scene.room.polygon[opening.wall] as Vec2
+    const b = scene.room.polygon[(opening.wall + 1) % scene.room.polygon.length] as Vec2
+    const length = Math.hypot(b[0] - a[0], b[1] - a[1])
+    const t = (opening.at + opening.width / 2) / length
+    const [mx, my] = [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
+    return Math.hypot(x - mx, y - my) > opening.width / 2 + half + 0.25
+  })
+}
+
+/** Stretches of a wall (metres from its first corner) that no opening and nothing taller than `over` metres takes. */
+export function freeWall(scene: Scene, wall: Wall, over: number, margin: number): Vec2[] {
+  const taken: Vec2[] = openingsOf(scene.room, wall.index).map(({ at, width }) => [
+    at - margin,
+    at + width + margin,
+  ])
+  for (const thing of scene.placed) {
+    if (reachOf(thing) <= over) continue
+    for (const [a, b] of reachOnWall(wall, thing, 0.12)) taken.push([a - 0.05, b + 0.05])
+  }
+  taken.sort((a, b) => a[0] - b[0])
+  const free: Vec2[] = []
+  let at = 0.08
+  for (const [a, b] of taken) {
+    if (a > at) free.push([at, Math.min(a, wall.length)])
+    at = Math.max(at, b)
+  }
+  if (at < wall.length - 0.08) free.push([at, wall.length - 0.08])
+  return free.filter(([a, b]) => b - a > 0.2)
+}
+
+const cupboards = new Set([
+  'base',
+  'sink',
+  'dw',
+  'corner',
+  'range',
+  'wd',
+  'usink',
+  'wetbar',
+  'vanity',
+  'media',
+  'lockers',
+  'shower',
+  'rollin',
+  'tub',
+])
+
+/** How high a thing takes the wall behind it, with what hangs above it. */
+function reachOf(thing: Placed): number {
+  if (cupboards.has(thing.type)) return 3
+  return thing.base + thing.height
+}
+
+/** The room's box on the plan. */
+export function roomBox(scene: Scene): readonly [number, number, number, number] {
+  return boxOf(scene.room.polygon)
+}
+
+export const metres = (inches: number) => inches * inch
+export const inches = (m: number) => m / inch
