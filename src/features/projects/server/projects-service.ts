@@ -5,6 +5,8 @@ import { newCart } from '#features/cart/server/attach-cart.ts'
 import { viewCart } from '#features/cart/server/cart-view.ts'
 import { changeLines } from '#features/cart/server/change-cart.ts'
 import { type CartDeps, type FoundCart, openCart } from '#features/cart/server/find-cart.ts'
+import { demandPlan, demandTemplate } from '#features/visualizer/server/known-rooms.ts'
+import { sceneOfProject } from '#features/visualizer/server/project-scene.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
@@ -34,6 +36,8 @@ export async function keepProject(
   if (input.showroom && !(await deps.catalogue.showroom(input.showroom))) {
     throw invalid('showroom', 'The selected showroom is invalid.')
   }
+  if (input.floorplan) demandPlan(input.floorplan, 'floorplan')
+  if (input.floorTemplate) await demandTemplate(deps, actor, input.floorTemplate, 'floorTemplate')
   if (input.project) {
     await mustBeMine(deps, actor, input.project)
     const changed = await updateProject(deps.db.$client, {
@@ -132,11 +136,14 @@ export async function listOwnProjects(
 }
 
 async function asRow(deps: CartDeps, actor: Actor, id: string): Promise<ProjectRow> {
-  const { Project_tans, ...project } = await readProject(deps, actor, id)
+  const [{ Project_tans, ...project }, scene] = await Promise.all([
+    readProject(deps, actor, id),
+    sceneOfProject(deps, id),
+  ])
   return {
     ...project,
     item_count: Project_tans.length,
-    thumbnail: Project_tans[0]?.product.image ?? null,
+    thumbnail: scene?.thumbnail ?? Project_tans[0]?.product.image ?? null,
     last_message_at: null,
   }
 }
@@ -158,7 +165,7 @@ async function viewProject(deps: CartDeps, found: FoundCart, actor: Actor | null
     extra_info: cart.extraInfo,
     Project_tans: list.Project_tans,
     subtotal: list.subtotal,
-    scene_id: null,
+    scene_id: (await sceneOfProject(deps, cart.id))?.id ?? null,
     shared_to_contractor: shared,
     designers: [],
     created_at: cart.createdAt.toISOString(),

@@ -4,6 +4,7 @@ import { viewCart } from '#features/cart/server/cart-view.ts'
 import { type CartDeps, openCart, openShownCart } from '#features/cart/server/find-cart.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { readShopProfile, type ShowroomDeps } from '#features/showrooms/server/service.ts'
+import { sceneOfProject } from '#features/visualizer/server/project-scene.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { paths } from '#lib/paths.ts'
 import type { Clock } from '#server/api-app.ts'
@@ -63,7 +64,7 @@ export async function readPublicProject(
     is_3d: cart.is3d,
     Project_tans,
     subtotal,
-    scene_id: null,
+    scene_id: (await sceneOfProject(deps, cart.id))?.shareId ?? null,
     profile: shop.profile,
     updated_at: cart.updatedAt.toISOString(),
   }

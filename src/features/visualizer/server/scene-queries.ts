@@ -188,3 +188,16 @@ export async function deleteLeftBehind(db: Sql, before: Date, most: number): Pro
   )
   return rowCount ?? 0
 }
+
+/** The design that hangs in a project: its key, the link to it and its picture. */
+export async function findProjectScene(
+  db: Sql,
+  projectId: string,
+): Promise<{ id: string; shareId: string; thumbnail: string | null } | null> {
+  const { rows } = await db.query<{ id: string; shareId: string; thumbnail: string | null }>({
+    name: 'find-project-scene',
+    text: 'SELECT id, share_id AS "shareId", thumbnail FROM scenes WHERE project_id = $1',
+    values: [projectId],
+  })
+  return rows[0] ?? null
+}

@@ -8,7 +8,8 @@ import type { Template } from '#scene/model/rooms/programs.ts'
 import { floorPlans, templateById, templates } from '#scene/model/rooms/room-tables.ts'
 import type { RoomKind, RoomShape, Scene, SceneDoc } from '#scene/model/rooms/types.ts'
 import { planNumber } from '../plan-number.ts'
-import { type newTemplate, roomNames, type TemplateRow, type templatesQuery } from '../schema.ts'
+import { roomNames } from '../rooms.ts'
+import type { newTemplate, TemplateRow, templatesQuery } from '../schema.ts'
 import { checkDesign, designOf } from './known-rooms.ts'
 import {
   deleteOwnTemplate,
