@@ -118,7 +118,9 @@ export async function createCatalogue(given: {
     }
     for (const category of rebuilt) {
       const products = [...byId.values()].filter((p) => p.category === category).sort((a, b) => a.id - b.id)
-      shelves.set(category.id, buildShelf(category, products))
+      const shelf = buildShelf(category, products)
+      shelves.set(category.id, shelf)
+      index.follow(shelf)
       versions.bump(tags.texts)
     }
     for (const product of repriced) {

@@ -4,7 +4,8 @@ import type { Product, Shelf } from './model.ts'
 
 /** One page of what is left of the shelves. Costs grow with how deep the page lies, not with the catalogue. */
 export function pageOf(cuts: Cut[], request: ListRequest, skip: number): Product[] {
-  if (request.hits && request.sort === 'relevance') return ranked(cuts, request.hits, skip, request.perPage)
+  if (request.hits && request.sort === 'relevance')
+    return ranked(cuts, request.hits.ranked(), skip, request.perPage)
   const order = orderOf(request)
   if (cuts.length === 1) {
     const only = cuts[0] as Cut
@@ -24,7 +25,7 @@ export function pageOf(cuts: Cut[], request: ListRequest, skip: number): Product
 }
 
 /** The finds from the best down, as far as the page needs them. */
-function ranked(cuts: Cut[], hits: Product[], skip: number, take: number): Product[] {
+function ranked(cuts: Cut[], hits: Iterable<Product>, skip: number, take: number): Product[] {
   const cutOf = new Map(cuts.map((cut) => [cut.shelf.category, cut]))
   const page: Product[] = []
   let passed = 0

@@ -29,7 +29,7 @@ export function readListRequest(params: URLSearchParams, catalogue: Catalogue): 
     shelves,
     family: category?.parent ? category : null,
     q,
-    hits: hits?.ranked ?? null,
+    hits,
     mended: hits?.mended ?? null,
     chosen: chosenOf(params, new Set(shelves.flatMap((s) => s.facets.map((facet) => facet.key))), !shelf),
     priceMin: centsOf(params.get('price_min')),

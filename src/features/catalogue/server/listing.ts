@@ -12,6 +12,7 @@ import {
   takeIn,
 } from './bitset.ts'
 import { countValues } from './facet-counts.ts'
+import type { Hits } from './hits.ts'
 import { pageOf } from './list-page.ts'
 import type { Category, FacetValue, Product, Shelf, ShelfFacet } from './model.ts'
 import { priceSteps } from './shelf-prices.ts'
@@ -25,8 +26,8 @@ export type ListRequest = {
   shelves: Shelf[]
   /** A family narrows its category's shelf. */
   family: Category | null
-  /** The finds of a search, the best first; null for a plain list. */
-  hits: Product[] | null
+  /** The finds of a search; null for a plain list. */
+  hits: Hits | null
   chosen: Map<string, string[]>
   priceMin: Cents | null
   priceMax: Cents | null
@@ -53,7 +54,7 @@ export type Cut = { shelf: Shelf; all: Bits; without: Map<string, Bits> }
 export function list(request: ListRequest): Listing {
   const cuts: Cut[] = []
   const facetKeys = facetKeysOf(request)
-  const found = request.hits && foundBits(request.shelves, request.hits)
+  const found = request.hits?.sets(request.shelves) ?? null
   for (const shelf of request.shelves) {
     const base = baseOf(shelf, request, found)
     if (countBits(base) > 0) cuts.push(cut(shelf, base, request, facetKeys))
@@ -68,23 +69,6 @@ export function list(request: ListRequest): Listing {
     facets: [...valueFacets(cuts, request, facetKeys), ...priceFacets(cuts, request)],
     from: cuts.map(({ shelf }) => shelf),
   }
-}
-
-/** The finds as a set for each shelf that has some; one look at each find. */
-function foundBits(shelves: Shelf[], hits: Product[]): Map<Shelf, Bits> {
-  const shelfOf = new Map(shelves.map((shelf) => [shelf.category, shelf]))
-  const found = new Map<Shelf, Bits>()
-  for (const product of hits) {
-    const shelf = shelfOf.get(product.category)
-    if (!shelf) continue
-    let bits = found.get(shelf)
-    if (!bits) {
-      bits = emptyBits(shelf.products.length)
-      found.set(shelf, bits)
-    }
-    addBit(bits, product.place)
-  }
-  return found
 }
 
 /** What the showroom carries of the shelf, of the family, of the finds: before any filter. Not to be changed. */

@@ -232,7 +232,7 @@ export function readSuggestions(catalogue: Catalogue, q: string, showroomId: num
   if (text.length < 2) return { ...made, data: empty }
   const view = catalogue.view(showroomId)
   const best: Product[] = []
-  for (const product of catalogue.search(text).ranked) {
+  for (const product of catalogue.search(text).ranked()) {
     if (best.length === 6) break
     if (view.carries(product)) best.push(product)
   }

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import type { Category, Product } from './model.ts'
+import { createHits, type Hits, rankOf } from './hits.ts'
+import type { Category, Product, Shelf } from './model.ts'
 import { createPostings } from './postings.ts'
 import { createSplitter, eachField } from './search-fields.ts'
+import { createMatching, type Meaning } from './search-match.ts'
 import { wordsOf } from './search-text.ts'
 import { createSkuIndex } from './sku-index.ts'
 
@@ -11,12 +13,11 @@ export type SearchIndex = {
   complete: (start: string, most: number) => string[]
   put: (product: Product) => void
   drop: (product: Product) => void
+  /** After a shelf has been arranged anew. */
+  follow: (shelf: Shelf) => void
   /** Takes in up to so many of the products that it began with; false when all of them are in. */
   advance: (most: number) => boolean
 }
-
-/** The finds, the best first, and the query as it was understood when a word had to be mended. */
-export type Hits = { ranked: Product[]; mended: string | null }
 
 /** Finds kept over all texts; some 8 bytes each. */
 const mostKept = 600_000
@@ -35,9 +36,16 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
   const synonyms = synonymsOf(categories)
   const kept = new LRUCache<string, Hits>({
     maxSize: mostKept,
-    sizeCalculation: (hits, text) => hits.ranked.length + text.length + 20,
+    sizeCalculation: (hits, text) => hits.size + text.length + 20,
   })
-  let scratch = createScratch(0)
+  const matching = createMatching()
+  const tops: Category[] = []
+  let columns = createColumns(products.length + 1024)
+  const positions = () => ({
+    productAt: (place: number) => indexed[place] ?? null,
+    categories: tops,
+    ...columns,
+  })
   // Finishes, sizes and brands repeat by the thousand; while loading, their words are split once.
   const split = createSplitter((text) => wordsOf(text).map(postings.idOf))
   let weightOf = new Uint8Array(1 << 14)
@@ -68,6 +76,9 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
     const place = indexed.push(product) - 1
     if (place >= mostPlaces) throw new RangeError('the index is full')
     placeOf.set(product, place)
+    if (place >= columns.extra.length) columns = createColumns(place * 2, columns)
+    columns.extra[place] = Math.log1p(product.sold90) * 0.15
+    stand(product, place)
     const touched: number[] = []
     eachField(product, (text, weight) => {
       for (const id of split(text)) {
@@ -85,11 +96,27 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
     kept.clear()
   }
 
+  function stand(product: Product, place: number): void {
+    let category = tops.indexOf(product.category)
+    if (category < 0) category = tops.push(product.category) - 1
+    columns.categoryAt[place] = category
+    columns.shelfPlaceAt[place] = product.place
+  }
+
+  /** Products that are not taken in yet bring their places with them. */
+  function follow(shelf: Shelf): void {
+    for (const product of shelf.products) {
+      const place = placeOf.get(product)
+      if (place !== undefined) stand(product, place)
+    }
+  }
+
   function drop(product: Product): void {
     finish()
     const place = placeOf.get(product)
     if (place === undefined) return
     indexed[place] = null
+    columns.extra[place] = Number.NaN
     placeOf.delete(product)
     kept.clear()
   }
@@ -106,101 +133,44 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
   function find(text: string): Hits {
     const numbered = skus.find(text, (place) => indexed[place] ?? null)
     if (numbered.length > 0) {
-      return { ranked: numbered.map((place) => indexed[place] as Product), mended: null }
+      const ranks = Float64Array.from(numbered, (place, i) => rankOf((numbered.length - i) / 1000, place))
+      return createHits(ranks, null, positions)
     }
     const typed = wordsOf(text).slice(0, 12)
-    if (typed.length === 0) return { ranked: [], mended: null }
-    if (scratch.top.length < indexed.length) scratch = createScratch(indexed.length + 1024)
-    const gathered = new Map<string, Gathered>()
-    const { mended } = match(typed, true, gathered)
-    for (const variant of rewritten(typed)) match(variant, false, gathered)
-    return { ranked: takeRanked(), mended }
+    if (typed.length === 0) return createHits(new Float64Array(0), null, positions)
+    const known = new Map<string, Meaning>()
+    const understood = match(typed, true, known)
+    const variants = new Map(rewritten(typed).map((variant) => [variant.join(' '), variant]))
+    for (const variant of variants.values()) match(variant, false, known)
+    const { places, scores } = matching.take()
+    const ranks = Float64Array.from(places, (place, i) => rankOf(scores[i] as number, place))
+    return createHits(ranks, understood, positions)
   }
 
-  /** Every word must be in a product; when none has them all, the products with most of them. Scores go to the scratch. */
-  function match(
-    typed: string[],
-    mendable: boolean,
-    gathered: Map<string, Gathered>,
-  ): { mended: string | null } {
-    const { sum, count, top, touched } = scratch
-    let touches = 0
-    let isMended = false
-    const understood = typed.map((word, i) => {
+  /** Answers the words as they were understood when one of them had to be mended. */
+  function match(typed: string[], mendable: boolean, known: Map<string, Meaning>): string | null {
+    const meanings = typed.map((word, i) => {
       const last = i === typed.length - 1
       const key = `${word} ${last} ${mendable}`
-      const found = gathered.get(key) ?? gather(word, last, mendable)
-      gathered.set(key, found)
-      const { places, worths } = found
-      for (let at = 0; at < places.length; at++) {
-        const place = places[at] as number
-        if (count[place] === 0) touched[touches++] = place
-        count[place] = (count[place] as number) + 1
-        sum[place] = (sum[place] as number) + (worths[at] as number)
-      }
-      if (found.instead) isMended = true
-      return found.instead ?? word
+      const meaning = known.get(key) ?? meaningOf(word, last, mendable)
+      known.set(key, meaning)
+      return meaning
     })
-    let most = 0
-    for (let at = 0; at < touches; at++) {
-      const place = touched[at] as number
-      if ((count[place] as number) > most && indexed[place]) most = count[place] as number
-    }
-    const enough = most >= typed.length ? typed.length : Math.max(1, Math.ceil(typed.length / 2), most - 1)
-    for (let at = 0; at < touches; at++) {
-      const place = touched[at] as number
-      const words = count[place] as number
-      const product = words >= enough ? indexed[place] : null
-      if (product) {
-        const score = (sum[place] as number) * words + Math.log1p(product.sold90) * 0.15
-        if (top[place] === 0) scratch.found.push(place)
-        if (score > (top[place] as number)) top[place] = score
-      }
-      count[place] = 0
-      sum[place] = 0
-    }
-    return { mended: isMended ? understood.join(' ') : null }
+    matching.add(meanings, columns.extra)
+    const isMended = meanings.some(({ instead }) => instead)
+    return isMended ? typed.map((word, i) => meanings[i]?.instead ?? word).join(' ') : null
   }
 
-  /** Where a typed word is found under any of its meanings, and what it is worth there at best. */
-  function gather(word: string, last: boolean, mendable: boolean): Gathered {
-    const { best, seen } = scratch
-    let size = 0
+  function meaningOf(word: string, last: boolean, mendable: boolean): Meaning {
     let instead: string | null = null
-    for (const { known, factor } of candidates(word, last, mendable)) {
+    let size = 0
+    const readings = candidates(word, last, mendable).map(({ known, factor }) => {
       const entries = postings.entriesOf(known)
-      const worth = factor * Math.log(1 + indexed.length / (entries.length + 1))
-      for (let i = 0; i < entries.length; i++) {
-        const entry = entries[i] as number
-        const place = entry >>> 4
-        const before = best[place] as number
-        if (before === 0) seen[size++] = place
-        const here = (entry & 15) * worth
-        if (here > before) best[place] = here
-      }
       if (known !== word && factor < 0.7) instead ??= known
-    }
-    const places = seen.slice(0, size)
-    const worths = new Float32Array(size)
-    for (let i = 0; i < size; i++) {
-      const place = places[i] as number
-      worths[i] = best[place] as number
-      best[place] = 0
-    }
-    return { places, worths, instead }
-  }
-
-  /** Sorts by score and place packed into one number, which costs a tenth of a comparing function. */
-  function takeRanked(): Product[] {
-    const { found, top } = scratch
-    const keys = Float64Array.from(
-      found,
-      (place) =>
-        (2 ** 24 - Math.min(2 ** 24 - 1, Math.round((top[place] as number) * 1000))) * mostPlaces + place,
-    ).sort()
-    for (const place of found) top[place] = 0
-    scratch.found = []
-    return Array.from(keys, (key) => indexed[key % mostPlaces] as Product)
+      size += entries.length
+      return { entries, worth: factor * Math.log(1 + indexed.length / (entries.length + 1)) }
+    })
+    return { readings, size, instead }
   }
 
   /** The words of the index that a typed word may mean: itself, for the last one its continuations, else near spellings. */
@@ -247,6 +217,7 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
     search,
     put,
     drop,
+    follow,
     advance,
     complete(start, most) {
       finish()
@@ -258,19 +229,20 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
   }
 }
 
-type Gathered = { places: Uint32Array; worths: Float32Array; instead: string | null }
+/** One number for each place: what its score has besides the words, and where it stands on which shelf. */
+type Columns = { extra: Float64Array; categoryAt: Uint16Array; shelfPlaceAt: Uint32Array }
 
-/** One number for each product: the best of the word at hand, the sum over the words, how many words, the best of all readings. */
-function createScratch(size: number) {
-  return {
-    best: new Float32Array(size),
-    sum: new Float32Array(size),
-    count: new Uint8Array(size),
-    top: new Float32Array(size),
-    seen: new Uint32Array(size),
-    touched: new Uint32Array(size),
-    found: [] as number[],
+function createColumns(size: number, before?: Columns): Columns {
+  const columns = {
+    extra: new Float64Array(size),
+    categoryAt: new Uint16Array(size),
+    shelfPlaceAt: new Uint32Array(size),
   }
+  if (!before) return columns
+  columns.extra.set(before.extra)
+  columns.categoryAt.set(before.categoryAt)
+  columns.shelfPlaceAt.set(before.shelfPlaceAt)
+  return columns
 }
 
 function larger(array: Uint8Array): Uint8Array<ArrayBuffer> {
