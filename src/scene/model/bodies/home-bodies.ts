@@ -20,6 +20,7 @@ import { downlight, undercabinet } from './home/recessed.ts'
 import { refrigerator } from './home/refrigerator.ts'
 import { backplate, ringPull } from './home/rings-and-plates.ts'
 import { sconce } from './home/sconce.ts'
+import { kitchenSink } from './home/sink.ts'
 import { undercounter } from './home/undercounter.ts'
 import { vanityLight } from './home/vanity-light.ts'
 import { wallOven } from './home/wall-oven.ts'
@@ -60,4 +61,5 @@ export const homeBodies: Record<string, BodyBuilder> = {
   landscape,
   'ceiling-fan': ceilingFan,
   'exhaust-fan': exhaustFan,
+  'kitchen-sink': kitchenSink,
 }

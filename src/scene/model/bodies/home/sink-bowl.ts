@@ -1,0 +1,162 @@
+import type { Mesh, Vec3 } from '../../geometry/mesh.ts'
+import { loft } from '../../geometry/solids.ts'
+import type { Bench } from './bench.ts'
+import { shadow, steel } from './finishes.ts'
+import { disc, roundRect, slab, turnedUp } from './outlines.ts'
+
+export type Well = {
+  /** The opening, x to the right and z to the front; `r` its corners. */
+  x: number
+  z: number
+  w: number
+  d: number
+  r: number
+  /** The height of the rim's underside and of the floor. */
+  top: number
+  floor: number
+  /** Where the drain lies in the opening, shares of it. */
+  drain: readonly [number, number]
+  /** Steps that accessories ride on: how far below the rim, how wide. */
+  ledges: readonly (readonly [drop: number, width: number])[]
+  hammered: boolean
+}
+
+/** One bowl with its walls, its floor that falls to the drain, and the strainer; gives the place of the drain. */
+export function bowl(bench: Bench, well: Well): Vec3 {
+  const { x, z, w, d, floor } = well
+  const [dx, dz] = [x + w * well.drain[0], z + d * well.drain[1]]
+  const drainR = Math.min(bench.n('drain_d', 3.5), w * 0.3, d * 0.3) / 2
+  bench.add('basin', bench.main, vessel(well, dx, dz, drainR))
+  const y = floor
+  bench.add(
+    'drain',
+    steel,
+    turnedUp(
+      [
+        [drainR * 0.7, -0.3],
+        [drainR * 0.72, -0.05],
+        [drainR * 1.02, 0.02],
+        [drainR * 1.06, 0.06],
+        [drainR * 0.9, 0.09],
+        [drainR * 0.74, -0.02],
+        [drainR * 0.66, -0.3],
+      ],
+      [dx, y, dz],
+      24,
+    ),
+  )
+  bench.add('drain', shadow, slab(disc(dx, -dz, drainR * 0.74, 20), y - 0.28, 0.05, 0))
+  strainer(bench, dx, y - 0.2, dz, drainR * 0.7)
+  return [dx, y, dz]
+}
+
+function strainer(bench: Bench, x: number, y: number, z: number, r: number): void {
+  const form = bench.pick('drain', ['bars', 'holes', 'cap', 'slots', 'cross'])
+  if (form === 'cap') {
+    bench.add(
+      'drain',
+      steel,
+      turnedUp(
+        [
+          [0, 0.1],
+          [r * 0.86, 0.1],
+          [r * 0.86, 0.2],
+          [r * 0.7, 0.27],
+          [0, 0.3],
+        ],
+        [x, y, z],
+        24,
+      ),
+    )
+    return
+  }
+  const holes = Array.from({ length: form === 'slots' || form === 'bars' ? 4 : 6 }, (_, i) => {
+    const a = (i / (form === 'slots' || form === 'bars' ? 4 : 6)) * Math.PI * 2 + 0.4
+    return disc(
+      x + Math.cos(a) * r * 0.58,
+      -z + Math.sin(a) * r * 0.58,
+      r * (form === 'holes' ? 0.18 : 0.26),
+      8,
+    )
+  })
+  bench.add('drain', steel, slab(disc(x, -z, r, 24), y, 0.1, 0.02, holes))
+  bench.add(
+    'drain',
+    steel,
+    turnedUp(
+      [
+        [0, 0],
+        [r * 0.16, 0],
+        [r * 0.16, 0.3],
+        [r * 0.1, 0.36],
+        [0, 0.36],
+      ],
+      [x, y, z],
+      10,
+    ),
+  )
+}
+
+/** The skin from the underside of the floor, outside up to the rim, and inside down to the drain. */
+function vessel(well: Well, dx: number, dz: number, drainR: number): Mesh {
+  const { x, z, w, d, r, top, floor, ledges, hammered } = well
+  const t = 0.14
+  const steps = r * 2 > Math.min(w, d) * 0.9 ? 8 : 5
+  const ring = (inset: number, y: number, side = 0): Vec3[] =>
+    roundRect(
+      x + inset,
+      -z - d + inset + side,
+      w - 2 * inset,
+      d - 2 * inset - 2 * side,
+      Math.max(0.06, r - inset),
+      steps,
+    ).map(([px, py]): Vec3 => [px, y, -py])
+  const circle = (radius: number, y: number): Vec3[] =>
+    roundRect(dx - radius, -dz - radius, 2 * radius, 2 * radius, radius, steps).map(
+      ([px, py]): Vec3 => [px, y, -py],
+    )
+  const fillet = Math.min(1.1, (top - floor) * 0.18, Math.min(w, d) * 0.12)
+  const batter = Math.min(0.35, (top - floor) * 0.035)
+  const rings: Vec3[][] = [
+    circle(drainR * 0.9, floor - 0.5),
+    ring(fillet + batter, floor - 0.45),
+    ring(batter - t, floor + fillet),
+    ring(-t, top - 0.02),
+    ring(-t, top),
+    ring(0, top),
+  ]
+  let side = 0
+  let from = top
+  for (const [drop, width] of ledges) {
+    const y = top - drop
+    rings.push(ring(0, y + 0.02, side), ring(0, y, side + 0.02), ring(0, y, side + width - 0.03))
+    side += width
+    from = y
+  }
+  const walls = hammered ? 7 : 1
+  for (let i = ledges.length > 0 ? 0 : 1; i <= walls; i++) {
+    const k = i / walls
+    const level = ring(batter * k, from + (floor + fillet - from) * k - (i === 0 ? 0.03 : 0), side)
+    rings.push(hammered && i > 0 && i < walls ? dented(level, i) : level)
+  }
+  for (const a of [0.35, 0.7, 1]) {
+    const turn = (a * Math.PI) / 2
+    rings.push(
+      ring(
+        batter + fillet * (1 - Math.cos(turn)),
+        floor + 0.14 + (fillet - 0.14) * (1 - Math.sin(turn)),
+        side,
+      ),
+    )
+  }
+  rings.push(circle(drainR * 1.04, floor + 0.01), circle(drainR * 0.7, floor - 0.3))
+  return loft(rings, { caps: true, creaseDeg: hammered ? 14 : 42 })
+}
+
+/** A wall that was beaten by hand: every point pushed a little in or out. */
+function dented(ring: readonly Vec3[], row: number): Vec3[] {
+  return ring.map(([px, py, pz], i): Vec3 => {
+    const push = (((i * 73 + row * 151) % 17) / 16 - 0.5) * 0.16
+    return [px + push, py + push * 2, pz + (((i * 37 + row * 91) % 13) / 12 - 0.5) * 0.16]
+  })
+}

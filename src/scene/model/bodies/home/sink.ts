@@ -1,0 +1,257 @@
+import type { Vec3 } from '../../geometry/mesh.ts'
+import { block } from '../../geometry/solids.ts'
+import type { FixtureModel } from '../../product-model.ts'
+import type { Body } from '../body.ts'
+import { woodLook } from '../look.ts'
+import { type Bench, finished, openBench } from './bench.ts'
+import { shadow, steel } from './finishes.ts'
+import { barProfile, disc, roundRect, slab, turnedOut, turnedUp } from './outlines.ts'
+import { apron, apronDepth } from './sink-apron.ts'
+import { bowl, type Well } from './sink-bowl.ts'
+
+const topMounted = [
+  'self-rimming',
+  'dual mount',
+  'one hole',
+  'three hole',
+  'tight radius dual',
+  'drainboard',
+  'single',
+  'double equal',
+]
+
+/**
+ * Its rim is its top. Anchors: `counter` the level of the worktop's upper face (the underside of a rim that lies on it; the
+ * body's own top where it hangs below), `drain`, `drain2`, and `faucet`.
+ */
+export function kitchenSink(model: FixtureModel): Body {
+  const bench = openBench(model, { w: 30, d: 18, h: 9 })
+  const { w, d, h, is, n, main } = bench
+  const top = is('top-mount') || (is(...topMounted) && n('deck_w', 0) > 0)
+  const hasApron = is('apron', 'front', 'lip') || n('apron_h', 0) > 0
+  const clay = n('wall_t', 0.06) > 0.2
+  const thick = top ? Math.max(0.12, n('rim_h', 0.12)) : clay ? 0.5 : 0.12
+  const rim = top ? n('rim_w', 0.9) : is('undermount') ? 0.7 * bench.vary('rim', 0.2) : n('flange_w', 0.9)
+  const deck = top ? n('deck_w', 3.2) : is('ledge') && !hasApron ? 1.4 : 0.8
+  const round = is('round') && !is('rounded')
+  const wells = wellsOf(bench, {
+    rim,
+    deck: Math.max(rim, deck),
+    top: h - thick,
+    front: hasApron ? apronDepth * 0.75 : rim,
+    round,
+  })
+  const outline = round
+    ? disc(0, -d / 2, Math.min(w, d) / 2, 48)
+    : roundRect(
+        -w / 2,
+        -(hasApron ? d - apronDepth * 0.5 : d),
+        w,
+        hasApron ? d - apronDepth * 0.5 : d,
+        top ? 1.4 : hasApron ? 0.3 : 0.9,
+        4,
+      )
+  // One hole for bowls that share a low divide.
+  const low = is('low divide')
+  const openings = low ? [unionOf(wells)] : wells
+  const holes = openings.map((one) =>
+    roundRect(one.x, -one.z - one.d, one.w, one.d, Math.max(0.06, one.r), one.r * 2 > one.w * 0.9 ? 8 : 5),
+  )
+  bench.add('rim', main, slab(outline, h - thick, thick, Math.min(thick * 0.45, clay ? 0.3 : 0.1), holes))
+  const drains: Vec3[] = low ? sharedBowl(bench, wells) : wells.map((one) => bowl(bench, one))
+  if (hasApron) apron(bench)
+  // The underside of a bowl gives the body its depth.
+  bench.add(
+    'drain',
+    steel,
+    turnedUp(
+      [
+        [0, 0],
+        [1.4, 0],
+        [1.4, 0.5],
+        [1.9, 0.6],
+        [1.9, 0.8],
+        [0, 0.8],
+      ],
+      [drains[0]?.[0] ?? 0, 0, drains[0]?.[2] ?? d / 2],
+      16,
+    ),
+  )
+  board(bench, wells)
+  const holesAt = top ? faucetHoles(bench, deck) : []
+  drainboard(bench, rim)
+  const anchors: Record<string, Vec3> = {
+    counter: [0, top ? h - thick : h, d / 2],
+    faucet: holesAt[Math.floor(holesAt.length / 2)] ?? [0, h, -2.2],
+    bowl: [0, h, d / 2],
+  }
+  for (const [i, at] of drains.entries()) anchors[i === 0 ? 'drain' : `drain${i + 1}`] = at
+  return finished(bench, anchors)
+}
+
+function splits({ is, n }: Bench): number[] {
+  if (is('60/40 right')) return [0.4, 0.6]
+  if (is('60/40')) return [0.6, 0.4]
+  if (is('70/30')) return [0.7, 0.3]
+  if (is('two bowls')) return [0.6, 0.4]
+  if (is('double bowl', 'double equal', 'equal', 'low divide', 'stepped depth', 'rimming double') || bare(is))
+    return [0.5, 0.5]
+  return n('bowls', 1) >= 2 && !is('single') ? [0.5, 0.5] : [1]
+}
+
+function bare(is: Bench['is']): boolean {
+  return is('double') && !is('double ledge')
+}
+
+function wellsOf(
+  bench: Bench,
+  at: { rim: number; deck: number; top: number; front: number; round: boolean },
+): Well[] {
+  const { w, d, h, is, n, t } = bench
+  const words: [string, number][] = [
+    ['zero', 0.06],
+    ['10 mm', 0.39],
+    ['15 mm', 0.59],
+    ['soft radius', 3],
+    ['soft square', 2.4],
+    ['tight', 0.5],
+  ]
+  const plan = words.find(([word]) => is(word))?.[1] ?? n('corner_r', 0.8)
+  const rim = at.rim
+  const boardW = is('drainboard') ? Math.min(w * 0.4, n('drainboard_l', 14)) : 0
+  const left = is('left') && boardW > 0
+  const x0 = -w / 2 + rim + (left ? boardW : 0)
+  const x1 = w / 2 - rim - (left || boardW === 0 ? 0 : boardW)
+  const parts = splits(bench)
+  const divider = is('low divide') ? 0.9 : n('divider_w', 1.1)
+  const total = x1 - x0 - divider * (parts.length - 1)
+  const hammered = t('texture', '') === 'hammered' && !is('smooth')
+  const spot = is('offset corner')
+    ? 'rear-right'
+    : is('side drain')
+      ? 'right'
+      : is('rear')
+        ? 'rear'
+        : t('drain', 'center')
+  const drain = [spot.includes('right') ? 0.8 : 0.5, spot.includes('rear') ? 0.26 : 0.5] as const
+  const ledges: [number, number][] =
+    is('ledge', 'workstation', 'two bowls') || (n('tiers', 0) > 0 && !is('single'))
+      ? [
+          [n('ledge_drop', 1), n('ledge_w', 0.5)],
+          ...(is('double ledge') ? [[n('ledge2_drop', 3.5), 0.4] as [number, number]] : []),
+        ]
+      : []
+  let x = x0
+  return parts.map((share, i): Well => {
+    const bw = total * share
+    const depth = is('stepped depth') && i === 1 ? h - n('depth2', 7) : 0.9
+    const bd = d - at.deck - at.front
+    const well = {
+      x,
+      z: at.deck,
+      w: bw,
+      d: bd,
+      r: at.round ? Math.min(bw, bd) / 2 - 0.001 : Math.min(plan, bw * 0.4),
+      top: at.top,
+      floor: depth,
+      drain,
+      ledges,
+      hammered,
+    }
+    x += bw + divider
+    return at.round
+      ? {
+          ...well,
+          x: -(Math.min(w, d) / 2 - rim),
+          z: d / 2 - (Math.min(w, d) / 2 - rim),
+          w: Math.min(w, d) - 2 * rim,
+          d: Math.min(w, d) - 2 * rim,
+          r: Math.min(w, d) / 2 - rim - 0.001,
+        }
+      : well
+  })
+}
+
+function unionOf(wells: readonly Well[]): Well {
+  const [first, last] = [wells[0] as Well, wells.at(-1) as Well]
+  return { ...first, w: last.x + last.w - first.x }
+}
+
+/** Two bowls in one opening, parted by a wall that stays below the rim. */
+function sharedBowl(bench: Bench, wells: readonly Well[]): Vec3[] {
+  const whole = unionOf(wells)
+  const [a, b] = [wells[0] as Well, wells[1] ?? (wells[0] as Well)]
+  const drop = bench.n('divider_drop', 4)
+  const first = bowl(bench, { ...whole, drain: [(a.w * 0.5) / whole.w, 0.5] })
+  const x = a.x + a.w
+  bench.add(
+    'basin',
+    bench.main,
+    block([x - 0.1, a.floor, a.z + 0.2], [b.x - x + 0.2, a.top - drop - a.floor, a.d - 0.4], 0.35),
+  )
+  const [dx, dz] = [b.x + b.w / 2, b.z + b.d / 2]
+  bench.add(
+    'drain',
+    steel,
+    turnedUp(
+      [
+        [0, 0.06],
+        [1.3, 0.02],
+        [1.75, 0.1],
+        [1.7, 0.16],
+        [1.2, 0.12],
+        [0, 0.1],
+      ],
+      [dx, a.floor, dz],
+      24,
+    ),
+  )
+  bench.add('drain', shadow, slab(disc(dx, -dz, 1.15, 18), a.floor + 0.1, 0.03, 0))
+  return [first, [dx, a.floor, dz]]
+}
+
+function faucetHoles(bench: Bench, deck: number): Vec3[] {
+  const { h, is, n } = bench
+  const count = is('one hole') ? 1 : is('three hole') ? 3 : Math.max(1, Math.round(n('faucet_holes', 1)))
+  return Array.from({ length: count }, (_, i): Vec3 => {
+    const x = (i - (count - 1) / 2) * n('hole_spread', 4)
+    const z = deck * 0.5
+    const r = n('hole_d', 1.375) / 2
+    bench.add('hole', shadow, slab(disc(x, -z, r, 20), h - 0.02, 0.022, 0))
+    return [x, h, z]
+  })
+}
+
+function drainboard(bench: Bench, rim: number): void {
+  const { w, d, h, is, n, main } = bench
+  if (!is('drainboard')) return
+  const long = Math.min(w * 0.4, n('drainboard_l', 14))
+  const x = is('left') ? -w / 2 + rim : w / 2 - rim - long
+  for (let i = 1; i < 9; i++)
+    bench.add(
+      'rim',
+      main,
+      block([x + 0.8, h - 0.04, 3 + (i * (d - 5)) / 9 - 0.16], [long - 1.6, 0.12, 0.32], 0.05),
+    )
+}
+
+/** What a workstation comes with: a board and a roll-up mat that ride on the ledge. */
+function board(bench: Bench, wells: readonly Well[]): void {
+  const { n, vary, model } = bench
+  const first = wells[0]
+  const ledge = first?.ledges[0]
+  if (!first || !ledge || n('board_w', 0) === 0) return
+  const y = first.top - ledge[0]
+  const wide = Math.min(11, first.w * 0.34) * vary('board', 0.14)
+  bench.add(
+    'board',
+    woodLook('#b58752', model.seed),
+    block([first.x + 0.5, y, first.z + 0.06], [wide, 0.75, first.d - 0.12], 0.12),
+  )
+  const last = wells.at(-1) as Well
+  for (let i = 0; i < 9; i++) {
+    const x = last.x + last.w - 1 - i * 0.8
+    if (x < first.x + wide + 1) break
+    bench.add('mat', steel, turnedOut(barProfile(0.16, last.d - 0.3, 0.03), [x, y + 0.17, last.z + 0.15], 8))
+  }
+}
