@@ -1,4 +1,4 @@
-import { type Look, matte, metal, paint, woodLook } from '../bodies/look.ts'
+import { type Look, matte, metal, paint } from '../bodies/look.ts'
 import type { SurfaceModel } from '../product-model.ts'
 import type { Style } from '../rooms/types.ts'
 import { hashOf } from './dice.ts'
@@ -206,7 +206,7 @@ export function paletteOf(style: Style): Palette {
   return {
     style: style.id,
     trim: paint(style.trim.hex),
-    wood: woodLook(style.wood.hex, hashOf(style.id) % 997),
+    wood: veneer(style.wood.hex, hashOf(style.id) % 997),
     woodHex: style.wood.hex,
     cabinet: cabinetLook(first.name, first.hex),
     cabinetHex: first.hex,
@@ -234,7 +234,24 @@ export function paletteOf(style: Style): Palette {
 }
 
 function cabinetLook(name: string, hex: string): Look {
-  return /oak|walnut|ash|slat|mesquite|wood/i.test(name) ? woodLook(hex, hashOf(name) % 997) : paint(hex)
+  return /oak|walnut|ash|slat|mesquite|wood/i.test(name) ? veneer(hex, hashOf(name) % 997) : paint(hex)
+}
+
+/** Veneer and boards chosen to match: even in tone, without knots or joints. */
+function veneer(hex: string, seed: number): Look {
+  return {
+    kind: 'surface',
+    model: {
+      kind: 'surface',
+      gen: 'wood',
+      layout: 'plank',
+      hex,
+      finish: 'Matte',
+      pieceIn: { w: 12, l: 96, t: 0.75 },
+      params: { bevel: 0, joint_in: 0, vary: 0.08, con: 0.5, knots: 0 },
+      seed,
+    },
+  }
 }
 
 /** Wool as it lies: short, close, of one colour. */

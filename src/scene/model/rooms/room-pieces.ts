@@ -1,6 +1,7 @@
 import { ceilingPieces } from '../furnish/ceiling.ts'
 import { fixturePieces } from '../furnish/fixture-pieces.ts'
 import { lampsOf } from '../furnish/lamps.ts'
+import { propPieces } from '../furnish/prop-pieces.ts'
 import type { Choices, Lamp, Piece } from './pieces.ts'
 import { shellPieces } from './shell.ts'
 import type { Placed, Scene } from './types.ts'
@@ -30,6 +31,7 @@ export function roomPieces(scene: Scene, choices: Choices): Piece[] {
     ...kept(['ceiling', room, scene.placed, filled(surfaces.filter((slot) => slot.role === 'light'))], () =>
       ceilingPieces(scene, choices),
     ),
+    ...kept(['props', room, scene.placed], () => propPieces(scene)),
   ]
 }
 
