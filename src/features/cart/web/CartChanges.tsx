@@ -14,9 +14,9 @@ export function CartChanges({ changes, className }: { changes: readonly CartChan
       <ul className="mt-2 grid gap-1">
         {changes.map((change) => (
           <li key={`${change.id}-${change.reason}`}>
-            {change.product_name}: {changeText(change)}
+            {change.product_name}: {changeText(change)}{' '}
             {change.reason === 'gone' ? (
-              <button type="button" className="link ml-2 min-h-6" onClick={() => void remove(change.id)}>
+              <button type="button" className="link min-h-6" onClick={() => void remove(change.id)}>
                 Remove it
               </button>
             ) : null}
@@ -40,6 +40,6 @@ export function changeText(change: CartChange): string {
   if (change.reason === 'price') {
     return `the price is now ${formatDollars(change.to)}, it was ${formatDollars(change.from)}.`
   }
-  if (change.reason === 'gone') return 'no longer sold in this showroom.'
+  if (change.reason === 'gone') return 'no longer sold here.'
   return change.to === 0 ? 'out of stock.' : `only ${change.to} left, you asked for ${change.from}.`
 }
