@@ -36,6 +36,26 @@ export const syncToCart = (http: Http, add: Addition) =>
     surface: add.surface ?? '',
   })
 
+/** Several lines of one list at once: all of them or none. */
+export const syncManyToCart = (
+  http: Http,
+  add: Pick<Addition, 'showroom' | 'cartId' | 'toast'> & {
+    lines: Pick<Addition, 'product' | 'sizeId' | 'quantity' | 'surface'>[]
+  },
+) =>
+  http.send<ProjectCart>('POST', '/projectCart/sync_to_bulk_cart', {
+    showroom: add.showroom,
+    action: 'cart',
+    toast: add.toast ? 1 : 0,
+    temp_project_id: add.cartId,
+    lines: add.lines.map(({ product, sizeId, quantity, surface }) => ({
+      product,
+      size_id: sizeId,
+      quantity,
+      surface: surface ?? '',
+    })),
+  })
+
 export const updateLine = (http: Http, cartId: string | null, line: number, quantity: number) =>
   http.send<ProjectCart>('POST', '/projectCart/update_cart', {
     temp_project_id: cartId,

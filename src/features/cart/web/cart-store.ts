@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Http } from '#web/http.ts'
 import { getStored, onStoredChange, removeStored, setStored } from '#web/storage.ts'
 import type { ProjectCart } from '../schema.ts'
-import { getCart, removeLine, syncToCart, updateLine } from './api.ts'
+import { type Addition, getCart, removeLine, syncManyToCart, syncToCart, updateLine } from './api.ts'
 import { browserHttp } from './cart-http.ts'
 
 export type CartState = { state: 'unknown' | 'loading' | 'ready' | 'failed'; cart: ProjectCart | null }
@@ -48,6 +48,22 @@ export async function addToCart(add: {
     quantity: add.quantity,
     surface: add.surface,
     toast: add.toast ?? true,
+  })
+  keep(data)
+  if (message) void http.toast.success(message)
+  return data
+}
+
+/** A whole list at once, all of it or nothing; otherwise as addToCart. */
+export async function addManyToCart(
+  lines: Pick<Addition, 'product' | 'sizeId' | 'quantity' | 'surface'>[],
+): Promise<ProjectCart> {
+  const http = await browserHttp()
+  const { data, message } = await syncManyToCart(http.loud, {
+    showroom: getStored('showroom')?.showroom ?? null,
+    cartId: await knownCartId(),
+    lines,
+    toast: true,
   })
   keep(data)
   if (message) void http.toast.success(message)

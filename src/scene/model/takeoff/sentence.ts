@@ -8,6 +8,8 @@ export type Amount = {
   /** With what cuts take. */
   order: number
   wastePercent: number
+  /** Sold units before they are rounded up. */
+  units: number
   /** Sold units, the spare one among them. */
   quantity: number
   spare?: number

@@ -27,11 +27,14 @@ export type TakeoffLine = Amount & {
 }
 
 const sqftPerM2 = 1 / 0.3048 ** 2
-const footsPerMetre = 1 / 0.3048
+const feetPerMetre = 1 / 0.3048
+/** Laying more pieces than this takes longer than one waits; the percentage counts them as well. */
+const mostLaid = 20_000
 
 /**
  * How much of a product a slot of the room takes, in the unit that it is sold by. Slabs and rolls are always planned, since
- * they cannot be bought by a percentage; irregular stone always by percentage, since no two pieces are alike.
+ * they cannot be bought by a percentage; irregular stone and very many pieces always by
+ * percentage.
  */
 export function takeoffOf(scene: Scene, slot: Slot, product: ProductFacts, how: HowCounted): TakeoffLine {
   const counted = countOf(scene, slot, product, how)
@@ -65,8 +68,9 @@ function countOf(scene: Scene, slot: Slot, product: ProductFacts, how: HowCounte
 /** Things are counted: one vanity, three pendants, twenty-two pulls by the box of ten. */
 function things(slot: Slot, product: ProductFacts): Counted {
   const pieces = Math.max(1, slot.count)
-  const quantity = atLeast(product, pieces / (product.piecesPerBox ?? 1))
-  return { kind: 'count', net: pieces, order: pieces, wastePercent: 0, quantity, covered: quantity }
+  const units = pieces / (product.piecesPerBox ?? 1)
+  const quantity = atLeast(product, units)
+  return { kind: 'count', net: pieces, order: pieces, wastePercent: 0, units, quantity, covered: quantity }
 }
 
 function sheets(plan: SheetPlan, product: ProductFacts): Counted {
@@ -79,6 +83,7 @@ function sheets(plan: SheetPlan, product: ProductFacts): Counted {
     net,
     order: plan.buy * each,
     wastePercent: plan.wastePercent,
+    units: plan.buy,
     quantity,
     covered: quantity * each,
     parts: plan.parts.length,
@@ -89,25 +94,32 @@ function sheets(plan: SheetPlan, product: ProductFacts): Counted {
 function edge(slot: Slot, product: ProductFacts, how: HowCounted): Counted {
   const { w, l } = pieceOf(product)
   const run = layEdge(slot.faces, Math.max(w, l))
-  const net = run.length * footsPerMetre
+  const net = run.length * feetPerMetre
   const percent = how.waste === 'exact' ? run.wastePercent : flatOf(null, slot, product, how)
   const order = net * (1 + percent / 100)
   const quantity = net > 0 ? atLeast(product, order) : 0
-  return { kind: 'length', net, order, wastePercent: percent, quantity, covered: quantity }
+  return { kind: 'length', net, order, wastePercent: percent, units: order, quantity, covered: quantity }
 }
 
 function covering(scene: Scene, slot: Slot, product: ProductFacts, how: HowCounted): Counted {
   const bare = slot.faces.reduce((sum, face) => sum + areaOf(regionOf(face.outline, face.holes)), 0)
   const net = Math.max(0, bare) * sqftPerM2
-  if (net < near) return { kind: 'area', net: 0, order: 0, wastePercent: 0, quantity: 0, covered: 0 }
+  if (net < near)
+    return { kind: 'area', net: 0, order: 0, wastePercent: 0, units: 0, quantity: 0, covered: 0 }
   const { w, l } = pieceOf(product)
-  const exact = how.waste === 'exact' && product.surface?.layout !== 'irregular' && w > near && l > near
+  const exact =
+    how.waste === 'exact' &&
+    product.surface?.layout !== 'irregular' &&
+    w > near &&
+    l > near &&
+    bare / (w * l) < mostLaid
   if (!exact) {
     const percent = flatOf(scene, slot, product, how)
     const order = net * (1 + percent / 100)
     const each = product.boxSqft ?? (w * l * sqftPerM2 || 1)
-    const quantity = atLeast(product, order / each)
-    return { kind: 'area', net, order, wastePercent: percent, quantity, covered: quantity * each }
+    const units = order / each
+    const quantity = atLeast(product, units)
+    return { kind: 'area', net, order, wastePercent: percent, units, quantity, covered: quantity * each }
   }
   const { pattern, turn } = layingOf(product, scene.doc.fills[slot.id])
   const laid = layPieces(slot.faces, {
@@ -119,9 +131,10 @@ function covering(scene: Scene, slot: Slot, product: ProductFacts, how: HowCount
     seed: product.surface?.seed ?? 1,
   })
   const order = laid.buy * laid.pieceArea * sqftPerM2
-  const quantity = atLeast(product, unitsOf(laid, product))
+  const units = unitsOf(laid, product)
+  const quantity = atLeast(product, units)
   const covered = quantity * (product.boxSqft ?? laid.pieceArea * sqftPerM2)
-  return { kind: 'area', net, order, wastePercent: laid.wastePercent, quantity, covered, laid }
+  return { kind: 'area', net, order, wastePercent: laid.wastePercent, units, quantity, covered, laid }
 }
 
 /** Sold units that hold the pieces to buy; not yet rounded up. */
@@ -132,11 +145,12 @@ function unitsOf(laid: Laid, { unit, boxSqft, piecesPerBox }: ProductFacts): num
   return laid.buy / (piecesPerBox ?? Math.max(1, Math.round((boxSqft ?? pieceSqft) / pieceSqft)))
 }
 
-/** Rounded up once, at the end; the guard keeps 12.0000000001 boxes at 12. */
+/** Sold units rounded up once, at the end, and at least the minimum; the guard keeps 12.0000000001 boxes at 12. */
 function atLeast({ minimumUnit }: ProductFacts, units: number): number {
   return Math.max(minimumUnit, Math.ceil(units - 1e-9))
 }
 
+/** Laid goods that come by the box or piece; nobody keeps a spare slab. */
 function canSpare({ unit, surface }: ProductFacts): boolean {
   return surface !== null && (unit === 'Box' || unit === 'Piece')
 }

@@ -1,0 +1,192 @@
+import { useId } from 'react'
+import { getProduct } from '#features/catalogue/web/api.ts'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import type { ModelRow } from '#features/visualizer/schema.ts'
+import { patternsOf } from '#scene/model/materials/laid-model.ts'
+import type { SurfaceModel } from '#scene/model/product-model.ts'
+import type { Pattern, Slot } from '#scene/model/rooms/types.ts'
+import { httpWith } from '#web/browser-http.ts'
+import { SelectField } from '#web/fields.tsx'
+import { toast } from '#web/toast.ts'
+import { useAnswer } from '#web/use-answer.ts'
+import { ChoiceRow } from './ChoiceRow.tsx'
+import type { ProductFill } from './list-lines.ts'
+import { type EditorState, productKey, useEditor, useEditorState } from './store.ts'
+import { learnSize } from './use-fitting.ts'
+import './panels.css'
+
+const patternWords: Record<Pattern, string> = {
+  grid: 'Straight grid',
+  offset: 'Brick, half offset',
+  third: 'Third offset',
+  diagonal: 'Diagonal',
+  herringbone: 'Herringbone',
+  plank: 'Staggered planks',
+  stack: 'Stacked',
+  chevron: 'Chevron',
+}
+
+const groutTones = [
+  { name: 'White', hex: '#f0eee8' },
+  { name: 'Bone', hex: '#ddd3c0' },
+  { name: 'Silver', hex: '#b9b8b3' },
+  { name: 'Taupe', hex: '#978a7a' },
+  { name: 'Slate', hex: '#6d6f70' },
+  { name: 'Espresso', hex: '#4a3f37' },
+  { name: 'Charcoal', hex: '#393a3b' },
+]
+
+const shades: { key: string; label: string; value: number | undefined }[] = [
+  { key: 'typical', label: 'Typical lot', value: undefined },
+  { key: 'best', label: 'Even lot', value: 0.15 },
+  { key: 'worst', label: 'Widest lot', value: 1 },
+]
+
+const turns = [
+  { key: '0', label: 'Along', value: 0 },
+  { key: '90', label: 'Across', value: 90 },
+  { key: '45', label: 'Diagonal', value: 45 },
+] as const
+
+const http = httpWith({ quiet: true, background: true })
+
+/** How the product of the chosen place is laid: size, pattern, direction, grout and the play of its shade. */
+export function LayingControls() {
+  const editor = useEditor()
+  const scene = useEditorState(sceneOf)
+  const selected = useEditorState(selectedOf)
+  const models = useEditorState(modelsOf)
+  const slot = scene.slots.find(({ id }) => id === selected)
+  const fill = slot && scene.doc.fills[slot.id]
+  if (!slot || !fill || !('product' in fill)) return null
+  const row = models.get(productKey(fill.product, fill.size_id))
+  if (!row) return null
+  const change = (laying: Partial<ProductFill>) => editor.fill(slot.id, { ...fill, ...laying })
+  const model = row.model?.kind === 'surface' ? row.model : null
+  return (
+    <section className="laying" aria-label={`${slot.label}: ${row.name}`}>
+      <h3 className="text-17">{row.name}</h3>
+      <SizeChoice slot={slot} fill={fill} row={row} />
+      {model ? <Laying model={model} fill={fill} onChange={change} /> : null}
+      {slot.role === 'fixture' ? null : (
+        <button type="button" className="button button-quiet" onClick={() => editor.fill(slot.id, null)}>
+          Take it away
+        </button>
+      )}
+    </section>
+  )
+}
+
+function Laying({
+  model,
+  fill,
+  onChange,
+}: {
+  model: SurfaceModel
+  fill: ProductFill
+  onChange: (laying: Partial<ProductFill>) => void
+}) {
+  const id = useId()
+  const patterns = patternsOf(model)
+  const shown = fill.pattern ?? patterns[0]
+  const shade = shades.find(({ value }) => value === fill.shade) ?? shades[0]
+  return (
+    <>
+      {patterns.length > 1 ? (
+        <SelectField
+          id={`${id}-pattern`}
+          label="Pattern"
+          value={shown}
+          options={patterns.map((value) => ({ value, label: patternWords[value] }))}
+          onChange={(event) => onChange({ pattern: event.target.value as Pattern })}
+        />
+      ) : null}
+      {canTurn(model) ? (
+        <ChoiceRow
+          label="Direction"
+          choices={turns.filter(({ value }) => value !== 45 || shown !== 'diagonal')}
+          chosen={String(fill.turn ?? 0)}
+          onChoose={(key) => onChange({ turn: Number(key) as 0 | 45 | 90 })}
+        />
+      ) : null}
+      {hasGrout(model) ? (
+        <fieldset className="grouts">
+          <legend>Grout</legend>
+          <div>
+            <button
+              type="button"
+              aria-pressed={fill.grout === undefined}
+              onClick={() => onChange({ grout: undefined })}
+            >
+              Matched
+            </button>
+            {groutTones.map(({ name, hex }) => (
+              <button
+                key={hex}
+                type="button"
+                aria-label={name}
+                title={name}
+                aria-pressed={fill.grout === hex}
+                onClick={() => onChange({ grout: hex })}
+              >
+                <svg viewBox="0 0 28 28" aria-hidden="true">
+                  <rect width="28" height="28" fill={hex} />
+                </svg>
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+      {model.layout === 'slab' || model.layout === 'roll' ? null : (
+        <ChoiceRow
+          label="Shade variation"
+          choices={shades}
+          chosen={shade?.key ?? 'typical'}
+          onChoose={(key) => onChange({ shade: shades.find((one) => one.key === key)?.value })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The other sizes of the product, as far as they fit the place. */
+function SizeChoice({ slot, fill, row }: { slot: Slot; fill: ProductFill; row: ModelRow }) {
+  const editor = useEditor()
+  const showroom = useShowroom()
+  const vsdId = showroom?.vsd_id ?? null
+  const { data } = useAnswer(`${fill.product} ${vsdId}`, () => getProduct(http, fill.product, vsdId))
+  const most =
+    slot.maxWidth === undefined || row.model?.kind === 'surface' ? null : slot.maxWidth / 0.0254 + 0.26
+  const sizes = (data?.sizes ?? []).filter((size) => most === null || size.width_size <= most)
+  if (sizes.length < 2) return <p className="text-14 text-graphite">{row.size_label}</p>
+  const choose = async (sizeId: number) => {
+    const product = { hash: fill.product, size_id: sizeId }
+    if (await learnSize(editor.learn, product, showroom?.showroom ?? null))
+      editor.fill(slot.id, { ...fill, size_id: sizeId })
+    else toast.error('This size could not be loaded. Check your connection and choose it again.')
+  }
+  return (
+    <SelectField
+      label="Size"
+      value={fill.size_id}
+      options={sizes.map((size) => ({
+        value: size.id,
+        label: size.in_stock ? size.label : `${size.label}, out of stock`,
+      }))}
+      onChange={(event) => void choose(Number(event.target.value))}
+    />
+  )
+}
+
+/** What lies in courses has a direction; flagstones, hexagons and slabs of stone look alike every way. */
+function canTurn({ layout }: SurfaceModel): boolean {
+  return !['irregular', 'penny', 'coping'].includes(layout)
+}
+
+function hasGrout({ gen, layout }: SurfaceModel): boolean {
+  return gen !== 'wood' && gen !== 'turf' && !['slab', 'roll', 'ledger', 'coping'].includes(layout)
+}
+
+const sceneOf = (state: EditorState) => state.scene
+const selectedOf = (state: EditorState) => state.selected
+const modelsOf = (state: EditorState) => state.models

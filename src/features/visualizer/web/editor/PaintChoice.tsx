@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import type { Scene, Slot, Tone } from '#scene/model/rooms/types.ts'
+import { useEditor } from './store.ts'
+
+/** Paints that go with any room, after those of its style. */
+const house: Tone[] = [
+  { name: 'Chalk', hex: '#f4f2ec' },
+  { name: 'Plaster', hex: '#e4dccf' },
+  { name: 'Fog', hex: '#d3d5d3' },
+  { name: 'Sage', hex: '#a9b39c' },
+  { name: 'Clay', hex: '#bf8f74' },
+  { name: 'Slate blue', hex: '#6f8294' },
+  { name: 'Forest', hex: '#3d5145' },
+  { name: 'Iron', hex: '#3a3b3c' },
+]
+
+/** Where no product is sold: the style's own tones, a few more, and any other by the color field. */
+export function PaintChoice({ slot, scene }: { slot: Slot; scene: Scene }) {
+  const editor = useEditor()
+  const id = useId()
+  const fill = scene.doc.fills[slot.id]
+  const now = fill && 'paint' in fill ? fill.paint.toLowerCase() : null
+  const { wallPaints, cabinets, wood, trim } = scene.style
+  const own = slot.role === 'paint' ? [...cabinets, wood, trim] : [...wallPaints, trim]
+  const tones = [...own, ...house.filter(({ hex }) => !own.some((tone) => same(tone.hex, hex)))]
+  return (
+    <section className="drawer" aria-labelledby={`${id}-title`}>
+      <div className="drawer-head">
+        <h2 id={`${id}-title`} className="text-20">
+          {slot.label}
+        </h2>
+        <p className="text-14 text-graphite">Paint. It is shown in the room and not part of the order.</p>
+      </div>
+      <ul className="paints">
+        {tones.map(({ name, hex }) => (
+          <li key={`${name} ${hex}`}>
+            <button
+              type="button"
+              className="paint"
+              aria-pressed={now !== null && same(now, hex)}
+              onClick={() => editor.fill(slot.id, { paint: hex.toLowerCase() })}
+            >
+              <svg viewBox="0 0 72 48" aria-hidden="true">
+                <rect width="72" height="48" fill={hex} />
+              </svg>
+              <span>{name}</span>
+            </button>
+          </li>
+        ))}
+        <li>
+          <label className="paint">
+            <input
+              type="color"
+              value={now ?? tones[0]?.hex.toLowerCase() ?? '#ffffff'}
+              onChange={(event) =>
+                editor.change(
+                  {
+                    ...editor.get().doc,
+                    fills: { ...editor.get().doc.fills, [slot.id]: { paint: event.target.value } },
+                  },
+                  `paint ${slot.id}`,
+                )
+              }
+              onBlur={() => editor.settle()}
+            />
+            <span>Any color</span>
+          </label>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function same(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
+}

@@ -1,0 +1,171 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { counted } from '#features/catalogue/web/price-words.ts'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { factsOf } from '#features/visualizer/facts-of.ts'
+import type { FittingRow } from '#features/visualizer/schema.ts'
+import { formatDollars } from '#lib/money.ts'
+import type { Scene, Slot } from '#scene/model/rooms/types.ts'
+import type { takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
+import { Button } from '#web/Button.tsx'
+import { Pager } from '#web/Pager.tsx'
+import { toast } from '#web/toast.ts'
+import { useCounting } from './counting.ts'
+import { FitFilters } from './FitFilters.tsx'
+import { PaintChoice } from './PaintChoice.tsx'
+import { type EditorState, productKey, useEditor, useEditorState } from './store.ts'
+import { learnSize, type Narrowed, shownSize, useFitting, wide } from './use-fitting.ts'
+import { useCount } from './use-lines.ts'
+import './drawer.css'
+
+/** What fits the chosen place: products as chips, or paints where no product is sold. */
+export function ProductDrawer() {
+  const scene = useEditorState(sceneOf)
+  const selected = useEditorState(selectedOf)
+  const slot = scene.slots.find(({ id }) => id === selected)
+  if (!slot)
+    return (
+      <section className="drawer drawer-empty" aria-label="Products">
+        <p>Press a surface or a fixture in the room, or choose one from the list, to see what fits it.</p>
+      </section>
+    )
+  if (slot.categories.length === 0) return <PaintChoice key={slot.id} slot={slot} scene={scene} />
+  return <Products key={slot.id} slot={slot} scene={scene} />
+}
+
+function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
+  const [narrowed, setNarrowed] = useState<Narrowed>(wide)
+  const [typed, setTyped] = useState('')
+  const id = useId()
+  const reading = useFitting(slot, narrowed)
+  const count = useCount()
+  const found = reading.data
+  const narrow = (change: Partial<Narrowed>) => setNarrowed({ ...narrowed, page: 1, ...change })
+  return (
+    <section className="drawer" aria-labelledby={`${id}-title`}>
+      <div className="drawer-head">
+        <h2 id={`${id}-title`} className="text-20">
+          {slot.label}
+        </h2>
+        <p aria-live="polite" className="text-14 text-graphite">
+          {found ? `${counted(found.total, 'product')} ${found.total === 1 ? 'fits' : 'fit'}` : 'Looking'}
+        </p>
+        <form
+          className="drawer-search"
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            narrow({ q: typed.trim() })
+          }}
+        >
+          <label htmlFor={`${id}-q`} className="visually-hidden">
+            {`Search for ${slot.label.toLowerCase()}`}
+          </label>
+          <input
+            id={`${id}-q`}
+            type="search"
+            className="control"
+            placeholder="Name, color, material"
+            maxLength={120}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              if (event.target.value === '') narrow({ q: '' })
+            }}
+          />
+          <button type="submit" className="icon-button" aria-label="Search">
+            <Search aria-hidden size={20} strokeWidth={1.75} />
+          </button>
+        </form>
+        <FitFilters facets={found?.facets ?? []} narrowed={narrowed} onNarrow={narrow} />
+      </div>
+      {reading.state === 'failed' ? (
+        <p role="alert" className="drawer-none">
+          What fits here could not be read. Check your connection.{' '}
+          <Button variant="quiet" onClick={() => void reading.again()}>
+            Try again
+          </Button>
+        </p>
+      ) : found?.data.length === 0 ? (
+        <p className="drawer-none">
+          Nothing here fits all of that. Take a filter away, or search for something else.
+        </p>
+      ) : (
+        <ul className="chips" aria-busy={reading.state === 'reading'}>
+          {(found?.data ?? []).map((row) => (
+            <li key={row.hash}>
+              <Chip row={row} slot={slot} scene={scene} count={count} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found ? (
+        <Pager page={found} onPage={(page) => setNarrowed({ ...narrowed, page })} label="More that fits" />
+      ) : null}
+    </section>
+  )
+}
+
+function Chip({
+  row,
+  slot,
+  scene,
+  count,
+}: {
+  row: FittingRow
+  slot: Slot
+  scene: Scene
+  count: typeof takeoffOf
+}) {
+  const editor = useEditor()
+  const showroom = useShowroom()
+  const how = useCounting()
+  const models = useEditorState(modelsOf)
+  const sizeId = shownSize(row)
+  const size = row.sizes.find((one) => one.id === sizeId)
+  const known = models.get(productKey(row.hash, sizeId))
+  const fill = scene.doc.fills[slot.id]
+  const on = fill !== undefined && 'product' in fill && fill.product === row.hash
+  // Counted as it would lie: the laying that stands belongs to another product.
+  const { [slot.id]: _, ...fills } = scene.doc.fills
+  const bare = { ...scene, doc: { ...scene.doc, fills } }
+  const need = known?.state === 'sold' ? count(bare, slot, factsOf(known), how).quantity : null
+  const choose = async () => {
+    if (
+      !known &&
+      !(await learnSize(editor.learn, { hash: row.hash, size_id: sizeId }, showroom?.showroom ?? null))
+    ) {
+      toast.error('This product could not be loaded. Check your connection and press it again.')
+      return
+    }
+    editor.fill(slot.id, { product: row.hash, size_id: sizeId })
+  }
+  return (
+    <button type="button" className="chip" aria-pressed={on} onClick={() => void choose()}>
+      <img
+        src={known?.picture ?? row.image}
+        alt=""
+        width={160}
+        height={120}
+        loading="lazy"
+        decoding="async"
+      />
+      <span className="chip-name">{row.product_name}</span>
+      <span className="chip-brand">{size ? `${row.brand}, ${size.label}` : row.brand}</span>
+      <span className="chip-price">
+        {formatDollars(size?.price ?? row.price)}
+        <small>{` / ${row.unit_label.toLowerCase()}`}</small>
+      </span>
+      <span className="chip-need">
+        {need === null ? (size?.in_stock === false ? 'Out of stock' : ' ') : needed(need, row.unit_label)}
+      </span>
+    </button>
+  )
+}
+
+function needed(quantity: number, unitLabel: string): string {
+  return quantity === 0 ? 'None needed' : `${counted(quantity, unitLabel)} for this room`
+}
+
+const sceneOf = (state: EditorState) => state.scene
+const selectedOf = (state: EditorState) => state.selected
+const modelsOf = (state: EditorState) => state.models

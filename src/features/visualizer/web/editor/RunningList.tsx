@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { addManyToCart } from '#features/cart/web/cart-store.ts'
+import { counted } from '#features/catalogue/web/price-words.ts'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { formatCents } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
+import { CheckField } from '#web/fields.tsx'
+import { Link } from '#web/Link.tsx'
+import { ChoiceRow } from './ChoiceRow.tsx'
+import { setCounting, useCounting } from './counting.ts'
+import { type ListLine, totalOf } from './list-lines.ts'
+import { type EditorState, useEditor, useEditorState } from './store.ts'
+import { useLines } from './use-lines.ts'
+import './panels.css'
+import './running.css'
+
+const wastes = [
+  { key: 'exact', label: 'Laid piece by piece' },
+  { key: 'flat', label: 'Flat percentage' },
+]
+
+/** What the design takes and costs, to the cent, and the way into the cart. */
+export function RunningList() {
+  const lines = useLines()
+  const how = useCounting()
+  const showroom = useShowroom()
+  const sold = lines.filter(({ takeoff, row }) => takeoff !== null && row?.unit_price != null)
+  const total = totalOf(lines)
+  const [busy, setBusy] = useState(false)
+  const [added, setAdded] = useState(false)
+  const addAll = async () => {
+    setBusy(true)
+    try {
+      await addManyToCart(
+        sold.map(({ slot, fill, takeoff }) => ({
+          product: fill.product,
+          sizeId: fill.size_id,
+          quantity: takeoff?.quantity ?? 0,
+          surface: slot.label.slice(0, 60),
+        })),
+      )
+      setAdded(true)
+    } catch {
+      // The call has already told why in a toast (spec 2 §8); the list stays as it is.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="running-list" aria-label="What the room takes">
+      <div className="running-head">
+        <h2 className="text-20">Your list</h2>
+        <p className="text-14 text-graphite">{counted(lines.length, 'line')}</p>
+      </div>
+      {lines.length === 0 ? (
+        <p className="running-none">Nothing chosen yet. Press a surface to see what fits it.</p>
+      ) : (
+        <ol className="running-lines">
+          {lines.map((line) => (
+            <Line key={line.slot.id} line={line} priced={showroom !== null} />
+          ))}
+        </ol>
+      )}
+      <details className="running-how">
+        <summary>How it is counted</summary>
+        <ChoiceRow
+          label="Cuts and waste"
+          choices={wastes}
+          chosen={how.waste}
+          onChoose={(key) => setCounting({ waste: key === 'flat' ? 'flat' : 'exact' })}
+        />
+        <CheckField
+          label="One spare box of each for repairs"
+          checked={how.spare ?? false}
+          onChange={(event) => setCounting({ spare: event.target.checked })}
+        />
+        {how.waste === 'flat' ? (
+          <CheckField
+            label="Laid for the first time: 3% more"
+            checked={how.firstTime ?? false}
+            onChange={(event) => setCounting({ firstTime: event.target.checked })}
+          />
+        ) : null}
+      </details>
+      <div className="running-foot">
+        {showroom ? (
+          <>
+            <p className="running-total">
+              <span>Total</span>
+              <strong aria-live="polite">{formatCents(total)}</strong>
+            </p>
+            <Button block busy={busy} disabled={sold.length === 0} onClick={() => void addAll()}>
+              Add all to cart
+            </Button>
+            {added ? (
+              <Link to={paths.cart()} className="link text-15">
+                Go to the cart
+              </Link>
+            ) : null}
+          </>
+        ) : (
+          <p className="text-15">
+            Prices are your contractor’s. Enter his showroom ID to see them and to order.
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Line({ line, priced }: { line: ListLine; priced: boolean }) {
+  const editor = useEditor()
+  const selected = useEditorState(selectedOf)
+  const { slot, row, takeoff, amountCents } = line
+  return (
+    <li>
+      <button
+        type="button"
+        className="running-line"
+        aria-current={slot.id === selected ? 'true' : undefined}
+        onClick={() => editor.select(slot.id, slot.fixture ?? null)}
+        onPointerEnter={() => editor.hover(slot.id)}
+        onPointerLeave={() => editor.hover(null)}
+      >
+        {row ? <img src={row.picture} alt="" width={56} height={42} loading="lazy" /> : <span />}
+        <span className="running-what">
+          <small>{slot.label}</small>
+          <span>{row ? row.name : 'Reading the product'}</span>
+        </span>
+        <span className="running-amount">
+          {takeoff ? (
+            <>
+              <span>{counted(takeoff.quantity, row?.unit_label ?? 'piece')}</span>
+              {amountCents !== null ? <strong>{formatCents(amountCents)}</strong> : null}
+            </>
+          ) : null}
+        </span>
+        <span className="running-sum">{row && !takeoff ? unsold(row.state) : (takeoff?.sentence ?? '')}</span>
+        {priced && row && !row.in_stock && takeoff ? (
+          <span className="running-warn">Out of stock</span>
+        ) : null}
+      </button>
+    </li>
+  )
+}
+
+function unsold(state: string): string {
+  return state === 'gone'
+    ? 'No longer sold. Choose another.'
+    : 'Not carried by this showroom. Choose another.'
+}
+
+const selectedOf = (state: EditorState) => state.selected

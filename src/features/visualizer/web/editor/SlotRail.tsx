@@ -1,0 +1,135 @@
+import {
+  Grid2x2,
+  LampCeiling,
+  type LucideIcon,
+  PaintRoller,
+  Rows3,
+  RulerDimensionLine,
+  ShowerHead,
+  SquareStack,
+} from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ModelRow } from '#features/visualizer/schema.ts'
+import type { Fill, Slot } from '#scene/model/rooms/types.ts'
+import { type GroupKey, slotGroups } from './slot-groups.ts'
+import { type EditorState, productKey, useEditor, useEditorState } from './store.ts'
+import './panels.css'
+
+const icons: Record<GroupKey, LucideIcon> = {
+  floor: Grid2x2,
+  walls: PaintRoller,
+  backsplash: Rows3,
+  counter: RulerDimensionLine,
+  cabinets: SquareStack,
+  fixtures: ShowerHead,
+  lights: LampCeiling,
+}
+
+/** Everything that can be chosen in the room, by name: the same as a press in the picture. */
+export function SlotRail() {
+  const editor = useEditor()
+  const scene = useEditorState(sceneOf)
+  const selected = useEditorState(selectedOf)
+  const models = useEditorState(modelsOf)
+  const groups = slotGroups(scene)
+  const holder = groups.find(({ slots }) => slots.some(({ id }) => id === selected))?.key
+  const [open, setOpen] = useState<GroupKey | null>(holder ?? groups[0]?.key ?? null)
+  useEffect(() => {
+    if (holder) setOpen(holder)
+  }, [holder])
+  return (
+    <nav aria-label="What to change" className="slot-rail">
+      <ul>
+        {groups.map(({ key, label, slots }) => {
+          const Icon = icons[key]
+          const [only] = slots
+          const single = slots.length === 1 && only !== undefined
+          return (
+            <li key={key}>
+              <button
+                type="button"
+                className="slot-group"
+                aria-expanded={single ? undefined : open === key}
+                aria-current={single && only.id === selected ? 'true' : undefined}
+                onClick={() => {
+                  setOpen(open === key && !single ? null : key)
+                  if (single) editor.select(only.id, only.fixture ?? null)
+                }}
+                onPointerEnter={() => single && editor.hover(only.id)}
+                onPointerLeave={() => single && editor.hover(null)}
+              >
+                <Icon aria-hidden size={22} strokeWidth={1.75} />
+                <span>{label}</span>
+                {single ? <Chosen fill={scene.doc.fills[only.id]} models={models} /> : null}
+              </button>
+              {!single && open === key ? (
+                <ul>
+                  {slots.map((slot) => (
+                    <li key={slot.id}>
+                      <SlotButton
+                        slot={slot}
+                        fill={scene.doc.fills[slot.id]}
+                        on={slot.id === selected}
+                        models={models}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+type Models = ReadonlyMap<string, ModelRow>
+
+function SlotButton({
+  slot,
+  fill,
+  on,
+  models,
+}: {
+  slot: Slot
+  fill: Fill | undefined
+  on: boolean
+  models: Models
+}) {
+  const editor = useEditor()
+  return (
+    <button
+      type="button"
+      className="slot-button"
+      aria-current={on ? 'true' : undefined}
+      onClick={() => editor.select(slot.id, slot.fixture ?? null)}
+      onPointerEnter={() => editor.hover(slot.id)}
+      onPointerLeave={() => editor.hover(null)}
+      onFocus={() => editor.hover(slot.id)}
+      onBlur={() => editor.hover(null)}
+    >
+      <span>{slot.count > 1 ? `${slot.label} (${slot.count})` : slot.label}</span>
+      <Chosen fill={fill} models={models} />
+    </button>
+  )
+}
+
+/** A small look at what stands there now. */
+function Chosen({ fill, models }: { fill: Fill | undefined; models: Models }) {
+  if (fill && 'paint' in fill) return <Paint hex={fill.paint} />
+  const row = fill && models.get(productKey(fill.product, fill.size_id))
+  return row ? <img src={row.picture} alt={row.name} width={36} height={36} loading="lazy" /> : null
+}
+
+function Paint({ hex }: { hex: string }) {
+  return (
+    <svg className="slot-paint" viewBox="0 0 36 36" role="img" aria-label={`Paint ${hex}`}>
+      <rect width="36" height="36" fill={hex} />
+    </svg>
+  )
+}
+
+const sceneOf = (state: EditorState) => state.scene
+const selectedOf = (state: EditorState) => state.selected
+const modelsOf = (state: EditorState) => state.models

@@ -1,0 +1,198 @@
+import { Plus, RotateCcw, RotateCw, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Vec2 } from '#scene/model/geometry/mesh.ts'
+import {
+  addFixture,
+  type Edited,
+  moveFixture,
+  removeFixture,
+  resizeFixture,
+  turnFixture,
+} from '#scene/model/rooms/edit-scene.ts'
+import { fixtureKind, fixtureKinds } from '#scene/model/rooms/fixture-types.ts'
+import type { Placed, RoomShape } from '#scene/model/rooms/types.ts'
+import { SelectField } from '#web/fields.tsx'
+import { toast } from '#web/toast.ts'
+import { LengthField } from './LengthField.tsx'
+import { type EditorState, useEditor, useEditorState } from './store.ts'
+import './panels.css'
+
+/** Where the chosen thing stands, how large it is and which way it looks, to the fraction of an inch; and what else to put in. */
+export function ThingControls() {
+  const editor = useEditor()
+  const scene = useEditorState(sceneOf)
+  const chosen = useEditorState(thingOf)
+  const thing = scene.placed.find(({ id }) => id === chosen)
+  const tell = ({ refused }: Edited) => {
+    if (refused) toast.warning(refused, { id: 'thing' })
+  }
+  const take = (edited: Edited): boolean => {
+    tell(edited)
+    return edited.refused === null && editor.change(edited.doc)
+  }
+  return (
+    <section className="thing" aria-label="Things in the room">
+      {thing ? <Thing thing={thing} room={scene.room} take={take} /> : null}
+      <AddThing take={take} />
+    </section>
+  )
+}
+
+type Take = (edited: Edited) => boolean
+
+function Thing({ thing, room, take }: { thing: Placed; room: RoomShape; take: Take }) {
+  const editor = useEditor()
+  const { ground, doc } = editor.get()
+  const { units } = doc
+  const { label, stands } = fixtureKind(thing.type)
+  const to = (point: Vec2) => take(moveFixture(ground, doc, thing.id, point, { free: true }))
+  const turn = (degrees: number) =>
+    take(turnFixture(ground, doc, thing.id, thing.turn + (degrees * Math.PI) / 180))
+  const size = (change: { width?: number; depth?: number }) =>
+    take(resizeFixture(ground, doc, thing.id, change))
+  return (
+    <>
+      <h3 className="text-17">{label}</h3>
+      <div className="thing-fields">
+        {thing.wall === null ? (
+          <FreePlace thing={thing} room={room} onMove={to} />
+        ) : (
+          <WallPlace thing={thing} wall={thing.wall} room={room} onMove={to} />
+        )}
+        <LengthField label="Width" metres={thing.width} units={units} onCommit={(width) => size({ width })} />
+        <LengthField label="Depth" metres={thing.depth} units={units} onCommit={(depth) => size({ depth })} />
+      </div>
+      <div className="thing-buttons">
+        {stands === 'wall' ? null : (
+          <>
+            <button type="button" className="button button-quiet" onClick={() => turn(15)}>
+              <RotateCcw aria-hidden size={18} strokeWidth={1.75} />
+              15° left
+            </button>
+            <button type="button" className="button button-quiet" onClick={() => turn(-15)}>
+              <RotateCw aria-hidden size={18} strokeWidth={1.75} />
+              15° right
+            </button>
+            <button type="button" className="button button-quiet" onClick={() => turn(90)}>
+              Quarter turn
+            </button>
+          </>
+        )}
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => {
+            if (take(removeFixture(ground, doc, thing.id)))
+              toast.info(`${label} removed. Undo brings it back.`)
+          }}
+        >
+          <Trash2 aria-hidden size={18} strokeWidth={1.75} />
+          Remove
+        </button>
+      </div>
+    </>
+  )
+}
+
+type Move = (point: Vec2) => void
+
+/** A thing at a wall, by the gap to either corner; who faces a wall has its first corner at his right. */
+function WallPlace({
+  thing,
+  wall,
+  room,
+  onMove,
+}: {
+  thing: Placed
+  wall: number
+  room: RoomShape
+  onMove: Move
+}) {
+  const { units } = useEditor().get().doc
+  const [ax, ay] = room.polygon[wall] as Vec2
+  const [bx, by] = room.polygon[(wall + 1) % room.polygon.length] as Vec2
+  const length = Math.hypot(bx - ax, by - ay)
+  const [ux, uy] = [(bx - ax) / length, (by - ay) / length]
+  const at = (thing.x - ax) * ux + (thing.y - ay) * uy - thing.width / 2
+  const move = (next: number) => {
+    const along = next + thing.width / 2
+    const inside = thing.depth / 2
+    onMove([ax + ux * along - uy * inside, ay + uy * along + ux * inside])
+  }
+  const left = Math.max(0, length - at - thing.width)
+  return (
+    <>
+      <LengthField
+        label="From the left corner"
+        metres={left}
+        units={units}
+        onCommit={(gap) => move(length - gap - thing.width)}
+      />
+      <LengthField label="From the right corner" metres={Math.max(0, at)} units={units} onCommit={move} />
+    </>
+  )
+}
+
+/** A thing that stands free, by its middle on the plan. */
+function FreePlace({ thing, room, onMove }: { thing: Placed; room: RoomShape; onMove: Move }) {
+  const { units } = useEditor().get().doc
+  const x0 = Math.min(...room.polygon.map(([x]) => x))
+  const y0 = Math.min(...room.polygon.map(([, y]) => y))
+  return (
+    <>
+      <LengthField
+        label="Middle, from the left of the plan"
+        metres={thing.x - x0}
+        units={units}
+        onCommit={(x) => onMove([x0 + x, thing.y])}
+      />
+      <LengthField
+        label="Middle, from the front of the plan"
+        metres={thing.y - y0}
+        units={units}
+        onCommit={(y) => onMove([thing.x, y0 + y])}
+      />
+    </>
+  )
+}
+
+function AddThing({ take }: { take: Take }) {
+  const editor = useEditor()
+  const { kind } = useEditorState(sceneOf).room
+  const id = useId()
+  const offered = Object.entries(fixtureKinds)
+    .filter(([, { kinds }]) => kinds.includes(kind))
+    .map(([value, { label }]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label))
+  const [type, setType] = useState(offered[0]?.value ?? '')
+  if (offered.length === 0) return null
+  const wanted = offered.some(({ value }) => value === type) ? type : (offered[0]?.value ?? '')
+  const add = () => {
+    const { ground, doc } = editor.get()
+    const edited = addFixture(ground, doc, wanted)
+    if (!take(edited) || edited.id === null) return
+    const { slots } = editor.get().scene
+    const own = slots.find(
+      ({ fixture, fixtures }) => fixture === edited.id || fixtures?.includes(edited.id ?? ''),
+    )
+    editor.select(own?.id ?? null, edited.id)
+  }
+  return (
+    <div className="thing-add">
+      <SelectField
+        id={`${id}-add`}
+        label="Add to the room"
+        value={wanted}
+        options={offered}
+        onChange={(event) => setType(event.target.value)}
+      />
+      <button type="button" className="button button-secondary" onClick={add}>
+        <Plus aria-hidden size={18} strokeWidth={1.75} />
+        Add
+      </button>
+    </div>
+  )
+}
+
+const sceneOf = (state: EditorState) => state.scene
+const thingOf = (state: EditorState) => state.thing

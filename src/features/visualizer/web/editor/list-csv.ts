@@ -1,0 +1,49 @@
+import { factsOf } from '#features/visualizer/facts-of.ts'
+import { toDollars } from '#lib/money.ts'
+import type { ListLine } from './list-lines.ts'
+import { totalOf } from './list-lines.ts'
+
+const head = [
+  'Place',
+  'Product',
+  'Brand',
+  'Size',
+  'Quantity',
+  'Unit',
+  'Unit price',
+  'Amount',
+  'How it is counted',
+]
+
+/** The list as a table for a spreadsheet (RFC 4180), dollars with two decimals, the total at its end. */
+export function listCsv(lines: readonly ListLine[]): string {
+  const rows = lines.flatMap(({ slot, row, takeoff, amountCents }) =>
+    row && takeoff
+      ? [
+          [
+            slot.label,
+            row.name,
+            row.brand,
+            row.size_label,
+            String(takeoff.quantity),
+            row.unit_label,
+            row.unit_price === null ? '' : dollars(factsOf(row).unitPriceCents),
+            amountCents === null ? '' : dollars(amountCents),
+            takeoff.sentence,
+          ],
+        ]
+      : [],
+  )
+  const total = ['Total', '', '', '', '', '', '', dollars(totalOf(lines)), '']
+  return `\ufeff${[head, ...rows, total].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+function dollars(cents: number): string {
+  return toDollars(cents).toFixed(2)
+}
+
+/** Quoted, and with a quote before what a spreadsheet would take for a formula. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,75 @@
+import { factsOf } from '#features/visualizer/facts-of.ts'
+import type { ModelRow } from '#features/visualizer/schema.ts'
+import type { Cents } from '#lib/money.ts'
+import type { Fill, Scene, Slot } from '#scene/model/rooms/types.ts'
+import { type HowCounted, type TakeoffLine, takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
+import { productKey } from './store.ts'
+
+export type ProductFill = Extract<Fill, { product: string }>
+
+/** What one slot orders. */
+export type ListLine = {
+  slot: Slot
+  fill: ProductFill
+  /** Null while the product is not known yet. */
+  row: ModelRow | null
+  takeoff: TakeoffLine | null
+  /** Null without a showroom and for what it does not sell. */
+  amountCents: Cents | null
+}
+
+/** The running list, in the order of the scene's slots; what covers nothing makes no line. */
+export function linesOf(
+  scene: Scene,
+  models: ReadonlyMap<string, ModelRow>,
+  how: HowCounted,
+  count: typeof takeoffOf = takeoffOf,
+): ListLine[] {
+  return scene.slots.flatMap((slot): ListLine[] => {
+    const fill = scene.doc.fills[slot.id]
+    if (!fill || !('product' in fill)) return []
+    const row = models.get(productKey(fill.product, fill.size_id)) ?? null
+    const takeoff = row && row.state === 'sold' ? count(scene, slot, factsOf(row), how) : null
+    if (takeoff?.quantity === 0) return []
+    const amountCents = takeoff && row?.unit_price !== null ? takeoff.priceCents : null
+    return [{ slot, fill, row, takeoff, amountCents }]
+  })
+}
+
+export function totalOf(lines: readonly ListLine[]): Cents {
+  return lines.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0)
+}
+
+/** Counts a slot only when something changed that decides how much of the product it takes. */
+export function rememberingCount(most = 400): typeof takeoffOf {
+  const known = new Map<string, TakeoffLine>()
+  return (scene, slot, product, how) => {
+    const { surface, ...facts } = product
+    const key = JSON.stringify([
+      slot.id,
+      slot.label,
+      slot.count,
+      slot.faces.map(({ outline, holes }) => [outline, holes]),
+      facts,
+      surface && [
+        surface.layout,
+        surface.pieceIn,
+        surface.params.pattern,
+        surface.params.shape,
+        surface.seed,
+      ],
+      layingOf(scene.doc.fills[slot.id]),
+      how,
+    ])
+    const found = known.get(key) ?? takeoffOf(scene, slot, product, how)
+    // The oldest goes first: a design returns to its last states, not to its first.
+    known.delete(key)
+    known.set(key, found)
+    if (known.size > most) known.delete(known.keys().next().value as string)
+    return found
+  }
+}
+
+function layingOf(fill: Fill | undefined): unknown {
+  return fill && 'product' in fill ? [fill.pattern, fill.turn] : null
+}

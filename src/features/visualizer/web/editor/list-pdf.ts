@@ -1,0 +1,112 @@
+import { counted } from '#features/catalogue/web/price-words.ts'
+import { factsOf } from '#features/visualizer/facts-of.ts'
+import { formatCents } from '#lib/money.ts'
+import { cutList } from '#scene/model/takeoff/cut-list.ts'
+import { type ListLine, totalOf } from './list-lines.ts'
+import { type Jpeg, type PdfPage, pageSize, pdfOf, textWidth, wrapped } from './pdf-file.ts'
+
+const left = 40
+const right = pageSize.width - 40
+const bottom = pageSize.height - 48
+
+/** The room's picture, what it takes with every price, and below it the cuts for who lays it. */
+export function listPdf(design: {
+  name: string
+  /** As it is shown, MM.DD.YYYY. */
+  date: string
+  showroom: string | null
+  lines: readonly ListLine[]
+  picture: Jpeg | null
+}): Uint8Array<ArrayBuffer> {
+  const { picture, lines } = design
+  return pdfOf((newPage) => {
+    let page = newPage()
+    let y = heading(page, design)
+    if (picture) {
+      const width = right - left
+      const height = Math.min(300, (width * picture.height) / picture.width)
+      page.picture(left, y, (height * picture.width) / picture.height, height)
+      y += height + 22
+    }
+    /** Where the next block begins; one that would not fit goes to a new page whole. */
+    const room = (height: number) => {
+      if (y + height > bottom) {
+        page = newPage()
+        y = 56
+      }
+      return page
+    }
+    for (const line of lines) {
+      const blocks = blocksOf(line)
+      if (!blocks) continue
+      const height = 16 + blocks.sentence.length * 11 + 12
+      const on = room(height)
+      on.line(left, y - 10, right, y - 10)
+      on.text(left, y, blocks.place, { size: 8, gray: 0.4 })
+      on.text(left + 96, y, blocks.name, { bold: true })
+      rightText(on, y, blocks.amount, true)
+      on.text(left + 96, y + 12, blocks.details, { size: 8, gray: 0.4 })
+      rightText(on, y + 12, blocks.quantity)
+      blocks.sentence.forEach((text, i) => {
+        on.text(left + 96, y + 24 + i * 11, text, { size: 8, gray: 0.25 })
+      })
+      y += height + 14
+    }
+    const on = room(30)
+    on.line(left, y - 10, right, y - 10)
+    on.text(left, y + 6, 'Total', { size: 12, bold: true })
+    if (lines.some(({ amountCents }) => amountCents !== null))
+      rightText(on, y + 6, formatCents(totalOf(lines)), true, 12)
+    y += 40
+    for (const text of cutTexts(lines)) {
+      const on = room(14)
+      on.text(left, y, text.text, text.title ? { bold: true } : { size: 8, gray: 0.25 })
+      y += text.title ? 15 : 12
+    }
+  }, picture)
+}
+
+function heading(page: PdfPage, { name, date, showroom }: Parameters<typeof listPdf>[0]): number {
+  page.text(left, 52, name, { size: 18, bold: true })
+  rightText(page, 52, date)
+  page.text(left, 68, showroom ? `Wainscot, prices of ${showroom}` : 'Wainscot', { gray: 0.4 })
+  return 84
+}
+
+function rightText(page: PdfPage, y: number, text: string, bold = false, size = 9): void {
+  page.text(right - textWidth(text, size, bold), y, text, { size, bold })
+}
+
+function blocksOf({ slot, row, takeoff, amountCents }: ListLine) {
+  if (!row || !takeoff) return null
+  const { unitPriceCents } = factsOf(row)
+  const each = row.unit_price === null ? '' : ` at ${formatCents(unitPriceCents)}`
+  return {
+    place: wrapped(slot.label, 8, 90)[0] ?? '',
+    name: wrapped(row.name, 9, 330)[0] ?? '',
+    details: `${row.brand}, ${row.size_label}`,
+    quantity: `${counted(takeoff.quantity, row.unit_label)}${each}`,
+    amount: amountCents === null ? '' : formatCents(amountCents),
+    sentence: wrapped(takeoff.sentence, 8, 360),
+  }
+}
+
+/** Who lays it reads: so many whole, these cuts, and how many pieces they come from. */
+function cutTexts(lines: readonly ListLine[]): { text: string; title: boolean }[] {
+  return lines.flatMap(({ slot, row, takeoff }) => {
+    const laid = takeoff?.laid
+    if (!row || !laid || laid.cuts.length === 0) return []
+    const sizes = cutList(laid)
+    const named = sizes
+      .slice(0, 24)
+      .map(({ count, size, shaped }) => `${count} of ${size} in${shaped ? ' (shaped)' : ''}`)
+    if (sizes.length > 24) named.push(`and ${sizes.length - 24} sizes more`)
+    return [
+      {
+        text: `Cuts, ${slot.label}: ${laid.whole} whole, ${laid.cuts.length} cut from ${laid.plan.pieces}`,
+        title: true,
+      },
+      ...wrapped(named.join('; '), 8, right - left).map((text) => ({ text, title: false })),
+    ]
+  })
+}

@@ -1,0 +1,143 @@
+/** A page being written; points, from the upper left corner. */
+export type PdfPage = {
+  text(x: number, y: number, text: string, look?: { size?: number; bold?: boolean; gray?: number }): void
+  line(x0: number, y0: number, x1: number, y1: number): void
+  picture(x: number, y: number, w: number, h: number): void
+}
+
+export type Jpeg = { bytes: Uint8Array; width: number; height: number }
+
+export const pageSize = { width: 612, height: 792 }
+
+/**
+ * A PDF of letter pages with Helvetica, hair lines and at most one JPEG: the fonts are every reader's own, so the file is as
+ * small as its text. `draw` is called with a function that begins the next page.
+ */
+export function pdfOf(draw: (newPage: () => PdfPage) => void, jpeg: Jpeg | null): Uint8Array<ArrayBuffer> {
+  const contents: string[][] = []
+  draw(() => {
+    const ops: string[] = []
+    contents.push(ops)
+    return pageOn(ops)
+  })
+  const objects: (string | Uint8Array)[][] = [
+    ['<< /Type /Catalog /Pages 2 0 R >>'],
+    [
+      `<< /Type /Pages /Count ${contents.length} /Kids [${contents.map((_, i) => `${6 + i * 2} 0 R`).join(' ')}] >>`,
+    ],
+    ['<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'],
+    ['<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>'],
+    jpeg ? pictureObject(jpeg) : ['<< >>'],
+  ]
+  contents.forEach((ops, i) => {
+    const stream = ops.join('\n')
+    objects.push([
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageSize.width} ${pageSize.height}] /Contents ${7 + i * 2} 0 R ` +
+        `/Resources << /Font << /F1 3 0 R /F2 4 0 R >>${jpeg ? ' /XObject << /Im1 5 0 R >>' : ''} >> >>`,
+    ])
+    objects.push([`<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`])
+  })
+  return assembled(objects)
+}
+
+/** How wide Helvetica sets a text, points; the bold cut is about a twentieth wider. */
+export function textWidth(text: string, size: number, bold = false): number {
+  let sum = 0
+  for (const char of text) sum += widths[char.charCodeAt(0) - 32] ?? 556
+  return (sum * size * (bold ? 1.06 : 1)) / 1000
+}
+
+/** Words on lines no wider than `width`; a word that is longer stands alone. */
+export function wrapped(text: string, size: number, width: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1)
+    if (last !== undefined && textWidth(`${last} ${word}`, size) <= width)
+      lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+function pageOn(ops: string[]): PdfPage {
+  const up = (y: number) => (pageSize.height - y).toFixed(2)
+  return {
+    text(x, y, text, { size = 9, bold = false, gray = 0.12 } = {}) {
+      ops.push(
+        `BT ${gray} g /${bold ? 'F2' : 'F1'} ${size} Tf 1 0 0 1 ${x.toFixed(2)} ${up(y)} Tm (${written(text)}) Tj ET`,
+      )
+    },
+    line(x0, y0, x1, y1) {
+      ops.push(`0.72 G 0.5 w ${x0} ${up(y0)} m ${x1} ${up(y1)} l S`)
+    },
+    picture(x, y, w, h) {
+      ops.push(`q ${w.toFixed(2)} 0 0 ${h.toFixed(2)} ${x} ${up(y + h)} cm /Im1 Do Q`)
+    },
+  }
+}
+
+/** WinAnsi, escaped: primes become quotes, what the encoding lacks a question mark; octal keeps the file ASCII. */
+function written(text: string): string {
+  let out = ''
+  for (const char of text
+    .replace(/[′’‘]/g, "'")
+    .replace(/[″“”]/g, '"')
+    .replace(/[–—−]/g, '-')
+    .replace(/…/g, '...')) {
+    const code = char.codePointAt(0) ?? 63
+    if (char === '(' || char === ')' || char === '\\') out += `\\${char}`
+    else if (code >= 32 && code < 127) out += char
+    else if (code >= 160 && code < 256) out += `\\${code.toString(8).padStart(3, '0')}`
+    else out += '?'
+  }
+  return out
+}
+
+function pictureObject({ bytes, width, height }: Jpeg): (string | Uint8Array)[] {
+  return [
+    `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 ` +
+      `/Filter /DCTDecode /Length ${bytes.length} >>\nstream\n`,
+    bytes,
+    '\nendstream',
+  ]
+}
+
+/** Objects one after the other, then the table of where each begins. */
+function assembled(objects: readonly (readonly (string | Uint8Array)[])[]): Uint8Array<ArrayBuffer> {
+  const encoder = new TextEncoder()
+  const parts: Uint8Array[] = []
+  let length = 0
+  const put = (part: string | Uint8Array) => {
+    const bytes = typeof part === 'string' ? encoder.encode(part) : part
+    parts.push(bytes)
+    length += bytes.length
+  }
+  put('%PDF-1.4\n')
+  const starts = objects.map((object, i) => {
+    const start = length
+    put(`${i + 1} 0 obj\n`)
+    for (const part of object) put(part)
+    put('\nendobj\n')
+    return start
+  })
+  const table = length
+  put(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`)
+  for (const start of starts) put(`${String(start).padStart(10, '0')} 00000 n \n`)
+  put(`trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`)
+  const file = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    file.set(part, at)
+    at += part.length
+  }
+  return file
+}
+
+/** Helvetica's own widths of the characters 32 … 126, thousandths of its size. */
+const widths = [
+  278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556,
+  556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278,
+  500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469,
+  556, 333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500,
+  278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
+]

@@ -1,0 +1,101 @@
+import { useEffect } from 'react'
+import type { Facet } from '#features/catalogue/schema.ts'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import type { FittingRow, ModelRow } from '#features/visualizer/schema.ts'
+import type { Paged } from '#lib/paging.ts'
+import type { Slot } from '#scene/model/rooms/types.ts'
+import { httpWith } from '#web/browser-http.ts'
+import { type Reading, useAnswer } from '#web/use-answer.ts'
+import { type FittingQuery, getFitting, getModels } from '../api.ts'
+import { useEditor } from './store.ts'
+
+export type Narrowed = {
+  q: string
+  brand: string
+  color: string
+  priceMin: number | null
+  priceMax: number | null
+  sort: NonNullable<FittingQuery['sort']>
+  page: number
+}
+
+export const wide: Narrowed = {
+  q: '',
+  brand: '',
+  color: '',
+  priceMin: null,
+  priceMax: null,
+  sort: 'relevance',
+  page: 1,
+}
+
+const perPage = 20
+const inch = 0.0254
+// A list that is read while one chooses tells its failures itself.
+const http = httpWith({ quiet: true, background: true })
+
+export type Fitting = Paged<FittingRow> & { facets: Facet[] }
+
+/** One page of what fits a slot, as the visitor's showroom sells it, and what its products look like. */
+export function useFitting(
+  slot: Slot,
+  narrowed: Narrowed,
+): Reading<Fitting> & { again: () => Promise<void> } {
+  const editor = useEditor()
+  const showroom = useShowroom()
+  const vsdId = showroom?.vsd_id ?? null
+  const { q, brand, color, priceMin, priceMax, sort, page } = narrowed
+  const asked: FittingQuery = {
+    categories: slot.categories,
+    families: slot.families,
+    maxWidthIn: slot.maxWidth === undefined ? undefined : slot.maxWidth / inch,
+    vsd_id: vsdId,
+    q,
+    brand: brand ? [brand] : [],
+    color: color ? [color] : [],
+    price_min: priceMin ?? undefined,
+    price_max: priceMax ?? undefined,
+    sort,
+    page,
+    perPage,
+  }
+  const reading = useAnswer(JSON.stringify(asked), () => getFitting(http, asked))
+  const rows = reading.data?.data
+  const seller = showroom?.showroom ?? null
+  useEffect(() => {
+    if (!rows || rows.length === 0) return
+    let left = false
+    const products = rows.map((row) => ({ hash: row.hash, size_id: shownSize(row) }))
+    getModels(http, { products, showroom: seller }).then(
+      ({ data }) => {
+        if (!left) editor.learn(data)
+      },
+      // Without the looks the chips have no quantities; choosing one asks again.
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [rows, seller, editor])
+  return reading
+}
+
+/** Learns what one size looks like; false when that could not be read. */
+export async function learnSize(
+  learn: (rows: readonly ModelRow[]) => void,
+  product: { hash: string; size_id: number },
+  showroom: number | null,
+): Promise<boolean> {
+  try {
+    const { data } = await getModels(http, { products: [product], showroom })
+    learn(data)
+    return data.length > 0
+  } catch {
+    return false
+  }
+}
+
+/** The size that a chip stands for: the first in stock among those that fit. */
+export function shownSize(row: FittingRow): number {
+  return (row.sizes.find((size) => size.in_stock) ?? row.sizes[0])?.id ?? row.size_id
+}
