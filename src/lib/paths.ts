@@ -22,7 +22,13 @@ export const paths = {
   search: (query?: Record<string, string | number | null | undefined>) => withQuery('/search', query),
   showroomShop: (query?: Record<string, string | number | null | undefined>) =>
     withQuery('/visualize/contractor/all', query),
-  visualize: () => '/visualize',
+  visualize: (query?: Record<string, string | number | null | undefined>) => withQuery('/visualize', query),
+  /** A room to begin with, furnished from the showroom. */
+  roomTemplate: (id: string) => withQuery('/visualize', { template: id }),
+  /** One room of a floor plan, empty. */
+  planRoom: (plan: number, room: string) => withQuery('/visualize', { plan, key: room }),
+  /** A design by its own key, or by the link that shows it. */
+  design: (id: string) => withQuery('/visualize', { scene: id }),
   /** What a project's owner shows to the showroom and to whomever he gives the address. */
   sharedProject: (projectId: string, showroomId: number) =>
     withQuery('/visualize', { pid: projectId, cid: showroomId }),

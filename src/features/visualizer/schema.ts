@@ -4,6 +4,7 @@ import { productCard } from '#features/catalogue/schema.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { roomNames } from './rooms.ts'
 import { sceneDoc } from './scene-schema.ts'
 
 const money = z.number()
@@ -15,16 +16,6 @@ const vsdId = z.string().max(8)
 /** A showroom by its number or its ID. */
 const inShowroom = { showroom: z.coerce.number().int().positive().optional(), vsd_id: vsdId.optional() }
 
-/** The rooms of api.md section 11, by the kinds that the model knows. */
-export const roomNames = {
-  kitchen: 'Kitchen',
-  bathroom: 'Bathroom',
-  living: 'Living Room',
-  bedroom: 'Bedroom',
-  laundry: 'Laundry',
-  entry: 'Entry',
-  outdoor: 'Landscaping/Outdoor',
-} as const
 export type RoomName = (typeof roomNames)[keyof typeof roomNames]
 const roomName = z.enum(Object.values(roomNames))
 

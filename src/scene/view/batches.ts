@@ -1,7 +1,11 @@
 import { BufferAttribute, BufferGeometry, Color } from 'three'
 import type { Look } from '#scene/model/bodies/look.ts'
+import { merged, moved, turned, type Vec2 } from '#scene/model/geometry/mesh.ts'
+import { extrude, insetLoop } from '#scene/model/geometry/plates.ts'
+import { block } from '#scene/model/geometry/solids.ts'
 import type { LitFace } from '#scene/model/light/room-light.ts'
 import type { Piece } from '#scene/model/rooms/pieces.ts'
+import type { RoomShape } from '#scene/model/rooms/types.ts'
 import type { Kind } from './room-shader.ts'
 
 /** Pieces that are drawn in one call. */
@@ -49,6 +53,28 @@ function kindOf(look: Look): Kind {
   if (look.kind === 'mirror') return 'mirror'
   if (look.kind === 'surface') return 'surface'
   return look.opacity !== undefined && look.opacity < 1 ? 'glass' : 'plain'
+}
+
+/** A roof that reaches over the walls and a post outside each corner of the room. */
+export function seamGeometry({ polygon, height }: RoomShape): BufferGeometry {
+  const roof = turned(
+    moved(extrude(insetLoop(polygon, -0.4), 0.15), [0, 0, height + 0.004]),
+    'x',
+    -Math.PI / 2,
+  )
+  const posts = polygon.map(([x, y], i) => {
+    const [bx, by] = polygon[(i + polygon.length - 1) % polygon.length] as Vec2
+    const [ax, ay] = polygon[(i + 1) % polygon.length] as Vec2
+    // Out of the corner: against both walls that leave it.
+    const out = Math.atan2(2 * y - by - ay, 2 * x - bx - ax)
+    const [px, py] = [x + Math.cos(out) * 0.16, y + Math.sin(out) * 0.16]
+    return block([px - 0.1, 0, -py - 0.1], [0.2, height, 0.2])
+  })
+  const whole = merged([roof, ...posts])
+  const geometry = new BufferGeometry()
+  geometry.setAttribute('position', new BufferAttribute(whole.positions, 3))
+  geometry.setIndex(new BufferAttribute(whole.indices, 1))
+  return geometry
 }
 
 /** Where a vertex of the shell finds its light: the face that it lies on, or none. */

@@ -21,7 +21,7 @@ export const qualities: Record<Quality['name'], Quality> = {
     pixelRatio: 1,
     antialias: false,
     light: 'quick',
-    reflectionPx: 0,
+    reflectionPx: 64,
   },
   medium: {
     name: 'medium',

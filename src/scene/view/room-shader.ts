@@ -12,6 +12,8 @@ export type RoomUniforms = {
   lit: IUniform<number>
   plain: IUniform<Vector3>
   mean: IUniform<number>
+  /** Takes some of the tint off that the surfaces give the light, as an eye does. */
+  balance: IUniform<Vector3>
   cells: IUniform<unknown>
   red: IUniform<unknown>
   green: IUniform<unknown>
@@ -32,6 +34,7 @@ export function roomUniforms(): RoomUniforms {
     lit: { value: 0 },
     plain: { value: new Vector3(0.5, 0.5, 0.5) },
     mean: { value: 0.5 },
+    balance: { value: new Vector3(1, 1, 1) },
     cells: { value: null },
     red: { value: null },
     green: { value: null },
@@ -115,6 +118,7 @@ const lightCode = `
   uniform float mean;
   uniform float lamps;
   uniform vec3 plain;
+  uniform vec3 balance;
   uniform sampler2D cells;
   uniform mediump sampler3D red;
   uniform mediump sampler3D green;
@@ -137,7 +141,7 @@ const lightCode = `
     vec3 before = plain * (0.72 + 0.28 * n.y);
     if (lit <= 0.0) return before;
     vec3 light = vCell.x >= 0.0 ? texture(cells, vCell).rgb : probed(place, n);
-    return mix(before, light, lit);
+    return mix(before, light * balance, lit);
   }
   vec3 boxed(vec3 d) {
     vec3 first = (boxMax - vRoom) / d;

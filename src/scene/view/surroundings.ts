@@ -2,7 +2,6 @@ import {
   BackSide,
   Color,
   DirectionalLight,
-  type Group,
   Mesh,
   PMREMGenerator,
   type Scene,
@@ -21,6 +20,8 @@ export type Surroundings = {
   sun: DirectionalLight
   sky: Mesh
   set(job: Pick<LightJob, 'sun' | 'sky' | 'open'>, middle: Vector3, radius: number): void
+  /** From outside one sees the room on plain ground instead of the sky. */
+  outside(is: boolean): void
   /** Draws the shadows anew with the next picture. */
   shadowsChanged(): void
   /** Takes what the room looks like from `eye` as what its things mirror. */
@@ -28,12 +29,7 @@ export type Surroundings = {
   dispose(): void
 }
 
-export function raiseSurroundings(
-  renderer: WebGLRenderer,
-  scene: Scene,
-  room: Group,
-  quality: Quality,
-): Surroundings {
+export function raiseSurroundings(renderer: WebGLRenderer, scene: Scene, quality: Quality): Surroundings {
   const sun = new DirectionalLight('#ffffff', 1)
   const sky = skyDome()
   scene.add(sun, sun.target, sky)
@@ -45,12 +41,16 @@ export function raiseSurroundings(
     sun.shadow.normalBias = 0.012
     renderer.shadowMap.autoUpdate = false
   }
+  scene.background = new Color('#eeedea')
   const prefilter = new PMREMGenerator(renderer)
   let reflection: WebGLRenderTarget | null = null
 
   return {
     sun,
     sky,
+    outside(is) {
+      sky.visible = !is
+    },
     set(job, middle, radius) {
       const { uniforms } = sky.material as ShaderMaterial
       const put = (name: string, [r, g, b]: Vec3) => uniforms[name]?.value.setRGB(r, g, b)
@@ -58,7 +58,7 @@ export function raiseSurroundings(
       put('horizon', job.sky.horizon)
       put('ground', job.sky.ground)
       sky.position.copy(middle)
-      sun.visible = job.sun !== null
+      sun.visible = job.sun !== null && quality.shadowPx > 0
       if (!job.sun) return
       const [r, g, b] = job.sun.colour
       const most = Math.max(r, g, b)
@@ -86,10 +86,10 @@ export function raiseSurroundings(
       const before = reflection
       const own = scene.environment
       scene.environment = null
+      sky.visible = true
       reflection = prefilter.fromScene(scene, 0, 0.05, 60, { size: quality.reflectionPx, position: eye })
       scene.environment = reflection.texture ?? own
       before?.dispose()
-      room.visible = true
     },
     dispose() {
       reflection?.dispose()

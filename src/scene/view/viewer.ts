@@ -18,7 +18,7 @@ import { type Hit, pick } from '#scene/model/picking.ts'
 import type { Lamp, Piece } from '#scene/model/rooms/pieces.ts'
 import type { Scene } from '#scene/model/rooms/types.ts'
 import { openBakery } from './bakery.ts'
-import { type Batch, batchesOf, cellFinder, geometryOf } from './batches.ts'
+import { type Batch, batchesOf, cellFinder, geometryOf, seamGeometry } from './batches.ts'
 import { middleOf, openEye, type Standpoint } from './cameras.ts'
 import { cellTexture, probeTextures } from './light-textures.ts'
 import { type Quality, qualities } from './quality.ts'
@@ -34,6 +34,8 @@ export type Viewer = {
   step(forward: number, right: number, turn: number): void
   /** What is under a place of the canvas, in CSS pixels from its corner. */
   at(x: number, y: number): Hit | null
+  /** Where the ray through a place of the canvas meets a level, metres above the floor; null when it does not. */
+  level(x: number, y: number, height: number): { x: number; z: number } | null
   /** Where a place of the room is on the canvas, CSS pixels; null behind the eye. */
   project(place: Vec3): { x: number; y: number } | null
   /** Marks what belongs to a slot, as when one hovers over it. */
@@ -70,7 +72,7 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
   const uniforms = roomUniforms()
   const bakery = openBakery()
   const surfaces = keepSurfaces(bakery, quality, draw)
-  const around = raiseSurroundings(renderer, stage, room, quality)
+  const around = raiseSurroundings(renderer, stage, quality)
   const eye = openEye(canvas, first.scene.camera, first.scene.room)
   const drawn = new Map<string, Drawn>()
   const plainMaterials = new Map<string, MeshStandardMaterial>()
@@ -85,9 +87,12 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
     toneMapped: false,
   })
   const listeners: (() => void)[] = []
+  let standpoint: Standpoint = 'room'
   let picture = first
   let shell = ''
   let marked: Mesh | null = null
+  let seams: Mesh | null = null
+  const unseen = new MeshBasicMaterial({ colorWrite: false, depthWrite: false })
   let lightRun = 0
   let waiting = 0
   let then = performance.now()
@@ -103,6 +108,7 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
     const moving = eye.update(Math.min(0.1, (now - then) / 1000))
     then = now
     cutAway()
+    around.outside(standpoint === 'dollhouse' || standpoint === 'plan')
     renderer.render(stage, eye.camera)
     for (const listener of listeners) listener()
     if (moving) draw()
@@ -155,7 +161,21 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
       room.add(mesh)
       drawn.set(key, { mesh, batch })
     }
+    if (whole) closeSeams()
     cutAway()
+  }
+
+  /** What keeps the sun out where the shell's sheets meet: a roof and posts that cast shadows and are not drawn. */
+  function closeSeams(): void {
+    if (seams) {
+      stage.remove(seams)
+      seams.geometry.dispose()
+    }
+    const { room: shape } = picture.scene
+    if (shape.kind === 'outdoor') return
+    seams = new Mesh(seamGeometry(shape), unseen)
+    seams.castShadow = true
+    stage.add(seams)
   }
 
   function materialOf(batch: Batch): MeshStandardMaterial {
@@ -170,7 +190,7 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
   }
 
   function light(): void {
-    const input = toLight(picture)
+    const input = toLight(picture, quality)
     const middle = middleOf(picture.scene.room)
     const { room: shape } = picture.scene
     const centre = new Vector3(middle.x, shape.height / 2, middle.z)
@@ -201,6 +221,10 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
         uniforms.probeSize.value.set(...baked.probes.size)
         uniforms.probeCount.value.set(...baked.probes.count)
         uniforms.mean.value = baked.mean
+        const whole = Math.max(0.001, baked.mean)
+        uniforms.balance.value.fromArray(
+          baked.tint.map((part) => (whole / Math.max(0.2 * whole, part)) ** 0.6),
+        )
         uniforms.lit.value = 1
         // As an eye would: a bright room is looked at through a smaller pupil, an evening stays an evening.
         renderer.toneMappingExposure = (input.evening ? 0.46 : 0.74) / Math.max(0.02, baked.mean)
@@ -249,6 +273,7 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
       draw()
     },
     stand(where) {
+      standpoint = where
       eye.stand(where, true)
       draw()
     },
@@ -262,6 +287,11 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
         [...drawn.values()].filter(({ mesh }) => !mesh.visible).flatMap(({ batch }) => batch.pieces),
       )
       return pick(origin, way, picture.pieces, (piece) => !hidden.has(piece))
+    },
+    level(x, y, height) {
+      const { origin, way } = ray(x, y)
+      const t = (height - origin[1]) / way[1]
+      return t > 0 && t < 60 ? { x: origin[0] + way[0] * t, z: origin[2] + way[2] * t } : null
     },
     project(place) {
       const at = new Vector3(...place).project(eye.camera)
@@ -333,7 +363,7 @@ function samePieces(a: Batch, b: Batch): boolean {
   return a.pieces.length === b.pieces.length && a.pieces.every((piece, i) => piece === b.pieces[i])
 }
 
-function toLight({ scene, pieces, lamps }: RoomPicture): RoomToLight {
+function toLight({ scene, pieces, lamps }: RoomPicture, quality: Quality): RoomToLight {
   const toneOf = (piece: Piece | undefined, otherwise: string): Vec3 => {
     if (!piece || piece.look.kind === 'mirror') return linear(otherwise)
     return linear(piece.look.kind === 'plain' ? piece.look.hex : piece.look.model.hex)
@@ -343,6 +373,7 @@ function toLight({ scene, pieces, lamps }: RoomPicture): RoomToLight {
   return {
     room: scene.room,
     evening: scene.doc.light === 'evening',
+    patches: quality.shadowPx === 0,
     lamps: [...lamps],
     floor: toneOf(
       broadest(({ slot }) => slot === 'floor' || slot === 'patio'),

@@ -35,20 +35,24 @@ export function findFitting(
     const face = faceOf(product)
     return face ? fittingSizes(shapeOf(product), face, place) : []
   }
-  const candidates =
-    request.hits ?? shelves.flatMap((s) => [...s.orders.relevance].map((at) => s.products[at] as Product))
-  const hits = candidates.filter((product) => sizesOf(product).length > 0)
+  const found =
+    request.hits === null
+      ? shelves.flatMap((s) => [...s.orders.relevance].map((at) => s.products[at] as Product))
+      : Array.isArray(request.hits)
+        ? request.hits
+        : [...request.hits.ranked()]
+  const hits = found.filter((product) => sizesOf(product).length > 0)
   const near = params.get('near')
   if (near) byColour(hits, faceOf, near)
   const byPrice = request.sort === 'price_asc' ? 1 : request.sort === 'price_desc' ? -1 : 0
   if (byPrice !== 0) sortBy(hits, (p) => byPrice * request.view.price(p, shownSize(p, sizesOf(p))).priceCents)
   // The list's own order by price is that of first sizes, which may not fit.
   const sort = byPrice === 0 ? request.sort : 'relevance'
-  const found = list({ ...request, sort, shelves, family: null, hits })
-  const rows = found.products.map((p) => rowOf(p, sizesOf(p), faceOf(p), request.view, catalogue, reader))
+  const shown = list({ ...request, sort, shelves, family: null, hits: hitsOf(hits) })
+  const rows = shown.products.map((p) => rowOf(p, sizesOf(p), faceOf(p), request.view, catalogue, reader))
   const query = new URLSearchParams(params)
   query.delete('page')
-  return { ...paged(rows, found.total, found.page, request.perPage, path, query), facets: found.facets }
+  return { ...paged(rows, shown.total, shown.page, request.perPage, path, query), facets: shown.facets }
 }
 
 export function shapeOf(product: Product) {

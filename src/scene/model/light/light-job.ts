@@ -8,6 +8,8 @@ import type { LightJob, LitFace } from './room-light.ts'
 export type RoomToLight = {
   room: RoomShape
   evening: boolean
+  /** See LightJob. */
+  patches: boolean
   lamps: Lamp[]
   /** Linear reflectances of floor, walls and ceiling. */
   floor: Vec3
@@ -27,7 +29,10 @@ export function jobOf(input: RoomToLight): LightJob {
     outline: room.polygon.map(([x, y]) => [x, -y] as Vec2),
     height: room.height,
     open,
-    sun: evening ? null : { direction: sunDirection(room), colour: open ? [3.1, 2.8, 2.35] : [5.2, 4.8, 4.2] },
+    sun: evening
+      ? null
+      : { direction: sunDirection(room), colour: open ? [3.1, 2.8, 2.35] : [5.2, 4.8, 4.2] },
+    patches: input.patches,
     sky: evening ? skies.evening : open ? skies.open : skies.day,
     lamps: evening
       ? input.lamps.map(({ at, hex, strength, kind }) => ({

@@ -47,6 +47,7 @@ function room(change: Partial<LightJob> = {}): LightJob {
     height: h,
     open: false,
     sun: null,
+    patches: false,
     sky: { zenith: [1, 1, 1], horizon: [1, 1, 1], ground: [1, 1, 1] },
     lamps: [],
     ...change,
@@ -107,6 +108,12 @@ describe('the light of a room', () => {
     expect(lit.mean).toBeGreaterThan(plain.mean * 1.2)
     const floor = lit.faces[0]
     expect(Math.max(...(floor?.light ?? []))).toBeLessThan(4)
+  })
+
+  it('shows the sun’s own patches to a view that cannot draw them', () => {
+    const sun = { direction: [0, 0.6, -0.8] as const, colour: [6, 6, 6] as const }
+    const [floor] = lightRoom(room({ sun, patches: true }), quick).faces
+    expect(Math.max(...(floor?.light ?? []))).toBeGreaterThan(2.5)
   })
 })
 

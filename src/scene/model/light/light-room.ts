@@ -38,19 +38,20 @@ export function lightRoom(job: LightJob, fineness: Fineness = fine): RoomLight {
   }
   const probes = bakeProbes(studio, fineness.probeRays)
   // What is shown leaves the sun's own patch out: the shadow map draws it sharp.
-  let sum = 0
+  const sum = [0, 0, 0]
   let cells = 0
   const faces = studio.faces.map((grid, i) => {
-    const { withoutSun } = direct[i] as Direct
+    const own = job.patches ? (direct[i] as Direct).withSun : (direct[i] as Direct).withoutSun
     const light = new Float32Array(grid.light.length)
     for (let k = 0; k < light.length; k++) {
-      light[k] = (withoutSun[k] as number) + (bounced[i]?.[k] as number)
-      sum += light[k] as number
+      light[k] = (own[k] as number) + (bounced[i]?.[k] as number)
+      sum[k % 3] = (sum[k % 3] as number) + (light[k] as number)
     }
-    cells += light.length
+    cells += light.length / 3
     return { columns: grid.columns, rows: grid.rows, light: smoothed(light, grid.columns, grid.rows) }
   })
-  return { faces, probes, mean: cells > 0 ? sum / cells : 1 }
+  const tint = sum.map((value) => value / Math.max(1, cells)) as [number, number, number]
+  return { faces, probes, mean: (tint[0] + tint[1] + tint[2]) / 3, tint }
 }
 
 type Grid = Studio['faces'][number]

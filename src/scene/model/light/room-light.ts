@@ -28,6 +28,8 @@ export type LightJob = {
   /** Under the open sky there is no ceiling, and the walls are only some of the sides. */
   open: boolean
   sun: { direction: Vec3; colour: Vec3 } | null
+  /** Whether the light that is given back holds the sun's own patches; the view leaves them to its shadow map when it has one. */
+  patches: boolean
   sky: { zenith: Vec3; horizon: Vec3; ground: Vec3 }
   lamps: { at: Vec3; colour: Vec3; down: boolean }[]
 }
@@ -45,6 +47,7 @@ export type RoomLight = {
     green: Float32Array
     blue: Float32Array
   }
-  /** Mean of the light on the shell; the view exposes by it. */
+  /** Mean of the light on the shell, whole and by colour; the view exposes and balances its whites by it. */
   mean: number
+  tint: Vec3
 }

@@ -1,10 +1,10 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import type { ModelRow } from '#features/visualizer/schema.ts'
 import { laidModel } from '#scene/model/materials/laid-model.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { Choices } from '#scene/model/rooms/pieces.ts'
 import type { Fill, Scene, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
-import type { ModelRow } from '../../schema.ts'
 
 export type Standpoint = 'room' | 'walk' | 'dollhouse' | 'plan'
 
@@ -182,10 +182,12 @@ export function choicesOf(scene: Scene, models: EditorState['models']): Choices 
   }
 }
 
+type ProductFill = Extract<Fill, { product: string }>
+
 /** The same laying of the same product is the same object, so that nothing is built twice. */
 const laid = new WeakMap<ProductModel, Map<string, ProductModel>>()
 
-function laidOnce(model: ProductModel & { kind: 'surface' }, fill: Fill & { product: string }): ProductModel {
+function laidOnce(model: ProductModel & { kind: 'surface' }, fill: ProductFill): ProductModel {
   const key = `${fill.pattern ?? ''} ${fill.grout ?? ''} ${fill.shade ?? ''}`
   const known = laid.get(model) ?? new Map<string, ProductModel>()
   laid.set(model, known)

@@ -1,0 +1,137 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { paths } from '#lib/paths.ts'
+import { newRoomDoc } from '#scene/model/rooms/open-scene.ts'
+import { roomOfPlan } from '#scene/model/rooms/plan-room.ts'
+import { ButtonLink } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { EmptyState } from '#web/EmptyState.tsx'
+import { HttpFailure } from '#web/http.ts'
+import { loadChunk } from '#web/load-chunk.ts'
+import { Loading } from '#web/Skeleton.tsx'
+import { useInBrowser } from '#web/use-in-browser.ts'
+import type { SavedScene } from '../schema.ts'
+import { getModels, getPlan, getScene, getTemplate, makeScene } from './api.ts'
+import type { Opened } from './editor/Editor.tsx'
+import { productsOf } from './editor/use-models.ts'
+
+const Editor = lazy(() => loadChunk(() => import('./editor/Editor.tsx').then((m) => ({ default: m.Editor }))))
+
+/** What the address asks for: a template or a plan's room to begin with, or a design by its key or link. */
+export type Asked = { kind: 'template' | 'scene'; id: string } | { kind: 'plan'; id: string; room: string }
+
+/** Opens a design in the browser and hands it to the editor. */
+export function DesignRoom({ asked }: { asked: Asked }) {
+  const showroom = useShowroom()
+  const here = useInBrowser()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [failure, setFailure] = useState<'missing' | 'failed' | null>(null)
+  const number = showroom?.showroom ?? null
+  const { kind, id } = asked
+  const room = asked.kind === 'plan' ? asked.room : ''
+
+  useEffect(() => {
+    if (!here) return
+    let left = false
+    setFailure(null)
+    setOpened(null)
+    open(kind === 'plan' ? { kind, id, room } : { kind, id }, number).then(
+      (design) => {
+        if (!left) setOpened(design)
+      },
+      (error) => {
+        const missing = error instanceof HttpFailure && (error.status === 404 || error.status === 422)
+        if (!left) setFailure(missing ? 'missing' : 'failed')
+      },
+    )
+    return () => {
+      left = true
+    }
+  }, [here, kind, id, room, number])
+
+  if (failure) return <Failure missing={failure === 'missing'} />
+  if (!opened) return <Waiting />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Editor
+        key={`${kind} ${id} ${number}`}
+        opened={opened}
+        showroom={showroom && { showroom: showroom.showroom, vsd_id: showroom.vsd_id }}
+      />
+    </Suspense>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="design-wait">
+      <Loading label="Opening the room" />
+    </div>
+  )
+}
+
+function Failure({ missing }: { missing: boolean }) {
+  const actions = <ButtonLink to={paths.visualize()}>All rooms</ButtonLink>
+  return (
+    <div className="page py-12">
+      {missing ? (
+        <EmptyState
+          heading="h1"
+          title="This room is not here"
+          text="The link may be old, or the design was deleted. Choose a room to begin a new one."
+          actions={actions}
+        />
+      ) : (
+        <EmptyState
+          heading="h1"
+          title="The room could not be opened"
+          text="Check your connection and reload the page."
+          actions={actions}
+        />
+      )}
+    </div>
+  )
+}
+
+async function open(asked: Asked, showroom: number | null): Promise<Opened> {
+  const design =
+    asked.kind === 'plan'
+      ? await fromPlan(Number(asked.id), asked.room, showroom)
+      : asked.kind === 'template'
+        ? await fromTemplate(asked.id, showroom)
+        : await fromScene(asked.id)
+  const products = productsOf(design.doc)
+  const models = products.length > 0 ? (await getModels(http, { products, showroom })).data : []
+  return { ...design, models }
+}
+
+async function fromTemplate(id: string, showroom: number | null): Promise<Opened> {
+  const { data } = await getTemplate(http, id, { showroom })
+  const { scene: doc, ground, name, floorplan } = data
+  return { ground, doc, models: [], saved: null, name, template: data.own ? null : id, floorplan }
+}
+
+async function fromScene(id: string): Promise<Opened> {
+  const { data } = await getScene(http, id)
+  return { ...openedOf(data), saved: data.read_only ? null : data }
+}
+
+/** A plan's room is a design from the start, at an address that can be reloaded. */
+async function fromPlan(id: number, key: string, showroom: number | null): Promise<Opened> {
+  const { data: plan } = await getPlan(http, id)
+  const from = plan.rooms.find((one) => one.key === key)
+  if (!from) throw new HttpFailure(404, '')
+  const { key: room, kind, name: use, polygon, sqft, height_ft, edges, openings } = from
+  const ceilingFt = kind === 'outdoor' ? null : height_ft
+  const shape = { id: room, kind, use, polygon, areaSqft: sqft, ceilingFt, edges, openings }
+  const whole = { id: String(id), name: plan.name, indoorSqft: plan.sqft, outdoorSqft: 0, rooms: [shape] }
+  const document = newRoomDoc(roomOfPlan(whole, room), 'warm-modern')
+  const name = `${from.name}, ${plan.name}`
+  const { data } = await makeScene(http, { document, name, floorplan: id, showroom }, crypto.randomUUID())
+  history.replaceState(history.state, '', paths.design(data.id))
+  return { ...openedOf(data), saved: data }
+}
+
+function openedOf({ ground, document: doc, name, template, floorplan }: SavedScene): Opened {
+  return { ground, doc, models: [], saved: null, name, template, floorplan }
+}

@@ -1,0 +1,154 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { parseLength } from '#lib/feet-inches.ts'
+import { paths } from '#lib/paths.ts'
+import { newRoomDoc } from '#scene/model/rooms/open-scene.ts'
+import type { RoomKind, RoomShape } from '#scene/model/rooms/types.ts'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { Dialog } from '#web/Dialog.tsx'
+import { SelectField, TextField } from '#web/fields.tsx'
+import { roomNames } from '../rooms.ts'
+import { makeScene } from './api.ts'
+
+const styles = [
+  ['warm-modern', 'Warm modern'],
+  ['shaker-classic', 'Shaker classic'],
+  ['mid-century', 'Mid-century'],
+  ['japandi', 'Japandi'],
+  ['coastal', 'Coastal'],
+  ['industrial-loft', 'Industrial loft'],
+  ['spanish-revival', 'Spanish revival'],
+  ['farmhouse', 'Farmhouse'],
+  ['contemporary-dark', 'Contemporary dark'],
+  ['desert-modern', 'Desert modern'],
+] as const
+
+type Field = 'width' | 'length' | 'height'
+const limits: Record<Field, { label: string; least: number; most: number; begin: string }> = {
+  width: { label: 'Width', least: 1.2, most: 30, begin: '12′' },
+  length: { label: 'Length', least: 1.2, most: 30, begin: '14′' },
+  height: { label: 'Ceiling height', least: 1.9, most: 8, begin: '9′' },
+}
+
+/** A room of one's own measures: four walls to begin with, whose corners, doors and windows are set in the editor. */
+export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const navigate = useNavigate()
+  const showroom = useShowroom()
+  const [kind, setKind] = useState<RoomKind>('kitchen')
+  const [style, setStyle] = useState<string>('warm-modern')
+  const [typed, setTyped] = useState<Record<Field, string>>({
+    width: limits.width.begin,
+    length: limits.length.begin,
+    height: limits.height.begin,
+  })
+  const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({})
+  const [busy, setBusy] = useState(false)
+
+  const begin = async (event: FormEvent) => {
+    event.preventDefault()
+    const errors: Partial<Record<Field, string>> = {}
+    const metres = {} as Record<Field, number>
+    for (const field of ['width', 'length', 'height'] as const) {
+      const value = parseLength(typed[field])
+      const { least, most } = limits[field]
+      if (value === null) errors[field] = 'Write it as 12′ 6″, 150 in or 3.8 m.'
+      else if (value < least || value > most)
+        errors[field] = `Between ${Math.ceil(least / 0.3048)} and ${Math.floor(most / 0.3048)} feet, please.`
+      else metres[field] = value
+    }
+    setWrong(errors)
+    if (Object.keys(errors).length > 0) return
+    setBusy(true)
+    try {
+      const document = newRoomDoc(fourWalls(kind, metres), style)
+      const name = `My ${roomNames[kind].toLowerCase()}`
+      const body = { document, name, showroom: showroom?.showroom ?? null }
+      const { data } = await makeScene(http, body, crypto.randomUUID())
+      await navigate(paths.design(data.id))
+    } catch {
+      // The call has told why in a toast; what was typed stays.
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Your own room">
+      <form onSubmit={(event) => void begin(event)} noValidate>
+        <div className="grid gap-4">
+          <SelectField
+            label="Room"
+            value={kind}
+            options={Object.entries(roomNames).map(([value, label]) => ({ value, label }))}
+            onChange={(event) => setKind(event.target.value as RoomKind)}
+          />
+          <SelectField
+            label="Style"
+            value={style}
+            options={styles.map(([value, label]) => ({ value, label }))}
+            onChange={(event) => setStyle(event.target.value)}
+          />
+          {(['width', 'length', 'height'] as const).map((field) => (
+            <TextField
+              key={field}
+              label={limits[field].label}
+              value={typed[field]}
+              error={wrong[field]}
+              autoComplete="off"
+              maxLength={24}
+              onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
+            />
+          ))}
+        </div>
+        <div className="mt-6">
+          <Button type="submit" busy={busy}>
+            Open the room
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Four walls with a door in the south and a window in the north. */
+function fourWalls(kind: RoomKind, { width, length, height }: Record<Field, number>): RoomShape {
+  const door = Math.min(0.81, width - 0.2)
+  const pane = Math.min(1.2, width - 0.4)
+  return {
+    kind,
+    height,
+    polygon: [
+      [0, 0],
+      [width, 0],
+      [width, length],
+      [0, length],
+    ],
+    openings:
+      kind === 'outdoor'
+        ? []
+        : [
+            {
+              id: 'door',
+              wall: 0,
+              kind: 'door',
+              style: 'hinged',
+              at: (width - door) / 2,
+              width: door,
+              sill: 0,
+              height: Math.min(2.03, height - 0.05),
+            },
+            {
+              id: 'window',
+              wall: 2,
+              kind: 'window',
+              style: 'casement',
+              at: (width - pane) / 2,
+              width: pane,
+              sill: Math.min(1, height * 0.4),
+              height: Math.min(1.2, height * 0.45),
+            },
+          ],
+    ...(kind === 'outdoor' && { sky: true as const }),
+  }
+}

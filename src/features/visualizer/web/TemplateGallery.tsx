@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { ShowroomDialog } from '#features/showrooms/web/ShowroomDialog.tsx'
+import { printLength } from '#lib/feet-inches.ts'
+import type { Paged } from '#lib/paging.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
+import { EmptyState } from '#web/EmptyState.tsx'
+import { Link } from '#web/Link.tsx'
+import { PageHead } from '#web/PageHead.tsx'
+import { Pager } from '#web/Pager.tsx'
+import { roomNames } from '../rooms.ts'
+import type { TemplateRow } from '../schema.ts'
+import { OwnDesigns } from './OwnDesigns.tsx'
+import { OwnRoom } from './OwnRoom.tsx'
+
+const foot = 0.3048
+
+/** Rooms to begin with, by kind; the person's own designs and a room of his own measures before them. */
+export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }) {
+  const [asked] = useSearchParams()
+  const showroom = useShowroom()
+  const [entering, setEntering] = useState(false)
+  const [drawing, setDrawing] = useState(false)
+  const room = asked.get('room')
+  const style = asked.get('style')
+  return (
+    <>
+      <PageHead
+        title="Stand in the room"
+        intro={
+          showroom
+            ? `Choose a room. It comes furnished from the showroom of ${showroom.company_name}: real products at true scale, with the boxes to order and what they cost.`
+            : 'Choose a room. It comes furnished with real products at true scale. Enter your showroom to see its products and prices.'
+        }
+        aside={
+          <div className="flex flex-wrap gap-3">
+            {showroom ? null : <Button onClick={() => setEntering(true)}>Enter your showroom</Button>}
+            <Button variant="secondary" onClick={() => setDrawing(true)}>
+              Use my own measures
+            </Button>
+          </div>
+        }
+      />
+      <div className="page pt-8 pb-24">
+        <OwnDesigns />
+        <nav className="room-kinds" aria-label="Kinds of room">
+          <Link to={paths.visualize()} aria-current={room === null ? 'page' : undefined}>
+            All rooms
+          </Link>
+          {Object.entries(roomNames).map(([kind, name]) => (
+            <Link
+              key={kind}
+              to={paths.visualize({ room: kind })}
+              aria-current={room === kind ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          ))}
+          <Link to={paths.visualize({ show: 'plans' })} className="room-plans">
+            Floor plans
+          </Link>
+        </nav>
+        {templates.data.length === 0 ? (
+          <EmptyState
+            title="No room of this kind"
+            text="Look at all rooms, or begin with your own measures."
+            actions={<Button onClick={() => setDrawing(true)}>Use my own measures</Button>}
+          />
+        ) : (
+          <ul className="room-cards">
+            {templates.data.map((row) => (
+              <li key={row.id}>
+                <Link to={paths.roomTemplate(row.id)}>
+                  {row.image ? (
+                    <img src={row.image} alt="" width={640} height={420} loading="lazy" decoding="async" />
+                  ) : (
+                    <div className="room-card-blank" />
+                  )}
+                  <span className="room-card-name">
+                    {row.name}
+                    {row.own ? ' (yours)' : ''}
+                  </span>
+                  <span className="room-card-facts">
+                    {row.style_name} · {printLength(row.width_ft * foot)} ×{' '}
+                    {printLength(row.length_ft * foot)}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pager page={templates} pathFor={(page) => paths.visualize({ room, style, page })} />
+      </div>
+      <ShowroomDialog open={entering} onClose={() => setEntering(false)} />
+      <OwnRoom open={drawing} onClose={() => setDrawing(false)} />
+    </>
+  )
+}

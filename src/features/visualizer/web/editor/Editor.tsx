@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react'
+import type { ModelRow, SavedScene } from '#features/visualizer/schema.ts'
+import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { Tabs } from '#web/Tabs.tsx'
+import { useDevice } from '#web/use-device.ts'
+import { useKeeper } from './autosave.ts'
+import { ElsewhereDialog } from './ElsewhereDialog.tsx'
+import { LayingControls } from './LayingControls.tsx'
+import { ProductDrawer } from './ProductDrawer.tsx'
+import { RunningList } from './RunningList.tsx'
+import { SlotRail } from './SlotRail.tsx'
+import { Stage, type StageHandle } from './Stage.tsx'
+import { sceneStore } from './scene-store.ts'
+import { createEditor, EditorContext, useEditor } from './store.ts'
+import { ThingControls } from './ThingControls.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useModels } from './use-models.ts'
+import { viewQuality } from './view-quality.ts'
+import './editor.css'
+
+export type Opened = {
+  ground: SceneGround
+  doc: SceneDoc
+  models: readonly ModelRow[]
+  /** The saved design; null for one that is new or was opened by its link. */
+  saved: SavedScene | null
+  name: string
+  template: string | null
+  floorplan: number | null
+}
+
+type EditorProps = { opened: Opened; showroom: { showroom: number; vsd_id: string } | null }
+
+/** A design being made: the room in the middle, what can be chosen to its left, what it costs to its right. */
+export function Editor(props: EditorProps) {
+  const [editor] = useState(() => createEditor(props.opened.ground, props.opened.doc, props.opened.models))
+  return (
+    <EditorContext value={editor}>
+      <Room {...props} />
+    </EditorContext>
+  )
+}
+
+function Room({ opened, showroom }: EditorProps) {
+  const editor = useEditor()
+  const [stage, setStage] = useState<StageHandle | null>(null)
+  const [quality] = useState(viewQuality)
+  const store = useMemo(() => sceneStore(opened, showroom?.showroom ?? null), [opened, showroom])
+  const keeper = useKeeper(editor, store, opened.saved)
+  const narrow = useDevice() !== 'desktop'
+  useModels(showroom?.showroom ?? null)
+  return (
+    <div className="editor" data-narrow={narrow || undefined}>
+      <Toolbar stage={stage} keeper={keeper} vsdId={showroom?.vsd_id ?? null} />
+      {narrow ? (
+        <>
+          <Stage quality={quality} onReady={setStage} />
+          <NarrowPanels />
+        </>
+      ) : (
+        <>
+          <div className="editor-rail">
+            <SlotRail />
+            <ThingControls />
+          </div>
+          <Stage quality={quality} onReady={setStage} />
+          <div className="editor-drawer">
+            <LayingControls />
+            <ProductDrawer />
+          </div>
+          <div className="editor-list">
+            <RunningList />
+          </div>
+        </>
+      )}
+      <ElsewhereDialog keeper={keeper} />
+    </div>
+  )
+}
+
+/** On a phone the room stays in sight and the panels take turns below it. */
+function NarrowPanels() {
+  const [panel, setPanel] = useState('surfaces')
+  return (
+    <Tabs
+      className="editor-panels"
+      label="Panels"
+      current={panel}
+      onChange={setPanel}
+      tabs={[
+        { key: 'surfaces', label: 'Surfaces', content: <SlotRail /> },
+        {
+          key: 'products',
+          label: 'Products',
+          content: (
+            <>
+              <ProductDrawer />
+              <LayingControls />
+            </>
+          ),
+        },
+        { key: 'place', label: 'Place', content: <ThingControls /> },
+        { key: 'list', label: 'List', content: <RunningList /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,155 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import type { RoomPicture, Viewer } from '#scene/view/viewer.ts'
+import { loadChunk } from '#web/load-chunk.ts'
+import { Loading } from '#web/Skeleton.tsx'
+import { DimensionLines } from './DimensionLines.tsx'
+import { createDrag, type Drag } from './drag-thing.ts'
+import { type StageKeys, stageKeys } from './stage-keys.ts'
+import { type EditorState, useEditor, useEditorState } from './store.ts'
+import { usePicture } from './use-picture.ts'
+
+export type StageHandle = { picture(times: number, type?: string): Promise<Blob> }
+
+type StageProps = {
+  quality: 'low' | 'medium' | 'high'
+  onReady: (handle: StageHandle) => void
+}
+
+/** The room itself: a canvas that is drawn by the view, pressed, dragged and walked in. */
+export function Stage({ quality, onReady }: StageProps) {
+  const editor = useEditor()
+  const picture = usePicture()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [viewer, setViewer] = useState<Viewer | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const latest = useRef<RoomPicture | null>(picture)
+  latest.current = picture
+  const ready = useRef(onReady)
+  ready.current = onReady
+  const standpoint = useEditorState(standpointOf)
+  const hovered = useEditorState(hoveredOf)
+  const selected = useEditorState(selectedOf)
+  const begun = picture !== null
+
+  useEffect(() => {
+    if (!begun) return
+    let made: Viewer | null = null
+    let left = false
+    loadChunk(() => import('#scene/view/viewer.ts')).then(
+      ({ openViewer }) => {
+        if (left || !canvas.current || !latest.current) return
+        try {
+          made = openViewer(canvas.current, latest.current, quality)
+        } catch {
+          setFailed('This browser cannot draw in 3D. The list beside the room works without it.')
+          return
+        }
+        Object.assign(canvas.current, { viewer: made })
+        ready.current({ picture: made.picture })
+        setViewer(made)
+      },
+      () => setFailed('The 3D view could not be loaded. Check your connection and reload the page.'),
+    )
+    return () => {
+      left = true
+      made?.dispose()
+      setViewer(null)
+    }
+  }, [quality, begun])
+
+  useEffect(() => {
+    if (viewer && picture) viewer.show(picture)
+  }, [viewer, picture])
+  useEffect(() => viewer?.stand(standpoint), [viewer, standpoint])
+  useEffect(() => viewer?.mark(hovered), [viewer, hovered])
+
+  const drag = useRef<Drag | null>(null)
+  const pressed = useRef<{ x: number; y: number } | null>(null)
+  const place = (event: PointerEvent) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    return { x: event.clientX - box.left, y: event.clientY - box.top }
+  }
+
+  return (
+    <section className="stage" aria-label="The room">
+      <div
+        className="stage-view"
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the room is walked in by the arrow keys
+        tabIndex={0}
+        aria-label="Room in 3D. Arrow keys turn and walk; the list of surfaces selects what to change."
+        onPointerDown={(event) => {
+          pressed.current = place(event)
+          const hit = viewer?.at(pressed.current.x, pressed.current.y)
+          const thing = editor.get().thing
+          // Only what was chosen before is dragged, so that looking round never moves a thing by mistake.
+          if (viewer && hit && thing !== null && hit.piece.fixture === thing) {
+            drag.current = createDrag(editor, viewer, thing, pressed.current)
+            viewer.holdCamera(true)
+            event.currentTarget.setPointerCapture(event.pointerId)
+          }
+        }}
+        onPointerMove={(event) => {
+          const at = place(event)
+          if (drag.current) drag.current.to(at)
+          else if (!pressed.current && viewer && event.pointerType === 'mouse')
+            editor.hover(viewer.at(at.x, at.y)?.piece.slot ?? null)
+        }}
+        onPointerUp={(event) => {
+          const from = pressed.current
+          pressed.current = null
+          viewer?.holdCamera(false)
+          if (drag.current?.end()) {
+            drag.current = null
+            return
+          }
+          drag.current = null
+          const at = place(event)
+          if (!viewer || !from || Math.hypot(at.x - from.x, at.y - from.y) > 5) return
+          const hit = viewer.at(at.x, at.y)
+          const fixture = hit?.piece.fixture ?? null
+          const thing = editor.get().scene.placed.some(({ id }) => id === fixture) ? fixture : null
+          editor.select(hit?.piece.slot ?? slotOfThing(editor.get(), thing), thing)
+        }}
+        onPointerLeave={() => {
+          pressed.current = null
+          editor.hover(null)
+        }}
+        onKeyDown={(event) => {
+          const act = stageKeys[event.key as keyof StageKeys]
+          if (!act || !viewer || event.metaKey || event.ctrlKey || event.altKey) return
+          event.preventDefault()
+          act(viewer, editor, event.shiftKey)
+        }}
+      >
+        <canvas ref={canvas} />
+      </div>
+      {viewer && <DimensionLines viewer={viewer} />}
+      {!viewer && !failed && (
+        <div className="stage-wait">
+          <Loading label="Building the room" />
+        </div>
+      )}
+      {failed && (
+        <p role="alert" className="stage-wait">
+          {failed}
+        </p>
+      )}
+      <p className="visually-hidden" aria-live="polite">
+        {selected ? `${selected} selected` : ''}
+      </p>
+    </section>
+  )
+}
+
+const standpointOf = (state: EditorState) => state.standpoint
+const hoveredOf = (state: EditorState) => state.hovered
+const selectedOf = ({ scene, selected }: EditorState) => scene.slots.find(({ id }) => id === selected)?.label
+
+/** A thing that was pressed where nothing can be chosen still has a slot of its own. */
+function slotOfThing({ scene }: EditorState, thing: string | null): string | null {
+  if (thing === null) return null
+  return (
+    scene.slots.find(({ fixture, fixtures }) => fixture === thing || fixtures?.includes(thing))?.id ?? null
+  )
+}

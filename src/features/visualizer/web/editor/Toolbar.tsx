@@ -1,0 +1,271 @@
+import {
+  Box,
+  Columns2,
+  FileText,
+  Footprints,
+  ImageDown,
+  type LucideIcon,
+  Moon,
+  Redo2,
+  Ruler,
+  Share2,
+  Sheet,
+  SquareDashed,
+  Sun,
+  Undo2,
+  Warehouse,
+} from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { formatDate } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { loadChunk } from '#web/load-chunk.ts'
+import { toast } from '#web/toast.ts'
+import type { Keeper } from './autosave.ts'
+import { getCounting } from './counting.ts'
+import { linesOf } from './list-lines.ts'
+import type { Jpeg } from './pdf-file.ts'
+import type { StageHandle } from './Stage.tsx'
+import { fileName, saveFile } from './save-file.ts'
+import { type EditorState, type Standpoint, useEditor, useEditorState } from './store.ts'
+import './running.css'
+
+const standpoints: { key: Standpoint; label: string; icon: LucideIcon }[] = [
+  { key: 'room', label: 'Room', icon: Box },
+  { key: 'walk', label: 'Walk', icon: Footprints },
+  { key: 'dollhouse', label: 'Dollhouse', icon: Warehouse },
+  { key: 'plan', label: 'Plan', icon: SquareDashed },
+]
+
+type ToolbarProps = {
+  /** Null while there is no picture. */
+  stage: StageHandle | null
+  keeper: Keeper
+  /** The showroom that the page is seen in. */
+  vsdId: string | null
+}
+
+/** What one does with the whole room: take back, look from elsewhere, measure, compare, hand on. */
+export function Toolbar(props: ToolbarProps) {
+  const editor = useEditor()
+  const canUndo = useEditorState(canUndoOf)
+  const canRedo = useEditorState(canRedoOf)
+  const standpoint = useEditorState(standpointOf)
+  const dimensions = useEditorState(dimensionsOf)
+  const before = useEditorState(beforeOf)
+  const doc = useEditorState(docOf)
+  useUndoKeys()
+  return (
+    <div className="toolbar" role="toolbar" aria-label="The room as a whole">
+      <div className="tools">
+        <Tool icon={Undo2} label="Undo" off={!canUndo} onPress={editor.undo} />
+        <Tool icon={Redo2} label="Redo" off={!canRedo} onPress={editor.redo} />
+      </div>
+      <fieldset className="tools">
+        <legend className="visually-hidden">Look from</legend>
+        {standpoints.map(({ key, label, icon }) => (
+          <Tool
+            key={key}
+            icon={icon}
+            label={label}
+            on={standpoint === key}
+            named
+            onPress={() => editor.stand(key)}
+          />
+        ))}
+      </fieldset>
+      <div className="tools">
+        <Tool
+          icon={doc.light === 'day' ? Sun : Moon}
+          label={doc.light === 'day' ? 'Day' : 'Evening'}
+          hint={doc.light === 'day' ? 'Turn the evening on' : 'Turn the day on'}
+          named
+          onPress={() => editor.change({ ...doc, light: doc.light === 'day' ? 'evening' : 'day' })}
+        />
+        <Tool
+          icon={Ruler}
+          label="Dimensions"
+          on={dimensions}
+          named
+          onPress={() => editor.measure(!dimensions)}
+        />
+        <Tool
+          label={doc.units === 'metric' ? 'm' : 'ft'}
+          hint={doc.units === 'metric' ? 'Measure in feet and inches' : 'Measure in metres'}
+          named
+          onPress={() => editor.change({ ...doc, units: doc.units === 'metric' ? 'imperial' : 'metric' })}
+        />
+        <Tool icon={Columns2} label="Before" on={before} named onPress={() => editor.lookBack(!before)} />
+      </div>
+      <Files {...props} />
+    </div>
+  )
+}
+
+function Files({ stage, keeper, vsdId }: ToolbarProps) {
+  const editor = useEditor()
+  const showroom = useShowroom()
+  const [busy, setBusy] = useState<string | null>(null)
+  /** One file at a time; whatever goes wrong is said and leaves the design alone. */
+  const run = async (what: string, work: () => Promise<void>) => {
+    if (busy) return
+    setBusy(what)
+    try {
+      await work()
+    } catch {
+      toast.error(`The ${what} could not be made. Try again.`)
+    } finally {
+      setBusy(null)
+    }
+  }
+  const lines = () => {
+    const { scene, models } = editor.get()
+    return linesOf(scene, models, getCounting())
+  }
+  const name = () => editor.get().scene.name
+  return (
+    <div className="tools">
+      <Tool
+        icon={Share2}
+        label="Share"
+        named
+        off={busy === 'link'}
+        onPress={() =>
+          void run('link', async () => {
+            const saved = await keeper.flush()
+            if (!saved) throw new Error('the design is not saved')
+            await handOn(addressOf(saved.share_id, vsdId), name())
+          })
+        }
+      />
+      <Tool
+        icon={ImageDown}
+        label="Picture"
+        hint="Save the picture as PNG"
+        named
+        off={stage === null || busy === 'picture'}
+        onPress={() =>
+          void run('picture', async () => {
+            if (stage) saveFile(fileName(name(), 'png'), await stage.picture(2, 'image/png'))
+          })
+        }
+      />
+      <Tool
+        icon={FileText}
+        label="PDF"
+        hint="Save picture, list and cuts as PDF"
+        named
+        off={busy === 'PDF'}
+        onPress={() =>
+          void run('PDF', async () => {
+            const { listPdf } = await loadChunk(() => import('./list-pdf.ts'))
+            const file = listPdf({
+              name: name(),
+              date: formatDate(new Date()),
+              showroom: showroom?.company_name ?? null,
+              lines: lines(),
+              picture: stage ? await jpegOf(await stage.picture(1, 'image/jpeg')) : null,
+            })
+            saveFile(fileName(name(), 'pdf'), new Blob([file], { type: 'application/pdf' }))
+          })
+        }
+      />
+      <Tool
+        icon={Sheet}
+        label="CSV"
+        hint="Save the list as CSV"
+        named
+        off={busy === 'CSV'}
+        onPress={() =>
+          void run('CSV', async () => {
+            const { listCsv } = await loadChunk(() => import('./list-csv.ts'))
+            saveFile(
+              fileName(name(), 'csv'),
+              new Blob([listCsv(lines())], { type: 'text/csv;charset=utf-8' }),
+            )
+          })
+        }
+      />
+    </div>
+  )
+}
+
+/** Opens the design as it is, in the same showroom. */
+function addressOf(shareId: string, vsdId: string | null): string {
+  return `${location.origin}${paths.visualize({ scene: shareId, vsd_id: vsdId })}`
+}
+
+/** The system's own sheet where there is one (phones), else the clipboard. */
+async function handOn(address: string, title: string): Promise<void> {
+  if (navigator.share && matchMedia('(pointer: coarse)').matches) {
+    try {
+      await navigator.share({ url: address, title })
+    } catch (error) {
+      // Who closes the sheet has changed his mind; that is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+    }
+    return
+  }
+  await navigator.clipboard.writeText(address)
+  toast.success('Link copied. Whoever opens it sees this design.')
+}
+
+async function jpegOf(blob: Blob): Promise<Jpeg> {
+  const bitmap = await createImageBitmap(blob)
+  const { width, height } = bitmap
+  bitmap.close()
+  return { bytes: new Uint8Array(await blob.arrayBuffer()), width, height }
+}
+
+type ToolProps = {
+  icon?: LucideIcon
+  label: string
+  hint?: string
+  on?: boolean
+  off?: boolean
+  /** The label is seen, not only read out. */
+  named?: boolean
+  onPress: () => void
+}
+
+function Tool({ icon: Icon, label, hint, on, off, named, onPress }: ToolProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className="tool"
+      aria-label={hint ? `${label}. ${hint}` : label}
+      title={hint ?? label}
+      aria-pressed={on}
+      disabled={off}
+      onClick={() => onPress()}
+    >
+      {Icon ? <Icon aria-hidden size={20} strokeWidth={1.75} /> : null}
+      {named ? <span>{label}</span> : null}
+    </button>
+  )
+}
+
+/** Ctrl or Command with Z, Shift+Z and Y, except while one types. */
+function useUndoKeys(): void {
+  const editor = useEditor()
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const field = event.target instanceof HTMLElement && event.target.closest('input, textarea, select')
+      if (field || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      const key = event.key.toLowerCase()
+      if (key !== 'z' && key !== 'y') return
+      event.preventDefault()
+      if (key === 'y' || event.shiftKey) editor.redo()
+      else editor.undo()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [editor])
+}
+
+const canUndoOf = (state: EditorState) => state.canUndo
+const canRedoOf = (state: EditorState) => state.canRedo
+const standpointOf = (state: EditorState) => state.standpoint
+const dimensionsOf = (state: EditorState) => state.dimensions
+const beforeOf = (state: EditorState) => state.before !== null
+const docOf = (state: EditorState) => state.doc

@@ -1,0 +1,130 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { SavedScene } from '#features/visualizer/schema.ts'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { HttpFailure } from '#web/http.ts'
+import type { Editor } from './store.ts'
+
+export type SaveState = {
+  /** `elsewhere`: another tab or person has saved a newer state, which is kept in `newest`. */
+  state: 'unsaved' | 'saving' | 'saved' | 'failed' | 'elsewhere'
+  saved: SavedScene | null
+  newest: SavedScene | null
+}
+
+export type Keeper = {
+  get(): SaveState
+  subscribe(listener: () => void): () => void
+  /** Saves at once what is not saved yet. */
+  flush(): Promise<SavedScene | null>
+  /** After `elsewhere`: take theirs, or put ours above it. */
+  settle(take: 'theirs' | 'ours'): Promise<void>
+  close(): void
+}
+
+export type Store = {
+  create(doc: SceneDoc): Promise<SavedScene>
+  update(id: string, doc: SceneDoc, version: number): Promise<SavedScene>
+}
+
+/** Long enough that a drag is one save, short enough that a closed lid loses nothing to speak of. */
+const quietMs = 1200
+const retryMs = 8000
+
+/** Saves the design by itself whenever it has been left alone for a moment; nothing is saved before the first change. */
+export function keepDesign(editor: Editor, store: Store, opened: SavedScene | null): Keeper {
+  const listeners = new Set<() => void>()
+  let state: SaveState = { state: opened ? 'saved' : 'unsaved', saved: opened, newest: null }
+  let kept = editor.get().doc
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let running: Promise<SavedScene | null> | null = null
+
+  function set(next: Partial<SaveState>): void {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  function later(ms: number): void {
+    if (timer) clearTimeout(timer)
+    timer = setTimeout(() => void flush(), ms)
+  }
+
+  const unsubscribe = editor.subscribe(() => {
+    if (editor.get().doc !== kept && state.state !== 'elsewhere') later(quietMs)
+  })
+
+  function flush(): Promise<SavedScene | null> {
+    if (timer) clearTimeout(timer)
+    timer = null
+    running ??= save().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  async function save(): Promise<SavedScene | null> {
+    const { doc } = editor.get()
+    if ((doc === kept && state.saved) || state.state === 'elsewhere') return state.saved
+    set({ state: 'saving' })
+    try {
+      const { saved } = state
+      const next = saved ? await store.update(saved.id, doc, saved.version) : await store.create(doc)
+      kept = doc
+      set({ state: 'saved', saved: next })
+      if (editor.get().doc !== doc) later(quietMs)
+      return next
+    } catch (error) {
+      const newest =
+        error instanceof HttpFailure && error.status === 422 ? (error.data as SavedScene | null) : null
+      if (newest?.version) set({ state: 'elsewhere', newest })
+      else {
+        set({ state: 'failed' })
+        later(retryMs)
+      }
+      return null
+    }
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    flush,
+    async settle(take) {
+      const { newest } = state
+      if (!newest) return
+      if (take === 'theirs') {
+        kept = newest.document
+        editor.replace(newest.ground, newest.document)
+        set({ state: 'saved', saved: newest, newest: null })
+        return
+      }
+      set({ state: 'saving', saved: newest, newest: null })
+      await flush()
+    },
+    close() {
+      unsubscribe()
+      void flush()
+      if (timer) clearTimeout(timer)
+    },
+  }
+}
+
+export function useSaveState(keeper: Keeper): SaveState {
+  return useSyncExternalStore(keeper.subscribe, keeper.get, keeper.get)
+}
+
+/** Keeps the design while the page is open; leaving it saves what is left. */
+export function useKeeper(editor: Editor, store: Store, opened: SavedScene | null): Keeper {
+  const [keeper] = useState(() => keepDesign(editor, store, opened))
+  useEffect(() => {
+    const leave = () => void keeper.flush()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      void keeper.flush()
+    }
+  }, [keeper])
+  return keeper
+}

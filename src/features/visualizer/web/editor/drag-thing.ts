@@ -1,0 +1,51 @@
+import { moveFixture } from '#scene/model/rooms/edit-scene.ts'
+import type { Viewer } from '#scene/view/viewer.ts'
+import type { Editor } from './store.ts'
+
+export type Drag = {
+  to(at: { x: number; y: number }): void
+  /** Whether anything was moved. */
+  end(): boolean
+}
+
+/** Takes a thing by the place where it was pressed and leads it over the floor; what it meets stops it. */
+export function createDrag(
+  editor: Editor,
+  viewer: Viewer,
+  thing: string,
+  from: { x: number; y: number },
+): Drag {
+  const placed = editor.get().scene.placed.find(({ id }) => id === thing)
+  const start = viewer.level(from.x, from.y, placed?.base ?? 0)
+  let moved = false
+  return {
+    to(at) {
+      const now = viewer.level(at.x, at.y, placed?.base ?? 0)
+      if (!placed || !start || !now) return
+      if (!moved && Math.hypot(at.x - from.x, at.y - from.y) < 4) return
+      moved = true
+      const { ground, doc } = editor.get()
+      const to = [placed.x + now.x - start.x, placed.y - (now.z - start.z)] as const
+      editor.change(moveFixture(ground, doc, thing, to).doc, `drag ${thing}`)
+    },
+    end() {
+      editor.settle()
+      return moved
+    },
+  }
+}
+
+const inch = 0.0254
+
+/** Moves a thing by the keyboard: inches to its right and away from who looks at its front. */
+export function nudge(editor: Editor, thing: string, right: number, away: number): void {
+  const { scene, ground, doc } = editor.get()
+  const placed = scene.placed.find(({ id }) => id === thing)
+  if (!placed) return
+  const [cos, sin] = [Math.cos(placed.turn), Math.sin(placed.turn)]
+  const to = [
+    placed.x + (right * cos - away * sin) * inch,
+    placed.y + (right * sin + away * cos) * inch,
+  ] as const
+  editor.change(moveFixture(ground, doc, thing, to, { free: true }).doc, `nudge ${thing}`)
+}

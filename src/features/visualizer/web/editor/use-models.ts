@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { http } from '#web/browser-http.ts'
+import { getModels } from '../api.ts'
+import { type EditorState, productKey, useEditor, useEditorState } from './store.ts'
+
+const most = 120
+
+/** Asks for the products that the design shows and nobody has told of yet, priced for the showroom. */
+export function useModels(showroom: number | null): void {
+  const editor = useEditor()
+  const doc = useEditorState(docOf)
+  const models = useEditorState(modelsOf)
+  useEffect(() => {
+    const missing = productsOf(doc).filter(({ hash, size_id }) => !models.has(productKey(hash, size_id)))
+    if (missing.length === 0) return
+    const stop = new AbortController()
+    getModels(http, { products: missing.slice(0, most), showroom }).then(
+      ({ data }) => {
+        if (!stop.signal.aborted) editor.learn(data)
+      },
+      // The call has told why; what is not known is drawn plain, and the next change asks again.
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [doc, models, showroom, editor])
+}
+
+export function productsOf(doc: SceneDoc): { hash: string; size_id: number }[] {
+  const seen = new Map<string, { hash: string; size_id: number }>()
+  for (const fill of Object.values(doc.fills)) {
+    if ('product' in fill)
+      seen.set(productKey(fill.product, fill.size_id), { hash: fill.product, size_id: fill.size_id })
+  }
+  return [...seen.values()]
+}
+
+const docOf = (state: EditorState) => state.doc
+const modelsOf = (state: EditorState) => state.models
