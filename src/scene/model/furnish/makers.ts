@@ -12,6 +12,10 @@ import { shelvingMakers } from './furniture/shelving.ts'
 import { sofaMakers } from './furniture/sofa.ts'
 import { storageMakers } from './furniture/storage.ts'
 import { tableMakers } from './furniture/tables.ts'
+import { groundMakers } from './outdoor/ground.ts'
+import { outdoorKitchenMakers } from './outdoor/kitchen.ts'
+import { lounge } from './outdoor/lounge.ts'
+import { masonryMakers } from './outdoor/masonry.ts'
 import type { Spec } from './spec.ts'
 
 /** Who makes what, by the type of the thing. */
@@ -25,8 +29,12 @@ export const makers: Record<string, (spec: Spec) => Bit[]> = {
   ...sofaMakers,
   ...storageMakers,
   ...tableMakers,
+  ...groundMakers,
+  ...outdoorKitchenMakers,
+  ...masonryMakers,
   chair: armchair,
   fireplace,
+  lounge,
   vanity,
   wd: washerAndDryer,
 }

@@ -3,6 +3,7 @@ import { merged, moved } from '../../geometry/mesh.ts'
 import { block, cylinder, lathe } from '../../geometry/solids.ts'
 import { type Bit, bit, set, shifted, upright } from '../bit.ts'
 import { hangers } from '../hang.ts'
+import { parasol } from '../outdoor/lounge.ts'
 import { bookStack } from '../props/books.ts'
 import { centrepiece, tray } from '../props/centrepiece.ts'
 import { roundRect, slab } from '../slab.ts'
@@ -29,7 +30,8 @@ function table(spec: Spec): Bit[] {
   )
   bits.push(...(palette.modern ? trestle(spec, top) : fourLegs(spec, top)))
   bits.push(...chairsAround(spec))
-  bits.push(...shifted(centrepiece(spec), [0, h + 0.02, d / 2]))
+  if (spec.sky) bits.push(...parasol(spec, [0, 3, d / 2], Math.min(58, Math.max(w, d) * 0.62)))
+  else bits.push(...shifted(centrepiece(spec), [0, h + 0.02, d / 2]))
   return [...bits, ...hangers(spec, [w, d], d > w * 1.2)]
 }
 

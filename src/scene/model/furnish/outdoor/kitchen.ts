@@ -1,0 +1,216 @@
+import { matte, metal } from '../../bodies/look.ts'
+import type { Vec2 } from '../../geometry/mesh.ts'
+import { merged, moved, turned } from '../../geometry/mesh.ts'
+import { block, cylinder, loft, tube } from '../../geometry/solids.ts'
+import { type Bit, bit, set } from '../bit.ts'
+import { counterTop, sinkSet } from '../casework/counter.ts'
+import { front } from '../casework/fronts.ts'
+import { pulls, type Spot } from '../casework/pulls.ts'
+import { stool } from '../furniture/seats.ts'
+import { hangers } from '../hang.ts'
+import { plainModel } from '../plain-models.ts'
+import { bodyOf, placedBody } from '../product.ts'
+import { type Edge, slab } from '../slab.ts'
+import type { Spec } from '../spec.ts'
+import { ledgerLook } from './ground-looks.ts'
+
+/** The outdoor kitchen: stone boxes under one top, doors of wood or metal, the grill between. */
+export const outdoorKitchenMakers: Record<string, (spec: Spec) => Bit[]> = {
+  okbase,
+  oksink,
+  okfridge,
+  grill,
+  bar,
+}
+
+const steel = metal('#b9bbbc', 'Brushed stainless')
+const thick = 2
+
+function stone(spec: Spec, holes: Vec2[] = []): Bit[] {
+  const { w, d, h } = spec
+  const look = spec.look('face', ledgerLook(spec.palette.style))
+  const top = h - thick - 0.01
+  const z = d - 2
+  // Solid behind, the front left open where doors or appliances sit.
+  const cuts = [...holes].sort((a, b) => a[0] - b[0])
+  const parts = [block([-w / 2, 0.01, 0.1], [w, top, cuts.length > 0 ? 3 : z])]
+  let from = -w / 2
+  for (const [a, b] of cuts) {
+    if (a - from > 0.2) parts.push(block([from, 0.01, 3.1], [a - from, top, z - 3.1]))
+    from = b
+  }
+  if (cuts.length > 0 && w / 2 - from > 0.2)
+    parts.push(block([from, 0.01, 3.1], [w / 2 - from, top, z - 3.1]))
+  return bit('face', look, ...parts)
+}
+
+function doorsAt(spec: Spec, x0: number, x1: number): Bit[] {
+  const { d, h, palette } = spec
+  const look = palette.modern ? palette.wood : palette.cabinet
+  const z = d - 2.2
+  const [foot, top] = [5, h - thick - 2.5]
+  const w = x1 - x0
+  const n = w > 22 ? 2 : 1
+  const spots: Spot[] = []
+  const doors = Array.from({ length: n }, (_, i) => {
+    const x = x0 + (i * w) / n
+    spots.push({ at: [n === 1 || i === 0 ? x + w / n - 2 : x + 2, top - 5, z + 0.75], standing: true })
+    return front('slab', look, [x, foot], [w / n, top - foot], z)
+  }).flat()
+  return [
+    ...doors,
+    ...bit(null, palette.dark, block([x0, foot - 5, d - 5], [w, top - foot + 7, 0.4])),
+    ...bit(
+      'face',
+      spec.look('face', ledgerLook(palette.style)),
+      block([x0 + 0.01, 0.01, 3.1], [w - 0.02, foot - 0.1, d - 5.2]),
+      block([x0 + 0.01, top + 0.05, 3.1], [w - 0.02, 2.4, d - 5.2]),
+    ),
+    ...pulls(spec, spots),
+  ]
+}
+
+function okbase(spec: Spec): Bit[] {
+  const { w } = spec
+  const n = Math.max(1, Math.floor((w - 6) / 36))
+  const each = Math.min(28, (w - 6) / n - 4)
+  const holes = Array.from({ length: n }, (_, i): Vec2 => {
+    const x = ((i + 0.5) / n - 0.5) * w
+    return [x - each / 2, x + each / 2]
+  })
+  return [...stone(spec, holes), ...holes.flatMap(([a, b]) => doorsAt(spec, a, b)), ...counterTop(spec)]
+}
+
+function oksink(spec: Spec): Bit[] {
+  const x = Math.min(12, spec.w / 2 - 3)
+  const set0 = sinkSet(spec, [0, spec.d / 2 + 0.5], { room: [spec.w - 4, spec.d - 4] })
+  return [
+    ...stone(spec, [[-x, x]]),
+    ...doorsAt(spec, -x, x),
+    ...set0.bits,
+    ...counterTop(spec, { hole: set0.hole }),
+  ]
+}
+
+function okfridge(spec: Spec): Bit[] {
+  const { w, d, h } = spec
+  const model =
+    spec.fixtureModel('unit') ?? plainModel('undercounter', spec.palette, { w: Math.min(23.8, w - 0.2) })
+  const body = bodyOf(model)
+  const half = Math.min((body?.sizeIn.w ?? 23) / 2 + 0.1, w / 2 - 0.02)
+  const bits = [...stone(spec, [[-half, half]]), ...counterTop(spec)]
+  if (body)
+    bits.push(
+      ...placedBody(body, 'unit', {
+        at: [0, 0, Math.max(0.5, d - 1 - body.sizeIn.d)],
+        fit: { w: half * 2, h: h - thick - 0.2 },
+      }),
+    )
+  else bits.push(...bit('unit', steel, block([-half, 2, 3], [half * 2, h - thick - 2.2, d - 4], 0.2)))
+  return bits
+}
+
+/** A built-in grill: firebox and lid above stone, knobs on its front. */
+function grill(spec: Spec): Bit[] {
+  const { w, d, h } = spec
+  const model = spec.fixtureModel('unit')
+  const body = model && bodyOf(model)
+  if (model && body && model.family === 'range')
+    return [
+      ...placedBody(body, 'unit', { at: [0, 0, Math.max(0.5, d - body.sizeIn.d)], fit: { w: w - 0.1 } }),
+    ]
+  const bits: Bit[] = []
+  const [half, foot] = [w / 2 - 1.5, h - 10]
+  bits.push(
+    ...stone({ ...spec, h: foot + thick + 0.02 }, [[-w / 2 + 5, w / 2 - 5]]),
+    ...doorsAt({ ...spec, h: foot + thick }, -w / 2 + 5, w / 2 - 5),
+  )
+  for (const x of [-w / 2 + 0.02, w / 2 - 1.48])
+    bits.push(
+      ...bit(
+        'face',
+        spec.look('face', ledgerLook(spec.palette.style)),
+        block([x, foot + 0.02, 0.1], [1.46, 10, d - 2.1]),
+      ),
+    )
+  if (model && body) {
+    const lip = body.anchors.deck?.[1] ?? Math.max(0, body.sizeIn.h - 2)
+    return [
+      ...bits,
+      ...bit('unit', steel, block([-half, foot, 0.6], [half * 2, 10 - 0.05, d - 1.6], 0.2)),
+      ...placedBody(body, 'unit', {
+        at: [0, h - lip + 0.02, Math.max(0.5, (d - body.sizeIn.d) / 2)],
+        fit: { w: half * 2 },
+      }),
+    ]
+  }
+  const rows = 9
+  const lid = loft(
+    Array.from({ length: rows + 1 }, (_, i) => {
+      const angle = (i / rows) * Math.PI * 0.5
+      const [y, zf] = [h + 0.3 + Math.sin(angle) * 11.5, d - 5 - (1 - Math.cos(angle)) * 9]
+      return [
+        [-half + 0.5, y, zf],
+        [half - 0.5, y, zf],
+        [half - 0.5, y, 2],
+        [-half + 0.5, y, 2],
+      ] as const
+    }),
+    { caps: true, creaseDeg: 30 },
+  )
+  const knob = turned(cylinder(1.2, 1.5, { segments: 18, bevel: 0.2 }), 'x', Math.PI / 2)
+  const knobs = Array.from({ length: 5 }, (_, i) =>
+    moved(knob, [((i + 0.5) / 5 - 0.5) * half * 1.7, h - 5, d - 0.42]),
+  )
+  return [
+    ...bits,
+    ...bit('unit', steel, block([-half, foot, 0.6], [half * 2, 10.2, d - 1], 0.25), lid, ...knobs),
+    ...bit(
+      'unit',
+      metal('#d2d4d5', 'Polished'),
+      tube(
+        [
+          [-half * 0.8, h + 5, d - 2.6],
+          [half * 0.8, h + 5, d - 2.6],
+        ],
+        0.6,
+        12,
+      ),
+      block([-half * 0.8, h + 4.6, d - 6], [0.8, 0.8, 3.6], 0.15),
+      block([half * 0.8 - 0.8, h + 4.6, d - 6], [0.8, 0.8, 3.6], 0.15),
+    ),
+    ...bit(
+      null,
+      matte('#1d1d1d', 0.6),
+      moved(turned(cylinder(1.6, 0.15, { segments: 24 }), 'x', Math.PI / 2), [0, h + 8.3, d - 7.2]),
+    ),
+  ]
+}
+
+/** A bar of stone, its top reaching over the knees of those who sit behind it. */
+function bar(spec: Spec): Bit[] {
+  const { w, d, h, palette } = spec
+  const over = 11
+  const look = spec.look('face', ledgerLook(palette.style))
+  const edges: Edge[] = ['eased', 'eased', 'eased', 'eased']
+  const outline: Vec2[] = [
+    [-w / 2, d],
+    [w / 2, d],
+    [w / 2, 0],
+    [-w / 2, 0],
+  ]
+  const n = Math.max(1, Math.floor(w / 26))
+  const stools = Array.from({ length: n }, (_, i) =>
+    set(stool(spec, h - 12), [((i + 0.5) / n - 0.5) * w, 0, -2], spec.dice.between(-0.1, 0.1)),
+  )
+  return [
+    ...bit(
+      'face',
+      look,
+      merged([block([-w / 2 + 1, 0.01, over], [w - 2, h - thick - 0.02, d - over - 1.2])]),
+    ),
+    ...bit('top', spec.look('top', palette.stone), slab(outline, edges, [h - thick, h], { ease: 0.25 })),
+    ...stools.flat(),
+    ...hangers(spec, [w, d], false),
+  ]
+}
