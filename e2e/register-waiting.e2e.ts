@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ProductCard } from '#features/catalogue/schema.ts'
+import { planNumber } from '#features/visualizer/plan-number.ts'
 import { ask, open, type Visitor } from './browser.ts'
 import { fillAccount, guest, thanks } from './registering.ts'
 
@@ -25,11 +26,12 @@ const store = (items: Record<string, string>) =>
   page.evaluate((given) => {
     for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
   }, items)
+const floorplan = planNumber('bath-5x8')
 const room = (given: object = {}) =>
   JSON.stringify({
     showroom: null,
-    floorplan: 3,
-    floorTemplate: 'bath-4',
+    floorplan,
+    floorTemplate: 'b-5x8--coastal',
     is_3d: true,
     project: null,
     ...given,
@@ -113,7 +115,11 @@ describe('a room', () => {
     })
     const saved = page.waitForRequest((to) => to.method() === 'POST' && to.url().endsWith('/projectCart'))
     await register()
-    expect((await saved).postDataJSON()).toMatchObject({ floorplan: 3, floorTemplate: 'bath-4', is_3d: true })
+    expect((await saved).postDataJSON()).toMatchObject({
+      floorplan,
+      floorTemplate: 'b-5x8--coastal',
+      is_3d: true,
+    })
     expect(await stored('project')).toMatch(/^[A-Za-z0-9_-]{22}$/)
     expect(await stored('visual_redirect')).toBe(null)
     expect(await thanks(page).getByRole('button').allInnerTexts()).toEqual([

@@ -1,9 +1,11 @@
 import type { Facet } from '#features/catalogue/schema.ts'
+import { addBit, type Bits, emptyBits } from '#features/catalogue/server/bitset.ts'
 import { cardOf } from '#features/catalogue/server/cards.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import type { Hits } from '#features/catalogue/server/hits.ts'
 import { readListRequest } from '#features/catalogue/server/list-request.ts'
 import { list } from '#features/catalogue/server/listing.ts'
-import type { Product, Size } from '#features/catalogue/server/model.ts'
+import type { Product, Shelf, Size } from '#features/catalogue/server/model.ts'
 import { paidBy, type Reader } from '#features/catalogue/server/reader.ts'
 import type { View } from '#features/catalogue/server/showroom-view.ts'
 import { invalid } from '#lib/failure.ts'
@@ -38,14 +40,12 @@ export function findFitting(
   const found =
     request.hits === null
       ? shelves.flatMap((s) => [...s.orders.relevance].map((at) => s.products[at] as Product))
-      : Array.isArray(request.hits)
-        ? request.hits
-        : [...request.hits.ranked()]
-  const hits = found.filter((product) => sizesOf(product).length > 0)
+      : [...request.hits.ranked()]
+  const fits = found.filter((product) => sizesOf(product).length > 0)
   const near = params.get('near')
-  if (near) byColour(hits, faceOf, near)
+  if (near) byColour(fits, faceOf, near)
   const byPrice = request.sort === 'price_asc' ? 1 : request.sort === 'price_desc' ? -1 : 0
-  if (byPrice !== 0) sortBy(hits, (p) => byPrice * request.view.price(p, shownSize(p, sizesOf(p))).priceCents)
+  if (byPrice !== 0) sortBy(fits, (p) => byPrice * request.view.price(p, shownSize(p, sizesOf(p))).priceCents)
   // The list's own order by price is that of first sizes, which may not fit.
   const sort = byPrice === 0 ? request.sort : 'relevance'
   const shown = list({ ...request, sort, shelves, family: null, hits: hitsOf(hits) })
@@ -53,6 +53,30 @@ export function findFitting(
   const query = new URLSearchParams(params)
   query.delete('page')
   return { ...paged(rows, shown.total, shown.page, request.perPage, path, query), facets: shown.facets }
+}
+
+/** Products in an order of their own, as the list takes what a search has found. */
+function hitsOf(products: Product[]): Hits {
+  return {
+    size: products.length,
+    mended: null,
+    ranked: () => products,
+    sets(shelves) {
+      const wanted = new Set(products)
+      const sets = new Map<Shelf, Bits>()
+      for (const shelf of shelves) {
+        const set = emptyBits(shelf.products.length)
+        let any = false
+        shelf.products.forEach((product, at) => {
+          if (!wanted.has(product)) return
+          addBit(set, at)
+          any = true
+        })
+        if (any) sets.set(shelf, set)
+      }
+      return sets
+    },
+  }
 }
 
 export function shapeOf(product: Product) {

@@ -1,5 +1,7 @@
 import type { ApiApp } from '#server/api-app.ts'
+import { startClearing } from './clear-away.ts'
 import { createFaces } from './faces.ts'
+import { favoriteRoutes } from './favorite-routes.ts'
 import { modelRoutes } from './model-routes.ts'
 import { createModels } from './models.ts'
 import { sceneRoutes } from './scene-routes.ts'
@@ -15,4 +17,7 @@ export function visualizerRoutes(api: ApiApp, deps: VisualizerDeps): void {
   modelRoutes(api, deps, { faces, models })
   sceneRoutes(api, deps, models)
   uploadRoutes(api, deps)
+  favoriteRoutes(api, deps)
+  const clearing = startClearing(deps)
+  api.addHook('onClose', clearing.stop)
 }

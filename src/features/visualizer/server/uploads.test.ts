@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
+import { clearAway } from './clear-away.ts'
 
 let test: TestApp
 let folder: string
@@ -230,7 +231,57 @@ describe('a file that is handed in', () => {
     expect((await test.app.inject(`/api/scenes/${id}`)).json().data.thumbnail).toBe(answer.data.url)
     expect((await send(`/api/scenes/${share_id}/snapshot`, {}, [shot], {})).status).toBe(403)
   })
+
+  it('is cleared away when nothing names it any more, and so are guests’ designs that nobody has touched for 90 days', async () => {
+    const { db, files } = test.deps
+    const [kept] = (await hand('chat', { name: 'keep.png', bytes: await picture(31, 32) })).data
+    const [loose] = (await hand('chat', { name: 'drop.png', bytes: await picture(33, 34) })).data
+    await db.$client.query('DELETE FROM uploads WHERE id = $1', [loose.id])
+    const document = {
+      v: 1,
+      template: null,
+      style: 'japandi',
+      room: den,
+      fills: {},
+      fixtures: {},
+      light: 'day',
+      units: 'metric',
+    }
+    const make = async (headers = {}) =>
+      (await test.app.inject({ method: 'POST', url: '/api/scenes', headers, payload: { document } })).json()
+        .data.id as string
+    test.travelTo('2026-01-01T12:00:00Z')
+    const [old, owned] = [await make(), await make({ authorization: token })]
+    test.travelTo('2026-03-01T12:00:00Z')
+    const young = await make()
+    const later = (instant: string) =>
+      clearAway({ db, files, log: test.deps.log, clock: () => new Date(instant) })
+    await later('2026-04-01T11:59:00Z')
+    const there = async (id: string) =>
+      (await db.$client.query('SELECT 1 FROM scenes WHERE id = $1', [id])).rowCount === 1
+    expect(await there(old)).toBe(true)
+    // The files are judged by when they were written, which is today.
+    const cleared = await later(new Date(Date.now() + 2 * 86_400_000).toISOString())
+    expect(cleared.files).toBeGreaterThan(0)
+    await later('2026-04-01T12:01:00Z')
+    expect([await there(old), await there(owned)]).toEqual([false, true])
+    expect((await test.app.inject(kept.url)).statusCode).toBe(200)
+    expect((await test.app.inject(loose.url)).statusCode).toBe(404)
+    expect(young).toMatch(/^.{22}$/)
+  })
 })
+
+const den = {
+  kind: 'living',
+  polygon: [
+    [0, 0],
+    [4, 0],
+    [4, 3],
+    [0, 3],
+  ],
+  height: 2.5,
+  openings: [],
+}
 
 /** A bitmap of 24 bits, bottom row first. */
 function bmp(width: number, height: number): Buffer {

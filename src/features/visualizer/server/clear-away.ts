@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#db/client.ts'
+import type { Clock } from '#server/api-app.ts'
+import type { FileStore } from '#server/uploads/file-store.ts'
+import { deleteLeftBehind } from './scene-queries.ts'
+import { usedFiles } from './upload-queries.ts'
+
+type ClearDeps = { db: Db; clock: Clock; log: FastifyBaseLogger; files: FileStore }
+
+const day = 86_400_000
+const keptDays = 90
+const batch = 500
+const firstAfter = 60_000
+const every = 6 * 3_600_000
+
+/** Clears away a minute after the start and four times a day; `stop` ends it. */
+export function startClearing(deps: ClearDeps): { stop: () => Promise<void> } {
+  let running: Promise<unknown> = Promise.resolve()
+  const turn = () => {
+    running = clearAway(deps).catch((error: Error) => {
+      deps.log.error({ err: error }, 'old designs and files could not be cleared away')
+    })
+  }
+  const first = setTimeout(turn, firstAfter)
+  const timer = setInterval(turn, every)
+  first.unref()
+  timer.unref()
+  return {
+    stop: async () => {
+      clearTimeout(first)
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/**
+ * Removes guests' designs that hang in no project and that nobody has saved for 90 days, and files that nothing names any more
+ * (their account was erased, or a newer picture has taken their place). Safe to run in several processes at once.
+ */
+export async function clearAway({ db, clock, files }: ClearDeps): Promise<{ scenes: number; files: number }> {
+  const now = clock().getTime()
+  const cleared = { scenes: 0, files: 0 }
+  for (;;) {
+    const gone = await deleteLeftBehind(db.$client, new Date(now - keptDays * day), batch)
+    cleared.scenes += gone
+    if (gone < batch) break
+  }
+  // A file is written before its row: only what has had a day to be named is judged.
+  for await (const names of files.olderThan(new Date(now - day))) {
+    const used = await usedFiles(db.$client, names)
+    for (const name of names) {
+      if (used.has(name)) continue
+      await files.remove(name)
+      cleared.files++
+    }
+  }
+  return cleared
+}
