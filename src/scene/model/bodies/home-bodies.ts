@@ -7,6 +7,7 @@ import { dishwasher } from './home/dishwasher.ts'
 import { exhaustFan } from './home/exhaust-fan.ts'
 import { flush } from './home/flush.ts'
 import { hood } from './home/hood.ts'
+import { kitchenFaucet } from './home/kitchen-faucet.ts'
 import { knob, tKnob } from './home/knobs.ts'
 import { landscape } from './home/landscape.ts'
 import { lantern } from './home/lantern.ts'
@@ -62,4 +63,5 @@ export const homeBodies: Record<string, BodyBuilder> = {
   'ceiling-fan': ceilingFan,
   'exhaust-fan': exhaustFan,
   'kitchen-sink': kitchenSink,
+  'kitchen-faucet': kitchenFaucet,
 }

@@ -52,11 +52,11 @@ export function gooseneck(bench: Bench): Body {
     [r * 0.3, h * 0.36],
     [r * 0.26, shadeH - 0.3],
   ])
-  bench.add('shade', main, moved(shell(outer, 0.1, 36), [0, 0, z]))
+  bench.add('shade', main, moved(shell(outer, 0.1, 28), [0, 0, z]))
   bench.add(
     'lining',
     shade('#f4f1e8', 0.25),
-    turnedUp(outer.map(([a, b]): Vec2 => [Math.max(0.1, a - 0.14), b - 0.04]).toReversed(), [0, 0.05, z], 32),
+    turnedUp(outer.map(([a, b]): Vec2 => [Math.max(0.1, a - 0.14), b - 0.04]).toReversed(), [0, 0.05, z], 28),
   )
   bench.add('metal', main, moved(torus(r - 0.06, 0.1, 0.1, 40, 6), [0, 0.1, z]))
   bench.add(

@@ -21,7 +21,7 @@ export function burner(bench: Bench, x: number, y: number, z: number, r: number)
         [0, 0.08],
       ],
       [x, y, z],
-      22,
+      18,
     ),
   )
   bench.add(
@@ -36,7 +36,7 @@ export function burner(bench: Bench, x: number, y: number, z: number, r: number)
         [0, 0.42],
       ],
       [x, y + 0.05, z],
-      22,
+      16,
     ),
   )
   bench.add(
@@ -52,10 +52,10 @@ export function burner(bench: Bench, x: number, y: number, z: number, r: number)
         [0, 0.25],
       ],
       [x, y + 0.47, z],
-      22,
+      16,
     ),
   )
-  if (r > 1.6) bench.add('burner', castIron, moved(torus(r * 1.1, 0.08, 0.1, 22, 6), [x, y + 0.16, z]))
+  if (r > 1.6) bench.add('burner', castIron, moved(torus(r * 1.1, 0.08, 0.1, 18, 5), [x, y + 0.16, z]))
 }
 
 /** Cast grate over a rectangle (x to the right, z to the front) for `rows` burners; `y` is the deck, `h` its height. */
@@ -70,6 +70,7 @@ export function grate(
   const top = y + h - t
   const bar = (bx: number, bz: number, bw: number, bd: number): Mesh =>
     block([bx, top, bz], [bw, t, bd], 0.09)
+  const finger = (bx: number, bz: number, bw: number, bd: number): Mesh => block([bx, top, bz], [bw, t, bd])
   const meshes = [
     bar(x, z, w, t),
     bar(x, z + d - t, w, t),
@@ -82,10 +83,10 @@ export function grate(
     const cell = d / rows
     const free = Math.min(w, cell) * 0.14
     meshes.push(
-      bar(x + t, cz - t / 2, w / 2 - free - t, t),
-      bar(x + w / 2 + free, cz - t / 2, w / 2 - free - t, t),
-      bar(x + w / 2 - t / 2, cz - cell / 2 + t / 2, t, cell / 2 - free - t / 2),
-      bar(x + w / 2 - t / 2, cz + free, t, cell / 2 - free - t / 2),
+      finger(x + t, cz - t / 2, w / 2 - free - t, t),
+      finger(x + w / 2 + free, cz - t / 2, w / 2 - free - t, t),
+      finger(x + w / 2 - t / 2, cz - cell / 2 + t / 2, t, cell / 2 - free - t / 2),
+      finger(x + w / 2 - t / 2, cz + free, t, cell / 2 - free - t / 2),
     )
   }
   for (const fx of [x, x + w - t])
@@ -122,8 +123,8 @@ export function zone(bench: Bench, x: number, y: number, z: number, r: number): 
   const line = 0.07
   const print = { ...signs, hex: '#8f9294', glow: 0 } as Look
   const ringAt = (radius: number) =>
-    slab(disc(x, -z, radius, 40), y, 0.012, 0, [disc(x, -z, radius - line, 40)])
-  bench.add('glass', darkGlass('#1f2225'), slab(disc(x, -z, r - line, 40), y, 0.006, 0))
+    slab(disc(x, -z, radius, 32), y, 0.012, 0, [disc(x, -z, radius - line, 32)])
+  bench.add('glass', darkGlass('#1f2225'), slab(disc(x, -z, r - line, 32), y, 0.006, 0))
   bench.add('mark', print, ringAt(r))
   if (sign === 'ring') bench.add('mark', print, ringAt(r * 0.7))
   if (sign === 'corners') {

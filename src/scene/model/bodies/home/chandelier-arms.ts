@@ -28,7 +28,7 @@ export function candles(bench: Bench, arms: number, r: number, y: number): Vec3[
           [0.3, 0.12],
         ],
         [x, y, z],
-        14,
+        9,
       ),
     )
     bench.add(
@@ -42,7 +42,7 @@ export function candles(bench: Bench, arms: number, r: number, y: number): Vec3[
           [0, 3],
         ],
         [x, y, z],
-        10,
+        7,
       ),
     )
     bench.add(
@@ -91,7 +91,7 @@ export function branches(bench: Bench, arms: number, at: number): Vec3[] {
       [x * 0.97, h * 0.2, z * 0.97],
       [x, at, z],
     ]
-    bench.add('metal', main, tube(curve(way, 3), arm, 7))
+    bench.add('metal', main, tube(curve(way, 3), arm, 6))
   }
   if (!globe) return candles(bench, arms, r, at)
   const glass = glassLook(bench.model.toneHex ?? '#f3efe6', bench.second)

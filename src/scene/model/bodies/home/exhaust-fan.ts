@@ -26,7 +26,7 @@ export function exhaustFan(model: FixtureModel): Body {
   )
   const square = (o: number, r: number) => roundRect(-w / 2 + o, -d + o, w - 2 * o, d - 2 * o, r)
   if (is('round')) {
-    bench.add('trim', main, slab(disc(0, -z, w / 2, 48), 0.1, proj - 0.1, 0.16, [disc(0, -z, w * 0.44, 48)]))
+    bench.add('trim', main, slab(disc(0, -z, w / 2, 32), 0.1, proj - 0.1, 0.16, [disc(0, -z, w * 0.44, 32)]))
     bench.add('cavity', shadow, slab(disc(0, -z, w * 0.45, 32), proj - 0.15, 0.12, 0))
     const rings = pick('rings', [6, 5, 7, 4])
     for (let k = 1; k < rings; k++) {
@@ -34,7 +34,7 @@ export function exhaustFan(model: FixtureModel): Body {
       bench.add(
         'grille',
         louvre,
-        slab(disc(0, -z, r, 40), 0.04, 0.3, 0.05, [disc(0, -z, r - (w * 0.2) / rings, 40)]),
+        slab(disc(0, -z, r, 24), 0.04, 0.3, 0, [disc(0, -z, r - (w * 0.2) / rings, 24)]),
       )
     }
     for (let i = 0; i < 4; i++) {

@@ -1,5 +1,5 @@
 import { type Mesh, moved, type Vec3 } from '../../geometry/mesh.ts'
-import { sphere, tube } from '../../geometry/solids.ts'
+import { lathe, tube } from '../../geometry/solids.ts'
 import { woodLook } from '../look.ts'
 import type { Bench } from './bench.ts'
 import { bulb, glassLook } from './finishes.ts'
@@ -53,13 +53,22 @@ export function fanCage(bench: Bench, foot: number): void {
   } else {
     wires.push(ring(r - wire * 2, top, wire * 2))
     const beads: Mesh[] = []
-    const bead = sphere(1, 6)
-    for (let row = 0; row < 7; row++) {
-      const a = ((row + 0.4) / 7) * (Math.PI / 2)
+    const bead = lathe(
+      [
+        [0, -1],
+        [0.86, -0.5],
+        [0.86, 0.5],
+        [0, 1],
+      ],
+      6,
+      80,
+    )
+    for (let row = 0; row < 6; row++) {
+      const a = ((row + 0.4) / 6) * (Math.PI / 2)
       const rr = (r - 0.7) * Math.cos(a) + 0.4
       const y = top - (top - 0.7) * Math.sin(a)
       const size = Math.min(0.68, (Math.PI * rr) / 20)
-      const many = Math.max(5, Math.round((Math.PI * 2 * rr) / (size * 3.1)))
+      const many = Math.max(5, Math.round((Math.PI * 2 * rr) / (size * 3.8)))
       for (let i = 0; i < many; i++) {
         const s = ((i + (row % 2) * 0.5) / many) * Math.PI * 2
         const positions = bead.positions.map((v) => v * size)

@@ -22,7 +22,7 @@ export function lampShade(bench: Bench, kind: Kind, [x, y, z]: Vec3, w: number, 
   const t = 0.12
   if (kind === 'globe') {
     const k = Math.min(r, h / 2)
-    const ball = moved(sphere(r, 24), [0, 0, 0])
+    const ball = moved(sphere(r, 16), [0, 0, 0])
     const positions = ball.positions.map((v, i) => (i % 3 === 1 ? (v * Math.max(k, h / 2)) / r : v))
     bench.add('shade', glass, moved({ ...ball, positions }, [x, y + h / 2, z]))
   } else if (kind === 'box') {
@@ -56,7 +56,7 @@ export function lampShade(bench: Bench, kind: Kind, [x, y, z]: Vec3, w: number, 
               [r, 0.16],
               [r, h],
             ]
-    bench.add('shade', glass, moved(shell(outer, t, 28), [x, y, z]))
+    bench.add('shade', glass, moved(shell(outer, t, 18), [x, y, z]))
   }
   const ly = kind === 'globe' ? h * 0.5 : h * 0.46
   bench.add(
@@ -72,7 +72,7 @@ export function lampShade(bench: Bench, kind: Kind, [x, y, z]: Vec3, w: number, 
         [0, ly + 1.05],
       ],
       [x, y, z],
-      12,
+      9,
     ),
   )
   return [x, y + ly, z]

@@ -162,6 +162,6 @@ export function smooth(points: readonly Vec2[]): Vec2[] {
         0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - e) * t * t + (3 * b - a - 3 * c + e) * t ** 3)
       )
     }
-    return [0, 1 / 3, 2 / 3].map((t): Vec2 => [one(0, t), one(1, t)])
+    return [0, 1 / 2].map((t): Vec2 => [one(0, t), one(1, t)])
   })
 }

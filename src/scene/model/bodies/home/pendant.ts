@@ -21,7 +21,7 @@ export function pendant(model: FixtureModel): Body {
   const neck = h * 0.82 * vary('neck', 0.07)
   const outer = profile(bench, r, h, neck)
   const top = outer.at(-1) as Vec2
-  bench.add('shade', is('schoolhouse') ? glassOrTone(bench) : look, moved(shell(outer, wall, 40), [0, 0, z]))
+  bench.add('shade', is('schoolhouse') ? glassOrTone(bench) : look, moved(shell(outer, wall, 30), [0, 0, z]))
   if (metal && !is('schoolhouse')) lining(bench, outer, z)
   if (metal && n('rim_h', 0) > 0 && !is('schoolhouse'))
     bench.add(

@@ -33,7 +33,7 @@ export function ringPull(model: FixtureModel): Body {
           [0, d - 2 * t],
         ],
         [x, y, 0],
-        16,
+        10,
       ),
     )
   }
@@ -56,7 +56,7 @@ export function ringPull(model: FixtureModel): Body {
   bench.add(
     'metal',
     main,
-    moved(turned(torus(t * 1.9, t * 0.7, t * 0.7, 10, 6), 'z', Math.PI / 2), [0, top - t, hang]),
+    moved(turned(torus(t * 1.9, t * 0.7, t * 0.7, 8, 4), 'z', Math.PI / 2), [0, top - t, hang]),
   )
   const a = w / 2 - t
   if (is('teardrop')) {
@@ -75,7 +75,7 @@ export function ringPull(model: FixtureModel): Body {
     )
   } else {
     const b = is('oval') ? a * 0.72 : a
-    const ring = turned(torus(a, t, t, 26, 6), 'x', Math.PI / 2)
+    const ring = turned(torus(a, t, t, 20, 5), 'x', Math.PI / 2)
     const oval = { ...ring, positions: ring.positions.map((v, i) => (i % 3 === 1 ? (v * b) / a : v)) }
     bench.add('metal', main, moved(oval, [0, top - b - t * 0.4, hang]))
   }
@@ -107,7 +107,7 @@ export function backplate(model: FixtureModel): Body {
   const step = vary('step', 0.25)
   const outline = (o: number): Vec2[] =>
     round
-      ? disc(0, h / 2, w / 2 - o, 28)
+      ? disc(0, h / 2, w / 2 - o, 22)
       : is('notched')
         ? notched(w, h, k * 0.16 * vary('notch', 0.3), o)
         : roundRect(-w / 2 + o, o, w - 2 * o, h - 2 * o, k * 0.12 * vary('corner', 0.8), 3)
@@ -117,8 +117,8 @@ export function backplate(model: FixtureModel): Body {
     bench.add('metal', main, plate(outline(o), 0, tall, Math.min(0.03, tall * 0.3)))
   })
   if (is('bead'))
-    for (let i = 0; i < 24; i++) {
-      const a = (i / 24) * Math.PI * 2
+    for (let i = 0; i < 18; i++) {
+      const a = (i / 18) * Math.PI * 2
       bench.add(
         'metal',
         main,

@@ -126,24 +126,31 @@ function vessel(well: Well, dx: number, dz: number, drainR: number): Mesh {
     ring(0, top),
   ]
   let side = 0
+  let inset = 0
   let from = top
   for (const [drop, width] of ledges) {
     const y = top - drop
-    rings.push(ring(0, y + 0.02, side), ring(0, y, side + 0.02), ring(0, y, side + width - 0.03))
+    // A hair narrower too, so that no face of the step is without area.
+    rings.push(
+      ring(inset, y + 0.02, side),
+      ring(inset + 0.01, y, side + 0.02),
+      ring(inset + 0.02, y, side + width - 0.03),
+    )
     side += width
+    inset += 0.03
     from = y
   }
   const walls = hammered ? 7 : 1
   for (let i = ledges.length > 0 ? 0 : 1; i <= walls; i++) {
     const k = i / walls
-    const level = ring(batter * k, from + (floor + fillet - from) * k - (i === 0 ? 0.03 : 0), side)
+    const level = ring(inset + batter * k, from + (floor + fillet - from) * k - (i === 0 ? 0.03 : 0), side)
     rings.push(hammered && i > 0 && i < walls ? dented(level, i) : level)
   }
   for (const a of [0.35, 0.7, 1]) {
     const turn = (a * Math.PI) / 2
     rings.push(
       ring(
-        batter + fillet * (1 - Math.cos(turn)),
+        inset + batter + fillet * (1 - Math.cos(turn)),
         floor + 0.14 + (fillet - 0.14) * (1 - Math.sin(turn)),
         side,
       ),
@@ -156,7 +163,7 @@ function vessel(well: Well, dx: number, dz: number, drainR: number): Mesh {
 /** A wall that was beaten by hand: every point pushed a little in or out. */
 function dented(ring: readonly Vec3[], row: number): Vec3[] {
   return ring.map(([px, py, pz], i): Vec3 => {
-    const push = (((i * 73 + row * 151) % 17) / 16 - 0.5) * 0.16
-    return [px + push, py + push * 2, pz + (((i * 37 + row * 91) % 13) / 12 - 0.5) * 0.16]
+    const push = (((i * 73 + row * 151) % 17) / 16 - 0.5) * 0.1
+    return [px + push, py + push, pz + (((i * 37 + row * 91) % 13) / 12 - 0.5) * 0.1]
   })
 }
