@@ -88,7 +88,7 @@ it('a homeowner shares his project; his contractor is told and sees the list, wi
   expect([...owner.problems, ...contractor.problems]).toEqual([])
 })
 
-it('a stranger’s call with the project’s address alone shows the shared list from the server, and nothing after the project is deleted [CALL-47]', async () => {
+it('a stranger’s call with the project’s address alone shows the shared list from the server, and nothing once its owner stops sharing [CALL-47]', async () => {
   const { page } = owner
   const { data } = await ask<{ data: { id: string; showroom: number }[] }>(page, '/api/projects')
   const [project] = data
@@ -96,9 +96,9 @@ it('a stranger’s call with the project’s address alone shows the shared list
   const served = await (await contractor.context.request.get(path)).text()
   expect(served).toContain('A shared project')
   await open(page, '/projects')
-  await page.getByRole('button', { name: 'Delete Bath upstairs' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete the project' }).click()
-  await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
+  await page.getByRole('button', { name: 'Share Bath upstairs' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click()
+  await page.getByText('The project is no longer shared.').waitFor()
   await contractor.page.goto(path)
   await contractor.page.waitForURL('**/404')
   await hydrated(contractor.page)

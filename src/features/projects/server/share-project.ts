@@ -9,7 +9,7 @@ import { fail, notFound } from '#lib/failure.ts'
 import { paths } from '#lib/paths.ts'
 import type { Clock } from '#server/api-app.ts'
 import type { PublicProject } from '../schema.ts'
-import { insertShare, isShared } from './share-queries.ts'
+import { deleteShares, insertShare, isShared } from './share-queries.ts'
 
 export type ShareDeps = CartDeps & { clock: Clock; showrooms: ShowroomDeps }
 
@@ -39,6 +39,13 @@ export async function shareProject(
     await notify(tx, [{ accountId: showroomId, ...note }], at)
   })
   return { public_url }
+}
+
+/** The address shows nothing from now on. Throws 404 for whoever does not own the project; one that is not shared stays so. */
+export async function unshareProject(deps: ShareDeps, actor: Actor, id: string): Promise<void> {
+  const { cart } = await openCart(deps, id, actor)
+  if (cart.isCart || cart.ownerId !== actor.id) throw notFound()
+  await deleteShares(deps.db.$client, id)
 }
 
 /**

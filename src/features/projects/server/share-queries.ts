@@ -13,6 +13,14 @@ export async function insertShare(
   return rowCount === 1
 }
 
+export async function deleteShares(db: Sql, projectId: string): Promise<void> {
+  await db.query({
+    name: 'delete-project-shares',
+    text: 'DELETE FROM project_shares WHERE project_id = $1',
+    values: [projectId],
+  })
+}
+
 /** Whether an open project is shared with the showroom that it shops in now. */
 export async function isShared(db: Sql, projectId: string, showroomId: number): Promise<boolean> {
   const { rows } = await db.query({

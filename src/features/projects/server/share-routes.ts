@@ -8,7 +8,7 @@ import type { ApiApp } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import { publicProject, publicQuery, sharedProject } from '../schema.ts'
-import { readPublicProject, type ShareDeps, shareProject } from './share-project.ts'
+import { readPublicProject, type ShareDeps, shareProject, unshareProject } from './share-project.ts'
 
 const params = z.object({ projectId: projectKey })
 
@@ -26,6 +26,15 @@ export function shareRoutes(api: ApiApp, deps: ShareDeps & { env: Env }): void {
   }
   api.get('/project/share_to_contractor/:projectId', shareRoute, share)
   api.post('/project/share_to_contractor/:projectId', shareRoute, share)
+
+  api.delete(
+    '/project/share_to_contractor/:projectId',
+    { config: { auth: 'user' }, schema: { params, response: { 200: answerOf(z.null()) } } },
+    async (request) => {
+      await unshareProject(deps, actorOf(request), request.params.projectId)
+      return ok(null, 'The project is no longer shared.')
+    },
+  )
 
   api.get(
     '/public',

@@ -41,7 +41,7 @@ async function make(showroom: number | null): Promise<string> {
 async function share(
   id = project,
   headers: Record<string, string> = { ...byScript, authorization: token },
-  method: 'GET' | 'POST' | 'HEAD' = 'GET',
+  method: 'GET' | 'POST' | 'HEAD' | 'DELETE' = 'GET',
 ) {
   const answer = await test.app.inject({ method, url: `/api/project/share_to_contractor/${id}`, headers })
   return { status: answer.statusCode, ...(method === 'HEAD' ? {} : answer.json()) }
@@ -145,6 +145,18 @@ describe('the public view of a project', () => {
     expect((await look()).status).toBe(200)
     await buyer(test).call(`projectCart/${project}`, { token, method: 'DELETE' })
     expect((await look()).status).toBe(404)
+  })
+
+  it('ends when its owner says so, and nobody else', async () => {
+    await share()
+    const end = (authorization: string) => share(project, { ...byScript, authorization }, 'DELETE')
+    for (const { token: other } of [trade.ann, trade.maya]) expect((await end(other)).status).toBe(404)
+    expect((await look()).status).toBe(200)
+    expect(await end(token)).toMatchObject({ status: 200, message: 'The project is no longer shared.' })
+    expect((await look()).status).toBe(404)
+    expect((await end(token)).status).toBe(200)
+    expect((await share()).status).toBe(200)
+    expect((await look()).status).toBe(200)
   })
 
   it('ends with the showroom: a paused one shows nothing', async () => {

@@ -7,7 +7,7 @@ import { FieldError, TextField } from '#web/fields.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { toast } from '#web/toast.ts'
 import type { ProjectRow } from '../schema.ts'
-import { shareProject } from './api.ts'
+import { shareProject, unshareProject } from './api.ts'
 import { projectName } from './project-words.ts'
 
 type ShareProjectDialogProps = {
@@ -20,24 +20,31 @@ type ShareProjectDialogProps = {
 /** Says who will see what before it is shown, then hands out the address. */
 export function ShareProjectDialog({ project, showroomName, onClose, onShared }: ShareProjectDialogProps) {
   const [address, setAddress] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'share' | 'end' | null>(null)
   const [refusal, setRefusal] = useState('')
   const contractor = showroomName ?? 'your contractor'
-  const share = async () => {
-    setBusy(true)
+  const run = async (deed: 'share' | 'end', work: () => Promise<string | null>) => {
+    if (busy) return
+    setBusy(deed)
     setRefusal('')
     try {
-      const { data, message } = await shareProject(http, project.id)
-      setAddress(new URL(data.public_url, location.origin).href)
+      const message = await work()
       if (message) void toast.success(message)
       await onShared()
+      if (deed === 'end') onClose()
     } catch (failure) {
-      setRefusal(
-        (failure instanceof HttpFailure && failure.message) || 'The project was not shared. Try again.',
-      )
+      const word = deed === 'share' ? 'not shared' : 'still shared'
+      setRefusal((failure instanceof HttpFailure && failure.message) || `The project is ${word}. Try again.`)
     }
-    setBusy(false)
+    setBusy(null)
   }
+  const share = () =>
+    run('share', async () => {
+      const { data, message } = await shareProject(http, project.id)
+      setAddress(new URL(data.public_url, location.origin).href)
+      return message
+    })
+  const end = () => run('end', async () => (await unshareProject(http, project.id)).message)
   return (
     <Dialog open onClose={onClose} title="Share the project">
       {address ? (
@@ -54,12 +61,18 @@ export function ShareProjectDialog({ project, showroomName, onClose, onShared }:
             <FieldError>{refusal}</FieldError>
           </div>
           <div className="mt-6 flex flex-wrap gap-3">
-            <Button busy={busy} onClick={() => void share()}>
+            <Button busy={busy === 'share'} onClick={() => void share()}>
               {project.shared_to_contractor ? 'Show the link' : `Share with ${contractor}`}
             </Button>
-            <Button variant="secondary" onClick={onClose}>
-              Keep it to myself
-            </Button>
+            {project.shared_to_contractor ? (
+              <Button variant="secondary" busy={busy === 'end'} onClick={() => void end()}>
+                Stop sharing
+              </Button>
+            ) : (
+              <Button variant="secondary" onClick={onClose}>
+                Keep it to myself
+              </Button>
+            )}
           </div>
         </>
       ) : (

@@ -36,6 +36,10 @@ export function shareProject(http: Http, id: string): Promise<Answered<{ public_
   return http.get(`/project/share_to_contractor/${encodeURIComponent(id)}`)
 }
 
+export function unshareProject(http: Http, id: string): Promise<Answered<null>> {
+  return http.send('DELETE', `/project/share_to_contractor/${encodeURIComponent(id)}`)
+}
+
 export function getPublicProject(http: Http, pid: string, cid: string): Promise<Answered<PublicProject>> {
   return http.get(`/public?${new URLSearchParams({ pid, cid })}`)
 }
