@@ -132,9 +132,7 @@ export function isSquare({ turn }: Placed): boolean {
 
 function topRects(thing: Placed, overhang: Overhang): Rect[] {
   const leg = legFootprint(thing)
-  const rects = [boxOf(topOf(thing, overhang)), ...(leg ? [boxOf(leg)] : [])]
-  // Neighbours on a turned plan miss each other by rounding; a hair more makes them meet.
-  return leg ? rects.map((rect) => grown(rect, 1e-4)) : rects
+  return [boxOf(topOf(thing, overhang)), ...(leg ? [boxOf(leg)] : [])]
 }
 
 function topOf(thing: Placed, { front = 0, back = 0, side = 0 }: Overhang): Vec2[] {

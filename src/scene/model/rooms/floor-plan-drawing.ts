@@ -1,0 +1,179 @@
+import { type LengthUnits, printLength } from '#lib/feet-inches.ts'
+import type { Vec2 } from '../geometry/mesh.ts'
+import type { FloorPlan, FloorPlanRoom } from './floor-plan.ts'
+import { printArea, scaleOf } from './plan-drawing.ts'
+import { openingShapes } from './plan-openings.ts'
+import { dimension, type PlanDrawing, type PlanShape, type PlanText, path, viewOf } from './plan-path.ts'
+import { inPolygon } from './regions.ts'
+import { boxOf, onWall, type Wall, wallsOf } from './walls.ts'
+
+const foot = 0.3048
+const words: Record<string, string> = {
+  closet: 'Closet',
+  mudroom: 'Mudroom',
+  pooldeck: 'Pool deck',
+  outdoorkitchen: 'Outdoor kitchen',
+}
+/** A door swings into the room with the higher number. */
+const privacy: Record<string, number> = {
+  bathroom: 5,
+  bedroom: 4,
+  laundry: 3,
+  kitchen: 2,
+  living: 2,
+  garage: 1,
+  closet: 1,
+}
+
+type Laid = { from: FloorPlanRoom; polygon: Vec2[]; walls: Wall[]; outdoors: boolean }
+
+/** A floor plan of one or several rooms seen from above, with the names and sizes of its rooms. */
+export function floorPlanDrawing(
+  plan: FloorPlan,
+  opts: { dimensions?: boolean; labels?: boolean; units?: LengthUnits } = {},
+): PlanDrawing {
+  const units = opts.units ?? 'imperial'
+  const rooms = plan.rooms.map((from): Laid => {
+    const polygon = from.polygon.map(([x, y]): Vec2 => [x * foot, y * foot])
+    return { from, polygon, walls: wallsOf({ polygon }), outdoors: from.kind === 'outdoor' }
+  })
+  const shapes: PlanShape[] = []
+  const cuts = rooms.flatMap((room) => room.from.openings.map((opening) => spanOf(room, opening)))
+  for (const room of rooms.filter((one) => one.outdoors)) shapes.push(...gardenShapes(room))
+  for (const room of rooms.filter((one) => !one.outdoors))
+    for (const wall of room.walls) shapes.push(...wallShapes(wall, thickOf(room, wall), cuts))
+  shapes.push(...allOpenings(rooms))
+  const texts = opts.labels === false ? [] : rooms.flatMap((room) => labels(room, units))
+  const all = rooms.flatMap((room) => room.polygon)
+  const scale = scaleOf(all)
+  if (opts.dimensions) {
+    const [x0, y0, x1, y1] = boxOf(all)
+    const lines = [
+      dimension([x0, y0], [x1, y0], 0.5 * scale, printLength(x1 - x0, units), scale),
+      dimension([x0, y1], [x0, y0], 0.5 * scale, printLength(y1 - y0, units), scale),
+    ]
+    shapes.push(...lines.flatMap((one) => one.shapes))
+    texts.push(...lines.flatMap((one) => one.texts))
+  }
+  return { view: viewOf(all, opts.dimensions ? 0.9 * scale : 0.25), shapes, texts }
+}
+
+/** From the middle of the wall to its faces: exterior walls are half a foot thick, those within a little less. */
+function thickOf(room: Laid, wall: Wall): number {
+  return (room.from.edges[wall.index] === 'shared' ? 0.4 : 0.5) * foot
+}
+
+function spanOf(room: Laid, opening: FloorPlanRoom['openings'][number]): [Vec2, Vec2] {
+  const wall = room.walls[opening.wall] as Wall
+  return [onWall(wall, opening.at * foot, 0), onWall(wall, (opening.at + opening.width) * foot, 0)]
+}
+
+/** A wall's body where no opening of either of its rooms cuts it; its ends reach round the corner. */
+function wallShapes(wall: Wall, thick: number, cuts: readonly [Vec2, Vec2][]): PlanShape[] {
+  const half = thick / 2
+  const taken = cuts
+    .map((span) => span.map((point) => ({ at: dotAlong(wall, point), out: dotOut(wall, point) })))
+    .filter((span) => span.every(({ out }) => Math.abs(out) < 0.05))
+    .map((span): [number, number] => [Math.min(...span.map((p) => p.at)), Math.max(...span.map((p) => p.at))])
+    .filter(([a, b]) => b > 0.01 && a < wall.length - 0.01)
+    .sort((a, b) => a[0] - b[0])
+  const shapes: PlanShape[] = []
+  let at = -half
+  for (const [a, b] of [...taken, [wall.length + half, wall.length + half] as [number, number]]) {
+    if (a - at > 1e-3)
+      shapes.push({
+        kind: 'wall',
+        d: path(
+          [onWall(wall, at, half), onWall(wall, a, half), onWall(wall, a, -half), onWall(wall, at, -half)],
+          true,
+        ),
+      })
+    at = Math.max(at, b)
+  }
+  return shapes
+}
+
+function dotAlong({ from, along }: Wall, [x, y]: Vec2): number {
+  return (x - from[0]) * along[0] + (y - from[1]) * along[1]
+}
+
+function dotOut({ from, inward }: Wall, [x, y]: Vec2): number {
+  return (x - from[0]) * inward[0] + (y - from[1]) * inward[1]
+}
+
+/** Each opening once, a door from the room that it swings into. */
+function allOpenings(rooms: readonly Laid[]): PlanShape[] {
+  const chosen = new Map<string, { room: Laid; opening: FloorPlanRoom['openings'][number] }>()
+  for (const room of rooms) {
+    for (const opening of room.from.openings) {
+      const known = chosen.get(opening.id)
+      const rank = (one: Laid) => (one.outdoors ? -1 : (privacy[one.from.kind] ?? 0))
+      if (!known || rank(room) > rank(known.room)) chosen.set(opening.id, { room, opening })
+    }
+  }
+  return [...chosen.values()].flatMap(({ room, opening }) => {
+    const wall = room.walls[opening.wall] as Wall
+    const half = thickOf(room, wall) / 2
+    const own = { ...opening, at: opening.at * foot, width: opening.width * foot }
+    const shapes = openingShapes(wall, own, half, -half, [])
+    if (opening.style !== 'stairs') return shapes
+    const treads = [1, 2, 3, 4, 5].map((i) =>
+      path([onWall(wall, own.at, -half - i * 0.26), onWall(wall, own.at + own.width, -half - i * 0.26)]),
+    )
+    return [...shapes, { kind: 'detail' as const, d: treads.join(''), of: opening.id }]
+  })
+}
+
+function gardenShapes(room: Laid): PlanShape[] {
+  const green = room.from.use === 'lawn' || room.from.use === 'pool'
+  const ground: PlanShape = {
+    kind: green ? 'ground' : 'hidden',
+    d: path(room.polygon, true),
+    of: room.from.id,
+  }
+  const edges = room.walls.flatMap((wall): PlanShape[] => {
+    const edge = room.from.edges[wall.index]
+    return edge === 'fence' || edge === 'rail' ? [{ kind: 'fixture', d: path([wall.from, wall.to]) }] : []
+  })
+  return [ground, ...edges]
+}
+
+/** The room's name, below it its size; a small room has its name alone. */
+function labels(room: Laid, units: LengthUnits): PlanText[] {
+  const { middle, space } = roomiest(room.polygon)
+  const word = words[room.from.use] ?? room.from.use.charAt(0).toUpperCase() + room.from.use.slice(1)
+  const [x0, y0, x1, y1] = boxOf(room.polygon)
+  const upright = x1 - x0 < 1.5 && y1 - y0 > (x1 - x0) * 1.4
+  const [x, y] = [Math.round(middle[0] * 100), Math.round(-middle[1] * 100)]
+  const name: PlanText = { text: word, x, y, turn: upright ? -90 : 0, kind: 'room' }
+  if (space < 1.1) return [name]
+  const square = room.polygon.length === 4
+  const text = square
+    ? `${printLength(x1 - x0, units)} × ${printLength(y1 - y0, units)}`
+    : printArea(room.polygon, units)
+  return [name, { text, x, y: y + 45, turn: 0, kind: 'note' }]
+}
+
+/** The point of a room that is farthest from all of its walls. */
+function roomiest(polygon: readonly Vec2[]): { middle: Vec2; space: number } {
+  const [x0, y0, x1, y1] = boxOf(polygon)
+  const walls = wallsOf({ polygon: [...polygon] })
+  let best: { middle: Vec2; space: number } = { middle: [(x0 + x1) / 2, (y0 + y1) / 2], space: 0 }
+  const steps = 24
+  for (let i = 1; i < steps; i++) {
+    for (let j = 1; j < steps; j++) {
+      const point: Vec2 = [x0 + ((x1 - x0) * i) / steps, y0 + ((y1 - y0) * j) / steps]
+      if (!inPolygon(polygon, point)) continue
+      const space = Math.min(...walls.map((wall) => distanceTo(wall, point)))
+      const central = Math.hypot(point[0] - (x0 + x1) / 2, point[1] - (y0 + y1) / 2)
+      if (space - central * 0.02 > best.space) best = { middle: point, space: space - central * 0.02 }
+    }
+  }
+  return best
+}
+
+function distanceTo(wall: Wall, point: Vec2): number {
+  const at = Math.min(wall.length, Math.max(0, dotAlong(wall, point)))
+  const [x, y] = onWall(wall, at, 0)
+  return Math.hypot(point[0] - x, point[1] - y)
+}

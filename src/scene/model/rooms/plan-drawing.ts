@@ -1,0 +1,124 @@
+import { printLength } from '#lib/feet-inches.ts'
+import type { Vec2 } from '../geometry/mesh.ts'
+import { area, insetLoop } from '../geometry/plates.ts'
+import { loopsOf } from './fit.ts'
+import { fixtureKind } from './fixture-types.ts'
+import { openingShapes } from './plan-openings.ts'
+import { dimension, type PlanDrawing, type PlanShape, type PlanText, path, viewOf } from './plan-path.ts'
+import { symbolOf } from './plan-symbols.ts'
+import { isRectilinear } from './regions.ts'
+import type { RoomShape, Scene } from './types.ts'
+import { boxOf, onWall, openingsOf, type Wall, wallsOf } from './walls.ts'
+
+const thick = 0.14
+const [near, far] = [0.38, 0.72]
+
+/** The plan of a scene's room, seen from above: walls, openings, what stands there; with dimension lines when asked for. */
+export function planDrawing(
+  scene: Pick<Scene, 'room' | 'placed'> & { doc: Pick<Scene['doc'], 'units'> },
+  opts: { dimensions?: boolean } = {},
+): PlanDrawing {
+  const { room, placed } = scene
+  const shapes: PlanShape[] = []
+  const texts: PlanText[] = []
+  const ground = placed.filter((thing) => fixtureKind(thing.type).footing === 'ground')
+  shapes.push(...ground.flatMap(symbolOf))
+  shapes.push(...placed.filter((thing) => !ground.includes(thing)).flatMap(symbolOf))
+  const blocked = placed.flatMap(loopsOf)
+  for (const wall of wallsOf(room)) {
+    shapes.push(...wallShapes(room, wall))
+    for (const opening of openingsOf(room, wall.index))
+      shapes.push(...openingShapes(wall, opening, 0, -thick, blocked))
+  }
+  if (opts.dimensions) {
+    const lines = dimensions(room, scene.doc.units)
+    shapes.push(...lines.flatMap((one) => one.shapes))
+    texts.push(...lines.flatMap((one) => one.texts))
+  }
+  const outer = insetLoop(room.polygon, -thick)
+  return { view: viewOf(outer, opts.dimensions ? (far + 0.25) * scaleOf(room.polygon) : 0.12), shapes, texts }
+}
+
+/** The wall's own body between its openings, its ends mitred with the neighbours; outdoors what stands along the edge. */
+function wallShapes(room: RoomShape, wall: Wall): PlanShape[] {
+  const edge = room.kind === 'outdoor' ? (room.edges?.[wall.index] ?? 'open') : 'house'
+  if (edge === 'open') return [{ kind: 'hidden', d: path([wall.from, wall.to]) }]
+  if (edge === 'fence' || edge === 'rail') return [{ kind: 'fixture', d: path([wall.from, wall.to]) }]
+  const outer = insetLoop(room.polygon, -thick)
+  const next = (wall.index + 1) % room.polygon.length
+  const stops = openingsOf(room, wall.index).sort((a, b) => a.at - b.at)
+  const shapes: PlanShape[] = []
+  let at = 0
+  for (const stop of [...stops, null]) {
+    const to = stop ? stop.at : wall.length
+    const begin: [Vec2, Vec2] =
+      at === 0 ? [wall.from, outer[wall.index] as Vec2] : [onWall(wall, at, 0), onWall(wall, at, -thick)]
+    const end: [Vec2, Vec2] = stop
+      ? [onWall(wall, to, 0), onWall(wall, to, -thick)]
+      : [wall.to, outer[next] as Vec2]
+    if (to - at > 1e-3 || at === 0 || !stop)
+      shapes.push({
+        kind: edge === 'hedge' ? 'ground' : 'wall',
+        d: path([begin[0], end[0], end[1], begin[1]], true),
+      })
+    at = stop ? stop.at + stop.width : at
+  }
+  return shapes
+}
+
+/** Every wall's length; on a rectangle once for each direction. Walls with openings get a chain of them nearer by. */
+function dimensions(room: RoomShape, units: Scene['doc']['units']) {
+  const walls = wallsOf(room)
+  const plain = room.polygon.length === 4 && isRectilinear(room.polygon)
+  const scale = scaleOf(room.polygon)
+  return walls.flatMap((wall) => {
+    const chain = openingsOf(room, wall.index).sort((a, b) => a.at - b.at)
+    const stops = [0, ...chain.flatMap(({ at, width }) => [at, at + width]), wall.length]
+    const lines =
+      chain.length > 0
+        ? stops.slice(1).flatMap((to, i) => {
+            const from = stops[i] as number
+            if (to - from < 0.05) return []
+            return [
+              dimension(
+                onWall(wall, from, -thick),
+                onWall(wall, to, -thick),
+                (near - 0.1) * scale,
+                to - from < 0.45 * scale ? '' : printLength(to - from, units),
+                scale,
+              ),
+            ]
+          })
+        : []
+    if (plain && (wall.index === 1 || wall.index === 2)) return lines
+    const off = (chain.length > 0 ? far - 0.1 : near - 0.1) * scale
+    return [
+      ...lines,
+      dimension(
+        onWall(wall, 0, -thick),
+        onWall(wall, wall.length, -thick),
+        off,
+        printLength(wall.length, units),
+        scale,
+      ),
+    ]
+  })
+}
+
+/** Dimension lines stand farther off and carry larger ticks on the plan of a larger room. */
+export function scaleOf(polygon: readonly Vec2[]): number {
+  const [x0, y0, x1, y1] = boxOf(polygon)
+  return Math.min(2.6, Math.max(0.7, Math.max(x1 - x0, y1 - y0) / 5))
+}
+
+/** Floor area as a person reads it. */
+export function printArea(polygon: readonly Vec2[], units: Scene['doc']['units']): string {
+  const metres = Math.abs(area(polygon))
+  return units === 'metric' ? `${metres.toFixed(1)} m²` : `${Math.round(metres * 10.7639)} sq ft`
+}
+
+/** A room's size between its outermost walls: 12′ 6″ × 9′ 0″. */
+export function printSize(polygon: readonly Vec2[], units: Scene['doc']['units']): string {
+  const [x0, y0, x1, y1] = boxOf(polygon)
+  return `${printLength(x1 - x0, units)} × ${printLength(y1 - y0, units)}`
+}
