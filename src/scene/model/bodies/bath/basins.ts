@@ -5,7 +5,7 @@ import { disc, ellipseLoop, spun } from './shapes.ts'
 export type BasinForm = 'oval' | 'soft' | 'square'
 
 /** The hole that a basin needs in the top, as a loop in x and z. */
-export function basinLoop(form: BasinForm, w: number, d: number, at: Vec2, segments = 40): Vec2[] {
+export function basinLoop(form: BasinForm, w: number, d: number, at: Vec2, segments = 32): Vec2[] {
   return ellipseLoop(w / 2, d / 2, at, segments, form === 'oval' ? 2.15 : form === 'soft' ? 4 : 8)
 }
 
@@ -24,7 +24,7 @@ export function underBowl(
   const floor = Math.min(2.6, n)
   const flat = form === 'square' ? 0.78 : 0.5
   const ring = (k: number, drop: number, blend = 0): Vec3[] =>
-    ellipseLoop((w / 2) * k, (d / 2) * k, [x, z], 40, n + (floor - n) * blend).map(
+    ellipseLoop((w / 2) * k, (d / 2) * k, [x, z], 32, n + (floor - n) * blend).map(
       ([px, pz]) => [px, y - drop, 2 * z - pz] as const,
     )
   const wall = 0.45
@@ -80,7 +80,7 @@ export function vesselBowl(
 ): { shell: Mesh; waste: Mesh[] } {
   const n = form === 'oval' ? 2 : form === 'soft' ? 3.4 : 7
   const ring = (k: number, up: number): Vec3[] =>
-    ellipseLoop((w / 2) * k, (d / 2) * k, [x, z], 44, n).map(([px, pz]) => [px, y + up, 2 * z - pz] as const)
+    ellipseLoop((w / 2) * k, (d / 2) * k, [x, z], 40, n).map(([px, pz]) => [px, y + up, 2 * z - pz] as const)
   const shell = loft(
     [
       ring(0.001, 0),

@@ -20,7 +20,7 @@ export function addPane(work: Work, { x, y, w, h, z, t }: Pane): void {
       [x + w, z],
     ]
     for (let i = count - 1; i >= 0; i--)
-      for (const k of [0.96, 0.5, 0.04]) line.push([x + (i + k) * step, z + t * (k === 0.5 ? 1 : 0.62)])
+      for (const k of [0.96, 0.5, 0.04]) line.push([x + (i + k) * step, z + t * (k === 0.5 ? 1 : 0.4)])
     parts.push(part('glass', look, lying(line, y, h, 0)))
   } else parts.push(part('glass', look, block([x, y, z], [w, h, t], 0.03)))
   if (is('rain')) rain(work, { x, y, w, h, z: z + t, t })
@@ -32,8 +32,8 @@ export function addPane(work: Work, { x, y, w, h, z, t }: Pane): void {
 /** Raised drops that run down the pane. */
 function rain(work: Work, { x, y, w, h, z }: Pane): void {
   const { parts, vary } = work
-  const count = Math.round(70 * vary('rain', 0.3))
-  const look = paneLook(work)
+  const count = Math.round(80 * vary('rain', 0.3))
+  const look: Look = { kind: 'plain', hex: '#f6fafa', roughness: 0.3, metalness: 0, opacity: 0.5 }
   for (let i = 0; i < count; i++) {
     const px = x + 0.6 + (w - 1.2) * ((i * 0.618) % 1)
     const py = y + 1 + (h * 0.9 - 2) * ((i * 0.377) % 1)

@@ -2,6 +2,7 @@ import type { Vec3 } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
 import type { FixtureModel } from '../../product-model.ts'
 import { type Body, part } from '../body.ts'
+import { clearGlass } from '../look.ts'
 import { addBar, addKnob, addPane, frameBar } from './glass.ts'
 import { disc, rod, roundRect, sweep, upright } from './shapes.ts'
 import { closeWork, openWork, plated, rubber, type Work } from './work.ts'
@@ -32,7 +33,7 @@ export function hingedDoor(model: FixtureModel): Body {
     frameBar(work, metal, [w / 2 - 0.6, 0, z - 0.2], [0.6, h, t + 0.4])
     frameBar(work, metal, [x + dw, 0, z - 0.2], [panel, 0.3, t + 0.4])
   } else frameBar(work, metal, [w / 2 - 0.2, 0, z - 0.1], [0.2, h, t + 0.2])
-  if (!inline && !is('continuous')) frameBar(work, metal, [x, h * 0.4, z], [0.08, 0.5, t])
+  parts.push(part('seal', clearGlass('#dfe5e3', 0.4), block([x, gap, z + 0.06], [0.2, h - gap, t - 0.12])))
   addHinges(work, metal, inline ? x + dw : x, z, t)
   const px = inline ? x + 3 : x + dw - 3
   addPull(work, metal, px, z, t)

@@ -54,7 +54,7 @@ export function knob({ vary, pick }: Work, at: Vec3): Mesh {
         ],
     at,
     'front',
-    { segments: 16, r: 0.09 },
+    { segments: 14, r: 0.09 },
   )
 }
 
@@ -71,21 +71,10 @@ export function barPull({ pick, vary }: Work, a: Vec3, b: Vec3): Mesh[] {
     : rod(at(-over, stand), at(1 + over, stand), t / 2, 12)
   const posts = [0.08, 0.92].map((k) =>
     square
-      ? sweep([at(k, 0), at(k, stand)], { w: t * 0.9, h: t * 0.9, n: 9 }, [0.3, 1, 0])
-      : spun(
-          [
-            [0, 0],
-            [t * (form === 'flanged' ? 0.95 : 0.6), 0],
-            [t * (form === 'flanged' ? 0.9 : 0.45), 0.12],
-            [t * 0.42, 0.24],
-            [t * 0.4, stand],
-            [0, stand],
-          ],
-          at(k, 0),
-          'front',
-          { segments: 10, r: 0.04 },
-        ),
+      ? sweep([at(k, 0), at(k, stand)], { w: t * 0.9, h: t * 0.9, n: 9 }, [0.3, 1, 0], 8)
+      : rod(at(k, 0), at(k, stand), t * (form === 'flanged' ? 0.56 : 0.42), 8),
   )
+  if (form === 'flanged') posts.push(...[0.08, 0.92].map((k) => rod(at(k, 0), at(k, 0.14), t, 12)))
   if (form === 'collars')
     posts.push(...[0.08, 0.92].map((k) => rod(at(k - 0.03, stand), at(k + 0.03, stand), t * 0.64, 12)))
   if (form === 'grip') posts.push(rod(at(0.3, stand), at(0.7, stand), t * 0.6, 12))

@@ -94,7 +94,8 @@ export function spun(
   opts: { segments?: number; r?: number } = {},
 ): Mesh {
   const r = opts.r ?? 0.05
-  const mesh = lathe(r > 0 ? eased(profile, r) : profile, opts.segments ?? 24, 46)
+  // A broad curve needs points, a broken edge only its two.
+  const mesh = lathe(r > 0 ? eased(profile, r, r >= 0.15 ? 3 : 1) : profile, opts.segments ?? 20, 47)
   return moved(pointed(mesh, axis), at)
 }
 
@@ -108,7 +109,7 @@ export function pointed(mesh: Mesh, axis: Axis): Mesh {
 }
 
 /** A disc with an eased rim. */
-export function disc(radius: number, thick: number, at: Vec3, axis: Axis = 'up', segments = 24): Mesh {
+export function disc(radius: number, thick: number, at: Vec3, axis: Axis = 'up', segments = 20): Mesh {
   const profile: Vec2[] = [
     [0, 0],
     [radius, 0],
@@ -125,9 +126,9 @@ export function rod(from: Vec3, to: Vec3, radius: number, segments = 12): Mesh {
   const b = Math.min(radius * 0.35, length * 0.2)
   const u = unit(way)
   const at = (k: number): Vec3 => [from[0] + u[0] * k, from[1] + u[1] * k, from[2] + u[2] * k]
-  const path = [at(0), at(b * 0.3), at(b), at(length - b), at(length - b * 0.3), at(length)]
-  const share = [0.72, 0.92, 1, 1, 0.92, 0.72]
-  return tube(path, (t) => radius * (share[Math.round(t * 5)] ?? 1), segments)
+  const path = [at(0), at(b), at(length - b), at(length)]
+  const share = [0.74, 1, 1, 0.74]
+  return tube(path, (t) => radius * (share[Math.round(t * 3)] ?? 1), segments)
 }
 
 export type Section = { w: number; h: number; n?: number }

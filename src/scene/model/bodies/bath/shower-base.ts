@@ -176,7 +176,7 @@ function slate(
         Math.sin(z * 0.53 + Math.sin(x * 0.23) * 2.1) * 0.5
       const near = Math.min(1, Math.max(0, (Math.hypot(x - drain[0], z - drain[2]) - 2.2) / 3))
       const edge = Math.min(1, Math.min(u, 1 - u, v, 1 - v) * 14)
-      return [x, floorY - 0.42 + near * edge * (0.34 + 0.13 * ridge), z]
+      return [x, floorY - 0.42 + near * edge * (0.38 + 0.2 * ridge), z]
     },
     40,
     24,

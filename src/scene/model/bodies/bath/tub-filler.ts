@@ -19,7 +19,7 @@ export function tubFiller(work: Work): Body {
   const r = n('column_d', 1.6) / 2
   for (const x of legs ? [-3.3, 3.3] : [0]) {
     const foot = legs ? 1.6 : zc
-    const top = legs ? mix : h * 0.9
+    const top = legs ? mix : is('blade', 'square') ? h - 0.8 : h * 0.9
     if (square) {
       add(block([x - foot, 0, zc - foot], [2 * foot, 0.45, 2 * foot], 0.12))
       add(block([x - r, 0.4, zc - r], [2 * r, top - 0.4, 2 * r], 0.12))
@@ -105,8 +105,8 @@ function addSpout(work: Work, look: Look, zc: number, r: number, mix: number, le
     tube(
       curve(
         [
-          [0, y - 1.6, zc],
-          [0, y - 0.4, zc + 0.5],
+          [0, h * 0.88, zc],
+          [0, y - 0.7, zc + 0.5],
           [0, y, zc + (tip - zc) * 0.5],
           [0, y - 0.5, tip - 0.2],
           [0, h * 0.86, tip],

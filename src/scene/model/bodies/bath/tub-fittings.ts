@@ -1,7 +1,7 @@
-import type { Mesh, Vec3 } from '../../geometry/mesh.ts'
+import { type Mesh, moved, turned, type Vec3 } from '../../geometry/mesh.ts'
 import { part } from '../body.ts'
 import { china, shade } from '../look.ts'
-import { disc, rod, spun } from './shapes.ts'
+import { disc, lying, rod, roundRect, spun } from './shapes.ts'
 import { type Well, wallAt } from './tub-shell.ts'
 import { dark, trimMetal, type Work } from './work.ts'
 
@@ -37,14 +37,25 @@ export function addFittings(work: Work, well: Well, end: 1 | -1): Vec3 {
   parts.push(part('drain', dark, disc(0.98, 0.02, [drain[0], drain[1] + 0.06, drain[2]], 'up', 24)))
   const overflow = pick('overflow', ['round', 'slot', 'none'])
   if (overflow !== 'none') {
-    const [x, y, z] = middle ? wallAt(well, rays / 4, 0.9) : wallAt(well, at, 0.9)
-    const axis = middle ? 'front' : end > 0 ? 'left' : 'right'
-    const base: Vec3 = middle ? [x, y, z - 0.5] : [x + end * 0.5, y, z]
+    const ray = middle ? rays / 4 : at
+    const place = wallAt(well, ray, 0.9)
+    const [low, high] = [wallAt(well, ray, 0.82), wallAt(well, ray, 0.97)]
+    const rise = high[1] - low[1]
+    // It lies in the slope of the wall, so it turns from upright by as much.
+    const lean = (mesh: Mesh) =>
+      moved(
+        middle
+          ? turned(mesh, 'x', Math.atan2(rise, low[2] - high[2]))
+          : turned(mesh, 'z', end * Math.atan2(rise, end * (high[0] - low[0]))),
+        place,
+      )
     if (overflow === 'round') {
-      add(disc(1.5, 0.72, base, axis, 26))
-      add(disc(1.1, 0.86, base, axis, 26))
-    } else if (middle) add(rod([x - 1.9, y, z - 0.1], [x + 1.9, y, z - 0.1], 0.44, 14))
-    else add(rod([x + end * 0.1, y, z - 1.9], [x + end * 0.1, y, z + 1.9], 0.44, 14))
+      add(lean(disc(1.5, 0.36, [0, -0.14, 0], 'up', 24)))
+      add(lean(disc(1.05, 0.5, [0, -0.14, 0], 'up', 24)))
+    } else {
+      const slot = lying(roundRect(middle ? 4.4 : 0.9, middle ? 0.9 : 4.4, 0.45), -0.12, 0.34, 0.1)
+      add(lean(slot))
+    }
   }
   if (is('jets', 'combined')) jets(work, well)
   if (is('air', 'combined', 'slip-resist')) floorDots(work, well)

@@ -4,7 +4,7 @@ import { part } from '../body.ts'
 import { lying, rod, roundRect, upright } from './shapes.ts'
 import { addFittings } from './tub-fittings.ts'
 import { type Loop, oval, polarLoop, ring, tubShell, type Well } from './tub-shell.ts'
-import { dark, glazed, rubber, trimMetal, type Work } from './work.ts'
+import { dark, glazed, trimMetal, type Work } from './work.ts'
 
 const segments = 64
 
@@ -85,7 +85,7 @@ function door(work: Work, long: number, wide: number): void {
     const cy = loop.reduce((sum, [, py]) => sum + py, 0) / loop.length
     return loop.map(([px, py]): Vec2 => [px + Math.sign(px - cx) * by, py + Math.sign(py - cy) * by])
   }
-  add(rubber, upright(grow(shape, 0.18), z - 0.2, 0.26, 0.03))
+  add(dark, upright(grow(shape, 0.22), z - 0.2, 0.26, 0.03))
   add(china, upright(shape, z - 0.2, 0.52, 0.12))
   const hinge = out ? x + dw : x
   for (const k of [0.22, 0.78]) {

@@ -36,15 +36,19 @@ export function baseHeight({ is, n }: Work, floating: boolean): number {
   return is(...legged) ? n('leg_h', 6) : n('toe_h', 4)
 }
 
-/** A cabinet of boards, open above where the bowl hangs. */
-export function box({ x0, x1, front, foot, top }: Carcass): Mesh[] {
+/** A cabinet of boards, open above where the bowl hangs; `open` leaves its front away. */
+export function box({ x0, x1, front, foot, top }: Carcass, open = false): Mesh[] {
   const t = 0.7
+  const face = block(
+    [x0 + t - 0.02, foot + 0.03, front - 0.62],
+    [x1 - x0 - 2 * t + 0.04, top - foot - 0.06, 0.6],
+  )
   return [
+    ...(open ? [] : [face]),
     block([x0, foot, 0], [t, top - foot, front], 0.05),
     block([x1 - t, foot, 0], [t, top - foot, front], 0.05),
     block([x0 + t, foot, 0.02], [x1 - x0 - 2 * t, t, front - 0.04]),
     block([x0 + t, foot + t, 0.1], [x1 - x0 - 2 * t, top - foot - t, 0.4]),
-    block([x0 + t - 0.02, foot + 0.03, front - 0.62], [x1 - x0 - 2 * t + 0.04, top - foot - 0.06, 0.6]),
   ]
 }
 

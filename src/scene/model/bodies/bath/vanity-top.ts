@@ -22,9 +22,9 @@ export function addTop(work: Work, stone: Look, outline: Vec2[]): Body['anchors'
   const vessel = is('vessel')
   const form: BasinForm = pick('basin form', ['oval', 'soft', 'square', 'oval'])
   const apron = is('apron-front')
-  const bw = Math.min(n('basin_w', 18), (w / bowlCount(work)) * 0.72)
+  const bw = Math.min(n('basin_w', 18), (w / bowlCount(work)) * (is('diagonal') ? 0.5 : 0.72))
   const bd = Math.min(n('basin_d', 13), d - (apron ? 4.6 : 6))
-  const back = is('corner') ? d * 0.46 : Math.max(3.6, (d - bd) * 0.62)
+  const back = Math.max(3.6, (d - bd) * 0.62)
   const zc = apron ? d - bd / 2 - 1.6 : back + bd / 2
   const anchors: Record<string, Vec3> = {}
   const holes: Vec2[][] = []

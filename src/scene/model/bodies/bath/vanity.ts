@@ -1,15 +1,15 @@
-import type { Vec2 } from '../../geometry/mesh.ts'
+import type { Mesh, Vec2 } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
 import type { FixtureModel } from '../../product-model.ts'
 import { type Body, part } from '../body.ts'
-import { type Look, matte, paint, shade, woodLook } from '../look.ts'
+import { type Look, paint, shade, woodLook } from '../look.ts'
 import { ellipseLoop, lying, upright } from './shapes.ts'
 import { addConsole, addFeet, baseHeight, box, type Carcass } from './vanity-base.ts'
 import { apronSink, corner, knee, tower, washstand } from './vanity-forms.ts'
 import { addFronts, type Fronts } from './vanity-fronts.ts'
-import { loopOf, panelThick } from './vanity-panels.ts'
+import { type Box, loopOf, panelThick } from './vanity-panels.ts'
 import { addTop, topFace, topThick } from './vanity-top.ts'
-import { closeWork, openWork, type Work } from './work.ts'
+import { closeWork, grainUp, openWork, type Work } from './work.ts'
 
 /**
  * A bath cabinet with its top and bowls. What stands above the top (backsplash, tower) belongs to the rig, since a vanity's
@@ -38,7 +38,7 @@ export function vanity(model: FixtureModel): Body {
   else if (is('towel rails', 'slatted', 'washstand', 'wall-braced', 'vessel on slab')) {
     addConsole(work, top, look)
     if (is('washstand')) washstand(work, fronts, c, look)
-  } else if (is('corner')) corner(work, fronts, c, look)
+  } else if (is('diagonal')) corner(work, fronts, c, look)
   else {
     cabinet(work, fronts, c, look, floating)
     if (is('waterfall'))
@@ -46,14 +46,20 @@ export function vanity(model: FixtureModel): Body {
         work.parts.push(part('top', stone, block([x, 0, 0], [topThick(work), top + 0.01, d], 0.06)))
   }
   if (is('centre tower')) tower(work, look)
-  return closeWork(work, addTop(work, stone, topOutline(work)))
+  const anchors = addTop(work, stone, topOutline(work))
+  const done = closeWork(work, anchors)
+  if (look.kind !== 'surface') return done
+  // Doors and drawers are cut from one sheet, its grain upright.
+  const parts = done.parts.map((one) => (one.look === look ? { ...one, mesh: grainUp(one.mesh) } : one))
+  return { ...done, parts }
 }
 
-/** Veneer for the woods, lacquer for the colours. */
+/** Veneer for the woods, from one broad flitch so that no joint runs across a door; lacquer for the colours. */
 function bodyLook({ body, model }: Work): Look {
-  return /oak|walnut|espresso|driftwood|teak|ash|maple/i.test(model.finish)
-    ? woodLook(body, model.seed, 'Matte')
-    : paint(body, 'Satin')
+  if (!/oak|walnut|espresso|driftwood|teak|ash|maple/i.test(model.finish)) return paint(body, 'Satin')
+  const look = woodLook(body, model.seed, 'Matte')
+  if (look.kind !== 'surface') return look
+  return { kind: 'surface', model: { ...look.model, pieceIn: { w: 40, l: 96, t: 0.75 } } }
 }
 
 function stoneLook({ second, model }: Work): Look {
@@ -77,85 +83,86 @@ function stoneLook({ second, model }: Work): Look {
 }
 
 function cabinet(work: Work, fronts: Fronts, c: Carcass, look: Look, floating: boolean): void {
-  const { is, parts, n } = work
+  const { is, parts } = work
+  const add = (mesh: Mesh, slot = 'body', own = look) => parts.push(part(slot, own, mesh))
   const lit = is('under-light')
   const own = lit ? { ...c, foot: 0.6 } : c
-  if (!floating) addFeet(work, c, look)
-  for (const mesh of box(own)) parts.push(part('body', look, mesh))
-  if (lit) {
-    parts.push(part('body', look, block([c.x0, 0, c.front - 2], [c.x1 - c.x0, 0.62, 2])))
-    parts.push(
-      part(
-        'light',
-        shade('#ffe9b8', 1),
-        block([c.x0 + 1.4, 0.05, c.front - 3.4], [c.x1 - c.x0 - 2.8, 0.5, 1.1]),
-      ),
-    )
-  }
   const at = { x: c.x0 + 0.5, y: own.foot + 0.5, w: c.x1 - c.x0 - 1, h: c.top - own.foot - 1 }
-  const bay = is('open end') ? at.w * 0.24 : 0
-  if (bay) openBay(work, { ...at, x: at.x + at.w - bay + 0.3, w: bay - 0.3 }, c, look)
+  if (is('makeup')) {
+    makeupBanks(work, c, at, look)
+    addFronts(fronts, at)
+    return
+  }
+  if (!floating) addFeet(work, c, look)
+  const bay = is('open end') ? at.w * 0.24 : is('barn') ? at.w * 0.46 : 0
+  const split = is('barn') ? c.x0 + bay + 0.5 : c.x1 - bay - 0.5
+  if (bay > 0) {
+    const shut = is('barn') ? { ...own, x0: split } : { ...own, x1: split }
+    const open = is('barn') ? { ...own, x1: split - 0.01 } : { ...own, x0: split + 0.01 }
+    for (const mesh of box(shut)) add(mesh)
+    openBay(work, { ...open, front: c.front + (is('barn') ? -0.02 : panelThick) }, look)
+  } else for (const mesh of box(own)) add(mesh)
+  if (lit) {
+    add(block([c.x0, 0, c.front - 2], [c.x1 - c.x0, 0.62, 2]))
+    add(block([c.x0 + 1.4, 0.05, c.front - 3.4], [c.x1 - c.x0 - 2.8, 0.5, 1.1]), 'light', shade('#ffe9b8', 1))
+  }
   if (is('apron-front')) apronSink(work, fronts.stone, at, c, look)
   if (is('inset')) {
     // Doors lie within a frame, flush with it.
     const outer = loopOf({ x: c.x0, y: own.foot, w: c.x1 - c.x0, h: c.top - own.foot })
-    parts.push(part('body', look, upright(outer, c.front, panelThick, 0.05, [loopOf(grown(at, 0.1))])))
+    add(upright(outer, c.front, panelThick, 0.05, [loopOf(grown(at, 0.1))]))
   }
   if (is('curved corner')) for (const x of [c.x0, c.x1]) roundedEnd(work, x, c, look)
-  if (is('barn')) shelves(work, { ...at, w: at.w * 0.5 }, c, look)
   const from = is('curved corner') ? 2.6 : 0
   addFronts(fronts, { ...at, x: at.x + from, w: at.w - 2 * from })
-  if (is('makeup')) {
-    const knee = { x: at.x + at.w * 0.34 + 0.2, w: at.w * 0.32 - 0.4 }
-    parts.push(
-      part(
-        'body',
-        matte('#5b564f'),
-        block(
-          [knee.x, 0.1, c.front - 0.4],
-          [knee.w, own.foot + at.h * 0.78, 0.46 * Math.min(1, n('knee', 1))],
-        ),
-      ),
-    )
-  }
 }
 
-function grown({ x, y, w, h }: { x: number; y: number; w: number; h: number }, by: number) {
+function grown({ x, y, w, h }: Box, by: number): Box {
   return { x: x - by, y: y - by, w: w + 2 * by, h: h + 2 * by }
 }
 
-/** An open end with one shelf. */
-function openBay(
-  work: Work,
-  at: { x: number; y: number; w: number; h: number },
-  c: Carcass,
-  look: Look,
-): void {
-  const { parts } = work
-  parts.push(part('body', matte('#6f6a61'), block([at.x, at.y, c.front], [at.w, at.h, 0.03])))
-  for (const y of [at.y, at.y + at.h / 2, at.y + at.h - 0.6])
+/** An open part of the cabinet with its shelves. */
+function openBay(work: Work, c: Carcass, look: Look): void {
+  const { is, parts } = work
+  for (const mesh of box(c, true)) parts.push(part('body', look, mesh))
+  for (const k of is('barn') ? [0.34, 0.66] : [0.5])
     parts.push(
-      part('body', look, block([at.x - 0.3, y - 0.05, c.front], [at.w + 0.7, 0.7, panelThick], 0.05)),
-    )
-  for (const x of [at.x - 0.3, at.x + at.w - 0.1])
-    parts.push(part('body', look, block([x, at.y - 0.3, c.front], [0.6, at.h + 0.5, panelThick], 0.05)))
-}
-
-function shelves(
-  work: Work,
-  at: { x: number; y: number; w: number; h: number },
-  c: Carcass,
-  look: Look,
-): void {
-  work.parts.push(part('body', matte('#5f5a52'), block([at.x, at.y, c.front], [at.w, at.h, 0.03])))
-  for (const k of [0.02, 0.34, 0.67])
-    work.parts.push(
       part(
         'body',
         look,
-        block([at.x, at.y + at.h * k, c.front + 0.01], [at.w, 0.75, panelThick * 0.6], 0.05),
+        block(
+          [c.x0 + 0.7, c.foot + (c.top - c.foot) * k, 0.4],
+          [c.x1 - c.x0 - 1.4, 0.7, c.front - 0.6],
+          0.05,
+        ),
       ),
     )
+  parts.push(
+    part('body', look, block([c.x0 + 0.7, c.top - 0.9, c.front - 1], [c.x1 - c.x0 - 1.4, 0.88, 0.98], 0.05)),
+  )
+}
+
+/** Two cupboards and a drawer between them, over the place for a stool. */
+function makeupBanks(work: Work, c: Carcass, at: Box, look: Look): void {
+  const { parts } = work
+  const wide = at.w * 0.34 + 0.5
+  for (const [x0, x1] of [
+    [c.x0, c.x0 + wide],
+    [c.x1 - wide, c.x1],
+  ] as const) {
+    const own = { ...c, x0, x1 }
+    addFeet(work, own, look)
+    for (const mesh of box(own)) parts.push(part('body', look, mesh))
+  }
+  const y = at.y + at.h * 0.78
+  parts.push(
+    part('body', look, block([c.x0 + wide, y, 0.3], [c.x1 - c.x0 - 2 * wide, 0.7, c.front - 0.3], 0.04)),
+    part(
+      'body',
+      look,
+      block([c.x0 + wide, y + 0.7, c.front - 0.62], [c.x1 - c.x0 - 2 * wide, c.top - y - 0.72, 0.6]),
+    ),
+  )
 }
 
 /** A quarter round at a front corner, reeded like the doors. */
@@ -174,7 +181,7 @@ function roundedEnd(work: Work, x: number, c: Carcass, look: Look): void {
 
 function topOutline({ w, d, is }: Work): Vec2[] {
   const x = w / 2
-  if (is('corner')) {
+  if (is('diagonal')) {
     const cut = w * 0.19
     return [
       [-x, 0],

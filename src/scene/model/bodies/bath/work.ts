@@ -1,5 +1,5 @@
 import { openDraft } from '../../elevations/draft.ts'
-import { boundsOf, moved, scaled, type Vec3 } from '../../geometry/mesh.ts'
+import { boundsOf, type Mesh, moved, scaled, type Vec3 } from '../../geometry/mesh.ts'
 import type { FixtureModel } from '../../product-model.ts'
 import type { Body, Part } from '../body.ts'
 import { china, clearGlass, type Look, metal, paint } from '../look.ts'
@@ -40,6 +40,16 @@ export function closeWork({ w, d, h, parts }: Work, anchors: Body['anchors'] = {
   }
 }
 
+/** Turns the grain of a surface upright: what ran across runs up. */
+export function grainUp(mesh: Mesh): Mesh {
+  const uvs = mesh.uvs.slice()
+  for (let i = 0; i < uvs.length; i += 2) {
+    uvs[i] = mesh.uvs[i + 1] as number
+    uvs[i + 1] = mesh.uvs[i] as number
+  }
+  return { ...mesh, uvs }
+}
+
 /** The finish of a tap, a frame, a pull: matte colours are a coat of powder, all others bare or plated metal. */
 export function plated(hex: string, finish: string): Look {
   return /matte (black|white)/i.test(finish) ? coated(hex) : metal(hex, finish)
@@ -72,7 +82,7 @@ export function glazed({ body, model }: Work): Look {
 const panes: Record<string, [opacity: number, roughness: number]> = {
   '#eef3f2': [0.1, 0.03],
   '#e3e8e7': [0.78, 0.62],
-  '#d7e2df': [0.3, 0.22],
+  '#d7e2df': [0.42, 0.16],
   '#7d8385': [0.46, 0.04],
   '#8d7a63': [0.44, 0.04],
 }
