@@ -48,7 +48,7 @@ export function findFitting(
   if (byPrice !== 0) sortBy(fits, (p) => byPrice * request.view.price(p, shownSize(p, sizesOf(p))).priceCents)
   // The list's own order by price is that of first sizes, which may not fit.
   const sort = byPrice === 0 ? request.sort : 'relevance'
-  const shown = list({ ...request, sort, shelves, family: null, hits: hitsOf(hits) })
+  const shown = list({ ...request, sort, shelves, family: null, hits: hitsOf(fits) })
   const rows = shown.products.map((p) => rowOf(p, sizesOf(p), faceOf(p), request.view, catalogue, reader))
   const query = new URLSearchParams(params)
   query.delete('page')
