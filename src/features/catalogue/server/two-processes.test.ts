@@ -6,6 +6,7 @@ import { showroomRules, showrooms } from '#db/schema/showrooms.ts'
 import { toDollars } from '#lib/money.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
+import { makeAccount } from '#test/factories.ts'
 import { priceOf } from '../pricing.ts'
 import type { ProductCard, ProductDetail, ProductList, Suggestions } from '../schema.ts'
 import { tags } from './catalogue.ts'
@@ -173,6 +174,16 @@ it('forgets no list when only the number of pieces changes', async () => {
   await db.update(productSizes).set({ stock: 0 }).where(eq(productSizes.id, tile.sizeId))
   await heard()
   expect(versions.current(shelf)).toBe(false)
+})
+
+it('forgets nothing when a vendor is approved who has no goods yet', async () => {
+  const { versions, db } = first.deps
+  const vendor = await makeAccount(db, { type: 'Vendor', status: 'pending' })
+  await heard()
+  const whole = versions.stamp([`shelf:${trade.categoryId}`, tags.texts, tags.showrooms])
+  await db.update(accounts).set({ status: 'Approve' }).where(eq(accounts.id, vendor.id))
+  await heard()
+  expect(versions.current(whole)).toBe(true)
 })
 
 async function list(app: TestApp, query: string): Promise<ProductList> {
