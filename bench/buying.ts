@@ -7,11 +7,14 @@ import { type Ask, post } from './conversation.ts'
 /** Makes a shop that can take orders without end: tax rates, stock, 64 signed-in buyers. `turn` picks the goods and the buyer. */
 export async function createBuying(db: Db) {
   await seedTaxRates(db)
-  await db.$client.query('UPDATE product_sizes SET stock = 100000000')
   const { rows: sizes } = await db.$client.query<{ hash: string; size: number; least: number }>(
     `SELECT p.hash, s.id AS size, p.minimum_unit AS least FROM product_sizes s JOIN products p ON p.id = s.product_id
       WHERE p.status = 'published' ORDER BY s.id LIMIT 400`,
   )
+  // Only those: a change of every size would be read again by every process, and takes minutes in a large catalogue.
+  await db.$client.query('UPDATE product_sizes SET stock = 100000000 WHERE id = ANY($1)', [
+    sizes.map(({ size }) => size),
+  ])
   const tokens = await makeBuyers(db, 64)
 
   function item(turn: number) {

@@ -68,11 +68,13 @@ export async function createCatalogue(given: {
     const { products, ...read } = await loaded
     frame = read.frame
     showrooms = read.showrooms
-    byHash = new Map(products.map((p) => [p.hash, p]))
-    byId = new Map(products.map((p) => [p.id, p]))
+    byHash = new Map()
+    byId = new Map()
     groups = new Map()
     const perCategory = new Map<number, Product[]>()
     for (const product of products) {
+      byHash.set(product.hash, product)
+      byId.set(product.id, product)
       joinGroup(product)
       const list = perCategory.get(product.category.id)
       if (list) list.push(product)

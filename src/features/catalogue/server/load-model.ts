@@ -175,19 +175,17 @@ function sizeOf(row: SizeRow, share: Sharing): Size {
 }
 
 function productOf(row: ProductRow, sizes: SizeRow[], frame: Frame, share: Sharing): Product | null {
-  const [id, hash, sku, vendorId, brandId, categoryId, familyId, collection, group, name, unit, ...rest] = row
-  const [
-    minimumUnit,
-    leadDays,
-    returnable,
-    boxOnlyReturns,
-    attributes,
-    toneText,
-    finish,
-    finishHex,
-    ...figures
-  ] = rest
-  const [ratingTenths, ratingCount, sold90, listedAtSeconds, modelMark] = figures
+  const [id, hash, sku, vendorId, brandId, categoryId, familyId, collection, group, name, unit] = row
+  const minimumUnit = row[11]
+  const [leadDays, returnable, boxOnlyReturns, attributes] = [row[12], row[13], row[14], row[15]]
+  const [toneText, finish, finishHex] = [row[16], row[17], row[18]]
+  const [ratingTenths, ratingCount, sold90, listedAtSeconds, modelMark] = [
+    row[19],
+    row[20],
+    row[21],
+    row[22],
+    row[23],
+  ]
   const brand = frame.brands.get(brandId)
   const vendor = frame.vendors.get(vendorId)
   const category = frame.categories.get(categoryId)

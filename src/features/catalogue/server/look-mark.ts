@@ -6,13 +6,18 @@ import { looksVersion } from '#server/pictures/pictures.ts'
  */
 export function lookMark(parts: (string | number | null)[]): string {
   const text = [looksVersion, ...parts].join('|')
-  return mark(text, 0x811c9dc5) + mark(text, 0x1b873593)
+  let [one, other] = [0x811c9dc5, 0x1b873593]
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    one = Math.imul(one ^ code, 0x01000193)
+    other = Math.imul(other ^ code, 0x01000193)
+  }
+  return letters(one) + letters(other)
 }
 
-/** 31 bits of a text by FNV-1a and the murmur3 finaliser, in six of its own letters. */
-function mark(text: string, start: number): string {
-  let h = start
-  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)
+/** 31 bits of an FNV-1a hash, mixed by the murmur3 finaliser, in six letters and digits. */
+function letters(hash: number): string {
+  let h = hash
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
   return ((h ^ (h >>> 16)) >>> 1).toString(36).padStart(6, '0')

@@ -253,14 +253,7 @@ export function readSuggestions(catalogue: Catalogue, q: string, showroomId: num
 function categoriesLike(catalogue: Catalogue, view: View, text: string): Suggestions['categories'] {
   const wanted = text.toLowerCase().split(/\s+/).map(singular)
   return [...catalogue.frame().categories.values()]
-    .filter((c) =>
-      wanted.every((w) =>
-        c.name
-          .toLowerCase()
-          .split(/[\s-]+/)
-          .some((n) => n.startsWith(w)),
-      ),
-    )
+    .filter((c) => wanted.every((w) => nameWords(c).some((n) => n.startsWith(w))))
     .filter((c) => countOf(catalogue, view, c) > 0)
     .sort((a, b) => Number(a.parent !== null) - Number(b.parent !== null))
     .slice(0, 6)
@@ -269,6 +262,14 @@ function categoriesLike(catalogue: Catalogue, view: View, text: string): Suggest
       slug_url: c.slug,
       path: paths.categoryProducts(c.slug),
     }))
+}
+
+const namesOf = new WeakMap<Category, string[]>()
+
+function nameWords(category: Category): string[] {
+  const known = namesOf.get(category) ?? category.name.toLowerCase().split(/[\s-]+/)
+  namesOf.set(category, known)
+  return known
 }
 
 function brandsLike(catalogue: Catalogue, text: string): Suggestions['brands'] {

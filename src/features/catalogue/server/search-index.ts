@@ -143,7 +143,8 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
     const variants = new Map(rewritten(typed).map((variant) => [variant.join(' '), variant]))
     for (const variant of variants.values()) match(variant, false, known)
     const { places, scores } = matching.take()
-    const ranks = Float64Array.from(places, (place, i) => rankOf(scores[i] as number, place))
+    const ranks = new Float64Array(places.length)
+    for (let i = 0; i < places.length; i++) ranks[i] = rankOf(scores[i] as number, places[i] as number)
     return createHits(ranks, understood, positions)
   }
 

@@ -15,7 +15,7 @@ export type Matching = {
 }
 
 /** A look at one place in sorted entries costs about as much as passing so many of them. */
-const lookup = 16
+const lookup = 6
 
 /**
  * Matches words by their entries. The rarest are read whole; whether a place has the frequent ones too is looked up, so that
@@ -83,10 +83,10 @@ export function createMatching(): Matching {
     rarest.forEach((word, i) => {
       const meaning = meanings[word] as Meaning
       const missing = needed - (words - i)
-      if (i < seeds) for (const reading of meaning.readings) pass(reading, word, true)
-      else if (size * meaning.readings.length * lookup > meaning.size)
-        for (const reading of meaning.readings) pass(reading, word, false)
-      else for (const reading of meaning.readings) lookAt(reading, word, missing)
+      const isSeed = i < seeds
+      const looked =
+        isSeed || likely(missing) * meaning.readings.length * lookup > meaning.size ? pass : lookAt
+      for (const reading of meaning.readings) looked(reading, word, isSeed, missing)
     })
     let most = 0
     for (let at = 0; at < size; at++) {
@@ -119,28 +119,32 @@ export function createMatching(): Matching {
     size = all
   }
 
-  /** `missing` is how many words a candidate must have by now to have as many as are needed in the end. */
-  function lookAt({ entries, worth }: Reading, word: number, missing: number): void {
-    for (let at = 0; at < size; at++) {
-      const place = candidates[at] as number
-      if ((counts[at] as number) < missing) continue
-      let low = 0
-      let high = entries.length - 1
-      while (low < high) {
-        const middle = (low + high) >>> 1
-        if ((entries[middle] as number) >>> 4 < place) low = middle + 1
-        else high = middle
-      }
-      const entry = entries[low]
-      if (entry !== undefined && entry >>> 4 === place) value(at, word, (entry & 15) * worth)
-    }
+  /** How many candidates have as many words by now as they must have to have enough in the end. */
+  function likely(missing: number): number {
+    if (missing <= 1) return size
+    let count = 0
+    for (let at = 0; at < size; at++) if ((counts[at] as number) >= missing) count++
+    return count
   }
 
-  function value(at: number, word: number, worth: number): void {
-    const here = at * words + word
-    const before = values[here] as number
-    if (before === 0) counts[at] = (counts[at] as number) + 1
-    if (worth > before) values[here] = worth
+  /** Candidates stand in a few runs of rising places, so that each look goes on from the last one in strides. */
+  function lookAt({ entries, worth }: Reading, word: number, _seeding: boolean, missing: number): void {
+    let low = 0
+    let last = 0
+    for (let at = 0; at < size; at++) {
+      if ((counts[at] as number) < missing) continue
+      const place = candidates[at] as number
+      if (place < last) low = 0
+      last = place
+      low = firstFrom(entries, place, low)
+      const entry = entries[low]
+      if (entry === undefined || entry >>> 4 !== place) continue
+      const here = at * words + word
+      const before = values[here] as number
+      if (before === 0) counts[at] = (counts[at] as number) + 1
+      const own = (entry & 15) * worth
+      if (own > before) values[here] = own
+    }
   }
 
   function makeRoom(most: number): void {
@@ -171,4 +175,21 @@ export function createMatching(): Matching {
   }
 
   return { add, take }
+}
+
+/** Where the first entry of a place or of a later one stands; none before `from` does. */
+function firstFrom(entries: Uint32Array, place: number, from: number): number {
+  let low = from
+  let stride = 1
+  while (low + stride < entries.length && (entries[low + stride] as number) >>> 4 < place) {
+    low += stride
+    stride *= 2
+  }
+  let high = Math.min(low + stride, entries.length)
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((entries[middle] as number) >>> 4 < place) low = middle + 1
+    else high = middle
+  }
+  return low
 }

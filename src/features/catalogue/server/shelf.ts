@@ -1,5 +1,6 @@
 import { addBit, emptyBits, removeBit } from './bitset.ts'
 import type { Brand, Category, FacetValue, Kind, Marks, Product, Shelf } from './model.ts'
+import { placesBy } from './places-by.ts'
 
 /** Facets that every category has, before its own. */
 const common = [
@@ -31,10 +32,10 @@ export function buildShelf(category: Category, products: Product[]): Shelf {
     inStock: emptyBits(size),
     with3d: emptyBits(size),
     orders: {
-      relevance: orderBy(products, (a, b) => b.sold90 - a.sold90),
-      newest: orderBy(products, (a, b) => b.listedAt - a.listedAt),
+      relevance: orderDown(products, (product) => product.sold90),
+      newest: orderDown(products, (product) => product.listedAt),
       rating: orderByRating(products),
-      name: orderBy(products, (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)),
+      name: orderByName(products),
     },
     repriced: [],
   }
@@ -87,15 +88,22 @@ export function isInStock(product: Product): boolean {
 
 /** The only order that moves with a review. */
 export function orderByRating(products: Product[]): Uint32Array {
-  return orderBy(products, (a, b) => b.ratingTenths - a.ratingTenths || b.ratingCount - a.ratingCount)
+  return orderDown(products, (p) => p.ratingTenths * 2 ** 24 + Math.min(p.ratingCount, 2 ** 24 - 1))
 }
 
-/** Ties keep the order of ids, so that pages neither repeat nor skip a product. */
-function orderBy(products: Product[], compare: (a: Product, b: Product) => number): Uint32Array {
-  return Uint32Array.from(
-    [...products].sort((a, b) => compare(a, b) || a.id - b.id),
-    (product) => product.place,
-  )
+/** The greatest first. Ties keep the order of ids, so that pages neither repeat nor skip a product. */
+function orderDown(products: Product[], key: (product: Product) => number): Uint32Array {
+  const keys = Float64Array.from(products, key)
+  const greatest = keys.reduce((one, other) => Math.max(one, other), 0)
+  return placesBy(keys.length, (place) => greatest - (keys[place] as number))
+}
+
+function orderByName(products: Product[]): Uint32Array {
+  const names = products.map(({ name }) => name)
+  return Uint32Array.from(products.keys()).sort((a, b) => {
+    const [one, other] = [names[a] as string, names[b] as string]
+    return one < other ? -1 : one > other ? 1 : a - b
+  })
 }
 
 type Value = FacetValue & { number: number }
