@@ -9,6 +9,7 @@ import { pictureRoutes } from '#features/catalogue/server/picture-routes.ts'
 import { sceneRoutes } from '#features/content/server/scene-routes.ts'
 import { cardRoutes } from '#features/site/server/card-routes.ts'
 import { sitemapRoutes } from '#features/site/server/sitemap-routes.ts'
+import { drawingRoutes } from '#features/visualizer/server/drawing-routes.ts'
 import { dayOf } from '#lib/dates.ts'
 import { answerErrors } from '#server/errors.ts'
 import { createInProcess } from '#server/in-process.ts'
@@ -55,6 +56,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   pictureRoutes(app, deps)
   fileRoute(app, deps.files)
   sceneRoutes(app)
+  drawingRoutes(app)
   cardRoutes(app, deps)
   sitemapRoutes(app, deps)
   await socialFormRoutes(app, deps)

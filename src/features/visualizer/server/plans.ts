@@ -54,7 +54,7 @@ function planOf(plan: Plan): FloorPlan {
     id: planNumber(plan.id),
     name: plan.name,
     sqft: sqftOf(plan),
-    image: null,
+    image: `/media/plan/${planNumber(plan.id)}.svg`,
     rooms: plan.rooms.map((room) => ({
       key: room.id,
       name: wordsOf(room.use),

@@ -3,19 +3,15 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { readerOf } from '#features/catalogue/server/reader.ts'
 import { invalid } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
-import type { Face, Scene, Slot } from '#scene/model/rooms/types.ts'
-import { areaOf, regionOf } from '#scene/model/takeoff/region.ts'
+import type { Scene, Slot } from '#scene/model/rooms/types.ts'
 import { takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
 import { factsOf } from '../facts-of.ts'
+import { orderedSlots } from '../ordered-slots.ts'
 import type { ModelRow, SceneLine, SceneProducts, sceneProductsBody } from '../schema.ts'
 import { designOf } from './known-rooms.ts'
 import type { Models } from './models.ts'
 import { openScene } from './scenes.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
-
-/** Laying this many pieces takes about a second; a larger job is counted with the trade's percentage. */
-const mostLaid = 20_000
-const inch = 0.0254
 
 /**
  * The shopping list of a kept design, counted from its document and priced to the cent by the showroom. Slots that no longer
@@ -35,17 +31,20 @@ export async function listSceneProducts(
   const wanted = asked.showroom ?? found.showroomId
   const showroom = wanted === null ? undefined : deps.catalogue.showroom(wanted)
   if (asked.showroom && !showroom) throw invalid('showroom', 'The selected showroom is invalid.')
-  const chosen = chosenIn(scene)
+  const chosen = orderedSlots(scene)
   const rows = new Map<string, ModelRow>()
   // The looks of all rooms together are asked for in parts of what one call may ask.
   for (let from = 0; from < chosen.length; from += 120) {
-    const products = chosen.slice(from, from + 120).map(({ hash, size_id }) => ({ hash, size_id }))
+    const products = chosen
+      .slice(from, from + 120)
+      .map(({ fill }) => ({ hash: fill.product, size_id: fill.size_id }))
     const read = await models.read({ products, showroom: showroom?.id ?? null }, readerOf(actor))
     for (const row of read) rows.set(`${row.hash} ${row.size_id}`, row)
   }
   const answer: SceneProducts = { showroom: showroom?.id ?? null, lines: [], total: null, missing: [] }
   let cents = 0
-  for (const { slot, hash, size_id } of chosen) {
+  for (const { slot, fill } of chosen) {
+    const { product: hash, size_id } = fill
     const row = rows.get(`${hash} ${size_id}`)
     if (row?.state !== 'sold') {
       answer.missing.push({
@@ -66,13 +65,6 @@ export async function listSceneProducts(
   return answer
 }
 
-function chosenIn(scene: Scene): { slot: Slot; hash: string; size_id: number }[] {
-  return scene.slots.flatMap((slot) => {
-    const fill = scene.doc.fills[slot.id]
-    return fill && 'product' in fill ? [{ slot, hash: fill.product, size_id: fill.size_id }] : []
-  })
-}
-
 function lineOf(
   { catalogue }: VisualizerDeps,
   scene: Scene,
@@ -81,9 +73,8 @@ function lineOf(
   { waste, spare, first_time }: z.infer<typeof sceneProductsBody>,
 ): { shown: SceneLine; cents: number } | null {
   const facts = factsOf(row)
-  const isSmall = piecesIn(slot.faces, facts.surface?.pieceIn ?? facts.pieceIn) <= mostLaid
   const counted = takeoffOf(scene, slot, facts, {
-    waste: isSmall ? waste : 'flat',
+    waste,
     spare,
     firstTime: first_time,
   })
@@ -113,11 +104,6 @@ function lineOf(
     sentence: counted.sentence,
   }
   return { shown, cents: counted.priceCents }
-}
-
-function piecesIn(faces: readonly Face[], { w, l }: { w: number; l: number }): number {
-  const area = faces.reduce((sum, face) => sum + Math.abs(areaOf(regionOf(face.outline, face.holes))), 0)
-  return area / Math.max(1e-9, w * l * inch * inch)
 }
 
 function hundredths(value: number): number {

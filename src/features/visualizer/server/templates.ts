@@ -32,9 +32,11 @@ export async function listTemplates(
   query: z.infer<typeof templatesQuery>,
 ): Promise<Paged<TemplateRow>> {
   const own = actor ? (await listOwnTemplates(db.$client, actor.id)).map(rowOfOwn) : []
-  const found = [...own, ...houseRows()].filter((row) => matches(row, query))
+  const found = [...own, ...templates].filter((each) => matches(wordsOf(each), query))
   const page = clampPage(query.page, found.length, query.per_page)
-  const rows = found.slice((page - 1) * query.per_page, page * query.per_page)
+  const rows = found
+    .slice((page - 1) * query.per_page, page * query.per_page)
+    .map((each) => ('program' in each ? rowOf(each) : each))
   const params = new URLSearchParams({ per_page: String(query.per_page) })
   for (const key of ['room', 'style', 'q'] as const) if (query[key]) params.set(key, query[key])
   return paged(rows, found.length, page, query.per_page, '/api/room_templates', params)
@@ -84,14 +86,22 @@ export async function removeOwnTemplate(
   if (!(await deleteOwnTemplate(db.$client, actor.id, id))) throw notFound()
 }
 
-let rows: TemplateRow[] | undefined
-
-function houseRows(): TemplateRow[] {
-  rows ??= templates.map(rowOf)
-  return rows
+/** What a search looks at; the house's rooms are only opened when their page is shown. */
+function wordsOf(each: Template | TemplateRow): Pick<TemplateRow, 'name' | 'room' | 'style' | 'style_name'> {
+  if (!('program' in each)) return each
+  const { name, program, style } = each
+  return { name, room: roomNames[program.kind], style: style.id, style_name: style.name }
 }
 
+const rows = new Map<string, TemplateRow>()
+
 function rowOf(template: Template): TemplateRow {
+  const known = rows.get(template.id) ?? newRow(template)
+  rows.set(template.id, known)
+  return known
+}
+
+function newRow(template: Template): TemplateRow {
   const { program, style } = template
   const [width, length] = program.sizeFt
   return {
@@ -100,7 +110,7 @@ function rowOf(template: Template): TemplateRow {
     room: roomNames[program.kind],
     style: style.id,
     style_name: style.name,
-    image: null,
+    image: `/media/room/${template.id}.svg`,
     width_ft: width,
     length_ft: length,
     height_ft: program.heightFt ?? 0,
@@ -157,7 +167,10 @@ function nearestPlan(kind: RoomKind, sqft: number): number | null {
   return best && planNumber(best.id)
 }
 
-function matches(row: TemplateRow, { room, style, q }: z.infer<typeof templatesQuery>): boolean {
+function matches(
+  row: ReturnType<typeof wordsOf>,
+  { room, style, q }: z.infer<typeof templatesQuery>,
+): boolean {
   const text = `${row.name} ${row.room} ${row.style_name}`.toLowerCase()
   return (
     (!room || row.room.toLowerCase() === room.toLowerCase() || roomNames[room as RoomKind] === row.room) &&

@@ -109,6 +109,21 @@ describe('a room that waits while its visitor signs in', () => {
 })
 
 describe('rooms and plans to begin with', () => {
+  it('show what they are: each has a drawing that is a file of its own and can do nothing', async () => {
+    const rows = (await call('room_templates?per_page=100')).data.data as TemplateRow[]
+    const plans = (await call('floor_plans?per_page=100')).data.data as FloorPlan[]
+    for (const { id, image } of [...rows, ...plans]) {
+      const answer = await test.app.inject(image ?? '')
+      expect(answer.statusCode, String(id)).toBe(200)
+      expect(answer.headers['content-type']).toContain('image/svg+xml')
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+      expect(answer.body).toMatch(/^<svg [^>]+viewBox="[-\d. ]+"/)
+      expect(answer.body, String(id)).not.toMatch(/NaN|undefined|Infinity|<script/)
+    }
+    expect((await test.app.inject('/media/room/nowhere.svg')).statusCode).toBe(404)
+    expect((await test.app.inject('/media/plan/12.svg')).statusCode).toBe(404)
+  })
+
   it('are over a hundred templates of every room, found by room, style and words [CAT-12]', async () => {
     const all = await call('room_templates?per_page=100')
     expect(all.data.total).toBeGreaterThan(100)

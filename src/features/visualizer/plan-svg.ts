@@ -1,0 +1,38 @@
+import type { PlanDrawing, PlanShape } from '#scene/model/rooms/plan-path.ts'
+
+/** A plan as a file of its own, in the house's ink on its paper; `title` is read to those who do not see it. */
+export function planSvg({ view, shapes, texts }: PlanDrawing, title: string): string {
+  const [x, y, width, height] = view
+  // A hair of this drawing: pens keep their proportion whatever the room's size.
+  const hair = Math.round(Math.max(width, height) / 3) / 100
+  const drawn = shapes.map(({ kind, d }) => `<path class="${kind}" d="${d}"/>`).join('')
+  const written = texts
+    .map(
+      (text) =>
+        `<text class="${text.kind}" x="${text.x}" y="${text.y}"${text.turn ? ` transform="rotate(${text.turn} ${text.x} ${text.y})"` : ''}>${escaped(text.text)}</text>`,
+    )
+    .join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="${x} ${y} ${width} ${height}" width="${Math.round(width)}" height="${Math.round(height)}"><title>${escaped(title)}</title><style>${pens(hair)}</style><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#fbfaf8"/>${drawn}${written}</svg>`
+}
+
+function pens(hair: number): string {
+  const rules: Record<PlanShape['kind'], string> = {
+    wall: 'fill:#1f1d1a',
+    window: `fill:#fbfaf8;stroke:#1f1d1a;stroke-width:${hair * 1.2}`,
+    door: `fill:#fbfaf8;stroke:#1f1d1a;stroke-width:${hair * 1.6}`,
+    swing: `stroke:#827c71;stroke-width:${hair}`,
+    hidden: `stroke:#827c71;stroke-width:${hair};stroke-dasharray:${hair * 5} ${hair * 4}`,
+    fixture: `fill:#eeedea;stroke:#57534c;stroke-width:${hair * 1.2}`,
+    detail: `stroke:#827c71;stroke-width:${hair}`,
+    ground: `fill:#e4f1ea;stroke:#827c71;stroke-width:${hair}`,
+    dimension: `stroke:#1f4e9e;stroke-width:${hair}`,
+  }
+  const text = `text{fill:#1f1d1a;font:${hair * 16}px ui-sans-serif,system-ui,sans-serif;text-anchor:middle}text.dimension{fill:#1f4e9e;font-size:${hair * 13}px}text.note{fill:#57534c;font-size:${hair * 13}px}`
+  return `path{fill:none;stroke-linejoin:round;stroke-linecap:round}${Object.entries(rules)
+    .map(([kind, rule]) => `path.${kind}{${rule}}`)
+    .join('')}${text}`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
