@@ -7,8 +7,8 @@ export type Quality = {
   /** Device pixels to one, at most. */
   pixelRatio: number
   antialias: boolean
-  /** Whether the room's light is worked out, and how finely. */
-  light: 'none' | 'quick' | 'fine'
+  /** How finely the room's light is worked out. */
+  light: 'quick' | 'fine'
   reflectionPx: number
 }
 

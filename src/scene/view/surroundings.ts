@@ -22,8 +22,6 @@ export type Surroundings = {
   set(job: Pick<LightJob, 'sun' | 'sky' | 'open'>, middle: Vector3, radius: number): void
   /** From outside one sees the room on plain ground instead of the sky. */
   outside(is: boolean): void
-  /** Draws the shadows anew with the next picture. */
-  shadowsChanged(): void
   /** Takes what the room looks like from `eye` as what its things mirror. */
   reflect(eye: Vector3): void
   dispose(): void
@@ -39,7 +37,6 @@ export function raiseSurroundings(renderer: WebGLRenderer, scene: Scene, quality
     sun.shadow.radius = 2.2
     sun.shadow.bias = -0.0004
     sun.shadow.normalBias = 0.012
-    renderer.shadowMap.autoUpdate = false
   }
   scene.background = new Color('#eeedea')
   const prefilter = new PMREMGenerator(renderer)
@@ -77,9 +74,6 @@ export function raiseSurroundings(renderer: WebGLRenderer, scene: Scene, quality
         far: radius * 4,
       })
       camera.updateProjectionMatrix()
-    },
-    shadowsChanged() {
-      renderer.shadowMap.needsUpdate = quality.shadowPx > 0
     },
     reflect(eye) {
       if (quality.reflectionPx === 0) return

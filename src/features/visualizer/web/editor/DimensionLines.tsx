@@ -16,15 +16,11 @@ export function DimensionLines({ viewer }: { viewer: Viewer }) {
   const svg = useRef<SVGSVGElement>(null)
 
   useEffect(() => {
-    let open = true
     const put = () => {
-      if (open && svg.current) place(svg.current, viewer, measures)
+      if (svg.current) place(svg.current, viewer, measures)
     }
-    viewer.onDraw(put)
     put()
-    return () => {
-      open = false
-    }
+    return viewer.onDraw(put)
   }, [viewer, measures])
 
   if (measures.length === 0) return null

@@ -1,0 +1,149 @@
+import {
+  FrontSide,
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  type MeshStandardMaterial,
+  type Scene,
+  type Vector3,
+} from 'three'
+import { litFaces } from '#scene/model/light/light-job.ts'
+import type { Piece } from '#scene/model/rooms/pieces.ts'
+import type { RoomShape } from '#scene/model/rooms/types.ts'
+import { type Batch, batchesOf, cellFinder, geometryOf, seamGeometry } from './batches.ts'
+import { type RoomUniforms, roomMaterial } from './room-shader.ts'
+import type { Surfaces } from './surfaces.ts'
+
+type Drawn = { mesh: Mesh; batch: Batch }
+
+/** The meshes of a room on its stage; only what has changed is made anew. */
+export type DrawnRoom = {
+  build(shape: RoomShape, pieces: readonly Piece[]): void
+  /** Leaves away the walls between the eye and the room, and the ceiling for who looks from above. */
+  cutAway(from: Vector3): void
+  /** Everything, as the sun and the mirrors see it. */
+  whole(): void
+  leftAway(): Set<Piece>
+  mark(pieces: readonly Piece[]): void
+  dispose(): void
+}
+
+export function drawRoom(stage: Scene, uniforms: RoomUniforms, surfaces: Surfaces): DrawnRoom {
+  const room = new Group()
+  stage.add(room)
+  const drawn = new Map<string, Drawn>()
+  const plain = new Map<string, MeshStandardMaterial>()
+  const unseen = new MeshBasicMaterial({ colorWrite: false, depthWrite: false, shadowSide: FrontSide })
+  const marking = new MeshBasicMaterial({
+    color: '#f5b921',
+    transparent: true,
+    opacity: 0.32,
+    depthWrite: false,
+    polygonOffset: true,
+    polygonOffsetFactor: -2,
+    polygonOffsetUnits: -2,
+    toneMapped: false,
+  })
+  let outline = ''
+  let seams: Mesh | null = null
+  let marked: Mesh | null = null
+
+  function drop(mesh: Mesh | null): null {
+    mesh?.removeFromParent()
+    mesh?.geometry.dispose()
+    return null
+  }
+
+  /** What keeps the sun out where the shell's sheets meet: a roof and posts that cast shadows and are not drawn. */
+  function closeSeams(shape: RoomShape): void {
+    seams = drop(seams)
+    if (shape.kind === 'outdoor') return
+    seams = new Mesh(seamGeometry(shape), unseen)
+    seams.castShadow = true
+    stage.add(seams)
+  }
+
+  function materialOf(batch: Batch): MeshStandardMaterial {
+    if (batch.kind === 'surface') {
+      const material = roomMaterial('surface', uniforms)
+      surfaces.dress(material, batch.pieces[0] as Piece)
+      return material
+    }
+    const known = plain.get(batch.kind) ?? roomMaterial(batch.kind, uniforms)
+    plain.set(batch.kind, known)
+    return known
+  }
+
+  return {
+    build(shape, pieces) {
+      const faces = litFaces({ room: shape, floor: grey, walls: grey, ceiling: grey })
+      const before = outline
+      outline = JSON.stringify(shape)
+      const cellAt = cellFinder(faces)
+      const next = new Map(batchesOf(pieces).map((batch) => [batch.key, batch]))
+      for (const [key, { mesh, batch }] of drawn) {
+        const now = next.get(key)
+        if (before === outline && now && samePieces(now, batch)) {
+          next.delete(key)
+          continue
+        }
+        drop(mesh)
+        if (batch.kind === 'surface') (mesh.material as MeshStandardMaterial).dispose()
+        drawn.delete(key)
+      }
+      for (const [key, batch] of next) {
+        const mesh = new Mesh(geometryOf(batch, cellAt), materialOf(batch))
+        mesh.castShadow = batch.kind !== 'glass'
+        mesh.receiveShadow = batch.kind !== 'glass'
+        if (batch.kind === 'glass') mesh.renderOrder = 2
+        room.add(mesh)
+        drawn.set(key, { mesh, batch })
+      }
+      if (before !== outline) closeSeams(shape)
+    },
+    cutAway(from) {
+      for (const { mesh, batch } of drawn.values()) {
+        if (!batch.facing) continue
+        const { positions } = (batch.pieces[0] as Piece).mesh
+        const [nx, ny, nz] = batch.facing
+        const off = (axis: 'x' | 'y' | 'z', k: number) => from[axis] - (positions[k] as number)
+        mesh.visible = off('x', 0) * nx + off('y', 1) * ny + off('z', 2) * nz > -0.25
+      }
+    },
+    whole() {
+      for (const { mesh } of drawn.values()) mesh.visible = true
+    },
+    leftAway: () =>
+      new Set([...drawn.values()].filter(({ mesh }) => !mesh.visible).flatMap(({ batch }) => batch.pieces)),
+    mark(pieces) {
+      marked = drop(marked)
+      const [first] = pieces
+      if (!first) return
+      const batch: Batch = {
+        key: '',
+        kind: 'plain',
+        pieces: [...pieces],
+        look: first.look,
+        facing: undefined,
+      }
+      marked = new Mesh(geometryOf(batch, nowhere), marking)
+      marked.renderOrder = 3
+      stage.add(marked)
+    },
+    dispose() {
+      for (const { mesh } of drawn.values()) mesh.geometry.dispose()
+      for (const material of plain.values()) material.dispose()
+      drop(seams)
+      drop(marked)
+      unseen.dispose()
+      marking.dispose()
+    },
+  }
+}
+
+const grey = [0.5, 0.5, 0.5] as const
+const nowhere = (): [number, number] => [-1, -1]
+
+function samePieces(a: Batch, b: Batch): boolean {
+  return a.pieces.length === b.pieces.length && a.pieces.every((piece, i) => piece === b.pieces[i])
+}

@@ -1,0 +1,122 @@
+import { Vector3, type WebGLRenderer } from 'three'
+import type { Vec3 } from '#scene/model/geometry/mesh.ts'
+import { jobOf, linear, type RoomToLight } from '#scene/model/light/light-job.ts'
+import { fine, quick } from '#scene/model/light/light-room.ts'
+import type { RoomLight } from '#scene/model/light/room-light.ts'
+import type { Piece } from '#scene/model/rooms/pieces.ts'
+import type { Bakery } from './bakery.ts'
+import { middleOf } from './cameras.ts'
+import { cellTexture, probeTextures } from './light-textures.ts'
+import type { Quality } from './quality.ts'
+import type { RoomUniforms } from './room-shader.ts'
+import type { Surroundings } from './surroundings.ts'
+import type { RoomPicture } from './viewer.ts'
+
+/** Has the room's light worked out, and shows the plain light of the first moment until it is there. */
+export type Lighting = { light(picture: RoomPicture): void; dispose(): void }
+
+type Hands = {
+  renderer: WebGLRenderer
+  uniforms: RoomUniforms
+  bakery: Bakery
+  around: Surroundings
+  quality: Quality
+  /** After new light has come: the room is shown whole to the mirrors and then drawn. */
+  changed: () => void
+}
+
+export function lightWith({ renderer, uniforms, bakery, around, quality, changed }: Hands): Lighting {
+  let open = true
+  let running = false
+  let next: RoomToLight | null = null
+
+  /** One at a time, and of what came meanwhile only the last: a drag asks for light sixty times a second. */
+  function work(input: RoomToLight): void {
+    running = true
+    bakery
+      .light(input, quality.light === 'fine' ? fine : quick)
+      .then((baked) => {
+        if (open) take(baked, input.evening)
+      })
+      // A closed room needs no light; a baker that broke leaves the plain light standing.
+      .catch(() => undefined)
+      .finally(() => {
+        running = false
+        const waiting = next
+        next = null
+        if (open && waiting) work(waiting)
+      })
+  }
+
+  function take(baked: RoomLight, evening: boolean): void {
+    const [red, green, blue] = probeTextures(baked)
+    for (const one of [uniforms.cells, uniforms.red, uniforms.green, uniforms.blue])
+      (one.value as { dispose(): void } | null)?.dispose()
+    uniforms.cells.value = cellTexture(baked)
+    uniforms.red.value = red
+    uniforms.green.value = green
+    uniforms.blue.value = blue
+    uniforms.probeMin.value.set(...baked.probes.min)
+    uniforms.probeSize.value.set(...baked.probes.size)
+    uniforms.probeCount.value.set(...baked.probes.count)
+    uniforms.mean.value = baked.mean
+    const whole = Math.max(0.001, baked.mean)
+    uniforms.balance.value.fromArray(baked.tint.map((part) => (whole / Math.max(0.2 * whole, part)) ** 0.6))
+    uniforms.lit.value = 1
+    // As an eye would: a bright room is looked at through a smaller pupil, an evening stays an evening.
+    renderer.toneMappingExposure = (evening ? 0.46 : 0.74) / Math.max(0.02, baked.mean)
+    changed()
+  }
+
+  return {
+    light(picture) {
+      const input = toLight(picture, quality)
+      const { room } = picture.scene
+      const middle = middleOf(room)
+      const [w, d] = [middle.width / 2, middle.height / 2]
+      const top = room.kind === 'outdoor' ? 30 : room.height
+      const centre = new Vector3(middle.x, room.height / 2, middle.z)
+      around.set(jobOf({ ...input, things: [] }), centre, Math.hypot(w, d, room.height / 2) + 0.5)
+      uniforms.boxMin.value.set(middle.x - w, 0, middle.z - d)
+      uniforms.boxMax.value.set(middle.x + w, top, middle.z + d)
+      uniforms.boxEye.value.set(middle.x, Math.min(1.5, room.height * 0.55), middle.z)
+      uniforms.lamps.value = input.evening ? 1 : 0.15
+      if (running) next = input
+      else work(input)
+    },
+    dispose() {
+      open = false
+    },
+  }
+}
+
+function toLight({ scene, pieces, lamps }: RoomPicture, quality: Quality): RoomToLight {
+  const toneOf = (piece: Piece | undefined, otherwise: string): Vec3 => {
+    if (!piece || piece.look.kind === 'mirror') return linear(otherwise)
+    return linear(piece.look.kind === 'plain' ? piece.look.hex : piece.look.model.hex)
+  }
+  const shell = pieces.filter(({ fixture }) => fixture === null)
+  const broadest = (test: (piece: Piece) => boolean) => shell.find(test)
+  return {
+    room: scene.room,
+    evening: scene.doc.light === 'evening',
+    patches: quality.shadowPx === 0,
+    lamps: [...lamps],
+    floor: toneOf(
+      broadest(({ slot }) => slot === 'floor' || slot === 'patio'),
+      '#b79f80',
+    ),
+    walls: toneOf(
+      broadest(({ slot }) => slot === 'walls'),
+      '#ede6da',
+    ),
+    ceiling: linear('#f4f2ee'),
+    things: pieces
+      .filter(({ fixture, look }) => fixture !== null && !(look.kind === 'plain' && (look.opacity ?? 1) < 1))
+      .map((piece) => ({
+        positions: piece.mesh.positions,
+        indices: piece.mesh.indices,
+        albedo: toneOf(piece, '#808080'),
+      })),
+  }
+}
