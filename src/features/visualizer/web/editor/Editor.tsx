@@ -62,11 +62,11 @@ function Room({ opened, showroom }: EditorProps) {
         <>
           <div className="editor-rail">
             <SlotRail />
+            <LayingControls />
             <ThingControls />
           </div>
           <Stage quality={quality} onReady={setStage} />
           <div className="editor-drawer">
-            <LayingControls />
             <ProductDrawer />
           </div>
           <div className="editor-list">

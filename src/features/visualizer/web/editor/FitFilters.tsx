@@ -43,7 +43,7 @@ export function FitFilters({
         onChange={(color) => onNarrow({ color })}
       />
       <fieldset className="fit-price">
-        <legend className="visually-hidden">Price</legend>
+        <legend className="sr-only">Price</legend>
         <DecimalInput
           aria-label="Price from, dollars"
           placeholder={price && 'min' in price ? `$${figure(price.min)}` : 'From'}
@@ -59,7 +59,7 @@ export function FitFilters({
           onCommit={(priceMax) => priceMax !== narrowed.priceMax && onNarrow({ priceMax })}
         />
       </fieldset>
-      <label htmlFor={`${id}-sort`} className="visually-hidden">
+      <label htmlFor={`${id}-sort`} className="sr-only">
         Order
       </label>
       <select
@@ -96,7 +96,7 @@ function Choice({
   const missing = value !== '' && !values.some((one) => one.value === value)
   return (
     <>
-      <label htmlFor={id} className="visually-hidden">
+      <label htmlFor={id} className="sr-only">
         {label}
       </label>
       <select id={id} className="control" value={value} onChange={(event) => onChange(event.target.value)}>

@@ -24,8 +24,8 @@ export function PaintChoice({ slot, scene }: { slot: Slot; scene: Scene }) {
   const own = slot.role === 'paint' ? [...cabinets, wood, trim] : [...wallPaints, trim]
   const tones = [...own, ...house.filter(({ hex }) => !own.some((tone) => same(tone.hex, hex)))]
   return (
-    <section className="drawer" aria-labelledby={`${id}-title`}>
-      <div className="drawer-head">
+    <section className="fit-drawer" aria-labelledby={`${id}-title`}>
+      <div className="fit-drawer-head">
         <h2 id={`${id}-title`} className="text-20">
           {slot.label}
         </h2>

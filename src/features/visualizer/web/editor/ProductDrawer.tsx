@@ -1,14 +1,14 @@
-import { Search } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { counted } from '#features/catalogue/web/price-words.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { factsOf } from '#features/visualizer/facts-of.ts'
 import type { FittingRow } from '#features/visualizer/schema.ts'
-import { formatDollars } from '#lib/money.ts'
+import { figure, formatDollars } from '#lib/money.ts'
+import type { Paged } from '#lib/paging.ts'
 import type { Scene, Slot } from '#scene/model/rooms/types.ts'
 import type { takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
 import { Button } from '#web/Button.tsx'
-import { Pager } from '#web/Pager.tsx'
 import { toast } from '#web/toast.ts'
 import { useCounting } from './counting.ts'
 import { FitFilters } from './FitFilters.tsx'
@@ -25,7 +25,7 @@ export function ProductDrawer() {
   const slot = scene.slots.find(({ id }) => id === selected)
   if (!slot)
     return (
-      <section className="drawer drawer-empty" aria-label="Products">
+      <section className="fit-drawer fit-drawer-empty" aria-label="Products">
         <p>Press a surface or a fixture in the room, or choose one from the list, to see what fits it.</p>
       </section>
     )
@@ -42,8 +42,8 @@ function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
   const found = reading.data
   const narrow = (change: Partial<Narrowed>) => setNarrowed({ ...narrowed, page: 1, ...change })
   return (
-    <section className="drawer" aria-labelledby={`${id}-title`}>
-      <div className="drawer-head">
+    <section className="fit-drawer" aria-labelledby={`${id}-title`}>
+      <div className="fit-drawer-head">
         <h2 id={`${id}-title`} className="text-20">
           {slot.label}
         </h2>
@@ -51,13 +51,13 @@ function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
           {found ? `${counted(found.total, 'product')} ${found.total === 1 ? 'fits' : 'fit'}` : 'Looking'}
         </p>
         <form
-          className="drawer-search"
+          className="fit-drawer-search"
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
             narrow({ q: typed.trim() })
           }}
         >
-          <label htmlFor={`${id}-q`} className="visually-hidden">
+          <label htmlFor={`${id}-q`} className="sr-only">
             {`Search for ${slot.label.toLowerCase()}`}
           </label>
           <input
@@ -77,20 +77,23 @@ function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
           </button>
         </form>
         <FitFilters facets={found?.facets ?? []} narrowed={narrowed} onNarrow={narrow} />
+        {found && found.last_page > 1 ? (
+          <Pages found={found} onPage={(page) => setNarrowed({ ...narrowed, page })} />
+        ) : null}
       </div>
       {reading.state === 'failed' ? (
-        <p role="alert" className="drawer-none">
+        <p role="alert" className="fit-drawer-none">
           What fits here could not be read. Check your connection.{' '}
           <Button variant="quiet" onClick={() => void reading.again()}>
             Try again
           </Button>
         </p>
       ) : found?.data.length === 0 ? (
-        <p className="drawer-none">
+        <p className="fit-drawer-none">
           Nothing here fits all of that. Take a filter away, or search for something else.
         </p>
       ) : (
-        <ul className="chips" aria-busy={reading.state === 'reading'}>
+        <ul className="fit-chips" aria-busy={reading.state === 'reading'}>
           {(found?.data ?? []).map((row) => (
             <li key={row.hash}>
               <Chip row={row} slot={slot} scene={scene} count={count} />
@@ -98,10 +101,35 @@ function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
           ))}
         </ul>
       )}
-      {found ? (
-        <Pager page={found} onPage={(page) => setNarrowed({ ...narrowed, page })} label="More that fits" />
-      ) : null}
     </section>
+  )
+}
+
+/** Pages without addresses, on one short line. */
+function Pages({ found, onPage }: { found: Paged<unknown>; onPage: (page: number) => void }) {
+  const { current_page: page, last_page: last } = found
+  return (
+    <nav aria-label="More that fits" className="fit-pages">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Previous page"
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
+      </button>
+      <span>{`${figure(page)} of ${figure(last)}`}</span>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Next page"
+        disabled={page >= last}
+        onClick={() => onPage(page + 1)}
+      >
+        <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+      </button>
+    </nav>
   )
 }
 
@@ -140,7 +168,7 @@ function Chip({
     editor.fill(slot.id, { product: row.hash, size_id: sizeId })
   }
   return (
-    <button type="button" className="chip" aria-pressed={on} onClick={() => void choose()}>
+    <button type="button" className="fit-chip" aria-pressed={on} onClick={() => void choose()}>
       <img
         src={known?.picture ?? row.image}
         alt=""
@@ -149,13 +177,13 @@ function Chip({
         loading="lazy"
         decoding="async"
       />
-      <span className="chip-name">{row.product_name}</span>
-      <span className="chip-brand">{size ? `${row.brand}, ${size.label}` : row.brand}</span>
-      <span className="chip-price">
+      <span className="fit-chip-name">{row.product_name}</span>
+      <span className="fit-chip-brand">{size ? `${row.brand}, ${size.label}` : row.brand}</span>
+      <span className="fit-chip-price">
         {formatDollars(size?.price ?? row.price)}
         <small>{` / ${row.unit_label.toLowerCase()}`}</small>
       </span>
-      <span className="chip-need">
+      <span className="fit-chip-need">
         {need === null ? (size?.in_stock === false ? 'Out of stock' : ' ') : needed(need, row.unit_label)}
       </span>
     </button>

@@ -112,13 +112,13 @@ export function RunningList() {
 function Line({ line, priced }: { line: ListLine; priced: boolean }) {
   const editor = useEditor()
   const selected = useEditorState(selectedOf)
-  const { slot, row, takeoff, amountCents } = line
+  const { slot, ids, row, takeoff, amountCents } = line
   return (
     <li>
       <button
         type="button"
         className="running-line"
-        aria-current={slot.id === selected ? 'true' : undefined}
+        aria-current={ids.some((id) => id === selected) ? 'true' : undefined}
         onClick={() => editor.select(slot.id, slot.fixture ?? null)}
         onPointerEnter={() => editor.hover(slot.id)}
         onPointerLeave={() => editor.hover(null)}
@@ -136,7 +136,7 @@ function Line({ line, priced }: { line: ListLine; priced: boolean }) {
             </>
           ) : null}
         </span>
-        <span className="running-sum">{row && !takeoff ? unsold(row.state) : (takeoff?.sentence ?? '')}</span>
+        <span className="running-sum">{row ? sentence(line, row.state) : ''}</span>
         {priced && row && !row.in_stock && takeoff ? (
           <span className="running-warn">Out of stock</span>
         ) : null}
@@ -145,7 +145,9 @@ function Line({ line, priced }: { line: ListLine; priced: boolean }) {
   )
 }
 
-function unsold(state: string): string {
+/** How the quantity came about; what is only counted needs no words. */
+function sentence({ takeoff }: ListLine, state: string): string {
+  if (takeoff) return takeoff.kind === 'count' ? '' : takeoff.sentence
   return state === 'gone'
     ? 'No longer sold. Choose another.'
     : 'Not carried by this showroom. Choose another.'

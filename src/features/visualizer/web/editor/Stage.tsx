@@ -135,7 +135,7 @@ export function Stage({ quality, onReady }: StageProps) {
           {failed}
         </p>
       )}
-      <p className="visually-hidden" aria-live="polite">
+      <p className="sr-only" aria-live="polite">
         {selected ? `${selected} selected` : ''}
       </p>
     </section>

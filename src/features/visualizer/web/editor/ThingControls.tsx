@@ -178,19 +178,20 @@ function AddThing({ take }: { take: Take }) {
     editor.select(own?.id ?? null, edited.id)
   }
   return (
-    <div className="thing-add">
+    <details className="thing-add">
+      <summary>Add something</summary>
       <SelectField
         id={`${id}-add`}
-        label="Add to the room"
+        label="What"
         value={wanted}
         options={offered}
         onChange={(event) => setType(event.target.value)}
       />
       <button type="button" className="button button-secondary" onClick={add}>
         <Plus aria-hidden size={18} strokeWidth={1.75} />
-        Add
+        Add it
       </button>
-    </div>
+    </details>
   )
 }
 

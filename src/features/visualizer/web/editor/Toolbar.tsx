@@ -62,7 +62,7 @@ export function Toolbar(props: ToolbarProps) {
         <Tool icon={Redo2} label="Redo" off={!canRedo} onPress={editor.redo} />
       </div>
       <fieldset className="tools">
-        <legend className="visually-hidden">Look from</legend>
+        <legend className="sr-only">Look from</legend>
         {standpoints.map(({ key, label, icon }) => (
           <Tool
             key={key}

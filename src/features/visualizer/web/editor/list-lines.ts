@@ -1,16 +1,13 @@
 import { factsOf } from '#features/visualizer/facts-of.ts'
+import { type OrderedSlot, orderedSlots } from '#features/visualizer/ordered-slots.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import type { Cents } from '#lib/money.ts'
-import type { Fill, Scene, Slot } from '#scene/model/rooms/types.ts'
+import type { Fill, Scene } from '#scene/model/rooms/types.ts'
 import { type HowCounted, type TakeoffLine, takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
 import { productKey } from './store.ts'
 
-export type ProductFill = Extract<Fill, { product: string }>
-
-/** What one slot orders. */
-export type ListLine = {
-  slot: Slot
-  fill: ProductFill
+/** What is ordered of one size, for the place or places where it lies alike. */
+export type ListLine = OrderedSlot & {
   /** Null while the product is not known yet. */
   row: ModelRow | null
   takeoff: TakeoffLine | null
@@ -25,14 +22,13 @@ export function linesOf(
   how: HowCounted,
   count: typeof takeoffOf = takeoffOf,
 ): ListLine[] {
-  return scene.slots.flatMap((slot): ListLine[] => {
-    const fill = scene.doc.fills[slot.id]
-    if (!fill || !('product' in fill)) return []
+  return orderedSlots(scene).flatMap((ordered): ListLine[] => {
+    const { slot, fill } = ordered
     const row = models.get(productKey(fill.product, fill.size_id)) ?? null
     const takeoff = row && row.state === 'sold' ? count(scene, slot, factsOf(row), how) : null
     if (takeoff?.quantity === 0) return []
     const amountCents = takeoff && row?.unit_price !== null ? takeoff.priceCents : null
-    return [{ slot, fill, row, takeoff, amountCents }]
+    return [{ ...ordered, row, takeoff, amountCents }]
   })
 }
 
