@@ -7,7 +7,7 @@ import { alongWall, footprint, legFootprint, onWall, turnAtWall, wallOf } from '
 /** Two things may touch, and rounding may let them overlap by two millimetres. */
 const slack = 0.002
 /** What stays free before a door or an arch. */
-const doorway = 0.7
+const doorway = 0.6
 const wet = new Set(['tub', 'shower', 'rollin'])
 
 /** Why a thing cannot stand where it stands, as one would say it; null when it can. */
@@ -44,18 +44,21 @@ function meet(a: Placed, b: Placed): boolean {
 
 /** Where a thing must not stand for an opening's sake: before a door, and against the pane of a window below its own height. */
 export function zoneOf(opening: Opening, thing: Placed, room: RoomShape): Vec2[] | null {
-  if (opening.kind === 'niche') return null
+  // Where there is no wall at all, nobody needs a doorway.
+  if (opening.kind === 'niche' || opening.style === 'open') return null
   if (fixtureKind(thing.type).footing === 'ground' || thing.base < 0) return null
   const window = opening.kind === 'window' || opening.sill > 0.3
   if (window && (wet.has(thing.type) || thing.base + thing.height <= opening.sill + 0.01)) return null
   // Loose furniture may stand before a window, a hand away from it.
   const depth = window ? 0.04 : doorway
+  // A step into the room one needs no more than the clear way between the casings.
+  const narrow = window ? 0 : 0.1
   const wall = wallOf(room, opening.wall)
   return [
     onWall(wall, opening.at, -0.01),
     onWall(wall, opening.at + opening.width, -0.01),
-    onWall(wall, opening.at + opening.width, depth),
-    onWall(wall, opening.at, depth),
+    onWall(wall, opening.at + opening.width - narrow, depth),
+    onWall(wall, opening.at + narrow, depth),
   ]
 }
 
@@ -81,12 +84,33 @@ export function takenAlong(
     ...placed.filter((other) => other.id !== thing.id && meet(thing, other)).flatMap(loopsOf),
   ]
   return loops.flatMap((loop): [number, number][] => {
-    const seen = loop.map((point) => alongWall(wall, point))
-    const [near, far] = [Math.min(...seen.map((p) => p.out)), Math.max(...seen.map((p) => p.out))]
-    if (near > thing.depth - slack || far < slack) return []
+    const seen = strip(
+      loop.map((point) => alongWall(wall, point)),
+      slack,
+      thing.depth - slack,
+    )
+    if (seen.length === 0) return []
     const [a, b] = [Math.min(...seen.map((p) => p.at)), Math.max(...seen.map((p) => p.at))]
     return [[a - thing.width + slack / 2, b - slack / 2]]
   })
+}
+
+type Spot = { at: number; out: number }
+
+/** What of a convex outline lies within a strip along the wall. */
+function strip(loop: readonly Spot[], from: number, to: number): Spot[] {
+  const cut = (points: readonly Spot[], inside: (p: Spot) => boolean, edge: number) =>
+    points.flatMap((p, i): Spot[] => {
+      const q = points[(i + 1) % points.length] as Spot
+      const share = (edge - p.out) / (q.out - p.out || 1)
+      const crossing = { at: p.at + (q.at - p.at) * share, out: edge }
+      return [...(inside(p) ? [p] : []), ...(inside(p) === inside(q) ? [] : [crossing])]
+    })
+  return cut(
+    cut(loop, (p) => p.out >= from, from),
+    (p) => p.out <= to,
+    to,
+  )
 }
 
 /** Every corner inside, and no corner of the room inside the thing. */
