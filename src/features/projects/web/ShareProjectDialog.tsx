@@ -54,8 +54,8 @@ export function ShareProjectDialog({ project, showroomName, onClose, onShared }:
           <p className="mt-3">
             {showroomName ?? 'Your contractor'} {project.shared_to_contractor ? 'has' : 'gets'} a link to the
             list of <span className="font-semibold">{projectName(project.name)}</span>: products, quantities,
-            prices. Your name and your notes are not on that page. Whoever has the link can open it; deleting
-            the project ends it.
+            prices. Your name and your notes are not on that page. Whoever has the link can open it, until you
+            stop sharing.
           </p>
           <div role="alert" className="mt-3">
             <FieldError>{refusal}</FieldError>

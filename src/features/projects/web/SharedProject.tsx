@@ -14,7 +14,11 @@ export function SharedProject({ project }: { project: PublicProject }) {
     <>
       <PageHead
         title="A shared project"
-        intro={`${productsWord(project.Project_tans.length)} at the prices of ${profile.company_name}. They follow the showroom: what changes there changes here.`}
+        intro={
+          project.Project_tans.length > 0
+            ? `${productsWord(project.Project_tans.length)} at the prices of ${profile.company_name}. They follow the showroom: what changes there changes here.`
+            : `It shops in the showroom of ${profile.company_name}.`
+        }
         breadcrumb={[
           { name: 'Home', path: paths.home() },
           { name: 'True size', path: paths.visualize() },
