@@ -10,7 +10,7 @@ import { openDemo, serve } from './run-server.ts'
 
 // What does each thing cost when the catalogue grows tenfold? `--record` keeps the reading. Costs are the server's own CPU
 // time, the lesser of two rounds of different questions, because the machine's other work does not lengthen it as it does
-// the wall's. Needs some 3 GB of disk and 5 minutes.
+// the wall's. Needs some 3 GB of disk and 5 minutes on a quiet machine, 15 on a busy one.
 const copies = Number(/--copies=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 9)
 type Cost = { name: string; unit: string; value: number; p95?: number }
 type Size = { products: number; sizes: number; costs: Cost[] }
@@ -40,7 +40,7 @@ async function measure(): Promise<Size> {
     { name: 'start: CPU until it listens', unit: 'ms', value: Math.min(first.startCpuMs, server.startCpuMs) },
     { name: 'start: until it listens', unit: 'ms', value: Math.min(first.readyInMs, server.readyInMs) },
   ]
-  await new Promise((next) => setTimeout(next, 3000 + copies * 500))
+  await idle(server)
   costs.push({ name: 'memory, idle', unit: 'MiB', value: await server.rssMiB() })
   console.log(JSON.stringify(costs))
   const kinds = [
@@ -76,6 +76,16 @@ async function measure(): Promise<Size> {
 }
 
 type Server = Awaited<ReturnType<typeof serve>>
+
+/** After the start a process readies its search in short turns, which on a busy machine takes as long as it takes. */
+async function idle(server: Server): Promise<void> {
+  for (let quiet = 0, last = 0, turn = 0; quiet < 4 && turn < 600; turn++) {
+    await new Promise((next) => setTimeout(next, 500))
+    const { cpuMs } = await server.figures()
+    quiet = cpuMs - last < 10 ? quiet + 1 : 0
+    last = cpuMs
+  }
+}
 
 /** A changed price, told to the process and taken in: the next list shows it. */
 async function priceChanges(server: Server): Promise<Cost> {
