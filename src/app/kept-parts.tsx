@@ -94,9 +94,9 @@ function separated({ key, part }: Placed, index: number): ReactElement {
   )
 }
 
-/** In memory of its own: a piece of a shared one would hold all of that as long as it is kept. */
+/** In memory of its own: a piece of a shared text or memory would hold all of that as long as it is kept. */
 function ownBytes(html: string): Part {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(html))
   bytes.write(html)
-  return { bytes, needs: firstPictures(html) }
+  return { bytes, needs: firstPictures(html).map((need) => Buffer.from(need).toString()) }
 }

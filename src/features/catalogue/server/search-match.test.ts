@@ -25,7 +25,7 @@ const meaning = fc.array(reading, { minLength: 0, maxLength: 2 }).map(
     instead: null,
   }),
 )
-const questions = fc.array(fc.array(meaning, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 })
+const questions = fc.array(fc.array(meaning, { minLength: 1, maxLength: 9 }), { minLength: 1, maxLength: 3 })
 const extras = fc.array(fc.oneof(fc.constant(Number.NaN), fc.double({ min: 0, max: 2, noNaN: true })), {
   minLength: places,
   maxLength: places,

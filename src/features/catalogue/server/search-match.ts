@@ -45,9 +45,15 @@ export function createMatching(): Matching {
     const half = words === 1 ? 1 : Math.ceil(words / 2)
     let most = seek(meanings, 1, words, extra)
     if (most < words && words > 1) {
+      let needed = half
+      // Where all but one word are met, more than half are needed, and fewer words need to be read whole.
+      if (words - 2 > half) {
+        forget()
+        if (seek(meanings, 2, words - 1, extra) === words - 1) needed = words - 2
+      }
       forget()
-      // Who has half of the words has one of these.
-      most = seek(meanings, words - half + 1, half, extra)
+      // Who has so many of the words has one of these.
+      most = seek(meanings, words - needed + 1, needed, extra)
     }
     keepBest(most >= words ? words : Math.max(half, most - 1), extra)
     forget()
