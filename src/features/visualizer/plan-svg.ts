@@ -17,7 +17,8 @@ export function planSvg({ view, shapes, texts }: PlanDrawing, title: string): st
 
 function pens(hair: number): string {
   const rules: Record<PlanShape['kind'], string> = {
-    wall: 'fill:#1f1d1a',
+    // Its own pen closes the hairline where two walls meet.
+    wall: `fill:#1f1d1a;stroke:#1f1d1a;stroke-width:${hair * 0.4}`,
     window: `fill:#fbfaf8;stroke:#1f1d1a;stroke-width:${hair * 1.2}`,
     door: `fill:#fbfaf8;stroke:#1f1d1a;stroke-width:${hair * 1.6}`,
     swing: `stroke:#827c71;stroke-width:${hair}`,

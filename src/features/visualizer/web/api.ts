@@ -10,6 +10,7 @@ import type {
   ModelsBody,
   NewScene,
   NewTemplate,
+  Purpose,
   SavedScene,
   SceneProducts,
   SceneProductsBody,
@@ -17,6 +18,7 @@ import type {
   SceneVersion,
   TemplateDetail,
   TemplateRow,
+  Upload,
 } from '../schema.ts'
 
 type Query = Record<string, string | number | null | undefined>
@@ -148,6 +150,25 @@ export function getFitting(
   for (const each of brand ?? []) params.append('brand[]', each)
   for (const each of color ?? []) params.append('color[]', each)
   return http.get(`/visualization/fitting?${params}`)
+}
+
+/** Hands files in for a purpose; the answer has an id for each, in their order. */
+export function uploadFiles(
+  http: Http,
+  purpose: Purpose,
+  files: readonly File[],
+): Promise<Answered<Upload[]>> {
+  const form = new FormData()
+  form.append('purpose', purpose)
+  for (const file of files) form.append('files[]', file)
+  return http.send('POST', '/uploads', form)
+}
+
+/** The picture of a design, for its card and its project's. */
+export function sendSnapshot(http: Http, sceneId: string, picture: Blob): Promise<Answered<{ url: string }>> {
+  const form = new FormData()
+  form.append('image', picture, 'design.png')
+  return http.send('POST', `/scenes/${encodeURIComponent(sceneId)}/snapshot`, form)
 }
 
 function written(query: Query): string {

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { type FileRule, pickFiles } from './pick-files.ts'
+
+const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name)
+/** A picture says its size in its name: `a-640x480.png`. */
+const measure = async ({ name }: File) => {
+  const [, width, height] = /-(\d+)x(\d+)\./.exec(name) ?? []
+  return width && height ? { width: Number(width), height: Number(height) } : null
+}
+const pick = async (rule: Partial<FileRule>, given: File[], before: File[] = []) => {
+  const { files, problems } = await pickFiles(before, given, { field: 'image', max: 1, ...rule }, measure)
+  return { files: files.map(({ name }) => name), problems }
+}
+
+describe('files that are chosen or dropped', () => {
+  it('may be several when the place takes more than one, up to its number; one takes the newer [PRICE-20]', async () => {
+    const [a, b, c] = [file('a.png'), file('b.png'), file('c.png')]
+    expect(await pick({ max: 3 }, [b, c], [a])).toEqual({ files: ['a.png', 'b.png', 'c.png'], problems: [] })
+    expect(await pick({ max: 2 }, [b, c], [a])).toEqual({
+      files: ['a.png', 'b.png'],
+      problems: ['Choose at most 2 files.'],
+    })
+    expect(await pick({ max: 1 }, [b], [a])).toEqual({ files: ['b.png'], problems: [] })
+    expect(await pick({ max: 1 }, [b, c])).toEqual({ files: ['b.png'], problems: ['Choose one file.'] })
+  })
+
+  it('are refused by their names before anything is sent, and what was there stays [PRICE-17]', async () => {
+    expect(await pick({}, [file('a.webp')], [file('old.png')])).toEqual({
+      files: ['old.png'],
+      problems: ['The image field must be a file of type: jpg, svg, jpeg, png, bmp, gif.'],
+    })
+    expect((await pick({ endings: ['png', 'pdf'] }, [file('plan.pdf')])).files).toEqual(['plan.pdf'])
+    expect((await pick({ megabytes: 1 }, [file('a.png', 1024 * 1024 + 1)])).problems).toEqual([
+      'The image field must be at most 1 MB.',
+    ])
+  })
+
+  it('are measured: too small, or no picture at all, and each of several is named [PRICE-18, PRICE-19]', async () => {
+    const least = { width: 800, height: 600 }
+    expect(await pick({ least }, [file('a-800x600.png')])).toEqual({ files: ['a-800x600.png'], problems: [] })
+    expect((await pick({ least }, [file('a-799x600.png')])).problems).toEqual([
+      'The image field must be Minimum 800 X 600 pixels.',
+    ])
+    expect(
+      await pick({ least, max: 4 }, [file('a-900x700.png'), file('b-10x10.png'), file('c.png')]),
+    ).toEqual({
+      files: ['a-900x700.png'],
+      problems: [
+        'b-10x10.png: The image field must be Minimum 800 X 600 pixels.',
+        'c.png: The image field must be a file of type: jpg, svg, jpeg, png, bmp, gif.',
+      ],
+    })
+  })
+})

@@ -1,0 +1,68 @@
+import {
+  endsIn,
+  imageEndings,
+  isLargeEnough,
+  type LeastSize,
+  tooHeavy,
+  tooSmall,
+  wrongType,
+} from '#lib/image-rule.ts'
+
+export type FileRule = {
+  /** What the messages call it: image, logo … */
+  field: string
+  max: number
+  endings?: readonly string[]
+  /** The least pixels of a picture; documents are not measured. */
+  least?: LeastSize | null
+  megabytes?: number
+}
+
+/** The size of a picture, or null for what the browser cannot show. */
+export type Measure = (file: File) => Promise<LeastSize | null>
+
+/**
+ * Of the files that were dropped or chosen those that the rule takes, up to its number, after those `before`; and what is wrong
+ * with the others, in the words that the server would use.
+ */
+export async function pickFiles(
+  before: readonly File[],
+  given: readonly File[],
+  rule: FileRule,
+  measure: Measure,
+): Promise<{ files: File[]; problems: string[] }> {
+  // One place takes the newer file; several are filled up.
+  const files = rule.max === 1 ? [] : [...before]
+  const problems: string[] = []
+  for (const file of given) {
+    const problem = await problemOf(file, rule, measure)
+    if (problem) problems.push(given.length > 1 ? `${file.name}: ${problem}` : problem)
+    else if (files.length < rule.max) files.push(file)
+    else {
+      problems.push(rule.max === 1 ? 'Choose one file.' : `Choose at most ${rule.max} files.`)
+      break
+    }
+  }
+  return { files: files.length > 0 ? files : [...before], problems }
+}
+
+async function problemOf(file: File, rule: FileRule, measure: Measure): Promise<string | null> {
+  const { field, endings = imageEndings, least = null, megabytes = 10 } = rule
+  if (!endsIn(file.name, endings)) return wrongType(field, endings)
+  if (file.size > megabytes * 1024 * 1024) return tooHeavy(field, megabytes)
+  if (!least || !endsIn(file.name, imageEndings)) return null
+  const size = await measure(file)
+  if (!size) return wrongType(field, endings)
+  return isLargeEnough(size, least) ? null : tooSmall(field, least)
+}
+
+/** Lets the browser open the picture; nothing of it is shown. */
+export function measureImage(file: File): Promise<LeastSize | null> {
+  const url = URL.createObjectURL(file)
+  const image = new Image()
+  return new Promise<LeastSize | null>((resolve) => {
+    image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight })
+    image.onerror = () => resolve(null)
+    image.src = url
+  }).finally(() => URL.revokeObjectURL(url))
+}
