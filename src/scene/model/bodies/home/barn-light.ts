@@ -56,7 +56,7 @@ export function gooseneck(bench: Bench): Body {
   bench.add(
     'lining',
     shade('#f4f1e8', 0.25),
-    turnedUp(outer.map(([a, b]): Vec2 => [Math.max(0.1, a - 0.14), b - 0.04]).toReversed(), [0, 0.05, z], 28),
+    turnedUp(outer.map(([a, b]): Vec2 => [Math.max(0.1, a - 0.2), b - 0.06]).toReversed(), [0, 0.05, z], 28),
   )
   bench.add('metal', main, moved(torus(r - 0.06, 0.1, 0.1, 40, 6), [0, 0.1, z]))
   bench.add(

@@ -38,6 +38,25 @@ export function openBench(model: FixtureModel, usual: Usual): Bench {
 }
 
 /**
+ * Ends the work on a thing whose size is the circle in which it turns: blades and branches reach its rim, though seldom in
+ * four directions at once, so it is drawn to its size by one factor. Its axis stands at z = w / 2.
+ */
+export function finishedRound(bench: Bench, anchors: Record<string, Vec3>): Body {
+  const { w, h } = bench
+  const { min, max } = extent(bench.parts)
+  let reach = 0
+  for (const { mesh, rig } of bench.parts)
+    for (let i = 0; !rig && i < mesh.positions.length; i += 3)
+      reach = Math.max(
+        reach,
+        Math.hypot(mesh.positions[i] as number, (mesh.positions[i + 2] as number) - w / 2),
+      )
+  const k = w / 2 / reach
+  const up = h / (max[1] - min[1])
+  return placed(bench, anchors, { w, d: w, h }, [k, up, k], [0, -min[1] * up, (w / 2) * (1 - k)])
+}
+
+/**
  * Ends the work: parts of one slot and look become one, and the whole is drawn to its size to the hair (a builder works
  * to within a few per cent; x about 0, y and z from 0).
  */
@@ -53,6 +72,16 @@ export function finished(
     return have > 1e-6 ? (want[k] as number) / have : 1
   }) as unknown as Vec3
   const shift: Vec3 = [(-(min[0] + max[0]) / 2) * by[0], -min[1] * by[1], -min[2] * by[2]]
+  return placed(bench, anchors, size, by, shift)
+}
+
+function placed(
+  bench: Bench,
+  anchors: Record<string, Vec3>,
+  size: { w: number; d: number; h: number },
+  by: Vec3,
+  shift: Vec3,
+): Body {
   const fit = (mesh: Mesh) => moved(scaled(mesh, by), shift)
   const place = (p: Vec3): Vec3 => [p[0] * by[0] + shift[0], p[1] * by[1] + shift[1], p[2] * by[2] + shift[2]]
   return {

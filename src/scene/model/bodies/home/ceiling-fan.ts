@@ -2,7 +2,7 @@ import { type Mesh, moved, type Vec2 } from '../../geometry/mesh.ts'
 import type { FixtureModel } from '../../product-model.ts'
 import type { Body } from '../body.ts'
 import { matte, shade } from '../look.ts'
-import { type Bench, finished, openBench } from './bench.ts'
+import { type Bench, finishedRound, openBench } from './bench.ts'
 import { bladeLook, bladesOf } from './fan-blades.ts'
 import { fanCage } from './fan-cage.ts'
 import { hang } from './hang.ts'
@@ -94,7 +94,7 @@ export function ceilingFan(model: FixtureModel): Body {
   bench.add('metal', main, ...blades.iron)
   for (const one of bench.parts) one.mesh = moved(one.mesh, [0, 0, z])
   if (rod > 0) hang(bench, h, z, rod)
-  return finished(bench, { lamp: [0, light || cage ? foot * 0.5 : 0, z], ceiling: [0, h + rod, z] })
+  return finishedRound(bench, { lamp: [0, light || cage ? foot * 0.5 : 0, z], ceiling: [0, h + rod, z] })
 }
 
 function neck({ h, n, main, add }: Bench, at: (p: readonly Vec2[], s?: number) => Mesh, top: number): void {

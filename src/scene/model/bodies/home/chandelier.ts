@@ -3,7 +3,7 @@ import { sphere, tube } from '../../geometry/solids.ts'
 import type { FixtureModel } from '../../product-model.ts'
 import type { Body } from '../body.ts'
 import { woodLook } from '../look.ts'
-import { type Bench, finished, openBench } from './bench.ts'
+import { type Bench, finishedRound, openBench } from './bench.ts'
 import { branches, candles, round } from './chandelier-arms.ts'
 import { bulb, glassLook } from './finishes.ts'
 import { hang } from './hang.ts'
@@ -28,7 +28,7 @@ export function chandelier(model: FixtureModel): Body {
   const anchors = Object.fromEntries(
     lamps.map(([x, y, lz], i) => [i === 0 ? 'lamp' : `lamp${i + 1}`, [x, y, lz + z] as const]),
   )
-  return finished(bench, { ...anchors, ceiling: [0, h + drop, z] })
+  return finishedRound(bench, { ...anchors, ceiling: [0, h + drop, z] })
 }
 
 function sputnik(bench: Bench, arms: number): Vec3[] {
@@ -142,7 +142,7 @@ function wagon(bench: Bench, arms: number, at: number): Vec3[] {
   const wood = woodLook('#7a5736', model.seed)
   const t = 0.8
   const r = w / 2 - t * 1.1
-  const y = at * 0.5
+  const y = Math.max(1, at * 0.16)
   bench.add(
     'wood',
     wood,

@@ -11,7 +11,7 @@ export function wallFaucet(bench: Bench): Vec3 {
   const rose = Math.min(n('rosette_d', 2.3) / 2, (w - spread) / 2)
   const r = n('body_d', 1.1) / 2
   const high = is('swan', 'high', 'square')
-  const y = high ? h * 0.3 : h - (is('cross') ? 2 : 1.9)
+  const y = high ? h * 0.3 : h - (is('cross') ? 1.4 : 1.15)
   const z = 2.3
   const square = is('square')
   for (const f of [-1, 1]) {

@@ -4,7 +4,7 @@ import type { FixtureModel } from '../../product-model.ts'
 import type { Body } from '../body.ts'
 import type { Look } from '../look.ts'
 import { type Bench, finished, openBench } from './bench.ts'
-import { barProfile, disc, plate, turnedOut, turnedRight } from './outlines.ts'
+import { barProfile, bead, turnedOut, turnedRight } from './outlines.ts'
 
 export function knob(model: FixtureModel): Body {
   const bench = openBench(model, { w: 1.25, d: 1.1, h: 1.25 })
@@ -52,13 +52,9 @@ export function knob(model: FixtureModel): Body {
   else if (is('fluted')) facets(bench, head, 16, r, z, deep)
   else bench.add('head', head, turnedOut(crown(bench, r, deep, neck), [0, 0, z], 20))
   if (is('beaded'))
-    for (let i = 0; i < 12; i++) {
-      const a = (i / 12) * Math.PI * 2
-      bench.add(
-        'head',
-        head,
-        plate(disc(Math.cos(a) * r * 0.84, Math.sin(a) * r * 0.84, r * 0.09, 6), d - 0.05, 0.04, 0.03),
-      )
+    for (let i = 0; i < 14; i++) {
+      const a = (i / 14) * Math.PI * 2
+      bench.add('head', head, bead(Math.cos(a) * r * 0.84, Math.sin(a) * r * 0.84, d - r * 0.13, r * 0.1))
     }
   return finished(bench)
 }

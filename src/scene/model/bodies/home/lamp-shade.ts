@@ -22,7 +22,7 @@ export function lampShade(bench: Bench, kind: Kind, [x, y, z]: Vec3, w: number, 
   const t = 0.12
   if (kind === 'globe') {
     const k = Math.min(r, h / 2)
-    const ball = moved(sphere(r, 16), [0, 0, 0])
+    const ball = moved(sphere(r, 20), [0, 0, 0])
     const positions = ball.positions.map((v, i) => (i % 3 === 1 ? (v * Math.max(k, h / 2)) / r : v))
     bench.add('shade', glass, moved({ ...ball, positions }, [x, y + h / 2, z]))
   } else if (kind === 'box') {

@@ -60,7 +60,20 @@ export function turnedOut(profile: readonly Vec2[], at: Vec3, segments = 24): Me
   return moved(turned(lathe(profile, segments), 'x', Math.PI / 2), at)
 }
 
-/** The same towards the right. */
+/** A small half ball on a face. */
+export function bead(x: number, y: number, z: number, r: number): Mesh {
+  return turnedOut(
+    [
+      [r, 0],
+      [r * 0.72, r * 0.7],
+      [0, r],
+    ],
+    [x, y, z],
+    6,
+  )
+}
+
+/** A body of revolution towards the right. */
 export function turnedRight(profile: readonly Vec2[], at: Vec3, segments = 24): Mesh {
   return moved(turned(lathe(profile, segments), 'z', -Math.PI / 2), at)
 }

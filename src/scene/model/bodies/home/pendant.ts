@@ -105,10 +105,10 @@ function glassOrTone({ second }: Bench): Look {
 
 /** The painted or gilded inside of a metal shade. */
 function lining({ add, second }: Bench, outer: readonly Vec2[], z: number): void {
-  const inner = outer.map(([r, y]): Vec2 => [Math.max(0.05, r - 0.14), y - 0.06])
+  const inner = outer.map(([r, y]): Vec2 => [Math.max(0.05, r - 0.2), y - 0.08])
   const dark = /^#2/.test(second)
   const look: Look = dark ? paint(second) : { ...(toneLook(second) as Look & { kind: 'plain' }), glow: 0.16 }
-  add('lining', look, turnedUp(inner.toReversed(), [0, 0.07, z], 36))
+  add('lining', look, turnedUp(inner.toReversed(), [0, 0.1, z], 30))
 }
 
 /** Outer profile from the open foot up. */

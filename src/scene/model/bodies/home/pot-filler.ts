@@ -10,7 +10,7 @@ export function potFiller(bench: Bench, wall: boolean): Vec3 {
   const square = is('square')
   const a = n('arm_d', 0.8) / 2
   const z = wall ? 1.9 : w / 2
-  const y = wall ? h * 0.5 : h - 2.9
+  const y = h - (is('industrial', 'cross') ? 2.5 : wall ? 3.1 : 2.9)
   const rose = w / 2
   const step = square ? 0 : a * 2 + 0.12
   const section: Vec2[] = roundRect(-a, -a, 2 * a, 2 * a, 0.08, 2)

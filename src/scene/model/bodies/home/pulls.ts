@@ -113,7 +113,7 @@ export function squarePull(model: FixtureModel): Body {
   const bench = openBench(model, { w: 5, d: 1.26, h: 0.4 })
   const { w, d, h, is, n, vary, pick, main } = bench
   const t = Math.min(n('bar_t', 0.31) * vary('bar', 0.2), d * 0.4)
-  const edge = is('bevel') || pick('square edge', [false, true]) ? Math.min(0.09, t * 0.3) : 0.03
+  const edge = is('bevel') ? Math.min(0.1, t * 0.34) : pick('square edge', [0.03, 0.05])
   if (is('waterfall')) {
     bench.add('metal', main, block([-w / 2, -h / 2, d - t], [w, h, t], 0.03))
     for (const f of [-1, 1])

@@ -1,10 +1,10 @@
 import { moved, turned, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
-import { loft, sphere } from '../../geometry/solids.ts'
+import { block, loft, sphere } from '../../geometry/solids.ts'
 import type { FixtureModel } from '../../product-model.ts'
 import type { Body } from '../body.ts'
 import { finished, openBench } from './bench.ts'
 import { shadow } from './finishes.ts'
-import { disc, plate, roundRect, torus, turnedOut } from './outlines.ts'
+import { bead, disc, plate, roundRect, torus, turnedOut } from './outlines.ts'
 
 export function ringPull(model: FixtureModel): Body {
   const bench = openBench(model, { w: 2, d: 0.8, h: 2.4 })
@@ -29,15 +29,15 @@ export function ringPull(model: FixtureModel): Body {
               ] as Vec2[])
             : ([[r * 0.6, 0.16]] as Vec2[])),
           [r * 0.28 * vary('plate ring', 0.2), 0.22],
-          [r * 0.26, d - 2 * t],
-          [0, d - 2 * t],
+          [r * 0.26, d - 3.2 * t],
+          [0, d - 3.2 * t],
         ],
         [x, y, 0],
         10,
       ),
     )
   }
-  const hang = d - t
+  const hang = d - 2.7 * t
   if (is('bail')) {
     const r = Math.min(plateR, w * 0.16)
     for (const f of [-1, 1]) rosette(f * (w / 2 - r), h - r, r)
@@ -63,7 +63,7 @@ export function ringPull(model: FixtureModel): Body {
     const drop: Vec2[] = Array.from({ length: 21 }, (_, i): Vec2 => {
       const s = (i / 20) * Math.PI * 2
       return [
-        Math.sin(s) * Math.sin(s / 2) ** 1.4 * a * 1.18,
+        Math.sin(s) * Math.sin(s / 2) ** 1.4 * a * 1.5,
         top - t - ((1 - Math.cos(s)) / 2) * (top - 2 * t),
       ]
     })
@@ -77,7 +77,14 @@ export function ringPull(model: FixtureModel): Body {
     const b = is('oval') ? a * 0.72 : a
     const ring = turned(torus(a, t, t, 20, 5), 'x', Math.PI / 2)
     const oval = { ...ring, positions: ring.positions.map((v, i) => (i % 3 === 1 ? (v * b) / a : v)) }
-    bench.add('metal', main, moved(oval, [0, top - b - t * 0.4, hang]))
+    const middle = is('oval') ? t + b : top - b - t * 0.4
+    bench.add('metal', main, moved(oval, [0, middle, hang]))
+    if (is('oval'))
+      bench.add(
+        'metal',
+        main,
+        block([-t * 0.8, middle + b, hang - t * 0.6], [t * 1.6, top - middle - b, t * 1.2], t * 0.3),
+      )
   }
   return finished(bench)
 }
@@ -113,20 +120,20 @@ export function backplate(model: FixtureModel): Body {
         : roundRect(-w / 2 + o, o, w - 2 * o, h - 2 * o, k * 0.12 * vary('corner', 0.8), 3)
   const levels = is('stepped') ? [0, k * 0.1 * step, k * 0.2 * step] : is('bead') ? [0] : [0, k * 0.07]
   levels.forEach((o, i) => {
-    const tall = (t * (i + 1)) / levels.length
+    const tall = is('bead') ? t * 0.6 : (t * (i + 1)) / levels.length
     bench.add('metal', main, plate(outline(o), 0, tall, Math.min(0.03, tall * 0.3)))
   })
   if (is('bead'))
-    for (let i = 0; i < 18; i++) {
-      const a = (i / 18) * Math.PI * 2
+    for (let i = 0; i < 24; i++) {
+      const a = (i / 24) * Math.PI * 2
       bench.add(
         'metal',
         main,
-        plate(
-          disc(Math.cos(a) * w * 0.455, h / 2 + Math.sin(a) * h * 0.455, k * 0.038, 6),
-          t * 0.5,
-          t * 0.5,
-          t * 0.22,
+        bead(
+          Math.cos(a) * w * 0.455,
+          h / 2 + Math.sin(a) * h * 0.455,
+          t * 0.55,
+          Math.min(k * 0.04, t * 0.45),
         ),
       )
     }

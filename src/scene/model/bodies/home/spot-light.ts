@@ -86,5 +86,5 @@ export function spot(bench: Bench, lens: ReturnType<typeof glassLook>): Body {
       18,
     ),
   )
-  return finished(bench, { lamp: [0, h, d] })
+  return finished(bench, { lamp: [0, h * 0.7, d * 0.7] })
 }

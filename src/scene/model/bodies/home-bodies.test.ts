@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { everyProduct } from '#db/seed/catalogue/every-product.ts'
+import { lookOf } from '#features/catalogue/look.ts'
+import { boundsOf, type Mesh } from '../geometry/mesh.ts'
+import type { FixtureModel } from '../product-model.ts'
+import type { Body } from './body.ts'
+import { hangFrom } from './home/hang.ts'
+import { homeBodies } from './home-bodies.ts'
+
+const mm = 1 / 25.4
+
+/** One product of every variant of every family of the catalogue, by turns in its first and its last size. */
+const sample = sampleOf()
+
+describe('the bodies of kitchen and house', () => {
+  it('has a builder for every family, and the catalogue sells every family that has one', () => {
+    expect(new Set(sample.map((one) => one.family))).toEqual(new Set(Object.keys(homeBodies)))
+    expect(new Set(sample.map((one) => `${one.family} ${one.variant}`)).size).toBeGreaterThan(250)
+  })
+
+  it('fills its size to the millimetre, about x = 0, from the foot up and the back forward', () => {
+    const wrong = sample.flatMap((model) => {
+      const body = build(model)
+      const { min, max } = boundsOf(body.parts.filter((one) => !one.rig).map((one) => one.mesh))
+      const { w, h, d } = sizeOf(model, body)
+      if (/ceiling-fan|chandelier/.test(model.family)) return offRim(body, w, h)
+      const off = Math.max(
+        Math.abs(min[0] + w / 2),
+        Math.abs(max[0] - w / 2),
+        Math.abs(min[1]),
+        Math.abs(max[1] - h),
+        Math.abs(min[2]),
+        Math.abs(max[2] - d),
+      )
+      return off > mm ? [`${nameOf(model)}: off by ${off.toFixed(3)} in`] : []
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('is made of sound triangles: finite places, unit normals, corners that exist', () => {
+    const wrong = sample.flatMap((model) =>
+      build(model).parts.flatMap(({ slot, mesh }) => {
+        const fault = faultOf(mesh)
+        return fault ? [`${nameOf(model)}, ${slot}: ${fault}`] : []
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('keeps hardware light, since a kitchen has forty, and the rest within what a room can bear', () => {
+    const most = (model: FixtureModel) => (/pull|knob|backplate/.test(model.family) ? 750 : 9500)
+    const heavy = sample.flatMap((model) => {
+      const count = build(model).parts.reduce((sum, one) => sum + one.mesh.indices.length / 3, 0)
+      return count > most(model) ? [`${nameOf(model)}: ${count}`] : []
+    })
+    expect(heavy).toEqual([])
+  })
+
+  it('gives every variant a form of its own', () => {
+    const byFamily = Map.groupBy(sample, (model) => model.family)
+    for (const [family, models] of byFamily) {
+      // All in the dress and the size of the widest, so that only the form can tell them apart.
+      const first = models.toSorted((a, b) => b.dimsIn.w - a.dimsIn.w)[0] as FixtureModel
+      const variants = new Map(models.map((model) => [model.variant, model]))
+      const forms = [...variants.values()].map((model) =>
+        print(build({ ...first, variant: model.variant, params: model.params })),
+      )
+      expect(new Set(forms).size, family).toBe(variants.size)
+    }
+  })
+
+  it('builds the same body twice, and another for another maker', () => {
+    for (const model of [...Map.groupBy(sample, (one) => one.family).values()].map((one) => one[0])) {
+      if (!model) continue
+      const again = JSON.parse(JSON.stringify(model)) as FixtureModel
+      expect(print(build(again)), model.family).toBe(print(build(model)))
+    }
+    const pull = sample.find((one) => one.family === 'bar-pull') as FixtureModel
+    const makers = ['Millrace', 'Larkfield', 'Ostrander', 'Quill'].map((series) =>
+      print(build({ ...pull, design: { series, group: 'one' } })),
+    )
+    expect(new Set(makers).size).toBeGreaterThan(1)
+  })
+
+  it('shows every finish in its own colour and gloss', () => {
+    const looks = new Map<string, string>()
+    for (const { model } of everyProduct()) {
+      if (model.kind !== 'fixture' || model.family !== 'bar-pull' || looks.has(model.finish)) continue
+      const { design: _, ...plain } = model
+      looks.set(model.finish, JSON.stringify(build({ ...plain, seed: 1 }).parts[0]?.look))
+    }
+    expect(looks.size).toBeGreaterThan(10)
+    expect(new Set(looks.values()).size).toBe(looks.size)
+  })
+
+  it('gives every light a lamp within its bounds', () => {
+    const lights =
+      /pendant|linear|chandelier|flush|vanity-light|sconce|downlight|undercabinet|lantern|landscape/
+    for (const model of sample.filter((one) => lights.test(one.family))) {
+      const { anchors, sizeIn } = build(model)
+      const [x, y, z] = anchors.lamp ?? [Number.NaN, 0, 0]
+      expect(Math.abs(x), nameOf(model)).toBeLessThanOrEqual(sizeIn.w / 2 + mm)
+      expect(y, nameOf(model)).toBeLessThanOrEqual(sizeIn.h + mm)
+      expect(z, nameOf(model)).toBeLessThanOrEqual(sizeIn.d + mm)
+    }
+  })
+
+  it('hangs a pendant from any ceiling without changing the pendant', () => {
+    const body = build(sample.find((one) => one.family === 'pendant') as FixtureModel)
+    for (const drop of [6, 30, 72]) {
+      const hung = hangFrom(body, drop)
+      const rig = boundsOf(hung.parts.filter((one) => one.rig).map((one) => one.mesh))
+      expect(rig.max[1]).toBeCloseTo(body.sizeIn.h + drop, 2)
+      expect(hung.anchors.ceiling?.[1]).toBeCloseTo(body.sizeIn.h + drop, 6)
+      expect(hung.parts.filter((one) => !one.rig)).toEqual(body.parts.filter((one) => !one.rig))
+    }
+    const hugger = sample.find((one) => one.family === 'ceiling-fan' && one.variant === 'no light')
+    const fan = build(hugger as FixtureModel)
+    expect(hangFrom(fan, 40)).toBe(fan)
+  })
+
+  it('lets a sink have depth and a drain at its floor', () => {
+    for (const model of sample.filter((one) => one.family === 'kitchen-sink')) {
+      const { anchors, sizeIn } = build(model)
+      expect(anchors.drain?.[1], nameOf(model)).toBeLessThan(sizeIn.h * 0.45)
+      expect(anchors.counter?.[1], nameOf(model)).toBeGreaterThan(sizeIn.h * 0.9)
+    }
+  })
+})
+
+function sampleOf(): FixtureModel[] {
+  const firsts = new Map<string, FixtureModel>()
+  for (const product of everyProduct()) {
+    const { model } = product
+    if (model.kind !== 'fixture' || !(model.family in homeBodies)) continue
+    const key = `${model.family} ${model.variant}`
+    if (firsts.has(key)) continue
+    const design = { series: product.collection, group: product.variantGroup }
+    const size = product.sizes.at(firsts.size % 2 === 0 ? 0 : -1)
+    if (size) firsts.set(key, lookOf(model, design, size, size === product.sizes[0]) as FixtureModel)
+  }
+  return [...firsts.values()]
+}
+
+const built = new Map<FixtureModel, Body>()
+
+function build(model: FixtureModel): Body {
+  const known = built.get(model)
+  if (known) return known
+  const body = (homeBodies[model.family] as (m: FixtureModel) => Body)(model)
+  built.set(model, body)
+  return body
+}
+
+/** What turns fills the circle of its width, though its blades need not reach all four sides. */
+function offRim(body: Body, w: number, h: number): string[] {
+  const meshes = body.parts.filter((one) => !one.rig).map((one) => one.mesh)
+  const { min, max } = boundsOf(meshes)
+  let reach = 0
+  for (const { positions } of meshes)
+    for (let i = 0; i < positions.length; i += 3)
+      reach = Math.max(reach, Math.hypot(positions[i] as number, (positions[i + 2] as number) - w / 2))
+  const off = Math.max(Math.abs(reach - w / 2), Math.abs(min[1]), Math.abs(max[1] - h))
+  return off > mm ? [`${w} wide, ${h} high: off by ${off.toFixed(3)} in`] : []
+}
+
+/** The product's own size; where it names none, the body's; a washer's pedestal comes on top of it. */
+function sizeOf(model: FixtureModel, body: Body): { w: number; d: number; h: number } {
+  const { w, d, h } = model.dimsIn
+  const base = model.variant === 'pedestal' ? Number(model.params.pedestal_h) : 0
+  return { w: w || body.sizeIn.w, d: d || body.sizeIn.d, h: (h || body.sizeIn.h) + base }
+}
+
+function faultOf({ positions, normals, uvs, indices }: Mesh): string {
+  const count = positions.length / 3
+  if (!positions.every(Number.isFinite) || !uvs.every(Number.isFinite)) return 'a place that is no number'
+  if (uvs.length !== count * 2 || normals.length !== count * 3) return 'lists of unequal length'
+  for (let i = 0; i < normals.length; i += 3) {
+    const length = Math.hypot(normals[i] as number, normals[i + 1] as number, normals[i + 2] as number)
+    if (Math.abs(length - 1) > 0.01) return `a normal ${length} long`
+  }
+  return indices.some((i) => i >= count) ? 'a corner that is not there' : ''
+}
+
+/** A short mark of all places and looks, so that bodies can be compared. */
+function print(body: Body): string {
+  let h = 0
+  for (const { mesh } of body.parts)
+    for (const v of mesh.positions) h = (Math.imul(h, 31) + Math.round(v * 500)) | 0
+  return `${h} ${JSON.stringify(body.parts.map((one) => one.look))}`
+}
+
+function nameOf({ family, variant, dimsIn: { w, d, h } }: FixtureModel): string {
+  return `${family} ${variant} ${w} × ${d} × ${h}`
+}
