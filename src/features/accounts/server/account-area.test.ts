@@ -62,6 +62,23 @@ async function wilhelmina() {
     `INSERT INTO leads (id, kind, full_name, email, phone_number, message) VALUES ($1, 'contact', 'Wilhelmina O.', $2, '9875550199', 'I am Wilhelmina')`,
     [id, email.toUpperCase()],
   )
+  const room = {
+    v: 1,
+    template: 'b-5x8--coastal',
+    style: 'coastal',
+    fills: {},
+    fixtures: {},
+    light: 'day',
+    units: 'metric',
+  }
+  await shop.call('scenes', { token, body: { name: 'Wilhelmina’s bath', document: room } })
+  const den = { name: 'Wilhelmina’s den', room: 'Bedroom', width_ft: 9, length_ft: 12 }
+  await shop.call('room_templates', { token, body: den })
+  await test.deps.db.$client.query(
+    `INSERT INTO uploads (id, account_id, purpose, file, name, bytes, mime, created_at)
+     VALUES ($1, $1, 'chat', repeat('a', 40) || '.pdf', 'wilhelmina.pdf', 9, 'application/pdf', now())`,
+    [id],
+  )
   await test.deps.db
     .insert(socialIdentities)
     .values({ provider: 'acme', subject: `wilhelmina-${id}`, accountId: id, email })
@@ -85,13 +102,22 @@ describe('taking one’s data along', () => {
       notification_choices: [{ topic: 'orders', site: false }],
       sessions: [{ ip: '' }],
       social: [{ provider: 'acme', email }],
+      designs: [{ name: 'Wilhelmina’s bath', document: { style: 'coastal' } }],
+      rooms: [{ name: 'Wilhelmina’s den' }],
+      files: [{ name: 'wilhelmina.pdf', purpose: 'chat' }],
+      favorites: [],
       messages: [{ full_name: 'Wilhelmina O.' }],
     })
     const [order] = content.orders
     expect(order).toMatchObject({ note: 'Call Wilhelmina on 987 555 0199', last4: '4242' })
     expect(order.total).toBeCloseTo(order.subtotal + order.tax - order.discount + order.shipping, 2)
     expect(order.items).toMatchObject([{ quantity: 2, unit_price: order.subtotal / 2 }])
-    expect(content.projects.map((p: { name: string }) => p.name)).toContain('Wilhelmina’s kitchen')
+    expect(content.projects).toContainEqual(
+      expect.objectContaining({
+        name: 'Wilhelmina’s kitchen',
+        shared_with: [{ showroom: trade.maya.id, at: expect.any(String) }],
+      }),
+    )
     expect(content.mails.map((m: { subject: string }) => m.subject)).toContain(
       'Your email is about to change',
     )
@@ -226,9 +252,12 @@ describe('an account that is deleted', () => {
         'mails',
         'notifications',
         'orders',
+        'own_templates',
         'payment_methods',
         'projects',
+        'scenes',
         'social_identities',
+        'uploads',
       ]),
     )
     const body = { current_password: password }

@@ -8,6 +8,7 @@ import { notificationChoices, notifications } from '#db/schema/notifications.ts'
 import { orderItems, orders } from '#db/schema/orders.ts'
 import { mails } from '#db/schema/plumbing.ts'
 import { projects } from '#db/schema/projects.ts'
+import { favorites, ownTemplates, scenes, uploads } from '#db/schema/visualizer.ts'
 import { formerEmail } from '../former.ts'
 import { updateAccount } from './account-queries.ts'
 
@@ -39,6 +40,11 @@ export async function erasePerson(
   await db.execute(sql`DELETE FROM notifications n USING project_shares s, projects p
     WHERE p.owner_id = ${id} AND s.project_id = p.id AND n.account_id = s.showroom_id AND n.type = 'project'
       AND position(s.project_id in n.link) > 0`)
+  await db.delete(scenes).where(eq(scenes.ownerId, id))
+  await db.delete(ownTemplates).where(eq(ownTemplates.ownerId, id))
+  await db.delete(favorites).where(eq(favorites.accountId, id))
+  // Their bytes follow when the next clearing finds that nothing names them.
+  await db.delete(uploads).where(eq(uploads.accountId, id))
   await db.delete(projects).where(eq(projects.ownerId, id))
   await db.delete(notifications).where(eq(notifications.accountId, id))
   await db.delete(notificationChoices).where(eq(notificationChoices.accountId, id))

@@ -30,8 +30,17 @@ const parts = {
       (SELECT coalesce(jsonb_agg(jsonb_build_object('product', d.name, 'size', z.label, 'surface', l.surface, 'quantity', l.qty)
           ORDER BY l.created_at, l.id), '[]')
         FROM project_lines l JOIN products d ON d.id = l.product_id JOIN product_sizes z ON z.id = l.size_id
-        WHERE l.project_id = p.id) AS lines
+        WHERE l.project_id = p.id) AS lines,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('showroom', s.showroom_id, 'at', s.shared_at) ORDER BY s.shared_at), '[]')
+        FROM project_shares s WHERE s.project_id = p.id) AS shared_with
     FROM projects p WHERE p.owner_id = m ORDER BY p.created_at, p.id`,
+  designs: `SELECT name, template, project_id AS project, document, created_at, updated_at
+    FROM scenes WHERE owner_id = m ORDER BY created_at, id`,
+  rooms: `SELECT name, room, image, document, created_at FROM own_templates WHERE owner_id = m ORDER BY created_at, id`,
+  files: `SELECT name, purpose, '/media/u/' || file AS address, bytes, mime, created_at
+    FROM uploads WHERE account_id = m ORDER BY created_at, id`,
+  favorites: `SELECT d.name AS product, f.created_at FROM favorites f JOIN products d ON d.id = f.product_id
+    WHERE f.account_id = m ORDER BY f.created_at, d.id`,
   reviews: `SELECT d.name AS product, r.author, r.rating, r.title, r.body, r.created_at
     FROM reviews r JOIN products d ON d.id = r.product_id WHERE r.account_id = m ORDER BY r.created_at, r.id`,
   notifications: `SELECT type, title, body, link, read_at, created_at FROM notifications WHERE account_id = m ORDER BY created_at, id`,
