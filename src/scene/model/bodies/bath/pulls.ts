@@ -36,12 +36,10 @@ export function knob({ vary, pick }: Work, at: Vec3): Mesh {
     round
       ? [
           [0, 0],
-          [r * 0.62, 0],
-          [r * 0.4, 0.14],
-          [r * 0.36, 0.5],
-          [r, 0.7],
-          [r, 0.92],
-          [r * 0.6, 1.08],
+          [r * 0.55, 0],
+          [r * 0.36, 0.48],
+          [r, 0.68],
+          [r * 0.92, 0.98],
           [0, 1.12],
         ]
       : [
@@ -54,7 +52,7 @@ export function knob({ vary, pick }: Work, at: Vec3): Mesh {
         ],
     at,
     'front',
-    { segments: 14, r: 0.09 },
+    { segments: 12, r: 0.09 },
   )
 }
 

@@ -3,7 +3,7 @@ import { block } from '../../geometry/solids.ts'
 import type { FixtureModel } from '../../product-model.ts'
 import { type Body, part } from '../body.ts'
 import { china, type Look } from '../look.ts'
-import { ellipseLoop, lying } from './shapes.ts'
+import { lying } from './shapes.ts'
 import { addPan } from './shower-base.ts'
 import { addShowerTrim } from './shower-trim.ts'
 import { closeWork, glazed, openWork, type Work } from './work.ts'
@@ -47,15 +47,14 @@ export function showerKit(model: FixtureModel): Body {
   }
   if (is('seat')) {
     const deep = n('seat_d', 14)
-    const corner = ellipseLoop(deep + 2, deep, [w / 2 - t + 0.05, t - 0.05], 36, 2.3).filter(
-      ([x, z]) => x <= w / 2 - t + 0.05 && z >= t - 0.06,
+    const x = w / 2 - t + 0.05
+    const curve = Array.from({ length: 15 }, (_, i): Vec2 => {
+      const angle = (i / 14) * (Math.PI / 2)
+      return [x - deep * 1.15 * Math.cos(angle) ** 0.8, t - 0.05 + deep * Math.sin(angle) ** 0.8]
+    })
+    parts.push(
+      part('walls', solid, lying([[x, t - 0.05], ...curve], base - 1.6, n('seat_h', 17) - base + 1.6, 0.5)),
     )
-    const seat = [...corner, [w / 2 - t + 0.05, t - 0.05]] as Vec2[]
-    const ordered = seat.sort(
-      (p, q) =>
-        Math.atan2(p[1] - t - 2, p[0] - w / 2 + t + 2) - Math.atan2(q[1] - t - 2, q[0] - w / 2 + t + 2),
-    )
-    parts.push(part('walls', solid, lying(ordered, base - 0.6, n('seat_h', 17) - base + 0.6, 0.7)))
   }
   addShowerTrim(work, { x: is('seat') ? -w * 0.2 : w * 0.12, wall: t, h })
   return closeWork(work, { drain: [0, base * 0.5, d / 2] })

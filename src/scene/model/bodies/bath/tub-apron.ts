@@ -4,7 +4,17 @@ import { part } from '../body.ts'
 import { matte } from '../look.ts'
 import { rod, roundRect, upright } from './shapes.ts'
 import { addFittings } from './tub-fittings.ts'
-import { type Loop, oval, polarLoop, ring, tubShell, type Well, wallAt } from './tub-shell.ts'
+import {
+  type Height,
+  type Loop,
+  offset,
+  oval,
+  polarLoop,
+  ring,
+  tubShell,
+  type Well,
+  wallAt,
+} from './tub-shell.ts'
 import { glazed, trimMetal, type Work } from './work.ts'
 
 const segments = 64
@@ -15,24 +25,28 @@ export function builtInTub(work: Work, long: number, wide: number): Vec3 {
   const deck =
     is('drop-in', 'undermount', 'rectangle', 'hourglass', 'tile-lip', 'two back') && !is('rectangle well')
   const sunk = deck || (is('oval') && !is('well'))
-  const lip = is('tile-lip') ? 1.1 : is('tall back') ? 0 : 0
-  const rimY = h - lip - (is('tall back') ? n('back_rise', 3) : 0)
+  const lip = is('tile-lip') ? 1.1 : 0
+  const rise = is('tall back') ? n('back_rise', 3) : 0
+  const rimY = h - lip - rise
+  // The head end of a tall back sweeps up.
+  const rim: Height = (x) => {
+    const k = Math.min(1, Math.max(0, (-x - long / 2 + 22) / 16))
+    return rimY + rise * k * k * (3 - 2 * k)
+  }
   const centre: Vec2 = [0, wide / 2]
-  const well = wellOf(work, long, wide, rimY)
+  const well = wellOf(work, long, wide, rimY, rim)
   const loop = (outline: Loop) => polarLoop(outline, centre, segments)
   const edge = loop(rimOutline(work, long, wide))
   const china = glazed(work)
   const soft = Math.min(0.7, (is('tile-lip') ? 0.4 : 0.62) * vary('rim height', 0.2))
   const thick = sunk ? (is('undermount') ? 0.8 : 1.1) : 1.35 * vary('rim height', 0.25)
-  const outside = sunk
-    ? tapered(work, long, wide, rimY, thick, loop)
-    : straight(work, long, wide, rimY, thick, loop)
+  const outside = sunk ? hanging(well, edge, rimY - thick) : straight(work, long, wide, rimY, thick, loop)
   parts.push(
     part(
       'body',
       china,
       tubShell(
-        [...outside, ring(edge, rimY - thick), ring(edge, rimY - thick * 0.7)],
+        [...outside, ring(edge, rimY - thick), ring(edge, (x, z) => rim(x, z) - thick * 0.7)],
         edge,
         well,
         Math.min(soft, thick * 0.6),
@@ -44,18 +58,17 @@ export function builtInTub(work: Work, long: number, wide: number): Vec3 {
       parts.push(part('body', china, block([x, rimY - 0.3, 0], [0.4, lip + 0.3, wide - 1.4], 0.12)))
     parts.push(part('body', china, block([-long / 2, rimY - 0.3, 0], [long, lip + 0.3, 0.4], 0.12)))
   }
-  if (is('tall back')) backRise(work, long, wide, rimY)
   if (!sunk) apronDetails(work, long, wide, rimY - thick)
   wellDetails(work, well, rimY)
   return addFittings(work, well, is('right') ? -1 : 1)
 }
 
-function wellOf(work: Work, long: number, wide: number, rimY: number): Well {
+function wellOf(work: Work, long: number, wide: number, rimY: number, rim: Height): Well {
   const { is, n, vary } = work
-  const rim = n('rim_w', 2.75) * vary('rim', 0.12)
+  const edge = n('rim_w', 2.75) * vary('rim', 0.12)
   const centre: Vec2 = [0, wide / 2]
   const power = is('oval') ? 2.3 : Math.min(8, n('superellipse', 5))
-  const [a, b] = [long / 2 - rim * 1.1, wide / 2 - rim]
+  const [a, b] = [long / 2 - edge * 1.1, wide / 2 - edge]
   const waist = is('hourglass') ? b * 0.2 : 0
   const loop = (outline: Loop) => polarLoop(outline, centre, segments)
   const lean = is('two back', 'centre-drain') ? 0 : 0.05 * long
@@ -64,7 +77,7 @@ function wellOf(work: Work, long: number, wide: number, rimY: number): Well {
   return {
     mouth: loop(oval(a, b, power, centre, { waist })),
     floor: loop(oval(fa, fb, Math.min(power, 4), [lean, wide / 2], { waist: waist * 0.8 })),
-    rim: () => rimY,
+    rim,
     floorY: Math.max(1.6, rimY - n('overflow_h', 14) - 3.2),
     centre,
   }
@@ -105,26 +118,25 @@ function straight(
   return [ring(side, 0), ring(side, low - 0.5), ring(side, low - 0.02)]
 }
 
-/** Sides that draw in towards the feet, under a flat rim. */
-function tapered(
-  { vary }: Work,
-  long: number,
-  wide: number,
-  rimY: number,
-  thick: number,
-  loop: (outline: Loop) => Vec2[],
-): Vec3[][] {
-  const slope = vary('slope', 0.25)
-  const under = rimY - thick
-  const at = (in1: number, in2: number, r: number) =>
-    loop(roundRect(long - 2 * in1, wide - 2 * in2, r, [0, wide / 2], 4))
+/** The outside of a shell that hangs in a deck: a wall's thickness beyond the well, under a flat rim. */
+function hanging(well: Well, edge: Loop, under: number): Vec3[][] {
+  const wall = (u: number) =>
+    offset(
+      well.mouth.map((_, i): Vec2 => {
+        const [x, , z] = wallAt(well, i, u)
+        return [x, z]
+      }),
+      0.9,
+    )
+  const high = (u: number) => wallAt(well, 0, u)[1]
+  const shares = [0.22, 0.36, 0.5, 0.68, 0.86]
   return [
-    ring(at(8.6 * slope, 4.6, 5), 0),
-    ring(at(7.8 * slope, 4, 5), 0.5),
-    ring(at(5.4, 2.6, 5), under * 0.5),
-    ring(at(3, 1.9, 4), under - 0.6),
-    ring(at(2.6, 1.7, 3.6), under - 0.02),
-    ring(at(0.3, 0.3, 1), under),
+    ring(wall(-0.3), 0),
+    ring(wall(0), 0.12),
+    ...shares.map((u) => ring(wall(u), Math.max(0.3, high(u) - 0.5))),
+    ring(wall(1), under - 0.3),
+    ring(offset(edge, -0.5), under - 0.02),
+    ring(offset(edge, -0.2), under),
   ]
 }
 
@@ -180,34 +192,6 @@ function apronDetails(work: Work, long: number, wide: number, top: number): void
   if (is('over-the-floor')) raised(-long / 2 + 0.1, 0, long - 0.2, 3, 0.1)
   if (is('slip', 'oval well', 'arm-rest', 'rectangle well'))
     raised(-long / 2 + 1.4, 1.2, long - 2.8, 0.5, 0.2)
-}
-
-/** The back at the head end stands higher. */
-function backRise(work: Work, long: number, wide: number, rimY: number): void {
-  const { n, parts } = work
-  const rise = n('back_rise', 3)
-  const outline: Vec2[] = [
-    [-long / 2, rimY - 0.4],
-    [-long / 2 + 10, rimY - 0.4],
-    [-long / 2 + 7, rimY + rise * 0.3],
-    [-long / 2 + 4.4, rimY + rise * 0.86],
-    [-long / 2 + 2.6, rimY + rise],
-    [-long / 2, rimY + rise],
-  ]
-  const inside = wide * 0.16
-  parts.push(part('body', glazed(work), upright(outline, inside, wide - 2 * inside, 0.5)))
-  parts.push(
-    part(
-      'body',
-      glazed(work),
-      upright(
-        outline.map(([x, y]): Vec2 => [Math.min(x, -long / 2 + 2.7), y]),
-        0.1,
-        wide - 0.3,
-        0.4,
-      ),
-    ),
-  )
 }
 
 function wellDetails(work: Work, well: Well, rimY: number): void {

@@ -7,7 +7,7 @@ import { addFittings } from './tub-fittings.ts'
 import { type Height, type Loop, offset, oval, polarLoop, ring, tubShell, type Well } from './tub-shell.ts'
 import { glazed, trimMetal, type Work } from './work.ts'
 
-const segments = 64
+const segments = 56
 
 /** Roll-rimmed tubs on feet, on a plinth or in a cradle. */
 export function clawTub(work: Work, long: number, wide: number): Vec3 {

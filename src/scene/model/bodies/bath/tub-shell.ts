@@ -85,8 +85,14 @@ export function wallAt({ mouth, floor, rim, floorY }: Well, i: number, u: number
   const at = ((i % mouth.length) + mouth.length) % mouth.length
   const [mx, mz] = mouth[at] as Vec2
   const [fx, fz] = floor[at] as Vec2
-  const y = wallLine.reduce((low, [wu, wy]) => (wu <= u ? wy : low), wallLine[0]?.[1] ?? 0)
-  return [fx + (mx - fx) * u, floorY + (rim(mx, mz) - floorY) * y, fz + (mz - fz) * u]
+  return [fx + (mx - fx) * u, floorY + (rim(mx, mz) - floorY) * upAt(u), fz + (mz - fz) * u]
+}
+
+function upAt(u: number): number {
+  const next = wallLine.findIndex(([wu]) => wu >= u)
+  const [au, ay] = wallLine[Math.max(0, next - 1)] as Vec2
+  const [bu, by] = wallLine[next < 0 ? wallLine.length - 1 : next] as Vec2
+  return bu === au ? by : ay + ((by - ay) * (u - au)) / (bu - au)
 }
 
 /** Share of the way out and up, from the floor to the mouth. */
@@ -97,7 +103,7 @@ const wallLine = eased(
     [1, 1],
   ],
   0.52,
-  7,
+  6,
 )
 
 /**

@@ -85,8 +85,8 @@ function door(work: Work, long: number, wide: number): void {
     const cy = loop.reduce((sum, [, py]) => sum + py, 0) / loop.length
     return loop.map(([px, py]): Vec2 => [px + Math.sign(px - cx) * by, py + Math.sign(py - cy) * by])
   }
-  add(dark, upright(grow(shape, 0.22), z - 0.2, 0.26, 0.03))
-  add(china, upright(shape, z - 0.2, 0.52, 0.12))
+  add(dark, upright(grow(shape, 0.24), z - 0.2, 0.34, 0.03))
+  add(china, upright(shape, z - 0.2, 0.58, 0.1))
   const hinge = out ? x + dw : x
   for (const k of [0.22, 0.78]) {
     const y = sill + (top - sill) * k

@@ -119,7 +119,7 @@ export function corner(work: Work, fronts: Fronts, c: Carcass, look: Look): void
     [c.x0 + inset, deep],
   ]
   parts.push(
-    part('body', look, lying(plan(0), c.foot, c.top - c.foot - 0.01, 0.05, [plan(0.8)])),
+    part('body', look, lying(plan(0), c.foot, c.top - c.foot - 0.01, 0, [plan(0.8)])),
     part('body', look, lying(plan(0), c.foot, 0.7)),
     part(
       'body',

@@ -67,5 +67,6 @@ function places(work: Work): number[] {
   if (bowlCount(work) === 2) return is('makeup') ? [-w * 0.32, w * 0.32] : [-w * 0.25, w * 0.25]
   if (is('centre tower')) return [-w * 0.3]
   // Over the doors, clear of an offset rail of shelves.
-  return [is('offset basin') ? Math.min(w * 0.16, n('basin_offset', 3)) : 0]
+  const half = Math.min(n('basin_w', 18), w * 0.72) / 2
+  return [is('offset basin') ? Math.max(0, Math.min(n('basin_offset', 3), w / 2 - half - 1.2)) : 0]
 }

@@ -59,7 +59,7 @@ function bodyLook({ body, model }: Work): Look {
   if (!/oak|walnut|espresso|driftwood|teak|ash|maple/i.test(model.finish)) return paint(body, 'Satin')
   const look = woodLook(body, model.seed, 'Matte')
   if (look.kind !== 'surface') return look
-  return { kind: 'surface', model: { ...look.model, pieceIn: { w: 40, l: 96, t: 0.75 } } }
+  return { kind: 'surface', model: { ...look.model, layout: 'slab', pieceIn: { w: 40, l: 96, t: 0.75 } } }
 }
 
 function stoneLook({ second, model }: Work): Look {
