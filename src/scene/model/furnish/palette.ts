@@ -19,6 +19,9 @@ export type Palette = {
   accentFront: FrontKind
   toe: Look
   stone: Look
+  /** For wet and hot places, where a worktop of wood will not do. */
+  hardStone: Look
+  plaster: Look
   metal: Look
   metalHex: string
   finish: string
@@ -215,6 +218,11 @@ export function paletteOf(style: Style): Palette {
     accentFront: taste.accentFront,
     toe: matte('#2b2825', 0.8),
     stone: stoneLook(style.stone[0] ?? 'white quartz', hashOf(style.id)),
+    hardStone: stoneLook(
+      style.stone.find((words) => !/butcher/.test(words)) ?? 'white quartz',
+      hashOf(style.id),
+    ),
+    plaster: matte(light(style.trim.hex) ? style.trim.hex : (style.wallPaints[0]?.hex ?? '#f2efe8'), 0.9),
     metal: metal(metalHex, finish),
     metalHex,
     finish,
@@ -237,6 +245,10 @@ function cabinetLook(name: string, hex: string): Look {
   return /oak|walnut|ash|slat|mesquite|wood/i.test(name) ? veneer(hex, hashOf(name) % 997) : paint(hex)
 }
 
+function light(hex: string): boolean {
+  return Number.parseInt(hex.slice(3, 5), 16) > 0xb0
+}
+
 /** Veneer and boards chosen to match: even in tone, without knots or joints. */
 function veneer(hex: string, seed: number): Look {
   return {
@@ -244,11 +256,12 @@ function veneer(hex: string, seed: number): Look {
     model: {
       kind: 'surface',
       gen: 'wood',
-      layout: 'plank',
+      // One sheet, as veneer is: without the joints of a floor.
+      layout: 'slab',
       hex,
       finish: 'Matte',
-      pieceIn: { w: 12, l: 96, t: 0.75 },
-      params: { bevel: 0, joint_in: 0, vary: 0.08, con: 0.5, knots: 0 },
+      pieceIn: { w: 32, l: 96, t: 0.75 },
+      params: { vary: 0.1, con: 0.5, knots: 0 },
       seed,
     },
   }

@@ -33,6 +33,8 @@ export type Spec = {
   rightType: string | null
   holes: Hole[]
   backed: boolean
+  /** Inches from the room's view to its middle. */
+  away: number
   /** A corner cupboard's other half: the end it turns at and its length along the next wall. */
   leg: { end: 'left' | 'right'; length: number } | null
   /** Whether a rectangle of its own plan (x0, z0, x1, z1) lies in the room and on nothing else's ground. */
@@ -70,6 +72,7 @@ export function openSpec(scene: Scene, placed: Placed, choices: Choices): Spec {
     ...ends,
     holes: holesBehind(scene.room, placed),
     backed: placed.wall !== null,
+    away: Math.hypot(placed.x - scene.camera.from[0], placed.y + scene.camera.from[2]) / inch,
     leg: placed.leg ? { end: placed.leg.end, length: placed.leg.length / inch } : null,
     free: (area) => isFree(scene, placed, area),
     palette: paletteOf(scene.style),

@@ -11,21 +11,31 @@ type Shape = 'round' | 'arch' | 'rect' | 'pill'
 
 /** A mirror over each bowl (or one over all), none where a window is. */
 export function mirrors(spec: Spec, middles: readonly number[]): Bit[] {
-  const foot = spec.h + 5.5
-  const room = spec.head - foot - 8
+  const shape = shapeOf(spec)
+  const foot = mirrorFoot(spec)
+  const [w, h] = mirrorSize(spec, middles)
+  if (h < 14) return []
+  return middles.flatMap((x) => {
+    const blocked = spec.holes.some(
+      (hole) => hole.head > foot && hole.to > x - w / 2 && hole.from < x + w / 2,
+    )
+    return blocked ? [] : framedMirror(spec, [x, foot, 0.1], [w, h], shape)
+  })
+}
+
+export function mirrorFoot(spec: Spec): number {
+  return spec.h + 5.5
+}
+
+/** Width and height of each mirror. */
+export function mirrorSize(spec: Spec, middles: readonly number[]): Vec2 {
   const shape = shapeOf(spec)
   const each =
     middles.length > 1
       ? Math.min(28, spec.w / middles.length - 6)
-      : Math.min(spec.w > 54 ? spec.w * 0.72 : 32, spec.w - 2)
-  return middles.flatMap((x) => {
-    if (spec.holes.some((hole) => hole.head > foot && hole.to > x - each / 2 && hole.from < x + each / 2))
-      return []
-    const h = Math.min(room, shape === 'round' ? Math.min(each, 32) : 36)
-    if (h < 14) return []
-    const w = shape === 'round' ? h : Math.min(each, shape === 'pill' || shape === 'arch' ? 25 : each)
-    return framedMirror(spec, [x, foot, 0.1], [w, h], shape)
-  })
+      : Math.min(spec.w > 54 ? spec.w * 0.6 : 32, spec.w - 2)
+  const h = Math.min(spec.head - mirrorFoot(spec) - 8, shape === 'round' ? Math.min(each, 32) : 36)
+  return [shape === 'round' ? h : Math.min(each, shape === 'rect' ? each : 24), h]
 }
 
 /** A mirror in a slim frame, its foot's middle at `at`, flat to the wall behind. */

@@ -115,7 +115,7 @@ const glass = clearGlass()
 /** A shower: its floor and curb, the glass towards the room, its fittings. Its tiled walls are `wet-walls.ts`. */
 function shower(spec: Spec): Bit[] {
   const { w, d } = spec
-  const stone = spec.look('floor', spec.palette.stone)
+  const stone = spec.look('floor', spec.palette.hardStone)
   const model = spec.fixtureModel('glass')
   const door = model && bodyOf(model)
   const bits = [
@@ -132,7 +132,7 @@ function shower(spec: Spec): Bit[] {
 
 function rollin(spec: Spec): Bit[] {
   const { w, d } = spec
-  const stone = spec.look('floor', spec.palette.stone)
+  const stone = spec.look('floor', spec.palette.hardStone)
   const grab = (from: Vec3, to: Vec3) => tube([from, to], 0.62, 12)
   const y = 34
   const rails = [grab([-w / 2 + 8, y, 2], [w / 2 - 14, y, 2])]

@@ -28,6 +28,11 @@ export function hood(spec: Spec): Bit[] {
   return /contemporary|industrial|japandi/.test(spec.palette.style) ? boxed(spec) : plastered(spec)
 }
 
+/** A hood is wider than its range where nothing tall stands beside. */
+function spare({ left, right }: Spec, wide: number): number {
+  return [left, right].some((side) => side === 'wall' || side === 'tall') ? -0.1 : wide
+}
+
 function ring(w: number, d: number, y: number): Vec3[] {
   return [
     [-w / 2, y, d],
@@ -38,7 +43,7 @@ function ring(w: number, d: number, y: number): Vec3[] {
 }
 
 function plastered(spec: Spec): Bit[] {
-  const w = spec.w + 6
+  const w = spec.w + spare(spec, 6)
   const band = foot + 4.5
   const top = spec.head - 0.05
   const rows = 10
@@ -52,14 +57,14 @@ function plastered(spec: Spec): Bit[] {
   flare.push(last.map(([x, , z]): Vec3 => [x, top, z]))
   const wooden = spec.palette.wood
   return [
-    ...bit('hood', spec.palette.trim, loft(flare, { creaseDeg: 30 })),
+    ...bit('hood', spec.palette.plaster, loft(flare, { creaseDeg: 30 })),
     ...bit('hood', wooden, block([-w / 2, foot, 0.1], [w, 4.5, 20.5], 0.12)),
     ...bit('hood', spec.palette.metal, block([-w / 2 + 3, foot - 0.35, 3], [w - 6, 0.4, 14])),
   ]
 }
 
 function boxed(spec: Spec): Bit[] {
-  const w = spec.w + 4
+  const w = spec.w + spare(spec, 4)
   const top = spec.head - 0.05
   const look = /japandi/.test(spec.palette.style) ? spec.palette.wood : spec.palette.dark
   return [

@@ -188,9 +188,10 @@ function peninsula(spec: Spec): Bit[] {
     [w / 2, 0],
     [-w / 2, 0],
   ]
-  const leftEdge: Edge = spec.left === 'counter' ? 'butt' : 'eased'
-  const rightEdge: Edge = spec.right === 'counter' ? 'butt' : 'eased'
-  return [
+  // Turned about, so what it sees on its left is its right.
+  const leftEdge: Edge = spec.right === 'counter' ? 'butt' : 'eased'
+  const rightEdge: Edge = spec.left === 'counter' ? 'butt' : 'eased'
+  const bits = [
     ...set(cabinetRow(spec, look, [-w / 2 + 0.6, w / 2 - 0.6], top, depth), [0, 0, depth + 0.8], Math.PI),
     ...seatFace(spec, look, [-w / 2 + 0.6, w / 2 - 0.6], top, depth + 0.85),
     ...bit(
@@ -199,8 +200,8 @@ function peninsula(spec: Spec): Bit[] {
       slab(outline, ['eased', rightEdge, 'eased', leftEdge], [top, spec.h]),
     ),
     ...seats(spec, w, d + 9),
-    ...hangers(spec, [w, d], false),
   ]
+  return [...set(bits, [0, 0, d], Math.PI), ...hangers(spec, [w, d], false)]
 }
 
 /** A table to work at: turned legs, a shelf below, a stone or wooden top. */

@@ -94,7 +94,7 @@ function fridge(spec: Spec): Bit[] {
   for (const hand of [-1, 1]) {
     if (side > 0.3) {
       const x = hand < 0 ? -w / 2 + 0.01 : w / 2 - side - 0.01
-      bits.push(...bit('body', look, upright(block([x, 0, 0.1], [side, top, depth], 0.04))))
+      bits.push(...bit('body', look, upright(block([x, 0.05, 0.1], [side, top - 0.05, depth], 0.04))))
     }
     if (fill > 0.9) {
       const x = hand < 0 ? -w / 2 + side + 0.05 : w / 2 - side - fill + 0.1

@@ -21,7 +21,7 @@ function framed(spec: Spec): Bit[] {
     bars.push(
       tube(
         [
-          [x, 0, d - 4],
+          [x, 0.06, d - 4],
           [x, 14, d - 5],
           [x, 21.4, d - 5.4],
         ],
@@ -30,7 +30,7 @@ function framed(spec: Spec): Bit[] {
       ),
       tube(
         [
-          [x, 0, 3.2],
+          [x, 0.1, 3.2],
           [x, 14, 5.4],
           [x, 22, 5.2],
           [x, 31, 1.8],

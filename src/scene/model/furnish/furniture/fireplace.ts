@@ -45,7 +45,7 @@ export function fireplace(spec: Spec): Bit[] {
     ...frame(spec, half, foot, head),
     ...bit(
       'hearth',
-      spec.look('hearth', palette.stone),
+      spec.look('hearth', palette.hardStone),
       block([-w / 2, 0.04, d + 0.02], [w, 0.8, 19.9], 0.12),
     ),
     ...logs([0, foot + 0.1, d * 0.45]),
@@ -55,7 +55,7 @@ export function fireplace(spec: Spec): Bit[] {
 }
 
 function plainFace({ palette }: Spec): Look {
-  return /shaker|coastal|farmhouse|spanish/.test(palette.style) ? palette.trim : palette.stone
+  return /shaker|coastal|farmhouse|spanish/.test(palette.style) ? palette.plaster : palette.hardStone
 }
 
 function frame({ d, palette }: Spec, half: number, foot: number, head: number): Bit[] {

@@ -63,7 +63,7 @@ export function diningChair(spec: Spec): Bit[] {
   const posts = [-7.6, 7.6].map((x) =>
     tube(
       [
-        [x, 0, -8.2],
+        [x, 0.05, -8.2],
         [x, 17, -7.4],
         [x, 31.5, -9.8],
       ],
@@ -74,7 +74,7 @@ export function diningChair(spec: Spec): Bit[] {
   const front = [-7.6, 7.6].map((x) =>
     tube(
       [
-        [x * 1.02, 0, 8],
+        [x * 1.02, 0.04, 8],
         [x, 16.6, 7.4],
       ],
       (t) => 0.5 + 0.35 * t,

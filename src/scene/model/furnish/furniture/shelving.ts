@@ -184,7 +184,7 @@ function lockers(spec: Spec): Bit[] {
     ...bit(
       null,
       palette.accentCloth,
-      moved(turned(pillow(16, 16, 5), 'x', -0.25), [w / 2 - each / 2, 19, 4.5]),
+      moved(turned(pillow(16, 16, 5), 'x', -0.25), [w / 2 - each / 2, 19, 7.6]),
     ),
   )
   return bits
@@ -244,7 +244,7 @@ function bench(spec: Spec): Bit[] {
       palette.cloth,
       moved(cushion([w - 1.5, 2.8, d - 2], { square: 10, sag: 0.2 }), [0, h - 2.5, d / 2]),
     ),
-    ...bit(null, palette.accentCloth, moved(turned(pillow(15, 15, 5), 'x', -0.3), [-w / 2 + 10, h, 4.5])),
+    ...bit(null, palette.accentCloth, moved(turned(pillow(15, 15, 5), 'x', -0.3), [-w / 2 + 10, h, 7.4])),
   ]
   if (!long) return bits
   return bits.map((one) => ({

@@ -88,7 +88,7 @@ const nose = 1
 function pool(spec: Spec): Bit[] {
   const { w, d, palette } = spec
   const deep = 54
-  const plaster = matte('#cfe6e6', 0.8)
+  const plaster = matte('#c2e4e8', 0.8)
   const wall = 0.5
   return [
     ...bit(

@@ -70,9 +70,17 @@ export function parasol(spec: Spec, [x, y, z]: Vec3, reach: number): Bit[] {
     ],
     { creaseDeg: 12 },
   )
-  const under = loft([ring(0.01, top - 0.8), ring(reach * 0.45, top - 5.2), ring(reach - 0.5, top - 13.2)], {
-    creaseDeg: 12,
-  })
+  const under = loft(
+    [
+      ring(0.01, top - 0.8),
+      ring(reach * 0.45, top - 5.2),
+      ring(reach - 0.5, top - 13.2),
+      ring(reach - 0.55, top - 15.2),
+    ],
+    {
+      creaseDeg: 12,
+    },
+  )
   return [
     ...bit(null, spec.palette.linen, canopy, under),
     ...bit(

@@ -2,7 +2,7 @@ import type { Look } from '../../bodies/look.ts'
 import type { Mesh } from '../../geometry/mesh.ts'
 import { gridSurface } from '../../geometry/solids.ts'
 
-export const waterLook: Look = { kind: 'plain', hex: '#7cc3cc', roughness: 0.03, metalness: 0, opacity: 0.5 }
+export const waterLook: Look = { kind: 'plain', hex: '#5bb6c4', roughness: 0.03, metalness: 0, opacity: 0.45 }
 
 /** A sheet of water about x = z = 0 at y = 0, its face barely moving. */
 export function ripples(w: number, d: number, high: number): Mesh {

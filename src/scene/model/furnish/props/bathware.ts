@@ -1,6 +1,5 @@
-import { matte } from '../../bodies/look.ts'
-import { merged, moved } from '../../geometry/mesh.ts'
-import { block, cylinder, lathe, tube } from '../../geometry/solids.ts'
+import { type Mesh, merged, moved, type Vec3 } from '../../geometry/mesh.ts'
+import { block, cylinder, gridSurface, lathe, tube } from '../../geometry/solids.ts'
 import { type Bit, bit, shifted } from '../bit.ts'
 import { cushion } from '../soft.ts'
 import type { Spec } from '../spec.ts'
@@ -113,24 +112,31 @@ export function towelBar(spec: Spec, width: number, y: number): Bit[] {
   return [...bit(null, metal, bar, ...posts), ...bit(null, towel, hung(width * 0.62, y))]
 }
 
-/** Cloth over a bar, its folds softly waved. */
-function hung(w: number, y: number) {
-  const front = cloth(w, y + 0.5, 21, 3.05, 1)
-  const back = cloth(w, y + 0.5, 17, 2.15, -1)
-  return merged([front, back, block([-w / 2, y + 0.34, 1.95], [w, 0.3, 1.3], 0.14)])
+/** Cloth over a bar, its folds softly waved and deeper towards the hem. */
+function hung(w: number, y: number): Mesh {
+  return merged([fall(w, y, 21, 3.02, 1), fall(w, y, 17, 2.18, -1), over(w, y)])
 }
 
-function cloth(w: number, top: number, long: number, z: number, side: number) {
-  const columns = 18
-  const wave = (i: number, t: number) => Math.sin(i * 1.9) * 0.14 * t
-  const slices = Array.from({ length: columns }, (_, i) => {
-    const x = -w / 2 + (i * w) / columns
-    return block(
-      [x, top - long, z + wave(i, 1) - 0.14 * (side > 0 ? 0 : 1)],
-      [w / columns + 0.01, long, 0.16],
-    )
-  })
-  return merged(slices)
+function fall(w: number, y: number, long: number, z: number, side: number): Mesh {
+  const at = (u: number, v: number, skin: number): Vec3 => [
+    (u - 0.5) * w,
+    y + 0.2 - long * (1 - v),
+    z + side * (Math.sin(u * 13) * 0.3 + Math.sin(u * 29 + 1) * 0.08) * (1 - v) + skin * 0.08,
+  ]
+  return merged([
+    gridSurface((u, v) => at(u, v, 1), 20, 6, 80),
+    gridSurface((u, v) => at(1 - u, v, -1), 20, 6, 80),
+  ])
 }
 
-export const soapWhite = matte('#f3f1ec', 0.6)
+/** Where it bends over the bar. */
+function over(w: number, y: number): Mesh {
+  const half = 8
+  const ring =
+    (r: number) =>
+    (u: number, v: number): Vec3 => {
+      const angle = Math.PI * (1 - v)
+      return [(u - 0.5) * w, y + 0.18 + Math.sin(angle) * r, 2.6 - Math.cos(angle) * r]
+    }
+  return gridSurface((u, v) => ring(0.5)(u, 1 - v), 2, half, 80)
+}

@@ -1,8 +1,9 @@
 import type { Vec2 } from '../../geometry/mesh.ts'
 import type { Scene } from '../../rooms/types.ts'
 import { onWall, wallsOf } from '../../rooms/walls.ts'
+import type { Bit } from '../bit.ts'
 import { diceOf } from '../dice.ts'
-import { freeFloor, type Prop, placeAt } from './ground.ts'
+import { freeFloor, inches, type Prop, placeAt, roomBox } from './ground.ts'
 import type { PlantKind } from './growth.ts'
 import { potPlant } from './plants.ts'
 
@@ -29,6 +30,8 @@ export function cornerPlants(scene: Scene): Prop[] {
       : scene.room.kind === 'outdoor'
         ? 4
         : 2
+  const [bx0, by0, bx1, by1] = roomBox(scene)
+  if (scene.room.kind === 'entry' && Math.min(bx1 - bx0, by1 - by0) < 2.2) return []
   const half = small ? 0.2 : 0.27
   const out = half + 0.06
   const spots: Vec2[] = []
@@ -49,16 +52,43 @@ export function cornerPlants(scene: Scene): Prop[] {
     if (props.length >= most) break
     if (!freeFloor(scene, at, half)) continue
     if (props.some(({ place }) => Math.hypot(place.x - at[0], place.y - at[1]) < 1.6)) continue
-    const { place, spec } = placeAt(scene, `plant-${props.length}`, at, dice.between(0, 6))
+    const { place, spec } = placeAt(scene, `plant-${props.length}`, at, 0)
     const kind = (kinds[scene.style.id] ?? ['fig'])[props.length % 2] as PlantKind
     const low = kind === 'fern' || kind === 'agave'
     const high = low ? 26 : small ? 38 : Math.min(72, spec.head - 20) * dice.between(0.85, 1)
     // Narrow enough to stay within the free square.
     const reach = kind === 'palm' ? Math.min(high, 46) : high
-    props.push({
-      place,
-      bits: potPlant(spec, { pot: small ? 4.6 : low ? 6 : 7, high: small && low ? 18 : reach, kind }),
+    const bits = potPlant(spec, {
+      pot: small ? 4.6 : low ? 6 : 7,
+      high: small && low ? 18 : reach,
+      kind,
     })
+    props.push({ place, bits: leaningIn(bits, at, [bx0, by0, bx1, by1]) })
   }
   return props
+}
+
+/** Leaves give way before a wall, as they do. */
+function leaningIn(
+  bits: Bit[],
+  [x, y]: Vec2,
+  [x0, y0, x1, y1]: readonly [number, number, number, number],
+): Bit[] {
+  const room = [inches(x - x0), inches(x1 - x), inches(y1 - y), inches(y - y0)].map((n) => n - 0.8) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const held = (n: number, most: number) =>
+    n < most * 0.6 ? n : most * (0.6 + 0.4 * Math.tanh((n / most - 0.6) / 0.4))
+  return bits.map((one) => {
+    const positions = one.mesh.positions.slice()
+    for (let i = 0; i < positions.length; i += 3) {
+      const [px, pz] = [positions[i] as number, positions[i + 2] as number]
+      positions[i] = px < 0 ? -held(-px, room[0]) : held(px, room[1])
+      positions[i + 2] = pz < 0 ? -held(-pz, room[2]) : held(pz, room[3])
+    }
+    return { ...one, mesh: { ...one.mesh, positions } }
+  })
 }

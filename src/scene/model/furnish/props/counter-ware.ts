@@ -49,7 +49,7 @@ function onTop(scene: Scene, thing: Placed): Prop[] {
       { place: thing, bits: shifted(vaseWithBranches(spec, 3.2, 9.5), [-spec.w * 0.36, y, spec.d * 0.45]) },
     ]
   if (thing.type === 'sink' || thing.type === 'usink')
-    return [{ place: thing, bits: shifted(bottles(spec), [Math.min(spec.w / 2 - 2.5, 16), y, 3.1]) }]
+    return [{ place: thing, bits: shifted(bottles(spec), [Math.min(spec.w / 2 - 4, 16), y, 3.1]) }]
   if (thing.type === 'bar')
     return [{ place: thing, bits: shifted(fruitBowl(spec, 5), [spec.w * 0.25, y, spec.d * 0.5]) }]
   return []

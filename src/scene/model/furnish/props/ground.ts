@@ -43,7 +43,9 @@ export function freeFloor(scene: Scene, [x, y]: Vec2, half: number): boolean {
   ]
   if (!corners.every((corner) => insideRoom(scene.room.polygon, corner))) return false
   const [cx, , cz] = scene.camera.from
-  if (Math.hypot(x - cx, y + cz) < 1.2 + half) return false
+  const [x0, y0, x1, y1] = roomBox(scene)
+  if (Math.hypot(x - cx, y + cz) < Math.min(2.6, Math.max(1.2, Math.hypot(x1 - x0, y1 - y0) * 0.3)) + half)
+    return false
   if (
     scene.placed.some((thing) =>
       footRects(thing).some(
