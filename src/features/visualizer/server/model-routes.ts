@@ -19,7 +19,7 @@ export function modelRoutes(
   api.post(
     '/visualization/models',
     {
-      config: { auth: 'guest cart', reads: true, ...guestLimit(deps.env, 1200, '10 minutes') },
+      config: { auth: 'guest cart', reads: true, ...guestLimit(deps.env, 240, '1 minute') },
       schema: { body: modelsBody, response: { 200: answerOf(z.array(modelRow)) } },
       serializerCompiler: asIs,
     },
@@ -29,7 +29,7 @@ export function modelRoutes(
   api.get(
     '/visualization/fitting',
     {
-      config: { auth: 'guest cart', ...guestLimit(deps.env, 1200, '10 minutes') },
+      config: { auth: 'guest cart', ...guestLimit(deps.env, 240, '1 minute') },
       schema: {
         querystring: z.looseObject({
           /** Slugs, comma separated. */

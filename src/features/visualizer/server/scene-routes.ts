@@ -78,7 +78,7 @@ export function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): 
     '/scenes/:id',
     {
       bodyLimit,
-      config: { auth, ...guestLimit(env, 1200, '1 hour') },
+      config: { auth, ...guestLimit(env, 60, '1 minute') },
       schema: { params, body: changedScene, response: { 200: answerOf(scene) } },
     },
     async ({ actor, params, body }) =>
@@ -109,7 +109,7 @@ export function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): 
   api.post(
     '/scenes/:id/products',
     {
-      config: { auth, reads: true, ...guestLimit(env, 600, '1 hour') },
+      config: { auth, reads: true, ...guestLimit(env, 60, '1 minute') },
       schema: { params, body: sceneProductsBody, response: { 200: answerOf(sceneProducts) } },
     },
     async ({ actor, params, body }) => ok(await listSceneProducts(deps, models, actor, params.id, body)),
@@ -133,7 +133,7 @@ export function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): 
   api.post(
     '/scenes/:id/restore',
     {
-      config: { auth, ...guestLimit(env, 600, '1 hour') },
+      config: { auth, ...guestLimit(env, 60, '1 minute') },
       schema: {
         params,
         body: z.object({ version: z.number().int().positive(), current: z.number().int().positive() }),

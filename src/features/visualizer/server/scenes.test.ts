@@ -182,3 +182,23 @@ describe('a design', () => {
     })
   })
 })
+
+it('lets a guest’s address make only so many designs an hour; who is signed in is not counted with it', async () => {
+  const limited = await createTestApp({ databaseUrl: test.databaseUrl, env: { RATE_LIMIT: 'on' } })
+  const post = (headers: Record<string, string> = {}) =>
+    limited.app.inject({
+      method: 'POST',
+      url: '/api/scenes',
+      headers,
+      payload: { document: null },
+      remoteAddress: '203.0.113.7',
+    })
+  const codes = new Set<number>()
+  for (let i = 0; i < 120; i++) codes.add((await post()).statusCode)
+  expect([...codes]).toEqual([422])
+  const refused = await post()
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await post({ authorization: trade.ann.token })).statusCode).toBe(422)
+  await limited.close()
+})

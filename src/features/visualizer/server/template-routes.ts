@@ -40,6 +40,8 @@ export function templateRoutes(api: ApiApp, deps: VisualizerDeps, faces: Faces):
       schema: { querystring: templatesQuery, response: { 200: answerOf(pagedOf(templateRow)) } },
     },
     async (request) => {
+      // Who looks at the list opens one of its rooms next, and that needs the faces of what is sold.
+      void faces.ready().catch(() => {})
       // Without own rooms the list is the house's, which changes only with a new build.
       if (!request.actor) madeFrom(request, versions.stamp([]))
       return ok(await listTemplates(deps, request.actor, request.query))

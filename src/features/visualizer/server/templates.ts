@@ -6,11 +6,12 @@ import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import { newDoc, newRoomDoc } from '#scene/model/rooms/open-scene.ts'
 import type { Template } from '#scene/model/rooms/programs.ts'
 import { floorPlans, templateById, templates } from '#scene/model/rooms/room-tables.ts'
+import { furnished } from '#scene/model/rooms/starter.ts'
 import type { RoomKind, RoomShape, Scene, SceneDoc } from '#scene/model/rooms/types.ts'
 import { planNumber } from '../plan-number.ts'
 import { roomNames } from '../rooms.ts'
 import type { newTemplate, TemplateRow, templatesQuery } from '../schema.ts'
-import { checkDesign, designOf } from './known-rooms.ts'
+import { checkDesign, designOf, groundOf } from './known-rooms.ts'
 import {
   deleteOwnTemplate,
   findOwnTemplate,
@@ -65,7 +66,7 @@ export async function addOwnTemplate(
   if (input.image && picture?.purpose !== 'room') throw invalid('image', 'The selected image is invalid.')
   if ((await listOwnTemplates(db.$client, actor.id)).length >= mostOwn)
     throw fail('too_many', 422, `You can keep up to ${mostOwn} rooms of your own. Delete one to add another.`)
-  const document = input.document ?? plainRoom(kindOf(input.room), input)
+  const document = input.document ?? furnishedRoom(kindOf(input.room), input)
   checkDesign(document)
   const own = {
     id: `own_${randomKey()}`,
@@ -185,6 +186,12 @@ function matches(
 function kindOf(name: string): RoomKind {
   const kinds = Object.keys(roomNames) as RoomKind[]
   return kinds.find((kind) => roomNames[kind] === name) ?? 'living'
+}
+
+/** The given measures with what such a room needs first, as far as it finds a place. */
+function furnishedRoom(kind: RoomKind, input: z.infer<typeof newTemplate>): SceneDoc {
+  const bare = plainRoom(kind, input)
+  return furnished(groundOf(bare), bare, kind)
 }
 
 /** Four walls of the given feet, a door in the middle of the first. */

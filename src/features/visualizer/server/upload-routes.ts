@@ -38,7 +38,7 @@ export function uploadRoutes(api: ApiApp, deps: VisualizerDeps): void {
   api.post(
     '/scenes/:id/snapshot',
     {
-      config: { auth: 'guest cart', ...guestLimit(deps.env, 240, '1 hour') },
+      config: { auth: 'guest cart', ...guestLimit(deps.env, 20, '1 minute') },
       schema: {
         description: 'Multipart: image (PNG or JPEG).',
         params: z.object({ id: projectKey }),

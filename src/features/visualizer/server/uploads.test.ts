@@ -201,6 +201,8 @@ describe('a file that is handed in', () => {
     expect(list.data.data[0].id).toBe(made.data.id)
     const read = (await call('GET', `room_templates/${made.data.id}`)).json()
     expect(read.data.scene.room.polygon).toHaveLength(4)
+    const things = Object.values(read.data.scene.fixtures as Record<string, { type: string }>)
+    expect(things.map(({ type }) => type)).toEqual(expect.arrayContaining(['toilet', 'vanity']))
     const stranger = { authorization: await signIn(test.deps.db, (await makeAccount(test.deps.db)).id) }
     expect((await call('GET', `room_templates/${made.data.id}`, stranger)).statusCode).toBe(404)
     expect((await test.app.inject('/api/room_templates?room=Bathroom')).json().data.data[0].own).toBe(false)
