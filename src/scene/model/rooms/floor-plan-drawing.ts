@@ -1,7 +1,7 @@
 import { type LengthUnits, printLength } from '#lib/feet-inches.ts'
 import type { Vec2 } from '../geometry/mesh.ts'
 import type { FloorPlan, FloorPlanRoom } from './floor-plan.ts'
-import { printArea, scaleOf } from './plan-drawing.ts'
+import { printArea, printSize, scaleOf } from './plan-drawing.ts'
 import { openingShapes } from './plan-openings.ts'
 import { dimension, type PlanDrawing, type PlanShape, type PlanText, path, viewOf } from './plan-path.ts'
 import { inPolygon } from './regions.ts'
@@ -148,9 +148,7 @@ function labels(room: Laid, units: LengthUnits): PlanText[] {
   const name: PlanText = { text: word, x, y, turn: upright ? -90 : 0, kind: 'room' }
   if (space < 1.1) return [name]
   const square = room.polygon.length === 4
-  const text = square
-    ? `${printLength(x1 - x0, units)} × ${printLength(y1 - y0, units)}`
-    : printArea(room.polygon, units)
+  const text = square ? printSize(room.polygon, units) : printArea(room.polygon, units)
   return [name, { text, x, y: y + 45, turn: 0, kind: 'note' }]
 }
 

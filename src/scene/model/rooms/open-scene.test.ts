@@ -63,6 +63,22 @@ describe('room templates', () => {
   })
 })
 
+describe('a view from before the front wall', () => {
+  it('sees no farther than the side walls', () => {
+    const outside = oneOfEach.filter(([, { room, camera }]) => room.kind !== 'outdoor' && camera.from[2] > 0)
+    expect(outside.length).toBeGreaterThan(10)
+    for (const [id, { room, camera }] of outside) {
+      const width = Math.max(...room.polygon.map((corner) => corner[0]))
+      const turn = Math.atan2(camera.to[0] - camera.from[0], camera.from[2] - camera.to[2])
+      for (const side of [-1, 1]) {
+        const x = camera.from[0] + camera.from[2] * Math.tan(turn + side * Math.atan(18 / camera.lensMm))
+        expect(x, id).toBeGreaterThan(0)
+        expect(x, id).toBeLessThan(width)
+      }
+    }
+  })
+})
+
 describe('what can be chosen', () => {
   it('has a category of the shop for everything but paint, a label of words and a name of its own', () => {
     const slugs = new Set<string>(shopCategories.map((one) => one.slug))

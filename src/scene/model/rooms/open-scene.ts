@@ -1,6 +1,7 @@
 import { fixtureSlots } from './fixture-slots.ts'
 import { placedIn, roomOf } from './placed.ts'
 import type { Program, Template } from './programs.ts'
+import type { Rect } from './regions.ts'
 import { surfaceSlots } from './surface-slots.ts'
 import type { Camera, RoomShape, Scene, SceneDoc, Style } from './types.ts'
 import { boxOf } from './walls.ts'
@@ -58,5 +59,25 @@ function cameraOf(program: Program | null, room: RoomShape): Camera {
     eyeFt * foot,
     -(y0 + ((y1 - y0) * fy) / program.sizeFt[1]),
   ]
-  return { from: at(fromFt), to: at(lookFt), lensMm }
+  const camera: Camera = { from: at(fromFt), to: at(lookFt), lensMm }
+  return room.kind === 'outdoor' ? camera : withinWalls(camera, [x0, y0, x1, y1])
+}
+
+/**
+ * A view from before the front wall, which is left away, must not see past the ends of the side walls: it is moved
+ * sideways and, where that is not enough, nearer.
+ */
+function withinWalls({ from, to, lensMm }: Camera, [x0, y0, x1]: Rect): Camera {
+  const out = y0 + from[2]
+  if (out <= 0) return { from, to, lensMm }
+  const half = Math.atan(18 / lensMm)
+  const edge = 0.03
+  for (let distance = out; distance > 0.05; distance *= 0.92) {
+    const turn = Math.atan2(to[0] - from[0], from[2] - to[2])
+    const [left, right] = [distance * Math.tan(turn - half), distance * Math.tan(turn + half)]
+    const [least, most] = [x0 + edge - left, x1 - edge - right]
+    if (least > most) continue
+    return { from: [Math.min(most, Math.max(least, from[0])), from[1], distance - y0], to, lensMm }
+  }
+  return { from, to, lensMm }
 }

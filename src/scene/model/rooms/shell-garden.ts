@@ -5,7 +5,7 @@ import { sheet } from '../geometry/plates.ts'
 import { block, gridSurface } from '../geometry/solids.ts'
 import { facingOf, setIn } from './face-mesh.ts'
 import type { Piece } from './pieces.ts'
-import { gaps } from './shell-trim.ts'
+import { gaps, quadMesh } from './shell-trim.ts'
 import type { Edge, Scene } from './types.ts'
 import { boxOf, openingsOf, type Wall, wallFrame } from './walls.ts'
 
@@ -26,6 +26,32 @@ export function edgePieces(scene: Scene, wall: Wall, edge: Edge): Piece[] {
   if (edge !== 'wall') return pieces
   // A stone for the garden wall is chosen by clicking the bare one.
   return pieces.map((piece) => ({ ...piece, slot: 'gardenwall' }))
+}
+
+/** The eaves of the house over its wall, and the roof that rises behind them; a terrace's house goes on above it. */
+export function roofPieces(scene: Scene, wall: Wall): Piece[] {
+  const { room, style } = scene
+  if (!room.sky || room.edges?.includes('rail')) return []
+  const [a, w, y] = [-0.5, wall.length + 1, room.height + 0.001]
+  const eaves = merged([
+    block([a, y, -0.6], [w, 0.04, 1.05]),
+    block([a, y - 0.06, 0.4505], [w, 0.2, 0.03], 0.004),
+  ])
+  const roof = quadMesh([
+    [
+      [a, y + 0.14, 0.5],
+      [a + w, y + 0.14, 0.5],
+      [a + w, y + 2.3, -4.5],
+      [a, y + 2.3, -4.5],
+    ],
+  ])
+  const tiled = ['spanish-revival', 'desert-modern'].includes(style.id)
+  const own = { slot: null, fixture: null, facing: facingOf(wall) }
+  const frame = wallFrame(wall)
+  return [
+    { ...own, look: paint(style.trim.hex), mesh: setIn(frame, eaves) },
+    { ...own, look: matte(tiled ? '#a5623f' : '#55565a', 0.9), mesh: setIn(frame, roof) },
+  ]
 }
 
 /** The ground round the room, the roof's edge along the house, the posts of a porch. */

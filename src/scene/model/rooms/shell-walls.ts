@@ -116,7 +116,7 @@ function beyond(
   const [near, far] = [-thick - 0.001, -thick - (garden ? 3 : 1.5)]
   const [a, b] = [x0 - 0.7, x1 + 0.7]
   const [foot, head] = [Math.min(0, y0), Math.max(y1 + 0.1, Math.min(scene.room.height, 2.6))]
-  const tone = scene.style.wallPaints[1]?.hex ?? '#ded8cc'
+  const tone = garden ? '#57524a' : (scene.style.wallPaints[1]?.hex ?? '#ded8cc')
   const walls = quadMesh([
     [
       [a, foot, far],

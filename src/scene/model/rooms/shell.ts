@@ -5,7 +5,7 @@ import type { SurfaceModel } from '../product-model.ts'
 import { faceMesh, facingOf, setIn } from './face-mesh.ts'
 import type { Choices, Piece } from './pieces.ts'
 import { outlineRegions } from './regions.ts'
-import { edgePieces, groundPieces } from './shell-garden.ts'
+import { edgePieces, groundPieces, roofPieces } from './shell-garden.ts'
 import { wallPieces } from './shell-walls.ts'
 import type { Face, Scene, Slot } from './types.ts'
 import { floorFrame, floorRect, footRects, wallsOf } from './walls.ts'
@@ -29,6 +29,7 @@ export function shellPieces(scene: Scene, choices: Choices): Piece[] {
     const edge = outdoors ? (room.edges?.[wall.index] ?? 'open') : 'house'
     const own = walls.filter((face) => wallIndex(face) === wall.index)
     pieces.push(...(edge === 'house' ? wallPieces(scene, wall, own, hex) : edgePieces(scene, wall, edge)))
+    if (outdoors && edge === 'house') pieces.push(...roofPieces(scene, wall))
   }
   pieces.push(...scene.slots.flatMap((slot) => coveringPieces(scene, slot, choices)), subfloor(scene))
   return outdoors ? [...pieces, ...groundPieces(scene)] : pieces
