@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Search, SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { counted } from '#features/catalogue/web/price-words.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
@@ -36,6 +36,9 @@ export function ProductDrawer() {
 function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
   const [narrowed, setNarrowed] = useState<Narrowed>(wide)
   const [typed, setTyped] = useState('')
+  const [filtering, setFiltering] = useState(false)
+  const { brand, color, priceMin, priceMax } = narrowed
+  const active = [brand, color, priceMin ?? priceMax].filter((one) => one !== '' && one !== null).length
   const id = useId()
   const reading = useFitting(slot, narrowed)
   const count = useCount()
@@ -76,10 +79,19 @@ function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
             <Search aria-hidden size={20} strokeWidth={1.75} />
           </button>
         </form>
-        <FitFilters facets={found?.facets ?? []} narrowed={narrowed} onNarrow={narrow} />
+        <button
+          type="button"
+          className="fit-filter"
+          aria-expanded={filtering}
+          onClick={() => setFiltering(!filtering)}
+        >
+          <SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} />
+          {active > 0 ? `Filters (${active})` : 'Filters'}
+        </button>
         {found && found.last_page > 1 ? (
           <Pages found={found} onPage={(page) => setNarrowed({ ...narrowed, page })} />
         ) : null}
+        {filtering ? <FitFilters facets={found?.facets ?? []} narrowed={narrowed} onNarrow={narrow} /> : null}
       </div>
       {reading.state === 'failed' ? (
         <p role="alert" className="fit-drawer-none">

@@ -33,7 +33,7 @@ export function SlotRail() {
   const models = useEditorState(modelsOf)
   const groups = slotGroups(scene)
   const holder = groups.find(({ slots }) => slots.some(({ id }) => id === selected))?.key
-  const [open, setOpen] = useState<GroupKey | null>(holder ?? groups[0]?.key ?? null)
+  const [open, setOpen] = useState<GroupKey | null>(holder ?? null)
   useEffect(() => {
     if (holder) setOpen(holder)
   }, [holder])
@@ -52,8 +52,10 @@ export function SlotRail() {
                 aria-expanded={single ? undefined : open === key}
                 aria-current={single && only.id === selected ? 'true' : undefined}
                 onClick={() => {
-                  setOpen(open === key && !single ? null : key)
-                  if (single) editor.select(only.id, only.fixture ?? null)
+                  // A group opens with its first place, so that one press is enough for most of them.
+                  const opens = single || open !== key
+                  setOpen(opens ? key : null)
+                  if (opens && only) editor.select(only.id, only.fixture ?? null)
                 }}
                 onPointerEnter={() => single && editor.hover(only.id)}
                 onPointerLeave={() => single && editor.hover(null)}

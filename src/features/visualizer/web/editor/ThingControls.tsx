@@ -52,7 +52,7 @@ function Thing({ thing, room, take }: { thing: Placed; room: RoomShape; take: Ta
     take(resizeFixture(ground, doc, thing.id, change))
   return (
     <>
-      <h3 className="text-17">{label}</h3>
+      <h3 className="panel-title">{label}</h3>
       <div className="thing-fields">
         {thing.wall === null ? (
           <FreePlace thing={thing} room={room} onMove={to} />
@@ -141,13 +141,13 @@ function FreePlace({ thing, room, onMove }: { thing: Placed; room: RoomShape; on
   return (
     <>
       <LengthField
-        label="Middle, from the left of the plan"
+        label="Middle, from left"
         metres={thing.x - x0}
         units={units}
         onCommit={(x) => onMove([x0 + x, thing.y])}
       />
       <LengthField
-        label="Middle, from the front of the plan"
+        label="Middle, from front"
         metres={thing.y - y0}
         units={units}
         onCommit={(y) => onMove([thing.x, y0 + y])}

@@ -54,9 +54,11 @@ export function Toolbar(props: ToolbarProps) {
   const dimensions = useEditorState(dimensionsOf)
   const before = useEditorState(beforeOf)
   const doc = useEditorState(docOf)
+  const name = useEditorState(nameOf)
   useUndoKeys()
   return (
     <div className="toolbar" role="toolbar" aria-label="The room as a whole">
+      <h1 className="sr-only">{name}</h1>
       <div className="tools">
         <Tool icon={Undo2} label="Undo" off={!canUndo} onPress={editor.undo} />
         <Tool icon={Redo2} label="Redo" off={!canRedo} onPress={editor.redo} />
@@ -268,4 +270,5 @@ const canRedoOf = (state: EditorState) => state.canRedo
 const standpointOf = (state: EditorState) => state.standpoint
 const dimensionsOf = (state: EditorState) => state.dimensions
 const beforeOf = (state: EditorState) => state.before !== null
+const nameOf = (state: EditorState) => state.scene.name
 const docOf = (state: EditorState) => state.doc

@@ -1,0 +1,88 @@
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { formatDate } from '#lib/dates.ts'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { Dialog } from '#web/Dialog.tsx'
+import { LoadFailure } from '#web/LoadFailure.tsx'
+import { Loading } from '#web/Skeleton.tsx'
+import { useAnswer } from '#web/use-answer.ts'
+import { getVersion, getVersions } from '../api.ts'
+import { type Keeper, useSaveState } from './autosave.ts'
+import { useEditor } from './store.ts'
+
+/** What the design was before: each kept state can be put in place again, as one step that can be undone. */
+export function HistoryTool({ keeper }: { keeper: Keeper }) {
+  const { saved } = useSaveState(keeper)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="tool"
+        aria-label="History. Earlier states of this design"
+        title="Earlier states of this design"
+        disabled={saved === null}
+        onClick={() => setOpen(true)}
+      >
+        <History aria-hidden size={20} strokeWidth={1.75} />
+        <span>History</span>
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Earlier states">
+        {open && saved ? (
+          <Versions id={saved.id} version={saved.version} onDone={() => setOpen(false)} />
+        ) : null}
+      </Dialog>
+    </>
+  )
+}
+
+function Versions({ id, version, onDone }: { id: string; version: number; onDone: () => void }) {
+  const editor = useEditor()
+  const [busy, setBusy] = useState<number | null>(null)
+  const reading = useAnswer(`versions ${id} ${version}`, () => getVersions(http, id))
+  if (reading.failed) return <LoadFailure onRetry={reading.again} />
+  if (reading.data === null) return <Loading label="Reading the history" />
+  const bringBack = async (wanted: number) => {
+    setBusy(wanted)
+    try {
+      const { data } = await getVersion(http, id, wanted)
+      editor.replace(editor.get().ground, data)
+      onDone()
+    } catch {
+      // The call has told why in a toast.
+      setBusy(null)
+    }
+  }
+  return (
+    <ol className="grid gap-2">
+      {reading.data.map((entry) => (
+        <li key={entry.version} className="flex items-center justify-between gap-4">
+          <span>
+            {formatDate(entry.saved_at)}, {timeOf(entry.saved_at)}
+          </span>
+          {entry.version === version ? (
+            <span className="text-graphite">This state</span>
+          ) : (
+            <Button
+              variant="quiet"
+              busy={busy === entry.version}
+              aria-label={`Bring back the state of ${formatDate(entry.saved_at)}, ${timeOf(entry.saved_at)}`}
+              onClick={() => void bringBack(entry.version)}
+            >
+              Bring back
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function timeOf(instant: string): string {
+  return new Date(instant).toLocaleTimeString('en-US', {
+    timeZone: 'America/Los_Angeles',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { httpWith } from '#web/browser-http.ts'
+import { sendSnapshot } from '../api.ts'
+import { type Keeper, useSaveState } from './autosave.ts'
+import type { StageHandle } from './Stage.tsx'
+
+/** The picture is taken when the design has been left alone for so long after a save. */
+const quietMs = 6000
+
+/** Gives the saved design its picture, which its card and its project's show; none is no failure. */
+export function useSnapshot(stage: StageHandle | null, keeper: Keeper): void {
+  const { saved } = useSaveState(keeper)
+  const id = saved?.id ?? null
+  const version = saved?.version ?? 0
+  const taken = useRef(saved?.thumbnail ? version : 0)
+  useEffect(() => {
+    if (!stage || id === null || version <= taken.current) return
+    const timer = setTimeout(() => {
+      taken.current = version
+      stage
+        .picture(1, 'image/jpeg')
+        .then((picture) => sendSnapshot(httpWith({ quiet: true, background: true }), id, picture))
+        .catch(() => {})
+    }, quietMs)
+    return () => clearTimeout(timer)
+  }, [stage, id, version])
+}
