@@ -72,12 +72,15 @@ function withinWalls({ from, to, lensMm }: Camera, [x0, y0, x1]: Rect): Camera {
   if (out <= 0) return { from, to, lensMm }
   const half = Math.atan(18 / lensMm)
   const edge = 0.03
+  // Its direction stays: what it looks at moves with it.
+  const turn = Math.atan2(to[0] - from[0], from[2] - to[2])
   for (let distance = out; distance > 0.05; distance *= 0.92) {
-    const turn = Math.atan2(to[0] - from[0], from[2] - to[2])
     const [left, right] = [distance * Math.tan(turn - half), distance * Math.tan(turn + half)]
     const [least, most] = [x0 + edge - left, x1 - edge - right]
     if (least > most) continue
-    return { from: [Math.min(most, Math.max(least, from[0])), from[1], distance - y0], to, lensMm }
+    const x = Math.min(most, Math.max(least, from[0]))
+    const [dx, dz] = [x - from[0], distance - out]
+    return { from: [x, from[1], from[2] + dz], to: [to[0] + dx, to[1], to[2] + dz], lensMm }
   }
   return { from, to, lensMm }
 }
