@@ -51,6 +51,8 @@ export const templateDetail = templateRow.extend({
 export const templatesQuery = z.object({
   room: z.string().max(60).optional(),
   style: z.string().max(60).optional(),
+  /** 1: only the asker's own. */
+  own: z.enum(['0', '1']).default('0').catch('0'),
   q: z.string().max(120).default(''),
   page,
   per_page: perPage(100, 24),

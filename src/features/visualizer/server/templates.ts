@@ -33,13 +33,15 @@ export async function listTemplates(
   query: z.infer<typeof templatesQuery>,
 ): Promise<Paged<TemplateRow>> {
   const own = actor ? (await listOwnTemplates(db.$client, actor.id)).map(rowOfOwn) : []
-  const found = [...own, ...templates].filter((each) => matches(wordsOf(each), query))
+  const house = query.own === '1' ? [] : templates
+  const found = [...own, ...house].filter((each) => matches(wordsOf(each), query))
   const page = clampPage(query.page, found.length, query.per_page)
   const rows = found
     .slice((page - 1) * query.per_page, page * query.per_page)
     .map((each) => ('program' in each ? rowOf(each) : each))
   const params = new URLSearchParams({ per_page: String(query.per_page) })
   for (const key of ['room', 'style', 'q'] as const) if (query[key]) params.set(key, query[key])
+  if (query.own === '1') params.set('own', '1')
   return paged(rows, found.length, page, query.per_page, '/api/room_templates', params)
 }
 

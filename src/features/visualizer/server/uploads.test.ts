@@ -199,6 +199,7 @@ describe('a file that is handed in', () => {
     })
     const list = (await call('GET', 'room_templates?room=Bathroom')).json()
     expect(list.data.data[0].id).toBe(made.data.id)
+    expect((await call('GET', 'room_templates?own=1')).json().data.total).toBe(1)
     const read = (await call('GET', `room_templates/${made.data.id}`)).json()
     expect(read.data.scene.room.polygon).toHaveLength(4)
     const things = Object.values(read.data.scene.fixtures as Record<string, { type: string }>)

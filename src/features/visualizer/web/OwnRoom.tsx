@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSession } from '#features/accounts/web/session.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { parseLength } from '#lib/feet-inches.ts'
 import { paths } from '#lib/paths.ts'
@@ -8,9 +9,12 @@ import type { RoomKind, RoomShape } from '#scene/model/rooms/types.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
-import { SelectField, TextField } from '#web/fields.tsx'
+import { Dropzone } from '#web/Dropzone.tsx'
+import { fieldMessage } from '#web/field-message.ts'
+import { CheckField, SelectField, TextField } from '#web/fields.tsx'
 import { roomNames } from '../rooms.ts'
-import { makeScene } from './api.ts'
+import { uploadRules } from '../upload-rules.ts'
+import { addTemplate, makeScene, uploadFiles } from './api.ts'
 
 const styles = [
   ['warm-modern', 'Warm modern'],
@@ -45,6 +49,10 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
   })
   const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({})
   const [busy, setBusy] = useState(false)
+  const { state } = useSession()
+  const [keep, setKeep] = useState(false)
+  const [pictures, setPictures] = useState<File[]>([])
+  const [refused, setRefused] = useState<string | undefined>()
 
   const begin = async (event: FormEvent) => {
     event.preventDefault()
@@ -64,11 +72,18 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
     try {
       const document = newRoomDoc(fourWalls(kind, metres), style)
       const name = `My ${roomNames[kind].toLowerCase()}`
+      if (keep || pictures.length > 0) {
+        const [picture] = pictures.length > 0 ? (await uploadFiles(http, 'room', pictures)).data : []
+        const own = { name, room: roomNames[kind], image: picture?.id, document }
+        await navigate(paths.roomTemplate((await addTemplate(http, own)).data.id))
+        return
+      }
       const body = { document, name, showroom: showroom?.showroom ?? null }
       const { data } = await makeScene(http, body, crypto.randomUUID())
       await navigate(paths.design(data.id))
-    } catch {
+    } catch (failure) {
       // The call has told why in a toast; what was typed stays.
+      setRefused(fieldMessage(failure, 'files.0'))
       setBusy(false)
     }
   }
@@ -101,6 +116,29 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
             />
           ))}
         </div>
+        {state === 'signed in' ? (
+          <div className="mt-4 grid gap-4">
+            <Dropzone
+              label="A picture or plan of it (optional)"
+              field="image"
+              max={1}
+              least={uploadRules.room.least}
+              files={pictures}
+              error={refused}
+              disabled={busy}
+              onChange={(files) => {
+                setRefused(undefined)
+                setPictures(files)
+              }}
+            />
+            <CheckField
+              label="Keep it among my rooms"
+              checked={keep || pictures.length > 0}
+              disabled={pictures.length > 0}
+              onChange={(event) => setKeep(event.target.checked)}
+            />
+          </div>
+        ) : null}
         <div className="mt-6">
           <Button type="submit" busy={busy}>
             Open the room

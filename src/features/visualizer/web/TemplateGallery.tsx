@@ -14,6 +14,7 @@ import { roomNames } from '../rooms.ts'
 import type { TemplateRow } from '../schema.ts'
 import { OwnDesigns } from './OwnDesigns.tsx'
 import { OwnRoom } from './OwnRoom.tsx'
+import { OwnRooms } from './OwnRooms.tsx'
 
 const foot = 0.3048
 
@@ -45,6 +46,7 @@ export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }
       />
       <div className="page pt-8 pb-24">
         <OwnDesigns />
+        <OwnRooms />
         <nav className="room-kinds" aria-label="Kinds of room">
           <Link to={paths.visualize()} aria-current={room === null ? 'page' : undefined}>
             All rooms

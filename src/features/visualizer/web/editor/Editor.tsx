@@ -16,6 +16,7 @@ import { createEditor, EditorContext, useEditor } from './store.ts'
 import { ThingControls } from './ThingControls.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useModels } from './use-models.ts'
+import { useSnapshot } from './use-snapshot.ts'
 import { viewQuality } from './view-quality.ts'
 import './editor.css'
 
@@ -50,6 +51,7 @@ function Room({ opened, showroom }: EditorProps) {
   const keeper = useKeeper(editor, store, opened.saved)
   const narrow = useDevice() !== 'desktop'
   useModels(showroom?.showroom ?? null)
+  useSnapshot(stage, keeper)
   return (
     <div className="editor" data-narrow={narrow || undefined}>
       <Toolbar stage={stage} keeper={keeper} vsdId={showroom?.vsd_id ?? null} />

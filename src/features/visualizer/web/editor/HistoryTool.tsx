@@ -1,10 +1,9 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate, formatTime } from '#lib/dates.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
-import { LoadFailure } from '#web/LoadFailure.tsx'
 import { Loading } from '#web/Skeleton.tsx'
 import { useAnswer } from '#web/use-answer.ts'
 import { getVersion, getVersions } from '../api.ts'
@@ -41,8 +40,10 @@ function Versions({ id, version, onDone }: { id: string; version: number; onDone
   const editor = useEditor()
   const [busy, setBusy] = useState<number | null>(null)
   const reading = useAnswer(`versions ${id} ${version}`, () => getVersions(http, id))
-  if (reading.failed) return <LoadFailure onRetry={reading.again} />
-  if (reading.data === null) return <Loading label="Reading the history" />
+  if (reading.data === null) {
+    if (reading.state === 'reading') return <Loading label="Reading the history" />
+    return <Button onClick={() => void reading.again()}>Try again</Button>
+  }
   const bringBack = async (wanted: number) => {
     setBusy(wanted)
     try {
@@ -59,7 +60,7 @@ function Versions({ id, version, onDone }: { id: string; version: number; onDone
       {reading.data.map((entry) => (
         <li key={entry.version} className="flex items-center justify-between gap-4">
           <span>
-            {formatDate(entry.saved_at)}, {timeOf(entry.saved_at)}
+            {formatDate(entry.saved_at)}, {formatTime(entry.saved_at)}
           </span>
           {entry.version === version ? (
             <span className="text-graphite">This state</span>
@@ -67,7 +68,7 @@ function Versions({ id, version, onDone }: { id: string; version: number; onDone
             <Button
               variant="quiet"
               busy={busy === entry.version}
-              aria-label={`Bring back the state of ${formatDate(entry.saved_at)}, ${timeOf(entry.saved_at)}`}
+              aria-label={`Bring back the state of ${formatDate(entry.saved_at)}, ${formatTime(entry.saved_at)}`}
               onClick={() => void bringBack(entry.version)}
             >
               Bring back
@@ -77,12 +78,4 @@ function Versions({ id, version, onDone }: { id: string; version: number; onDone
       ))}
     </ol>
   )
-}
-
-function timeOf(instant: string): string {
-  return new Date(instant).toLocaleTimeString('en-US', {
-    timeZone: 'America/Los_Angeles',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
 }
