@@ -1,8 +1,7 @@
+import { hangFrom } from '../bodies/home/hang.ts'
 import type { Vec2, Vec3 } from '../geometry/mesh.ts'
-import { moved } from '../geometry/mesh.ts'
-import { cylinder } from '../geometry/solids.ts'
 import type { FixtureModel } from '../product-model.ts'
-import { type Bit, bit } from './bit.ts'
+import type { Bit } from './bit.ts'
 import { plainModel } from './plain-models.ts'
 import { bodyOf, placedBody } from './product.ts'
 import type { Spec } from './spec.ts'
@@ -42,25 +41,13 @@ export function hangers(spec: Spec, size: Vec2, quarter: boolean): Bit[] {
   return hangersAt(spec, slot, model, spots)
 }
 
-/** A hanging light at each spot, the middle of its lowest point. */
+/** A hanging light at each spot (the middle of its lowest point), its rod or cord led up to the ceiling. */
 export function hangersAt(spec: Spec, slot: string, model: FixtureModel, spots: readonly Vec3[]): Bit[] {
   const body = bodyOf(model)
   if (!body) return []
   const { d, h } = body.sizeIn
   return spots.flatMap((spot): Bit[] => {
     const low = Math.min(spot[1], spec.head - h - 2)
-    const bits = placedBody(body, slot, { at: [spot[0], low, spot[2] - d / 2], rig: false })
-    return [...bits, ...cord(spec, slot, [spot[0], low + h, spot[2]])]
+    return placedBody(hangFrom(body, spec.head - low - h), slot, { at: [spot[0], low, spot[2] - d / 2] })
   })
-}
-
-function cord(spec: Spec, slot: string, [x, y, z]: Vec3): Bit[] {
-  const up = spec.head - y
-  if (up < 1) return []
-  return bit(
-    slot,
-    spec.palette.metal,
-    moved(cylinder(0.14, up + 0.3, { segments: 8 }), [x, y - 0.3, z]),
-    moved(cylinder(2.4, 0.9, { segments: 24, bevel: 0.2 }), [x, spec.head - 0.9, z]),
-  )
 }

@@ -38,8 +38,10 @@ export function vanity(spec: Spec): Bit[] {
   })
   const middles = bowls.length > 0 ? bowls : [0]
   const height = foot + (taps[0] ? taps[0][1] - foot : body.sizeIn.h)
-  bits.push(...mirrors(spec, middles), ...vanityLights(spec, middles))
-  bits.push(...bathWare(spec, middles, height, body.sizeIn.d))
+  // What hangs above and stands on it goes by the vanity's own width.
+  const narrow = { ...spec, w: Math.min(spec.w, body.sizeIn.w) }
+  bits.push(...mirrors(narrow, middles), ...vanityLights(narrow, middles))
+  bits.push(...bathWare(narrow, middles, height, body.sizeIn.d))
   return bits
 }
 
@@ -77,7 +79,7 @@ function basinTap(spec: Spec, at: Vec3): Bit[] {
   if (!body) return []
   const wall = model.params.mount === 'wall'
   if (wall) return placedBody(body, 'faucet', { at: [at[0], at[1] + 5, 0.05] })
-  const foot = body.anchors.foot ?? body.anchors.base ?? [0, 0, 1]
+  const foot = body.anchors.mount ?? [0, 0, 1]
   return placedBody(body, 'faucet', { at: [at[0] - foot[0], at[1], Math.max(0.1, at[2] - foot[2])] })
 }
 

@@ -93,16 +93,17 @@ function tubfree(spec: Spec): Bit[] {
   const model = spec.fixtureModel('unit') ?? plainModel('free-tub', spec.palette, { w: w - 0.5, d: d - 0.5 })
   const body = bodyOf(model)
   const bits = body ? lain(spec, body, 'unit', Math.max(0, (spec.d - body.sizeIn.d) / 2)) : []
-  return [...bits, ...filler(spec)]
+  return [...bits, ...filler(spec, body?.sizeIn.h ?? spec.h)]
 }
 
 /** A filler that stands on the floor at the tub's side, its spout over the rim. */
-function filler(spec: Spec): Bit[] {
+function filler(spec: Spec, rim: number): Bit[] {
   const model = spec.fixtureModel('filler') ?? plainModel('tub-filler', spec.palette)
   const body = bodyOf(model)
   if (!body) return []
   const floor = model.params.mount === 'floor' || body.sizeIn.h > 24
-  if (!floor) return []
+  // A tap for a deck stands on the tub's far rim.
+  if (!floor) return placedBody(body, 'filler', { at: [0, rim - 0.1, 0.6 - (body.anchors.mount?.[2] ?? 1)] })
   const tall = spec.d > spec.w
   const { d } = body.sizeIn
   if (tall)
@@ -125,9 +126,36 @@ function shower(spec: Spec): Bit[] {
     ...sideGlass(spec, 4),
     ...showerTrim(spec, false),
   ]
-  if (!door) return [...bits, ...screens(spec)]
-  const out = Math.max(0.1, d - 2.4 - door.sizeIn.d / 2)
-  return [...bits, ...placedBody(door, 'glass', { at: [0, 4.02, out], fit: { w: w - 0.4 } })]
+  if (!model || !door) return [...bits, ...screens(spec)]
+  return [...bits, ...chosenDoor(spec, door, model.family)]
+}
+
+/** The door or screen that was chosen, in the line of the curb; a fixed pane fills what a narrow door leaves. */
+function chosenDoor(spec: Spec, door: Body, family: string): Bit[] {
+  const { w, d } = spec
+  const { w: dw, d: dd } = door.sizeIn
+  const hand = spec.right === 'wall' && spec.left !== 'wall' ? 1 : -1
+  if (family === 'corner-enclosure')
+    return placedBody(door, 'glass', { at: [hand * (w / 2 - dw / 2 - 0.1), 0.6, 0.1], fit: { w: w - 0.2 } })
+  const out = Math.max(0.1, d - 2.3 - dd / 2)
+  const fit = Math.min(dw, w - 0.3)
+  const rest = w - fit - 0.2
+  const x = hand * (w / 2 - fit / 2 - 0.1)
+  const bits = placedBody(door, 'glass', { at: [x, 4.02, out], fit: { w: fit } })
+  if (rest < 2 || family === 'screen') return bits
+  const edge = hand < 0 ? w / 2 - rest : -w / 2 + 0.1
+  return [
+    ...bits,
+    ...bit(
+      'glass',
+      glass,
+      block(
+        [edge, 4.1, out + dd / 2 - 0.19],
+        [rest - 0.15, Math.min(door.sizeIn.h, spec.head - 6) - 0.2, 0.38],
+        0.04,
+      ),
+    ),
+  ]
 }
 
 function rollin(spec: Spec): Bit[] {

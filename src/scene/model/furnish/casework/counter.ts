@@ -1,25 +1,41 @@
-import type { Vec2 } from '../../geometry/mesh.ts'
+import type { Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { type Bit, bit } from '../bit.ts'
 import { plainModel } from '../plain-models.ts'
-import { bodyOf, placedBody } from '../product.ts'
+import { anchorAt, bodyOf, placedBody } from '../product.ts'
 import { type Edge, roundRect, slab } from '../slab.ts'
 import type { Side, Spec } from '../spec.ts'
 
 export const topThick = 1.25
 
+/** What a top is cut for: a hole, or a notch that is open to the front for an apron. */
+export type Cut = { hole?: Vec2[]; notch?: { from: number; to: number; back: number } }
+
 /** The slab over a thing of a run: it goes on into its neighbours, and is eased where it ends in the open. */
-export function counterTop(spec: Spec, opts: { hole?: Vec2[]; back?: Edge; h?: number } = {}): Bit[] {
-  const { w, d } = spec
+export function counterTop(spec: Spec, cut: Cut = {}): Bit[] {
+  const { w, d, h } = spec
   const [l, r] = [reach(spec.left), reach(spec.right)]
-  const top = opts.h ?? spec.h
-  const outline: Vec2[] = [
-    [-w / 2 - l, d],
-    [w / 2 + r, d],
-    [w / 2 + r, 0.02],
-    [-w / 2 - l, 0.02],
+  const { notch, hole } = cut
+  const front: Vec2[] = notch
+    ? [
+        [-w / 2 - l, d],
+        [notch.from, d],
+        [notch.from, notch.back],
+        [notch.to, notch.back],
+        [notch.to, d],
+        [w / 2 + r, d],
+      ]
+    : [
+        [-w / 2 - l, d],
+        [w / 2 + r, d],
+      ]
+  const outline: Vec2[] = [...front, [w / 2 + r, 0.02], [-w / 2 - l, 0.02]]
+  const edges: Edge[] = [
+    ...front.slice(1).map((): Edge => 'eased'),
+    edgeAt(spec.right),
+    'butt',
+    edgeAt(spec.left),
   ]
-  const edges: Edge[] = ['eased', edgeAt(spec.right), opts.back ?? 'butt', edgeAt(spec.left)]
-  const mesh = slab(outline, edges, [top - topThick, top], opts.hole ? { holes: [opts.hole] } : {})
+  const mesh = slab(outline, edges, [h - topThick, h], hole ? { holes: [hole] } : {})
   return bit('top', spec.look('top', spec.palette.stone), mesh)
 }
 
@@ -31,59 +47,60 @@ function reach(side: Side): number {
   return side === 'open' ? 0.5 : side === 'wall' ? -0.02 : side === 'counter' ? 0 : -0.06
 }
 
-/** A bowl hung under a top, its tap behind it; gives the hole that the top needs. `turn` half a turn for islands. */
-export function sinkSet(
-  spec: Spec,
-  [x, z]: Vec2,
-  opts: { room: Vec2; turn?: number; top?: number },
-): { bits: Bit[]; hole: Vec2[]; apron: boolean } {
-  const top = opts.top ?? spec.h
-  const chosen = spec.fixtureModel('sink')
-  const plain = plainModel('kitchen-sink', spec.palette, { w: Math.min(30, opts.room[0] - 4) })
-  const model = chosen ?? plain
+type Sink = { bits: Bit[]; cut: Cut; apron: boolean }
+
+/**
+ * A bowl in a top with its tap behind: hung below, or lying on it by its rim, or showing its apron. `z` is the middle of
+ * the bowl, `room` what the cupboard leaves; `turn` is half a turn for islands, whose cook stands behind.
+ */
+export function sinkSet(spec: Spec, [x, z]: Vec2, opts: { room: Vec2; turn?: number }): Sink {
+  const top = spec.h
+  const model =
+    spec.fixtureModel('sink') ??
+    plainModel('kitchen-sink', spec.palette, { w: Math.min(30, opts.room[0] - 4) })
   const body = bodyOf(model)
-  const size = body?.sizeIn ?? { w: model.dimsIn.w, d: model.dimsIn.d, h: model.dimsIn.h }
-  const w = Math.min(size.w, opts.room[0] - 1)
-  const apron = /apron|farm/i.test(`${model.variant} ${model.params.mount ?? ''}`)
-  const bits: Bit[] = []
+  if (!body) return { bits: tap(spec, [x, top, z - 8], 0), cut: {}, apron: false }
+  const { w: bw, d: bd, h: bh } = body.sizeIn
+  const w = Math.min(bw, opts.room[0])
   const turn = opts.turn ?? 0
   const sign = turn === 0 ? 1 : -1
-  const rim = 1.1
-  const depth = Math.min(size.d, opts.room[1] - 2)
-  if (body) {
-    bits.push(
-      ...placedBody(body, 'sink', {
-        at: [x, top - topThick - size.h + 0.02 + (apron ? topThick : 0), z - (sign * size.d) / 2],
-        turn,
-        fit: { w },
-      }),
-    )
-  } else bits.push(...bowl(spec, [x, z], [w, depth], top - topThick, size.h))
-  const hole = roundRect(x, z, w - rim * 2, depth - rim * 2, 1.4)
-  bits.push(...tap(spec, [x, z - sign * (depth / 2 + 1.6)], top, turn))
-  return { bits, hole, apron }
+  const counter = body.anchors.counter?.[1] ?? bh
+  const lies = counter < bh - 0.05
+  const apron = turn === 0 && body.parts.some((part) => part.slot === 'apron')
+  // An apron stands before the doors; other bowls leave room for the tap behind them.
+  const middle = apron ? spec.d - 0.35 - bd / 2 : z
+  const at: Vec3 = [x, lies ? top - counter + 0.01 : top - topThick - bh - 0.01, middle - (sign * bd) / 2]
+  const way = { at, turn, fit: { w } }
+  const bits = placedBody(body, 'sink', way)
+  const foot = anchorAt(body, 'faucet', way) ?? [x, top, middle - sign * (bd / 2 + 2.2)]
+  bits.push(...tap(spec, [foot[0], lies ? foot[1] : top, foot[2]], turn))
+  const rim = lies ? 0.45 : 0.8
+  if (apron)
+    return {
+      bits,
+      apron,
+      cut: { notch: { from: x - w / 2 + 0.5, to: x + w / 2 - 0.5, back: middle - bd / 2 + 0.9 } },
+    }
+  const round = /\bround\b/i.test(model.variant)
+  const [hw, hd] = round ? [Math.min(w, bd), Math.min(w, bd)] : [w, bd]
+  return {
+    bits,
+    apron,
+    cut: { hole: roundRect(x, middle, hw - rim * 2, hd - rim * 2, round ? 99 : 1, round ? 10 : 5) },
+  }
 }
 
-function bowl(spec: Spec, [x, z]: Vec2, [w, d]: Vec2, top: number, h: number): Bit[] {
-  const ring = roundRect(x, z, w - 2, d - 2, 1.6)
-  const steel = spec.palette.metal
-  return bit(
-    'sink',
-    steel,
-    slab(
-      ring,
-      ring.map(() => 'butt' as const),
-      [top - h, top - h + 0.3],
-    ),
-  )
-}
-
-/** The tap at a place of a top, looking to the front. */
-export function tap(spec: Spec, [x, z]: Vec2, top: number, turn = 0): Bit[] {
-  const chosen = spec.fixtureModel('faucet')
-  const body = bodyOf(chosen ?? plainModel('kitchen-faucet', spec.palette))
+/** The tap with its foot at a point, looking to the front, or back with half a turn. */
+function tap(spec: Spec, [x, y, z]: Vec3, turn: number): Bit[] {
+  const model = spec.fixtureModel('faucet') ?? plainModel('kitchen-faucet', spec.palette)
+  const body = bodyOf(model)
   if (!body) return []
-  const foot = body.anchors.foot ?? body.anchors.base ?? [0, 0, Math.min(1.1, body.sizeIn.d / 4)]
+  const foot = body.anchors.foot ?? [0, 0, Math.min(1.1, body.sizeIn.d / 4)]
+  // What comes out of a wall does so a hand above the splash's foot; an island has no wall.
+  const wall = foot[2] < 0.01 && spec.backed
   const sign = turn === 0 ? 1 : -1
-  return placedBody(body, 'faucet', { at: [x - sign * foot[0], top, z - sign * foot[2]], turn })
+  return placedBody(body, 'faucet', {
+    at: wall ? [x, y + 6, 0.1] : [x - sign * foot[0], y, z - sign * foot[2]],
+    turn,
+  })
 }

@@ -149,7 +149,7 @@ function inTop(spec: Spec, w: number, d: number): { holes: Vec2[][]; more: Bit[]
   const cook = spec.type === 'islandcook'
   const x = cook ? w / 4 : 0
   const z = Math.min(13, d / 2 - 2)
-  const sink = sinkSet(spec, [x, z], { room: [cook ? 20 : 33, 20], turn: Math.PI, top: spec.h })
+  const sink = sinkSet(spec, [x, z], { room: [cook ? 20 : 33, 20], turn: Math.PI })
   const more = [...sink.bits]
   if (cook) {
     const model = spec.fixtureModel('unit') ?? plainModel('cooktop', spec.palette)
@@ -164,7 +164,7 @@ function inTop(spec: Spec, w: number, d: number): { holes: Vec2[][]; more: Bit[]
       )
     }
   }
-  return { holes: [sink.hole], more }
+  return { holes: sink.cut.hole ? [sink.cut.hole] : [], more }
 }
 
 function seats(spec: Spec, w: number, d: number): Bit[] {

@@ -32,7 +32,7 @@ function under(spec: Spec, x0 = -spec.w / 2, x1 = spec.w / 2): Bit[] {
 }
 
 function sinkBase(spec: Spec): Bit[] {
-  const set = sinkSet(spec, [0, spec.d / 2 + 0.6], { room: [spec.w, spec.d - 2] })
+  const set = sinkSet(spec, [0, spec.d / 2 + 1.2], { room: [spec.w, spec.d - 2] })
   return [
     ...cabinet(spec, [-spec.w / 2, spec.w / 2], 0, {
       ...box(spec),
@@ -40,7 +40,7 @@ function sinkBase(spec: Spec): Bit[] {
       ...(set.apron && { top: spec.h - 10 }),
     }),
     ...set.bits,
-    ...counterTop(spec, { hole: set.hole }),
+    ...counterTop(spec, set.cut),
     ...uppers(spec),
   ]
 }
@@ -50,12 +50,12 @@ function wetbar(spec: Spec): Bit[] {
   const half = spec.w / 2
   const cold = spec.w >= 48 ? 24 : 0
   const sinkX = half - Math.min(15, spec.w / 3)
-  const set = sinkSet(spec, [sinkX, spec.d / 2 + 0.6], { room: [20, 18] })
+  const set = sinkSet(spec, [sinkX, spec.d / 2 + 1.2], { room: [20, 18] })
   return [
     ...under(spec, -half + cold, half),
     ...(cold > 0 ? appliance(spec, 'undercounter', -half + cold / 2, cold) : []),
     ...set.bits,
-    ...counterTop(spec, { hole: set.hole }),
+    ...counterTop(spec, set.cut),
     ...uppers(spec),
   ]
 }

@@ -107,7 +107,17 @@ function fridge(spec: Spec): Bit[] {
   if (top - foot > 6) {
     const [x0, x1] = [-w / 2 + Math.max(0, side) + 0.05, w / 2 - Math.max(0, side) - 0.05]
     bits.push(...cabinet(spec, [x0, x1], foot, { top, depth: depth - 0.8, cells: ['doors'], hang: true }))
-  }
+  } else if (top - foot > 0.2)
+    bits.push(
+      ...bit(
+        'body',
+        look,
+        block(
+          [-w / 2 + Math.max(0, side) + 0.05, foot - 0.6, 0.2],
+          [w - Math.max(0, side) * 2 - 0.1, top - foot + 0.6, depth - 0.3],
+        ),
+      ),
+    )
   bits.push(...crown(spec, [-w / 2, w / 2], top, depth))
   return bits
 }

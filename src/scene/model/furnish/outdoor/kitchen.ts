@@ -83,13 +83,8 @@ function okbase(spec: Spec): Bit[] {
 
 function oksink(spec: Spec): Bit[] {
   const x = Math.min(12, spec.w / 2 - 3)
-  const set0 = sinkSet(spec, [0, spec.d / 2 + 0.5], { room: [spec.w - 4, spec.d - 4] })
-  return [
-    ...stone(spec, [[-x, x]]),
-    ...doorsAt(spec, -x, x),
-    ...set0.bits,
-    ...counterTop(spec, { hole: set0.hole }),
-  ]
+  const set0 = sinkSet(spec, [0, spec.d / 2 + 1], { room: [spec.w - 4, spec.d - 4] })
+  return [...stone(spec, [[-x, x]]), ...doorsAt(spec, -x, x), ...set0.bits, ...counterTop(spec, set0.cut)]
 }
 
 function okfridge(spec: Spec): Bit[] {
