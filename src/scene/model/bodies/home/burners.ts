@@ -21,7 +21,7 @@ export function burner(bench: Bench, x: number, y: number, z: number, r: number)
         [0, 0.08],
       ],
       [x, y, z],
-      18,
+      14,
     ),
   )
   bench.add(
@@ -36,7 +36,7 @@ export function burner(bench: Bench, x: number, y: number, z: number, r: number)
         [0, 0.42],
       ],
       [x, y + 0.05, z],
-      16,
+      14,
     ),
   )
   bench.add(
@@ -52,10 +52,10 @@ export function burner(bench: Bench, x: number, y: number, z: number, r: number)
         [0, 0.25],
       ],
       [x, y + 0.47, z],
-      16,
+      14,
     ),
   )
-  if (r > 1.6) bench.add('burner', castIron, moved(torus(r * 1.1, 0.08, 0.1, 18, 5), [x, y + 0.16, z]))
+  if (r > 1.6) bench.add('burner', castIron, moved(torus(r * 1.1, 0.08, 0.1, 14, 5), [x, y + 0.16, z]))
 }
 
 /** Cast grate over a rectangle (x to the right, z to the front) for `rows` burners; `y` is the deck, `h` its height. */

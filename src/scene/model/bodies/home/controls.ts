@@ -30,7 +30,7 @@ export function dial(
         [0, out * 0.96],
       ],
       [x, y, z],
-      18,
+      16,
     ),
   )
   if (form === 'bar')

@@ -64,8 +64,8 @@ function bowl(bench: Bench, a: number, y0: number, y1: number): void {
       return [x, y0 + (y1 - y0 - k) * Math.sin(q), Math.max(0, z)]
     }
   }
-  const across = ribbed ? 18 : 14
-  bench.add('metal', main, gridSurface(skin(false), across, 5, 70))
+  const across = ribbed ? 27 : 20
+  bench.add('metal', main, gridSurface(skin(false), across, 6, 70))
   bench.add('metal', main, inside(gridSurface(skin(true), ribbed ? 8 : 10, 4, 70)))
   bench.add(
     'metal',

@@ -30,7 +30,7 @@ export function dishwasher(model: FixtureModel): Body {
   const pw = w * 0.56 * vary('pocket', 0.2)
   const ph = 2 * vary('pocket height', 0.2)
   const mouth = roundRect(-pw / 2, seam - 1.4 - ph, pw, ph, 0.6)
-  bench.add('front', main, plate(door, back, face - back, 0.16, pocket ? [mouth] : []))
+  bench.add('front', main, plate(door, back, face - back, pocket ? 0 : 0.16, pocket ? [mouth] : []))
   if (pocket) {
     bench.add('front', shadow, plate(mouth, back, 0.5, 0))
     bench.add(

@@ -202,7 +202,7 @@ export function sideLever(bench: Bench, y: number, z: number, bodyR: number): vo
     return
   }
   const rise = 0.82 * bench.vary('handle rise', 0.2)
-  lever(bench, [x, y, z], [x, y + l * rise, z + l * 0.42], Math.min(0.46, (out - bodyR) * 1.1))
+  lever(bench, [x, y, z], [x, y + l * rise * 0.72, z + l * 0.66], Math.min(0.46, (out - bodyR) * 1.3))
 }
 
 /** The spray head whose mouth is at height y, looking down; `r` its half width. */

@@ -111,7 +111,7 @@ function columns(bench: Bench): void {
     const x = -w / 2 + i * dw
     const outline = roundRect(x + gap, toe + gap, dw - 2 * gap, top - toe - 2 * gap, 0.1, 2)
     const hole = roundRect(x + 4.5, toe + 4, dw - 9, top - toe - 8, 0.4)
-    bench.add('front', main, plate(outline, z.case + 0.14, thick, 0.12, glass ? [hole] : []))
+    bench.add('front', main, plate(outline, z.case + 0.14, thick, glass ? 0 : 0.12, glass ? [hole] : []))
     if (glass) bench.add('glass', clearGlass('#9fb0ae', 0.22), plate(hole, z.door - 0.5, 0.24, 0))
     const right = is('left') || (count === 2 && i === 0)
     const hx = right ? x + dw - 2.4 : x + 2.4

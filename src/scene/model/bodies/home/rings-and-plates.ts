@@ -33,7 +33,7 @@ export function ringPull(model: FixtureModel): Body {
           [0, d - 3.2 * t],
         ],
         [x, y, 0],
-        10,
+        16,
       ),
     )
   }
@@ -75,7 +75,7 @@ export function ringPull(model: FixtureModel): Body {
     )
   } else {
     const b = is('oval') ? a * 0.72 : a
-    const ring = turned(torus(a, t, t, 20, 5), 'x', Math.PI / 2)
+    const ring = turned(torus(a, t, t, 24, 5), 'x', Math.PI / 2)
     const oval = { ...ring, positions: ring.positions.map((v, i) => (i % 3 === 1 ? (v * b) / a : v)) }
     const middle = is('oval') ? t + b : top - b - t * 0.4
     bench.add('metal', main, moved(oval, [0, middle, hang]))

@@ -27,7 +27,12 @@ export function bowl(bench: Bench, well: Well): Vec3 {
   const [dx, dz] = [x + w * well.drain[0], z + d * well.drain[1]]
   const drainR = Math.min(bench.n('drain_d', 3.5), w * 0.3, d * 0.3) / 2
   bench.add('basin', bench.main, vessel(well, dx, dz, drainR))
-  const y = floor
+  drainFitting(bench, [dx, floor, dz], drainR)
+  return [dx, floor, dz]
+}
+
+/** The flange of a drain in the floor and the strainer in it. */
+export function drainFitting(bench: Bench, [dx, y, dz]: Vec3, drainR: number): void {
   bench.add(
     'drain',
     steel,
@@ -47,7 +52,6 @@ export function bowl(bench: Bench, well: Well): Vec3 {
   )
   bench.add('drain', shadow, slab(disc(dx, -dz, drainR * 0.74, 20), y - 0.28, 0.05, 0))
   strainer(bench, dx, y - 0.2, dz, drainR * 0.7)
-  return [dx, y, dz]
 }
 
 function strainer(bench: Bench, x: number, y: number, z: number, r: number): void {
@@ -102,18 +106,27 @@ function vessel(well: Well, dx: number, dz: number, drainR: number): Mesh {
   const { x, z, w, d, r, top, floor, ledges, hammered } = well
   const t = 0.14
   const steps = r * 2 > Math.min(w, d) * 0.9 ? 8 : 5
+  const between = hammered ? 9 : 0
   const ring = (inset: number, y: number, side = 0): Vec3[] =>
-    roundRect(
-      x + inset,
-      -z - d + inset + side,
-      w - 2 * inset,
-      d - 2 * inset - 2 * side,
-      Math.max(0.06, r - inset),
+    sown(
+      roundRect(
+        x + inset,
+        -z - d + inset + side,
+        w - 2 * inset,
+        d - 2 * inset - 2 * side,
+        Math.max(0.06, r - inset),
+        steps,
+      ).map(([px, py]): Vec3 => [px, y, -py]),
       steps,
-    ).map(([px, py]): Vec3 => [px, y, -py])
+      between,
+    )
   const circle = (radius: number, y: number): Vec3[] =>
-    roundRect(dx - radius, -dz - radius, 2 * radius, 2 * radius, radius, steps).map(
-      ([px, py]): Vec3 => [px, y, -py],
+    sown(
+      roundRect(dx - radius, -dz - radius, 2 * radius, 2 * radius, radius, steps).map(
+        ([px, py]): Vec3 => [px, y, -py],
+      ),
+      steps,
+      between,
     )
   const fillet = Math.min(1.1, (top - floor) * 0.18, Math.min(w, d) * 0.12)
   const batter = Math.min(0.35, (top - floor) * 0.035)
@@ -157,7 +170,22 @@ function vessel(well: Well, dx: number, dz: number, drainR: number): Mesh {
     )
   }
   rings.push(circle(drainR * 1.04, floor + 0.01), circle(drainR * 0.7, floor - 0.3))
-  return loft(rings, { caps: true, creaseDeg: hammered ? 14 : 42 })
+  // Closed by points: a fan of triangles over the straight sides would have no area.
+  const shut = (y: number) => (rings[0] as Vec3[]).map((): Vec3 => [dx, y, dz])
+  return loft([shut(floor - 0.5), ...rings, shut(floor - 0.3)], { creaseDeg: hammered ? 14 : 42 })
+}
+
+/** Points put on the straight sides between the four rounded corners. */
+function sown(ring: readonly Vec3[], steps: number, count: number): Vec3[] {
+  if (count === 0) return [...ring]
+  return ring.flatMap((p, i): Vec3[] => {
+    if ((i + 1) % (steps + 1) !== 0) return [p]
+    const next = ring[(i + 1) % ring.length] as Vec3
+    return Array.from({ length: count + 1 }, (_, k): Vec3 => {
+      const t = k / (count + 1)
+      return [p[0] + (next[0] - p[0]) * t, p[1], p[2] + (next[2] - p[2]) * t]
+    })
+  })
 }
 
 /** A wall that was beaten by hand: every point pushed a little in or out. */

@@ -7,7 +7,7 @@ import { type Bench, finished, openBench } from './bench.ts'
 import { shadow, steel } from './finishes.ts'
 import { barProfile, disc, roundRect, slab, turnedOut, turnedUp } from './outlines.ts'
 import { apron, apronDepth } from './sink-apron.ts'
-import { bowl, type Well } from './sink-bowl.ts'
+import { bowl, drainFitting, type Well } from './sink-bowl.ts'
 
 const topMounted = [
   'self-rimming',
@@ -28,7 +28,8 @@ export function kitchenSink(model: FixtureModel): Body {
   const bench = openBench(model, { w: 30, d: 18, h: 9 })
   const { w, d, h, is, n, main } = bench
   const top = is('top-mount') || (is(...topMounted) && n('deck_w', 0) > 0)
-  const hasApron = is('apron', 'front', 'lip') || n('apron_h', 0) > 0
+  const mount = bench.t('mount', '')
+  const hasApron = mount ? mount === 'apron' : is('apron', 'front', 'lip') || n('apron_h', 0) > 0
   const clay = n('wall_t', 0.06) > 0.2
   const thick = top ? Math.max(0.12, n('rim_h', 0.12)) : clay ? 0.5 : 0.12
   const rim = top ? n('rim_w', 0.9) : is('undermount') ? 0.7 * bench.vary('rim', 0.2) : n('flange_w', 0.9)
@@ -190,23 +191,8 @@ function sharedBowl(bench: Bench, wells: readonly Well[]): Vec3[] {
     block([x - 0.1, a.floor, a.z + 0.2], [b.x - x + 0.2, a.top - drop - a.floor, a.d - 0.4], 0.35),
   )
   const [dx, dz] = [b.x + b.w / 2, b.z + b.d / 2]
-  bench.add(
-    'drain',
-    steel,
-    turnedUp(
-      [
-        [0, 0.06],
-        [1.3, 0.02],
-        [1.75, 0.1],
-        [1.7, 0.16],
-        [1.2, 0.12],
-        [0, 0.1],
-      ],
-      [dx, a.floor, dz],
-      24,
-    ),
-  )
-  bench.add('drain', shadow, slab(disc(dx, -dz, 1.15, 18), a.floor + 0.1, 0.03, 0))
+  // The floor falls to the first drain, so the second sits a little higher.
+  drainFitting(bench, [dx, a.floor + 0.12, dz], Math.min(bench.n('drain_d', 3.5), b.w * 0.3) / 2)
   return [first, [dx, a.floor, dz]]
 }
 

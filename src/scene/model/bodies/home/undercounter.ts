@@ -46,7 +46,7 @@ export function undercounter(model: FixtureModel): Body {
   const pane = roundRect(-w / 2 + frame, toe + 2, w - frame * 2 - 1.2, ph - 4, 0.2, 2)
   if (glass) {
     cellar(bench, toe, depth)
-    bench.add('front', main, plate(outline, z, thick, 0.14, [pane]))
+    bench.add('front', main, plate(outline, z, thick, 0, [pane]))
     bench.add('glass', clearGlass('#8fa09f', 0.2), plate(pane, face - 0.6, 0.25, 0))
   } else if (is('ice')) {
     const split = toe + ph * 0.36
