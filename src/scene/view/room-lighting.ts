@@ -64,7 +64,7 @@ export function lightWith({ renderer, uniforms, bakery, around, quality, changed
     uniforms.balance.value.fromArray(baked.tint.map((part) => (whole / Math.max(0.2 * whole, part)) ** 0.6))
     uniforms.lit.value = 1
     // As an eye would: a bright room is looked at through a smaller pupil, an evening stays an evening.
-    renderer.toneMappingExposure = (evening ? 0.46 : 0.74) / Math.max(0.02, baked.mean)
+    renderer.toneMappingExposure = (evening ? 0.46 : 0.63) / Math.max(0.02, baked.mean)
     changed()
   }
 

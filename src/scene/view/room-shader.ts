@@ -94,7 +94,7 @@ function patch(shader: WebGLProgramParametersWithUniforms, kind: Kind, uniforms:
         ? 'totalEmissiveRadiance += diffuseColor.rgb * vProps.z * (0.12 + 2.6 * lamps) * max(mean, 0.05);'
         : '',
     )
-    .replace('#include <lights_fragment_maps>', `#include <lights_fragment_maps>\n${applyCode}`)
+    .replace('#include <lights_fragment_maps>', `#include <lights_fragment_maps>\n${applyCode(kind)}`)
     .replace('#include <envmap_physical_pars_fragment>', envCode)
 }
 
@@ -151,9 +151,10 @@ const lightCode = `
     return reach > 0.0 ? vRoom + d * reach - boxEye : d;
   }`
 
-const applyCode = `
+const applyCode = (kind: Kind) => `
   vec3 roomNormal = inverseTransformDirection(geometryNormal, viewMatrix);
-  vec3 roomLight = roomLightAt(vRoom, roomNormal);
+  // A pane has hardly a colour of its own, and stands where light cannot be probed.
+  vec3 roomLight = ${kind === 'glass' ? 'vec3(mean * 0.6)' : 'roomLightAt(vRoom, roomNormal)'};
   irradiance = roomLight * PI;
   #if defined(RE_IndirectSpecular)
     iblIrradiance = vec3(0.0);

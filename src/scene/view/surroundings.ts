@@ -36,7 +36,7 @@ export function raiseSurroundings(renderer: WebGLRenderer, scene: Scene, quality
     sun.shadow.mapSize.set(quality.shadowPx, quality.shadowPx)
     sun.shadow.radius = 2.2
     sun.shadow.bias = -0.0004
-    sun.shadow.normalBias = 0.012
+    sun.shadow.normalBias = 0.02
   }
   scene.background = new Color('#eeedea')
   const prefilter = new PMREMGenerator(renderer)
@@ -122,9 +122,9 @@ function skyDome(): Mesh {
         vec3 colour = mix(horizon, zenith, sqrt(clamp(up, 0.0, 1.0)));
         // Crowns of three sizes, as soft as the depth of field would make them.
         float crowns = 0.055 + 0.035 * sin(around * 7.0 + 1.3) + 0.022 * sin(around * 17.0) + 0.012 * sin(around * 41.0 + 2.0);
-        vec3 leaves = horizon * vec3(0.36, 0.46, 0.27) * (0.9 + 0.15 * sin(around * 29.0));
+        vec3 leaves = horizon * vec3(0.60, 0.66, 0.50) * (0.92 + 0.1 * sin(around * 29.0));
         colour = mix(leaves, colour, smoothstep(crowns - 0.035, crowns + 0.05, up));
-        vec3 lawn = ground * vec3(0.62, 0.78, 0.42);
+        vec3 lawn = ground * vec3(0.86, 0.92, 0.66);
         colour = mix(lawn, colour, smoothstep(-0.06, 0.015, up));
         gl_FragColor = vec4(colour, 1.0);
         #include <tonemapping_fragment>
