@@ -2,6 +2,7 @@ import { ceilingPieces } from '../furnish/ceiling.ts'
 import { fixturePieces } from '../furnish/fixture-pieces.ts'
 import { lampsOf } from '../furnish/lamps.ts'
 import { propPieces } from '../furnish/prop-pieces.ts'
+import { fixtureKind } from './fixture-types.ts'
 import type { Choices, Lamp, Piece } from './pieces.ts'
 import { shellPieces } from './shell.ts'
 import type { Placed, Scene } from './types.ts'
@@ -18,9 +19,13 @@ const most = 400
 export function roomPieces(scene: Scene, choices: Choices): Piece[] {
   const room = JSON.stringify([scene.doc.template, scene.room, scene.style.id])
   const surfaces = scene.slots.filter((slot) => !slot.fixtures)
+  // Loose things may stand anywhere without changing a wall.
+  const built = scene.placed.filter((thing) => fixtureKind(thing.type).footing !== 'loose')
   const filled = (slots: Scene['slots']) => slots.map(({ id }) => [id, scene.doc.fills[id], choices(id)])
   return [
-    ...kept(['shell', room, scene.placed, filled(surfaces)], () => shellPieces(scene, choices)),
+    ...kept(['shell', room, built, surfaces.map((slot) => slot.faces), filled(surfaces)], () =>
+      shellPieces(scene, choices),
+    ),
     ...scene.placed.flatMap((thing) => {
       const own = scene.slots.filter((slot) => slot.fixtures?.includes(thing.id))
       const around = scene.placed.filter((other) => other.id !== thing.id && near(thing, other))

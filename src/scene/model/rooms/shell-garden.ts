@@ -17,7 +17,7 @@ export function edgePieces(scene: Scene, wall: Wall, edge: Edge): Piece[] {
     [0, wall.length],
     openingsOf(scene.room, wall.index).map((opening) => [opening.at, opening.at + opening.width] as const),
   ).map(([a, b]): [number, number] => [wall.length - b, wall.length - a])
-  const parts = stretches.flatMap(([a, b]) => edgeParts(scene, edge, a, b))
+  const parts = stretches.flatMap(([a, b]) => edgeParts(scene, edge, a, b, (wall.index % 2) * 0.001))
   const frame = wallFrame(wall)
   const facing = facingOf(wall)
   const pieces = parts.map(
@@ -106,7 +106,14 @@ function porch(scene: Scene, ground: number): Piece[] {
   return pieces
 }
 
-function edgeParts(scene: Scene, edge: Edge, a: number, b: number): { look: Look; mesh: Mesh }[] {
+/** `lift` sets a wall's top a hair off its neighbour's, which it crosses at the corner. */
+function edgeParts(
+  scene: Scene,
+  edge: Edge,
+  a: number,
+  b: number,
+  lift: number,
+): { look: Look; mesh: Mesh }[] {
   const w = b - a
   if (w < 0.1) return []
   switch (edge) {
@@ -118,7 +125,7 @@ function edgeParts(scene: Scene, edge: Edge, a: number, b: number): { look: Look
         },
         {
           look: matte('#c9c2b4', 0.8),
-          mesh: block([a - 0.03, wallHeight + 0.0005, -0.23], [w + 0.06, 0.06, 0.26], 0.01),
+          mesh: block([a, wallHeight + 0.0005 + lift, -0.23], [w, 0.06, 0.26], 0.01),
         },
       ]
     case 'fence':

@@ -84,7 +84,10 @@ function sash(look: Look, [x0, y0, x1, y1]: Box, z: number, [nx, ny]: [number, n
   const [rail, deep] = [nx > 2 && ny > 2 ? 0.025 : 0.04, 0.026]
   const bits = frame(look, [x0 + 0.001, y0 + 0.001, x1 - 0.001, y1 - 0.001], z - deep / 2, deep, rail)
   const [a, b, c, d] = [x0 + rail, y0 + rail, x1 - rail, y1 - rail]
-  bits.push({ look: clearGlass(), mesh: block([a, b, z - 0.003], [c - a, d - b, 0.006]) })
+  bits.push({
+    look: clearGlass(),
+    mesh: block([a - 0.003, b - 0.003, z - 0.003], [c - a + 0.006, d - b + 0.006, 0.006]),
+  })
   const bar = 0.016
   for (let i = 1; i < nx; i++)
     bits.push({ look, mesh: block([a + ((c - a) * i) / nx - bar / 2, b, z - 0.009], [bar, d - b, 0.018]) })
@@ -145,7 +148,10 @@ function glassLeaf(opening: Opening, box: Box, z: number, joinery: Joinery): Bit
   const [x0, y0, x1, y1] = box
   const bits = frame(look, box, z - 0.02, 0.04, stile)
   const [a, b, c, d] = [x0 + stile, y0 + stile, x1 - stile, y1 - stile]
-  bits.push({ look: clearGlass(), mesh: block([a, b, z - 0.004], [c - a, d - b, 0.008]) })
+  bits.push({
+    look: clearGlass(),
+    mesh: block([a - 0.003, b - 0.003, z - 0.004], [c - a + 0.006, d - b + 0.006, 0.008]),
+  })
   const panes: [number, number] =
     joinery.window === 'steel' ? [2, 4] : [joinery.panes[0], joinery.panes[1] * 2]
   if (opening.style === 'slider' || joinery.panes[0] * joinery.panes[1] === 1) return bits

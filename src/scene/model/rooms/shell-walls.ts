@@ -113,8 +113,10 @@ function beyond(
 ): { look: Piece['look']; mesh: Mesh }[] {
   const garden = scene.room.kind === 'outdoor'
   if (opening.kind === 'niche' || (opening.kind !== 'arch' && !garden)) return []
-  const [near, far] = [-thick - 0.001, -thick - (garden ? 3 : 1.5)]
-  const [a, b] = [x0 - 0.7, x1 + 0.7]
+  const [near, far] = [-thick - 0.001, -thick - (garden ? 2.4 + (opening.at % 1) / 2 : 1.5)]
+  // Narrow enough that the boxes of two windows side by side do not meet.
+  const wider = garden ? 0.2 : 0.7
+  const [a, b] = [x0 - wider, x1 + wider]
   const [foot, head] = [Math.min(0, y0), Math.max(y1 + 0.1, Math.min(scene.room.height, 2.6))]
   const tone = garden ? '#57524a' : (scene.style.wallPaints[1]?.hex ?? '#ded8cc')
   const walls = quadMesh([
