@@ -17,13 +17,19 @@ export function singleFaucet(work: Work): Body {
   const side = is('side', 'temperature', 'gooseneck', 'high arc', 'arc spout', 'wand', 'two-spray')
   const handleless = n('handles', 1) === 0 && !is('temperature')
   const r = side ? Math.min(r0 * 0.66, 0.72) : Math.min(n('body_d', 1.65) / 2, r0 * 0.84) * 0.94
-  const bodyTop = high ? h * 0.42 * vary('body', 0.18) : h * (handleless || side ? 0.9 : 0.8)
+  const bodyTop = high ? h * 0.42 * vary('body', 0.18) : h * (handleless || side ? 1 : 0.8)
   addBody(work, look, zc, r0, r, bodyTop)
   addSpout(work, look, zc, r, bodyTop)
   if (n('eye_d', 0) > 0 || is('eye')) addEye(work, zc, r)
   if (side && !handleless) addSideLever(work, look, zc, r, bodyTop)
   else if (!handleless) addTopLever(work, look, zc, r, bodyTop)
-  return closeWork(work, { mount: [0, 0, zc], outlet: [0, outletOf(work), work.d - 0.5] })
+  // A glass disc is broader than the foot that the stated width is of.
+  const own = is('disc') ? { ...work, w: discRadius(work, zc) * 2 } : work
+  return closeWork(own, { mount: [0, 0, zc], outlet: [0, outletOf(work), work.d - 0.5] })
+}
+
+function discRadius({ d, n }: Work, zc: number): number {
+  return Math.min(n('disc_d', 5.5) / 2, (d - 0.05) / 2, d - zc)
 }
 
 function outletOf({ h, n }: Work): number {
@@ -137,7 +143,7 @@ function addSpout(work: Work, look: Look, zc: number, r: number, bodyTop: number
     add(tube(path, dia / 2, 16))
     addMouth(work, look, [0, h * 0.72 - 0.12, tip], dia)
   } else if (is('disc')) {
-    const radius = (d - zc) / 1.32
+    const radius = discRadius(work, zc)
     add(
       spun(
         [

@@ -14,21 +14,22 @@ export function wallFaucet(work: Work): Body {
   const two = n('handles', 1) >= 2
   const spread = n('spread', two ? 8 : 3.2)
   const y = h * (is('swan') ? 0.4 : 0.5)
-  const spoutX = two ? 0 : -spread / 2
+  const rosettes = !two && is('rosettes')
+  const spoutX = two ? 0 : rosettes ? -w / 2 + h / 2 : -spread / 2
+  const handleX = two ? spread / 2 : spoutX + spread
   const thick = 0.28
   if (is('plate') || (!two && !is('rosettes'))) {
-    const high = two ? Math.min(h, n('plate_h', 2.6)) : h
     parts.push(
-      part('body', look, upright(roundRect(w, high, is('soft') ? 1.2 : 0.14, [0, h / 2]), 0, thick, 0.07)),
+      part('body', look, upright(roundRect(w, h, is('soft') ? 1.2 : 0.14, [0, h / 2]), 0, thick, 0.07)),
     )
   } else {
-    const r = Math.min(n('rosette_d', 2.3), h) / 2
-    for (const x of two ? [-spread / 2, 0, spread / 2] : [-spread / 2, spread / 2])
+    const r = Math.min(y, h - y)
+    for (const x of two ? [-handleX, 0, handleX] : [spoutX, handleX])
       parts.push(part('body', look, rosette(work, [x, y, 0], r)))
   }
   addSpout(work, look, [spoutX, y, thick])
   const stemZ = 1.5
-  for (const x of two ? [-spread / 2, spread / 2] : [spread / 2]) {
+  for (const x of two ? [-handleX, handleX] : [handleX]) {
     parts.push(
       part(
         'body',
@@ -70,7 +71,7 @@ export function wallFaucet(work: Work): Body {
       continue
     }
     // The lever of a lone handle and those of a pair point away from the spout, as far as the set is wide.
-    const room = w / 2 - Math.abs(x)
+    const room = w / 2 - Math.abs(x) * Math.sign(rosettes ? x : 1)
     const own = {
       ...work,
       n: (key: string, usual: number) => (key === 'handle_l' ? Math.max(room, 1.5) : n(key, usual)),

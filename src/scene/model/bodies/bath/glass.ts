@@ -53,7 +53,6 @@ function drop(x: number, y: number, long: number, z: number): Mesh {
     ],
     z - 0.01,
     0.05,
-    0.02,
   )
 }
 

@@ -104,6 +104,7 @@ function addPull(work: Work, metal: ReturnType<typeof plated>, px: number, z: nu
   const behind = z
   if (is('pivot')) {
     addKnob(work, metal, [px, h * 0.5, face], 0.8, room)
+    parts.push(part('handle', metal, rod([px, h * 0.5, 0], [px, h * 0.5, behind], 0.72, 20)))
     return
   }
   const l = is('ladder') ? n('handle_l', 24) : n('handle_l', 8)

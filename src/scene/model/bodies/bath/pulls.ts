@@ -84,12 +84,12 @@ function cup([x, y, z]: Vec3, half: number): Mesh {
   const steps = 14
   const rings = Array.from({ length: steps + 1 }, (_, i): Vec3[] => {
     const k = -Math.cos((i / steps) * Math.PI)
-    const size = Math.sqrt(Math.max(0, 1 - k ** 4))
+    const size = Math.sqrt(Math.max(0.03, 1 - k ** 4))
     const arc =
       (r: number) =>
       (j: number): Vec3 => {
         const angle = (j / 6) * (Math.PI / 2)
-        const grow = Math.max(0.001, size * r)
+        const grow = size * r
         return [x + k * half, y - 0.5 + 1.15 * grow * Math.sin(angle), z + 0.95 * grow * Math.cos(angle)]
       }
     const [outer, inner] = [arc(1), arc(0.84)]
@@ -98,5 +98,5 @@ function cup([x, y, z]: Vec3, half: number): Mesh {
       ...Array.from({ length: 7 }, (_, j) => inner(6 - j)),
     ]
   })
-  return loft(rings, { caps: true, creaseDeg: 40 })
+  return loft(rings.reverse(), { caps: true, creaseDeg: 40 })
 }

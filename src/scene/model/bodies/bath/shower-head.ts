@@ -124,6 +124,7 @@ function handSet(work: Work, look: Look): void {
   add(rod([0, holder, 0.2], [0, holder, d * 0.42], 0.4, 14))
   add(rod([0, holder - 0.6, d * 0.42], [0, holder + 0.6, d * 0.42 + 0.2], 0.62, 18))
   const stick = is('stick')
+  const out = stick ? 0.6 : 0.42
   const top: Vec3 = [0, stick ? h - 0.3 : h * 0.78, stick ? d - 0.7 : d * 0.66]
   add(
     sweep(
@@ -196,9 +197,9 @@ function handSet(work: Work, look: Look): void {
         [
           [0, h * 0.25, d * 0.32],
           [0.3, h * 0.1, d * 0.36],
-          [w * 0.22, 0.28, d * 0.4],
-          [w * 0.42, h * 0.1, d * 0.3],
-          [w * 0.44, h * 0.3, d * 0.14],
+          [w * out * 0.5, 0.28, d * 0.4],
+          [w * out * 0.96, h * 0.1, d * 0.3],
+          [w * out, h * 0.3, d * 0.14],
         ],
         7,
       ),
@@ -206,8 +207,8 @@ function handSet(work: Work, look: Look): void {
       10,
     ),
   )
-  add(disc(0.75, 0.24, [w * 0.3, h * 0.3, 0], 'front', 20))
-  add(rod([w * 0.3, h * 0.3, 0.1], [w * 0.42, h * 0.31, d * 0.14], 0.3, 12))
+  add(disc(0.75, 0.24, [w * (out - 0.12), h * 0.3, 0], 'front', 20))
+  add(rod([w * (out - 0.12), h * 0.3, 0.1], [w * out * 0.96, h * 0.31, d * 0.14], 0.3, 12))
 }
 
 function ring(r: number, at: Vec3): Mesh {

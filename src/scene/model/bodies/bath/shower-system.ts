@@ -66,7 +66,7 @@ function column(work: Work, look: Look): void {
     }
   addHead(work, look, [0, bar - 0.35, arm], head, square, 'down')
   const mix = exposed ? mixer(work, look, valve, zr) : concealed(work, look, valve)
-  const x = exposed ? 0 : Math.min(w / 2 - 1.3, 3.6)
+  const x = exposed ? 0 : w / 2 - 1.97
   handShower(work, look, { x, valve, bar, zr, mix, exposed, square })
   if (h > 55) bodyJets(work, look, valve, exposed)
 }
@@ -75,7 +75,7 @@ function column(work: Work, look: Look): void {
 function mixer(work: Work, look: Look, valve: number, zr: number): Vec3 {
   const { w, is, parts } = work
   const add = (mesh: Mesh, slot = 'trim') => parts.push(part(slot, look, mesh))
-  const half = Math.min(5.4, w / 2 - 0.05)
+  const half = w / 2
   for (const f of [-1, 1]) {
     add(disc(1.1, 0.3, [f * half * 0.56, valve, 0], 'front', 24))
     add(rod([f * half * 0.56, valve, 0.2], [f * half * 0.56, valve, zr], 0.55, 14))
@@ -146,7 +146,7 @@ function concealed(work: Work, look: Look, valve: number): Vec3 {
       part('handle', look, rod([x, valve + 8, 1.4], [x + 1.6, valve + 8, 1.5], 0.22, 10)),
     )
   }
-  return [Math.min(w / 2 - 1.3, 3.6), valve - 0.5, 0.3]
+  return [w / 2 - 1.97, valve - 0.5, 0.3]
 }
 
 /** Body sprays at the sides of the largest sets. */

@@ -134,7 +134,6 @@ export function nozzles(
             [
               [0, 0],
               [0.09, 0],
-              [0.05, 0.07],
               [0, 0.07],
             ],
             [x + Math.cos(angle) * rr * k, y + 0.005, z + Math.sin(angle) * rr * k],

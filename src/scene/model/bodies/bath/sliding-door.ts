@@ -21,7 +21,7 @@ function framedSlider(work: Work): void {
   const track = n('track_h', 1.25)
   const jamb = n('jamb_w', 1.1)
   const deep = 1.9
-  const z0 = (d - deep) / 2
+  const z0 = is('both') ? (d - deep) / 2 : 0.01
   for (const x of [-w / 2, w / 2 - jamb]) frameBar(work, metal, [x, 0, z0], [jamb, h - header, deep], 0.08)
   frameBar(work, metal, [-w / 2, 0, z0 - 0.01], [w, track * 0.7, deep + 0.02], 0.1)
   frameBar(work, metal, [-w / 2 + jamb, track * 0.6, z0 + 0.86], [w - 2 * jamb, track * 0.4, 0.18])
@@ -32,8 +32,8 @@ function framedSlider(work: Work): void {
         metal,
         sweep(
           [
-            [-w / 2, h - header / 2, d / 2],
-            [w / 2, h - header / 2, d / 2],
+            [-w / 2, h - header / 2, z0 + deep / 2],
+            [w / 2, h - header / 2, z0 + deep / 2],
           ],
           { w: deep, h: header, n: 3 },
           [0, 1, 0],
@@ -95,7 +95,9 @@ function railSlider(work: Work): void {
   const roller = (exposed ? 1.5 : 1) * vary('roller', 0.12)
   const railY = h - (hidden ? rail : exposed ? roller * 1.15 + rail * 0.5 : rail)
   const half = w / 2 + n('overlap', 2) / 2
-  const [fixedZ, movingZ] = [d / 2 - 0.66, d / 2 + 0.3]
+  // The fixed pane stands at the back, so that a hand finds room before the moving one.
+  const mid = 0.9
+  const [fixedZ, movingZ] = [mid - 0.66, mid + 0.3]
   addPane(work, {
     x: -w / 2 + 0.3,
     y: 0.06,
@@ -123,12 +125,12 @@ function railSlider(work: Work): void {
     part(
       'frame',
       metal,
-      block([half - w / 2 - 0.6, 0, fixedZ - 0.1], [1.2, n('guide_h', 1), d / 2 + 0.5 - fixedZ + 0.5], 0.08),
+      block([half - w / 2 - 0.6, 0, fixedZ - 0.1], [1.2, n('guide_h', 1), mid + 1 - fixedZ], 0.08),
     ),
   )
   parts.push(part('seal', rubber, block([moving.x + 0.02, 0.08, movingZ + 0.08], [0.1, moving.h, t - 0.16])))
-  const z = d / 2 - 0.12
-  if (hidden) frameBar(work, metal, [-w / 2, h - rail, d / 2 - 1.1], [w, rail, 2.2], 0.14)
+  const z = mid - 0.12
+  if (hidden) frameBar(work, metal, [-w / 2, h - rail, mid - 0.88], [w, rail, 2.2], 0.14)
   else {
     const y = railY + rail / 2
     if (is('round rail'))

@@ -9,7 +9,7 @@ import type { Work } from './work.ts'
 export type Egg = { half: number; back: number; nose: number; square?: number }
 
 /** The egg as a loop in x and z; `ribs` cuts flutes round it. */
-export function eggLoop({ half, back, nose, square = 2.15 }: Egg, grow = 0, segments = 48, ribs = 0): Vec2[] {
+export function eggLoop({ half, back, nose, square = 2.15 }: Egg, grow = 0, segments = 40, ribs = 0): Vec2[] {
   const mid = back + (nose - back) * (square > 3.4 ? 0.5 : 0.4)
   return Array.from({ length: segments }, (_, i) => {
     const angle = (i / segments) * Math.PI * 2
@@ -33,7 +33,7 @@ type Level = { y: number; half: number; back: number; nose: number }
 
 /** The bowl from the floor (or its underside) to the rim, with the well inside. */
 export function bowlShell(rim: Egg, levels: Level[], top: number, ribs = 0): Mesh {
-  const segments = ribs > 0 ? ribs * 4 : 48
+  const segments = ribs > 0 ? ribs * 4 : 40
   const outer = levels.map(({ y, half, back, nose }) =>
     ringAt(eggLoop({ ...rim, half, back, nose }, 0, segments, y < top - 0.5 ? ribs : 0), y),
   )

@@ -263,7 +263,7 @@ export function addRaisedTank(work: Work, china: Look, seat: number): void {
             [f * w * 0.36, base - 0.12, deep - 1],
           ],
           { w: 0.9, h: 0.24, n: 8 },
-          [0, 0, 1],
+          [1, 0, 0],
         ),
       ),
     )

@@ -14,7 +14,7 @@ export function tubFiller(work: Work): Body {
   const add = (mesh: Mesh, slot = 'body') => parts.push(part(slot, look, mesh))
   const legs = is('two-leg', 'cross handles')
   const square = is('square')
-  const zc = 2.3
+  const zc = legs ? 1.62 : 2.3
   const mix = Math.min(h * 0.72, n('mix_h', 27))
   const r = n('column_d', 1.6) / 2
   for (const x of legs ? [-3.3, 3.3] : [0]) {
@@ -154,9 +154,9 @@ function addControls(work: Work, look: Look, zc: number, r: number, mix: number,
       look,
       sweep(
         [
-          [r + 0.7, mix, zc],
-          [r + 0.76, mix + 1.1, zc + 0.7],
-          [r + 0.8, mix + 2.2, zc + 1.5],
+          [r + 0.8, mix, zc],
+          [(r + w / 2) / 2 + 0.3, mix + 0.25, zc + 0.3],
+          [w / 2, mix + 0.8, zc + 0.7],
         ],
         { w: 0.36, h: 0.5, n: is('square') ? 9 : 3 },
       ),
@@ -167,7 +167,7 @@ function addControls(work: Work, look: Look, zc: number, r: number, mix: number,
 function addHandShower(work: Work, look: Look, zc: number, r: number, mix: number, legs: boolean): void {
   const { is, w, parts } = work
   const add = (mesh: Mesh) => parts.push(part('hand shower', look, mesh))
-  const x = legs ? -1.6 : -w / 2 + 0.7
+  const x = legs ? -1.6 : -w / 2 + 0.54
   const z = legs ? zc + 1.5 : zc
   const y = mix - 1.5
   add(

@@ -79,12 +79,12 @@ function jets(work: Work, well: Well): void {
     const r = 1.1
     const body = (radius: number, out: number): Mesh =>
       axis === 'back'
-        ? rod([x, y, z + 0.4], [x, y, z - out], radius, 18)
+        ? rod([x, y, z + 0.4], [x, y, z - out], radius, 12)
         : axis === 'front'
-          ? rod([x, y, z - 0.4], [x, y, z + out], radius, 18)
+          ? rod([x, y, z - 0.4], [x, y, z + out], radius, 12)
           : axis === 'left'
-            ? rod([x + 0.4, y, z], [x - out, y, z], radius, 18)
-            : rod([x - 0.4, y, z], [x + out, y, z], radius, 18)
+            ? rod([x + 0.4, y, z], [x - out, y, z], radius, 12)
+            : rod([x - 0.4, y, z], [x + out, y, z], radius, 12)
     parts.push(part('jets', metal, body(r, 0.24)), part('jets', dark, body(r * 0.36, 0.28)))
   }
 }

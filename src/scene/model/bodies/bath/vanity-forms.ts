@@ -1,5 +1,5 @@
 import type { Vec2 } from '../../geometry/mesh.ts'
-import { block } from '../../geometry/solids.ts'
+import { block, loft } from '../../geometry/solids.ts'
 import { part } from '../body.ts'
 import type { Look } from '../look.ts'
 import { knob, pullLook } from './pulls.ts'
@@ -118,8 +118,12 @@ export function corner(work: Work, fronts: Fronts, c: Carcass, look: Look): void
     [own.x0 + inset * 0.4, c.front - inset],
     [c.x0 + inset, deep],
   ]
+  const walls = (y: number) =>
+    plan(0)
+      .reverse()
+      .map(([x, z]) => [x, y, z] as const)
   parts.push(
-    part('body', look, lying(plan(0), c.foot, c.top - c.foot - 0.01, 0, [plan(0.8)])),
+    part('body', look, loft([c.foot, c.top - 0.01].map(walls), { creaseDeg: 20 })),
     part('body', look, lying(plan(0), c.foot, 0.7)),
     part(
       'body',

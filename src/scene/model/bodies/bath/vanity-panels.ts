@@ -126,7 +126,7 @@ function slats({ vary }: Work, { x, y, w, h }: Box, z: number): Mesh[] {
           [px, y0 + step + 0.1, z + 0.28],
           [px, y0 + step - 0.08, z + 0.22],
         ] as const
-      return loft([ring(x - 0.05), ring(x + w + 0.05)], { caps: true, creaseDeg: 30 })
+      return loft([ring(x + w + 0.05), ring(x - 0.05)], { caps: true, creaseDeg: 30 })
     }),
   ]
 }
@@ -156,7 +156,8 @@ function brace({ vary }: Work, { x, y, w, h }: Box, z: number): Mesh[] {
 function comb({ x, w }: Box, z: number, style: PanelStyle, vary: Work['vary']): Vec2[] {
   const pitch =
     style === 'plank' ? 3.5 * vary('plank', 0.3) : (style === 'scallop' ? 1.5 : 0.75) * vary('flute', 0.3)
-  const count = Math.max(2, Math.round(w / pitch))
+  // A broad front has broader reeds.
+  const count = Math.max(2, Math.round(w / (style === 'reed' && w > 20 ? pitch * 1.25 : pitch)))
   const step = w / count
   const top = z + panelThick
   const line: Vec2[] = [
