@@ -6,8 +6,17 @@ import { toast } from './toast.ts'
 /**
  * `quiet` keeps the toasts of spec 2 §8 away where the screen itself shows the failure; `background` keeps the loading line
  * still. A call that is both is nobody's deed, so its 401 only drops the token and does not lead away from the page.
+ * `outlast` lets a call that is no longer than browsers allow for it end after its page is gone.
  */
-export type HttpOptions = { quiet?: boolean; background?: boolean; signal?: AbortSignal }
+export type HttpOptions = {
+  quiet?: boolean
+  background?: boolean
+  outlast?: boolean
+  signal?: AbortSignal
+}
+
+// Fetch standard, "keepalive": 64 KiB for all such calls of a page together, and more is refused.
+const outlastLength = 30_000
 
 type Init = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
 
@@ -39,11 +48,14 @@ async function call<T>(init: Init, options: HttpOptions): Promise<Answered<T>> {
   const end = options.background ? () => {} : begin()
   let answer: Response
   try {
+    const body =
+      init.body instanceof FormData || init.body === undefined ? init.body : JSON.stringify(init.body)
     answer = await fetch(apiBase() + init.path, {
       method: init.method,
       headers: { ...tokenHeaders(), ...bodyHeaders(init.body), ...init.headers },
-      body: init.body instanceof FormData || init.body === undefined ? init.body : JSON.stringify(init.body),
+      body,
       signal: options.signal,
+      keepalive: options.outlast && typeof body === 'string' && body.length < outlastLength,
     })
   } catch (error) {
     // Spec 2 §8: without an answer only the loading indicator is hidden.

@@ -65,6 +65,7 @@ export function DesignRoom({ asked }: { asked: Asked }) {
 function Waiting() {
   return (
     <div className="design-wait">
+      <h1 className="sr-only">Stand in the room</h1>
       <Loading label="Opening the room" />
     </div>
   )

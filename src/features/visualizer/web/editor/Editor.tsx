@@ -54,6 +54,7 @@ function Room({ opened, showroom }: EditorProps) {
   useSnapshot(stage, keeper)
   return (
     <div className="editor" data-narrow={narrow || undefined}>
+      <h1 className="sr-only">{opened.name}</h1>
       <Toolbar stage={stage} keeper={keeper} vsdId={showroom?.vsd_id ?? null} />
       {narrow ? (
         <>

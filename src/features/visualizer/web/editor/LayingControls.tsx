@@ -65,7 +65,7 @@ export function LayingControls() {
   const model = row.model?.kind === 'surface' ? row.model : null
   return (
     <section className="laying" aria-label={`${slot.label}: ${row.name}`}>
-      <h3 className="panel-title">{row.name}</h3>
+      <h2 className="panel-title">{row.name}</h2>
       <SizeChoice slot={slot} fill={fill} row={row} />
       {model ? <Laying model={model} fill={fill} onChange={change} /> : null}
       {slot.role === 'fixture' ? null : (

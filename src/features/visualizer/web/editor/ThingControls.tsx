@@ -52,7 +52,7 @@ function Thing({ thing, room, take }: { thing: Placed; room: RoomShape; take: Ta
     take(resizeFixture(ground, doc, thing.id, change))
   return (
     <>
-      <h3 className="panel-title">{label}</h3>
+      <h2 className="panel-title">{label}</h2>
       <div className="thing-fields">
         {thing.wall === null ? (
           <FreePlace thing={thing} room={room} onMove={to} />

@@ -25,6 +25,7 @@ import type { Keeper } from './autosave.ts'
 import { getCounting } from './counting.ts'
 import { linesOf } from './list-lines.ts'
 import type { Jpeg } from './pdf-file.ts'
+import { SaveMark } from './SaveMark.tsx'
 import type { StageHandle } from './Stage.tsx'
 import { fileName, saveFile } from './save-file.ts'
 import { type EditorState, type Standpoint, useEditor, useEditorState } from './store.ts'
@@ -100,6 +101,7 @@ export function Toolbar(props: ToolbarProps) {
         <Tool icon={Columns2} label="Before" on={before} named onPress={() => editor.lookBack(!before)} />
       </div>
       <Files {...props} />
+      <SaveMark keeper={props.keeper} />
     </div>
   )
 }

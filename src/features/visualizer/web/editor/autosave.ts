@@ -35,6 +35,7 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
   const listeners = new Set<() => void>()
   let state: SaveState = { state: opened ? 'saved' : 'unsaved', saved: opened, newest: null }
   let kept = editor.get().doc
+  let seen = kept
   let timer: ReturnType<typeof setTimeout> | null = null
   let running: Promise<SavedScene | null> | null = null
 
@@ -48,8 +49,14 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
     timer = setTimeout(() => void flush(), ms)
   }
 
+  // Only a change of the design counts: looking round must neither save nor put a save off.
   const unsubscribe = editor.subscribe(() => {
-    if (editor.get().doc !== kept && state.state !== 'elsewhere') later(quietMs)
+    const { doc } = editor.get()
+    if (doc === seen) return
+    seen = doc
+    if (state.state === 'elsewhere') return
+    if (state.state !== 'saving') set({ state: 'unsaved' })
+    later(quietMs)
   })
 
   function flush(): Promise<SavedScene | null> {
@@ -63,14 +70,19 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
 
   async function save(): Promise<SavedScene | null> {
     const { doc } = editor.get()
-    if ((doc === kept && state.saved) || state.state === 'elsewhere') return state.saved
+    if (state.state === 'elsewhere') return state.saved
+    if (doc === kept && state.saved) {
+      set({ state: 'saved' })
+      return state.saved
+    }
     set({ state: 'saving' })
     try {
       const { saved } = state
       const next = saved ? await store.update(saved.id, doc, saved.version) : await store.create(doc)
       kept = doc
-      set({ state: 'saved', saved: next })
-      if (editor.get().doc !== doc) later(quietMs)
+      const changed = editor.get().doc !== doc
+      set({ state: changed ? 'unsaved' : 'saved', saved: next })
+      if (changed) later(quietMs)
       return next
     } catch (error) {
       const newest =
@@ -96,6 +108,7 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
       if (!newest) return
       if (take === 'theirs') {
         kept = newest.document
+        seen = kept
         editor.replace(newest.ground, newest.document)
         set({ state: 'saved', saved: newest, newest: null })
         return

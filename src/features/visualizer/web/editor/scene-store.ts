@@ -1,4 +1,4 @@
-import { http, httpWith } from '#web/browser-http.ts'
+import { httpWith } from '#web/browser-http.ts'
 import { makeScene, saveScene } from '../api.ts'
 import type { Store } from './autosave.ts'
 import type { Opened } from './Editor.tsx'
@@ -10,7 +10,11 @@ export function sceneStore(opened: Opened, showroom: number | null): Store {
   const { name, template, floorplan } = opened
   return {
     async create(document) {
-      const { data } = await makeScene(http, { document, name, template, floorplan, showroom }, key)
+      const { data } = await makeScene(
+        httpWith({ outlast: true }),
+        { document, name, template, floorplan, showroom },
+        key,
+      )
       const url = new URL(location.href)
       url.search = new URLSearchParams({ scene: data.id, ...keptQuery(url) }).toString()
       history.replaceState(history.state, '', url)
@@ -18,7 +22,7 @@ export function sceneStore(opened: Opened, showroom: number | null): Store {
     },
     async update(id, document, version) {
       // The editor says itself what became of a save.
-      const { data } = await saveScene(httpWith({ quiet: true, background: true }), id, {
+      const { data } = await saveScene(httpWith({ quiet: true, background: true, outlast: true }), id, {
         document,
         version,
         autosave: true,

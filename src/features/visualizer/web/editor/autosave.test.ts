@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SavedScene } from '#features/visualizer/schema.ts'
+import { newDoc } from '#scene/model/rooms/open-scene.ts'
+import { templateById } from '#scene/model/rooms/room-tables.ts'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { HttpFailure } from '#web/http.ts'
+import { type Keeper, keepDesign } from './autosave.ts'
+import { createEditor, type Editor } from './store.ts'
+
+const template = templateById('k-l-island--warm-modern')
+if (!template) throw new Error('no such template')
+const ground = { name: template.name, program: template.program, style: template.style }
+
+let editor: Editor
+let keeper: Keeper
+/** What the server was sent; what it answers with next, when that is not a plain yes. */
+let sent: { version: number; doc: SceneDoc }[]
+let refusal: unknown
+const scene = (document: SceneDoc, version: number) =>
+  ({ id: 'a', version, document, ground }) as unknown as SavedScene
+const take = async (doc: SceneDoc, version: number) => {
+  if (refusal) throw refusal
+  sent.push({ version, doc })
+  return scene(doc, version)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent = []
+  refusal = null
+  editor = createEditor(ground, newDoc(template), [])
+  const store = {
+    create: (doc: SceneDoc) => take(doc, 1),
+    update: (_: string, doc: SceneDoc, version: number) => take(doc, version + 1),
+  }
+  keeper = keepDesign(editor, store, null)
+})
+afterEach(() => vi.useRealTimers())
+
+const paint = (hex: string) => editor.fill('walls', { paint: hex })
+const wallsOf = (doc: SceneDoc | undefined) => doc?.fills.walls
+const rest = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+describe('a design', () => {
+  it('is not made before something in it was changed', async () => {
+    editor.stand('plan')
+    editor.hover('walls')
+    await rest(60_000)
+    expect(sent).toEqual([])
+    expect(keeper.get()).toMatchObject({ state: 'unsaved', saved: null })
+  })
+
+  it('is saved once when it has been left alone, and says so only then', async () => {
+    paint('#111111')
+    await rest(600)
+    paint('#222222')
+    await rest(900)
+    expect(sent).toHaveLength(0)
+    expect(keeper.get().state).toBe('unsaved')
+    await rest(600)
+    expect(sent.map(({ version, doc }) => [version, wallsOf(doc)])).toEqual([[1, { paint: '#222222' }]])
+    expect(keeper.get().state).toBe('saved')
+    paint('#333333')
+    expect(keeper.get().state).toBe('unsaved')
+    await rest(1300)
+    expect(sent.at(-1)?.version).toBe(2)
+  })
+
+  it('is saved although the pointer keeps moving over it', async () => {
+    paint('#111111')
+    for (let i = 0; i < 10; i++) {
+      editor.hover(i % 2 ? 'walls' : 'floor')
+      await rest(300)
+    }
+    expect(sent).toHaveLength(1)
+    expect(keeper.get().state).toBe('saved')
+  })
+
+  it('counts as saved again when a change was taken back before it was sent', async () => {
+    paint('#111111')
+    await rest(1300)
+    paint('#222222')
+    editor.undo()
+    await rest(1300)
+    expect(sent).toHaveLength(1)
+    expect(keeper.get().state).toBe('saved')
+  })
+
+  it('that could not be sent is sent again by itself', async () => {
+    refusal = new TypeError('Failed to fetch')
+    paint('#111111')
+    await rest(1300)
+    expect(keeper.get().state).toBe('failed')
+    refusal = null
+    await rest(8100)
+    expect(wallsOf(sent[0]?.doc)).toEqual({ paint: '#111111' })
+    expect(keeper.get().state).toBe('saved')
+  })
+})
+
+describe('a design that was changed elsewhere', () => {
+  const theirs = () => scene({ ...newDoc(template), fills: { walls: { paint: '#eeeeee' } } }, 5)
+  beforeEach(async () => {
+    paint('#111111')
+    await rest(1300)
+    refusal = new HttpFailure(422, 'This design was changed elsewhere.', {}, theirs())
+    paint('#222222')
+    await rest(1300)
+    refusal = null
+    expect(keeper.get()).toMatchObject({ state: 'elsewhere', newest: { version: 5 } })
+  })
+
+  it('is not sent until the person has said which counts', async () => {
+    paint('#333333')
+    await rest(20_000)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('goes above theirs when it is kept', async () => {
+    await keeper.settle('ours')
+    expect(sent.at(-1)).toMatchObject({ version: 6, doc: { fills: { walls: { paint: '#222222' } } } })
+    expect(keeper.get().state).toBe('saved')
+  })
+
+  it('gives way to theirs, and can be brought back by undo', async () => {
+    await keeper.settle('theirs')
+    expect(wallsOf(editor.get().doc)).toEqual({ paint: '#eeeeee' })
+    await rest(20_000)
+    expect(sent).toHaveLength(1)
+    editor.undo()
+    await rest(1300)
+    expect(sent.at(-1)).toMatchObject({ version: 6, doc: { fills: { walls: { paint: '#222222' } } } })
+  })
+})
