@@ -141,8 +141,8 @@ export function tKnob(model: FixtureModel): Body {
         main,
         turnedRight(barProfile(r, end, r * 0.16), [f < 0 ? -w / 2 : w / 2 - end, 0, z], 14),
       )
-    const rows = is('hammered') ? 6 : 7
-    const around = is('hammered') ? 9 : 14
+    const rows = is('hammered') ? 9 : 14
+    const around = 10
     const rings = Array.from({ length: rows + 1 }, (_, j): Vec3[] =>
       Array.from({ length: around }, (_, i): Vec3 => {
         const a = ((i + (j % 2) * 0.5) / around) * Math.PI * 2
@@ -153,7 +153,7 @@ export function tKnob(model: FixtureModel): Body {
     bench.add(
       'metal',
       main,
-      moved(turned(loft(rings, { creaseDeg: is('hammered') ? 16 : 10 }), 'z', -Math.PI / 2), [
+      moved(turned(loft(rings, { caps: true, creaseDeg: is('hammered') ? 16 : 10 }), 'z', -Math.PI / 2), [
         -w / 2 + end,
         0,
         z,

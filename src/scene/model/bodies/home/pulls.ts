@@ -59,8 +59,8 @@ function rough(look: Look): Look {
 
 /** A bar whose skin is cut: straight flutes, or the small pyramids of a diamond knurl. */
 function knurled(r: number, length: number, z: number, straight: boolean): Mesh {
-  const around = straight ? 24 : 10
-  const rows = straight ? 1 : Math.max(5, Math.min(16, Math.round(length / (r * 1.1))))
+  const around = straight ? 24 : 8
+  const rows = straight ? 1 : Math.max(6, Math.min(20, Math.round(length / (r * 0.78))))
   const rings = Array.from({ length: rows + 1 }, (_, j): Vec3[] =>
     Array.from({ length: around }, (_, i): Vec3 => {
       const a = ((i + (straight ? 0 : (j % 2) * 0.5)) / around) * Math.PI * 2
