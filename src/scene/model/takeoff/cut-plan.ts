@@ -1,5 +1,5 @@
 import type { PieceSize } from './cells.ts'
-import type { Fit } from './fit.ts'
+import type { Box, Fit } from './fit.ts'
 import { near } from './region.ts'
 
 /** `from[i]` is the piece, 0 … pieces - 1, that cut i is taken from. */
@@ -12,6 +12,9 @@ type Rest = { of: number; x0: number; y0: number; x1: number; y1: number }
 
 /** Degrees (60, 90, 180, or 360 for none) by which a piece may be turned and serve as before; whether its corners are square. */
 export type Alike = { turns: number; square: boolean }
+
+/** A rest that is narrower serves nothing; metres. */
+const least = 0.005
 
 /**
  * Which piece each cut comes from. Two straight cuts of one direction share a piece when together they are no deeper than
@@ -27,8 +30,8 @@ export function planCuts(cuts: readonly { fit: Fit }[], size: PieceSize, alike: 
     for (const [a, b] of turnable ? pairsOfAny(members, cuts) : pairsOfEnds(members, cuts)) {
       from[a] = pieces
       if (b !== null) from[b] = pieces
-      else if (alike.square && straightAt(cuts, a).angle % 90 === 0)
-        rests.push(restOf(straightAt(cuts, a), size, pieces))
+      if (alike.square)
+        rests.push(...restOf(straightAt(cuts, a), b === null ? null : straightAt(cuts, b), size, pieces))
       pieces++
     }
   }
@@ -116,15 +119,40 @@ function pairsOfEnds(members: number[], cuts: readonly { fit: Fit }[]): Pair[] {
   return [...pairs, ...[...fitting, ...highs.slice(next)].map((high): Pair => [high, null])]
 }
 
-/** What a single straight cut along or across leaves of its piece. */
-function restOf(fit: Straight, { l, w }: PieceSize, of: number): Rest {
-  const rest = { of, x0: 0, y0: 0, x1: l, y1: w }
-  const along = fit.angle === 0
-  if (along && fit.end === 'low') rest.x0 = fit.depth
-  else if (along) rest.x1 = l - fit.depth
-  else if (fit.end === 'low') rest.y0 = fit.depth
-  else rest.y1 = w - fit.depth
-  return rest
+/** The largest rectangle that one or two straight cuts leave of their piece. */
+function restOf(a: Straight, b: Straight | null, { l, w }: PieceSize, of: number): Rest[] {
+  if (b && Math.abs(a.angle - b.angle) > 1e-6) return []
+  const second = b && (a.end === b.end ? turned(b.box, l, w) : b.box)
+  const [x0, x1] = between(a.box.x0, a.box.x1, second?.x0 ?? null, second?.x1 ?? null, l)
+  const [y0, y1] = between(a.box.y0, a.box.y1, second?.y0 ?? null, second?.y1 ?? null, w)
+  const along = (x1 - x0) * w
+  const across = (y1 - y0) * l
+  const rest = along >= across ? { of, x0, y0: 0, x1, y1: w } : { of, x0: 0, y0, x1: l, y1 }
+  return rest.x1 - rest.x0 > least && rest.y1 - rest.y0 > least ? [rest] : []
+}
+
+function turned({ x0, y0, x1, y1 }: Box, l: number, w: number): Box {
+  return { x0: l - x1, y0: w - y1, x1: l - x0, y1: w - y0 }
+}
+
+/** Of 0 … side, the longest stretch that neither of two stretches holds. */
+function between(
+  a0: number,
+  a1: number,
+  b0: number | null,
+  b1: number | null,
+  side: number,
+): [number, number] {
+  const held = [[a0, a1], ...(b0 === null || b1 === null ? [] : [[b0, b1]])].sort(
+    (a, b) => (a[0] as number) - (b[0] as number),
+  ) as [number, number][]
+  let best: [number, number] = [0, 0]
+  let from = 0
+  for (const [low, high] of [...held, [side, side] as [number, number]]) {
+    if (low - from > best[1] - best[0]) best = [from, low]
+    from = Math.max(from, high)
+  }
+  return best
 }
 
 /** Where in a rest a block finds its size and the factory edges that it touches; null when it does not. */
@@ -165,5 +193,5 @@ function split(rest: Rest, { x0, y0, x1, y1 }: Block): Rest[] {
     { ...rest, x0: x1, y0: left, y1: right },
     { ...rest, x0: bottom, x1: top, y1: y0 },
     { ...rest, x0: bottom, x1: top, y0: y1 },
-  ].filter((r) => r.x1 - r.x0 > 0.005 && r.y1 - r.y0 > 0.005)
+  ].filter((r) => r.x1 - r.x0 > least && r.y1 - r.y0 > least)
 }

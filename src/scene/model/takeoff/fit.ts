@@ -18,8 +18,12 @@ export type Fit =
       /** Metres that stay, along the normal, and those of the whole piece. */
       depth: number
       span: number
+      /** Around what stays, in the piece's axes. */
+      box: Box
     }
-  | { kind: 'block'; x0: number; y0: number; x1: number; y1: number }
+  | ({ kind: 'block' } & Box)
+
+export type Box = { x0: number; y0: number; x1: number; y1: number }
 
 /** `corners` are those of a piece that is no rectangle, in its own axes. */
 export function fitOf(own: Region, { l, w }: PieceSize, corners?: readonly Vec2[], mirrored = false): Fit {
@@ -29,10 +33,11 @@ export function fitOf(own: Region, { l, w }: PieceSize, corners?: readonly Vec2[
     [l, w],
     [0, w],
   ]
-  return straight(own, shape, mirrored) ?? around(own, l, w)
+  const box = around(own, l, w)
+  return straight(own, shape, mirrored, box) ?? { kind: 'block', ...box }
 }
 
-function straight(own: Region, shape: readonly Vec2[], mirrored: boolean): Fit | null {
+function straight(own: Region, shape: readonly Vec2[], mirrored: boolean, box: Box): Fit | null {
   const [loop, second] = own
   if (!loop || second) return null
   let chord: [Vec2, Vec2] | null = null
@@ -67,6 +72,7 @@ function straight(own: Region, shape: readonly Vec2[], mirrored: boolean): Fit |
     end,
     depth: end === 'low' ? at - low : high - at,
     span: high - low,
+    box,
   }
 }
 
@@ -81,7 +87,7 @@ function onSide(shape: readonly Vec2[], a: Vec2, b: Vec2): boolean {
   return false
 }
 
-function around(own: Region, l: number, w: number): Fit {
+function around(own: Region, l: number, w: number): Box {
   let [x0, y0, x1, y1] = [l, w, 0, 0]
   for (const loop of own) {
     for (const [x, y] of loop) {
@@ -91,5 +97,5 @@ function around(own: Region, l: number, w: number): Fit {
       y1 = Math.max(y1, y)
     }
   }
-  return { kind: 'block', x0: Math.max(0, x0), y0: Math.max(0, y0), x1: Math.min(l, x1), y1: Math.min(w, y1) }
+  return { x0: Math.max(0, x0), y0: Math.max(0, y0), x1: Math.min(l, x1), y1: Math.min(w, y1) }
 }
