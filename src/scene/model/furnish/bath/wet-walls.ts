@@ -62,7 +62,7 @@ function plainTile(style: string): Look {
       hex: one.hex,
       finish: one.gen ? 'Honed' : 'Gloss',
       pieceIn: { w: one.w, l: one.l, t: 0.35 },
-      params: one.gen ? {} : { mottle: 0.35, bump: 0.3 },
+      params: one.gen ? {} : { mottle: 0.07, bump: 0.3 },
       seed: hashOf(style) % 997,
     },
   }

@@ -14,7 +14,7 @@ export function hood(spec: Spec): Bit[] {
   const body = model && bodyOf(model)
   if (model && body) {
     const { w, d, h } = body.sizeIn
-    const bits = placedBody(body, 'hood', { at: [0, foot, 0.1] })
+    const bits = placedBody(body, 'hood', { at: [0, foot, 0.1], fit: { w: spec.w + spare(spec, 7) } })
     const gap = spec.head - foot - h
     if (gap > 1) {
       const duct = /insert|under-cabinet/.test(model.variant) ? w : Math.min(12, w * 0.5)

@@ -1,6 +1,6 @@
 import { matte } from '../../bodies/look.ts'
-import { merged, moved, turned } from '../../geometry/mesh.ts'
-import { block } from '../../geometry/solids.ts'
+import { merged, moved, turned, type Vec3 } from '../../geometry/mesh.ts'
+import { block, loft } from '../../geometry/solids.ts'
 import { type Bit, bit, shifted, upright } from '../bit.ts'
 import { cabinet } from '../casework/cabinet.ts'
 import { bookStack, books } from '../props/books.ts'
@@ -200,17 +200,27 @@ function hook({ palette }: Spec, x: number, y: number): Bit[] {
   )
 }
 
-/** A coat as it hangs: shoulders narrow, hem full. */
+/** A coat as it hangs: drawn together at the hook, its folds deeper towards the hem. */
 function coat(spec: Spec, x: number, y: number, i: number): Bit[] {
   const look = i % 2 === 0 ? spec.palette.accentCloth : matte('#8a7c66', 0.95)
-  const folds = Array.from({ length: 5 }, (_, k) =>
-    moved(cushion([2.6, 34, 3.2], { square: 3, round: 3, fine: 8 }), [
-      x + (k - 2) * 1.7,
-      y - 33.5 + Math.abs(k - 2) * 0.8,
-      3.3 + (k % 2) * 0.8,
-    ]),
+  const rows: [down: number, wide: number, deep: number, fold: number][] = [
+    [36, 5.6, 2.4, 0.34],
+    [35.6, 5.9, 2.6, 0.34],
+    [24, 5.2, 2.4, 0.26],
+    [12, 4.7, 2.3, 0.16],
+    [5, 4.4, 2, 0.08],
+    [2, 2.9, 1.4, 0.05],
+    [0.3, 1, 0.7, 0],
+    [0, 0.1, 0.1, 0],
+  ]
+  const rings = rows.map(([down, wide, deep, fold]) =>
+    Array.from({ length: 40 }, (_, k): Vec3 => {
+      const angle = (k / 40) * Math.PI * 2
+      const swell = 1 + fold * Math.cos(angle * 7 + i)
+      return [x + Math.cos(angle) * wide * swell, y - down, 3.6 - Math.sin(angle) * deep * swell]
+    }),
   )
-  return bit(null, look, merged(folds))
+  return bit(null, look, loft(rings, { caps: true, creaseDeg: 80 }))
 }
 
 function bag(spec: Spec, x: number, y: number): Bit[] {

@@ -26,22 +26,25 @@ function lengthwise(spec: Spec, bits: Bit[]): Bit[] {
   }))
 }
 
-function couch(spec: Spec, w: number, d: number, cloth: Look): Bit[] {
+/** `open` leaves an end (-1 left, 1 right) without its arm, where a long seat goes on. */
+function couch(spec: Spec, w: number, d: number, cloth: Look, open = 0): Bit[] {
   const { palette } = spec
   const arm = w < 60 ? 5 : 6.5
-  const inner = w - arm * 2
+  const arms = [-1, 1].filter((side) => side !== open)
+  const inner = w - arm * arms.length
+  const middle = (open * arm) / 2
   const count = w > 78 ? 3 : 2
   const each = inner / count
   const frame: Mesh[] = [
     block([-w / 2 + 0.3, 5, 1], [w - 0.6, 6.4, d - 2], 1),
     moved(cushion([w - 1, 23, 7], { square: 10, round: 6 }), [0, 5.5, 4]),
-    ...[-1, 1].map((side) =>
+    ...arms.map((side) =>
       moved(cushion([arm, 19, d - 1.5], { square: 9, round: 5 }), [(side * (w - arm)) / 2, 5, d / 2 - 0.4]),
     ),
   ]
   const seats: Mesh[] = []
   for (let i = 0; i < count; i++) {
-    const x = -inner / 2 + each * (i + 0.5)
+    const x = middle - inner / 2 + each * (i + 0.5)
     seats.push(
       moved(cushion([each - 0.25, seatHigh, d - 8], { square: 9, round: 4.2, sag: 0.5 }), [
         x,
@@ -67,7 +70,7 @@ function couch(spec: Spec, w: number, d: number, cloth: Look): Bit[] {
       ),
     ),
     ...bit('body', cloth, merged(frame), merged(seats)),
-    ...throwPillows(spec, inner, d),
+    ...throwPillows(spec, inner, middle),
   ]
 }
 
@@ -77,10 +80,14 @@ function leaning(mesh: Mesh, at: Vec3, by: number, high: number): Mesh {
   return moved(turned(stood, 'x', -by), [at[0], at[1], at[2] + 4.6])
 }
 
-function throwPillows(spec: Spec, inner: number, _d: number): Bit[] {
+function throwPillows(spec: Spec, inner: number, middle = 0): Bit[] {
   const y = seatFoot + seatHigh - 0.6
   const set = (x: number, size: number, turn: number, look: Look) =>
-    bit(null, look, moved(turned(turned(pillow(size, size, 5.5), 'x', -0.32), 'y', turn), [x, y, 18.5]))
+    bit(
+      null,
+      look,
+      moved(turned(turned(pillow(size, size, 5.5), 'x', -0.24), 'y', turn), [middle + x, y, 20.6]),
+    )
   return [
     ...set(-inner / 2 + 9.5, 18, 0.35, spec.palette.accentCloth),
     ...set(inner / 2 - 9.5, 18, -0.3, spec.palette.linen),
@@ -95,9 +102,9 @@ function sectional(spec: Spec): Bit[] {
   const chaise = 34
   const side = spec.seed % 2 === 0 ? 1 : -1
   const main = w - chaise
-  const bits = couch({ ...spec }, main + 6, deep, palette.cloth).map((one) => ({
+  const bits = couch(spec, main, deep, palette.cloth, side).map((one) => ({
     ...one,
-    mesh: moved(one.mesh, [(-side * (chaise - 6)) / 2, 0, 0]),
+    mesh: moved(one.mesh, [(-side * chaise) / 2, 0, 0]),
   }))
   const x = (side * (w - chaise)) / 2
   const outer = x + side * (chaise / 2 - 3)
@@ -175,7 +182,7 @@ function osofa(spec: Spec): Bit[] {
   const bits = [
     ...bit('body', frameLook, merged(frame)),
     ...bit('body', palette.linen, merged(soft)),
-    ...throwPillows({ ...spec }, w - 6, d),
+    ...throwPillows(spec, w - 6),
   ]
   return long ? lengthwise(spec, bits) : bits
 }

@@ -57,7 +57,7 @@ function nightstand(spec: Spec): Bit[] {
   const model = spec.fixtureModel('lamp')
   const body = model && bodyOf(model)
   if (model && body && model.family === 'pendant')
-    bits.push(...hangersAt(spec, 'lamp', model, [[0, h + 16, d / 2]]))
+    bits.push(...hangersAt(spec, 'lamp', model, [[awayFromWall(spec, body.sizeIn.w), h + 16, d / 2]]))
   else if (body) bits.push(...placedBody(body, 'lamp', { at: [0, 50, 0.05] }))
   else bits.push(...shifted(tableLamp(spec, 21), [-w * 0.16, h + 0.01, d * 0.42]))
   const [high, stack] = bookStack({ ...spec }, 2)
@@ -75,6 +75,12 @@ function nightstand(spec: Spec): Bit[] {
       )
   }
   return bits
+}
+
+/** The middle of a light, moved off a wall beside that its shade would touch. */
+function awayFromWall({ w, left, right }: Spec, wide: number): number {
+  if (left === 'wall') return Math.max(0, (wide - w) / 2 + 0.5)
+  return right === 'wall' ? Math.min(0, (w - wide) / 2 - 0.5) : 0
 }
 
 function dresser(spec: Spec): Bit[] {

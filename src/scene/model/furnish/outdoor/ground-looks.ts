@@ -56,7 +56,7 @@ export const greenLook = (style: string) =>
     params: { pile_in: 0.5 },
   })
 export const waterTile = (style: string) =>
-  laid(style, { gen: 'plain', layout: 'grid', hex: '#4f8e9c', w: 2, l: 2, params: { mottle: 0.5 } })
+  laid(style, { gen: 'plain', layout: 'grid', hex: '#4f8e9c', w: 2, l: 2, params: { mottle: 0.25 } })
 
 function lighter(hex: string): string {
   const part = (at: number) => Math.round(255 - (255 - Number.parseInt(hex.slice(at, at + 2), 16)) * 0.72)
