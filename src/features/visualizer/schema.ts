@@ -16,7 +16,6 @@ const vsdId = z.string().max(8)
 /** A showroom by its number or its ID. */
 const inShowroom = { showroom: z.coerce.number().int().positive().optional(), vsd_id: vsdId.optional() }
 
-export type RoomName = (typeof roomNames)[keyof typeof roomNames]
 const roomName = z.enum(Object.values(roomNames))
 
 /** Checked on their way in; on their way out they are what was checked. */
@@ -299,7 +298,6 @@ export type SceneVersion = z.infer<typeof sceneVersion>
 export type SceneRow = z.infer<typeof sceneRow>
 export type SceneLine = z.infer<typeof sceneLine>
 export type SceneProducts = z.infer<typeof sceneProducts>
-export type SceneProductsBody = z.input<typeof sceneProductsBody>
 export type ModelsBody = z.input<typeof modelsBody>
 export type ModelRow = z.infer<typeof modelRow>
 export type FittingRow = z.infer<typeof fittingRow>

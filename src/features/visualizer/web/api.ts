@@ -12,8 +12,6 @@ import type {
   NewTemplate,
   Purpose,
   SavedScene,
-  SceneProducts,
-  SceneProductsBody,
   SceneRow,
   SceneVersion,
   TemplateDetail,
@@ -66,15 +64,6 @@ export function saveScene(http: Http, id: string, change: ChangedScene): Promise
   return http.send('PUT', `/scenes/${encodeURIComponent(id)}`, change)
 }
 
-export function deleteScene(http: Http, id: string): Promise<Answered<null>> {
-  return http.send('DELETE', `/scenes/${encodeURIComponent(id)}`)
-}
-
-/** A design of one's own, made of one that somebody has shown. */
-export function copyScene(http: Http, id: string, key: string): Promise<Answered<SavedScene>> {
-  return http.send('POST', `/scenes/${encodeURIComponent(id)}/copy`, {}, { 'Idempotency-Key': key })
-}
-
 export function getScenes(http: Http, page = 1): Promise<Answered<Paged<SceneRow>>> {
   return http.get(`/scenes?page=${page}`)
 }
@@ -86,24 +75,6 @@ export function getVersions(http: Http, id: string): Promise<Answered<SceneVersi
 
 export function getVersion(http: Http, id: string, version: number): Promise<Answered<SceneDoc>> {
   return http.get(`/scenes/${encodeURIComponent(id)}/versions/${version}`)
-}
-
-/** `current` is the version that the asker sees. */
-export function restoreVersion(
-  http: Http,
-  id: string,
-  asked: { version: number; current: number },
-): Promise<Answered<SavedScene>> {
-  return http.send('POST', `/scenes/${encodeURIComponent(id)}/restore`, asked)
-}
-
-/** The shopping list of a kept design as the server counts it: save first, then ask. */
-export function sceneProducts(
-  http: Http,
-  id: string,
-  asked: SceneProductsBody = {},
-): Promise<Answered<SceneProducts>> {
-  return http.send('POST', `/scenes/${encodeURIComponent(id)}/products`, asked)
 }
 
 /** Looks, prices and names of up to 120 sizes. */
