@@ -8,7 +8,7 @@ import { dial, marks } from './controls.ts'
 import { darkGlass, shadow, steel, toneLook } from './finishes.ts'
 import { roundRect, slab, turnedUp } from './outlines.ts'
 
-/** Anchor `counter`: the level of the worktop that it is let into. */
+/** Anchor `deck`: the level of the worktop that it is let into. */
 export function cooktop(model: FixtureModel): Body {
   const bench = openBench(model, { w: 30, d: 21, h: 4, second: '#57595b' })
   if (isElectric(bench)) return electric(bench)
@@ -81,7 +81,7 @@ function electric(bench: Bench): Body {
       normals[i + 2] = -ny
     }
   }
-  return finished(bench, { counter: [0, is('flush') ? h : deck, d / 2] })
+  return finished(bench, { deck: [0, is('flush') ? h : deck, d / 2] })
 }
 
 function grille(bench: Bench, w: number, z: number, d: number, y: number): void {
@@ -145,7 +145,7 @@ function gas(bench: Bench): Body {
       side ? [w / 2 - 2.1, d - 3 - i * 2.9] : [(i - (knobs - 1) / 2) * Math.min(3, (w - 5) / knobs), d - 1.9],
       deck,
     )
-  return finished(bench, { counter: [0, deck - lip, d / 2] })
+  return finished(bench, { deck: [0, deck - lip, d / 2] })
 }
 
 /** A knob that stands on the deck. */
@@ -209,5 +209,5 @@ function rangetop(bench: Bench): Body {
       },
       knob,
     )
-  return finished(bench, { counter: [0, deck - 1.5, d / 2] })
+  return finished(bench, { deck: [0, deck - 1.5, d / 2] })
 }

@@ -42,7 +42,7 @@ export function range(model: FixtureModel): Body {
   }
   controls(bench, { seam, deck, face, thick, pro, electric })
   top(bench, { deck, face, electric, pro, rise })
-  return finished(bench, { counter: [0, deck, d / 2] })
+  return finished(bench, { deck: [0, deck, d / 2] })
 }
 
 function feet(bench: Bench, leg: number, pro: boolean, face: number): void {
