@@ -203,7 +203,7 @@ function Chip({
 }
 
 function needed(quantity: number, unitLabel: string): string {
-  return quantity === 0 ? 'None needed' : `${counted(quantity, unitLabel)} for this room`
+  return quantity === 0 ? 'None needed' : `${counted(quantity, unitLabel)} needed`
 }
 
 const sceneOf = (state: EditorState) => state.scene

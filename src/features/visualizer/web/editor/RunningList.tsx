@@ -64,24 +64,26 @@ export function RunningList() {
       )}
       <details className="running-how">
         <summary>How it is counted</summary>
-        <ChoiceRow
-          label="Cuts and waste"
-          choices={wastes}
-          chosen={how.waste}
-          onChoose={(key) => setCounting({ waste: key === 'flat' ? 'flat' : 'exact' })}
-        />
-        <CheckField
-          label="One spare box of each for repairs"
-          checked={how.spare ?? false}
-          onChange={(event) => setCounting({ spare: event.target.checked })}
-        />
-        {how.waste === 'flat' ? (
-          <CheckField
-            label="Laid for the first time: 3% more"
-            checked={how.firstTime ?? false}
-            onChange={(event) => setCounting({ firstTime: event.target.checked })}
+        <div>
+          <ChoiceRow
+            label="Cuts and waste"
+            choices={wastes}
+            chosen={how.waste}
+            onChoose={(key) => setCounting({ waste: key === 'flat' ? 'flat' : 'exact' })}
           />
-        ) : null}
+          <CheckField
+            label="One spare box of each for repairs"
+            checked={how.spare ?? false}
+            onChange={(event) => setCounting({ spare: event.target.checked })}
+          />
+          {how.waste === 'flat' ? (
+            <CheckField
+              label="Laid for the first time: 3% more"
+              checked={how.firstTime ?? false}
+              onChange={(event) => setCounting({ firstTime: event.target.checked })}
+            />
+          ) : null}
+        </div>
       </details>
       <div className="running-foot">
         {showroom ? (

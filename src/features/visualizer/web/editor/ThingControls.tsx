@@ -180,17 +180,19 @@ function AddThing({ take }: { take: Take }) {
   return (
     <details className="thing-add">
       <summary>Add something</summary>
-      <SelectField
-        id={`${id}-add`}
-        label="What"
-        value={wanted}
-        options={offered}
-        onChange={(event) => setType(event.target.value)}
-      />
-      <button type="button" className="button button-secondary" onClick={add}>
-        <Plus aria-hidden size={18} strokeWidth={1.75} />
-        Add it
-      </button>
+      <div>
+        <SelectField
+          id={`${id}-add`}
+          label="What"
+          value={wanted}
+          options={offered}
+          onChange={(event) => setType(event.target.value)}
+        />
+        <button type="button" className="button button-secondary" onClick={add}>
+          <Plus aria-hidden size={18} strokeWidth={1.75} />
+          Add it
+        </button>
+      </div>
     </details>
   )
 }

@@ -23,6 +23,7 @@ import { loadChunk } from '#web/load-chunk.ts'
 import { toast } from '#web/toast.ts'
 import type { Keeper } from './autosave.ts'
 import { getCounting } from './counting.ts'
+import { HistoryTool } from './HistoryTool.tsx'
 import { linesOf } from './list-lines.ts'
 import type { Jpeg } from './pdf-file.ts'
 import { SaveMark } from './SaveMark.tsx'
@@ -55,11 +56,9 @@ export function Toolbar(props: ToolbarProps) {
   const dimensions = useEditorState(dimensionsOf)
   const before = useEditorState(beforeOf)
   const doc = useEditorState(docOf)
-  const name = useEditorState(nameOf)
   useUndoKeys()
   return (
     <div className="toolbar" role="toolbar" aria-label="The room as a whole">
-      <h1 className="sr-only">{name}</h1>
       <div className="tools">
         <Tool icon={Undo2} label="Undo" off={!canUndo} onPress={editor.undo} />
         <Tool icon={Redo2} label="Redo" off={!canRedo} onPress={editor.redo} />
@@ -142,6 +141,7 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
           })
         }
       />
+      <HistoryTool keeper={keeper} />
       <Tool
         icon={ImageDown}
         label="Picture"
@@ -272,5 +272,4 @@ const canRedoOf = (state: EditorState) => state.canRedo
 const standpointOf = (state: EditorState) => state.standpoint
 const dimensionsOf = (state: EditorState) => state.dimensions
 const beforeOf = (state: EditorState) => state.before !== null
-const nameOf = (state: EditorState) => state.scene.name
 const docOf = (state: EditorState) => state.doc
