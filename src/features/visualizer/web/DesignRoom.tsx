@@ -109,12 +109,21 @@ async function open(asked: Asked, showroom: number | null): Promise<Opened> {
 async function fromTemplate(id: string, showroom: number | null): Promise<Opened> {
   const { data } = await getTemplate(http, id, { showroom })
   const { scene: doc, ground, name, floorplan } = data
-  return { ground, doc, models: [], saved: null, name, template: data.own ? null : id, floorplan }
+  return {
+    ground,
+    doc,
+    models: [],
+    saved: null,
+    shared: false,
+    name,
+    template: data.own ? null : id,
+    floorplan,
+  }
 }
 
 async function fromScene(id: string): Promise<Opened> {
   const { data } = await getScene(http, id)
-  return { ...openedOf(data), saved: data.read_only ? null : data }
+  return { ...openedOf(data), saved: data.read_only ? null : data, shared: data.read_only }
 }
 
 /** A plan's room is a design from the start, at an address that can be reloaded. */
@@ -134,5 +143,5 @@ async function fromPlan(id: number, key: string, showroom: number | null): Promi
 }
 
 function openedOf({ ground, document: doc, name, template, floorplan }: SavedScene): Opened {
-  return { ground, doc, models: [], saved: null, name, template, floorplan }
+  return { ground, doc, models: [], saved: null, shared: false, name, template, floorplan }
 }

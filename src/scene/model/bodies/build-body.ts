@@ -3,9 +3,6 @@ import { bathBodies } from './bath-bodies.ts'
 import type { Body } from './body.ts'
 import { homeBodies } from './home-bodies.ts'
 
-/** Raise it with every change of form: pictures of bodies are cached by it. */
-export const bodiesVersion = 1
-
 export type BodyBuilder = (model: FixtureModel) => Body
 
 /**

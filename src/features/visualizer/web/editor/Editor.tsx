@@ -4,10 +4,11 @@ import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { Tabs } from '#web/Tabs.tsx'
 import { useDevice } from '#web/use-device.ts'
-import { useKeeper } from './autosave.ts'
+import { type Keeper, useKeeper, useSaveState } from './autosave.ts'
 import { ElsewhereDialog } from './ElsewhereDialog.tsx'
 import { LayingControls } from './LayingControls.tsx'
 import { ProductDrawer } from './ProductDrawer.tsx'
+import { RoomControls } from './RoomControls.tsx'
 import { RunningList } from './RunningList.tsx'
 import { SlotRail } from './SlotRail.tsx'
 import { Stage, type StageHandle } from './Stage.tsx'
@@ -26,6 +27,8 @@ export type Opened = {
   models: readonly ModelRow[]
   /** The saved design; null for one that is new or was opened by its link. */
   saved: SavedScene | null
+  /** Somebody else's, opened by its link. */
+  shared: boolean
   name: string
   template: string | null
   floorplan: number | null
@@ -56,6 +59,7 @@ function Room({ opened, showroom }: EditorProps) {
     <div className="editor" data-narrow={narrow || undefined}>
       <h1 className="sr-only">{opened.name}</h1>
       <Toolbar stage={stage} keeper={keeper} vsdId={showroom?.vsd_id ?? null} />
+      {opened.shared ? <SharedNote keeper={keeper} /> : null}
       {narrow ? (
         <>
           <Stage quality={quality} onReady={setStage} />
@@ -67,6 +71,7 @@ function Room({ opened, showroom }: EditorProps) {
             <SlotRail />
             <LayingControls />
             <ThingControls />
+            <RoomControls />
           </div>
           <Stage quality={quality} onReady={setStage} />
           <div className="editor-drawer">
@@ -79,6 +84,17 @@ function Room({ opened, showroom }: EditorProps) {
       )}
       <ElsewhereDialog keeper={keeper} />
     </div>
+  )
+}
+
+/** Gone as soon as the first change has been kept as a design of one's own. */
+function SharedNote({ keeper }: { keeper: Keeper }) {
+  const { saved } = useSaveState(keeper)
+  return saved ? null : (
+    <p className="shared-note">
+      This design was shared with you. The first thing you change makes a copy of your own; the original stays
+      as it is.
+    </p>
   )
 }
 
@@ -103,7 +119,16 @@ function NarrowPanels() {
             </>
           ),
         },
-        { key: 'place', label: 'Place', content: <ThingControls /> },
+        {
+          key: 'place',
+          label: 'Place',
+          content: (
+            <>
+              <ThingControls />
+              <RoomControls />
+            </>
+          ),
+        },
         { key: 'list', label: 'List', content: <RunningList /> },
       ]}
     />

@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+import type { Vec2 } from '#scene/model/geometry/mesh.ts'
+import { planDrawing } from '#scene/model/rooms/plan-drawing.ts'
+import type { Scene } from '#scene/model/rooms/types.ts'
+import type { Picked } from './RoomControls.tsx'
+import './room-shape.css'
+
+type RoomPlanProps = { scene: Scene; picked: Picked; onPick: (picked: Picked) => void }
+
+/** The plan of the room; a wall or an opening is chosen by pressing it, and by name in the field below. */
+export function RoomPlan({ scene, picked, onPick }: RoomPlanProps) {
+  const drawing = useMemo(() => planDrawing(scene, { dimensions: true }), [scene])
+  const { polygon, openings } = scene.room
+  const wall = picked && 'wall' in picked ? picked.wall : null
+  return (
+    <svg className="plan-figure" viewBox={drawing.view.join(' ')} aria-hidden="true">
+      {drawing.shapes.map(({ kind, d, of }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: strokes have no name but their place in the drawing
+        <path
+          key={i}
+          className={`pen-${kind}`}
+          d={d}
+          data-picked={picked && 'opening' in picked && of === picked.opening ? '' : undefined}
+        />
+      ))}
+      {drawing.texts.map(({ text, x, y, turn }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <text key={i} x={x} y={y} transform={turn ? `rotate(${turn} ${x} ${y})` : undefined}>
+          {text}
+        </text>
+      ))}
+      {polygon.map((from, i) => {
+        const to = polygon[(i + 1) % polygon.length] as Vec2
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the field below offers the same walls by keyboard
+          <line
+            // biome-ignore lint/suspicious/noArrayIndexKey: a wall is its number
+            key={i}
+            className="plan-hit"
+            data-picked={wall === i ? '' : undefined}
+            {...lineOf(from, to)}
+            onClick={() => onPick({ wall: i })}
+          />
+        )
+      })}
+      {openings.map(({ id, wall: index, at, width }) => {
+        const from = polygon[index] as Vec2
+        const to = polygon[(index + 1) % polygon.length] as Vec2
+        const length = Math.hypot(to[0] - from[0], to[1] - from[1])
+        const along = (by: number): Vec2 => [
+          from[0] + ((to[0] - from[0]) * by) / length,
+          from[1] + ((to[1] - from[1]) * by) / length,
+        ]
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the field below offers the same openings by keyboard
+          <line
+            key={id}
+            className="plan-hit"
+            data-picked={picked && 'opening' in picked && picked.opening === id ? '' : undefined}
+            {...lineOf(along(at), along(at + width))}
+            onClick={() => onPick({ opening: id })}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+/** Metres to the centimetres of the drawing, north up. */
+function lineOf([ax, ay]: Vec2, [bx, by]: Vec2): { x1: number; y1: number; x2: number; y2: number } {
+  return { x1: ax * 100, y1: -ay * 100, x2: bx * 100, y2: -by * 100 }
+}
