@@ -3,7 +3,7 @@ import type { Vec2 } from '../geometry/mesh.ts'
 import { area } from '../geometry/plates.ts'
 import { problemsIn } from './fit.ts'
 import { fixtureKind } from './fixture-types.ts'
-import type { SceneGround } from './open-scene.ts'
+import type { Layout } from './open-scene.ts'
 import { placedIn, roomOf } from './placed.ts'
 import { relaid, relaidOpenings } from './relay.ts'
 import { followsWalls, placeFree, placeOnWall } from './snap.ts'
@@ -18,7 +18,7 @@ const most = 30
 
 /** Gives a rectangular room a typed size, metres inside; everything in it moves along. */
 export function setRoomSize(
-  ground: SceneGround,
+  ground: Layout,
   doc: SceneDoc,
   size: { width?: number; depth?: number },
 ): RoomEdited {
@@ -33,7 +33,7 @@ export function setRoomSize(
 }
 
 /** Moves a wall outwards by so many metres (inwards when negative); its neighbours grow with it. */
-export function moveWall(ground: SceneGround, doc: SceneDoc, wall: number, by: number): RoomEdited {
+export function moveWall(ground: Layout, doc: SceneDoc, wall: number, by: number): RoomEdited {
   const room = roomOf(ground.program, doc)
   const count = room.polygon.length
   const { inward } = wallOf(room, wall)
@@ -54,7 +54,7 @@ export function moveWall(ground: SceneGround, doc: SceneDoc, wall: number, by: n
 }
 
 /** Gives a wall a typed length by moving the wall at its end. */
-export function setWallLength(ground: SceneGround, doc: SceneDoc, wall: number, length: number): RoomEdited {
+export function setWallLength(ground: Layout, doc: SceneDoc, wall: number, length: number): RoomEdited {
   const room = roomOf(ground.program, doc)
   const next = wallOf(room, (wall + 1) % room.polygon.length)
   const { along, length: now } = wallOf(room, wall)
@@ -64,7 +64,7 @@ export function setWallLength(ground: SceneGround, doc: SceneDoc, wall: number, 
 }
 
 /** Gives the ceiling a typed height, metres. */
-export function setRoomHeight(ground: SceneGround, doc: SceneDoc, height: number): RoomEdited {
+export function setRoomHeight(ground: Layout, doc: SceneDoc, height: number): RoomEdited {
   const room = roomOf(ground.program, doc)
   if (height < 2.03 || height > 9)
     return refuse(doc, `Ceilings are ${says(doc, 2.032)} to ${says(doc, 9)} high.`)
@@ -75,7 +75,7 @@ export function setRoomHeight(ground: SceneGround, doc: SceneDoc, height: number
 
 /** Puts a door, a window or an arch into a wall. */
 export function addOpening(
-  ground: SceneGround,
+  ground: Layout,
   doc: SceneDoc,
   opening: Omit<Opening, 'id'>,
 ): RoomEdited & { id: string | null } {
@@ -89,7 +89,7 @@ export function addOpening(
 
 /** Moves or changes an opening; what is left out stays. */
 export function moveOpening(
-  ground: SceneGround,
+  ground: Layout,
   doc: SceneDoc,
   id: string,
   to: Partial<Omit<Opening, 'id'>>,
@@ -100,7 +100,7 @@ export function moveOpening(
     : refuse(doc, 'It is not in the room any more.')
 }
 
-export function removeOpening(ground: SceneGround, doc: SceneDoc, id: string): RoomEdited {
+export function removeOpening(ground: Layout, doc: SceneDoc, id: string): RoomEdited {
   const room = roomOf(ground.program, doc)
   return {
     doc: { ...doc, room: { ...room, openings: room.openings.filter((one) => one.id !== id) } },
@@ -108,7 +108,7 @@ export function removeOpening(ground: SceneGround, doc: SceneDoc, id: string): R
   }
 }
 
-function withOpening(ground: SceneGround, doc: SceneDoc, wanted: Opening): RoomEdited {
+function withOpening(ground: Layout, doc: SceneDoc, wanted: Opening): RoomEdited {
   const room = roomOf(ground.program, doc)
   const { length } = wallOf(room, wanted.wall)
   const edge = 0.1
@@ -140,7 +140,7 @@ function withOpening(ground: SceneGround, doc: SceneDoc, wanted: Opening): RoomE
 }
 
 /** The room with other corners, things and openings carried along. */
-function reshaped(ground: SceneGround, doc: SceneDoc, polygon: Vec2[]): RoomEdited {
+function reshaped(ground: Layout, doc: SceneDoc, polygon: Vec2[]): RoomEdited {
   const room = roomOf(ground.program, doc)
   const bare = { ...room, polygon }
   const lengths = polygon.map((_, i) => wallOf(bare, i).length)
@@ -162,7 +162,7 @@ function reshaped(ground: SceneGround, doc: SceneDoc, polygon: Vec2[]): RoomEdit
 }
 
 /** Moves aside what a new shape put into something else; refused when one thing finds no place. */
-function settled(ground: SceneGround, before: SceneDoc, wanted: SceneDoc): RoomEdited {
+function settled(ground: Layout, before: SceneDoc, wanted: SceneDoc): RoomEdited {
   let doc = wanted
   const room = roomOf(ground.program, doc)
   for (let round = 0; round < 3; round++) {

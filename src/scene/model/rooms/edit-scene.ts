@@ -2,7 +2,7 @@ import { printLength } from '#lib/feet-inches.ts'
 import type { Vec2 } from '../geometry/mesh.ts'
 import { problemOf, problemsIn } from './fit.ts'
 import { fixtureKind } from './fixture-types.ts'
-import type { SceneGround } from './open-scene.ts'
+import type { Layout } from './open-scene.ts'
 import { placedIn, roomOf } from './placed.ts'
 import { atWall, followsWalls, nearestWall, placeFree, placeOnWall, type Snap } from './snap.ts'
 import type { Fill, FixtureEdit, FixtureType, Placed, RoomShape, SceneDoc, SlotId } from './types.ts'
@@ -18,7 +18,7 @@ const inch = 0.0254
  * `free` switches the drawing to neighbours and middles off.
  */
 export function moveFixture(
-  ground: SceneGround,
+  ground: Layout,
   doc: SceneDoc,
   id: string,
   to: Vec2,
@@ -44,7 +44,7 @@ export function moveFixture(
 }
 
 /** Turns a free thing by an angle, radians counter-clockwise from above; things at a wall stay with their wall. */
-export function turnFixture(ground: SceneGround, doc: SceneDoc, id: string, turn: number): Edited {
+export function turnFixture(ground: Layout, doc: SceneDoc, id: string, turn: number): Edited {
   const { room, placed, thing } = find(ground, doc, id)
   if (!thing) return refuse(doc, 'It is not in the room any more.')
   if (fixtureKind(thing.type).stands === 'wall') return refuse(doc, 'It stands with its back to the wall.')
@@ -57,7 +57,7 @@ export function turnFixture(ground: SceneGround, doc: SceneDoc, id: string, turn
 
 /** Gives a thing a typed size, metres; it moves along when it would run into something. */
 export function resizeFixture(
-  ground: SceneGround,
+  ground: Layout,
   doc: SceneDoc,
   id: string,
   size: { width?: number; depth?: number },
@@ -87,7 +87,7 @@ export function resizeFixture(
 }
 
 /** Takes a thing away; what was chosen for it stays with the things of its kind that are left. */
-export function removeFixture(ground: SceneGround, doc: SceneDoc, id: string): Edited {
+export function removeFixture(ground: Layout, doc: SceneDoc, id: string): Edited {
   const { placed, thing } = find(ground, doc, id)
   if (!thing) return refuse(doc, 'It is not in the room any more.')
   const heir = placed.find((other) => other.type === thing.type && other.id !== id)
@@ -109,7 +109,7 @@ export function removeFixture(ground: SceneGround, doc: SceneDoc, id: string): E
 
 /** Puts a new thing in, at the free place nearest to a point of the plan; `id` of the new thing comes with the answer. */
 export function addFixture(
-  ground: SceneGround,
+  ground: Layout,
   doc: SceneDoc,
   type: FixtureType,
   near?: Vec2,
@@ -193,7 +193,7 @@ export function unfillSlot(doc: SceneDoc, slot: SlotId): SceneDoc {
 }
 
 function find(
-  ground: SceneGround,
+  ground: Layout,
   doc: SceneDoc,
   id: string,
 ): { room: RoomShape; placed: Placed[]; thing: Placed | undefined } {
@@ -203,14 +203,14 @@ function find(
 }
 
 /** An edit must not leave anything worse than it was: a corner cabinet's other half may grow into a neighbour. */
-function checked(ground: SceneGround, before: SceneDoc, edited: Edited, id: string): Edited {
+function checked(ground: Layout, before: SceneDoc, edited: Edited, id: string): Edited {
   const wrong = problem(ground, edited.doc, id)
   if (wrong === null) return edited
   const old = problemsIn(find(ground, before, id).placed, roomOf(ground.program, before))
   return old.some((one) => one.id === id) ? edited : refuse(before, wrong)
 }
 
-function problem(ground: SceneGround, doc: SceneDoc, id: string): string | null {
+function problem(ground: Layout, doc: SceneDoc, id: string): string | null {
   const { room, placed, thing } = find(ground, doc, id)
   return thing ? problemOf(thing, placed, room) : null
 }

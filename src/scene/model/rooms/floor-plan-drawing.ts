@@ -1,10 +1,15 @@
 import { type LengthUnits, printLength } from '#lib/feet-inches.ts'
 import type { Vec2 } from '../geometry/mesh.ts'
 import type { FloorPlan, FloorPlanRoom } from './floor-plan.ts'
+import { newRoomDoc } from './open-scene.ts'
+import { placedIn } from './placed.ts'
 import { printArea, printSize, scaleOf } from './plan-drawing.ts'
 import { openingShapes } from './plan-openings.ts'
 import { dimension, type PlanDrawing, type PlanShape, type PlanText, path, viewOf } from './plan-path.ts'
+import { roomOfPlan } from './plan-room.ts'
+import { symbolOf } from './plan-symbols.ts'
 import { inPolygon } from './regions.ts'
+import { furnished } from './starter.ts'
 import { boxOf, onWall, type Wall, wallsOf } from './walls.ts'
 
 const foot = 0.3048
@@ -30,7 +35,7 @@ type Laid = { from: FloorPlanRoom; polygon: Vec2[]; walls: Wall[]; outdoors: boo
 /** A floor plan of one or several rooms seen from above, with the names and sizes of its rooms. */
 export function floorPlanDrawing(
   plan: FloorPlan,
-  opts: { dimensions?: boolean; labels?: boolean; units?: LengthUnits } = {},
+  opts: { dimensions?: boolean; labels?: boolean; furniture?: boolean; units?: LengthUnits } = {},
 ): PlanDrawing {
   const units = opts.units ?? 'imperial'
   const rooms = plan.rooms.map((from): Laid => {
@@ -40,6 +45,7 @@ export function floorPlanDrawing(
   const shapes: PlanShape[] = []
   const cuts = rooms.flatMap((room) => room.from.openings.map((opening) => spanOf(room, opening)))
   for (const room of rooms.filter((one) => one.outdoors)) shapes.push(...gardenShapes(room))
+  if (opts.furniture) for (const room of plan.rooms) shapes.push(...furniture(plan, room))
   for (const room of rooms.filter((one) => !one.outdoors))
     for (const wall of room.walls) shapes.push(...wallShapes(wall, thickOf(room, wall), cuts))
   shapes.push(...allOpenings(rooms))
@@ -56,6 +62,13 @@ export function floorPlanDrawing(
     texts.push(...lines.flatMap((one) => one.texts))
   }
   return { view: viewOf(all, opts.dimensions ? 0.9 * scale : 0.25), shapes, texts }
+}
+
+/** What one would put into a room for a start. */
+function furniture(plan: FloorPlan, { id, use }: FloorPlanRoom): PlanShape[] {
+  const room = roomOfPlan(plan, id)
+  const ground = { program: null }
+  return placedIn(null, furnished(ground, newRoomDoc(room, ''), use), room).flatMap(symbolOf)
 }
 
 /** From the middle of the wall to its faces: exterior walls are half a foot thick, those within a little less. */

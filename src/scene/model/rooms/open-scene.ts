@@ -12,6 +12,9 @@ const eye = 5 * foot
 /** What a document is opened on: a template, or a style alone for a room of one's own. */
 export type SceneGround = { name: string; program: Program | null; style: Style }
 
+/** As much of it as an edit needs. */
+export type Layout = Pick<SceneGround, 'program'>
+
 /** A fresh design on a template, everything as the template has it. */
 export function newDoc(template: Pick<Template, 'id' | 'style'>): SceneDoc {
   return {

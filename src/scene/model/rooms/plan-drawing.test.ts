@@ -58,7 +58,9 @@ describe('the plan of a room', () => {
 })
 
 describe('floor plans', () => {
-  it('are more than fifty, no two alike, and each can be drawn with its rooms named [CAT-13]', () => {
+  it('are more than fifty, no two alike, and each can be drawn with its rooms named [CAT-13]', {
+    timeout: 30_000,
+  }, () => {
     expect(floorPlans.length).toBeGreaterThan(50)
     const layouts = new Set(
       floorPlans.map((plan) =>
@@ -71,6 +73,11 @@ describe('floor plans', () => {
       const drawing = floorPlanDrawing(plan, { dimensions: true })
       whole(drawing)
       expect(drawing.texts.filter((text) => text.kind === 'room')).toHaveLength(plan.rooms.length)
+      const full = floorPlanDrawing(plan, { furniture: true, labels: false })
+      whole(full)
+      expect(full.shapes.length, plan.id).toBeGreaterThan(
+        floorPlanDrawing(plan, { labels: false }).shapes.length,
+      )
     }
   })
 

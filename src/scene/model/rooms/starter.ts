@@ -3,7 +3,7 @@ import { area } from '../geometry/plates.ts'
 import { addFixture, turnFixture } from './edit-scene.ts'
 import { problemOf, problemsIn } from './fit.ts'
 import { fixtureKind } from './fixture-types.ts'
-import type { SceneGround } from './open-scene.ts'
+import type { Layout } from './open-scene.ts'
 import { placedIn, roomOf } from './placed.ts'
 import type { FixtureEdit, FixtureType, Placed, RoomShape, SceneDoc } from './types.ts'
 import { boxOf, onWall, turnAtWall, type Wall, wallsOf } from './walls.ts'
@@ -14,9 +14,9 @@ const inch = 0.0254
  * A first furnishing for a bare room, by what it is used for: what finds no free place is left out, so that it is a start
  * and never wrong. `use` narrows the room's kind (dining, pantry, closet, hall, mudroom …).
  */
-export function furnished(ground: SceneGround, doc: SceneDoc, use: string): SceneDoc {
+export function furnished(ground: Layout, doc: SceneDoc, use: string): SceneDoc {
   const room = roomOf(ground.program, doc)
-  const makers: Record<string, (ground: SceneGround, doc: SceneDoc, room: RoomShape) => SceneDoc> = {
+  const makers: Record<string, (ground: Layout, doc: SceneDoc, room: RoomShape) => SceneDoc> = {
     kitchen,
     bathroom,
     bedroom,
@@ -27,6 +27,7 @@ export function furnished(ground: SceneGround, doc: SceneDoc, use: string): Scen
     hall: list(['console']),
     mudroom: list(['lockers', 'bench']),
     laundry: list(['wd', 'usink', 'base']),
+    garage: list([]),
     entry: list(['console', 'bench']),
     patio: list(['table', 'osofa', 'planter']),
     porch: list(['chair', 'chair']),
@@ -39,7 +40,7 @@ export function furnished(ground: SceneGround, doc: SceneDoc, use: string): Scen
 
 /** One thing after the other, the first in the middle, the others towards the corners. */
 function list(types: FixtureType[]) {
-  return (ground: SceneGround, doc: SceneDoc): SceneDoc => {
+  return (ground: Layout, doc: SceneDoc): SceneDoc => {
     const { polygon } = roomOf(ground.program, doc)
     const [x0, y0, x1, y1] = boxOf(polygon)
     const [cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2]
@@ -52,7 +53,7 @@ function list(types: FixtureType[]) {
 }
 
 /** One run along the wall with the longest free stretch: refrigerator, sink with dishwasher, range, cabinets between them. */
-function kitchen(ground: SceneGround, doc: SceneDoc, room: RoomShape): SceneDoc {
+function kitchen(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
   const rows: [FixtureType, number][][] = [
     [
       ['fridge', 36],
@@ -129,20 +130,23 @@ function laidRow(
   return { ...doc, fixtures }
 }
 
-function bathroom(ground: SceneGround, doc: SceneDoc, room: RoomShape): SceneDoc {
+function bathroom(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
   const door = room.openings.find((opening) => opening.kind === 'door')
   const doorway: Vec2 | null = door
     ? onWall(wallsOf(room)[door.wall] as Wall, door.at + door.width / 2, 0)
     : null
   const far = doorway ? farthest(room, doorway) : undefined
-  const bathing: FixtureType[] = area(room.polygon) > 3.2 ? ['tub', 'shower'] : []
+  const wide = area(room.polygon) > 3.2
+  const middles = wallsOf(room).map((wall) => onWall(wall, wall.length / 2, 0))
+  const wet = (type: FixtureType, widths: number[]) =>
+    [...middles, far].flatMap((near) =>
+      widths.flatMap((width) => fitted(ground, doc, room, type, width * inch, near) ?? []),
+    )
   let best = doc
-  for (const type of [...bathing, null]) {
-    const wet = type ? addFixture(ground, doc, type, far) : null
-    if (wet?.refused) continue
-    const seat = addFixture(ground, wet?.doc ?? doc, 'toilet', far)
+  for (const start of wide ? [...wet('tub', [60, 54, 48]), ...wet('shower', [60, 48, 36]), doc] : [doc]) {
+    const seat = addFixture(ground, start, 'toilet', far)
     if (seat.refused) continue
-    best = seat.doc
+    if (best === doc) best = seat.doc
     for (const width of [60, 48, 36, 30, 24, 20, 18]) {
       const whole = fitted(ground, seat.doc, room, 'vanity', width * inch, doorway ?? undefined)
       if (whole) return whole
@@ -152,7 +156,7 @@ function bathroom(ground: SceneGround, doc: SceneDoc, room: RoomShape): SceneDoc
 }
 
 /** The bed in the middle of the longest free wall, a nightstand on either side. */
-function bedroom(ground: SceneGround, doc: SceneDoc, room: RoomShape): SceneDoc {
+function bedroom(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
   for (const width of [76, 60, 54]) {
     for (const { wall, from, to } of stretches(room, 'bed')) {
       if (to - from < width * inch) continue
@@ -169,7 +173,7 @@ function bedroom(ground: SceneGround, doc: SceneDoc, room: RoomShape): SceneDoc 
 }
 
 /** A media wall, the sofa before it with a low table between, a chair beside. */
-function living(ground: SceneGround, doc: SceneDoc, room: RoomShape): SceneDoc {
+function living(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
   const [best] = stretches(room, 'media')
   if (!best || best.to - best.from < 1.3) return list(['chair', 'coffee'])(ground, doc)
   const { wall, from, to } = best
@@ -187,7 +191,7 @@ function living(ground: SceneGround, doc: SceneDoc, room: RoomShape): SceneDoc {
 
 /** A thing of a given width at the free place of a wall nearest to a point; null when there is none. */
 function fitted(
-  ground: SceneGround,
+  ground: Layout,
   doc: SceneDoc,
   room: RoomShape,
   type: FixtureType,
@@ -196,7 +200,7 @@ function fitted(
 ): SceneDoc | null {
   const placed = placedIn(ground.program, doc, room)
   const spots = stretches(room, type, placed)
-    .filter(({ from, to }) => to - from >= width)
+    .filter(({ from, to }) => to - from >= width - 1e-6)
     .flatMap(({ wall, from, to }) => {
       const wanted = near
         ? (near[0] - wall.from[0]) * wall.along[0] + (near[1] - wall.from[1]) * wall.along[1]
@@ -249,6 +253,14 @@ function stretches(
       if (last && Math.abs(last.to - at) < 1e-6) last.to = at + step
       else free.push({ wall, from: at, to: at + step })
     }
+    const last = free.at(-1)
+    // The steps seldom end in the corner.
+    if (
+      last &&
+      last.to > wall.length - step &&
+      problemOf(probe(wall, wall.length - step), placed, room) === null
+    )
+      last.to = wall.length
     return free
   })
   return found.sort((a, b) => b.to - b.from - (a.to - a.from))
