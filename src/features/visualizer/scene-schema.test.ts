@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import type { Fill, FixtureEdit, Opening, RoomShape, SceneDoc } from '#scene/model/rooms/types.ts'
+import { sceneDoc } from './scene-schema.ts'
+
+type Laid = Required<Extract<Fill, { product: string }>>
+
+// Typed as complete: a field that the model gains must be added here, and is then dropped unless the schema knows it.
+const opening: Required<Opening> = {
+  id: 'o1',
+  wall: 1,
+  kind: 'window',
+  style: 'casement',
+  at: 0.5,
+  width: 1.2,
+  sill: 0.9,
+  height: 1.2,
+}
+const room: Required<RoomShape> = {
+  kind: 'outdoor',
+  polygon: [
+    [0, 0],
+    [4, 0],
+    [4, 3],
+  ],
+  height: 2.5,
+  openings: [opening],
+  sky: true,
+  edges: ['house', 'fence', 'open'],
+}
+const laid: Laid = {
+  product: 'k3Zp0QwX7a',
+  size_id: 7,
+  pattern: 'herringbone',
+  turn: 45,
+  grout: '#aabbcc',
+  shade: 0.5,
+}
+const thing: Required<FixtureEdit> = {
+  removed: true,
+  type: 'vanity',
+  wall: 2,
+  at: 0.3,
+  x: 1,
+  y: 2,
+  turn: 1.57,
+  width: 0.9,
+  depth: 0.5,
+}
+const whole: Required<SceneDoc> = {
+  v: 1,
+  template: null,
+  style: 'japandi',
+  room,
+  fills: { floor: laid, walls: { paint: '#eeeeee' } },
+  fixtures: { vanity9: thing, old: { removed: true } },
+  light: 'evening',
+  units: 'metric',
+}
+
+it('keeps every field that a design can have, and no other', () => {
+  expect(sceneDoc.parse(whole)).toEqual(whole)
+  expect(sceneDoc.parse({ ...whole, owner: 'me', room: { ...room, wallpaper: 'x' } })).toEqual(whole)
+})
+
+it('refuses measures that are no room’s: endless, negative or not numbers', () => {
+  const wrong = (given: object) => sceneDoc.safeParse({ ...whole, ...given }).success
+  expect(wrong({ room: { ...room, height: 500 } })).toBe(false)
+  expect(
+    wrong({
+      room: {
+        ...room,
+        polygon: [
+          [0, 0],
+          [1, 1],
+        ],
+      },
+    }),
+  ).toBe(false)
+  expect(
+    wrong({
+      room: {
+        ...room,
+        polygon: [
+          [0, 0],
+          [Number.NaN, 1],
+          [2, 2],
+        ],
+      },
+    }),
+  ).toBe(false)
+  expect(wrong({ fixtures: { a: { ...thing, width: -1 } } })).toBe(false)
+  expect(wrong({ fixtures: { a: { ...thing, x: Number.POSITIVE_INFINITY } } })).toBe(false)
+  const many = Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`t${i}`, thing]))
+  expect(wrong({ fixtures: many })).toBe(false)
+})
