@@ -30,11 +30,11 @@ const samples: Sample[] = [
   ).values(),
 ]
 const perVariant = [...Map.groupBy(samples, ({ family, variant }) => `${family} ${variant}`).values()]
-/** The smallest of each variant, and of every third one the largest. */
+/** The smallest of each variant, and of every sixth one the largest. */
 const sample = perVariant.flatMap((all, i) => {
   const sorted = all.toSorted((a, b) => volume(a.model) - volume(b.model))
   const ends = [sorted[0] as Sample, sorted[sorted.length - 1] as Sample]
-  return i % 3 === 0 ? [...new Set(ends)] : ends.slice(0, 1)
+  return i % 6 === 0 ? [...new Set(ends)] : ends.slice(0, 1)
 })
 const built = sample.map((one) => ({ ...one, body: buildBody(one.model) }))
 const millimetre = 0.0394

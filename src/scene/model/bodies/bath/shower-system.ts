@@ -146,7 +146,10 @@ function concealed(work: Work, look: Look, valve: number): Vec3 {
       part('handle', look, rod([x, valve + 8, 1.4], [x + 1.6, valve + 8, 1.5], 0.22, 10)),
     )
   }
-  return [w / 2 - 1.97, valve - 0.5, 0.3]
+  // The elbow that the hose hangs from.
+  const elbowX = w / 2 - 1.97
+  parts.push(part('trim', look, disc(0.95, 0.3, [elbowX, valve - 0.5, 0], 'front', 22)))
+  return [elbowX, valve - 0.5, 0.3]
 }
 
 /** Body sprays at the sides of the largest sets. */

@@ -133,7 +133,7 @@ export function addSmartSeat(work: Work, rim: Egg, y: number): void {
     ),
   )
   if (is('side panel')) {
-    const z = rim.back + 5
+    const z = rim.back + (rim.nose - rim.back) * 0.38
     parts.push(part('seat', dark, sidePanel(rim.half - 0.14, y + 0.9, z)))
     for (const i of [0, 1, 2])
       parts.push(
