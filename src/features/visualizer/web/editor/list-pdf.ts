@@ -39,18 +39,18 @@ export function listPdf(design: {
     for (const line of lines) {
       const blocks = blocksOf(line)
       if (!blocks) continue
-      const height = 16 + blocks.sentence.length * 11 + 12
+      const height = 32 + blocks.sentence.length * 11
       const on = room(height)
       on.line(left, y - 10, right, y - 10)
       on.text(left, y, blocks.place, { size: 8, gray: 0.4 })
       on.text(left + 96, y, blocks.name, { bold: true })
       rightText(on, y, blocks.amount, true)
-      on.text(left + 96, y + 12, blocks.details, { size: 8, gray: 0.4 })
-      rightText(on, y + 12, blocks.quantity)
+      on.text(left + 96, y + 11, blocks.details, { size: 8, gray: 0.4 })
+      rightText(on, y + 11, blocks.quantity)
       blocks.sentence.forEach((text, i) => {
-        on.text(left + 96, y + 24 + i * 11, text, { size: 8, gray: 0.25 })
+        on.text(left + 96, y + 22 + i * 11, text, { size: 8, gray: 0.25 })
       })
-      y += height + 14
+      y += height
     }
     const on = room(30)
     on.line(left, y - 10, right, y - 10)
@@ -58,19 +58,26 @@ export function listPdf(design: {
     if (lines.some(({ amountCents }) => amountCents !== null))
       rightText(on, y + 6, formatCents(totalOf(lines)), true, 12)
     y += 40
-    for (const text of cutTexts(lines)) {
-      const on = room(14)
-      on.text(left, y, text.text, text.title ? { bold: true } : { size: 8, gray: 0.25 })
-      y += text.title ? 15 : 12
+    for (const { title, texts } of cutsOf(lines)) {
+      const on = room(22 + texts.length * 11)
+      on.text(left, y, title, { bold: true })
+      texts.forEach((text, i) => {
+        on.text(left, y + 13 + i * 11, text, { size: 8, gray: 0.25 })
+      })
+      y += 26 + texts.length * 11
     }
   }, picture)
 }
 
 function heading(page: PdfPage, { name, date, showroom }: Parameters<typeof listPdf>[0]): number {
-  page.text(left, 52, name, { size: 18, bold: true })
-  rightText(page, 52, date)
-  page.text(left, 68, showroom ? `Wainscot, prices of ${showroom}` : 'Wainscot', { gray: 0.4 })
-  return 84
+  const lines = wrapped(name, 17, right - left)
+  lines.forEach((line, i) => {
+    page.text(left, 52 + i * 20, line, { size: 16, bold: true })
+  })
+  const y = 52 + lines.length * 20 - 4
+  page.text(left, y, showroom ? `Wainscot, prices of ${showroom}` : 'Wainscot', { gray: 0.4 })
+  rightText(page, y, date)
+  return y + 14
 }
 
 function rightText(page: PdfPage, y: number, text: string, bold = false, size = 9): void {
@@ -87,12 +94,12 @@ function blocksOf({ slot, row, takeoff, amountCents }: ListLine) {
     details: `${row.brand}, ${row.size_label}`,
     quantity: `${counted(takeoff.quantity, row.unit_label)}${each}`,
     amount: amountCents === null ? '' : formatCents(amountCents),
-    sentence: wrapped(takeoff.sentence, 8, 360),
+    sentence: takeoff.kind === 'count' ? [] : wrapped(takeoff.sentence, 8, 360),
   }
 }
 
 /** Who lays it reads: so many whole, these cuts, and how many pieces they come from. */
-function cutTexts(lines: readonly ListLine[]): { text: string; title: boolean }[] {
+function cutsOf(lines: readonly ListLine[]): { title: string; texts: string[] }[] {
   return lines.flatMap(({ slot, row, takeoff }) => {
     const laid = takeoff?.laid
     if (!row || !laid || laid.cuts.length === 0) return []
@@ -101,12 +108,7 @@ function cutTexts(lines: readonly ListLine[]): { text: string; title: boolean }[
       .slice(0, 24)
       .map(({ count, size, shaped }) => `${count} of ${size} in${shaped ? ' (shaped)' : ''}`)
     if (sizes.length > 24) named.push(`and ${sizes.length - 24} sizes more`)
-    return [
-      {
-        text: `Cuts, ${slot.label}: ${laid.whole} whole, ${laid.cuts.length} cut from ${laid.plan.pieces}`,
-        title: true,
-      },
-      ...wrapped(named.join('; '), 8, right - left).map((text) => ({ text, title: false })),
-    ]
+    const title = `Cuts, ${slot.label}: ${laid.whole} whole, ${laid.cuts.length} cut from ${laid.plan.pieces}`
+    return [{ title, texts: wrapped(named.join('; '), 8, right - left) }]
   })
 }

@@ -40,11 +40,14 @@ export function pdfOf(draw: (newPage: () => PdfPage) => void, jpeg: Jpeg | null)
   return assembled(objects)
 }
 
-/** How wide Helvetica sets a text, points; the bold cut is about a twentieth wider. */
+/** How wide Helvetica sets a text, points; the bold cut's figures are as wide, its letters about a fifteenth wider. */
 export function textWidth(text: string, size: number, bold = false): number {
   let sum = 0
-  for (const char of text) sum += widths[char.charCodeAt(0) - 32] ?? 556
-  return (sum * size * (bold ? 1.06 : 1)) / 1000
+  for (const char of text) {
+    const width = widths[char.charCodeAt(0) - 32] ?? 556
+    sum += bold && /[A-Za-z]/.test(char) ? width * 1.07 : width
+  }
+  return (sum * size) / 1000
 }
 
 /** Words on lines no wider than `width`; a word that is longer stands alone. */
