@@ -8,6 +8,7 @@ import { armchair } from './furniture/armchair.ts'
 import { bedMakers } from './furniture/beds.ts'
 import { fireplace } from './furniture/fireplace.ts'
 import { washerAndDryer } from './furniture/laundry.ts'
+import { lockers } from './furniture/lockers.ts'
 import { shelvingMakers } from './furniture/shelving.ts'
 import { sofaMakers } from './furniture/sofa.ts'
 import { storageMakers } from './furniture/storage.ts'
@@ -34,6 +35,7 @@ export const makers: Record<string, (spec: Spec) => Bit[]> = {
   ...masonryMakers,
   chair: armchair,
   fireplace,
+  lockers,
   lounge,
   vanity,
   wd: washerAndDryer,
