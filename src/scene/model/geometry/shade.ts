@@ -12,23 +12,31 @@ export function shaded(positions: readonly number[], triangles: readonly number[
   const cosCrease = Math.cos((creaseDeg * Math.PI) / 180)
   const out = { positions: [] as number[], normals: [] as number[], uvs: [] as number[] }
   const indices = new Uint32Array(triangles.length)
-  const known = new Map<string, number>()
+  // The vertices made so far for each place, as a chain: those of one place differ by normal or by axis.
+  const first = new Int32Array(positions.length / 3).fill(-1)
+  const next: number[] = []
+  const axisOf: number[] = []
+  const normal: [number, number, number] = [0, 0, 0]
   for (let corner = 0; corner < triangles.length; corner++) {
     const vertex = triangles[corner] as number
+    const place = places[vertex] as number
     const face = Math.floor(corner / 3)
-    const normal = smoothNormal(faces, around.get(places[vertex] as number) ?? [], face, cosCrease)
+    smoothNormal(faces, around, place, face, cosCrease, normal)
     const axis = mainAxis(faces, face)
-    const x = positions[vertex * 3] as number
-    const y = positions[vertex * 3 + 1] as number
-    const z = positions[vertex * 3 + 2] as number
-    const key = `${places[vertex]} ${axis} ${normal.map((n) => Math.round(n * 500)).join(' ')}`
-    let index = known.get(key)
-    if (index === undefined) {
+    let index = first[place] as number
+    while (index >= 0 && !(axisOf[index] === axis && sameWay(out.normals, index, normal)))
+      index = next[index] as number
+    if (index < 0) {
       index = out.positions.length / 3
-      known.set(key, index)
+      next.push(first[place] as number)
+      first[place] = index
+      axisOf.push(axis)
+      const x = positions[vertex * 3] as number
+      const y = positions[vertex * 3 + 1] as number
+      const z = positions[vertex * 3 + 2] as number
       out.positions.push(x, y, z)
-      out.normals.push(...normal)
-      out.uvs.push(...projected(axis, x, y, z))
+      out.normals.push(normal[0], normal[1], normal[2])
+      project(out.uvs, axis, x, y, z)
     }
     indices[corner] = index
   }
@@ -40,64 +48,131 @@ export function shaded(positions: readonly number[], triangles: readonly number[
   }
 }
 
+function sameWay(
+  normals: readonly number[],
+  index: number,
+  normal: readonly [number, number, number],
+): boolean {
+  const at = index * 3
+  return (
+    Math.abs((normals[at] as number) - normal[0]) < 2e-3 &&
+    Math.abs((normals[at + 1] as number) - normal[1]) < 2e-3 &&
+    Math.abs((normals[at + 2] as number) - normal[2]) < 2e-3
+  )
+}
+
 /** Four numbers a face: the unit normal and the area's double. */
 function faceNormals(positions: readonly number[], triangles: readonly number[]): Float64Array {
   const faces = new Float64Array((triangles.length / 3) * 4)
   for (let face = 0; face < triangles.length / 3; face++) {
-    const [a, b, c] = [0, 1, 2].map((k) => (triangles[face * 3 + k] as number) * 3) as [
-      number,
-      number,
-      number,
+    const a = (triangles[face * 3] as number) * 3
+    const b = (triangles[face * 3 + 1] as number) * 3
+    const c = (triangles[face * 3 + 2] as number) * 3
+    const [ax, ay, az] = [positions[a] as number, positions[a + 1] as number, positions[a + 2] as number]
+    const [ux, uy, uz] = [
+      (positions[b] as number) - ax,
+      (positions[b + 1] as number) - ay,
+      (positions[b + 2] as number) - az,
     ]
-    const at = (i: number) => positions[i] as number
-    const [ux, uy, uz] = [at(b) - at(a), at(b + 1) - at(a + 1), at(b + 2) - at(a + 2)]
-    const [vx, vy, vz] = [at(c) - at(a), at(c + 1) - at(a + 1), at(c + 2) - at(a + 2)]
+    const [vx, vy, vz] = [
+      (positions[c] as number) - ax,
+      (positions[c + 1] as number) - ay,
+      (positions[c + 2] as number) - az,
+    ]
     const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
-    const area = Math.hypot(nx, ny, nz)
+    const area = Math.sqrt(nx * nx + ny * ny + nz * nz)
     const by = area || 1
-    faces.set([nx / by, ny / by, nz / by, area], face * 4)
+    const at = face * 4
+    faces[at] = nx / by
+    faces[at + 1] = ny / by
+    faces[at + 2] = nz / by
+    faces[at + 3] = area
   }
   return faces
 }
 
+const grain = 1e5
+
 /** The same number for every vertex at one place. */
 function placesOf(positions: readonly number[]): Int32Array {
-  const places = new Int32Array(positions.length / 3)
-  const known = new Map<string, number>()
-  for (let i = 0; i < places.length; i++) {
-    const key = [0, 1, 2].map((k) => Math.round((positions[i * 3 + k] as number) * 1e5)).join(' ')
-    const place = known.get(key) ?? known.size
-    known.set(key, place)
-    places[i] = place
+  const count = positions.length / 3
+  const places = new Int32Array(count)
+  // Open addressing over the rounded coordinates; a place is the first vertex that stood there.
+  let size = 16
+  while (size < count * 2) size *= 2
+  const slots = new Int32Array(size).fill(-1)
+  const rounded = Float64Array.from(positions, (value) => Math.round(value * grain))
+  for (let i = 0; i < count; i++) {
+    const [x, y, z] = [rounded[i * 3] as number, rounded[i * 3 + 1] as number, rounded[i * 3 + 2] as number]
+    let slot =
+      (Math.imul(x | 0, 73856093) ^ Math.imul(y | 0, 19349663) ^ Math.imul(z | 0, 83492791)) & (size - 1)
+    for (;;) {
+      const other = slots[slot] as number
+      if (other < 0) {
+        slots[slot] = i
+        places[i] = i
+        break
+      }
+      if (rounded[other * 3] === x && rounded[other * 3 + 1] === y && rounded[other * 3 + 2] === z) {
+        places[i] = other
+        break
+      }
+      slot = (slot + 1) & (size - 1)
+    }
   }
   return places
 }
 
-function facesAround(triangles: readonly number[], places: Int32Array): Map<number, number[]> {
-  const around = new Map<number, number[]>()
+type Around = { from: Int32Array; faces: Int32Array }
+
+/** The faces at each place: `faces` from `from[place]` to `from[place + 1]`. */
+function facesAround(triangles: readonly number[], places: Int32Array): Around {
+  const from = new Int32Array(places.length + 1)
+  for (const vertex of triangles) {
+    const place = (places[vertex] as number) + 1
+    from[place] = (from[place] as number) + 1
+  }
+  for (let i = 1; i < from.length; i++) from[i] = (from[i] as number) + (from[i - 1] as number)
+  const at = from.slice()
+  const faces = new Int32Array(triangles.length)
   for (let corner = 0; corner < triangles.length; corner++) {
     const place = places[triangles[corner] as number] as number
-    const faces = around.get(place)
-    if (faces) faces.push(Math.floor(corner / 3))
-    else around.set(place, [Math.floor(corner / 3)])
+    const slot = at[place] as number
+    faces[slot] = Math.floor(corner / 3)
+    at[place] = slot + 1
   }
-  return around
+  return { from, faces }
 }
 
-function smoothNormal(faces: Float64Array, near: number[], own: number, cosCrease: number): number[] {
-  const n = (face: number, k: number) => faces[face * 4 + k] as number
-  const sum = [0, 0, 0]
-  for (const face of near) {
-    const cos = n(own, 0) * n(face, 0) + n(own, 1) * n(face, 1) + n(own, 2) * n(face, 2)
-    if (cos < cosCrease) continue
-    for (let k = 0; k < 3; k++) sum[k] = (sum[k] as number) + n(face, k) * n(face, 3)
+function smoothNormal(
+  faces: Float64Array,
+  { from, faces: near }: Around,
+  place: number,
+  own: number,
+  cosCrease: number,
+  out: [number, number, number],
+): void {
+  const at = own * 4
+  const [ox, oy, oz] = [faces[at] as number, faces[at + 1] as number, faces[at + 2] as number]
+  let [sx, sy, sz] = [0, 0, 0]
+  for (let i = from[place] as number; i < (from[place + 1] as number); i++) {
+    const f = (near[i] as number) * 4
+    const [x, y, z] = [faces[f] as number, faces[f + 1] as number, faces[f + 2] as number]
+    if (ox * x + oy * y + oz * z < cosCrease) continue
+    const area = faces[f + 3] as number
+    sx += x * area
+    sy += y * area
+    sz += z * area
   }
-  const length = Math.hypot(...sum)
-  return length > 0 ? sum.map((v) => v / length) : [n(own, 0), n(own, 1), n(own, 2)]
+  const length = Math.sqrt(sx * sx + sy * sy + sz * sz)
+  out[0] = length > 0 ? sx / length : ox
+  out[1] = length > 0 ? sy / length : oy
+  out[2] = length > 0 ? sz / length : oz
 }
 
 function mainAxis(faces: Float64Array, face: number): number {
-  const [x, y, z] = [0, 1, 2].map((k) => faces[face * 4 + k] as number) as [number, number, number]
+  const at = face * 4
+  const [x, y, z] = [faces[at] as number, faces[at + 1] as number, faces[at + 2] as number]
   const [ax, ay, az] = [Math.abs(x), Math.abs(y), Math.abs(z)]
   if (ay >= ax && ay >= az) return y < 0 ? 1 : 0
   if (ax >= az) return x < 0 ? 3 : 2
@@ -105,10 +180,11 @@ function mainAxis(faces: Float64Array, face: number): number {
 }
 
 /** Seen from outside, u runs right and v up (on a top face: v away from the viewer). */
-function projected(axis: number, x: number, y: number, z: number): [number, number] {
-  if (axis === 0) return [x, -z]
-  if (axis === 1) return [x, z]
-  if (axis === 2) return [-z, y]
-  if (axis === 3) return [z, y]
-  return axis === 4 ? [x, y] : [-x, y]
+function project(uvs: number[], axis: number, x: number, y: number, z: number): void {
+  if (axis === 0) uvs.push(x, -z)
+  else if (axis === 1) uvs.push(x, z)
+  else if (axis === 2) uvs.push(-z, y)
+  else if (axis === 3) uvs.push(z, y)
+  else if (axis === 4) uvs.push(x, y)
+  else uvs.push(-x, y)
 }
