@@ -3,6 +3,7 @@ import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
 import { newRoomDoc } from '#scene/model/rooms/open-scene.ts'
 import { roomOfPlan } from '#scene/model/rooms/plan-room.ts'
+import { furnished } from '#scene/model/rooms/starter.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { EmptyState } from '#web/EmptyState.tsx'
@@ -11,7 +12,7 @@ import { loadChunk } from '#web/load-chunk.ts'
 import { Loading } from '#web/Skeleton.tsx'
 import { useInBrowser } from '#web/use-in-browser.ts'
 import type { SavedScene } from '../schema.ts'
-import { getModels, getPlan, getScene, getTemplate, makeScene } from './api.ts'
+import { getModels, getPlan, getScene, getTemplate, makeScene, saveScene } from './api.ts'
 import type { Opened } from './editor/Editor.tsx'
 import { productsOf } from './editor/use-models.ts'
 
@@ -95,8 +96,11 @@ function Failure({ missing }: { missing: boolean }) {
 }
 
 async function open(asked: Asked, showroom: number | null): Promise<Opened> {
-  const design =
-    asked.kind === 'plan'
+  // What began as a template or a plan's room and was saved since is a design of its own, whose key the address has now.
+  const kept = new URLSearchParams(location.search).get('scene')
+  const design = kept
+    ? await fromScene(kept)
+    : asked.kind === 'plan'
       ? await fromPlan(Number(asked.id), asked.room, showroom)
       : asked.kind === 'template'
         ? await fromTemplate(asked.id, showroom)
@@ -137,7 +141,14 @@ async function fromPlan(id: number, key: string, showroom: number | null): Promi
   const whole = { id: String(id), name: plan.name, indoorSqft: plan.sqft, outdoorSqft: 0, rooms: [shape] }
   const document = newRoomDoc(roomOfPlan(whole, room), 'warm-modern')
   const name = `${from.name}, ${plan.name}`
-  const { data } = await makeScene(http, { document, name, floorplan: id, showroom }, crypto.randomUUID())
+  const made = await makeScene(http, { document, name, floorplan: id, showroom }, crypto.randomUUID())
+  const { data: bare } = made
+  const withThings = {
+    document: furnished(bare.ground, bare.document, use),
+    version: bare.version,
+    autosave: true,
+  }
+  const { data } = await saveScene(http, bare.id, withThings)
   history.replaceState(history.state, '', paths.design(data.id))
   return { ...openedOf(data), saved: data }
 }
