@@ -28,7 +28,7 @@ function pens(hair: number): string {
     ground: `fill:#e4f1ea;stroke:#827c71;stroke-width:${hair}`,
     dimension: `stroke:#1f4e9e;stroke-width:${hair}`,
   }
-  const text = `text{fill:#1f1d1a;font:${hair * 16}px ui-sans-serif,system-ui,sans-serif;text-anchor:middle}text.dimension{fill:#1f4e9e;font-size:${hair * 13}px}text.note{fill:#57534c;font-size:${hair * 13}px}`
+  const text = `text{fill:#1f1d1a;font:${hair * 12}px ui-sans-serif,system-ui,sans-serif;text-anchor:middle;paint-order:stroke;stroke:#fbfaf8;stroke-width:${hair * 4}px;stroke-linejoin:round}text.dimension{fill:#1f4e9e;font-size:${hair * 9.5}px}text.note{fill:#57534c;font-size:${hair * 9.5}px}`
   return `path{fill:none;stroke-linejoin:round;stroke-linecap:round}${Object.entries(rules)
     .map(([kind, rule]) => `path.${kind}{${rule}}`)
     .join('')}${text}`

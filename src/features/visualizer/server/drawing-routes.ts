@@ -28,7 +28,7 @@ export function drawingRoutes(app: FastifyInstance): void {
   app.get<Asked>('/media/plan/:file', { config }, (request, reply) =>
     send(request, reply, (id) => {
       const plan = planByNumber(Number(id))
-      return plan ? planSvg(floorPlanDrawing(plan), `Plan: ${plan.name}`) : null
+      return plan ? planSvg(floorPlanDrawing(plan, { furniture: true }), `Plan: ${plan.name}`) : null
     }),
   )
 
