@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addManyToCart } from '#features/cart/web/cart-store.ts'
 import { counted } from '#features/catalogue/web/price-words.ts'
-import { currentShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { ShowroomDialog } from '#features/showrooms/web/ShowroomDialog.tsx'
 import { formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -12,7 +12,6 @@ import { ChoiceRow } from './ChoiceRow.tsx'
 import { setCounting, useCounting } from './counting.ts'
 import { type ListLine, totalOf } from './list-lines.ts'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
-import { learnPrices } from './use-fitting.ts'
 import { useLines } from './use-lines.ts'
 import './panels.css'
 import './running.css'
@@ -111,22 +110,16 @@ export function RunningList() {
   )
 }
 
-/** Prices are a showroom's; entering one here stays in the room. */
+/** Prices are a showroom's; entering one here opens the same room with them. */
 function EnterShowroom() {
-  const editor = useEditor()
   const [asking, setAsking] = useState(false)
-  const entered = () => {
-    const showroom = currentShowroom()?.showroom
-    // The call has told why when the prices did not come; the next change of the design asks again.
-    if (showroom !== undefined) learnPrices(editor, showroom).catch(() => undefined)
-  }
   return (
     <>
       <p className="text-15">Prices are your contractor’s. Enter his showroom ID to see them and to order.</p>
       <Button block onClick={() => setAsking(true)}>
         Enter your showroom
       </Button>
-      <ShowroomDialog open={asking} onClose={() => setAsking(false)} to={null} onEntered={entered} />
+      <ShowroomDialog open={asking} onClose={() => setAsking(false)} to={null} />
     </>
   )
 }

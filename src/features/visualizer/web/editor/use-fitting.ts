@@ -4,11 +4,10 @@ import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import type { FittingRow, ModelRow } from '#features/visualizer/schema.ts'
 import type { Paged } from '#lib/paging.ts'
 import type { Slot } from '#scene/model/rooms/types.ts'
-import { httpWith, http as loud } from '#web/browser-http.ts'
+import { httpWith } from '#web/browser-http.ts'
 import { type Reading, useAnswer } from '#web/use-answer.ts'
 import { type FittingQuery, getFitting, getModels } from '../api.ts'
-import { type Editor, useEditor } from './store.ts'
-import { productsOf } from './use-models.ts'
+import { useEditor } from './store.ts'
 
 export type Narrowed = {
   q: string
@@ -79,16 +78,6 @@ export function useFitting(
     }
   }, [rows, seller, editor])
   return reading
-}
-
-/** Reads again what every product of the design costs in a showroom that was entered meanwhile. */
-export async function learnPrices(editor: Editor, showroom: number): Promise<void> {
-  const products = productsOf(editor.get().doc)
-  // One call answers for at most 120.
-  for (let from = 0; from < products.length; from += 120) {
-    const { data } = await getModels(loud, { products: products.slice(from, from + 120), showroom })
-    editor.learn(data)
-  }
 }
 
 /** Learns what one size looks like; false when that could not be read. */
