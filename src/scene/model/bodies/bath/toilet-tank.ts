@@ -2,7 +2,7 @@ import { type Mesh, moved, type Vec2 } from '../../geometry/mesh.ts'
 import { block, loft, tube } from '../../geometry/solids.ts'
 import { part } from '../body.ts'
 import { type Look, matte, woodLook } from '../look.ts'
-import { disc, lying, rod, roundRect, spun, sweep } from './shapes.ts'
+import { disc, lying, rod, roundRect, spun, sweep, upright } from './shapes.ts'
 import { ringAt } from './toilet-bowl.ts'
 import { trimMetal, type Work } from './work.ts'
 
@@ -179,27 +179,16 @@ function half(r: number, f: number, zm: number): Vec2[] {
   })
 }
 
+/** Scallops that hang from the front edge of the lid. */
 function scallops({ parts }: Work, look: Look, { w, d, back }: Tank, top: number): void {
+  const r = w * 0.096
   for (let i = 0; i < 5; i++) {
-    const r = w * 0.085
-    parts.push(
-      part(
-        'body',
-        look,
-        spun(
-          [
-            [0, 0],
-            [r, 0],
-            [r, 0.2],
-            [r * 0.6, 0.34],
-            [0, 0.38],
-          ],
-          [-w / 2 + (w * (i + 0.5)) / 5, top - 0.9, back + d - 0.3],
-          'front',
-          { segments: 20, r: 0.08 },
-        ),
-      ),
-    )
+    const x = -w / 2 + (w * (i + 0.5)) / 5
+    const shell = Array.from({ length: 13 }, (_, k): Vec2 => {
+      const angle = Math.PI + (k / 12) * Math.PI
+      return [x + r * Math.cos(angle), top - 0.9 + r * Math.sin(angle)]
+    })
+    parts.push(part('body', look, upright(shell, back + d - 0.62, 0.56, 0.16)))
   }
 }
 

@@ -35,8 +35,10 @@ function standing(work: Work, china: Look, seat: number): void {
   const back = raised ? 5 : behind + tankD * (macerator ? 0.6 : 0.4)
   const rim = rimOf(work, Math.min(back, d - 16))
   const top = seat - 1
+  // A child's bowl is too low for a foot.
   const skirted =
-    is(
+    top < 12 ||
+    (is(
       'skirt',
       'ribbed',
       'straight',
@@ -46,7 +48,8 @@ function standing(work: Work, china: Look, seat: number): void {
       'split',
       'buttons',
       'rimless',
-    ) && !is('exposed')
+    ) &&
+      !is('exposed'))
   const ribs = is('ribbed') ? Math.round(n('ribs', 40)) : 0
   parts.push(
     part('body', china, bowlShell(rim, levelsOf(work, rim, top, skirted ? 'skirt' : 'foot'), top, ribs)),

@@ -36,8 +36,12 @@ export function baseHeight({ is, n }: Work, floating: boolean): number {
   return is(...legged) ? n('leg_h', 6) : n('toe_h', 4)
 }
 
-/** A cabinet of boards, open above where the bowl hangs; `open` leaves its front away. */
-export function box({ x0, x1, front, foot, top }: Carcass, open = false): Mesh[] {
+/**
+ * A cabinet of boards, open above where the bowl hangs; `open` leaves its front away. A side that stands inside a wider
+ * cabinet is `cut` short under the bowl.
+ */
+export function box({ x0, x1, front, foot, top }: Carcass, open = false, cut?: 'left' | 'right'): Mesh[] {
+  const high = (side: string) => top - foot - (side === cut ? 7 : 0)
   const t = 0.7
   const face = block(
     [x0 + t - 0.02, foot + 0.03, front - 0.62],
@@ -45,8 +49,8 @@ export function box({ x0, x1, front, foot, top }: Carcass, open = false): Mesh[]
   )
   return [
     ...(open ? [] : [face]),
-    block([x0, foot, 0], [t, top - foot, front], 0.05),
-    block([x1 - t, foot, 0], [t, top - foot, front], 0.05),
+    block([x0, foot, 0], [t, high('left'), front], 0.05),
+    block([x1 - t, foot, 0], [t, high('right'), front], 0.05),
     block([x0 + t, foot, 0.02], [x1 - x0 - 2 * t, t, front - 0.04]),
     block([x0 + t, foot + t, 0.1], [x1 - x0 - 2 * t, top - foot - t, 0.4]),
   ]

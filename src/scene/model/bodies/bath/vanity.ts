@@ -99,7 +99,7 @@ function cabinet(work: Work, fronts: Fronts, c: Carcass, look: Look, floating: b
   if (bay > 0) {
     const shut = is('barn') ? { ...own, x0: split } : { ...own, x1: split }
     const open = is('barn') ? { ...own, x1: split - 0.01 } : { ...own, x0: split + 0.01 }
-    for (const mesh of box(shut)) add(mesh)
+    for (const mesh of box(shut, false, is('barn') ? 'left' : 'right')) add(mesh)
     openBay(work, { ...open, front: c.front + (is('barn') ? -0.02 : panelThick) }, look)
   } else for (const mesh of box(own)) add(mesh)
   if (lit) {
@@ -124,7 +124,7 @@ function grown({ x, y, w, h }: Box, by: number): Box {
 /** An open part of the cabinet with its shelves. */
 function openBay(work: Work, c: Carcass, look: Look): void {
   const { is, parts } = work
-  for (const mesh of box(c, true)) parts.push(part('body', look, mesh))
+  for (const mesh of box(c, true, is('barn') ? 'right' : 'left')) parts.push(part('body', look, mesh))
   for (const k of is('barn') ? [0.34, 0.66] : [0.5])
     parts.push(
       part(
@@ -138,7 +138,11 @@ function openBay(work: Work, c: Carcass, look: Look): void {
       ),
     )
   parts.push(
-    part('body', look, block([c.x0 + 0.7, c.top - 0.9, c.front - 1], [c.x1 - c.x0 - 1.4, 0.88, 0.98], 0.05)),
+    part(
+      'body',
+      look,
+      block([c.x0 + 0.01, c.top - 5, c.front - 0.8], [c.x1 - c.x0 - 0.02, 4.98, 0.79], 0.05),
+    ),
   )
 }
 
