@@ -24,10 +24,20 @@ export function FitFilters({
 }) {
   const id = useId()
   const price = facets.find((facet) => facet.key === 'price')
+  const kinds = facets.find((facet) => facet.key === 'category')
   const [from, setFrom] = useState(narrowed.priceMin)
   const [to, setTo] = useState(narrowed.priceMax)
   return (
     <div className="fit-filters">
+      {narrowed.kind || (kinds && 'values' in kinds && kinds.values.length > 1) ? (
+        <Choice
+          id={`${id}-kind`}
+          label="Kind"
+          facet={kinds}
+          value={narrowed.kind}
+          onChange={(kind) => onNarrow({ kind })}
+        />
+      ) : null}
       <Choice
         id={`${id}-brand`}
         label="Brand"

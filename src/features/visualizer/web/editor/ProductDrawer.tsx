@@ -12,6 +12,7 @@ import { Button } from '#web/Button.tsx'
 import { toast } from '#web/toast.ts'
 import { useCounting } from './counting.ts'
 import { FitFilters } from './FitFilters.tsx'
+import { keptLaying } from './kept-laying.ts'
 import { PaintChoice } from './PaintChoice.tsx'
 import { type EditorState, productKey, useEditor, useEditorState } from './store.ts'
 import { learnSize, type Narrowed, shownSize, useFitting, wide } from './use-fitting.ts'
@@ -37,8 +38,8 @@ function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
   const [narrowed, setNarrowed] = useState<Narrowed>(wide)
   const [typed, setTyped] = useState('')
   const [filtering, setFiltering] = useState(false)
-  const { brand, color, priceMin, priceMax } = narrowed
-  const active = [brand, color, priceMin ?? priceMax].filter((one) => one !== '' && one !== null).length
+  const { kind, brand, color, priceMin, priceMax } = narrowed
+  const active = [kind, brand, color, priceMin ?? priceMax].filter((one) => one !== '' && one !== null).length
   const id = useId()
   const reading = useFitting(slot, narrowed)
   const count = useCount()
@@ -165,19 +166,18 @@ function Chip({
   const known = models.get(productKey(row.hash, sizeId))
   const fill = scene.doc.fills[slot.id]
   const on = fill !== undefined && 'product' in fill && fill.product === row.hash
-  // Counted as it would lie: the laying that stands belongs to another product.
-  const { [slot.id]: _, ...fills } = scene.doc.fills
-  const bare = { ...scene, doc: { ...scene.doc, fills } }
-  const need = known?.state === 'sold' ? count(bare, slot, factsOf(known), how).quantity : null
+  const wanted = keptLaying(fill, { hash: row.hash, sizeId }, known?.model ?? null)
+  const laid = { ...scene, doc: { ...scene.doc, fills: { ...scene.doc.fills, [slot.id]: wanted } } }
+  const need = known?.state === 'sold' ? count(laid, slot, factsOf(known), how).quantity : null
   const choose = async () => {
-    if (
-      !known &&
-      !(await learnSize(editor.learn, { hash: row.hash, size_id: sizeId }, showroom?.showroom ?? null))
-    ) {
+    const product = { hash: row.hash, size_id: sizeId }
+    if (!known && !(await learnSize(editor.learn, product, showroom?.showroom ?? null))) {
       toast.error('This product could not be loaded. Check your connection and press it again.')
       return
     }
-    editor.fill(slot.id, { product: row.hash, size_id: sizeId })
+    const { models: now, doc } = editor.get()
+    const model = now.get(productKey(row.hash, sizeId))?.model ?? null
+    editor.fill(slot.id, keptLaying(doc.fills[slot.id], { hash: row.hash, sizeId }, model))
   }
   return (
     <button type="button" className="fit-chip" aria-pressed={on} onClick={() => void choose()}>

@@ -11,6 +11,8 @@ import { useEditor } from './store.ts'
 
 export type Narrowed = {
   q: string
+  /** One of the place's categories, by its slug. */
+  kind: string
   brand: string
   color: string
   priceMin: number | null
@@ -21,6 +23,7 @@ export type Narrowed = {
 
 export const wide: Narrowed = {
   q: '',
+  kind: '',
   brand: '',
   color: '',
   priceMin: null,
@@ -44,9 +47,9 @@ export function useFitting(
   const editor = useEditor()
   const showroom = useShowroom()
   const vsdId = showroom?.vsd_id ?? null
-  const { q, brand, color, priceMin, priceMax, sort, page } = narrowed
+  const { q, kind, brand, color, priceMin, priceMax, sort, page } = narrowed
   const asked: FittingQuery = {
-    categories: slot.categories,
+    categories: kind ? [kind] : slot.categories,
     families: slot.families,
     maxWidthIn: slot.maxWidth === undefined ? undefined : slot.maxWidth / inch,
     vsd_id: vsdId,
