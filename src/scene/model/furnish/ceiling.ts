@@ -1,3 +1,4 @@
+import type { Body } from '../bodies/body.ts'
 import type { FixtureModel } from '../product-model.ts'
 import type { Choices, Lamp, Piece } from '../rooms/pieces.ts'
 import type { Opening, Placed, Scene, Slot } from '../rooms/types.ts'
@@ -76,7 +77,7 @@ function overhead(scene: Scene, slot: Slot, chosen: FixtureModel | null): Hung[]
         place: { ...place, id: 'ceiling' },
         slot,
         bits: placedBody(body, 'light', {
-          at: [0, high - body.sizeIn.h - 0.01, -body.sizeIn.d / 2],
+          at: [0, high - hangsAt(body), -body.sizeIn.d / 2],
           down: true,
         }),
       }
@@ -88,7 +89,14 @@ function overhead(scene: Scene, slot: Slot, chosen: FixtureModel | null): Hung[]
     const foot = Math.min(Math.max(84, low - (high > 130 ? 40 : 8)), low - 2)
     return [{ place, slot, bits: hangersAt(spec, 'light', model, [[0, foot, 0]]) }]
   }
-  return [{ place, slot, bits: placedBody(body, 'light', { at: [0, low - 0.01, -body.sizeIn.d / 2] }) }]
+  return [
+    { place, slot, bits: placedBody(body, 'light', { at: [0, high - hangsAt(body), -body.sizeIn.d / 2] }) },
+  ]
+}
+
+/** How far below the ceiling a body's foot is: what is recessed goes up into it. */
+function hangsAt(body: Body): number {
+  return (body.anchors.ceiling?.[1] ?? body.sizeIn.h) + 0.01
 }
 
 /** Downlights four feet apart, half of that from the walls. */
@@ -117,12 +125,13 @@ function exhaust(scene: Scene, slot: Slot, chosen: FixtureModel | null): Hung[] 
     ? ([near.x, near.y] as const)
     : ([(box[0] + box[2]) / 2, box[1] + (box[3] - box[1]) * 0.7] as const)
   const { place } = spot(scene, 'exhaust', at)
-  const seen = Math.min(body.sizeIn.h, 0.9)
   return [
     {
       place,
       slot,
-      bits: placedBody(body, 'fan', { at: [0, scene.room.height / inch - seen, -body.sizeIn.d / 2] }),
+      bits: placedBody(body, 'fan', {
+        at: [0, scene.room.height / inch - hangsAt(body), -body.sizeIn.d / 2],
+      }),
     },
   ]
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { everyProduct } from '#db/seed/catalogue/every-product.ts'
+import type { SeedProduct } from '#db/seed/catalogue/types.ts'
 import { boundsOf, type Mesh } from '../geometry/mesh.ts'
 import { newDoc, openScene } from '../rooms/open-scene.ts'
-import type { Piece } from '../rooms/pieces.ts'
+import type { Choices, Piece } from '../rooms/pieces.ts'
 import { programs, templates } from '../rooms/room-tables.ts'
 import type { Placed, Scene } from '../rooms/types.ts'
 import { boxOf } from '../rooms/walls.ts'
@@ -90,6 +92,26 @@ describe('furnished rooms', () => {
     }
   })
 
+  it('take any product of the catalogue that fits a slot', () => {
+    const products = everyProduct().filter((_, i) => i % 61 === 0)
+    for (const { scene } of built.filter((_, i) => i % 8 === 0)) {
+      const choices = chosenFrom(scene, products)
+      const pieces = [
+        ...scene.placed.flatMap((placed) => fixturePieces(scene, placed, choices)),
+        ...ceilingPieces(scene, choices),
+      ]
+      expect(
+        pieces.every(({ mesh }) => mesh.positions.every(Number.isFinite)),
+        scene.name,
+      ).toBe(true)
+      const drawn = new Set(pieces.map(({ slot }) => slot))
+      const units = scene.slots.filter(
+        ({ part, role, id }) => role === 'fixture' && part === 'unit' && choices(id),
+      )
+      expect(units.filter(({ id }) => !drawn.has(id)).map(({ id }) => `${scene.name} ${id}`)).toEqual([])
+    }
+  })
+
   it('give what a person can choose the id of its slot', () => {
     const kitchen = built.find(({ scene }) => scene.room.kind === 'kitchen')
     if (!kitchen) throw new Error('no kitchen')
@@ -98,6 +120,23 @@ describe('furnished rooms', () => {
     expect(ceilingPieces(kitchen.scene, none).every(({ slot }) => slot === 'ceiling-light')).toBe(true)
   })
 })
+
+/** One product for each slot, by turns. */
+function chosenFrom(scene: Scene, products: readonly SeedProduct[]): Choices {
+  const picked = new Map(
+    scene.slots.map((slot, i) => {
+      const fits = products.filter(({ model, category }) => {
+        if (!slot.categories.includes(category.toLowerCase().replaceAll(' ', '-'))) return false
+        if (model.kind === 'surface') return true
+        return (
+          (slot.families?.includes(model.family) ?? true) && model.dimsIn.w * 0.0254 <= (slot.maxWidth ?? 99)
+        )
+      })
+      return [slot.id, fits[(i * 7) % Math.max(1, fits.length)]?.model ?? null] as const
+    }),
+  )
+  return (id) => picked.get(id) ?? null
+}
 
 function outside(scene: Scene, placed: Placed | null, pieces: readonly Piece[]): string[] {
   if (pieces.length === 0) return []

@@ -8,9 +8,10 @@ import { plainModel } from '../plain-models.ts'
 import { bodyOf, placedBody } from '../product.ts'
 import { type Edge, slab } from '../slab.ts'
 import type { Spec } from '../spec.ts'
-import { cabinet } from './cabinet.ts'
+import { type Cell, cabinet } from './cabinet.ts'
 import { sinkSet, topThick } from './counter.ts'
 import { front } from './fronts.ts'
+import { appliance } from './run.ts'
 
 /** Islands: cupboards towards the cook, seats under the overhang on the other side, stone down both ends where it suits. */
 export const islandMakers: Record<string, (spec: Spec) => Bit[]> = {
@@ -74,7 +75,8 @@ function islandBits(spec: Spec, w: number, d: number): Bit[] {
   const depth = d - over - 1
   const bits: Bit[] = []
   // The cook stands at the back: the cupboards look there.
-  bits.push(...set(cabinetRow(spec, look, [x0, x1], top, depth), [0, 0, depth + 0.9], Math.PI))
+  const row = spec.type === 'islandsink' && x1 >= 42 ? sinkRow : cabinetRow
+  bits.push(...set(row(spec, look, [x0, x1], top, depth), [0, 0, depth + 0.9], Math.PI))
   bits.push(...seatFace(spec, look, [x0, x1], top, depth + 0.95))
   const { holes, more } = inTop(spec, w, d)
   bits.push(...more)
@@ -125,6 +127,19 @@ function cabinetRow(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, depth: 
     depth,
     cells: ['drawers', 'doors', 'drawers'],
   })
+}
+
+/** The cook's side of an island with a bowl: its cupboard in the middle, the dishwasher beside. */
+function sinkRow(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, depth: number): Bit[] {
+  const part = (from: number, to: number, cells: Cell[]) =>
+    cabinet(spec, [from, to], 0, { look, kind: spec.palette.front, toe: 4, top, depth, cells })
+  const under = { ...spec, d: depth + 1.5, h: top + topThick }
+  return [
+    ...part(x0, -18, ['drawers']),
+    ...part(-18, 18, ['sink']),
+    ...appliance(under, 'dishwasher', 30, 24),
+    ...(x1 - 42 > 3 ? part(42, x1, [x1 - 42 < 12 ? 'plain' : 'door']) : []),
+  ]
 }
 
 /** What the seats see: panels in the style, or the stone or tile that was chosen. */

@@ -65,7 +65,7 @@ function dishwasher(spec: Spec): Bit[] {
 }
 
 /** An appliance below a top, its gap closed with fillers when it is narrower. */
-function appliance(spec: Spec, kind: string, x: number, gap: number): Bit[] {
+export function appliance(spec: Spec, kind: string, x: number, gap: number): Bit[] {
   const model =
     spec.fixtureModel('unit') ??
     plainModel(kind, spec.palette, { w: Math.min(gap - 0.3, kind === 'dishwasher' ? 23.7 : 23.8) })

@@ -2,7 +2,7 @@ import type { Vec2 } from '../../geometry/mesh.ts'
 import type { Placed, Scene } from '../../rooms/types.ts'
 import { boxOf, footRects, openingsOf, reachOnWall, type Wall } from '../../rooms/walls.ts'
 import type { Bit } from '../bit.ts'
-import { insideRoom, openSpec, type Spec } from '../spec.ts'
+import { insideRoom, openSpec, type Spec, toLocal } from '../spec.ts'
 
 const inch = 0.0254
 
@@ -54,6 +54,7 @@ export function freeFloor(scene: Scene, [x, y]: Vec2, half: number): boolean {
     )
   )
     return false
+  if (scene.placed.some((thing) => standsBefore(thing, [x, y], half))) return false
   return scene.room.openings.every((opening) => {
     if (opening.kind === 'window' && opening.sill > 0.2) return true
     const a = scene.room.polygon[opening.wall] as Vec2
@@ -63,6 +64,18 @@ export function freeFloor(scene: Scene, [x, y]: Vec2, half: number): boolean {
     const [mx, my] = [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
     return Math.hypot(x - mx, y - my) > opening.width / 2 + half + 0.25
   })
+}
+
+/** Whether a square about a point stands where one works at a thing, or opens its doors. */
+function standsBefore(thing: Placed, at: Vec2, half: number): boolean {
+  if (thing.frontClear < 0.5) return false
+  const [x, z] = toLocal(thing, at)
+  const near = inches(half)
+  return (
+    Math.abs(x) < inches(thing.width) / 2 + near &&
+    z > 0 &&
+    z - near < inches(thing.depth + thing.frontClear * 0.8)
+  )
 }
 
 /** Stretches of a wall (metres from its first corner) that no opening and nothing taller than `over` metres takes. */
