@@ -68,7 +68,7 @@ export function seamGeometry({ polygon, height }: RoomShape): BufferGeometry {
     // Out of the corner: against both walls that leave it.
     const out = Math.atan2(2 * y - by - ay, 2 * x - bx - ax)
     const [px, py] = [x + Math.cos(out) * 0.16, y + Math.sin(out) * 0.16]
-    return block([px - 0.1, 0, -py - 0.1], [0.2, height, 0.2])
+    return block([px - 0.112, 0, -py - 0.112], [0.224, height, 0.224])
   })
   const whole = merged([roof, ...posts])
   const geometry = new BufferGeometry()

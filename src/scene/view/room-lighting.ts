@@ -1,6 +1,6 @@
 import { Vector3, type WebGLRenderer } from 'three'
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
-import { jobOf, linear, type RoomToLight } from '#scene/model/light/light-job.ts'
+import { jobOf, lampsBurn, linear, type RoomToLight } from '#scene/model/light/light-job.ts'
 import { fine, quick } from '#scene/model/light/light-room.ts'
 import type { RoomLight } from '#scene/model/light/room-light.ts'
 import type { Piece } from '#scene/model/rooms/pieces.ts'
@@ -80,7 +80,7 @@ export function lightWith({ renderer, uniforms, bakery, around, quality, changed
       uniforms.boxMin.value.set(middle.x - w, 0, middle.z - d)
       uniforms.boxMax.value.set(middle.x + w, top, middle.z + d)
       uniforms.boxEye.value.set(middle.x, Math.min(1.5, room.height * 0.55), middle.z)
-      uniforms.lamps.value = input.evening ? 1 : 0.15
+      uniforms.lamps.value = lampsBurn(room, input.evening) ? 1 : 0.15
       if (running) next = input
       else work(input)
     },

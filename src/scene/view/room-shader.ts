@@ -134,8 +134,11 @@ const lightCode = `
     vec3 at = clamp((place + n * 0.12 - probeMin) / probeSize, 0.0, 1.0);
     at = (at * (probeCount - 1.0) + 0.5) / probeCount;
     vec4 way = vec4(1.0, n);
-    vec3 light = vec3(dot(texture(red, at), way), dot(texture(green, at), way), dot(texture(blue, at), way));
-    return max(light, 0.0);
+    vec4 r = texture(red, at);
+    vec4 g = texture(green, at);
+    vec4 b = texture(blue, at);
+    // Beside a window the slopes are so steep that they would promise less than no light to what looks away from it.
+    return max(vec3(dot(r, way), dot(g, way), dot(b, way)), 0.3 * vec3(r.x, g.x, b.x));
   }
   vec3 roomLightAt(vec3 place, vec3 n) {
     vec3 before = plain * (0.72 + 0.28 * n.y);
