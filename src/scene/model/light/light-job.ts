@@ -22,6 +22,7 @@ export function jobOf(input: RoomToLight): LightJob {
   const { room, evening } = input
   const open = room.kind === 'outdoor'
   const { boxes, albedo } = boxesOf(input.things)
+  const lamps = lampsBurn(room, evening) ? input.lamps : []
   return {
     faces: litFaces(input),
     boxes,
@@ -34,14 +35,25 @@ export function jobOf(input: RoomToLight): LightJob {
       : { direction: sunDirection(room), colour: open ? [3.1, 2.8, 2.35] : [5.2, 4.8, 4.2] },
     patches: input.patches,
     sky: evening ? skies.evening : open ? skies.open : skies.day,
-    lamps: evening
-      ? input.lamps.map(({ at, hex, strength, kind }) => ({
-          at,
-          colour: glow(hex, strength),
-          down: kind === 'down',
-        }))
-      : [],
+    lamps: (lamps.length > 0 || open || !lampsBurn(room, evening) ? lamps : [bareBulb(room)]).map(
+      ({ at, hex, strength, kind }) => ({ at, colour: glow(hex, strength), down: kind === 'down' }),
+    ),
   }
+}
+
+/** Whether the lamps are on: in the evening, and all day in a room into which no sky looks. */
+export function lampsBurn(room: RoomShape, evening: boolean): boolean {
+  return evening || (room.kind !== 'outdoor' && !room.openings.some(letsSkyIn))
+}
+
+/** What hangs in a room that nobody has given a lamp yet. */
+function bareBulb({ polygon, height }: RoomShape): Lamp {
+  const middle = (axis: 0 | 1) => {
+    const along = polygon.map((corner) => corner[axis])
+    return (Math.min(...along) + Math.max(...along)) / 2
+  }
+  const at: Lamp['at'] = [middle(0), height - 0.12, -middle(1)]
+  return { fixture: null, at, hex: '#fff1dc', strength: 2.4, kind: 'point' }
 }
 
 const skies = {
@@ -108,9 +120,13 @@ function holeOf(opening: Opening): LitFace['holes'] {
   return [{ u: opening.at, v: opening.sill, width: opening.width, height: opening.height, sky }]
 }
 
+function letsSkyIn(opening: Opening): boolean {
+  return holeOf(opening).some(({ sky }) => sky)
+}
+
 /** Towards the sun: through the broadest window, a third of a right angle to its side, low as in the morning. */
 export function sunDirection(room: RoomShape): Vec3 {
-  const windows = room.openings.filter((opening) => holeOf(opening).some((hole) => hole.sky))
+  const windows = room.openings.filter(letsSkyIn)
   const best = windows.sort((a, b) => b.width * b.height - a.width * a.height)[0]
   const wall = best?.wall ?? 0
   const from = room.polygon[wall] as Vec2
