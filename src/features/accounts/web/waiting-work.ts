@@ -108,7 +108,7 @@ export function takeRedirectTo(): string | null {
 }
 
 /** The saved project, or a new one when that was deleted since, or was another person's at this browser. */
-async function keepProject(item: MyItem, quiet: Http): Promise<string> {
+export async function keepProject(item: MyItem, quiet: Http): Promise<string> {
   const keep = async (given: MyItem) => (await quiet.send<string>('POST', '/projectCart', given)).data
   try {
     return await keep(item)

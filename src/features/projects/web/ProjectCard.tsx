@@ -1,6 +1,7 @@
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
-import { Button } from '#web/Button.tsx'
+import { paths } from '#lib/paths.ts'
+import { Button, ButtonLink } from '#web/Button.tsx'
 import type { ProjectRow } from '../schema.ts'
 import { productsWord, projectName } from './project-words.ts'
 
@@ -58,6 +59,11 @@ export function ProjectCard({ project, showroomName, onAction }: ProjectCardProp
         <Button variant="secondary" onClick={() => onAction('list', project)}>
           Open list<span className="sr-only"> of {name}</span>
         </Button>
+        {project.scene_id ? (
+          <ButtonLink variant="quiet" to={paths.design(project.scene_id)}>
+            Open design<span className="sr-only"> of {name}</span>
+          </ButtonLink>
+        ) : null}
         <Button variant="quiet" onClick={() => onAction('share', project)}>
           Share<span className="sr-only"> {name}</span>
         </Button>

@@ -44,6 +44,14 @@ export function getPublicProject(http: Http, pid: string, cid: string): Promise<
   return http.get(`/public?${new URLSearchParams({ pid, cid })}`)
 }
 
+/** Onto the list of a project that exists: all lines or none. */
+export function addLinesToProject(
+  http: Http,
+  add: { showroom: number | null; project: string; lines: NewLine[] },
+): Promise<Answered<ProjectCart>> {
+  return http.send('POST', '/projectCart/sync_to_bulk_cart', { ...add, action: 'project', toast: 0 })
+}
+
 /** All lines or none; without a cart id a cart is made. */
 export function addLinesToCart(
   http: Http,

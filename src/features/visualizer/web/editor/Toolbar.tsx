@@ -25,6 +25,7 @@ import type { Keeper } from './autosave.ts'
 import { getCounting } from './counting.ts'
 import { HistoryTool } from './HistoryTool.tsx'
 import { linesOf } from './list-lines.ts'
+import { ProjectTool } from './ProjectTool.tsx'
 import type { Jpeg } from './pdf-file.ts'
 import { SaveMark } from './SaveMark.tsx'
 import type { StageHandle } from './Stage.tsx'
@@ -141,6 +142,7 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
           })
         }
       />
+      <ProjectTool keeper={keeper} />
       <HistoryTool keeper={keeper} />
       <Tool
         icon={ImageDown}

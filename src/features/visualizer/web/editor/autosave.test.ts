@@ -132,3 +132,28 @@ describe('a design that was changed elsewhere', () => {
     expect(sent.at(-1)).toMatchObject({ version: 6, doc: { fills: { walls: { paint: '#222222' } } } })
   })
 })
+
+describe('a design that is put into a project', () => {
+  it('goes into it on top of what was saved, and the next save on top of that', async () => {
+    paint('#111111')
+    const hung = await keeper.alter(async (saved) => ({ ...saved, version: saved.version + 1, project: 'p' }))
+    expect(hung).toMatchObject({ version: 2, project: 'p' })
+    expect(sent).toHaveLength(1)
+    paint('#222222')
+    await rest(2000)
+    expect(sent[1]?.version).toBe(3)
+  })
+
+  it('saves a change that was made while it went into a project, and says nothing of one that was refused', async () => {
+    paint('#111111')
+    const hung = keeper.alter(async () => {
+      paint('#333333')
+      throw new HttpFailure(404, '')
+    })
+    await rest(0)
+    expect(await hung).toBeNull()
+    await rest(2000)
+    expect(wallsOf(sent.at(-1)?.doc)).toEqual({ paint: '#333333' })
+    expect(keeper.get().state).toBe('saved')
+  })
+})

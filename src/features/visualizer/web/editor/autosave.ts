@@ -16,6 +16,8 @@ export type Keeper = {
   subscribe(listener: () => void): () => void
   /** Saves at once what is not saved yet. */
   flush(): Promise<SavedScene | null>
+  /** Saves, then changes what is saved beside the drawing (its project); null when either was refused. */
+  alter(change: (saved: SavedScene) => Promise<SavedScene>): Promise<SavedScene | null>
   /** After `elsewhere`: take theirs, or put ours above it. */
   settle(take: 'theirs' | 'ours'): Promise<void>
   close(): void
@@ -96,6 +98,27 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
     }
   }
 
+  async function alter(change: (saved: SavedScene) => Promise<SavedScene>): Promise<SavedScene | null> {
+    await flush()
+    // Two changes on top of one version would make the second look like somebody else's.
+    while (running) await running
+    const { saved } = state
+    if (!saved || state.state === 'elsewhere') return null
+    running = change(saved)
+      .then(
+        (next) => {
+          set({ saved: next })
+          return next
+        },
+        () => null,
+      )
+      .finally(() => {
+        running = null
+        if (editor.get().doc !== kept) later(quietMs)
+      })
+    return running
+  }
+
   return {
     get: () => state,
     subscribe(listener) {
@@ -103,6 +126,7 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
       return () => listeners.delete(listener)
     },
     flush,
+    alter,
     async settle(take) {
       const { newest } = state
       if (!newest) return

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Project } from '#features/projects/schema.ts'
+import { newDoc } from '#scene/model/rooms/open-scene.ts'
+import { templateById } from '#scene/model/rooms/room-tables.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
+import { newKey } from '#test/factories.ts'
+import { type Http, httpOver } from '#web/http.ts'
+import type { SavedScene } from '../schema.ts'
+import { getScene, makeScene, saveScene } from './api.ts'
+import { keepInProject } from './keep-in-project.ts'
+import { itemOf } from './waiting-design.ts'
+
+let test: TestApp
+let trade: Trade
+let slab: Sold
+let tile: Sold
+beforeAll(async () => {
+  test = await createTestApp()
+  trade = await makeTrade(test.deps.db)
+  slab = await trade.product(trade.stoneCo)
+  tile = await trade.product(trade.tileCo)
+})
+afterAll(() => test.close())
+
+function httpAs(token: string | null): Http {
+  return httpOver(async (url, init) => {
+    await test.deps.catalogue.settled()
+    const headers = { ...init?.headers, ...(token && { authorization: token }) }
+    const method = (init?.method ?? 'GET') as 'GET'
+    const answer = await test.app.inject({ url, method, headers, payload: init?.body })
+    return { status: answer.statusCode, json: answer.json() }
+  })
+}
+
+async function newDesign(http: Http): Promise<SavedScene> {
+  const template = templateById('k-galley--japandi')
+  if (!template) throw new Error('no such template')
+  const room = { document: newDoc(template), name: 'Galley, japandi', showroom: trade.maya.id }
+  return (await makeScene(http, room, newKey())).data
+}
+
+const lineOf = (sold: Sold, quantity: number, surface: string) => ({
+  product: sold.hash,
+  size_id: sold.sizeId,
+  quantity,
+  surface,
+})
+const places = new Set(['Floor', 'Walls'])
+
+/** As the page does it. */
+async function keep(http: Http, design: SavedScene, lines: ReturnType<typeof lineOf>[], name = design.name) {
+  const item = itemOf(design, trade.maya.id)
+  const hang = async (project: string) => {
+    const { data } = await getScene(http, design.id)
+    await saveScene(http, design.id, { version: data.version, project })
+  }
+  return keepInProject(http, { item, name, lines, places }, hang)
+}
+
+const projectOf = async (http: Http, id: string) => (await http.get<Project>(`/projectCart/${id}`)).data
+const listed = ({ Project_tans }: Project) =>
+  Project_tans.map(({ product, qty, surface }) => [product.hash, qty, surface]).sort()
+
+describe('a design that is saved to the projects', () => {
+  it('becomes one with its showroom, room, name and list, and the project leads back to it [PROJ-01]', async () => {
+    const http = httpAs(trade.ann.token)
+    const design = await newDesign(http)
+    const { project, left } = await keep(http, design, [lineOf(slab, 2, 'Floor'), lineOf(tile, 3, 'Walls')])
+    expect(left).toBe(0)
+    const made = await projectOf(http, project)
+    expect(made).toMatchObject({
+      name: 'Galley, japandi',
+      showroom: trade.maya.id,
+      floorTemplate: 'k-galley--japandi',
+      is_3d: true,
+      scene_id: design.id,
+    })
+    expect(listed(made)).toEqual(
+      [
+        [slab.hash, 2, 'Floor'],
+        [tile.hash, 3, 'Walls'],
+      ].sort(),
+    )
+  })
+
+  it('brings its project up to date the next time: one project, its own name, and only what the design takes now', async () => {
+    const http = httpAs(trade.ann.token)
+    const first = await newDesign(http)
+    const { project } = await keep(http, first, [lineOf(slab, 2, 'Floor'), lineOf(tile, 3, 'Walls')])
+    const own = { showroom: trade.maya.id, project, action: 'project', ...lineOf(tile, 1, '') }
+    await http.send('POST', '/projectCart/sync_to_cart', own)
+    await http.send('PUT', `/projectCart/${project}`, { name: 'Elm Street' })
+    const { data: again } = await getScene(http, first.id)
+    expect(again.project).toBe(project)
+    expect(await keep(http, again, [lineOf(slab, 5, 'Floor')])).toEqual({ project, left: 0 })
+    const now = await projectOf(http, project)
+    expect(now.name).toBe('Elm Street')
+    expect(listed(now)).toEqual(
+      [
+        [slab.hash, 5, 'Floor'],
+        [tile.hash, 1, ''],
+      ].sort(),
+    )
+  })
+
+  it('goes into the project that the sign-in has made of the room, and gives it its name [SIGNIN-30, REG-39]', async () => {
+    const guest = await newDesign(httpAs(null))
+    const http = httpAs(trade.ann.token)
+    const { data: waiting } = await http.send<string>('POST', '/projectCart', itemOf(guest, trade.maya.id))
+    const { project } = await keep(http, { ...guest, project: waiting }, [lineOf(slab, 2, 'Floor')])
+    expect(project).toBe(waiting)
+    expect(await projectOf(http, project)).toMatchObject({ name: 'Galley, japandi', scene_id: guest.id })
+    // It is the account's own now.
+    await expect(getScene(httpAs(null), guest.id)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is made anew when its project was deleted, and leaves out what cannot be had', async () => {
+    const http = httpAs(trade.ann.token)
+    const design = await newDesign(http)
+    const { project: first } = await keep(http, design, [])
+    await http.send('DELETE', `/projectCart/${first}`)
+    const much = [lineOf(slab, 99_999, 'Floor'), lineOf(tile, 3, 'Walls')]
+    const { project, left } = await keep(http, { ...design, project: first }, much)
+    expect(project).not.toBe(first)
+    expect(left).toBe(1)
+    const now = await projectOf(http, project)
+    expect(listed(now)).toEqual([[tile.hash, 3, 'Walls']])
+    expect(now.scene_id).toBe(design.id)
+  })
+})

@@ -1,0 +1,66 @@
+import { keepProject } from '#features/accounts/web/waiting-work.ts'
+import type { NewLine } from '#features/cart/schema.ts'
+import { removeLine } from '#features/cart/web/api.ts'
+import { addLinesToProject, changeProject, getProject } from '#features/projects/web/api.ts'
+import { type Http, HttpFailure } from '#web/http.ts'
+import type { MyItem } from '#web/storage.ts'
+import { projectChanges } from './project-list.ts'
+
+export type ProjectDesign = {
+  /** Without a project in it one is made. */
+  item: MyItem
+  /** What a project that has no name yet is called. */
+  name: string
+  lines: readonly NewLine[]
+  /** What the design calls its surfaces and things. */
+  places: ReadonlySet<string>
+}
+
+/**
+ * Makes a design a project of the account, or brings its project up to date: its showroom and room, the design itself (which
+ * `hang` puts into it) and the list. Resolves to the project's id and how many lines the showroom cannot deliver now.
+ */
+export async function keepInProject(
+  http: Http,
+  { item, name, lines, places }: ProjectDesign,
+  hang: (project: string) => Promise<void>,
+): Promise<{ project: string; left: number }> {
+  const project = await keepProject(item, http)
+  const { data: now } = await getProject(http, project)
+  if (now.name === '') await changeProject(http, project, { name })
+  await hang(project)
+  const { gone, add } = projectChanges(now.Project_tans, lines, places)
+  for (const line of gone) await removeLine(http, project, line, null)
+  const left = await addWhatThereIs(http, { project, showroom: item.showroom, lines: add })
+  return { project, left }
+}
+
+/** All of it; what is out of stock or no longer carried is named by the refusal, and the rest goes without it. */
+async function addWhatThereIs(
+  http: Http,
+  add: { project: string; showroom: number | null; lines: readonly NewLine[] },
+): Promise<number> {
+  let { lines } = add
+  while (lines.length > 0) {
+    try {
+      await addLinesToProject(http, { ...add, lines: [...lines] })
+      break
+    } catch (failure) {
+      const refused = refusedLines(failure)
+      const rest = lines.filter((_, index) => !refused.has(index))
+      if (rest.length === lines.length) throw failure
+      lines = rest
+    }
+  }
+  return add.lines.length - lines.length
+}
+
+function refusedLines(failure: unknown): Set<number> {
+  if (!(failure instanceof HttpFailure) || failure.status !== 422) return new Set()
+  return new Set(
+    Object.keys(failure.fields).flatMap((field) => {
+      const [of, index] = field.split('.')
+      return of === 'lines' && index ? [Number(index)] : []
+    }),
+  )
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { projectChanges } from './project-list.ts'
+
+const places = new Set(['Floor', 'Walls', 'Countertop', 'Island countertop'])
+const held = (id: number, hash: string, qty: number, surface: string) =>
+  ({ id, product: { hash }, size_id: 1, qty, surface }) as Parameters<typeof projectChanges>[0][number]
+const line = (product: string, quantity: number, surface: string) => ({
+  product,
+  size_id: 1,
+  quantity,
+  surface,
+})
+
+describe('the list of a design’s project', () => {
+  it('is left alone where it says the same, and takes a new quantity instead of adding it', () => {
+    expect(
+      projectChanges(
+        [held(1, 'oak', 9, 'Floor'), held(2, 'tile', 4, 'Walls')],
+        [line('oak', 9, 'Floor'), line('tile', 6, 'Walls')],
+        places,
+      ),
+    ).toEqual({ gone: [2], add: [line('tile', 6, 'Walls')] })
+  })
+
+  it('loses what the design no longer has, also of several places, and keeps what else was put there', () => {
+    const others = [held(3, 'rug', 1, ''), held(4, 'tub', 1, 'Guest bath')]
+    const own = [held(1, 'oak', 9, 'Floor'), held(2, 'slab', 2, 'Countertop, Island countertop')]
+    expect(projectChanges([...own, ...others], [], places)).toEqual({ gone: [1, 2], add: [] })
+  })
+
+  it('knows its own line by the beginning where the names of its places were too long', () => {
+    const long = `${'Countertop, '.repeat(4)}Island count`
+    expect(long).toHaveLength(60)
+    expect(projectChanges([held(1, 'slab', 2, long)], [], places).gone).toEqual([1])
+  })
+
+  it('has one line for one product in one place', () => {
+    expect(projectChanges([], [line('oak', 2, 'Floor'), line('oak', 3, 'Floor')], places).add).toEqual([
+      line('oak', 5, 'Floor'),
+    ])
+  })
+})

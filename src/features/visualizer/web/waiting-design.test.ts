@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { getStored, setStored } from '#web/storage.ts'
+import type { SavedScene } from '../schema.ts'
+import { itemOf, takeWaiting, waitForSignIn } from './waiting-design.ts'
+
+const made = 'p'.repeat(22)
+const design = {
+  id: 'k'.repeat(22),
+  template: 'k-galley--japandi',
+  floorplan: 7,
+  project: null,
+} as SavedScene
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+
+/** The way back that a sign-in's address holds. */
+const backOf = (login: string) => new URLSearchParams(login.split('?')[1]).get('redirect') ?? ''
+const searchOf = (path: string) => new URLSearchParams(path.split('?')[1])
+
+describe('a guest’s design that is wanted as a project', () => {
+  it('is stored with showroom, floorplan, template, 3D and project, and waits with its way back [PROJ-01, SESS-07, SIGNIN-30, REG-39, REG-41]', () => {
+    setStored('project', 'q'.repeat(22))
+    const login = waitForSignIn(design, 44, 'low')
+    expect(getStored('my_item')).toEqual({
+      showroom: 44,
+      floorplan: 7,
+      floorTemplate: 'k-galley--japandi',
+      is_3d: true,
+      project: null,
+    })
+    const back = `/visualize?scene=${design.id}&keep=project&quality=low`
+    expect(getStored('visual_redirect')).toBe(back)
+    expect(login).toMatch(/^\/login\?/)
+    expect(backOf(login)).toBe(back)
+    // An earlier project at this browser is another design's.
+    expect(getStored('project')).toBeNull()
+  })
+
+  it('without a template, a plan or a showroom waits for the plain way back alone [REG-40]', () => {
+    for (const [room, showroom] of [
+      [{ ...design, template: null }, 44],
+      [{ ...design, floorplan: null }, 44],
+      [design, null],
+    ] as const) {
+      setStored('visual_redirect', '/visualize?scene=earlier')
+      expect(backOf(waitForSignIn(room, showroom, null))).toBe(`/visualize?scene=${design.id}&keep=project`)
+      expect(getStored('visual_redirect')).toBeNull()
+    }
+  })
+
+  it('is taken up once its visitor is back, with the project that the sign-in made of it', () => {
+    const back = backOf(waitForSignIn(design, 44, null))
+    setStored('project', made)
+    expect(takeWaiting(design, searchOf(back))).toEqual({ ...itemOf(design, 44), project: made })
+    expect(getStored('visual_redirect')).toBeNull()
+  })
+
+  it('is not made a project by a link that somebody else has sent, nor a second time', () => {
+    const back = searchOf(`/visualize?scene=${design.id}&keep=project`)
+    expect(takeWaiting(design, back)).toBeNull()
+    waitForSignIn({ ...design, template: 'b-powder--warm-modern' }, 44, null)
+    expect(takeWaiting(design, back)).toBeNull()
+    setStored('my_item', itemOf({ ...design, project: made }, 44))
+    expect(takeWaiting(design, back)).toBeNull()
+    waitForSignIn(design, 44, null)
+    expect(takeWaiting(design, searchOf(`/visualize?scene=${design.id}`))).toBeNull()
+  })
+})
