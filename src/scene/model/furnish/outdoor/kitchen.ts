@@ -1,6 +1,6 @@
 import { matte, metal } from '../../bodies/look.ts'
 import type { Vec2 } from '../../geometry/mesh.ts'
-import { merged, moved, turned } from '../../geometry/mesh.ts'
+import { moved, turned } from '../../geometry/mesh.ts'
 import { block, cylinder, loft, tube } from '../../geometry/solids.ts'
 import { type Bit, bit, set } from '../bit.ts'
 import { counterTop, sinkSet } from '../casework/counter.ts'
@@ -182,28 +182,24 @@ function grill(spec: Spec): Bit[] {
   ]
 }
 
-/** A bar of stone, its top reaching over the knees of those who sit behind it. */
+/** A bar of stone on its own ground, its top reaching over the knees of those who sit behind it. */
 function bar(spec: Spec): Bit[] {
   const { w, d, h, palette } = spec
   const over = 11
   const look = spec.look('face', ledgerLook(palette.style))
   const edges: Edge[] = ['eased', 'eased', 'eased', 'eased']
   const outline: Vec2[] = [
-    [-w / 2, d],
-    [w / 2, d],
-    [w / 2, 0],
-    [-w / 2, 0],
+    [-w / 2 - 1, d + 1],
+    [w / 2 + 1, d + 1],
+    [w / 2 + 1, -over],
+    [-w / 2 - 1, -over],
   ]
   const n = Math.max(1, Math.floor(w / 26))
   const stools = Array.from({ length: n }, (_, i) =>
-    set(stool(spec, h - 12), [((i + 0.5) / n - 0.5) * w, 0, -2], spec.dice.between(-0.1, 0.1)),
+    set(stool(spec, h - 12), [((i + 0.5) / n - 0.5) * w, 0, -over - 2], spec.dice.between(-0.1, 0.1)),
   )
   return [
-    ...bit(
-      'face',
-      look,
-      merged([block([-w / 2 + 1, 0.01, over], [w - 2, h - thick - 0.02, d - over - 1.2])]),
-    ),
+    ...bit('face', look, block([-w / 2, 0.01, 0], [w, h - thick - 0.02, d])),
     ...bit('top', spec.look('top', palette.stone), slab(outline, edges, [h - thick, h], { ease: 0.25 })),
     ...stools.flat(),
     ...hangers(spec, [w, d], false),
