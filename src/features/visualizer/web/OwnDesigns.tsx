@@ -1,10 +1,14 @@
+import { useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { Link } from '#web/Link.tsx'
 import { useAnswer } from '#web/use-answer.ts'
+import type { SceneRow } from '../schema.ts'
 import { getScenes } from './api.ts'
+import { DeleteDesignDialog } from './DeleteDesignDialog.tsx'
 
 /** The latest designs of who is signed in; nothing for a guest and for who has none yet. */
 export function OwnDesigns() {
@@ -14,23 +18,45 @@ export function OwnDesigns() {
 
 function Latest() {
   const reading = useAnswer('own designs', () => getScenes(http))
-  if (reading.data === null || reading.data.data.length === 0) return null
+  const [gone, setGone] = useState<readonly string[]>([])
+  const [asked, setAsked] = useState<SceneRow | null>(null)
+  const designs = (reading.data?.data ?? []).filter(({ id }) => !gone.includes(id))
+  if (designs.length === 0) return null
   return (
     <section className="own-designs" aria-labelledby="own-designs">
       <h2 id="own-designs" className="text-25">
         Your designs
       </h2>
       <ul>
-        {reading.data.data.slice(0, 6).map(({ id, name, updated_at, thumbnail }) => (
-          <li key={id}>
-            <Link to={paths.design(id)}>
-              {thumbnail ? <img src={thumbnail} alt="" width={240} height={150} loading="lazy" /> : null}
-              <span className="room-card-name">{name}</span>
-              <span className="room-card-facts">Changed {formatDate(updated_at)}</span>
+        {designs.slice(0, 6).map((design) => (
+          <li key={design.id}>
+            <Link to={paths.design(design.id)}>
+              {design.thumbnail ? (
+                <img src={design.thumbnail} alt="" width={240} height={150} loading="lazy" />
+              ) : null}
+              <span className="room-card-name">{design.name}</span>
+              <span className="room-card-facts">Changed {formatDate(design.updated_at)}</span>
             </Link>
+            <Button
+              variant="quiet"
+              aria-label={`Delete the design ${design.name}`}
+              onClick={() => setAsked(design)}
+            >
+              Delete
+            </Button>
           </li>
         ))}
       </ul>
+      {asked ? (
+        <DeleteDesignDialog
+          design={asked}
+          onClose={() => setAsked(null)}
+          onDeleted={() => {
+            setGone((before) => [...before, asked.id])
+            setAsked(null)
+          }}
+        />
+      ) : null}
     </section>
   )
 }

@@ -64,6 +64,10 @@ export function saveScene(http: Http, id: string, change: ChangedScene): Promise
   return http.send('PUT', `/scenes/${encodeURIComponent(id)}`, change)
 }
 
+export function deleteScene(http: Http, id: string): Promise<Answered<null>> {
+  return http.send('DELETE', `/scenes/${encodeURIComponent(id)}`)
+}
+
 export function getScenes(http: Http, page = 1): Promise<Answered<Paged<SceneRow>>> {
   return http.get(`/scenes?page=${page}`)
 }

@@ -24,6 +24,7 @@ import { toast } from '#web/toast.ts'
 import type { Keeper } from './autosave.ts'
 import { getCounting } from './counting.ts'
 import { HistoryTool } from './HistoryTool.tsx'
+import { KeepRoomTool } from './KeepRoomTool.tsx'
 import { linesOf } from './list-lines.ts'
 import { ProjectTool } from './ProjectTool.tsx'
 import type { Jpeg } from './pdf-file.ts'
@@ -143,6 +144,7 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
         }
       />
       <ProjectTool keeper={keeper} />
+      <KeepRoomTool />
       <HistoryTool keeper={keeper} />
       <Tool
         icon={ImageDown}

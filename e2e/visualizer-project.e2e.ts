@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Project, ProjectRow } from '#features/projects/schema.ts'
+import { ask, hydrated, open, signIn, type Visitor, visit } from './browser.ts'
+
+const powder = 'b-powder--warm-modern'
+let visitor: Visitor
+beforeAll(async () => {
+  visitor = await visit({ viewport: { width: 1100, height: 640 }, reducedMotion: 'reduce' })
+  visitor.page.setDefaultTimeout(Number(process.env.E2E_TIMEOUT ?? 60_000))
+})
+afterAll(() => visitor.close())
+
+it('a guest’s design waits for his sign-in and is a project with its list when he is back at it [PROJ-01, SESS-07, SIGNIN-30, REG-41]', async () => {
+  const { page, problems } = visitor
+  await open(page, '/')
+  await page.evaluate(async () => {
+    const headers = { 'x-requested-with': 'XMLHttpRequest' }
+    const answer = await fetch('/api/visualization/shop_profile?vsd_id=LARKHAM2', { headers })
+    const { profile } = (await answer.json()).data
+    const { user_id: showroom, vsd_id, company_name, city, state } = profile
+    const item = { showroom, vsd_id, company_name, city, state, theme_color: '', custom_addon: 0 }
+    localStorage.setItem('showroom', JSON.stringify({ ...item, basic_addon: 0, showroom_subscription: '' }))
+  })
+  await open(page, `/visualize?template=${powder}&quality=low`)
+  await page.getByRole('button', { name: 'Project. Save to my projects' }).click()
+  await page.waitForURL('**/login?**')
+  await hydrated(page)
+  const item = await page.evaluate(() => JSON.parse(localStorage.getItem('my_item') ?? 'null'))
+  expect(item).toMatchObject({ floorTemplate: powder, is_3d: true, project: null })
+  expect(item.showroom).toBeGreaterThan(0)
+  expect(item.floorplan).toBeGreaterThan(0)
+  const waiting = await page.evaluate(() => localStorage.getItem('visual_redirect'))
+  expect(waiting).toMatch(/^\/visualize\?scene=[\w-]{22}&keep=project&quality=low$/)
+
+  await page.getByLabel('Email').fill('homeowner@wainscot.example')
+  await page.getByLabel('Password', { exact: true }).fill('Wainscot-2026')
+  await page.getByRole('button', { name: /^(Sign in|Login|Log in)/ }).click()
+  await page.waitForURL('**/visualize?scene=**')
+  await page.getByText('Saved to your projects.', { exact: false }).first().waitFor()
+  // A reload does not do it again.
+  await expect.poll(() => page.url()).not.toContain('keep=')
+  const key = new URL(page.url()).searchParams.get('scene')
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('my_item') ?? 'null'))
+  const project = await ask<Project>(page, `/api/projectCart/${kept.project}`)
+  expect(project).toMatchObject({
+    scene_id: key,
+    floorTemplate: powder,
+    showroom: item.showroom,
+    is_3d: true,
+  })
+  expect(project.name).not.toBe('')
+  expect(project.Project_tans.length).toBeGreaterThan(3)
+  expect(await page.evaluate(() => localStorage.getItem('project'))).toBe(kept.project)
+  expect(problems).toEqual([])
+})
+
+it('his project leads back to the design; kept as a room it begins others, and a design is deleted after a question [SCOPE-05]', async () => {
+  const { page, problems } = visitor
+  const { data } = await ask<{ data: ProjectRow[] }>(page, '/api/projects')
+  const design = data[0]?.scene_id
+  await open(page, '/projects')
+  expect(
+    await page
+      .getByRole('link', { name: /^Open design of/ })
+      .first()
+      .getAttribute('href'),
+  ).toBe(`/visualize?scene=${design}`)
+  await open(page, `/visualize?scene=${design}&quality=low`)
+  await page.getByRole('button', { name: 'Project. Bring its project up to date' }).waitFor()
+  await page.getByRole('button', { name: 'Keep. Keep it among my rooms' }).click()
+  await page.locator('.Toastify__toast').first().waitFor()
+  await open(page, '/visualize')
+  const rooms = page.getByRole('region', { name: 'Your rooms' })
+  await rooms
+    .getByRole('link', { name: /^My bathroom/ })
+    .first()
+    .waitFor()
+  const designs = page.getByRole('region', { name: 'Your designs' })
+  const own = designs.locator('li', { has: page.locator(`a[href="/visualize?scene=${design}"]`) })
+  await own.getByRole('button', { name: /^Delete the design/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete the design?' })
+  await dialog.getByText('Its project and the list in it stay.', { exact: false }).waitFor()
+  await dialog.getByRole('button', { name: 'Delete the design' }).click()
+  await own.waitFor({ state: 'detached' })
+  expect((await ask<Project>(page, `/api/projectCart/${data[0]?.id}`)).scene_id).toBeNull()
+  // The demo's people find their shelves as they were.
+  await rooms.getByRole('button', { name: 'Delete My bathroom' }).first().click()
+  await rooms.waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
+})

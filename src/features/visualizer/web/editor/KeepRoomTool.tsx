@@ -1,0 +1,45 @@
+import { BookmarkPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '#features/accounts/web/session.ts'
+import { roomNames } from '#features/visualizer/rooms.ts'
+import { http } from '#web/browser-http.ts'
+import { toast } from '#web/toast.ts'
+import { addTemplate } from '../api.ts'
+import { useEditor } from './store.ts'
+
+/** Keeps the room as it stands among one's own rooms, to begin other designs with; for who is signed in. */
+export function KeepRoomTool() {
+  const editor = useEditor()
+  const { state } = useSession()
+  const [busy, setBusy] = useState(false)
+  if (state !== 'signed in') return null
+  const keep = async () => {
+    setBusy(true)
+    try {
+      const { doc, scene } = editor.get()
+      const { message } = await addTemplate(http, {
+        name: `My ${roomNames[scene.room.kind].toLowerCase()}`,
+        room: roomNames[scene.room.kind],
+        document: doc,
+      })
+      if (message) toast.success(message)
+    } catch {
+      // The call has told why in a toast.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <button
+      type="button"
+      className="tool"
+      aria-label="Keep. Keep it among my rooms"
+      title="Keep it among my rooms"
+      disabled={busy}
+      onClick={() => void keep()}
+    >
+      <BookmarkPlus aria-hidden size={20} strokeWidth={1.75} />
+      <span>Keep</span>
+    </button>
+  )
+}
