@@ -95,7 +95,7 @@ export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }
         )}
         <Pager page={templates} pathFor={(page) => paths.visualize({ room, style, page })} />
       </div>
-      <ShowroomDialog open={entering} onClose={() => setEntering(false)} />
+      <ShowroomDialog open={entering} onClose={() => setEntering(false)} to={null} />
       <OwnRoom open={drawing} onClose={() => setDrawing(false)} />
     </>
   )
