@@ -1,12 +1,11 @@
-import type { Vec2 } from '../geometry/mesh.ts'
 import { stream } from '../materials/noise.ts'
 import { flatWaste } from './flat-waste.ts'
-import { type Laid, layPieces } from './lay-pieces.ts'
+import { type Laid, type LaidPiece, layPieces } from './lay-pieces.ts'
 import type { Job } from './random-rooms-fixtures.ts'
 import { areaOf, holdsPoint, regionOf, tidy } from './region.ts'
 
 /** What every laid room must keep to; an empty list when it does. */
-export function brokenPromises({ face }: Job, laid: Laid): string[] {
+export function brokenPromises(job: Job, laid: Laid): string[] {
   const broken: string[] = []
   const tolerance = laid.net * 1e-5 + 1e-6
   const lying = laid.whole * laid.pieceArea + laid.cuts.reduce((sum, cut) => sum + cut.area, 0)
@@ -16,7 +15,7 @@ export function brokenPromises({ face }: Job, laid: Laid): string[] {
   for (const cut of laid.cuts) {
     if (cut.area <= 0 || Math.abs(areaOf(cut.own) - cut.area) > 1e-7) broken.push('a cut changed its area')
   }
-  broken.push(...unsound(laid), ...uncovered(face.outline, face.holes, laid))
+  broken.push(...unsound(laid), ...uncovered(job, laid))
   return broken
 }
 
@@ -53,23 +52,29 @@ function unsound({ cuts, plan, pieceArea }: Laid): string[] {
   )
 }
 
-/** Looks at places of the face: within a cut, or within none because a whole piece lies there; never within two cuts. */
-function uncovered(outline: readonly Vec2[], holes: readonly (readonly Vec2[])[], laid: Laid): string[] {
+/** Looks at places of the face: exactly one piece lies at each, whole or cut. */
+function uncovered({ face: { outline, holes }, how }: Job, laid: Laid): string[] {
   const region = regionOf(outline, holes)
   const xs = outline.map(([x]) => x)
   const ys = outline.map(([, y]) => y)
   const next = stream(laid.cuts.length + 7)
-  const far = Math.hypot(laid.size.l, laid.size.w)
+  const isSquare = !['hexagon', 'picket', 'chevron'].includes(how.pattern)
   for (let i = 0; i < 60; i++) {
     const x = Math.min(...xs) + next() * (Math.max(...xs) - Math.min(...xs))
     const y = Math.min(...ys) + next() * (Math.max(...ys) - Math.min(...ys))
     if (!holdsPoint(region, x, y)) continue
     const cuts = laid.cuts.filter((cut) => holdsPoint(cut.region, x, y)).length
-    const wholes = laid.pieces.filter(
-      (piece) => piece.cut === null && Math.hypot(piece.at[0] - x, piece.at[1] - y) <= far * 1.2,
-    ).length
+    const wholes = laid.pieces.filter((piece) => piece.cut === null && holds(piece, laid, x, y)).length
     if (cuts > 1) return [`two cuts lie at ${x}, ${y}`]
-    if (cuts === 0 && wholes === 0) return [`nothing lies at ${x}, ${y}`]
+    if (isSquare && cuts + wholes !== 1) return [`${cuts + wholes} pieces lie at ${x}, ${y}`]
   }
   return []
+}
+
+function holds({ at, turn }: LaidPiece, { size }: Laid, px: number, py: number): boolean {
+  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
+  const [dx, dy] = [px - at[0], py - at[1]]
+  const along = dx * cos + dy * sin
+  const across = dy * cos - dx * sin
+  return along > 0 && along < size.l && across > 0 && across < size.w
 }

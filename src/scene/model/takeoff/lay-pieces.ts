@@ -21,7 +21,10 @@ export type HowLaid = {
   seed?: number
 }
 
-/** A piece on its face: whole, or number `cut` of the cuts. */
+/**
+ * A piece on its face, whole or number `cut` of the cuts: its length runs from `at` in the direction of `turn` (degrees), its
+ * width to the left of that.
+ */
 export type LaidPiece = { face: number; at: Vec2; turn: number; cut: number | null }
 
 export type Cut = {
@@ -100,7 +103,8 @@ function layFace(
     const corners = cell.corners ?? rectangle(x, y, dx, dy)
     const full = cell.corners ? loopArea(corners) : dx * dy
     pieceArea = full
-    const at = on.to(corners[0] as Vec2)
+    const own = ownFrame(cell, corners, size)
+    const at = on.to(own.origin)
     const meets = touched(edges, x, y, x + dx, y + dy)
     if (!meets) {
       if (!holdsPoint(region, x + dx / 2, y + dy / 2)) return
@@ -114,14 +118,13 @@ function layFace(
     const whole = area > full * (1 - 1e-6)
     into.pieces.push({ face: number, at, turn: turn + cell.turn, cut: whole ? null : into.cuts.length })
     if (whole) return
-    const own = ownFrame(cell, size)
-    const inOwn = part.map((loop) => loop.map(own))
+    const inOwn = part.map((loop) => loop.map(own.from))
     into.cuts.push({
       face: number,
       region: part.map((loop) => loop.map(on.to)),
       own: inOwn,
       area,
-      fit: fitOf(inOwn, size, cell.corners?.map(own), cell.turn < 0),
+      fit: fitOf(inOwn, size, cell.corners?.map(own.from), cell.turn < 0),
     })
   }
   const joint = how.joint ?? 0
@@ -150,10 +153,13 @@ function frame(turn: number, sx: number, sy: number): { to: (p: Vec2) => Vec2; f
   }
 }
 
-/** From the pattern's axes to those of the piece, whose corner is its origin. */
-function ownFrame(cell: Cell, { w }: PieceSize): (p: Vec2) => Vec2 {
-  const corners = cell.corners ?? rectangle(cell.x, cell.y, cell.dx, cell.dy)
-  const turned = frame(cell.turn, 0, 0)
+/** The axes of a piece within those of its pattern. */
+function ownFrame(
+  { turn }: Cell,
+  corners: readonly Vec2[],
+  { w }: PieceSize,
+): { origin: Vec2; from: (p: Vec2) => Vec2 } {
+  const turned = frame(turn, 0, 0)
   let x0 = Number.POSITIVE_INFINITY
   let y1 = Number.NEGATIVE_INFINITY
   for (const corner of corners) {
@@ -161,9 +167,12 @@ function ownFrame(cell: Cell, { w }: PieceSize): (p: Vec2) => Vec2 {
     x0 = Math.min(x0, x)
     y1 = Math.max(y1, y)
   }
-  return (p) => {
-    const [x, y] = turned.from(p)
-    return [x - x0, y - y1 + w]
+  return {
+    origin: turned.to([x0, y1 - w]),
+    from: (p) => {
+      const [x, y] = turned.from(p)
+      return [x - x0, y - y1 + w]
+    },
   }
 }
 
