@@ -22,7 +22,7 @@ export default defineConfig({
                 {
                   // What the frame of every page needs and few pages need besides.
                   name: 'house',
-                  test: /lucide-react.*[\\/](bell|chevron-down|search|x)\.|[\\/](load-chunk|notifications-read|paint|paint-preview|trusted-html|use-in-browser)\.tsx?$/,
+                  test: /lucide-react.*[\\/](bell|chevron-down|search|x)\.|[\\/](cart-store|current-showroom|load-chunk|money|notifications-read|paint|paint-preview|trusted-html|use-in-browser|TopStrip)\.tsx?$/,
                   priority: 3,
                 },
                 { name: 'frame', minShareCount: 24, priority: 1 },
