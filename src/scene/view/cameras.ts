@@ -35,7 +35,7 @@ export type Eye = {
 }
 
 export function openEye(element: HTMLElement, home: Camera, room: RoomShape): Eye {
-  const perspective = new PerspectiveCamera(50, 1, 0.04, 120)
+  const perspective = new PerspectiveCamera(50, 1, 0.08, 90)
   const plan = new OrthographicCamera(-5, 5, 5, -5, 0.1, 60)
   const controls = new CameraControls(perspective, element)
   controls.smoothTime = 0.18
