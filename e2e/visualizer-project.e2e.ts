@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Project, ProjectRow } from '#features/projects/schema.ts'
-import { ask, hydrated, open, signIn, type Visitor, visit } from './browser.ts'
+import { ask, hydrated, open, type Visitor, visit } from './browser.ts'
 
 const powder = 'b-powder--warm-modern'
 let visitor: Visitor
@@ -54,9 +56,30 @@ it('a guest’s design waits for his sign-in and is a project with its list when
   expect(problems).toEqual([])
 })
 
+it('the room is saved as a file that 3D programs open, with the pictures of its surfaces [SCOPE-04]', async () => {
+  const { page, problems } = visitor
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'GLB. Save the room in 3D as GLB' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('powder-room-warm-modern.glb')
+  const bytes = readFileSync(await file.path())
+  expect([bytes.toString('latin1', 0, 4), bytes.readUInt32LE(8)]).toEqual(['glTF', bytes.length])
+  const { meshes, images, bufferViews } = JSON.parse(bytes.toString('utf8', 20, 20 + bytes.readUInt32LE(12)))
+  expect(meshes.length).toBeGreaterThan(20)
+  expect(images.length).toBeGreaterThan(6)
+  const binary = 28 + bytes.readUInt32LE(12)
+  for (const { bufferView } of images) {
+    const { byteOffset, byteLength } = bufferViews[bufferView]
+    const picture = bytes.subarray(binary + byteOffset, binary + byteOffset + byteLength)
+    const { width, height, format } = await sharp(picture).metadata()
+    expect([Math.max(width, height), format]).toEqual([512, 'jpeg'])
+  }
+  expect(problems).toEqual([])
+})
+
 it('his project leads back to the design; kept as a room it begins others, and a design is deleted after a question [SCOPE-05]', async () => {
   const { page, problems } = visitor
-  const { data } = await ask<{ data: ProjectRow[] }>(page, '/api/projects')
+  const { data } = await ask<{ data: ProjectRow[] }>(page, '/api/projects?sort=newest')
   const design = data[0]?.scene_id
   await open(page, '/projects')
   expect(
@@ -84,7 +107,15 @@ it('his project leads back to the design; kept as a room it begins others, and a
   await own.waitFor({ state: 'detached' })
   expect((await ask<Project>(page, `/api/projectCart/${data[0]?.id}`)).scene_id).toBeNull()
   // The demo's people find their shelves as they were.
+  const kept = await rooms.getByRole('listitem').count()
   await rooms.getByRole('button', { name: 'Delete My bathroom' }).first().click()
-  await rooms.waitFor({ state: 'detached' })
+  await expect.poll(() => rooms.getByRole('listitem').count()).toBe(kept - 1)
+  await page.evaluate(async (id) => {
+    const headers = {
+      'x-requested-with': 'XMLHttpRequest',
+      authorization: `Bearer ${localStorage.getItem('authToken')}`,
+    }
+    await fetch(`/api/projectCart/${id}`, { method: 'DELETE', headers })
+  }, data[0]?.id)
   expect(problems).toEqual([])
 })

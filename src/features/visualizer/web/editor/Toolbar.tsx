@@ -6,6 +6,7 @@ import {
   ImageDown,
   type LucideIcon,
   Moon,
+  Package,
   Redo2,
   Ruler,
   Share2,
@@ -175,6 +176,19 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
               picture: stage ? await jpegOf(await stage.picture(1, 'image/jpeg')) : null,
             })
             saveFile(fileName(name(), 'pdf'), new Blob([file], { type: 'application/pdf' }))
+          })
+        }
+      />
+      <Tool
+        icon={Package}
+        label="GLB"
+        hint="Save the room in 3D as GLB"
+        named
+        off={busy === 'GLB'}
+        onPress={() =>
+          void run('GLB', async () => {
+            const { roomGlb } = await loadChunk(() => import('./room-glb.ts'))
+            saveFile(fileName(name(), 'glb'), await roomGlb(editor.get()))
           })
         }
       />

@@ -1,0 +1,56 @@
+import { type GlbImage, writeGlb } from '#scene/model/export/glb.ts'
+import { type PartMaps, roomParts } from '#scene/model/export/room-parts.ts'
+import type { Piece } from '#scene/model/rooms/pieces.ts'
+import { type BakedMaps, openBakery } from './bakery.ts'
+
+/** Fine enough for a room that is walked through, small enough to be mailed. */
+const sizePx = 512
+
+/** The room as a file that other programs open: its meshes in metres with their materials. */
+export async function exportGlb(name: string, pieces: readonly Piece[], evening: boolean): Promise<Blob> {
+  const bakery = openBakery()
+  try {
+    const parts = await roomParts(pieces, evening, async (model) =>
+      pictured(await bakery.surface({ model, sizePx })),
+    )
+    return new Blob([writeGlb(name, parts)], { type: 'model/gltf-binary' })
+  } finally {
+    bakery.close()
+  }
+}
+
+async function pictured({ width, height, widthIn, lengthIn, colour, normals }: BakedMaps): Promise<PartMaps> {
+  const finish = new Uint8ClampedArray(colour.length)
+  for (let i = 3; i < colour.length; i += 4) {
+    // Glossy tiles and chalky joints: roughness is green, and nothing here is metal.
+    finish[i - 2] = colour[i] as number
+    finish[i] = 255
+    colour[i] = 255
+  }
+  const [colours, finishes, slopes] = await Promise.all(
+    [colour, finish, normals].map((pixels) => jpegOf(pixels, width, height)),
+  )
+  return {
+    colour: colours as GlbImage,
+    finish: finishes as GlbImage,
+    normals: slopes as GlbImage,
+    widthIn,
+    lengthIn,
+  }
+}
+
+async function jpegOf(
+  pixels: Uint8ClampedArray<ArrayBuffer>,
+  width: number,
+  height: number,
+): Promise<GlbImage> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('this browser draws no pictures')
+  pen.putImageData(new ImageData(pixels, width, height), 0, 0)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.92))
+  if (!blob) throw new Error('this browser makes no pictures')
+  return { mime: 'image/jpeg', bytes: new Uint8Array(await blob.arrayBuffer()) }
+}
