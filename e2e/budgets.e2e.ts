@@ -3,33 +3,78 @@ import { describe, expect, it } from 'vitest'
 
 const address = process.env.WAINSCOT_E2E ?? ''
 const kB = 1000
-const limits = { scripts: 150 * kB, styles: 25 * kB, fonts: 75 * kB }
+const limits = { scripts: 150 * kB, styles: 25 * kB, fonts: 75 * kB, editor: 350 * kB, worker: 25 * kB }
 
 /** The first load of the pages that people come in by, as the server's HTML names it (browsers load no more before a click). */
-describe.each(['home', 'list', 'product', 'search', 'about'] as const)('the first load of %s', (name) => {
-  it('stays within its budget, and its HTML within the content security policy', async () => {
-    const answer = await fetch(address + (await pathOf(name)))
-    expect(answer.status).toBe(200)
-    const html = await answer.text()
-    const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => tag)
-    const named = (kind: RegExp) => tags.filter((tag) => kind.test(tag)).flatMap(assetOf)
-    const scripts = named(/rel="modulepreload"|<script\b[^>]*\ssrc=/)
-    const styles = named(/rel="stylesheet"/)
-    const fonts = named(/as="font"/)
-    expect(scripts.length).toBeGreaterThan(0)
-    expect(styles.length).toBeGreaterThan(0)
-    expect(fonts.length).toBeGreaterThan(0)
-    expect(await weight(scripts, gzipped), 'scripts').toBeLessThanOrEqual(limits.scripts)
-    expect(await weight(styles, gzipped), 'styles').toBeLessThanOrEqual(limits.styles)
-    // A font is packed already.
-    expect(await weight(fonts, (content) => content.length), 'fonts').toBeLessThanOrEqual(limits.fonts)
+describe.each(['home', 'list', 'product', 'search', 'about', 'rooms'] as const)(
+  'the first load of %s',
+  (name) => {
+    it('stays within its budget, and its HTML within the content security policy', async () => {
+      const answer = await fetch(address + (await pathOf(name)))
+      expect(answer.status).toBe(200)
+      const html = await answer.text()
+      const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => tag)
+      const named = (kind: RegExp) => tags.filter((tag) => kind.test(tag)).flatMap(assetOf)
+      const scripts = named(/rel="modulepreload"|<script\b[^>]*\ssrc=/)
+      const styles = named(/rel="stylesheet"/)
+      const fonts = named(/as="font"/)
+      expect(scripts.length).toBeGreaterThan(0)
+      expect(styles.length).toBeGreaterThan(0)
+      expect(fonts.length).toBeGreaterThan(0)
+      expect(await weight(scripts, gzipped), 'scripts').toBeLessThanOrEqual(limits.scripts)
+      expect(await weight(styles, gzipped), 'styles').toBeLessThanOrEqual(limits.styles)
+      // A font is packed already.
+      expect(await weight(fonts, (content) => content.length), 'fonts').toBeLessThanOrEqual(limits.fonts)
 
-    expect(html.match(/<[a-z][^<>]*\sstyle="[^"]*"/gi) ?? []).toEqual([])
-    const policy = answer.headers.get('content-security-policy') ?? ''
-    expect(policy).toMatch(/default-src 'self'.*script-src 'self'/)
-    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/)
+      expect(html.match(/<[a-z][^<>]*\sstyle="[^"]*"/gi) ?? []).toEqual([])
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      expect(policy).toMatch(/default-src 'self'.*script-src 'self'/)
+      expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/)
+    })
+  },
+)
+
+describe('the editor of rooms', () => {
+  it('stays within its budget: what opening a room fetches beyond the page of rooms, and the worker that bakes', async () => {
+    const page = await scriptsOf('/visualize')
+    const begin = page.find((file) => /\/VisualizePage-/.test(file)) ?? ''
+    const room = (await importsOf(begin)).filter((file) => /\/DesignRoom-/.test(file))
+    expect(room).toHaveLength(1)
+    // What every page fetches once it stands (messages, for instance) is nothing of the editor's.
+    const elsewhere = await reachable(await scriptsOf('/about_us'))
+    const own = [...(await reachable(room, new Set(page)))].filter((file) => !elsewhere.has(file))
+    expect(own.some((file) => /\/viewer-/.test(file))).toBe(true)
+    expect(await weight(own, gzipped), own.join('\n')).toBeLessThanOrEqual(limits.editor)
+    const viewer = own.find((file) => /\/viewer-/.test(file)) ?? ''
+    const worker = /bake-worker-[\w-]+\.js/.exec(await (await fetch(address + viewer)).text())?.[0]
+    expect(worker).toBeDefined()
+    expect(await weight([`/assets/${worker}`], gzipped), 'worker').toBeLessThanOrEqual(limits.worker)
   })
 })
+
+async function scriptsOf(path: string): Promise<string[]> {
+  const html = await (await fetch(address + path)).text()
+  const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => tag)
+  return tags.filter((tag) => /rel="modulepreload"|<script\b[^>]*\ssrc=/.test(tag)).flatMap(assetOf)
+}
+
+/** Everything that these scripts import, at once or later, without what is `known`. */
+async function reachable(from: string[], known = new Set<string>()): Promise<Set<string>> {
+  const found = new Set<string>()
+  const waiting = [...from]
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (found.has(file) || known.has(file)) continue
+    found.add(file)
+    waiting.push(...(await importsOf(file)))
+  }
+  return found
+}
+
+async function importsOf(file: string): Promise<string[]> {
+  const script = await (await fetch(address + file)).text()
+  const named = script.matchAll(/(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g)
+  return [...named].map(([, name]) => `/assets/${name}`)
+}
 
 async function pathOf(name: string): Promise<string> {
   const list = '/category/hardwood-flooring/product'
@@ -37,6 +82,7 @@ async function pathOf(name: string): Promise<string> {
   if (name === 'list') return list
   if (name === 'search') return '/search?q=tile'
   if (name === 'about') return '/about_us'
+  if (name === 'rooms') return '/visualize'
   const product = /href="(\/product\/[^"]+)"/.exec(await (await fetch(address + list)).text())?.[1]
   if (!product) throw new Error('the list names no product')
   return product

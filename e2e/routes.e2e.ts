@@ -46,7 +46,7 @@ const open_to_all: [words: string, path: string, heading: RegExp][] = [
   ['privacy policy [ROUTE-36]', '/privacy_policy', /^Privacy policy$/],
   ['the shop behind the showroom card [ROUTE-37]', '/visualize/contractor/all', /^Which showroom\?$/],
   ['the checklist [ROUTE-38]', '/visualize/checklist', /^Site checklist$/],
-  ['the visualizer [ROUTE-39]', '/visualize', /^See it at true size$/],
+  ['the visualizer [ROUTE-39]', '/visualize', /^Stand in the room$/],
   ['projects [ROUTE-40]', '/projects', /^Projects$/],
   ['what Learn More leads to [ROUTE-41]', '/pro-account', /^Your showroom/],
   ['what See All of the brands leads to [ROUTE-42]', '/our-brands', /^Our brand partners$/],

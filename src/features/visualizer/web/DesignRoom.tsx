@@ -9,10 +9,10 @@ import { http } from '#web/browser-http.ts'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { loadChunk } from '#web/load-chunk.ts'
-import { Loading } from '#web/Skeleton.tsx'
 import { useInBrowser } from '#web/use-in-browser.ts'
 import type { SavedScene } from '../schema.ts'
 import { getModels, getPlan, getScene, getTemplate, makeScene, saveScene } from './api.ts'
+import { DesignWait } from './DesignWait.tsx'
 import type { Opened } from './editor/Editor.tsx'
 import { productsOf } from './editor/use-models.ts'
 
@@ -51,24 +51,15 @@ export function DesignRoom({ asked }: { asked: Asked }) {
   }, [here, kind, id, room, number])
 
   if (failure) return <Failure missing={failure === 'missing'} />
-  if (!opened) return <Waiting />
+  if (!opened) return <DesignWait />
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<DesignWait />}>
       <Editor
         key={`${kind} ${id} ${number}`}
         opened={opened}
         showroom={showroom && { showroom: showroom.showroom, vsd_id: showroom.vsd_id }}
       />
     </Suspense>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="design-wait">
-      <h1 className="sr-only">Stand in the room</h1>
-      <Loading label="Opening the room" />
-    </div>
   )
 }
 

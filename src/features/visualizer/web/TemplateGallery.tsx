@@ -1,20 +1,26 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
-import { ShowroomDialog } from '#features/showrooms/web/ShowroomDialog.tsx'
 import { printLength } from '#lib/feet-inches.ts'
 import type { Paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { Link } from '#web/Link.tsx'
+import { loadChunk } from '#web/load-chunk.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { Pager } from '#web/Pager.tsx'
 import { roomNames } from '../rooms.ts'
 import type { TemplateRow } from '../schema.ts'
 import { OwnDesigns } from './OwnDesigns.tsx'
-import { OwnRoom } from './OwnRoom.tsx'
 import { OwnRooms } from './OwnRooms.tsx'
+
+const ShowroomDialog = lazy(() =>
+  loadChunk(() =>
+    import('#features/showrooms/web/ShowroomDialog.tsx').then((m) => ({ default: m.ShowroomDialog })),
+  ),
+)
+const OwnRoom = lazy(() => loadChunk(() => import('./OwnRoom.tsx').then((m) => ({ default: m.OwnRoom }))))
 
 const foot = 0.3048
 
@@ -22,8 +28,9 @@ const foot = 0.3048
 export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }) {
   const [asked] = useSearchParams()
   const showroom = useShowroom()
-  const [entering, setEntering] = useState(false)
-  const [drawing, setDrawing] = useState(false)
+  // Null until a form is wanted for the first time; from then on what was typed in it stays.
+  const [entering, setEntering] = useState<boolean | null>(null)
+  const [drawing, setDrawing] = useState<boolean | null>(null)
   const room = asked.get('room')
   const style = asked.get('style')
   return (
@@ -95,8 +102,12 @@ export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }
         )}
         <Pager page={templates} pathFor={(page) => paths.visualize({ room, style, page })} />
       </div>
-      <ShowroomDialog open={entering} onClose={() => setEntering(false)} to={null} />
-      <OwnRoom open={drawing} onClose={() => setDrawing(false)} />
+      <Suspense fallback={null}>
+        {entering === null ? null : (
+          <ShowroomDialog open={entering} onClose={() => setEntering(false)} to={null} />
+        )}
+        {drawing === null ? null : <OwnRoom open={drawing} onClose={() => setDrawing(false)} />}
+      </Suspense>
     </>
   )
 }

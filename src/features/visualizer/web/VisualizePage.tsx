@@ -1,15 +1,24 @@
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router'
 import { orNotFound } from '#features/catalogue/web/not-found.ts'
 import { getPublicProject } from '#features/projects/web/api.ts'
 import { SharedProject } from '#features/projects/web/SharedProject.tsx'
 import { httpContext } from '#web/http.ts'
+import { loadChunk } from '#web/load-chunk.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { useInBrowser } from '#web/use-in-browser.ts'
 import { roomNames } from '../rooms.ts'
 import { getPlans, getTemplates } from './api.ts'
-import { type Asked, DesignRoom } from './DesignRoom.tsx'
+import type { Asked } from './DesignRoom.tsx'
+import { DesignWait } from './DesignWait.tsx'
 import { PlanGallery } from './PlanGallery.tsx'
 import { TemplateGallery } from './TemplateGallery.tsx'
 import './visualize.css'
+
+// What makes a room of a design is wanted by nobody who only looks through the rooms.
+const DesignRoom = lazy(() =>
+  loadChunk(() => import('./DesignRoom.tsx').then((m) => ({ default: m.DesignRoom }))),
+)
 
 export const handle = { layout: 'new' }
 
@@ -51,9 +60,16 @@ export function meta({ loaderData: found, ...at }: MetaArgs<typeof loader>) {
 export default function VisualizePage() {
   const found = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
+  const here = useInBrowser()
   const design = askedDesign(asked)
   if (found.kind === 'shared') return <SharedProject project={found.project} />
-  if (design) return <DesignRoom asked={design} />
+  if (design && !here) return <DesignWait />
+  if (design)
+    return (
+      <Suspense fallback={<DesignWait />}>
+        <DesignRoom asked={design} />
+      </Suspense>
+    )
   if (found.kind === 'plans') return <PlanGallery plans={found.plans} />
   if (found.kind === 'templates') return <TemplateGallery templates={found.templates} />
   return null

@@ -1,0 +1,11 @@
+import { Loading } from '#web/Skeleton.tsx'
+
+/** The page of a design before its room is there. */
+export function DesignWait() {
+  return (
+    <div className="design-wait">
+      <h1 className="sr-only">Stand in the room</h1>
+      <Loading label="Opening the room" />
+    </div>
+  )
+}
