@@ -12,6 +12,7 @@ import { planNumber } from '../plan-number.ts'
 import { roomNames } from '../rooms.ts'
 import type { newTemplate, TemplateRow, templatesQuery } from '../schema.ts'
 import { checkDesign, designOf, groundOf } from './known-rooms.ts'
+import { hasPhoto, pictureOfRoom } from './room-photos.ts'
 import {
   deleteOwnTemplate,
   findOwnTemplate,
@@ -26,6 +27,9 @@ const metresInFoot = 0.3048
 /** So many rooms of one's own are enough for a builder. */
 const mostOwn = 200
 
+/** Rooms that one can see before those of which there is only the plan. */
+const shown = [...templates].sort((a, b) => Number(hasPhoto(b.id)) - Number(hasPhoto(a.id)))
+
 /** One page of the rooms to begin with, the asker's own before the house's. */
 export async function listTemplates(
   { db }: Pick<VisualizerDeps, 'db'>,
@@ -33,7 +37,7 @@ export async function listTemplates(
   query: z.infer<typeof templatesQuery>,
 ): Promise<Paged<TemplateRow>> {
   const own = actor ? (await listOwnTemplates(db.$client, actor.id)).map(rowOfOwn) : []
-  const house = query.own === '1' ? [] : templates
+  const house = query.own === '1' ? [] : shown
   const found = [...own, ...house].filter((each) => matches(wordsOf(each), query))
   const page = clampPage(query.page, found.length, query.per_page)
   const rows = found
@@ -113,7 +117,7 @@ function newRow(template: Template): TemplateRow {
     room: roomNames[program.kind],
     style: style.id,
     style_name: style.name,
-    image: `/media/room/${template.id}.svg`,
+    image: pictureOfRoom(template.id),
     width_ft: width,
     length_ft: length,
     height_ft: program.heightFt ?? 0,

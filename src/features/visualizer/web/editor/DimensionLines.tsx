@@ -27,7 +27,6 @@ export function DimensionLines({ viewer }: { viewer: Viewer }) {
   return (
     <svg ref={svg} className="dimension-lines" aria-hidden="true">
       {measures.map(({ text }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a measure has no name but its place in the row
         <g key={i}>
           <path />
           <text>{text}</text>

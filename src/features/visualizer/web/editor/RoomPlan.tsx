@@ -15,7 +15,6 @@ export function RoomPlan({ scene, picked, onPick }: RoomPlanProps) {
   return (
     <svg className="plan-figure" viewBox={drawing.view.join(' ')} aria-hidden="true">
       {drawing.shapes.map(({ kind, d, of }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: strokes have no name but their place in the drawing
         <path
           key={i}
           className={`pen-${kind}`}
@@ -24,7 +23,6 @@ export function RoomPlan({ scene, picked, onPick }: RoomPlanProps) {
         />
       ))}
       {drawing.texts.map(({ text, x, y, turn }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <text key={i} x={x} y={y} transform={turn ? `rotate(${turn} ${x} ${y})` : undefined}>
           {text}
         </text>
@@ -34,7 +32,6 @@ export function RoomPlan({ scene, picked, onPick }: RoomPlanProps) {
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions: the field below offers the same walls by keyboard
           <line
-            // biome-ignore lint/suspicious/noArrayIndexKey: a wall is its number
             key={i}
             className="plan-hit"
             data-picked={wall === i ? '' : undefined}
