@@ -1,14 +1,18 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { Link } from '#web/Link.tsx'
+import { loadChunk } from '#web/load-chunk.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import type { SceneRow } from '../schema.ts'
 import { getScenes } from './api.ts'
-import { DeleteDesignDialog } from './DeleteDesignDialog.tsx'
+
+const DeleteDesignDialog = lazy(() =>
+  loadChunk(() => import('./DeleteDesignDialog.tsx').then((m) => ({ default: m.DeleteDesignDialog }))),
+)
 
 /** The latest designs of who is signed in; nothing for a guest and for who has none yet. */
 export function OwnDesigns() {
@@ -48,14 +52,16 @@ function Latest() {
         ))}
       </ul>
       {asked ? (
-        <DeleteDesignDialog
-          design={asked}
-          onClose={() => setAsked(null)}
-          onDeleted={() => {
-            setGone((before) => [...before, asked.id])
-            setAsked(null)
-          }}
-        />
+        <Suspense fallback={null}>
+          <DeleteDesignDialog
+            design={asked}
+            onClose={() => setAsked(null)}
+            onDeleted={() => {
+              setGone((before) => [...before, asked.id])
+              setAsked(null)
+            }}
+          />
+        </Suspense>
       ) : null}
     </section>
   )

@@ -19,6 +19,7 @@ export function HistoryTool({ keeper }: { keeper: Keeper }) {
       <button
         type="button"
         className="tool"
+        data-minor
         aria-label="History. Earlier states of this design"
         title="Earlier states of this design"
         disabled={saved === null}

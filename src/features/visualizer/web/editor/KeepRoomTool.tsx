@@ -33,6 +33,7 @@ export function KeepRoomTool() {
     <button
       type="button"
       className="tool"
+      data-minor
       aria-label="Keep. Keep it among my rooms"
       title="Keep it among my rooms"
       disabled={busy}

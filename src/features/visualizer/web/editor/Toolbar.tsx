@@ -152,6 +152,7 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
         label="Picture"
         hint="Save the picture as PNG"
         named
+        minor
         off={stage === null || busy === 'picture'}
         onPress={() =>
           void run('picture', async () => {
@@ -164,6 +165,7 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
         label="PDF"
         hint="Save picture, list and cuts as PDF"
         named
+        minor
         off={busy === 'PDF'}
         onPress={() =>
           void run('PDF', async () => {
@@ -184,6 +186,7 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
         label="GLB"
         hint="Save the room in 3D as GLB"
         named
+        minor
         off={busy === 'GLB'}
         onPress={() =>
           void run('GLB', async () => {
@@ -197,6 +200,7 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
         label="CSV"
         hint="Save the list as CSV"
         named
+        minor
         off={busy === 'CSV'}
         onPress={() =>
           void run('CSV', async () => {
@@ -247,14 +251,17 @@ type ToolProps = {
   off?: boolean
   /** The label is seen, not only read out. */
   named?: boolean
+  /** The label gives way first where there is little room. */
+  minor?: boolean
   onPress: () => void
 }
 
-function Tool({ icon: Icon, label, hint, on, off, named, onPress }: ToolProps): ReactNode {
+function Tool({ icon: Icon, label, hint, on, off, named, minor, onPress }: ToolProps): ReactNode {
   return (
     <button
       type="button"
       className="tool"
+      data-minor={minor || undefined}
       aria-label={hint ? `${label}. ${hint}` : label}
       title={hint ?? label}
       aria-pressed={on}
