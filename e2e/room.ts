@@ -1,0 +1,148 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import type { SavedScene } from '#features/visualizer/schema.ts'
+import type { Viewer } from '#scene/view/viewer.ts'
+
+/** A room is drawn by software here, on a machine that has other work as well. */
+export const patience = { timeout: 90_000 }
+
+export const rail = (page: Page) => page.getByRole('navigation', { name: 'What to change' })
+export const list = (page: Page) => page.getByRole('region', { name: 'What the room takes' })
+
+/** How far the chosen thing stands from the corner at its right. */
+export const gap = (page: Page) =>
+  page.getByRole('region', { name: 'Things in the room' }).getByLabel('From the right corner')
+
+export async function saved(page: Page): Promise<void> {
+  await page.getByRole('toolbar').getByRole('status').getByText('Saved', { exact: true }).waitFor(patience)
+}
+
+/** Opens a place of a group of the list, wherever the group is open already. */
+export async function choosePlace(page: Page, group: string, place: RegExp): Promise<void> {
+  const head = rail(page).locator('.slot-group').filter({ hasText: group })
+  const inside = rail(page).locator('.slot-button').filter({ hasText: place }).first()
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+  if ((await head.getAttribute('aria-expanded')) === null) await head.click()
+  else await inside.click()
+}
+
+/** Takes a product of a brand that is not among these, adds the brand to them and tells the product's name. */
+export async function takeAnother(page: Page, place: string | RegExp, brands: Set<string>): Promise<string> {
+  const drawer = page.locator('.fit-drawer')
+  await drawer.getByRole('heading', { name: place }).waitFor()
+  await drawer.locator('.fit-chips[aria-busy="false"] .fit-chip').first().waitFor()
+  const chips = drawer.locator('.fit-chip[aria-pressed="false"]')
+  const brandOf = async (index: number) =>
+    ((await chips.nth(index).locator('.fit-chip-brand').innerText()).split(',')[0] ?? '').trim()
+  const all = await chips.count()
+  for (let index = 0; index < all; index++) {
+    const brand = await brandOf(index)
+    if (brands.has(brand)) continue
+    const name = (await chips.nth(index).locator('.fit-chip-name').innerText()).trim()
+    await chips.nth(index).click()
+    await list(page).getByText(name, { exact: true }).waitFor(patience)
+    brands.add(brand)
+    return name
+  }
+  throw new Error(`no product of another brand for ${place}`)
+}
+
+export const linesOf = (page: Page) => list(page).getByRole('listitem').allInnerTexts()
+
+export function totalOf(page: Page): Promise<string> {
+  return list(page).locator('.running-total strong').innerText()
+}
+
+/** Presses Tab until what has the focus is named so. */
+export async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
+  for (let press = 0; press < 80; press++) {
+    await page.keyboard.press(key)
+    const focused = await page.evaluate(() => {
+      const at = document.activeElement
+      return (at?.getAttribute('aria-label') ?? at?.textContent ?? '').trim()
+    })
+    if (name.test(focused)) return
+  }
+  throw new Error(`Tab does not reach ${name}`)
+}
+
+type Canvas = HTMLCanvasElement & { viewer?: Viewer }
+
+export async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => (document.querySelector<Canvas>('.stage canvas')?.viewer?.stats().calls ?? 0) > 0,
+    null,
+    patience,
+  )
+}
+
+/** Waits until the surfaces and the light of the room are worked out. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const stats = document.querySelector<Canvas>('.stage canvas')?.viewer?.stats()
+      return stats?.lit && stats.busy === 0
+    },
+    null,
+    patience,
+  )
+}
+
+/** The mean grey of the floor as it is seen, 0–255, and how many colours the whole picture has. */
+export async function floorColour(page: Page): Promise<{ grey: number; colours: number; triangles: number }> {
+  return page.evaluate(async () => {
+    const canvas = document.querySelector<Canvas>('.stage canvas')
+    if (!canvas?.viewer) throw new Error('no room is drawn')
+    const { width, height } = canvas.getBoundingClientRect()
+    const bitmap = await createImageBitmap(await canvas.viewer.picture(1))
+    const sheet = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    if (!sheet) throw new Error('no canvas to read from')
+    sheet.drawImage(bitmap, 0, 0)
+    const seen = new Set<string>()
+    const floor: number[] = []
+    for (let x = 0.5; x < 12; x++) {
+      for (let y = 0.5; y < 12; y++) {
+        const [u, v] = [x / 12, y / 12]
+        const [r = 0, g = 0, b = 0] = sheet.getImageData(u * bitmap.width, v * bitmap.height, 1, 1).data
+        seen.add(`${r >> 2} ${g >> 2} ${b >> 2}`)
+        if (canvas.viewer.at(u * width, v * height)?.piece.slot === 'floor') floor.push((r + g + b) / 3)
+      }
+    }
+    if (floor.length === 0) throw new Error('no floor is seen')
+    const grey = floor.reduce((sum, value) => sum + value, 0) / floor.length
+    return { grey, colours: seen.size, triangles: canvas.viewer.stats().triangles }
+  })
+}
+
+export async function withoutWebGL(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      ...rest: unknown[]
+    ) {
+      return /webgl/.test(kind) ? null : Reflect.apply(getContext, this, [kind, ...rest])
+    } as typeof getContext
+  })
+}
+
+export async function api<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await page.evaluate(
+    async ([verb, url, sent]) => {
+      const answered = await fetch(url as string, {
+        method: verb as string,
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+        body: sent === undefined ? undefined : JSON.stringify(sent),
+      })
+      return answered.json()
+    },
+    [method, path, body] as const,
+  )
+  return (answer as { data: T }).data
+}
+
+export const scene = (page: Page, key: string) => api<SavedScene>(page, 'GET', `/api/scenes/${key}`)
+
+export function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

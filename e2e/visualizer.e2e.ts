@@ -1,0 +1,285 @@
+import { afterEach, expect, it } from 'vitest'
+import type { ProjectCart } from '#features/cart/schema.ts'
+import type { SceneProducts } from '#features/visualizer/schema.ts'
+import { formatDollars } from '#lib/money.ts'
+import { hydrated, open, signIn, type Visitor, visit } from './browser.ts'
+import {
+  api,
+  choosePlace,
+  drawn,
+  escaped,
+  floorColour,
+  gap,
+  linesOf,
+  list,
+  patience,
+  rail,
+  saved,
+  scene,
+  settled,
+  tabTo,
+  takeAnother,
+  totalOf,
+  withoutWebGL,
+} from './room.ts'
+
+const address = process.env.WAINSCOT_E2E ?? ''
+const powder = 'b-powder--warm-modern'
+
+let visitors: Visitor[] = []
+afterEach(async () => {
+  for (const visitor of visitors) await visitor.close()
+  visitors = []
+})
+
+async function arrive(width: number, height: number): Promise<Visitor> {
+  const visitor = await visit({ viewport: { width, height }, reducedMotion: 'reduce' })
+  visitor.page.setDefaultTimeout(Number(process.env.E2E_TIMEOUT ?? 60_000))
+  visitors.push(visitor)
+  return visitor
+}
+
+it('more than a hundred rooms and fifty floor plans can be chosen from [CAT-12, CAT-13, ROUTE-39]', async () => {
+  const rooms = await linksOf('/visualize?', /\/visualize\?template=([\w-]+)/g)
+  expect(rooms.size).toBeGreaterThan(100)
+  const plans = await linksOf('/visualize?show=plans&', /\/visualize\?plan=(\d+)/g)
+  expect(plans.size).toBeGreaterThan(50)
+})
+
+it('a room is drawn, shows another floor when one is taken from the list, and a thing in it is moved by the keyboard [ROUTE-39, SCOPE-04]', async () => {
+  const { page, context, problems } = await arrive(1100, 560)
+  await context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
+  await open(page, `/visualize?template=${powder}&quality=low`)
+  await settled(page)
+  const before = await floorColour(page)
+  expect(before.triangles).toBeGreaterThan(1000)
+  expect(before.colours).toBeGreaterThan(20)
+
+  // A floor that is far from the first in its tone.
+  await rail(page)
+    .getByRole('button', { name: /^Floor/ })
+    .click()
+  const floors = page.getByRole('region', { name: 'Floor', exact: true })
+  await floors.getByRole('button', { name: /\$/ }).first().waitFor()
+  await floors.getByRole('searchbox').fill(before.grey > 110 ? 'black' : 'white')
+  await floors.getByRole('button', { name: 'Search' }).click()
+  const floor = await takeAnother(page, 'Floor', new Set())
+  await settled(page)
+  const after = await floorColour(page)
+  expect(Math.abs(after.grey - before.grey)).toBeGreaterThan(12)
+  expect((await linesOf(page)).join('\n')).toMatch(new RegExp(`${escaped(floor)}\\s+\\d+ box`))
+
+  await choosePlace(page, 'Fixtures', /^Toilet/)
+  const stood = await gap(page).inputValue()
+  await page.getByRole('application').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => gap(page).inputValue(), patience).not.toBe(stood)
+  await saved(page)
+  expect(problems).toEqual([])
+})
+
+it('a homeowner furnishes a room with products of four brands, finds it again as it was, and orders what it takes [SCOPE-04, SCOPE-19]', async () => {
+  const { page, context, problems } = await arrive(1100, 600)
+  // What the room takes is the same without its picture, and so many changes are drawn slowly by software.
+  await withoutWebGL(context)
+  await open(page, '/visualize')
+  await page.getByRole('main').getByRole('button', { name: 'Enter your showroom' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('The 8-character ID').fill('LARKHAM2')
+  await dialog.getByText('Larkham Building').waitFor()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('It comes furnished from the showroom of Larkham Building').waitFor()
+  await page
+    .getByRole('navigation', { name: 'Kinds of room' })
+    .getByRole('link', { name: 'Bathroom' })
+    .click()
+  await page.waitForURL('**/visualize?room=bathroom')
+  await page.getByRole('link', { name: /^Powder room, warm modern/ }).click()
+  await page.waitForURL(`**/visualize?template=${powder}`)
+
+  // Floor, walls, light and toilet, each of another maker.
+  const brands = new Set<string>()
+  await rail(page)
+    .getByRole('button', { name: /^Floor/ })
+    .click()
+  await takeAnother(page, 'Floor', brands)
+  await choosePlace(page, 'Walls', /^Tile wainscot/)
+  await takeAnother(page, /^Tile wainscot/, brands)
+  await choosePlace(page, 'Lights', /^Ceiling light/)
+  await takeAnother(page, /^Ceiling light/, brands)
+  await choosePlace(page, 'Fixtures', /^Toilet/)
+  const toilet = await takeAnother(page, /^Toilet/, brands)
+  expect(brands.size).toBe(4)
+
+  // The toilet is moved to a figure that is typed; undo and redo lead through the steps.
+  const stood = await gap(page).inputValue()
+  await gap(page).fill('1′ 2″')
+  await gap(page).press('Enter')
+  await expect.poll(() => gap(page).inputValue()).not.toBe(stood)
+  const moved = await gap(page).inputValue()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  const redo = page.getByRole('button', { name: 'Redo' })
+  await undo.click()
+  await expect.poll(() => gap(page).inputValue()).toBe(stood)
+  await undo.click()
+  await list(page).getByText(toilet, { exact: true }).waitFor({ state: 'detached' })
+  await redo.click()
+  await redo.click()
+  await expect.poll(() => gap(page).inputValue()).toBe(moved)
+  expect(await redo.isDisabled()).toBe(true)
+
+  // It is kept, and found again as it was.
+  await saved(page)
+  const lines = await linesOf(page)
+  const total = await totalOf(page)
+  await page.reload()
+  await hydrated(page)
+  await rail(page).waitFor()
+  expect(await linesOf(page)).toEqual(lines)
+  expect(await totalOf(page)).toBe(total)
+  await choosePlace(page, 'Fixtures', /^Toilet/)
+  expect(await gap(page).inputValue()).toBe(moved)
+
+  // The server counts the same, of four brands at least.
+  const key = new URL(page.url()).searchParams.get('scene') ?? ''
+  const counted = await api<SceneProducts>(page, 'POST', `/api/scenes/${key}/products`, {})
+  expect(formatDollars(counted.total ?? 0)).toBe(total)
+  expect(new Set(counted.lines.map(({ brand }) => brand)).size).toBeGreaterThanOrEqual(4)
+
+  // All of it goes into the cart for the same money, and on to the checkout.
+  await page.getByRole('button', { name: 'Add all to cart' }).click()
+  await page.getByRole('link', { name: 'Go to the cart' }).click()
+  await page.waitForURL('**/cart')
+  await hydrated(page)
+  await page.getByText(total, { exact: true }).first().waitFor()
+  const cartId = await page.evaluate(() => localStorage.getItem('cart_id'))
+  const cart = await api<ProjectCart>(page, 'GET', `/api/projectCart?is_cart=1&temp_project_id=${cartId}`)
+  expect(formatDollars(cart.total)).toBe(total)
+  expect(cart.count).toBe(lines.length)
+  await page
+    .getByRole('button', { name: /^Check out/ })
+    .first()
+    .click()
+  await page.waitForURL('**/login**')
+  await hydrated(page)
+  await page.getByLabel('Email').fill('homeowner@wainscot.example')
+  await page.getByLabel('Password', { exact: true }).fill('Wainscot-2026')
+  await page.getByRole('button', { name: /^(Sign in|Login|Log in)/ }).click()
+  await page.waitForURL('**/checkout')
+  await page.getByLabel('Street').waitFor()
+  // The drawing library itself complains that there is no context.
+  expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
+})
+
+it('on a phone a guest swaps a product by the keyboard alone and hands the design on; who gets the link changes a copy of his own, also without 3D [SCOPE-04]', async () => {
+  const guest = await arrive(390, 640)
+  const { page } = guest
+  await open(page, '/visualize?room=bathroom')
+  await page.getByRole('link', { name: /^Powder room, warm modern/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/visualize?template=*')
+  await drawn(page)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+
+  // Tab, arrows and Enter: the surface, the panel of its products, another of them, the list.
+  await tabTo(page, /^Floor$/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Surfaces$/, 'Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  const chips = page.locator('.fit-chip[aria-pressed="false"]')
+  await chips.first().waitFor()
+  const name = (await chips.first().locator('.fit-chip-name').innerText()).trim()
+  await tabTo(page, new RegExp(`^${escaped(name)}`))
+  await page.keyboard.press('Enter')
+  await page.locator('.fit-chip[aria-pressed="true"]').getByText(name).waitFor()
+  await tabTo(page, /^Products$/, 'Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await list(page).getByText(name).waitFor()
+  await saved(page)
+
+  await guest.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByText('Link copied. Whoever opens it sees this design.').waitFor()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const shared = new URL(link).searchParams.get('scene') ?? ''
+  expect(shared).not.toBe(new URL(page.url()).searchParams.get('scene'))
+  expect(guest.problems).toEqual([])
+
+  // The friend's browser draws no 3D: it says so, and the list works.
+  const friend = await arrive(1100, 600)
+  await withoutWebGL(friend.context)
+  await open(friend.page, link)
+  await friend.page
+    .getByRole('alert')
+    .getByText('This browser cannot draw in 3D. The list beside the room works without it.')
+    .waitFor()
+  await list(friend.page).getByText(name).waitFor()
+  const seen = await scene(page, shared)
+  expect(seen.read_only).toBe(true)
+  const brands = new Set<string>()
+  await rail(friend.page)
+    .getByRole('button', { name: /^Floor/ })
+    .click()
+  const other = await takeAnother(friend.page, 'Floor', brands)
+  expect(other).not.toBe(name)
+  await saved(friend.page)
+  expect(new URL(friend.page.url()).searchParams.get('scene')).not.toBe(shared)
+  expect((await scene(page, shared)).document).toEqual(seen.document)
+  expect(friend.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
+})
+
+it('a room of one’s own measures is refused at the field that is wrong, opened when it is right, and kept among one’s rooms [SCOPE-05]', async () => {
+  const { page, context, problems } = await arrive(1100, 600)
+  await withoutWebGL(context)
+  await signIn(page, 'homeowner@wainscot.example', '/login')
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await open(page, '/visualize')
+  await page.getByRole('main').getByRole('button', { name: 'Use my own measures' }).click()
+  const form = page.getByRole('dialog', { name: 'Your own room' })
+  await form.getByLabel('Room', { exact: true }).selectOption('bathroom')
+  await form.getByLabel('Width').fill('nine feet')
+  await form.getByLabel('Length').fill('2.9 m')
+  await form.getByLabel('Keep it among my rooms').check()
+  await form.getByRole('button', { name: 'Open the room' }).click()
+  await form.getByText('Write it as 12′ 6″, 150 in or 3.8 m.').waitFor()
+  expect(await form.getByLabel('Width').getAttribute('aria-invalid')).toBe('true')
+  expect(await form.getByLabel('Width').inputValue()).toBe('nine feet')
+  expect(await form.getByLabel('Length').inputValue()).toBe('2.9 m')
+  await form.getByLabel('Width').fill('400 ft')
+  await form.getByRole('button', { name: 'Open the room' }).click()
+  await form.getByText('Between 4 and 98 feet, please.').waitFor()
+  await form.getByLabel('Width').fill('9 ft')
+  await form.getByRole('button', { name: 'Open the room' }).click()
+  await page.waitForURL((url) => url.searchParams.has('template'))
+  await rail(page)
+    .getByRole('button', { name: /^Floor/ })
+    .click()
+  await takeAnother(page, 'Floor', new Set())
+  // 9 ft by 2.9 m is 85.6 sq ft, less where something stands on it.
+  const line = (await linesOf(page)).find((text) => text.startsWith('Floor')) ?? ''
+  const covered = Number(/([\d.]+) sq ft/.exec(line)?.[1])
+  expect(covered).toBeGreaterThan(50)
+  expect(covered).toBeLessThan(85.7)
+  await saved(page)
+
+  await open(page, '/visualize')
+  const own = page.getByRole('region', { name: 'Your rooms' })
+  await own.getByRole('link', { name: /^My bathroom/ }).waitFor()
+  expect(await own.innerText()).toContain('9′ 0″ × 9′ 6')
+  await own.getByRole('button', { name: 'Delete My bathroom' }).click()
+  await own.waitFor({ state: 'detached' })
+  expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
+})
+
+/** What the links of all pages of a gallery lead to, as the server writes them. */
+async function linksOf(path: string, pattern: RegExp): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (let page = 1; ; page++) {
+    const html = await (await fetch(`${address}${path}page=${page}`)).text()
+    const before = found.size
+    for (const [, id] of html.matchAll(pattern)) if (id) found.add(id)
+    if (found.size === before) return found
+  }
+}
