@@ -30,8 +30,10 @@ const forEverybody: Stop[] = [
   ...['/register', '/register/contractor', '/register/vendor', '/reset_password', '/password_reset'],
   ...['/account_verify', '/cart', '/about_us', '/contact', '/faq', '/return_policy', '/your_orders'],
   ...['/cookies_policy', '/terms_of_service', '/privacy_policy', '/visualize/contractor/all', '/our-brands'],
-  ...['/visualize/checklist', '/visualize', '/pro-account'],
+  ...['/visualize/checklist', '/visualize', '/visualize?show=plans', '/pro-account'],
 ].map((path) => at(path))
+// A room of the visualizer with all its panels, once it is drawn.
+const room = at('/visualize?template=b-powder--warm-modern&quality=low')
 const elsewhere: Stop[] = [
   // The link of a mail that has run out: it says so, and nothing is verified.
   at(`/verify/${'0'.repeat(64)}`),
@@ -77,7 +79,7 @@ it.each(widths)(
     const hash = product.split('/')[2]
     const products = [at(product), at(`/product/${hash}/LARKHAM2`), at(`/product-details?hash=${hash}`)]
     expect(
-      await inTwoTabs(context, [...forEverybody, ...products, ...elsewhere, ...forTheHouse], width),
+      await inTwoTabs(context, [...forEverybody, ...products, ...elsewhere, ...forTheHouse, room], width),
     ).toEqual([])
     await context.close()
   },
@@ -221,7 +223,12 @@ async function lookAt(page: Page, { path, ends, status = 200 }: Stop): Promise<s
   await hydrated(page)
   // What a private page fetches is there once nothing says that it is still coming.
   await page.waitForFunction(
-    () => ![...document.querySelectorAll('[role="status"]')].some((s) => s.textContent === 'Loading'),
+    () =>
+      ![...document.querySelectorAll('[role="status"]')].some((s) =>
+        /^(Loading|Opening the room|Building the room)$/.test(s.textContent ?? ''),
+      ),
+    null,
+    { timeout: 90_000 },
   )
   const end = new URL(page.url())
   const expected = ends ?? path
