@@ -11,8 +11,7 @@ const at = args.find((arg) => arg.startsWith('--at='))?.slice(5) ?? 'http://loca
 const force = args.includes('--force')
 const named = args.filter((arg) => !arg.startsWith('--'))
 const folder = 'public/pictures/rooms'
-/** Half as fine again as the widest picture that is kept, so that edges come out smooth. */
-const seen = { width: 1680, height: 1050 }
+const seen = { width: 1280, height: 800 }
 const kept = [
   { width: 1280, quality: 80 },
   { width: 640, quality: 78 },

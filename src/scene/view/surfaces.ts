@@ -72,6 +72,8 @@ export function keepSurfaces(bakery: Bakery, quality: Quality, changed: () => vo
           if (!open) return
           material.map = colour
           material.normalMap = normals
+          // The maps have their green upwards in the picture, whose rows run up the wall here.
+          material.normalScale.set(1, -1)
           material.color.set('#ffffff')
           material.needsUpdate = true
           changed()
