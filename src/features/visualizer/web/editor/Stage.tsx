@@ -1,7 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { RoomPicture, Viewer } from '#scene/view/viewer.ts'
 import { loadChunk } from '#web/load-chunk.ts'
-import { Loading } from '#web/Skeleton.tsx'
 import { DimensionLines } from './DimensionLines.tsx'
 import { createDrag, type Drag } from './drag-thing.ts'
 import { type StageKeys, stageKeys } from './stage-keys.ts'
@@ -127,7 +126,7 @@ export function Stage({ quality, onReady }: StageProps) {
       {viewer && <DimensionLines viewer={viewer} />}
       {!viewer && !failed && (
         <div className="stage-wait">
-          <Loading label="Building the room" />
+          <p role="status">Building the room</p>
         </div>
       )}
       {failed && (

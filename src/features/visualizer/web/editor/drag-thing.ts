@@ -37,15 +37,21 @@ export function createDrag(
 
 const inch = 0.0254
 
-/** Moves a thing by the keyboard: inches to its right and away from who looks at its front. */
-export function nudge(editor: Editor, thing: string, right: number, away: number): void {
+/** Moves a thing by the keyboard: inches to its right and away from who looks at its front. Returns why it could not. */
+export function nudge(editor: Editor, thing: string, right: number, away: number): string | null {
   const { scene, ground, doc } = editor.get()
   const placed = scene.placed.find(({ id }) => id === thing)
-  if (!placed) return
+  if (!placed) return null
   const [cos, sin] = [Math.cos(placed.turn), Math.sin(placed.turn)]
   const to = [
     placed.x + (right * cos - away * sin) * inch,
     placed.y + (right * sin + away * cos) * inch,
   ] as const
-  editor.change(moveFixture(ground, doc, thing, to, { free: true }).doc, `nudge ${thing}`)
+  const { doc: moved, refused } = moveFixture(ground, doc, thing, to, { free: true })
+  editor.change(moved, `nudge ${thing}`)
+  if (refused !== null) return refused
+  const after = editor.get().scene.placed.find(({ id }) => id === thing)
+  const went = after ? Math.hypot(after.x - placed.x, after.y - placed.y) : 0
+  // A neighbour, a door or the wall took up the way.
+  return went < Math.hypot(right, away) * inch * 0.5 ? 'There is no more room on that side.' : null
 }

@@ -1,4 +1,5 @@
 import type { Viewer } from '#scene/view/viewer.ts'
+import { toast } from '#web/toast.ts'
 import { nudge } from './drag-thing.ts'
 import type { Editor } from './store.ts'
 
@@ -31,6 +32,7 @@ function moved(editor: Editor, right: number, away: number, shift: boolean): boo
   const { thing } = editor.get()
   if (thing === null) return false
   const inches = shift ? 12 : 1
-  nudge(editor, thing, right * inches, away * inches)
+  const refused = nudge(editor, thing, right * inches, away * inches)
+  if (refused) toast.warning(refused, { id: 'thing' })
   return true
 }
