@@ -94,7 +94,7 @@ function faceNormals(positions: readonly number[], triangles: readonly number[])
 const grain = 1e5
 
 /** The same number for every vertex at one place. */
-function placesOf(positions: readonly number[]): Int32Array {
+export function placesOf(positions: ArrayLike<number>): Int32Array {
   const count = positions.length / 3
   const places = new Int32Array(count)
   // Open addressing over the rounded coordinates; a place is the first vertex that stood there.

@@ -1,4 +1,5 @@
 import type { Vec3 } from '../geometry/mesh.ts'
+import { placesOf } from '../geometry/shade.ts'
 
 type Thing = { positions: Float32Array; indices: Uint32Array; albedo: Vec3 }
 
@@ -26,8 +27,31 @@ export function boxesOf(things: readonly Thing[]): { boxes: Float32Array; albedo
 
 type Part = { min: [number, number, number]; max: [number, number, number]; area: number }
 
-function parts({ positions, indices }: Thing): Iterable<Part> {
-  const parent = Int32Array.from({ length: positions.length / 3 }, (_, i) => i)
+/** Longer than this a part may well be hollow (the walls of a shower): it is taken side by side. */
+const broad = 0.9
+
+function* parts(thing: Thing): Iterable<Part> {
+  const { positions, indices } = thing
+  const roots = rootsOf(thing)
+  const whole = new Map<number, Part>()
+  for (let i = 0; i < indices.length; i += 3) extend(whole, roots[indices[i] as number] as number, thing, i)
+  const sides = new Map<number, Part>()
+  for (let i = 0; i < indices.length; i += 3) {
+    const root = roots[indices[i] as number] as number
+    if (isBroad(whole.get(root) as Part)) extend(sides, root * 6 + facing(positions, indices, i), thing, i)
+  }
+  for (const part of whole.values()) if (!isBroad(part)) yield part
+  yield* sides.values()
+}
+
+function isBroad({ min, max }: Part): boolean {
+  return Math.hypot(max[0] - min[0], max[1] - min[1], max[2] - min[2]) > broad
+}
+
+/** For each vertex one of those that hang together with it, the same for all of them. */
+function rootsOf({ positions, indices }: Thing): Int32Array {
+  // Corners of one solid stand at one place, though each face has its own.
+  const parent = placesOf(positions)
   const root = (i: number): number => {
     let at = i
     while (parent[at] !== at) {
@@ -41,30 +65,43 @@ function parts({ positions, indices }: Thing): Iterable<Part> {
     parent[root(indices[i + 1] as number)] = a
     parent[root(indices[i + 2] as number)] = a
   }
-  const found = new Map<number, Part>()
-  for (let i = 0; i < indices.length; i += 3) {
-    const key = root(indices[i] as number)
-    let part = found.get(key)
-    if (!part) {
-      part = { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity], area: 0 }
-      found.set(key, part)
-    }
-    for (let corner = 0; corner < 3; corner++) {
-      for (let k = 0; k < 3; k++) {
-        const value = positions[(indices[i + corner] as number) * 3 + k] as number
-        if (value < (part.min[k] as number)) part.min[k] = value
-        if (value > (part.max[k] as number)) part.max[k] = value
-      }
-    }
-    part.area += triangleArea(positions, indices, i)
-  }
-  return found.values()
+  return parent.map((_, i) => root(i))
 }
 
-function triangleArea(p: Float32Array, indices: Uint32Array, i: number): number {
+function extend(
+  found: Map<number, Part>,
+  key: number,
+  { positions, indices }: Thing,
+  triangle: number,
+): void {
+  let part = found.get(key)
+  if (!part) {
+    part = { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity], area: 0 }
+    found.set(key, part)
+  }
+  for (let corner = 0; corner < 3; corner++) {
+    for (const k of [0, 1, 2] as const) {
+      const value = positions[(indices[triangle + corner] as number) * 3 + k] as number
+      if (value < part.min[k]) part.min[k] = value
+      if (value > part.max[k]) part.max[k] = value
+    }
+  }
+  part.area += Math.hypot(...normalOf(positions, indices, triangle)) / 2
+}
+
+/** The axis that a triangle looks along, and which way: 0 … 5. */
+function facing(positions: Float32Array, indices: Uint32Array, triangle: number): number {
+  const normal = normalOf(positions, indices, triangle)
+  const size = normal.map(Math.abs)
+  const axis = size.indexOf(Math.max(...size))
+  return axis * 2 + ((normal[axis] as number) < 0 ? 1 : 0)
+}
+
+/** As long as twice the triangle's area. */
+function normalOf(p: Float32Array, indices: Uint32Array, i: number): [number, number, number] {
   const [a, b, c] = [0, 1, 2].map((k) => (indices[i + k] as number) * 3) as [number, number, number]
   const side = (from: number, to: number, k: number) => (p[to + k] as number) - (p[from + k] as number)
   const [ux, uy, uz] = [side(a, b, 0), side(a, b, 1), side(a, b, 2)]
   const [vx, vy, vz] = [side(a, c, 0), side(a, c, 1), side(a, c, 2)]
-  return Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2
+  return [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
 }

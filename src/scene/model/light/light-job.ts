@@ -21,10 +21,11 @@ export type RoomToLight = {
 export function jobOf(input: RoomToLight): LightJob {
   const { room, evening } = input
   const open = room.kind === 'outdoor'
-  const { boxes, albedo } = boxesOf(input.things)
+  const faces = litFaces(input)
+  const { boxes, albedo } = withoutCoverings(boxesOf(input.things), faces)
   const lamps = lampsBurn(room, evening) ? input.lamps : []
   return {
-    faces: litFaces(input),
+    faces,
     boxes,
     boxAlbedo: albedo,
     outline: room.polygon.map(([x, y]) => [x, -y] as Vec2),
@@ -61,6 +62,30 @@ const skies = {
   open: { zenith: [0.75, 0.95, 1.35], horizon: [1.05, 1.15, 1.3], ground: [0.5, 0.48, 0.42] },
   evening: { zenith: [0.03, 0.045, 0.09], horizon: [0.1, 0.09, 0.12], ground: [0.02, 0.02, 0.025] },
 } satisfies Record<string, LightJob['sky']>
+
+type Boxes = ReturnType<typeof boxesOf>
+
+/** What lies on a wall (tile with a hole for the window, pictures) is part of it: as a box it would close the window. */
+function withoutCoverings({ boxes, albedo }: Boxes, faces: readonly LitFace[]): Boxes {
+  const kept: number[] = []
+  for (let box = 0; box < boxes.length / 6; box++)
+    if (!faces.some((face) => lies(boxes, box * 6, face))) kept.push(box)
+  return {
+    boxes: Float32Array.from(kept.flatMap((box) => [...boxes.subarray(box * 6, box * 6 + 6)])),
+    albedo: Float32Array.from(kept.flatMap((box) => [...albedo.subarray(box * 3, box * 3 + 3)])),
+  }
+}
+
+const thin = 0.06
+
+function lies(boxes: Float32Array, at: number, { origin, normal }: LitFace): boolean {
+  let most = 0
+  for (const k of [0, 1, 2] as const) {
+    const [low, high] = [(boxes[at + k] as number) - origin[k], (boxes[at + k + 3] as number) - origin[k]]
+    most += Math.max(low * normal[k], high * normal[k])
+  }
+  return most < thin
+}
 
 /** The faces of the shell in the order floor, ceiling, wall 0, wall 1 …; the view finds a vertex's cell by it. */
 export function litFaces({

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { turned } from '../geometry/mesh.ts'
+import { block } from '../geometry/solids.ts'
+import { boxesOf } from './boxes-of.ts'
 import { lightRoom, quick } from './light-room.ts'
 import { obstaclesOf } from './obstacles.ts'
 import type { LightJob, LitFace } from './room-light.ts'
@@ -114,6 +117,26 @@ describe('the light of a room', () => {
     const sun = { direction: [0, 0.6, -0.8] as const, colour: [6, 6, 6] as const }
     const [floor] = lightRoom(room({ sun, patches: true }), quick).faces
     expect(Math.max(...(floor?.light ?? []))).toBeGreaterThan(2.5)
+  })
+})
+
+describe('the boxes about things', () => {
+  const thing = (mesh: { positions: Float32Array; indices: Uint32Array }) => ({
+    ...mesh,
+    albedo: [0.5, 0.5, 0.5] as const,
+  })
+
+  it('are one for a small thing and one for each side of a broad one, so that a hollow one stays open', () => {
+    expect(boxesOf([thing(block([0, 0, 0], [0.3, 0.3, 0.3], 0.01))]).boxes).toHaveLength(6)
+    const { boxes } = boxesOf([thing(block([0, 0, 0], [2, 1, 1], 0.01))])
+    expect(boxes.length / 6).toBe(6)
+    expect(obstaclesOf(boxes).inside(1, 0.5, 0.5, 0)).toBe(false)
+  })
+
+  it('leave out what light passes by: a wire, a leaf at a slant', () => {
+    expect(boxesOf([thing(block([0, 0, 0], [0.01, 0.05, 0.01]))]).boxes).toHaveLength(0)
+    const leaf = turned(block([0, 0, 0], [0.4, 0.002, 0.06]), 'z', 0.8)
+    expect(boxesOf([thing(leaf)]).boxes).toHaveLength(0)
   })
 })
 

@@ -99,33 +99,48 @@ function gather(studio: Studio, index: number, grid: Grid, into: Float32Array, r
   spread(into, grid)
 }
 
-/** Each face of a box as a whole: the middle of four places on it. */
+/** Each side of a box as a whole: the mean of a few places on it, one on a small box. Sides without breadth are left out. */
 function lightBoxes(studio: Studio, rays: number): void {
-  const { job } = studio
+  const { boxes: sizes } = studio.job
   const next = new Float32Array(studio.boxes.length)
-  const few = Math.max(6, Math.round(rays / 6))
-  for (let box = 0; box < job.boxes.length / 6; box++) {
-    for (let side = 0; side < 6; side++) {
-      const normal: [number, number, number] = [0, 0, 0]
-      const axis = side >> 1
-      normal[axis] = side % 2 === 0 ? -1 : 1
-      const sum = [0, 0, 0]
-      let seen = 0
-      for (let corner = 0; corner < 4; corner++) {
-        const place = onFace(job.boxes, box, axis, side % 2, corner)
-        place[axis] = (place[axis] as number) + (normal[axis] as number) * 0.01
-        if (studio.obstacles.inside(place[0], place[1], place[2], -1e-4)) continue
-        seen++
-        const seed = box * 31 + side * 7 + corner
-        const { own, sun } = directAt(studio, place, normal, seed)
-        const more = bouncesAt(studio, place, normal, few, seed)
-        for (let k = 0; k < 3; k++)
-          sum[k] = (sum[k] as number) + (own[k] as number) + (sun[k] as number) + (more[k] as number)
-      }
-      for (let k = 0; k < 3; k++) next[(box * 6 + side) * 3 + k] = seen ? (sum[k] as number) / seen : 0
+  const few = Math.max(5, Math.round(rays / 10))
+  for (let box = 0; box < sizes.length / 6; box++) {
+    const side = (k: number) => (sizes[box * 6 + k + 3] as number) - (sizes[box * 6 + k] as number)
+    const sides = [side(0), side(1), side(2)] as const
+    const places = Math.hypot(...sides) > 0.6 ? 4 : 1
+    for (let face = 0; face < 6; face++) {
+      const axis = face >> 1
+      const [u, v] = [sides[(axis + 1) % 3] as number, sides[(axis + 2) % 3] as number]
+      if (u * v < 4e-4) continue
+      next.set(sideLight(studio, box, face, places, few), (box * 6 + face) * 3)
     }
   }
   studio.boxes.set(next)
+}
+
+function sideLight(
+  studio: Studio,
+  box: number,
+  face: number,
+  places: number,
+  rays: number,
+): [number, number, number] {
+  const axis = face >> 1
+  const normal: [number, number, number] = [0, 0, 0]
+  normal[axis] = face % 2 === 0 ? -1 : 1
+  const sum: [number, number, number] = [0, 0, 0]
+  let seen = 0
+  for (let corner = 0; corner < places; corner++) {
+    const place = onFace(studio.job.boxes, box, axis, face % 2, corner, places === 1)
+    place[axis] = (place[axis] as number) + (normal[axis] as number) * 0.01
+    if (studio.obstacles.inside(place[0], place[1], place[2], -1e-4)) continue
+    seen++
+    const seed = box * 31 + face * 7 + corner
+    const { own, sun } = directAt(studio, place, normal, seed, 2)
+    const more = bouncesAt(studio, place, normal, rays, seed)
+    for (const k of [0, 1, 2] as const) sum[k] += own[k] + sun[k] + more[k]
+  }
+  return seen ? [sum[0] / seen, sum[1] / seen, sum[2] / seen] : sum
 }
 
 function onFace(
@@ -134,6 +149,7 @@ function onFace(
   axis: number,
   far: number,
   corner: number,
+  middle: boolean,
 ): [number, number, number] {
   const place: [number, number, number] = [0, 0, 0]
   let bit = 0
@@ -141,7 +157,7 @@ function onFace(
     const low = boxes[box * 6 + k] as number
     const high = boxes[box * 6 + k + 3] as number
     if (k === axis) place[k] = far ? high : low
-    else place[k] = low + (high - low) * ((corner >> bit++) & 1 ? 0.75 : 0.25)
+    else place[k] = low + (high - low) * (middle ? 0.5 : (corner >> bit++) & 1 ? 0.75 : 0.25)
   }
   return place
 }

@@ -12,12 +12,18 @@ export type Studio = {
 
 type Rgb = [number, number, number]
 
-/** Light that comes straight from sky, lamps and sun to a place, divided by pi. */
-export function directAt(studio: Studio, place: Vec3, normal: Vec3, seed: number): { own: Rgb; sun: Rgb } {
+/** Light that comes straight from sky, lamps and sun to a place, divided by pi; `across` places a window each way. */
+export function directAt(
+  studio: Studio,
+  place: Vec3,
+  normal: Vec3,
+  seed: number,
+  across = 4,
+): { own: Rgb; sun: Rgb } {
   const own: Rgb = [0, 0, 0]
   const sun: Rgb = [0, 0, 0]
   const { job } = studio
-  if (!job.open) for (const face of job.faces) throughHoles(studio, face, place, normal, seed, own)
+  if (!job.open) for (const face of job.faces) throughHoles(studio, face, place, normal, seed, across, own)
   for (const lamp of job.lamps) lampAt(studio, lamp, place, normal, seed, own)
   if (job.sun) {
     const d = job.sun.direction
@@ -126,12 +132,13 @@ function throughHoles(
   place: Vec3,
   normal: Vec3,
   seed: number,
+  across: number,
   sum: Rgb,
 ): void {
   for (const hole of face.holes) {
     if (!hole.sky) continue
-    const columns = 4
-    const rows = 4
+    const columns = across
+    const rows = across
     for (let i = 0; i < columns * rows; i++) {
       const u = hole.u + ((i % columns) + jitter(seed, i, 1)) * (hole.width / columns)
       const v = hole.v + (Math.floor(i / columns) + jitter(seed, i, 2)) * (hole.height / rows)
