@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#db/client.ts'
-import { drawScene, type Scene } from '../drawing/scene.ts'
-import { scenes } from '../drawing/scenes.ts'
 import { inspirationTabs } from '../inspirations.ts'
+import { type InspiredRoom, inspiredRooms, roomPicture } from '../inspired-rooms.ts'
 import type { Home, Inspiration } from '../schema.ts'
 import { testimonials } from '../texts/testimonials.ts'
 import { readMenu } from './home-queries.ts'
@@ -33,22 +32,14 @@ async function menuOf(db: Db): Promise<Home['departments']> {
     .filter((department) => department.categories.length > 0)
 }
 
-let drawn: Home['inspirations'] | undefined
-
-/** The address of each scene carries a hash of the drawing, so that it may be kept for good. */
 function inspirations(): Home['inspirations'] {
-  drawn ??= Object.fromEntries(
-    inspirationTabs.map((tab) => [tab, scenes[tab].map(inspirationOf)]),
+  return Object.fromEntries(
+    inspirationTabs.map((tab) => [tab, inspiredRooms[tab].map(inspirationOf)]),
   ) as Home['inspirations']
-  return drawn
 }
 
-function inspirationOf(scene: Scene): Inspiration {
-  return {
-    image: `/media/scene/${scene.id}.svg?v=${sceneVersion(drawScene(scene))}`,
-    title: scene.title,
-    template_id: scene.id,
-  }
+function inspirationOf({ template, title }: InspiredRoom): Inspiration {
+  return { image: roomPicture(template, 640), title, template_id: template }
 }
 
 export function sceneVersion(svg: string): string {

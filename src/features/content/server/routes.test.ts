@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brands, categories, departments, products } from '#db/schema/catalogue.ts'
 import { vendors } from '#db/schema/showrooms.ts'
+import { templateById } from '#scene/model/rooms/room-tables.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 
@@ -43,7 +45,7 @@ describe('GET /api/faq', () => {
 })
 
 describe('GET /api/home', () => {
-  it('gives 7 scenes per tab, whose pictures are there and may be kept for good', async () => {
+  it('gives 7 rooms per tab that can be stood in, each with its picture [HOME-13]', async () => {
     const { data } = (await test.app.inject('/api/home')).json()
     expect(Object.keys(data.inspirations)).toEqual([
       'Bathroom',
@@ -51,12 +53,14 @@ describe('GET /api/home', () => {
       'Living Room',
       'Landscaping/Outdoor',
     ])
+    const rooms = Object.values(data.inspirations).flat() as { image: string; template_id: string }[]
     for (const list of Object.values(data.inspirations)) expect(list).toHaveLength(7)
-    const picture = await test.app.inject(data.inspirations.Kitchen[0].image)
-    expect(picture.statusCode).toBe(200)
-    expect(picture.headers['content-type']).toContain('image/svg+xml')
-    expect(picture.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(picture.body).toContain(`<title>${data.inspirations.Kitchen[0].title}</title>`)
+    expect(new Set(rooms.map(({ template_id }) => template_id)).size).toBe(28)
+    for (const { image, template_id } of rooms) {
+      expect(templateById(template_id), template_id).not.toBeNull()
+      const { width, height } = await sharp(`public${image}`).metadata()
+      expect([width, height], image).toEqual([640, 400])
+    }
   })
 
   it('names the savings of the specification and one voice of each kind', async () => {

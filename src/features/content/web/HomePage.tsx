@@ -95,7 +95,7 @@ export default function HomePage() {
         makers={makers}
       />
       <Rail />
-      <InspiredDesigns inspirations={home.inspirations} onShop={shop} />
+      <InspiredDesigns inspirations={home.inspirations} />
       <ShopByCategory onShop={shop} />
       <Departments departments={home.departments} />
       <Savings savings={home.savings} />

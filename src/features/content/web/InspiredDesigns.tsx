@@ -1,24 +1,20 @@
 import { useState } from 'react'
+import { paths } from '#lib/paths.ts'
 import { Carousel } from '#web/Carousel.tsx'
+import { Link } from '#web/Link.tsx'
 import { Tabs } from '#web/Tabs.tsx'
 import { type InspirationTab, inspirationTabs } from '../inspirations.ts'
 import type { Home } from '../schema.ts'
 import { SectionHead } from './SectionHead.tsx'
 
-/** Four tabs of seven drawn rooms; each leads into the showroom's categories for such a room. */
-export function InspiredDesigns({
-  inspirations,
-  onShop,
-}: {
-  inspirations: Home['inspirations']
-  onShop: (category?: string) => void
-}) {
+/** Four tabs of seven rooms; pressing one stands in it. */
+export function InspiredDesigns({ inspirations }: { inspirations: Home['inspirations'] }) {
   const [tab, setTab] = useState<string>(inspirationTabs[0])
   return (
     <section id="inspired-designs" className="page section" aria-label="Inspired Designs">
       <SectionHead
         title="Inspired Designs"
-        text="Rooms drawn to measure. Every surface in them is something that you can order by the box or by the piece."
+        text="Press a room to stand in it. Every surface and fixture is a product that you can order by the box or by the piece."
       />
       <Tabs
         label="Rooms"
@@ -27,40 +23,23 @@ export function InspiredDesigns({
         tabs={inspirationTabs.map((name) => ({
           key: name,
           label: name,
-          content: <Rooms key={name} name={name} rooms={inspirations[name] ?? []} onShop={onShop} />,
+          content: <Rooms key={name} name={name} rooms={inspirations[name] ?? []} />,
         }))}
       />
     </section>
   )
 }
 
-/** What a room of each kind is shopped for first. */
-const firstCategory: Record<InspirationTab, string> = {
-  Bathroom: 'bathroom-vanitys',
-  Kitchen: 'countertop',
-  'Living Room': 'hardwood-flooring',
-  'Landscaping/Outdoor': 'hardscaping',
-}
+type RoomsProps = { name: InspirationTab; rooms: Home['inspirations'][InspirationTab] }
 
-type RoomsProps = {
-  name: InspirationTab
-  rooms: Home['inspirations'][InspirationTab]
-  onShop: (category?: string) => void
-}
-
-function Rooms({ name, rooms, onShop }: RoomsProps) {
+function Rooms({ name, rooms }: RoomsProps) {
   return (
     <Carousel label={`${name} designs`} autoplay>
       {rooms.map((room) => (
-        <button
-          key={room.template_id}
-          type="button"
-          className="inspired"
-          onClick={() => onShop(firstCategory[name])}
-        >
-          <img src={room.image} alt="" width={800} height={600} loading="lazy" decoding="async" />
+        <Link key={room.template_id} to={paths.roomTemplate(room.template_id)} className="inspired">
+          <img src={room.image} alt="" width={640} height={400} loading="lazy" decoding="async" />
           <span>{room.title}</span>
-        </button>
+        </Link>
       ))}
     </Carousel>
   )

@@ -1,0 +1,48 @@
+import type { InspirationTab } from './inspirations.ts'
+
+export type InspiredRoom = { template: string; title: string }
+
+/** The seven rooms of each tab of Inspired Designs (spec 1 §9), photographed by `npm run render`; each can be stood in. */
+export const inspiredRooms: Record<InspirationTab, readonly InspiredRoom[]> = {
+  Bathroom: [
+    { template: 'b-primary-tub--warm-modern', title: 'Freestanding tub under the window, brushed brass' },
+    { template: 'b-spa--desert-modern', title: 'A spa bath in sand and stone' },
+    { template: 'b-wet-room--japandi', title: 'Wet room behind one pane of glass' },
+    { template: 'b-clawfoot--farmhouse', title: 'Slipper tub in a farmhouse bath' },
+    { template: 'b-hotel--contemporary-dark', title: 'Dark tile and a double vanity' },
+    { template: 'b-jack-and-jill--coastal', title: 'A bath between two bedrooms, in white and water' },
+    { template: 'b-primary-symmetric--spanish-revival', title: 'Two vanities, one arch of light' },
+  ],
+  Kitchen: [
+    { template: 'k-l-island--warm-modern', title: 'White oak round an island of quartz' },
+    { template: 'k-u-island--shaker-classic', title: 'Shaker doors on three walls' },
+    { template: 'k-peninsula--mid-century', title: 'A peninsula with three lamps' },
+    { template: 'k-double-island--contemporary-dark', title: 'Two islands in black stone' },
+    { template: 'k-onewall-island--japandi', title: 'One wall and an island, nothing more' },
+    { template: 'k-hearth--farmhouse', title: 'The range in a hearth' },
+    { template: 'k-broken-u--spanish-revival', title: 'Plaster, terracotta and a door to the yard' },
+  ],
+  'Living Room': [
+    { template: 'l-fireplace--warm-modern', title: 'Marble to the ceiling between two bookcases' },
+    { template: 'l-media--contemporary-dark', title: 'A quiet wall for the screen' },
+    { template: 'l-conversation--mid-century', title: 'Four chairs and a window' },
+    { template: 'l-dining--japandi', title: 'Table, bench, one good lamp' },
+    { template: 'l-loft--industrial-loft', title: 'Brick, steel and a long sofa' },
+    { template: 'l-library--spanish-revival', title: 'Books on either side of the fire' },
+    { template: 'l-sunroom--coastal', title: 'A sunroom that looks three ways' },
+  ],
+  'Landscaping/Outdoor': [
+    { template: 'o-pool-deck--desert-modern', title: 'Limestone coping round blue water' },
+    { template: 'o-patio--warm-modern', title: 'Supper by the fire pit' },
+    { template: 'o-kitchen--warm-modern', title: 'Grill and bar in stacked stone' },
+    { template: 'o-front-yard--mid-century', title: 'A walk of large pavers to the door' },
+    { template: 'o-courtyard--spanish-revival', title: 'A court with water in its wall' },
+    { template: 'o-lawn-green--mid-century', title: 'Turf that is green all year, and a putting green' },
+    { template: 'o-porch--farmhouse', title: 'Steps, rail and two rocking chairs' },
+  ],
+}
+
+/** Where the picture of a room lies, `width` pixels wide (640 or 1280, sixteen by ten). */
+export function roomPicture(template: string, width: 640 | 1280): string {
+  return `/pictures/rooms/${template}-${width}.webp`
+}
