@@ -156,7 +156,7 @@ function hallTable(spec: Spec): Bit[] {
   const model = spec.fixtureModel('lamp')
   const body = model && bodyOf(model)
   if (body) {
-    for (const x of [-w / 2 + 8, w / 2 - 8])
+    for (const x of [besideHoles(spec, -w / 2 + 8, body.sizeIn), besideHoles(spec, w / 2 - 8, body.sizeIn)])
       bits.push(...placedBody(body, 'lamp', { at: [x, 66 - body.sizeIn.h / 2, 0.05] }))
   } else bits.push(...shifted(tableLamp(spec, 23), [-w / 2 + 9, h + 0.01, d / 2]))
   bits.push(...shifted(vaseWithBranches(spec, 3.1, 9.5), [w / 2 - 8.5, h + 0.01, d / 2]))
@@ -165,6 +165,16 @@ function hallTable(spec: Spec): Bit[] {
   bits.push(...shifted(bit(null, palette.ceramic, bowl(2.4, 1.6)), [w * 0.06, h + high + 0.02, d / 2]))
   for (const x of [-w * 0.18, w * 0.18]) bits.push(...basket(spec, [x, 6.92, d / 2]))
   return bits
+}
+
+/** Where a wall lamp hangs at eye height: at its place, or outwards of the window that is there. */
+function besideHoles({ holes }: Spec, x: number, { w, h }: { w: number; h: number }): number {
+  const gap = w / 2 + 5
+  const hole = holes.find(
+    ({ from, to, sill, head }) => x > from - gap && x < to + gap && head > 66 - h && sill < 66 + h,
+  )
+  if (!hole) return x
+  return x < (hole.from + hole.to) / 2 ? hole.from - gap : hole.to + gap
 }
 
 /** A woven basket. */
