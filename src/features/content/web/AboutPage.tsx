@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/Button.tsx'
 import { httpContext } from '#web/http.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { pageMeta } from '#web/page-meta.ts'
+import { roomPicture } from '../inspired-rooms.ts'
 import { aboutSections } from '../texts/about.ts'
 import { getBrands } from './api.ts'
 import { Sections } from './Prose.tsx'
@@ -54,10 +55,10 @@ export default function AboutPage() {
         </div>
         <aside className="about-side" aria-label="In figures">
           <img
-            src="/media/scene/living-window-seat.svg"
-            alt="A drawn sitting room with a paneled window seat"
-            width={800}
-            height={600}
+            src={roomPicture('l-fireplace--warm-modern', 1280)}
+            alt="A sitting room with a stone chimney between two bookcases"
+            width={1280}
+            height={800}
             loading="lazy"
           />
           <dl className="about-figures">

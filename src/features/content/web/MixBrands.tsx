@@ -1,5 +1,6 @@
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
+import { roomPicture } from '../inspired-rooms.ts'
 
 const points = [
   [
@@ -10,7 +11,10 @@ const points = [
     'Sizes that are true',
     'Every product has its width, height and depth. What fits on the screen fits between the studs.',
   ],
-  ['Boxes, not guesses', 'Enter the area. Coverage, 10% for cuts and the number of boxes follow.'],
+  [
+    'Boxes, not guesses',
+    'Each piece is laid and each cut counted. The boxes to order and their price stand beside the room.',
+  ],
 ] as const
 
 /** The visualizer: brands mixed in one room. */
@@ -19,17 +23,17 @@ export function MixBrands({ onShop }: { onShop: () => void }) {
     <section className="page section mix" aria-label="3D visualizer">
       <figure className="mix-picture">
         <img
-          src="/media/scene/bath-walnut.svg"
-          alt="A drawn bathroom with stacked green tile, a walnut vanity and black taps"
-          width={800}
-          height={600}
+          src={roomPicture('k-l-island--warm-modern', 1280)}
+          alt="A kitchen with white oak cabinets, a stone island and a tiled wall"
+          width={1280}
+          height={800}
           loading="lazy"
           decoding="async"
         />
         <ul aria-hidden className="mix-notes">
-          <li>Stacked tile, 6″ × 18″</li>
-          <li>Walnut vanity, 91″</li>
-          <li>Stone floor, 24″ × 24″</li>
+          <li>Island, 6′ by 3′ 4″</li>
+          <li>Counter, 36″ high</li>
+          <li>Wall tile from counter to cabinet, 18″</li>
         </ul>
       </figure>
       <div>
@@ -45,7 +49,7 @@ export function MixBrands({ onShop }: { onShop: () => void }) {
         <div className="mt-8 flex flex-wrap gap-3">
           <Button onClick={() => onShop()}>Shop your showroom</Button>
           <ButtonLink to={paths.visualize()} variant="secondary">
-            How it works
+            Stand in a room
           </ButtonLink>
         </div>
       </div>

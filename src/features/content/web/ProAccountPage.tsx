@@ -3,6 +3,7 @@ import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { PageHead } from '#web/PageHead.tsx'
 import { pageMeta } from '#web/page-meta.ts'
+import { roomPicture } from '../inspired-rooms.ts'
 import { proSections } from '../texts/pro.ts'
 import { PriceSplit } from './PriceSplit.tsx'
 import { Sections } from './Prose.tsx'
@@ -73,10 +74,10 @@ export default function ProAccountPage() {
           </div>
           <figure className="pro-figure">
             <img
-              src="/media/scene/kitchen-inkwell.svg"
-              alt="A drawn kitchen with dark cabinets, an oak island and a veined stone wall"
-              width={800}
-              height={600}
+              src={roomPicture('k-u-island--shaker-classic', 1280)}
+              alt="A kitchen with shaker doors on three walls and a blue island with a veined stone top"
+              width={1280}
+              height={800}
               loading="lazy"
             />
             <figcaption className="mt-3 text-14 text-graphite">
