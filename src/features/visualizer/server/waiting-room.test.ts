@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { templates } from '#scene/model/rooms/room-tables.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -112,7 +113,12 @@ describe('rooms and plans to begin with', () => {
   it('show what they are: each has a drawing that is a file of its own and can do nothing', async () => {
     const rows = (await call('room_templates?per_page=100')).data.data as TemplateRow[]
     const plans = (await call('floor_plans?per_page=100')).data.data as FloorPlan[]
-    for (const { id, image } of [...rows, ...plans]) {
+    const photos = rows.filter(({ image }) => image?.startsWith('/pictures/'))
+    // Rooms that one can see come first; every one of them has its plan, too.
+    expect(rows.slice(0, photos.length)).toEqual(photos)
+    for (const { image } of photos) expect(existsSync(`public${image}`), image ?? '').toBe(true)
+    const drawn = rows.map(({ id }) => ({ id, image: `/media/room/${id}.svg` }))
+    for (const { id, image } of [...drawn, ...plans]) {
       const answer = await test.app.inject(image ?? '')
       expect(answer.statusCode, String(id)).toBe(200)
       expect(answer.headers['content-type']).toContain('image/svg+xml')
