@@ -77,8 +77,15 @@ export function seamGeometry({ polygon, height }: RoomShape): BufferGeometry {
   return geometry
 }
 
-/** Where a vertex of the shell finds its light: the face that it lies on, or none. */
-export type CellAt = (x: number, y: number, z: number, nx: number, ny: number, nz: number) => [number, number]
+/** Where a vertex of the shell finds its light: its place in the picture of cells, or null where it lies on no face. */
+export type CellAt = (
+  x: number,
+  y: number,
+  z: number,
+  nx: number,
+  ny: number,
+  nz: number,
+) => [number, number] | null
 
 export function geometryOf({ kind, pieces }: Batch, cellAt: CellAt): BufferGeometry {
   const vertices = pieces.reduce((sum, { mesh }) => sum + mesh.positions.length / 3, 0)
@@ -88,7 +95,8 @@ export function geometryOf({ kind, pieces }: Batch, cellAt: CellAt): BufferGeome
   const uv = new Float32Array(kind === 'surface' ? vertices * 2 : 0)
   const color = new Float32Array(kind === 'surface' ? 0 : vertices * 3)
   const props = new Float32Array(kind === 'surface' ? 0 : vertices * 4)
-  const cell = new Float32Array(vertices * 2).fill(-1)
+  // The third number says that a vertex has a cell; between one that has and one that has not, none is used.
+  const cell = new Float32Array(vertices * 3)
   const index = new Uint32Array(corners)
   const tint = new Color()
   let vertex = 0
@@ -107,7 +115,7 @@ export function geometryOf({ kind, pieces }: Batch, cellAt: CellAt): BufferGeome
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new BufferAttribute(position, 3))
   geometry.setAttribute('normal', new BufferAttribute(normal, 3))
-  geometry.setAttribute('cell', new BufferAttribute(cell, 2))
+  geometry.setAttribute('cell', new BufferAttribute(cell, 3))
   if (kind === 'surface') geometry.setAttribute('uv', new BufferAttribute(uv, 2))
   else {
     geometry.setAttribute('color', new BufferAttribute(color, 3))
@@ -154,7 +162,7 @@ function fillCells(
       normals[i + 1] as number,
       normals[i + 2] as number,
     )
-    cell.set(place, (from + i / 3) * 2)
+    if (place) cell.set([place[0], place[1], 1], from * 3 + i)
   }
 }
 
@@ -177,7 +185,7 @@ export function cellFinder(faces: readonly LitFace[]): CellAt {
       const inner = tile - 2
       return [(left + along * inner) / (tile * tilesAcross), (low + up * inner) / (tile * rows)]
     }
-    return [-1, -1]
+    return null
   }
 }
 

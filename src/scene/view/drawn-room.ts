@@ -142,7 +142,7 @@ export function drawRoom(stage: Scene, uniforms: RoomUniforms, surfaces: Surface
 }
 
 const grey = [0.5, 0.5, 0.5] as const
-const nowhere = (): [number, number] => [-1, -1]
+const nowhere = () => null
 
 function samePieces(a: Batch, b: Batch): boolean {
   return a.pieces.length === b.pieces.length && a.pieces.every((piece, i) => piece === b.pieces[i])

@@ -68,8 +68,8 @@ function patch(shader: WebGLProgramParametersWithUniforms, kind: Kind, uniforms:
     .replace(
       '#include <common>',
       `#include <common>
-      attribute vec2 cell;
-      varying vec2 vCell;
+      attribute vec3 cell;
+      varying vec3 vCell;
       varying vec3 vRoom;
       ${props ? 'attribute vec4 props; varying vec4 vProps;' : ''}`,
     )
@@ -112,7 +112,7 @@ function mapCode(kind: Kind): string {
 }
 
 const lightCode = `
-  varying vec2 vCell;
+  varying vec3 vCell;
   varying vec3 vRoom;
   uniform float lit;
   uniform float mean;
@@ -143,7 +143,7 @@ const lightCode = `
   vec3 roomLightAt(vec3 place, vec3 n) {
     vec3 before = plain * (0.72 + 0.28 * n.y);
     if (lit <= 0.0) return before;
-    vec3 light = vCell.x >= 0.0 ? texture(cells, vCell).rgb : probed(place, n);
+    vec3 light = vCell.z > 0.999 ? texture(cells, vCell.xy).rgb : probed(place, n);
     return mix(before, light * balance, lit);
   }
   vec3 boxed(vec3 d) {
