@@ -3,6 +3,23 @@ import type { Builder, Draft } from './draft.ts'
 import { drain } from './parts.ts'
 import { circle, ellipse, path, polygon, rect, stroke, tube } from './sketch.ts'
 
+/** Tubs that stand free on the floor. */
+export const freeForms = [
+  'slim-rim',
+  'soft rectangle',
+  'egg',
+  'flared',
+  'fluted',
+  'back-to-wall',
+  'tapered',
+  'monolith',
+  'boat',
+  'thin-edge',
+  'pedestal ring',
+  'asymmetric',
+  'step rim',
+]
+
 /** Plan above, long side below: the well's outline tells as much as the apron. */
 export const bathtub: Builder = (draft) => {
   const { s, h, is } = draft
@@ -13,24 +30,7 @@ export const bathtub: Builder = (draft) => {
   plan(draft, long, wide, h + 6)
   if (is('door', 'wide-seat', 'round deep', 'oval deep')) walkIn(draft, long)
   else if (is('roll rim', 'slipper', 'double ended', 'skirted pedestal', 'cradle')) clawfoot(draft, long)
-  else if (
-    is(
-      'slim-rim',
-      'soft rectangle',
-      'egg',
-      'flared',
-      'fluted',
-      'back-to-wall',
-      'tapered',
-      'monolith',
-      'boat',
-      'thin-edge',
-      'pedestal ring',
-      'asymmetric',
-      'step rim',
-    )
-  )
-    free(draft, long)
+  else if (is(...freeForms)) free(draft, long)
   else apron(draft, long)
 }
 

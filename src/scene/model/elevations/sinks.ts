@@ -2,7 +2,8 @@ import type { Builder, Draft } from './draft.ts'
 import { drain } from './parts.ts'
 import { circle, rect, stroke } from './sketch.ts'
 
-const topMounted = [
+/** Sinks whose rim lies on the counter. */
+export const topMounted = [
   'self-rimming',
   'dual mount',
   'one hole',

@@ -2,7 +2,7 @@ import type { Draft } from './draft.ts'
 import { circle, path, polygon, rect, stroke, tube, turned } from './sketch.ts'
 import { front, pair } from './vanity-fronts.ts'
 
-export function baseHeight({ is, n }: Draft, floating: boolean): number {
+export function baseHeight({ is, n }: Pick<Draft, 'is' | 'n'>, floating: boolean): number {
   if (floating) return 0
   if (
     is(

@@ -3,7 +3,8 @@ import type { Draft } from './draft.ts'
 import { barHandle } from './parts.ts'
 import { circle, path, rect, type Sketch, stroke, tube } from './sketch.ts'
 
-function styleOf({ is }: Draft): DoorStyle {
+/** How the doors of a vanity are made, by its variant. */
+export function doorStyleOf({ is }: Pick<Draft, 'is'>): DoorStyle {
   if (is('slim')) return 'slim'
   if (is('beaded')) return 'bead'
   if (is('arched')) return 'arch'
@@ -20,7 +21,7 @@ function styleOf({ is }: Draft): DoorStyle {
 
 export function fronts(draft: Draft, x: number, y: number, w: number, h: number): void {
   const { s, body, second, is, n, vary } = draft
-  const style = styleOf(draft)
+  const style = doorStyleOf(draft)
   const pull = '#45474a'
   if (is('one tall')) {
     front(draft, x, y, w, h, style, 'h')

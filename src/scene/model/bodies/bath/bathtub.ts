@@ -1,3 +1,4 @@
+import { freeForms } from '../../elevations/bathtub.ts'
 import type { Vec3 } from '../../geometry/mesh.ts'
 import type { FixtureModel } from '../../product-model.ts'
 import type { Body } from '../body.ts'
@@ -19,21 +20,7 @@ export function bathtub(model: FixtureModel): Body {
   const wide = Math.min(work.w, work.d)
   const { h } = work
   const lying = { ...work, w: long, d: wide }
-  const free = is(
-    'slim-rim',
-    'soft rectangle',
-    'egg',
-    'flared',
-    'fluted',
-    'back-to-wall',
-    'tapered',
-    'monolith',
-    'boat',
-    'thin-edge',
-    'pedestal ring',
-    'asymmetric',
-    'step rim',
-  )
+  const free = is(...freeForms)
   let drain: Vec3
   let filler: Vec3
   if (is('door', 'wide-seat', 'round deep', 'oval deep')) {

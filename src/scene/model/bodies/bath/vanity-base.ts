@@ -15,27 +15,6 @@ export type Carcass = {
   top: number
 }
 
-/** How high the cabinet stands over the floor. */
-export function baseHeight({ is, n }: Work, floating: boolean): number {
-  if (floating) return 0
-  const legged = [
-    'legs',
-    'sled',
-    'tambour',
-    'x-brace',
-    'barn',
-    'apron-front',
-    'plank shelf',
-    'louvred',
-    'reeds',
-    'grooves',
-    'scallops',
-    'fluted drawers',
-    'curved corner',
-  ]
-  return is(...legged) ? n('leg_h', 6) : n('toe_h', 4)
-}
-
 /**
  * A cabinet of boards, open above where the bowl hangs; `open` leaves its front away. A side that stands inside a wider
  * cabinet is `cut` short under the bowl.

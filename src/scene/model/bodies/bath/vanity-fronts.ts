@@ -1,9 +1,11 @@
+import type { DoorStyle } from '../../elevations/cabinet-front.ts'
+import { doorStyleOf } from '../../elevations/vanity-fronts.ts'
 import type { Mesh } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
 import { part } from '../body.ts'
 import { type Look, matte } from '../look.ts'
 import { barPull, doorPull, drawerPull, knob, pullLook } from './pulls.ts'
-import { type Box, frontPanel, type PanelStyle, panelThick } from './vanity-panels.ts'
+import { type Box, frontPanel, panelThick } from './vanity-panels.ts'
 import type { Work } from './work.ts'
 
 export type Fronts = {
@@ -20,7 +22,7 @@ export function addFronts(f: Fronts, at: Box): void {
   const { work } = f
   const { is, vary } = work
   const { x, y, w, h } = at
-  const style = styleOf(work)
+  const style = doorStyleOf(work)
   if (is('one tall')) {
     front(f, at, style, 'across')
     return
@@ -51,14 +53,14 @@ export function addFronts(f: Fronts, at: Box): void {
   }
   const inset = is('pilasters') ? 2.6 : is('slab ends') ? 1.7 : 0
   if (is('pilasters'))
-    for (const px of [x, x + w - 2.5]) add(f, frontPanel(work, { x: px, y, w: 2.4, h }, f.z, 'reed'))
+    for (const px of [x, x + w - 2.5]) add(f, frontPanel(work, { x: px, y, w: 2.4, h }, f.z, 'flute'))
   if (is('slab ends'))
     for (const px of [x, x + w - 1.6]) add(f, frontPanel(work, { x: px, y, w: 1.6, h }, f.z, 'slab'))
   const [ax, aw] = [x + inset, w - 2 * inset]
   // The usual bath cabinet: a false drawer over doors, a bank of drawers beside it when there is room.
   const bank = aw > 33 ? Math.min(14, aw * 0.3) * vary('drawers', 0.12) : 0
   const head = is('inset') && !is('beaded') ? 0 : Math.min(6, h * 0.22) * vary('false front', 0.14)
-  const drawers = is('fluted drawers') ? 'reed' : style === 'raised' || style === 'arch' ? 'slab' : style
+  const drawers = is('fluted drawers') ? 'flute' : style === 'raised' || style === 'arch' ? 'slab' : style
   if (bank)
     for (let r = 0; r < 3; r++)
       front(f, { x: ax + aw - bank, y: y + (r * h) / 3, w: bank, h: h / 3 - 0.12 }, drawers, 'across')
@@ -71,21 +73,6 @@ export function addFronts(f: Fronts, at: Box): void {
   pair(f, { x: ax, y, w: dw, h: h - head - 0.14 }, style)
 }
 
-function styleOf({ is }: Work): PanelStyle {
-  if (is('slim')) return 'slim'
-  if (is('beaded')) return 'bead'
-  if (is('arched')) return 'arch'
-  if (is('ogee', 'bun', 'bow', 'glazed', 'pilasters')) return 'raised'
-  if (is('reeds', 'fluted', 'tambour')) return 'reed'
-  if (is('grooves')) return 'vee'
-  if (is('scallops')) return 'scallop'
-  if (is('louvred')) return 'louvre'
-  if (is('x-brace')) return 'xbrace'
-  if (is('barn', 'plank', 'apron-front')) return 'plank'
-  if (is('drawer', 'waterfall', 'mitred', 'end shelf', 'under-light', 'legs', 'sled')) return 'slab'
-  return 'shaker'
-}
-
 function add(f: Fronts, meshes: Mesh[]): void {
   for (const mesh of meshes) f.work.parts.push(part('front', f.look, mesh))
 }
@@ -93,13 +80,13 @@ function add(f: Fronts, meshes: Mesh[]): void {
 type Pull = 'across' | 'left' | 'right' | 'knob' | 'none'
 
 /** A front and its pull. */
-export function front(f: Fronts, at: Box, style: PanelStyle, pull: Pull): void {
+export function front(f: Fronts, at: Box, style: DoorStyle, pull: Pull): void {
   const { work } = f
   const { x, y, w, h } = at
   const { vary } = work
   add(f, frontPanel(work, at, f.z, style))
   const z = f.z + panelThick - 0.03
-  const reeded = style === 'reed' || style === 'scallop'
+  const reeded = style === 'flute' || style === 'scallop'
   const face = reeded ? z - 0.06 : z
   const meshes =
     pull === 'across'
@@ -121,7 +108,7 @@ export function front(f: Fronts, at: Box, style: PanelStyle, pull: Pull): void {
   for (const mesh of meshes) work.parts.push(part('hardware', pullLook(work), mesh))
 }
 
-export function pair(f: Fronts, at: Box, style: PanelStyle): void {
+export function pair(f: Fronts, at: Box, style: DoorStyle): void {
   const { x, y, w, h } = at
   if (w < 14) {
     front(f, at, style, 'left')
@@ -132,7 +119,7 @@ export function pair(f: Fronts, at: Box, style: PanelStyle): void {
 }
 
 /** Two wide drawers over each other on a hung cabinet. */
-function hung(f: Fronts, { x, y, w, h }: Box, style: PanelStyle): void {
+function hung(f: Fronts, { x, y, w, h }: Box, style: DoorStyle): void {
   const { work } = f
   const mitred = work.is('mitred')
   const shelf = work.is('open end') ? w * 0.24 : 0

@@ -1,22 +1,9 @@
+import type { DoorStyle } from '../../elevations/cabinet-front.ts'
 import type { Mesh, Vec2 } from '../../geometry/mesh.ts'
 import { insetLoop } from '../../geometry/plates.ts'
 import { block, loft } from '../../geometry/solids.ts'
 import { lying, upright } from './shapes.ts'
 import type { Work } from './work.ts'
-
-export type PanelStyle =
-  | 'slab'
-  | 'shaker'
-  | 'slim'
-  | 'bead'
-  | 'raised'
-  | 'arch'
-  | 'reed'
-  | 'vee'
-  | 'scallop'
-  | 'louvre'
-  | 'xbrace'
-  | 'plank'
 
 export type Box = { x: number; y: number; w: number; h: number }
 
@@ -24,12 +11,12 @@ export type Box = { x: number; y: number; w: number; h: number }
 export const panelThick = 0.78
 
 /** A door or drawer front in one of the joiner's styles; its back lies at z. */
-export function frontPanel(work: Work, at: Box, z: number, style: PanelStyle): Mesh[] {
+export function frontPanel(work: Work, at: Box, z: number, style: DoorStyle): Mesh[] {
   const { x, y, w, h } = at
   const { vary } = work
   const slab = () => [block([x, y, z], [w, h, panelThick], 0.07)]
   if (style === 'slab' || w < 3.4 || h < 2.4) return slab()
-  if (style === 'reed' || style === 'scallop' || style === 'vee' || style === 'plank')
+  if (style === 'flute' || style === 'scallop' || style === 'vee' || style === 'plank')
     return [lying(comb(at, z, style, vary), y, h, 0)]
   const rail = Math.min((style === 'slim' ? 0.8 : 2.25) * vary('door rail', 0.2), w * 0.22, h * 0.3)
   const inner = { x: x + rail, y: y + rail, w: w - 2 * rail, h: h - 2 * rail }
@@ -153,11 +140,11 @@ function brace({ vary }: Work, { x, y, w, h }: Box, z: number): Mesh[] {
 }
 
 /** Plan of a front with reeds, scallops, V grooves or planks. */
-function comb({ x, w }: Box, z: number, style: PanelStyle, vary: Work['vary']): Vec2[] {
+function comb({ x, w }: Box, z: number, style: DoorStyle, vary: Work['vary']): Vec2[] {
   const pitch =
     style === 'plank' ? 3.5 * vary('plank', 0.3) : (style === 'scallop' ? 1.5 : 0.75) * vary('flute', 0.3)
   // A broad front has broader reeds.
-  const count = Math.max(2, Math.round(w / (style === 'reed' && w > 20 ? pitch * 1.25 : pitch)))
+  const count = Math.max(2, Math.round(w / (style === 'flute' && w > 20 ? pitch * 1.25 : pitch)))
   const step = w / count
   const top = z + panelThick
   const line: Vec2[] = [
@@ -166,7 +153,7 @@ function comb({ x, w }: Box, z: number, style: PanelStyle, vary: Work['vary']): 
   ]
   for (let i = count - 1; i >= 0; i--) {
     const x0 = x + i * step
-    if (style === 'reed')
+    if (style === 'flute')
       for (const k of [1, 0.86, 0.64, 0.36, 0.14])
         line.push([x0 + step * k, top - 0.34 + 0.34 * Math.sin(Math.PI * Math.min(0.97, k))])
     else if (style === 'scallop')

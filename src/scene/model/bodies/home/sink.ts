@@ -1,3 +1,4 @@
+import { topMounted } from '../../elevations/sinks.ts'
 import type { Vec3 } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
 import type { FixtureModel } from '../../product-model.ts'
@@ -8,17 +9,6 @@ import { shadow, steel } from './finishes.ts'
 import { barProfile, disc, roundRect, slab, turnedOut, turnedUp } from './outlines.ts'
 import { apron, apronDepth } from './sink-apron.ts'
 import { bowl, drainFitting, type Well } from './sink-bowl.ts'
-
-const topMounted = [
-  'self-rimming',
-  'dual mount',
-  'one hole',
-  'three hole',
-  'tight radius dual',
-  'drainboard',
-  'single',
-  'double equal',
-]
 
 /**
  * Its rim is its top. Anchors: `counter` the level of the worktop's upper face (the underside of a rim that lies on it; the
