@@ -27,7 +27,17 @@ export function PlanGallery({ plans }: { plans: Paged<FloorPlan> }) {
         <ul className="plan-cards">
           {plans.data.map((plan) => (
             <li key={plan.id}>
-              <PlanDrawing plan={plan} />
+              {plan.image ? (
+                <img
+                  className="plan-drawing"
+                  src={plan.image}
+                  alt={`Plan of ${plan.name}`}
+                  width={640}
+                  height={480}
+                  loading="lazy"
+                  decoding="async"
+                />
+              ) : null}
               <h2 className="text-20">{plan.name}</h2>
               <p className="text-14 text-graphite">{figure(plan.sqft)} sq ft</p>
               <ul className="plan-rooms">
@@ -55,50 +65,6 @@ type Room = FloorPlan['rooms'][number]
 function sizeOf({ polygon }: Room): string {
   const [x0, y0, x1, y1] = boxOf([polygon])
   return `${printLength((x1 - x0) * foot)} × ${printLength((y1 - y0) * foot)}`
-}
-
-/** Walls as thick lines, openings as gaps in them; north is up. */
-function PlanDrawing({ plan }: { plan: FloorPlan }) {
-  const [x0, y0, x1, y1] = boxOf(plan.rooms.map(({ polygon }) => polygon))
-  const pad = Math.max(x1 - x0, y1 - y0) * 0.04
-  const line = Math.max(0.32, (x1 - x0) / 90)
-  return (
-    <svg
-      className="plan-drawing"
-      viewBox={`${x0 - pad} ${-y1 - pad} ${x1 - x0 + 2 * pad} ${y1 - y0 + 2 * pad}`}
-      role="img"
-      aria-label={`Plan of ${plan.name}`}
-    >
-      {plan.rooms.map(({ key, polygon, kind }) => (
-        <polygon
-          key={key}
-          points={polygon.map(([x, y]) => `${x},${-y}`).join(' ')}
-          className={kind === 'outdoor' ? 'plan-outdoor' : 'plan-room'}
-          strokeWidth={line}
-        />
-      ))}
-      {plan.rooms.flatMap((room) =>
-        room.openings.map((opening) => {
-          const [ax, ay] = room.polygon[opening.wall] as [number, number]
-          const [bx, by] = room.polygon[(opening.wall + 1) % room.polygon.length] as [number, number]
-          const length = Math.hypot(bx - ax, by - ay)
-          const [dx, dy] = [(bx - ax) / length, (by - ay) / length]
-          const [sx, sy] = [ax + dx * opening.at, ay + dy * opening.at]
-          return (
-            <line
-              key={`${room.key} ${opening.id}`}
-              x1={sx}
-              y1={-sy}
-              x2={sx + dx * opening.width}
-              y2={-(sy + dy * opening.width)}
-              className={opening.kind === 'window' ? 'plan-window' : 'plan-gap'}
-              strokeWidth={opening.kind === 'window' ? line * 0.5 : line * 1.3}
-            />
-          )
-        }),
-      )}
-    </svg>
-  )
 }
 
 function boxOf(
