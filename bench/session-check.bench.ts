@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import { openDb } from '../src/db/client.ts'
 import { demoPassword, homeownerEmail } from '../src/db/seed/accounts.ts'
 import { findSession } from '../src/features/accounts/server/session-queries.ts'
@@ -9,8 +10,8 @@ import { get } from './load.ts'
 import { openDemo, serve } from './run-server.ts'
 
 // What does it cost to look at a token, and is an account that is closed in one process stopped in another at the very next
-// request? `--record` keeps the reading, `--times=N` sets how often each is asked (5000).
-const times = Number(/--times=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 5000)
+// request? `--record` keeps the reading, `--times=N` sets how often each is asked (20000).
+const times = Number(/--times=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 20000)
 const rounds = 200
 const demo = await openDemo()
 const [first, second] = await Promise.all([serve(demo.databaseUrl), serve(demo.databaseUrl)])
@@ -23,6 +24,10 @@ const token: string = JSON.parse(signedIn.body).data.token
 const authorization = { authorization: `Bearer ${token}` }
 
 const tokenHash = createHash('sha256').update(token).digest()
+// A marketplace in service is not being loaded: the database finishes the demo's vacuum and checkpoint before it is asked.
+await db.$client.query('VACUUM ANALYZE')
+await db.$client.query('CHECKPOINT')
+await setTimeout(3000)
 const checks = await repeat(times, () => findSession(db, tokenHash, new Date()))
 say('the look at a token alone', checks, 'p99 < 1 ms', at(checks, 0.99) < 1)
 const health = await repeat(times, () => expectOk(ask, get('/api/health')))
