@@ -1,30 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { productSizes } from '#db/schema/catalogue.ts'
 import { randomKey } from '#lib/ids.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
-import { buyer } from '#test/buyer.ts'
-import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
+import { makeTrade } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
+import { createShop } from '#test/shop.ts'
 
-let test: TestApp
-let trade: Trade
-let tile: Sold
-let shop: ReturnType<typeof buyer>
-beforeAll(async () => {
-  test = await createTestApp()
-  trade = await makeTrade(test.deps.db)
-  tile = await trade.product(trade.stoneCo)
-  shop = buyer(test)
-})
-afterAll(() => test.close())
+const { test, trade, tile, shop, add, close } = await createShop()
+afterAll(close)
 
-const call: ReturnType<typeof buyer>['call'] = (path, options) => shop.call(path, options)
-const add = (sold: Sold, quantity: unknown, more: object = {}, token?: string) =>
-  call('projectCart/sync_to_cart', {
-    token,
-    body: { product: sold.hash, size_id: sold.sizeId, quantity, showroom: trade.maya.id, ...more },
-  })
+const { call } = shop
 
 describe('a guest', () => {
   it('gets a cart with the first product, priced by the server [CART-01, CART-02, CART-03, CART-05, CART-09, CALL-20, CALL-21]', async () => {

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
-import { buyer, goodCard } from '#test/buyer.ts'
-import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { goodCard } from '#test/buyer.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
+import { createShop } from '#test/shop.ts'
 
-let test: TestApp
-let trade: Trade
-let tile: Sold
-let shop: ReturnType<typeof buyer>
-beforeAll(async () => {
-  test = await createTestApp()
-  trade = await makeTrade(test.deps.db)
-  tile = await trade.product(trade.stoneCo)
-  shop = buyer(test)
-})
-afterAll(() => test.close())
+const { test, trade, tile, shop, close } = await createShop()
+afterAll(close)
 
 describe('saved cards', () => {
   it('are kept as a token with the last four digits, one the default, and serve to pay [OP-47]', async () => {

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
-import { buyer, goodCard, sanDiego } from '#test/buyer.ts'
-import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { goodCard, sanDiego } from '#test/buyer.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
+import { createShop } from '#test/shop.ts'
 
-let test: TestApp
-let trade: Trade
-let tile: Sold
-let shop: ReturnType<typeof buyer>
-beforeAll(async () => {
-  test = await createTestApp()
-  trade = await makeTrade(test.deps.db)
-  tile = await trade.product(trade.stoneCo)
-  shop = buyer(test)
-})
-afterAll(() => test.close())
+const { test, trade, tile, shop, close } = await createShop()
+afterAll(close)
 
 const sql = async <T>(text: string, values: unknown[] = []) =>
   (await test.deps.db.$client.query(text, values)).rows as T[]

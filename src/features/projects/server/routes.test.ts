@@ -1,27 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
-import { buyer } from '#test/buyer.ts'
-import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeAccount, signIn } from '#test/factories.ts'
+import { createShop } from '#test/shop.ts'
 
-let test: TestApp
-let trade: Trade
-let tile: Sold
-let shop: ReturnType<typeof buyer>
-beforeAll(async () => {
-  test = await createTestApp()
-  trade = await makeTrade(test.deps.db)
-  tile = await trade.product(trade.stoneCo)
-  shop = buyer(test)
-})
-afterAll(() => test.close())
+const { test, trade, tile, shop, add, close } = await createShop()
+afterAll(close)
 
-const call: ReturnType<typeof buyer>['call'] = (path, options) => shop.call(path, options)
-const add = (sold: Sold, quantity: unknown, more: object = {}, token?: string) =>
-  call('projectCart/sync_to_cart', {
-    token,
-    body: { product: sold.hash, size_id: sold.sizeId, quantity, showroom: trade.maya.id, ...more },
-  })
+const { call } = shop
 
 describe('projects', () => {
   it('are made, listed, changed and deleted by their owner alone', async () => {

@@ -1,0 +1,23 @@
+import { createTestApp } from './app.ts'
+import { buyer } from './buyer.ts'
+import { makeTrade, type Sold } from './commerce.ts'
+
+/** The product with a small trade, one tile that is for sale and the calls of somebody who buys. */
+export async function createShop() {
+  const test = await createTestApp()
+  const trade = await makeTrade(test.deps.db)
+  const tile = await trade.product(trade.stoneCo)
+  const shop = buyer(test)
+  return {
+    test,
+    trade,
+    tile,
+    shop,
+    add: (sold: Sold, quantity: unknown, more: object = {}, token?: string) =>
+      shop.call('projectCart/sync_to_cart', {
+        token,
+        body: { product: sold.hash, size_id: sold.sizeId, quantity, showroom: trade.maya.id, ...more },
+      }),
+    close: () => test.close(),
+  }
+}
