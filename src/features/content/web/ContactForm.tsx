@@ -5,6 +5,7 @@ import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { fieldMessage } from '#web/field-message.ts'
 import { SelectField, TextAreaField, TextField } from '#web/fields.tsx'
+import { TrapField } from '#web/TrapField.tsx'
 import { toast } from '#web/toast.ts'
 
 const subjects: readonly ContactBody['subject'][] = [
@@ -99,18 +100,7 @@ export function ContactForm({ order }: { order: string }) {
         {...field('phone_number')}
       />
       <TextAreaField label="Message" rows={7} required maxLength={4000} {...field('message')} />
-      <div className="contact-trap" aria-hidden="true">
-        <label>
-          Website
-          <input
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            value={website}
-            onChange={(event) => setWebsite(event.target.value)}
-          />
-        </label>
-      </div>
+      <TrapField value={website} onChange={setWebsite} />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" busy={busy}>
           Send message

@@ -5,6 +5,7 @@ import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { fieldMessage } from '#web/field-message.ts'
 import { TextField } from '#web/fields.tsx'
+import { TrapField } from '#web/TrapField.tsx'
 import { toast } from '#web/toast.ts'
 import { type LeadForm, leadErrors } from '../lead-form.ts'
 import { sendLead } from './api.ts'
@@ -105,18 +106,7 @@ function Form({ onSent }: { onSent: () => void }) {
         maxLength={40}
         {...field('phone_number')}
       />
-      <div className="lead-trap" aria-hidden="true">
-        <label>
-          Website
-          <input
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            value={website}
-            onChange={(event) => setWebsite(event.target.value)}
-          />
-        </label>
-      </div>
+      <TrapField value={website} onChange={setWebsite} />
       <Button type="submit" block busy={busy}>
         Send
       </Button>
