@@ -25,13 +25,13 @@ async function saidOf(label: string): Promise<string> {
   return (await Promise.all(ids.map((id) => visitor.page.locator(`[id="${id}"]`).innerText()))).join(' ')
 }
 
-/** The newest link to verify an address of the design area, as its mail shows it in the outbox. */
-async function mailedLink(): Promise<string> {
+/** The newest link of that pattern in the mails to the address of the design area, as the outbox shows it. */
+async function mailedLink(pattern = /\/design-ai\/welcome\?verify=\S+/): Promise<string> {
   const read = async (path: string) => (await (await fetch(`${address}/api/${path}`)).json()).data
   const list = await read('outbox')
   const mail = list.data.find((row: { to: string; subject: string }) => row.to === email)
   const { text } = await read(`outbox/${mail.id}`)
-  return /\/design-ai\/welcome\?verify=\S+/.exec(text)?.[0] ?? ''
+  return pattern.exec(text)?.[0] ?? ''
 }
 
 it('an account of the design area is opened with the messages at its fields, and its token is kept apart from the shop’s [ROUTE-10, SESS-13, SESS-31, CALL-50, AI-01, AI-03]', async () => {
@@ -178,6 +178,59 @@ it('a form whose call is not answered, or by a server that is busy, says so and 
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
   await page.unroute('**/api/AI/design')
   await press()
+  await page.getByRole('heading', { level: 1, name: 'Welcome, Ada' }).waitFor()
+  await own.close()
+})
+
+it('a forgotten password of the design area is replaced by the link of a mail, which works once and signs its devices out', async () => {
+  const own = await visit()
+  const { page } = own
+  const fresh = 'an even finer plank'
+  await open(page, '/design-ai/login')
+  await page.getByRole('link', { name: 'Forgot your password' }).click()
+  await page.waitForURL('**/design-ai/reset_password')
+  await hydrated(page)
+  const field = page.getByLabel('Email', { exact: true })
+  await field.fill('ada at example')
+  await page.keyboard.press('Enter')
+  await page.getByText('The email must be a valid email address.').waitFor()
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await field.fill(email)
+  await page.keyboard.press('Enter')
+  await page.getByText('If the address is registered, a reset link is on its way.').waitFor()
+
+  const link = await mailedLink(/\/design-ai\/password_reset\?\S+/)
+  await open(page, link)
+  await page.getByText(`For ${email}`).waitFor()
+  const set = page.getByRole('button', { name: 'Set the new password' })
+  await page.getByLabel('New password', { exact: true }).fill(fresh)
+  await page.getByLabel('New password again', { exact: true }).fill('another plank')
+  await set.click()
+  await page.getByText('The password confirmation does not match.').waitFor()
+  await page.getByLabel('New password again', { exact: true }).fill(fresh)
+  await set.click()
+  await page.getByText('Your password has been reset.').waitFor()
+
+  // The tab of the file's first visitor was signed in.
+  await open(visitor.page, '/design-ai/welcome')
+  await visitor.page.getByText('You are not signed in to AI 3D Design.').waitFor()
+  expect((await tokens()).design).toBe(null)
+
+  await open(page, link)
+  await page.getByLabel('New password', { exact: true }).fill(fresh)
+  await page.getByLabel('New password again', { exact: true }).fill(fresh)
+  await set.click()
+  const dead = page
+    .getByRole('alert')
+    .filter({ hasText: 'This password reset link is invalid or has expired.' })
+  await dead.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.waitForURL('**/design-ai/reset_password')
+  await page.getByRole('link', { name: 'Sign in to AI 3D Design' }).click()
+  await page.waitForURL('**/design-ai/login')
+  await hydrated(page)
+  await field.fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(fresh)
+  await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Welcome, Ada' }).waitFor()
   await own.close()
 })

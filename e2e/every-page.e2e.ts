@@ -27,6 +27,7 @@ const forEverybody: Stop[] = [
     '/search?q=zzzzqqqq',
   ],
   ...['/design-ai', '/design-ai/login', '/design-ai/singup', '/design-ai/welcome', '/login', '/pro/login'],
+  ...['/design-ai/reset_password', '/design-ai/password_reset'],
   ...['/register', '/register/contractor', '/register/vendor', '/reset_password', '/password_reset'],
   ...['/account_verify', '/cart', '/about_us', '/contact', '/faq', '/return_policy', '/your_orders'],
   ...['/cookies_policy', '/terms_of_service', '/privacy_policy', '/visualize/contractor/all', '/our-brands'],

@@ -12,6 +12,8 @@ export default [
     route('design-ai/login', 'features/design-ai/web/DesignAiLoginPage.tsx'),
     route('design-ai/singup', 'features/design-ai/web/DesignAiSignupPage.tsx'),
     route('design-ai/signup', 'features/design-ai/web/DesignAiSignupAliasPage.tsx'),
+    route('design-ai/reset_password', 'features/design-ai/web/DesignAiResetPasswordPage.tsx'),
+    route('design-ai/password_reset', 'features/design-ai/web/DesignAiPasswordResetPage.tsx'),
     route('design-ai/welcome', 'features/design-ai/web/DesignAiWelcomePage.tsx'),
     route('login', 'features/accounts/web/LoginPage.tsx'),
     route('pro/login', 'features/accounts/web/ProLoginPage.tsx'),

@@ -39,6 +39,9 @@ export const paths = {
   designAi: () => '/design-ai',
   designAiLogin: () => '/design-ai/login',
   designAiSignup: () => '/design-ai/singup',
+  designAiResetPassword: () => '/design-ai/reset_password',
+  designAiPasswordReset: (token?: string, email?: string) =>
+    withQuery('/design-ai/password_reset', { token, email }),
   /** With the token of a verification mail of the design area. */
   designAiWelcome: (verify?: string) => withQuery('/design-ai/welcome', { verify }),
   login: (redirect?: string) => withQuery('/login', { redirect }),

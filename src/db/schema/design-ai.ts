@@ -24,6 +24,7 @@ export const aiSessions = pgTable('ai_sessions', {
 export const aiEmailTokens = pgTable('ai_email_tokens', {
   tokenHash: bytea('token_hash').primaryKey(),
   accountId: big('account_id').notNull(),
+  kind: text('kind', { enum: ['verify', 'reset'] }).notNull(),
   email: text('email').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),

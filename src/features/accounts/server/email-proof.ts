@@ -14,6 +14,7 @@ import {
   verificationMail,
 } from './mails.ts'
 import { hashPassword } from './passwords.ts'
+import { quietly } from './quietly.ts'
 import {
   deleteDeviceSecrets,
   dropUnusedTokens,
@@ -27,8 +28,6 @@ import { forgetIdentities } from './social-queries.ts'
 
 const verifyLife = hours(24)
 const resetLife = hours(1)
-/** Both answers to a mail address that may or may not be known take at least this long, so neither can be told by time. */
-const quietMs = 80
 
 type Person = { id: number; email: string; firstName: string; professional: boolean }
 
@@ -202,10 +201,6 @@ async function sendReset(deps: AccountDeps, email: string): Promise<void> {
     })
     await deps.mail.queue(tx, { to: email, ...resetMail(deps.env, account.firstName, email, token) })
   })
-}
-
-async function quietly(work: Promise<void>): Promise<void> {
-  await Promise.all([work, new Promise((resolve) => setTimeout(resolve, quietMs))])
 }
 
 function deadVerification(): Failure {

@@ -29,11 +29,10 @@ export default function LoginPage() {
   const signIn = useSignIn(redirect)
   const going = useLeaveWhenSignedIn(paths.account())
   const [refusal, setRefusal] = useState<string | null>(null)
-  const fields = useFields<{ email: string; password: string; remember: boolean }>({
-    email: '',
-    password: '',
-    remember: false,
-  })
+  const fields = useFields<{ email: string; password: string; remember: boolean }>(
+    { email: '', password: '', remember: false },
+    { messages: 'first' },
+  )
   const { values, set } = fields
   useRemembered(set)
 

@@ -33,11 +33,10 @@ export default function ProLoginPage() {
   const going = useLeaveWhenSignedIn(paths.account())
   const [refusal, setRefusal] = useState<string | null>(null)
   const [pending, setPending] = useState<SignedIn | null>(null)
-  const fields = useFields<{ email: string; password: string; remember: boolean }>({
-    email: '',
-    password: '',
-    remember: false,
-  })
+  const fields = useFields<{ email: string; password: string; remember: boolean }>(
+    { email: '', password: '', remember: false },
+    { messages: 'first' },
+  )
 
   const goOn = async ({ user, token }: SignedIn) => {
     going.current = true

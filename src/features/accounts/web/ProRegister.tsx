@@ -59,7 +59,10 @@ export function ProRegister({
   useLeaveWhenSignedIn(paths.home(), paths.account())
   const [done, setDone] = useState(false)
   const [notice, setNotice] = useState('')
-  const fields = useFields<ProValues>({ ...empty, trade: type === 'Contractor' ? 'contractor' : '' })
+  const fields = useFields<ProValues>(
+    { ...empty, trade: type === 'Contractor' ? 'contractor' : '' },
+    { messages: 'first' },
+  )
   const { values, errors, set } = fields
   const key = useRef('')
   const { busy, submit } = useSubmit(async () => {

@@ -72,7 +72,7 @@ export default function RegisterPage() {
       if (!(failure instanceof HttpFailure)) return
       // The stored showroom has closed meanwhile, and the form has no field for it: register without.
       if (failure.fields.shop_id && shopId !== null) return send(sent, null)
-      const found = fieldsOf<RegisterValues>(failure)
+      const found = fieldsOf<RegisterValues>(failure, 'first')
       setNotice(formMessage(failure))
       if (Object.keys(found).length > 0) setStep(stepToShow(Object.keys(found)))
       fields.refuse(found)

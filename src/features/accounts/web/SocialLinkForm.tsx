@@ -26,7 +26,7 @@ export function SocialLinkForm({
   onSignedIn: (signedIn: SignedIn) => Promise<void>
   onFailed: (message: string) => void
 }) {
-  const fields = useFields<{ password: string }>({ password: '' })
+  const fields = useFields<{ password: string }>({ password: '' }, { messages: 'first' })
   const [notice, setNotice] = useState<string | null>(null)
   const { busy, submit } = useSubmit(async () => {
     setNotice(null)

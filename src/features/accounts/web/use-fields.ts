@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { fieldMessage } from '#web/field-message.ts'
 import { useDraft } from '#web/form-draft.ts'
 import { HttpFailure } from '#web/http.ts'
 
@@ -6,11 +7,12 @@ export type FieldErrors<T> = Partial<Record<keyof T | string, string>>
 
 /**
  * Values and messages of a form. A message goes away as its field changes; the first field with one gets the focus after
- * a refused submit. With the name of a `draft` what was typed outlives a session that ends under the form.
+ * a refused submit. With the name of a `draft` what was typed outlives a session that ends under the form. Of several
+ * messages of the server for one field, sign-in and registration show the `first`, every other form all (OP-56).
  */
 export function useFields<T extends Record<string, string | boolean>>(
   initial: T,
-  options: { draft?: string } = {},
+  options: { draft?: string; messages?: 'first' | 'all' } = {},
 ) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<FieldErrors<T>>({})
@@ -41,9 +43,9 @@ export function useFields<T extends Record<string, string | boolean>>(
     errors,
     set,
     refuse,
-    /** The first message of each field that the server named (OP-56); false when it named none. */
+    /** Shows what the server said of the fields; false when it named none. */
     refuseBy: (failure: unknown): boolean => {
-      const found = fieldsOf<T>(failure)
+      const found = fieldsOf<T>(failure, options.messages)
       refuse(found)
       return Object.keys(found).length > 0
     },
@@ -63,10 +65,13 @@ export function useFields<T extends Record<string, string | boolean>>(
   }
 }
 
-export function fieldsOf<T>(failure: unknown): FieldErrors<T> {
+export function fieldsOf<T>(failure: unknown, which: 'first' | 'all' = 'all'): FieldErrors<T> {
   if (!(failure instanceof HttpFailure)) return {}
   return Object.fromEntries(
-    Object.entries(failure.fields).flatMap(([name, [first]]) => (first ? [[name, first]] : [])),
+    Object.keys(failure.fields).flatMap((name) => {
+      const said = fieldMessage(failure, name, which)
+      return said ? [[name, said]] : []
+    }),
   ) as FieldErrors<T>
 }
 

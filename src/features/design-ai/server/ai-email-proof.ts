@@ -23,6 +23,7 @@ export async function sendAiVerification(deps: AiDeps, tx: Queryable, account: A
   await insertAiEmailToken(tx, {
     tokenHash: hashToken(token),
     accountId: account.id,
+    kind: 'verify',
     email: account.email,
     createdAt: now,
     expiresAt: new Date(now.getTime() + linkLife),
@@ -51,7 +52,7 @@ export async function verifyAiEmail(deps: AiDeps, token: string): Promise<Date> 
   const dead = notFound('This verification link is invalid or has expired.')
   return deps.db.transaction(async (tx) => {
     const found = await findAiEmailToken(tx, hashToken(token))
-    if (!found || found.expiresAt <= now) throw dead
+    if (found?.kind !== 'verify' || found.expiresAt <= now) throw dead
     const account = await findAiAccount(tx, found.accountId)
     if (account?.email !== found.email) throw dead
     if (found.usedAt && account.emailVerifiedAt) return account.emailVerifiedAt

@@ -59,3 +59,35 @@ it('sends a verification mail again once a minute [AI-06]', async () => {
   expect(refused.statusCode).toBe(429)
   expect(refused.json().errors.email).toEqual(['Too many requests. Please try again in 60 seconds.'])
 })
+
+it('mails three reset links an hour to an address, known or not, and twenty to one place [U11, OP-25]', async () => {
+  await register('forgetful@example.com', '198.51.100.50')
+  const ask = (email: string, from = '198.51.100.50') => post('/api/AI/password/email', { email }, from)
+  for (const email of ['forgetful@example.com', 'unknown@example.com']) {
+    for (let i = 0; i < 3; i++) expect((await ask(email)).statusCode).toBe(200)
+    const refused = await ask(email, '203.0.113.9')
+    expect(refused.statusCode).toBe(429)
+    const seconds = Number(refused.headers['retry-after'])
+    expect(seconds).toBeGreaterThan(3500)
+    expect(refused.json().errors.email).toEqual([
+      `Too many requests. Please try again in ${seconds} seconds.`,
+    ])
+  }
+  // The shop's own three are counted apart.
+  expect((await post('/api/password/email', { email: 'forgetful@example.com' })).statusCode).toBe(200)
+  for (let i = 0; i < 14; i++) expect((await ask(`guess-${i}@example.com`)).statusCode).toBe(200)
+  expect((await ask('guess-14@example.com')).statusCode).toBe(429)
+})
+
+it('takes twenty tries of a reset link an hour from one address', async () => {
+  const guess = () =>
+    post(
+      '/api/AI/password/reset',
+      { email: 'a@example.com', token: 'x'.repeat(43), password: 'short', password_confirmation: 'short' },
+      '198.51.100.60',
+    )
+  for (let i = 0; i < 20; i++) expect((await guess()).statusCode).toBe(422)
+  const refused = await guess()
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json().errors.password[0]).toMatch(/Please try again in \d+ seconds\.$/)
+})

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { aiVerificationMail } from './ai-mails.ts'
+import { aiPasswordChangedMail, aiResetMail, aiVerificationMail } from './ai-mails.ts'
 
 const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'https://wainscot.example' })
 
-it('the mail says which account it is about, and holds the link as text and as HTML', () => {
+it('the verification mail says which account it is about, and holds the link as text and as HTML', () => {
   const { subject, html, text } = aiVerificationMail(env, '<b>Ann</b> Lee', 'a-token_1')
   const link = 'https://wainscot.example/design-ai/welcome?verify=a-token_1'
   expect(subject).toBe('Verify your email for AI 3D Design')
@@ -12,4 +12,18 @@ it('the mail says which account it is about, and holds the link as text and as H
   expect(html).toContain(`href="${link}"`)
   expect(text).toContain('separate from a Wainscot account')
   expect(html).not.toContain('<b>Ann</b>')
+})
+
+it('the mails about a password say that it is the one of AI 3D Design, and lead to its own pages', () => {
+  const asked = aiResetMail(env, '<b>Ann</b> Lee', 'ann@example.com', 'a-token_1')
+  expect(asked.subject).toBe('Reset your password for AI 3D Design')
+  const link = 'https://wainscot.example/design-ai/password_reset?token=a-token_1&email=ann%40example.com'
+  expect(asked.text).toContain(link)
+  expect(asked.html).toContain(`href="${link.replace('&', '&amp;')}"`)
+  expect(asked.text).toContain('The password of a Wainscot account is another one and is not touched.')
+  expect(asked.html).not.toContain('<b>Ann</b>')
+  const changed = aiPasswordChangedMail(env)
+  expect(changed.subject).toBe('Your password for AI 3D Design was changed')
+  for (const part of [changed.text, changed.html])
+    expect(part).toContain('https://wainscot.example/design-ai/reset_password')
 })

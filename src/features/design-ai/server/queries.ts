@@ -47,6 +47,15 @@ export async function setAiVerified(db: Queryable, id: number, at: Date): Promis
     .where(and(eq(aiAccounts.id, id), isNull(aiAccounts.emailVerifiedAt)))
 }
 
+/** The new password, and the address as proved by the mail that led to it. */
+export async function setAiPassword(
+  db: Queryable,
+  id: number,
+  set: { passwordHash: string; emailVerifiedAt: Date },
+): Promise<void> {
+  await db.update(aiAccounts).set(set).where(eq(aiAccounts.id, id))
+}
+
 export async function insertAiSession(db: Queryable, row: typeof aiSessions.$inferInsert): Promise<void> {
   await db.insert(aiSessions).values(row)
 }
@@ -75,6 +84,10 @@ export async function extendAiSession(
 
 export async function deleteAiSession(db: Queryable, tokenHash: Buffer): Promise<void> {
   await db.delete(aiSessions).where(eq(aiSessions.tokenHash, tokenHash))
+}
+
+export async function deleteAiSessions(db: Queryable, accountId: number): Promise<void> {
+  await db.delete(aiSessions).where(eq(aiSessions.accountId, accountId))
 }
 
 /** Ends the account's dead sessions and the oldest live ones beyond `keep`. */
@@ -117,4 +130,17 @@ export async function findAiEmailToken(db: Queryable, tokenHash: Buffer): Promis
 
 export async function spendAiEmailToken(db: Queryable, tokenHash: Buffer, now: Date): Promise<void> {
   await db.update(aiEmailTokens).set({ usedAt: now }).where(eq(aiEmailTokens.tokenHash, tokenHash))
+}
+
+/** Every other link to a new password stops working with the first that was used. */
+export async function dropUnusedAiResets(db: Queryable, accountId: number): Promise<void> {
+  await db
+    .delete(aiEmailTokens)
+    .where(
+      and(
+        eq(aiEmailTokens.accountId, accountId),
+        eq(aiEmailTokens.kind, 'reset'),
+        isNull(aiEmailTokens.usedAt),
+      ),
+    )
 }

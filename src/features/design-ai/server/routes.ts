@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailBody, passwordResetBody } from '#features/accounts/schema.ts'
 import { createAttempts } from '#features/accounts/server/attempts.ts'
 import { byScriptOnly, callerOf, perAddress, withRetryAfter } from '#features/accounts/server/guards.ts'
 import type { ApiApp } from '#server/api-app.ts'
@@ -6,13 +7,14 @@ import { answerOf, ok } from '#server/reply.ts'
 import { aiDesignBody, aiSignedInAnswer, aiUserAnswer, aiVerifiedData } from '../schema.ts'
 import type { AiDeps } from './ai-deps.ts'
 import { resendAiVerification, verifyAiEmail } from './ai-email-proof.ts'
+import { resetAiPassword, sendAiResetLink } from './ai-password-reset.ts'
 import { aiLogin, aiRegister } from './ai-sign-in.ts'
 import { aiAccountOf, aiSessionOf } from './authenticate-ai.ts'
 import { deleteAiSession, shownAiUser } from './queries.ts'
 
 const nothing = answerOf(z.null())
 
-/** The design area's own accounts (api.md section 10): sign-in, registration, proof of the email, and the end of a session. */
+/** The design area's own accounts (api.md section 10): sign-in, registration, proof of the email, a new password, and the end of a session. */
 export function designAiRoutes(api: ApiApp, given: Omit<AiDeps, 'attempts'>): void {
   const { env, db, clock, mail } = given
   const deps = { env, db, clock, mail, attempts: createAttempts({ db, clock, on: env.RATE_LIMIT === 'on' }) }
@@ -76,6 +78,27 @@ export function designAiRoutes(api: ApiApp, given: Omit<AiDeps, 'attempts'>): vo
     async (request) => {
       const verifiedAt = await verifyAiEmail(deps, request.params.token)
       return ok({ email_verified_at: verifiedAt.toISOString() }, 'Email verified.')
+    },
+  )
+
+  api.post(
+    '/AI/password/email',
+    { config: { auth: 'none' }, schema: { body: emailBody, response: { 200: nothing } } },
+    async (request, reply) => {
+      await withRetryAfter(reply, sendAiResetLink(deps, request.body.email, request.ip))
+      return ok(null, 'If the address is registered, a reset link is on its way.')
+    },
+  )
+
+  api.post(
+    '/AI/password/reset',
+    {
+      config: { auth: 'none', ...perAddress(env, 20, '1 hour', 'password') },
+      schema: { body: passwordResetBody, response: { 200: nothing } },
+    },
+    async (request) => {
+      await resetAiPassword(deps, request.body)
+      return ok(null, 'Your password has been reset.')
     },
   )
 }

@@ -26,7 +26,10 @@ export const meta: MetaFunction = (at) =>
 
 export default function DesignAiLoginPage() {
   useLeaveWhenAiSignedIn()
-  const fields = useFields<{ email: string; password: string }>({ email: '', password: '' })
+  const fields = useFields<{ email: string; password: string }>(
+    { email: '', password: '' },
+    { messages: 'first' },
+  )
   const [problem, setProblem] = useState('')
   const { busy, submit } = useSubmit(async () => {
     setProblem('')
@@ -48,6 +51,11 @@ export default function DesignAiLoginPage() {
         <FormNotice>{problem}</FormNotice>
         <TextField label="Email" type="email" autoComplete="username" {...fields.text('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...fields.text('password')} />
+        <p>
+          <Link to={paths.designAiResetPassword()} className="link text-15">
+            Forgot your password?
+          </Link>
+        </p>
         <Button type="submit" busy={busy} block>
           Sign in
         </Button>

@@ -29,13 +29,10 @@ export const meta: MetaFunction = (at) =>
 export default function DesignAiSignupPage() {
   useLeaveWhenAiSignedIn()
   const [legal, setLegal] = useState<LegalText | null>(null)
-  const fields = useFields<AiRegisterValues>({
-    full_name: '',
-    email: '',
-    password: '',
-    password_confirmation: '',
-    agree: false,
-  })
+  const fields = useFields<AiRegisterValues>(
+    { full_name: '', email: '', password: '', password_confirmation: '', agree: false },
+    { messages: 'first' },
+  )
   const [problem, setProblem] = useState('')
   const { busy, submit } = useSubmit(async () => {
     const problems = aiRegisterProblems(fields.values)

@@ -23,3 +23,11 @@ export const resendAiVerification = (http: Http) => http.get<null>('/AI/design/e
 
 export const verifyAiEmail = (http: Http, token: string) =>
   http.get<{ email_verified_at: string }>(`/AI/design/email/verify/${encodeURIComponent(token)}`)
+
+export const sendAiResetLink = (http: Http, email: string) =>
+  http.send<null>('POST', '/AI/password/email', { email })
+
+export const resetAiPassword = (
+  http: Http,
+  body: { token: string; email: string; password: string; password_confirmation: string },
+) => http.send<null>('POST', '/AI/password/reset', body)

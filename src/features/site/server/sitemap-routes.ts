@@ -102,6 +102,7 @@ const closed = [
   paths.changePassword(),
   paths.checkout(),
   paths.checkoutPayment(),
+  paths.designAiPasswordReset(),
   paths.notifications(),
   paths.orders(),
   paths.outbox(),

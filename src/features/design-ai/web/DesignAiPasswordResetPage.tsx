@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { type MetaFunction, useSearchParams } from 'react-router'
+import { FormNotice } from '#features/accounts/web/EntryFrame.tsx'
+import {
+  NewPasswordFields,
+  newPasswordProblem,
+  noNewPassword,
+} from '#features/accounts/web/NewPasswordFields.tsx'
+import { useFields, useSubmit } from '#features/accounts/web/use-fields.ts'
+import { paths } from '#lib/paths.ts'
+import { Button, ButtonLink } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { Link } from '#web/Link.tsx'
+import { pageMeta } from '#web/page-meta.ts'
+import { AiRoom } from './AiRoom.tsx'
+import { refreshAiSession } from './ai-session.ts'
+import { resetAiPassword } from './api.ts'
+import { unansweredText } from './unanswered-text.ts'
+
+export const handle = { layout: 'new' }
+
+export const meta: MetaFunction = (at) =>
+  pageMeta(at, {
+    title: 'Choose a new AI 3D Design password – Wainscot',
+    description:
+      'Choose a new password for your AI 3D Design account with the link from our mail. Every device is signed out of the area once it is set.',
+  })
+
+export default function DesignAiPasswordResetPage() {
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const email = query.get('email') ?? ''
+  const [done, setDone] = useState('')
+  const [problem, setProblem] = useState('')
+  const fields = useFields(noNewPassword)
+  const { values, errors } = fields
+  const { busy, submit } = useSubmit(async () => {
+    setProblem('')
+    const found = newPasswordProblem(values)
+    if (found) return fields.refuse(found)
+    try {
+      const { message } = await resetAiPassword(http, { token, email, ...values })
+      setDone(message ?? '')
+    } catch (failure) {
+      if (!fields.refuseBy(failure)) setProblem(unansweredText(failure))
+      return
+    }
+    // The account's sessions are dead; one of another account in this browser stays.
+    await refreshAiSession()
+  })
+  const isWhole = token !== '' && email !== ''
+  const dead = isWhole ? errors.token : 'This password reset link is invalid or has expired.'
+  return (
+    <AiRoom
+      title="Choose a new AI 3D Design password"
+      crumb="New password"
+      intro={email ? `For ${email}` : 'With the link from our mail.'}
+      image="/media/scene/bath-olive.svg"
+    >
+      {done ? (
+        <div className="ai-form">
+          <FormNotice tone="done">{done}</FormNotice>
+          <p>Every device has been signed out of AI 3D Design. Sign in with the new password.</p>
+          <div>
+            <ButtonLink to={paths.designAiLogin()}>Sign in to AI 3D Design</ButtonLink>
+          </div>
+        </div>
+      ) : (
+        <form ref={fields.form} onSubmit={submit} noValidate className="ai-form">
+          <FormNotice>
+            {dead ? (
+              <>
+                {dead}{' '}
+                <Link to={paths.designAiResetPassword()} className="link">
+                  Ask for a new link
+                </Link>
+              </>
+            ) : null}
+          </FormNotice>
+          <FormNotice>{problem}</FormNotice>
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <NewPasswordFields fields={fields} />
+          <Button type="submit" busy={busy} disabled={!isWhole} block>
+            Set the new password
+          </Button>
+        </form>
+      )}
+    </AiRoom>
+  )
+}
