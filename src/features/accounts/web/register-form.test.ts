@@ -65,7 +65,7 @@ it('splits the name, always asks for a homeowner, and names the showroom [REG-09
 
 it('shows the first of several messages of a field [REG-76, OP-56]', () => {
   const errors = { email: ['The email is taken.', 'The email is too long.'], phone_number: [] }
-  expect(fieldsOf(new HttpFailure(422, 'The given data was invalid.', errors))).toEqual({
+  expect(fieldsOf(new HttpFailure(422, 'The given data was invalid.', errors), 'first')).toEqual({
     email: 'The email is taken.',
   })
   expect(fieldsOf(new TypeError('Failed to fetch'))).toEqual({})
