@@ -59,6 +59,43 @@ it('emptied, the card asks once more and shows nothing that it has found before 
   expect((await (await empty).json()).data).toEqual([])
 })
 
+it('one or two characters ask nothing and hide what was found; of several matches the first is chosen until another is [ENTRY-04, OP-17]', async () => {
+  const { page } = guest
+  await open(page, '/')
+  const entry = page.getByRole('main').locator('form.entry').first()
+  await card(page).fill('LARK')
+  await entry.getByText('Larkham Building').waitFor()
+  lookups.splice(0)
+  await card(page).fill('LA')
+  await entry.getByText('Larkham Building').waitFor({ state: 'detached' })
+  expect(await next(page).isDisabled()).toBe(true)
+
+  const row = (id: number, company_name: string, vsd_id: string) => ({ id, company_name, vsd_id })
+  await page.route('**/visualization/showrooms?s=LAR', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        message: null,
+        data: [row(1, 'Larkspur Baths', 'LARKSPR9'), row(2, 'Larkham Building', 'LARKHAM2')],
+      },
+    }),
+  )
+  await card(page).fill('LAR')
+  const choice = entry.getByRole('group', { name: '2 showrooms match. Choose yours.' })
+  await choice.waitFor()
+  expect(lookups.map((url) => new URL(url).search)).toEqual(['?s=LAR'])
+  expect(await choice.getByRole('radio').first().isChecked()).toBe(true)
+  await choice.getByRole('radio', { name: /Larkham Building/ }).check()
+  const opened = page.waitForRequest((request) => /shop_profile\?.*ff=1/.test(request.url()))
+  await next(page).click()
+  expect(new URL((await opened).url()).searchParams.get('vsd_id')).toBe('LARKHAM2')
+  await page.waitForURL('**/visualize/contractor/all')
+  await page.unroute('**/visualization/showrooms?s=LAR')
+  // The next journeys begin without a showroom.
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+})
+
 it('a category without a showroom asks for one and goes on to that category, by keyboard alone [ENTRY-07, ENTRY-08]', async () => {
   const { page } = guest
   await open(page, '/')

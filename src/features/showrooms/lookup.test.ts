@@ -10,7 +10,7 @@ describe('when the showroom lookup runs', () => {
     ['LARKHAM', 'soon'],
     ['LARKHAM2', 'now'],
     ['LARKHAM BUILDING', 'soon'],
-  ])('%j: %s [ENTRY-01, ENTRY-02, ENTRY-03, ENTRY-04]', (text, lookup) => {
+  ])('%j: %s [ENTRY-01, ENTRY-02, ENTRY-03, ENTRY-04, OP-17]', (text, lookup) => {
     expect(lookupFor(text)).toBe(lookup)
   })
 })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brands, categories, departments, productSizes, products } from '#db/schema/catalogue.ts'
 import { showroomRules, showrooms, vendors } from '#db/schema/showrooms.ts'
@@ -48,7 +49,13 @@ describe('looking a showroom up', () => {
     expect((await lookUp('larkspur b')).map((found) => found.vsd_id)).toEqual(['LARKSPRR'])
     expect(await lookUp('larkless')).toEqual([])
   })
-  it.each([[''], ['L'], ['LA'], ['  L  ']])('%j finds nothing', async (s) => {
+  it('by eight characters tells the showroom of that ID first, then those whose name begins so [OP-17, U13]', async () => {
+    await makeShowroom('A2BATHSS', 'Larkham2 Annex', {})
+    expect((await lookUp('larkham2')).map((found) => found.vsd_id)).toEqual(['LARKHAM2', 'A2BATHSS'])
+    expect((await lookUp('larkham2 a')).map((found) => found.vsd_id)).toEqual(['A2BATHSS'])
+    await test.deps.db.delete(showrooms).where(eq(showrooms.vsdId, 'A2BATHSS'))
+  })
+  it.each([[''], ['L'], ['LA'], ['  L  ']])('%j finds nothing [OP-17]', async (s) => {
     expect(await lookUp(s)).toEqual([])
   })
   it('takes % and _ as letters, not as wild cards [U13]', async () => {
