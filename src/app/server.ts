@@ -1,6 +1,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import path from 'node:path'
 import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
@@ -10,6 +11,7 @@ import { sceneRoutes } from '#features/content/server/scene-routes.ts'
 import { cardRoutes } from '#features/site/server/card-routes.ts'
 import { sitemapRoutes } from '#features/site/server/sitemap-routes.ts'
 import { drawingRoutes } from '#features/visualizer/server/drawing-routes.ts'
+import { modelFileRoutes } from '#features/visualizer/server/model-file-routes.ts'
 import { dayOf } from '#lib/dates.ts'
 import { answerErrors } from '#server/errors.ts'
 import { createInProcess } from '#server/in-process.ts'
@@ -19,6 +21,7 @@ import { servePages } from '#server/pages.ts'
 import { fileRoute } from '#server/uploads/file-route.ts'
 import { mountApi } from './api.ts'
 import type { Deps } from './deps.ts'
+import { limitStore } from './limit-store.ts'
 
 const requestTimeout = 30_000
 const keepAliveTimeout = 72_000
@@ -57,6 +60,10 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   fileRoute(app, deps.files)
   sceneRoutes(app)
   drawingRoutes(app)
+  await app.register(async (limited) => {
+    await limited.register(rateLimit, { global: false, store: limitStore(deps) })
+    modelFileRoutes(limited, deps)
+  })
   cardRoutes(app, deps)
   sitemapRoutes(app, deps)
   await socialFormRoutes(app, deps)

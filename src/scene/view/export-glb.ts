@@ -1,4 +1,5 @@
 import { type GlbImage, writeGlb } from '#scene/model/export/glb.ts'
+import { takeFinish } from '#scene/model/export/part-pixels.ts'
 import { type PartMaps, roomParts } from '#scene/model/export/room-parts.ts'
 import type { Piece } from '#scene/model/rooms/pieces.ts'
 import { type BakedMaps, openBakery } from './bakery.ts'
@@ -20,23 +21,13 @@ export async function exportGlb(name: string, pieces: readonly Piece[], evening:
 }
 
 async function pictured({ width, height, widthIn, lengthIn, colour, normals }: BakedMaps): Promise<PartMaps> {
-  const finish = new Uint8ClampedArray(colour.length)
-  for (let i = 3; i < colour.length; i += 4) {
-    // Glossy tiles and chalky joints: roughness is green, and nothing here is metal.
-    finish[i - 2] = colour[i] as number
-    finish[i] = 255
-    colour[i] = 255
-  }
-  const [colours, finishes, slopes] = await Promise.all(
-    [colour, finish, normals].map((pixels) => jpegOf(pixels, width, height)),
-  )
-  return {
-    colour: colours as GlbImage,
-    finish: finishes as GlbImage,
-    normals: slopes as GlbImage,
-    widthIn,
-    lengthIn,
-  }
+  const finish = takeFinish(colour)
+  const [colours, finishes, slopes] = await Promise.all([
+    jpegOf(colour, width, height),
+    jpegOf(finish, width, height),
+    jpegOf(normals, width, height),
+  ])
+  return { colour: colours, finish: finishes, normals: slopes, widthIn, lengthIn }
 }
 
 async function jpegOf(

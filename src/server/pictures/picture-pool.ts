@@ -2,30 +2,32 @@ import { Worker } from 'node:worker_threads'
 import { fail } from '#lib/failure.ts'
 import type { PictureJob } from './picture-types.ts'
 
-export type PicturePool = {
-  run: (job: PictureJob) => Promise<Buffer>
+export type PicturePool<Job = PictureJob> = {
+  run: (job: Job) => Promise<Buffer>
   close: () => Promise<void>
   size: () => number
 }
 
-type Task = { job: PictureJob; resolve: (bytes: Buffer) => void; reject: (error: Error) => void }
+type Task = { job: unknown; resolve: (bytes: Buffer) => void; reject: (error: Error) => void }
 type Hand = { worker: Worker; task: Task | null; idle: NodeJS.Timeout | null }
 
 /**
  * Threads that draw. They start when there is work and end after `idleMs` without any, so that a quiet server is small.
  * Past `queueLimit` waiting jobs it refuses with 503.
  */
-export function createPicturePool(opts: {
+export function createPicturePool<Job = PictureJob>(opts: {
+  /** What a thread runs: it answers every `{ id, job }` with its bytes or with an error. */
+  worker?: URL
   workers: number
   idleMs: number
   queueLimit: number
-}): PicturePool {
+}): PicturePool<Job> {
   const hands: Hand[] = []
   const queue: Task[] = []
   let nextId = 0
   let closed = false
 
-  function run(job: PictureJob): Promise<Buffer> {
+  function run(job: Job): Promise<Buffer> {
     if (closed)
       return Promise.reject(
         fail('pictures_closed', 503, 'The service is busy. Please try again in a moment.'),
@@ -54,7 +56,7 @@ export function createPicturePool(opts: {
 
   function hire(): Hand | null {
     if (hands.length >= opts.workers) return null
-    const worker = new Worker(new URL('./picture-worker.ts', import.meta.url))
+    const worker = new Worker(opts.worker ?? new URL('./picture-worker.ts', import.meta.url))
     const hand: Hand = { worker, task: null, idle: null }
     worker.on('message', (reply: { bytes?: Uint8Array; error?: string }) => {
       const task = hand.task

@@ -1,4 +1,5 @@
 import { boundsOf, type Mesh } from '../geometry/mesh.ts'
+import { unitNormals } from './unit-normals.ts'
 
 export type GlbImage = { mime: 'image/jpeg' | 'image/png'; bytes: Uint8Array }
 
@@ -43,9 +44,15 @@ export function writeGlb(name: string, parts: readonly GlbPart[]): Uint8Array<Ar
     const view = bin.add(data, target)
     return accessors.push({ bufferView: view, componentType, count: data.length / width, type, ...more }) - 1
   }
+  // One surface may lie in two directions; its pictures are contained once.
+  const known = new Map<Uint8Array, { index: number }>()
   function texture({ mime, bytes }: GlbImage, mirrored: boolean): { index: number } {
+    const found = known.get(bytes)
+    if (found) return found
     const source = images.push({ bufferView: bin.add(bytes), mimeType: mime }) - 1
-    return { index: textures.push({ source, sampler: mirrored ? 1 : 0 }) - 1 }
+    const made = { index: textures.push({ source, sampler: mirrored ? 1 : 0 }) - 1 }
+    known.set(bytes, made)
+    return made
   }
 
   const meshes = parts.map(({ mesh, material }, index) => ({
@@ -99,17 +106,6 @@ function materialOf(
     ...(glow && { emissiveFactor: glow }),
     ...(colour[3] < 1 && { alphaMode: 'BLEND' }),
   }
-}
-
-/** The format wants every normal of length one, also that of a triangle without an area. */
-function unitNormals(normals: Float32Array): Float32Array {
-  const out = new Float32Array(normals.length)
-  for (let i = 0; i < normals.length; i += 3) {
-    const [x, y, z] = [normals[i] as number, normals[i + 1] as number, normals[i + 2] as number]
-    const length = Math.hypot(x, y, z)
-    out.set(length > 1e-6 ? [x / length, y / length, z / length] : [0, 1, 0], i)
-  }
-  return out
 }
 
 /** Blocks one after the other, each on a multiple of four bytes. */

@@ -1,0 +1,60 @@
+import path from 'node:path'
+import { fail } from '#lib/failure.ts'
+import { materialsVersion } from '#scene/model/materials/bake-surface.ts'
+import type { Env } from '#server/env.ts'
+import { contentKey } from '#server/pictures/picture-cache.ts'
+import { createPicturePool } from '#server/pictures/picture-pool.ts'
+import { createFileShelf } from './file-shelf.ts'
+import type { FileJob } from './pack-file.ts'
+
+/** Counted up when files of the same design come out differently. */
+const filesVersion = 1
+
+const shelfBytes = 512 * 1024 * 1024
+/** The largest kitchen takes a tenth of it; a phone would not open more. */
+const mostBytes = 48 * 1024 * 1024
+
+export type ModelFiles = {
+  /** Hash of all that the file is made from: its ETag. */
+  keyOf: (job: FileJob) => string
+  /** @throws Failure 503 when too many wait, 413 for what no phone would open */
+  make: (job: FileJob) => Promise<Buffer>
+  close: () => Promise<void>
+}
+
+/** Rooms and products as files in 3D: made by a thread when first asked for, kept on disk while they are asked for. */
+export function createModelFiles({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): ModelFiles {
+  const shelf = createFileShelf(path.join(DATA_DIR, 'model-files'), shelfBytes)
+  const pool = createPicturePool<FileJob>({
+    worker: new URL('./file-worker.ts', import.meta.url),
+    // A room takes a core for some seconds; the pages need the others.
+    workers: 1,
+    idleMs: 20_000,
+    queueLimit: 12,
+  })
+  const underWay = new Map<string, Promise<Buffer>>()
+  const keyOf = (job: FileJob) => contentKey([materialsVersion, filesVersion, job])
+
+  async function fetchOrMake(name: string, job: FileJob): Promise<Buffer> {
+    const kept = await shelf.get(name)
+    if (kept) return kept
+    const bytes = await pool.run(job)
+    if (bytes.length > mostBytes) throw fail('too_large', 413, 'This design is too large for a phone.')
+    // A full disk must not cost the visitor the file that is already made.
+    await shelf.put(name, bytes).catch(() => undefined)
+    return bytes
+  }
+
+  return {
+    keyOf,
+    make(job) {
+      const name = `${keyOf(job)}.${job.kind}`
+      const running = underWay.get(name)
+      if (running) return running
+      const made = fetchOrMake(name, job).finally(() => underWay.delete(name))
+      underWay.set(name, made)
+      return made
+    },
+    close: pool.close,
+  }
+}

@@ -1,0 +1,63 @@
+import sharp from 'sharp'
+import { type GlbImage, type GlbPart, writeGlb } from '#scene/model/export/glb.ts'
+import { takeFinish } from '#scene/model/export/part-pixels.ts'
+import { productPieces } from '#scene/model/export/product-pieces.ts'
+import { type PartMaps, roomParts } from '#scene/model/export/room-parts.ts'
+import { stoodUp } from '#scene/model/export/stand-parts.ts'
+import { writeUsdz } from '#scene/model/export/usdz.ts'
+import { bakeSurface } from '#scene/model/materials/bake-surface.ts'
+import { normalMap } from '#scene/model/materials/normal-map.ts'
+import type { ProductModel, SurfaceModel } from '#scene/model/product-model.ts'
+import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
+import type { Piece } from '#scene/model/rooms/pieces.ts'
+import { roomPieces } from '#scene/model/rooms/room-pieces.ts'
+import type { SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
+
+export type FileKind = 'glb' | 'usdz'
+
+/** All that a file in 3D is made from; plain data, so that a thread can be handed it. */
+export type FileJob = {
+  kind: FileKind
+  name: string
+  subject:
+    | { of: 'room'; ground: SceneGround; doc: SceneDoc; looks: Record<SlotId, ProductModel> }
+    | { of: 'product'; model: ProductModel }
+}
+
+/** Fine enough at arm's length; a phone holds some forty of them. */
+const sizePx = 512
+
+/** A room or a product as the file that phones set into the room before them. */
+export async function packFile({ kind, name, subject }: FileJob): Promise<Uint8Array> {
+  const evening = subject.of === 'room' && subject.doc.light === 'evening'
+  const parts = stoodUp(await roomParts(piecesOf(subject), evening, mapsOf))
+  const opaque = parts.filter(({ material }) => material.colour[3] === 1)
+  // Glass comes last: what is seen through it must be drawn before.
+  const ordered: GlbPart[] = [...opaque, ...parts.filter((part) => !opaque.includes(part))]
+  return kind === 'glb' ? writeGlb(name, ordered) : writeUsdz(name, ordered)
+}
+
+function piecesOf(subject: FileJob['subject']): Piece[] {
+  if (subject.of === 'product') return productPieces(subject.model)
+  return roomPieces(openScene(subject.ground, subject.doc), (slot) => subject.looks[slot] ?? null)
+}
+
+async function mapsOf(model: SurfaceModel): Promise<PartMaps> {
+  const baked = bakeSurface(model, { sizePx })
+  const { width, height, widthIn, lengthIn, albedo, roughness } = baked
+  roughness.forEach((value, i) => {
+    albedo[i * 4 + 3] = value
+  })
+  const finish = takeFinish(albedo)
+  const jpeg = async (pixels: Uint8ClampedArray): Promise<GlbImage> => {
+    const image = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
+    return { mime: 'image/jpeg', bytes: await image.jpeg({ quality: 86 }).toBuffer() }
+  }
+  return {
+    colour: await jpeg(albedo),
+    finish: await jpeg(finish),
+    normals: await jpeg(normalMap(baked)),
+    widthIn,
+    lengthIn,
+  }
+}

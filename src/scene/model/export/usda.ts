@@ -1,0 +1,155 @@
+import { boundsOf, type Mesh } from '../geometry/mesh.ts'
+import type { GlbMaterial, GlbPart } from './glb.ts'
+import { unitNormals } from './unit-normals.ts'
+
+/** Where the pictures of a material lie in the package. */
+export type TextureNames = { colour: string; finish: string; normals: string }
+
+/**
+ * A scene as USD text: a scope of its own for each part with one mesh, and the looks of all of them as UsdPreviewSurface.
+ * Lengths are metres and y is up; the pictures are named, not contained.
+ */
+export function writeUsda(
+  name: string,
+  parts: readonly GlbPart[],
+  textures: readonly (TextureNames | null)[],
+): string {
+  const root = identifier(name, 'Room')
+  const names = parts.map(({ material }, i) => `${identifier(material.name, 'part')}_${i + 1}`)
+  const out: string[] = [
+    '#usda 1.0\n(\n',
+    `    customLayerData = {\n        string creator = "Wainscot"\n    }\n`,
+    `    defaultPrim = "${root}"\n    metersPerUnit = 1\n    upAxis = "Y"\n)\n\n`,
+    `def Xform "${root}" (\n    assetInfo = {\n        string name = ${quoted(name)}\n    }\n    kind = "component"\n)\n{\n`,
+    `    token preliminary:anchoring:type = "plane"\n`,
+    `    token preliminary:planeAnchoring:alignment = "horizontal"\n\n`,
+    '    def Scope "Parts"\n    {\n',
+  ]
+  parts.forEach(({ mesh, material }, i) => {
+    out.push(`        def Scope "${names[i]}"\n        {\n`)
+    out.push(meshText(mesh, material.maps !== undefined, `/${root}/Looks/${names[i]}`))
+    out.push('        }\n')
+  })
+  out.push('    }\n\n    def Scope "Looks"\n    {\n')
+  parts.forEach(({ material }, i) => {
+    out.push(lookText(material, names[i] as string, `/${root}/Looks`, textures[i] ?? null))
+  })
+  out.push('    }\n}\n')
+  return out.join('')
+}
+
+function meshText(mesh: Mesh, mapped: boolean, look: string): string {
+  const { min, max } = boundsOf([mesh])
+  const faces = mesh.indices.length / 3
+  const pad = '                '
+  return [
+    '            def Mesh "mesh" (\n                prepend apiSchemas = ["MaterialBindingAPI"]\n            )\n            {\n',
+    `${pad}float3[] extent = [${triple(min, 0, metre)}, ${triple(max, 0, metre)}]\n`,
+    `${pad}int[] faceVertexCounts = [${new Array(faces).fill(3).join(',')}]\n`,
+    `${pad}int[] faceVertexIndices = [${mesh.indices.join(',')}]\n`,
+    `${pad}rel material:binding = <${look}>\n`,
+    `${pad}normal3f[] normals = [${triples(unitNormals(mesh.normals), slope)}] (\n${pad}    interpolation = "vertex"\n${pad})\n`,
+    `${pad}point3f[] points = [${triples(mesh.positions, metre)}]\n`,
+    mapped
+      ? `${pad}texCoord2f[] primvars:st = [${repeats(mesh.uvs)}] (\n${pad}    interpolation = "vertex"\n${pad})\n`
+      : '',
+    `${pad}uniform token subdivisionScheme = "none"\n            }\n`,
+  ].join('')
+}
+
+function lookText(material: GlbMaterial, name: string, looks: string, maps: TextureNames | null): string {
+  const { colour, metalness, roughness, glow } = material
+  const at = `${looks}/${name}`
+  const [r, g, b, opacity] = colour
+  const value = (type: string, input: string, plain: string, from: string | null) =>
+    from
+      ? `                ${type} inputs:${input}.connect = <${at}/${from}>\n`
+      : `                ${type} inputs:${input} = ${plain}\n`
+  const mirrored = material.maps?.mirrored === true
+  return [
+    `        def Material "${name}"\n        {\n`,
+    `            token outputs:surface.connect = <${at}/surface.outputs:surface>\n\n`,
+    '            def Shader "surface"\n            {\n                uniform token info:id = "UsdPreviewSurface"\n',
+    value('color3f', 'diffuseColor', `(${part(r)}, ${part(g)}, ${part(b)})`, maps && 'colour.outputs:rgb'),
+    glow ? value('color3f', 'emissiveColor', `(${glow.map(part).join(', ')})`, null) : '',
+    value('float', 'roughness', part(roughness), maps && 'finish.outputs:g'),
+    value('float', 'metallic', part(metalness), null),
+    value('float', 'opacity', part(opacity), null),
+    maps ? value('normal3f', 'normal', '', 'normals.outputs:rgb') : '',
+    '                token outputs:surface\n            }\n',
+    maps ? texture('colour', maps.colour, 'sRGB', 'float3 outputs:rgb', at, mirrored) : '',
+    maps ? texture('finish', maps.finish, 'raw', 'float outputs:g', at, mirrored) : '',
+    maps ? texture('normals', maps.normals, 'raw', 'float3 outputs:rgb', at, mirrored) : '',
+    maps
+      ? '\n            def Shader "repeats"\n            {\n                uniform token info:id = "UsdPrimvarReader_float2"\n' +
+        '                string inputs:varname = "st"\n                float2 outputs:result\n            }\n'
+      : '',
+    '        }\n',
+  ].join('')
+}
+
+function texture(
+  name: string,
+  file: string,
+  space: 'sRGB' | 'raw',
+  output: string,
+  look: string,
+  mirrored: boolean,
+): string {
+  const wrap = mirrored ? 'mirror' : 'repeat'
+  const pad = '                '
+  return [
+    `\n            def Shader "${name}"\n            {\n${pad}uniform token info:id = "UsdUVTexture"\n`,
+    `${pad}asset inputs:file = @${file}@\n`,
+    `${pad}float2 inputs:st.connect = <${look}/repeats.outputs:result>\n`,
+    `${pad}token inputs:sourceColorSpace = "${space}"\n`,
+    `${pad}token inputs:wrapS = "${wrap}"\n${pad}token inputs:wrapT = "${wrap}"\n`,
+    // A picture of slopes runs from -1 to 1.
+    name === 'normals'
+      ? `${pad}float4 inputs:scale = (2, 2, 2, 1)\n${pad}float4 inputs:bias = (-1, -1, -1, 0)\n`
+      : '',
+    `${pad}${output}\n            }\n`,
+  ].join('')
+}
+
+/** A tenth of a millimetre, a thousandth of a slope, a thousandth of a colour. */
+const metre = 1e4
+const slope = 1e3
+const part = (value: number) => String(Math.round(value * 1e3) / 1e3)
+
+function triples(values: Float32Array, fine: number): string {
+  const out: string[] = []
+  for (let i = 0; i < values.length; i += 3) out.push(triple(values, i, fine))
+  return out.join(',')
+}
+
+function triple(values: ArrayLike<number>, at: number, fine: number): string {
+  return `(${round(values[at], fine)},${round(values[at + 1], fine)},${round(values[at + 2], fine)})`
+}
+
+/** USD counts up from the lower edge of a picture, glTF down from the upper. */
+function repeats(uvs: Float32Array): string {
+  const out: string[] = []
+  for (let i = 0; i < uvs.length; i += 2)
+    out.push(`(${round(uvs[i], metre)},${round(1 - (uvs[i + 1] as number), metre)})`)
+  return out.join(',')
+}
+
+/** Adding nothing turns a negative zero, which would be one sign longer, into a zero. */
+function round(value: number | undefined, fine: number): number {
+  return Math.round((value ?? 0) * fine) / fine + 0
+}
+
+/** Letters, digits and underscores, not beginning with a digit. */
+function identifier(text: string, otherwise: string): string {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+  if (plain === '') return otherwise
+  return /^[0-9]/.test(plain) ? `_${plain}` : plain
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text.replace(/[^\x20-\x7e]/g, ' '))
+}
