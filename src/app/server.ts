@@ -18,6 +18,7 @@ import { createInProcess } from '#server/in-process.ts'
 import { createKeptPages } from '#server/kept-pages.ts'
 import { exposeMetrics } from '#server/metrics.ts'
 import { servePages } from '#server/pages.ts'
+import { requestLog } from '#server/request-log.ts'
 import { fileRoute } from '#server/uploads/file-route.ts'
 import { mountApi } from './api.ts'
 import type { Deps } from './deps.ts'
@@ -37,6 +38,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   const app = Fastify({
     serverFactory: (handler) => createHttpServer({ requestTimeout, keepAliveTimeout }, kept.before(handler)),
     loggerInstance: deps.log,
+    childLoggerFactory: (log, bindings) => requestLog(log, bindings),
     trustProxy: deps.env.TRUST_PROXY,
     bodyLimit: deps.env.BODY_LIMIT_KB * 1024,
     logController: new LogController({ disableRequestLogging: true }),

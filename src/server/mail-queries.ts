@@ -1,11 +1,34 @@
 import { and, asc, desc, eq, inArray, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { mails } from '#db/schema/plumbing.ts'
+import type { Sql } from '#db/transaction.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
 export async function insertMail(db: Queryable, row: typeof mails.$inferInsert): Promise<void> {
   await db.insert(mails).values(row)
+}
+
+/** The same within a transaction of hand-written SQL; the checkout writes one with every order, so it is planned once. */
+export async function insertMailOn(
+  tx: Sql,
+  row: Omit<MailRow, 'tries' | 'lastError' | 'sentAt'>,
+): Promise<void> {
+  await tx.query({
+    name: 'insert-mail',
+    text: `INSERT INTO mails (id, to_address, subject, html, body_text, status, next_try_at, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      row.id,
+      row.toAddress,
+      row.subject,
+      row.html,
+      row.bodyText,
+      row.status,
+      row.nextTryAt,
+      row.createdAt,
+    ],
+  })
 }
 
 /**

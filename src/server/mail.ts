@@ -1,11 +1,10 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Db, Queryable } from '#db/client.ts'
 import { randomId } from '#lib/ids.ts'
 import type { Clock } from './api-app.ts'
 import type { Env } from './env.ts'
-import { insertMail, listMails, readMail } from './mail-queries.ts'
+import { insertMail, insertMailOn, listMails, readMail } from './mail-queries.ts'
 import { type MailBodies, startMailWorker } from './mail-worker.ts'
 
 export type Mail = {
@@ -53,16 +52,17 @@ export function createMailer(given: { env: Env; db: Db; clock: Clock; log: Fasti
       const id = randomId()
       const now = clock()
       if (mail.memoryOnly) remember(bodies, id, mail, now)
-      await insertMail('insert' in on ? on : drizzle(on), {
+      const row = {
         id,
         toAddress: mail.memoryOnly === 'and its address' ? '' : recipient(mail.to),
         subject: oneLine(mail.subject).slice(0, 200),
         html: mail.memoryOnly ? '' : mail.html,
         bodyText: mail.memoryOnly ? '' : mail.text,
-        status: env.SMTP_URL ? 'queued' : 'outbox',
+        status: env.SMTP_URL ? ('queued' as const) : ('outbox' as const),
         nextTryAt: now,
         createdAt: now,
-      })
+      }
+      await ('insert' in on ? insertMail(on, row) : insertMailOn(on, row))
       worker.wake()
     },
     outbox:

@@ -36,7 +36,7 @@ export function checkCard(
   if (found.isValid && /^\d+$/.test(number) && expiry && codeIsGood) {
     const card = {
       number,
-      brand: brandOf(number),
+      brand: found.card?.type ?? 'card',
       last4: number.slice(-4),
       ...expiry,
       cvv: fields.cvv.trim(),

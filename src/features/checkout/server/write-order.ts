@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { queryableOn, together } from '#db/transaction.ts'
+import { together } from '#db/transaction.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { insertNewOrder } from '#features/orders/server/insert-order.ts'
 import { postPaid } from '#features/payouts/server/post-ledger.ts'
@@ -39,7 +39,7 @@ export async function writeOrder(
       useUp(tx, given, response),
       postPaid(tx, rows.posting),
       notify(tx, rows.notes, now),
-      deps.mail.queue(queryableOn(tx), confirmationMail(deps.env.PUBLIC_URL, given, orderNo)),
+      deps.mail.queue(tx, confirmationMail(deps.env.PUBLIC_URL, given, orderNo)),
     ]),
   )
   for (const step of steps) if (step.status === 'rejected') throw step.reason
