@@ -25,6 +25,13 @@ export default defineConfig({
                   test: /lucide-react.*[\\/](bell|chevron-down|search|x)\.|[\\/](cart-store|current-showroom|load-chunk|money|notifications-read|paint|paint-preview|trusted-html|use-in-browser|TopStrip)\.tsx?$/,
                   priority: 3,
                 },
+                {
+                  // What any room is built with, beside the parts that only some rooms have.
+                  name: 'scene',
+                  test: /src[\\/]scene[\\/]model[\\/]/,
+                  minShareCount: 3,
+                  priority: 2,
+                },
                 { name: 'frame', minShareCount: 24, priority: 1 },
               ],
             },

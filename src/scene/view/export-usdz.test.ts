@@ -4,10 +4,13 @@ import { expect, it } from 'vitest'
 import type { GlbPart } from '#scene/model/export/glb.ts'
 import { roomParts } from '#scene/model/export/room-parts.ts'
 import { writeUsdz } from '#scene/model/export/usdz.ts'
+import { allRoomCode, loadRoomCode } from '#scene/model/furnish/room-code.ts'
 import { boundsOf } from '#scene/model/geometry/mesh.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { roomPieces } from '#scene/model/rooms/room-pieces.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
+
+await loadRoomCode(allRoomCode)
 
 it('a room as USDZ is read by another program as it was written: the same meshes, size and looks', async () => {
   const template = templateById('b-powder--warm-modern')

@@ -5,6 +5,7 @@ import { productPieces } from '#scene/model/export/product-pieces.ts'
 import { type PartMaps, roomParts } from '#scene/model/export/room-parts.ts'
 import { stoodUp } from '#scene/model/export/stand-parts.ts'
 import { writeUsdz } from '#scene/model/export/usdz.ts'
+import { allRoomCode, loadRoomCode } from '#scene/model/furnish/room-code.ts'
 import { bakeSurface } from '#scene/model/materials/bake-surface.ts'
 import { normalMap } from '#scene/model/materials/normal-map.ts'
 import type { ProductModel, SurfaceModel } from '#scene/model/product-model.ts'
@@ -29,6 +30,7 @@ const sizePx = 512
 
 /** A room or a product as the file that phones set into the room before them. */
 export async function packFile({ kind, name, subject }: FileJob): Promise<Uint8Array> {
+  await loadRoomCode(allRoomCode)
   const evening = subject.of === 'room' && subject.doc.light === 'evening'
   const parts = stoodUp(await roomParts(piecesOf(subject), evening, mapsOf))
   const opaque = parts.filter(({ material }) => material.colour[3] === 1)

@@ -11,8 +11,9 @@ import { slidingDoor } from './bath/sliding-door.ts'
 import { toilet } from './bath/toilet.ts'
 import { vanity } from './bath/vanity.ts'
 import type { BodyBuilder } from './build-body.ts'
+import { exhaustFan } from './home/exhaust-fan.ts'
 
-/** Bath: vanities, tubs, toilets, showers and their taps, by family. */
+/** Bath: vanities, tubs, toilets, showers, their taps and their fans, by family. */
 export const bathBodies: Record<string, BodyBuilder> = {
   vanity,
   toilet,
@@ -26,4 +27,5 @@ export const bathBodies: Record<string, BodyBuilder> = {
   'shower-kit': showerKit,
   'shower-system': showerSystem,
   'shower-head': showerHead,
+  'exhaust-fan': exhaustFan,
 }

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { allRoomCode, loadRoomCode } from '../furnish/room-code.ts'
 import { boundsOf, type Mesh } from '../geometry/mesh.ts'
 import type { ProductModel } from '../product-model.ts'
 import { newDoc, openScene } from '../rooms/open-scene.ts'
@@ -11,6 +12,8 @@ import { roomParts } from './room-parts.ts'
 import { stoodUp } from './stand-parts.ts'
 import { storedZip } from './stored-zip.ts'
 import { writeUsdz } from './usdz.ts'
+
+await loadRoomCode(allRoomCode)
 
 type Entry = { name: string; bytes: Uint8Array; at: number; method: number; crc: number }
 

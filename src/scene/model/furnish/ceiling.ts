@@ -64,7 +64,7 @@ function overhead(scene: Scene, slot: Slot, chosen: FixtureModel | null): Hung[]
   const { spec } = spot(scene, 'ceiling', middle)
   const plain = /kitchen|bathroom|laundry/.test(scene.room.kind)
     ? 'downlight'
-    : high > 130
+    : high > 130 && slot.families?.includes('chandelier')
       ? 'chandelier'
       : 'flush'
   const model = chosen ?? plainModel(plain, spec.palette)

@@ -1,7 +1,7 @@
 import type { Choices, Piece } from '../rooms/pieces.ts'
 import type { Placed, Scene } from '../rooms/types.ts'
 import { wetWalls } from './bath/wet-walls.ts'
-import { makers } from './makers.ts'
+import { makerOf } from './makers/makers.ts'
 import { setInRoom } from './set-in-room.ts'
 import { openSpec } from './spec.ts'
 
@@ -10,7 +10,7 @@ import { openSpec } from './spec.ts'
  * of the room, one piece for each slot and look. A type that nobody makes gives nothing.
  */
 export function fixturePieces(scene: Scene, placed: Placed, choices: Choices): Piece[] {
-  const make = makers[placed.type]
+  const make = makerOf(placed.type)
   if (!make) return []
   return [
     ...setInRoom(scene, placed, make(openSpec(scene, placed, choices))),

@@ -11,7 +11,9 @@ import { ceilingPieces } from './ceiling.ts'
 import { fixturePieces } from './fixture-pieces.ts'
 import { lampsOf } from './lamps.ts'
 import { propPieces } from './prop-pieces.ts'
+import { allRoomCode, loadRoomCode } from './room-code.ts'
 
+await loadRoomCode(allRoomCode)
 const none = () => null
 /** Each layout once, the styles taken in turn. */
 const scenes = programs.map((program, i) => {

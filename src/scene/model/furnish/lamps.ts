@@ -1,7 +1,7 @@
 import type { Choices, Lamp } from '../rooms/pieces.ts'
 import type { Scene } from '../rooms/types.ts'
 import { ceilingLamps } from './ceiling.ts'
-import { makers } from './makers.ts'
+import { makerOf } from './makers/makers.ts'
 import { lampsInRoom } from './set-in-room.ts'
 import { openSpec } from './spec.ts'
 
@@ -12,7 +12,7 @@ const lit =
 /** Every light of the room's things and of the room itself, where its bulb is. */
 export function lampsOf(scene: Scene, choices: Choices): Lamp[] {
   const own = scene.placed.flatMap((placed) => {
-    const make = lit.test(placed.type) ? makers[placed.type] : undefined
+    const make = lit.test(placed.type) ? makerOf(placed.type) : null
     return make ? lampsInRoom(placed, make(openSpec(scene, placed, choices))) : []
   })
   return [...own, ...ceilingLamps(scene, choices)]

@@ -17,7 +17,7 @@ type StageProps = {
 /** The room itself: a canvas that is drawn by the view, pressed, dragged and walked in. */
 export function Stage({ quality, onReady }: StageProps) {
   const editor = useEditor()
-  const picture = usePicture()
+  const { picture, failed: unbuilt } = usePicture()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [viewer, setViewer] = useState<Viewer | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
@@ -29,9 +29,14 @@ export function Stage({ quality, onReady }: StageProps) {
   const hovered = useEditorState(hoveredOf)
   const selected = useEditorState(selectedOf)
   const begun = picture !== null
+  const problem = failed ?? (unbuilt && !begun ? notLoaded : null)
 
   useEffect(() => {
-    if (!begun) return
+    if (!begun) {
+      // The view's code comes beside that which builds the room.
+      loadChunk(() => import('#scene/view/viewer.ts')).catch(() => undefined)
+      return
+    }
     let made: Viewer | null = null
     let left = false
     loadChunk(() => import('#scene/view/viewer.ts')).then(
@@ -47,7 +52,7 @@ export function Stage({ quality, onReady }: StageProps) {
         ready.current({ picture: made.picture })
         setViewer(made)
       },
-      () => setFailed('The 3D view could not be loaded. Check your connection and reload the page.'),
+      () => setFailed(notLoaded),
     )
     return () => {
       left = true
@@ -124,14 +129,14 @@ export function Stage({ quality, onReady }: StageProps) {
         <canvas ref={canvas} />
       </div>
       {viewer && <DimensionLines viewer={viewer} />}
-      {!viewer && !failed && (
+      {!viewer && !problem && (
         <div className="stage-wait">
           <p role="status">Building the room</p>
         </div>
       )}
-      {failed && (
+      {problem && (
         <p role="alert" className="stage-wait">
-          {failed}
+          {problem}
         </p>
       )}
       <p className="sr-only" aria-live="polite">
@@ -141,6 +146,7 @@ export function Stage({ quality, onReady }: StageProps) {
   )
 }
 
+const notLoaded = 'The 3D view could not be loaded. Check your connection and reload the page.'
 const standpointOf = (state: EditorState) => state.standpoint
 const hoveredOf = (state: EditorState) => state.hovered
 const selectedOf = ({ scene, selected }: EditorState) => scene.slots.find(({ id }) => id === selected)?.label

@@ -1,17 +1,58 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { groupsFor } from '#scene/model/bodies/body-groups.ts'
+import { bodies } from '#scene/model/bodies/build-body.ts'
+import { hasRoomCode, loadRoomCode, type RoomCode, roomCodeOf } from '#scene/model/furnish/room-code.ts'
 import { roomLamps, roomPieces } from '#scene/model/rooms/room-pieces.ts'
 import type { RoomPicture } from '#scene/view/viewer.ts'
+import { loadChunk } from '#web/load-chunk.ts'
 import { choicesOf, type EditorState, useEditorState } from './store.ts'
 
-/** The room as meshes; the same object while neither the scene nor what is known of its products has changed. */
-export function usePicture(): RoomPicture | null {
+/**
+ * The room as meshes; the same object while neither the scene nor what is known of its products has changed. Null until
+ * the code that builds it is there; where a change needs more of it, the room is shown as it was for that moment.
+ */
+export function usePicture(): { picture: RoomPicture | null; failed: boolean } {
   const scene = useEditorState(sceneOf)
   const models = useEditorState(modelsOf)
-  return useMemo(() => {
-    const choices = choicesOf(scene, models)
-    return { scene, pieces: roomPieces(scene, choices), lamps: roomLamps(scene, choices) }
-  }, [scene, models])
+  const selected = useEditorState(selectedOf)
+  const choices = useMemo(() => choicesOf(scene, models), [scene, models])
+  const needed = useMemo(() => roomCodeOf(scene, choices), [scene, choices])
+  const { ready, failed } = useCode(needed)
+  const latest = useRef<RoomPicture | null>(null)
+  const picture = useMemo(() => {
+    if (ready)
+      latest.current = { scene, pieces: roomPieces(scene, choices), lamps: roomLamps(scene, choices) }
+    return latest.current
+  }, [ready, scene, choices])
+
+  // What may be chosen next is fetched while one still looks at it.
+  const chosen = scene.slots.find(({ id }) => id === selected)
+  useEffect(() => {
+    if (chosen) bodies.load(groupsFor(chosen)).catch(() => undefined)
+  }, [chosen])
+  return { picture, failed }
+}
+
+/** Fetches the code, and tries again with every change as long as it did not arrive. */
+function useCode(code: RoomCode): { ready: boolean; failed: boolean } {
+  const [failed, setFailed] = useState(false)
+  const [, setArrived] = useState(0)
+  useEffect(() => {
+    if (hasRoomCode(code)) return
+    let left = false
+    const told = (missing: boolean) => () => {
+      if (left) return
+      setFailed(missing)
+      setArrived((times) => times + 1)
+    }
+    loadChunk(() => loadRoomCode(code)).then(told(false), told(true))
+    return () => {
+      left = true
+    }
+  }, [code])
+  return { ready: hasRoomCode(code), failed }
 }
 
 const sceneOf = (state: EditorState) => state.scene
 const modelsOf = (state: EditorState) => state.models
+const selectedOf = (state: EditorState) => state.selected

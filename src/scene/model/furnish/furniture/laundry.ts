@@ -7,7 +7,7 @@ import { bottles, towelStack } from '../props/bathware.ts'
 import type { Edge } from '../slab.ts'
 import { slab } from '../slab.ts'
 import type { Spec } from '../spec.ts'
-import { basket } from './storage.ts'
+import { basket } from './basket.ts'
 
 /** A washer and a dryer side by side under one top. */
 export function washerAndDryer(spec: Spec): Bit[] {

@@ -5,7 +5,7 @@ import { type Bit, bit, upright } from '../bit.ts'
 import { cabinet } from '../casework/cabinet.ts'
 import { cushion, pillow } from '../soft.ts'
 import type { Spec } from '../spec.ts'
-import { basket } from './storage.ts'
+import { basket } from './basket.ts'
 
 /** Lockers of a mudroom: a bench over boots, hooks with what hangs there, cupboards above. */
 export function lockers(spec: Spec): Bit[] {

@@ -10,6 +10,7 @@ import { vaseWithBranches } from '../props/centrepiece.ts'
 import { bowl } from '../props/tableware.ts'
 import { legs } from '../soft.ts'
 import type { Spec } from '../spec.ts'
+import { basket } from './basket.ts'
 import { tableLamp } from './lamp.ts'
 import { diningChair } from './seats.ts'
 
@@ -175,17 +176,4 @@ function besideHoles({ holes }: Spec, x: number, { w, h }: { w: number; h: numbe
   )
   if (!hole) return x
   return x < (hole.from + hole.to) / 2 ? hole.from - gap : hole.to + gap
-}
-
-/** A woven basket. */
-export function basket(spec: Spec, [x, y, z]: readonly [number, number, number]): Bit[] {
-  const [w, h, d] = [13, 9, Math.min(10, spec.d - 5)]
-  const rows = Array.from({ length: 7 }, (_, i) =>
-    block(
-      [x - w / 2 + (i % 2) * 0.12, y + (i * h) / 7, z - d / 2 + (i % 2) * 0.12],
-      [w - (i % 2) * 0.24, h / 7 - 0.05, d - (i % 2) * 0.24],
-      0.4,
-    ),
-  )
-  return bit(null, { kind: 'plain', hex: '#b3905f', roughness: 0.95, metalness: 0 }, merged(rows))
 }

@@ -1,0 +1,55 @@
+import { onDemand } from '../../on-demand.ts'
+import type { Bit } from '../bit.ts'
+import type { Spec } from '../spec.ts'
+
+export type Maker = (spec: Spec) => Bit[]
+/** Who makes what, by the type of the thing. */
+export type Makers = Record<string, Maker>
+
+/** Types whose makers are fetched together, since rooms show them together. */
+const types = {
+  bath: ['toilet', 'tub', 'tubfree', 'shower', 'rollin', 'vanity'],
+  kitchen: [
+    ...['base', 'sink', 'usink', 'wetbar', 'dw', 'corner', 'range', 'wd'],
+    ...['island', 'islandsink', 'islandcook', 'peninsula', 'worktable'],
+  ],
+  tall: ['pantry', 'linen', 'wardrobe', 'oven', 'fridge', 'washer'],
+  tables: ['table', 'coffee', 'bistro', 'chair'],
+  living: [
+    ...['bed', 'twin', 'shelves', 'media', 'bench', 'banquette', 'sofa', 'sectional', 'osofa'],
+    ...['nightstand', 'dresser', 'desk', 'console', 'fireplace', 'lockers'],
+  ],
+  outdoor: [
+    ...['lawn', 'walk', 'putting', 'pool', 'spa', 'okbase', 'oksink', 'okfridge', 'grill', 'bar'],
+    ...['firepit', 'planter', 'seatwall', 'water', 'steps', 'lounge'],
+  ],
+}
+
+export type MakerGroup = keyof typeof types
+
+export const makerGroups = Object.keys(types) as MakerGroup[]
+
+const groups = new Map(makerGroups.flatMap((group) => types[group].map((type) => [type, group] as const)))
+
+export const makers = onDemand<MakerGroup, Makers>({
+  bath: () => import('./bath-makers.ts').then((code) => code.bathMakers),
+  kitchen: () => import('./kitchen-makers.ts').then((code) => code.kitchenMakers),
+  tall: () => import('../casework/tall.ts').then((code) => code.tallMakers),
+  tables: () => import('./table-makers.ts').then((code) => code.tableMakers),
+  living: () => import('./living-makers.ts').then((code) => code.livingMakers),
+  outdoor: () => import('./outdoor-makers.ts').then((code) => code.outdoorMakers),
+})
+
+/** Undefined of a type that nobody makes. */
+export function makerGroupOf(type: string): MakerGroup | undefined {
+  return groups.get(type)
+}
+
+/** Who makes things of a type, or null where nobody does. Its group must have been loaded. */
+export function makerOf(type: string): Maker | null {
+  const group = groups.get(type)
+  if (!group) return null
+  const maker = makers.get(group)?.[type]
+  if (!maker) throw new Error(`the makers of ${group} are not loaded`)
+  return maker
+}

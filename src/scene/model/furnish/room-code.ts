@@ -1,0 +1,32 @@
+import { type BodyGroup, bodyGroups, groupOf, groupsFor } from '../bodies/body-groups.ts'
+import { bodies } from '../bodies/build-body.ts'
+import type { Choices } from '../rooms/pieces.ts'
+import type { Scene } from '../rooms/types.ts'
+import { type MakerGroup, makerGroupOf, makerGroups, makers } from './makers/makers.ts'
+
+/** The code that a room is built with, by its groups: makers of its things, bodies of its products. */
+export type RoomCode = { bodies: BodyGroup[]; makers: MakerGroup[] }
+
+/** What any room could need; a server or a test loads it once and builds without waiting from then on. */
+export const allRoomCode: RoomCode = { bodies: bodyGroups, makers: makerGroups }
+
+/** What this room needs: for what was chosen, and for the plain forms where nothing was. */
+export function roomCodeOf(scene: Scene, choices: Choices): RoomCode {
+  const shown = scene.slots.flatMap((slot): BodyGroup[] => {
+    const chosen = choices(slot.id)
+    const own = chosen?.kind === 'fixture' ? groupOf(chosen.family) : undefined
+    if (own) return [own]
+    // Cabinets carry plain pulls of their own making.
+    return slot.role === 'hardware' ? [] : groupsFor(slot)
+  })
+  const made = scene.placed.flatMap(({ type }) => makerGroupOf(type) ?? [])
+  return { bodies: [...new Set(shown)], makers: [...new Set(made)] }
+}
+
+export function hasRoomCode(code: RoomCode): boolean {
+  return bodies.has(code.bodies) && makers.has(code.makers)
+}
+
+export async function loadRoomCode(code: RoomCode): Promise<void> {
+  await Promise.all([bodies.load(code.bodies), makers.load(code.makers)])
+}
