@@ -96,6 +96,28 @@ it('one or two characters ask nothing and hide what was found; of several matche
   await page.evaluate(() => localStorage.clear())
 })
 
+it('too many look-ups are told at the card, and the next one that is answered takes that away [OP-25]', async () => {
+  const { page } = guest
+  await open(page, '/')
+  const wait = 'Too many look-ups. Please try again in 42 seconds.'
+  await page.route('**/visualization/showrooms?s=LAR', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '42' },
+      json: { success: false, message: 'Too Many Attempts.', errors: { s: [wait] } },
+    }),
+  )
+  await card(page).fill('LAR')
+  const entry = page.getByRole('main').locator('form.entry').first()
+  await entry.getByText(wait).waitFor()
+  expect(await page.getByText('Too Many Attempts.').count()).toBe(0)
+  expect(await next(page).isDisabled()).toBe(true)
+  await page.unroute('**/visualization/showrooms?s=LAR')
+  await card(page).fill('LARKHAM2')
+  await entry.getByText('Larkham Building').waitFor()
+  expect(await entry.getByText(wait).count()).toBe(0)
+})
+
 it('a category without a showroom asks for one and goes on to that category, by keyboard alone [ENTRY-07, ENTRY-08]', async () => {
   const { page } = guest
   await open(page, '/')

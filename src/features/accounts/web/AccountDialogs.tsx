@@ -1,13 +1,16 @@
+import { useState } from 'react'
 import { formatPhone } from '#lib/phone.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
+import { formMessage } from '#web/field-message.ts'
 import { TextField } from '#web/fields.tsx'
 import { toast } from '#web/toast.ts'
 import { isEmail, messages } from '../rules.ts'
 import type { User } from '../schema.ts'
 import { changeEmail } from './account-area-api.ts'
 import { saveAccount } from './api.ts'
+import { FormNotice } from './EntryFrame.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { noProof, ProofFields } from './ProofFields.tsx'
 import { updateUser } from './session.ts'
@@ -46,7 +49,9 @@ function DetailsForm({ user, onDone }: { user: User; onDone: () => void }) {
     { draft: 'account details' },
   )
   const { values, errors, set } = fields
+  const [problem, setProblem] = useState('')
   const { busy, submit } = useSubmit(async () => {
+    setProblem('')
     try {
       const { data, message } = await saveAccount(http, values)
       updateUser(data)
@@ -54,10 +59,12 @@ function DetailsForm({ user, onDone }: { user: User; onDone: () => void }) {
       void toast.success(message ?? '')
     } catch (failure) {
       fields.refuseBy(failure)
+      setProblem(formMessage(failure))
     }
   })
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
+      <FormNotice>{problem}</FormNotice>
       <TextField label="First and last name" autoComplete="name" {...fields.text('full_name')} />
       <PhoneField code={values.country_code} phone={values.phone_number} errors={errors} onChange={set} />
       <TextField label="ZIP code" autoComplete="postal-code" maxLength={10} {...fields.text('zip_code')} />
@@ -70,7 +77,9 @@ function DetailsForm({ user, onDone }: { user: User; onDone: () => void }) {
 
 function EmailForm({ user, onDone }: { user: User; onDone: () => void }) {
   const fields = useFields({ email: '', ...noProof }, { draft: 'new email' })
+  const [problem, setProblem] = useState('')
   const { busy, submit } = useSubmit(async () => {
+    setProblem('')
     const email = fields.values.email.trim()
     if (!isEmail(email))
       return fields.refuse({ email: email === '' ? messages.required('email') : messages.email })
@@ -81,10 +90,12 @@ function EmailForm({ user, onDone }: { user: User; onDone: () => void }) {
       void toast.success(message ?? '')
     } catch (failure) {
       fields.refuseBy(failure)
+      setProblem(formMessage(failure))
     }
   })
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
+      <FormNotice>{problem}</FormNotice>
       <p className="text-15 text-graphite">
         We mail a link to the new address. Until it is opened, the old one counts.
       </p>

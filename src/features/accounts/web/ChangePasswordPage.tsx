@@ -1,12 +1,14 @@
+import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, redirect, useNavigate } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
+import { formMessage } from '#web/field-message.ts'
 import { LoadFailure } from '#web/LoadFailure.tsx'
 import { toast } from '#web/toast.ts'
 import { messages } from '../rules.ts'
 import { changePassword } from './api.ts'
-import { EntryFrame } from './EntryFrame.tsx'
+import { EntryFrame, FormNotice } from './EntryFrame.tsx'
 import { EntrySkeleton } from './EntrySkeleton.tsx'
 import { NewPasswordFields, newPasswordProblem, noNewPassword } from './NewPasswordFields.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -36,22 +38,26 @@ export default function ChangePasswordPage() {
   const navigate = useNavigate()
   const fields = useFields({ current_password: '', ...noNewPassword })
   const { values } = fields
+  const [problem, setProblem] = useState('')
   const { busy, submit } = useSubmit(async () => {
+    setProblem('')
     if (values.current_password === '')
       return fields.refuse({ current_password: messages.required('current password') })
-    const problem = newPasswordProblem(values)
-    if (problem) return fields.refuse(problem)
+    const found = newPasswordProblem(values)
+    if (found) return fields.refuse(found)
     try {
       const { message } = await changePassword(http, values)
       void toast.success(message ?? '')
       await navigate(paths.account())
     } catch (failure) {
       fields.refuseBy(failure)
+      setProblem(formMessage(failure))
     }
   })
   return (
     <EntryFrame title="Change password" intro="Every other device is signed out once it is changed.">
       <form ref={fields.form} onSubmit={submit} noValidate className="form-stack">
+        <FormNotice>{problem}</FormNotice>
         <PasswordField
           label="Current password"
           autoComplete="current-password"

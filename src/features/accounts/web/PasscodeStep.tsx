@@ -22,6 +22,7 @@ export function PasscodeStep({
 }) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
   const [notice, setNotice] = useState('')
   const [wait, setWait] = useCountdown()
   const sent = useRef(false)
@@ -43,19 +44,24 @@ export function PasscodeStep({
     void send()
   }, [send])
 
+  /** What is wrong with the code stands at its field, and the cursor in it. */
+  const refuse = (problem: string | undefined) => {
+    setNotice('')
+    setError(problem)
+    form.current?.querySelector('input')?.focus()
+  }
   const { busy, submit } = useSubmit(async () => {
-    if (!/^\d{6}$/.test(code)) return setError(messages.otp)
+    if (!/^\d{6}$/.test(code)) return refuse(messages.otp)
     try {
       const { data, message } = await verifyPasscode(sessionHttp(token), code)
       if (data.valid_otp) return await onVerified()
-      setNotice('')
-      setError(message ?? undefined)
+      refuse(message ?? undefined)
     } catch (failure) {
-      setError(problemOf(failure))
+      refuse(problemOf(failure))
     }
   })
   return (
-    <form onSubmit={submit} noValidate className="form-stack">
+    <form ref={form} onSubmit={submit} noValidate className="form-stack">
       <FormNotice tone="done">{notice}</FormNotice>
       <TextField
         label="Passcode"

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
+import { formMessage } from '#web/field-message.ts'
 import { TextField } from '#web/fields.tsx'
 import type { User } from '../schema.ts'
 import { sendProofCode } from './account-area-api.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { fieldsOf, type useFields, useSubmit } from './use-fields.ts'
+import { type FieldErrors, fieldsOf, type useFields, useSubmit } from './use-fields.ts'
 
 export type ProofValues = { current_password: string; code: string }
 export const noProof: ProofValues = { current_password: '', code: '' }
@@ -25,7 +26,9 @@ export function ProofFields<T extends ProofValues & Record<string, string>>({
       setTold(message ?? '')
     } catch (failure) {
       setTold('')
-      fields.refuse(fieldsOf(failure))
+      // The field of the code is the only one here; what else went wrong is said there, too.
+      const said: Record<string, string | undefined> = fieldsOf(failure)
+      fields.refuse((Object.keys(said).length > 0 ? said : { code: formMessage(failure) }) as FieldErrors<T>)
     }
   })
   if (user.has_password)

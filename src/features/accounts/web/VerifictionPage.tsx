@@ -1,11 +1,5 @@
 import { useEffect, useState } from 'react'
-import {
-  type ClientLoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useNavigate,
-  useSearchParams,
-} from 'react-router'
+import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { safePath } from '#lib/safe-path.ts'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
@@ -14,8 +8,9 @@ import { LoadFailure } from '#web/LoadFailure.tsx'
 import { getUser, resendVerification } from './api.ts'
 import { EntryFrame, FormNotice } from './EntryFrame.tsx'
 import { EntrySkeleton } from './EntrySkeleton.tsx'
-import { requireSession, updateUser, useSession } from './session.ts'
+import { requireSession, updateUser } from './session.ts'
 import { useSubmit } from './use-fields.ts'
+import { useGoOnOnceVerified } from './use-go-on-once-verified.ts'
 
 export const handle = { auth: true }
 
@@ -40,6 +35,7 @@ export default function VerifictionPage() {
   const [notice, setNotice] = useState('')
   const [problem, setProblem] = useState<string>()
   useGoOnOnceVerified()
+  useLookAgain()
   const { busy, submit } = useSubmit(async () => {
     setNotice('')
     setProblem(undefined)
@@ -77,14 +73,7 @@ export default function VerifictionPage() {
 }
 
 /** The mail is opened in another tab or on another device; coming back to this one asks again. */
-function useGoOnOnceVerified() {
-  const { user } = useSession()
-  const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const verified = Boolean(user?.email_verified_at)
-  useEffect(() => {
-    if (verified) void navigate(safePath(query.get('redirect')), { replace: true })
-  }, [verified, navigate, query])
+function useLookAgain() {
   useEffect(() => {
     const look = () => {
       if (document.visibilityState !== 'visible') return

@@ -4,6 +4,7 @@ import { paths } from '#lib/paths.ts'
 import { safePath } from '#lib/safe-path.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
+import { fieldMessage } from '#web/field-message.ts'
 import { HttpFailure } from '#web/http.ts'
 import { toast } from '#web/toast.ts'
 import { verifyEmail } from './api.ts'
@@ -37,7 +38,8 @@ export default function VerifyPage() {
       // A link that is dead because it has done its work is no news to who is verified (spec 1 §4, session).
       const verified = (await loadSession().catch(() => null))?.user?.email_verified_at
       if (verified) await navigate(safePath(query.get('redirect')), { replace: true })
-      else if (failure instanceof HttpFailure) setState({ step: 'refused', message: failure.message })
+      else if (failure instanceof HttpFailure)
+        setState({ step: 'refused', message: fieldMessage(failure, 'token') ?? failure.message })
       else setState({ step: 'offline', message: 'No connection. Check it and try again.' })
     }
   }

@@ -18,7 +18,7 @@ export function AdminDesk() {
   return (
     <section aria-labelledby="admin-desk" className="min-w-0">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
-        <h2 id="admin-desk" className="text-25">
+        <h2 id="admin-desk" className="hyphens-auto text-25 wrap-anywhere">
           Applications
         </h2>
         <Link to={paths.orders()} className="link text-15">

@@ -4,6 +4,7 @@ import { httpWith } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
 import { fieldMessage } from '#web/field-message.ts'
 import { TextAreaField } from '#web/fields.tsx'
+import { useDraft } from '#web/form-draft.ts'
 import { HttpFailure } from '#web/http.ts'
 import { type Decision, needsReason } from '../decisions.ts'
 import type { UserDetail, UserRow } from '../schema.ts'
@@ -45,15 +46,17 @@ function Form({ asked, words, onClose, onDecided }: FormProps) {
   const [busy, setBusy] = useState(false)
   const [reasonError, setReasonError] = useState<string>()
   const [problem, setProblem] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
+  // An Admin's session ends after half an hour without use; the reason need not be written twice.
+  useDraft(`reason of ${user.id}`, { typed }, (kept) => setTyped(kept.typed ?? ''))
   const withReason = needsReason(decision)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    const form = event.currentTarget
-    const reason = String(new FormData(form).get('reason') ?? '').trim()
+    const reason = withReason ? typed.trim() : ''
     if (withReason && reason === '') {
       setReasonError('Write a sentence why.')
-      form.querySelector('textarea')?.focus()
+      event.currentTarget.querySelector('textarea')?.focus()
       return
     }
     setBusy(true)
@@ -81,8 +84,12 @@ function Form({ asked, words, onClose, onDecided }: FormProps) {
           rows={3}
           maxLength={500}
           className="mt-5"
+          value={typed}
           error={reasonError}
-          onChange={() => setReasonError(undefined)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setReasonError(undefined)
+          }}
           data-autofocus
         />
       ) : null}

@@ -4,6 +4,7 @@ import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { fieldMessage } from '#web/field-message.ts'
 import { FieldError, TextAreaField, TextField } from '#web/fields.tsx'
+import { useDraft } from '#web/form-draft.ts'
 import { toast } from '#web/toast.ts'
 import type { Review } from '../schema.ts'
 import { sendReview } from './api.ts'
@@ -28,6 +29,11 @@ export function ReviewForm({
   const [text, setText] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
+  useDraft(`review of ${hash}`, { rating, title, text }, (kept) => {
+    setRating(kept.rating ?? 0)
+    setTitle(kept.title ?? '')
+    setText(kept.text ?? '')
+  })
   const revalidator = useRevalidator()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)

@@ -1,12 +1,7 @@
-import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
-import { isEmail, messages } from '#features/accounts/rules.ts'
-import { FormNotice } from '#features/accounts/web/EntryFrame.tsx'
-import { useFields, useSubmit } from '#features/accounts/web/use-fields.ts'
+import { MailForm } from '#features/accounts/web/MailForm.tsx'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
-import { TextField } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { AiRoom } from './AiRoom.tsx'
@@ -23,22 +18,6 @@ export const meta: MetaFunction = (at) =>
   })
 
 export default function DesignAiResetPasswordPage() {
-  const [notice, setNotice] = useState('')
-  const [problem, setProblem] = useState('')
-  const fields = useFields<{ email: string }>({ email: '' })
-  const { busy, submit } = useSubmit(async () => {
-    setNotice('')
-    setProblem('')
-    const email = fields.values.email.trim()
-    if (email === '') return fields.refuse({ email: messages.required('email') })
-    if (!isEmail(email)) return fields.refuse({ email: messages.email })
-    try {
-      const { message } = await sendAiResetLink(http, email)
-      setNotice(message ?? '')
-    } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(unansweredText(failure))
-    }
-  })
   return (
     <AiRoom
       title="Forgot your AI 3D Design password?"
@@ -46,14 +25,12 @@ export default function DesignAiResetPasswordPage() {
       intro="Enter the email of your AI account; we mail you a link to choose a new password."
       image="/media/scene/bath-olive.svg"
     >
-      <form ref={fields.form} onSubmit={submit} noValidate className="ai-form">
-        <FormNotice tone="done">{notice}</FormNotice>
-        <FormNotice>{problem}</FormNotice>
-        <TextField label="Email" type="email" autoComplete="username" {...fields.text('email')} />
-        <Button type="submit" busy={busy} block>
-          Send the link
-        </Button>
-      </form>
+      <MailForm
+        send={(email) => sendAiResetLink(http, email)}
+        label="Send the link"
+        className="ai-form"
+        problemOf={unansweredText}
+      />
       <div className="ai-after">
         <p>
           Remembered it?{' '}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { httpWith } from '#web/browser-http.ts'
+import { fieldMessage } from '#web/field-message.ts'
 import { HttpFailure } from '#web/http.ts'
 import { refreshAiSession } from './ai-session.ts'
 import { verifyAiEmail } from './api.ts'
@@ -29,7 +30,7 @@ export function useAiVerification(): AiVerification & { again: () => void } {
     } catch (failure) {
       if (!(failure instanceof HttpFailure))
         return setResult({ step: 'offline', message: 'No connection. Check it and try again.' })
-      setResult({ step: 'refused', message: failure.message })
+      setResult({ step: 'refused', message: fieldMessage(failure, 'token') ?? failure.message })
     }
     // Past the router, which would build the page anew and lose what it has just said.
     window.history.replaceState(window.history.state, '', paths.designAiWelcome())

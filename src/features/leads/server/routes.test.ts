@@ -112,12 +112,20 @@ describe("the footer's lead form", () => {
     expect(json.statusCode).toBe(415)
     expect((await send({ ...good, website: 'x'.repeat(20_000) })).status).toBe(413)
   })
-  it('takes 20 an hour from one address [U16]', async () => {
+  it('takes 20 an hour from one address, and says at the form for how long to wait [OP-25, U16]', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT: 'on' }, databaseUrl: test.databaseUrl })
     const statuses = []
     for (let i = 0; i < 21; i++) statuses.push((await send(good, strict.app)).status)
     expect(statuses.slice(0, 20).every((status) => status === 201)).toBe(true)
     expect(statuses[20]).toBe(429)
+    const message = { full_name: 'Ann Lee', email: 'ann@example.com', subject: 'Order', message: 'Where?' }
+    const write = () => strict.app.inject({ method: 'POST', url: '/api/contact', payload: message })
+    for (let i = 0; i < 20; i++) await write()
+    const refused = await write()
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
+    expect(refused.json()).toMatchObject({ success: false, message: 'Too Many Attempts.' })
+    expect(refused.json().errors.email[0]).toMatch(/^Too many messages\. Please try again in \d+ seconds\.$/)
     await strict.close()
   })
 })

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { perAddress } from '#features/accounts/server/guards.ts'
 import { fail } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import type { Env } from '#server/env.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import { contactBody, thanks } from '../schema.ts'
 import { type LeadDeps, takeLead, takeMessage } from './service.ts'
@@ -11,7 +11,7 @@ const taken = { 201: answerOf(z.object({ id: z.number() })) }
 
 /** The footer's lead form and the contact page; open to everybody, 20 an hour and address each (security U16). */
 export function leadRoutes(api: ApiApp, deps: LeadDeps): void {
-  const limit = perHour(deps.env, 20)
+  const limit = perAddress(deps.env, 20, '1 hour', 'email', 'messages')
 
   api.post(
     '/sample_request',
@@ -47,8 +47,4 @@ async function formFields(request: FastifyRequest): Promise<Record<string, strin
     fields[part.fieldname] = value
   }
   return fields
-}
-
-function perHour(env: Env, max: number) {
-  return env.RATE_LIMIT === 'on' ? { rateLimit: { max, timeWindow: '1 hour' } } : {}
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#web/Button.tsx'
 import { Dialog } from '#web/Dialog.tsx'
 import { TextAreaField } from '#web/fields.tsx'
+import { useDraft } from '#web/form-draft.ts'
 
 type ReasonDialogProps = {
   title: string
@@ -15,9 +16,11 @@ type ReasonDialogProps = {
 /** A sentence why, before a move that needs one (rule R5). */
 export function ReasonDialog({ title, explanation, declines, product, onGive, onKeep }: ReasonDialogProps) {
   const [missing, setMissing] = useState(false)
+  const [typed, setTyped] = useState('')
+  useDraft(`reason for ${product}`, { typed }, (kept) => setTyped(kept.typed ?? ''))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
+    const reason = typed.trim()
     if (reason) onGive(reason)
     else setMissing(true)
   }
@@ -37,6 +40,8 @@ export function ReasonDialog({ title, explanation, declines, product, onGive, on
           rows={3}
           maxLength={500}
           className="mt-4"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
           error={missing ? 'Write a sentence why.' : undefined}
           data-autofocus
         />

@@ -75,7 +75,7 @@ describe('looking a showroom up', () => {
       expect([url, answer.statusCode]).toEqual([url, 422])
     }
   })
-  it('is throttled at 60 a minute and address [U13]', async () => {
+  it('is throttled at 60 a minute and address, and says for how long [OP-25, U13]', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT: 'on' }, databaseUrl: test.databaseUrl })
     const statuses = []
     for (let i = 0; i < 61; i++) {
@@ -83,6 +83,10 @@ describe('looking a showroom up', () => {
     }
     expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
     expect(statuses[60]).toBe(429)
+    const refused = await strict.app.inject('/api/visualization/showrooms?s=lark')
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(refused.json().message).toBe('Too Many Attempts.')
+    expect(refused.json().errors.s[0]).toMatch(/^Too many look-ups\. Please try again in \d+ seconds\.$/)
     await strict.close()
   })
 })

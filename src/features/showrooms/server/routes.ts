@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { perAddress } from '#features/accounts/server/guards.ts'
 import { tags } from '#features/catalogue/server/catalogue.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
@@ -19,10 +20,11 @@ import { lookUpShowrooms, readShopProfile, type ShowroomDeps } from './service.t
 
 /** Finding a showroom by what is typed, and reading its profile. Both are open to everybody. */
 export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; versions: Versions }): void {
+  // Security: 60 look-ups a minute and address, so that nobody copies the list of professionals (U13).
   api.get(
     '/visualization/showrooms',
     {
-      config: { auth: 'none', ...perMinute(deps.env, 60) },
+      config: { auth: 'none', ...perAddress(deps.env, 60, '1 minute', 's', 'look-ups') },
       schema: { querystring: showroomsQuery, response: { 200: answerOf(z.array(showroomFoundSchema)) } },
     },
     async (request) => ok(await lookUpShowrooms(deps, request.query.s)),
@@ -47,9 +49,4 @@ export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; ver
     { config: { auth: 'shop' }, schema: { response: { 200: answerOf(standingSchema) } } },
     async (request) => ok(await readStanding(deps, actorOf(request))),
   )
-}
-
-/** Security: 60 look-ups a minute and address, so that nobody copies the list of professionals (U13). */
-function perMinute(env: Env, max: number) {
-  return env.RATE_LIMIT === 'on' ? { rateLimit: { max, timeWindow: '1 minute' } } : {}
 }

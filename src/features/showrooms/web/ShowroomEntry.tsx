@@ -78,7 +78,7 @@ function EntryForm({
   /** Back to the showroom that there is. */
   keep?: { name: string; back: () => void }
 }) {
-  const { text, type, found, chosen, choose, profile } = useLookup()
+  const { text, type, found, chosen, choose, profile, problem } = useLookup()
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
   const revalidator = useRevalidator()
@@ -113,6 +113,7 @@ function EntryForm({
       </label>
       <IdCells id={ids} value={text} onChange={type} autoFocus={focus} describedBy={`${ids}-match`} />
       <div id={`${ids}-match`} aria-live="polite">
+        {problem ? <p className="field-error">{problem}</p> : null}
         {found.length > 1 ? (
           <fieldset className="grid gap-2">
             <legend className="mb-2 text-14 text-graphite">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { httpWith } from '#web/browser-http.ts'
+import { fieldMessage } from '#web/field-message.ts'
 import { toast } from '#web/toast.ts'
 import { lookupFor, normalizeShowroomText, noShowroomFound } from '../lookup.ts'
 import { paintOf } from '../paint.ts'
@@ -19,11 +20,13 @@ export function useLookup() {
   const [found, setFound] = useState<ShowroomFound[]>([])
   const [chosen, setChosen] = useState<ShowroomFound | null>(null)
   const [profile, setProfile] = useState<ShopProfile | null>(null)
+  const [problem, setProblem] = useState<string>()
   const latest = useRef(0)
 
   useEffect(() => {
     const lookup = lookupFor(text)
     const turn = ++latest.current
+    setProblem(undefined)
     if (lookup === 'none' || lookup === 'empty') show([])
     // The card that nobody has touched yet asks nothing.
     if (lookup === 'none' || (lookup === 'empty' && !touched)) return
@@ -34,8 +37,11 @@ export function useLookup() {
       if (data.length > 0) toast.dismiss('no-showroom')
       else if (text !== '') void toast.warning(noShowroomFound, { id: 'no-showroom' })
     }
-    // The card is not spoiled by a call that fails: its toast, if any, was shown already.
-    const timer = setTimeout(() => void run().catch(() => {}), lookup === 'soon' ? 300 : 0)
+    // Too many look-ups in a minute are told at the field; of any other failure its toast, if any, has told already.
+    const refused = (failure: unknown) => {
+      if (turn === latest.current) setProblem(fieldMessage(failure, 's'))
+    }
+    const timer = setTimeout(() => void run().catch(refused), lookup === 'soon' ? 300 : 0)
     return () => clearTimeout(timer)
     function show(list: ShowroomFound[]) {
       setFound(list)
@@ -74,6 +80,8 @@ export function useLookup() {
     found,
     chosen,
     choose: setChosen,
+    /** Why the look-up was refused. */
+    problem,
     /** City and paint of the chosen one, once they are known. */
     profile: profile?.profile ?? null,
   }

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { safePath } from '#lib/safe-path.ts'
+import { useSession } from './session.ts'
+
+/** Verified users have nothing to do on the verify pages: on to the redirect or home (spec 1 §4, session). */
+export function useGoOnOnceVerified(): void {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const verified = Boolean(user?.email_verified_at)
+  useEffect(() => {
+    if (verified) void navigate(safePath(query.get('redirect')), { replace: true })
+  }, [verified, navigate, query])
+}
