@@ -5,9 +5,11 @@ import { releaseMemory } from '#server/release-memory.ts'
 import type { Versions } from '#server/versions.ts'
 import { beginLoad, type Loaded, loadProducts, loadShowrooms } from './load-model.ts'
 import type { Category, Frame, Product, Shelf, Showroom } from './model.ts'
+import { createProductStore, type ProductStore } from './product-store.ts'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
 import { buildShelf, isInStock, orderByRating, refreshShelf } from './shelf.ts'
 import { createView, type View } from './showroom-view.ts'
+import { openColumns, takeNumbers } from './stored-product.ts'
 
 /** The catalogue in memory, in step with the database. Reads begin with `await ready()`. */
 export type Catalogue = {
@@ -55,9 +57,7 @@ export async function createCatalogue(given: {
   const { db, versions, log } = given
   let frame: Frame
   let shelves = new Map<number, Shelf>()
-  let byHash = new Map<string, Product>()
-  let byId = new Map<number, Product>()
-  let groups = new Map<string, Product[]>()
+  let products: ProductStore
   let showrooms = new Map<number, Showroom>()
   let views = new Map<number | null, View>()
   let index: SearchIndex
@@ -65,62 +65,57 @@ export async function createCatalogue(given: {
   const asked = { all: false, showrooms: false, products: new Set<number>() }
 
   async function takeAll(loaded: Promise<Loaded>): Promise<void> {
-    const { products, ...read } = await loaded
+    const { columns, ...read } = await loaded
     frame = read.frame
     showrooms = read.showrooms
-    byHash = new Map()
-    byId = new Map()
-    groups = new Map()
-    const perCategory = new Map<number, Product[]>()
-    for (const product of products) {
-      byHash.set(product.hash, product)
-      byId.set(product.id, product)
-      joinGroup(product)
-      const list = perCategory.get(product.category.id)
-      if (list) list.push(product)
-      else perCategory.set(product.category.id, [product])
-    }
+    const all = openColumns(columns, frame)
+    products = createProductStore(columns, all)
+    const perCategory = Map.groupBy(all, (product) => product.category)
     shelves = new Map()
     for (const category of frame.categories.values()) {
-      if (!category.parent) shelves.set(category.id, buildShelf(category, perCategory.get(category.id) ?? []))
+      if (!category.parent) shelves.set(category.id, buildShelf(category, perCategory.get(category) ?? []))
     }
-    index = createSearchIndex(products, frame.categories.values())
+    index = createSearchIndex(all, frame.categories.values())
     views = new Map()
     for (const shelf of shelves.values()) versions.bump(tags.shelf(shelf.category))
     for (const tag of [tags.texts, tags.showrooms]) versions.bump(tag)
   }
 
-  function joinGroup(product: Product): void {
-    const group = groups.get(product.group)
-    if (group) group.push(product)
-    else groups.set(product.group, [product])
-  }
-
   /** Prices, stock and ratings are patched in place; anything else puts the product on its shelf and in the index anew. */
   async function loadChanged(ids: number[]): Promise<void> {
     const fresh = new Map((await loadProducts(db.$client, frame, ids)).map((p) => [p.id, p]))
-    const rebuilt = new Set<Category>()
     const repriced = new Set<Product>()
     const rated = new Set<Product>()
+    const gone = new Set<Product>()
+    const come: Product[] = []
     for (const id of ids) {
       const now = fresh.get(id)
-      const before = byId.get(id)
+      const before = products.byId(id)
       versions.bump(tags.product(id))
       if (now && before && sameButNumbers(before, now)) {
         if (listsDiffer(before, now)) repriced.add(before)
         if (before.ratingCount !== now.ratingCount || before.ratingTenths !== now.ratingTenths)
           rated.add(before)
-        const { sizes, ratingTenths, ratingCount } = now
-        Object.assign(before, { sizes, ratingTenths, ratingCount })
+        takeNumbers(before, now)
         continue
       }
-      if (before) remove(before)
-      if (now) add(now)
-      for (const changed of [before, now]) if (changed) rebuilt.add(changed.category)
+      if (before) gone.add(before)
+      if (now) come.push(now)
     }
+    for (const product of gone) index.drop(product)
+    for (const product of come) index.put(product)
+    products.change([...gone], come)
+    const rebuilt = new Set([...gone, ...come].map(({ category }) => category))
     for (const category of rebuilt) {
-      const products = [...byId.values()].filter((p) => p.category === category).sort((a, b) => a.id - b.id)
-      const shelf = buildShelf(category, products)
+      const before = shelves.get(category.id)?.products ?? []
+      const now = [
+        ...before.filter((product) => !gone.has(product)),
+        ...come.filter((product) => product.category === category),
+      ]
+      const shelf = buildShelf(
+        category,
+        now.sort((a, b) => a.id - b.id),
+      )
       shelves.set(category.id, shelf)
       index.follow(shelf)
       versions.bump(tags.texts)
@@ -136,23 +131,6 @@ export async function createCatalogue(given: {
     }
     const changed = new Set([...rebuilt, ...rearranged, ...[...repriced].map((product) => product.category)])
     for (const category of changed) versions.bump(tags.shelf(category))
-  }
-
-  function add(product: Product): void {
-    byHash.set(product.hash, product)
-    byId.set(product.id, product)
-    joinGroup(product)
-    index.put(product)
-  }
-
-  function remove(product: Product): void {
-    byHash.delete(product.hash)
-    byId.delete(product.id)
-    groups.set(
-      product.group,
-      (groups.get(product.group) ?? []).filter((p) => p !== product),
-    )
-    index.drop(product)
   }
 
   /** Reads what was asked for until nothing more has been asked meanwhile; readers wait for the whole of it. */
@@ -238,9 +216,9 @@ export async function createCatalogue(given: {
     shelves: () => [...shelves.values()],
     shelfOf: (category) => shelves.get((category.parent ?? category).id),
     category: (slugOrId) => frame.bySlug.get(String(slugOrId)) ?? frame.categories.get(Number(slugOrId)),
-    product: (hash) => byHash.get(hash),
-    productById: (id) => byId.get(id),
-    group: (product) => groups.get(product.group) ?? [product],
+    product: (hash) => products.byHash(hash),
+    productById: (id) => products.byId(id),
+    group: (product) => products.group(product),
     showroom: (id) => showrooms.get(id),
     showroomByVsd: (vsdId) => [...showrooms.values()].find((s) => s.vsdId === vsdId),
     view(showroomId) {
@@ -267,22 +245,32 @@ export async function createCatalogue(given: {
 
 /** Nothing but ratings, and prices and stock of the same sizes, is different. */
 function sameButNumbers(a: Product, b: Product): boolean {
-  const bare = (p: Product) =>
-    JSON.stringify([
-      {
-        ...p,
-        place: 0,
-        sizes: 0,
-        ratingTenths: 0,
-        ratingCount: 0,
-        brand: p.brand.id,
-        vendor: p.vendor.id,
-        category: p.category.id,
-        family: p.family?.id,
-      },
-      p.sizes.map((s) => ({ ...s, finalCents: 0, listCents: 0, stock: 0 })),
-    ])
-  return bare(a) === bare(b)
+  return factsOf(a) === factsOf(b)
+}
+
+function factsOf(product: Product): string {
+  const { id, hash, sku, name, brand, vendor, category, family, collection, group, unit, minimumUnit } =
+    product
+  const { leadDays, returnable, boxOnlyReturns, attributes, tone, finish, chip, sold90, listedAt } = product
+  return JSON.stringify([
+    ...[
+      id,
+      hash,
+      sku,
+      name,
+      brand.id,
+      vendor.id,
+      category.id,
+      family?.id,
+      collection,
+      group,
+      unit,
+      minimumUnit,
+    ],
+    ...[leadDays, returnable, boxOnlyReturns, attributes, tone, finish, chip, sold90, listedAt],
+    ...[product.hasModel, product.look],
+    ...product.sizes.map((s) => [s.id, s.position, s.label, s.sku, s.boxSqftHundredths]),
+  ])
 }
 
 /** A list shows prices and whether there is stock, not how much. */

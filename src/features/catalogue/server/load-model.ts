@@ -10,8 +10,10 @@ import {
   readSizesBetween,
   type SizeRow,
 } from './catalogue-queries.ts'
-import { lookMark } from './look-mark.ts'
-import type { Brand, Category, Department, Frame, Product, Rule, Showroom, Size, Vendor } from './model.ts'
+import { createColumnWriter } from './column-writer.ts'
+import type { Columns } from './columns.ts'
+import type { Brand, Category, Department, Frame, Product, Rule, Showroom, Vendor } from './model.ts'
+import { openColumns } from './stored-product.ts'
 
 type Sql = Pick<pg.Pool, 'query'> | pg.PoolClient
 
@@ -59,7 +61,7 @@ async function loadFrame(db: Sql): Promise<Frame> {
 
 const partSize = 1000
 
-export type Loaded = { frame: Frame; products: Product[]; showrooms: Map<number, Showroom> }
+export type Loaded = { frame: Frame; columns: Columns; showrooms: Map<number, Showroom> }
 
 /**
  * All published products with what they belong to. Resolves when the questions have gone to the database, all of them over
@@ -89,21 +91,22 @@ async function take(
   showrooms: Promise<Map<number, Showroom>>,
   parts: (Promise<[ProductRow[], SizeRow[]]> | null)[],
 ): Promise<Loaded> {
-  const share = createSharing()
-  const products: Product[] = []
+  const writer = createColumnWriter(await frame)
   for (let i = 0; i < parts.length; i++) {
     const [rows, sizes] = (await parts[i]) ?? [[], []]
     // A part that has been taken in is not held until the last one is.
     parts[i] = null
-    for (const product of productsOf(rows, sizes, await frame, share)) products.push(product)
+    eachWithSizes(rows, sizes, (row, from, to) => writer.add(row, sizes, from, to))
   }
-  return { frame: await frame, products, showrooms: await showrooms }
+  return { frame: await frame, columns: writer.done(), showrooms: await showrooms }
 }
 
 /** Those named; a product that is no longer published is missing in the answer. */
 export async function loadProducts(db: Sql, frame: Frame, ids: number[]): Promise<Product[]> {
   const [rows, sizes] = await Promise.all([readProducts(db, ids), readSizes(db, ids)])
-  return productsOf(rows, sizes, frame, createSharing())
+  const writer = createColumnWriter(frame)
+  eachWithSizes(rows, sizes, (row, from, to) => writer.add(row, sizes, from, to))
+  return openColumns(writer.done(), frame)
 }
 
 export async function loadShowrooms(db: Sql): Promise<Map<number, Showroom>> {
@@ -131,93 +134,17 @@ export async function loadShowrooms(db: Sql): Promise<Map<number, Showroom>> {
   return found
 }
 
-type Sharing = { text: (value: string) => string; json: <T>(text: string) => T }
-
-/** Rows repeat their words thousands of times; equal texts and equal JSON values become one object. */
-function createSharing(): Sharing {
-  const texts = new Map<string, string>()
-  const values = new Map<string, unknown>()
-  return {
-    text(value) {
-      const known = texts.get(value)
-      if (known !== undefined) return known
-      texts.set(value, value)
-      return value
-    },
-    json<T>(text: string) {
-      let value = values.get(text)
-      if (value === undefined) {
-        value = JSON.parse(text)
-        values.set(text, value)
-      }
-      return value as T
-    },
-  }
-}
-
-/** Joins rows that are both in the order of product ids; a product without a size cannot be sold and is left out. */
-function productsOf(rows: ProductRow[], sizes: SizeRow[], frame: Frame, share: Sharing): Product[] {
-  const products: Product[] = []
+/** Joins rows that are both in the order of product ids. */
+function eachWithSizes(
+  rows: ProductRow[],
+  sizes: SizeRow[],
+  visit: (row: ProductRow, from: number, to: number) => void,
+): void {
   let next = 0
   for (const row of rows) {
     while (next < sizes.length && (sizes[next] as SizeRow)[0] < row[0]) next++
     const first = next
     while (next < sizes.length && (sizes[next] as SizeRow)[0] === row[0]) next++
-    const product = next > first ? productOf(row, sizes.slice(first, next), frame, share) : null
-    if (product) products.push(product)
-  }
-  return products
-}
-
-function sizeOf(row: SizeRow, share: Sharing): Size {
-  const [, id, position, label, sku, boxSqftHundredths, finalCents, listCents, stock] = row
-  return { id, position, label: share.text(label), sku, boxSqftHundredths, finalCents, listCents, stock }
-}
-
-function productOf(row: ProductRow, sizes: SizeRow[], frame: Frame, share: Sharing): Product | null {
-  const [id, hash, sku, vendorId, brandId, categoryId, familyId, collection, group, name, unit] = row
-  const minimumUnit = row[11]
-  const [leadDays, returnable, boxOnlyReturns, attributes] = [row[12], row[13], row[14], row[15]]
-  const [toneText, finish, finishHex] = [row[16], row[17], row[18]]
-  const [ratingTenths, ratingCount, sold90, listedAtSeconds, modelMark] = [
-    row[19],
-    row[20],
-    row[21],
-    row[22],
-    row[23],
-  ]
-  const brand = frame.brands.get(brandId)
-  const vendor = frame.vendors.get(vendorId)
-  const category = frame.categories.get(categoryId)
-  if (!brand || !vendor || !category) return null
-  const tone: Product['tone'] = toneText === null ? null : share.json(toneText)
-  return {
-    id,
-    hash,
-    sku,
-    name,
-    brand,
-    vendor,
-    category,
-    family: familyId === null ? null : (frame.categories.get(familyId) ?? null),
-    collection: share.text(collection),
-    group: group ? share.text(group) : hash,
-    unit: share.text(unit),
-    minimumUnit,
-    leadDays,
-    returnable,
-    boxOnlyReturns,
-    attributes: share.json(attributes),
-    tone,
-    finish: share.text(finish),
-    chip: tone ?? (finishHex ? share.json(JSON.stringify({ name: finish, hex: finishHex })) : null),
-    ratingTenths,
-    ratingCount,
-    sold90,
-    listedAt: listedAtSeconds,
-    hasModel: modelMark !== null,
-    look: lookMark([modelMark, brand.slug, collection, group, ...sizes.map((size) => size[9])]),
-    sizes: sizes.map((size) => sizeOf(size, share)),
-    place: 0,
+    visit(row, first, next)
   }
 }

@@ -43,6 +43,8 @@ export type Product = {
   /** Changes with everything that its pictures are made from; part of their addresses. */
   look: string
   sizes: Size[]
+  /** Its number in the catalogue and in the search: by id at first, whatever comes later after them. */
+  number: number
   /** Its place on the shelf of its category. */
   place: number
 }

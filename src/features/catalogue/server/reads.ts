@@ -85,14 +85,16 @@ const mostCompared = 100
 
 function alikeOf(shelf: Shelf, product: Product, view: View, among: (place: number) => boolean): Product[] {
   const price = product.sizes[0]?.finalCents ?? 1
+  const { group, tone: own } = product
+  const carried = view.selection(shelf)
   const found: { other: Product; score: number }[] = []
   for (const place of shelf.orders.relevance) {
-    if (!among(place)) continue
+    if (!among(place) || !hasBit(carried, place)) continue
     const other = shelf.products[place] as Product
-    if (other.group === product.group || !view.carries(other)) continue
-    const its = other.sizes[0]?.finalCents ?? 1
+    if (other.group === group) continue
+    const its = shelf.finalCents[place] as number
     const near = Math.min(price, its) / Math.max(price, its)
-    const tone = other.tone && other.tone.name === product.tone?.name ? 0.25 : 0
+    const tone = own && other.tone?.name === own.name ? 0.25 : 0
     found.push({ other, score: near + tone + Math.log1p(other.sold90) / 20 })
     if (found.length === mostCompared) break
   }

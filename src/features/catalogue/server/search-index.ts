@@ -11,6 +11,7 @@ export type SearchIndex = {
   search: (text: string) => Hits
   /** Words of the index that begin so, the most frequent first. */
   complete: (start: string, most: number) => string[]
+  /** Gives the product its number. */
   put: (product: Product) => void
   drop: (product: Product) => void
   /** After a shelf has been arranged anew. */
@@ -25,12 +26,11 @@ const mostPlaces = 2 ** 27
 
 /**
  * An inverted index over the words of all products. A search costs the entries of its words, not the catalogue; what a text
- * finds is kept until a product's words change. A changed product is struck out and put in anew at the end. The products it
- * begins with are taken in by `advance`; whatever asks before that is done does the rest first, so no answer is ever partial.
+ * finds is kept until a product's words change. A place in the index is a product's number; a changed product is struck out and
+ * put in anew at the end. The products it begins with are taken in by `advance`; whatever asks before that is done does the rest first, so no answer is ever partial.
  */
 export function createSearchIndex(products: Product[], categories: Iterable<Category>): SearchIndex {
-  const indexed: (Product | null)[] = []
-  const placeOf = new Map<Product, number>()
+  const indexed: (Product | null)[] = [...products]
   const postings = createPostings()
   const skus = createSkuIndex()
   const synonyms = synonymsOf(categories)
@@ -54,7 +54,7 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
   function advance(most: number): boolean {
     if (taken > products.length) return false
     const end = Math.min(products.length, taken + most)
-    while (taken < end) takeIn(products[taken++] as Product)
+    for (; taken < end; taken++) takeIn(products[taken] as Product, taken)
     if (taken < products.length) return true
     taken = products.length + 1
     split.forget()
@@ -69,13 +69,12 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
 
   function put(product: Product): void {
     finish()
-    takeIn(product)
+    product.number = indexed.push(product) - 1
+    takeIn(product, product.number)
   }
 
-  function takeIn(product: Product): void {
-    const place = indexed.push(product) - 1
+  function takeIn(product: Product, place: number): void {
     if (place >= mostPlaces) throw new RangeError('the index is full')
-    placeOf.set(product, place)
     if (place >= columns.extra.length) columns = createColumns(place * 2, columns)
     columns.extra[place] = Math.log1p(product.sold90) * 0.15
     stand(product, place)
@@ -106,18 +105,14 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
   /** Products that are not taken in yet bring their places with them. */
   function follow(shelf: Shelf): void {
     for (const product of shelf.products) {
-      const place = placeOf.get(product)
-      if (place !== undefined) stand(product, place)
+      if (taken > products.length || product.number < taken) stand(product, product.number)
     }
   }
 
   function drop(product: Product): void {
     finish()
-    const place = placeOf.get(product)
-    if (place === undefined) return
-    indexed[place] = null
-    columns.extra[place] = Number.NaN
-    placeOf.delete(product)
+    indexed[product.number] = null
+    columns.extra[product.number] = Number.NaN
     kept.clear()
   }
 

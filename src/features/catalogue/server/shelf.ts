@@ -1,6 +1,7 @@
 import { addBit, emptyBits, removeBit } from './bitset.ts'
 import type { Brand, Category, FacetValue, Kind, Marks, Product, Shelf } from './model.ts'
 import { placesBy } from './places-by.ts'
+import { attributesKey } from './stored-product.ts'
 
 /** Facets that every category has, before its own. */
 const common = [
@@ -109,18 +110,20 @@ function orderByName(products: Product[]): Uint32Array {
 type Value = FacetValue & { number: number }
 type Facet = { key: string; label: string; values: Map<string, Value> }
 
-/** Every product's values are looked up once for all products with the same attributes, which are one object. */
+/** Every product's values are looked up once for all products with the same attributes. */
 function facetsOf(category: Category, products: Product[]): Pick<Shelf, 'facets' | 'marks'> {
   const own = category.attributes.filter((a) => !common.some((c) => c.key === a.key))
   const kinds = [...common, ...own].map(({ key, label }): Facet => ({ key, label, values: new Map() }))
-  const known = new Map<object, Value[]>()
+  const known = new Map<object | number, Value[]>()
   const given = products.map((product) => {
-    let values = known.get(product.attributes)
+    const key = attributesKey(product)
+    let values = known.get(key)
     if (!values) {
+      const { attributes } = product
       values = kinds.flatMap((kind) =>
-        textsOf(product, kind.key).map((text) => facetValue(kind, text, products.length)),
+        textsOf(attributes, kind.key).map((text) => facetValue(kind, text, products.length)),
       )
-      known.set(product.attributes, values)
+      known.set(key, values)
     }
     const brand = facetValue(kinds[0] as Facet, product.brand.name, products.length)
     for (const { bits } of values) addBit(bits, product.place)
@@ -151,8 +154,8 @@ function facetValue(kind: Facet, value: string, size: number): Value {
 }
 
 /** The brand is not among the attributes. */
-function textsOf(product: Product, key: string): string[] {
-  const value = key === 'brand' ? undefined : product.attributes[key]
+function textsOf(attributes: Product['attributes'], key: string): string[] {
+  const value = key === 'brand' ? undefined : attributes[key]
   if (Array.isArray(value)) return [...new Set(value)]
   return value ? [value] : []
 }

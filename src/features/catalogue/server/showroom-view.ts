@@ -1,6 +1,7 @@
 import { priceOf, retailCents, standardMarkupBps, type UnitPrice } from '../pricing.ts'
 import { addBit, type Bits, emptyBits, fullBits, removeBit } from './bitset.ts'
 import type { Category, Kind, Product, Rule, Shelf, Showroom, Size } from './model.ts'
+import { placeOfId } from './product-store.ts'
 import { createShelfPrices, type ShelfPrices } from './shelf-prices.ts'
 
 /**
@@ -118,18 +119,7 @@ function* ownRules(showroom: Showroom, { ids, products }: Shelf): Generator<{ pl
     return
   }
   for (const [id, rule] of showroom.products) {
-    const place = placeOf(ids, id)
+    const place = placeOfId(ids, id)
     if (place >= 0) yield { place, rule }
   }
-}
-
-function placeOf(ids: Float64Array, id: number): number {
-  let low = 0
-  let high = ids.length - 1
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((ids[middle] as number) < id) low = middle + 1
-    else high = middle
-  }
-  return ids[low] === id ? low : -1
 }

@@ -131,14 +131,15 @@ function rowOf(
   catalogue: Catalogue,
   reader: Reader,
 ): FittingRow {
-  const sizes = positions.flatMap((at) => product.sizes[at] ?? [])
+  const own = product.sizes
+  const sizes = positions.flatMap((at) => own[at] ?? [])
   return {
     ...cardOf(product, view, catalogue.group(product), reader, shownSize(product, positions)),
     in_stock: sizes.some((size) => size.stock > 0),
     sizes: sizes.map((size) => ({
       id: size.id,
       label: size.label,
-      width_in: face?.widthsIn[product.sizes.indexOf(size)] ?? 0,
+      width_in: face?.widthsIn[own.indexOf(size)] ?? 0,
       box_sqft: size.boxSqftHundredths === null ? null : size.boxSqftHundredths / 100,
       price: toDollars(paidBy(reader, view.price(product, size))),
       in_stock: size.stock > 0,

@@ -1,0 +1,89 @@
+import type { Columns } from './columns.ts'
+import { findHash } from './hash-table.ts'
+import type { Product } from './model.ts'
+import { readerOf } from './texts.ts'
+
+/** All products on sale, found by what they are asked for. */
+export type ProductStore = {
+  byHash: (hash: string) => Product | undefined
+  byId: (id: number) => Product | undefined
+  /** All of its group, in the order of ids as they were read. */
+  group: (product: Product) => Product[]
+  /** Takes products out and puts others in, which have their numbers by then. */
+  change: (gone: Product[], come: Product[]) => void
+}
+
+/** `products` show the columns, by their numbers. What has changed since they were read lies beside them. */
+export function createProductStore(columns: Columns, products: Product[]): ProductStore {
+  const gone = new Set<Product>()
+  const laterByHash = new Map<string, Product>()
+  const laterById = new Map<number, Product>()
+  const laterGroups = new Map<string, Product[]>()
+  const here = (number: number): Product | undefined => {
+    const product = products[number]
+    return product && !gone.has(product) ? product : undefined
+  }
+
+  function readMembers(group: number): Product[] {
+    const { groupStarts, groupMembers } = columns
+    const members = groupMembers.subarray(groupStarts[group], groupStarts[group + 1])
+    return Array.from(members, (number) => products[number] as Product)
+  }
+
+  /** A changed group is kept as a list; which of those read it is, is looked up once for all changes of a call. */
+  function changedGroup(text: string, numberOf: () => Map<string, number>): Product[] {
+    const known = laterGroups.get(text)
+    if (known) return known
+    const number = numberOf().get(text)
+    const members = number === undefined ? [] : readMembers(number)
+    laterGroups.set(text, members)
+    return members
+  }
+
+  return {
+    byHash: (hash) => laterByHash.get(hash) ?? here(findHash(columns.hashTable, columns.hashes, hash)),
+    byId: (id) => laterById.get(id) ?? here(placeOfId(columns.ids, id)),
+    group(product) {
+      const later = laterGroups.size > 0 ? laterGroups.get(product.group) : undefined
+      if (later) return later
+      const isRead = product.number < columns.count
+      return isRead ? readMembers(columns.groupAt[product.number] as number) : [product]
+    },
+    change(left, come) {
+      let numbers: Map<string, number> | null = null
+      const numberOf = () => (numbers ??= groupNumbers(columns))
+      for (const product of left) {
+        const members = changedGroup(product.group, numberOf)
+        laterGroups.set(
+          product.group,
+          members.filter((member) => member !== product),
+        )
+        laterByHash.delete(product.hash)
+        laterById.delete(product.id)
+        if (product.number < columns.count) gone.add(product)
+      }
+      for (const product of come) {
+        changedGroup(product.group, numberOf).push(product)
+        laterByHash.set(product.hash, product)
+        laterById.set(product.id, product)
+      }
+    },
+  }
+}
+
+function groupNumbers({ groups }: Columns): Map<string, number> {
+  const read = readerOf(groups)
+  return new Map(Array.from({ length: groups.starts.length - 1 }, (_, number) => [read(number), number]))
+}
+
+/** Where an id stands in ids in their order, or -1. */
+export function placeOfId(ids: Float64Array, id: number): number {
+  let low = 0
+  let high = ids.length - 1
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((ids[middle] as number) < id) low = middle + 1
+    else high = middle
+  }
+  return ids[low] === id ? low : -1
+}
