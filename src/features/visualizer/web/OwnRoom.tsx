@@ -15,19 +15,7 @@ import { CheckField, SelectField, TextField } from '#web/fields.tsx'
 import { roomNames } from '../rooms.ts'
 import { uploadRules } from '../upload-rules.ts'
 import { addTemplate, makeScene, uploadFiles } from './api.ts'
-
-const styles = [
-  ['warm-modern', 'Warm modern'],
-  ['shaker-classic', 'Shaker classic'],
-  ['mid-century', 'Mid-century'],
-  ['japandi', 'Japandi'],
-  ['coastal', 'Coastal'],
-  ['industrial-loft', 'Industrial loft'],
-  ['spanish-revival', 'Spanish revival'],
-  ['farmhouse', 'Farmhouse'],
-  ['contemporary-dark', 'Contemporary dark'],
-  ['desert-modern', 'Desert modern'],
-] as const
+import { styleNames } from './style-names.ts'
 
 type Field = 'width' | 'length' | 'height'
 const limits: Record<Field, { label: string; least: number; most: number; begin: string }> = {
@@ -101,7 +89,7 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
           <SelectField
             label="Style"
             value={style}
-            options={styles.map(([value, label]) => ({ value, label }))}
+            options={styleNames.map(([value, label]) => ({ value, label }))}
             onChange={(event) => setStyle(event.target.value)}
           />
           {(['width', 'length', 'height'] as const).map((field) => (

@@ -4,7 +4,7 @@ import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { printLength } from '#lib/feet-inches.ts'
 import type { Paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#web/Button.tsx'
+import { Button, ButtonLink } from '#web/Button.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { Link } from '#web/Link.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
@@ -45,6 +45,9 @@ export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }
         aside={
           <div className="flex flex-wrap gap-3">
             {showroom ? null : <Button onClick={() => setEntering(true)}>Enter your showroom</Button>}
+            <ButtonLink variant="secondary" to={paths.visualize({ draw: 1 })}>
+              Draw your room
+            </ButtonLink>
             <Button variant="secondary" onClick={() => setDrawing(true)}>
               Use my own measures
             </Button>

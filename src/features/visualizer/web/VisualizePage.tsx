@@ -20,6 +20,10 @@ const DesignRoom = lazy(() =>
   loadChunk(() => import('./DesignRoom.tsx').then((m) => ({ default: m.DesignRoom }))),
 )
 
+const DrawRoom = lazy(() =>
+  loadChunk(() => import('./draw/DrawRoom.tsx').then((m) => ({ default: m.DrawRoom }))),
+)
+
 export const handle = { layout: 'new' }
 
 /** What the address asks for: a shared project, a design, the floor plans, or else the rooms to begin with. */
@@ -32,6 +36,7 @@ export async function loader({ url, context }: LoaderFunctionArgs & { url: URL }
     return { kind: 'shared' as const, project: data }
   }
   if (askedDesign(asked)) return { kind: 'design' as const }
+  if (asked.has('draw')) return { kind: 'draw' as const }
   const page = asked.get('page')
   if (asked.get('show') === 'plans') {
     const { data } = await getPlans(http, { rooms: asked.get('rooms'), page, per_page: 12 })
@@ -49,7 +54,9 @@ export function meta({ loaderData: found, ...at }: MetaArgs<typeof loader>) {
       ? `A project in the showroom of ${shared.profile.company_name} – Wainscot`
       : found?.kind === 'plans'
         ? 'Floor plans to furnish – Wainscot'
-        : 'Stand in the room: 3D visualizer – Wainscot',
+        : found?.kind === 'draw'
+          ? 'Draw your room – Wainscot'
+          : 'Stand in the room: 3D visualizer – Wainscot',
     description:
       'Choose from more than 200 furnished rooms or 50 floor plans, put real products of many makers in them at true scale, and order exactly what the room takes.',
   })
@@ -69,6 +76,14 @@ export default function VisualizePage() {
       <Suspense fallback={<DesignWait />}>
         <DesignRoom asked={design} />
       </Suspense>
+    )
+  if (found.kind === 'draw')
+    return here ? (
+      <Suspense fallback={<DesignWait />}>
+        <DrawRoom />
+      </Suspense>
+    ) : (
+      <DesignWait />
     )
   if (found.kind === 'plans') return <PlanGallery plans={found.plans} />
   if (found.kind === 'templates') return <TemplateGallery templates={found.templates} />

@@ -1,5 +1,6 @@
 import type { Body } from '../bodies/body.ts'
 import type { FixtureModel } from '../product-model.ts'
+import { middleOfRoom } from '../rooms/inner-point.ts'
 import type { Choices, Lamp, Piece } from '../rooms/pieces.ts'
 import type { Opening, Placed, Scene, Slot } from '../rooms/types.ts'
 import { boxOf, onWall, turnAtWall, wallOf } from '../rooms/walls.ts'
@@ -58,8 +59,7 @@ function spot(
 }
 
 function overhead(scene: Scene, slot: Slot, chosen: FixtureModel | null): Hung[] {
-  const box = boxOf(scene.room.polygon)
-  const middle = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] as const
+  const middle = middleOfRoom(scene.room.polygon)
   const high = scene.room.height / inch
   const { spec } = spot(scene, 'ceiling', middle)
   const plain = /kitchen|bathroom|laundry/.test(scene.room.kind)

@@ -1,4 +1,5 @@
 import type { Vec2, Vec3 } from '../geometry/mesh.ts'
+import { middleOfRoom } from '../rooms/inner-point.ts'
 import type { Lamp } from '../rooms/pieces.ts'
 import type { Opening, RoomShape } from '../rooms/types.ts'
 import { boxesOf } from './boxes-of.ts'
@@ -49,11 +50,8 @@ export function lampsBurn(room: RoomShape, evening: boolean): boolean {
 
 /** What hangs in a room that nobody has given a lamp yet. */
 function bareBulb({ polygon, height }: RoomShape): Lamp {
-  const middle = (axis: 0 | 1) => {
-    const along = polygon.map((corner) => corner[axis])
-    return (Math.min(...along) + Math.max(...along)) / 2
-  }
-  const at: Lamp['at'] = [middle(0), height - 0.12, -middle(1)]
+  const [x, y] = middleOfRoom(polygon)
+  const at: Lamp['at'] = [x, height - 0.12, -y]
   return { fixture: null, at, hex: '#fff1dc', strength: 2.4, kind: 'point' }
 }
 

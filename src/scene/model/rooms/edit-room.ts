@@ -1,20 +1,19 @@
 import { printLength } from '#lib/feet-inches.ts'
 import type { Vec2 } from '../geometry/mesh.ts'
 import { area } from '../geometry/plates.ts'
+import { houseWall } from '../light/light-job.ts'
+import { crossesItself, leastRoom, mostRoom } from './edit-outline.ts'
 import { problemsIn } from './fit.ts'
 import { fixtureKind } from './fixture-types.ts'
 import type { Layout } from './open-scene.ts'
 import { placedIn, roomOf } from './placed.ts'
 import { relaid, relaidOpenings } from './relay.ts'
 import { followsWalls, placeFree, placeOnWall } from './snap.ts'
-import type { Opening, Placed, RoomShape, SceneDoc } from './types.ts'
+import type { Edge, Opening, Placed, RoomKind, RoomShape, SceneDoc } from './types.ts'
 import { alongWall, boxOf, wallOf } from './walls.ts'
 
 /** The document after an edit of the room; when it was refused, the one before and why. */
 export type RoomEdited = { doc: SceneDoc; refused: string | null }
-
-const least = 0.9
-const most = 30
 
 /** Gives a rectangular room a typed size, metres inside; everything in it moves along. */
 export function setRoomSize(
@@ -63,6 +62,16 @@ export function setWallLength(ground: Layout, doc: SceneDoc, wall: number, lengt
   return moveWall(ground, doc, next.index, (length - now) * lean)
 }
 
+/** Puts a corner elsewhere, metres on the plan; the two walls that meet there follow. */
+export function moveCorner(ground: Layout, doc: SceneDoc, corner: number, to: Vec2): RoomEdited {
+  const { polygon } = roomOf(ground.program, doc)
+  return reshaped(
+    ground,
+    doc,
+    polygon.map((point, i) => (i === corner ? to : point)),
+  )
+}
+
 /** Gives the ceiling a typed height, metres. */
 export function setRoomHeight(ground: Layout, doc: SceneDoc, height: number): RoomEdited {
   const room = roomOf(ground.program, doc)
@@ -71,6 +80,24 @@ export function setRoomHeight(ground: Layout, doc: SceneDoc, height: number): Ro
   if (room.openings.some((opening) => opening.sill + opening.height > height - 0.05))
     return refuse(doc, 'A door or a window is higher than that.')
   return settled(ground, doc, { ...doc, room: { ...room, height } })
+}
+
+/** Another kind of room within the same walls: outdoors the northernmost is the house, and doors are in it alone. */
+export function setRoomKind(ground: Layout, doc: SceneDoc, kind: RoomKind): SceneDoc {
+  const { sky: _sky, edges: _edges, ...room } = roomOf(ground.program, doc)
+  if (kind !== 'outdoor') return { ...doc, room: { ...room, kind } }
+  const house = houseWall({ ...room, kind })
+  const edges = room.polygon.map((_, i): Edge => (i === house ? 'house' : 'fence'))
+  const openings = room.openings.filter(({ wall, kind: of }) => wall === house && of !== 'niche')
+  return { ...doc, room: { ...room, kind, openings, sky: true, edges } }
+}
+
+/** What stands along a side of an outdoor room; doors and windows go with the house wall that is taken away. */
+export function setEdge(ground: Layout, doc: SceneDoc, wall: number, edge: Edge): SceneDoc {
+  const room = roomOf(ground.program, doc)
+  const edges = room.polygon.map((_, i): Edge => (i === wall ? edge : (room.edges?.[i] ?? 'open')))
+  const openings = room.openings.filter((one) => edges[one.wall] === 'house')
+  return { ...doc, room: { ...room, edges, openings } }
 }
 
 /** Puts a door, a window or an arch into a wall. */
@@ -147,8 +174,10 @@ function reshaped(ground: Layout, doc: SceneDoc, polygon: Vec2[]): RoomEdited {
   if (lengths.some((length) => !(length >= 0.3)) || area(polygon) < 1)
     return refuse(doc, 'The room would be too small.')
   const [x0, y0, x1, y1] = boxOf(polygon)
-  if (Math.min(x1 - x0, y1 - y0) < least) return refuse(doc, `A room is at least ${says(doc, least)} wide.`)
-  if (Math.max(x1 - x0, y1 - y0) > most) return refuse(doc, `A room is at most ${says(doc, most)} long.`)
+  if (Math.min(x1 - x0, y1 - y0) < leastRoom)
+    return refuse(doc, `A room is at least ${says(doc, leastRoom)} wide.`)
+  if (Math.max(x1 - x0, y1 - y0) > mostRoom)
+    return refuse(doc, `A room is at most ${says(doc, mostRoom)} long.`)
   if (crossesItself(polygon)) return refuse(doc, 'The walls would cross.')
   const openings = relaidOpenings(room, bare)
   if (!openings) return refuse(doc, 'A door or a window would be wider than its wall.')
@@ -194,20 +223,6 @@ function settle(
   const wanted = alongWall(wallOf(room, thing.wall), [thing.x, thing.y]).at - thing.width / 2
   const place = placeOnWall(thing, thing.wall, wanted, placed, room, false)
   return place && { wall: thing.wall, at: place.at }
-}
-
-function crossesItself(polygon: readonly Vec2[]): boolean {
-  const count = polygon.length
-  const side = ([ax, ay]: Vec2, [bx, by]: Vec2, [cx, cy]: Vec2) =>
-    (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-  return polygon.some((a, i) => {
-    const b = polygon[(i + 1) % count] as Vec2
-    return polygon.some((c, j) => {
-      if (j <= i + 1 || (i === 0 && j === count - 1)) return false
-      const d = polygon[(j + 1) % count] as Vec2
-      return side(a, b, c) * side(a, b, d) <= 0 && side(c, d, a) * side(c, d, b) <= 0
-    })
-  })
 }
 
 function says(doc: SceneDoc, metres: number): string {

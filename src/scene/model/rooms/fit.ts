@@ -113,7 +113,7 @@ function strip(loop: readonly Spot[], from: number, to: number): Spot[] {
   )
 }
 
-/** Every corner inside, and no corner of the room inside the thing. */
+/** Every corner inside, and no wall of the room through the thing. */
 function insideRoom(loop: readonly Vec2[], room: RoomShape): boolean {
   const [cx, cy] = middleOf(loop)
   const shrunk = loop.map(([x, y]): Vec2 => {
@@ -123,8 +123,19 @@ function insideRoom(loop: readonly Vec2[], room: RoomShape): boolean {
   })
   return (
     shrunk.every((point) => inPolygon(room.polygon, point)) &&
-    !room.polygon.some((corner) => inPolygon(shrunk, corner))
+    !room.polygon.some((corner) => inPolygon(shrunk, corner)) &&
+    // Between the arms of a U both ends of a thing may be in the room and its middle outside.
+    (room.polygon.length < 6 ||
+      !shrunk.some((from, i) => crossesWall(from, shrunk[(i + 1) % 4] as Vec2, room)))
   )
+}
+
+function crossesWall(a: Vec2, b: Vec2, { polygon }: RoomShape): boolean {
+  const side = ([px, py]: Vec2, [qx, qy]: Vec2, [x, y]: Vec2) => (qx - px) * (y - py) - (qy - py) * (x - px)
+  return polygon.some((c, i) => {
+    const d = polygon[(i + 1) % polygon.length] as Vec2
+    return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
+  })
 }
 
 function middleOf(loop: readonly Vec2[]): Vec2 {

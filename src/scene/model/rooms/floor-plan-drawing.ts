@@ -1,6 +1,7 @@
 import { type LengthUnits, printLength } from '#lib/feet-inches.ts'
 import type { Vec2 } from '../geometry/mesh.ts'
 import type { FloorPlan, FloorPlanRoom } from './floor-plan.ts'
+import { innermost } from './inner-point.ts'
 import { newRoomDoc } from './open-scene.ts'
 import { placedIn } from './placed.ts'
 import { printArea, printSize, scaleOf } from './plan-drawing.ts'
@@ -8,7 +9,6 @@ import { openingShapes } from './plan-openings.ts'
 import { dimension, type PlanDrawing, type PlanShape, type PlanText, path, viewOf } from './plan-path.ts'
 import { roomOfPlan } from './plan-room.ts'
 import { symbolOf } from './plan-symbols.ts'
-import { inPolygon } from './regions.ts'
 import { furnished } from './starter.ts'
 import { boxOf, onWall, type Wall, wallsOf } from './walls.ts'
 
@@ -153,7 +153,7 @@ function gardenShapes(room: Laid): PlanShape[] {
 
 /** The room's name, below it its size; a small room has its name alone. */
 function labels(room: Laid, units: LengthUnits): PlanText[] {
-  const { middle, space } = roomiest(room.polygon)
+  const { middle, space } = innermost(room.polygon)
   const word = words[room.from.use] ?? room.from.use.charAt(0).toUpperCase() + room.from.use.slice(1)
   const [x0, y0, x1, y1] = boxOf(room.polygon)
   const upright = x1 - x0 < 1.5 && y1 - y0 > (x1 - x0) * 1.4
@@ -163,28 +163,4 @@ function labels(room: Laid, units: LengthUnits): PlanText[] {
   const square = room.polygon.length === 4
   const text = square ? printSize(room.polygon, units) : printArea(room.polygon, units)
   return [name, { text, x, y: y + 45, turn: 0, kind: 'note' }]
-}
-
-/** The point of a room that is farthest from all of its walls. */
-function roomiest(polygon: readonly Vec2[]): { middle: Vec2; space: number } {
-  const [x0, y0, x1, y1] = boxOf(polygon)
-  const walls = wallsOf({ polygon: [...polygon] })
-  let best: { middle: Vec2; space: number } = { middle: [(x0 + x1) / 2, (y0 + y1) / 2], space: 0 }
-  const steps = 24
-  for (let i = 1; i < steps; i++) {
-    for (let j = 1; j < steps; j++) {
-      const point: Vec2 = [x0 + ((x1 - x0) * i) / steps, y0 + ((y1 - y0) * j) / steps]
-      if (!inPolygon(polygon, point)) continue
-      const space = Math.min(...walls.map((wall) => distanceTo(wall, point)))
-      const central = Math.hypot(point[0] - (x0 + x1) / 2, point[1] - (y0 + y1) / 2)
-      if (space - central * 0.02 > best.space) best = { middle: point, space: space - central * 0.02 }
-    }
-  }
-  return best
-}
-
-function distanceTo(wall: Wall, point: Vec2): number {
-  const at = Math.min(wall.length, Math.max(0, dotAlong(wall, point)))
-  const [x, y] = onWall(wall, at, 0)
-  return Math.hypot(point[0] - x, point[1] - y)
 }

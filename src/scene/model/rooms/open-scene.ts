@@ -2,12 +2,12 @@ import { fixtureSlots } from './fixture-slots.ts'
 import { placedIn, roomOf } from './placed.ts'
 import type { Program, Template } from './programs.ts'
 import type { Rect } from './regions.ts'
+import { viewOfRoom } from './room-view.ts'
 import { surfaceSlots } from './surface-slots.ts'
 import type { Camera, RoomShape, Scene, SceneDoc, Style } from './types.ts'
 import { boxOf } from './walls.ts'
 
 const foot = 0.3048
-const eye = 5 * foot
 
 /** What a document is opened on: a template, or a style alone for a room of one's own. */
 export type SceneGround = { name: string; program: Program | null; style: Style }
@@ -45,17 +45,10 @@ export function openScene(ground: SceneGround, doc: SceneDoc): Scene {
   return { doc, name: ground.name, room, style: ground.style, placed, slots, camera }
 }
 
-/** The program's view, stretched with the room; of a drawn room the view from one corner to the farthest. */
+/** The program's view, stretched with the room; of a drawn room the view from its best corner. */
 function cameraOf(program: Program | null, room: RoomShape): Camera {
   const [x0, y0, x1, y1] = boxOf(room.polygon)
-  if (!program) {
-    const from: [number, number, number] = [
-      x0 + (x1 - x0) * 0.88,
-      eye,
-      -(y0 + Math.min(0.25, (y1 - y0) * 0.05)),
-    ]
-    return { from, to: [x0 + (x1 - x0) * 0.3, eye, -y1], lensMm: 22 }
-  }
+  if (!program) return viewOfRoom(room)
   const { fromFt, lookFt, eyeFt, lensMm } = program.camera
   const at = ([fx, fy]: [number, number]): [number, number, number] => [
     x0 + ((x1 - x0) * fx) / program.sizeFt[0],

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { planDrawing } from '#scene/model/rooms/plan-drawing.ts'
 import type { Scene } from '#scene/model/rooms/types.ts'
-import type { Picked } from './RoomControls.tsx'
+import type { Picked } from './RoomShapeFields.tsx'
 import './room-shape.css'
 
 type RoomPlanProps = { scene: Scene; picked: Picked; onPick: (picked: Picked) => void }

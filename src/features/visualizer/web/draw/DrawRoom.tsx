@@ -1,0 +1,250 @@
+import { Eraser, Redo2, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '#features/accounts/web/session.ts'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { roomNames } from '#features/visualizer/rooms.ts'
+import { figure } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { setRoomHeight, setRoomKind } from '#scene/model/rooms/edit-room.ts'
+import type { RoomKind } from '#scene/model/rooms/types.ts'
+import { Button } from '#web/Button.tsx'
+import { fieldMessage } from '#web/field-message.ts'
+import { CheckField, SelectField } from '#web/fields.tsx'
+import { Link } from '#web/Link.tsx'
+import { LengthField } from '../editor/LengthField.tsx'
+import { styleNames } from '../style-names.ts'
+import { beginRoom } from './begin-room.ts'
+import { DrawingSheet } from './DrawingSheet.tsx'
+import { areaOf, ground } from './drawing.ts'
+import { PlanPicture } from './PlanPicture.tsx'
+import { zoomed } from './sheet-view.ts'
+import { type Board, type Grid, sheetOf, useBoard, useFreed } from './use-board.ts'
+import { NextWall, Openings, WallList } from './WallPanel.tsx'
+import '../editor/panels.css'
+import '../editor/room-shape.css'
+import '../editor/running.css'
+import './draw.css'
+
+/** The drawing board: walls by pointing or typing, over a plan's picture if there is one, doors, windows, and then the room. */
+export function DrawRoom() {
+  const board = useBoard()
+  const [zoom, setZoom] = useState(1)
+  const lengthField = useId()
+  const { now, said, next, tracing } = board
+  useFreed(tracing?.url ?? null)
+  const area = areaOf(now, next?.at ?? null)
+  const corners = now.chain.length
+  return (
+    <>
+      <header className="page draw-head">
+        <h1 className="text-32">Draw your room</h1>
+        <p className="text-graphite">
+          Corner after corner, by pointing or by typing each wall; or over a picture of its plan.{' '}
+          <Link to={paths.visualize()} className="link">
+            All rooms
+          </Link>
+        </p>
+      </header>
+      <div className="page draw-room">
+        <section className="draw-board" aria-label="The drawing">
+          <div className="draw-tools" role="toolbar" aria-label="Drawing">
+            <button
+              type="button"
+              className="tool"
+              aria-label="Undo"
+              disabled={!board.canUndo}
+              onClick={board.undo}
+            >
+              <Undo2 aria-hidden size={20} strokeWidth={1.75} />
+              <span aria-hidden>Undo</span>
+            </button>
+            <button
+              type="button"
+              className="tool"
+              aria-label="Redo"
+              disabled={!board.canRedo}
+              onClick={board.redo}
+            >
+              <Redo2 aria-hidden size={20} strokeWidth={1.75} />
+              <span aria-hidden>Redo</span>
+            </button>
+            <button
+              type="button"
+              className="tool"
+              aria-label="Closer"
+              onClick={() => setZoom(zoomed(zoom, 1))}
+            >
+              <ZoomIn aria-hidden size={20} strokeWidth={1.75} />
+              <span aria-hidden>Closer</span>
+            </button>
+            <button
+              type="button"
+              className="tool"
+              aria-label="Farther"
+              disabled={zoom === 1}
+              onClick={() => setZoom(zoomed(zoom, -1))}
+            >
+              <ZoomOut aria-hidden size={20} strokeWidth={1.75} />
+              <span aria-hidden>Farther</span>
+            </button>
+            <button
+              type="button"
+              className="tool"
+              aria-label="Begin anew"
+              disabled={corners === 0}
+              onClick={board.clear}
+            >
+              <Eraser aria-hidden size={20} strokeWidth={1.75} />
+              <span aria-hidden>Begin anew</span>
+            </button>
+            <label className="draw-grid-choice">
+              Grid
+              <select
+                className="control"
+                value={board.grid}
+                onChange={({ target }) => board.setGrid(target.value as Grid)}
+              >
+                <option value="12">1 foot</option>
+                <option value="6">6 inches</option>
+                <option value="3">3 inches</option>
+                <option value="1">1 inch</option>
+                <option value="0">Off</option>
+              </select>
+            </label>
+          </div>
+          <DrawingSheet board={board} zoom={zoom} lengthField={lengthField} />
+          <p className="draw-said">
+            <span role="status">{said}</span>
+            {area > 0.05 ? <strong>{figure(Math.round(area * 10.7639))} sq ft</strong> : null}
+          </p>
+        </section>
+        <div className="draw-panel">
+          <Kind board={board} />
+          <Walls board={board} lengthField={lengthField} />
+          <Finish board={board} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What the room is to be; of a closed one each change is a step that can be taken back. */
+function Kind({ board }: { board: Board }) {
+  const { wish, now } = board
+  const { doc } = now
+  const kind = doc?.room?.kind ?? wish.kind
+  return (
+    <section aria-labelledby="draw-kind">
+      <h2 id="draw-kind">The room</h2>
+      <div className="thing-fields">
+        <SelectField
+          label="Kind of room"
+          value={kind}
+          options={Object.entries(roomNames).map(([value, label]) => ({ value, label }))}
+          onChange={({ target }) => {
+            const to = target.value as RoomKind
+            board.wants({ kind: to })
+            if (doc) board.change(sheetOf(setRoomKind(ground, doc, to)))
+          }}
+        />
+        <SelectField
+          label="Style"
+          value={doc?.style ?? wish.style}
+          options={styleNames.map(([value, label]) => ({ value, label }))}
+          onChange={({ target }) => {
+            board.wants({ style: target.value })
+            if (doc) board.change(sheetOf({ ...doc, style: target.value }))
+          }}
+        />
+        <LengthField
+          label={kind === 'outdoor' ? 'Height of the house wall' : 'Ceiling height'}
+          metres={doc?.room?.height ?? wish.height}
+          units="imperial"
+          onCommit={(height) => {
+            if (height < 2.03 || height > 9) board.say('Ceilings are 6′ 8″ to 29′ 6 3/8″ high.')
+            else if (!doc || board.edit(setRoomHeight(ground, doc, height))) board.wants({ height })
+          }}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Walls({ board, lengthField }: { board: Board; lengthField: string }) {
+  const { doc } = board.now
+  return (
+    <>
+      <section aria-labelledby="draw-walls">
+        <h2 id="draw-walls">Walls</h2>
+        {doc ? null : <NextWall board={board} fieldId={lengthField} />}
+        <WallList board={board} />
+      </section>
+      {doc?.room ? (
+        <section aria-labelledby="draw-openings">
+          <h2 id="draw-openings">Doors and windows</h2>
+          <Openings board={board} doc={doc} room={doc.room} />
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function Finish({ board }: { board: Board }) {
+  const navigate = useNavigate()
+  const showroom = useShowroom()
+  const { state } = useSession()
+  const [furniture, setFurniture] = useState(true)
+  const [keep, setKeep] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string | undefined>()
+  const { doc } = board.now
+  // Another drawing is another design.
+  const key = useMemo(() => crypto.randomUUID(), [doc, furniture])
+  const picture = board.tracing?.file ?? null
+  const signedIn = state === 'signed in'
+  const begin = async () => {
+    if (!doc) return
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      const own = signedIn && keep
+      const seller = showroom?.showroom ?? null
+      // The picture of who has no account stays in his browser.
+      const begun = { drawn: doc, furniture, keep: own, picture: own ? picture : null, showroom: seller, key }
+      await navigate(await beginRoom(begun))
+    } catch (failure) {
+      // The call has told why in a toast; the drawing stays.
+      setRefused(fieldMessage(failure, 'files.0'))
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <section aria-labelledby="draw-picture">
+        <h2 id="draw-picture">Trace a plan</h2>
+        <PlanPicture board={board} error={refused} />
+      </section>
+      <section aria-label="Stand in it">
+        <CheckField
+          label="Put the usual furniture in"
+          checked={furniture}
+          onChange={({ target }) => setFurniture(target.checked)}
+        />
+        {signedIn ? (
+          <CheckField
+            label={picture ? 'Keep it among my rooms, with its picture' : 'Keep it among my rooms'}
+            checked={keep}
+            onChange={({ target }) => setKeep(target.checked)}
+          />
+        ) : null}
+        <Button block busy={busy} disabled={!doc} onClick={() => void begin()}>
+          Stand in it
+        </Button>
+        {doc ? null : (
+          <p className="text-14 text-graphite">Close the room first: its walls end where they began.</p>
+        )}
+      </section>
+    </>
+  )
+}

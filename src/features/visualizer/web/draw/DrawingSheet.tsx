@@ -1,0 +1,216 @@
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import type { Vec2 } from '#scene/model/geometry/mesh.ts'
+import { moveCorner, moveOpening } from '#scene/model/rooms/edit-room.ts'
+import { alongWall, wallOf } from '#scene/model/rooms/walls.ts'
+import { useDevice } from '#web/use-device.ts'
+import { ground } from './drawing.ts'
+import { ClosedWalls, Line, OpenWalls, onSheet, TracedPicture } from './SheetLines.tsx'
+import { viewOfSheet } from './sheet-view.ts'
+import { type Board, inch } from './use-board.ts'
+
+type Held = { hit: string; from: Vec2; moved: boolean }
+
+const arrows: Record<string, Vec2> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+}
+
+/** The sheet that one draws on, by pointer and by keyboard; what it shows is also in the panel beside it, in words and fields. */
+export function DrawingSheet({
+  board,
+  zoom,
+  lengthField,
+}: {
+  board: Board
+  zoom: number
+  lengthField: string
+}) {
+  const svg = useRef<SVGSVGElement>(null)
+  const held = useRef<Held | null>(null)
+  /** Where the keyboard stands while it sets the scale. */
+  const [cursor, setCursor] = useState<Vec2>([0, 0])
+  const id = useId()
+  const narrow = useDevice() === 'mobile'
+  const { now, next, tracing, mode, picked, places } = board
+  const view = viewOfSheet({
+    corners: now.chain,
+    tracing,
+    zoom,
+    focus: (mode === 'scale' ? cursor : next?.at) ?? now.chain.at(-1) ?? [4.5, 3],
+  })
+  // One reads a figure as well on a wide sheet as on a small one.
+  const text = Math.max(view[2], view[3]) / (narrow ? 20 : 44)
+
+  const planOf = (event: { clientX: number; clientY: number }): Vec2 => {
+    const matrix = svg.current?.getScreenCTM()
+    if (!matrix) return [0, 0]
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())
+    return [x / 100, -y / 100]
+  }
+  /** So many metres as a dozen pixels are. */
+  const reach = () => 0.12 / (svg.current?.getScreenCTM()?.a ?? 1)
+
+  const onDown = (event: PointerEvent<SVGSVGElement>) => {
+    if (event.button !== 0) return
+    const hit = (event.target as Element).getAttribute('data-hit') ?? ''
+    held.current = { hit, from: planOf(event), moved: false }
+    event.currentTarget.setPointerCapture(event.pointerId)
+    if (mode === 'draw') board.point(planOf(event), reach())
+  }
+  const onMove = (event: PointerEvent<SVGSVGElement>) => {
+    const at = planOf(event)
+    const hold = held.current
+    if (mode === 'picture' && hold && tracing) {
+      const [mx, my] = tracing.middle
+      board.setTracing({ ...tracing, middle: [mx + at[0] - hold.from[0], my + at[1] - hold.from[1]] })
+      hold.from = at
+      return
+    }
+    if (mode === 'draw' && !now.doc) return board.point(at, reach())
+    if (mode === 'draw' && hold && now.doc) drag(hold, at)
+  }
+  const drag = (hold: Held, at: Vec2) => {
+    const { doc } = now
+    const [what, which = ''] = hold.hit.split(' ')
+    if (!doc?.room || Math.hypot(at[0] - hold.from[0], at[1] - hold.from[1]) < reach() * 0.4) return
+    if (what === 'corner') {
+      board.setPicked({ corner: Number(which) })
+      const to = snapped(at, doc.room.polygon, Number(which), reach())
+      if (board.edit(moveCorner(ground, doc, Number(which), to), hold.moved)) hold.moved = true
+    }
+    const opening = what === 'opening' && doc.room.openings.find((one) => one.id === which)
+    if (opening) {
+      board.setPicked({ opening: which })
+      const near = alongWall(wallOf(doc.room, opening.wall), at).at - opening.width / 2
+      const edited = moveOpening(ground, doc, which, { at: Math.round(near / inch) * inch })
+      if (board.edit(edited, hold.moved)) hold.moved = true
+    }
+  }
+  const onUp = (event: PointerEvent<SVGSVGElement>) => {
+    const hold = held.current
+    held.current = null
+    if (!hold || hold.moved) return
+    if (mode === 'scale') return board.place(planOf(event))
+    if (mode === 'picture') return
+    if (!now.doc) return board.set()
+    const [what, which = ''] = hold.hit.split(' ')
+    if (what === 'wall') board.setPicked({ wall: Number(which) })
+    else if (what === 'corner') board.setPicked({ corner: Number(which) })
+    else board.setPicked(what === 'opening' ? { opening: which } : null)
+  }
+
+  const arrow = ([dx, dy]: Vec2, far: boolean) => {
+    const by: Vec2 = [dx * inch * (far ? 12 : 1), dy * inch * (far ? 12 : 1)]
+    const { doc } = now
+    if (mode === 'scale') return setCursor([cursor[0] + by[0], cursor[1] + by[1]])
+    if (mode === 'picture' && tracing)
+      return board.setTracing({ ...tracing, middle: [tracing.middle[0] + by[0], tracing.middle[1] + by[1]] })
+    if (!doc?.room) return board.nudge(by)
+    if (picked && 'corner' in picked) {
+      const [x, y] = doc.room.polygon[picked.corner] ?? [0, 0]
+      return board.edit(moveCorner(ground, doc, picked.corner, [x + by[0], y + by[1]]))
+    }
+    const opening =
+      picked && 'opening' in picked && doc.room.openings.find((one) => one.id === picked.opening)
+    if (!opening) return
+    // Along the wall as one sees it on the sheet.
+    const { along } = wallOf(doc.room, opening.wall)
+    const at = opening.at + by[0] * along[0] + by[1] * along[1]
+    board.edit(moveOpening(ground, doc, opening.id, { at }))
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const key = event.key.toLowerCase()
+    if (event.ctrlKey || event.metaKey) {
+      if (key !== 'z' && key !== 'y') return
+      event.preventDefault()
+      if (key === 'y' || event.shiftKey) board.redo()
+      else board.undo()
+      return
+    }
+    const way = arrows[event.key]
+    if (way) arrow(way, event.shiftKey)
+    else if (event.key === 'Enter' || event.key === ' ') {
+      if (mode === 'scale') board.place(cursor)
+      else if (mode === 'draw') board.set()
+    } else if (event.key === 'Backspace') board.undo()
+    else if (key === 'c' && mode === 'draw' && !now.doc) board.close()
+    else if (event.key === 'Escape') board.setMode('draw')
+    else if (/^[0-9.]$/.test(event.key) && next) {
+      // Who begins to type a figure means the running wall's length.
+      const field = document.getElementById(lengthField)
+      board.setTyped(event.key)
+      field?.focus()
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <div
+      className="draw-sheet"
+      role="application"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the next corner is led by the arrow keys
+      tabIndex={0}
+      aria-label="Drawing board. Arrow keys move the next corner an inch, with Shift a foot; Enter sets it, C closes the room, Backspace takes back. The panel has the same in fields."
+      onKeyDown={onKey}
+    >
+      <svg
+        ref={svg}
+        viewBox={view.join(' ')}
+        aria-hidden="true"
+        data-mode={mode}
+        onPointerDown={onDown}
+        onPointerMove={onMove}
+        onPointerUp={onUp}
+        onPointerCancel={() => {
+          held.current = null
+        }}
+        onPointerLeave={(event) => {
+          if (event.pointerType === 'mouse' && !board.typed && board.aim === null) board.leave()
+        }}
+      >
+        <defs>
+          <pattern id={`${id}foot`} width="30.48" height="30.48" patternUnits="userSpaceOnUse">
+            <path className="draw-grid" d="M30.48 0H0V30.48" />
+          </pattern>
+          <pattern id={`${id}yard`} width="152.4" height="152.4" patternUnits="userSpaceOnUse">
+            <rect width="152.4" height="152.4" fill={`url(#${id}foot)`} />
+            <path className="draw-grid draw-grid-five" d="M152.4 0H0V152.4" />
+          </pattern>
+        </defs>
+        {tracing ? <TracedPicture tracing={tracing} /> : null}
+        <rect x={-9144} y={-9144} width={18288} height={18288} fill={`url(#${id}yard)`} />
+        {now.doc ? <ClosedWalls board={board} doc={now.doc} /> : <OpenWalls board={board} text={text} />}
+        {mode === 'scale' ? <ScalePlaces places={places} cursor={cursor} /> : null}
+      </svg>
+    </div>
+  )
+}
+
+function ScalePlaces({ places, cursor }: { places: readonly Vec2[]; cursor: Vec2 }) {
+  const [a, b] = places
+  const [x, y] = onSheet(cursor)
+  return (
+    <>
+      {a && b ? <Line className="draw-known" from={a} to={b} /> : null}
+      {places.map((place) => (
+        <path key={place.join()} className="draw-corner draw-place" d={`M${onSheet(place).join(' ')}h0`} />
+      ))}
+      {places.length < 2 ? <path className="draw-cursor" d={`M${x - 30} ${y}h60M${x} ${y - 30}v60`} /> : null}
+    </>
+  )
+}
+
+/** A dragged corner, on the inch, drawn to the lines of the others. */
+function snapped(to: Vec2, polygon: readonly Vec2[], corner: number, reach: number): Vec2 {
+  const on = (axis: 0 | 1) => {
+    const near = polygon
+      .filter((_, i) => i !== corner)
+      .map((point) => point[axis])
+      .filter((value) => Math.abs(value - to[axis]) < reach)
+      .sort((a, b) => Math.abs(a - to[axis]) - Math.abs(b - to[axis]))[0]
+    return near ?? Math.round(to[axis] / inch) * inch
+  }
+  return [on(0), on(1)]
+}

@@ -1,0 +1,151 @@
+import { Move, RotateCw, Ruler, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { uploadRules } from '#features/visualizer/upload-rules.ts'
+import { parseLength } from '#lib/feet-inches.ts'
+import { Button } from '#web/Button.tsx'
+import { Dropzone } from '#web/Dropzone.tsx'
+import { TextField } from '#web/fields.tsx'
+import { LengthField } from '../editor/LengthField.tsx'
+import { newTracing, scaled, sizeOf, turned } from './tracing.ts'
+import type { Board } from './use-board.ts'
+
+/** A picture of a plan to draw over: chosen, brought to its true scale, faded, moved and turned. */
+export function PlanPicture({ board, error }: { board: Board; error?: string }) {
+  const { tracing, mode, places } = board
+  const [unread, setUnread] = useState(false)
+  const choose = async ([file]: File[]) => {
+    setUnread(false)
+    if (!file) {
+      board.setTracing(null)
+      board.setMode('draw')
+      return
+    }
+    const url = URL.createObjectURL(file)
+    try {
+      board.setTracing(newTracing(file, url, await sizeIn(url)))
+      board.setMode('scale')
+      board.say('The picture lies on the sheet. Press two places on it whose distance you know.')
+    } catch {
+      URL.revokeObjectURL(url)
+      setUnread(true)
+    }
+  }
+  return (
+    <div className="grid gap-3">
+      <Dropzone
+        label="Picture of a plan to trace (optional)"
+        hint="jpg, jpeg, png, svg, bmp or gif, at least 800 × 600 pixels, up to 10 MB. Of a PDF, take a picture of the page."
+        field="image"
+        max={1}
+        least={uploadRules.room.least}
+        files={tracing ? [tracing.file] : []}
+        error={error ?? (unread ? 'This picture could not be read.' : undefined)}
+        onChange={(files) => void choose(files)}
+      />
+      {tracing ? (
+        <>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant={mode === 'scale' ? 'primary' : 'secondary'}
+              aria-pressed={mode === 'scale'}
+              onClick={() => board.setMode(mode === 'scale' ? 'draw' : 'scale')}
+            >
+              <Ruler aria-hidden size={18} strokeWidth={1.75} />
+              Set its scale
+            </Button>
+            <Button
+              variant={mode === 'picture' ? 'primary' : 'secondary'}
+              aria-pressed={mode === 'picture'}
+              onClick={() => board.setMode(mode === 'picture' ? 'draw' : 'picture')}
+            >
+              <Move aria-hidden size={18} strokeWidth={1.75} />
+              Move it
+            </Button>
+            <Button variant="secondary" onClick={() => board.setTracing(turned(tracing))}>
+              <RotateCw aria-hidden size={18} strokeWidth={1.75} />
+              Quarter turn
+            </Button>
+          </div>
+          {mode === 'scale' ? <KnownDistance board={board} ready={places.length === 2} /> : null}
+          <LengthField
+            label="Breadth of the whole picture"
+            metres={sizeOf(tracing)[0]}
+            units="imperial"
+            onCommit={(metres) => {
+              const metresPerPixel = (tracing.metresPerPixel * metres) / sizeOf(tracing)[0]
+              if (metres > 0.5 && metres < 200) board.setTracing({ ...tracing, metresPerPixel })
+            }}
+          />
+          <label className="field text-15 font-medium">
+            Strength of the picture
+            <input
+              type="range"
+              min={10}
+              max={100}
+              step={5}
+              value={Math.round(tracing.strength * 100)}
+              onChange={({ target }) =>
+                board.setTracing({ ...tracing, strength: Number(target.value) / 100 })
+              }
+            />
+          </label>
+          <Button variant="quiet" onClick={() => void choose([])}>
+            <Trash2 aria-hidden size={18} strokeWidth={1.75} />
+            Take the picture away
+          </Button>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+/** The true distance of the two places that were pressed. */
+function KnownDistance({ board, ready }: { board: Board; ready: boolean }) {
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const { tracing, places } = board
+  const [a, b] = places
+  return (
+    <form
+      className="draw-distance"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const metres = parseLength(typed)
+        setWrong(metres === null || metres < 0.1)
+        if (!tracing || !a || !b || metres === null || metres < 0.1) return
+        board.setTracing(scaled(tracing, [a, b], metres))
+        board.setMode('draw')
+        board.say('The picture is true to scale. Draw over it, corner after corner.')
+      }}
+    >
+      <TextField
+        label="True distance of the two places"
+        hint={
+          ready
+            ? undefined
+            : 'Press two places on the picture, or lead the cross there by the arrow keys and press Enter.'
+        }
+        value={typed}
+        autoComplete="off"
+        maxLength={24}
+        disabled={!ready}
+        error={wrong ? 'Write it as 12′ 6″, 150 in or 3.8 m.' : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" disabled={!ready}>
+        Use it
+      </Button>
+    </form>
+  )
+}
+
+/** Pixels; what has none of its own (a drawing) is taken as broad as a page. */
+function sizeIn(url: string): Promise<{ width: number; height: number }> {
+  return new Promise((resolve, reject) => {
+    const image = new Image()
+    image.onload = () => resolve({ width: image.naturalWidth || 1200, height: image.naturalHeight || 900 })
+    image.onerror = () => reject(new Error('no picture'))
+    image.src = url
+  })
+}

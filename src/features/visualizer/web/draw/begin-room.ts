@@ -1,0 +1,35 @@
+import { roomNames } from '#features/visualizer/rooms.ts'
+import { paths } from '#lib/paths.ts'
+import { newRoomDoc } from '#scene/model/rooms/open-scene.ts'
+import { furnished } from '#scene/model/rooms/starter.ts'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { http } from '#web/browser-http.ts'
+import { addTemplate, makeScene, uploadFiles } from '../api.ts'
+import { finished, ground } from './drawing.ts'
+
+type Begun = {
+  drawn: SceneDoc
+  furniture: boolean
+  /** Among one's own rooms, with the picture that it was traced from. */
+  keep: boolean
+  picture: File | null
+  showroom: number | null
+  /** So that a second press makes no second design. */
+  key: string
+}
+
+/** Makes a design of a drawn room, or keeps it as a room of one's own; answers where it is opened. */
+export async function beginRoom({ drawn, furniture, keep, picture, showroom, key }: Begun): Promise<string> {
+  const { room, style } = finished(drawn)
+  if (!room) throw new RangeError('the room has no walls yet')
+  const bare = newRoomDoc(room, style)
+  const document = furniture ? furnished(ground, bare, room.kind) : bare
+  const name = `My ${roomNames[room.kind].toLowerCase()}`
+  if (keep) {
+    const [kept] = picture ? (await uploadFiles(http, 'room', [picture])).data : []
+    const own = { name, room: roomNames[room.kind], image: kept?.id, document }
+    return paths.roomTemplate((await addTemplate(http, own)).data.id)
+  }
+  const { data } = await makeScene(http, { document, name, showroom }, key)
+  return paths.design(data.id)
+}

@@ -1,0 +1,86 @@
+import type { Vec2 } from '#scene/model/geometry/mesh.ts'
+import { area } from '#scene/model/geometry/plates.ts'
+import { outlineOf, problemOfOutline, problemOfWall } from '#scene/model/rooms/edit-outline.ts'
+import { setRoomKind } from '#scene/model/rooms/edit-room.ts'
+import { newRoomDoc } from '#scene/model/rooms/open-scene.ts'
+import type { RoomKind, SceneDoc } from '#scene/model/rooms/types.ts'
+import { boxOf } from '#scene/model/rooms/walls.ts'
+
+/** What the room is to be, whatever its walls. */
+export type Wish = { kind: RoomKind; style: string; height: number }
+
+/** A room on the drawing board: corners set so far, and from its closing on the document that it becomes. */
+export type Sheet = { chain: readonly Vec2[]; doc: SceneDoc | null }
+export type Drawing = { now: Sheet; past: readonly Sheet[]; future: readonly Sheet[] }
+
+/** The drawing after a step; when it was refused, the one before and why. */
+export type Drawn = { drawing: Drawing; refused: string | null }
+
+/** Edits of a drawn room know no layout of the house. */
+export const ground = { program: null }
+
+const blank: Sheet = { chain: [], doc: null }
+export const newDrawing: Drawing = { now: blank, past: [], future: [] }
+const steps = 200
+
+/** Sets the next corner. */
+export function setCorner(drawing: Drawing, to: Vec2): Drawn {
+  const { chain, doc } = drawing.now
+  if (doc) return { drawing, refused: null }
+  const refused = problemOfWall(chain, to)
+  return refused ? { drawing, refused } : { drawing: step(drawing, { chain: [...chain, to], doc }), refused }
+}
+
+/** Draws the last wall back to the first corner; the walls enclose a room from then on. */
+export function closeRoom(drawing: Drawing, wish: Wish): Drawn {
+  const { chain } = drawing.now
+  const outline = outlineOf(chain)
+  const refused = problemOfOutline(chain) ?? problemOfOutline(outline)
+  if (refused) return { drawing, refused }
+  const room = { kind: wish.kind, polygon: outline, height: wish.height, openings: [] }
+  const doc = setRoomKind(ground, newRoomDoc(room, wish.style), wish.kind)
+  return { drawing: step(drawing, { chain: outline, doc }), refused: null }
+}
+
+/** The document of a closed room: where it was begun on the sheet says nothing, its own corner is the origin of its plan. */
+export function finished(doc: SceneDoc): SceneDoc {
+  if (!doc.room) return doc
+  const [x0, y0] = boxOf(doc.room.polygon)
+  const polygon = doc.room.polygon.map(([x, y]): Vec2 => [tidy(x - x0), tidy(y - y0)])
+  return { ...doc, room: { ...doc.room, polygon } }
+}
+
+/** Takes a changed chain or room as one step. */
+export function take(drawing: Drawing, change: Partial<Sheet>): Drawing {
+  return step(drawing, { ...drawing.now, ...change })
+}
+
+/** The same, without a step of its own: the running of a drag. */
+export function amend(drawing: Drawing, change: Partial<Sheet>): Drawing {
+  return { ...drawing, now: { ...drawing.now, ...change } }
+}
+
+export function undo({ now, past, future }: Drawing): Drawing {
+  const last = past.at(-1)
+  return last ? { now: last, past: past.slice(0, -1), future: [now, ...future] } : { now, past, future }
+}
+
+export function redo({ now, past, future }: Drawing): Drawing {
+  const [next, ...rest] = future
+  return next ? { now: next, past: [...past, now], future: rest } : { now, past, future }
+}
+
+/** Square metres inside the walls; of open ones as if the last led straight back. */
+export function areaOf({ chain, doc }: Sheet, next: Vec2 | null): number {
+  if (doc?.room) return area(doc.room.polygon)
+  return Math.abs(area(next ? [...chain, next] : [...chain]))
+}
+
+function step({ now, past }: Drawing, next: Sheet): Drawing {
+  return { now: next, past: [...past, now].slice(-steps), future: [] }
+}
+
+/** To a hundredth of a millimetre. */
+function tidy(value: number): number {
+  return Math.round(value * 1e5) / 1e5 + 0
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { boundsOf, newTracing, scaled, sizeOf, turned } from './tracing.ts'
+
+const picture = () => newTracing(new File([], 'plan.png'), 'blob:plan', { width: 1200, height: 800 })
+
+it('lies in the corner of the sheet, as broad as a house, until its scale is set', () => {
+  expect(boundsOf(picture())).toEqual([0, 0, 12, 8])
+})
+
+it('comes to true scale by the true distance of two places on it, of which the first stays where it is', () => {
+  // A wall that is 600 pixels long on the picture, and 15 feet in truth.
+  const tracing = scaled(
+    picture(),
+    [
+      [3, 4],
+      [9, 4],
+    ],
+    4.572,
+  )
+  expect(600 * tracing.metresPerPixel).toBeCloseTo(4.572, 9)
+  const [x0, y0, x1, y1] = boundsOf(tracing)
+  expect((3 - x0) / (x1 - x0)).toBeCloseTo(3 / 12, 9)
+  expect((4 - y0) / (y1 - y0)).toBeCloseTo(4 / 8, 9)
+})
+
+it('keeps its scale when both places are the same or the distance is nothing', () => {
+  const before = picture()
+  expect(
+    scaled(
+      before,
+      [
+        [1, 1],
+        [1, 1],
+      ],
+      3,
+    ),
+  ).toBe(before)
+  expect(
+    scaled(
+      before,
+      [
+        [1, 1],
+        [2, 1],
+      ],
+      0,
+    ),
+  ).toBe(before)
+})
+
+it('is turned in quarters about its middle, four of which are none', () => {
+  const once = turned(picture())
+  expect(sizeOf(once)).toEqual([8, 12])
+  expect(once.middle).toEqual(picture().middle)
+  expect(turned(turned(turned(once)))).toEqual(picture())
+})

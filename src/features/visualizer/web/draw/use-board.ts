@@ -1,0 +1,203 @@
+import { useEffect, useRef, useState } from 'react'
+import { parseLength, printLength } from '#lib/feet-inches.ts'
+import type { Vec2 } from '#scene/model/geometry/mesh.ts'
+import { type Snapped, snapCorner } from '#scene/model/rooms/edit-outline.ts'
+import type { RoomEdited } from '#scene/model/rooms/edit-room.ts'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import {
+  amend,
+  closeRoom,
+  type Drawing,
+  type Drawn,
+  newDrawing,
+  redo,
+  setCorner,
+  take,
+  undo,
+  type Wish,
+} from './drawing.ts'
+import type { Tracing } from './tracing.ts'
+
+/** What a press on the sheet does. */
+export type Mode = 'draw' | 'scale' | 'picture'
+/** What of a closed room is chosen. */
+export type Picked = { wall: number } | { opening: string } | { corner: number } | null
+
+export const inch = 0.0254
+const grids = { '12': 12 * inch, '6': 6 * inch, '3': 3 * inch, '1': inch, '0': 0 }
+export type Grid = keyof typeof grids
+
+export type Board = ReturnType<typeof useBoard>
+
+/** Everything on the drawing board, and what one can do there. */
+export function useBoard() {
+  const [drawing, setDrawing] = useState<Drawing>(newDrawing)
+  const [wish, setWish] = useState<Wish>({ kind: 'kitchen', style: 'warm-modern', height: 2.7432 })
+  const [tracing, setTracing] = useState<Tracing | null>(null)
+  const [mode, setMode] = useState<Mode>('draw')
+  const [picked, setPicked] = useState<Picked>(null)
+  const [grid, setGrid] = useState<Grid>('3')
+  const [pointed, setPointed] = useState<Snapped | null>(null)
+  /** The typed length of the running wall, and the direction that was chosen for it, degrees. */
+  const [typed, setTyped] = useState('')
+  const [aim, setAim] = useState<number | null>(null)
+  const [places, setPlaces] = useState<Vec2[]>([])
+  const [said, setSaid] = useState('')
+  const { now } = drawing
+  const last = now.chain.at(-1)
+  const length = parseLength(typed)
+  const next = now.doc ? null : nextCorner(now.chain, pointed, length, aim)
+
+  const settle = ({ drawing: after, refused }: Drawn, words: string) => {
+    setSaid(refused ?? words)
+    if (refused !== null) return false
+    setDrawing(after)
+    setPointed(null)
+    setTyped('')
+    return true
+  }
+  const close = () => {
+    if (settle(closeRoom(drawing, wish), 'The room is closed. Set its doors and windows.')) setAim(null)
+  }
+
+  return {
+    now,
+    wish,
+    tracing,
+    mode,
+    picked,
+    grid,
+    next,
+    typed,
+    aim,
+    places,
+    said,
+    canUndo: drawing.past.length > 0,
+    canRedo: drawing.future.length > 0,
+    setTracing,
+    setGrid,
+    setPicked,
+    setTyped,
+    setAim,
+    say: setSaid,
+    setMode(to: Mode) {
+      setMode(to)
+      setPlaces([])
+    },
+    /** Leads the next corner to a pointed place; `reach` in metres. */
+    point(to: Vec2, reach: number) {
+      if (now.doc) return
+      setAim(null)
+      setPointed(snapCorner(now.chain, to, { grid: grids[grid], reach }))
+    },
+    /** Moves the next corner by the keyboard, exactly so far. */
+    nudge(by: Vec2) {
+      const from = next?.at ?? last ?? [0, 0]
+      const at: Vec2 = [from[0] + by[0], from[1] + by[1]]
+      const closes = isFirst(now.chain, at)
+      setAim(null)
+      setTyped('')
+      setPointed({ at, guides: [], closes })
+      if (last) setSaid(`${lengthBetween(last, at)}${closes ? ', at the first corner' : ''}`)
+    },
+    leave: () => setPointed(null),
+    /** Sets the corner where it is shown. */
+    set() {
+      if (!next) return
+      if (next.closes) close()
+      else {
+        const words = last
+          ? `Wall ${now.chain.length}, ${lengthBetween(last, next.at)}.`
+          : 'First corner set.'
+        settle(setCorner(drawing, next.at), words)
+      }
+    },
+    close,
+    /** A changed chain, closed room or both, as one step. */
+    change: (sheet: Partial<typeof now>) => setDrawing(take(drawing, sheet)),
+    /** An edit of the closed room; refused ones are said. `running` keeps a drag one step. */
+    edit(edited: RoomEdited, running = false): boolean {
+      setSaid(edited.refused ?? '')
+      if (edited.refused !== null) return false
+      const sheet = sheetOf(edited.doc)
+      setDrawing(running ? amend(drawing, sheet) : take(drawing, sheet))
+      return true
+    },
+    wants(to: Partial<Wish>) {
+      setWish({ ...wish, ...to })
+    },
+    undo() {
+      setDrawing(undo(drawing))
+      setPointed(null)
+      setPicked(null)
+      setSaid('Taken back.')
+    },
+    redo() {
+      setDrawing(redo(drawing))
+      setPicked(null)
+      setSaid('Done again.')
+    },
+    clear() {
+      setDrawing(take(drawing, { chain: [], doc: null }))
+      setPicked(null)
+      setPointed(null)
+      setSaid('The sheet is empty. Undo brings the walls back.')
+    },
+    /** One of the two places whose distance is known. */
+    place(at: Vec2) {
+      setPlaces(places.length === 1 ? [...places, at] : [at])
+      setSaid(
+        places.length === 1 ? 'Now type the true distance between the two places.' : 'Now the second place.',
+      )
+    },
+    forget: () => setPlaces([]),
+  }
+}
+
+export function sheetOf(doc: SceneDoc): { chain: readonly Vec2[]; doc: SceneDoc } {
+  return { chain: doc.room?.polygon ?? [], doc }
+}
+
+export function lengthBetween(a: Vec2, b: Vec2): string {
+  return printLength(Math.hypot(b[0] - a[0], b[1] - a[1]))
+}
+
+/** Where the pointer, a typed length or a chosen direction lead together. */
+function nextCorner(
+  chain: readonly Vec2[],
+  pointed: Snapped | null,
+  length: number | null,
+  aim: number | null,
+): Snapped | null {
+  const [first, last] = [chain[0], chain.at(-1)]
+  if (!first || !last || (length === null && aim === null)) return pointed
+  const from = pointed?.at ?? last
+  const reach = Math.hypot(from[0] - last[0], from[1] - last[1])
+  const angle =
+    aim !== null ? (aim * Math.PI) / 180 : reach > 1e-6 ? Math.atan2(from[1] - last[1], from[0] - last[0]) : 0
+  const by = length ?? (reach > 1e-6 ? reach : 3.048)
+  const exact = (value: number) => (Math.abs(value) < 1e-9 ? 0 : value)
+  const at: Vec2 = [last[0] + exact(Math.cos(angle)) * by, last[1] + exact(Math.sin(angle)) * by]
+  return isFirst(chain, at) ? { at: first, guides: [], closes: true } : { at, guides: [], closes: false }
+}
+
+/** Whoever types or steps to within an inch of where he began means it. */
+function isFirst(chain: readonly Vec2[], [x, y]: Vec2): boolean {
+  const [first] = chain
+  return first !== undefined && chain.length > 2 && Math.hypot(first[0] - x, first[1] - y) < inch * 0.9
+}
+
+/** Gives the memory of a chosen picture back when it is changed or left. */
+export function useFreed(url: string | null): void {
+  const held = useRef(url)
+  useEffect(() => {
+    if (held.current !== null && held.current !== url) URL.revokeObjectURL(held.current)
+    held.current = url
+  }, [url])
+  useEffect(
+    () => () => {
+      if (held.current !== null) URL.revokeObjectURL(held.current)
+    },
+    [],
+  )
+}

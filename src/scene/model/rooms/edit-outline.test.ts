@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { parseLength } from '#lib/feet-inches.ts'
+import type { Vec2 } from '../geometry/mesh.ts'
+import { area } from '../geometry/plates.ts'
+import {
+  mostCorners,
+  outlineOf,
+  problemOfOutline,
+  problemOfWall,
+  snapCorner,
+  withWallLength,
+} from './edit-outline.ts'
+
+const inch = 0.0254
+const snapping = { grid: 3 * inch, reach: 0.15 }
+
+describe('the next corner of a room that is drawn', () => {
+  it('starts on the grid', () => {
+    const { at, guides } = snapCorner([], [1.01, 2.02], snapping)
+    expect(at[0] / (3 * inch)).toBeCloseTo(13, 9)
+    expect(at[1] / (3 * inch)).toBeCloseTo(27, 9)
+    expect(guides).toEqual([])
+  })
+
+  it('lies at a right or half-right angle and at a whole length when it is pointed nearly there', () => {
+    const right = snapCorner([[0, 0]], [3, 0.2], snapping).at
+    expect(right[1]).toBe(0)
+    expect((right[0] / (3 * inch)) % 1).toBeCloseTo(0, 9)
+    const slant = snapCorner([[0, 0]], [2, 2.1], snapping).at
+    expect(slant[0]).toBeCloseTo(slant[1], 9)
+    // Neither is meant by a third of a right angle.
+    const free = snapCorner([[0, 0]], [2, 1.15], snapping).at
+    expect(free[1] / free[0]).toBeGreaterThan(0.5)
+    expect(free[1] / free[0]).toBeLessThan(0.65)
+  })
+
+  it('is square to a wall that itself is not square to the page', () => {
+    const turned: Vec2[] = [
+      [0, 0],
+      [3, 1],
+    ]
+    const { at } = snapCorner(turned, [2.4, 2.9], { grid: 0, reach: 0.15 })
+    expect((at[0] - 3) * 3 + (at[1] - 1) * 1).toBeCloseTo(0, 9)
+  })
+
+  it('is drawn to the line of an earlier corner, and closes the room on the first', () => {
+    const chain: Vec2[] = [
+      [0, 0],
+      [4.13, 0],
+      [4.13, 3.21],
+    ]
+    const { at, guides, closes } = snapCorner(chain, [0.08, 3.25], snapping)
+    expect(at).toEqual([0, 3.21])
+    expect(guides).toEqual([[[0, 0], at]])
+    expect(closes).toBe(false)
+    const done = snapCorner([...chain, at], [0.1, 0.1], snapping)
+    expect([done.closes, done.at]).toEqual([true, [0, 0]])
+  })
+})
+
+describe('a wall that cannot be', () => {
+  const chain: Vec2[] = [
+    [0, 0],
+    [4, 0],
+    [4, 3],
+    [2, 3],
+  ]
+  it('is refused in words: across another, back over the last, too short, too long, one too many', () => {
+    expect(problemOfWall(chain, [2, -1])).toBe('The wall would cross wall 1.')
+    expect(problemOfWall(chain, [3, 3])).toBe('The wall would run back over the one before.')
+    expect(problemOfWall(chain, [2, 2.9])).toBe('A wall is at least 1′ 0″ long.')
+    expect(problemOfWall(chain, [-40, 3])).toBe('A room is at most 98′ 5 1/8″ long.')
+    expect(problemOfWall(chain, [0, 3])).toBeNull()
+    const many = Array.from({ length: mostCorners }, (_, i): Vec2 => [i / 2, 0])
+    expect(problemOfWall(many, [0, 1])).toBe('A room has at most 40 corners.')
+  })
+  it('crosses nothing when it only passes by in the same line', () => {
+    const bay: Vec2[] = [
+      [0, 0],
+      [4, 0],
+      [5, 1],
+      [6, 0],
+    ]
+    expect(problemOfWall(bay, [9, 0])).toBeNull()
+    expect(problemOfWall(bay, [3, 0])).toBe('The wall would cross wall 1.')
+  })
+})
+
+describe('an outline', () => {
+  const square: Vec2[] = [
+    [0, 0],
+    [0, 3],
+    [3, 3],
+    [3, 0],
+  ]
+  it('runs counter-clockwise whichever way it was drawn, and walls in one line are one wall', () => {
+    expect(area(square)).toBeLessThan(0)
+    const outline = outlineOf([...square.slice(0, 2), [1.5, 3], ...square.slice(2)])
+    expect(area(outline)).toBeCloseTo(9, 9)
+    expect(outline).toHaveLength(4)
+  })
+  it('is refused when its walls cross, when it is too small and when it folds back', () => {
+    expect(problemOfOutline(square)).toBeNull()
+    expect(
+      problemOfOutline([
+        [0, 0],
+        [3, 3],
+        [3, 0],
+        [0, 3],
+      ]),
+    ).toBe('The walls would cross.')
+    expect(
+      problemOfOutline([
+        [0, 0],
+        [0.8, 0],
+        [0.8, 0.8],
+      ]),
+    ).toBe('The room would be too small.')
+    expect(
+      problemOfOutline([
+        [0, 0],
+        [4, 0],
+        [2, 0.001],
+        [2, 3],
+      ]),
+    ).toBe('Wall 2 would run back over wall 1.')
+    expect(problemOfOutline(square.slice(0, 2))).toBe('A room has at least three corners.')
+  })
+  it('takes a typed length for a wall that was drawn; what came after it moves along', () => {
+    const typed = parseLength('8\' 4 1/2"') ?? 0
+    const chain = withWallLength(
+      [
+        [0, 0],
+        [2, 0],
+        [2, 3],
+      ],
+      0,
+      typed,
+    )
+    expect(chain[1]?.[0]).toBeCloseTo(100.5 * inch, 9)
+    expect(chain[2]).toEqual([chain[1]?.[0], 3])
+  })
+})
