@@ -44,6 +44,8 @@ export type StoredValues = {
   customer_viewed: unknown
   top_product: unknown
   'new-layout': boolean
+  /** Ours: the design that was made or opened last, by its key. */
+  last_design: string
   /** Ours: what was searched for, the newest first. */
   recent_searches: string[]
 }
@@ -58,6 +60,7 @@ const plain: ReadonlySet<StoredKey> = new Set([
   'project',
   'visual_redirect',
   'redirect_to',
+  'last_design',
 ])
 
 const parsed = new Map<StoredKey, { raw: string; value: unknown }>()

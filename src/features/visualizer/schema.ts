@@ -4,6 +4,7 @@ import { productCard } from '#features/catalogue/schema.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { Wanted } from './place-in-room.ts'
 import { roomNames } from './rooms.ts'
 import { sceneDoc } from './scene-schema.ts'
 
@@ -269,6 +270,20 @@ export const fittingRow = productCard.extend({
   hex: z.string(),
 })
 
+export const productRoomQuery = z.object({
+  product: z
+    .string('The product field is required.')
+    .regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.'),
+  /** A size's id; the first size unless it is said. */
+  size: z.coerce.number().int().positive().optional().catch(undefined),
+})
+export const productRoom = z.object({
+  /** The house's room that shows it best; null where none takes it. */
+  template: z.string().nullable(),
+  /** What decides where in a room it fits. */
+  wanted: z.any() as z.ZodType<Wanted>,
+})
+
 export const favoriteBody = z.object({
   product: z
     .string('The product field is required.')
@@ -300,5 +315,6 @@ export type SceneLine = z.infer<typeof sceneLine>
 export type SceneProducts = z.infer<typeof sceneProducts>
 export type ModelsBody = z.input<typeof modelsBody>
 export type ModelRow = z.infer<typeof modelRow>
+export type ProductRoom = z.infer<typeof productRoom>
 export type FittingRow = z.infer<typeof fittingRow>
 export type Upload = z.infer<typeof upload>

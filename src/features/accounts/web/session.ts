@@ -27,6 +27,7 @@ const clearedByLogout: StoredKey[] = [
   'customer_viewed',
   'top_product',
   'new-layout',
+  'last_design',
   'cart_id',
 ]
 

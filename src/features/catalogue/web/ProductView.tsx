@@ -15,7 +15,7 @@ import './product.css'
 import './buy.css'
 import './shelf.css'
 import { FinishChoice, SizeChoice } from './ProductChoices.tsx'
-import { ProductStage } from './ProductStage.tsx'
+import { ProductSight } from './ProductSight.tsx'
 import type { ProductPageData } from './product-page-data.ts'
 import { Rating } from './Rating.tsx'
 import { ShelfRow } from './ShelfRow.tsx'
@@ -47,14 +47,7 @@ export function ProductView({ data }: { data: ProductPageData }) {
       <div className="page pt-6">
         <Breadcrumb items={productTrail(product)} />
         <article className="product">
-          <ProductStage
-            key={product.hash}
-            hash={product.hash}
-            look={product.look}
-            name={product.product_name}
-            position={product.sizes.indexOf(size)}
-            measure={size.label}
-          />
+          <ProductSight product={product} size={size} />
           <div className="product-facts">
             <div>
               <p className="product-maker">

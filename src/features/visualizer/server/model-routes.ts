@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { readerOf } from '#features/catalogue/server/reader.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
-import { fittingRow, modelRow, modelsBody } from '../schema.ts'
+import { fittingRow, modelRow, modelsBody, productRoom, productRoomQuery } from '../schema.ts'
 import type { Faces } from './faces.ts'
 import { findFitting } from './fitting.ts'
 import { guestLimit } from './guest-limit.ts'
 import type { Models } from './models.ts'
+import { roomForProduct } from './product-rooms.ts'
 import { pagedOf } from './template-routes.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
-/** What fits a place of the room, and what it looks like: the editor's two questions to the catalogue. */
+/** What fits a place of the room, what it looks like, and which room a product is seen in. */
 export function modelRoutes(
   api: ApiApp,
   deps: VisualizerDeps,
@@ -49,6 +50,18 @@ export function modelRoutes(
       const faceOf = await faces.ready()
       const params = new URLSearchParams(request.url.split('?')[1])
       return ok(findFitting(deps.catalogue, faceOf, params, readerOf(request.actor)))
+    },
+  )
+
+  api.get(
+    '/visualization/product_room',
+    {
+      config: { auth: 'guest cart', ...guestLimit(deps.env, 240, '1 minute') },
+      schema: { querystring: productRoomQuery, response: { 200: answerOf(productRoom) } },
+    },
+    async ({ query }) => {
+      const faceOf = await faces.ready()
+      return ok(roomForProduct({ catalogue: deps.catalogue, faceOf }, query))
     },
   )
 }

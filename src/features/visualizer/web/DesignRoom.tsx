@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
-import { newRoomDoc } from '#scene/model/rooms/open-scene.ts'
+import { newRoomDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { roomOfPlan } from '#scene/model/rooms/plan-room.ts'
 import { furnished } from '#scene/model/rooms/starter.ts'
 import { ButtonLink } from '#web/Button.tsx'
@@ -9,17 +9,28 @@ import { http } from '#web/browser-http.ts'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { loadChunk } from '#web/load-chunk.ts'
+import { setStored } from '#web/storage.ts'
+import { toast } from '#web/toast.ts'
 import { useInBrowser } from '#web/use-in-browser.ts'
-import type { SavedScene } from '../schema.ts'
-import { getModels, getPlan, getScene, getTemplate, makeScene, saveScene } from './api.ts'
+import { placeInRoom, type Wanted } from '../place-in-room.ts'
+import type { ProductRoom, SavedScene } from '../schema.ts'
+import { getModels, getPlan, getProductRoom, getScene, getTemplate, makeScene, saveScene } from './api.ts'
 import { DesignWait } from './DesignWait.tsx'
 import type { Opened } from './editor/Editor.tsx'
 import { productsOf } from './editor/use-models.ts'
 
 const Editor = lazy(() => loadChunk(() => import('./editor/Editor.tsx').then((m) => ({ default: m.Editor }))))
 
-/** What the address asks for: a template or a plan's room to begin with, or a design by its key or link. */
-export type Asked = { kind: 'template' | 'scene'; id: string } | { kind: 'plan'; id: string; room: string }
+type AskedProduct = { product: string; size: string | null }
+
+/**
+ * What the address asks for: a template or a plan's room to begin with, or a design by its key or link; and a product to be
+ * laid there, or alone, in the room that shows it best.
+ */
+export type Asked =
+  | { kind: 'template' | 'scene'; id: string; product: AskedProduct | null }
+  | { kind: 'product'; id: string; product: AskedProduct }
+  | { kind: 'plan'; id: string; room: string }
 
 /** Opens a design in the browser and hands it to the editor. */
 export function DesignRoom({ asked }: { asked: Asked }) {
@@ -30,13 +41,16 @@ export function DesignRoom({ asked }: { asked: Asked }) {
   const number = showroom?.showroom ?? null
   const { kind, id } = asked
   const room = asked.kind === 'plan' ? asked.room : ''
+  const product = asked.kind === 'plan' ? null : asked.product
+  const [hash, size] = [product?.product ?? null, product?.size ?? null]
 
   useEffect(() => {
     if (!here) return
     let left = false
     setFailure(null)
     setOpened(null)
-    open(kind === 'plan' ? { kind, id, room } : { kind, id }, number).then(
+    const toLay = hash === null ? null : { product: hash, size }
+    open({ kind, id, room }, toLay, number).then(
       (design) => {
         if (!left) setOpened(design)
       },
@@ -48,14 +62,14 @@ export function DesignRoom({ asked }: { asked: Asked }) {
     return () => {
       left = true
     }
-  }, [here, kind, id, room, number])
+  }, [here, kind, id, room, hash, size, number])
 
   if (failure) return <Failure missing={failure === 'missing'} />
   if (!opened) return <DesignWait />
   return (
     <Suspense fallback={<DesignWait />}>
       <Editor
-        key={`${kind} ${id} ${number}`}
+        key={`${kind} ${id} ${hash} ${size} ${number}`}
         opened={opened}
         showroom={showroom && { showroom: showroom.showroom, vsd_id: showroom.vsd_id }}
       />
@@ -86,19 +100,43 @@ function Failure({ missing }: { missing: boolean }) {
   )
 }
 
-async function open(asked: Asked, showroom: number | null): Promise<Opened> {
+type Kind = { kind: Asked['kind']; id: string; room: string }
+
+async function open(asked: Kind, toLay: AskedProduct | null, showroom: number | null): Promise<Opened> {
   // What began as a template or a plan's room and was saved since is a design of its own, whose key the address has now.
   const kept = new URLSearchParams(location.search).get('scene')
-  const design = kept
-    ? await fromScene(kept)
-    : asked.kind === 'plan'
-      ? await fromPlan(Number(asked.id), asked.room, showroom)
-      : asked.kind === 'template'
-        ? await fromTemplate(asked.id, showroom)
-        : await fromScene(asked.id)
-  const products = productsOf(design.doc)
+  const place = toLay && (!kept || asked.kind === 'scene') ? (await getProductRoom(http, toLay)).data : null
+  const bare = kept ? await fromScene(kept) : await fromTheHouse(asked, place, showroom)
+  const design = place ? withProduct(bare, place.wanted) : bare
+  const products = productsOf({ ...design.doc, fills: { ...design.doc.fills, ...design.lay } })
   const models = products.length > 0 ? (await getModels(http, { products, showroom })).data : []
   return { ...design, models }
+}
+
+function fromTheHouse(
+  { kind, id, room }: Kind,
+  place: ProductRoom | null,
+  showroom: number | null,
+): Promise<Opened> {
+  if (kind === 'plan') return fromPlan(Number(id), room, showroom)
+  if (kind === 'scene') return fromScene(id)
+  const template = kind === 'product' ? place?.template : id
+  if (!template) throw new HttpFailure(404, '')
+  return fromTemplate(template, showroom)
+}
+
+/** Lays a product where it shows best: into a new room at once, into one's own design as a step that can be undone. */
+function withProduct(design: Opened, wanted: Wanted): Opened {
+  const place = placeInRoom(openScene(design.ground, design.doc), wanted)
+  if (!place) {
+    toast.info('Nothing in this room takes this product.')
+    return design
+  }
+  const fill = { product: wanted.product, size_id: wanted.size_id }
+  const lay = Object.fromEntries(place.slots.map((slot) => [slot, fill]))
+  if (!design.saved) return { ...design, doc: { ...design.doc, fills: { ...design.doc.fills, ...lay } }, lay }
+  history.replaceState(history.state, '', paths.design(design.saved.id))
+  return { ...design, lay }
 }
 
 async function fromTemplate(id: string, showroom: number | null): Promise<Opened> {
@@ -118,6 +156,7 @@ async function fromTemplate(id: string, showroom: number | null): Promise<Opened
 
 async function fromScene(id: string): Promise<Opened> {
   const { data } = await getScene(http, id)
+  if (!data.read_only) setStored('last_design', data.id)
   return { ...openedOf(data), saved: data.read_only ? null : data, shared: data.read_only }
 }
 

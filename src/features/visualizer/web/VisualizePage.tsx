@@ -92,8 +92,11 @@ export default function VisualizePage() {
 
 function askedDesign(asked: URLSearchParams): Asked | null {
   const [template, scene, plan] = [asked.get('template'), asked.get('scene'), asked.get('plan')]
-  if (scene) return { kind: 'scene', id: scene }
-  if (template) return { kind: 'template', id: template }
+  const hash = asked.get('product')
+  const product = hash ? { product: hash, size: asked.get('size') } : null
+  if (scene) return { kind: 'scene', id: scene, product }
+  if (template) return { kind: 'template', id: template, product }
+  if (product) return { kind: 'product', id: product.product, product }
   return plan ? { kind: 'plan', id: plan, room: asked.get('key') ?? '' } : null
 }
 

@@ -10,6 +10,7 @@ import type {
   ModelsBody,
   NewScene,
   NewTemplate,
+  ProductRoom,
   Purpose,
   SavedScene,
   SceneRow,
@@ -84,6 +85,14 @@ export function getVersion(http: Http, id: string, version: number): Promise<Ans
 /** Looks, prices and names of up to 120 sizes. */
 export function getModels(http: Http, asked: ModelsBody): Promise<Answered<ModelRow[]>> {
   return http.send('POST', '/visualization/models', asked)
+}
+
+/** The room of the house in which a product shows best, and what decides where it fits in any room. */
+export function getProductRoom(
+  http: Http,
+  asked: { product: string; size: string | null },
+): Promise<Answered<ProductRoom>> {
+  return http.get(`/visualization/product_room${written(asked)}`)
 }
 
 export type FittingQuery = InShowroom & {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ModelRow, SavedScene } from '#features/visualizer/schema.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
@@ -32,13 +32,23 @@ export type Opened = {
   name: string
   template: string | null
   floorplan: number | null
+  /** What a product page asked to be laid: the drawer opens on it; in a saved design it is the first change. */
+  lay?: SceneDoc['fills']
 }
 
 type EditorProps = { opened: Opened; showroom: { showroom: number; vsd_id: string } | null }
 
 /** A design being made: the room in the middle, what can be chosen to its left, what it costs to its right. */
 export function Editor(props: EditorProps) {
-  const [editor] = useState(() => createEditor(props.opened.ground, props.opened.doc, props.opened.models))
+  const { opened } = props
+  const [editor] = useState(() => createEditor(opened.ground, opened.doc, opened.models))
+  // After the parts of the page, so that the keeper of the design hears of it.
+  useEffect(() => {
+    if (!opened.lay) return
+    const { doc } = editor.get()
+    if (opened.saved) editor.change({ ...doc, fills: { ...doc.fills, ...opened.lay } })
+    editor.select(Object.keys(opened.lay)[0] ?? null)
+  }, [editor, opened])
   return (
     <EditorContext value={editor}>
       <Room {...props} />

@@ -1,4 +1,5 @@
 import { httpWith } from '#web/browser-http.ts'
+import { setStored } from '#web/storage.ts'
 import { makeScene, saveScene } from '../api.ts'
 import type { Store } from './autosave.ts'
 import type { Opened } from './Editor.tsx'
@@ -18,6 +19,7 @@ export function sceneStore(opened: Opened, showroom: number | null): Store {
       const url = new URL(location.href)
       url.search = new URLSearchParams({ scene: data.id, ...keptQuery(url) }).toString()
       history.replaceState(history.state, '', url)
+      setStored('last_design', data.id)
       return data
     },
     async update(id, document, version) {

@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react'
+import { getModels } from '#features/visualizer/web/api.ts'
+import { viewQuality } from '#features/visualizer/web/editor/view-quality.ts'
+import { paths } from '#lib/paths.ts'
+import { groupOf } from '#scene/model/bodies/body-groups.ts'
+import { bodies } from '#scene/model/bodies/build-body.ts'
+import type { ProductModel } from '#scene/model/product-model.ts'
+import { type StudioPicture, studioPicture } from '#scene/model/studio/studio-picture.ts'
+import type { StudioView } from '#scene/view/studio.ts'
+import { http } from '#web/browser-http.ts'
+import { loadChunk } from '#web/load-chunk.ts'
+import { useAnswer } from '#web/use-answer.ts'
+import './in-3d.css'
+
+const noWebGl = 'This browser cannot draw in 3D, so the picture stays.'
+const notLoaded = 'The 3D view could not be loaded. Check your connection and press View in 3D again.'
+
+/** The product alone, to be turned by dragging and by the arrow keys; another size or finish takes its place as it stands. */
+export function ProductIn3D({
+  product,
+  size,
+  name,
+  look,
+}: {
+  product: string
+  size: number
+  name: string
+  look: string
+}) {
+  const models = useAnswer(`${product} ${size}`, () =>
+    getModels(http, { products: [{ hash: product, size_id: size }] }),
+  )
+  const model = models.data?.[0]?.model ?? null
+  const { picture, unbuilt } = useStudioPicture(model)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const view = useRef<StudioView | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [shown, setShown] = useState(false)
+  const latest = useRef(picture)
+  latest.current = picture
+  const begun = picture !== null
+  const failed =
+    problem ?? (models.state === 'failed' || (models.data && !model) || unbuilt ? notLoaded : null)
+
+  useEffect(() => {
+    if (!begun) return
+    let left = false
+    loadChunk(() => import('#scene/view/studio.ts')).then(
+      ({ openStudio }) => {
+        if (left || !canvas.current || !latest.current) return
+        try {
+          view.current = openStudio(canvas.current, latest.current, viewQuality())
+        } catch {
+          setProblem(noWebGl)
+          return
+        }
+        Object.assign(canvas.current, { view: view.current })
+        setShown(true)
+      },
+      () => setProblem(notLoaded),
+    )
+    return () => {
+      left = true
+      view.current?.dispose()
+      view.current = null
+    }
+  }, [begun])
+  useEffect(() => {
+    if (picture) view.current?.show(picture)
+  }, [picture])
+
+  if (failed)
+    return (
+      <figure className="in-3d-still">
+        <img src={paths.picture(product, 'main', 960, 'webp', 0, look)} width={960} height={960} alt={name} />
+        <figcaption role="alert">{failed}</figcaption>
+      </figure>
+    )
+  return (
+    <section className="in-3d" aria-label={`${name} in 3D`}>
+      <div
+        className="in-3d-view"
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the product is turned by the arrow keys
+        tabIndex={0}
+        aria-label="Product in 3D. Arrow keys turn it, plus and minus bring it nearer, Home sets it back."
+        onKeyDown={(event) => {
+          const act = keys[event.key]
+          if (!act || !view.current || event.metaKey || event.ctrlKey || event.altKey) return
+          event.preventDefault()
+          act(view.current)
+        }}
+      >
+        <canvas ref={canvas} />
+      </div>
+      {shown ? null : (
+        <p role="status" className="in-3d-wait">
+          Building the model
+        </p>
+      )}
+      <p className="in-3d-hint">Drag to turn it, or use the arrow keys. Plus and minus bring it nearer.</p>
+    </section>
+  )
+}
+
+const step = 0.2
+
+const keys: Record<string, (view: StudioView) => void> = {
+  ArrowLeft: (view) => view.turn(-step, 0, 0),
+  ArrowRight: (view) => view.turn(step, 0, 0),
+  ArrowUp: (view) => view.turn(0, -step, 0),
+  ArrowDown: (view) => view.turn(0, step, 0),
+  '+': (view) => view.turn(0, 0, 0.4),
+  '=': (view) => view.turn(0, 0, 0.4),
+  '-': (view) => view.turn(0, 0, -0.4),
+  Home: (view) => view.home(),
+}
+
+/** The studio with the product in it, as soon as the code that builds such bodies is here. */
+function useStudioPicture(model: ProductModel | null): { picture: StudioPicture | null; unbuilt: boolean } {
+  const [built, setBuilt] = useState<{ picture: StudioPicture | null; unbuilt: boolean }>(nothing)
+  useEffect(() => {
+    if (!model) return
+    let left = false
+    const group = model.kind === 'fixture' ? groupOf(model.family) : null
+    loadChunk(() => bodies.load(group ? [group] : []))
+      .then(() => studioPicture(model))
+      .then(
+        (picture) => !left && setBuilt({ picture, unbuilt: false }),
+        () => !left && setBuilt({ picture: null, unbuilt: true }),
+      )
+    return () => {
+      left = true
+    }
+  }, [model])
+  return built
+}
+
+const nothing = { picture: null, unbuilt: false }

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react'
+import { paths } from '#lib/paths.ts'
+import { Button, ButtonLink } from '#web/Button.tsx'
+import { loadChunk } from '#web/load-chunk.ts'
+import { useStored } from '#web/storage.ts'
+import type { ProductSize } from '../schema.ts'
+import { ProductStage } from './ProductStage.tsx'
+import type { ShownProduct } from './shown.ts'
+
+const ProductIn3D = lazy(() =>
+  loadChunk(() => import('./ProductIn3D.tsx')).then((chunk) => ({ default: chunk.ProductIn3D })),
+)
+
+/** The product as it is seen: its pictures, itself to be turned, and the ways to rooms in which it is laid. */
+export function ProductSight({ product, size }: { product: ShownProduct; size: ProductSize }) {
+  const [solid, setSolid] = useState(false)
+  const design = useStored('last_design')
+  const asked = { product: product.hash, size: size.id }
+  const pictures = (
+    <ProductStage
+      key={product.hash}
+      hash={product.hash}
+      look={product.look}
+      name={product.product_name}
+      position={product.sizes.indexOf(size)}
+      measure={size.label}
+    />
+  )
+  return (
+    <div className="sight">
+      {solid ? (
+        <Suspense fallback={pictures}>
+          <ProductIn3D {...asked} name={product.product_name} look={product.look} />
+        </Suspense>
+      ) : (
+        pictures
+      )}
+      <p className="sight-ways">
+        <Button variant="secondary" aria-pressed={solid} onClick={() => setSolid(!solid)}>
+          View in 3D
+        </Button>
+        <ButtonLink to={paths.visualize(asked)} variant="secondary">
+          See it in a room
+        </ButtonLink>
+        {design && (
+          <ButtonLink to={paths.visualize({ scene: design, ...asked })} variant="secondary">
+            Try it in your room
+          </ButtonLink>
+        )}
+      </p>
+    </div>
+  )
+}

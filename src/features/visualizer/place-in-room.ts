@@ -1,0 +1,112 @@
+import type { Vec3 } from '#scene/model/geometry/mesh.ts'
+import { cross, dot, minus, unit } from '#scene/model/geometry/vectors.ts'
+import type { Camera, Face, Scene, Slot, SlotId } from '#scene/model/rooms/types.ts'
+import { fittingSizes, type Measures } from './fits.ts'
+
+/** A product in one of its sizes, and what decides where it fits. */
+export type Wanted = {
+  product: string
+  size_id: number
+  /** Of the size among the product's sizes. */
+  position: number
+  categorySlug: string
+  familySlug: string | null
+  sizeCount: number
+  measures: Measures
+}
+
+/** The slots that take it, chosen alike, and how much of the view they fill: 0 … 1. */
+export type PlaceInRoom = { slots: SlotId[]; seen: number }
+
+const inchesInMetre = 1 / 0.0254
+/** Pictures are sixteen by ten. */
+const tall = 10 / 16
+
+/** Where a product shows best in a room; null when nothing there takes it in this size. */
+export function placeInRoom(scene: Scene, wanted: Wanted): PlaceInRoom | null {
+  let best: { slot: Slot; seen: number } | null = null
+  const takes = scene.slots.filter((slot) => takesIt(slot, wanted))
+  for (const slot of takes) {
+    const seen = seenOf(scene, slot)
+    if (!best || seen > best.seen) best = { slot, seen }
+  }
+  if (!best) return null
+  const { slot, seen } = best
+  // Places that are chosen alike get it together: all pulls, all worktops, both sconces.
+  const alike = takes.filter((other) => other !== slot && groupOf(other) === groupOf(slot))
+  return { slots: [slot.id, ...alike.map(({ id }) => id)], seen }
+}
+
+function takesIt({ categories, families, maxWidth }: Slot, wanted: Wanted): boolean {
+  const { measures, position } = wanted
+  const maxWidthIn = maxWidth === undefined ? undefined : maxWidth * inchesInMetre
+  return fittingSizes(wanted, measures, {
+    categories,
+    ...(families && { families }),
+    ...(maxWidthIn !== undefined && { maxWidthIn }),
+  }).includes(position)
+}
+
+function groupOf({ role, categories, families, part }: Slot): string {
+  return [role, part, ...categories, ...(families ?? [])].join('|')
+}
+
+/** How much of the view a slot fills, by the light of nothing standing before it. */
+function seenOf(scene: Scene, slot: Slot): number {
+  if (slot.faces.length > 0)
+    return Math.min(
+      1,
+      slot.faces.reduce((sum, face) => sum + faceSeen(scene.camera, face), 0),
+    )
+  const things = slot.fixtures ?? (slot.fixture ? [slot.fixture] : [])
+  // What hangs from the ceiling belongs to no thing; it is somewhere in the middle.
+  if (things.length === 0) return 0.01
+  const share = slot.part === 'unit' ? 1 : 0.08
+  return things.reduce((sum, id) => {
+    const thing = scene.placed.find((one) => one.id === id)
+    if (!thing) return sum
+    const middle: Vec3 = [thing.x, thing.base + thing.height / 2, -thing.y]
+    return (
+      sum + share * spread(scene.camera, middle, Math.max(thing.width, 0.2) * Math.max(thing.height, 0.1))
+    )
+  }, 0)
+}
+
+const steps = 8
+
+function faceSeen(camera: Camera, { outline, origin, u, v }: Face): number {
+  const along = (axis: 0 | 1) => outline.map((point) => point[axis])
+  const [u0, u1] = [Math.min(...along(0)), Math.max(...along(0))]
+  const [v0, v1] = [Math.min(...along(1)), Math.max(...along(1))]
+  const normal = cross(u, v)
+  const cell = ((u1 - u0) * (v1 - v0)) / steps ** 2
+  let sum = 0
+  for (let i = 0; i < steps; i++) {
+    for (let j = 0; j < steps; j++) {
+      const [a, b] = [u0 + ((i + 0.5) / steps) * (u1 - u0), v0 + ((j + 0.5) / steps) * (v1 - v0)]
+      const at: Vec3 = [
+        origin[0] + u[0] * a + v[0] * b,
+        origin[1] + u[1] * a + v[1] * b,
+        origin[2] + u[2] * a + v[2] * b,
+      ]
+      const way = minus(at, camera.from)
+      const turned = -dot(way, normal) / Math.hypot(...way)
+      if (turned > 0) sum += spread(camera, at, cell * turned)
+    }
+  }
+  return sum
+}
+
+/** The share of the view that `area` square metres take at a place; 0 outside of it. */
+function spread({ from, to, lensMm }: Camera, at: Vec3, area: number): number {
+  const ahead = unit(minus(to, from))
+  const right = unit(cross(ahead, [0, 1, 0]))
+  const up = cross(right, ahead)
+  const way = minus(at, from)
+  const far = dot(way, ahead)
+  const half = 18 / lensMm
+  if (far < 0.4) return 0
+  const [x, y] = [dot(way, right) / far / half, dot(way, up) / far / (half * tall)]
+  if (Math.abs(x) > 0.94 || Math.abs(y) > 0.94) return 0
+  return area / (4 * half * half * tall * far * far)
+}

@@ -1,0 +1,76 @@
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import type { Product } from '#features/catalogue/server/model.ts'
+import { notFound } from '#lib/failure.ts'
+import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
+import type { Program } from '#scene/model/rooms/programs.ts'
+import { programs, styleById } from '#scene/model/rooms/room-tables.ts'
+import type { Scene } from '#scene/model/rooms/types.ts'
+import { placeInRoom, type Wanted } from '../place-in-room.ts'
+import { styleWords } from '../style-targets.ts'
+import type { Face } from './faces.ts'
+import { shapeOf } from './fitting.ts'
+import { hasPhoto } from './room-photos.ts'
+
+type Reading = { catalogue: Catalogue; faceOf: (product: Product) => Face | undefined }
+
+/** What a photographed room is worth more than another: somebody has looked at it. */
+const photographed = 0.06
+/** From here on a thing is seen well, and more of it is no gain. */
+const plenty = 0.2
+
+/**
+ * The house's room in which a product shows best, in a style that suits it, and what decides where it fits there. The room is
+ * null where no room of the house takes it. Throws 404 for a product or a size that is not on sale.
+ */
+export function roomForProduct(
+  { catalogue, faceOf }: Reading,
+  asked: { product: string; size?: number | undefined },
+): { template: string | null; wanted: Wanted } {
+  const product = catalogue.product(asked.product)
+  const measures = product && faceOf(product)
+  if (!product || !measures) throw notFound()
+  const position = asked.size === undefined ? 0 : product.sizes.findIndex(({ id }) => id === asked.size)
+  const size = product.sizes[position]
+  if (!size) throw notFound()
+  const { kind, family, widthsIn } = measures
+  const wanted = {
+    product: product.hash,
+    size_id: size.id,
+    position,
+    ...shapeOf(product),
+    measures: { kind, family, widthsIn },
+  }
+  return { template: bestRoom(product, wanted), wanted }
+}
+
+function bestRoom(product: Product, wanted: Wanted): string | null {
+  let best: { id: string; worth: number } | null = null
+  for (const program of programs) {
+    const place = placeInRoom(bareRoom(program), wanted)
+    if (!place) continue
+    const { id, suits } = styled(program, product)
+    const worth = Math.min(plenty, place.seen) + (suits ? 0.03 : 0) + (hasPhoto(id) ? photographed : 0)
+    if (!best || worth > best.worth) best = { id, worth }
+  }
+  return best?.id ?? null
+}
+
+/** The layout in the product's own style where it has that, else as it was photographed, else in its first. */
+function styled({ id, styles }: Program, { attributes }: Product): { id: string; suits: boolean } {
+  const own = styles.find((style) => styleWords(style).some((word) => word === attributes.style))
+  const style = own ?? styles.find((one) => hasPhoto(`${id}--${one}`)) ?? styles[0]
+  return { id: `${id}--${style}`, suits: own !== undefined }
+}
+
+const rooms = new Map<string, Scene>()
+
+/** What can be chosen in a layout and where it is seen is the same in all its styles. */
+function bareRoom(program: Program): Scene {
+  const known = rooms.get(program.id)
+  if (known) return known
+  const style = styleById(program.styles[0] ?? '')
+  const id = `${program.id}--${style.id}`
+  const scene = openScene({ name: program.name, program, style }, newDoc({ id, style }))
+  rooms.set(program.id, scene)
+  return scene
+}

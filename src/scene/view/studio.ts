@@ -1,0 +1,182 @@
+import CameraControls from 'camera-controls'
+import {
+  NeutralToneMapping,
+  PCFShadowMap,
+  PerspectiveCamera,
+  SRGBColorSpace,
+  Scene as Stage,
+  WebGLRenderer,
+} from 'three'
+import type { Vec3 } from '#scene/model/geometry/mesh.ts'
+import type { StudioPicture } from '#scene/model/studio/studio-picture.ts'
+import { openBakery } from './bakery.ts'
+// Hands three to the controls as it is loaded.
+import './cameras.ts'
+import { drawRoom } from './drawn-room.ts'
+import { type Quality, qualities } from './quality.ts'
+import { lightWith } from './room-lighting.ts'
+import { roomUniforms } from './room-shader.ts'
+import { keepSurfaces } from './surfaces.ts'
+import { raiseSurroundings } from './surroundings.ts'
+
+export type StudioView = {
+  /** Another finish or size; the eye stays where it is. */
+  show(picture: StudioPicture): void
+  /** Radians about the upright and over the top, and steps nearer; for the keyboard. */
+  turn(around: number, over: number, nearer: number): void
+  home(): void
+  stats(): { calls: number; busy: number; lit: boolean }
+  dispose(): void
+}
+
+const viewDeg = 30
+const veiled = 0.14
+
+/**
+ * One product that can be turned, drawn only when something has changed.
+ * @throws Error when the browser has no WebGL 2
+ */
+export function openStudio(
+  canvas: HTMLCanvasElement,
+  first: StudioPicture,
+  name: Quality['name'],
+): StudioView {
+  const quality = qualities[name]
+  const renderer = new WebGLRenderer({ canvas, antialias: quality.antialias })
+  renderer.outputColorSpace = SRGBColorSpace
+  renderer.toneMapping = NeutralToneMapping
+  renderer.shadowMap.enabled = quality.shadowPx > 0
+  renderer.shadowMap.type = PCFShadowMap
+  renderer.shadowMap.autoUpdate = false
+  const stage = new Stage()
+  const uniforms = roomUniforms()
+  const bakery = openBakery()
+  const surfaces = keepSurfaces(bakery, quality, draw)
+  const around = raiseSurroundings(renderer, stage, quality)
+  const room = drawRoom(stage, uniforms, surfaces)
+  const lighting = lightWith({ renderer, uniforms, bakery, around, quality, changed: lightCame })
+  const camera = new PerspectiveCamera(viewDeg, 1, 0.05, 40)
+  const controls = new CameraControls(camera, canvas)
+  controls.smoothTime = 0.16
+  controls.mouseButtons.right = CameraControls.ACTION.NONE
+  controls.touches.two = CameraControls.ACTION.TOUCH_DOLLY
+  let picture = first
+  let shadowsDue = true
+  let waiting = 0
+  let then = performance.now()
+  let open = true
+
+  function draw(): void {
+    if (open && waiting === 0) waiting = requestAnimationFrame(frame)
+  }
+
+  function frame(now: number): void {
+    waiting = 0
+    if (!open) return
+    const moving = controls.update(Math.min(0.1, (now - then) / 1000))
+    then = now
+    if (shadowsDue) castShadows()
+    room.cutAway(camera.position)
+    renderer.render(stage, camera)
+    if (moving) draw()
+  }
+
+  function castShadows(): void {
+    shadowsDue = false
+    if (quality.shadowPx === 0) return
+    room.whole()
+    renderer.shadowMap.needsUpdate = true
+    renderer.render(stage, camera)
+  }
+
+  function lightCame(): void {
+    room.whole()
+    around.reflect(uniforms.boxEye.value)
+    shadowsDue = true
+    draw()
+  }
+
+  function set(next: StudioPicture): void {
+    picture = next
+    room.build(next.scene.room, next.pieces)
+    lighting.light({ scene: next.scene, pieces: next.pieces, lamps: [] })
+    // Veiled, as in a photographer's window: form and a shadow, and no colour that is bleached.
+    around.sun.intensity *= veiled
+    around.sun.shadow.radius = 7
+    shadowsDue = true
+    limits()
+    draw()
+  }
+
+  /** Not through the floor, not behind the wall that it hangs on, and not into it. */
+  function limits(): void {
+    const { onWall, radius } = picture
+    controls.minPolarAngle = 0.25
+    controls.maxPolarAngle = onWall ? 2.2 : Math.PI / 2 - 0.03
+    controls.minAzimuthAngle = onWall ? -1.25 : Number.NEGATIVE_INFINITY
+    controls.maxAzimuthAngle = onWall ? 1.25 : Number.POSITIVE_INFINITY
+    controls.minDistance = radius * 1.15
+    controls.maxDistance = radius * 6
+  }
+
+  function home(smooth: boolean): void {
+    const { middle, radius } = picture
+    const narrow = Math.min(1, camera.aspect)
+    const far = (radius * 1.06) / Math.sin((viewDeg * Math.PI) / 360) / narrow
+    const [right, up] = [0.42, 0.2]
+    const from: Vec3 = [
+      middle[0] + far * Math.sin(right) * Math.cos(up),
+      middle[1] + far * Math.sin(up),
+      middle[2] + far * Math.cos(right) * Math.cos(up),
+    ]
+    void controls.setLookAt(...from, ...middle, smooth)
+  }
+
+  function resize(): void {
+    const { width, height } = (canvas.parentElement ?? canvas).getBoundingClientRect()
+    if (width < 1 || height < 1) return
+    renderer.setPixelRatio(Math.min(quality.pixelRatio, devicePixelRatio))
+    renderer.setSize(width, height, false)
+    camera.aspect = width / height
+    camera.updateProjectionMatrix()
+    draw()
+  }
+
+  for (const kind of ['update', 'controlstart', 'control', 'transitionstart'] as const)
+    controls.addEventListener(kind, draw)
+  const watcher = new ResizeObserver(resize)
+  watcher.observe(canvas.parentElement ?? canvas)
+  resize()
+  set(first)
+  home(false)
+
+  return {
+    show: set,
+    turn(right, over, nearer) {
+      if (right || over) void controls.rotate(right, over, true)
+      if (nearer) void controls.dolly(nearer * picture.radius, true)
+      draw()
+    },
+    home() {
+      home(true)
+      draw()
+    },
+    stats: () => ({
+      calls: renderer.info.render.calls,
+      busy: surfaces.busy(),
+      lit: uniforms.lit.value > 0,
+    }),
+    dispose() {
+      open = false
+      cancelAnimationFrame(waiting)
+      watcher.disconnect()
+      controls.dispose()
+      lighting.dispose()
+      bakery.close()
+      surfaces.dispose()
+      around.dispose()
+      room.dispose()
+      renderer.dispose()
+    },
+  }
+}
