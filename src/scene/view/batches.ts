@@ -1,8 +1,9 @@
-import { BufferAttribute, BufferGeometry, Color } from 'three'
+import { BufferAttribute, BufferGeometry, Color, Plane, Vector3 } from 'three'
 import type { Look } from '#scene/model/bodies/look.ts'
 import { merged, moved, turned, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import { extrude, insetLoop } from '#scene/model/geometry/plates.ts'
 import { block } from '#scene/model/geometry/solids.ts'
+import { mostCells } from '#scene/model/light/cells.ts'
 import type { LitFace } from '#scene/model/light/room-light.ts'
 import type { Piece } from '#scene/model/rooms/pieces.ts'
 import type { RoomShape } from '#scene/model/rooms/types.ts'
@@ -27,13 +28,35 @@ export function batchesOf(pieces: readonly Piece[]): Batch[] {
   for (const piece of pieces) {
     const kind = kindOf(piece.look)
     const wall = piece.facing ? piece.facing.map((n) => Math.round(n * 100)).join(',') : ''
-    const own = piece.look.kind === 'surface' ? `${surfaceKey(piece)}` : ''
+    const own = kind === 'surface' ? surfaceKey(piece) : kind === 'mirror' ? planeKey(piece) : ''
     const key = `${kind} ${wall} ${own}`
     const batch = batches.get(key)
     if (batch) batch.pieces.push(piece)
     else batches.set(key, { key, kind, pieces: [piece], look: piece.look, facing: piece.facing })
   }
   return [...batches.values()]
+}
+
+/** Mirrors of one plane show one picture. */
+function planeKey(piece: Piece): string {
+  const { normal, constant } = planeOf(piece)
+  return [...normal.toArray(), constant].map((n) => n.toFixed(2)).join()
+}
+
+/** Where a mirror's face lies: its broadest side. */
+export function planeOf({ mesh: { positions, indices } }: Piece): Plane {
+  const [a, b, c] = [new Vector3(), new Vector3(), new Vector3()]
+  const best = { area: 0, plane: new Plane() }
+  const sides = new Map<string, number>()
+  for (let i = 0; i < indices.length; i += 3) {
+    const corner = (to: Vector3, k: number) => to.fromArray(positions, (indices[i + k] as number) * 3)
+    const plane = new Plane().setFromCoplanarPoints(corner(a, 0), corner(b, 1), corner(c, 2))
+    const key = [...plane.normal.toArray(), plane.constant].map((n) => n.toFixed(3)).join()
+    const area = (sides.get(key) ?? 0) + b.sub(a).cross(c.sub(a)).length()
+    sides.set(key, area)
+    if (area > best.area) Object.assign(best, { area, plane })
+  }
+  return best.plane
 }
 
 /** What distinguishes one baked surface from another. */
@@ -167,7 +190,7 @@ function fillCells(
 }
 
 /** Cells of all faces side by side in one picture; a border of one cell keeps neighbours from bleeding in. */
-export const tile = 66
+export const tile = mostCells + 2
 export const tilesAcross = 4
 
 export function cellFinder(faces: readonly LitFace[]): CellAt {

@@ -13,6 +13,7 @@ import {
   Vector4,
 } from 'three'
 import type { Camera, RoomShape } from '#scene/model/rooms/types.ts'
+import { veiled } from './layers.ts'
 
 CameraControls.install({
   THREE: { Box3, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 },
@@ -37,6 +38,7 @@ export type Eye = {
 export function openEye(element: HTMLElement, home: Camera, room: RoomShape): Eye {
   const perspective = new PerspectiveCamera(50, 1, 0.08, 90)
   const plan = new OrthographicCamera(-5, 5, 5, -5, 0.1, 60)
+  for (const camera of [perspective, plan]) camera.layers.enable(veiled)
   const controls = new CameraControls(perspective, element)
   controls.smoothTime = 0.18
   controls.draggingSmoothTime = 0.09
@@ -51,6 +53,9 @@ export function openEye(element: HTMLElement, home: Camera, room: RoomShape): Ey
     const tall = 2 * Math.atan(Math.tan(wide / 2) / Math.max(aspect, 0.9))
     perspective.fov = where === 'dollhouse' ? 38 : Math.min(78, (tall * 180) / Math.PI)
     perspective.aspect = aspect
+    // As with a photographer's shifted lens: less ceiling, and yet upright walls.
+    if (where === 'room' && home.shift) perspective.setViewOffset(aspect, 1, 0, home.shift, aspect, 1)
+    else perspective.clearViewOffset()
     perspective.updateProjectionMatrix()
     const half = Math.max(middle.height / 2 + 0.7, (middle.width / 2 + 0.7) / aspect)
     Object.assign(plan, { left: -half * aspect, right: half * aspect, top: half, bottom: -half })

@@ -10,11 +10,13 @@ import {
 import { litFaces } from '#scene/model/light/light-job.ts'
 import type { Piece } from '#scene/model/rooms/pieces.ts'
 import type { RoomShape } from '#scene/model/rooms/types.ts'
-import { type Batch, batchesOf, cellFinder, geometryOf, seamGeometry } from './batches.ts'
-import { type RoomUniforms, roomMaterial } from './room-shader.ts'
+import { type Batch, batchesOf, cellFinder, geometryOf, planeOf, seamGeometry } from './batches.ts'
+import { veiled } from './layers.ts'
+import type { Mirror } from './mirrors.ts'
+import { mirrorUniforms, type RoomUniforms, roomMaterial } from './room-shader.ts'
 import type { Surfaces } from './surfaces.ts'
 
-type Drawn = { mesh: Mesh; batch: Batch }
+type Drawn = { mesh: Mesh; batch: Batch; mirror?: Mirror }
 
 /** The meshes of a room on its stage; only what has changed is made anew. */
 export type DrawnRoom = {
@@ -24,6 +26,7 @@ export type DrawnRoom = {
   /** Everything, as the sun and the mirrors see it. */
   whole(): void
   leftAway(): Set<Piece>
+  mirrors(): Mirror[]
   mark(pieces: readonly Piece[]): void
   dispose(): void
 }
@@ -60,10 +63,12 @@ export function drawRoom(stage: Scene, uniforms: RoomUniforms, surfaces: Surface
     if (shape.kind === 'outdoor') return
     seams = new Mesh(seamGeometry(shape), unseen)
     seams.castShadow = true
+    seams.layers.set(veiled)
     stage.add(seams)
   }
 
-  function materialOf(batch: Batch): MeshStandardMaterial {
+  function materialOf(batch: Batch, shows: object): MeshStandardMaterial {
+    if (batch.kind === 'mirror') return roomMaterial('mirror', uniforms, shows)
     if (batch.kind === 'surface') {
       const material = roomMaterial('surface', uniforms)
       surfaces.dress(material, batch.pieces[0] as Piece)
@@ -88,16 +93,21 @@ export function drawRoom(stage: Scene, uniforms: RoomUniforms, surfaces: Surface
           continue
         }
         drop(mesh)
-        if (batch.kind === 'surface') (mesh.material as MeshStandardMaterial).dispose()
+        if (!plain.has(batch.kind)) (mesh.material as MeshStandardMaterial).dispose()
         drawn.delete(key)
       }
       for (const [key, batch] of next) {
-        const mesh = new Mesh(geometryOf(batch, cellAt), materialOf(batch))
+        const shows = mirrorUniforms()
+        const mesh = new Mesh(geometryOf(batch, cellAt), materialOf(batch, shows))
         mesh.castShadow = batch.kind !== 'glass'
         mesh.receiveShadow = batch.kind !== 'glass'
-        if (batch.kind === 'glass') mesh.renderOrder = 2
+        if (batch.kind === 'glass') {
+          mesh.renderOrder = 2
+          mesh.layers.set(veiled)
+        }
         room.add(mesh)
-        drawn.set(key, { mesh, batch })
+        const mirror = batch.kind === 'mirror' && { mesh, plane: planeOf(batch.pieces[0] as Piece), shows }
+        drawn.set(key, { mesh, batch, ...(mirror && { mirror }) })
       }
       if (before !== outline) closeSeams(shape)
     },
@@ -115,6 +125,7 @@ export function drawRoom(stage: Scene, uniforms: RoomUniforms, surfaces: Surface
     },
     leftAway: () =>
       new Set([...drawn.values()].filter(({ mesh }) => !mesh.visible).flatMap(({ batch }) => batch.pieces)),
+    mirrors: () => [...drawn.values()].flatMap(({ mirror }) => mirror ?? []),
     mark(pieces) {
       marked = drop(marked)
       const [first] = pieces
@@ -128,6 +139,7 @@ export function drawRoom(stage: Scene, uniforms: RoomUniforms, surfaces: Surface
       }
       marked = new Mesh(geometryOf(batch, nowhere), marking)
       marked.renderOrder = 3
+      marked.layers.set(veiled)
       stage.add(marked)
     },
     dispose() {

@@ -7,6 +7,7 @@ import {
   LinearFilter,
   RGBAFormat,
 } from 'three'
+import { between } from '#scene/model/light/cells.ts'
 import type { RoomLight } from '#scene/model/light/room-light.ts'
 import { tile, tilesAcross } from './batches.ts'
 
@@ -52,16 +53,6 @@ function soft<T extends DataTexture | Data3DTexture>(texture: T): T {
   texture.unpackAlignment = 1
   texture.needsUpdate = true
   return texture
-}
-
-function between(face: RoomLight['faces'][number], x: number, y: number, k: number): number {
-  const x0 = Math.max(0, Math.min(face.columns - 1, Math.floor(x)))
-  const y0 = Math.max(0, Math.min(face.rows - 1, Math.floor(y)))
-  const x1 = Math.min(face.columns - 1, x0 + 1)
-  const y1 = Math.min(face.rows - 1, y0 + 1)
-  const [tx, ty] = [Math.max(0, Math.min(1, x - x0)), Math.max(0, Math.min(1, y - y0))]
-  const at = (column: number, row: number) => face.light[(row * face.columns + column) * 3 + k] as number
-  return (at(x0, y0) * (1 - tx) + at(x1, y0) * tx) * (1 - ty) + (at(x0, y1) * (1 - tx) + at(x1, y1) * tx) * ty
 }
 
 function half(value: number): number {

@@ -10,6 +10,8 @@ export type Quality = {
   /** How finely the room's light is worked out. */
   light: 'quick' | 'fine'
   reflectionPx: number
+  /** Places round each pixel that are asked how deep it lies in a nook; 0 leaves the fine shadows out and lets mirrors show what all smooth things reflect. */
+  nookPlaces: number
 }
 
 export const qualities: Record<Quality['name'], Quality> = {
@@ -22,6 +24,7 @@ export const qualities: Record<Quality['name'], Quality> = {
     antialias: false,
     light: 'quick',
     reflectionPx: 64,
+    nookPlaces: 0,
   },
   medium: {
     name: 'medium',
@@ -32,6 +35,7 @@ export const qualities: Record<Quality['name'], Quality> = {
     antialias: true,
     light: 'quick',
     reflectionPx: 128,
+    nookPlaces: 10,
   },
   high: {
     name: 'high',
@@ -42,5 +46,6 @@ export const qualities: Record<Quality['name'], Quality> = {
     antialias: true,
     light: 'fine',
     reflectionPx: 256,
+    nookPlaces: 22,
   },
 }

@@ -36,7 +36,7 @@ export function lightWith({ renderer, uniforms, bakery, around, quality, changed
     bakery
       .light(input, quality.light === 'fine' ? fine : quick)
       .then((baked) => {
-        if (open) take(baked, input.evening)
+        if (open) take(baked, input)
       })
       // A closed room needs no light; a baker that broke leaves the plain light standing.
       .catch(() => undefined)
@@ -48,7 +48,7 @@ export function lightWith({ renderer, uniforms, bakery, around, quality, changed
       })
   }
 
-  function take(baked: RoomLight, evening: boolean): void {
+  function take(baked: RoomLight, input: RoomToLight): void {
     const [red, green, blue] = probeTextures(baked)
     for (const one of [uniforms.cells, uniforms.red, uniforms.green, uniforms.blue])
       (one.value as { dispose(): void } | null)?.dispose()
@@ -63,8 +63,10 @@ export function lightWith({ renderer, uniforms, bakery, around, quality, changed
     const whole = Math.max(0.001, baked.mean)
     uniforms.balance.value.fromArray(baked.tint.map((part) => (whole / Math.max(0.2 * whole, part)) ** 0.6))
     uniforms.lit.value = 1
-    // As an eye would: a bright room is looked at through a smaller pupil, an evening stays an evening.
-    renderer.toneMappingExposure = (evening ? 0.46 : 0.63) / Math.max(0.02, baked.mean)
+    renderer.toneMappingExposure = exposureOf(baked, input)
+    // Through a window one sees more of the garden than a camera that is set for the room would show.
+    const glare = (4.4 * renderer.toneMappingExposure) / 1.7
+    around.dim(input.evening || input.room.kind === 'outdoor' ? 1 : Math.min(1, 1 / glare))
     changed()
   }
 
@@ -76,11 +78,13 @@ export function lightWith({ renderer, uniforms, bakery, around, quality, changed
       const [w, d] = [middle.width / 2, middle.height / 2]
       const top = room.kind === 'outdoor' ? 30 : room.height
       const centre = new Vector3(middle.x, room.height / 2, middle.z)
-      around.set(jobOf({ ...input, things: [] }), centre, Math.hypot(w, d, room.height / 2) + 0.5)
+      const inTown = room.kind === 'outdoor' && (room.edges?.includes('rail') ?? false)
+      const radius = Math.hypot(w, d, room.height / 2) + 0.5
+      around.set(jobOf({ ...input, things: [] }), centre, radius, inTown && room.sky === true)
       uniforms.boxMin.value.set(middle.x - w, 0, middle.z - d)
       uniforms.boxMax.value.set(middle.x + w, top, middle.z + d)
       uniforms.boxEye.value.set(middle.x, Math.min(1.5, room.height * 0.55), middle.z)
-      uniforms.lamps.value = lampsBurn(room, input.evening) ? 1 : 0.15
+      uniforms.lamps.value = lampsBurn(room, input.evening) ? 1 : 0.4
       if (running) next = input
       else work(input)
     },
@@ -88,6 +92,17 @@ export function lightWith({ renderer, uniforms, bakery, around, quality, changed
       open = false
     },
   }
+}
+
+/**
+ * As an eye would: a bright room is looked at through a smaller pupil, a dark one through a wider, though not so wide that
+ * black looks grey; an evening stays an evening.
+ */
+function exposureOf({ mean }: RoomLight, { evening, floor, walls }: RoomToLight): number {
+  const grey = ([r, g, b]: Vec3) => 0.3 * r + 0.6 * g + 0.1 * b
+  const pale = 0.65 * grey(walls) + 0.35 * grey(floor)
+  const pupil = Math.min(2.1, Math.max(0.9, (0.5 / Math.max(0.03, pale)) ** 0.4))
+  return ((evening ? 0.52 : 0.78) * pupil) / Math.max(0.02, mean)
 }
 
 function toLight({ scene, pieces, lamps }: RoomPicture, quality: Quality): RoomToLight {

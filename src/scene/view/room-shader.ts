@@ -1,7 +1,9 @@
 import {
   type IUniform,
+  Matrix4,
   MeshStandardMaterial,
   ShaderChunk,
+  type Texture,
   Vector3,
   type WebGLProgramParametersWithUniforms,
 } from 'three'
@@ -27,6 +29,8 @@ export type RoomUniforms = {
   boxEye: IUniform<Vector3>
   /** How far lamps are on, 0 … 1. */
   lamps: IUniform<number>
+  /** How deep each pixel lies in a nook, as large as the picture; null where that is not known. */
+  nooks: IUniform<Texture | null>
 }
 
 export function roomUniforms(): RoomUniforms {
@@ -46,17 +50,25 @@ export function roomUniforms(): RoomUniforms {
     boxMax: { value: new Vector3(1, 1, 1) },
     boxEye: { value: new Vector3() },
     lamps: { value: 0 },
+    nooks: { value: null },
   }
+}
+
+/** What a mirror shows: the room as seen from behind it, and where a place of the room is in that picture. */
+export type MirrorUniforms = { mirrored: IUniform<Texture | null>; mirroredAt: IUniform<Matrix4> }
+
+export function mirrorUniforms(): MirrorUniforms {
+  return { mirrored: { value: null }, mirroredAt: { value: new Matrix4() } }
 }
 
 export type Kind = 'plain' | 'glass' | 'surface' | 'mirror'
 
 /** A material of the house: three's own, lit by the room instead of by lamps without shadows. */
-export function roomMaterial(kind: Kind, uniforms: RoomUniforms): MeshStandardMaterial {
+export function roomMaterial(kind: Kind, uniforms: RoomUniforms, own: object = {}): MeshStandardMaterial {
   const material = new MeshStandardMaterial({ color: '#ffffff', roughness: 0.6, metalness: 0 })
   material.vertexColors = kind !== 'surface'
   if (kind === 'glass') Object.assign(material, { transparent: true, depthWrite: false })
-  material.onBeforeCompile = (shader) => patch(shader, kind, uniforms)
+  material.onBeforeCompile = (shader) => patch(shader, kind, { ...uniforms, ...own })
   material.customProgramCacheKey = () => `room ${kind}`
   return material
 }
@@ -81,7 +93,10 @@ function patch(shader: WebGLProgramParametersWithUniforms, kind: Kind, uniforms:
       ${props ? 'vProps = props;' : ''}`,
     )
   shader.fragmentShader = shader.fragmentShader
-    .replace('#include <common>', `#include <common>\n${lightCode}\n${props ? 'varying vec4 vProps;' : ''}`)
+    .replace(
+      '#include <common>',
+      `#include <common>\n${lightCode}\n${props ? 'varying vec4 vProps;' : ''}${kind === 'mirror' ? mirrorUniformCode : ''}`,
+    )
     .replace('#include <map_fragment>', mapCode(kind))
     .replace(
       '#include <roughnessmap_fragment>',
@@ -94,6 +109,7 @@ function patch(shader: WebGLProgramParametersWithUniforms, kind: Kind, uniforms:
         ? 'totalEmissiveRadiance += diffuseColor.rgb * vProps.z * (0.12 + 2.6 * lamps) * max(mean, 0.05);'
         : '',
     )
+    .replace('#include <opaque_fragment>', `${kind === 'mirror' ? mirrorCode : ''}#include <opaque_fragment>`)
     .replace('#include <lights_fragment_maps>', `#include <lights_fragment_maps>\n${applyCode(kind)}`)
     .replace('#include <envmap_physical_pars_fragment>', envCode)
 }
@@ -129,6 +145,7 @@ const lightCode = `
   uniform vec3 boxMin;
   uniform vec3 boxMax;
   uniform vec3 boxEye;
+  uniform sampler2D nooks;
   vec3 probed(vec3 place, vec3 n) {
     // A little off the face, so that a cupboard's door takes the light before it and not that inside.
     vec3 at = clamp((place + n * 0.12 - probeMin) / probeSize, 0.0, 1.0);
@@ -146,6 +163,9 @@ const lightCode = `
     vec3 light = vCell.z > 0.999 ? texture(cells, vCell.xy).rgb : probed(place, n);
     return mix(before, light * balance, lit);
   }
+  float nookAt() {
+    return textureSize(nooks, 0).x > 1 ? texelFetch(nooks, ivec2(gl_FragCoord.xy), 0).r : 1.0;
+  }
   vec3 boxed(vec3 d) {
     vec3 first = (boxMax - vRoom) / d;
     vec3 second = (boxMin - vRoom) / d;
@@ -154,16 +174,30 @@ const lightCode = `
     return reach > 0.0 ? vRoom + d * reach - boxEye : d;
   }`
 
+const mirrorUniformCode = `
+  uniform sampler2D mirrored;
+  uniform mat4 mirroredAt;`
+
+/** Silver under a pane: a touch darker than what it shows. */
+const mirrorCode = `
+  if (textureSize(mirrored, 0).x > 1)
+    outgoingLight = textureProj(mirrored, mirroredAt * vec4(vRoom, 1.0)).rgb * vec3(0.90, 0.92, 0.91);
+  `
+
 const applyCode = (kind: Kind) => `
   vec3 roomNormal = inverseTransformDirection(geometryNormal, viewMatrix);
   // A pane has hardly a colour of its own, and stands where light cannot be probed.
   vec3 roomLight = ${kind === 'glass' ? 'vec3(mean * 0.6)' : 'roomLightAt(vRoom, roomNormal)'};
-  irradiance = roomLight * PI;
+  float nook = ${kind === 'plain' || kind === 'surface' ? 'nookAt()' : '1.0'};
+  vec3 pale = diffuseColor.rgb;
+  // In a pale nook light is thrown to and fro (Jimenez et al., Practical Realtime Strategies for Accurate Indirect Occlusion, 2016).
+  vec3 dimmed = max(vec3(nook), ((nook * (2.0404 * pale - 0.3324) + (0.6417 - 4.7951 * pale)) * nook + (2.7552 * pale + 0.6903)) * nook);
+  irradiance = roomLight * dimmed * PI;
   #if defined(RE_IndirectSpecular)
     iblIrradiance = vec3(0.0);
     // Where little light comes to, little is mirrored.
     float shown = clamp(dot(roomLight, vec3(0.3, 0.6, 0.1)) / max(mean, 0.02), 0.0, 1.5);
-    radiance *= mix(1.0, shown, 0.75 * clamp(roughnessFactor * 2.0, 0.0, 1.0));
+    radiance *= nook * mix(1.0, shown, 0.75 * clamp(roughnessFactor * 2.0, 0.0, 1.0));
   #endif`
 
 /** three's own reflection, set right for the walls of the room instead of for infinity. */

@@ -2,6 +2,7 @@ import {
   BackSide,
   Color,
   DirectionalLight,
+  type IUniform,
   Mesh,
   PMREMGenerator,
   type Scene,
@@ -13,13 +14,16 @@ import {
 } from 'three'
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
 import type { LightJob } from '#scene/model/light/room-light.ts'
+import { domeCode } from './dome-code.ts'
 import type { Quality } from './quality.ts'
 
 /** What lies around the room: the sun, the sky behind the windows, and the room's own reflection in its things. */
 export type Surroundings = {
   sun: DirectionalLight
   sky: Mesh
-  set(job: Pick<LightJob, 'sun' | 'sky' | 'open'>, middle: Vector3, radius: number): void
+  set(job: Pick<LightJob, 'sun' | 'sky' | 'open'>, middle: Vector3, radius: number, inTown: boolean): void
+  /** How bright what lies outside is shown, against the light that it gives. */
+  dim(by: number): void
   /** From outside one sees the room on plain ground instead of the sky. */
   outside(is: boolean): void
   /** Takes what the room looks like from `eye` as what its things mirror. */
@@ -40,6 +44,8 @@ export function raiseSurroundings(renderer: WebGLRenderer, scene: Scene, quality
   }
   scene.background = new Color('#eeedea')
   const prefilter = new PMREMGenerator(renderer)
+  const bright = (sky.material as ShaderMaterial).uniforms.bright as IUniform<number>
+  let brightness = 1
   let reflection: WebGLRenderTarget | null = null
 
   return {
@@ -47,13 +53,18 @@ export function raiseSurroundings(renderer: WebGLRenderer, scene: Scene, quality
     sky,
     outside(is) {
       sky.visible = !is
+      bright.value = brightness
     },
-    set(job, middle, radius) {
+    dim(by) {
+      brightness = by
+    },
+    set(job, middle, radius, inTown) {
       const { uniforms } = sky.material as ShaderMaterial
       const put = (name: string, [r, g, b]: Vec3) => uniforms[name]?.value.setRGB(r, g, b)
       put('zenith', job.sky.zenith)
       put('horizon', job.sky.horizon)
       put('ground', job.sky.ground)
+      uniforms.city = { value: inTown ? 1 : 0 }
       sky.position.copy(middle)
       sun.visible = job.sun !== null && quality.shadowPx > 0
       if (!job.sun) return
@@ -81,7 +92,10 @@ export function raiseSurroundings(renderer: WebGLRenderer, scene: Scene, quality
       const own = scene.environment
       scene.environment = null
       sky.visible = true
+      // A window glares in what is polished, more than one would want to see of it through the glass.
+      bright.value = Math.min(1, brightness * 3)
       reflection = prefilter.fromScene(scene, 0, 0.05, 60, { size: quality.reflectionPx, position: eye })
+      bright.value = brightness
       scene.environment = reflection.texture ?? own
       before?.dispose()
     },
@@ -95,7 +109,7 @@ export function raiseSurroundings(renderer: WebGLRenderer, scene: Scene, quality
   }
 }
 
-/** Sky, a far line of trees and lawn, out of focus as behind a window. */
+/** Sky, trees and lawn round a house, or the town below a roof; soft, as they lie behind the depth of field. */
 function skyDome(): Mesh {
   const material = new ShaderMaterial({
     side: BackSide,
@@ -104,6 +118,8 @@ function skyDome(): Mesh {
       zenith: { value: new Color() },
       horizon: { value: new Color() },
       ground: { value: new Color() },
+      bright: { value: 1 },
+      city: { value: 0 },
     },
     vertexShader: `
       varying vec3 vWay;
@@ -111,25 +127,7 @@ function skyDome(): Mesh {
         vWay = normalize(position);
         gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
       }`,
-    fragmentShader: `
-      varying vec3 vWay;
-      uniform vec3 zenith;
-      uniform vec3 horizon;
-      uniform vec3 ground;
-      void main() {
-        float up = vWay.y;
-        float around = atan(vWay.z, vWay.x);
-        vec3 colour = mix(horizon, zenith, sqrt(clamp(up, 0.0, 1.0)));
-        // Crowns of three sizes, as soft as the depth of field would make them.
-        float crowns = 0.055 + 0.035 * sin(around * 7.0 + 1.3) + 0.022 * sin(around * 17.0) + 0.012 * sin(around * 41.0 + 2.0);
-        vec3 leaves = horizon * vec3(0.60, 0.66, 0.50) * (0.92 + 0.1 * sin(around * 29.0));
-        colour = mix(leaves, colour, smoothstep(crowns - 0.035, crowns + 0.05, up));
-        vec3 lawn = ground * vec3(0.86, 0.92, 0.66);
-        colour = mix(lawn, colour, smoothstep(-0.06, 0.015, up));
-        gl_FragColor = vec4(colour, 1.0);
-        #include <tonemapping_fragment>
-        #include <colorspace_fragment>
-      }`,
+    fragmentShader: domeCode,
   })
   const sky = new Mesh(new SphereGeometry(40, 48, 24), material)
   sky.renderOrder = -1

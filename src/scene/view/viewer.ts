@@ -1,12 +1,4 @@
-import {
-  NeutralToneMapping,
-  PCFShadowMap,
-  SRGBColorSpace,
-  Scene as Stage,
-  Vector2,
-  Vector3,
-  WebGLRenderer,
-} from 'three'
+import { PCFShadowMap, SRGBColorSpace, Scene as Stage, Vector2, Vector3, WebGLRenderer } from 'three'
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
 import { type Hit, pick } from '#scene/model/picking.ts'
 import type { Lamp, Piece } from '#scene/model/rooms/pieces.ts'
@@ -14,6 +6,8 @@ import type { Scene } from '#scene/model/rooms/types.ts'
 import { openBakery } from './bakery.ts'
 import { openEye, type Standpoint } from './cameras.ts'
 import { drawRoom } from './drawn-room.ts'
+import { loadFilm } from './film.ts'
+import type { Finery } from './finery.ts'
 import { type Quality, qualities } from './quality.ts'
 import { lightWith } from './room-lighting.ts'
 import { roomUniforms } from './room-shader.ts'
@@ -65,6 +59,7 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
   let shadowsDue = true
   let waiting = 0
   let then = performance.now()
+  let finery: Finery | null = null
   let open = true
 
   function draw(): void {
@@ -77,11 +72,18 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
     const moving = eye.update(Math.min(0.1, (now - then) / 1000))
     then = now
     if (shadowsDue) castShadows()
-    room.cutAway(eye.camera.position)
-    around.outside(standpoint === 'dollhouse' || standpoint === 'plan')
-    renderer.render(stage, eye.camera)
+    paint()
     for (const listener of listeners) listener()
     if (moving) draw()
+  }
+
+  function paint(): void {
+    around.outside(standpoint === 'dollhouse' || standpoint === 'plan')
+    room.cutAway(eye.camera.position)
+    // While the room is still being made, mirrors and fine shadows would be worked out for nothing.
+    if (surfaces.busy() === 0 && uniforms.lit.value > 0) finery?.look(eye.camera)
+    renderer.render(stage, eye.camera)
+    finery?.forget()
   }
 
   /** The sun sees all walls, also those that are left away for the eye. */
@@ -117,6 +119,17 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
     return { origin: near.toArray(), way: way.toArray() }
   }
 
+  const fine =
+    quality.nookPlaces === 0
+      ? Promise.resolve()
+      : import('./finery.ts').then(
+          ({ openFinery }) => {
+            if (open) finery = openFinery(renderer, stage, room, uniforms, quality)
+            draw()
+          },
+          // Without it a room is plainer, and whole.
+          () => undefined,
+        )
   room.build(picture.scene.room, picture.pieces)
   lighting.light(picture)
   eye.stand('room', false)
@@ -170,9 +183,10 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
     },
     async picture(times, type = 'image/png') {
       const size = renderer.getSize(new Vector2())
+      await fine
       const ratio = renderer.getPixelRatio()
       renderer.setPixelRatio(Math.min(times, 4096 / Math.max(size.x, size.y)))
-      renderer.render(stage, eye.camera)
+      paint()
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92))
       renderer.setPixelRatio(ratio)
       draw()
@@ -194,6 +208,7 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
       bakery.close()
       surfaces.dispose()
       around.dispose()
+      finery?.dispose()
       room.dispose()
       renderer.dispose()
     },
@@ -204,7 +219,7 @@ function rendererOn(canvas: HTMLCanvasElement, quality: Quality): WebGLRenderer 
   const { antialias } = quality
   const renderer = new WebGLRenderer({ canvas, antialias, powerPreference: 'high-performance' })
   renderer.outputColorSpace = SRGBColorSpace
-  renderer.toneMapping = NeutralToneMapping
+  loadFilm(renderer)
   renderer.shadowMap.enabled = quality.shadowPx > 0
   renderer.shadowMap.type = PCFShadowMap
   renderer.shadowMap.autoUpdate = false

@@ -1,14 +1,23 @@
-import type { Vec3 } from '../geometry/mesh.ts'
+import { type Cells, cellsOf, eachCell, hideTheDark, smoothed, spread, stretched } from './cells.ts'
 import { obstaclesOf } from './obstacles.ts'
 import { bakeProbes } from './probes.ts'
 import { bouncesAt, directAt, type Studio } from './rays.ts'
 import type { LightJob, RoomLight } from './room-light.ts'
 
-/** How fine: cells to the metre, rays a cell, rays a probe, bounces. */
-export type Fineness = { cells: number; rays: number; probeRays: number; bounces: number }
+/**
+ * How fine: cells to the metre for what comes straight from a light, for what surfaces throw on (which changes slowly from
+ * place to place), rays a cell of these, rays a probe, bounces.
+ */
+export type Fineness = {
+  cells: number
+  bounceCells: number
+  rays: number
+  probeRays: number
+  bounces: number
+}
 
-export const fine: Fineness = { cells: 9, rays: 64, probeRays: 220, bounces: 2 }
-export const quick: Fineness = { cells: 5, rays: 28, probeRays: 90, bounces: 2 }
+export const fine: Fineness = { cells: 12, bounceCells: 5, rays: 160, probeRays: 320, bounces: 2 }
+export const quick: Fineness = { cells: 5, bounceCells: 3, rays: 64, probeRays: 120, bounces: 2 }
 
 /**
  * The light of a room: direct light of sky, sun and lamps first, then what the surfaces throw on to each other. The sun's
@@ -19,63 +28,47 @@ export function lightRoom(job: LightJob, fineness: Fineness = fine): RoomLight {
     job,
     obstacles: obstaclesOf(job.boxes),
     // What a face throws on: sun included, and with each bounce a little more of the others.
-    faces: job.faces.map((face) => gridOf(face.width, face.height, fineness.cells)),
+    faces: job.faces.map((face) => cellsOf(face, fineness.cells)),
     boxes: new Float32Array((job.boxes.length / 6) * 6 * 3),
   }
-  const direct = studio.faces.map((grid, i) => directOf(studio, i, grid))
-  const bounced = studio.faces.map((grid) => new Float32Array(grid.light.length))
-  for (const [i, grid] of studio.faces.entries()) grid.light.set((direct[i] as Direct).withSun)
+  const direct = studio.faces.map((cells, i) => directOf(studio, i, cells))
+  const coarse = job.faces.map((face) => cellsOf(face, fineness.bounceCells))
+  for (const [i, cells] of studio.faces.entries()) cells.light.set((direct[i] as Direct).withSun)
   lightBoxes(studio, fineness.rays)
   for (let bounce = 0; bounce < fineness.bounces; bounce++) {
-    for (const [i, grid] of studio.faces.entries())
-      gather(studio, i, grid, bounced[i] as Float32Array, fineness.rays)
-    studio.faces.forEach((grid, i) => {
-      const { withSun } = direct[i] as Direct
-      for (let k = 0; k < grid.light.length; k++)
-        grid.light[k] = (withSun[k] as number) + (bounced[i]?.[k] as number)
+    for (const [i, cells] of coarse.entries()) gather(studio, i, cells, fineness.rays)
+    // What stands hidden shows once light has had its chance to come there.
+    if (bounce === 0) hideTheDark(coarse.map((cells) => ({ cells, light: cells.light })))
+    for (const cells of coarse) spread(cells.light, cells)
+    studio.faces.forEach((cells, i) => {
+      cells.light = plus(stretched(smoothed(coarse[i] as Cells), cells), (direct[i] as Direct).withSun)
     })
     lightBoxes(studio, fineness.rays)
   }
   const probes = bakeProbes(studio, fineness.probeRays)
+  hideTheDark(studio.faces.map((cells) => ({ cells, light: cells.light })))
   // What is shown leaves the sun's own patch out: the shadow map draws it sharp.
-  const sum = [0, 0, 0]
-  let cells = 0
-  const faces = studio.faces.map((grid, i) => {
-    const own = job.patches ? (direct[i] as Direct).withSun : (direct[i] as Direct).withoutSun
-    const light = new Float32Array(grid.light.length)
-    for (let k = 0; k < light.length; k++) {
-      light[k] = (own[k] as number) + (bounced[i]?.[k] as number)
-      sum[k % 3] = (sum[k % 3] as number) + (light[k] as number)
-    }
-    cells += light.length / 3
-    return { columns: grid.columns, rows: grid.rows, light: smoothed(light, grid.columns, grid.rows) }
+  const faces = studio.faces.map((cells, i) => {
+    const { withSun, withoutSun } = direct[i] as Direct
+    const own = job.patches ? withSun : withoutSun
+    spread(own, cells)
+    const even = smoothed(smoothed({ ...cells, light: own }))
+    const light = plus(stretched(smoothed(coarse[i] as Cells), cells), even.light)
+    return { columns: cells.columns, rows: cells.rows, light }
   })
-  const tint = sum.map((value) => value / Math.max(1, cells)) as [number, number, number]
-  return { faces, probes, mean: (tint[0] + tint[1] + tint[2]) / 3, tint }
+  return { faces, probes, ...meanOf(faces, studio.faces) }
 }
 
-type Grid = Studio['faces'][number]
 type Direct = { withSun: Float32Array; withoutSun: Float32Array }
 
-function gridOf(width: number, height: number, cells: number): Grid {
-  const columns = Math.max(4, Math.min(64, Math.round(width * cells)))
-  const rows = Math.max(4, Math.min(64, Math.round(height * cells)))
-  return {
-    columns,
-    rows,
-    light: new Float32Array(columns * rows * 3),
-    hidden: new Uint8Array(columns * rows),
-  }
-}
-
-function directOf(studio: Studio, index: number, grid: Grid): Direct {
-  const withSun = new Float32Array(grid.light.length)
-  const withoutSun = new Float32Array(grid.light.length)
+function directOf(studio: Studio, index: number, cells: Cells): Direct {
+  const withSun = new Float32Array(cells.light.length)
+  const withoutSun = new Float32Array(cells.light.length)
   const face = studio.job.faces[index] as LightJob['faces'][number]
-  eachCell(studio, index, grid, (place, cell, seed) => {
+  eachCell(face, index, cells, (place, cell, seed) => {
     // What stands inside a cupboard is dark and must not creep out at its edges.
     if (studio.obstacles.inside(...place, 0.005)) {
-      grid.hidden[cell] = 1
+      cells.hidden[cell] = 1
       return
     }
     const { own, sun } = directAt(studio, place, face.normal, seed)
@@ -84,19 +77,43 @@ function directOf(studio: Studio, index: number, grid: Grid): Direct {
       withSun[cell * 3 + k] = (own[k] as number) + (sun[k] as number)
     }
   })
-  spread(withSun, grid)
-  spread(withoutSun, grid)
+  spread(withSun, cells)
+  spread(withoutSun, cells)
   return { withSun, withoutSun }
 }
 
-function gather(studio: Studio, index: number, grid: Grid, into: Float32Array, rays: number): void {
+function gather(studio: Studio, index: number, cells: Cells, rays: number): void {
   const face = studio.job.faces[index] as LightJob['faces'][number]
-  eachCell(studio, index, grid, (place, cell, seed) => {
-    if (grid.hidden[cell]) return
+  eachCell(face, index, cells, (place, cell, seed) => {
+    if (studio.obstacles.inside(...place, 0.005)) cells.hidden[cell] = 1
+    if (cells.hidden[cell]) return
     const light = bouncesAt(studio, place, face.normal, rays, seed)
-    for (let k = 0; k < 3; k++) into[cell * 3 + k] = light[k] as number
+    for (let k = 0; k < 3; k++) cells.light[cell * 3 + k] = light[k] as number
   })
-  spread(into, grid)
+}
+
+function plus(a: Float32Array, b: Float32Array): Float32Array {
+  return a.map((value, i) => value + (b[i] as number))
+}
+
+/** As an eye takes a room in: a glaring patch counts for less than its share. */
+function meanOf(faces: RoomLight['faces'], cells: Cells[]): Pick<RoomLight, 'mean' | 'tint'> {
+  const sum = [0, 0, 0]
+  let roots = 0
+  let count = 0
+  for (const [face, { light }] of faces.entries()) {
+    for (let i = 0; i < light.length; i += 3) {
+      if (cells[face]?.hidden[i / 3]) continue
+      count++
+      const rgb = [0, 1, 2].map((k) => light[i + k] as number)
+      rgb.forEach((value, k) => {
+        sum[k] = (sum[k] as number) + value
+      })
+      roots += Math.sqrt(rgb.reduce((a, b) => a + b, 0) / 3)
+    }
+  }
+  const tint = sum.map((value) => value / Math.max(1, count)) as [number, number, number]
+  return { mean: (roots / Math.max(1, count)) ** 2, tint }
 }
 
 /** Each side of a box as a whole: the mean of a few places on it, one on a small box. Sides without breadth are left out. */
@@ -160,65 +177,4 @@ function onFace(
     else place[k] = low + (high - low) * (middle ? 0.5 : (corner >> bit++) & 1 ? 0.75 : 0.25)
   }
   return place
-}
-
-function eachCell(
-  studio: Studio,
-  index: number,
-  grid: Grid,
-  visit: (place: [number, number, number], cell: number, seed: number) => void,
-): void {
-  const { origin, u, v, normal, width, height } = studio.job.faces[index] as LightJob['faces'][number]
-  const at = (k: 0 | 1 | 2, along: number, up: number): number =>
-    origin[k] + (u as Vec3)[k] * along + (v as Vec3)[k] * up + normal[k] * 0.006
-  for (let row = 0; row < grid.rows; row++) {
-    for (let column = 0; column < grid.columns; column++) {
-      const along = ((column + 0.5) / grid.columns) * width
-      const up = ((row + 0.5) / grid.rows) * height
-      const cell = row * grid.columns + column
-      visit([at(0, along, up), at(1, along, up), at(2, along, up)], cell, index * 8191 + cell)
-    }
-  }
-}
-
-/** Hidden cells take the light of their nearest neighbours, ring by ring. */
-function spread(light: Float32Array, { columns, rows, hidden }: Grid): void {
-  const known = Uint8Array.from(hidden, (h) => (h ? 0 : 1))
-  for (let ring = 0; ring < Math.max(columns, rows); ring++) {
-    const found: number[] = []
-    for (let cell = 0; cell < known.length; cell++) {
-      if (known[cell]) continue
-      const [x, y] = [cell % columns, Math.floor(cell / columns)]
-      const near = [
-        x > 0 ? cell - 1 : -1,
-        x + 1 < columns ? cell + 1 : -1,
-        y > 0 ? cell - columns : -1,
-        y + 1 < rows ? cell + columns : -1,
-      ].filter((other) => other >= 0 && known[other])
-      if (near.length === 0) continue
-      for (let k = 0; k < 3; k++)
-        light[cell * 3 + k] = near.reduce((sum, o) => sum + (light[o * 3 + k] as number), 0) / near.length
-      found.push(cell)
-    }
-    if (found.length === 0) return
-    for (const cell of found) known[cell] = 1
-  }
-}
-
-/** Takes the grain of the few rays out: a small binomial blur. */
-function smoothed(light: Float32Array, columns: number, rows: number): Float32Array {
-  const blur = (from: Float32Array, step: number, limit: number, position: (cell: number) => number) =>
-    from.map((value, i) => {
-      const cell = Math.floor(i / 3)
-      const p = position(cell)
-      const before = p > 0 ? (from[i - step * 3] as number) : value
-      const after = p + 1 < limit ? (from[i + step * 3] as number) : value
-      return value * 0.5 + before * 0.25 + after * 0.25
-    })
-  return blur(
-    blur(light, 1, columns, (cell) => cell % columns),
-    columns,
-    rows,
-    (cell) => Math.floor(cell / columns),
-  )
 }

@@ -1,7 +1,9 @@
-import { directAt, frame, type Studio, seen } from './rays.ts'
+import { eachLight, type Studio, scatter, seen } from './rays.ts'
 import type { RoomLight } from './room-light.ts'
 
 const spacing = 0.34
+
+type Colours = readonly [Float32Array, Float32Array, Float32Array]
 
 /**
  * Light at a lattice of places, with the way it comes from: first-order harmonics of the light on a sheet that looks each
@@ -20,11 +22,11 @@ export function bakeProbes(studio: Studio, rays: number): RoomLight['probes'] {
     number,
   ]
   const total = count[0] * count[1] * count[2]
-  const colours = [
+  const colours: Colours = [
     new Float32Array(total * 4),
     new Float32Array(total * 4),
     new Float32Array(total * 4),
-  ] as const
+  ]
   const known = new Uint8Array(total)
   for (let i = 0; i < total; i++) {
     const cell = [i % count[0], Math.floor(i / count[0]) % count[1], Math.floor(i / (count[0] * count[1]))]
@@ -35,52 +37,43 @@ export function bakeProbes(studio: Studio, rays: number): RoomLight['probes'] {
     known[i] = 1
     probe(studio, place as unknown as [number, number, number], rays, i, colours)
   }
+  forgetTheEnclosed(colours, known)
   fillUnknown(colours, known, count)
   return { min, size, count, red: colours[0], green: colours[1], blue: colours[2] }
 }
 
-const axes = [
-  [1, 0, 0],
-  [-1, 0, 0],
-  [0, 1, 0],
-  [0, -1, 0],
-  [0, 0, 1],
-  [0, 0, -1],
-] as const
-
+/** Mean and slopes are the best plane through six sheets that look along the axes. */
 function probe(
   studio: Studio,
   place: [number, number, number],
   rays: number,
   index: number,
-  colours: readonly [Float32Array, Float32Array, Float32Array],
+  colours: Colours,
 ): void {
-  // Six sheets that look along the axes; mean and slopes are the best plane through them.
-  const sheets = axes.map((normal, side) => {
-    const { own } = directAt(studio, place, normal, index * 6 + side)
-    const sum: [number, number, number] = [0, 0, 0]
-    const [t, b] = frame(normal)
-    const few = Math.max(8, Math.round(rays / 6))
-    for (let i = 0; i < few; i++) {
-      const angle = 2 * Math.PI * ((i * 0.61803398875 + index * 0.754877 + side * 0.17) % 1)
-      const radius = Math.sqrt((i + 0.5) / few)
-      const up = Math.sqrt(1 - radius * radius)
-      const [x, y] = [radius * Math.cos(angle), radius * Math.sin(angle)]
-      seen(
-        studio,
-        place,
-        [
-          t[0] * x + b[0] * y + normal[0] * up,
-          t[1] * x + b[1] * y + normal[1] * up,
-          t[2] * x + b[2] * y + normal[2] * up,
-        ],
-        sum,
-      )
+  const sheets = new Float64Array(18)
+  const add = (d: readonly number[], light: readonly number[], by: number) => {
+    for (let axis = 0; axis < 3; axis++) {
+      const along = d[axis] as number
+      const sheet = (axis * 2 + (along < 0 ? 1 : 0)) * 3
+      for (let k = 0; k < 3; k++) (sheets[sheet + k] as number) += (light[k] as number) * Math.abs(along) * by
     }
-    return own.map((value, k) => value + (sum[k] as number) / few)
-  })
+  }
+  eachLight(studio, place, null, index, 4, (d, light) => add(d, light, 1))
+  const turn = scatter(index, 0, 6)
+  const d: [number, number, number] = [0, 0, 0]
+  for (let i = 0; i < rays; i++) {
+    // Even over the whole sphere; four of them arrive where a cosine's hemisphere has one.
+    d[1] = 1 - (2 * (i + 0.5)) / rays
+    const radius = Math.sqrt(1 - d[1] * d[1])
+    const angle = 2 * Math.PI * ((i * 0.61803398875 + turn) % 1)
+    d[0] = radius * Math.cos(angle)
+    d[2] = radius * Math.sin(angle)
+    const light: [number, number, number] = [0, 0, 0]
+    seen(studio, place, d, light)
+    add(d, light, 4 / rays)
+  }
   for (let k = 0; k < 3; k++) {
-    const value = (side: number) => sheets[side]?.[k] as number
+    const value = (side: number) => sheets[side * 3 + k] as number
     const colour = colours[k] as Float32Array
     colour[index * 4] = (value(0) + value(1) + value(2) + value(3) + value(4) + value(5)) / 6
     for (let axis = 0; axis < 3; axis++)
@@ -88,11 +81,15 @@ function probe(
   }
 }
 
-function fillUnknown(
-  colours: readonly [Float32Array, Float32Array, Float32Array],
-  known: Uint8Array,
-  [nx, ny, nz]: [number, number, number],
-): void {
+/** What hardly any light comes to is the inside of a cupboard, whose darkness must not shine through its doors. */
+function forgetTheEnclosed(colours: Colours, known: Uint8Array): void {
+  const bright = (i: number) => colours.reduce((sum, colour) => sum + (colour[i * 4] as number), 0)
+  const all = [...known.keys()].filter((i) => known[i]).map(bright)
+  const usual = all.sort((a, b) => a - b)[all.length >> 1] ?? 0
+  for (let i = 0; i < known.length; i++) if (known[i] && bright(i) < usual * 0.05) known[i] = 0
+}
+
+function fillUnknown(colours: Colours, known: Uint8Array, [nx, ny, nz]: [number, number, number]): void {
   const steps = [
     [1, nx],
     [nx, ny],

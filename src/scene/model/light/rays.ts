@@ -1,4 +1,5 @@
 import type { Vec3 } from '../geometry/mesh.ts'
+import type { Cells } from './cells.ts'
 import type { Obstacles } from './obstacles.ts'
 import type { LightJob, LitFace } from './room-light.ts'
 
@@ -6,7 +7,7 @@ import type { LightJob, LitFace } from './room-light.ts'
 export type Studio = {
   job: LightJob
   obstacles: Obstacles
-  faces: { columns: number; rows: number; light: Float32Array; hidden: Uint8Array }[]
+  faces: Cells[]
   boxes: Float32Array
 }
 
@@ -22,9 +23,11 @@ export function directAt(
 ): { own: Rgb; sun: Rgb } {
   const own: Rgb = [0, 0, 0]
   const sun: Rgb = [0, 0, 0]
+  eachLight(studio, place, normal, seed, across, (d, light) => {
+    const cos = dot(d, normal)
+    for (let k = 0; k < 3; k++) own[k as 0] += (light[k] as number) * cos
+  })
   const { job } = studio
-  if (!job.open) for (const face of job.faces) throughHoles(studio, face, place, normal, seed, across, own)
-  for (const lamp of job.lamps) lampAt(studio, lamp, place, normal, seed, own)
   if (job.sun) {
     const d = job.sun.direction
     const cos = dot(d, normal)
@@ -34,25 +37,42 @@ export function directAt(
   return { own, sun }
 }
 
+/**
+ * Visits the places of windows and the lamps that are seen from a place: the way there and the light that comes from there,
+ * before the cosine at the place. What lies behind a sheet of `normal` is left out; null looks everywhere.
+ */
+export function eachLight(
+  studio: Studio,
+  place: Vec3,
+  normal: Vec3 | null,
+  seed: number,
+  across: number,
+  visit: (d: Rgb, light: Rgb) => void,
+): void {
+  const { job } = studio
+  if (!job.open) for (const face of job.faces) throughHoles(studio, face, place, normal, seed, across, visit)
+  for (const lamp of job.lamps) fromLamp(studio, lamp, place, normal, seed, visit)
+}
+
 /** Light that other surfaces (under the open sky: the sky as well) throw to a place. */
 export function bouncesAt(studio: Studio, place: Vec3, normal: Vec3, rays: number, seed: number): Rgb {
   const sum: Rgb = [0, 0, 0]
+  const d: Rgb = [0, 0, 0]
   const [t, b] = frame(normal)
-  const turn = (seed * 0.754877) % 1
-  const shift = (seed * 0.569841) % 1
+  const turn = scatter(seed, 0, 3)
+  const shift = scatter(seed, 0, 4)
   for (let i = 0; i < rays; i++) {
     // Cosine-weighted, on a low-discrepancy lattice that every cell turns its own way.
-    const r2 = (i + 0.5) / rays
     const angle = 2 * Math.PI * ((i * 0.61803398875 + turn) % 1)
-    const radius = Math.sqrt((r2 + shift) % 1)
-    const up = Math.sqrt(Math.max(0, 1 - radius * radius))
-    const [x, y] = [radius * Math.cos(angle), radius * Math.sin(angle)]
-    seen(
-      studio,
-      place,
-      [0, 1, 2].map((k) => (t[k] as number) * x + (b[k] as number) * y + (normal[k] as number) * up) as Rgb,
-      sum,
-    )
+    const squared = ((i + 0.5) / rays + shift) % 1
+    const radius = Math.sqrt(squared)
+    const up = Math.sqrt(1 - squared)
+    const x = radius * Math.cos(angle)
+    const y = radius * Math.sin(angle)
+    d[0] = t[0] * x + b[0] * y + normal[0] * up
+    d[1] = t[1] * x + b[1] * y + normal[1] * up
+    d[2] = t[2] * x + b[2] * y + normal[2] * up
+    seen(studio, place, d, sum)
   }
   return [sum[0] / rays, sum[1] / rays, sum[2] / rays]
 }
@@ -78,7 +98,7 @@ export function seen(studio: Studio, o: Vec3, d: Vec3, sum: Rgb): void {
     if (!hole.sky) for (let k = 0; k < 3; k++) sum[k as 0] += (job.sky.horizon[k] as number) * 0.12
     return
   }
-  const grid = studio.faces[wall.index] as Studio['faces'][number]
+  const grid = studio.faces[wall.index] as Cells
   const column = Math.min(grid.columns - 1, Math.floor((wall.u / wall.face.width) * grid.columns))
   const row = Math.min(grid.rows - 1, Math.floor((wall.v / wall.face.height) * grid.rows))
   const at = (row * grid.columns + column) * 3
@@ -93,17 +113,16 @@ function nearestFace(studio: Studio, o: Vec3, d: Vec3): typeof found | null {
   const { faces } = studio.job
   for (let i = 0; i < faces.length; i++) {
     const face = faces[i] as LitFace
-    const toward = dot(d, face.normal)
+    const { normal, origin } = face
+    const toward = dot(d, normal)
     if (toward > -1e-6) continue
     const distance =
-      ((face.origin[0] - o[0]) * face.normal[0] +
-        (face.origin[1] - o[1]) * face.normal[1] +
-        (face.origin[2] - o[2]) * face.normal[2]) /
+      ((origin[0] - o[0]) * normal[0] + (origin[1] - o[1]) * normal[1] + (origin[2] - o[2]) * normal[2]) /
       toward
     if (distance < 1e-5 || distance >= best) continue
-    const x = o[0] + d[0] * distance - face.origin[0]
-    const y = o[1] + d[1] * distance - face.origin[1]
-    const z = o[2] + d[2] * distance - face.origin[2]
+    const x = o[0] + d[0] * distance - origin[0]
+    const y = o[1] + d[1] * distance - origin[1]
+    const z = o[2] + d[2] * distance - origin[2]
     const u = x * face.u[0] + y * face.u[1] + z * face.u[2]
     const v = x * face.v[0] + y * face.v[1] + z * face.v[2]
     if (u < 0 || v < 0 || u > face.width || v > face.height) continue
@@ -130,58 +149,56 @@ function throughHoles(
   studio: Studio,
   face: LitFace,
   place: Vec3,
-  normal: Vec3,
+  normal: Vec3 | null,
   seed: number,
   across: number,
-  sum: Rgb,
+  visit: (d: Rgb, light: Rgb) => void,
 ): void {
-  for (const hole of face.holes) {
+  const { origin, u: right, v: up, holes } = face
+  for (const hole of holes) {
     if (!hole.sky) continue
-    const columns = across
-    const rows = across
-    for (let i = 0; i < columns * rows; i++) {
-      const u = hole.u + ((i % columns) + jitter(seed, i, 1)) * (hole.width / columns)
-      const v = hole.v + (Math.floor(i / columns) + jitter(seed, i, 2)) * (hole.height / rows)
-      const to: Rgb = [0, 1, 2].map(
-        (k) =>
-          (face.origin[k] as number) +
-          (face.u[k] as number) * u +
-          (face.v[k] as number) * v -
-          (place[k] as number),
-      ) as Rgb
-      const distance = Math.hypot(...to)
-      const d: Rgb = [to[0] / distance, to[1] / distance, to[2] / distance]
-      const cos = dot(d, normal)
+    const part = (hole.width * hole.height) / (across * across)
+    for (let i = 0; i < across * across; i++) {
+      const u = hole.u + ((i % across) + scatter(seed, i, 1)) * (hole.width / across)
+      const v = hole.v + (Math.floor(i / across) + scatter(seed, i, 2)) * (hole.height / across)
+      const d: Rgb = [
+        origin[0] + right[0] * u + up[0] * v - place[0],
+        origin[1] + right[1] * u + up[1] * v - place[1],
+        origin[2] + right[2] * u + up[2] * v - place[2],
+      ]
+      const distance = lengthOf(d)
+      for (let k = 0; k < 3; k++) d[k as 0] /= distance
       const cosHole = -dot(d, face.normal)
-      if (cos <= 0 || cosHole <= 0) continue
+      if (cosHole <= 0 || (normal && dot(d, normal) <= 0)) continue
       if (studio.obstacles.blocked(place[0], place[1], place[2], d[0], d[1], d[2], distance)) continue
-      const part = (hole.width * hole.height) / (columns * rows)
-      addSky(studio.job, d, sum, (cos * cosHole * part) / (Math.PI * Math.max(0.04, distance * distance)))
+      const light: Rgb = [0, 0, 0]
+      addSky(studio.job, d, light, (cosHole * part) / (Math.PI * Math.max(0.04, distance * distance)))
+      visit(d, light)
     }
   }
 }
 
-function lampAt(
+function fromLamp(
   studio: Studio,
   lamp: LightJob['lamps'][number],
   place: Vec3,
-  normal: Vec3,
+  normal: Vec3 | null,
   seed: number,
-  sum: Rgb,
+  visit: (d: Rgb, light: Rgb) => void,
 ): void {
   const spread = 0.07
-  const to: Rgb = [0, 1, 2].map(
-    (k) => (lamp.at[k] as number) + (jitter(seed, k, 5) - 0.5) * spread - (place[k] as number),
-  ) as Rgb
-  const distance = Math.max(0.12, Math.hypot(...to))
-  const d: Rgb = [to[0] / distance, to[1] / distance, to[2] / distance]
-  const cos = dot(d, normal)
-  if (cos <= 0) return
+  const d: Rgb = [0, 0, 0]
+  for (let k = 0; k < 3; k++)
+    d[k as 0] = (lamp.at[k] as number) + (scatter(seed, k, 5) - 0.5) * spread - (place[k] as number)
+  const distance = Math.max(0.12, lengthOf(d))
+  for (let k = 0; k < 3; k++) d[k as 0] /= distance
+  if (normal && dot(d, normal) <= 0) return
   const beam = lamp.down ? Math.max(0, d[1]) ** 3 * 2 : 1
+  if (beam === 0) return
   // The lamp's own shade must not put it in the dark.
   if (studio.obstacles.blocked(place[0], place[1], place[2], d[0], d[1], d[2], distance - 0.22)) return
-  const k = (cos * beam) / (distance * distance)
-  for (let c = 0; c < 3; c++) sum[c as 0] += (lamp.colour[c] as number) * k
+  const by = beam / (distance * distance)
+  visit(d, [lamp.colour[0] * by, lamp.colour[1] * by, lamp.colour[2] * by])
 }
 
 /** Whether a ray leaves the room by a window, or meets nothing under the open sky. */
@@ -212,10 +229,16 @@ export function frame([x, y, z]: Vec3): [Rgb, Rgb] {
   ]
 }
 
-function jitter(seed: number, i: number, salt: number): number {
+/** In [0, 1), by chance and yet always the same. */
+export function scatter(seed: number, i: number, salt: number): number {
   let h = Math.imul(seed + 1, 374761393) ^ Math.imul(i + 1, 668265263) ^ Math.imul(salt, 2246822519)
   h = Math.imul(h ^ (h >>> 13), 1274126177)
+  h = Math.imul(h ^ (h >>> 15), 2246822519)
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296
+}
+
+function lengthOf(d: Rgb): number {
+  return Math.sqrt(d[0] * d[0] + d[1] * d[1] + d[2] * d[2])
 }
 
 function dot(a: Vec3, b: Vec3): number {

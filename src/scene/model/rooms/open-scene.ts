@@ -49,13 +49,13 @@ export function openScene(ground: SceneGround, doc: SceneDoc): Scene {
 function cameraOf(program: Program | null, room: RoomShape): Camera {
   const [x0, y0, x1, y1] = boxOf(room.polygon)
   if (!program) return viewOfRoom(room)
-  const { fromFt, lookFt, eyeFt, lensMm } = program.camera
+  const { fromFt, lookFt, eyeFt, lensMm, shift = room.kind === 'outdoor' ? 0.03 : 0.08 } = program.camera
   const at = ([fx, fy]: [number, number]): [number, number, number] => [
     x0 + ((x1 - x0) * fx) / program.sizeFt[0],
     eyeFt * foot,
     -(y0 + ((y1 - y0) * fy) / program.sizeFt[1]),
   ]
-  const camera: Camera = { from: at(fromFt), to: at(lookFt), lensMm }
+  const camera: Camera = { from: at(fromFt), to: at(lookFt), lensMm, shift }
   return room.kind === 'outdoor' ? camera : withinWalls(camera, [x0, y0, x1, y1])
 }
 
@@ -63,9 +63,10 @@ function cameraOf(program: Program | null, room: RoomShape): Camera {
  * A view from before the front wall, which is left away, must not see past the ends of the side walls: it is moved
  * sideways and, where that is not enough, nearer.
  */
-function withinWalls({ from, to, lensMm }: Camera, [x0, y0, x1]: Rect): Camera {
+function withinWalls(camera: Camera, [x0, y0, x1]: Rect): Camera {
+  const { from, to, lensMm } = camera
   const out = y0 + from[2]
-  if (out <= 0) return { from, to, lensMm }
+  if (out <= 0) return camera
   const half = Math.atan(18 / lensMm)
   const edge = 0.03
   // Its direction stays: what it looks at moves with it.
@@ -76,7 +77,7 @@ function withinWalls({ from, to, lensMm }: Camera, [x0, y0, x1]: Rect): Camera {
     if (least > most) continue
     const x = Math.min(most, Math.max(least, from[0]))
     const [dx, dz] = [x - from[0], distance - out]
-    return { from: [x, from[1], from[2] + dz], to: [to[0] + dx, to[1], to[2] + dz], lensMm }
+    return { ...camera, from: [x, from[1], from[2] + dz], to: [to[0] + dx, to[1], to[2] + dz] }
   }
-  return { from, to, lensMm }
+  return camera
 }

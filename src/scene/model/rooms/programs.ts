@@ -20,7 +20,14 @@ export type Program = {
   /** Ids of the styles that suit it. */
   styles: string[]
   openings: Opening[]
-  camera: { fromFt: [number, number]; lookFt: [number, number]; eyeFt: number; lensMm: number }
+  camera: {
+    fromFt: [number, number]
+    lookFt: [number, number]
+    eyeFt: number
+    lensMm: number
+    /** See Camera. */
+    shift?: number
+  }
   fixtures: ProgramFixture[]
   /** By surface: floor, backsplash … as the planner counted them, openings but no furniture taken off. */
   areasSqft: Record<string, number>

@@ -59,13 +59,17 @@ function sameWall(a: Face, b: Face): boolean {
   return a.origin.every((n, i) => n === b.origin[i]) && a.u.every((n, i) => n === b.u[i])
 }
 
+/** What lamps hang over from the ceiling. */
+const carriesLamps = /^(island|peninsula|worktable|table)/
+
 /** The light or the fan under the ceiling, and a bath's exhaust. */
 function overhead(room: RoomShape, placed: readonly Placed[]): Slot[] {
   const wet = room.kind === 'bathroom'
   const low = room.height < 2.4
-  const fans = ['living', 'bedroom', 'kitchen'].includes(room.kind) && !low
-  const families =
-    wet || room.kind === 'laundry' ? ['flush', 'downlight'] : ['flush', 'downlight', 'chandelier', 'pendant']
+  // A fan would turn before the lamps that hang over a kitchen's island, and so would a chandelier.
+  const fans = ['living', 'bedroom'].includes(room.kind) && !low
+  const hung = wet || room.kind === 'laundry' || placed.some(({ type }) => carriesLamps.test(type))
+  const families = hung ? ['flush', 'downlight'] : ['flush', 'downlight', 'chandelier', 'pendant']
   const light: Slot = {
     id: 'ceiling-light',
     role: 'light',

@@ -164,7 +164,13 @@ export type Slot = {
   count: number
 }
 
-export type Camera = { from: [number, number, number]; to: [number, number, number]; lensMm: number }
+export type Camera = {
+  from: [number, number, number]
+  to: [number, number, number]
+  lensMm: number
+  /** How far the lens is shifted down, parts of the picture's height: walls stay upright while one sees more floor. */
+  shift?: number
+}
 
 /** A design made whole: the room, what stands in it, what can be chosen and from where it is seen. */
 export type Scene = {

@@ -1,0 +1,72 @@
+/** What one sees outside by the way one looks: light as told by `horizon`, `zenith` and `ground`. */
+export const domeCode = `
+  varying vec3 vWay;
+  uniform vec3 zenith;
+  uniform vec3 horizon;
+  uniform vec3 ground;
+  uniform float bright;
+  uniform float city;
+
+  float hash(vec3 p) {
+    p = fract(p * vec3(0.1031, 0.1030, 0.0973));
+    p += dot(p, p.yxz + 33.33);
+    return fract((p.x + p.y) * p.z);
+  }
+  float noise(vec3 p) {
+    vec3 i = floor(p);
+    vec3 f = fract(p);
+    f = f * f * (3.0 - 2.0 * f);
+    vec4 near = vec4(hash(i), hash(i + vec3(1, 0, 0)), hash(i + vec3(0, 1, 0)), hash(i + vec3(1, 1, 0)));
+    vec4 far = vec4(hash(i + vec3(0, 0, 1)), hash(i + vec3(1, 0, 1)), hash(i + vec3(0, 1, 1)), hash(i + vec3(1)));
+    vec4 along = mix(near, far, f.z);
+    return mix(mix(along.x, along.y, f.x), mix(along.z, along.w, f.x), f.y);
+  }
+  float clouds(vec3 p) { return 0.5 * noise(p) + 0.27 * noise(p * 2.1) + 0.15 * noise(p * 4.3) + 0.08 * noise(p * 8.7); }
+
+  vec3 garden(vec3 way, vec2 ring, vec3 sky) {
+    float up = way.y;
+    // Crowns far off in the haze, trees before them, and shrubs at their feet.
+    float far = 0.085 + 0.05 * noise(vec3(ring * 7.0, 3.0)) + 0.02 * noise(vec3(ring * 23.0, 5.0));
+    float tall = 0.2 * smoothstep(0.4, 0.8, noise(vec3(ring * 4.3, 8.0))) * (0.6 + 0.6 * noise(vec3(ring * 13.0, 1.0)))
+      + 0.02 * noise(vec3(ring * 31.0, 1.0)) - 0.01;
+    float low = 0.012 + 0.05 * noise(vec3(ring * 5.0, 12.0)) + 0.02 * noise(vec3(ring * 17.0, 4.0));
+    float leaves = 0.45 * clouds(vec3(ring * 22.0, up * 22.0)) + 0.55 * clouds(vec3(ring * 75.0, up * 75.0));
+    float edge = (leaves - 0.5) * 0.12;
+    vec3 colour = mix(horizon * vec3(0.50, 0.56, 0.50), sky, smoothstep(far - 0.015, far + 0.02, up + edge * 0.4));
+    vec3 crown = horizon * mix(vec3(0.075, 0.12, 0.05), vec3(0.44, 0.52, 0.24), smoothstep(0.25, 0.8, leaves + up * 0.5));
+    colour = mix(crown, colour, smoothstep(tall - 0.012, tall + 0.016, up + edge));
+    vec3 shrub = horizon * mix(vec3(0.10, 0.15, 0.06), vec3(0.40, 0.47, 0.21), smoothstep(0.3, 0.75, leaves));
+    colour = mix(shrub, colour, smoothstep(low - 0.01, low + 0.012, up + edge * 0.5));
+    vec3 lawn = horizon * vec3(0.30, 0.38, 0.15) * (0.86 + 0.3 * noise(vec3(way.xz / max(0.02, -up), 2.0) * 1.5));
+    return mix(lawn, colour, smoothstep(-0.012, 0.004, up));
+  }
+
+  vec3 town(vec3 way, vec2 ring, vec3 sky) {
+    float up = way.y;
+    float around = atan(way.z, way.x);
+    vec3 colour = sky;
+    for (int row = 0; row < 3; row++) {
+      float n = 34.0 + float(row) * 17.0;
+      float block = floor(around * n / 3.14159);
+      float pick = hash(vec3(block, float(row), 7.0));
+      float top = (row == 0 ? 0.20 : row == 1 ? 0.11 : 0.03) * (0.25 + pick) - (row == 2 ? 0.02 : 0.0);
+      vec3 wall = mix(vec3(0.62, 0.66, 0.72), vec3(0.50, 0.47, 0.43), float(row) * 0.5) * (0.7 + 0.4 * hash(vec3(block, 3.0, 1.0)));
+      vec2 pane = fract(vec2(around * n / 3.14159 * 6.0, up * 130.0));
+      float glass = step(0.3, pane.x) * step(0.35, pane.y) * (0.12 + 0.1 * pick);
+      colour = mix(horizon * (wall - glass), colour, smoothstep(top - 0.002, top + 0.002, up));
+    }
+    return mix(horizon * vec3(0.36, 0.37, 0.36), colour, smoothstep(-0.16, -0.02, up));
+  }
+
+  void main() {
+    vec3 way = normalize(vWay);
+    vec2 ring = normalize(way.xz + 1e-5);
+    float up = max(0.0, way.y);
+    vec3 sky = mix(horizon, zenith, sqrt(up)) * mix(vec3(1.0), vec3(0.72, 0.86, 1.05), smoothstep(0.0, 0.7, up));
+    float white = smoothstep(0.46, 0.78, clouds(vec3(way.xz / (up + 0.25) * 1.6, 5.0))) * smoothstep(0.03, 0.3, up);
+    sky = mix(sky, horizon * 1.12, white * 0.7);
+    vec3 colour = city > 0.5 ? town(way, ring, sky) : garden(way, ring, sky);
+    gl_FragColor = vec4(colour * bright, 1.0);
+    #include <tonemapping_fragment>
+    #include <colorspace_fragment>
+  }`
