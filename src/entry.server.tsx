@@ -2,9 +2,11 @@ import { hash } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { firstPictures, firstSheets } from './app/first-needs.ts'
+import { handoffScript } from './app/handoff.ts'
 import { withKeptParts } from './app/kept-parts.tsx'
+import { learnCommon, loadQuickly } from './app/quick-page.ts'
 
 // The server must set these very contexts, so it takes them from the build instead of importing the files a second time.
 // biome-ignore lint/performance/noBarrelFile: an entry hands out what the server needs of the build
@@ -18,10 +20,7 @@ const doctype = '<!DOCTYPE html>'
 /** What React writes where a part waits for something that is not there yet. */
 const unfinished = '<!--$!-->'
 
-/**
- * Renders a page whole. Pages are kept whole with the hashes of their scripts, so nothing is gained by a stream, and React
- * takes half the time for a string. The loaders' data comes first, as the router's own server entry would stream it.
- */
+/** Renders what the router has loaded: a page's first rendering, and every one that is not plain. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -29,11 +28,38 @@ export default async function handleRequest(
   context: EntryContext,
 ) {
   const data = context.serverHandoffStream ? await textOf(context.serverHandoffStream) : null
+  const script = data === null ? null : handoffScript(data)
+  const { document, failed } = await render(
+    request.url,
+    { ...context, serverHandoffStream: undefined },
+    script,
+  )
+  if (status === 200 && !failed) learnCommon({ ...context, serverHandoffStream: undefined })
+  headers.set('content-type', 'text/html; charset=utf-8')
+  const response = new Response(null, { headers, status: failed ? 500 : status })
+  documents.set(response, document)
+  return response
+}
+
+/** The page at an address without the router's request handling; null where only that can answer. */
+export async function quickDocument(url: URL, context: RouterContextProvider): Promise<Document | null> {
+  const page = await loadQuickly(url, context)
+  if (!page) return null
+  const rendered = await render(url.href, page.context, page.script).catch(() => null)
+  return rendered && !rendered.failed ? rendered.document : null
+}
+
+/**
+ * Renders a page whole. Pages are kept whole with the hashes of their scripts, so nothing is gained by a stream, and React
+ * takes half the time for a string. The loaders' data comes first, as the router's own server entry would stream it.
+ */
+async function render(
+  url: string,
+  context: EntryContext,
+  script: string | null,
+): Promise<{ document: Document; failed: boolean }> {
   const parts = withKeptParts(
-    <ServerRouter
-      context={{ ...context, manifest: matchedOnly(context), serverHandoffStream: undefined }}
-      url={request.url}
-    />,
+    <ServerRouter context={{ ...context, manifest: matchedOnly(context) }} url={url} />,
   )
   let failed = false
   let html = renderToString(parts.page)
@@ -44,21 +70,18 @@ export default async function handleRequest(
     })
   }
   const end = html.lastIndexOf('</body>')
-  const script = data === null ? null : handoff(data)
   const { bytes, needs } = parts.filled(
     doctype,
     html.slice(0, end),
     script === null ? '' : `<script>${script}</script>`,
     html.slice(end),
   )
-  headers.set('content-type', 'text/html; charset=utf-8')
-  const response = new Response(null, { headers, status: failed ? 500 : status })
-  documents.set(response, {
+  const document = {
     bytes,
     firstNeeds: [...firstSheets(html), ...firstPictures(html), ...needs],
     scriptHashes: [...new Set([...scriptHashes(html), ...(script === null ? [] : [hashOf(script)])])],
-  })
-  return response
+  }
+  return { document, failed }
 }
 
 /** The router in the page would set up all routes of the house for each render; it needs those that it renders. */
@@ -100,20 +123,6 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = []
   for await (const chunk of stream) chunks.push(chunk)
   return Buffer.concat(chunks).toString('utf8')
-}
-
-/** The data for the router in the browser, in the form in which it waits for it. */
-function handoff(data: string): string {
-  const text = JSON.stringify(data).replaceAll(/[&<>\u2028\u2029]/g, (sign) => escapes[sign] ?? '')
-  return `window.__reactRouterContext.streamController.enqueue(${text});window.__reactRouterContext.streamController.close();`
-}
-
-const escapes: Record<string, string> = {
-  '&': '\\u0026',
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
 }
 
 function renderPatiently(page: ReactElement, onFailed: () => void): Promise<string> {

@@ -3,6 +3,7 @@ import { Fragment, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type KeptParts, keptParts } from '#web/Kept.tsx'
 import { firstPictures } from './first-needs.ts'
+import { plainHtml } from './plain-html.ts'
 
 /** A part's HTML as bytes, and the preloads of its pictures that must come first. */
 type Part = { bytes: Buffer; needs: string[] }
@@ -72,17 +73,27 @@ function sum<T>(list: T[], of: (item: T) => number): number {
 
 const end = `${place}end${placeEnd}`
 
-/** Those that are not known yet are rendered together: a render of its own for each would cost more than most parts. */
 function partsOf(placed: Placed[]): Part[] {
   const parts = placed.map(({ key }) => known.get(key))
-  const missing = placed.filter((_, index) => !parts[index])
-  const rendered = missing.length > 0 ? renderToString(missing.map(separated)).split(end) : []
-  let next = 0
-  return placed.map(({ key }, index) => {
-    const part = parts[index] ?? ownBytes(rendered[next++] ?? '')
-    if (!parts[index]) known.set(key, part)
-    return part
+  /** Those that only React can render are rendered together: a render of its own for each would cost more than most. */
+  const left: number[] = []
+  const keep = (index: number, html: string) => {
+    parts[index] = ownBytes(html)
+    known.set(placed[index]?.key ?? '', parts[index])
+  }
+  placed.forEach(({ part }, index) => {
+    if (parts[index]) return
+    const html = plainHtml(part())
+    if (html === null) left.push(index)
+    else keep(index, html)
   })
+  if (left.length > 0) {
+    const rendered = renderToString(left.map((index) => separated(placed[index] as Placed, index))).split(end)
+    left.forEach((index, i) => {
+      keep(index, rendered[i] ?? '')
+    })
+  }
+  return parts as Part[]
 }
 
 function separated({ key, part }: Placed, index: number): ReactElement {

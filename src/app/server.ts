@@ -29,7 +29,7 @@ const keepAliveTimeout = 72_000
 
 type EntryModule = Pick<
   typeof import('../entry.server.tsx'),
-  'documentOf' | 'httpContext' | 'showroomContext' | 'httpOver'
+  'documentOf' | 'quickDocument' | 'httpContext' | 'showroomContext' | 'httpOver'
 >
 
 /** The whole product on one port: API, pictures, built files, pages. `build` null serves the API alone (tests). */
@@ -90,13 +90,14 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   await servePages(app, {
     build,
     documentOf: entry.documentOf,
+    quickDocument: entry.quickDocument,
     kept,
     versions: deps.versions,
     ready: deps.catalogue.ready,
-    contextFor: (request, data) => {
+    contextFor: (cookie, data) => {
       const context = new RouterContextProvider()
       context.set(entry.httpContext, entry.httpOver(inProcess(data)))
-      context.set(entry.showroomContext, showroomOf(request.headers.get('cookie')))
+      context.set(entry.showroomContext, showroomOf(cookie))
       return context
     },
     contentSecurityPolicy: (hashes) =>
@@ -135,6 +136,6 @@ function keptAnswers({ versions, catalogue, clock }: Deps) {
 }
 
 /** The display cookie; anything that is not the shape of a showroom ID counts as none. */
-function showroomOf(cookie: string | null | undefined): string | null {
+function showroomOf(cookie: string | undefined): string | null {
   return /(?:^|;\s*)wev_showroom=([A-HJ-NP-Z2-9]{8})(?:;|$)/.exec(cookie ?? '')?.[1] ?? null
 }

@@ -7,16 +7,18 @@ import type { Stamp, Versions } from './versions.ts'
 /** What the render of one page learns about its own data: the stamps of every answer it was made from. */
 export type PageData = { stamps: Stamp[]; cacheable: boolean }
 
+type Document = { bytes: Buffer; firstNeeds: string[]; scriptHashes: string[] }
+
 export type PagesOptions = {
   build: ServerBuild
   /** What the build's renderer has written for an answer. */
-  documentOf: (
-    response: Response,
-  ) => { bytes: Buffer; firstNeeds: string[]; scriptHashes: string[] } | undefined
+  documentOf: (response: Response) => Document | undefined
+  /** The page at an address without the router's request handling; null where only that can answer. */
+  quickDocument: (url: URL, context: RouterContextProvider) => Promise<Document | null>
   kept: KeptPages
   versions: Versions
   /** The router context of one render; calls of its fetch report into `data`. */
-  contextFor: (request: Request, data: PageData) => RouterContextProvider
+  contextFor: (cookie: string | undefined, data: PageData) => RouterContextProvider
   /** Resolves when every change heard of has been taken in. */
   ready: () => Promise<void>
   contentSecurityPolicy: (scriptHashes: string[]) => string
@@ -47,20 +49,57 @@ async function render(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Page> {
+  const { cookie } = request.headers
+  const url = request.method === 'GET' ? urlOf(request) : null
+  if (url) {
+    const data: PageData = { stamps: [], cacheable: true }
+    const document = await options.quickDocument(url, options.contextFor(cookie, data))
+    if (document) return pageOf(options, data, { status: 200, headers: pageHeaders(reply), document })
+  }
   const data: PageData = { stamps: [], cacheable: true }
-  const webRequest = createRequest(request.raw, reply.raw)
-  const response = await handle(webRequest, options.contextFor(webRequest, data))
+  const response = await handle(createRequest(request.raw, reply.raw), options.contextFor(cookie, data))
   const headers = { ...headersOf(reply), ...Object.fromEntries(response.headers) }
   const document = options.documentOf(response)
-  if (document) {
-    headers['content-security-policy'] = options.contentSecurityPolicy(document.scriptHashes)
-    if (document.firstNeeds.length > 0) headers.link = document.firstNeeds.join(', ')
+  if (document) return pageOf(options, data, { status: response.status, headers, document })
+  const identity = Buffer.from(await response.arrayBuffer())
+  return {
+    status: response.status,
+    headers: { ...headers, vary },
+    identity,
+    stamps: stampsOf(options, data),
   }
-  const identity = document?.bytes ?? Buffer.from(await response.arrayBuffer())
-  headers.vary = 'accept-encoding, cookie'
-  // A page that asked for no data depends on nothing but the build; it gets a stamp of no tags.
-  const stamps = data.cacheable ? (data.stamps.length > 0 ? data.stamps : [options.versions.stamp([])]) : []
-  return { status: response.status, headers, identity, stamps }
+}
+
+/** Null for a target or a host that is none. */
+function urlOf({ url, protocol, host }: FastifyRequest): URL | null {
+  return url.startsWith('/') ? URL.parse(`${protocol}://${host}${url}`) : null
+}
+
+const vary = 'accept-encoding, cookie'
+
+function pageHeaders(reply: FastifyReply): Record<string, string> {
+  return { ...headersOf(reply), 'content-type': 'text/html; charset=utf-8' }
+}
+
+function pageOf(
+  options: PagesOptions,
+  data: PageData,
+  given: { status: number; headers: Record<string, string>; document: Document },
+): Page {
+  const { bytes, firstNeeds, scriptHashes } = given.document
+  const headers = {
+    ...given.headers,
+    'content-security-policy': options.contentSecurityPolicy(scriptHashes),
+    ...(firstNeeds.length > 0 ? { link: firstNeeds.join(', ') } : {}),
+    vary,
+  }
+  return { status: given.status, headers, identity: bytes, stamps: stampsOf(options, data) }
+}
+
+/** A page that asked for no data depends on nothing but the build; it gets a stamp of no tags. */
+function stampsOf({ versions }: PagesOptions, { stamps, cacheable }: PageData): Stamp[] {
+  if (!cacheable) return []
+  return stamps.length > 0 ? stamps : [versions.stamp([])]
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page) {

@@ -1,0 +1,158 @@
+import {
+  createRequestHandler,
+  data,
+  Link,
+  Links,
+  Meta,
+  Outlet,
+  RouterContextProvider,
+  redirect,
+  Scripts,
+  type ServerBuild,
+  useLoaderData,
+  useLocation,
+  useMatches,
+} from 'react-router'
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as entry from '../entry.server.tsx'
+
+type Args = { params: Record<string, string>; url: URL; request: Request; pattern: string }
+
+/** A house of a few rooms, put together as the build puts ours together. */
+const routes = {
+  root: {
+    path: '',
+    module: {
+      Layout: ({ children }: { children: React.ReactNode }) => (
+        <html lang="en">
+          <head>
+            <Meta />
+            <Links />
+          </head>
+          <body>
+            {children}
+            <Scripts />
+          </body>
+        </html>
+      ),
+      default: () => <Outlet />,
+      loader: () => `{~name~:~The "house" & <garden>\u2028 ${'long '.repeat(400)}~}`,
+    },
+  },
+  list: {
+    path: 'list/:name',
+    module: {
+      loader: ({ params, url, request, pattern }: Args) => ({
+        name: params.name,
+        asked: [...url.searchParams],
+        page: Number(url.searchParams.get('page')),
+        method: request.method,
+        pattern,
+        nothing: null,
+        never: undefined,
+        shared: [{ a: 'x' }, 'x', true, 0.5],
+      }),
+      meta: ({ params }: Args) => [{ title: `List ${params.name}` }],
+      handle: { layout: 'new' },
+      default: function List() {
+        const { name, asked } = useLoaderData() as { name: string; asked: string[][] }
+        const { pathname, search } = useLocation()
+        return (
+          <main>
+            <h1>{name}</h1>
+            <p>{`${pathname} ${search} ${JSON.stringify(asked)} ${useMatches().length}`}</p>
+            <Link to="../list/next">next</Link>
+          </main>
+        )
+      },
+    },
+  },
+  moved: { path: 'moved', module: { loader: () => redirect('/list/new'), default: () => null } },
+  missing: { path: 'missing', module: { loader: () => data('none', { status: 404 }), default: () => null } },
+  dated: { path: 'dated', module: { loader: () => new Date(0), default: () => null } },
+  broken: {
+    path: 'broken',
+    module: {
+      loader: () => {
+        throw new Error('not today')
+      },
+      default: () => null,
+    },
+  },
+  file: { path: 'file', module: { loader: () => new Response('raw') } },
+}
+
+const build = {
+  entry: { module: entry },
+  routes: Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => [
+      id,
+      { ...route, id, parentId: id === 'root' ? undefined : 'root' },
+    ]),
+  ),
+  assets: {
+    entry: { imports: [], module: '/entry.js' },
+    routes: Object.fromEntries(
+      Object.entries(routes).map(([id, { path, module }]) => [
+        id,
+        {
+          id,
+          path,
+          parentId: id === 'root' ? undefined : 'root',
+          module: `/${id}.js`,
+          imports: [],
+          hasLoader: 'loader' in module,
+          hasAction: false,
+          hasClientLoader: false,
+          hasClientAction: false,
+          hasErrorBoundary: false,
+        },
+      ]),
+    ),
+    url: '/manifest.js',
+    version: '1',
+  },
+  publicPath: '/',
+  assetsBuildDirectory: 'build/client',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  allowedActionOrigins: [],
+} as unknown as ServerBuild
+
+const handle = createRequestHandler(build, 'production')
+const quick = (path: string) =>
+  entry.quickDocument(new URL(path, 'http://house.example'), new RouterContextProvider())
+
+async function byTheRouter(path: string) {
+  const response = await handle(
+    new Request(new URL(path, 'http://house.example')),
+    new RouterContextProvider(),
+  )
+  return entry.documentOf(response)
+}
+
+describe('a page without the request handling of the router', () => {
+  beforeAll(async () => {
+    expect(await quick('/list/first')).toBeNull()
+    await byTheRouter('/list/first')
+  })
+
+  it.each([
+    '/list/oak',
+    '/list/oak/?page=2&sort=price_asc&finish=Matte&finish=%22Old%22+%26+new',
+    '/list/a%20b%C3%BC?_routes=list&q=<script>&empty',
+  ])('is the same as with it, to the last byte: %s', async (path) => {
+    const [own, known] = [await quick(path), await byTheRouter(path)]
+    expect(own?.bytes.toString()).toBe(known?.bytes.toString())
+    expect(own).toEqual(known)
+    expect(own?.bytes.toString()).toContain('streamController.enqueue("[{')
+  })
+
+  it('is left to the router where it is a redirect, a status, a failure, no plain data, no page or unknown', async () => {
+    for (const path of ['/moved', '/missing', '/dated', '/broken', '/file', '/nowhere', '/list/oak.data'])
+      expect(await quick(path)).toBeNull()
+  })
+})
