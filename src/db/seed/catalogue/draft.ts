@@ -139,7 +139,16 @@ function sizesOf(line: Line, variant: string | null, form: Draft['form'], group:
     made.length > 4 ? random.int(3, 5) : random.int(Math.min(2, made.length), 4),
   )
   const from = random.int(0, made.length - count)
-  return made.slice(from, from + count)
+  const adds = Object.entries(line.adds?.[variant ?? ''] ?? {})
+  return made.slice(from, from + count).map((size) => ({
+    ...size,
+    ...Object.fromEntries(adds.map(([key, inches]) => [key, tenths(Number(size[key]) + inches)])),
+  }))
+}
+
+/** Sizes are told to a tenth of an inch where they are sums. */
+function tenths(inches: number): number {
+  return Math.round(inches * 10) / 10
 }
 
 /** Leaves out a larger piece that is built cheaper than a smaller one: acrylic does not stand beside cast iron. */

@@ -52,6 +52,8 @@ export type Line = {
   forms?: Record<string, string>
   /** variant (or '*') -> pattern of the size labels it is made in; '' is never offered */
   fits?: Record<string, string>
+  /** variant -> what it adds to the stated sizes: a washer on a pedestal stands higher */
+  adds?: Record<string, Partial<Record<'w_in' | 'h_in' | 'd_in', number>>>
   /** facet values that hold for the whole line */
   attributes?: Record<string, string | string[]>
 }

@@ -122,11 +122,10 @@ const usual: Record<string, FixtureModel['dimsIn']> = {
 }
 
 /** The product's own dimensions must be the body's; a tub lies with its length along the wall. */
-function outer(family: string, { variant, dimsIn: { w, d, h } }: FixtureModel, { sizeIn }: Body): string[] {
+function outer(family: string, { dimsIn: { w, d, h } }: FixtureModel, { sizeIn }: Body): string[] {
   const [wide, deep] = family === 'bathtub' ? [Math.max(w, d), Math.min(w, d)] : [w, d]
   return [
-    // The width of a tap is its foot's; a disc of glass lies far over it.
-    ...(wide > 0 && wide !== sizeIn.w && variant !== 'glass disc' ? ['width'] : []),
+    ...(wide > 0 && wide !== sizeIn.w ? ['width'] : []),
     ...(deep > 0 && deep !== sizeIn.d ? ['depth'] : []),
     ...(h > 0 && h !== sizeIn.h ? ['height'] : []),
   ]

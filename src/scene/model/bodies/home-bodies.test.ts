@@ -167,11 +167,10 @@ function offRim(body: Body, w: number, h: number): string[] {
   return off > mm ? [`${w} wide, ${h} high: off by ${off.toFixed(3)} in`] : []
 }
 
-/** The product's own size; where it names none, the body's; a washer's pedestal comes on top of it. */
+/** The product's own size; where it names none, the body's. */
 function sizeOf(model: FixtureModel, body: Body): { w: number; d: number; h: number } {
   const { w, d, h } = model.dimsIn
-  const base = model.variant === 'pedestal' ? Number(model.params.pedestal_h) : 0
-  return { w: w || body.sizeIn.w, d: d || body.sizeIn.d, h: (h || body.sizeIn.h) + base }
+  return { w: w || body.sizeIn.w, d: d || body.sizeIn.d, h: h || body.sizeIn.h }
 }
 
 function faultOf({ positions, normals, uvs, indices }: Mesh): string {

@@ -158,8 +158,7 @@ export const laundry: Builder = ({ s, w, h, body, second, is, n, pick, vary }) =
   }
   for (const side of [-1, 1]) rect(s, side * (w / 2 - 2.4) - 0.9, base ? 0 : 0, 1.8, 0.9, '#45474a', 0, 0.7)
   const y0 = base + (base ? 0 : 0.8)
-  const top = base ? y0 + h - 0.8 : h
-  s.figures.h = base ? h + base : h
+  const top = h
   rect(s, -w / 2, y0, w, top - y0, `p${body}`, 0.5)
   const panel = n('panel_h', 5.4)
   stroke(s, `M${-w / 2} ${top - panel} L${w / 2} ${top - panel}`, 0.8)

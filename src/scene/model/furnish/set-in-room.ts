@@ -1,5 +1,6 @@
 import type { Look } from '../bodies/look.ts'
 import { type Mesh, merged, moved, scaled, turned, type Vec3 } from '../geometry/mesh.ts'
+import { laidTurn } from '../materials/laid-model.ts'
 import { slotOf } from '../rooms/fixture-slots.ts'
 import type { Lamp, Piece } from '../rooms/pieces.ts'
 import type { Placed, Scene, SlotId } from '../rooms/types.ts'
@@ -62,7 +63,7 @@ export function laidOf(scene: Scene, id: string): Piece['laid'] {
   const fill = scene.doc.fills[id]
   if (!fill || 'paint' in fill) return undefined
   return {
-    turn: fill.turn ?? 0,
+    turn: laidTurn(fill),
     ...(fill.grout !== undefined && { grout: fill.grout }),
     ...(fill.shade !== undefined && { shade: fill.shade }),
   }

@@ -16,7 +16,7 @@ const layouts: Record<Pattern, { layout: SurfaceModel['layout']; offset?: number
 
 /** A product as a person wants it laid: in another pattern, with another grout, with less or more play of shade. */
 export function laidModel(model: SurfaceModel, { pattern, grout, shade }: Laying): SurfaceModel {
-  const laid = pattern && movable.has(model.layout) ? layouts[pattern] : null
+  const laid = pattern && patternsOf(model).length > 0 ? layoutIn(pattern, model) : null
   return {
     ...model,
     layout: laid?.layout ?? model.layout,
@@ -29,16 +29,34 @@ export function laidModel(model: SurfaceModel, { pattern, grout, shade }: Laying
   }
 }
 
+/** Boards keep their random joints when they lie on the diagonal. */
+function layoutIn(pattern: Pattern, model: SurfaceModel): (typeof layouts)[Pattern] {
+  return pattern === 'diagonal' && isBoards(model) ? layouts.plank : layouts[pattern]
+}
+
+/** Degrees that a laid product is turned by on its face: the diagonal is a pattern's own turn. */
+export function laidTurn({ pattern, turn }: { pattern?: Pattern; turn?: number }): number {
+  return (turn ?? 0) + (pattern === 'diagonal' ? 45 : 0)
+}
+
+function isBoards({ gen, pieceIn: { w, l } }: SurfaceModel): boolean {
+  return gen === 'wood' && Math.max(w, l) > 30
+}
+
 /** Layouts of loose pieces; a mosaic's sheet, a slab or a roll lies as it was made. */
 const movable = new Set<SurfaceModel['layout']>(['grid', 'offset', 'plank', 'herringbone'])
 
 /** The ways that a product can be laid; the first is its own. */
 export function patternsOf(model: SurfaceModel): Pattern[] {
-  if (!movable.has(model.layout)) return []
   const { w, l } = model.pieceIn
+  // A worktop of staves is one panel.
+  if (!movable.has(model.layout) || (model.gen === 'wood' && Math.min(w, l) > 14)) return []
   const long = Math.max(w, l)
   const short = Math.min(w, l)
-  if (model.gen === 'wood' && long > 30) return ['plank', 'herringbone', 'diagonal', 'grid']
+  if (isBoards(model)) {
+    const boards: Pattern[] = ['plank', 'herringbone', 'diagonal', 'grid']
+    return model.layout === 'herringbone' ? ['herringbone', 'plank', 'diagonal', 'grid'] : boards
+  }
   const even = long / short < 1.05
   const rest: Pattern[] = even
     ? ['grid', 'offset', 'diagonal']

@@ -21,7 +21,7 @@ export function layoutOf(model: SurfaceModel): Layout {
         ? planks(1.5, 24, 24, model.seed)
         : planks(short, long, Math.max(8, Math.ceil(56 / short)), model.seed)
     case 'herringbone':
-      return herringbone(long, Math.max(2, Math.round(long / short)))
+      return herringbone(long, short)
     case 'hex':
       return mosaic(model, short, long)
     case 'penny':
@@ -122,27 +122,33 @@ function planks(wid: number, len: number, rows: number, seed: number): Layout {
   }
 }
 
-/** Herringbone set at 45 degrees, points up; `k` widths make one length. */
-function herringbone(len: number, k: number): Layout {
-  const wid = len / k
+/**
+ * Herringbone set at 45 degrees, points up. Flat pieces lie at t·(w, w) + s·(l, -l) and beside each a standing one, which
+ * closes for any ratio of the sides.
+ */
+function herringbone(len: number, wid: number): Layout {
   const across = Math.max(1, Math.round(34 / (len * Math.SQRT2)))
   const down = Math.max(2, Math.round(34 / (wid * Math.SQRT2)))
-  const cycle = 2 * k
   return {
     w: len * Math.SQRT2 * across,
     l: wid * Math.SQRT2 * down,
     at: (x, y, out) => {
       const a = (x + y) * Math.SQRT1_2
       const b = (y - x) * Math.SQRT1_2
-      const gx = Math.floor(a / wid)
-      const gy = Math.floor(b / wid)
-      const d = wrap(gx - gy, cycle)
-      const flat = d < k
-      const sx = flat ? gx - d : gx
-      const sy = flat ? gy : gy - (cycle - 1 - d)
-      const id = wrap(sx - sy, cycle * across) * 2 + (flat ? 1 : 0) + wrap(sx + sy, 2 * down) * 997
-      if (flat) set(out, id, a - sx * wid, b - sy * wid, len, wid)
-      else set(out, id, b - sy * wid, a - sx * wid, len, wid)
+      const first = Math.floor((a - b - len + wid) / (2 * len))
+      for (let s = first; s <= first + 1; s++) {
+        const id = wrap(s, across) * 1994
+        const t = Math.floor((b + s * len) / wid)
+        const along = a - s * len - t * wid
+        if (along >= 0 && along < len)
+          return set(out, id + wrap(t, down) * 2 + 1, along, b + s * len - t * wid, len, wid)
+        const standing = Math.floor((a - (s + 1) * len) / wid)
+        const up = b - (standing + 1) * wid + (s + 1) * len
+        if (up >= 0 && up < len)
+          return set(out, id + wrap(standing, down) * 2, up, a - (s + 1) * len - standing * wid, len, wid)
+      }
+      // On the very edge of two pieces rounding may leave neither.
+      set(out, 0, 0, 0, len, wid)
     },
   }
 }

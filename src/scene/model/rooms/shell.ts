@@ -1,6 +1,6 @@
 import { type Look, matte, paint } from '../bodies/look.ts'
 import { sheet } from '../geometry/plates.ts'
-import { laidModel } from '../materials/laid-model.ts'
+import { laidModel, laidTurn } from '../materials/laid-model.ts'
 import type { SurfaceModel } from '../product-model.ts'
 import { faceMesh, facingOf, setIn } from './face-mesh.ts'
 import type { Choices, Piece } from './pieces.ts'
@@ -47,7 +47,7 @@ function coveringPieces(scene: Scene, slot: Slot, choices: Choices): Piece[] {
   const laid =
     fill && 'product' in fill
       ? {
-          turn: fill.turn ?? 0,
+          turn: laidTurn(fill),
           ...(fill.grout !== undefined && { grout: fill.grout }),
           ...(fill.shade !== undefined && { shade: fill.shade }),
         }

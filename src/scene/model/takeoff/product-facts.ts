@@ -42,7 +42,11 @@ export function layingOf(facts: ProductFacts, fill: Fill | undefined): { pattern
     const shape = facts.surface.params.shape
     return { pattern: shape === 'picket' ? 'picket' : 'hexagon', turn }
   }
-  return { pattern: chosen?.pattern ?? pictured(facts), turn }
+  const own = pictured(facts)
+  const pattern = chosen?.pattern ?? own
+  // Boards on the diagonal keep their random joints.
+  if (pattern === 'diagonal' && own === 'plank') return { pattern: 'plank', turn: turn + 45 }
+  return { pattern, turn }
 }
 
 function pictured({ surface }: ProductFacts): Laying {

@@ -162,7 +162,7 @@ function flatOf(scene: Scene | null, slot: Slot, product: ProductFacts, how: How
     scene?.room.kind === 'bathroom' && !floor && scene.room.openings.some(({ kind }) => kind === 'niche')
   return flatWaste({
     category: product.category,
-    pattern: turn === 45 && pattern !== 'herringbone' && pattern !== 'chevron' ? 'diagonal' : pattern,
+    pattern: turn % 90 === 45 && pattern !== 'herringbone' && pattern !== 'chevron' ? 'diagonal' : pattern,
     mosaic: isMosaic(product),
     longSide: Math.max(product.pieceIn.w, product.pieceIn.l) * 0.0254,
     alcove: floor && slot.faces.some(({ outline }) => tidy(outline).length > 4),

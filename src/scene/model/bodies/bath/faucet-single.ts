@@ -8,8 +8,11 @@ import { disc, elbow, spun, sweep } from './shapes.ts'
 import { closeWork, dark, plated, type Work } from './work.ts'
 
 /** A tap on one hole. Its axis stands half its foot before the back, the mouth is the foremost point. */
-export function singleFaucet(work: Work): Body {
-  const { w, h, body, is, n, vary, model } = work
+export function singleFaucet(whole: Work): Body {
+  const { body, is, n, vary, model } = whole
+  // A glass disc lies far over the foot, which is as narrow as that of its line's other taps.
+  const work = is('disc') ? { ...whole, w: n('base_d', 2.1) + 0.2 } : whole
+  const { w, h } = work
   const look = plated(body, model.finish)
   const r0 = Math.min(n('base_d', w) / 2, w / 2)
   const zc = w / 2
@@ -23,9 +26,7 @@ export function singleFaucet(work: Work): Body {
   if (n('eye_d', 0) > 0 || is('eye')) addEye(work, zc, r)
   if (side && !handleless) addSideLever(work, look, zc, r, bodyTop)
   else if (!handleless) addTopLever(work, look, zc, r, bodyTop)
-  // A glass disc is broader than the foot that the stated width is of.
-  const own = is('disc') ? { ...work, w: discRadius(work, zc) * 2 } : work
-  return closeWork(own, { mount: [0, 0, zc], outlet: [0, outletOf(work), work.d - 0.5] })
+  return closeWork(whole, { mount: [0, 0, zc], outlet: [0, outletOf(work), work.d - 0.5] })
 }
 
 function discRadius({ d, n }: Work, zc: number): number {

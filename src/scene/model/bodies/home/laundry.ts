@@ -8,7 +8,7 @@ import { darkGlass, rubber, shadow, steel, toneLook } from './finishes.ts'
 import { barHandle } from './handles.ts'
 import { plate, roundRect, slab, turnedOut } from './outlines.ts'
 
-/** A pedestal adds its own height to that of the machine. */
+/** Of the height, a pedestal has its part and the machine on it the rest. */
 export function laundry(model: FixtureModel): Body {
   const bench = openBench(model, { w: 27, d: 31, h: 39, second: '#c9ccce' })
   const { w, d, h, is, n, main } = bench
@@ -32,7 +32,7 @@ export function laundry(model: FixtureModel): Body {
     })
   }
   const y0 = base || 0.8
-  const top = base + h
+  const top = h
   const panel = n('panel_h', 5.4)
   bench.add('body', main, block([-w / 2, y0, 0], [w, top - y0 - 0.9, face - 0.6], 0.5))
   bench.add(
@@ -48,7 +48,7 @@ export function laundry(model: FixtureModel): Body {
   )
   door(bench, y0, top - panel, face, ring)
   controls(bench, top, panel, face, ring)
-  return finished(bench, {}, { w, d, h: h + base })
+  return finished(bench, {}, { w, d, h })
 }
 
 function door(bench: Bench, y0: number, y1: number, face: number, ring: ReturnType<typeof toneLook>): void {
