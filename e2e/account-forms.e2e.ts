@@ -36,6 +36,10 @@ describe('with large letters on a small phone', () => {
     ['/reset_password', 'Send the link'],
     ['/password_reset?token=abc&email=ann%40example.com', 'Set the new password'],
     ['/account_verify', 'Send the link again'],
+    ['/design-ai/login', 'Sign in'],
+    ['/design-ai/singup', 'Open the AI account'],
+    ['/design-ai/reset_password', 'Send the link'],
+    ['/design-ai/password_reset?token=abc&email=ann%40example.com', 'Set the new password'],
   ] as const
 
   it.each(forms)(
@@ -58,6 +62,52 @@ describe('with large letters on a small phone', () => {
     },
   )
 
+  it('the account, its dialogs and a professional’s first page fit as well', async () => {
+    const page = await (await smallPhone()).newPage()
+    page.setDefaultTimeout(20_000)
+    const fits = async (what: string) =>
+      expect([what, await wider(page), await beside(page)]).toEqual([what, 0, []])
+    await register(page)
+    await open(page, '/account')
+    await enlarge(page)
+    const dialog = page.getByRole('dialog')
+    for (const [path, opener, submit] of [
+      ['/account', 'Edit details', 'Save details'],
+      ['/account', /^Change/, 'Send the link'],
+      ['/account/addresses', 'Add an address', 'Save address'],
+      ['/account/cards', 'Add a card', 'Save card'],
+      ['/account/privacy', 'Download my data', 'Download'],
+      ['/account/privacy', 'Delete my account', 'Delete my account'],
+    ] as const) {
+      await open(page, path)
+      await enlarge(page)
+      await page.getByRole('main').getByRole('button', { name: opener }).first().click()
+      await dialog.getByRole('button', { name: submit }).scrollIntoViewIfNeeded()
+      await fits(`${path}: ${submit}`)
+      if (submit === 'Send the link') {
+        await dialog.getByLabel('New email').fill(`a-rather-long-address-${Date.now()}@example.com`)
+        await dialog.getByLabel('Current password', { exact: true }).fill('a short sentence')
+        await dialog.getByRole('button', { name: submit }).click()
+        await page.getByRole('main').getByText('Waiting for').waitFor()
+        await fits('an address that waits')
+      }
+    }
+    for (const section of ['sign_in', 'notifications']) {
+      await open(page, `/account/${section}`)
+      await enlarge(page)
+      await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
+      await fits(section)
+    }
+    await page.evaluate(() => localStorage.clear())
+    await signIn(page, 'dana@larkham.example', '/pro/login')
+    await page.waitForURL('**/account')
+    await page.getByText('Clients enter it on the home page').waitFor()
+    await page.getByRole('list', { name: 'Latest orders' }).waitFor()
+    await enlarge(page)
+    await fits('the desk')
+    await page.context().close()
+  }, 60_000)
+
   async function smallPhone() {
     const browser = visitor.context.browser()
     if (!browser) throw new Error('the browser is gone')
@@ -77,7 +127,7 @@ describe('with large letters on a small phone', () => {
   /** What can be filled in or pressed and does not lie within the screen's width, where a finger reaches it. */
   function beside(page: Page): Promise<string[]> {
     return page
-      .getByRole('main')
+      .locator('main, dialog[open]')
       .locator('input:not([type=hidden]), select, button')
       .evaluateAll((fields) =>
         fields.flatMap((field) => {

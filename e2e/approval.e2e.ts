@@ -156,7 +156,13 @@ it('an Admin refuses an application by keyboard, with a reason that the applican
   // In a hand the rows are cards, and nothing runs over the edge.
   await page.setViewportSize({ width: 320, height: 640 })
   await row.waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  for (const letters of ['100%', '200%']) {
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), letters)
+    expect([letters, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([
+      letters,
+      0,
+    ])
+  }
   expect(admin.problems).toEqual([])
 })
 

@@ -243,6 +243,7 @@ it('an Admin gives the passcode or is not let in: cancelled, his session is dead
   await page.getByLabel('Passcode').fill('12345')
   await page.getByRole('button', { name: 'Verify and sign in' }).click()
   await page.getByText('The passcode must be 6 digits.').waitFor()
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'otp')
   expect(guesses).toEqual([])
   expect(await stored('authToken')).toBeNull()
   const ended = page.waitForResponse((answer) => answer.url().endsWith('/api/logout'))

@@ -59,7 +59,7 @@ export function Dialog({ open, onClose, title, size = 'narrow', dismissible = tr
       {open ? (
         <div className="dialog-body">
           <div className="flex items-start justify-between gap-4">
-            <h2 id={titleId} className="text-25" tabIndex={-1}>
+            <h2 id={titleId} className="min-w-0 text-25 wrap-anywhere" tabIndex={-1}>
               {title}
             </h2>
             {dismissible ? (

@@ -58,7 +58,7 @@ export function AccountFrame({
             <Entries entries={workEntries(user)} />
           </div>
         </nav>
-        <div className="grid min-w-0 content-start gap-12">{children}</div>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-12">{children}</div>
       </div>
     </>
   )

@@ -20,8 +20,8 @@ export function ProDesk() {
   const orders = useAnswer('orders', () => getOrders(http, readOrdersQuery(new URLSearchParams())))
   if (!user) return null
   return (
-    <div className="grid gap-12">
-      <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Standing user={user} />
         <NeedsYou />
       </div>
