@@ -284,24 +284,6 @@ export const productRoom = z.object({
   wanted: z.any() as z.ZodType<Wanted>,
 })
 
-export const favoriteBody = z.object({
-  product: z
-    .string('The product field is required.')
-    .regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.'),
-})
-
-export const purposes = ['product', 'logo', 'room', 'chat', 'return', 'ai'] as const
-export type Purpose = (typeof purposes)[number]
-export const upload = z.object({
-  id: z.number(),
-  url: z.string(),
-  name: z.string(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-  size: z.number(),
-  mime: z.string(),
-})
-
 export type TemplateRow = z.infer<typeof templateRow>
 export type TemplateDetail = z.infer<typeof templateDetail>
 export type NewTemplate = z.input<typeof newTemplate>
@@ -317,4 +299,3 @@ export type ModelsBody = z.input<typeof modelsBody>
 export type ModelRow = z.infer<typeof modelRow>
 export type ProductRoom = z.infer<typeof productRoom>
 export type FittingRow = z.infer<typeof fittingRow>
-export type Upload = z.infer<typeof upload>

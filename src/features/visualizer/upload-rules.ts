@@ -1,5 +1,5 @@
 import { imageEndings, type LeastSize } from '#lib/image-rule.ts'
-import type { Purpose } from './schema.ts'
+import type { Purpose } from './upload-schema.ts'
 
 export const mostFileMegabytes = 10
 

@@ -13,7 +13,12 @@ import type { Surroundings } from './surroundings.ts'
 import type { RoomPicture } from './viewer.ts'
 
 /** Has the room's light worked out, and shows the plain light of the first moment until it is there. */
-export type Lighting = { light(picture: RoomPicture): void; dispose(): void }
+export type Lighting = {
+  light(picture: RoomPicture): void
+  /** Whether light is being worked out that is not seen yet. */
+  due(): boolean
+  dispose(): void
+}
 
 type Hands = {
   renderer: WebGLRenderer
@@ -88,6 +93,7 @@ export function lightWith({ renderer, uniforms, bakery, around, quality, changed
       if (running) next = input
       else work(input)
     },
+    due: () => running || next !== null,
     dispose() {
       open = false
     },

@@ -33,8 +33,8 @@ export type Viewer = {
   onDraw(listener: () => void): () => void
   /** A PNG or JPEG of what is seen, `times` as fine as the screen. */
   picture(times: number, type?: string): Promise<Blob>
-  /** For tests and the meter: draw calls and triangles of the last picture, bakes that are still under way. */
-  stats(): { calls: number; triangles: number; busy: number; lit: boolean }
+  /** For tests and the meter: draw calls and triangles of the last picture, bakes and light that are still under way. */
+  stats(): { calls: number; triangles: number; busy: number; lit: boolean; due: boolean }
   dispose(): void
 }
 
@@ -198,6 +198,7 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
       triangles: renderer.info.render.triangles,
       busy: surfaces.busy(),
       lit: uniforms.lit.value > 0,
+      due: lighting.due(),
     }),
     dispose() {
       open = false

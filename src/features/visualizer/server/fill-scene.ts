@@ -1,5 +1,5 @@
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
-import type { Product } from '#features/catalogue/server/model.ts'
+import type { Product, Shelf, Size } from '#features/catalogue/server/model.ts'
 import type { View } from '#features/catalogue/server/showroom-view.ts'
 import type { Fill, Scene, Slot, SlotId } from '#scene/model/rooms/types.ts'
 import { colourDistance, type Lab, labOf } from '../colour-distance.ts'
@@ -10,6 +10,13 @@ import { shapeOf } from './fitting.ts'
 
 type Chosen = { product: Product; position: number }
 type FaceOf = (product: Product) => Face | undefined
+type Filling = {
+  catalogue: Catalogue
+  view: View
+  faceOf: FaceOf
+  /** What is held against a size for its price; nothing where a room is to be seen rather than bought. */
+  tier?: (product: Product, size: Size, shelf: Shelf) => number
+}
 
 const inchesInMetre = 1 / 0.0254
 
@@ -18,10 +25,7 @@ const inchesInMetre = 1 / 0.0254
  * style's palette, well rated, and of many makers. The same catalogue gives the same choice. Slots that are chosen alike (all
  * pulls, all worktops) get one product. Slots without a category stay as they are.
  */
-export function fillScene(
-  scene: Scene,
-  { catalogue, view, faceOf }: { catalogue: Catalogue; view: View; faceOf: FaceOf },
-): Record<SlotId, Fill> {
+export function fillScene(scene: Scene, { catalogue, view, faceOf, tier }: Filling): Record<SlotId, Fill> {
   const fills: Record<SlotId, Fill> = { ...scene.doc.fills }
   const alike = new Map<string, Product>()
   const brands = new Map<number, number>()
@@ -31,7 +35,7 @@ export function fillScene(
     const group = groupOf(slot)
     const before = alike.get(group)
     const again = before && inStockSize(before, slot, faceOf)
-    const chosen = again ?? choose(scene, slot, { catalogue, view, faceOf, brands, seed })
+    const chosen = again ?? choose(scene, slot, { catalogue, view, faceOf, tier, brands, seed })
     if (!chosen) continue
     alike.set(group, chosen.product)
     if (!again) brands.set(chosen.product.brand.id, (brands.get(chosen.product.brand.id) ?? 0) + 1)
@@ -57,10 +61,7 @@ function groupOf({ role, categories, families, part }: Slot): string {
   return [role, part, ...categories, ...(families ?? [])].join('|')
 }
 
-type Choosing = {
-  catalogue: Catalogue
-  view: View
-  faceOf: FaceOf
+type Choosing = Filling & {
   brands: Map<number, number>
   seed: string
 }
@@ -68,7 +69,7 @@ type Choosing = {
 function choose(
   scene: Scene,
   slot: Slot,
-  { catalogue, view, faceOf, brands, seed }: Choosing,
+  { catalogue, view, faceOf, tier, brands, seed }: Choosing,
 ): Chosen | null {
   let best: Chosen | null = null
   let least = Number.POSITIVE_INFINITY
@@ -94,8 +95,10 @@ function choose(
       const fault = byName + kindFault(product, wish) + 0.03 * chance(seed, product.id)
       if (fault >= least) continue
       const chosen = inStockSize(product, slot, faceOf)
-      const whole = chosen && fault + widthFault(slot, face, chosen.position)
-      if (whole === null || whole >= least) continue
+      const size = chosen && product.sizes[chosen.position]
+      const whole =
+        size && fault + widthFault(slot, face, chosen.position) + (tier?.(product, size, shelf) ?? 0)
+      if (whole == null || whole >= least) continue
       least = whole
       best = chosen
     }

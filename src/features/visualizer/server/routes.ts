@@ -2,6 +2,7 @@ import type { ApiApp } from '#server/api-app.ts'
 import { startClearing } from './clear-away.ts'
 import { createFaces } from './faces.ts'
 import { favoriteRoutes } from './favorite-routes.ts'
+import { fillRoutes } from './fill-routes.ts'
 import { modelRoutes } from './model-routes.ts'
 import { createModels } from './models.ts'
 import { sceneRoutes } from './scene-routes.ts'
@@ -15,6 +16,7 @@ export function visualizerRoutes(api: ApiApp, deps: VisualizerDeps): void {
   const models = createModels(deps)
   templateRoutes(api, deps, faces)
   modelRoutes(api, deps, { faces, models })
+  fillRoutes(api, deps, faces)
   sceneRoutes(api, deps, models)
   uploadRoutes(api, deps)
   favoriteRoutes(api, deps)

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
-import type { Purpose } from '../schema.ts'
+import type { Purpose } from '../upload-schema.ts'
 
 /** Whose a file is: an account of the shop, or one of the design area. */
 export type UploadOwner = { accountId: number } | { aiAccountId: number }

@@ -3,8 +3,8 @@ import { type FieldErrors, fail, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { endsIn, isLargeEnough, tooHeavy, tooSmall, wrongType } from '#lib/image-rule.ts'
 import { remakePicture } from '#server/uploads/remake-picture.ts'
-import { type Purpose, purposes, type Upload } from '../schema.ts'
 import { mostFileMegabytes, uploadRules } from '../upload-rules.ts'
+import { type Purpose, purposes, type Upload } from '../upload-schema.ts'
 import {
   insertUploads,
   type UploadOwner,

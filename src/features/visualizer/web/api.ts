@@ -2,6 +2,7 @@ import type { Facet } from '#features/catalogue/schema.ts'
 import type { Paged } from '#lib/paging.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import type { Answered, Http } from '#web/http.ts'
+import type { FillBody, FilledDoc } from '../fill-schema.ts'
 import type {
   ChangedScene,
   FittingRow,
@@ -11,14 +12,13 @@ import type {
   NewScene,
   NewTemplate,
   ProductRoom,
-  Purpose,
   SavedScene,
   SceneRow,
   SceneVersion,
   TemplateDetail,
   TemplateRow,
-  Upload,
 } from '../schema.ts'
+import type { Purpose, Upload } from '../upload-schema.ts'
 
 type Query = Record<string, string | number | null | undefined>
 /** A showroom by its number or its ID. */
@@ -93,6 +93,11 @@ export function getProductRoom(
   asked: { product: string; size: string | null },
 ): Promise<Answered<ProductRoom>> {
   return http.get(`/visualization/product_room${written(asked)}`)
+}
+
+/** The fills of a document with goods of the showroom in every bare place; nothing is kept by it. */
+export function fillRoom(http: Http, asked: FillBody): Promise<Answered<FilledDoc>> {
+  return http.send('POST', '/visualization/fill', asked)
 }
 
 export type FittingQuery = InShowroom & {

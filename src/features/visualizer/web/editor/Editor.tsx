@@ -62,6 +62,7 @@ function Room({ opened, showroom }: EditorProps) {
   const [quality] = useState(viewQuality)
   const store = useMemo(() => sceneStore(opened, showroom?.showroom ?? null), [opened, showroom])
   const keeper = useKeeper(editor, store, opened.saved)
+  const { saved } = useSaveState(keeper)
   const narrow = useDevice() !== 'desktop'
   useModels(showroom?.showroom ?? null)
   useSnapshot(stage, keeper)
@@ -72,7 +73,7 @@ function Room({ opened, showroom }: EditorProps) {
       {opened.shared ? <SharedNote keeper={keeper} /> : null}
       {narrow ? (
         <>
-          <Stage quality={quality} onReady={setStage} />
+          <Stage quality={quality} onReady={setStage} designId={saved?.id ?? null} />
           <NarrowPanels />
         </>
       ) : (
@@ -83,7 +84,7 @@ function Room({ opened, showroom }: EditorProps) {
             <ThingControls />
             <RoomControls />
           </div>
-          <Stage quality={quality} onReady={setStage} />
+          <Stage quality={quality} onReady={setStage} designId={saved?.id ?? null} />
           <div className="editor-drawer">
             <ProductDrawer />
           </div>

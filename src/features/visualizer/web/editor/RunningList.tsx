@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { addManyToCart } from '#features/cart/web/cart-store.ts'
 import { counted } from '#features/catalogue/web/price-words.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
-import { ShowroomDialog } from '#features/showrooms/web/ShowroomDialog.tsx'
 import { formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { CheckField } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
+import { loadChunk } from '#web/load-chunk.ts'
+import { barePlaces } from './bare-places.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { setCounting, useCounting } from './counting.ts'
 import { type ListLine, totalOf } from './list-lines.ts'
@@ -15,6 +16,15 @@ import { type EditorState, useEditor, useEditorState } from './store.ts'
 import { useLines } from './use-lines.ts'
 import './panels.css'
 import './running.css'
+
+const ShowroomDialog = lazy(() =>
+  loadChunk(() =>
+    import('#features/showrooms/web/ShowroomDialog.tsx').then((m) => ({ default: m.ShowroomDialog })),
+  ),
+)
+const FillOffer = lazy(() =>
+  loadChunk(() => import('./FillOffer.tsx').then((m) => ({ default: m.FillOffer }))),
+)
 
 const wastes = [
   { key: 'exact', label: 'Laid piece by piece' },
@@ -24,6 +34,7 @@ const wastes = [
 /** What the design takes and costs, to the cent, and the way into the cart. */
 export function RunningList() {
   const lines = useLines()
+  const bare = useEditorState(bareOf)
   const how = useCounting()
   const showroom = useShowroom()
   const sold = lines.filter(({ takeoff, row }) => takeoff !== null && row?.unit_price != null)
@@ -63,6 +74,11 @@ export function RunningList() {
           ))}
         </ol>
       )}
+      {bare ? (
+        <Suspense fallback={null}>
+          <FillOffer />
+        </Suspense>
+      ) : null}
       <details className="running-how">
         <summary>How it is counted</summary>
         <div>
@@ -112,14 +128,16 @@ export function RunningList() {
 
 /** Prices are a showroom's; entering one here opens the same room with them. */
 function EnterShowroom() {
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<boolean | null>(null)
   return (
     <>
       <p className="text-15">Prices are your contractor’s. Enter his showroom ID to see them and to order.</p>
       <Button block onClick={() => setAsking(true)}>
         Enter your showroom
       </Button>
-      <ShowroomDialog open={asking} onClose={() => setAsking(false)} to={null} />
+      <Suspense fallback={null}>
+        {asking === null ? null : <ShowroomDialog open={asking} onClose={() => setAsking(false)} to={null} />}
+      </Suspense>
     </>
   )
 }
@@ -168,4 +186,5 @@ function sentence({ takeoff }: ListLine, state: string): string {
     : 'Not carried by this showroom. Choose another.'
 }
 
+const bareOf = ({ scene, models }: EditorState) => barePlaces(scene, models).length > 0
 const selectedOf = (state: EditorState) => state.selected

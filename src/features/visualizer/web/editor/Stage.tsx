@@ -1,21 +1,28 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
 import type { RoomPicture, Viewer } from '#scene/view/viewer.ts'
 import { loadChunk } from '#web/load-chunk.ts'
 import { DimensionLines } from './DimensionLines.tsx'
 import { createDrag, type Drag } from './drag-thing.ts'
+import { StageWait } from './StageWait.tsx'
 import { type StageKeys, stageKeys } from './stage-keys.ts'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
 import { usePicture } from './use-picture.ts'
 
 export type StageHandle = { picture(times: number, type?: string): Promise<Blob> }
 
+const CompareStage = lazy(() =>
+  loadChunk(() => import('./CompareStage.tsx').then((m) => ({ default: m.CompareStage }))),
+)
+
 type StageProps = {
   quality: 'low' | 'medium' | 'high'
   onReady: (handle: StageHandle) => void
+  /** The kept design; null while it is not kept. */
+  designId: string | null
 }
 
 /** The room itself: a canvas that is drawn by the view, pressed, dragged and walked in. */
-export function Stage({ quality, onReady }: StageProps) {
+export function Stage({ quality, onReady, designId }: StageProps) {
   const editor = useEditor()
   const { picture, failed: unbuilt } = usePicture()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -28,6 +35,7 @@ export function Stage({ quality, onReady }: StageProps) {
   const standpoint = useEditorState(standpointOf)
   const hovered = useEditorState(hoveredOf)
   const selected = useEditorState(selectedOf)
+  const comparing = useEditorState(comparingOf)
   const begun = picture !== null
   const problem = failed ?? (unbuilt && !begun ? notLoaded : null)
 
@@ -121,7 +129,7 @@ export function Stage({ quality, onReady }: StageProps) {
         }}
         onKeyDown={(event) => {
           const act = stageKeys[event.key as keyof StageKeys]
-          if (!act || !viewer || event.metaKey || event.ctrlKey || event.altKey) return
+          if (!act || !viewer || comparing || event.metaKey || event.ctrlKey || event.altKey) return
           event.preventDefault()
           act(viewer, editor, event.shiftKey)
         }}
@@ -129,11 +137,12 @@ export function Stage({ quality, onReady }: StageProps) {
         <canvas ref={canvas} />
       </div>
       {viewer && <DimensionLines viewer={viewer} />}
-      {!viewer && !problem && (
-        <div className="stage-wait">
-          <p role="status">Building the room</p>
-        </div>
-      )}
+      {comparing && viewer && canvas.current ? (
+        <Suspense fallback={null}>
+          <CompareStage viewer={viewer} canvas={canvas.current} designId={designId} />
+        </Suspense>
+      ) : null}
+      {!viewer && !problem && <StageWait room={editor.get().scene.room} />}
       {problem && (
         <p role="alert" className="stage-wait">
           {problem}
@@ -147,6 +156,7 @@ export function Stage({ quality, onReady }: StageProps) {
 }
 
 const notLoaded = 'The 3D view could not be loaded. Check your connection and reload the page.'
+const comparingOf = (state: EditorState) => state.comparing
 const standpointOf = (state: EditorState) => state.standpoint
 const hoveredOf = (state: EditorState) => state.hovered
 const selectedOf = ({ scene, selected }: EditorState) => scene.slots.find(({ id }) => id === selected)?.label

@@ -57,7 +57,7 @@ export function Toolbar(props: ToolbarProps) {
   const canRedo = useEditorState(canRedoOf)
   const standpoint = useEditorState(standpointOf)
   const dimensions = useEditorState(dimensionsOf)
-  const before = useEditorState(beforeOf)
+  const comparing = useEditorState(comparingOf)
   const doc = useEditorState(docOf)
   useUndoKeys()
   return (
@@ -100,7 +100,15 @@ export function Toolbar(props: ToolbarProps) {
           named
           onPress={() => editor.change({ ...doc, units: doc.units === 'metric' ? 'imperial' : 'metric' })}
         />
-        <Tool icon={Columns2} label="Before" on={before} named onPress={() => editor.lookBack(!before)} />
+        <Tool
+          icon={Columns2}
+          label="Compare"
+          hint="Compare with how it was before"
+          on={comparing}
+          off={props.stage === null}
+          named
+          onPress={() => editor.compare(!comparing)}
+        />
       </div>
       <Files {...props} />
       <SaveMark keeper={props.keeper} />
@@ -296,5 +304,5 @@ const canUndoOf = (state: EditorState) => state.canUndo
 const canRedoOf = (state: EditorState) => state.canRedo
 const standpointOf = (state: EditorState) => state.standpoint
 const dimensionsOf = (state: EditorState) => state.dimensions
-const beforeOf = (state: EditorState) => state.before !== null
+const comparingOf = (state: EditorState) => state.comparing
 const docOf = (state: EditorState) => state.doc

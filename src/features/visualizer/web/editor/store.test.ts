@@ -56,9 +56,9 @@ it('refuses what cannot be opened and keeps what was there', () => {
 
 it('looks back at the room as it was opened and returns to the design', () => {
   editor.change(light('evening'))
-  editor.lookBack(true)
+  editor.lookBack(editor.get().opened)
   expect(editor.get().scene.doc.light).toBe('day')
-  editor.lookBack(false)
+  editor.lookBack(null)
   expect(editor.get().scene.doc.light).toBe('evening')
   expect(editor.get().doc.light).toBe('evening')
 })

@@ -23,6 +23,10 @@ export type EditorState = {
   dimensions: boolean
   /** The earlier state that is looked at instead; null for the design itself. */
   before: SceneDoc | null
+  /** The design as the page was opened on it. */
+  opened: SceneDoc
+  /** Whether before and now lie side by side over the stage. */
+  comparing: boolean
   canUndo: boolean
   canRedo: boolean
 }
@@ -44,8 +48,9 @@ export type Editor = {
   hover(slot: SlotId | null): void
   stand(where: Standpoint): void
   measure(on: boolean): void
-  /** Looks at how the room was when it was opened, until it is called with false. */
-  lookBack(on: boolean): void
+  /** Looks at an earlier state, until it is called with null. */
+  lookBack(earlier: SceneDoc | null): void
+  compare(on: boolean): void
   learn(rows: readonly ModelRow[]): void
   /** Puts a design in place that came from elsewhere (a version, another tab), as one step. */
   replace(ground: SceneGround, doc: SceneDoc): void
@@ -59,7 +64,6 @@ const steps = 200
 
 export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly ModelRow[]): Editor {
   const listeners = new Set<() => void>()
-  const first = doc
   let past: SceneDoc[] = []
   let future: SceneDoc[] = []
   let running: string | null = null
@@ -74,6 +78,8 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
     standpoint: 'room',
     dimensions: false,
     before: null,
+    opened: doc,
+    comparing: false,
     canUndo: false,
     canRedo: false,
   }
@@ -154,10 +160,11 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
     },
     stand: (standpoint) => set({ standpoint }),
     measure: (dimensions) => set({ dimensions }),
-    lookBack(on) {
-      const seen = on ? first : state.doc
-      set({ before: on ? first : null, scene: openScene(state.ground, seen) })
+    lookBack(earlier) {
+      if (earlier !== state.before)
+        set({ before: earlier, scene: openScene(state.ground, earlier ?? state.doc) })
     },
+    compare: (comparing) => set({ comparing }),
     learn(rows) {
       const models = new Map(state.models)
       for (const row of rows) models.set(productKey(row.hash, row.size_id), row)

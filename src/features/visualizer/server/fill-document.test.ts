@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newRoomDoc } from '#scene/model/rooms/open-scene.ts'
+import { furnished } from '#scene/model/rooms/starter.ts'
+import type { RoomShape, SceneDoc } from '#scene/model/rooms/types.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { createDemoDatabase } from '#test/demo.ts'
+import type { FilledDoc } from '../fill-schema.ts'
+import { sceneDoc } from '../scene-schema.ts'
+
+let test: TestApp
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const demo = await createDemoDatabase()
+  drop = demo.drop
+  test = await createTestApp({ databaseUrl: demo.url })
+}, 120_000)
+afterAll(async () => {
+  await test.close()
+  await drop()
+})
+
+function productIn(scene: SceneDoc, slot: string) {
+  const fill = scene.fills[slot]
+  return fill && 'product' in fill ? test.deps.catalogue.product(fill.product) : undefined
+}
+
+describe('a room without goods', () => {
+  const fill = async (document: SceneDoc, vsdId: string | null) => {
+    const showroom = vsdId && test.deps.catalogue.showroomByVsd(vsdId)?.id
+    const payload = { document, showroom }
+    const answer = await test.app.inject({ method: 'POST', url: '/api/visualization/fill', payload })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().data as FilledDoc
+  }
+  const bare = newRoomDoc(
+    {
+      kind: 'kitchen',
+      polygon: [
+        [0, 0],
+        [5, 0],
+        [5, 3],
+        [7, 3],
+        [7, 6],
+        [0, 6],
+      ],
+      height: 2.7,
+      openings: [],
+    },
+    'farmhouse',
+  )
+  const kitchen = furnished({ program: null }, bare, 'kitchen')
+
+  it('is filled by the showroom with what fits and is carried, the same whenever it is asked for, and keeps what was chosen', async () => {
+    const chosen = { ...kitchen, fills: { walls: { paint: '#334455' } } }
+    const first = await fill(chosen, 'LARKHAM2')
+    expect(await fill(chosen, 'LARKHAM2')).toEqual(first)
+    const view = test.deps.catalogue.view(test.deps.catalogue.showroomByVsd('LARKHAM2')?.id ?? 0)
+    expect(first.fills.walls).toEqual({ paint: '#334455' })
+    expect(first.filled).toEqual(expect.arrayContaining(['floor', 'backsplash', 'sink1.faucet']))
+    for (const slot of first.filled) {
+      const product = productIn({ ...chosen, fills: first.fills }, slot)
+      expect(product && view.carries(product), slot).toBe(true)
+    }
+    expect(sceneDoc.safeParse({ ...chosen, fills: first.fills }).error).toBeUndefined()
+    // Nothing is left to do the second time.
+    expect((await fill({ ...chosen, fills: first.fills }, 'LARKHAM2')).filled).toEqual([])
+  })
+
+  it('is neither the cheapest nor the dearest of its kind', async () => {
+    const { fills } = await fill(kitchen, 'LARKHAM2')
+    const view = test.deps.catalogue.view(test.deps.catalogue.showroomByVsd('LARKHAM2')?.id ?? 0)
+    const shares = ['floor', 'sink1.faucet', 'range1.unit'].map((slot) => {
+      const product = productIn({ ...kitchen, fills }, slot)
+      const shelf = product && test.deps.catalogue.shelfOf(product.category)
+      const prices = (shelf?.products ?? []).flatMap((one) =>
+        one.sizes[0] ? [view.price(one, one.sizes[0]).priceCents] : [],
+      )
+      const own = product?.sizes[0] ? view.price(product, product.sizes[0]).priceCents : 0
+      return prices.filter((price) => price < own).length / prices.length
+    })
+    for (const share of shares) expect(share, shares.join(' ')).toBeGreaterThan(0.1)
+    for (const share of shares) expect(share, shares.join(' ')).toBeLessThan(0.9)
+  })
+
+  it('is filled anew under another showroom where that one does not carry what was chosen', async () => {
+    const { fills: anybodys } = await fill(kitchen, null)
+    const doc = { ...kitchen, fills: anybodys }
+    let replaced = 0
+    for (const vsdId of ['LARKHAM2', 'STUDRA82', 'SAGUARA4']) {
+      const view = test.deps.catalogue.view(test.deps.catalogue.showroomByVsd(vsdId)?.id ?? 0)
+      const { fills, filled } = await fill(doc, vsdId)
+      for (const slot of Object.keys(anybodys)) {
+        const before = productIn(doc, slot)
+        const now = productIn({ ...doc, fills }, slot)
+        if (before && view.carries(before)) expect(now, slot).toBe(before)
+        else if (filled.includes(slot)) expect(now && view.carries(now), slot).toBe(true)
+        // Nothing there fits: what was chosen is better than a bare place.
+        else expect(now, slot).toBe(before)
+      }
+      replaced += filled.filter((slot) => anybodys[slot]).length
+    }
+    expect(replaced).toBeGreaterThan(0)
+  })
+
+  it('is refused when its walls cross', async () => {
+    const polygon: SceneDoc['room'] = {
+      ...(bare.room as RoomShape),
+      polygon: [
+        [0, 0],
+        [4, 4],
+        [4, 0],
+        [0, 4],
+      ],
+    }
+    const payload = { document: { ...bare, room: polygon } }
+    const answer = await test.app.inject({ method: 'POST', url: '/api/visualization/fill', payload })
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      { 'document.room': ['The walls would cross.'] },
+    ])
+  })
+})

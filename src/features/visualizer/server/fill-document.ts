@@ -1,0 +1,71 @@
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import type { Product, Shelf, Size } from '#features/catalogue/server/model.ts'
+import type { View } from '#features/catalogue/server/showroom-view.ts'
+import { invalid } from '#lib/failure.ts'
+import type { Fill, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
+import type { FilledDoc } from '../fill-schema.ts'
+import type { Face } from './faces.ts'
+import { fillScene } from './fill-scene.ts'
+import { designOf } from './known-rooms.ts'
+
+type Sold = { catalogue: Catalogue; view: View; faceOf: (product: Product) => Face | undefined }
+
+/**
+ * The document's fills with a product of the view in every slot that has none, or one that is not sold here: of the style,
+ * fitting, in stock, and neither the cheapest nor the dearest of its kind. What a person chose and can buy here stays.
+ * @throws Failure 422 for a document that no room can be made of
+ */
+export function fillDocument(document: SceneDoc, { catalogue, view, faceOf }: Sold): FilledDoc {
+  const fills = Object.fromEntries(
+    Object.entries(document.fills).filter(([, fill]) => staysIn(fill, catalogue, view)),
+  )
+  const scene = designOf({ ...document, fills })
+  if (!scene) throw invalid('document', 'This design cannot be opened.')
+  const filled = fillScene(scene, { catalogue, view, faceOf, tier: tierOf(view) })
+  const isNew = (slot: SlotId) => filled[slot] !== undefined && fills[slot] === undefined
+  // What nothing here can take the place of is better than a bare place.
+  const all = { ...document.fills, ...filled }
+  const isBare = (slot: SlotId) => all[slot] === undefined
+  return {
+    fills: all,
+    filled: scene.slots.filter(({ id }) => isNew(id)).map(({ id }) => id),
+    left: scene.slots.filter(({ id, categories }) => categories.length > 0 && isBare(id)).map(({ id }) => id),
+  }
+}
+
+function staysIn(fill: Fill, catalogue: Catalogue, view: View): boolean {
+  if ('paint' in fill) return true
+  const product = catalogue.product(fill.product)
+  return product !== undefined && view.carries(product)
+}
+
+const medians = new WeakMap<View, WeakMap<Shelf, number>>()
+/** Up to this many times the middle price, or as much below it, nothing is held against a product. */
+const usual = Math.log(1.6)
+
+/** How far a size's price is from the middle of what the view sells of its kind. */
+function tierOf(view: View): (product: Product, size: Size, shelf: Shelf) => number {
+  return (product, size, shelf) => {
+    const ratio = view.price(product, size).priceCents / Math.max(1, medianOf(view, shelf))
+    return 0.08 * Math.max(0, Math.abs(Math.log(Math.max(ratio, 1e-3))) - usual)
+  }
+}
+
+function medianOf(view: View, shelf: Shelf): number {
+  const known = medians.get(view) ?? new WeakMap<Shelf, number>()
+  medians.set(view, known)
+  const found = known.get(shelf) ?? readMedian(view, shelf)
+  known.set(shelf, found)
+  return found
+}
+
+function readMedian(view: View, shelf: Shelf): number {
+  const prices = shelf.products
+    .filter((product) => view.carries(product))
+    .flatMap((product) => {
+      const [size] = product.sizes
+      return size ? [view.price(product, size).priceCents] : []
+    })
+    .sort((a, b) => a - b)
+  return prices[prices.length >> 1] ?? 0
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+export const purposes = ['product', 'logo', 'room', 'chat', 'return', 'ai'] as const
+export type Purpose = (typeof purposes)[number]
+export const upload = z.object({
+  id: z.number(),
+  url: z.string(),
+  name: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  size: z.number(),
+  mime: z.string(),
+})
+
+export type Upload = z.infer<typeof upload>

@@ -1,0 +1,165 @@
+import { ChevronsLeftRight } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { formatDate, formatTime } from '#lib/dates.ts'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { Viewer } from '#scene/view/viewer.ts'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { SelectField } from '#web/fields.tsx'
+import { getVersion, getVersions } from '../api.ts'
+import { type EditorState, useEditor, useEditorState } from './store.ts'
+import { usePictures } from './two-pictures.ts'
+import './compare.css'
+
+type CompareStageProps = {
+  viewer: Viewer
+  canvas: HTMLCanvasElement
+  /** The kept design, whose earlier states can be compared with; null for one that is not kept yet. */
+  designId: string | null
+}
+
+/** Before and now of the same room from the same place, with a handle between them. */
+export function CompareStage({ viewer, canvas, designId }: CompareStageProps) {
+  const editor = useEditor()
+  const opened = useEditorState(openedOf)
+  const [earlier, setEarlier] = useState<SceneDoc>(opened)
+  const { before, cover } = usePictures(viewer, canvas, earlier)
+  const [share, setShare] = useState(50)
+  const box = useRef<HTMLDivElement>(null)
+  const set = (to: number) => setShare(Math.round(Math.min(100, Math.max(0, to))))
+  const drag = (event: PointerEvent) => {
+    const area = box.current?.getBoundingClientRect()
+    if (area && event.buttons === 1) set(((event.clientX - area.left) / area.width) * 100)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const step = event.shiftKey ? 10 : 2
+    const to: Record<string, number> = {
+      ArrowLeft: share - step,
+      ArrowDown: share - step,
+      ArrowRight: share + step,
+      ArrowUp: share + step,
+      PageDown: share - 10,
+      PageUp: share + 10,
+      Home: 0,
+      End: 100,
+    }
+    if (event.key === 'Escape') return editor.compare(false)
+    const next = to[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    set(next)
+  }
+  return (
+    <div
+      ref={box}
+      className="compare"
+      onPointerDown={(event) => {
+        if ((event.target as Element).closest('.compare-choices')) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        drag(event)
+      }}
+      onPointerMove={drag}
+    >
+      {cover ? <img src={cover} alt="" draggable={false} /> : null}
+      {before ? (
+        <>
+          <img
+            className="compare-before"
+            src={before}
+            alt="The room before"
+            draggable={false}
+            style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
+          />
+          <span className="compare-name">Before</span>
+          <span className="compare-name compare-now">Now</span>
+          <button
+            type="button"
+            className="compare-handle"
+            role="slider"
+            aria-label="How much of the room before is seen"
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={share}
+            aria-valuetext={`${share} percent before, ${100 - share} percent now`}
+            style={{ left: `${share}%` }}
+            onKeyDown={onKey}
+          >
+            <ChevronsLeftRight aria-hidden size={20} strokeWidth={1.75} />
+          </button>
+        </>
+      ) : (
+        <p className="compare-wait" role="status">
+          Drawing the room as it was
+        </p>
+      )}
+      <div className="compare-choices">
+        {designId ? <Earlier id={designId} opened={opened} onChoose={setEarlier} /> : null}
+        <Button variant="secondary" onClick={() => set(100)}>
+          All before
+        </Button>
+        <Button variant="secondary" onClick={() => set(50)}>
+          Half and half
+        </Button>
+        <Button variant="secondary" onClick={() => set(0)}>
+          All now
+        </Button>
+        <Button onClick={() => editor.compare(false)}>Done</Button>
+      </div>
+    </div>
+  )
+}
+
+/** What counts as before: as the page was opened, or one of the kept states. */
+function Earlier({
+  id,
+  opened,
+  onChoose,
+}: {
+  id: string
+  opened: SceneDoc
+  onChoose: (doc: SceneDoc) => void
+}) {
+  const [kept, setKept] = useState<{ value: string; label: string }[]>([])
+  const [chosen, setChosen] = useState('')
+  useEffect(() => {
+    let left = false
+    getVersions(http, id).then(
+      ({ data }) => {
+        if (left) return
+        const options = data.map(({ version, saved_at }) => ({
+          value: String(version),
+          label: `${formatDate(saved_at)}, ${formatTime(saved_at)}`,
+        }))
+        setKept(options)
+      },
+      // Without its history the design is compared with how it was opened.
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [id])
+  const choose = useCallback(
+    async (value: string) => {
+      setChosen(value)
+      if (value === '') return onChoose(opened)
+      try {
+        onChoose((await getVersion(http, id, Number(value))).data)
+      } catch {
+        // The call has told why in a toast.
+        setChosen('')
+      }
+    },
+    [id, opened, onChoose],
+  )
+  return (
+    <SelectField
+      label="Before is"
+      value={chosen}
+      options={[{ value: '', label: 'As it was opened' }, ...kept]}
+      onChange={({ target }) => void choose(target.value)}
+    />
+  )
+}
+
+const openedOf = (state: EditorState) => state.opened

@@ -1,0 +1,65 @@
+import { PaintBucket } from 'lucide-react'
+import { useState } from 'react'
+import { counted } from '#features/catalogue/web/price-words.ts'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { toast } from '#web/toast.ts'
+import { fillRoom, getModels } from '../api.ts'
+import { barePlaces } from './bare-places.ts'
+import { type EditorState, useEditor, useEditorState } from './store.ts'
+import { productsOf } from './use-models.ts'
+
+/** So few are chosen by hand as fast. */
+const worthwhile = 2
+
+/** Offers to fill what is bare with goods of this showroom, as one step that undo takes back. */
+export function FillOffer() {
+  const editor = useEditor()
+  const scene = useEditorState(sceneOf)
+  const models = useEditorState(modelsOf)
+  const showroom = useShowroom()
+  const seller = showroom?.showroom ?? null
+  const [busy, setBusy] = useState(false)
+  /** Places for which nothing was found are not offered again. */
+  const [tried, setTried] = useState<readonly string[]>([])
+  const bare = barePlaces(scene, models).filter((id) => !tried.includes(`${seller} ${id}`))
+  if (bare.length < worthwhile && !busy) return null
+  const fill = async () => {
+    setBusy(true)
+    try {
+      const { doc } = editor.get()
+      const { data } = await fillRoom(http, { document: doc, showroom: seller })
+      const next = { ...doc, fills: data.fills }
+      // What the goods look like comes first, so that the room changes once.
+      const rows = await getModels(http, { products: productsOf(next).slice(0, 120), showroom: seller })
+      editor.learn(rows.data)
+      const missed = bare.filter((id) => !data.filled.includes(id))
+      setTried([...tried, ...missed.map((id) => `${seller} ${id}`)])
+      if (data.filled.length === 0) toast.info('Nothing more of what is sold here fits these places.')
+      else if (editor.get().doc !== doc)
+        toast.warning('The room was changed meanwhile. Press again to fill it.')
+      else if (editor.change(next))
+        toast.success(`${counted(data.filled.length, 'place')} filled. Undo empties them again.`)
+    } catch {
+      // The call has told why in a toast; the room stays as it is.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="fill-offer">
+      <p className="text-15">
+        {counted(bare.length, 'place')} in this room {bare.length === 1 ? 'has' : 'have'} no goods{' '}
+        {showroom ? 'of this showroom' : ''} yet.
+      </p>
+      <Button variant="secondary" block busy={busy} onClick={() => void fill()}>
+        <PaintBucket aria-hidden size={18} strokeWidth={1.75} />
+        {showroom ? 'Fill it with this showroom’s goods' : 'Fill it with goods'}
+      </Button>
+    </div>
+  )
+}
+
+const sceneOf = (state: EditorState) => state.scene
+const modelsOf = (state: EditorState) => state.models

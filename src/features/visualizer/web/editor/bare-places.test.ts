@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { ModelRow } from '#features/visualizer/schema.ts'
+import { newRoomDoc, openScene } from '#scene/model/rooms/open-scene.ts'
+import { styleById } from '#scene/model/rooms/room-tables.ts'
+import { furnished } from '#scene/model/rooms/starter.ts'
+import { barePlaces } from './bare-places.ts'
+import { productKey } from './store.ts'
+
+const ground = { name: 'Your room', program: null, style: styleById('coastal') }
+const room = {
+  kind: 'bathroom' as const,
+  polygon: [
+    [0, 0],
+    [3, 0],
+    [3, 3.2],
+    [0, 3.2],
+  ] as [number, number][],
+  height: 2.6,
+  openings: [],
+}
+const doc = furnished(ground, newRoomDoc(room, 'coastal'), 'bathroom')
+const floor = { product: 'aaaaaaaaaa', size_id: 7 }
+const known = (state: ModelRow['state']) =>
+  new Map([[productKey(floor.product, floor.size_id), { state } as ModelRow]])
+
+it('are those that want goods and have none; a vanity’s top and an accent wall are not missed', () => {
+  const bare = barePlaces(openScene(ground, doc), new Map())
+  expect(bare).toEqual(expect.arrayContaining(['floor', 'wainscot', 'ceiling-light', 'vanity1.faucet']))
+  expect(bare).not.toContain('vanity1.top')
+  expect(bare).not.toContain('accent')
+  expect(bare).not.toContain('walls')
+})
+
+it('are also those whose goods this showroom does not sell, once that is known', () => {
+  const scene = openScene(ground, { ...doc, fills: { floor } })
+  expect(barePlaces(scene, new Map())).not.toContain('floor')
+  expect(barePlaces(scene, known('sold'))).not.toContain('floor')
+  expect(barePlaces(scene, known('not carried'))).toContain('floor')
+  expect(barePlaces(scene, known('gone'))).toContain('floor')
+})

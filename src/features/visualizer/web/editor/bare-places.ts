@@ -1,0 +1,21 @@
+import type { ModelRow } from '#features/visualizer/schema.ts'
+import type { Scene, SlotId } from '#scene/model/rooms/types.ts'
+import { productKey } from './store.ts'
+
+/**
+ * Places that want goods and have none, or such as the showroom does not sell. A whole wall of stone is a statement and a
+ * vanity comes with its top: those are not missed.
+ */
+export function barePlaces({ doc, slots, placed }: Scene, models: ReadonlyMap<string, ModelRow>): SlotId[] {
+  const isVanity = (id: string | undefined) => placed.some((one) => one.id === id && one.type === 'vanity')
+  return slots
+    .filter(({ id, categories, role, part, fixture, fixtures }) => {
+      if (categories.length === 0) return false
+      const fill = doc.fills[id]
+      if (!fill) return role !== 'accent' && !(part === 'top' && isVanity(fixtures?.[0] ?? fixture))
+      if (!('product' in fill)) return false
+      const row = models.get(productKey(fill.product, fill.size_id))
+      return row !== undefined && row.state !== 'sold'
+    })
+    .map(({ id }) => id)
+}

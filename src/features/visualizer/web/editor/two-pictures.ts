@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { Viewer } from '#scene/view/viewer.ts'
+import { type Editor, type EditorState, useEditor, useEditorState } from './store.ts'
+
+type Pictures = {
+  /** The earlier state, from where one stands now; null while it is being drawn. */
+  before: string | null
+  /** The room as it is, shown while the earlier state is drawn under it. */
+  cover: string | null
+}
+
+const none: Pictures = { before: null, cover: null }
+/** A turn of the eye to another standpoint takes so long. */
+const turningMs = 700
+const patienceMs = 25_000
+
+/** Takes the picture of an earlier state from the same place, again whenever the place or the stage's size changes. */
+export function usePictures(viewer: Viewer, canvas: HTMLCanvasElement, earlier: SceneDoc): Pictures {
+  const editor = useEditor()
+  const standpoint = useEditorState(standpointOf)
+  const [pictures, setPictures] = useState(none)
+  const size = useSize(canvas)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const urls: string[] = []
+    const take = async () => {
+      const ratio = Math.max(1, canvas.width / Math.max(1, canvas.clientWidth))
+      const url = URL.createObjectURL(await viewer.picture(ratio, 'image/jpeg'))
+      urls.push(url)
+      return url
+    }
+    const work = async () => {
+      setPictures(none)
+      viewer.holdCamera(true)
+      await pause(turningMs, stop.signal)
+      const cover = await take()
+      setPictures({ before: null, cover })
+      const before = await beforeOf(editor, viewer, earlier, take, stop.signal)
+      await drawn(viewer, stop.signal)
+      setPictures({ before, cover: null })
+    }
+    work().catch(() => {
+      // Left before it was done.
+      if (!stop.signal.aborted) editor.compare(false)
+    })
+    return () => {
+      stop.abort()
+      editor.lookBack(null)
+      viewer.holdCamera(false)
+      for (const url of urls) URL.revokeObjectURL(url)
+    }
+    // Another standpoint or size needs other pictures.
+  }, [editor, viewer, canvas, earlier, standpoint, size])
+  return pictures
+}
+
+/** The earlier state's picture; who changes the design meanwhile has it taken again. */
+async function beforeOf(
+  editor: Editor,
+  viewer: Viewer,
+  earlier: SceneDoc,
+  take: () => Promise<string>,
+  signal: AbortSignal,
+): Promise<string> {
+  for (let round = 0; ; round++) {
+    editor.lookBack(earlier)
+    await drawn(viewer, signal)
+    const picture = await take()
+    if (editor.get().before === earlier || round === 3) {
+      editor.lookBack(null)
+      return picture
+    }
+  }
+}
+
+/** Until surfaces and light of what was last shown are there. */
+async function drawn(viewer: Viewer, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + patienceMs
+  await pause(120, signal)
+  while (performance.now() < until) {
+    const { busy, due } = viewer.stats()
+    if (busy === 0 && !due) return pause(60, signal)
+    await pause(80, signal)
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => (signal.aborted ? reject(new Error('left')) : resolve()), ms)
+  })
+}
+
+/** The stage's size, once it has come to rest. */
+function useSize(canvas: HTMLCanvasElement): string {
+  const [size, setSize] = useState('')
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const watcher = new ResizeObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setSize(`${canvas.clientWidth} ${canvas.clientHeight}`), 250)
+    })
+    watcher.observe(canvas)
+    return () => {
+      clearTimeout(timer)
+      watcher.disconnect()
+    }
+  }, [canvas])
+  return size
+}
+
+const standpointOf = (state: EditorState) => state.standpoint
