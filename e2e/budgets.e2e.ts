@@ -1,9 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { visit } from './browser.ts'
+import { settled } from './room.ts'
 
 const address = process.env.WAINSCOT_E2E ?? ''
 const kB = 1000
-const limits = { scripts: 150 * kB, styles: 25 * kB, fonts: 75 * kB, editor: 350 * kB, worker: 25 * kB }
+const limits = { scripts: 150 * kB, styles: 25 * kB, fonts: 75 * kB, room: 330 * kB, workers: 25 * kB }
 
 /** The first load of the pages that people come in by, as the server's HTML names it (browsers load no more before a click). */
 describe.each(['home', 'list', 'product', 'search', 'about', 'rooms'] as const)(
@@ -34,22 +36,32 @@ describe.each(['home', 'list', 'product', 'search', 'about', 'rooms'] as const)(
   },
 )
 
-describe('the editor of rooms', () => {
-  it('stays within its budget: what opening a room fetches beyond the page of rooms, and the worker that bakes', async () => {
-    const page = await scriptsOf('/visualize')
-    const begin = page.find((file) => /\/VisualizePage-/.test(file)) ?? ''
-    const room = (await importsOf(begin)).filter((file) => /\/DesignRoom-/.test(file))
-    expect(room).toHaveLength(1)
-    // What every page fetches once it stands (messages, for instance) is nothing of the editor's.
-    const elsewhere = await reachable(await scriptsOf('/about_us'))
-    const own = [...(await reachable(room, new Set(page)))].filter((file) => !elsewhere.has(file))
-    expect(own.some((file) => /\/viewer-/.test(file))).toBe(true)
-    expect(await weight(own, gzipped), own.join('\n')).toBeLessThanOrEqual(limits.editor)
-    const texts = await Promise.all(own.map(async (file) => (await fetch(address + file)).text()))
-    const worker = texts.map((text) => /bake-worker-[\w-]+\.js/.exec(text)?.[0]).find(Boolean)
-    expect(worker).toBeDefined()
-    expect(await weight([`/assets/${worker}`], gzipped), 'worker').toBeLessThanOrEqual(limits.worker)
-  })
+describe('opening a room', () => {
+  it.each(['k-double-island--warm-modern', 'b-primary-tub--warm-modern'])(
+    'fetches no more than its budget beyond the page of rooms, workers included: %s',
+    async (template) => {
+      const visitor = await visit({ viewport: { width: 480, height: 320 } })
+      const fetched = new Set<string>()
+      visitor.context.on('response', (answer) => {
+        const { pathname } = new URL(answer.url())
+        if (/^\/assets\/.*\.js$/.test(pathname)) fetched.add(pathname)
+      })
+      await visitor.page.goto('/visualize', { waitUntil: 'networkidle' })
+      // What every page fetches once it stands (messages, for instance) is nothing of the room's.
+      const before = new Set([...fetched, ...(await reachable(await scriptsOf('/about_us')))])
+      await visitor.page.goto(`/visualize?template=${template}&quality=low`)
+      await settled(visitor.page)
+      await visitor.close()
+      const own = [...fetched].filter((file) => !before.has(file))
+      for (const part of [/\/viewer-/, /\/bake-worker-/, /-bodies-/])
+        expect(own.some((file) => part.test(file))).toBe(true)
+      expect(await weight(own, gzipped), own.join('\n')).toBeLessThanOrEqual(limits.room)
+      const workers = own.filter((file) => /worker-/.test(file))
+      expect(await weight(workers, gzipped), 'workers').toBeLessThanOrEqual(limits.workers)
+      expect(visitor.problems).toEqual([])
+    },
+    120_000,
+  )
 })
 
 async function scriptsOf(path: string): Promise<string[]> {
@@ -58,12 +70,12 @@ async function scriptsOf(path: string): Promise<string[]> {
   return tags.filter((tag) => /rel="modulepreload"|<script\b[^>]*\ssrc=/.test(tag)).flatMap(assetOf)
 }
 
-/** Everything that these scripts import, at once or later, without what is `known`. */
-async function reachable(from: string[], known = new Set<string>()): Promise<Set<string>> {
+/** Everything that these scripts import, at once or later. */
+async function reachable(from: string[]): Promise<Set<string>> {
   const found = new Set<string>()
   const waiting = [...from]
   for (let file = waiting.pop(); file; file = waiting.pop()) {
-    if (found.has(file) || known.has(file)) continue
+    if (found.has(file)) continue
     found.add(file)
     waiting.push(...(await importsOf(file)))
   }
