@@ -37,7 +37,7 @@ export const domeCode = `
     colour = mix(crown, colour, smoothstep(tall - 0.012, tall + 0.016, up + edge));
     vec3 shrub = horizon * mix(vec3(0.10, 0.15, 0.06), vec3(0.40, 0.47, 0.21), smoothstep(0.3, 0.75, leaves));
     colour = mix(shrub, colour, smoothstep(low - 0.01, low + 0.012, up + edge * 0.5));
-    vec3 lawn = horizon * vec3(0.30, 0.38, 0.15) * (0.86 + 0.3 * noise(vec3(way.xz / max(0.02, -up), 2.0) * 1.5));
+    vec3 lawn = horizon * vec3(0.30, 0.38, 0.15) * (0.9 + 0.2 * noise(vec3(ring * 9.0, up * 30.0)));
     return mix(lawn, colour, smoothstep(-0.012, 0.004, up));
   }
 

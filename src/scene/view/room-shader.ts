@@ -187,7 +187,7 @@ const mirrorCode = `
 const applyCode = (kind: Kind) => `
   vec3 roomNormal = inverseTransformDirection(geometryNormal, viewMatrix);
   // A pane has hardly a colour of its own, and stands where light cannot be probed.
-  vec3 roomLight = ${kind === 'glass' ? 'vec3(mean * 0.6)' : 'roomLightAt(vRoom, roomNormal)'};
+  vec3 roomLight = ${kind === 'glass' ? 'vec3(mean * 0.2)' : 'roomLightAt(vRoom, roomNormal)'};
   float nook = ${kind === 'plain' || kind === 'surface' ? 'nookAt()' : '1.0'};
   vec3 pale = diffuseColor.rgb;
   // In a pale nook light is thrown to and fro (Jimenez et al., Practical Realtime Strategies for Accurate Indirect Occlusion, 2016).

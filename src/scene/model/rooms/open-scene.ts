@@ -49,7 +49,7 @@ export function openScene(ground: SceneGround, doc: SceneDoc): Scene {
 function cameraOf(program: Program | null, room: RoomShape): Camera {
   const [x0, y0, x1, y1] = boxOf(room.polygon)
   if (!program) return viewOfRoom(room)
-  const { fromFt, lookFt, eyeFt, lensMm, shift = room.kind === 'outdoor' ? 0.03 : 0.08 } = program.camera
+  const { fromFt, lookFt, eyeFt, lensMm, shift = room.kind === 'outdoor' ? 0.06 : 0.08 } = program.camera
   const at = ([fx, fy]: [number, number]): [number, number, number] => [
     x0 + ((x1 - x0) * fx) / program.sizeFt[0],
     eyeFt * foot,
