@@ -14,6 +14,11 @@ beforeAll(async () => {
   ;[admin, professional] = await Promise.all([visit(), visit()])
   await apply('Juniper Joinery', `wren-${now}@juniperjoinery.example`)
   await apply('Cardboard Castles', `otto-${now}@cardboardcastles.example`)
+  await letAdminIn()
+})
+afterAll(() => Promise.all([admin.close(), professional.close()]))
+
+async function letAdminIn(): Promise<void> {
   const { page } = admin
   const sent = page.waitForResponse((answer) => answer.url().includes('/api/login/verify_otp'))
   await signIn(page, adminEmail, '/pro/login')
@@ -25,8 +30,7 @@ beforeAll(async () => {
   await page.getByRole('button', { name: /verify|continue|sign in/i }).click()
   await page.waitForURL('**/account')
   await page.getByRole('heading', { name: 'Applications' }).waitFor()
-})
-afterAll(() => Promise.all([admin.close(), professional.close()]))
+}
 
 async function apply(company: string, email: string): Promise<void> {
   const answer = await professional.context.request.post('/api/register', {
@@ -135,6 +139,7 @@ it('an Admin refuses an application by keyboard, with a reason that the applican
   await page.keyboard.press('Enter')
   await dialog.getByText('Write a sentence why.').waitFor()
   await dialog.getByLabel('Reason').fill('The license number is not on the board’s list.')
+  await page.waitForFunction(() => document.activeElement?.matches('dialog[open] textarea'))
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByText('Application refused.').waitFor()
@@ -163,6 +168,27 @@ it('an Admin refuses an application by keyboard, with a reason that the applican
       0,
     ])
   }
+  expect(admin.problems).toEqual([])
+})
+
+it('a reason that an Admin was writing outlives the session that ended under it [SESS-29, SESS-30]', async () => {
+  await apply('Paper Palaces', `ivy-${now}@paperpalaces.example`)
+  const { page } = admin
+  const refuse = page.getByRole('button', { name: `Refuse Paper Palaces ${now}` })
+  const reason = page.getByRole('dialog').getByLabel('Reason')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/account')
+  await refuse.click()
+  await reason.fill('The company is not in the register of the state.')
+  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  await admin.context.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } })
+  await page.getByRole('dialog').getByRole('button', { name: 'Refuse the application' }).click()
+  await page.waitForURL('**/login?redirect=%2Faccount')
+  await letAdminIn()
+  await refuse.click()
+  expect(await reason.inputValue()).toBe('The company is not in the register of the state.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Refuse the application' }).click()
+  await page.getByText('Application refused.').first().waitFor()
   expect(admin.problems).toEqual([])
 })
 

@@ -153,6 +153,15 @@ it('a session that ends under a form leads to Login and back to the form, with w
   expect(await page.evaluate(() => sessionStorage.getItem('form_drafts'))).toBeNull()
 })
 
+it('the server writes nobody’s data into a page, whatever cookies come with the request [U5, U7]', async () => {
+  const cookie = 'wev_ut=admin; anch_ut=Admin; wev_log_email=homeowner@wainscot.example; wev_remember_me=1'
+  for (const path of ['/account', '/orders', '/account/addresses', '/login']) {
+    const html = await (await fetch(address + path, { headers: { cookie } })).text()
+    expect(html.length).toBeGreaterThan(1000)
+    expect([path, /homeowner@wainscot|Applications|Log Out/.exec(html)?.[0]]).toEqual([path, undefined])
+  }
+})
+
 it('tabs keep in step: a logout in one takes the others off their private pages, a sign-in shows in all [SESS-26, SESS-29]', async () => {
   const { page, context } = visitor
   await enter(page)

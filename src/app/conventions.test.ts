@@ -90,7 +90,7 @@ it('takes no other body than JSON', async () => {
   expect(answer.statusCode).toBe(415)
 })
 
-it('promises only 200 and 201 for what went well, in every call there is [OP-26]', async () => {
+it('promises only 200 and 201 for what went well, in every call there is, and lets nobody keep an answer [OP-26]', async () => {
   const { paths } = (await test.app.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
   }>()
@@ -104,6 +104,14 @@ it('promises only 200 and 201 for what went well, in every call there is [OP-26]
       .map((code) => `${call}: ${code}`),
   )
   expect(odd).toEqual([])
+  for (const [url, status] of [
+    ['/api/setting', 200],
+    ['/api/authuser', 401],
+    ['/api/nowhere', 404],
+  ] as const) {
+    const answer = await test.app.inject(url)
+    expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, status, 'no-store'])
+  }
 })
 
 it('writes no passcode, link or password into its log, however the call goes [U4]', async () => {

@@ -21,8 +21,6 @@ const secrets = new Set([
 /** The forms on the page: each reads its values, or null while nothing was typed. */
 const forms = new Map<string, () => Values | null>()
 let owner: number | null = null
-/** Forms of a public page stand there before it is known who looks at it. */
-const waiting = new Set<() => void>()
 
 /**
  * Keeps what was typed into a form over a session that ends under it: the text is back when the same person has signed in
@@ -40,19 +38,11 @@ export function useDraft<T extends object>(
   give.current = restore
   useEffect(() => {
     if (!form) return
-    const take = () => {
-      const kept = takeDraft(form)
-      if (kept) give.current(kept as Partial<T>)
-    }
-    take()
-    waiting.add(take)
-    const stop = registerForm(form, () =>
+    const kept = takeDraft(form)
+    if (kept) give.current(kept as Partial<T>)
+    return registerForm(form, () =>
       JSON.stringify(now.current) === first.current ? null : (now.current as Values),
     )
-    return () => {
-      waiting.delete(take)
-      stop()
-    }
   }, [form])
 }
 
@@ -69,7 +59,6 @@ export function setDraftOwner(person: number): void {
   owner = person
   const kept = read()
   if (kept && kept.person !== person) clearDrafts()
-  for (const take of waiting) take()
 }
 
 /** The session has ended under the forms of this page. */

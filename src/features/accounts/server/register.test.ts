@@ -34,7 +34,7 @@ const address = {
 const card = { card_number: '4242 4242 4242 4242', name_on_Card: 'Ann Lee', exp_date: '12/39', cvv: '123' }
 
 describe('a homeowner', () => {
-  it('is active and signed in at once; the first word is the first name, the rest the last [REG-09, REG-10, REG-45, CALL-08]', async () => {
+  it('is active and signed in at once; the first word is the first name, the rest the last [REG-09, REG-10, REG-45, CALL-08, OP-18]', async () => {
     const given = form()
     const answer = await register({ ...given, email: given.email.toUpperCase() })
     expect(answer.statusCode).toBe(201)
@@ -215,7 +215,7 @@ describe('a homeowner', () => {
     })
   })
 
-  it('may have his card kept; where none may be typed in, the form says so', async () => {
+  it('may have his card kept; where none may be typed in, the form says so [U2]', async () => {
     const { user } = (await register(form(card))).json()
     expect(await rows('SELECT last4 FROM payment_methods WHERE account_id = $1', [user.id])).toEqual([
       { last4: '4242' },

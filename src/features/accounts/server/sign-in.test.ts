@@ -28,7 +28,7 @@ const login = (email: string, more: object = {}, cookies: Record<string, string>
 const bearer = (answer: { json: () => { token: string } }) => `Bearer ${answer.json().token}`
 
 describe('signing in', () => {
-  it('answers user and token in data and at top level, and sets the type for a day [SIGNIN-21, SIGNIN-44, SIGNIN-45, CALL-06, CALL-07, SESS-21]', async () => {
+  it('answers user and token in data and at top level, and sets the type for a day [SIGNIN-21, SIGNIN-44, SIGNIN-45, CALL-06, CALL-07, SESS-21, OP-18]', async () => {
     const { email } = await account({ firstName: 'Ann', lastName: 'Lee' })
     const answer = await login(email.toUpperCase())
     expect(answer.statusCode).toBe(200)

@@ -208,7 +208,7 @@ describe('a guest who signs in', () => {
     expect(answers.map((a) => a.status).sort()).toEqual([200, 404, 404, 404])
   })
 
-  it('attaches it to a project [CALL-17, CALL-18, SIGNIN-16, CART-04, CALL-20]', async () => {
+  it('attaches it to a project [CALL-17, CALL-18, SIGNIN-16, CART-04, CALL-20, OP-18]', async () => {
     const { token } = trade.ann
     const project = await call('projectCart', {
       token,

@@ -5,7 +5,6 @@ import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { fieldMessage } from '#web/field-message.ts'
 import { SelectField, TextAreaField, TextField } from '#web/fields.tsx'
-import { useDraft } from '#web/form-draft.ts'
 import { TrapField } from '#web/TrapField.tsx'
 import { toast } from '#web/toast.ts'
 
@@ -31,7 +30,6 @@ export function ContactForm({ order }: { order: string }) {
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  useDraft('message to support', fields, (kept) => setFields((now) => ({ ...now, ...kept })))
 
   async function send(event: FormEvent) {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brands, categories, departments, productSizes, products } from '#db/schema/catalogue.ts'
 import { showroomRules, showrooms, vendors } from '#db/schema/showrooms.ts'
@@ -54,6 +54,12 @@ describe('looking a showroom up', () => {
     expect((await lookUp('larkham2')).map((found) => found.vsd_id)).toEqual(['LARKHAM2', 'A2BATHSS'])
     expect((await lookUp('larkham2 a')).map((found) => found.vsd_id)).toEqual(['A2BATHSS'])
     await test.deps.db.delete(showrooms).where(eq(showrooms.vsdId, 'A2BATHSS'))
+  })
+  it('ten at most, so that nobody reads the list of professionals off it [U13]', async () => {
+    const ids = 'ABCDEFGHJKLM'.split('').map((letter) => `TWELVE2${letter}`)
+    for (const id of ids) await makeShowroom(id, `Twelfth ${id}`, {})
+    expect(await lookUp('twel')).toHaveLength(10)
+    await test.deps.db.delete(showrooms).where(inArray(showrooms.vsdId, ids))
   })
   it.each([[''], ['L'], ['LA'], ['  L  ']])('%j finds nothing [OP-17]', async (s) => {
     expect(await lookUp(s)).toEqual([])
