@@ -49,9 +49,13 @@ export function openMirrors(renderer: WebGLRenderer): Mirrors {
         new Matrix4().multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse),
       )
       const facing = mirrors
-        .filter(
-          ({ mesh, plane }) => plane.distanceToPoint(camera.position) > 0.02 && seen.intersectsObject(mesh),
-        )
+        .filter(({ mesh }) => seen.intersectsObject(mesh))
+        // A pane is as broad behind as before: its silver is on the side that one sees.
+        .map(({ plane, ...rest }) => ({
+          ...rest,
+          plane: plane.distanceToPoint(camera.position) < 0 ? plane.clone().negate() : plane,
+        }))
+        .filter(({ plane }) => plane.distanceToPoint(camera.position) > 0.02)
         .slice(0, most)
       const pictures = facing.map(({ plane, mesh }, i) => {
         standBehind(behind, camera, plane)

@@ -104,6 +104,26 @@ describe('the light of a room', () => {
     expect(red).toBeGreaterThan(blue as number)
   })
 
+  it('shows no darkness beside a cabinet, though there is no light behind it', () => {
+    // Hollow, as tall as the room, its back at the north wall: four sides, a front, a top.
+    const [x0, x1, z, h] = [2.9, 3.9, 0.6, 2.3]
+    const cabinet = new Float32Array([
+      ...[x0, 0, 0.01, x0, h, z],
+      ...[x1, 0, 0.01, x1, h, z],
+      ...[x0, 0, z, x1, h, z],
+      ...[x0, h, 0.01, x1, h, z],
+    ])
+    const boxAlbedo = new Float32Array(12).fill(0.5)
+    const lit = lightRoom(room({ boxes: cabinet, boxAlbedo }), quick)
+    const north = lit.faces[2]
+    if (!north) throw new Error('no wall')
+    const at = (x: number, y: number) => {
+      const cell = Math.floor((y / 2.5) * north.rows) * north.columns + Math.floor((x / 4) * north.columns)
+      return meanOf(north.light.slice(cell * 3, cell * 3 + 3))
+    }
+    expect(at(3.4, 1.2)).toBeGreaterThan(at(0.6, 1.2) * 0.3)
+  })
+
   it('lets the sun count only by what it throws on', () => {
     const sun = { direction: [0, 0.6, -0.8] as const, colour: [6, 6, 6] as const }
     const lit = lightRoom(room({ sun }), quick)
