@@ -94,14 +94,14 @@ export function CompareStage({ viewer, canvas, designId }: CompareStageProps) {
       )}
       <div className="compare-choices">
         {designId ? <Earlier id={designId} opened={opened} onChoose={setEarlier} /> : null}
-        <Button variant="secondary" onClick={() => set(100)}>
-          All before
+        <Button variant="quiet" title="All before" onClick={() => set(100)}>
+          Before
         </Button>
-        <Button variant="secondary" onClick={() => set(50)}>
-          Half and half
+        <Button variant="quiet" title="Half and half" onClick={() => set(50)}>
+          Half
         </Button>
-        <Button variant="secondary" onClick={() => set(0)}>
-          All now
+        <Button variant="quiet" title="All now" onClick={() => set(0)}>
+          Now
         </Button>
         <Button onClick={() => editor.compare(false)}>Done</Button>
       </div>

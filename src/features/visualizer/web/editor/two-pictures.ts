@@ -6,7 +6,7 @@ import { type Editor, type EditorState, useEditor, useEditorState } from './stor
 type Pictures = {
   /** The earlier state, from where one stands now; null while it is being drawn. */
   before: string | null
-  /** The room as it is, shown while the earlier state is drawn under it. */
+  /** The room as it is, shown while something else is drawn under it. */
   cover: string | null
 }
 
@@ -38,6 +38,8 @@ export function usePictures(viewer: Viewer, canvas: HTMLCanvasElement, earlier: 
       const cover = await take()
       setPictures({ before: null, cover })
       const before = await beforeOf(editor, viewer, earlier, take, stop.signal)
+      setPictures({ before, cover })
+      // Under the picture of now the room itself comes back; from then on one sees what one changes.
       await drawn(viewer, stop.signal)
       setPictures({ before, cover: null })
     }

@@ -1,0 +1,160 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterEach, expect, it } from 'vitest'
+import { hydrated, open, type Visitor, visit } from './browser.ts'
+import { api, rail, scene, withoutWebGL } from './room.ts'
+
+let visitor: Visitor
+afterEach(() => visitor.close())
+
+async function atTheBoard(width: number): Promise<Page> {
+  visitor = await visit({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+  visitor.page.setDefaultTimeout(Number(process.env.E2E_TIMEOUT ?? 60_000))
+  // What is drawn stands in the document; its picture is looked at in the visualizer's own journeys.
+  await withoutWebGL(visitor.context)
+  await open(visitor.page, '/visualize?draw=1')
+  await board(visitor.page).waitFor()
+  return visitor.page
+}
+
+const board = (page: Page) => page.getByRole('application', { name: /^Drawing board/ })
+const feet = (value: number) => value * 0.3048
+
+/** Presses a place of the sheet, feet to the right and up from its origin. */
+async function press(page: Page, right: number, up: number): Promise<void> {
+  const [x, y] = await board(page)
+    .locator('svg')
+    .evaluate(
+      (svg: SVGSVGElement, [cx, cy]) => {
+        const at = new DOMPoint(cx, -cy).matrixTransform(svg.getScreenCTM() ?? undefined)
+        return [at.x, at.y] as const
+      },
+      [feet(right) * 100, feet(up) * 100] as const,
+    )
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.up()
+}
+
+/** The kept design's outline in feet, to the inch. */
+async function outlineOf(page: Page): Promise<string[]> {
+  await page.waitForURL(/scene=/)
+  const key = new URL(page.url()).searchParams.get('scene') ?? ''
+  const { document } = await scene(page, key)
+  return (document.room?.polygon ?? []).map((point) =>
+    point.map((metres) => Math.round((metres / 0.3048) * 12) / 12).join(' '),
+  )
+}
+
+it('a guest draws an L by pointing and typing, sets a door and a window, and stands in it [SCOPE-04]', async () => {
+  const page = await atTheBoard(1440)
+  await press(page, 0, 0)
+  await press(page, 16, 0.3)
+  // The first corner is still pressed, so its wall would cross: said in words, nothing drawn.
+  await press(page, 16, 10)
+  await press(page, 8, -4)
+  await page.getByRole('status').getByText('The wall would cross wall 1.').waitFor()
+  await press(page, 8, 10.2)
+  await page.getByLabel('Length of wall 4').fill('6-0')
+  await page.getByLabel('Direction').selectOption('Up')
+  await page.getByLabel('Length of wall 4').press('Enter')
+  await press(page, 0.2, 16)
+  await press(page, 0.1, 0.1)
+  await page.getByRole('status').getByText('The room is closed.', { exact: false }).waitFor()
+  await page.getByText('208 sq ft').waitFor()
+  await press(page, 8, 0)
+  await page.getByRole('button', { name: 'Door', exact: true }).click()
+  await page.getByLabel('Wall, door or window').selectOption({ label: 'Wall 6, 16′ 0″' })
+  await page.getByRole('button', { name: 'Window', exact: true }).click()
+  await page.getByLabel('Sill height').fill('3-6')
+  await page.getByLabel('Sill height').press('Enter')
+  const axe = await new AxeBuilder({ page }).analyze()
+  expect(axe.violations.map(({ id }) => id)).toEqual([])
+  await page.getByRole('button', { name: 'Stand in it' }).click()
+  expect(await outlineOf(page)).toEqual(['0 0', '16 0', '16 10', '8 10', '8 16', '0 16'])
+  await rail(page)
+    .getByRole('button', { name: /^Floor/ })
+    .waitFor()
+  const key = new URL(page.url()).searchParams.get('scene') ?? ''
+  const { document } = await scene(page, key)
+  expect(document.room?.openings.map(({ kind, wall }) => `${kind} ${wall}`)).toEqual(['door 0', 'window 5'])
+  expect(document.room?.openings[1]?.sill).toBeCloseTo(feet(3.5), 3)
+  expect(Object.keys(document.fixtures)).toContain('sink1')
+  expect(visitor.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
+})
+
+it('a room is drawn by the keyboard alone, on a phone’s width, with every step taken back that was wrong [SCOPE-04]', async () => {
+  const page = await atTheBoard(390)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+  await board(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  for (let foot = 0; foot < 10; foot++) await page.keyboard.press('Shift+ArrowRight')
+  for (let inch = 0; inch < 6; inch++) await page.keyboard.press('ArrowRight')
+  await page.getByRole('status').getByText('10′ 6″').waitFor()
+  await page.keyboard.press('Enter')
+  for (let foot = 0; foot < 3; foot++) await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Backspace')
+  for (let foot = 0; foot < 8; foot++) await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('Enter')
+  // A figure that is typed is the running wall's length.
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('1')
+  await page.keyboard.type('0-6')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Close the room' }).click()
+  await page.getByText('84 sq ft').waitFor()
+  await page.getByLabel('Kind of room').selectOption('Bathroom')
+  const axe = await new AxeBuilder({ page }).analyze()
+  expect(axe.violations.map(({ id }) => id)).toEqual([])
+  await page.getByRole('button', { name: 'Stand in it' }).click()
+  expect(await outlineOf(page)).toEqual(['0 0', '10.5 0', '10.5 8', '0 8'])
+  expect(visitor.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
+})
+
+it('a plan’s picture is brought to scale by a known distance and traced; a picture that is too small is refused [SCOPE-05, PRICE-18, PRICE-19]', async () => {
+  const page = await atTheBoard(1440)
+  const place = page.getByLabel('Picture of a plan to trace (optional)')
+  const small = { name: 'small.png', mimeType: 'image/png', buffer: await plan(640, 480) }
+  await place.setInputFiles(small)
+  await page.getByText('The image field must be Minimum 800 X 600 pixels.').waitFor()
+  await place.setInputFiles({ ...small, name: 'plan.png', buffer: await plan(1200, 800) })
+  const picture = board(page).locator('image')
+  await picture.waitFor()
+  // It lies 12 m broad in the corner of the sheet: the drawn wall of 600 pixels is 6 m there, and 15 feet in truth.
+  const metre = 1 / 0.3048
+  await press(page, 3 * metre, 2 * metre)
+  await press(page, 9 * metre, 2 * metre)
+  await page.getByLabel('True distance of the two places').fill('15′')
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await page.getByRole('status').getByText('The picture is true to scale.', { exact: false }).waitFor()
+  await expect.poll(() => page.getByLabel('Breadth of the whole picture').inputValue()).toBe('30′ 0″')
+  await page.getByLabel('Strength of the picture').press('ArrowLeft')
+  await expect.poll(() => picture.getAttribute('opacity')).toBe('0.55')
+  // The first of the two places stayed where it was pressed; the room is 15 by 10 feet from there.
+  const [x, y] = [3 * metre, 2 * metre]
+  for (const [right, up] of [
+    [0, 0],
+    [15, 0],
+    [15, 10],
+    [0, 10],
+    [0, 0],
+  ] as const)
+    await press(page, x + right, y + up)
+  await page.getByText('150 sq ft').waitFor()
+  await page.getByRole('button', { name: 'Stand in it' }).click()
+  expect(await outlineOf(page)).toEqual(['0 0', '15 0', '15 10', '0 10'])
+  // It was a guest's: his picture went nowhere.
+  await hydrated(page)
+  expect(await api<unknown>(page, 'GET', '/api/room_templates?own=1')).toMatchObject({ data: [] })
+  expect(visitor.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
+})
+
+/** A picture with a room of half its breadth drawn on it. */
+function plan(width: number, height: number): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="white"/><rect x="25%" y="25%" width="50%" height="50%" fill="none" stroke="black" stroke-width="6"/></svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}
