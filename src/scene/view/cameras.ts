@@ -25,6 +25,8 @@ export type Standpoint = 'room' | 'walk' | 'dollhouse' | 'plan'
 export type Eye = {
   camera: PerspectiveCamera | OrthographicCamera
   stand(where: Standpoint, smooth: boolean): void
+  /** Makes another place the one where one stands. */
+  aim(camera: Camera): void
   /** Steps in metres and turns in radians, for the keyboard. */
   step(forward: number, right: number, turn: number): void
   resize(width: number, height: number): void
@@ -92,6 +94,10 @@ export function openEye(element: HTMLElement, home: Camera, room: RoomShape): Ey
       } else {
         void controls.setLookAt(middle.x, 30, middle.z + 0.001, middle.x, 0, middle.z, false)
       }
+    },
+    aim(camera) {
+      home = camera
+      eye.stand('room', false)
     },
     step(forward, right, turn) {
       if (where === 'walk' || where === 'room') {

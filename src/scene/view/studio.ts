@@ -1,19 +1,14 @@
 import CameraControls from 'camera-controls'
-import {
-  NeutralToneMapping,
-  PCFShadowMap,
-  PerspectiveCamera,
-  SRGBColorSpace,
-  Scene as Stage,
-  WebGLRenderer,
-} from 'three'
+import { PerspectiveCamera, Scene as Stage } from 'three'
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
 import type { StudioPicture } from '#scene/model/studio/studio-picture.ts'
 import { openBakery } from './bakery.ts'
 // Hands three to the controls as it is loaded.
 import './cameras.ts'
 import { drawRoom } from './drawn-room.ts'
+import type { Finery } from './finery.ts'
 import { type Quality, qualities } from './quality.ts'
+import { rendererOn } from './renderer.ts'
 import { lightWith } from './room-lighting.ts'
 import { roomUniforms } from './room-shader.ts'
 import { keepSurfaces } from './surfaces.ts'
@@ -31,6 +26,7 @@ export type StudioView = {
 
 const viewDeg = 30
 const veiled = 0.14
+const stopped = 0.82
 
 /**
  * One product that can be turned, drawn only when something has changed.
@@ -42,12 +38,7 @@ export function openStudio(
   name: Quality['name'],
 ): StudioView {
   const quality = qualities[name]
-  const renderer = new WebGLRenderer({ canvas, antialias: quality.antialias })
-  renderer.outputColorSpace = SRGBColorSpace
-  renderer.toneMapping = NeutralToneMapping
-  renderer.shadowMap.enabled = quality.shadowPx > 0
-  renderer.shadowMap.type = PCFShadowMap
-  renderer.shadowMap.autoUpdate = false
+  const renderer = rendererOn(canvas, quality)
   const stage = new Stage()
   const uniforms = roomUniforms()
   const bakery = openBakery()
@@ -64,6 +55,7 @@ export function openStudio(
   let shadowsDue = true
   let waiting = 0
   let then = performance.now()
+  let finery: Finery | null = null
   let open = true
 
   function draw(): void {
@@ -77,7 +69,9 @@ export function openStudio(
     then = now
     if (shadowsDue) castShadows()
     room.cutAway(camera.position)
+    if (surfaces.busy() === 0 && uniforms.lit.value > 0) finery?.look(camera)
     renderer.render(stage, camera)
+    finery?.forget()
     if (moving) draw()
   }
 
@@ -90,6 +84,8 @@ export function openStudio(
   }
 
   function lightCame(): void {
+    // White walls on all sides: what stands in their middle is no darker than they are.
+    renderer.toneMappingExposure *= stopped
     room.whole()
     around.reflect(uniforms.boxEye.value)
     shadowsDue = true
@@ -149,6 +145,15 @@ export function openStudio(
   resize()
   set(first)
   home(false)
+  if (quality.nookPlaces > 0)
+    import('./finery.ts').then(
+      ({ openFinery }) => {
+        if (open) finery = openFinery(renderer, stage, room, uniforms, quality)
+        draw()
+      },
+      // Without it the product is plainer, and whole.
+      () => undefined,
+    )
 
   return {
     show: set,
@@ -175,6 +180,7 @@ export function openStudio(
       bakery.close()
       surfaces.dispose()
       around.dispose()
+      finery?.dispose()
       room.dispose()
       renderer.dispose()
     },

@@ -1,14 +1,14 @@
-import { PCFShadowMap, SRGBColorSpace, Scene as Stage, Vector2, Vector3, WebGLRenderer } from 'three'
+import { Scene as Stage, Vector2, Vector3 } from 'three'
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
 import { type Hit, pick } from '#scene/model/picking.ts'
 import type { Lamp, Piece } from '#scene/model/rooms/pieces.ts'
-import type { Scene } from '#scene/model/rooms/types.ts'
+import type { Camera, Scene } from '#scene/model/rooms/types.ts'
 import { openBakery } from './bakery.ts'
 import { openEye, type Standpoint } from './cameras.ts'
 import { drawRoom } from './drawn-room.ts'
-import { loadFilm } from './film.ts'
 import type { Finery } from './finery.ts'
 import { type Quality, qualities } from './quality.ts'
+import { rendererOn } from './renderer.ts'
 import { lightWith } from './room-lighting.ts'
 import { roomUniforms } from './room-shader.ts'
 import { keepSurfaces } from './surfaces.ts'
@@ -19,6 +19,8 @@ export type RoomPicture = { scene: Scene; pieces: readonly Piece[]; lamps: reado
 export type Viewer = {
   show(picture: RoomPicture): void
   stand(where: Standpoint): void
+  /** Stands at another place from now on, at once: for photographs. */
+  aim(camera: Camera): void
   step(forward: number, right: number, turn: number): void
   /** What is under a place of the canvas, in CSS pixels from its corner. */
   at(x: number, y: number): Hit | null
@@ -152,6 +154,11 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
       eye.stand(where, true)
       draw()
     },
+    aim(camera) {
+      standpoint = 'room'
+      eye.aim(camera)
+      draw()
+    },
     step(forward, right, turn) {
       eye.step(forward, right, turn)
       draw()
@@ -214,15 +221,4 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
       renderer.dispose()
     },
   }
-}
-
-function rendererOn(canvas: HTMLCanvasElement, quality: Quality): WebGLRenderer {
-  const { antialias } = quality
-  const renderer = new WebGLRenderer({ canvas, antialias, powerPreference: 'high-performance' })
-  renderer.outputColorSpace = SRGBColorSpace
-  loadFilm(renderer)
-  renderer.shadowMap.enabled = quality.shadowPx > 0
-  renderer.shadowMap.type = PCFShadowMap
-  renderer.shadowMap.autoUpdate = false
-  return renderer
 }

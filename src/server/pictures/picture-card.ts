@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
-import { drawElevation } from '#scene/model/elevations/draw-elevation.ts'
 import { paintSwatch } from '#scene/model/materials/shade-swatch.ts'
+import { fixturePhoto } from './fixture-photo.ts'
 import type { Card } from './picture-types.ts'
 
 const width = 1200
@@ -35,18 +35,13 @@ async function pictureOf({ picture }: Card): Promise<OverlayOptions> {
   const input =
     picture.kind === 'surface'
       ? await swatch(picture)
-      : await sharp(
-          Buffer.from(
-            picture.kind === 'drawing'
-              ? picture.svg
-              : drawElevation(picture, { width: height, height: height }),
-          ),
-          { density: 96 },
-        )
-          .resize(height, height, { fit: 'cover' })
-          .flatten({ background: '#ffffff' })
-          .png()
-          .toBuffer()
+      : picture.kind === 'fixture'
+        ? await (await fixturePhoto(picture, height)).png().toBuffer()
+        : await sharp(Buffer.from(picture.svg), { density: 96 })
+            .resize(height, height, { fit: 'cover' })
+            .flatten({ background: '#ffffff' })
+            .png()
+            .toBuffer()
   return { input, left: 0, top: 0 }
 }
 

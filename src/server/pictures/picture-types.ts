@@ -1,6 +1,7 @@
 import type { ProductModel } from '#scene/model/product-model.ts'
 
-export type PictureView = 'main' | 'detail' | 'scale' | 'room'
+/** `drawing` is a fixture's elevation with its measures; a surface has none. */
+export type PictureView = 'main' | 'detail' | 'scale' | 'room' | 'drawing'
 export type PictureWidth = 320 | 640 | 960 | 1440
 export type PictureFormat = 'avif' | 'webp'
 

@@ -6,6 +6,7 @@ import type { SurfaceModel } from '#scene/model/product-model.ts'
 import { scaleSheet } from '#scene/model/staging/compare-scale.ts'
 import { fixtureDetail, fixtureRoom, fixtureScale } from '#scene/model/staging/stage-fixture.ts'
 import { stageRoom } from '#scene/model/staging/stage-room.ts'
+import { fixturePhoto } from './fixture-photo.ts'
 import { drawCard } from './picture-card.ts'
 import type { PictureJob, PictureView } from './picture-types.ts'
 
@@ -23,7 +24,8 @@ parentPort?.on('message', async ({ id, job }: { id: number; job: PictureJob }) =
 })
 
 async function picture(job: PictureJob & { kind: 'picture' }): Promise<Uint8Array> {
-  const image = job.model.kind === 'surface' ? await surface(job.model, job.view, job.width) : fixture(job)
+  const image =
+    job.model.kind === 'surface' ? await surface(job.model, job.view, job.width) : await fixture(job)
   return job.format === 'avif'
     ? image.avif({ quality: 55, effort: 2 }).toBuffer()
     : image.webp({ quality: 78, effort: 3 }).toBuffer()
@@ -42,10 +44,11 @@ async function surface(model: SurfaceModel, view: PictureView, width: number): P
   return raw(paintSwatch(model, width, view === 'detail' ? 2.5 : 1))
 }
 
-function fixture({ model, view, width }: PictureJob & { kind: 'picture' }): Sharp {
+async function fixture({ model, view, width }: PictureJob & { kind: 'picture' }): Promise<Sharp> {
   if (model.kind !== 'fixture') throw new TypeError('a surface has no elevation')
+  if (view === 'main') return fixturePhoto(model, width)
   const svg =
-    view === 'main'
+    view === 'drawing'
       ? drawElevation(model, { width, height: width })
       : view === 'detail'
         ? fixtureDetail(model, width)

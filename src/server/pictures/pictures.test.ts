@@ -57,6 +57,19 @@ describe('product pictures', () => {
     },
   )
 
+  it('photographs a fixture by its body, and keeps its drawing with the measures beside it', async () => {
+    const [photo, drawing] = await Promise.all(
+      (['main', 'drawing'] as const).map((view) =>
+        pictures.render(vanity, { view, width: 320, format: 'webp' }),
+      ),
+    )
+    // Strokes of a drawing are hard; a photograph has every tone between.
+    const tones = async (bytes: Buffer | undefined) =>
+      new Set((await sharp(bytes).greyscale().raw().toBuffer()).filter((_, i) => i % 3 === 0)).size
+    expect(photo?.equals(drawing as Buffer)).toBe(false)
+    expect(await tones(photo)).toBeGreaterThan(60)
+  })
+
   it('encodes AVIF too', async () => {
     const bytes = await pictures.render(tile, { view: 'main', width: 320, format: 'avif' })
     expect((await sharp(bytes).metadata()).format).toBe('heif')

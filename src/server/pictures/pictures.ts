@@ -3,12 +3,13 @@ import { elevationsVersion } from '#scene/model/elevations/draw-elevation.ts'
 import { materialsVersion } from '#scene/model/materials/bake-surface.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import { stagingVersion } from '#scene/model/staging/stage-room.ts'
+import { studioVersion } from '#scene/model/studio/studio-version.ts'
 import { contentKey, createPictureCache } from './picture-cache.ts'
 import { createPicturePool } from './picture-pool.ts'
 import type { Card, PictureFormat, PictureJob, PictureView, PictureWidth } from './picture-types.ts'
 
 /** This build's way of drawing. */
-export const looksVersion = `${materialsVersion}.${elevationsVersion}.${stagingVersion}`
+export const looksVersion = `${materialsVersion}.${elevationsVersion}.${stagingVersion}.${studioVersion}`
 
 export type PictureOptions = { view: PictureView; width: PictureWidth; format: PictureFormat }
 
@@ -26,7 +27,7 @@ export type Pictures = {
 }
 
 /** Counted up when cards look different. */
-const cardsVersion = 1
+const cardsVersion = 2
 
 const hotBytes = 24 * 1024 * 1024
 
@@ -79,6 +80,7 @@ function keyOfJob(job: PictureJob): string {
     materialsVersion,
     elevationsVersion,
     stagingVersion,
+    studioVersion,
     ...(job.kind === 'card' ? [cardsVersion] : []),
     job,
   ])

@@ -12,7 +12,7 @@ import { readPictureModel } from './catalogue-queries.ts'
 type PictureDeps = { db: Db; catalogue: Catalogue; pictures: Pictures }
 type Asked = { Params: { hash: string; file: string }; Querystring: { v?: string } }
 
-const address = /^(\d)-(main|detail|scale|room)-(320|640|960|1440)\.(avif|webp)$/
+const address = /^(\d)-(main|detail|scale|room|drawing)-(320|640|960|1440)\.(avif|webp)$/
 const hashShape = /^[A-Za-z0-9_-]{10}$/
 const types = { avif: 'image/avif', webp: 'image/webp' } as const
 const rememberedAddresses = 20_000
@@ -59,6 +59,7 @@ async function draw({ db, pictures }: PictureDeps, hash: string, file: string) {
   const found = position ? await readPictureModel(db, hash) : null
   const size = found?.sizes[Number(position)]
   if (!found?.model || !size) throw notFound()
+  if (view === 'drawing' && found.model.kind === 'surface') throw notFound()
   const model = lookOf(found.model, found.design, size, position === '0')
   const options = { view, width: Number(width), format } as PictureOptions
   return { key: pictures.keyOf(model, options), bytes: await pictures.render(model, options) }

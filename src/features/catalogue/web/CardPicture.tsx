@@ -1,6 +1,6 @@
 import { paths } from '#lib/paths.ts'
 
-const views = { main: 'main', detail: 'detail', room: 'room', scale: 'scale' } as const
+const views = { main: 'main', detail: 'detail', room: 'room', scale: 'scale', drawing: 'drawing' } as const
 
 export type View = keyof typeof views
 

@@ -24,6 +24,7 @@ export function ProductSight({ product, size }: { product: ShownProduct; size: P
       name={product.product_name}
       position={product.sizes.indexOf(size)}
       measure={size.label}
+      measured={product.material === null}
     />
   )
   return (

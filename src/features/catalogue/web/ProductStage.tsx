@@ -8,7 +8,7 @@ import type { View } from './CardPicture.tsx'
 type Shot = { view: View; label: string; alt: string }
 
 /**
- * The product in four pictures: a strip that snaps, so it swipes on a phone and follows its thumbnails (plain anchors
+ * The product in four pictures, or five: a strip that snaps, so it swipes on a phone and follows its thumbnails (plain anchors
  * without JavaScript), and a dialog for a closer look.
  */
 export function ProductStage({
@@ -17,6 +17,7 @@ export function ProductStage({
   name,
   position,
   measure,
+  measured,
 }: {
   hash: string
   /** the version of its pictures */
@@ -26,6 +27,8 @@ export function ProductStage({
   position: number
   /** the size as it is written under the picture */
   measure: string
+  /** whether there is a drawing with its measures */
+  measured: boolean
 }) {
   const shots: Shot[] = [
     { view: 'main', label: 'Product', alt: name },
@@ -33,6 +36,7 @@ export function ProductStage({
     { view: 'scale', label: 'To scale', alt: `${name} to scale, with its dimensions` },
     { view: 'detail', label: 'Close up', alt: `${name}, close up` },
   ]
+  if (measured) shots.push({ view: 'drawing', label: 'Measured', alt: `${name}, drawn with its measures` })
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [zoomed, setZoomed] = useState<number | null>(null)

@@ -1,0 +1,59 @@
+import { afterEach, expect, it } from 'vitest'
+import type { StudioView } from '#scene/view/studio.ts'
+import { open, type Visitor, visit } from './browser.ts'
+import { escaped, linesOf, patience, settled, withoutWebGL } from './room.ts'
+
+const address = process.env.WAINSCOT_E2E ?? ''
+
+let visitor: Visitor
+afterEach(() => visitor.close())
+
+type Found = { data: { hash: string; product_name: string }[] }
+
+async function first(category: string): Promise<Found['data'][number]> {
+  const answer = await fetch(`${address}/api/products?category=${category}&vsd_id=LARKHAM2&in_stock=1`)
+  const { data } = (await answer.json()) as { data: Found }
+  const [product] = data.data
+  if (!product) throw new Error(`no ${category}`)
+  return product
+}
+
+it('a product is turned by the keyboard in 3D, and leads into a furnished room in which it is laid', async () => {
+  visitor = await visit({ viewport: { width: 1100, height: 700 }, reducedMotion: 'reduce' })
+  const { page, context, problems } = visitor
+  await context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
+  const vanity = await first('bathroom-vanitys')
+  await open(page, `/product/${vanity.hash}?quality=low`)
+  await page.getByRole('button', { name: 'View in 3D' }).click()
+  await page.waitForFunction(
+    () => {
+      const canvas = document.querySelector<HTMLCanvasElement & { view?: StudioView }>('.in-3d canvas')
+      return canvas?.view?.stats().lit && canvas.view.stats().busy === 0
+    },
+    null,
+    patience,
+  )
+  const picture = () => page.locator('.in-3d canvas').screenshot()
+  const before = await picture()
+  await page.getByRole('application').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => before.equals(await picture()), patience).toBe(false)
+
+  await page.getByRole('link', { name: 'See it in a room' }).click()
+  await page.waitForURL(/\/visualize\?product=/)
+  await settled(page)
+  expect((await linesOf(page)).join('\n')).toMatch(new RegExp(escaped(vanity.product_name)))
+  expect(problems).toEqual([])
+})
+
+it('without WebGL the product keeps its picture and says so', async () => {
+  visitor = await visit({ viewport: { width: 390, height: 800 } })
+  const { page, context, problems } = visitor
+  await withoutWebGL(context)
+  const { hash, product_name } = await first('tile-flooring')
+  await open(page, `/product/${hash}`)
+  await page.getByRole('button', { name: 'View in 3D' }).click()
+  await page.getByRole('alert').getByText('This browser cannot draw in 3D, so the picture stays.').waitFor()
+  expect(await page.getByRole('img', { name: product_name }).count()).toBeGreaterThan(0)
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bodyGroups } from '../bodies/body-groups.ts'
+import { bodies } from '../bodies/build-body.ts'
+import type { Picture } from '../materials/shade-swatch.ts'
+import type { FixtureModel } from '../product-model.ts'
+import { renderStudio } from './render-studio.ts'
+
+beforeAll(() => bodies.load(bodyGroups))
+
+const faucet: FixtureModel = {
+  kind: 'fixture',
+  family: 'bath-faucet',
+  variant: 'single-hole lever',
+  dimsIn: { w: 2, d: 6, h: 7 },
+  params: {},
+  finish: 'Polished chrome',
+  hex: '#c9ccce',
+  seed: 3,
+}
+const pendant: FixtureModel = {
+  kind: 'fixture',
+  family: 'pendant',
+  variant: 'globe',
+  dimsIn: { w: 10, d: 10, h: 14 },
+  params: {},
+  finish: 'Satin brass',
+  hex: '#b08d57',
+  toneHex: '#f4f1ea',
+  seed: 5,
+}
+
+/** Columns and rows of the picture that are not paper, as shares of it. */
+function extent({ width, data }: Picture) {
+  let [x0, x1, y0, y1] = [width, 0, width, 0]
+  for (let i = 0; i < width * width; i++) {
+    if (Math.min(data[i * 4] as number, data[i * 4 + 1] as number, data[i * 4 + 2] as number) > 200) continue
+    const [x, y] = [i % width, Math.floor(i / width)]
+    ;[x0, x1, y0, y1] = [Math.min(x0, x), Math.max(x1, x), Math.min(y0, y), Math.max(y1, y)]
+  }
+  return { x0: x0 / width, x1: x1 / width, y0: y0 / width, y1: y1 / width }
+}
+
+describe('the photograph of a product', () => {
+  it('shows it whole in the middle of white paper', () => {
+    for (const model of [faucet, pendant]) {
+      const picture = renderStudio(model, 120)
+      const corner = [...picture.data.subarray(0, 3)]
+      expect(Math.min(...corner)).toBeGreaterThan(252)
+      const { x0, x1, y0, y1 } = extent(picture)
+      expect(Math.max(x1 - x0, y1 - y0)).toBeGreaterThan(0.5)
+      expect(Math.min(x0, y0, 1 - x1, 1 - y1)).toBeGreaterThan(0.03)
+    }
+  })
+
+  it('shows each finish in its own color, and the same product always alike', () => {
+    const meanOf = (model: FixtureModel) => {
+      const { data } = renderStudio(model, 96)
+      const sum = [0, 0, 0]
+      let count = 0
+      for (let i = 0; i < data.length; i += 4) {
+        if ((data[i + 2] as number) > 225) continue
+        for (const k of [0, 1, 2]) sum[k] = (sum[k] as number) + (data[i + k] as number)
+        count++
+      }
+      return sum.map((value) => value / count) as [number, number, number]
+    }
+    const [br, , bb] = meanOf({ ...faucet, finish: 'Satin brass', hex: '#b08d57' })
+    expect(br - bb).toBeGreaterThan(25)
+    const [kr, , kb] = meanOf({ ...faucet, finish: 'Matte black', hex: '#222325' })
+    expect(Math.max(kr, kb)).toBeLessThan(110)
+    expect(meanOf(faucet)).toEqual(meanOf(faucet))
+  })
+
+  it('lets the light through glass: behind a clear shade the bulb is seen', () => {
+    const whole = renderStudio(pendant, 96).data
+    expect(new Set(whole).size).toBeGreaterThan(40)
+  })
+})

@@ -1,0 +1,52 @@
+import type { Vec3 } from '../geometry/mesh.ts'
+import { unit } from '../geometry/vectors.ts'
+
+/** Where the broad soft light stands: to the left, above, before the thing. */
+export const key: Vec3 = unit([-0.62, 0.78, 0.68])
+const fill: Vec3 = unit([0.85, 0.2, 0.45])
+
+/** Light on a face that looks along `n` (a white sheet shows 1): what comes from all sides, and the key light's own. */
+export function ambientOn(nx: number, ny: number, nz: number): number {
+  const side = Math.max(0, nx * fill[0] + ny * fill[1] + nz * fill[2])
+  return 0.36 + 0.12 * ny + 0.06 * nz + 0.1 * side
+}
+
+export function keyOn(nx: number, ny: number, nz: number): number {
+  return 0.7 * Math.max(0, nx * key[0] + ny * key[1] + nz * key[2])
+}
+
+/**
+ * What a polished thing mirrors in a direction: white paper all round, a broad window at the left, a strip at the right,
+ * and the dark of the room behind the photographer, without which metal would look like plastic.
+ */
+export function mirrored(x: number, y: number, z: number, rough: number): number {
+  const soft = 0.05 + rough * 0.85
+  const up = y
+  const around = Math.atan2(x, z)
+  let light = 0.5 + 0.3 * ramp(-0.3 - soft, 0.6 + soft, up)
+  // Paper on the ground.
+  light += 0.16 * (1 - ramp(-0.35 - soft, -0.05 + soft, up))
+  const dark = box(around, 0.12, 0.62, soft) * (1 - ramp(0.35, 0.95 + soft, up)) * ramp(-0.5 - soft, -0.1, up)
+  light -= 0.44 * dark
+  light -= 0.3 * box(around, -1.75, 0.28, soft) * (1 - ramp(0.5, 1, up))
+  light -= 0.34 * box(around, 1.9, 0.34, soft) * (1 - ramp(0.5, 1, up))
+  light +=
+    1.05 *
+    box(around, -0.85, 0.36, soft) *
+    ramp(-0.15 - soft, 0.1 + soft, up) *
+    (1 - ramp(0.85 - soft, 1, up))
+  light += 0.6 * box(around, 1.2, 0.13, soft) * ramp(-0.3 - soft, 0, up)
+  return Math.max(0.03, light)
+}
+
+/** 1 within `half` of `middle`, falling off over `soft`; as broad a light gives less where it is spread. */
+function box(at: number, middle: number, half: number, soft: number): number {
+  const off = Math.abs(at - middle)
+  const away = Math.min(off, Math.PI * 2 - off)
+  return (1 - ramp(half - soft, half + soft, away)) * Math.min(1, (half * 2) / (half + soft))
+}
+
+function ramp(from: number, to: number, at: number): number {
+  const t = Math.max(0, Math.min(1, (at - from) / (to - from)))
+  return t * t * (3 - 2 * t)
+}
