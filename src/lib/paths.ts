@@ -75,6 +75,10 @@ export const paths = {
   terms: () => '/terms_of_service',
   privacy: () => '/privacy_policy',
   notFound: () => '/404',
+  /** A design or a product for the viewers of phones. */
+  sceneFile: (share: string, kind: 'glb' | 'usdz') => `/media/scene/${part(share)}.${kind}`,
+  productFile: (hash: string, sizeId: number, kind: 'glb' | 'usdz') =>
+    `/media/product/${part(hash)}-${part(sizeId)}.${kind}`,
   /** The pictures of shared links, 1200 × 630. */
   productCard: (hash: string) => `/media/card/product/${part(hash)}.jpg`,
   showroomCard: (vsdId: string) => `/media/card/showroom/${part(vsdId)}.jpg`,

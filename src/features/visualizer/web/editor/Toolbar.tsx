@@ -19,16 +19,16 @@ import {
 import { type ReactNode, useEffect, useState } from 'react'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { formatDate } from '#lib/dates.ts'
-import { paths } from '#lib/paths.ts'
 import { loadChunk } from '#web/load-chunk.ts'
 import { toast } from '#web/toast.ts'
 import type { Keeper } from './autosave.ts'
 import { getCounting } from './counting.ts'
 import { HistoryTool } from './HistoryTool.tsx'
+import { addressOf, handOn } from './hand-on.ts'
 import { KeepRoomTool } from './KeepRoomTool.tsx'
 import { linesOf } from './list-lines.ts'
+import { PlaceTool } from './PlaceTool.tsx'
 import { ProjectTool } from './ProjectTool.tsx'
-import type { Jpeg } from './pdf-file.ts'
 import { SaveMark } from './SaveMark.tsx'
 import type { StageHandle } from './Stage.tsx'
 import { fileName, saveFile } from './save-file.ts'
@@ -155,6 +155,7 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
       <ProjectTool keeper={keeper} />
       <KeepRoomTool />
       <HistoryTool keeper={keeper} />
+      <PlaceTool stage={stage} keeper={keeper} vsdId={vsdId} />
       <Tool
         icon={ImageDown}
         label="Picture"
@@ -178,11 +179,14 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
         onPress={() =>
           void run('PDF', async () => {
             const { listPdf } = await loadChunk(() => import('./list-pdf.ts'))
+            const { jpegOf, productJpegs } = await loadChunk(() => import('./product-jpegs.ts'))
+            const listed = lines()
             const file = listPdf({
               name: name(),
               date: formatDate(new Date()),
               showroom: showroom?.company_name ?? null,
-              lines: lines(),
+              lines: listed,
+              products: await productJpegs(listed),
               picture: stage ? await jpegOf(await stage.picture(1, 'image/jpeg')) : null,
             })
             saveFile(fileName(name(), 'pdf'), new Blob([file], { type: 'application/pdf' }))
@@ -215,40 +219,13 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
             const { listCsv } = await loadChunk(() => import('./list-csv.ts'))
             saveFile(
               fileName(name(), 'csv'),
-              new Blob([listCsv(lines())], { type: 'text/csv;charset=utf-8' }),
+              new Blob([listCsv(name(), lines())], { type: 'text/csv;charset=utf-8' }),
             )
           })
         }
       />
     </div>
   )
-}
-
-/** Opens the design as it is, in the same showroom. */
-function addressOf(shareId: string, vsdId: string | null): string {
-  return `${location.origin}${paths.visualize({ scene: shareId, vsd_id: vsdId })}`
-}
-
-/** The system's own sheet where there is one (phones), else the clipboard. */
-async function handOn(address: string, title: string): Promise<void> {
-  if (navigator.share && matchMedia('(pointer: coarse)').matches) {
-    try {
-      await navigator.share({ url: address, title })
-    } catch (error) {
-      // Who closes the sheet has changed his mind; that is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
-    }
-    return
-  }
-  await navigator.clipboard.writeText(address)
-  toast.success('Link copied. Whoever opens it sees this design.')
-}
-
-async function jpegOf(blob: Blob): Promise<Jpeg> {
-  const bitmap = await createImageBitmap(blob)
-  const { width, height } = bitmap
-  bitmap.close()
-  return { bytes: new Uint8Array(await blob.arrayBuffer()), width, height }
 }
 
 type ToolProps = {

@@ -4,6 +4,7 @@ import type { ListLine } from './list-lines.ts'
 import { totalOf } from './list-lines.ts'
 
 const head = [
+  'Room',
   'Place',
   'Product',
   'Brand',
@@ -15,12 +16,16 @@ const head = [
   'How it is counted',
 ]
 
-/** The list as a table for a spreadsheet (RFC 4180), dollars with two decimals, the total at its end. */
-export function listCsv(lines: readonly ListLine[]): string {
+/**
+ * The list of a room as a table for a spreadsheet (RFC 4180), dollars with two decimals, the total at its end. Every line
+ * names its room, so that the lists of several can stand in one sheet.
+ */
+export function listCsv(room: string, lines: readonly ListLine[]): string {
   const rows = lines.flatMap(({ slot, row, takeoff, amountCents }) =>
     row && takeoff
       ? [
           [
+            room,
             slot.label,
             row.name,
             row.brand,
@@ -34,7 +39,7 @@ export function listCsv(lines: readonly ListLine[]): string {
         ]
       : [],
   )
-  const total = ['Total', '', '', '', '', '', '', dollars(totalOf(lines)), '']
+  const total = ['Total', '', '', '', '', '', '', '', dollars(totalOf(lines)), '']
   return `\ufeff${[head, ...rows, total].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }
 

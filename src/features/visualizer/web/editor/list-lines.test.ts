@@ -114,17 +114,17 @@ describe('what can be chosen', () => {
 describe('the list as a file', () => {
   const lines = linesOf(filled(floor), models(tile), exact)
 
-  it('is a table with quoted cells, two decimals and the total at its end', () => {
-    const rows = listCsv(lines).replace('\ufeff', '').trimEnd().split('\r\n')
+  it('is a table with quoted cells, the room in every line, two decimals and the total at its end', () => {
+    const rows = listCsv('Galley, japandi', lines).replace('\ufeff', '').trimEnd().split('\r\n')
     expect(rows).toHaveLength(3)
-    expect(rows[1]).toContain('Floor,"Salt Flat, ""Bone""",Kiln & Co,12 x 24 in,')
+    expect(rows[1]).toContain('"Galley, japandi",Floor,"Salt Flat, ""Bone""",Kiln & Co,12 x 24 in,')
     expect(rows[1]).toContain(',43.89,')
-    expect(rows[2]).toBe(`Total,,,,,,,${(totalOf(lines) / 100).toFixed(2)},`)
+    expect(rows[2]).toBe(`Total,,,,,,,,${(totalOf(lines) / 100).toFixed(2)},`)
   })
 
   it('never hands a formula to a spreadsheet', () => {
     const odd = linesOf(filled(floor), models({ ...tile, name: '=HYPERLINK("x")' }), exact)
-    expect(listCsv(odd)).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(listCsv('Galley', odd)).toContain(`"'=HYPERLINK(""x"")"`)
   })
 
   it('is a PDF whose table of objects is true, with list, total and cuts', () => {
@@ -145,27 +145,82 @@ describe('the list as a file', () => {
     const table = Number(/startxref\n(\d+)/.exec(text)?.[1])
     expect(text.slice(table, table + 4)).toBe('xref')
     const starts = [...text.slice(table).matchAll(/^(\d{10}) 00000 n/gm)].map((match) => Number(match[1]))
-    expect(starts.length).toBeGreaterThanOrEqual(7)
+    expect(starts.length).toBeGreaterThanOrEqual(6)
     starts.forEach((start, i) => {
       expect(text.slice(start, start + `${i + 1} 0 obj`.length)).toBe(`${i + 1} 0 obj`)
     })
   })
 
-  it('goes on on further pages, carries the picture and writes what Latin letters there are', () => {
-    const picture = { bytes: Uint8Array.of(0xff, 0xd8, 0xff, 0xd9), width: 400, height: 300 }
+  it('goes on on further pages, carries the pictures and writes what Latin letters there are', () => {
+    const jpeg = (byte: number) => ({
+      bytes: Uint8Array.of(0xff, 0xd8, byte, 0xff, 0xd9),
+      width: 400,
+      height: 300,
+    })
     const many = Array.from({ length: 40 }, () => lines).flat()
-    const text = new TextDecoder('latin1').decode(
-      listPdf({ name: 'Café 12′', date: '', showroom: null, lines: many, picture }),
-    )
-    expect(text.match(/\/Type \/Page /g)?.length).toBeGreaterThan(2)
+    const file = listPdf({
+      name: 'Café 12′',
+      date: '',
+      showroom: null,
+      lines: many,
+      picture: jpeg(1),
+      products: new Map([
+        [tile.picture, jpeg(2)],
+        ['/elsewhere.webp', jpeg(3)],
+      ]),
+    })
+    const text = new TextDecoder('latin1').decode(file)
+    const pages = text.match(/\/Type \/Page /g)?.length ?? 0
+    expect(pages).toBeGreaterThan(2)
     expect(text).toContain("(Caf\\351 12') Tj")
-    expect(text).toContain('/Filter /DCTDecode /Length 4')
-    expect(text).toContain('\u00ff\u00d8\u00ff\u00d9')
+    for (const byte of ['\u0001', '\u0002', '\u0003'])
+      expect(text).toContain(`/Filter /DCTDecode /Length 5 >>\nstream\n\u00ff\u00d8${byte}\u00ff\u00d9`)
+    // The room's own picture once, the product's beside each of its lines, and no other.
+    expect(text.match(/\/Im0 Do/g)).toHaveLength(1)
+    expect(text.match(/\/Im1 Do/g)).toHaveLength(40)
+    expect(text).not.toContain('/Im2 Do')
+    expect(text).toContain('/XObject << /Im0 5 0 R /Im1 6 0 R /Im2 7 0 R >>')
+    const kids = [...(/\/Kids \[([^\]]*)\]/.exec(text)?.[1]?.matchAll(/(\d+) 0 R/g) ?? [])].map(
+      ([, id]) => id,
+    )
+    expect(kids).toHaveLength(pages)
+    for (const id of kids) expect(text).toContain(`\n${id} 0 obj\n<< /Type /Page /Parent`)
+    // Nothing is written beyond the edges of a page, and every line has its place.
+    const places = [...text.matchAll(/1 0 0 1 (-?[\d.]+) (-?[\d.]+) Tm/g)].map(([, x, y]) => [
+      Number(x),
+      Number(y),
+    ])
+    expect(places.length).toBeGreaterThan(160)
+    for (const [x, y] of places) {
+      expect(x).toBeGreaterThanOrEqual(40)
+      expect(x).toBeLessThanOrEqual(572)
+      expect(y).toBeGreaterThanOrEqual(40)
+      expect(y).toBeLessThan(760)
+    }
+  })
+
+  it('writes a long name out in full, and every amount and the total to the cent', () => {
+    const long = `${'Hand-glazed Moroccan zellige in weathered '.repeat(4)}white`
+    const [line] = linesOf(filled(floor), models({ ...tile, name: long, unit_price: 1234.57 }), exact)
+    if (!line?.takeoff) throw new Error('no line')
+    const { quantity } = line.takeoff
+    const text = new TextDecoder('latin1').decode(
+      listPdf({ name: 'Room', date: '', showroom: null, lines: [line, line], picture: null }),
+    )
+    const written = [...text.matchAll(/\((.*)\) Tj/g)].map(([, words]) => words)
+    expect(written.join(' ')).toContain(long)
+    const dollars = (cents: number) =>
+      `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+    expect(line.amountCents).toBe(quantity * 123457)
+    expect(written.filter((words) => words === dollars(quantity * 123457))).toHaveLength(2)
+    expect(written).toContain(dollars(quantity * 123457 * 2))
+    const rows = listCsv('Room', [line, line]).trimEnd().split('\r\n')
+    expect(rows.at(-1)).toBe(`Total,,,,,,,,${((quantity * 123457 * 2) / 100).toFixed(2)},`)
   })
 
   it('breaks lines by the width of Helvetica', () => {
     expect(textWidth('MM', 10)).toBeCloseTo(16.66, 6)
     expect(wrapped('one two three', 10, textWidth('one two', 10) + 0.1)).toEqual(['one two', 'three'])
-    expect(pdfOf((newPage) => newPage().text(0, 0, 'x'), null).length).toBeGreaterThan(400)
+    expect(pdfOf((newPage) => newPage().text(0, 0, 'x'), []).length).toBeGreaterThan(400)
   })
 })

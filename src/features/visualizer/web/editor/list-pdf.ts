@@ -9,7 +9,11 @@ const left = 40
 const right = pageSize.width - 40
 const bottom = pageSize.height - 48
 
-/** The room's picture, what it takes with every price, and below it the cuts for who lays it. */
+/** A product's picture stands at its lines' left. */
+const side = 46
+const column = left + side + 12
+
+/** The room's picture, what it takes with every product's picture and price, and below it the cuts for who lays it. */
 export function listPdf(design: {
   name: string
   /** As it is shown, MM.DD.YYYY. */
@@ -17,15 +21,17 @@ export function listPdf(design: {
   showroom: string | null
   lines: readonly ListLine[]
   picture: Jpeg | null
+  /** By the address that a line's row gives. */
+  products?: ReadonlyMap<string, Jpeg>
 }): Uint8Array<ArrayBuffer> {
-  const { picture, lines } = design
+  const { picture, lines, products = new Map<string, Jpeg>() } = design
+  const pictures = [...(picture ? [picture] : []), ...products.values()]
   return pdfOf((newPage) => {
     let page = newPage()
     let y = heading(page, design)
     if (picture) {
-      const width = right - left
-      const height = Math.min(300, (width * picture.height) / picture.width)
-      page.picture(left, y, (height * picture.width) / picture.height, height)
+      const height = Math.min(300, ((right - left) * picture.height) / picture.width)
+      page.picture(0, left, y, (height * picture.width) / picture.height, height)
       y += height + 22
     }
     /** Where the next block begins; one that would not fit goes to a new page whole. */
@@ -39,16 +45,19 @@ export function listPdf(design: {
     for (const line of lines) {
       const blocks = blocksOf(line)
       if (!blocks) continue
-      const height = 32 + blocks.sentence.length * 11
+      const texts = blocks.name.length + blocks.notes.length
+      const height = Math.max(side + 14, texts * 11 + 16)
       const on = room(height)
       on.line(left, y - 10, right, y - 10)
-      on.text(left, y, blocks.place, { size: 8, gray: 0.4 })
-      on.text(left + 96, y, blocks.name, { bold: true })
+      const shown = line.row && products.get(line.row.picture)
+      if (shown) on.picture(pictures.indexOf(shown), left, y - 6, side, side)
+      blocks.name.forEach((text, i) => {
+        on.text(column, y + i * 11, text, { bold: true })
+      })
       rightText(on, y, blocks.amount, true)
-      on.text(left + 96, y + 11, blocks.details, { size: 8, gray: 0.4 })
       rightText(on, y + 11, blocks.quantity)
-      blocks.sentence.forEach((text, i) => {
-        on.text(left + 96, y + 22 + i * 11, text, { size: 8, gray: 0.25 })
+      blocks.notes.forEach((text, i) => {
+        on.text(column, y + (blocks.name.length + i) * 11, text, { size: 8, gray: i < 2 ? 0.4 : 0.25 })
       })
       y += height
     }
@@ -66,7 +75,7 @@ export function listPdf(design: {
       })
       y += 26 + texts.length * 11
     }
-  }, picture)
+  }, pictures)
 }
 
 function heading(page: PdfPage, { name, date, showroom }: Parameters<typeof listPdf>[0]): number {
@@ -88,13 +97,17 @@ function blocksOf({ slot, row, takeoff, amountCents }: ListLine) {
   if (!row || !takeoff) return null
   const { unitPriceCents } = factsOf(row)
   const each = row.unit_price === null ? '' : ` at ${formatCents(unitPriceCents)}`
+  const sentence = takeoff.kind === 'count' ? [] : wrapped(takeoff.sentence, 8, right - column - 110)
   return {
-    place: wrapped(slot.label, 8, 90)[0] ?? '',
-    name: wrapped(row.name, 9, 330)[0] ?? '',
-    details: `${row.brand}, ${row.size_label}`,
+    name: wrapped(row.name, 9, right - column - 130),
+    /** What it is, where it goes, how it was counted. */
+    notes: [
+      ...wrapped(`${row.brand}, ${row.size_label}`, 8, right - column - 110).slice(0, 1),
+      ...wrapped(slot.label, 8, right - column - 110),
+      ...sentence,
+    ],
     quantity: `${counted(takeoff.quantity, row.unit_label)}${each}`,
     amount: amountCents === null ? '' : formatCents(amountCents),
-    sentence: takeoff.kind === 'count' ? [] : wrapped(takeoff.sentence, 8, 360),
   }
 }
 

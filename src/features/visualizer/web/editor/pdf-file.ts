@@ -2,7 +2,8 @@
 export type PdfPage = {
   text(x: number, y: number, text: string, look?: { size?: number; bold?: boolean; gray?: number }): void
   line(x0: number, y0: number, x1: number, y1: number): void
-  picture(x: number, y: number, w: number, h: number): void
+  /** `index`: which of the file's pictures. */
+  picture(index: number, x: number, y: number, w: number, h: number): void
 }
 
 export type Jpeg = { bytes: Uint8Array; width: number; height: number }
@@ -10,30 +11,35 @@ export type Jpeg = { bytes: Uint8Array; width: number; height: number }
 export const pageSize = { width: 612, height: 792 }
 
 /**
- * A PDF of letter pages with Helvetica, hair lines and at most one JPEG: the fonts are every reader's own, so the file is as
- * small as its text. `draw` is called with a function that begins the next page.
+ * A PDF of letter pages with Helvetica, hair lines and the given JPEGs: the fonts are every reader's own, so the file is as
+ * small as its text and pictures. `draw` is called with a function that begins the next page.
  */
-export function pdfOf(draw: (newPage: () => PdfPage) => void, jpeg: Jpeg | null): Uint8Array<ArrayBuffer> {
+export function pdfOf(
+  draw: (newPage: () => PdfPage) => void,
+  pictures: readonly Jpeg[],
+): Uint8Array<ArrayBuffer> {
   const contents: string[][] = []
   draw(() => {
     const ops: string[] = []
     contents.push(ops)
     return pageOn(ops)
   })
+  const first = 5 + pictures.length
+  const named = pictures.map((_, i) => `/Im${i} ${5 + i} 0 R`).join(' ')
   const objects: (string | Uint8Array)[][] = [
     ['<< /Type /Catalog /Pages 2 0 R >>'],
     [
-      `<< /Type /Pages /Count ${contents.length} /Kids [${contents.map((_, i) => `${6 + i * 2} 0 R`).join(' ')}] >>`,
+      `<< /Type /Pages /Count ${contents.length} /Kids [${contents.map((_, i) => `${first + i * 2} 0 R`).join(' ')}] >>`,
     ],
     ['<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'],
     ['<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>'],
-    jpeg ? pictureObject(jpeg) : ['<< >>'],
+    ...pictures.map(pictureObject),
   ]
   contents.forEach((ops, i) => {
     const stream = ops.join('\n')
     objects.push([
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageSize.width} ${pageSize.height}] /Contents ${7 + i * 2} 0 R ` +
-        `/Resources << /Font << /F1 3 0 R /F2 4 0 R >>${jpeg ? ' /XObject << /Im1 5 0 R >>' : ''} >> >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageSize.width} ${pageSize.height}] /Contents ${first + 1 + i * 2} 0 R ` +
+        `/Resources << /Font << /F1 3 0 R /F2 4 0 R >>${named === '' ? '' : ` /XObject << ${named} >>`} >> >>`,
     ])
     objects.push([`<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`])
   })
@@ -73,8 +79,8 @@ function pageOn(ops: string[]): PdfPage {
     line(x0, y0, x1, y1) {
       ops.push(`0.72 G 0.5 w ${x0} ${up(y0)} m ${x1} ${up(y1)} l S`)
     },
-    picture(x, y, w, h) {
-      ops.push(`q ${w.toFixed(2)} 0 0 ${h.toFixed(2)} ${x} ${up(y + h)} cm /Im1 Do Q`)
+    picture(index, x, y, w, h) {
+      ops.push(`q ${w.toFixed(2)} 0 0 ${h.toFixed(2)} ${x.toFixed(2)} ${up(y + h)} cm /Im${index} Do Q`)
     },
   }
 }

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { paths } from '#lib/paths.ts'
+import { type Placeable, PlaceDialog } from '../place/PlaceDialog.tsx'
+import type { Keeper } from './autosave.ts'
+import type { StageHandle } from './Stage.tsx'
+import { useEditor } from './store.ts'
+
+type PlaceRoomProps = {
+  stage: StageHandle | null
+  keeper: Keeper
+  vsdId: string | null
+  onClose: () => void
+}
+
+/** The design for a phone: saved first, since the phone fetches it by its share link. */
+export function PlaceRoom({ stage, keeper, vsdId, onClose }: PlaceRoomProps) {
+  const editor = useEditor()
+  const { scene } = editor.get()
+  const picture = usePictureOf(stage)
+  const find = async (): Promise<Placeable | null> => {
+    const share = sharedAs() ?? (await keeper.flush())?.share_id
+    if (!share) return null
+    const at = (path: string) => `${location.origin}${path}`
+    return {
+      glb: at(paths.sceneFile(share, 'glb')),
+      usdz: at(paths.sceneFile(share, 'usdz')),
+      page: at(paths.visualize({ scene: share, vsd_id: vsdId, place: 1 })),
+    }
+  }
+  /** Somebody else's design, opened by its link and not changed: it is there already. */
+  const sharedAs = () => {
+    const opened = new URLSearchParams(location.search).get('scene')
+    return keeper.get().saved === null && !editor.get().canUndo && opened ? opened : undefined
+  }
+  return <PlaceDialog title={scene.name} picture={picture} find={find} onClose={onClose} />
+}
+
+function usePictureOf(stage: StageHandle | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    let made: string | null = null
+    let left = false
+    stage?.picture(1, 'image/jpeg').then(
+      (blob) => {
+        if (left) return
+        made = URL.createObjectURL(blob)
+        setAddress(made)
+      },
+      // The link works without its picture.
+      () => undefined,
+    )
+    return () => {
+      left = true
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [stage])
+  return address
+}

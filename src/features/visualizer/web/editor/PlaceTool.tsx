@@ -1,0 +1,36 @@
+import { Smartphone } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '#web/load-chunk.ts'
+import type { Keeper } from './autosave.ts'
+import type { StageHandle } from './Stage.tsx'
+
+const PlaceRoom = lazy(() =>
+  loadChunk(() => import('./PlaceRoom.tsx')).then(({ PlaceRoom }) => ({ default: PlaceRoom })),
+)
+
+type PlaceToolProps = { stage: StageHandle | null; keeper: Keeper; vsdId: string | null }
+
+/** Sets the room into the one before oneself; a link that was made for a phone opens it at once. */
+export function PlaceTool(props: PlaceToolProps) {
+  const [open, setOpen] = useState(() => new URLSearchParams(location.search).has('place'))
+  return (
+    <>
+      <button
+        type="button"
+        className="tool"
+        data-minor
+        aria-label="See it in your place. Set the room before you by a phone's camera"
+        title="See it in your place"
+        onClick={() => setOpen(true)}
+      >
+        <Smartphone aria-hidden size={20} strokeWidth={1.75} />
+        <span>Your place</span>
+      </button>
+      {open ? (
+        <Suspense>
+          <PlaceRoom {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#web/Button.tsx'
+import { Dialog } from '#web/Dialog.tsx'
+import { TextField } from '#web/fields.tsx'
+import { toast } from '#web/toast.ts'
+import { type Device, placeBy, quickLookLink, sceneViewerLink, whyNot } from './place-links.ts'
+import './place.css'
+
+/** What is set into the room: absolute addresses, `page` opening the same thing on another device. */
+export type Placeable = { glb: string; usdz: string; page: string }
+
+type PlaceDialogProps = {
+  title: string
+  /** A picture of it; on an iPhone this is what one taps. */
+  picture: string | null
+  /** Says where the files are, after whatever must be saved for them; null when that was refused. */
+  find: () => Promise<Placeable | null>
+  onClose: () => void
+}
+
+type State = { at: 'making' } | { at: 'failed'; message: string } | { at: 'ready'; model: Placeable }
+
+const failed = 'The model could not be made. Close this and try again.'
+
+/** Hands a room or a product to a phone's own viewer, which sets it into the room before one at its true size. */
+export function PlaceDialog({ title, picture, find, onClose }: PlaceDialogProps) {
+  const [device] = useState(thisDevice)
+  const by = placeBy(device)
+  const state = useModel(find, by)
+  return (
+    <Dialog open onClose={onClose} title="See it in your place">
+      <div className="place-body">
+        {state.at === 'making' ? <p role="status">Building the model</p> : null}
+        {state.at === 'failed' ? <p role="alert">{state.message}</p> : null}
+        {state.at === 'ready' ? (
+          <Ready by={by} device={device} model={state.model} title={title} picture={picture} />
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+type ReadyProps = { by: string; device: Device; model: Placeable; title: string; picture: string | null }
+
+function Ready({ by, device, model, title, picture }: ReadyProps) {
+  if (by === 'quick look')
+    return (
+      <>
+        <p>Tap the picture, then point the camera at your floor. It stands there at its true size.</p>
+        <a rel="ar" className="place-picture" href={quickLookLink({ file: model.usdz, page: model.page })}>
+          {/* The link may hold nothing but a picture; else the phone downloads the file instead of opening it. */}
+          <img src={picture ?? blank} alt={`Open ${title} in your place`} />
+        </a>
+      </>
+    )
+  if (by === 'scene viewer')
+    return (
+      <>
+        <p>Your camera opens next. Point it at your floor; it stands there at its true size.</p>
+        <a
+          className="button button-primary"
+          href={sceneViewerLink({ file: model.glb, title, page: model.page })}
+        >
+          Open the camera
+        </a>
+      </>
+    )
+  return (
+    <>
+      <p>
+        {whyNot(device) ??
+          'A phone or a tablet sets it on your own floor at its true size. Open this address there, and press See it in your place.'}
+      </p>
+      <CopyLink address={model.page} />
+      <p className="place-files">
+        Or take the file along: <a href={model.usdz}>USDZ for iPhone and iPad</a>,{' '}
+        <a href={model.glb}>GLB for Android and other programs</a>.
+      </p>
+    </>
+  )
+}
+
+function CopyLink({ address }: { address: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast.success('Link copied.')
+    } catch {
+      // Where the clipboard is closed to pages, the address is marked to be copied by hand.
+      field.current?.select()
+    }
+  }
+  return (
+    <div className="place-link">
+      <TextField
+        ref={field}
+        className="grow"
+        label="Address to open on a phone"
+        readOnly
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button variant="secondary" onClick={() => void copy()}>
+        Copy
+      </Button>
+    </div>
+  )
+}
+
+/** Where the model is, once it is made: the file is asked for here, so that the phone's viewer does not wait for it. */
+function useModel(find: PlaceDialogProps['find'], by: string): State {
+  const [state, setState] = useState<State>({ at: 'making' })
+  const [first] = useState(() => find)
+  useEffect(() => {
+    let left = false
+    const say = (next: State) => {
+      if (!left) setState(next)
+    }
+    const make = async () => {
+      const model = await first()
+      if (!model)
+        return say({
+          at: 'failed',
+          message: 'The design could not be saved, so there is nothing to show yet.',
+        })
+      if (by !== 'neither') {
+        const answer = await fetch(by === 'quick look' ? model.usdz : model.glb, { method: 'HEAD' })
+        if (!answer.ok) return say({ at: 'failed', message: answer.status === 503 ? busy : failed })
+      }
+      say({ at: 'ready', model })
+    }
+    make().catch(() => say({ at: 'failed', message: failed }))
+    return () => {
+      left = true
+    }
+  }, [first, by])
+  return state
+}
+
+const busy = 'Many models are being made at the moment. Try again in a minute.'
+
+/** A transparent dot: the link needs a picture even where none could be taken. */
+const blank = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+
+function thisDevice(): Device {
+  return {
+    userAgent: navigator.userAgent,
+    quickLook: document.createElement('a').relList.supports('ar'),
+    secure: location.protocol === 'https:',
+  }
+}
