@@ -1,37 +1,58 @@
 import { hashPassword } from '#features/accounts/server/passwords.ts'
-import { createTestApp } from './app.ts'
+import type { TestApp } from './app.ts'
 import { makeAccount, signIn } from './factories.ts'
 import { byScript, newestMail } from './login.ts'
 
-/** The password of everybody whom `person` makes. */
+/** The password of everybody whom `makePerson` makes. */
 export const password = 'a fine long plank'
+let hashing: Promise<string> | undefined
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Given = Parameters<typeof makeAccount>[1]
 
-/** The product with people who have a password and are signed in, and the calls that their browser makes. */
-export async function createOwnerTest() {
-  const test = await createTestApp()
-  const passwordHash = await hashPassword(password)
+/** Somebody with a password, who is not signed in. */
+export async function makePerson(test: TestApp, given: Given = {}) {
+  hashing ??= hashPassword(password)
+  return makeAccount(test.deps.db, { passwordHash: await hashing, ...given })
+}
+
+/** People who have a password and are signed in, and the calls that their browser makes to the product of a test file. */
+export function ownersOf(app: () => TestApp) {
   const call = (method: Method, url: string, authorization = '', payload?: object) =>
-    test.app.inject({
+    app().app.inject({
       method,
       url,
       payload,
       headers: { ...byScript, ...(authorization ? { authorization } : {}) },
     })
   return {
-    test,
     call,
-    async person(given: Parameters<typeof makeAccount>[1] = {}) {
-      const made = await makeAccount(test.deps.db, { passwordHash, ...given })
-      return { ...made, authorization: await signIn(test.deps.db, made.id) }
+    async person(given: Given = {}) {
+      const made = await makePerson(app(), given)
+      return { ...made, authorization: await signIn(app().deps.db, made.id) }
     },
     login: (email: string, given: string) => call('POST', '/api/login', '', { email, password: given }),
     /** The address in somebody's newest mail that begins like this. */
     linkIn: async (email: string, path: string) =>
-      new RegExp(`${path}\\S+`).exec((await newestMail(test, email)).text)?.[0] ?? '',
-    close: () => test.close(),
+      new RegExp(`${path}\\S+`).exec((await newestMail(app(), email)).text)?.[0] ?? '',
   }
 }
 
-export type OwnerTest = Awaited<ReturnType<typeof createOwnerTest>>
+/** The calls of somebody who is about to sign in, with the cookies that his browser holds. */
+export function visitorsOf(app: () => TestApp) {
+  const post = (
+    url: string,
+    payload: object,
+    headers: Record<string, string> = {},
+    cookies: Record<string, string> = {},
+  ) => app().app.inject({ method: 'POST', url, payload, headers: { ...byScript, ...headers }, cookies })
+  return {
+    post,
+    get: (url: string, authorization: string) =>
+      app().app.inject({ url, headers: { ...byScript, authorization } }),
+    account: (given: Given = {}) => makePerson(app(), given),
+    login: (email: string, more: object = {}, cookies: Record<string, string> = {}, headers = {}) =>
+      post('/api/login', { email, password, ...more }, headers, cookies),
+    bearer: (answer: { json: () => { token: string } }) => `Bearer ${answer.json().token}`,
+  }
+}

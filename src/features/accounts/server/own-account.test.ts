@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestApp } from '#test/app.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { newestMail } from '#test/login.ts'
-import { createOwnerTest, type OwnerTest, password } from '#test/owner.ts'
+import { ownersOf, password } from '#test/owner.ts'
 
-let owner: OwnerTest
 let test: TestApp
 beforeAll(async () => {
-  owner = await createOwnerTest()
-  test = owner.test
+  test = await createTestApp()
 })
-afterAll(() => owner.close())
-
-const person: OwnerTest['person'] = (given) => owner.person(given)
-const call: OwnerTest['call'] = (...given) => owner.call(...given)
-const login: OwnerTest['login'] = (...given) => owner.login(...given)
-const linkIn: OwnerTest['linkIn'] = (...given) => owner.linkIn(...given)
+afterAll(() => test.close())
+const { call, person, login, linkIn } = ownersOf(() => test)
 
 describe("one's own account", () => {
   it('changes a password for who knows the old one, and ends the other sessions', async () => {

@@ -1,31 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { makeAccount, signIn } from '#test/factories.ts'
+import { signIn } from '#test/factories.ts'
 import { byScript, cookiesOf, newestMail } from '#test/login.ts'
-import { hashPassword } from './passwords.ts'
+import { makePerson, visitorsOf } from '#test/owner.ts'
 
-const password = 'a fine long plank'
-let passwordHash: string
 let test: TestApp
 beforeAll(async () => {
   test = await createTestApp()
-  passwordHash = await hashPassword(password)
 })
 afterAll(() => test.close())
-
-const account = (given: Parameters<typeof makeAccount>[1] = {}) =>
-  makeAccount(test.deps.db, { passwordHash, ...given })
-const post = (
-  url: string,
-  payload: object,
-  headers: Record<string, string> = {},
-  cookies: Record<string, string> = {},
-) => test.app.inject({ method: 'POST', url, payload, headers: { ...byScript, ...headers }, cookies })
-const get = (url: string, authorization: string) =>
-  test.app.inject({ url, headers: { ...byScript, authorization } })
-const login = (email: string, more: object = {}, cookies: Record<string, string> = {}, headers = {}) =>
-  post('/api/login', { email, password, ...more }, headers, cookies)
-const bearer = (answer: { json: () => { token: string } }) => `Bearer ${answer.json().token}`
+const { account, post, get, login, bearer } = visitorsOf(() => test)
 
 describe("an Admin's passcode", () => {
   const admin = () => account({ type: 'Admin' })
@@ -87,7 +71,7 @@ describe("an Admin's passcode", () => {
     const own = await createTestApp()
     const start = Date.parse('2026-03-01T12:00:00Z')
     own.travelTo(new Date(start))
-    const { email, id } = await makeAccount(own.deps.db, { type: 'Admin', passwordHash })
+    const { email, id } = await makePerson(own, { type: 'Admin' })
     const [a, b] = [
       await signIn(own.deps.db, id, { passcodePending: true }),
       await signIn(own.deps.db, id, { passcodePending: true }),
@@ -180,7 +164,7 @@ describe("an Admin's passcode", () => {
   it('is sent five times an hour at most [U4]', async () => {
     const own = await createTestApp({ env: { RATE_LIMIT: 'on' } })
     const start = Date.parse('2026-03-01T12:00:00Z')
-    const { id } = await makeAccount(own.deps.db, { type: 'Admin', passwordHash })
+    const { id } = await makePerson(own, { type: 'Admin' })
     const authorization = await signIn(own.deps.db, id, { passcodePending: true })
     const send = (seconds: number) => {
       own.travelTo(new Date(start + seconds * 1000))

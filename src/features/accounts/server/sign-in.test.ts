@@ -1,31 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { makeAccount } from '#test/factories.ts'
-import { byScript, cookiesOf } from '#test/login.ts'
-import { hashPassword } from './passwords.ts'
+import { cookiesOf } from '#test/login.ts'
+import { makePerson, password, visitorsOf } from '#test/owner.ts'
 
-const password = 'a fine long plank'
-let passwordHash: string
 let test: TestApp
 beforeAll(async () => {
   test = await createTestApp()
-  passwordHash = await hashPassword(password)
 })
 afterAll(() => test.close())
-
-const account = (given: Parameters<typeof makeAccount>[1] = {}) =>
-  makeAccount(test.deps.db, { passwordHash, ...given })
-const post = (
-  url: string,
-  payload: object,
-  headers: Record<string, string> = {},
-  cookies: Record<string, string> = {},
-) => test.app.inject({ method: 'POST', url, payload, headers: { ...byScript, ...headers }, cookies })
-const get = (url: string, authorization: string) =>
-  test.app.inject({ url, headers: { ...byScript, authorization } })
-const login = (email: string, more: object = {}, cookies: Record<string, string> = {}, headers = {}) =>
-  post('/api/login', { email, password, ...more }, headers, cookies)
-const bearer = (answer: { json: () => { token: string } }) => `Bearer ${answer.json().token}`
+const { account, post, get, login, bearer } = visitorsOf(() => test)
 
 describe('signing in', () => {
   it('answers user and token in data and at top level, and sets the type for a day [SIGNIN-21, SIGNIN-44, SIGNIN-45, CALL-06, CALL-07, SESS-21, OP-18]', async () => {
@@ -123,7 +106,7 @@ describe('signing in', () => {
     const ask = (token: string) =>
       own.app.inject({ url: '/api/authuser', headers: { authorization: `Bearer ${token}` } })
     own.travelTo(day(0))
-    const { email } = await makeAccount(own.deps.db, { passwordHash })
+    const { email } = await makePerson(own)
     const start = async () =>
       (await own.app.inject({ method: 'POST', url: '/api/login', payload: { email, password } })).json().token
     const [idle, used] = [await start(), await start()]
@@ -250,7 +233,7 @@ describe('limits', () => {
   it('refuses the eleventh failure from one address, then even the right password, and says for how long', async () => {
     const own = await createTestApp({ env: { RATE_LIMIT: 'on' } })
     own.travelTo('2026-03-01T12:00:00Z')
-    const { email } = await makeAccount(own.deps.db, { passwordHash })
+    const { email } = await makePerson(own)
     const attempt = (given: string) =>
       own.app.inject({ method: 'POST', url: '/api/login', payload: { email, password: given } })
     expect((await attempt(password)).statusCode).toBe(200)
