@@ -6,6 +6,8 @@ export const domeCode = `
   uniform vec3 ground;
   uniform float bright;
   uniform float city;
+  uniform float trees;
+  uniform float haze;
 
   float hash(vec3 p) {
     p = fract(p * vec3(0.1031, 0.1030, 0.0973));
@@ -27,7 +29,7 @@ export const domeCode = `
     float up = way.y;
     // Crowns far off in the haze, trees before them, and shrubs at their feet.
     float far = 0.085 + 0.05 * noise(vec3(ring * 7.0, 3.0)) + 0.02 * noise(vec3(ring * 23.0, 5.0));
-    float tall = 0.2 * smoothstep(0.4, 0.8, noise(vec3(ring * 4.3, 8.0))) * (0.6 + 0.6 * noise(vec3(ring * 13.0, 1.0)))
+    float tall = trees * smoothstep(0.4, 0.8, noise(vec3(ring * 4.3, 8.0))) * (0.6 + 0.6 * noise(vec3(ring * 13.0, 1.0)))
       + 0.02 * noise(vec3(ring * 31.0, 1.0)) - 0.01;
     float low = 0.012 + 0.05 * noise(vec3(ring * 5.0, 12.0)) + 0.02 * noise(vec3(ring * 17.0, 4.0));
     float leaves = 0.45 * clouds(vec3(ring * 22.0, up * 22.0)) + 0.55 * clouds(vec3(ring * 75.0, up * 75.0));
@@ -66,6 +68,8 @@ export const domeCode = `
     float white = smoothstep(0.46, 0.78, clouds(vec3(way.xz / (up + 0.25) * 1.6, 5.0))) * smoothstep(0.03, 0.3, up);
     sky = mix(sky, horizon * 1.12, white * 0.7);
     vec3 colour = city > 0.5 ? town(way, ring, sky) : garden(way, ring, sky);
+    // Polished steel would show a lawn as a green stripe, which no one takes for a reflection.
+    colour = mix(colour, vec3(dot(colour, vec3(0.3, 0.5, 0.2))) * vec3(1.0, 1.0, 0.97), haze);
     gl_FragColor = vec4(colour * bright, 1.0);
     #include <tonemapping_fragment>
     #include <colorspace_fragment>

@@ -45,6 +45,7 @@ export function raiseSurroundings(renderer: WebGLRenderer, scene: Scene, quality
   scene.background = new Color('#eeedea')
   const prefilter = new PMREMGenerator(renderer)
   const bright = (sky.material as ShaderMaterial).uniforms.bright as IUniform<number>
+  const haze = (sky.material as ShaderMaterial).uniforms.haze as IUniform<number>
   let brightness = 1
   let reflection: WebGLRenderTarget | null = null
 
@@ -64,7 +65,10 @@ export function raiseSurroundings(renderer: WebGLRenderer, scene: Scene, quality
       put('zenith', job.sky.zenith)
       put('horizon', job.sky.horizon)
       put('ground', job.sky.ground)
-      uniforms.city = { value: inTown ? 1 : 0 }
+      const tell = (name: string, value: number) => Object.assign(uniforms[name] as IUniform, { value })
+      tell('city', inTown ? 1 : 0)
+      // Over a garden's wall one sees the crowns only.
+      tell('trees', job.open ? 0.42 : 0.2)
       sky.position.copy(middle)
       sun.visible = job.sun !== null && quality.shadowPx > 0
       if (!job.sun) return
@@ -94,8 +98,10 @@ export function raiseSurroundings(renderer: WebGLRenderer, scene: Scene, quality
       sky.visible = true
       // A window glares in what is polished, more than one would want to see of it through the glass.
       bright.value = Math.min(1, brightness * 3)
+      haze.value = 0.75
       reflection = prefilter.fromScene(scene, 0, 0.05, 60, { size: quality.reflectionPx, position: eye })
       bright.value = brightness
+      haze.value = 0
       scene.environment = reflection.texture ?? own
       before?.dispose()
     },
@@ -120,6 +126,8 @@ function skyDome(): Mesh {
       ground: { value: new Color() },
       bright: { value: 1 },
       city: { value: 0 },
+      trees: { value: 0.2 },
+      haze: { value: 0 },
     },
     vertexShader: `
       varying vec3 vWay;
