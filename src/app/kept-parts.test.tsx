@@ -1,7 +1,7 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Kept } from '#web/Kept.tsx'
+import { Kept, useKeptSpan } from '#web/Kept.tsx'
 import { withKeptParts } from './kept-parts.tsx'
 
 describe('kept parts of a page', () => {
@@ -40,6 +40,43 @@ describe('kept parts of a page', () => {
     expect([needs(), needs()]).toEqual([[link], [link]])
   })
 })
+
+describe('a kept span', () => {
+  it('is rendered in its place once, with its hooks and the kept parts in it, and left out of all pages after', () => {
+    const rendered: string[] = []
+    const page = (title: string) => <Page title={title} span="span test" seen={rendered} />
+    expect(wholeOf(page('One'))).toBe(renderToString(page('One')))
+    expect(wholeOf(page('Two & more'))).toBe(renderToString(page('Two & more')))
+    // The two renders of React's own are not counted: they leave nothing out.
+    expect(rendered).toHaveLength(3)
+    expect(wholeOf(page('Two & more'))).toContain('<li>Two &amp; more</li>')
+    expect(wholeOf(<Page title="One" span={null} seen={rendered} />)).toBe(renderToString(page('One')))
+  })
+})
+
+function Page({ title, span: key, seen }: { title: string; span: string | null; seen: string[] }) {
+  const span = useKeptSpan(key)
+  return (
+    <div>
+      <List names={[title]} />
+      {span.from}
+      {span.known ? null : <Search seen={seen} />}
+      {span.to}
+      <Search seen={[]} />
+    </div>
+  )
+}
+
+function Search({ seen }: { seen: string[] }) {
+  const id = useId()
+  seen.push(id)
+  return (
+    <label htmlFor={id}>
+      Search <Kept of="test hint" part={() => <em>all & everything</em>} />
+      <input id={id} />
+    </label>
+  )
+}
 
 function List({ names, seen }: { names: string[]; seen?: string[] }) {
   const item = (name: string) => {

@@ -27,19 +27,41 @@ export function withKeptParts(page: ReactElement): {
   filled: (...html: string[]) => Part
 } {
   const placed: Placed[] = []
+  const spans: string[] = []
   const parts: KeptParts = {
     place(key, part) {
       placed.push({ key, part })
       return <i data-kept={placed.length - 1} key={key} />
+    },
+    span(key) {
+      if (known.has(key)) return { known: true, from: parts.place(key, () => lost(key)), to: null }
+      const n = spans.push(key) - 1
+      return { known: false, from: <i data-from={n} />, to: <i data-to={n} /> }
     },
   }
   return {
     page: <keptParts.Provider value={parts}>{page}</keptParts.Provider>,
     filled(...html) {
       const parts = partsOf(placed)
-      return { bytes: joined(html, parts), needs: parts.flatMap((part) => part.needs) }
+      const cut = html.map((text) => spans.reduce((left, key, n) => cutSpan(left, key, n, parts), text))
+      return { bytes: joined(cut, parts), needs: parts.flatMap((part) => part.needs) }
     },
   }
+}
+
+/** Takes the marks of a span out, and keeps what stands between them. */
+function cutSpan(html: string, key: string, n: number, parts: Part[]): string {
+  const [from, to] = [`<i data-from="${n}"></i>`, `<i data-to="${n}"></i>`]
+  const [start, end] = [html.indexOf(from), html.indexOf(to)]
+  if (start < 0 || end < 0) return html
+  const inside = html.slice(start + from.length, end)
+  known.set(key, { bytes: joined([inside], parts), needs: firstPictures(inside) })
+  return html.slice(0, start) + inside + html.slice(end + to.length)
+}
+
+/** A known span is filled in in the same turn, so it cannot have been dropped meanwhile. */
+function lost(key: string): never {
+  throw new Error(`the kept HTML of ${key} is gone`)
 }
 
 const place = '<i data-kept="'

@@ -116,6 +116,7 @@ function facetGroups(search: string): ReactElement[] {
       groups.push(part())
       return <i key={key} />
     },
+    span: () => ({ known: false, from: null, to: null }),
   }
   const routes = [{ path: '*', element: <Facets facets={facets} total={3} /> }]
   renderToString(

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allocate, divideHalfUp, formatCents, fromDollars, percentOf, percentOfCeil } from './money.ts'
+import {
+  allocate,
+  divideHalfUp,
+  figure,
+  formatCents,
+  formatDollars,
+  fromDollars,
+  percentOf,
+  percentOfCeil,
+} from './money.ts'
 
 describe('money', () => {
   it('splits the coupon of rule R2 by largest remainder', () => {
@@ -57,5 +66,23 @@ describe('money', () => {
   it('prints U.S. dollars with two decimals [CONST-02]', () => {
     expect(formatCents(141208)).toBe('$1,412.08')
     expect(formatCents(-3820)).toBe('-$38.20')
+  })
+
+  it('prints as the formatter of the country does, whatever the size', () => {
+    const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+    const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+    const edges = [0, 0.005, 0.995, 999.99, 999.995, 1000, 999_998.995, 999_999, 1_000_000, 12_345_678.9, -1]
+    for (const amount of edges) {
+      expect(formatDollars(amount)).toBe(dollars.format(amount))
+      expect(figure(amount)).toBe(figures.format(amount))
+    }
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 200_000_000 }), (cents) => {
+        expect(formatDollars(cents / 100)).toBe(dollars.format(cents / 100))
+        expect(figure(cents)).toBe(figures.format(cents))
+        expect(figure(cents / 100)).toBe(figures.format(cents / 100))
+      }),
+      { numRuns: 2000 },
+    )
   })
 })

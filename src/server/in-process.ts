@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { headersOf, type KeptPages } from './kept-pages.ts'
 import type { PageData } from './pages.ts'
 import type { Stamp, Versions } from './versions.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * The same answer for pages, without the way through the server, which costs as much as the answer: given what follows the
+     * question mark. Where it throws, the way through the server says what is wrong.
+     */
+    forPage?: (search: string) => Promise<{ json: unknown; stamps: Stamp[] }>
+  }
   interface FastifyRequest {
     /** What the answer was made from; null while no handler has said so, and then a page made from it is not cached. */
     stamps: Stamp[] | null
@@ -35,7 +42,11 @@ export function createInProcess(app: FastifyInstance, versions: Versions, outsid
   const calls = new Map<string, Call>()
   const kept = new LRUCache<string, Answer & { stamps: Stamp[] }>({ max: keptAnswers })
   const askedBefore = new LRUCache<string, true>({ max: keptAnswers })
+  const direct = new Map<string, NonNullable<FastifyContextConfig['forPage']>>()
   let next = 0
+  app.addHook('onRoute', ({ url, config }) => {
+    if (config?.forPage) direct.set(url, config.forPage)
+  })
   app.decorateRequest('stamps', null)
   app.decorateRequest('page', null)
   app.addHook('onRequest', (request, _reply, done) => {
@@ -58,6 +69,18 @@ export function createInProcess(app: FastifyInstance, versions: Versions, outsid
     }
     done()
   })
+  async function readDirectly(path: string): Promise<(Answer & { stamps: Stamp[] }) | null> {
+    const [route = '', search = ''] = path.split('?')
+    const answer = await direct
+      .get(route)?.(search)
+      .catch(() => null)
+    return answer ? { status: 200, ...answer } : null
+  }
+  /** Most are asked for once; keeping those would only make work for the collector of garbage. */
+  function keepIfAskedAgain(path: string, answer: Answer & { stamps: Stamp[] }): void {
+    if (askedBefore.has(path)) kept.set(path, answer)
+    else askedBefore.set(path, true)
+  }
   return (page: PageData) =>
     async (
       path: string,
@@ -68,6 +91,12 @@ export function createInProcess(app: FastifyInstance, versions: Versions, outsid
       if (known?.stamps.every((stamp) => versions.current(stamp))) {
         page.stamps.push(...known.stamps)
         return known
+      }
+      const quick = plain ? await readDirectly(path) : null
+      if (quick) {
+        page.stamps.push(...quick.stamps)
+        keepIfAskedAgain(path, quick)
+        return quick
       }
       const id = `${secret}.${next++}`
       const own: Call = { stamps: [], cacheable: true }
@@ -83,9 +112,7 @@ export function createInProcess(app: FastifyInstance, versions: Versions, outsid
         page.stamps.push(...own.stamps)
         page.cacheable &&= own.cacheable
         const may = plain && own.cacheable && own.stamps.length > 0 && read.status === 200
-        // Most are asked for once; keeping those would only make work for the collector of garbage.
-        if (may && askedBefore.has(path)) kept.set(path, { ...read, stamps: own.stamps })
-        else if (may) askedBefore.set(path, true)
+        if (may) keepIfAskedAgain(path, { ...read, stamps: own.stamps })
         return read
       } finally {
         calls.delete(id)

@@ -1,8 +1,15 @@
 import type { LucideIcon } from 'lucide-react'
 import { createContext, type ReactElement, useContext } from 'react'
 
-/** Where a render on the server puts its kept parts; gives the element that holds the part's place. */
-export type KeptParts = { place: (key: string, part: () => ReactElement) => ReactElement }
+/** A stretch of the page between two marks; what stands there is left out while it is known. */
+export type Span = { known: boolean; from: ReactElement | null; to: ReactElement | null }
+
+/** Where a render on the server puts its kept parts. */
+export type KeptParts = {
+  /** Gives the element that holds the part's place. */
+  place: (key: string, part: () => ReactElement) => ReactElement
+  span: (key: string) => Span
+}
 
 export const keptParts = createContext<KeptParts | null>(null)
 
@@ -13,6 +20,18 @@ export const keptParts = createContext<KeptParts | null>(null)
 export function Kept({ of: key, part }: { of: string; part: () => ReactElement }) {
   const parts = import.meta.env.SSR ? useContext(keptParts) : null
   return parts ? parts.place(key, part) : part()
+}
+
+const whole: Span = { known: false, from: null, to: null }
+
+/**
+ * Keeps what a page says between `from` and `to`, although it has hooks and contexts: the server renders it in its place for
+ * the first page, cuts its HTML out and leaves it out for all others with this key. The key must say everything that it
+ * depends on, its place in the tree among it (ids hang on that); null for what is not to be kept.
+ */
+export function useKeptSpan(key: string | null): Span {
+  const parts = import.meta.env.SSR ? useContext(keptParts) : null
+  return parts && key !== null ? parts.span(key) : whole
 }
 
 /** An icon, which costs the server as much as a dozen elements, in the line that all of the house have. */

@@ -6,7 +6,7 @@ import { useCartCount } from '#features/cart/web/cart-store.ts'
 import { logoOf } from '#features/showrooms/paint.ts'
 import { Mark } from '#features/site/web/Mark.tsx'
 import { paths } from '#lib/paths.ts'
-import { KeptIcon } from '#web/Kept.tsx'
+import { KeptIcon, useKeptSpan } from '#web/Kept.tsx'
 import { Link } from '#web/Link.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
 import { Departments } from './Departments.tsx'
@@ -20,65 +20,74 @@ const MobileMenu = lazy(() =>
   loadChunk(() => import('./MobileMenu.tsx')).then((chunk) => ({ default: chunk.MobileMenu })),
 )
 
-/** The strip, then mark, search, the ways into the house, and the cart. */
-export function Header() {
+/** The strip, then mark, search, the ways into the house, and the cart. `keep` names its place among the kept parts. */
+export function Header({ keep = null }: { keep?: string | null }) {
+  const bar = useKeptSpan(keep)
+  return (
+    <header className="frame-header">
+      <TopStrip />
+      {bar.from}
+      {bar.known ? null : <Bar />}
+      {bar.to}
+    </header>
+  )
+}
+
+function Bar() {
   const frame = useFrame()
   const { user } = useSession()
   const { pathname } = useLocation()
   const logo = logoOf(user)
   return (
-    <header className="frame-header">
-      <TopStrip />
-      <div className="bar">
-        <div className="page bar-row">
-          <MenuButton />
+    <div className="bar">
+      <div className="page bar-row">
+        <MenuButton />
+        <Link
+          to={paths.home()}
+          className="brand"
+          aria-label={`${frame?.setting.app_name ?? 'Wainscot'}, home`}
+        >
+          {logo ? (
+            <img
+              src={logo}
+              alt={user?.shop_profile?.company_name ?? ''}
+              width={160}
+              height={48}
+              className="h-12 w-auto"
+            />
+          ) : (
+            <>
+              <Mark />
+              <span className="brand-word">{frame?.setting.app_name ?? 'Wainscot'}</span>
+            </>
+          )}
+        </Link>
+        <SearchBox materials={frame?.setting.counts.materials ?? 0} />
+        <nav aria-label="Main" className="bar-nav">
+          <Departments menu={frame?.menu ?? []} />
+          <ShowroomLink className="bar-link">Showroom</ShowroomLink>
           <Link
-            to={paths.home()}
-            className="brand"
-            aria-label={`${frame?.setting.app_name ?? 'Wainscot'}, home`}
+            to={paths.visualize()}
+            className="bar-link"
+            aria-current={pathname === paths.visualize() ? 'page' : undefined}
           >
-            {logo ? (
-              <img
-                src={logo}
-                alt={user?.shop_profile?.company_name ?? ''}
-                width={160}
-                height={48}
-                className="h-12 w-auto"
-              />
-            ) : (
-              <>
-                <Mark />
-                <span className="brand-word">{frame?.setting.app_name ?? 'Wainscot'}</span>
-              </>
-            )}
+            Visualizer
           </Link>
-          <SearchBox materials={frame?.setting.counts.materials ?? 0} />
-          <nav aria-label="Main" className="bar-nav">
-            <Departments menu={frame?.menu ?? []} />
-            <ShowroomLink className="bar-link">Showroom</ShowroomLink>
-            <Link
-              to={paths.visualize()}
-              className="bar-link"
-              aria-current={pathname === paths.visualize() ? 'page' : undefined}
-            >
-              Visualizer
-            </Link>
-            <Link
-              to={paths.designAi()}
-              className="bar-link"
-              aria-current={pathname.startsWith(paths.designAi()) ? 'page' : undefined}
-            >
-              AI 3D Design
-            </Link>
-          </nav>
-          <div className="bar-tools">
-            <Account />
-            <Notifications />
-            <Cart />
-          </div>
+          <Link
+            to={paths.designAi()}
+            className="bar-link"
+            aria-current={pathname.startsWith(paths.designAi()) ? 'page' : undefined}
+          >
+            AI 3D Design
+          </Link>
+        </nav>
+        <div className="bar-tools">
+          <Account />
+          <Notifications />
+          <Cart />
         </div>
       </div>
-    </header>
+    </div>
   )
 }
 

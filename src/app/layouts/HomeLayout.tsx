@@ -9,10 +9,11 @@ import {
   useShowroom,
 } from '#features/showrooms/web/current-showroom.ts'
 import { httpWith } from '#web/browser-http.ts'
+import { useKeptSpan } from '#web/Kept.tsx'
 import { setStored } from '#web/storage.ts'
 import { Tape } from '#web/Tape.tsx'
 import { Footer } from './Footer.tsx'
-import { useFrame } from './frame.ts'
+import { useFrame, useFrameNumber } from './frame.ts'
 import { Header } from './Header.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { ShortFooter, ShortHeader } from './ShortFrame.tsx'
@@ -35,20 +36,30 @@ export default function HomeLayout() {
   useSessionWatch(handles.some((handle) => handle?.auth === true))
   useShowroomInStep()
   useChunkWatch()
+  const frame = useFrameNumber()
+  const footer = useKeptSpan(isShort ? null : `footer ${frame}`)
   return (
     <>
       <a href="#content" className="skip-link">
         Skip to content
       </a>
       <Tape />
-      {isShort ? <ShortHeader /> : <Header />}
+      {isShort ? <ShortHeader /> : <Header keep={barKey(frame, location.pathname)} />}
       <OfflineNotice />
       <main id="content" tabIndex={-1} className="frame-main" data-layout={isNew ? 'new' : 'old'}>
         <Outlet key={isNew ? location.pathname + location.search : undefined} />
       </main>
-      {isShort ? <ShortFooter /> : <Footer />}
+      {footer.from}
+      {isShort ? <ShortFooter /> : footer.known ? null : <Footer />}
+      {footer.to}
     </>
   )
+}
+
+/** What the bar depends on: the frame, and the ways that lead to where one is. Few addresses have any. */
+function barKey(frame: number, pathname: string): string | null {
+  if (pathname.startsWith('/product/')) return `bar ${frame}`
+  return /^\/(category\/|department\/|$)/.test(pathname) ? `bar ${frame} ${pathname}` : null
 }
 
 /**

@@ -68,3 +68,17 @@ export function useFrame(): Frame | undefined {
   const text = useRouteLoaderData<Packed<Frame>>('root')
   return text === undefined ? undefined : unpack(text)
 }
+
+/** The same number for the same frame, as a short name among the kept parts of the server. */
+export function useFrameNumber(): number {
+  const text = useRouteLoaderData<Packed<Frame>>('root') ?? ''
+  const known = numbers.get(text)
+  if (known !== undefined) return known
+  if (numbers.size >= numbersKept) numbers.clear()
+  numbers.set(text, ++lastNumber)
+  return lastNumber
+}
+
+const numbers = new Map<string, number>()
+const numbersKept = 100
+let lastNumber = 0

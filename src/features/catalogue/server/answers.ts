@@ -13,6 +13,8 @@ export type Source = (() => Made) | { read: () => Promise<() => Made>; tag: stri
 export type Answers = {
   /** Sends the answer under this key, made anew only when something that it was made from has changed. */
   send: (request: FastifyRequest, reply: FastifyReply, key: string, source: Source) => Promise<FastifyReply>
+  /** The same answer for a page's loader. */
+  forPage: (make: () => Made) => Promise<{ json: unknown; stamps: Stamp[] }>
 }
 
 type Kept = { body: Buffer; stamp: Stamp }
@@ -57,6 +59,11 @@ export function createAnswers(catalogue: Catalogue, versions: Versions): Answers
       const body = Buffer.from(JSON.stringify(answer))
       if (versions.current(before) && mayStay(key)) answers.set(key, { body, stamp })
       return sendJson(reply, body)
+    },
+    async forPage(make) {
+      await catalogue.ready()
+      const { data, tags } = make()
+      return { json: { success: true, message: null, data }, stamps: [versions.stamp(tags)] }
     },
   }
 }

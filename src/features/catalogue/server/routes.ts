@@ -49,9 +49,15 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
   const param = (request: FastifyRequest, name: string) =>
     (request.params as Record<string, string>)[name] ?? ''
 
+  const forPage = (search: string) =>
+    answers.forPage(() => readList(catalogue, new URLSearchParams(search), visitor))
   api.get(
     '/products',
-    { config, schema: { response: { 200: answerOf(productList) } }, serializerCompiler: asIs },
+    {
+      config: { ...config, forPage },
+      schema: { response: { 200: answerOf(productList) } },
+      serializerCompiler: asIs,
+    },
     read((_request, params, reader) => readList(catalogue, params, reader)),
   )
   api.get(

@@ -27,7 +27,9 @@ export function loader({ context, params, url }: LoaderFunctionArgs) {
       getCategory(http, slug, vsdId),
       getProducts(http, apiQuery(query, { category: slug, vsd_id: vsdId })),
     ])
-    return { category: category.data, list: pack(shownList(list.data)), vsdId }
+    const { name, slug_url, unit } = category.data
+    const shown = { name, slug_url, unit, trail: listTrail(category.data) }
+    return { category: shown, list: pack(shownList(list.data)), vsdId }
   })
 }
 
@@ -42,17 +44,17 @@ export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
       'Filter by finish, size, brand and price; every box shows what it covers.',
     ],
     path: paths.categoryProducts(category.slug_url),
-    breadcrumb: listTrail(category),
+    breadcrumb: category.trail,
   })
 }
 
 export default function ProductListPage() {
   const { category, list: text, vsdId } = useLoaderData<typeof loader>()
   const list = unpack(text)
-  useStoredTrail(list, { breadcrumb: listTrail(category), product_list: list.data })
+  useStoredTrail(list, { breadcrumb: category.trail, product_list: list.data })
   return (
     <>
-      <PageHead title={category.name} breadcrumb={listTrail(category)} />
+      <PageHead title={category.name} breadcrumb={category.trail} />
       <div className="page">
         <ProductListing
           list={list}
