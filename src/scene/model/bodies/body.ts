@@ -19,7 +19,12 @@ export type Part = {
   look: Look
   mesh: Mesh
   rig?: true
+  /** Of a pull: the front that it opens, so that another can take its place. */
+  opens?: Front
 }
+
+/** A door or drawer front as one looks at it. */
+export type Front = { kind: 'door' | 'drawer'; x: number; y: number; w: number; h: number }
 
 /** The part that a builder gets as many meshes for as it likes; meshes of one slot and look are merged by the view. */
 export function part(slot: string, look: Look, mesh: Mesh, rig = false): Part {

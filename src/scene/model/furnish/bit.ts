@@ -8,10 +8,21 @@ export type Light = { at: Vec3; strength: number; kind: 'point' | 'down'; hex?: 
  * A mesh of a furnished thing before it is set into the room: inches, x to the right as one faces it, y up from its foot,
  * z from its back (0) to its front. `slot` is the thing's own word (top, unit, hardware …); null for what nobody chooses.
  */
-export type Bit = { slot: string | null; look: Look; mesh: Mesh; lights?: Light[] }
+export type Bit = {
+  slot: string | null
+  look: Look
+  mesh: Mesh
+  lights?: Light[]
+  /** It hangs on the wall behind, and is left away with it when one looks in from outside. */
+  hung?: true
+}
 
 export function bit(slot: string | null, look: Look, ...meshes: Mesh[]): Bit[] {
   return meshes.map((mesh) => ({ slot, look, mesh }))
+}
+
+export function hungUp(bits: readonly Bit[]): Bit[] {
+  return bits.map((one) => ({ ...one, hung: true }))
 }
 
 export function shifted(bits: readonly Bit[], by: Vec3): Bit[] {

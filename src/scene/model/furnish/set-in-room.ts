@@ -18,14 +18,14 @@ export function setInRoom(
   bits: readonly Bit[],
   slotId: (part: string) => SlotId | null = (part) => slotOf(scene, placed.id, part)?.id ?? null,
 ): Piece[] {
-  const groups = new Map<string, { slot: string | null; look: Look; meshes: Mesh[] }>()
-  for (const { slot, look, mesh } of bits) {
-    const key = `${slot} ${JSON.stringify(look)}`
-    const group = groups.get(key) ?? { slot, look, meshes: [] }
+  const groups = new Map<string, { slot: string | null; look: Look; hung: boolean; meshes: Mesh[] }>()
+  for (const { slot, look, mesh, hung = false } of bits) {
+    const key = `${slot} ${hung} ${JSON.stringify(look)}`
+    const group = groups.get(key) ?? { slot, look, hung, meshes: [] }
     groups.set(key, group)
     group.meshes.push(mesh)
   }
-  return [...groups.values()].map(({ slot, look, meshes }): Piece => {
+  return [...groups.values()].map(({ slot, look, hung, meshes }): Piece => {
     const id = slot === null ? null : slotId(slot)
     const laid = id === null || look.kind !== 'surface' ? undefined : laidOf(scene, id)
     return {
@@ -34,6 +34,7 @@ export function setInRoom(
       look,
       mesh: inRoom(placed, merged(meshes), slot === 'top'),
       ...(laid && { laid }),
+      ...(hung && { facing: [Math.sin(placed.turn), 0, Math.cos(placed.turn)] }),
     }
   })
 }

@@ -4,7 +4,7 @@ import { type Body, part } from '../body.ts'
 import { china, type Look } from '../look.ts'
 import { addBar } from './glass.ts'
 import { lying, roundRect } from './shapes.ts'
-import { closeWork, openWork, paneLook, plated, type Work } from './work.ts'
+import { closeWork, isPane, openWork, paneLook, plated, type Work } from './work.ts'
 
 /** Glass round a corner: walls behind and on the right, the way in at the front left. */
 export function cornerEnclosure(model: FixtureModel): Body {
@@ -23,10 +23,17 @@ export function cornerEnclosure(model: FixtureModel): Body {
       0,
       -1,
     ) as Vec2[]
-    const white = china(model.toneHex && /^#[ef]/.test(model.toneHex) ? work.second : '#f5f5f2', 'Satin')
+    const white = china(
+      model.toneHex && !isPane(model.toneHex) && /^#[ef]/.test(model.toneHex) ? work.second : '#f5f5f2',
+      'Satin',
+    )
     parts.push(part('base', white, lying(clean(tray), 0, y, 0.3)))
   }
-  const glassWork = base ? { ...work, model: { ...model, toneHex: '#dfeae6' }, second: '#dfeae6' } : work
+  // The second finish is the tray's or the glass's: its colour tells.
+  const glassWork =
+    base && !isPane(model.toneHex)
+      ? { ...work, model: { ...model, toneHex: '#dfeae6' }, second: '#dfeae6' }
+      : work
   const inner = inset(plan, 0.62)
   const t = n('glass_t', 0.25)
   inner.slice(0, -1).forEach((from, i) => {
@@ -40,7 +47,8 @@ export function cornerEnclosure(model: FixtureModel): Body {
     if (is('round') && !end && i % 4 !== 0) return
     parts.push(part('frame', metal, lying(roundRect(post, post, 0.2, [px, pz]), y, h - y, 0.06)))
   })
-  return closeWork(work)
+  // What it stands on follows its plan, from the back wall round to the wall at its right.
+  return closeWork(work, Object.fromEntries(plan.map(([px, pz], i) => [`plan${i}`, [px, 0, pz] as Vec3])))
 }
 
 function panelName({ is }: Work, i: number, count: number): 'fixed' | 'door' | 'door-right' {

@@ -2,7 +2,7 @@ import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { block, gridSurface, loft } from '../../geometry/solids.ts'
 import type { FixtureModel } from '../../product-model.ts'
 import { type Body, part } from '../body.ts'
-import { type Look, metal } from '../look.ts'
+import { china, type Look, metal } from '../look.ts'
 import { disc, lying, roundRect, spun } from './shapes.ts'
 import { closeWork, dark, glazed, openWork, type Work } from './work.ts'
 
@@ -52,10 +52,13 @@ export function addPan(
   })
   parts.push(part('body', look, loft([toMiddle, hole], { creaseDeg: 20 })))
   const steel = metal(/slate|charcoal/i.test(model.finish) ? '#8d9091' : '#c3c5c6', 'Brushed')
+  // A base that names a second finish has it on the cover of its waste.
+  const named = model.family === 'shower-base' && model.toneHex !== undefined
+  const cover = named ? china(work.second, 'Satin') : steel
   if (trench) {
     const long = n('drain_l', 24) * vary('trench', 0.1)
     parts.push(
-      part('drain', steel, lying(roundRect(long, 2.8, 0.2, [drain[0], drain[2]]), floorY - 0.4, 0.44, 0.06)),
+      part('drain', cover, lying(roundRect(long, 2.8, 0.2, [drain[0], drain[2]]), floorY - 0.4, 0.44, 0.06)),
     )
     const slots = 14
     for (let i = 0; i < slots; i++)
@@ -72,14 +75,18 @@ export function addPan(
   } else if (is('hidden')) {
     parts.push(part('drain', dark, lying(roundRect(6, 6, 0.5, [drain[0], drain[2]]), floorY - 0.5, 0.3)))
     parts.push(
-      part('drain', look, lying(roundRect(5.5, 5.5, 0.4, [drain[0], drain[2]]), floorY - 0.4, 0.46, 0.1)),
+      part(
+        'drain',
+        named ? cover : look,
+        lying(roundRect(5.5, 5.5, 0.4, [drain[0], drain[2]]), floorY - 0.4, 0.46, 0.1),
+      ),
     )
   } else {
     const r = n('drain_d', 3.25) / 2
     parts.push(
       part(
         'drain',
-        steel,
+        cover,
         spun(
           [
             [0, 0],

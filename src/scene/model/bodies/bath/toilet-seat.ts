@@ -1,4 +1,4 @@
-import type { Mesh } from '../../geometry/mesh.ts'
+import type { Mesh, Vec3 } from '../../geometry/mesh.ts'
 import { block, loft } from '../../geometry/solids.ts'
 import { part } from '../body.ts'
 import { china, type Look, shade } from '../look.ts'
@@ -132,6 +132,9 @@ export function addSmartSeat(work: Work, rim: Egg, y: number): void {
       block([-rim.half * 0.86, slope(0, works) - 0.05, works - 0.05], [rim.half * 1.72, 0.07, 0.1]),
     ),
   )
+  // The button that flushes it, at its right hand.
+  const flush: Vec3 = [rim.half - 0.2, y + 0.9, rim.back + 4]
+  parts.push(part('metal', trimMetal(work), disc(0.6, 0.26, flush, 'right', 20)))
   if (is('side panel')) {
     const z = rim.back + (rim.nose - rim.back) * 0.38
     parts.push(part('seat', dark, sidePanel(rim.half - 0.14, y + 0.9, z)))

@@ -105,7 +105,8 @@ export function front(f: Fronts, at: Box, style: DoorStyle, pull: Pull): void {
         : pull === 'knob'
           ? [knob(work, [x + w / 2, y + h / 2, face])]
           : []
-  for (const mesh of meshes) work.parts.push(part('hardware', pullLook(work), mesh))
+  const opens = { kind: pull === 'left' || pull === 'right' ? ('door' as const) : ('drawer' as const), ...at }
+  for (const mesh of meshes) work.parts.push({ ...part('hardware', pullLook(work), mesh), opens })
 }
 
 export function pair(f: Fronts, at: Box, style: DoorStyle): void {

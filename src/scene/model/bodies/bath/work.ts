@@ -35,7 +35,19 @@ export function closeWork({ w, d, h, parts }: Work, anchors: Body['anchors'] = {
   const fit = ([x, y, z]: Vec3): Vec3 => [x * by[0] + shift[0], y * by[1] + shift[1], z * by[2] + shift[2]]
   return {
     sizeIn: { w, d, h },
-    parts: parts.map((one) => ({ ...one, mesh: moved(scaled(one.mesh, by), shift) })),
+    parts: parts.map(({ opens, ...one }) => ({
+      ...one,
+      mesh: moved(scaled(one.mesh, by), shift),
+      ...(opens && {
+        opens: {
+          kind: opens.kind,
+          x: opens.x * by[0] + shift[0],
+          y: opens.y * by[1] + shift[1],
+          w: opens.w * by[0],
+          h: opens.h * by[1],
+        },
+      }),
+    })),
     anchors: Object.fromEntries(Object.entries(anchors).map(([name, at]) => [name, fit(at)])),
   }
 }
@@ -85,6 +97,11 @@ const panes: Record<string, [opacity: number, roughness: number]> = {
   '#d7e2df': [0.42, 0.16],
   '#7d8385': [0.46, 0.04],
   '#8d7a63': [0.44, 0.04],
+}
+
+/** Whether a second finish is one of the kinds of glass. */
+export function isPane(toneHex: string | undefined): boolean {
+  return toneHex !== undefined && toneHex in panes
 }
 
 export function paneLook({ model, second }: Work): Look {

@@ -3,7 +3,7 @@ import { curve, tube } from '../../geometry/solids.ts'
 import type { Body } from '../body.ts'
 import { shade } from '../look.ts'
 import { type Bench, finished } from './bench.ts'
-import { bulb, shadow } from './finishes.ts'
+import { litGlass, shadow } from './finishes.ts'
 import { plate, roundRect, shell, smooth, torus, turnedOut, turnedUp } from './outlines.ts'
 
 export function gooseneck(bench: Bench): Body {
@@ -76,7 +76,7 @@ export function gooseneck(bench: Bench): Body {
   )
   bench.add(
     'lamp',
-    bulb,
+    litGlass(bench.second),
     turnedUp(
       [
         [0, h * 0.06],
@@ -132,7 +132,7 @@ export function upDown(bench: Bench): Body {
   ] as const) {
     bench.add(
       'lens',
-      shade('#fbf3dc', 0.9),
+      litGlass(bench.second),
       turnedUp(
         [
           [0, y - 0.06],

@@ -2,7 +2,7 @@ import { moved, type Vec3 } from '../../geometry/mesh.ts'
 import { curve, sphere, tube } from '../../geometry/solids.ts'
 import { paint } from '../look.ts'
 import type { Bench } from './bench.ts'
-import { bulb, glassLook } from './finishes.ts'
+import { bulb, glassLook, litGlass } from './finishes.ts'
 import { smooth, turnedUp } from './outlines.ts'
 
 export function round(i: number, count: number, r: number): [number, number] {
@@ -47,7 +47,7 @@ export function candles(bench: Bench, arms: number, r: number, y: number): Vec3[
     )
     bench.add(
       'lamp',
-      bulb,
+      litGlass(bench.second),
       turnedUp(
         [
           [0.2, 3],

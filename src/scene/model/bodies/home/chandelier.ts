@@ -5,7 +5,7 @@ import type { Body } from '../body.ts'
 import { woodLook } from '../look.ts'
 import { type Bench, finishedRound, openBench } from './bench.ts'
 import { branches, candles, round } from './chandelier-arms.ts'
-import { bulb, glassLook } from './finishes.ts'
+import { litGlass } from './finishes.ts'
 import { hang } from './hang.ts'
 import { shell, torus, turnedUp } from './outlines.ts'
 
@@ -68,7 +68,7 @@ function sputnik(bench: Bench, arms: number): Vec3[] {
     bench.add('metal', main, tube([[0, y0, 0], tip], r, 7))
     const near: Vec3 = [tip[0] * 0.88, y0 + (tip[1] - y0) * 0.88, tip[2] * 0.88]
     bench.add('metal', main, tube([near, tip], r * 2.4, 8))
-    bench.add('lamp', bulb, moved(sphere(bulbR, 10), tip))
+    bench.add('lamp', litGlass(bench.second), moved(sphere(bulbR, 10), tip))
     if (i % 4 === 0) lamps.push(tip)
   }
   return lamps
@@ -77,14 +77,14 @@ function sputnik(bench: Bench, arms: number): Vec3[] {
 function rings(bench: Bench, at: number): Vec3[] {
   const { w, h, main, second } = bench
   const t = 0.6
-  const opal = glassLook('#f3efe6', second.startsWith('#f') ? second : '#f3efe6')
+  const strip = litGlass(second)
   const levels = [
     [w / 2 - t, t * 1.1],
     [w * 0.33, at + h * 0.26],
   ] as const
   for (const [r, y] of levels) {
     bench.add('metal', main, shellRing(r, y, t))
-    bench.add('shade', opal, moved(torus(r - t * 0.3, t * 0.45, t * 0.5, 48, 8), [0, y - t * 0.75, 0]))
+    bench.add('shade', strip, moved(torus(r - t * 0.3, t * 0.45, t * 0.5, 48, 8), [0, y - t * 0.75, 0]))
     for (let i = 0; i < 3; i++) {
       const [x, z] = round(i, 3, r)
       bench.add(

@@ -37,13 +37,14 @@ function electric(bench: Bench): Body {
       ]),
     )
   const outline = roundRect(-w / 2 + rim, -d + rim, w - 2 * rim, d - 2 * rim, is('flush') ? 0.15 : 0.45)
-  const tint = bench.model.finish.includes('white') ? bench.body : '#121417'
+  const { finish } = bench.model
+  const ceramic = finish.includes('white') ? bench.body : '#121417'
   bench.add(
     'glass',
-    darkGlass(tint),
+    darkGlass(ceramic, finish.includes('Matte')),
     slab(outline, deck, glass - (framed ? 0.05 : 0), is('bevelled') ? 0.11 : 0.03),
   )
-  if (is('bevelled'))
+  if (is('bevelled', 'centre'))
     bench.add('trim', trim, slab(roundRect(-w / 2 + 0.5, -0.9, w - 1, 0.12, 0.02), h - 0.012, 0.014, 0))
   if (is('flush'))
     bench.add(

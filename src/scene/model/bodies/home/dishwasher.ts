@@ -34,8 +34,8 @@ export function dishwasher(model: FixtureModel): Body {
   if (pocket) {
     bench.add('front', shadow, plate(mouth, back, 0.5, 0))
     bench.add(
-      'front',
-      main,
+      'trim',
+      second,
       plate(roundRect(-pw / 2, seam - 1.5 - ph * 0.42, pw, ph * 0.5, 0.2, 2), face - 0.5, 0.3, 0.1),
     )
   }

@@ -55,7 +55,8 @@ export function exhaustFan(model: FixtureModel): Body {
   if (is('flat')) {
     const gap = 1.1 * vary('gap', 0.3)
     bench.add('trim', main, slab(square(0, corner), 0.28, proj - 0.28, 0.16, [square(gap * 0.7, 0.3)]))
-    bench.add('cavity', shadow, slab(square(0.3, corner), proj - 0.12, 0.1, 0))
+    // One looks past the panel into the gap.
+    bench.add('grille', louvre, slab(square(0.3, corner), proj - 0.12, 0.1, 0))
     bench.add('grille', main, slab(square(gap, pick('panel', [0.4, 0.05, 1.4])), 0, 0.4, 0.12))
     return finished(bench, { ceiling: [0, proj, z] })
   }

@@ -1,4 +1,4 @@
-import { type Mesh, moved, type Vec3 } from '../../geometry/mesh.ts'
+import { type Mesh, moved, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
 import { lathe, tube } from '../../geometry/solids.ts'
 import { woodLook } from '../look.ts'
 import type { Bench } from './bench.ts'
@@ -33,6 +33,11 @@ export function fanCage(bench: Bench, foot: number): void {
           5,
         ),
       )
+    const drum: Vec2[] = [
+      [r * 0.93, top * 0.3],
+      [r * 0.93, top - 0.5],
+    ]
+    bench.add('glass', glassLook(bench.model.toneHex ?? '#e2eaec', second), shell(drum, 0.1, 24))
   } else if (is('lantern')) {
     wires.push(ring(r * 0.56, wire * 2, wire * 2), ring(r - wire * 2, top, wire * 2))
     for (let i = 0; i < count; i += 2)

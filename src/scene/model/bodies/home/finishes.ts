@@ -36,9 +36,14 @@ export function glassLook(raw: string, hex: string): Look {
     : clearGlass(hex, 0.2)
 }
 
+/** The glass of a bare bulb or of a light strip: it glows in the tone that the product names. */
+export function litGlass(hex: string): Look {
+  return shade(hex, 0.95)
+}
+
 /** Ovens, cooktops, control strips: glass that one does not see through. */
-export function darkGlass(hex = '#14161a'): Look {
-  return { kind: 'plain', hex, roughness: 0.06, metalness: 0, coat: 0.8 }
+export function darkGlass(hex = '#14161a', matt = false): Look {
+  return { kind: 'plain', hex, roughness: matt ? 0.42 : 0.06, metalness: 0, coat: matt ? 0.2 : 0.8 }
 }
 
 /** Cavities, gaps and toe kicks. */

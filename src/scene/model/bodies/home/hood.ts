@@ -226,7 +226,7 @@ function insert(bench: Bench): Body {
     for (const f of [-1, 1]) bench.add('lamp', bulb, slab(disc(f * hw * 0.3, -d / 2, 0.9, 20), 0.15, 0.05, 0))
   } else filters(bench, hw - 1.8, 0.9, 2, hd - 2, 2)
   for (const f of [-1, 0, 1])
-    bench.add('control', rubber, slab(disc(f * 1.4, -d + 0.8, 0.34, 14), -0.08, 0.1, 0.02))
+    bench.add('control', toneLook(bench.second), slab(disc(f * 1.4, -d + 0.8, 0.34, 14), -0.08, 0.1, 0.02))
   return finished(bench, { lamp: [-hw * 0.3, 0, d / 2], lamp2: [hw * 0.3, 0, d / 2] })
 }
 

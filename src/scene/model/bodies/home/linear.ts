@@ -5,7 +5,7 @@ import type { FixtureModel } from '../../product-model.ts'
 import type { Body } from '../body.ts'
 import { type Look, shade } from '../look.ts'
 import { type Bench, finished, openBench } from './bench.ts'
-import { bulb } from './finishes.ts'
+import { litGlass } from './finishes.ts'
 import { cables } from './hang.ts'
 import { barProfile, turnedRight, turnedUp } from './outlines.ts'
 
@@ -77,7 +77,7 @@ export function linear(model: FixtureModel): Body {
       const x = -w * 0.42 + (i * w * 0.84) / (lamps - 1)
       bench.add(
         'lamp',
-        bulb,
+        litGlass(bench.second),
         turnedUp(
           [
             [0, 0.25],

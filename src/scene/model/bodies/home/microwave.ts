@@ -46,6 +46,8 @@ function drawer(bench: Bench): void {
   const vh = h * 0.42 * vary('window height', 0.12)
   window(bench, -vw / 2, y + h * 0.13, vw, vh, 0.4, face)
   if (is('hands-free')) {
+    const line = plate(roundRect(x + 0.6, seam - 0.3, iw - 1.2, 0.14, 0.05, 1), face, 0.02, 0)
+    bench.add('trim', toneLook(bench.second), line)
     for (const r of [0.45, 0.8, 1.15])
       bench.add(
         'mark',
@@ -63,7 +65,12 @@ function drawer(bench: Bench): void {
       out,
       look: toneLook(bench.second),
     })
-  else bench.add('front', steel, block([x + 0.6, seam - 0.55, face - 0.1], [iw - 1.2, 0.35, 0.45], 0.14))
+  else
+    bench.add(
+      'trim',
+      toneLook(bench.second),
+      block([x + 0.6, seam - 0.55, face - 0.1], [iw - 1.2, 0.35, 0.45], 0.14),
+    )
 }
 
 function overRange(bench: Bench): void {
@@ -99,7 +106,7 @@ function overRange(bench: Bench): void {
   const hx = -w / 2 + dw - 1.5
   if (pocket) {
     bench.add('front', shadow, plate(roundRect(hx - 0.5, h * 0.2, 1.1, h * 0.5, 0.4), face, 0.03, 0))
-    bench.add('front', main, plate(roundRect(hx - 0.5, h * 0.2, 0.4, h * 0.5, 0.2, 2), face, 0.3, 0.1))
+    bench.add('trim', second, plate(roundRect(hx - 0.5, h * 0.2, 0.4, h * 0.5, 0.2, 2), face, 0.3, 0.1))
   } else if (drop)
     barHandle(bench, {
       from: [-w * 0.38, dh - 2],

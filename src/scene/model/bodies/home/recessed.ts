@@ -49,17 +49,24 @@ export function downlight(model: FixtureModel): Body {
       28,
     ),
   )
-  if (is('flat'))
+  if (is('flat')) {
     bench.add(
       'lens',
       bulb,
       at([
         [0, t * 0.3],
-        [inner * 0.9, t * 0.35],
+        [inner * 0.86, t * 0.35],
+      ]),
+    )
+    bench.add(
+      'baffle',
+      baffle,
+      at([
+        [inner * 0.86, t * 0.35],
         [inner * 1.02, t * 0.5],
       ]),
     )
-  else {
+  } else {
     const deep = Math.max(t + 0.3, Math.min(h - 0.15, t + n('regress', 0.6)))
     const lens = inner * 0.6 * vary('lens', 0.1)
     const rings = is('regressed') ? pick('baffle', [3, 4, 2]) : 1

@@ -63,8 +63,8 @@ export function wallOven(model: FixtureModel): Body {
     window(bench, -gw / 2 - (swing ? 1.2 : 0), y + dh * 0.18, gw, gh, gr, face)
     if (bare)
       bench.add(
-        'front',
-        steel,
+        'trim',
+        second,
         plate(roundRect(-w * 0.2, y + dh - 1.9, w * 0.4, 0.14, 0.06, 1), face, 0.03, 0),
       )
     else if (swing)

@@ -1,7 +1,7 @@
-import type { Body } from '../../bodies/body.ts'
-import { boundsOf, type Mesh, moved, type Vec3 } from '../../geometry/mesh.ts'
+import type { Body, Part } from '../../bodies/body.ts'
+import { boundsOf, type Vec3 } from '../../geometry/mesh.ts'
 import type { FixtureModel } from '../../product-model.ts'
-import { type Bit, shifted } from '../bit.ts'
+import { type Bit, hungUp, shifted } from '../bit.ts'
 import { pulls, type Spot } from '../casework/pulls.ts'
 import { plainModel } from '../plain-models.ts'
 import { anchorAt, bodyOf, placedBody } from '../product.ts'
@@ -40,7 +40,7 @@ export function vanity(spec: Spec): Bit[] {
   const height = foot + (taps[0] ? taps[0][1] - foot : body.sizeIn.h)
   // What hangs above and stands on it goes by the vanity's own width.
   const narrow = { ...spec, w: Math.min(spec.w, body.sizeIn.w) }
-  bits.push(...mirrors(narrow, middles), ...vanityLights(narrow, middles))
+  bits.push(...hungUp([...mirrors(narrow, middles), ...vanityLights(narrow, middles)]))
   bits.push(...bathWare(narrow, middles, height, body.sizeIn.d))
   return bits
 }
@@ -83,35 +83,19 @@ function basinTap(spec: Spec, at: Vec3): Bit[] {
   return placedBody(body, 'faucet', { at: [at[0] - foot[0], at[1], Math.max(0.1, at[2] - foot[2])] })
 }
 
-/** Where the body's own pulls sit, so that the chosen ones take their places. */
-function pullSpots(body: Body): Spot[] {
-  const boxes = body.parts.filter((part) => part.slot === 'hardware').flatMap((part) => islands(part.mesh))
-  const merged: { min: Vec3; max: Vec3 }[] = []
-  for (const box of boxes) {
-    const near = merged.find((one) =>
-      [0, 1, 2].every(
-        (k) =>
-          (one.min[k] as number) - 0.4 < (box.max[k] as number) &&
-          (box.min[k] as number) < (one.max[k] as number) + 0.4,
-      ),
-    )
-    if (!near) merged.push({ min: [...box.min], max: [...box.max] })
-    else {
-      near.min = [0, 1, 2].map((k) =>
-        Math.min(near.min[k] as number, box.min[k] as number),
-      ) as unknown as Vec3
-      near.max = [0, 1, 2].map((k) =>
-        Math.max(near.max[k] as number, box.max[k] as number),
-      ) as unknown as Vec3
-    }
-  }
-  return merged.map(({ min, max }) => ({
-    at: [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, min[2]],
-    standing: max[1] - min[1] > max[0] - min[0],
-  }))
-}
-
-function islands(mesh: Mesh): { min: Vec3; max: Vec3 }[] {
-  const { min, max } = boundsOf([moved(mesh, [0, 0, 0])])
-  return [{ min, max }]
+/** Where the body's own pulls sit, so that the chosen ones take their places: one for each front that opens. */
+function pullSpots({ parts }: Body): Spot[] {
+  const pulls = parts.filter(({ slot }) => slot === 'hardware')
+  const byFront = Map.groupBy(pulls, ({ opens }, i) => (opens ? `${opens.x} ${opens.y}` : `${i}`))
+  return [...byFront.values()].map((own): Spot => {
+    const { min, max } = boundsOf(own.map(({ mesh }) => mesh))
+    const at: Vec3 = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, min[2]]
+    const { opens } = own[0] as Part
+    if (!opens) return { at, standing: max[1] - min[1] > max[0] - min[0] }
+    const { kind, ...front } = opens
+    if (kind === 'door') return { at, standing: true, front }
+    // A pull on the upper edge of a drawer makes way for one on its face.
+    const high = front.h > 8 ? front.h - 3 : front.h / 2
+    return { at: [at[0], front.y + high, at[2]], standing: false, front }
+  })
 }

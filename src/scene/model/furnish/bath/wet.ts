@@ -1,9 +1,9 @@
 import type { Body } from '../../bodies/body.ts'
-import { clearGlass } from '../../bodies/look.ts'
-import type { Vec3 } from '../../geometry/mesh.ts'
-import { moved, turned } from '../../geometry/mesh.ts'
+import { clearGlass, type Look } from '../../bodies/look.ts'
+import { moved, turned, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
+import { extrude, insetLoop } from '../../geometry/plates.ts'
 import { block, cylinder, tube } from '../../geometry/solids.ts'
-import { type Bit, bit } from '../bit.ts'
+import { type Bit, bit, set } from '../bit.ts'
 import { plainModel } from '../plain-models.ts'
 import { bodyOf, placedBody } from '../product.ts'
 import type { Spec } from '../spec.ts'
@@ -119,6 +119,7 @@ function shower(spec: Spec): Bit[] {
   const stone = spec.look('floor', spec.palette.hardStone)
   const model = spec.fixtureModel('glass')
   const door = model && bodyOf(model)
+  if (door && model.family === 'corner-enclosure') return cornerShower(spec, door, stone)
   const bits = [
     ...bit('floor', stone, block([-w / 2 + 0.02, 0.05, 0.02], [w - 0.04, 0.5, d - 4.52])),
     ...bit(null, spec.palette.trim, block([-w / 2 + 0.02, 0, d - 4.5], [w - 0.04, 4, 4.5], 0.2)),
@@ -135,8 +136,6 @@ function chosenDoor(spec: Spec, door: Body, family: string): Bit[] {
   const { w, d } = spec
   const { w: dw, d: dd } = door.sizeIn
   const hand = spec.right === 'wall' && spec.left !== 'wall' ? 1 : -1
-  if (family === 'corner-enclosure')
-    return placedBody(door, 'glass', { at: [hand * (w / 2 - dw / 2 - 0.1), 0.6, 0.1], fit: { w: w - 0.2 } })
   const out = Math.max(0.1, d - 2.3 - dd / 2)
   const fit = Math.min(dw, w - 0.3)
   const rest = w - fit - 0.2
@@ -156,6 +155,47 @@ function chosenDoor(spec: Spec, door: Body, family: string): Bit[] {
       ),
     ),
   ]
+}
+
+/** Glass round a corner on a curb that follows it; what opens towards the wall at its right is mirrored at a left one. */
+function cornerShower(spec: Spec, door: Body, stone: Look): Bit[] {
+  const { w, d } = spec
+  const hand = spec.left === 'wall' && spec.right !== 'wall' ? -1 : 1
+  const wide = Math.min(door.sizeIn.w, w - 0.2)
+  const tray = door.parts.some(({ slot }) => slot === 'base')
+  const curb = tray ? 0.56 : 3
+  const middle = hand * (w / 2 - wide / 2 - 0.1)
+  const made = placedBody(door, 'glass', { at: [0, curb, 0.1], fit: { w: wide } })
+  const enclosure = set(hand < 0 ? mirrored(made) : made, [middle, 0, 0], 0)
+  const floor = bit('floor', stone, block([-w / 2 + 0.02, 0.05, 0.02], [w - 0.04, 0.5, d - 0.04]))
+  const whole = [...floor, ...enclosure, ...showerTrim(spec, false)]
+  if (tray) return whole
+  const by = wide / door.sizeIn.w
+  const plan = Object.entries(door.anchors)
+    .filter(([name]) => name.startsWith('plan'))
+    .map(([, [x, , z]]): Vec2 => [x * by, z + 0.2])
+  const ring = [...plan, [wide / 2, 0.2] as Vec2].map(([x, z]): Vec2 => [x, -z])
+  const kerb = turned(extrude(ring, curb, { holes: [insetLoop(ring, 2.6)] }), 'x', -Math.PI / 2)
+  const stood = bit(null, spec.palette.trim, kerb)
+  return [
+    ...whole,
+    ...set(hand < 0 ? mirrored(stood) : stood, [middle, 0, 0], 0),
+    ...drain(spec, [middle, 0.56, door.sizeIn.d / 2]),
+  ]
+}
+
+function mirrored(bits: readonly Bit[]): Bit[] {
+  return bits.map((one) => {
+    const flipped = (from: Float32Array) => from.map((v, i) => (i % 3 === 0 ? -v : v))
+    const indices = one.mesh.indices.slice()
+    for (let i = 0; i < indices.length; i += 3) {
+      const last = indices[i + 2] as number
+      indices[i + 2] = indices[i + 1] as number
+      indices[i + 1] = last
+    }
+    const { positions, normals, uvs } = one.mesh
+    return { ...one, mesh: { positions: flipped(positions), normals: flipped(normals), uvs, indices } }
+  })
 }
 
 function rollin(spec: Spec): Bit[] {

@@ -73,14 +73,19 @@ function fronts(
     add([x0, y0], [dw, dh], false)
     const px = hinge === 'left' ? x0 + dw - 1.5 : x0 + 1.5
     const py = opts.hang ? y0 + 5.5 : dh > 60 ? Math.min(y0 + dh - 8, Math.max(y0 + 8, 40)) : y0 + dh - 5.5
-    spots.push({ at: [px, py, face], standing: true, long: dh > 60 })
+    const front = { x: x0, y: y0, w: dw, h: dh }
+    spots.push({ at: [px, py, face], standing: true, front, ...(opts.hang && { hang: true }) })
   }
   const drawer = (y0: number, dh: number) => {
     add([x, y0], [w, dh], true)
     const py = y0 + dh / 2 + (dh > 10 ? dh / 2 - 3.2 : 0)
     const two = w > 34
     for (const px of two ? [x + w / 4, x + (w * 3) / 4] : [x + w / 2])
-      spots.push({ at: [px, py, face], standing: false })
+      spots.push({
+        at: [px, py, face],
+        standing: false,
+        front: { x: two && px > x + w / 2 ? x + w / 2 : x, y: y0, w: two ? w / 2 : w, h: dh },
+      })
   }
   const doors = (y0: number, dh: number) => {
     if (w < 21) door(x, w, y0, dh, 'left')
@@ -92,7 +97,7 @@ function fronts(
   if (cell === 'plain') add([x, y], [w, h], false)
   else if (cell === 'pullout') {
     add([x, y], [w, h], false)
-    spots.push({ at: [x + w / 2, y + h - 4, face], standing: w < 9 })
+    spots.push({ at: [x + w / 2, y + h - 4, face], standing: w < 9, front: { x, y, w, h } })
   } else if (cell === 'door') {
     if (h > 24 && h < 40 && !opts.hang) {
       drawer(y + h - 6.2, 6.2)

@@ -1,49 +1,106 @@
 import type { Look } from '../../bodies/look.ts'
-import { boundsOf, type Mesh, merged, moved, scaled, turned, type Vec3 } from '../../geometry/mesh.ts'
+import { boundsOf, type Mesh, merged, moved, turned, type Vec3 } from '../../geometry/mesh.ts'
 import { block, cylinder, tube } from '../../geometry/solids.ts'
 import { type Bit, bit } from '../bit.ts'
 import { bodyOf } from '../product.ts'
 import type { Spec } from '../spec.ts'
 
-/** Where a pull sits: the middle of its back on the front's face; on a drawer it lies, on a door it stands. */
-export type Spot = { at: Vec3; standing: boolean; long?: boolean }
+/**
+ * Where a pull sits: the middle of its back on the front's face; on a drawer it lies, on a door it stands. `front` is the
+ * door's or drawer's own rectangle, so that a long pull stays on it and a tab finds its edge; `hang` tells a wall cupboard.
+ */
+export type Spot = {
+  at: Vec3
+  standing: boolean
+  front?: { x: number; y: number; w: number; h: number }
+  hang?: boolean
+}
+
+type Made = { look: Look; mesh: Mesh }[]
 
 export function pulls(spec: Spec, spots: readonly Spot[]): Bit[] {
   if (spots.length === 0) return []
   const model = spec.fixtureModel('hardware')
   const body = model && bodyOf(model)
-  const made: { look: Look; mesh: Mesh }[] = body
-    ? body.parts.map(({ look, mesh }) => ({ look, mesh }))
-    : plainPull(spec)
-  const bounds = boundsOf(made.map(({ mesh }) => mesh))
-  const middle: Vec3 = [
-    -(bounds.min[0] + bounds.max[0]) / 2,
-    -(bounds.min[1] + bounds.max[1]) / 2,
-    -bounds.min[2],
+  if (!model || !body) return placed(laid(plainPull(spec)), spots, '')
+  const own = laid(body.parts)
+  const { family } = model
+  if (family !== 'cup-pull') return placed(own, spots, family)
+  // A cup is for fingers that pull out a drawer; its doors have a knob of the same metal.
+  const look = body.parts[0]?.look ?? spec.palette.metal
+  return [
+    ...placed(
+      own,
+      spots.filter(({ standing }) => !standing),
+      family,
+    ),
+    ...placed(
+      laid([{ look, mesh: knob() }]),
+      spots.filter(({ standing }) => standing),
+      '',
+    ),
   ]
-  const wide = bounds.max[0] - bounds.min[0]
-  const laid = made.map(({ look, mesh }) => ({ look, mesh: moved(mesh, middle) }))
-  // Cups, knobs, rings and tabs have one way up; a bar stands on a door.
-  const turns = !body || wide > (bounds.max[1] - bounds.min[1]) * 1.8
-  const up = model && /cup|t-knob|tab|edge/.test(model.family) ? false : turns
-  return laid.flatMap(({ look, mesh }) => {
-    const standing = up ? turned(mesh, 'z', Math.PI / 2) : mesh
-    const all = spots.map((spot) => moved(spot.standing ? standing : mesh, spot.at))
+}
+
+/** About its own middle, its back at 0. */
+function laid(parts: Made): Made {
+  const { min, max } = boundsOf(parts.map(({ mesh }) => mesh))
+  const middle: Vec3 = [-(min[0] + max[0]) / 2, -(min[1] + max[1]) / 2, -min[2]]
+  return parts.map(({ look, mesh }) => ({ look, mesh: moved(mesh, middle) }))
+}
+
+function placed(made: Made, spots: readonly Spot[], family: string): Bit[] {
+  if (spots.length === 0) return []
+  const { max } = boundsOf(made.map(({ mesh }) => mesh))
+  const [wide, high] = [2 * max[0], 2 * max[1]]
+  const onEdge = /^(edge|tab)-pull$/.test(family)
+  // Knobs, rings and tabs have one way up; a bar stands on a door.
+  const turns = wide > high * 1.8 && !onEdge
+  return made.flatMap(({ look, mesh }) => {
+    const standing = turns ? turned(mesh, 'z', Math.PI / 2) : mesh
+    const all = spots.map((spot) => {
+      const up = spot.standing && turns
+      if (onEdge) return moved(mesh, edgeOf(spot, high))
+      const { at, by } = up ? within(spot, wide, 'y') : within(spot, wide, 'x')
+      if (by === 1) return moved(up ? standing : mesh, at)
+      return moved(shortened(up ? standing : mesh, by, up ? 'y' : 'x'), at)
+    })
     return bit('hardware', look, merged(all))
   })
 }
 
-/** A plain pull in the style: a bar on two posts, in the quiet styles a slim edge, in the old ones a knob. */
-function plainPull(spec: Spec): { look: Look; mesh: Mesh }[] {
-  const { metal, style } = spec.palette
-  if (/farmhouse|spanish/.test(style)) {
-    const knob = turned(
-      merged([cylinder(0.28, 0.7, { segments: 12 }), moved(ball(), [0, 0.85, 0])]),
-      'x',
-      Math.PI / 2,
-    )
-    return [{ look: metal, mesh: knob }]
+/** Moves a long pull so that it ends an inch and a half within its front; one longer than the front is cut to it. */
+function within({ at, front }: Spot, long: number, along: 'x' | 'y'): { at: Vec3; by: number } {
+  if (!front) return { at, by: 1 }
+  const axis = along === 'x' ? 0 : 1
+  const [from, size] = along === 'x' ? [front.x, front.w] : [front.y, front.h]
+  const room = Math.max(1, size - 3)
+  const half = Math.min(long, room) / 2
+  const middle = Math.max(from + 1.5 + half, Math.min(from + size - 1.5 - half, at[axis]))
+  const place = long > room ? from + size / 2 : middle
+  return {
+    at: along === 'x' ? [place, at[1], at[2]] : [at[0], place, at[2]],
+    by: Math.min(1, room / long),
   }
+}
+
+/** A tab or an edge pull is fixed to an edge: the upper one of drawers and base doors, the lower one of a wall cupboard's. */
+function edgeOf({ at, front, hang }: Spot, high: number): Vec3 {
+  if (!front) return at
+  return [at[0], hang ? front.y + high / 2 : front.y + front.h - high / 2, at[2]]
+}
+
+function shortened(mesh: Mesh, by: number, along: 'x' | 'y'): Mesh {
+  const positions = mesh.positions.slice()
+  for (let i = along === 'x' ? 0 : 1; i < positions.length; i += 3)
+    positions[i] = (positions[i] as number) * by
+  return { ...mesh, positions }
+}
+
+/** A plain pull in the style: a bar on two posts, in the quiet styles a slim edge, in the old ones a knob. */
+function plainPull(spec: Spec): Made {
+  const { metal, style } = spec.palette
+  if (/farmhouse|spanish/.test(style)) return [{ look: metal, mesh: knob() }]
   if (/japandi|contemporary|industrial/.test(style))
     return [
       {
@@ -67,6 +124,7 @@ function plainPull(spec: Spec): { look: Look; mesh: Mesh }[] {
   return [{ look: metal, mesh: merged([bar, moved(post, [-2.5, 0, 0]), moved(post, [2.5, 0, 0])]) }]
 }
 
-function ball(): Mesh {
-  return scaled(cylinder(0.62, 0.5, { segments: 16, bevel: 0.2 }), 1)
+function knob(): Mesh {
+  const ball = cylinder(0.62, 0.5, { segments: 16, bevel: 0.2 })
+  return turned(merged([cylinder(0.28, 0.7, { segments: 12 }), moved(ball, [0, 0.85, 0])]), 'x', Math.PI / 2)
 }

@@ -1,6 +1,6 @@
 import type { Vec2 } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
-import { type Bit, bit, upright } from '../bit.ts'
+import { type Bit, bit, hungUp, upright } from '../bit.ts'
 import { plainModel } from '../plain-models.ts'
 import { bodyOf, placedBody } from '../product.ts'
 import { type Edge, slab } from '../slab.ts'
@@ -194,5 +194,5 @@ function range(spec: Spec): Bit[] {
     bits.push(
       ...bit('unit', spec.palette.metal, block([-spec.w / 2 + 0.1, 4, 1], [spec.w - 0.2, 32, 25.5], 0.3)),
     )
-  return [...bits, ...hood(spec)]
+  return [...bits, ...(spec.backed ? hungUp(hood(spec)) : hood(spec))]
 }

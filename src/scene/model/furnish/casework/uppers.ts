@@ -1,6 +1,6 @@
 import type { Vec2 } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
-import { type Bit, bit, shifted, upright } from '../bit.ts'
+import { type Bit, bit, hungUp, shifted, upright } from '../bit.ts'
 import { shelfWare } from '../props/tableware.ts'
 import type { Spec } from '../spec.ts'
 import { cabinet } from './cabinet.ts'
@@ -24,7 +24,7 @@ export function uppers(spec: Spec): Bit[] {
     opens(spec) ? shelves(spec, [x0, x1]) : boxes(spec, [x0, x1], top),
   )
   if (spec.type === 'corner' && !opens(spec)) bits.push(...returned(spec, top))
-  return bits
+  return hungUp(bits)
 }
 
 function boxes(spec: Spec, [x0, x1]: Vec2, top: number): Bit[] {

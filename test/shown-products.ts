@@ -1,0 +1,68 @@
+import type { SeedProduct } from '#db/seed/catalogue/types.ts'
+import { lookOf } from '#features/catalogue/look.ts'
+import type { Body } from '#scene/model/bodies/body.ts'
+import { brokenPromises, lookPrint } from '#scene/model/bodies/body-promises-fixtures.ts'
+import { buildBody } from '#scene/model/bodies/build-body.ts'
+import { laidModel, patternsOf } from '#scene/model/materials/laid-model.ts'
+import { brokenLaying } from '#scene/model/materials/laid-promises-fixtures.ts'
+import type { SurfaceModel } from '#scene/model/product-model.ts'
+
+/** One size of a product as it stands or lies in a room, and what of it is not as it is sold. */
+export type Shown = {
+  /** Family and variant of what stands; category and layout of what is laid. */
+  kind: string
+  label: string
+  body: Body | null
+  /** Milliseconds that building took. */
+  ms: number
+  faults: string[]
+}
+
+/** Every size of a product, built by itself; what throws is a fault. All bodies must have been loaded. */
+export function shownSizes(product: SeedProduct): Shown[] {
+  const design = { series: `${product.brand} ${product.collection}`, group: product.variantGroup }
+  return product.sizes.map((size, i): Shown => {
+    const model = lookOf(product.model, design, size, i === 0)
+    const from = performance.now()
+    if (model.kind === 'surface') {
+      const kind = `${product.category} ${model.layout}`
+      const ways = [undefined, ...patternsOf(model)]
+      const faults = ways.flatMap((pattern) =>
+        brokenLaying(laidModel(model, pattern ? { pattern } : {}), size, isSheet(model, size)).map(
+          (fault) => `${pattern ?? 'as it comes'}: ${fault}`,
+        ),
+      )
+      return { kind, label: size.label, body: null, ms: performance.now() - from, faults }
+    }
+    const kind = `${model.family} ${model.variant}`
+    try {
+      const body = buildBody(model)
+      const ms = performance.now() - from
+      return { kind, label: size.label, body, ms, faults: brokenPromises(model, size, body) }
+    } catch (error) {
+      return { kind, label: size.label, body: null, ms: 0, faults: [String(error)] }
+    }
+  })
+}
+
+/** A sheet of chips that are smaller than it by far. */
+function isSheet({ pieceIn: { w, l } }: SurfaceModel, size: { widthIn: number; lengthIn: number }): boolean {
+  return w * l < size.widthIn * (size.lengthIn || size.widthIn) * 0.9
+}
+
+/**
+ * Watches the finishes of each line and variant, which are offered side by side: tells the name of another one that looks
+ * the same to the light, or null.
+ */
+export function finishWatch(): (product: SeedProduct, body: Body) => string | null {
+  const groups = new Map<string, Map<string, string>>()
+  return ({ variantGroup, finish, tone }, body) => {
+    const seen = groups.get(variantGroup) ?? new Map<string, string>()
+    groups.set(variantGroup, seen)
+    const name = tone ? `${finish}, ${tone.name}` : finish
+    const print = lookPrint(body)
+    const other = seen.get(print)
+    seen.set(print, name)
+    return other !== undefined && other !== name ? `${name} looks like ${other}` : null
+  }
+}
