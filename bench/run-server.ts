@@ -24,10 +24,10 @@ export type BenchServer = {
   stop: () => Promise<void>
 }
 
-/** The demo marketplace on an embedded database in a temporary folder, and one server process on it. */
+/** The demo marketplace on an embedded database in a temporary folder, and one server process on it, its first. */
 export async function runServer(): Promise<BenchServer> {
   const demo = await openDemo()
-  const { stop, ...served } = await serve(demo.databaseUrl)
+  const { stop, ...served } = await serve(demo)
   return {
     ...demo,
     ...served,
@@ -38,7 +38,8 @@ export async function runServer(): Promise<BenchServer> {
   }
 }
 
-export type Demo = { databaseUrl: string; seededInMs: number; close: () => Promise<void> }
+/** `folder` is the servers' DATA_DIR. */
+export type Demo = { databaseUrl: string; folder: string; seededInMs: number; close: () => Promise<void> }
 
 /** The demo marketplace without its orders. */
 export async function openDemo(): Promise<Demo> {
@@ -53,6 +54,7 @@ export async function openDemo(): Promise<Demo> {
   await db.$client.end()
   return {
     databaseUrl: embedded.url,
+    folder,
     seededInMs,
     close: async () => {
       await embedded.stop()
@@ -63,10 +65,10 @@ export async function openDemo(): Promise<Demo> {
 
 type Served = Omit<BenchServer, 'databaseUrl' | 'seededInMs'>
 
-/** One server process on a database. */
-export async function serve(databaseUrl: string): Promise<Served> {
+/** One server process on a database; one that follows another starts from its copy of the catalogue. */
+export async function serve({ databaseUrl, folder }: Pick<Demo, 'databaseUrl' | 'folder'>): Promise<Served> {
   const child = fork(path.join(import.meta.dirname, 'api-server.ts'), {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder },
     execArgv: ['--max-semi-space-size=8'],
   })
   const hello = await answer<Pick<Served, 'port' | 'readyInMs' | 'catalogueInMs' | 'startCpuMs'>>(child)

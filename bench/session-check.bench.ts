@@ -14,7 +14,7 @@ import { openDemo, serve } from './run-server.ts'
 const times = Number(/--times=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 20000)
 const rounds = 200
 const demo = await openDemo()
-const [first, second] = await Promise.all([serve(demo.databaseUrl), serve(demo.databaseUrl)])
+const [first, second] = await Promise.all([serve(demo), serve(demo)])
 const db = openDb(demo.databaseUrl, 2)
 const lines: string[] = []
 

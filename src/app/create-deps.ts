@@ -24,7 +24,10 @@ export async function createDeps(given: {
   const { env, databaseUrl, log, clock } = given
   const db = openDb(databaseUrl, env.DB_POOL)
   const versions = createVersions()
-  const catalogue = await createCatalogue({ db, databaseUrl, versions, log })
+  const catalogue = await createCatalogue({
+    ...{ db, databaseUrl, versions, log },
+    folder: path.join(env.DATA_DIR, 'cache'),
+  })
   await Promise.all([given.meanwhile?.(), catalogue.ready()])
   const pictures = createPictures({
     cacheDir: path.join(env.DATA_DIR, 'pictures'),

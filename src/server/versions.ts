@@ -9,6 +9,7 @@ export type Versions = {
   current: (stamp: Stamp) => boolean
 }
 
+/** `epoch` is the newest at which it was found to be current. */
 export type Stamp = { tags: readonly string[]; counts: readonly number[]; epoch: number }
 
 export function createVersions(): Versions {
@@ -23,7 +24,10 @@ export function createVersions(): Versions {
     stamp: (tags) => ({ tags, counts: tags.map((tag) => counts.get(tag) ?? 0), epoch }),
     current(stamp) {
       if (stamp.epoch === epoch) return true
-      return stamp.tags.every((tag, i) => (counts.get(tag) ?? 0) === stamp.counts[i])
+      const isCurrent = stamp.tags.every((tag, i) => (counts.get(tag) ?? 0) === stamp.counts[i])
+      // Counts never go back: what holds now need not be looked at again before the next change.
+      if (isCurrent) stamp.epoch = epoch
+      return isCurrent
     },
   }
 }

@@ -3,13 +3,12 @@ import type { Db } from '#db/client.ts'
 import { listen } from '#server/listen.ts'
 import { releaseMemory } from '#server/release-memory.ts'
 import type { Versions } from '#server/versions.ts'
+import { arrange, type CatalogueState, takeChanges } from './catalogue-state.ts'
+import { createCopies, type Remembered } from './kept-copy.ts'
 import { beginLoad, type Loaded, loadProducts, loadShowrooms } from './load-model.ts'
 import type { Category, Frame, Product, Shelf, Showroom } from './model.ts'
-import { createProductStore, type ProductStore } from './product-store.ts'
-import { createSearchIndex, type SearchIndex } from './search-index.ts'
-import { buildShelf, isInStock, orderByRating, refreshShelf } from './shelf.ts'
+import type { SearchIndex } from './search-index.ts'
 import { createView, type View } from './showroom-view.ts'
-import { openColumns, takeNumbers } from './stored-product.ts'
 
 /** The catalogue in memory, in step with the database. Reads begin with `await ready()`. */
 export type Catalogue = {
@@ -30,8 +29,13 @@ export type Catalogue = {
   view: (showroomId: number | null) => View
   search: SearchIndex['search']
   complete: SearchIndex['complete']
-  /** Readies the search in short turns between requests; one that comes before that waits for the rest of it. */
+  /**
+   * Readies the search in short turns between requests; one that comes before that waits for the rest of it. From then on
+   * copies of the catalogue are kept for the next start.
+   */
   prepareSearch: () => Promise<void>
+  /** What is in memory, and how many products' changes have been taken in by now. */
+  current: () => { state: CatalogueState; changes: number }
   close: () => Promise<void>
 }
 
@@ -46,91 +50,56 @@ export const tags = {
 
 /** Some ten milliseconds of indexing. */
 const productsInTurn = 400
+/** After so many products a copy is taken anew, within the hour. */
+const manyChanges = 500
 
 /** Resolves as soon as the database is at work on the rows, so that the caller can do other things meanwhile; `ready()` has them. */
 export async function createCatalogue(given: {
   db: Db
   databaseUrl: string
+  /** Where copies for the next start are kept. */
+  folder: string
   versions: Versions
   log: FastifyBaseLogger
 }): Promise<Catalogue> {
   const { db, versions, log } = given
-  let frame: Frame
-  let shelves = new Map<number, Shelf>()
-  let products: ProductStore
+  let state: CatalogueState
   let showrooms = new Map<number, Showroom>()
   let views = new Map<number | null, View>()
-  let index: SearchIndex
   let pending: Promise<void> | null = null
   const asked = { all: false, showrooms: false, products: new Set<number>() }
+  const copies = createCopies({ db, folder: given.folder, log })
+  /** How many products have been taken in, and at which of them the newest copy was taken. */
+  let changes = 0
+  let copied: { state: CatalogueState; changes: number } | null = null
 
-  async function takeAll(loaded: Promise<Loaded>): Promise<void> {
-    const { columns, ...read } = await loaded
-    frame = read.frame
-    showrooms = read.showrooms
-    const all = openColumns(columns, frame)
-    products = createProductStore(columns, all)
-    const perCategory = Map.groupBy(all, (product) => product.category)
-    shelves = new Map()
-    for (const category of frame.categories.values()) {
-      if (!category.parent) shelves.set(category.id, buildShelf(category, perCategory.get(category) ?? []))
-    }
-    index = createSearchIndex(all, frame.categories.values())
+  function take(now: CatalogueState, shops: Map<number, Showroom>): void {
+    state = now
+    showrooms = shops
     views = new Map()
-    for (const shelf of shelves.values()) versions.bump(tags.shelf(shelf.category))
+    for (const shelf of state.shelves.values()) versions.bump(tags.shelf(shelf.category))
     for (const tag of [tags.texts, tags.showrooms]) versions.bump(tag)
   }
 
-  /** Prices, stock and ratings are patched in place; anything else puts the product on its shelf and in the index anew. */
+  async function takeAll({ loaded }: { loaded: Promise<Loaded> }): Promise<void> {
+    const { columns, frame, showrooms: shops } = await loaded
+    take(arrange(columns, frame), shops)
+  }
+
+  /** A copy, and what has changed since; what changes from now on is heard. */
+  async function takeRemembered({ changed, ...copy }: Remembered): Promise<void> {
+    take(copy.state, copy.showrooms)
+    copied = { state, changes }
+    if (changed.length > 0) await loadChanged(changed)
+  }
+
   async function loadChanged(ids: number[]): Promise<void> {
-    const fresh = new Map((await loadProducts(db.$client, frame, ids)).map((p) => [p.id, p]))
-    const repriced = new Set<Product>()
-    const rated = new Set<Product>()
-    const gone = new Set<Product>()
-    const come: Product[] = []
-    for (const id of ids) {
-      const now = fresh.get(id)
-      const before = products.byId(id)
-      versions.bump(tags.product(id))
-      if (now && before && sameButNumbers(before, now)) {
-        if (listsDiffer(before, now)) repriced.add(before)
-        if (before.ratingCount !== now.ratingCount || before.ratingTenths !== now.ratingTenths)
-          rated.add(before)
-        takeNumbers(before, now)
-        continue
-      }
-      if (before) gone.add(before)
-      if (now) come.push(now)
-    }
-    for (const product of gone) index.drop(product)
-    for (const product of come) index.put(product)
-    products.change([...gone], come)
-    const rebuilt = new Set([...gone, ...come].map(({ category }) => category))
-    for (const category of rebuilt) {
-      const before = shelves.get(category.id)?.products ?? []
-      const now = [
-        ...before.filter((product) => !gone.has(product)),
-        ...come.filter((product) => product.category === category),
-      ]
-      const shelf = buildShelf(
-        category,
-        now.sort((a, b) => a.id - b.id),
-      )
-      shelves.set(category.id, shelf)
-      index.follow(shelf)
-      versions.bump(tags.texts)
-    }
-    for (const product of repriced) {
-      const shelf = shelves.get(product.category.id)
-      if (shelf && !rebuilt.has(product.category)) refreshShelf(shelf, product)
-    }
-    const rearranged = new Set([...rated].map((product) => product.category))
-    for (const category of rearranged) {
-      const shelf = shelves.get(category.id)
-      if (shelf && !rebuilt.has(category)) shelf.orders.rating = orderByRating(shelf.products)
-    }
-    const changed = new Set([...rebuilt, ...rearranged, ...[...repriced].map((product) => product.category)])
-    for (const category of changed) versions.bump(tags.shelf(category))
+    const read = await loadProducts(db.$client, state.frame, ids)
+    changes += ids.length
+    const { lists, texts } = takeChanges(state, ids, read)
+    for (const id of ids) versions.bump(tags.product(id))
+    for (const category of lists) versions.bump(tags.shelf(category))
+    if (texts) versions.bump(tags.texts)
   }
 
   /** Reads what was asked for until nothing more has been asked meanwhile; readers wait for the whole of it. */
@@ -141,7 +110,7 @@ export async function createCatalogue(given: {
       asked.products.clear()
       try {
         if (now.all) {
-          await takeAll((await beginLoad(db.$client)).loaded)
+          await takeAll(await beginLoad(db.$client))
           void prepareSearch()
         } else {
           if (now.showrooms) await reloadShowrooms()
@@ -158,8 +127,25 @@ export async function createCatalogue(given: {
   }
 
   async function prepareSearch(): Promise<void> {
-    const mine = index
-    while (mine === index && mine.advance(productsInTurn)) await new Promise((next) => setImmediate(next))
+    const mine = state
+    while (mine === state && mine.index.advance(productsInTurn))
+      await new Promise((next) => setImmediate(next))
+    if (copying) await keepCopy()
+  }
+
+  /** Of a new state at once, of one whose numbers change when it has changed much. */
+  async function keepCopy(): Promise<void> {
+    if (closed || !state.asRead || (copied?.state === state && changes - copied.changes < manyChanges)) return
+    try {
+      for (let tries = 0; tries < 5 && !closed; tries++) {
+        const before = catalogue.current()
+        if (!(await copies.write(catalogue))) continue
+        copied = before
+        return
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'the catalogue could not be copied; the next start reads it anew')
+    }
   }
 
   async function reloadShowrooms(): Promise<void> {
@@ -178,6 +164,9 @@ export async function createCatalogue(given: {
   }
 
   let closed = false
+  let copying = false
+  const hourly = setInterval(() => copying && keepCopy(), 3_600_000)
+  hourly.unref()
   const listener = await listen({
     databaseUrl: given.databaseUrl,
     channel: 'catalogue',
@@ -196,8 +185,9 @@ export async function createCatalogue(given: {
         asked.all = true
       }),
   })
-  const begun = await beginLoad(db.$client)
-  pending = takeAll(begun.loaded).finally(() => {
+  const remembered = await copies.read()
+  const begun = remembered ? null : await beginLoad(db.$client)
+  pending = (begun ? takeAll(begun) : takeRemembered(remembered as Remembered)).finally(() => {
     pending = null
     if (hasAsked()) ask(() => {})
   })
@@ -212,13 +202,14 @@ export async function createCatalogue(given: {
       await listener.settled()
       await catalogue.ready()
     },
-    frame: () => frame,
-    shelves: () => [...shelves.values()],
-    shelfOf: (category) => shelves.get((category.parent ?? category).id),
-    category: (slugOrId) => frame.bySlug.get(String(slugOrId)) ?? frame.categories.get(Number(slugOrId)),
-    product: (hash) => products.byHash(hash),
-    productById: (id) => products.byId(id),
-    group: (product) => products.group(product),
+    frame: () => state.frame,
+    shelves: () => [...state.shelves.values()],
+    shelfOf: (category) => state.shelves.get((category.parent ?? category).id),
+    category: (slugOrId) =>
+      state.frame.bySlug.get(String(slugOrId)) ?? state.frame.categories.get(Number(slugOrId)),
+    product: (hash) => state.products.byHash(hash),
+    productById: (id) => state.products.byId(id),
+    group: (product) => state.products.group(product),
     showroom: (id) => showrooms.get(id),
     showroomByVsd: (vsdId) => [...showrooms.values()].find((s) => s.vsdId === vsdId),
     view(showroomId) {
@@ -229,52 +220,19 @@ export async function createCatalogue(given: {
       views.set(showroomId, view)
       return view
     },
-    search: (text) => index.search(text),
-    complete: (start, most) => index.complete(start, most),
+    search: (text) => state.index.search(text),
+    complete: (start, most) => state.index.complete(start, most),
     async prepareSearch() {
+      copying = true
       await prepareSearch()
       releaseMemory()
     },
+    current: () => ({ state, changes }),
     close: async () => {
       closed = true
+      clearInterval(hourly)
       await listener.stop()
     },
   }
   return catalogue
-}
-
-/** Nothing but ratings, and prices and stock of the same sizes, is different. */
-function sameButNumbers(a: Product, b: Product): boolean {
-  return factsOf(a) === factsOf(b)
-}
-
-function factsOf(product: Product): string {
-  const { id, hash, sku, name, brand, vendor, category, family, collection, group, unit, minimumUnit } =
-    product
-  const { leadDays, returnable, boxOnlyReturns, attributes, tone, finish, chip, sold90, listedAt } = product
-  return JSON.stringify([
-    ...[
-      id,
-      hash,
-      sku,
-      name,
-      brand.id,
-      vendor.id,
-      category.id,
-      family?.id,
-      collection,
-      group,
-      unit,
-      minimumUnit,
-    ],
-    ...[leadDays, returnable, boxOnlyReturns, attributes, tone, finish, chip, sold90, listedAt],
-    ...[product.hasModel, product.look],
-    ...product.sizes.map((s) => [s.id, s.position, s.label, s.sku, s.boxSqftHundredths]),
-  ])
-}
-
-/** A list shows prices and whether there is stock, not how much. */
-function listsDiffer(a: Product, b: Product): boolean {
-  const prices = (p: Product) => p.sizes.map((s) => `${s.finalCents}/${s.listCents}`).join(' ')
-  return isInStock(a) !== isInStock(b) || prices(a) !== prices(b)
 }

@@ -17,7 +17,7 @@ import { openColumns } from './stored-product.ts'
 
 type Sql = Pick<pg.Pool, 'query'> | pg.PoolClient
 
-async function loadFrame(db: Sql): Promise<Frame> {
+export async function loadFrame(db: Sql): Promise<Frame> {
   const rows = await readFrame(db)
   const departments = new Map<number, Department>(
     rows.departments.map((d) => [d.id, { id: d.id, name: d.name, slug: d.menu_slug, categories: [] }]),

@@ -1,4 +1,5 @@
 import { within } from './search-text.ts'
+import { createTextWriter, readerOf, type Texts } from './texts.ts'
 
 /** Which products a word stands in and how much it counts there. An entry is `place * 16 + weight`, the weight below 16. */
 export type Postings = {
@@ -7,6 +8,8 @@ export type Postings = {
   add: (id: number, place: number, weight: number) => void
   /** After the first load: packs what was added so far; later additions lie beside it. */
   pack: () => void
+  /** Only when it is packed and nothing has been added since. */
+  save: () => SavedPostings
   has: (word: string) => boolean
   count: (word: string) => number
   /** A word's entries; not to be changed. */
@@ -17,22 +20,37 @@ export type Postings = {
   near: (word: string, most: number) => string[]
 }
 
+/** The words in the order of their numbers; each one's entries begin at its offset. */
+export type SavedPostings = { words: Texts; offsets: Uint32Array; entries: Uint32Array }
+
 /** Some 4 bytes an entry. Looking a word up costs its entries; continuations cost a binary search; near spellings a look at each word's length and letters. */
-export function createPostings(): Postings {
+export function createPostings(saved: SavedPostings | null = null): Postings {
+  let unread = saved?.words ?? null
   const ids = new Map<string, number>()
   const words: string[] = []
-  let offsets = new Uint32Array(1)
-  let entries = new Uint32Array(0)
+  let offsets = saved?.offsets ?? new Uint32Array(1)
+  let entries = saved?.entries ?? new Uint32Array(0)
   const later = new Map<number, number[]>()
-  let building: { ids: Uint32Array; entries: Uint32Array; size: number } | null = {
-    ids: new Uint32Array(1 << 12),
-    entries: new Uint32Array(1 << 12),
-    size: 0,
-  }
+  let building: { ids: Uint32Array; entries: Uint32Array; size: number } | null = saved
+    ? null
+    : { ids: new Uint32Array(1 << 12), entries: new Uint32Array(1 << 12), size: 0 }
   let sorted: string[] | null = null
   let letters: Int32Array | null = null
 
+  /** Words that come from a copy are read when somebody first looks for one. */
+  function readWords(): void {
+    if (!unread) return
+    const read = readerOf(unread)
+    for (let id = 0; id < unread.starts.length - 1; id++) {
+      const word = read(id)
+      words.push(word)
+      ids.set(word, id)
+    }
+    unread = null
+  }
+
   function idOf(word: string): number {
+    readWords()
     const known = ids.get(word)
     if (known !== undefined) return known
     const id = words.push(word) - 1
@@ -81,6 +99,7 @@ export function createPostings(): Postings {
   }
 
   function count(word: string): number {
+    readWords()
     const id = ids.get(word)
     if (id === undefined) return 0
     const packed = id + 1 < offsets.length ? (offsets[id + 1] as number) - (offsets[id] as number) : 0
@@ -88,6 +107,7 @@ export function createPostings(): Postings {
   }
 
   function entriesOf(word: string): Uint32Array {
+    readWords()
     const id = ids.get(word)
     if (id === undefined) return nothing
     const packed = id + 1 < offsets.length ? entries.subarray(offsets[id], offsets[id + 1]) : nothing
@@ -96,6 +116,7 @@ export function createPostings(): Postings {
   }
 
   function alphabet(): string[] {
+    readWords()
     sorted ??= [...words].sort()
     return sorted
   }
@@ -113,6 +134,7 @@ export function createPostings(): Postings {
 
   function near(word: string, most: number): string[] {
     if (word.length < 4 || /^\d/.test(word)) return []
+    readWords()
     letters ??= Int32Array.from(words, lettersOf)
     const mask = lettersOf(word)
     for (const edits of word.length >= 8 ? [1, 2] : [1]) {
@@ -128,7 +150,18 @@ export function createPostings(): Postings {
     return []
   }
 
-  return { idOf, add, pack, has: (word) => ids.has(word), count, entriesOf, continuations, near }
+  function has(word: string): boolean {
+    readWords()
+    return ids.has(word)
+  }
+
+  function save(): SavedPostings {
+    const writer = createTextWriter()
+    if (!unread) for (const word of words) writer.add(word)
+    return { words: unread ?? writer.done(), offsets, entries }
+  }
+
+  return { idOf, add, pack, save, has, count, entriesOf, continuations, near }
 }
 
 const nothing = new Uint32Array(0)

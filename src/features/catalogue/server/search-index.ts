@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { createHits, type Hits, rankOf } from './hits.ts'
 import type { Category, Product, Shelf } from './model.ts'
-import { createPostings } from './postings.ts'
+import { createPostings, type SavedPostings } from './postings.ts'
 import { createSplitter, eachField } from './search-fields.ts'
 import { createMatching, type Meaning } from './search-match.ts'
 import { wordsOf } from './search-text.ts'
-import { createSkuIndex } from './sku-index.ts'
+import { createSkuIndex, type SavedSkus } from './sku-index.ts'
 
 export type SearchIndex = {
   search: (text: string) => Hits
@@ -18,7 +18,11 @@ export type SearchIndex = {
   follow: (shelf: Shelf) => void
   /** Takes in up to so many of the products that it began with; false when all of them are in. */
   advance: (most: number) => boolean
+  /** Null before all are taken in. Only while no product has been put in or dropped since. */
+  save: () => SavedIndex | null
 }
+
+export type SavedIndex = { postings: SavedPostings; skus: SavedSkus; columns: Columns; tops: number[] }
 
 /** Finds kept over all texts; some 8 bytes each. */
 const mostKept = 600_000
@@ -29,18 +33,22 @@ const mostPlaces = 2 ** 27
  * finds is kept until a product's words change. A place in the index is a product's number; a changed product is struck out and
  * put in anew at the end. The products it begins with are taken in by `advance`; whatever asks before that is done does the rest first, so no answer is ever partial.
  */
-export function createSearchIndex(products: Product[], categories: Iterable<Category>): SearchIndex {
+export function createSearchIndex(
+  products: Product[],
+  categories: Map<number, Category>,
+  saved: SavedIndex | null,
+): SearchIndex {
   const indexed: (Product | null)[] = [...products]
-  const postings = createPostings()
-  const skus = createSkuIndex()
-  const synonyms = synonymsOf(categories)
+  const postings = createPostings(saved?.postings)
+  const skus = createSkuIndex(saved?.skus ?? null)
+  const synonyms = synonymsOf(categories.values())
   const kept = new LRUCache<string, Hits>({
     maxSize: mostKept,
     sizeCalculation: (hits, text) => hits.size + text.length + 20,
   })
   const matching = createMatching()
-  const tops: Category[] = []
-  let columns = createColumns(products.length + 1024)
+  const tops = (saved?.tops ?? []).map((id) => categories.get(id) as Category)
+  let columns = saved?.columns ?? createColumns(products.length)
   const positions = () => ({
     productAt: (place: number) => indexed[place] ?? null,
     categories: tops,
@@ -49,7 +57,7 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
   // Finishes, sizes and brands repeat by the thousand; while loading, their words are split once.
   const split = createSplitter((text) => wordsOf(text).map(postings.idOf))
   let weightOf = new Uint8Array(1 << 14)
-  let taken = 0
+  let taken = saved ? products.length + 1 : 0
 
   function advance(most: number): boolean {
     if (taken > products.length) return false
@@ -75,7 +83,7 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
 
   function takeIn(product: Product, place: number): void {
     if (place >= mostPlaces) throw new RangeError('the index is full')
-    if (place >= columns.extra.length) columns = createColumns(place * 2, columns)
+    if (place >= columns.extra.length) columns = createColumns(Math.ceil(place * 1.1) + 1024, columns)
     columns.extra[place] = Math.log1p(product.sold90) * 0.15
     stand(product, place)
     const touched: number[] = []
@@ -209,12 +217,21 @@ export function createSearchIndex(products: Product[], categories: Iterable<Cate
     return variants.slice(0, 8)
   }
 
+  function save(): SavedIndex | null {
+    if (taken <= products.length) return null
+    return {
+      ...{ postings: postings.save(), skus: skus.save(), columns },
+      tops: tops.map(({ id }) => id),
+    }
+  }
+
   return {
     search,
     put,
     drop,
     follow,
     advance,
+    save,
     complete(start, most) {
       finish()
       return postings

@@ -1,12 +1,16 @@
 import type { Product } from './model.ts'
-import { createPostings } from './postings.ts'
+import { createPostings, type SavedPostings } from './postings.ts'
 
 export type SkuIndex = {
   put: (product: Product, place: number) => void
   pack: () => void
+  /** Only when it is packed and nothing has been put in since. */
+  save: () => SavedSkus
   /** Places of the products that have this number, whole or, where it is written like one, begun; the nearest first. */
   find: (text: string, productAt: (place: number) => Product | null) => number[]
 }
+
+export type SavedSkus = { parts: SavedPostings; packed: Float64Array }
 
 const mostBegun = 200
 const hashes = 2 ** 26
@@ -16,10 +20,10 @@ const places = 2 ** 27
  * Order numbers of products and sizes. Whole ones by a hash of their letters and digits, 8 bytes each; begun ones by the
  * parts between the dashes. Every find is checked against the product itself, so no number is kept twice.
  */
-export function createSkuIndex(): SkuIndex {
-  const parts = createPostings()
-  let loading: number[] | null = []
-  let packed = new Float64Array(0)
+export function createSkuIndex(saved: SavedSkus | null): SkuIndex {
+  const parts = createPostings(saved?.parts)
+  let loading: number[] | null = saved ? null : []
+  let packed = saved?.packed ?? new Float64Array(0)
   const later = new Map<number, number[]>()
 
   function put(product: Product, place: number): void {
@@ -95,7 +99,7 @@ export function createSkuIndex(): SkuIndex {
       .map(({ place }) => place)
   }
 
-  return { put, pack, find }
+  return { put, pack, save: () => ({ parts: parts.save(), packed }), find }
 }
 
 function skusOf(product: Product | null): string[] {
