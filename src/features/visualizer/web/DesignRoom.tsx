@@ -19,7 +19,12 @@ import { DesignWait } from './DesignWait.tsx'
 import type { Opened } from './editor/Editor.tsx'
 import { productsOf } from './editor/use-models.ts'
 
-const Editor = lazy(() => loadChunk(() => import('./editor/Editor.tsx').then((m) => ({ default: m.Editor }))))
+// The editor and the view are fetched while the room is still being asked for: they have nothing to wait for.
+const editorCode = loadChunk(() => import('./editor/Editor.tsx'))
+editorCode.catch(() => undefined)
+loadChunk(() => import('#scene/view/viewer.ts')).catch(() => undefined)
+
+const Editor = lazy(() => editorCode.then((m) => ({ default: m.Editor })))
 
 type AskedProduct = { product: string; size: string | null }
 
