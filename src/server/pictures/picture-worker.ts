@@ -4,7 +4,7 @@ import { drawElevation } from '#scene/model/elevations/draw-elevation.ts'
 import { paintSwatch } from '#scene/model/materials/shade-swatch.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
 import { scaleSheet } from '#scene/model/staging/compare-scale.ts'
-import { fixtureDetail, fixtureRoom, fixtureScale } from '#scene/model/staging/stage-fixture.ts'
+import { fixtureScale } from '#scene/model/staging/stage-fixture.ts'
 import { stageRoom } from '#scene/model/staging/stage-room.ts'
 import { fixturePhoto } from './fixture-photo.ts'
 import { drawCard } from './picture-card.ts'
@@ -46,17 +46,14 @@ async function surface(model: SurfaceModel, view: PictureView, width: number): P
 
 async function fixture({ model, view, width }: PictureJob & { kind: 'picture' }): Promise<Sharp> {
   if (model.kind !== 'fixture') throw new TypeError('a surface has no elevation')
-  if (view === 'main') return fixturePhoto(model, width)
-  const svg =
-    view === 'drawing'
-      ? drawElevation(model, { width, height: width })
-      : view === 'detail'
-        ? fixtureDetail(model, width)
-        : view === 'scale'
-          ? fixtureScale(model, width)
-          : fixtureRoom(model, width)
-  return sharp(Buffer.from(svg)).flatten({ background: '#ffffff' })
+  if (view === 'drawing' || view === 'scale') {
+    const svg = view === 'scale' ? fixtureScale(model, width) : drawElevation(model, { width, height: width })
+    return sharp(Buffer.from(svg)).flatten({ background: '#ffffff' })
+  }
+  return fixturePhoto(model, width, shots[view])
 }
+
+const shots = { main: 'paper', detail: 'near', room: 'house' } as const
 
 function raw(p: { width: number; height: number; data: Uint8ClampedArray }): Sharp {
   return sharp(p.data, { raw: { width: p.width, height: p.height, channels: 4 } }).removeAlpha()

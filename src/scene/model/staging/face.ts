@@ -24,22 +24,6 @@ export function faceOf(s: Sketch): Sketch {
   return marks.length > 0 ? { ...s, marks } : s
 }
 
-/** Where most parts of the drawing meet, as shares of its bounds: what a close-up should show. */
-export function busiestPlace(s: Sketch): { x: number; y: number } {
-  const b = boundsOf(s)
-  const centres = s.marks.map(markBounds)
-  const x = median(centres.map((c) => (c.x0 + c.x1) / 2))
-  const y = median(centres.map((c) => (c.y0 + c.y1) / 2))
-  const share = (at: number, from: number, to: number) =>
-    Math.min(0.8, Math.max(0.2, (at - from) / (to - from)))
-  return { x: share(x, b.x0, b.x1), y: share(y, b.y0, b.y1) }
-}
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[sorted.length >> 1] ?? 0
-}
-
 function markBounds(mark: Mark): Bounds {
   return boundsOf({ ...newSketch(0), marks: [mark] })
 }

@@ -6,6 +6,8 @@ import { key } from './studio-light.ts'
 export type Backing = {
   /** How dark the paper is where a look from a place meets it: 0 white … 1. */
   shadeAt(from: Vec3, way: Vec3): number
+  /** How dark a place of the house near the thing is; `axis` 1 of a level, 2 of a wall. */
+  darkAt(x: number, y: number, z: number, axis: 1 | 2): number
   /** How much of the key light is kept from a place of the thing itself. */
   shadowOn(x: number, y: number, z: number, nx: number, ny: number, nz: number): number
 }
@@ -54,6 +56,11 @@ export function backingOf(
       const off = reach * 0.02
       return shadow(x + nx * off, y + ny * off, z + nz * off, 3.2, reach * 0.012)
     },
+    darkAt: (x, y, z, of) =>
+      Math.min(
+        0.75,
+        0.36 * shadow(x, y, z, 9, reach * 0.01) + (contact && of === axis ? 0.8 * contact(x, y, z) : 0),
+      ),
     shadeAt(from, way) {
       if (!contact || Math.abs(way[axis]) < 1e-6) return 0
       const t = (level - from[axis]) / way[axis]

@@ -41,7 +41,7 @@ function extent({ width, data }: Picture) {
 }
 
 describe('the photograph of a product', () => {
-  it('shows it whole in the middle of white paper', () => {
+  it('shows it whole in the middle of white paper, hung or standing', () => {
     for (const model of [faucet, pendant]) {
       const picture = renderStudio(model, 120)
       const corner = [...picture.data.subarray(0, 3)]
@@ -71,8 +71,18 @@ describe('the photograph of a product', () => {
     expect(meanOf(faucet)).toEqual(meanOf(faucet))
   })
 
-  it('lets the light through glass: behind a clear shade the bulb is seen', () => {
-    const whole = renderStudio(pendant, 96).data
-    expect(new Set(whole).size).toBeGreaterThan(40)
+  it('shows a pull on a painted door, a faucet on its counter, and near what is busy', () => {
+    const pull: FixtureModel = {
+      ...faucet,
+      family: 'bar-pull',
+      variant: 'square',
+      dimsIn: { w: 6, d: 1.2, h: 0.5 },
+    }
+    const corner = (picture: Picture) => [...picture.data.subarray(0, 3)] as [number, number, number]
+    const [r, g, b] = corner(renderStudio(pull, 64, 'house'))
+    expect(g).toBeGreaterThan(Math.max(r, b))
+    expect(Math.max(...corner(renderStudio(faucet, 64, 'house')))).toBeLessThan(245)
+    const paperOf = ({ data }: Picture) => data.filter((value, i) => i % 4 === 0 && value > 250).length
+    expect(paperOf(renderStudio(faucet, 96, 'near'))).toBeLessThan(paperOf(renderStudio(faucet, 96)))
   })
 })

@@ -1,13 +1,15 @@
 import { buildBody } from '../bodies/build-body.ts'
 import type { Look } from '../bodies/look.ts'
-import { boundsOf, type Mesh, merged, type Vec3 } from '../geometry/mesh.ts'
+import { type Mesh, merged, type Vec3 } from '../geometry/mesh.ts'
 import { linear } from '../light/light-job.ts'
 import { bakeSurface } from '../materials/bake-surface.ts'
 import type { Picture } from '../materials/shade-swatch.ts'
 import type { FixtureModel } from '../product-model.ts'
 import { type Backing, backingOf } from './backing.ts'
+import { eyeFor, reachOf, type Shot } from './framing.ts'
 import { hollows } from './hollows.ts'
-import { draw, type Eye, emptyLayer, eyeAt, type Layer, projected } from './raster.ts'
+import { draw, type Eye, emptyLayer, type Layer, projected } from './raster.ts'
+import { houseCorner, paper, type Setting, white } from './setting.ts'
 import { standsOn } from './stands-on.ts'
 import { ambientOn, keyOn, mirrored } from './studio-light.ts'
 
@@ -25,22 +27,13 @@ type Stuff = {
 type Thing = { mesh: Mesh; stuffOf: Uint8Array; stuffs: Stuff[]; solid: number; count: number }
 
 const fine = 2
-/** What lies on a ceiling is looked at from below. */
-const flat = /^(flush|downlight|undercabinet|exhaust-fan)$/
 
-/** A photograph of a product on white paper, by its own body: square, drawn twice as fine as it is given out. */
-export function renderStudio(model: FixtureModel, sizePx: number): Picture {
+/** A photograph of a product by its own body: square, drawn twice as fine as it is given out. */
+export function renderStudio(model: FixtureModel, sizePx: number, shot: Shot = 'paper'): Picture {
   const thing = thingOf(model)
   const on = standsOn(model)
   const size = sizePx * fine
-  const eye = framed(
-    thing.mesh,
-    on === 'wall'
-      ? [0.5, 0.16]
-      : on === 'ceiling'
-        ? [0.45, flat.test(model.family) ? -0.5 : -0.08]
-        : [0.52, 0.3],
-  )
+  const eye = eyeFor(thing.mesh, model, shot)
   const places = projected(thing.mesh.positions, eye, size)
   const { indices } = thing.mesh
   const solid = emptyLayer(size)
@@ -51,7 +44,9 @@ export function renderStudio(model: FixtureModel, sizePx: number): Picture {
   const hidden = hollows(solid, eye, size, reachOf(thing.mesh))
   const data = new Uint8ClampedArray(sizePx * sizePx * 4)
   const rgb: [number, number, number] = [0, 0, 0]
-  const scene = { thing, eye, size, solid, clear, backing, hidden }
+  const behind = shot === 'house' ? houseCorner(model, thing.mesh, backing) : paper(backing)
+  const even = shot !== 'house'
+  const scene = { thing, eye, size, solid, clear, backing, hidden, behind, even }
   for (let y = 0; y < sizePx; y++) {
     for (let x = 0; x < sizePx; x++) {
       let [r, g, b] = [0, 0, 0]
@@ -105,38 +100,6 @@ function stuffOf(look: Look): Stuff {
   return { ...bare, rgb: linear(look.model.hex), rough: 0.45, coat: 0.15, map }
 }
 
-/** Far enough that the whole thing has its margin, and in the middle of the picture. */
-function framed(mesh: Mesh, [turn, rise]: [number, number]): Eye {
-  const { min, max } = boundsOf([mesh])
-  const middle: Vec3 = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2]
-  const corners = Float32Array.from(
-    [0, 1, 2, 3, 4, 5, 6, 7].flatMap((i) => [
-      i & 1 ? min[0] : max[0],
-      i & 2 ? min[1] : max[1],
-      i & 4 ? min[2] : max[2],
-    ]),
-  )
-  const way: Vec3 = [Math.sin(turn) * Math.cos(rise), Math.sin(rise), Math.cos(turn) * Math.cos(rise)]
-  let far = reachOf(mesh) * 5
-  const half = 0.2
-  let eye = eyeAt(middle, middle, half)
-  for (let step = 0; step < 6; step++) {
-    eye = eyeAt([middle[0] + way[0] * far, middle[1] + way[1] * far, middle[2] + way[2] * far], middle, half)
-    const seen = projected(corners, eye, 1)
-    const along = (k: number) => [0, 3, 6, 9, 12, 15, 18, 21].map((i) => seen[i + k] as number)
-    const [x0, x1] = [Math.min(...along(0)), Math.max(...along(0))]
-    const [y0, y1] = [Math.min(...along(1)), Math.max(...along(1))]
-    eye.middle = [1 - (x0 + x1) / 2, 1 - (y0 + y1) / 2]
-    far *= Math.max(x1 - x0, y1 - y0) / 0.8
-  }
-  return eye
-}
-
-function reachOf(mesh: Mesh): number {
-  const { min, max } = boundsOf([mesh])
-  return Math.hypot(max[0] - min[0], max[1] - min[1], max[2] - min[2]) / 2
-}
-
 type Scene = {
   thing: Thing
   eye: Eye
@@ -145,10 +108,14 @@ type Scene = {
   clear: Layer | null
   backing: Backing
   hidden: Float32Array
+  behind: Setting
+  /** Whether what is behind has no pattern. */
+  even: boolean
 }
 
-function isEven({ size, solid, clear }: Scene, x: number, y: number): boolean {
+function isEven({ size, solid, clear, even }: Scene, x: number, y: number): boolean {
   const at = y * size + x
+  if (!even && (solid.triangle[at] as number) < 0) return false
   const same = ({ triangle }: Layer) => {
     const one = triangle[at]
     return triangle[at + 1] === one && triangle[at + size] === one && triangle[at + size + 1] === one
@@ -161,7 +128,10 @@ function seen(scene: Scene, x: number, y: number, out: [number, number, number])
   const { size, solid, clear } = scene
   const at = y * size + x
   const way = wayAt(scene.eye, x, y, size)
-  if ((solid.triangle[at] as number) < 0) paper(scene, way, out)
+  const { from } = scene.eye
+  const edge = scene.even ? Number.POSITIVE_INFINITY : scene.behind.hides(from, way) * 1.0005
+  if ((solid.triangle[at] as number) < 0 || (solid.far[at] as number) > edge)
+    scene.behind.show(from, way, out)
   else shaded(scene, solid, at, way, x, y, out)
   if (!clear || (clear.triangle[at] as number) < 0) return
   const [br, bg, bb] = out
@@ -180,17 +150,6 @@ function wayAt({ right, up, ahead, half, middle }: Eye, x: number, y: number, si
     ahead[2] + right[2] * u + up[2] * v,
   ]
 }
-
-/** White, with the thing's shadow where it stands or hangs. */
-function paper({ eye, backing }: Scene, way: Vec3, out: [number, number, number]): void {
-  const shade = backing.shadeAt(eye.from, way)
-  out[0] = white * (1 - shade)
-  out[1] = white * (1 - shade * 0.985)
-  out[2] = white * (1 - shade * 0.96)
-}
-
-/** At which the picture is white. */
-const white = 1.3
 
 function shaded(
   { thing, eye, size, backing, hidden }: Scene,

@@ -1,0 +1,161 @@
+import { boundsOf, type Mesh, type Vec3 } from '../geometry/mesh.ts'
+import { linear } from '../light/light-job.ts'
+import { fbm, hash } from '../materials/noise.ts'
+import type { FixtureModel } from '../product-model.ts'
+import { type Place, wainscot } from '../staging/stage.ts'
+import type { Backing } from './backing.ts'
+
+/** Linear light that comes from a place. */
+type Rgb = [number, number, number]
+
+/** What is seen behind a thing, and what hides parts of it. */
+export type Setting = {
+  /** Where a look from `from` along `way` ends. */
+  show(from: Vec3, way: Vec3, out: Rgb): void
+  /** How far along `way` a counter or ceiling is that the thing is let into; what lies farther is not seen. */
+  hides(from: Vec3, way: Vec3): number
+}
+
+/** At which the picture is white. */
+export const white = 1.3
+
+/** White, with the thing's shadow where it stands or hangs. */
+export function paper(backing: Backing): Setting {
+  return {
+    show(from, way, out) {
+      const shade = backing.shadeAt(from, way)
+      out[0] = white * (1 - shade)
+      out[1] = white * (1 - shade * 0.985)
+      out[2] = white * (1 - shade * 0.96)
+    },
+    hides: () => Number.POSITIVE_INFINITY,
+  }
+}
+
+type SettingKind = 'floor' | 'counter' | 'door' | 'wall' | 'ceiling' | 'lawn'
+
+const onDoor = /pull|knob|backplate/
+const onCounter = /faucet|sink|cooktop/
+const onWall = /sconce|vanity-light|lantern|hood|shower-system|shower-head|wall-oven|microwave/
+const onCeiling = /pendant|chandelier|linear|flush|ceiling-fan|downlight|exhaust-fan|undercabinet/
+
+/** Where a fixture belongs. */
+export function settingKind({ family, variant }: FixtureModel): SettingKind {
+  if (onDoor.test(family)) return 'door'
+  if (family === 'landscape') return 'lawn'
+  if (onCeiling.test(family)) return 'ceiling'
+  if (onWall.test(family) || /wall/i.test(variant)) return 'wall'
+  return onCounter.test(family) ? 'counter' : 'floor'
+}
+
+/** A corner of a house, inches: painted panels and oak, a tiled counter, a shaker door, plaster, a lawn. */
+export function houseCorner(model: FixtureModel, mesh: Mesh, backing: Backing): Setting {
+  const kind = settingKind(model)
+  const { min, max } = boundsOf([mesh])
+  const wall =
+    min[2] -
+    (kind === 'floor' || kind === 'lawn' ? 0.6 : kind === 'counter' ? 2.5 : kind === 'ceiling' ? 44 : 0)
+  // Sinks and cooktops are let into their counter.
+  const level = kind === 'counter' && max[1] < 12 && max[0] - min[0] > 12 ? max[1] - 0.3 : min[1]
+  const isIn = (x: number, z: number) =>
+    level > min[1] && x > min[0] + 0.3 && x < max[0] - 0.3 && z > min[2] + 0.3 && z < max[2] - 0.3
+  const grounded = kind === 'floor' || kind === 'counter' || kind === 'lawn'
+  // Of what is built into a ceiling only the trim shows.
+  const sunk = /exhaust-fan|downlight/.test(model.family)
+  const ceiling = kind === 'ceiling' ? (sunk ? min[1] + 0.7 : max[1]) : Number.POSITIVE_INFINITY
+  const hides: Setting['hides'] = (from, way) => {
+    if (level > min[1] && way[1] < 0) {
+      const t = (level - from[1]) / way[1]
+      return isIn(from[0] + way[0] * t, from[2] + way[2] * t) ? Number.POSITIVE_INFINITY : t
+    }
+    return sunk && way[1] > 0 ? (ceiling - from[1]) / way[1] : Number.POSITIVE_INFINITY
+  }
+  const show: Setting['show'] = (from, way, out) => {
+    const toWall = (wall - from[2]) / way[2]
+    const toGround = grounded && way[1] < 0 ? (level - from[1]) / way[1] : Number.POSITIVE_INFINITY
+    const toCeiling = way[1] > 0 ? (ceiling - from[1]) / way[1] : Number.POSITIVE_INFINITY
+    const [gx, gz] = [from[0] + way[0] * toGround, from[2] + way[2] * toGround]
+    const reach = toGround < toWall && !isIn(gx, gz) ? toGround : Math.min(toWall, toCeiling)
+    const [x, y, z] = [from[0] + way[0] * reach, from[1] + way[1] * reach, from[2] + way[2] * reach]
+    if (reach === toGround) ground(kind, x, z, wall, out)
+    else if (reach === toCeiling) tone(out, overhead, 0.92)
+    else upright(kind, x - (min[0] + max[0]) / 2, y - level, (min[1] + max[1]) / 2 - level, out)
+    const dark = backing.darkAt(x, y, z, reach === toGround ? 1 : 2)
+    for (const k of [0, 1, 2] as const) out[k] *= 1 - dark
+  }
+  return { show, hides }
+}
+
+const overhead = linear('#f6f5f1')
+const plaster = linear('#ece7dc')
+const oak = linear('#c9ab80')
+const stone = linear('#eceae4')
+const tile = linear('#dfe3df')
+const grout = linear('#c3c2bb')
+const lawn = linear('#6d8748')
+const boards = linear('#d9d2c4')
+const door = linear('#1f4b3f')
+
+function ground(kind: SettingKind, x: number, z: number, wall: number, out: Rgb): void {
+  // Away from the window's side, and under the wall, it is darker.
+  const near = 0.82 + 0.18 * Math.min(1, (z - wall) / 22)
+  if (kind === 'counter') tone(out, stone, near * (0.97 + 0.05 * fbm(x * 0.12, z * 0.12, 0, 0, 5, 3)))
+  else if (kind === 'lawn') tone(out, lawn, near * (0.8 + 0.5 * fbm(x * 0.7, z * 0.7, 0, 0, 4, 4)))
+  else floorboards(x, z, near, out)
+}
+
+function floorboards(x: number, z: number, near: number, out: Rgb): void {
+  const board = Math.floor(z / 5)
+  const end = (x + hash(board, 3, 1) * 60) / 60
+  const seam = Math.min(Math.abs(z / 5 - Math.round(z / 5)) * 5, Math.abs(end - Math.round(end)) * 60)
+  const grain = 0.95 + 0.1 * hash(board, Math.floor(end), 2) + 0.1 * fbm(x * 0.05, z * 0.9, 0, 0, 8, 3)
+  tone(out, oak, near * grain * (seam < 0.07 ? 0.72 : 1))
+}
+
+function upright(kind: SettingKind, x: number, y: number, middle: number, out: Rgb): void {
+  const side = 0.9 - 0.0016 * Math.max(-60, Math.min(60, x))
+  if (kind === 'counter') tiles(x, y, side, out)
+  else if (kind === 'door') shaker(x, y - middle, out)
+  else if (kind === 'lawn') tone(out, boards, side * (within(y, 6) < 0.25 ? 0.7 : 1))
+  else if (kind === 'floor') panels(x, y, out)
+  else tone(out, plaster, side)
+}
+
+function tiles(x: number, y: number, side: number, out: Rgb): void {
+  const row = Math.floor(y / 3)
+  const shifted = x + (row % 2) * 3
+  const [along, up] = [within(shifted, 6), within(y, 3)]
+  const joint = Math.min(along, 6 - along, up, 3 - up) < 0.07
+  tone(out, joint ? grout : tile, side * (joint ? 1 : 0.95 + 0.07 * hash(row, Math.floor(shifted / 6), 9)))
+}
+
+const place: Place = { part: 'air', u: 0, v: 0, depth: 1, slant: 1, light: 1, r: 0, g: 0, b: 0 }
+
+function panels(x: number, y: number, out: Rgb): void {
+  place.light = 1
+  wainscot('back', x, y, 0, place)
+  tone(out, [lin(place.r / 255), lin(place.g / 255), lin(place.b / 255)], place.light * 0.96)
+}
+
+/** Two doors of a cabinet that meet at the right of what hangs on one of them. */
+function shaker(x: number, y: number, out: Rgb): void {
+  const across = within(x - 3.2, 17)
+  const edge = Math.min(across, 17 - across)
+  const inside = edge > 2.5 && y < 6
+  const bevel = inside && edge < 2.75 ? (across < 8 ? 0.7 : 1.25) : inside && y > 5.75 ? 0.62 : 1
+  tone(out, door, edge < 0.12 ? 0.25 : (inside ? 0.94 : 1.02) * bevel)
+}
+
+function within(at: number, every: number): number {
+  return ((at % every) + every) % every
+}
+
+function tone(out: Rgb, [r, g, b]: readonly [number, number, number], light: number): void {
+  out[0] = r * light
+  out[1] = g * light
+  out[2] = b * light
+}
+
+function lin(value: number): number {
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}
