@@ -13,11 +13,15 @@ import { insideRoom, openSpec, type Spec } from './spec.ts'
 
 const inch = 0.0254
 
-type Hung = { place: Placed; bits: Bit[]; slot: Slot }
+/** `into` the ceiling it is let or screwed, and left away with it. */
+type Hung = { place: Placed; bits: Bit[]; slot: Slot; into?: true }
 
 /** What hangs from the room itself: its ceiling light or fan, a bath's exhaust, the lanterns beside a house's doors. */
 export function ceilingPieces(scene: Scene, choices: Choices): Piece[] {
-  return hung(scene, choices).flatMap(({ place, bits, slot }) => setInRoom(scene, place, bits, () => slot.id))
+  return hung(scene, choices).flatMap(({ place, bits, slot, into }) => {
+    const pieces = setInRoom(scene, place, bits, () => slot.id)
+    return into ? pieces.map((piece): Piece => ({ ...piece, facing: [0, -1, 0] })) : pieces
+  })
 }
 
 export function ceilingLamps(scene: Scene, choices: Choices): Lamp[] {
@@ -76,6 +80,7 @@ function overhead(scene: Scene, slot: Slot, chosen: FixtureModel | null): Hung[]
       return {
         place: { ...place, id: 'ceiling' },
         slot,
+        into: true,
         bits: placedBody(body, 'light', {
           at: [0, high - hangsAt(body), -body.sizeIn.d / 2],
           down: true,
@@ -90,7 +95,12 @@ function overhead(scene: Scene, slot: Slot, chosen: FixtureModel | null): Hung[]
     return [{ place, slot, bits: hangersAt(spec, 'light', model, [[0, foot, 0]]) }]
   }
   return [
-    { place, slot, bits: placedBody(body, 'light', { at: [0, high - hangsAt(body), -body.sizeIn.d / 2] }) },
+    {
+      place,
+      slot,
+      into: true,
+      bits: placedBody(body, 'light', { at: [0, high - hangsAt(body), -body.sizeIn.d / 2] }),
+    },
   ]
 }
 
@@ -129,6 +139,7 @@ function exhaust(scene: Scene, slot: Slot, chosen: FixtureModel | null): Hung[] 
     {
       place,
       slot,
+      into: true,
       bits: placedBody(body, 'fan', {
         at: [0, scene.room.height / inch - hangsAt(body), -body.sizeIn.d / 2],
       }),

@@ -32,7 +32,7 @@ describe('the code that a room needs', () => {
     for (const [needed, scenes] of await rooms()) {
       const { loadRoomCode, fixturePieces, ceilingPieces } = await opened()
       await loadRoomCode(JSON.parse(needed))
-      for (const scene of scenes.slice(0, 2)) {
+      for (const scene of scenes.slice(0, 1)) {
         const things = scene.placed.flatMap((placed) => fixturePieces(scene, placed, none))
         expect([...things, ...ceilingPieces(scene, none)].length).toBeGreaterThan(0)
       }

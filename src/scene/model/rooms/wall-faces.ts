@@ -57,8 +57,9 @@ function splashRects(room: RoomShape, wall: Wall, placed: readonly Placed[]): Re
   return placed.flatMap((thing) => {
     const range = thing.type === 'range'
     if (!range && thing.type !== 'dw' && thing.type !== 'wd' && !fixtureKind(thing.type).counter) return []
-    // What only ends at a wall has no splash there, a corner cabinet runs along both of its walls.
-    if (thing.wall !== wall.index && thing.type !== 'corner') return []
+    // A corner cabinet runs along both of its walls; where a worktop ends at a wall, its splash returns along it.
+    const returns = thing.type === 'corner' || (!room.sky && fixtureKind(thing.type).counter)
+    if (thing.wall !== wall.index && !returns) return []
     const foot = thing.type === 'wd' ? thing.height + 0.038 : counterHeight
     return reachOnWall(wall, thing).map((span) =>
       wallRect(wall, span, foot, range ? room.height : counterHeight + splashHeight),
