@@ -153,6 +153,30 @@ it('a session that ends under a form leads to Login and back to the form, with w
   expect(await page.evaluate(() => sessionStorage.getItem('form_drafts'))).toBeNull()
 })
 
+it('a dialog whose session ended under it is open again with what was typed, once its owner is back [SESS-29, SESS-30]', async () => {
+  const { page } = visitor
+  const token = await enter(page)
+  await page.getByRole('main').getByRole('button', { name: 'Edit details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your details' })
+  await dialog.getByLabel('First and last name').fill('June of the Long Plank')
+  await endElsewhere(token)
+  await dialog.getByRole('button', { name: 'Save details' }).click()
+  await at(page, '/login')
+  await page.getByRole('status').getByText(ended).waitFor()
+  await page.getByLabel('Email').fill(homeowner)
+  await page.getByLabel('Password', { exact: true }).fill('Wainscot-2026')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => ['/', '/account'].includes(url.pathname))
+  await page.goto('/account')
+  await dialog.waitFor()
+  expect(await dialog.getByLabel('First and last name').inputValue()).toBe('June of the Long Plank')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.reload()
+  await page.getByRole('main').getByRole('button', { name: 'Edit details' }).waitFor()
+  expect(await dialog.count()).toBe(0)
+})
+
 it('the server writes nobody’s data into a page, whatever cookies come with the request [U5, U7]', async () => {
   const cookie = 'wev_ut=admin; anch_ut=Admin; wev_log_email=homeowner@wainscot.example; wev_remember_me=1'
   for (const path of ['/account', '/orders', '/account/addresses', '/login']) {

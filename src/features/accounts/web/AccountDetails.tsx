@@ -4,17 +4,18 @@ import { paths } from '#lib/paths.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
+import { hasDraft } from '#web/form-draft.ts'
 import { Link } from '#web/Link.tsx'
 import { toast } from '#web/toast.ts'
 import type { User } from '../schema.ts'
-import { AccountDialog, type AccountDialogKind } from './AccountDialogs.tsx'
+import { AccountDialog, type AccountDialogKind, detailsDraft, emailDraft } from './AccountDialogs.tsx'
 import { cancelEmailChange } from './account-area-api.ts'
 import { updateUser } from './session.ts'
 import { useSubmit } from './use-fields.ts'
 
 /** Who the account belongs to, with what may be changed about it. */
 export function AccountDetails({ user }: { user: User }) {
-  const [dialog, setDialog] = useState<AccountDialogKind | null>(null)
+  const [dialog, setDialog] = useState(dialogUnderWay)
   return (
     <section aria-labelledby="details">
       {user.email_verified_at ? null : <Unverified />}
@@ -44,6 +45,12 @@ export function AccountDetails({ user }: { user: User }) {
       <AccountDialog kind={dialog} user={user} onClose={() => setDialog(null)} />
     </section>
   )
+}
+
+/** What was being typed when the session ended is open again once the owner is back. */
+function dialogUnderWay(): AccountDialogKind | null {
+  if (hasDraft(detailsDraft)) return 'details'
+  return hasDraft(emailDraft) ? 'email' : null
 }
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {

@@ -18,6 +18,10 @@ import { useFields, useSubmit } from './use-fields.ts'
 
 export type AccountDialogKind = 'details' | 'email'
 
+/** Under which names a session that ends keeps what was typed. */
+export const detailsDraft = 'account details'
+export const emailDraft = 'new email'
+
 const titles = { details: 'Your details', email: 'Change email' }
 
 /** What can be changed about an account, each over the page that shows it. */
@@ -46,7 +50,7 @@ function DetailsForm({ user, onDone }: { user: User; onDone: () => void }) {
       phone_number: formatPhone(user.phone_number, '+1').replace(/^\+1 /, ''),
       zip_code: user.zip_code,
     },
-    { draft: 'account details' },
+    { draft: detailsDraft },
   )
   const { values, errors, set } = fields
   const [problem, setProblem] = useState('')
@@ -76,7 +80,7 @@ function DetailsForm({ user, onDone }: { user: User; onDone: () => void }) {
 }
 
 function EmailForm({ user, onDone }: { user: User; onDone: () => void }) {
-  const fields = useFields({ email: '', ...noProof }, { draft: 'new email' })
+  const fields = useFields({ email: '', ...noProof }, { draft: emailDraft })
   const [problem, setProblem] = useState('')
   const { busy, submit } = useSubmit(async () => {
     setProblem('')
