@@ -48,6 +48,11 @@ export function backingOf(
     return dark / 12
   }
 
+  /** Far from the thing the paper is white again: no shadow runs out of the picture. */
+  const fading = (x: number, y: number, z: number) => {
+    const off = Math.hypot(x - middle[0], on === 'wall' ? y - middle[1] : z - middle[2]) / reach
+    return Math.max(0, Math.min(1, (1.2 - off) / 0.55))
+  }
   const axis = on === 'wall' ? 2 : 1
   const level = min[axis]
   const contact = on === 'ceiling' ? null : contactOf(mesh, solid, axis, { min, max, reach })
@@ -66,7 +71,10 @@ export function backingOf(
       const t = (level - from[axis]) / way[axis]
       if (t <= 0) return 0
       const [x, y, z] = [from[0] + way[0] * t, from[1] + way[1] * t, from[2] + way[2] * t]
-      return Math.min(0.8, 0.3 * shadow(x, y, z, 9, reach * 0.01) + 0.85 * contact(x, y, z))
+      return Math.min(
+        0.8,
+        (0.3 * shadow(x, y, z, 9, reach * 0.01) + 0.85 * contact(x, y, z)) * fading(x, y, z),
+      )
     },
   }
 }

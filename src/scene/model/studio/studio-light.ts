@@ -2,7 +2,7 @@ import type { Vec3 } from '../geometry/mesh.ts'
 import { unit } from '../geometry/vectors.ts'
 
 /** Where the broad soft light stands: to the left, above, before the thing. */
-export const key: Vec3 = unit([-0.62, 0.78, 0.68])
+export const key: Vec3 = unit([-0.5, 1.05, 0.62])
 const fill: Vec3 = unit([0.85, 0.2, 0.45])
 
 /** Light on a face that looks along `n` (a white sheet shows 1): what comes from all sides, and the key light's own. */
