@@ -111,7 +111,7 @@ function exposureOf({ mean }: RoomLight, { evening, floor, walls }: RoomToLight)
   return ((evening ? 0.52 : 0.78) * pupil) / Math.max(0.02, mean)
 }
 
-function toLight({ scene, pieces, lamps }: RoomPicture, quality: Quality): RoomToLight {
+export function toLight({ scene, pieces, lamps }: RoomPicture, quality: Quality): RoomToLight {
   const toneOf = (piece: Piece | undefined, otherwise: string): Vec3 => {
     if (!piece || piece.look.kind === 'mirror') return linear(otherwise)
     return linear(piece.look.kind === 'plain' ? piece.look.hex : piece.look.model.hex)

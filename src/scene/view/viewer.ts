@@ -1,4 +1,4 @@
-import { Scene as Stage, Vector2, Vector3 } from 'three'
+import { PerspectiveCamera, Scene as Stage, Vector2, Vector3 } from 'three'
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
 import { type Hit, pick } from '#scene/model/picking.ts'
 import type { Lamp, Piece } from '#scene/model/rooms/pieces.ts'
@@ -7,9 +7,10 @@ import { openBakery } from './bakery.ts'
 import { openEye, type Standpoint } from './cameras.ts'
 import { drawRoom } from './drawn-room.ts'
 import type { Finery } from './finery.ts'
+import type { Shot } from './photo-stage.ts'
 import { type Quality, qualities } from './quality.ts'
 import { rendererOn } from './renderer.ts'
-import { lightWith } from './room-lighting.ts'
+import { lightWith, toLight } from './room-lighting.ts'
 import { roomUniforms } from './room-shader.ts'
 import { keepSurfaces } from './surfaces.ts'
 import { raiseSurroundings } from './surroundings.ts'
@@ -35,6 +36,8 @@ export type Viewer = {
   onDraw(listener: () => void): () => void
   /** A PNG or JPEG of what is seen, `times` as fine as the screen. */
   picture(times: number, type?: string): Promise<Blob>
+  /** What the path tracer needs to take the same picture; null from outside, and until the light is there. */
+  shot(): Shot | null
   /** For tests and the meter: draw calls and triangles of the last picture, bakes and light that are still under way. */
   stats(): { calls: number; triangles: number; busy: number; lit: boolean; due: boolean }
   dispose(): void
@@ -199,6 +202,25 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
       draw()
       if (!blob) throw new Error('the picture could not be taken')
       return blob
+    },
+    shot() {
+      const { camera } = eye
+      const outside = standpoint === 'dollhouse' || standpoint === 'plan'
+      if (outside || !(camera instanceof PerspectiveCamera) || uniforms.lit.value === 0) return null
+      room.cutAway(camera.position)
+      return {
+        picture,
+        light: toLight(picture, quality),
+        view: {
+          place: camera.matrixWorld.toArray(),
+          lens: camera.projectionMatrix.toArray(),
+          aspect: camera.aspect,
+          exposure: renderer.toneMappingExposure,
+          mean: uniforms.mean.value,
+          balance: uniforms.balance.value.toArray(),
+          leftAway: room.leftAway(),
+        },
+      }
     },
     stats: () => ({
       calls: renderer.info.render.calls,

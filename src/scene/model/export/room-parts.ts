@@ -13,12 +13,10 @@ export type PartMaps = Omit<NonNullable<GlbMaterial['maps']>, 'mirrored'> & {
 
 const inch = 0.0254
 
-/** A room's pieces as one mesh for each thing that they are made of. `evening`: the lamps are on. */
-export async function roomParts(
-  pieces: readonly Piece[],
-  evening: boolean,
-  bake: (model: SurfaceModel) => Promise<PartMaps>,
-): Promise<GlbPart[]> {
+/** Pieces that look the same and lie the same way, as one mesh; `uvs` in metres, as the pieces have them. */
+export type LookGroup = { look: Look; turn: number; mesh: Mesh }
+
+export function groupedByLook(pieces: readonly Piece[]): LookGroup[] {
   const groups = new Map<string, Piece[]>()
   for (const piece of pieces) {
     const key = JSON.stringify([piece.look, piece.laid?.turn ?? 0])
@@ -26,15 +24,24 @@ export async function roomParts(
     if (group) group.push(piece)
     else groups.set(key, [piece])
   }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    const mesh = merged(group.map((piece) => piece.mesh))
+    if (!first || mesh.indices.length === 0) return []
+    return [{ look: first.look, turn: first.laid?.turn ?? 0, mesh }]
+  })
+}
+
+/** A room's pieces as one mesh for each thing that they are made of. `evening`: the lamps are on. */
+export async function roomParts(
+  pieces: readonly Piece[],
+  evening: boolean,
+  bake: (model: SurfaceModel) => Promise<PartMaps>,
+): Promise<GlbPart[]> {
   // One surface may lie in two directions; it is baked once.
   const baked = new Map<string, Promise<PartMaps>>()
   const parts: GlbPart[] = []
-  for (const group of groups.values()) {
-    const [first] = group
-    if (!first) continue
-    const mesh = merged(group.map((piece) => piece.mesh))
-    if (mesh.indices.length === 0) continue
-    const { look, laid } = first
+  for (const { look, turn, mesh } of groupedByLook(pieces)) {
     if (look.kind !== 'surface') {
       parts.push({ mesh, material: plainMaterial(look, evening) })
       continue
@@ -42,7 +49,7 @@ export async function roomParts(
     const key = JSON.stringify(look.model)
     const maps = baked.get(key) ?? bake(look.model)
     baked.set(key, maps)
-    parts.push(surfacePart(mesh, look.model, laid?.turn ?? 0, await maps))
+    parts.push(surfacePart(mesh, look.model, turn, await maps))
   }
   return parts
 }
@@ -62,7 +69,7 @@ function surfacePart(mesh: Mesh, model: SurfaceModel, turn: number, maps: PartMa
 }
 
 /** Metres on the face to repeats of the picture, turned first (degrees). */
-function repeatsOf(uvs: Float32Array, turn: number, across: number, along: number): Float32Array {
+export function repeatsOf(uvs: Float32Array, turn: number, across: number, along: number): Float32Array {
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
   const out = new Float32Array(uvs.length)
   for (let i = 0; i < uvs.length; i += 2) {

@@ -8,7 +8,7 @@ import { type StageKeys, stageKeys } from './stage-keys.ts'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
 import { usePicture } from './use-picture.ts'
 
-export type StageHandle = { picture(times: number, type?: string): Promise<Blob> }
+export type StageHandle = Pick<Viewer, 'picture' | 'shot'>
 
 const CompareStage = lazy(() =>
   loadChunk(() => import('./CompareStage.tsx').then((m) => ({ default: m.CompareStage }))),
@@ -57,7 +57,7 @@ export function Stage({ quality, onReady, designId }: StageProps) {
           return
         }
         Object.assign(canvas.current, { viewer: made })
-        ready.current({ picture: made.picture })
+        ready.current({ picture: made.picture, shot: made.shot })
         setViewer(made)
       },
       () => setFailed(notLoaded),

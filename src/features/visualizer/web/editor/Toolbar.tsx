@@ -27,6 +27,7 @@ import { HistoryTool } from './HistoryTool.tsx'
 import { addressOf, handOn } from './hand-on.ts'
 import { KeepRoomTool } from './KeepRoomTool.tsx'
 import { linesOf } from './list-lines.ts'
+import { PhotoTool } from './PhotoTool.tsx'
 import { PlaceTool } from './PlaceTool.tsx'
 import { ProjectTool } from './ProjectTool.tsx'
 import { SaveMark } from './SaveMark.tsx'
@@ -156,6 +157,7 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
       <KeepRoomTool />
       <HistoryTool keeper={keeper} />
       <PlaceTool stage={stage} keeper={keeper} vsdId={vsdId} />
+      <PhotoTool stage={stage} />
       <Tool
         icon={ImageDown}
         label="Picture"

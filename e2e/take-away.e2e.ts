@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { afterEach, expect, it } from 'vitest'
+import type { SavedScene } from '#features/visualizer/schema.ts'
+import { hydrated, open, type Visitor, visit } from './browser.ts'
+import { api, drawn, patience, withoutWebGL } from './room.ts'
+
+const visitors: Visitor[] = []
+afterEach(async () => {
+  for (const visitor of visitors.splice(0)) await visitor.close()
+})
+
+async function arrive(options: Parameters<typeof visit>[0]): Promise<Visitor> {
+  const visitor = await visit({ reducedMotion: 'reduce', ...options })
+  visitor.page.setDefaultTimeout(Number(process.env.E2E_TIMEOUT ?? 60_000))
+  visitors.push(visitor)
+  return visitor
+}
+
+it('on an iPhone a shared design is tapped to stand in the room before one, as a file that Quick Look takes', async () => {
+  const { page, context, problems } = await arrive({
+    viewport: { width: 390, height: 700 },
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+  })
+  await withoutWebGL(context)
+  await context.addInitScript(() => {
+    const { supports } = DOMTokenList.prototype
+    DOMTokenList.prototype.supports = function (token) {
+      return token === 'ar' || supports.call(this, token)
+    }
+  })
+  await open(page, '/visualize')
+  const document = {
+    v: 1,
+    template: 'b-powder--warm-modern',
+    style: 'warm-modern',
+    fills: {},
+    fixtures: {},
+    light: 'day',
+    units: 'imperial',
+  }
+  const made = await api<SavedScene>(page, 'POST', '/api/scenes', { document, name: 'Powder' })
+  await page.goto(`/visualize?scene=${made.share_id}&place=1`)
+  await hydrated(page)
+  const link = page.getByRole('link', { name: /^Open .* in your place$/ })
+  await link.waitFor(patience)
+  expect(await link.getAttribute('rel')).toBe('ar')
+  // Quick Look opens a link whose only content is a picture.
+  expect(await link.evaluate((a) => [...a.children].map(({ tagName }) => tagName))).toEqual(['IMG'])
+  const file = new URL((await link.getAttribute('href')) ?? '')
+  expect(file.pathname).toBe(`/media/scene/${made.share_id}.usdz`)
+  expect(file.hash).toContain(encodeURIComponent(`scene=${made.share_id}`))
+  const answer = await page.request.get(file.href)
+  expect(answer.headers()['content-type']).toBe('model/vnd.usdz+zip')
+  expect((await answer.body()).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+  expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
+})
+
+it('without a camera’s viewer the address for the phone is there to copy, and a photo is taken as finely as software can', async () => {
+  const { page, problems } = await arrive({ viewport: { width: 420, height: 640 } })
+  await open(page, '/visualize?template=b-powder--warm-modern&quality=low')
+  await drawn(page)
+  await page.getByRole('button', { name: /^See it in your place/ }).click()
+  const place = page.getByRole('dialog', { name: 'See it in your place' })
+  const address = new URL(await place.getByLabel('Address to open on a phone').inputValue(patience))
+  expect(address.searchParams.get('place')).toBe('1')
+  const share = address.searchParams.get('scene')
+  expect(await place.getByRole('link', { name: /^GLB/ }).getAttribute('href')).toBe(
+    `${address.origin}/media/scene/${share}.glb`,
+  )
+  await place.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: /^Photo/ }).click()
+  const photo = page.getByRole('dialog', { name: 'Photo' })
+  await photo.getByText(/^This browser draws without a graphics card/).waitFor(patience)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    photo.getByRole('button', { name: 'Save as PNG' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('powder-room-warm-modern-photo.png')
+  const png = await readFile((await download.path()) ?? '')
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect(png.readUInt32BE(16)).toBeGreaterThan(1000)
+  expect(png.length).toBeGreaterThan(40_000)
+  expect(problems).toEqual([])
+})

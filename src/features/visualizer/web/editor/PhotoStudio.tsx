@@ -1,0 +1,206 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Shot } from '#scene/view/photo-stage.ts'
+import { Button } from '#web/Button.tsx'
+import { Dialog } from '#web/Dialog.tsx'
+import { loadChunk } from '#web/load-chunk.ts'
+import { toast } from '#web/toast.ts'
+import { finePicture } from './fine-picture.ts'
+import { canTrace, enoughRays, isTooSlow, meansOf, photoSize, timeLeft } from './photo-means.ts'
+import type { StageHandle } from './Stage.tsx'
+import { fileName, saveFile } from './save-file.ts'
+import { useEditor } from './store.ts'
+import './photo.css'
+
+type Reason = 'no card' | 'too slow' | 'outside' | 'failed'
+
+const why: Record<Reason, string> = {
+  'no card':
+    'This browser draws without a graphics card, so rays cannot be traced here. This is the live picture, four times as fine.',
+  'too slow':
+    'Tracing rays would take hours on this graphics card. This is the live picture, four times as fine.',
+  outside:
+    'Rays are traced from inside of the room. This is the live picture as you see it, four times as fine; choose Room or Walk for a traced one.',
+  failed: 'This graphics card could not trace rays. This is the live picture, four times as fine.',
+}
+
+/** Takes a photograph: traced ray by ray where a graphics card allows it, else the live picture, four times as fine. */
+export function PhotoStudio({ stage, onClose }: { stage: StageHandle; onClose: () => void }) {
+  const name = useEditor().get().scene.name
+  const [shot] = useState(() => stage.shot())
+  const [reason, setReason] = useState<Reason | null>(() =>
+    shot === null ? 'outside' : canTrace(meansOf(document.createElement('canvas'))) ? null : 'no card',
+  )
+  return (
+    <Dialog open onClose={onClose} title="Photo" size="wide">
+      {reason === null && shot ? (
+        <Traced shot={shot} name={name} onGiveUp={setReason} />
+      ) : (
+        <Live stage={stage} name={name} note={why[reason ?? 'failed']} />
+      )}
+    </Dialog>
+  )
+}
+
+type TracedProps = { shot: Shot; name: string; onGiveUp: (reason: Reason) => void }
+
+function Traced({ shot, name, onGiveUp }: TracedProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [paused, setPaused] = useState(false)
+  const { rays, ms } = useTracing(canvas, shot, paused, onGiveUp)
+  const size = photoSize(shot.view.aspect)
+  const done = rays >= enoughRays
+  const left = timeLeft(rays, ms)
+  return (
+    <div className="photo">
+      <canvas ref={canvas} width={size.width} height={size.height} />
+      <progress max={enoughRays} value={rays} aria-label="How far the photo is" />
+      <p role="status">
+        {rays === 0
+          ? 'Setting up the camera'
+          : done
+            ? `Finished: ${rays} rays for each pixel.`
+            : `${Math.floor(rays)} of ${enoughRays} rays for each pixel${left && !paused ? `, ${left} left` : ''}.`}
+      </p>
+      <div className="photo-tools">
+        <Button variant="secondary" disabled={done || rays === 0} onClick={() => setPaused(!paused)}>
+          {paused ? 'Go on' : 'Pause'}
+        </Button>
+        <SaveButtons name={name} disabled={rays === 0} blob={(type) => blobOf(canvas.current, type)} />
+      </div>
+    </div>
+  )
+}
+
+/** Traces one part a frame until there are enough rays; leaving ends it. */
+function useTracing(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  shot: Shot,
+  paused: boolean,
+  onGiveUp: TracedProps['onGiveUp'],
+): { rays: number; ms: number } {
+  const [state, setState] = useState({ rays: 0, ms: 0 })
+  const held = useRef(paused)
+  held.current = paused
+  const giveUp = useRef(onGiveUp)
+  giveUp.current = onGiveUp
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    let left = false
+    let end = () => {}
+    const size = photoSize(shot.view.aspect)
+    const trace = async () => {
+      const { openPhoto } = await loadChunk(() => import('#scene/view/photo.ts'))
+      const photo = await openPhoto(element, { shot, ...size, texturePx: 1024, tiles: 4 })
+      end = photo.dispose
+      if (left) return end()
+      let [worked, seen, rays, parts] = [0, 0, 0, 1]
+      let then = performance.now()
+      const frame = (now: number) => {
+        if (left || rays >= enoughRays) return
+        const passed = now - then
+        then = now
+        if (!held.current) {
+          // Until the first part is traced the card is still being set up.
+          if (rays > 0) worked += passed
+          // As many parts a frame as leave the page lively.
+          parts = passed < 22 ? Math.min(16, parts + 1) : passed > 45 ? Math.max(1, parts - 1) : parts
+          for (let part = 0; part < parts; part++) rays = photo.step()
+          // A picture a second is enough to see it clear, and costs the rays little.
+          if (rays >= 1 && (worked - seen > 1000 || rays >= enoughRays || seen === 0)) {
+            seen = worked
+            photo.show()
+            setState({ rays, ms: worked })
+          }
+          if (isTooSlow(rays, worked)) return giveUp.current('too slow')
+        }
+        requestAnimationFrame(careful)
+      }
+      const careful = (now: number) => {
+        try {
+          frame(now)
+        } catch {
+          if (!left) giveUp.current('failed')
+        }
+      }
+      requestAnimationFrame(careful)
+    }
+    trace().catch(() => {
+      if (!left) giveUp.current('failed')
+    })
+    return () => {
+      left = true
+      end()
+    }
+  }, [canvas, shot])
+  return state
+}
+
+function Live({ stage, name, note }: { stage: StageHandle; name: string; note: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [state, setState] = useState<'taking' | 'taken' | 'failed'>('taking')
+  useEffect(() => {
+    let left = false
+    finePicture(stage).then(
+      (picture) => {
+        if (left || !canvas.current) return picture.close()
+        canvas.current.width = picture.width
+        canvas.current.height = picture.height
+        canvas.current.getContext('bitmaprenderer')?.transferFromImageBitmap(picture)
+        setState('taken')
+      },
+      () => !left && setState('failed'),
+    )
+    return () => {
+      left = true
+    }
+  }, [stage])
+  return (
+    <div className="photo">
+      <canvas ref={canvas} />
+      <p role={state === 'failed' ? 'alert' : 'status'}>
+        {state === 'taking'
+          ? 'Taking the picture'
+          : state === 'taken'
+            ? note
+            : 'The picture could not be taken.'}
+      </p>
+      <div className="photo-tools">
+        <SaveButtons name={name} disabled={state !== 'taken'} blob={(type) => blobOf(canvas.current, type)} />
+      </div>
+    </div>
+  )
+}
+
+type SaveProps = { name: string; disabled: boolean; blob: (type: string) => Promise<Blob> }
+
+function SaveButtons({ name, disabled, blob }: SaveProps) {
+  const save = async (kind: 'png' | 'webp') => {
+    try {
+      const file = await blob(`image/${kind}`)
+      // A browser that cannot write WebP hands out PNG instead.
+      saveFile(fileName(`${name} photo`, file.type === 'image/webp' ? 'webp' : 'png'), file)
+    } catch {
+      toast.error('The photo could not be saved. Try again.')
+    }
+  }
+  return (
+    <>
+      <Button disabled={disabled} onClick={() => void save('png')}>
+        Save as PNG
+      </Button>
+      <Button variant="secondary" disabled={disabled} onClick={() => void save('webp')}>
+        Save as WebP
+      </Button>
+    </>
+  )
+}
+
+async function blobOf(canvas: HTMLCanvasElement | null, type: string): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((done) => {
+    if (canvas) canvas.toBlob(done, type, 0.92)
+    else done(null)
+  })
+  if (!blob) throw new Error('the photo could not be written')
+  return blob
+}
