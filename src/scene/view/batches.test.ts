@@ -3,7 +3,8 @@ import type { Look } from '#scene/model/bodies/look.ts'
 import { moved, turned } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { Piece } from '#scene/model/rooms/pieces.ts'
-import { batchesOf, planeOf } from './batches.ts'
+import type { RoomShape } from '#scene/model/rooms/types.ts'
+import { batchesOf, planeOf, seamGeometry } from './batches.ts'
 
 const mirror: Look = { kind: 'mirror' }
 
@@ -25,5 +26,30 @@ describe('a mirror', () => {
     const panes = [pane(0, [0, 1, 0]), pane(0, [1, 1, 0]), pane(Math.PI / 2, [3, 1, 1])]
     const batches = batchesOf(panes).map(({ pieces }) => pieces.length)
     expect(batches.toSorted()).toEqual([1, 2])
+  })
+})
+
+describe('what keeps the sun out at the seams', () => {
+  it('stands before every end of a wall and nowhere in the room', () => {
+    const polygon: RoomShape['polygon'] = [
+      [0, 0],
+      [4, 0],
+      [4, 3],
+      [0, 3],
+    ]
+    const { array } = seamGeometry({ kind: 'bedroom', polygon, height: 2.5, openings: [] }).getAttribute(
+      'position',
+    )
+    const low: [number, number][] = []
+    for (let i = 0; i < array.length; i += 3)
+      if ((array[i + 1] as number) < 0.01) low.push([array[i] as number, -(array[i + 2] as number)])
+    for (const [x, y] of low) expect(x < 0.001 || x > 3.999 || y < 0.001 || y > 2.999).toBe(true)
+    const before = (x: number, y: number) => low.some((at) => Math.hypot(at[0] - x, at[1] - y) < 0.02)
+    expect([before(0.24, -0.2), before(3.76, -0.2), before(4.2, 0.24), before(-0.2, 2.76)]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
   })
 })

@@ -78,7 +78,7 @@ function kindOf(look: Look): Kind {
   return look.opacity !== undefined && look.opacity < 1 ? 'glass' : 'plain'
 }
 
-/** A roof that reaches over the walls and a post outside each corner of the room. */
+/** A roof that reaches over the walls, a post outside each corner of the room and a shield before each end of a wall. */
 export function seamGeometry({ polygon, height }: RoomShape): BufferGeometry {
   const roof = turned(
     moved(extrude(insetLoop(polygon, -0.4), 0.15), [0, 0, height + 0.004]),
@@ -93,7 +93,20 @@ export function seamGeometry({ polygon, height }: RoomShape): BufferGeometry {
     const [px, py] = [x + Math.cos(out) * 0.16, y + Math.sin(out) * 0.16]
     return block([px - 0.112, 0, -py - 0.112], [0.224, height, 0.224])
   })
-  const whole = merged([roof, ...posts])
+  // A little off the wall, so that the sun's coarse shadow cannot miss them as it does the wall's own sheet.
+  const [near, far, along] = [0.03, 0.2, 0.24]
+  const shields = polygon.flatMap(([ax, ay], i) => {
+    const [bx, by] = polygon[(i + 1) % polygon.length] as Vec2
+    const length = Math.hypot(bx - ax, by - ay)
+    const [dx, dy] = [(bx - ax) / length, (by - ay) / length]
+    const place = (at: number, out: number): Vec2 => [ax + dx * at + dy * out, ay + dy * at - dx * out]
+    return [0, length - along].map((from) => {
+      const [a, b] = [from, from + along]
+      const outline = [place(a, far), place(b, far), place(b, near), place(a, near)]
+      return turned(extrude(outline, height), 'x', -Math.PI / 2)
+    })
+  })
+  const whole = merged([roof, ...posts, ...shields])
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new BufferAttribute(whole.positions, 3))
   geometry.setIndex(new BufferAttribute(whole.indices, 1))
