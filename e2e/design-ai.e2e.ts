@@ -20,7 +20,9 @@ const tokens = () =>
 /** What a field says of itself besides its label. */
 async function saidOf(label: string): Promise<string> {
   const field = visitor.page.getByLabel(label, { exact: true })
-  await expect.poll(() => field.getAttribute('aria-invalid'), { message: label }).toBe('true')
+  await expect
+    .poll(() => field.getAttribute('aria-invalid'), { message: label, timeout: 20_000 })
+    .toBe('true')
   const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
   return (await Promise.all(ids.map((id) => visitor.page.locator(`[id="${id}"]`).innerText()))).join(' ')
 }
@@ -80,7 +82,7 @@ it('the welcome page asks for the proof of the email, sends it again, and takes 
   await page.getByText(/^Verified on \d\d\.\d\d\.\d{4}$/).waitFor()
   expect(await notice.count()).toBe(0)
   // The link that was used does not stay in the address bar.
-  await expect.poll(() => new URL(page.url()).search).toBe('')
+  await expect.poll(() => new URL(page.url()).search, { timeout: 20_000 }).toBe('')
 })
 
 it('signing out of the one leaves the other, and the shop’s password opens nothing here [ROUTE-09, SESS-31, OP-24, OP-28]', async () => {
@@ -188,8 +190,7 @@ it('a forgotten password of the design area is replaced by the link of a mail, w
   const fresh = 'an even finer plank'
   await open(page, '/design-ai/login')
   await page.getByRole('link', { name: 'Forgot your password' }).click()
-  await page.waitForURL('**/design-ai/reset_password')
-  await hydrated(page)
+  await page.getByRole('heading', { level: 1, name: 'Forgot your AI 3D Design password?' }).waitFor()
   const field = page.getByLabel('Email', { exact: true })
   await field.fill('ada at example')
   await page.keyboard.press('Enter')
@@ -225,9 +226,8 @@ it('a forgotten password of the design area is replaced by the link of a mail, w
     .filter({ hasText: 'This password reset link is invalid or has expired.' })
   await dead.getByRole('link', { name: 'Ask for a new link' }).click()
   await page.waitForURL('**/design-ai/reset_password')
-  await page.getByRole('link', { name: 'Sign in to AI 3D Design' }).click()
-  await page.waitForURL('**/design-ai/login')
-  await hydrated(page)
+  await page.getByRole('main').getByRole('link', { name: 'Sign in to AI 3D Design' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sign in to AI 3D Design' }).waitFor()
   await field.fill(email)
   await page.getByLabel('Password', { exact: true }).fill(fresh)
   await page.keyboard.press('Enter')
