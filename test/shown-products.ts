@@ -1,5 +1,5 @@
 import type { SeedProduct } from '#db/seed/catalogue/types.ts'
-import { lookOf } from '#features/catalogue/look.ts'
+import { lookOf, type SizeShape } from '#features/catalogue/look.ts'
 import type { Body } from '#scene/model/bodies/body.ts'
 import { brokenPromises, lookPrint } from '#scene/model/bodies/body-promises-fixtures.ts'
 import { buildBody } from '#scene/model/bodies/build-body.ts'
@@ -51,8 +51,8 @@ function spent(): number {
 }
 
 /** A sheet of chips that are smaller than it by far. */
-function isSheet({ pieceIn: { w, l } }: SurfaceModel, size: { widthIn: number; lengthIn: number }): boolean {
-  return w * l < size.widthIn * (size.lengthIn || size.widthIn) * 0.9
+function isSheet({ pieceIn: { w, l } }: SurfaceModel, size: SizeShape): boolean {
+  return /sheet|mosaic/.test(size.label) && w * l < size.widthIn * (size.lengthIn || size.widthIn) * 0.9
 }
 
 /**
