@@ -31,6 +31,25 @@ describe('the hero', () => {
     await page.waitForURL('**/pro-account')
   })
 
+  it('has a film that begins when the page stands, can be paused, and waits for a press where less motion is wanted [HOME-02]', async () => {
+    const { page } = guest
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Pause the film' }).click()
+    await page.getByRole('button', { name: 'Play the film' }).waitFor()
+    const part = await fetch(`${address}/pictures/film/home.mp4`, { headers: { range: 'bytes=0-99' } })
+    expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const films: string[] = []
+    page.on('request', (request) => {
+      if (/home\.(webm|mp4)$/.test(request.url())) films.push(request.url())
+    })
+    await page.reload({ waitUntil: 'load' })
+    await page.getByRole('button', { name: 'Play the film' }).waitFor()
+    await page.waitForTimeout(500)
+    expect(films).toEqual([])
+    await page.emulateMedia({ reducedMotion: null })
+  })
+
   it('hides both in a showroom, from the first HTML on [HOME-06]', async () => {
     const heroOf = async (cookie: string) => {
       const html = await (await fetch(address, { headers: { cookie } })).text()

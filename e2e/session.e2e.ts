@@ -284,7 +284,7 @@ it('a page takes neither markup nor code as text, and its own pictures and data 
     }, work)
   await open(page, '/faq')
   await go('/')
-  await page.locator('.hero-room > *').first().waitFor({ state: 'attached' })
+  await page.locator('.hero-film img').waitFor()
   await go('/category/kitchen-faucets/product')
   await page.locator('script[type="application/ld+json"]').first().waitFor({ state: 'attached' })
   expect(problems).toEqual([])

@@ -1,13 +1,10 @@
-import { Pause, Play } from 'lucide-react'
-import { useState } from 'react'
 import { ShowroomEntry } from '#features/showrooms/web/ShowroomEntry.tsx'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
-import { HeroRoom } from './HeroRoom.tsx'
+import { HeroFilm } from './HeroFilm.tsx'
 import './hero.css'
 
 type HeroProps = {
-  drawing: string
   inShowroom: boolean
   /** The page that somebody was on the way to when the sign-in led home instead (OP-03). */
   continueTo?: string
@@ -15,9 +12,8 @@ type HeroProps = {
   makers: number
 }
 
-/** The headline beside a room that wears the showroom's paint, with the showroom card on its wall. */
-export function Hero({ drawing, inShowroom, continueTo, materials, makers }: HeroProps) {
-  const [moving, setMoving] = useState(true)
+/** The headline beside a room above panels in the showroom's paint, with the showroom card on its wall. */
+export function Hero({ inShowroom, continueTo, materials, makers }: HeroProps) {
   return (
     <section className="hero">
       <div className="hero-text">
@@ -57,19 +53,15 @@ export function Hero({ drawing, inShowroom, continueTo, materials, makers }: Her
         </dl>
       </div>
       <div className="hero-scene">
-        <HeroRoom drawing={drawing} moving={moving} />
-        <button
-          type="button"
-          className="hero-pause"
-          aria-label={moving ? 'Pause the morning light' : 'Let the morning light move'}
-          onClick={() => setMoving((now) => !now)}
-        >
-          {moving ? (
-            <Pause aria-hidden size={18} strokeWidth={1.75} />
-          ) : (
-            <Play aria-hidden size={18} strokeWidth={1.75} />
-          )}
-        </button>
+        <HeroFilm />
+        <div aria-hidden className="hero-wall">
+          <div className="rail" />
+          <div className="wainscot">
+            <div className="panel" />
+            <div className="panel" />
+            <div className="panel" />
+          </div>
+        </div>
         <div className="hero-card">
           <ShowroomEntry />
         </div>

@@ -15,7 +15,6 @@ import { loadChunk } from '#web/load-chunk.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { removeStored } from '#web/storage.ts'
 import { useInBrowser } from '#web/use-in-browser.ts'
-import { heroRoom } from '../drawing/hero-room.ts'
 import { getBrands, getHome } from './api.ts'
 import { BrandPartners } from './BrandPartners.tsx'
 import { Departments } from './Departments.tsx'
@@ -44,8 +43,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ])
   return {
     home,
-    // Drawn on the server: the browser gets the finished room and not the drawing tools.
-    drawing: heroRoom(),
     brands: brands.data.slice(0, 18).map(({ name, slug }) => ({ name, slug })),
     stores: [
       { name: 'App Store', url: setting.app_store_url },
@@ -68,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, ...at }) => [
 
 /** Where people come in: the showroom card on the wall, and everything that there is behind it. */
 export default function HomePage() {
-  const { home, drawing, brands, stores, materials, makers } = useLoaderData<typeof loader>()
+  const { home, brands, stores, materials, makers } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const inShowroom = useShowroom() !== null
   const { state } = useLocation()
@@ -87,13 +84,7 @@ export default function HomePage() {
   }
   return (
     <>
-      <Hero
-        drawing={drawing}
-        inShowroom={inShowroom}
-        continueTo={continueTo}
-        materials={materials}
-        makers={makers}
-      />
+      <Hero inShowroom={inShowroom} continueTo={continueTo} materials={materials} makers={makers} />
       <Rail />
       <InspiredDesigns inspirations={home.inspirations} />
       <ShopByCategory onShop={shop} />
