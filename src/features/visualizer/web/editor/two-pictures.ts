@@ -96,12 +96,12 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 /** The stage's size, once it has come to rest. */
 function useSize(canvas: HTMLCanvasElement): string {
-  const [size, setSize] = useState('')
+  const [size, setSize] = useState(() => sizeOf(canvas))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const watcher = new ResizeObserver(() => {
       clearTimeout(timer)
-      timer = setTimeout(() => setSize(`${canvas.clientWidth} ${canvas.clientHeight}`), 250)
+      timer = setTimeout(() => setSize(sizeOf(canvas)), 250)
     })
     watcher.observe(canvas)
     return () => {
@@ -110,6 +110,10 @@ function useSize(canvas: HTMLCanvasElement): string {
     }
   }, [canvas])
   return size
+}
+
+function sizeOf({ clientWidth, clientHeight }: HTMLCanvasElement): string {
+  return `${clientWidth} ${clientHeight}`
 }
 
 const standpointOf = (state: EditorState) => state.standpoint
