@@ -25,17 +25,37 @@ export const domeCode = `
   }
   float clouds(vec3 p) { return 0.5 * noise(p) + 0.27 * noise(p * 2.1) + 0.15 * noise(p * 4.3) + 0.08 * noise(p * 8.7); }
 
+  // How high the round crowns of n trees reach, 0 … 1.
+  float crowns(float around, float n, float seed) {
+    float at = around * n / 6.2831853;
+    float reach = 0.0;
+    for (int k = -1; k <= 1; k++) {
+      float tree = floor(at) + float(k);
+      vec3 own = vec3(mod(tree, n), seed, 3.0);
+      float size = hash(own);
+      float x = (at - tree - 0.2 - 0.6 * hash(own.yzx)) / (0.5 + 0.45 * size);
+      reach = max(reach, (0.25 + 0.75 * size * size) * sqrt(max(0.0, 1.0 - x * x)));
+    }
+    return reach;
+  }
+
   vec3 garden(vec3 way, vec2 ring, vec3 sky) {
     float up = way.y;
     // Crowns far off in the haze, trees before them, and shrubs at their feet.
     float far = 0.085 + 0.05 * noise(vec3(ring * 7.0, 3.0)) + 0.02 * noise(vec3(ring * 23.0, 5.0));
-    float tall = trees * smoothstep(0.4, 0.8, noise(vec3(ring * 4.3, 8.0))) * (0.6 + 0.6 * noise(vec3(ring * 13.0, 1.0)))
-      + 0.02 * noise(vec3(ring * 31.0, 1.0)) - 0.01;
+    float around = atan(way.z, way.x);
+    float behind = trees * 0.75 * crowns(around, 41.0, 2.0);
+    float tall = trees * crowns(around, 25.0, 5.0);
     float low = 0.012 + 0.05 * noise(vec3(ring * 5.0, 12.0)) + 0.02 * noise(vec3(ring * 17.0, 4.0));
     float leaves = 0.45 * clouds(vec3(ring * 22.0, up * 22.0)) + 0.55 * clouds(vec3(ring * 75.0, up * 75.0));
     float edge = (leaves - 0.5) * 0.12;
     vec3 colour = mix(horizon * vec3(0.50, 0.56, 0.50), sky, smoothstep(far - 0.015, far + 0.02, up + edge * 0.4));
-    vec3 crown = horizon * mix(vec3(0.075, 0.12, 0.05), vec3(0.44, 0.52, 0.24), smoothstep(0.25, 0.8, leaves + up * 0.5));
+    // Bright where the sun lies on a crown, dark where the next one shades it.
+    float top = smoothstep(0.22, 0.78, leaves * 0.75 + 0.4 * up / max(0.03, behind) - 0.12);
+    vec3 crown = horizon * mix(vec3(0.14, 0.19, 0.12), vec3(0.42, 0.48, 0.29), top);
+    colour = mix(crown, colour, smoothstep(behind - 0.01, behind + 0.014, up + edge * 0.8));
+    top = smoothstep(0.22, 0.78, leaves * 0.75 + 0.42 * up / max(0.03, tall) - 0.15);
+    crown = horizon * mix(vec3(0.06, 0.10, 0.04), vec3(0.42, 0.50, 0.22), top);
     colour = mix(crown, colour, smoothstep(tall - 0.012, tall + 0.016, up + edge));
     vec3 shrub = horizon * mix(vec3(0.10, 0.15, 0.06), vec3(0.40, 0.47, 0.21), smoothstep(0.3, 0.75, leaves));
     colour = mix(shrub, colour, smoothstep(low - 0.01, low + 0.012, up + edge * 0.5));

@@ -68,7 +68,7 @@ export function raiseSurroundings(renderer: WebGLRenderer, scene: Scene, quality
       const tell = (name: string, value: number) => Object.assign(uniforms[name] as IUniform, { value })
       tell('city', inTown ? 1 : 0)
       // Over a garden's wall one sees the crowns only.
-      tell('trees', job.open ? 0.42 : 0.2)
+      tell('trees', job.open ? 0.26 : 0.19)
       sky.position.copy(middle)
       sun.visible = job.sun !== null && quality.shadowPx > 0
       if (!job.sun) return
