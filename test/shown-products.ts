@@ -32,6 +32,8 @@ export function shownSizes(product: SeedProduct): Shown[] {
           (fault) => `${pattern ?? 'as it comes'}: ${fault}`,
         ),
       )
+      const said = layoutSaid(size.label)
+      if (said && said !== model.layout) faults.push(`${size.label} is laid as ${model.layout}`)
       return { kind, label: size.label, body: null, ms: spent() - from, faults }
     }
     const kind = `${model.family} ${model.variant}`
@@ -49,6 +51,19 @@ function spent(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
+
+/** How the chips of a mosaic lie by its own name. */
+function layoutSaid(label: string): SurfaceModel['layout'] | undefined {
+  return sayings.find(([word]) => word.test(label))?.[1]
+}
+
+const sayings: [RegExp, SurfaceModel['layout']][] = [
+  [/penny/, 'penny'],
+  [/hexagon/, 'hex'],
+  [/herringbone/, 'herringbone'],
+  [/brick mosaic/, 'offset'],
+  [/in square/, 'grid'],
+]
 
 /** A sheet of chips that are smaller than it by far. */
 function isSheet({ pieceIn: { w, l } }: SurfaceModel, size: SizeShape): boolean {

@@ -60,7 +60,7 @@ function surface(
   return {
     kind: 'surface',
     gen: model.gen,
-    layout: layoutFor(model.layout, draft.form?.size ?? size.label),
+    layout: layoutFor(model.layout, size.label),
     hex: tone?.hex ?? '#b8b4ac',
     finish: draft.finish,
     pieceIn: pieceOf(size),
