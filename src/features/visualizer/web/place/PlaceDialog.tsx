@@ -69,7 +69,7 @@ function Ready({ by, device, model, title, picture }: ReadyProps) {
     <>
       <p>
         {whyNot(device) ??
-          'A phone or a tablet sets it on your own floor at its true size. Open this address there, and press See it in your place.'}
+          'A phone or a tablet sets it on your own floor at its true size. Open this address on one.'}
       </p>
       <CopyLink address={model.page} />
       <p className="place-files">
