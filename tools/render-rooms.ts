@@ -1,77 +1,87 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { chromium, type Page } from 'playwright-core'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import { templates } from '#scene/model/rooms/room-tables.ts'
-import { chromiumFlags, findChromium } from './chromium.ts'
+import { templateById, templates } from '#scene/model/rooms/room-tables.ts'
+import { openCamera } from './photograph.ts'
 
-// `npm run render -- --at=http://localhost:3000 [ID …] [--force]`: photographs furnished rooms as the visualizer draws them
-// into public/pictures/rooms. What is there already is left alone, so a run that was broken off goes on.
-const args = process.argv.slice(2)
-const at = args.find((arg) => arg.startsWith('--at='))?.slice(5) ?? 'http://localhost:3000'
-const force = args.includes('--force')
-const named = args.filter((arg) => !arg.startsWith('--'))
+// `npm run render -- --at=http://localhost:3000 [ID …]`: photographs furnished rooms as the visualizer draws them into
+// public/pictures/rooms, first those that are there, then each layout once, then the rest. What was made of the same room
+// with the same look is left alone, so a run that was broken off goes on.
+//   --only=kitchen   rooms of a kind      --limit=20   no more than so many at a time
+//   --pages=2        side by side         --force      also those that need not be made anew
+const { values, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: {
+    at: { type: 'string', default: 'http://localhost:3000' },
+    only: { type: 'string' },
+    limit: { type: 'string' },
+    pages: { type: 'string', default: '1' },
+    force: { type: 'boolean', default: false },
+  },
+})
+/** Raised by whoever changes how rooms look so much that their photographs have to be taken anew. */
+const look = 2
 const folder = 'public/pictures/rooms'
-const seen = { width: 1280, height: 800 }
+const record = 'tools/render-rooms.json'
 const kept = [
-  { width: 1280, quality: 80 },
-  { width: 640, quality: 78 },
+  { width: 1280, quality: 78 },
+  { width: 640, quality: 76 },
 ]
 
-const wanted = named.length > 0 ? named : onePerLayout()
 mkdirSync(folder, { recursive: true })
-const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
-// The page is photographed without its panels, which its own policy would not let us hide.
-const context = await browser.newContext({ viewport: seen, bypassCSP: true })
-for (const [i, id] of wanted.entries()) {
-  if (!force && existsSync(`${folder}/${id}-640.webp`)) continue
-  const began = Date.now()
-  const page = await context.newPage()
-  try {
-    const picture = await photograph(page, id)
-    for (const { width, quality } of kept)
-      await sharp(picture)
-        .resize(width, 800 * (width / 1280), { fit: 'cover' })
-        .webp({ quality })
-        .toFile(`${folder}/${id}-${width}.webp`)
-    console.log(`${i + 1}/${wanted.length} ${id} ${((Date.now() - began) / 1000).toFixed(1)} s`)
-  } catch (error) {
-    console.error(`${id}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
-    process.exitCode = 1
+const madeOf: Record<string, string> = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}
+const wanted = (named.length > 0 ? named : inOrder())
+  .filter((id) => !values.only || templateById(id)?.program.kind === values.only)
+  .filter((id) => values.force || madeOf[id] !== versionOf(id) || !existsSync(`${folder}/${id}-640.webp`))
+  .slice(0, values.limit ? Number(values.limit) : undefined)
+// The page is small while a room is being made; the picture is drawn large, once.
+const camera = await openCamera({ width: 320, height: 200 })
+let next = 0
+await Promise.all(Array.from({ length: Number(values.pages) }, takeTurns))
+await camera.close()
+
+async function takeTurns(): Promise<void> {
+  while (next < wanted.length) {
+    const turn = next++
+    const id = wanted[turn] as string
+    const began = Date.now()
+    try {
+      await photograph(id)
+      console.log(`${turn + 1}/${wanted.length} ${id} ${((Date.now() - began) / 1000).toFixed(1)} s`)
+    } catch (error) {
+      console.error(`${id}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+      process.exitCode = 1
+    }
   }
-  await page.close()
 }
-await browser.close()
 
-/** Every layout once, in the style that suits it best. */
-function onePerLayout(): string[] {
+async function photograph(id: string): Promise<void> {
+  const room = await camera.open(`${values.at}/visualize?template=${id}&quality=high`)
+  const picture = await room.take(4).finally(room.close)
+  for (const { width, quality } of kept)
+    await sharp(picture)
+      .resize(width, 800 * (width / 1280), { fit: 'cover' })
+      .webp({ quality, effort: 6 })
+      .toFile(`${folder}/${id}-${width}.webp`)
+  madeOf[id] = versionOf(id)
+  const sorted = Object.fromEntries(Object.entries(madeOf).sort(([a], [b]) => (a < b ? -1 : 1)))
+  writeFileSync(record, `${JSON.stringify(sorted, null, 2)}\n`)
+}
+
+/** A room's program and style and the look of all rooms, in a few letters. */
+function versionOf(id: string): string {
+  const { program, style } = templateById(id) ?? {}
+  return createHash('sha256')
+    .update(JSON.stringify([look, program, style]))
+    .digest('base64url')
+    .slice(0, 12)
+}
+
+/** Those that were photographed before, every layout once in the style that suits it best, then all. */
+function inOrder(): string[] {
+  const all = templates.map(({ id }) => id)
+  const there = all.filter((id) => existsSync(`${folder}/${id}-640.webp`))
   const first = new Map(templates.toReversed().map(({ id, program }) => [program.id, id]))
-  return [...first.values()].toReversed()
+  return [...new Set([...there, ...[...first.values()].toReversed(), ...all])]
 }
-
-async function photograph(page: Page, id: string): Promise<Buffer> {
-  await page.goto(`${at}/visualize?template=${id}&quality=high`, { timeout: 120_000 })
-  await page.addStyleTag({
-    content: '.stage { position: fixed !important; inset: 0; z-index: 9999; height: auto !important }',
-  })
-  await page.waitForFunction(
-    () => {
-      const canvas = document.querySelector('.stage-view canvas') as { viewer?: { stats(): Stats } } | null
-      const stats = canvas?.viewer?.stats()
-      return stats?.lit && stats.busy === 0
-    },
-    null,
-    { timeout: 240_000, polling: 500 },
-  )
-  const base64 = await page.evaluate(async () => {
-    type Taken = { viewer: { picture(times: number, type: string): Promise<Blob> } }
-    const canvas = document.querySelector('.stage-view canvas') as unknown as Taken
-    const blob = await canvas.viewer.picture(1, 'image/png')
-    const bytes = new Uint8Array(await blob.arrayBuffer())
-    let text = ''
-    for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192))
-    return btoa(text)
-  })
-  return Buffer.from(base64, 'base64')
-}
-
-type Stats = { lit: boolean; busy: number }
