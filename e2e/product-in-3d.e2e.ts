@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import type { StudioView } from '#scene/view/studio.ts'
 import { open, type Visitor, visit } from './browser.ts'
-import { escaped, linesOf, patience, settled, withoutWebGL } from './room.ts'
+import { list, patience, withoutWebGL } from './room.ts'
 
 const address = process.env.WAINSCOT_E2E ?? ''
 
@@ -41,8 +41,7 @@ it('a product is turned by the keyboard in 3D, and leads into a furnished room i
 
   await page.getByRole('link', { name: 'See it in a room' }).click()
   await page.waitForURL(/\/visualize\?product=/)
-  await settled(page)
-  expect((await linesOf(page)).join('\n')).toMatch(new RegExp(escaped(vanity.product_name)))
+  await list(page).getByText(vanity.product_name, { exact: true }).waitFor(patience)
   expect(problems).toEqual([])
 })
 
@@ -55,5 +54,6 @@ it('without WebGL the product keeps its picture and says so', async () => {
   await page.getByRole('button', { name: 'View in 3D' }).click()
   await page.getByRole('alert').getByText('This browser cannot draw in 3D, so the picture stays.').waitFor()
   expect(await page.getByRole('img', { name: product_name }).count()).toBeGreaterThan(0)
-  expect(problems).toEqual([])
+  // three says the same to the console.
+  expect(problems.filter((problem) => !/WebGL context/.test(problem))).toEqual([])
 })

@@ -28,8 +28,11 @@ type Shot = {
   lift: number
 }
 
+/** The best seller of a category in its place, as its product page shows it. */
+type Best = { room: string; best: string }
+
 const bath = 'b-primary-tub--warm-modern'
-const pictures: Record<string, Cut | Shot> = {
+const pictures: Record<string, Cut | Shot | Best> = {
   appliances: { room: 'k-onewall-island--japandi', cut: [520, 160, 720] },
   'artificial-turf': { room: 'o-lawn-green--mid-century', cut: [60, 330, 600] },
   'backsplash-tiles': { room: 'k-l-island--warm-modern', cut: [380, 170, 560] },
@@ -50,7 +53,7 @@ const pictures: Record<string, Cut | Shot> = {
   showers: { room: 'b-spa--desert-modern', cut: [620, 220, 600] },
   'stacked-stone': { room: 'o-courtyard--spanish-revival', cut: [300, 340, 600] },
   'tile-flooring': { room: 'b-primary-symmetric--spanish-revival', cut: [200, 440, 480] },
-  toilets: { room: bath, slot: 'toilets', far: 2, rise: 0.65, lift: 0.1 },
+  toilets: { room: '', best: 'toilets' },
 }
 
 const wanted = Object.entries(pictures)
@@ -59,13 +62,16 @@ const wanted = Object.entries(pictures)
   .sort(([, a], [, b]) => a.room.localeCompare(b.room))
 
 mkdirSync(folder, { recursive: true })
-let camera: Awaited<ReturnType<typeof openCamera>> | null = null
+let camera = null as Awaited<ReturnType<typeof openCamera>> | null
 let open = null as { room: string; scene: Scene; stage: Opened } | null
 for (const [slug, picture] of wanted) {
   const began = Date.now()
   try {
-    const whole = 'cut' in picture ? cutFrom(picture) : sharp(await taken(picture))
-    await whole.resize(640, 480).webp({ quality: 80 }).toFile(`${folder}/${slug}-640.webp`)
+    const whole =
+      'cut' in picture
+        ? cutFrom(picture)
+        : sharp(await ('best' in picture ? photoOf(picture) : taken(picture)))
+    await whole.resize(640, 480, { fit: 'cover' }).webp({ quality: 80 }).toFile(`${folder}/${slug}-640.webp`)
     console.log(`${slug} ${((Date.now() - began) / 1000).toFixed(1)} s`)
   } catch (error) {
     console.error(`${slug}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
@@ -76,6 +82,16 @@ await camera?.close()
 
 function cutFrom({ room, cut: [left, top, width] }: Cut) {
   return sharp(`public/pictures/rooms/${room}-1280.webp`).extract({ left, top, width, height: width * 0.75 })
+}
+
+async function photoOf({ best }: Best): Promise<Buffer> {
+  const found = (await (await fetch(`${at}/api/products?category=${best}`)).json()) as {
+    data: { data: { hash: string }[] }
+  }
+  const hash = found.data.data[0]?.hash
+  const answer = await fetch(`${at}/media/p/${hash}/0-room-960.webp`)
+  if (!answer.ok) throw new Error(`no picture of ${best}`)
+  return Buffer.from(await answer.arrayBuffer())
 }
 
 async function taken(shot: Shot): Promise<Buffer> {

@@ -4,19 +4,24 @@ import type { Category } from '../schema.ts'
 import { CardPicture } from './CardPicture.tsx'
 import { counted } from './price-words.ts'
 
-/** Categories as cards: a picture of a product that stands for each, what it holds, and its children as links. */
+/** Categories as cards: a photograph of it or a product that stands for it, what it holds, and its children as links. */
 export function CategoryCards({
   categories,
+  photographed = false,
   pathFor,
 }: {
   categories: Category[]
+  /** Whether these are the house's categories, of which there are photographs (`npm run render:categories`). */
+  photographed?: boolean
   pathFor: (category: Category) => string
 }) {
   return (
     <ul className="category-grid">
       {categories.map((category, index) => (
         <li key={category.id} className="category-card">
-          {category.representative && (
+          {photographed ? (
+            <CategoryPhoto slug={category.slug_url} first={index < 3} />
+          ) : category.representative ? (
             <CardPicture
               hash={category.representative}
               look={category.look}
@@ -24,7 +29,7 @@ export function CategoryCards({
               priority={index < 3}
               sizes="(min-width: 1024px) 30vw, 46vw"
             />
-          )}
+          ) : null}
           <div className="category-text">
             <h2>
               <Link to={pathFor(category)} prefetch="intent">
@@ -47,5 +52,18 @@ export function CategoryCards({
         </li>
       ))}
     </ul>
+  )
+}
+
+function CategoryPhoto({ slug, first }: { slug: string; first: boolean }) {
+  return (
+    <img
+      src={`/pictures/categories/${slug}-640.webp`}
+      width={640}
+      height={480}
+      alt=""
+      loading={first ? 'eager' : 'lazy'}
+      decoding="async"
+    />
   )
 }

@@ -68,6 +68,7 @@ export default function DepartmentPage() {
       <div className="page">
         <CategoryCards
           categories={categories}
+          photographed={!leaves}
           pathFor={(category) =>
             leaves ? paths.categoryProducts(category.slug_url) : paths.category(category.slug_url)
           }
