@@ -41,7 +41,7 @@ export function DrawingSheet({
     focus: (mode === 'scale' ? cursor : next?.at) ?? now.chain.at(-1) ?? [4.5, 3],
   })
   // One reads a figure as well on a wide sheet as on a small one.
-  const text = Math.max(view[2], view[3]) / (narrow ? 20 : 44)
+  const text = Math.max(view[2], view[3]) / (narrow ? 24 : 44)
 
   const planOf = (event: { clientX: number; clientY: number }): Vec2 => {
     const matrix = svg.current?.getScreenCTM()
