@@ -6,7 +6,7 @@ import { drawQuestions } from './catalogue-questions.ts'
 import { converse } from './conversation.ts'
 import { load } from './load.ts'
 import { addCopy } from './multiply.ts'
-import { openDemo, serve } from './run-server.ts'
+import { idle, openDemo, serve } from './run-server.ts'
 
 // What does each thing cost when the catalogue grows tenfold? `--record` keeps the reading. Costs are the server's own CPU
 // time, the lesser of two rounds of different questions, because the machine's other work does not lengthen it as it does
@@ -88,16 +88,6 @@ async function measure(): Promise<Size> {
 }
 
 type Server = Awaited<ReturnType<typeof serve>>
-
-/** After the start a process readies its search in short turns, which on a busy machine takes as long as it takes. */
-async function idle(server: Server): Promise<void> {
-  for (let quiet = 0, last = 0, turn = 0; quiet < 4 && turn < 600; turn++) {
-    await new Promise((next) => setTimeout(next, 500))
-    const { cpuMs } = await server.figures()
-    quiet = cpuMs - last < 10 ? quiet + 1 : 0
-    last = cpuMs
-  }
-}
 
 /** A changed price, told to the process and taken in: the next list shows it. */
 async function priceChanges(server: Server): Promise<Cost> {

@@ -89,6 +89,16 @@ export async function serve({ databaseUrl, folder }: Pick<Demo, 'databaseUrl' | 
   }
 }
 
+/** After a start a process readies its search in short turns, which on a busy machine takes as long as it takes. */
+export async function idle(server: Pick<Served, 'figures'>): Promise<void> {
+  for (let quiet = 0, last = 0, turn = 0; quiet < 4 && turn < 600; turn++) {
+    await new Promise((next) => setTimeout(next, 500))
+    const { cpuMs } = await server.figures()
+    quiet = cpuMs - last < 10 ? quiet + 1 : 0
+    last = cpuMs
+  }
+}
+
 function answer<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`the server process ended with ${code}`))
