@@ -45,15 +45,18 @@ it('a product is turned by the keyboard in 3D, and leads into a furnished room i
   expect(problems).toEqual([])
 })
 
-it('without WebGL the product keeps its picture and says so', async () => {
+it('without WebGL the product keeps its picture and says so; whoever has a design can try it there', async () => {
   visitor = await visit({ viewport: { width: 390, height: 800 } })
   const { page, context, problems } = visitor
   await withoutWebGL(context)
+  await context.addInitScript(() => localStorage.setItem('last_design', 'myOwnDesignKey'))
   const { hash, product_name } = await first('tile-flooring')
   await open(page, `/product/${hash}`)
   await page.getByRole('button', { name: 'View in 3D' }).click()
   await page.getByRole('alert').getByText('This browser cannot draw in 3D, so the picture stays.').waitFor()
   expect(await page.getByRole('img', { name: product_name }).count()).toBeGreaterThan(0)
+  const own = page.getByRole('link', { name: 'Try it in your room' })
+  expect(await own.getAttribute('href')).toContain(`/visualize?scene=myOwnDesignKey&product=${hash}&size=`)
   // three says the same to the console.
   expect(problems.filter((problem) => !/WebGL context/.test(problem))).toEqual([])
 })

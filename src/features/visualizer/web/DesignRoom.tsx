@@ -2,8 +2,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
 import { newRoomDoc, openScene } from '#scene/model/rooms/open-scene.ts'
-import { roomOfPlan } from '#scene/model/rooms/plan-room.ts'
-import { furnished } from '#scene/model/rooms/starter.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { EmptyState } from '#web/EmptyState.tsx'
@@ -69,7 +67,7 @@ export function DesignRoom({ asked }: { asked: Asked }) {
     }
   }, [here, kind, id, room, hash, size, number])
 
-  if (failure) return <Failure missing={failure === 'missing'} />
+  if (failure) return <Failure kind={failure === 'missing' && kind === 'product' ? 'no place' : failure} />
   if (!opened) return <DesignWait />
   return (
     <Suspense fallback={<DesignWait />}>
@@ -82,25 +80,28 @@ export function DesignRoom({ asked }: { asked: Asked }) {
   )
 }
 
-function Failure({ missing }: { missing: boolean }) {
-  const actions = <ButtonLink to={paths.visualize()}>All rooms</ButtonLink>
+const failures = {
+  missing: [
+    'This room is not here',
+    'The link may be old, or the design was deleted. Choose a room to begin a new one.',
+  ],
+  'no place': [
+    'No furnished room has a place for this size',
+    'Choose a room to see what fits in each of its places, or draw your own.',
+  ],
+  failed: ['The room could not be opened', 'Check your connection and reload the page.'],
+} as const
+
+function Failure({ kind }: { kind: keyof typeof failures }) {
+  const [title, text] = failures[kind]
   return (
     <div className="page py-12">
-      {missing ? (
-        <EmptyState
-          heading="h1"
-          title="This room is not here"
-          text="The link may be old, or the design was deleted. Choose a room to begin a new one."
-          actions={actions}
-        />
-      ) : (
-        <EmptyState
-          heading="h1"
-          title="The room could not be opened"
-          text="Check your connection and reload the page."
-          actions={actions}
-        />
-      )}
+      <EmptyState
+        heading="h1"
+        title={title}
+        text={text}
+        actions={<ButtonLink to={paths.visualize()}>All rooms</ButtonLink>}
+      />
     </div>
   )
 }
@@ -174,6 +175,10 @@ async function fromPlan(id: number, key: string, showroom: number | null): Promi
   const ceilingFt = kind === 'outdoor' ? null : height_ft
   const shape = { id: room, kind, use, polygon, areaSqft: sqft, ceilingFt, edges, openings }
   const whole = { id: String(id), name: plan.name, indoorSqft: plan.sqft, outdoorSqft: 0, rooms: [shape] }
+  // Only a plan's room is begun and furnished here.
+  const [{ roomOfPlan }, { furnished }] = await loadChunk(() =>
+    Promise.all([import('#scene/model/rooms/plan-room.ts'), import('#scene/model/rooms/starter.ts')]),
+  )
   const document = newRoomDoc(roomOfPlan(whole, room), 'warm-modern')
   const name = `${from.name}, ${plan.name}`
   const made = await makeScene(http, { document, name, floorplan: id, showroom }, crypto.randomUUID())
