@@ -137,7 +137,11 @@ function bathroom(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
     : null
   const far = doorway ? farthest(room, doorway) : undefined
   const wide = area(room.polygon) > 3.2
-  const middles = wallsOf(room).map((wall) => onWall(wall, wall.length / 2, 0))
+  // Of a round bay's many short walls none is for a tub.
+  const longest = [...wallsOf(room)].sort((a, b) => b.length - a.length).slice(0, 8)
+  const middles = wallsOf(room)
+    .filter(({ index }) => longest.some((wall) => wall.index === index))
+    .map((wall) => onWall(wall, wall.length / 2, 0))
   const wet = (type: FixtureType, widths: number[]) =>
     [...middles, far].flatMap((near) =>
       widths.flatMap((width) => fitted(ground, doc, room, type, width * inch, near) ?? []),
