@@ -26,6 +26,12 @@ export default defineConfig({
                   priority: 3,
                 },
                 {
+                  // Rooms need it as well as the page of rooms, which must not fetch what they are built with.
+                  name: 'feet-inches',
+                  test: /src[\\/]lib[\\/]feet-inches\.ts$/,
+                  priority: 3,
+                },
+                {
                   // What any room is built with, beside the parts that only some rooms have.
                   name: 'scene',
                   test: /src[\\/]scene[\\/]model[\\/]/,
