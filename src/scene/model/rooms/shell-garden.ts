@@ -3,6 +3,7 @@ import type { Mesh, Vec2 } from '../geometry/mesh.ts'
 import { merged } from '../geometry/mesh.ts'
 import { sheet } from '../geometry/plates.ts'
 import { block, gridSurface } from '../geometry/solids.ts'
+import type { SurfaceModel } from '../product-model.ts'
 import { facingOf, setIn } from './face-mesh.ts'
 import type { Piece } from './pieces.ts'
 import { gaps, quadMesh } from './shell-trim.ts'
@@ -131,7 +132,7 @@ function edgeParts(
     case 'fence':
       return [{ look: matte(scene.style.wood.hex, 0.75), mesh: fence(a, w) }]
     case 'hedge':
-      return [{ look: matte('#4c6340', 0.95), mesh: hedge(a, w, 1.5) }]
+      return [{ look: { kind: 'surface', model: leaves }, mesh: hedge(a, w, 1.5) }]
     case 'rail':
       return rail(scene, a, w)
     default:
@@ -154,10 +155,23 @@ function fence(a: number, w: number): Mesh {
   ])
 }
 
+/** Small leaves, close together: tall turf looks like them. */
+const leaves: SurfaceModel = {
+  kind: 'surface',
+  gen: 'turf',
+  layout: 'roll',
+  hex: '#4f6b3c',
+  finish: 'Matte',
+  pieceIn: { w: 180, l: 180, t: 1.9 },
+  params: { texturised: true, thatch: 0.2, thatch_color: '#39482a' },
+  seed: 17,
+}
+
 /** Clipped, and not quite even. */
 function hedge(a: number, w: number, h: number): Mesh {
   const bump = (u: number, v: number) =>
-    0.05 * Math.sin(u * 17.3 + v * 5.1) * Math.sin(v * 23.7 + u * 3.3) + 0.03 * Math.sin(u * 51 + v * 37)
+    0.02 * Math.sin(u * 9.3 + v * 2.1) * Math.sin(v * 8.7 + u * 1.3) +
+    0.012 * Math.sin(u * 31) * Math.sin(v * 27)
   const steps = Math.max(8, Math.round(w / 0.12))
   const front = gridSurface((u, v) => [a + u * w, v * h, -0.12 + bump(u * w, v * h)], steps, 12)
   const top = gridSurface(
