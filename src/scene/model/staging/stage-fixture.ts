@@ -1,13 +1,7 @@
 import { cabinetFront } from '../elevations/cabinet-front.ts'
 import { sketchOf } from '../elevations/draw-elevation.ts'
 import { fix, inches } from '../elevations/figures.ts'
-import {
-  dimensionLine,
-  figureSize,
-  inkWidth,
-  marksSvg,
-  type Placing,
-} from '../elevations/render-svg.ts'
+import { dimensionLine, figureSize, inkWidth, marksSvg, type Placing } from '../elevations/render-svg.ts'
 import { boundsOf, newSketch } from '../elevations/sketch.ts'
 import type { FixtureModel } from '../product-model.ts'
 import { tape } from './compare-scale.ts'
