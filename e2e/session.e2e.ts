@@ -177,6 +177,37 @@ it('a dialog whose session ended under it is open again with what was typed, onc
   expect(await dialog.count()).toBe(0)
 })
 
+it('a session that ends in one tab keeps what is typed in another; who logs out leaves nothing there [SESS-29, SESS-30]', async () => {
+  const { page, context } = visitor
+  const token = await enter(page)
+  const other = await context.newPage()
+  await open(other, '/account')
+  const typing = async () => {
+    await other.getByRole('main').getByRole('button', { name: 'Edit details' }).click()
+    await other
+      .getByRole('dialog', { name: 'Your details' })
+      .getByLabel('First and last name')
+      .fill('June Oak')
+  }
+  const drafts = () => other.evaluate(() => sessionStorage.getItem('form_drafts'))
+  await typing()
+  await endElsewhere(token)
+  await page.goto('/orders')
+  await at(other, '/login')
+  expect(await drafts()).toContain('June Oak')
+
+  await signIn(page, homeowner, '/login')
+  await at(other, '/account')
+  await other.getByRole('dialog', { name: 'Your details' }).waitFor()
+  expect(await drafts()).toBeNull()
+  await other.keyboard.press('Escape')
+  await typing()
+  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).first().click()
+  await at(other, '/login')
+  expect(await drafts()).toBeNull()
+  await other.close()
+})
+
 it('the server writes nobody’s data into a page, whatever cookies come with the request [U5, U7]', async () => {
   const cookie = 'wev_ut=admin; anch_ut=Admin; wev_log_email=homeowner@wainscot.example; wev_remember_me=1'
   for (const path of ['/account', '/orders', '/account/addresses', '/login']) {

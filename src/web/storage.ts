@@ -64,7 +64,7 @@ const plain: ReadonlySet<StoredKey> = new Set([
 ])
 
 const parsed = new Map<StoredKey, { raw: string; value: unknown }>()
-type Listener = (elsewhere: boolean) => void
+type Listener = () => void
 const listeners = new Set<Listener>()
 
 /** Null when the key is not set, cannot be read, or there is no browser. Equal text gives the identical object. */
@@ -100,11 +100,11 @@ export function removeStored(...keys: StoredKey[]): void {
 
 /** Runs `listener` whenever any stored value changes, in this tab or elsewhere; returns the way to stop. */
 export function onStoredChange(listener: Listener): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', tellFromElsewhere)
+  if (listeners.size === 0) window.addEventListener('storage', tell)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', tellFromElsewhere)
+    if (listeners.size === 0) window.removeEventListener('storage', tell)
   }
 }
 
@@ -118,12 +118,8 @@ function nothing() {
   return null
 }
 
-function tell(elsewhere = false) {
-  for (const listener of [...listeners]) listener(elsewhere)
-}
-
-function tellFromElsewhere() {
-  tell(true)
+function tell() {
+  for (const listener of [...listeners]) listener()
 }
 
 function readRaw(key: StoredKey): string | null {

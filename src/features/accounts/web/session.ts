@@ -92,6 +92,7 @@ export async function endSession(options: { everywhere?: boolean } = {}): Promis
   // Ending the other sessions is the server's work alone, so a failure must be told; one's own ends in any case.
   await (options.everywhere ? answered : answered.catch(() => {}))
   clearDrafts()
+  tabs?.postMessage('logged out')
   forget(clearedByLogout)
 }
 
@@ -158,6 +159,8 @@ function lookUpPatiently(): void {
 
 let watching = false
 let seenToken: string | null = null
+let tabs: BroadcastChannel | null = null
+let loggedOut = false
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -165,6 +168,8 @@ function subscribe(listener: () => void): () => void {
     watching = true
     seenToken = storedToken()
     onStoredChange(tokenMayHaveChanged)
+    tabs = new BroadcastChannel('session')
+    tabs.onmessage = leaveNothing
     window.addEventListener('pageshow', reloadWhenStale)
     lookUpPatiently()
   }
@@ -172,15 +177,21 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Another tab signed in or out, or a 401 took the token away. */
-function tokenMayHaveChanged(elsewhere: boolean): void {
+function tokenMayHaveChanged(): void {
   const token = storedToken()
   if (token === seenToken) return
   seenToken = token
-  // Who logs out in another tab leaves nothing behind; a session that ran out keeps what was being typed.
-  if (!token && !elsewhere && session.user) keepDrafts(session.user.id)
+  // A session that ran out, here or in another tab, keeps what was being typed.
+  if (!token && !loggedOut && session.user) keepDrafts(session.user.id)
   set(token ? unknown : guest)
   if (token) lookUpPatiently()
   else tellLost()
+}
+
+/** Who logs out in another tab leaves nothing behind, whether this or the missing token is heard of first. */
+function leaveNothing(): void {
+  loggedOut = true
+  clearDrafts()
 }
 
 /** Back to a page that the browser kept whole: if the session is another one since, it is read anew. */
@@ -198,6 +209,7 @@ function set(next: Session): Session {
   session = next
   if (next.user) {
     everSignedIn = true
+    loggedOut = false
     setDraftOwner(next.user.id)
   }
   for (const listener of [...listeners]) listener()
