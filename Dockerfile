@@ -8,11 +8,11 @@ RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:26-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 RUN mkdir /data && chown node:node /data
 COPY --from=build --chown=node:node /app /app
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=40s CMD node -e "fetch('http://127.0.0.1:'+process.env.PORT+'/api/ready').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
-CMD ["node", "src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "src/main.ts"]

@@ -1,7 +1,9 @@
 import { enableCompileCache } from 'node:module'
+import { withSteadyMalloc } from '../src/server/steady-memory.ts'
 import { buildIfStale } from './build.ts'
 
 // `npm start`: build when needed, then become the server.
+withSteadyMalloc()
 enableCompileCache()
 const started = performance.now()
 if (buildIfStale() === 'built')
