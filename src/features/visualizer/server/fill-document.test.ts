@@ -2,22 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newRoomDoc } from '#scene/model/rooms/open-scene.ts'
 import { furnished } from '#scene/model/rooms/starter.ts'
 import type { RoomShape, SceneDoc } from '#scene/model/rooms/types.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
-import { createDemoDatabase } from '#test/demo.ts'
+import type { TestApp } from '#test/app.ts'
+import { createDemoApp } from '#test/demo.ts'
 import type { FilledDoc } from '../fill-schema.ts'
 import { sceneDoc } from '../scene-schema.ts'
 
 let test: TestApp
-let drop: () => Promise<void>
 beforeAll(async () => {
-  const demo = await createDemoDatabase()
-  drop = demo.drop
-  test = await createTestApp({ databaseUrl: demo.url })
+  test = await createDemoApp()
 }, 120_000)
-afterAll(async () => {
-  await test.close()
-  await drop()
-})
+afterAll(() => test.close())
 
 function productIn(scene: SceneDoc, slot: string) {
   const fill = scene.fills[slot]

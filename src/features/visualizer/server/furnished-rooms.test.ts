@@ -1,24 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { templates } from '#scene/model/rooms/room-tables.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
-import { createDemoDatabase } from '#test/demo.ts'
+import type { TestApp } from '#test/app.ts'
+import { createDemoApp } from '#test/demo.ts'
 import { colourDistance, labOf } from '../colour-distance.ts'
 import { sceneDoc } from '../scene-schema.ts'
 import type { FittingRow, ModelRow, SceneLine, TemplateDetail } from '../schema.ts'
 import { designOf } from './known-rooms.ts'
 
 let test: TestApp
-let drop: () => Promise<void>
 beforeAll(async () => {
-  const demo = await createDemoDatabase()
-  drop = demo.drop
-  test = await createTestApp({ databaseUrl: demo.url })
+  test = await createDemoApp()
 }, 120_000)
-afterAll(async () => {
-  await test.close()
-  await drop()
-})
+afterAll(() => test.close())
 
 async function room(id: string, query = ''): Promise<TemplateDetail> {
   const answer = await test.app.inject(`/api/room_templates/${id}${query}`)

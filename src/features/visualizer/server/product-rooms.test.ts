@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#test/app.ts'
-import { createDemoDatabase } from '#test/demo.ts'
+import type { TestApp } from '#test/app.ts'
+import { createDemoApp } from '#test/demo.ts'
 import { placeInRoom } from '../place-in-room.ts'
 import type { ProductRoom, TemplateDetail } from '../schema.ts'
 import { designOf } from './known-rooms.ts'
 
 let test: TestApp
-let drop: () => Promise<void>
 beforeAll(async () => {
-  const demo = await createDemoDatabase()
-  drop = demo.drop
-  test = await createTestApp({ databaseUrl: demo.url })
+  test = await createDemoApp()
 }, 120_000)
-afterAll(async () => {
-  await test.close()
-  await drop()
-})
+afterAll(() => test.close())
 
 async function roomFor(query: string): Promise<ProductRoom> {
   const answer = await test.app.inject(`/api/visualization/product_room?${query}`)

@@ -9,6 +9,7 @@ import { useAnswer } from '#web/use-answer.ts'
 import { getVersion, getVersions } from '../api.ts'
 import { type Keeper, useSaveState } from './autosave.ts'
 import { useEditor } from './store.ts'
+import { Tool } from './Tool.tsx'
 
 /** What the design was before: each kept state can be put in place again, as one step that can be undone. */
 export function HistoryTool({ keeper }: { keeper: Keeper }) {
@@ -16,18 +17,15 @@ export function HistoryTool({ keeper }: { keeper: Keeper }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className="tool"
-        data-minor
-        aria-label="History. Earlier states of this design"
-        title="Earlier states of this design"
-        disabled={saved === null}
-        onClick={() => setOpen(true)}
-      >
-        <History aria-hidden size={20} strokeWidth={1.75} />
-        <span>History</span>
-      </button>
+      <Tool
+        icon={History}
+        label="History"
+        hint="Earlier states of this design"
+        off={saved === null}
+        named
+        minor
+        onPress={() => setOpen(true)}
+      />
       <Dialog open={open} onClose={() => setOpen(false)} title="Earlier states">
         {open && saved ? (
           <Versions id={saved.id} version={saved.version} onDone={() => setOpen(false)} />

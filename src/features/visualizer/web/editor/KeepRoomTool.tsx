@@ -6,6 +6,7 @@ import { http } from '#web/browser-http.ts'
 import { toast } from '#web/toast.ts'
 import { addTemplate } from '../api.ts'
 import { useEditor } from './store.ts'
+import { Tool } from './Tool.tsx'
 
 /** Keeps the room as it stands among one's own rooms, to begin other designs with; for who is signed in. */
 export function KeepRoomTool() {
@@ -30,17 +31,14 @@ export function KeepRoomTool() {
     }
   }
   return (
-    <button
-      type="button"
-      className="tool"
-      data-minor
-      aria-label="Keep. Keep it among my rooms"
-      title="Keep it among my rooms"
-      disabled={busy}
-      onClick={() => void keep()}
-    >
-      <BookmarkPlus aria-hidden size={20} strokeWidth={1.75} />
-      <span>Keep</span>
-    </button>
+    <Tool
+      icon={BookmarkPlus}
+      label="Keep"
+      hint="Keep it among my rooms"
+      off={busy}
+      named
+      minor
+      onPress={() => void keep()}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { Camera } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '#web/load-chunk.ts'
 import type { StageHandle } from './Stage.tsx'
+import { Tool } from './Tool.tsx'
 
 const PhotoStudio = lazy(() =>
   loadChunk(() => import('./PhotoStudio.tsx')).then(({ PhotoStudio }) => ({ default: PhotoStudio })),
@@ -12,18 +13,15 @@ export function PhotoTool({ stage }: { stage: StageHandle | null }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className="tool"
-        data-minor
-        aria-label="Photo. Take a photograph of what you see"
-        title="Take a photograph of what you see"
-        disabled={stage === null}
-        onClick={() => setOpen(true)}
-      >
-        <Camera aria-hidden size={20} strokeWidth={1.75} />
-        <span>Photo</span>
-      </button>
+      <Tool
+        icon={Camera}
+        label="Photo"
+        hint="Take a photograph of what you see"
+        off={stage === null}
+        named
+        minor
+        onPress={() => setOpen(true)}
+      />
       {open && stage ? (
         <Suspense>
           <PhotoStudio stage={stage} onClose={() => setOpen(false)} />

@@ -14,6 +14,7 @@ import { type Keeper, useSaveState } from './autosave.ts'
 import { getCounting } from './counting.ts'
 import { linesOf } from './list-lines.ts'
 import { useEditor } from './store.ts'
+import { Tool } from './Tool.tsx'
 
 /** Makes the design a project with its list; a guest signs in first and finds it made when he is back. */
 export function ProjectTool({ keeper }: { keeper: Keeper }) {
@@ -88,17 +89,14 @@ export function ProjectTool({ keeper }: { keeper: Keeper }) {
 
   const hint = saved?.project ? 'Bring its project up to date' : 'Save to my projects'
   return (
-    <button
-      type="button"
-      className="tool"
-      aria-label={`Project. ${hint}`}
-      title={hint}
-      disabled={busy || session.state === 'unknown'}
-      onClick={() => void press()}
-    >
-      <FolderPlus aria-hidden size={20} strokeWidth={1.75} />
-      <span>Project</span>
-    </button>
+    <Tool
+      icon={FolderPlus}
+      label="Project"
+      hint={hint}
+      off={busy || session.state === 'unknown'}
+      named
+      onPress={() => void press()}
+    />
   )
 }
 

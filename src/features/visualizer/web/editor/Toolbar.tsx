@@ -16,7 +16,7 @@ import {
   Undo2,
   Warehouse,
 } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { formatDate } from '#lib/dates.ts'
 import { loadChunk } from '#web/load-chunk.ts'
@@ -34,6 +34,7 @@ import { SaveMark } from './SaveMark.tsx'
 import type { StageHandle } from './Stage.tsx'
 import { fileName, saveFile } from './save-file.ts'
 import { type EditorState, type Standpoint, useEditor, useEditorState } from './store.ts'
+import { Tool } from './Tool.tsx'
 import './running.css'
 
 const standpoints: { key: Standpoint; label: string; icon: LucideIcon }[] = [
@@ -227,37 +228,6 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
         }
       />
     </div>
-  )
-}
-
-type ToolProps = {
-  icon?: LucideIcon
-  label: string
-  hint?: string
-  on?: boolean
-  off?: boolean
-  /** The label is seen, not only read out. */
-  named?: boolean
-  /** The label gives way first where there is little room. */
-  minor?: boolean
-  onPress: () => void
-}
-
-function Tool({ icon: Icon, label, hint, on, off, named, minor, onPress }: ToolProps): ReactNode {
-  return (
-    <button
-      type="button"
-      className="tool"
-      data-minor={minor || undefined}
-      aria-label={hint ? `${label}. ${hint}` : label}
-      title={hint ?? label}
-      aria-pressed={on}
-      disabled={off}
-      onClick={() => onPress()}
-    >
-      {Icon ? <Icon aria-hidden size={20} strokeWidth={1.75} /> : null}
-      {named ? <span>{label}</span> : null}
-    </button>
   )
 }
 
