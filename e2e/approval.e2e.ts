@@ -172,9 +172,10 @@ it('an Admin refuses an application by keyboard, with a reason that the applican
 })
 
 it('a reason that an Admin was writing outlives the session that ended under it [SESS-29, SESS-30]', async () => {
-  await apply('Paper Palaces', `ivy-${now}@paperpalaces.example`)
+  const company = `Paper Palaces of ${Date.now()}`
+  await apply(company, `ivy-${Date.now()}@paperpalaces.example`)
   const { page } = admin
-  const refuse = page.getByRole('button', { name: `Refuse Paper Palaces ${now}` })
+  const refuse = page.getByRole('button', { name: `Refuse ${company} ${now}` })
   const reason = page.getByRole('dialog').getByLabel('Reason')
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, '/account')

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 type Values = Record<string, unknown>
 type Kept = { person: number; at: number; forms: Record<string, Values> }
@@ -36,7 +36,8 @@ export function useDraft<T extends object>(
   const first = useRef(JSON.stringify(values))
   const give = useRef(restore)
   give.current = restore
-  useEffect(() => {
+  // Before the first paint: an empty field that fills itself a moment later could already be typed into.
+  useLayoutEffect(() => {
     if (!form) return
     const kept = takeDraft(form)
     if (kept) give.current(kept as Partial<T>)

@@ -140,6 +140,7 @@ async function lookUp(): Promise<Session> {
     if (!(error instanceof HttpFailure)) throw error
     if (storedToken() === token) {
       const before = everSignedIn
+      if (session.user) keepDrafts(session.user.id)
       forget([])
       if (before) tellLost()
     }
