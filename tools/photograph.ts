@@ -51,8 +51,9 @@ async function settle(page: Page, url: string): Promise<void> {
   await page.addStyleTag({ content: stageAt('100vw', '100vh') })
 }
 
+/** On a narrow page the stage keeps a least height, which would make the picture taller than the page and cut its floor off. */
 function stageAt(width: string, height: string): string {
-  return `.stage { position: fixed !important; left: 0; top: 0; width: ${width}; height: ${height} !important; z-index: 9999 }`
+  return `.stage { position: fixed !important; left: 0; top: 0; width: ${width}; height: ${height} !important; min-height: 0 !important; z-index: 9999 }`
 }
 
 async function photograph(page: Page, times: number, aim?: Camera): Promise<Buffer> {
