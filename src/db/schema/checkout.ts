@@ -28,6 +28,7 @@ export const payments = pgTable('payments', {
   }).notNull(),
   tries: integer('tries').notNull().default(0),
   nextTryAt: instant('next_try_at'),
+  forOrderId: big('for_order_id'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })

@@ -1,4 +1,4 @@
-import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { big, instant } from './columns.ts'
 
 export const orders = pgTable('orders', {
@@ -24,6 +24,7 @@ export const orders = pgTable('orders', {
   deliverFrom: date('deliver_from').notNull(),
   deliverTo: date('deliver_to').notNull(),
   placedAt: instant('placed_at').notNull(),
+  adjustedCents: big('adjusted_cents').notNull().default(0),
 })
 
 export const orderItems = pgTable('order_items', {
@@ -53,6 +54,18 @@ export const orderItems = pgTable('order_items', {
   chargedCents: big('charged_cents').notNull(),
   status: text('status').notNull().default('Waiting for approval'),
   statusDate: instant('status_date').notNull(),
+  parentItemId: big('parent_item_id'),
+  linePosition: integer('line_position'),
+  whole: jsonb('whole').$type<unknown>(),
+  deliveredOn: date('delivered_on'),
+  availableOn: date('available_on'),
+  declinePostsAt: instant('decline_posts_at'),
+  reversedAt: instant('reversed_at'),
+  shipmentId: big('shipment_id'),
+  cancelRequestId: big('cancel_request_id'),
+  remindedAt: instant('reminded_at'),
+  lateToldAt: instant('late_told_at'),
+  lateAnswer: text('late_answer'),
 })
 
 export const orderEvents = pgTable('order_events', {
@@ -66,4 +79,45 @@ export const orderEvents = pgTable('order_events', {
   toValue: text('to_value'),
   reason: text('reason').notNull().default(''),
   at: instant('at').notNull(),
+  offPath: boolean('off_path').notNull().default(false),
+})
+
+export const shipments = pgTable('shipments', {
+  id: big('id').primaryKey(),
+  orderId: big('order_id').notNull(),
+  carrier: text('carrier').notNull(),
+  trackingNumber: text('tracking_number').notNull().default(''),
+  expectedOn: date('expected_on'),
+  createdBy: big('created_by').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const cancelRequests = pgTable('cancel_requests', {
+  id: big('id').primaryKey(),
+  orderId: big('order_id').notNull(),
+  requestedBy: big('requested_by').notNull(),
+  reason: text('reason').notNull().default(''),
+  status: text('status', { enum: ['open', 'approved', 'rejected'] })
+    .notNull()
+    .default('open'),
+  createdAt: instant('created_at').notNull(),
+  decidedAt: instant('decided_at'),
+  decidedBy: big('decided_by'),
+  answer: text('answer').notNull().default(''),
+})
+
+export const cancelRequestItems = pgTable(
+  'cancel_request_items',
+  { requestId: big('request_id').notNull(), orderItemId: big('order_item_id').notNull() },
+  (t) => [primaryKey({ columns: [t.requestId, t.orderItemId] })],
+)
+
+export const orderTasks = pgTable('order_tasks', {
+  id: big('id').primaryKey(),
+  kind: text('kind', { enum: ['review', 'delivery'] }).notNull(),
+  orderId: big('order_id').notNull(),
+  orderItemId: big('order_item_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  doneAt: instant('done_at'),
+  doneBy: big('done_by'),
 })

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { shareOf, splitShares } from './split-shares.ts'
+
+/** Rule R13's full vector: 12 boxes at 43.89 to California under a coupon of 20.00, delivered at a cost of 96.00. */
+const whole = { qty: 12, couponCents: 2000, taxCents: 3673, shipCostCents: 9600 }
+const unit = { finalPriceCents: 3800, platformFeeCents: 190, markupCents: 399 }
+const sum = (all: number[]) => all.reduce((a, b) => a + b, 0)
+
+describe('the full vector [R13, R10]', () => {
+  const first = splitShares(whole, unit, { left: 12, leaving: 4, hasShowroom: true })
+  it('gives 4 of 12 boxes 168.89 and 12.24 tax, 181.13 in all', () => {
+    expect(first.part).toEqual({
+      qty: 4,
+      couponCents: 667,
+      taxCents: 1224,
+      shipCostCents: 3200,
+      vendorCents: 15200,
+      contractorCents: 929,
+      platformCents: 760,
+      chargedCents: 18113,
+    })
+    expect(first.part.chargedCents - first.part.taxCents).toBe(16889)
+  })
+
+  it('gives 5 more later 211.12 and 15.31', () => {
+    const { part, rest } = splitShares(whole, unit, { left: 8, leaving: 5, hasShowroom: true })
+    expect([part.chargedCents - part.taxCents, part.taxCents]).toEqual([21112, 1531])
+    expect(sum([first.part.chargedCents, part.chargedCents, rest.chargedCents])).toBe(54341)
+  })
+
+  it('leaves a rest that is a partition of its own', () => {
+    const { rest } = first
+    expect(sum([rest.vendorCents, rest.contractorCents, rest.platformCents, rest.taxCents])).toBe(
+      rest.chargedCents,
+    )
+    expect(first.part.chargedCents + rest.chargedCents).toBe(54341)
+  })
+})
+
+it('gives all units together the total, in whatever steps [R5]', () => {
+  for (const total of [0, 1, 2, 7, 2000, 3673, 54341, 999_999])
+    for (const n of [1, 2, 3, 7, 12, 97]) {
+      for (const step of [1, 2, 5]) {
+        const shares: number[] = []
+        for (let taken = 0; taken < n; taken += step)
+          shares.push(shareOf(total, n, Math.min(step, n - taken), taken))
+        expect(sum(shares)).toBe(total)
+        expect(Math.min(...shares)).toBeGreaterThanOrEqual(0)
+      }
+    }
+})
+
+it('never lets a coupon come out above the markup of a part [R2]', () => {
+  for (let coupon = 0; coupon <= 399 * 7; coupon += 13)
+    for (let left = 7; left > 1; left--)
+      for (let leaving = 1; leaving < left; leaving++) {
+        const { part, rest } = splitShares({ ...whole, qty: 7, couponCents: coupon }, unit, {
+          ...{ left, leaving },
+          hasShowroom: true,
+        })
+        expect(Math.min(part.contractorCents, rest.contractorCents)).toBeGreaterThanOrEqual(0)
+      }
+})
+
+it('gives the markup to the platform where no showroom sold, and no cost where none is known', () => {
+  const { part } = splitShares({ ...whole, shipCostCents: null }, unit, {
+    left: 12,
+    leaving: 4,
+    hasShowroom: false,
+  })
+  expect(part).toMatchObject({ contractorCents: 0, platformCents: 760 + 929, shipCostCents: null })
+})
+
+it('refuses what is no part of an item', () => {
+  for (const leaving of [0, 12, 13, -1])
+    expect(() => splitShares(whole, unit, { left: 12, leaving, hasShowroom: true })).toThrow(RangeError)
+  expect(() => shareOf(100, 4, 2, 3)).toThrow(RangeError)
+})

@@ -1,0 +1,71 @@
+import { type Cents, divideHalfUp } from '#lib/money.ts'
+
+/**
+ * What `k` of `n` units get of a total, when `taken` units have been given their share before: rounded half up over all that
+ * is given so far, less what went before (rules R5, R10). So the shares of all `n` always sum to the total. Total >= 0.
+ */
+export function shareOf(total: Cents, n: number, k: number, taken: number): Cents {
+  if (!(Number.isInteger(k) && k >= 0 && taken >= 0 && taken + k <= n)) {
+    throw new RangeError(`no share for ${k} of ${n} units after ${taken}`)
+  }
+  return divideHalfUp(BigInt(total) * BigInt(taken + k), n) - divideHalfUp(BigInt(total) * BigInt(taken), n)
+}
+
+/** What an item came into being with, which its shares are counted from. */
+export type Whole = { qty: number; couponCents: Cents; taxCents: Cents; shipCostCents: Cents | null }
+
+export type UnitMoney = { finalPriceCents: Cents; platformFeeCents: Cents; markupCents: Cents }
+
+/** One item's frozen money; vendor, contractor, platform and tax sum to the charge (rule R0). */
+export type Shares = {
+  qty: number
+  couponCents: Cents
+  taxCents: Cents
+  shipCostCents: Cents | null
+  vendorCents: Cents
+  contractorCents: Cents
+  platformCents: Cents
+  chargedCents: Cents
+}
+
+/**
+ * Divides what is left of an item (`left` units of the whole) into the part that leaves and the rest. Coupon, tax and the cost
+ * of delivery by cumulative rounding, everything else follows from them, so both parts are partitions of their own.
+ */
+export function splitShares(
+  whole: Whole,
+  unit: UnitMoney,
+  given: { left: number; leaving: number; hasShowroom: boolean },
+): { part: Shares; rest: Shares } {
+  const { left, leaving, hasShowroom } = given
+  const taken = whole.qty - left
+  const rest = left - leaving
+  if (leaving < 1 || rest < 1) throw new RangeError(`${leaving} of ${left} units are no part of an item`)
+  const of = (total: Cents, k: number, before: number) => shareOf(total, whole.qty, k, before)
+  const shares = (k: number, before: number): Shares =>
+    partition(unit, hasShowroom, {
+      qty: k,
+      couponCents: of(whole.couponCents, k, before),
+      taxCents: of(whole.taxCents, k, before),
+      shipCostCents: whole.shipCostCents === null ? null : of(whole.shipCostCents, k, before),
+    })
+  return { part: shares(leaving, taken), rest: shares(rest, taken + leaving) }
+}
+
+/** The coupon comes out of the markup alone; without a showroom the markup is the platform's (rule R0). */
+function partition(
+  unit: UnitMoney,
+  hasShowroom: boolean,
+  item: Pick<Shares, 'qty' | 'couponCents' | 'taxCents' | 'shipCostCents'>,
+): Shares {
+  const { qty, couponCents, taxCents } = item
+  const markup = unit.markupCents * qty - couponCents
+  const price = unit.finalPriceCents + unit.platformFeeCents + unit.markupCents
+  return {
+    ...item,
+    vendorCents: unit.finalPriceCents * qty,
+    contractorCents: hasShowroom ? markup : 0,
+    platformCents: unit.platformFeeCents * qty + (hasShowroom ? 0 : markup),
+    chargedCents: price * qty - couponCents + taxCents,
+  }
+}
