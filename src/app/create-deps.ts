@@ -6,6 +6,7 @@ import { startCaptureWorker } from '#features/checkout/server/capture.ts'
 import { cardVault, choosePayments } from '#features/checkout/server/payment/choose-provider.ts'
 import type { Clock } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
+import { createJobFigures } from '#server/job-figures.ts'
 import { createMailer } from '#server/mail.ts'
 import { createPictures } from '#server/pictures/pictures.ts'
 import { createFileStore } from '#server/uploads/file-store.ts'
@@ -51,6 +52,7 @@ export async function createDeps(given: {
       payments,
       capture,
       cards: cardVault(payments),
+      jobFigures: createJobFigures(),
     },
     close: async () => {
       await capture.stop()

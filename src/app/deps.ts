@@ -6,6 +6,7 @@ import type { CaptureWorker } from '#features/checkout/server/capture.ts'
 import type { PaymentProvider } from '#features/checkout/server/payment/provider.ts'
 import type { Clock } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
+import type { JobFigures } from '#server/job-figures.ts'
 import type { Mailer } from '#server/mail.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { FileStore } from '#server/uploads/file-store.ts'
@@ -28,4 +29,6 @@ export type Deps = {
   capture: CaptureWorker
   /** Takes a card at registration. */
   cards: CardVault
+  /** What the background jobs have done, for /metrics. */
+  jobFigures: JobFigures
 }

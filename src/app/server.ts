@@ -55,6 +55,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     token: deps.env.METRICS_TOKEN,
     pool: deps.db.$client,
     takeKept: kept.takeCount,
+    jobs: deps.jobFigures,
   })
   const inProcess = createInProcess(app, deps.versions, kept)
   await mountApi(app, deps)

@@ -8,7 +8,9 @@ import { migrate } from '#db/migrate.ts'
 import { adminEmail, demoPassword, homeownerEmail, vendorEmail } from '#db/seed/accounts.ts'
 import { hasDemo } from '#db/seed/has-demo.ts'
 import { type Env, readEnv } from '#server/env.ts'
+import type { JobRunner } from '#server/jobs.ts'
 import { createLog } from '#server/log.ts'
+import type { Deps } from './deps.ts'
 
 /** Configuration, database, demo data, application, listen; on SIGTERM or Ctrl-C the same backwards. */
 export async function start(given: Record<string, string | undefined>): Promise<void> {
@@ -31,8 +33,11 @@ export async function start(given: Record<string, string | undefined>): Promise<
     const app = await createServer(deps, build)
     await app.listen({ port: env.PORT, host: env.HOST })
     deps.catalogue.prepareSearch()
+    // After the first answers; until then nothing that is due is late.
+    const running = takeJobs(deps)
     stopOnSignal(async () => {
-      await app.close()
+      const runner = await running
+      await Promise.all([app.close(), runner?.stop(Math.max(1000, env.SHUTDOWN_SECONDS * 1000 - 2000))])
       await close()
       await stopDatabase()
     }, env.SHUTDOWN_SECONDS)
@@ -40,6 +45,17 @@ export async function start(given: Record<string, string | undefined>): Promise<
   } catch (error) {
     await stopDatabase()
     throw error
+  }
+}
+
+/** Null when the queue could not be set up: the shop is open all the same, and the log says what is missing. */
+async function takeJobs(deps: Deps): Promise<JobRunner | null> {
+  try {
+    const [{ startJobs }, { jobs }] = await Promise.all([import('#server/jobs.ts'), import('./jobs.ts')])
+    return await startJobs(deps, jobs)
+  } catch (error) {
+    deps.log.error({ err: error }, 'no jobs run in this process')
+    return null
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { notFound } from '#lib/failure.ts'
+import type { JobFigures } from './job-figures.ts'
 
 /**
  * Counts and times of the API's writes and of everything slow or failed, process figures and the database pool, in
@@ -14,10 +15,12 @@ export function exposeMetrics(
     pool: { totalCount: number; idleCount: number; waitingCount: number }
     /** How many kept answers were given since this was last asked. */
     takeKept: () => number
+    jobs: JobFigures
   },
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  options.jobs.expose(registry)
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Requests by method and status',

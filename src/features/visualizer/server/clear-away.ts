@@ -1,38 +1,14 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
 import type { Clock } from '#server/api-app.ts'
 import type { FileStore } from '#server/uploads/file-store.ts'
 import { deleteLeftBehind } from './scene-queries.ts'
 import { usedFiles } from './upload-queries.ts'
 
-type ClearDeps = { db: Db; clock: Clock; log: FastifyBaseLogger; files: FileStore }
+type ClearDeps = { db: Db; clock: Clock; files: FileStore }
 
 const day = 86_400_000
 const keptDays = 90
 const batch = 500
-const firstAfter = 60_000
-const every = 6 * 3_600_000
-
-/** Clears away a minute after the start and four times a day; `stop` ends it. */
-export function startClearing(deps: ClearDeps): { stop: () => Promise<void> } {
-  let running: Promise<unknown> = Promise.resolve()
-  const turn = () => {
-    running = clearAway(deps).catch((error: Error) => {
-      deps.log.error({ err: error }, 'old designs and files could not be cleared away')
-    })
-  }
-  const first = setTimeout(turn, firstAfter)
-  const timer = setInterval(turn, every)
-  first.unref()
-  timer.unref()
-  return {
-    stop: async () => {
-      clearTimeout(first)
-      clearInterval(timer)
-      await running
-    },
-  }
-}
 
 /**
  * Removes guests' designs that hang in no project and that nobody has saved for 90 days, and files that nothing names any more
@@ -56,4 +32,10 @@ export async function clearAway({ db, clock, files }: ClearDeps): Promise<{ scen
     }
   }
   return cleared
+}
+
+/** The same as a job: how much it removed. */
+export async function sweepLeftBehind(deps: ClearDeps): Promise<number> {
+  const { scenes, files } = await clearAway(deps)
+  return scenes + files
 }

@@ -1,5 +1,4 @@
 import type { ApiApp } from '#server/api-app.ts'
-import { startClearing } from './clear-away.ts'
 import { createFaces } from './faces.ts'
 import { favoriteRoutes } from './favorite-routes.ts'
 import { fillRoutes } from './fill-routes.ts'
@@ -20,6 +19,4 @@ export function visualizerRoutes(api: ApiApp, deps: VisualizerDeps): void {
   sceneRoutes(api, deps, models)
   uploadRoutes(api, deps)
   favoriteRoutes(api, deps)
-  const clearing = startClearing(deps)
-  api.addHook('onClose', clearing.stop)
 }

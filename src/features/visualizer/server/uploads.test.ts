@@ -258,8 +258,7 @@ describe('a file that is handed in', () => {
     const [old, owned] = [await make(), await make({ authorization: token })]
     test.travelTo('2026-03-01T12:00:00Z')
     const young = await make()
-    const later = (instant: string) =>
-      clearAway({ db, files, log: test.deps.log, clock: () => new Date(instant) })
+    const later = (instant: string) => clearAway({ db, files, clock: () => new Date(instant) })
     await later('2026-04-01T11:59:00Z')
     const there = async (id: string) =>
       (await db.$client.query('SELECT 1 FROM scenes WHERE id = $1', [id])).rowCount === 1

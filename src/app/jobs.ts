@@ -1,0 +1,19 @@
+import { sweepPassed } from '#features/accounts/server/sweep-passed.ts'
+import { sweepKeys } from '#features/checkout/server/sweep-keys.ts'
+import { sweepLeftBehind } from '#features/visualizer/server/clear-away.ts'
+import { type Job, runJob } from '#server/jobs.ts'
+import type { Deps } from './deps.ts'
+
+/** Everything that is done when its time has come, in the order in which `runJobs` does it. */
+export const jobs: readonly Job<Deps>[] = [
+  { name: 'end-what-has-passed', cron: '7 * * * *', run: sweepPassed },
+  { name: 'forget-old-keys', cron: '23 4 * * *', run: sweepKeys },
+  { name: 'clear-away-left-behind', cron: '41 */6 * * *', run: sweepLeftBehind },
+]
+
+/** Runs every job once, now by `deps.clock()`; answers what each took up. For tests, which move the clock themselves. */
+export async function runJobs(deps: Deps): Promise<Record<string, number>> {
+  const taken: Record<string, number> = {}
+  for (const job of jobs) taken[job.name] = await runJob(deps, job)
+  return taken
+}

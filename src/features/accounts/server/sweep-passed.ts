@@ -1,0 +1,26 @@
+import type { Db } from '#db/client.ts'
+import type { Clock } from '#server/api-app.ts'
+import { deleteEndedAttempts } from './attempt-queries.ts'
+import { deletePassed, passing } from './passed-queries.ts'
+
+const day = 86_400_000
+const batch = 1000
+
+/**
+ * Deletes what can let nobody in any more: sessions, remembered devices and sign-ins under way that have passed, counts of
+ * attempts that have ended, and links by mail a month after they ended (until then they still say that they are used up).
+ */
+export async function sweepPassed({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  const now = clock()
+  let gone = 0
+  for (const kind of passing) {
+    const before = kind.endsWith('email_tokens') ? new Date(now.getTime() - 30 * day) : now
+    for (;;) {
+      const deleted = await deletePassed(db.$client, kind, before, batch)
+      gone += deleted
+      if (deleted < batch) break
+    }
+  }
+  await deleteEndedAttempts(db, now)
+  return gone
+}

@@ -1,0 +1,48 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+
+/** What the jobs of this process have done since it started. */
+export type JobFigures = {
+  started: () => void
+  done: (job: string, taken: number, ms: number) => void
+  failed: (job: string) => void
+  /** Puts the figures into what /metrics answers. */
+  expose: (registry: Registry) => void
+}
+
+export function createJobFigures(): JobFigures {
+  const runs = new Counter({
+    name: 'job_runs_total',
+    help: 'Runs of jobs in the background by outcome',
+    labelNames: ['job', 'outcome'],
+    registers: [],
+  })
+  const taken = new Counter({
+    name: 'job_rows_total',
+    help: 'What jobs have taken up',
+    labelNames: ['job'],
+    registers: [],
+  })
+  const seconds = new Gauge({
+    name: 'job_last_seconds',
+    help: 'Time of the last run that went well',
+    labelNames: ['job'],
+    registers: [],
+  })
+  const running = new Gauge({
+    name: 'job_runner_up',
+    help: '1 when this process takes jobs',
+    registers: [],
+  })
+  return {
+    started: () => running.set(1),
+    done(job, count, ms) {
+      runs.inc({ job, outcome: 'done' })
+      taken.inc({ job }, count)
+      seconds.set({ job }, ms / 1000)
+    },
+    failed: (job) => runs.inc({ job, outcome: 'failed' }),
+    expose(registry) {
+      for (const metric of [runs, taken, seconds, running]) registry.registerMetric(metric as never)
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#db/client.ts'
+import type { JobFigures } from './job-figures.ts'
+
+/** One sweep over what is due: reads the clock it is given, is safe to repeat, and answers how many it took up. */
+export type Job<D> = {
+  /** Words and hyphens. */
+  name: string
+  /** Five fields, in the time of Los Angeles. */
+  cron: string
+  run: (deps: D) => Promise<number>
+}
+
+export type JobDeps = { db: Db; log: FastifyBaseLogger; jobFigures: JobFigures }
+
+export type JobRunner = {
+  /** Takes up nothing more and waits for what is running, so long at most. */
+  stop: (withinMs: number) => Promise<void>
+}
+
+export type Pace = { lookSeconds: number; cronSeconds: number; retryDelaySeconds: number }
+
+const usualPace: Pace = { lookSeconds: 5, cronSeconds: 30, retryDelaySeconds: 15 }
+const queue = 'jobs'
+const retries = 3
+
+/**
+ * Runs every job when its time has come, in one process of all that share the database; who was down then catches up once.
+ * A job that fails is tried again three times. Whoever is killed in mid-job has his job tried again by another after five
+ * minutes. The queue keeps its tables in the schema `pgboss`.
+ */
+export async function startJobs<D extends JobDeps>(
+  deps: D,
+  jobs: readonly Job<D>[],
+  pace = usualPace,
+): Promise<JobRunner> {
+  const { db, log, jobFigures } = deps
+  // Loaded here so that nobody waits for it who waits for the first page.
+  const { PgBoss } = await import('pg-boss')
+  const boss = new PgBoss({
+    db: {
+      executeSql: async (text, values) => db.$client.query(text, values as unknown[]),
+    },
+    cronMonitorIntervalSeconds: pace.cronSeconds,
+    cronWorkerIntervalSeconds: pace.lookSeconds,
+  })
+  let stopping = false
+  boss.on('error', (error) => {
+    // The database that is away comes back; what was due is still due then.
+    if (!stopping) log.warn({ err: error }, 'the job queue cannot work')
+  })
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
+  await boss.start()
+  const options = {
+    retryLimit: retries,
+    retryDelay: pace.retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds: 300,
+    deleteAfterSeconds: 86_400,
+  }
+  await boss.createQueue(queue, options)
+  await boss.updateQueue(queue, options)
+  await keepSchedules(boss, jobs)
+  const byName = new Map(jobs.map((job) => [job.name, job]))
+  await boss.work<{ job: string }>(
+    queue,
+    { pollingIntervalSeconds: pace.lookSeconds, localConcurrency: 2, includeMetadata: true },
+    async (due) => {
+      for (const { data, retryCount } of due) {
+        const job = byName.get(data.job)
+        // Of another version of this program: it has the job, or the job is gone.
+        if (job) await runJob(deps, job, retryCount)
+      }
+    },
+  )
+  jobFigures.started()
+  return {
+    stop: async (withinMs) => {
+      stopping = true
+      await boss.stop({ graceful: true, close: false, timeout: withinMs })
+    },
+  }
+}
+
+/** Runs one job now; its outcome is counted and said, its failure thrown on. Answers how many it took up. */
+export async function runJob<D extends JobDeps>(deps: D, job: Job<D>, retry = 0): Promise<number> {
+  const begun = performance.now()
+  try {
+    const taken = await job.run(deps)
+    const ms = performance.now() - begun
+    deps.jobFigures.done(job.name, taken, ms)
+    if (taken > 0) deps.log.info({ job: job.name, taken, ms: Math.round(ms) }, 'job done')
+    return taken
+  } catch (error) {
+    deps.jobFigures.failed(job.name)
+    deps.log.error({ err: error, job: job.name, retry }, 'job failed')
+    throw error
+  }
+}
+
+type Boss = InstanceType<typeof import('pg-boss').PgBoss>
+
+async function keepSchedules(boss: Boss, jobs: readonly Pick<Job<never>, 'name' | 'cron'>[]): Promise<void> {
+  const known = await boss.getSchedules(queue)
+  for (const { name, cron } of jobs) {
+    const same = known.find(({ key }) => key === name)?.cron === cron
+    if (!same)
+      await boss.schedule(
+        queue,
+        cron,
+        { job: name },
+        { key: name, tz: 'America/Los_Angeles', missed: 'once' },
+      )
+  }
+  for (const { key } of known) if (!jobs.some(({ name }) => name === key)) await boss.unschedule(queue, key)
+}
