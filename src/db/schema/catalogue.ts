@@ -79,6 +79,7 @@ export const productSizes = pgTable('product_sizes', {
   listPriceCents: integer('list_price_cents').notNull(),
   weightLb: doublePrecision('weight_lb').notNull().default(0),
   stock: integer('stock').notNull(),
+  lots: jsonb('lots').$type<unknown>().notNull().default({}),
 })
 
 /** `made_by` is a transaction and `taken` a snapshot of the database's own. */

@@ -135,12 +135,14 @@ function draftOf(
       addedAt: i,
       onSale: true,
       stock: product.qty,
+      lots: {},
       carried: true,
     }),
   )
   return makeDraft(tx, rows, {
     actor: { id: customer, type: 'User' },
     state: by.address.state,
+    zip: by.address.zip_code,
     coupon: null,
     now: placedAt,
   })

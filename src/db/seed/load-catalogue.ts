@@ -173,6 +173,7 @@ async function insertProducts(
         list_price_cents: s.listPriceCents,
         weight_lb: s.weightLb,
         stock: s.stock,
+        lots: s.lots,
       })),
     ),
   )

@@ -95,7 +95,15 @@ export const quote = z.object({
       discount: money,
       tax: money,
       amount: money,
+      /** The dye lots that would be set aside; null for goods that have none. `one`: all units are of the same. */
+      lots: z
+        .object({ kind: z.enum(['one', 'several', 'unnamed']), units: z.record(z.string(), z.number()) })
+        .nullable(),
     }),
+  ),
+  /** The goods of one vendor travel together; `lines` are line ids (rule R3). */
+  shipments: z.array(
+    z.object({ vendor: z.string(), lines: z.array(z.number()), from: z.string(), to: z.string() }),
   ),
   changes: z.array(cartChange),
   delivery: z.object({ from: z.string(), to: z.string() }),

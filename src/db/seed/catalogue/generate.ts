@@ -10,7 +10,7 @@ import type { PricedSize } from './prices.ts'
 import { pricedSizes } from './prices.ts'
 import type { FactSize, Line } from './read-facts.ts'
 import { categories } from './read-facts.ts'
-import { leadDaysOf, standingOf, stockOf } from './stock.ts'
+import { leadDaysOf, lotsOf, standingOf, stockOf } from './stock.ts'
 import type { SeedProduct, SeedSize } from './types.ts'
 
 /**
@@ -81,6 +81,7 @@ function newText(draft: Draft, sizes: FactSize[], leadDays: number, uses: Uses, 
 
 function sizeOf(draft: Draft, { size, finalPriceCents, listPriceCents }: PricedSize, sku: string): SeedSize {
   const surface = draft.line.model.kind === 'surface'
+  const stock = stockOf(draft, size.label)
   return {
     label: size.label,
     sku,
@@ -92,7 +93,8 @@ function sizeOf(draft: Draft, { size, finalPriceCents, listPriceCents }: PricedS
     finalPriceCents,
     listPriceCents,
     weightLb: size.unit_lb,
-    stock: stockOf(draft, size.label),
+    stock,
+    lots: surface && draft.facts.unit === 'Box' ? lotsOf(draft, size.label, stock) : {},
   }
 }
 

@@ -10,6 +10,19 @@ export function stockOf(draft: Draft, label: string): number {
   return 20 + Math.floor(880 * random.next() ** 1.7)
 }
 
+/** The dye lots that a stock of boxes lies in: the newest holds most of it, an old one its last boxes. */
+export function lotsOf(draft: Draft, label: string, stock: number): Record<string, number> {
+  const random = randomFrom(`lots ${draft.identity} ${label}`)
+  const lots: Record<string, number> = {}
+  let number = random.int(320, 980)
+  for (let left = stock; left > 0; number -= random.int(1, 9)) {
+    const units = left <= 8 ? left : Math.max(1, Math.round(left * (0.55 + 0.4 * random.next())))
+    lots[`K${number}`] = units
+    left -= units
+  }
+  return lots
+}
+
 /** Days from approval to the truck: inside what both the line and the maker keep, else the line's. */
 export function leadDaysOf(draft: Draft): number {
   const random = randomFrom(`lead ${draft.group}`)

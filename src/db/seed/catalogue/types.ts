@@ -55,4 +55,6 @@ export type SeedSize = {
   listPriceCents: number
   weightLb: number
   stock: number
+  /** units by dye lot; together at most the stock */
+  lots: Record<string, number>
 }

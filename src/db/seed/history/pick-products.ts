@@ -22,6 +22,8 @@ export type Picked = Pick<
   | 'weightLb'
   | 'finalPriceCents'
   | 'vendorId'
+  | 'vendorName'
+  | 'shipZip'
   | 'feeBps'
   | 'markupBps'
   | 'qty'
@@ -38,7 +40,7 @@ export async function pickProducts(db: Sql, searches: readonly Search[]): Promis
     text: `SELECT w.place, p.id AS "productId", p.hash, p.name AS "productName", p.minimum_unit AS "minimumUnit",
         p.lead_time_days AS "leadDays", p.unit, s.id AS "sizeId", s.label AS "sizeLabel", s.position AS "sizePosition", s.sku,
         s.weight_lb AS "weightLb", s.final_price_cents AS "finalPriceCents", p.vendor_id AS "vendorId",
-        v.platform_fee_bps AS "feeBps", p.markup_bps AS "markupBps", s.box_sqft_hundredths / 100.0::float8 AS "boxSqft"
+        v.company_name AS "vendorName", coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS "shipZip", v.platform_fee_bps AS "feeBps", p.markup_bps AS "markupBps", s.box_sqft_hundredths / 100.0::float8 AS "boxSqft"
       FROM jsonb_to_recordset($1::jsonb) AS w(place int, key text, showroom bigint, category bigint, family bigint, brand bigint)
       CROSS JOIN LATERAL (SELECT * FROM (
           SELECT p.*, coalesce(rp.markup_bps, rf.markup_bps, rc.markup_bps, rb.markup_bps, sr.default_markup_bps) AS markup_bps

@@ -85,7 +85,8 @@ export async function upsertProducts(
         width_in = excluded.width_in, height_in = excluded.height_in, length_in = excluded.length_in,
         pattern = excluded.pattern, box_sqft_hundredths = excluded.box_sqft_hundredths,
         final_price_cents = excluded.final_price_cents, list_price_cents = excluded.list_price_cents,
-        stock = excluded.stock
+        stock = excluded.stock,
+        lots = CASE WHEN excluded.stock = product_sizes.stock THEN product_sizes.lots ELSE '{}' END
       RETURNING 1
     )
     SELECT created FROM products_written`)

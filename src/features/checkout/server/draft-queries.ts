@@ -1,4 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
+import type { DyeLots } from '#features/catalogue/dye-lots.ts'
 
 export type DraftRow = {
   ownerId: number | null
@@ -29,8 +30,12 @@ export type DraftRow = {
   sku: string
   weightLb: number
   stock: number
+  lots: DyeLots
   finalPriceCents: number
   vendorId: number
+  vendorName: string
+  /** Where the vendor's goods leave from. */
+  shipZip: string
   feeBps: number
   markupBps: number
   carried: boolean
@@ -43,8 +48,8 @@ const lines = `SELECT c.owner_id AS "ownerId", c.status AS "cartStatus", c.showr
     p.id AS "productId", p.hash, p.name AS "productName", p.minimum_unit AS "minimumUnit",
     p.status = 'published' AND sv.account_id IS NOT NULL AS "onSale",
     p.lead_time_days AS "leadDays", p.unit, s.id AS "sizeId", s.label AS "sizeLabel", s.position AS "sizePosition", s.sku,
-    s.weight_lb AS "weightLb", s.stock, s.final_price_cents AS "finalPriceCents", p.vendor_id AS "vendorId",
-    v.platform_fee_bps AS "feeBps",
+    s.weight_lb AS "weightLb", s.stock, s.lots, s.final_price_cents AS "finalPriceCents", p.vendor_id AS "vendorId",
+    v.company_name AS "vendorName", coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS "shipZip", v.platform_fee_bps AS "feeBps",
     coalesce(rp.markup_bps, rf.markup_bps, rc.markup_bps, rb.markup_bps, sr.default_markup_bps, 1000) AS "markupBps",
     c.showroom_id IS NULL OR coalesce(rp.carried, coalesce(rf.carried, rc.carried, false) AND coalesce(rb.carried, true)) AS carried
   FROM projects c JOIN project_lines l ON l.project_id = c.id

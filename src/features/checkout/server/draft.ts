@@ -11,8 +11,9 @@ import type { Quote } from '../schema.ts'
 import { allocateCoupon, type LineSplit, splitLine, splitUnit, type UnitSplit } from '../split.ts'
 import type { StateCode } from '../us-states.ts'
 import { type CouponRow, type DraftRow, findCoupon } from './draft-queries.ts'
+import { type Bound, deliveriesOf, type LineDelivery } from './draft-shipments.ts'
 
-export type DraftLine = { row: DraftRow; unit: UnitSplit; split: LineSplit }
+export type DraftLine = { row: DraftRow; unit: UnitSplit; split: LineSplit } & LineDelivery
 
 /** An order as it would be now: every line's money, the sums, and what stands in its way. */
 export type Draft = {
@@ -32,12 +33,15 @@ export type Draft = {
   /** By line id; a draft with any cannot be ordered. */
   problems: Map<number, string>
   changes: CartChange[]
-  delivery: { from: string; to: string }
+  /** From the first vendor's goods to the last one's. */
+  delivery: Bound
 }
 
 export type DraftTerms = {
   actor: Pick<Actor, 'id' | 'type'>
   state: StateCode | null
+  /** Null while nobody has said it: what the delivery costs inside is then left open. */
+  zip: string | null
   coupon: string | null
   now: Date
 }
@@ -61,6 +65,8 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
   const discount = coupon ? allocateCoupon(coupon, marked) : null
   if (discount?.granted === 0) throw badCoupon()
   const rateMilli = first.rateMilli ?? 0
+  const placedOn = dayOf(terms.now)
+  const deliveries = deliveriesOf(sold, { state: terms.state, zip: terms.zip, placedOn })
   const lines = marked.map((line, i) => ({
     row: line.row,
     unit: line.unit,
@@ -70,9 +76,9 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
       rateMilli,
       hasShowroom: first.showroomId !== null,
     }),
+    ...deliveryAt(deliveries, i),
   }))
   const sum = (of: (line: DraftLine) => number) => lines.reduce((total, line) => total + of(line), 0)
-  const lead = Math.max(0, ...sold.map((row) => row.leadDays))
   return {
     lines,
     showroomId: first.showroomId,
@@ -92,8 +98,24 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
     totalCents: sum((line) => line.split.chargedCents),
     problems,
     changes: findChanges(ordered, lines),
-    delivery: deliveryWindow(dayOf(terms.now), lead, terms.state),
+    delivery: wholeOf(lines) ?? deliveryWindow(placedOn, 0, terms.state),
   }
+}
+
+function deliveryAt(deliveries: readonly LineDelivery[], i: number): LineDelivery {
+  const found = deliveries[i]
+  if (!found) throw new RangeError('a line without a delivery')
+  return found
+}
+
+/** Days as text stand in the order of time. */
+function wholeOf(lines: readonly DraftLine[]): Bound | null {
+  const [first] = lines.map(({ delivery }) => delivery.from).sort()
+  const last = lines
+    .map(({ delivery }) => delivery.to)
+    .sort()
+    .at(-1)
+  return first && last ? { from: first, to: last } : null
 }
 
 const isSold = (row: DraftRow) => row.onSale && row.carried
@@ -175,17 +197,34 @@ export function quoteOf(draft: Draft): Quote {
     tax: toDollars(draft.taxCents),
     tax_rate: draft.taxKnown ? draft.rateMilli / 1000 : null,
     total: toDollars(draft.totalCents),
-    lines: draft.lines.map(({ row, unit, split }) => ({
+    lines: draft.lines.map(({ row, unit, split, lots }) => ({
       id: row.lineId,
       unit_price: toDollars(unit.unitPriceCents),
       qty: row.qty,
       discount: toDollars(split.couponCents),
       tax: toDollars(split.taxCents),
       amount: toDollars(split.chargedCents),
+      lots: lots && { kind: lots.kind, units: lots.lots },
     })),
+    shipments: shipmentsOf(draft),
     changes: draft.changes,
     delivery: draft.delivery,
   }
+}
+
+/** What arrives together: the lines of one vendor, in the order in which the cart has them. */
+function shipmentsOf({ lines }: Draft): Quote['shipments'] {
+  return [...Map.groupBy(lines, ({ row }) => row.vendorId).values()].flatMap(([first, ...others]) =>
+    first
+      ? [
+          {
+            vendor: first.row.vendorName,
+            lines: [first, ...others].map(({ row }) => row.lineId),
+            ...first.delivery,
+          },
+        ]
+      : [],
+  )
 }
 
 export function couponOf(coupon: CouponRow): { code: string; percent: number | null } {

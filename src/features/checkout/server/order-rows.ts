@@ -69,7 +69,8 @@ export function rowsOfOrder(given: OrderFacts, orderNo: string, itemIds: readonl
   }
 }
 
-function itemOf(id: number, position: number, { row, unit, split }: DraftLine): NewItem {
+function itemOf(id: number, position: number, line: DraftLine): NewItem {
+  const { row, unit, split, delivery } = line
   return {
     id,
     position,
@@ -93,6 +94,10 @@ function itemOf(id: number, position: number, { row, unit, split }: DraftLine): 
     contractor_part_cents: split.contractorCents,
     platform_part_cents: split.platformCents,
     charged_cents: split.chargedCents,
+    ship_cost_cents: line.shipCostCents,
+    dye_lots: line.lots?.lots ?? {},
+    deliver_from: delivery.from,
+    deliver_to: delivery.to,
   }
 }
 

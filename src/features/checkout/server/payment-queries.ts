@@ -1,4 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
+import type { DyeLots } from '#features/catalogue/dye-lots.ts'
 import { randomId } from '#lib/ids.ts'
 import type { PlacedOrder } from '../schema.ts'
 
@@ -100,7 +101,8 @@ export type Consumed = { sold: number; closed: number; used: number; paid: numbe
 export async function consume(
   db: Sql,
   given: {
-    sizes: readonly { id: number; qty: number }[]
+    /** `lots` is what each dye lot holds afterwards; null where no lot is touched. The sizes are locked. */
+    sizes: readonly { id: number; qty: number; lots: DyeLots | null }[]
     cartId: string
     accountId: number
     key: string
@@ -113,7 +115,8 @@ export async function consume(
 ): Promise<Consumed> {
   const { rows } = await db.query<Consumed>({
     name: 'consume',
-    text: `WITH sold AS (UPDATE product_sizes s SET stock = s.stock - w.qty FROM unnest($1::bigint[], $2::int[]) AS w(id, qty)
+    text: `WITH sold AS (UPDATE product_sizes s SET stock = s.stock - w.qty, lots = coalesce(w.lots::jsonb, s.lots)
+        FROM unnest($1::bigint[], $2::int[], $12::text[]) AS w(id, qty, lots)
         WHERE s.id = w.id AND s.stock >= w.qty RETURNING 1),
       closed AS (UPDATE projects SET status = 'closed', owner_id = $4, updated_at = $9 WHERE id = $3 AND status = 'open' RETURNING 1),
       used AS (UPDATE coupons SET used = used + 1 WHERE id = $5 AND (max_uses IS NULL OR used < max_uses) RETURNING 1),
@@ -136,6 +139,7 @@ export async function consume(
       given.now,
       checkoutCall,
       given.key,
+      given.sizes.map((s) => s.lots && JSON.stringify(s.lots)),
     ],
   })
   return rows[0] ?? { sold: 0, closed: 0, used: 0, paid: 0, answered: 0 }

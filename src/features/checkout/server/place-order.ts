@@ -71,11 +71,13 @@ async function prepare(deps: CheckoutDeps, terms: CheckoutTerms, expectedTotal: 
   const now = deps.clock()
   const rows = await readDraft(deps.db.$client, terms.cartId, terms.address.state, dayOf(now))
   if (rows.length === 0) await mustExist(deps, terms)
-  const draft = await makeDraft(deps.db.$client, rows, { ...terms, state: terms.address.state, now })
+  const draft = await makeDraft(deps.db.$client, rows, { ...terms, ...placeOf(terms), now })
   checkDraft(draft, terms)
   if (fromDollars(expectedTotal) !== draft.totalCents) throw pricesChanged(draft)
   return draft
 }
+
+const placeOf = ({ address }: CheckoutTerms) => ({ state: address.state, zip: address.zip_code })
 
 async function mustExist(deps: CheckoutDeps, terms: CheckoutTerms): Promise<void> {
   await transaction(deps.db, (tx) => lockCartForOrder(tx, terms.cartId, terms.actor))
@@ -149,7 +151,7 @@ async function pay(
         lockCartForOrder(tx, terms.cartId, terms.actor),
         lockDraft(tx, terms.cartId, terms.address.state, dayOf(now)),
       ])
-      const draft = await makeDraft(tx, rows, { ...terms, state: terms.address.state, now })
+      const draft = await makeDraft(tx, rows, { ...terms, ...placeOf(terms), now })
       checkDraft(draft, terms)
       if (draft.totalCents !== attempt.amountCents) throw pricesChanged(draft)
       return writeOrder(deps, tx, { terms, draft, cart, attempt, ref: answer.ref, now })

@@ -83,6 +83,6 @@ async function taxOfCart(
   const now = deps.clock()
   const rows = await readDraft(deps.db.$client, cartId, address.state, dayOf(now))
   if (rows.length === 0) return null
-  const terms = { actor, state: address.state, coupon: null, now }
+  const terms = { actor, state: address.state, zip: address.zip_code, coupon: null, now }
   return toDollars((await makeDraft(deps.db.$client, rows, terms)).taxCents)
 }

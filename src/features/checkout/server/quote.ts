@@ -18,7 +18,8 @@ export async function makeQuote(
   actor: Pick<Actor, 'id' | 'type'>,
   input: { cart_id: string; state?: string | null; zip_code?: string | null; coupon?: string | null },
 ): Promise<Quote> {
-  const draft = await draftOf(deps, actor, input.cart_id, stateOf(input), input.coupon || null)
+  const place = { state: stateOf(input), zip: input.zip_code || null }
+  const draft = await draftOf(deps, actor, input.cart_id, place, input.coupon || null)
   if (draft.problems.size > 0) {
     throw fail('out_of_stock', 422, 'The given data was invalid.', problemFields(draft), quoteOf(draft))
   }
@@ -32,7 +33,8 @@ export async function checkCoupon(
   input: { cart_id: string; code: string },
 ): Promise<CheckedCoupon> {
   const guest = { id: 0, type: 'User' as const }
-  const draft = await draftOf(deps, actor ?? guest, input.cart_id, null, input.code)
+  const nowhere = { state: null, zip: null }
+  const draft = await draftOf(deps, actor ?? guest, input.cart_id, nowhere, input.code)
   if (!draft.coupon) throw invalid('code', 'This coupon is not valid.')
   const { code, percentBps, amountCents } = draft.coupon
   return {
@@ -47,12 +49,12 @@ async function draftOf(
   { db, clock }: QuoteDeps,
   actor: Pick<Actor, 'id' | 'type'>,
   cartId: string,
-  state: StateCode | null,
+  place: { state: StateCode | null; zip: string | null },
   coupon: string | null,
 ): Promise<Draft> {
   const now = clock()
-  const rows = await readDraft(db.$client, cartId, state, dayOf(now))
-  return makeDraft(db.$client, rows, { actor, state, coupon, now })
+  const rows = await readDraft(db.$client, cartId, place.state, dayOf(now))
+  return makeDraft(db.$client, rows, { actor, ...place, coupon, now })
 }
 
 function stateOf({ state, zip_code }: { state?: string | null; zip_code?: string | null }): StateCode | null {

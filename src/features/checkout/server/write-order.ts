@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { together } from '#db/transaction.ts'
+import type { DyeLots } from '#features/catalogue/dye-lots.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { insertNewOrder } from '#features/orders/server/insert-order.ts'
 import { postPaid } from '#features/payouts/server/post-ledger.ts'
@@ -10,6 +11,7 @@ import type { PlacedOrder } from '../schema.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import type { OrderToWrite } from './checkout-terms.ts'
 import { confirmationMail } from './confirmation-mail.ts'
+import type { DraftLine } from './draft.ts'
 import { rowsOfOrder } from './order-rows.ts'
 import { consume } from './payment-queries.ts'
 
@@ -46,12 +48,27 @@ export async function writeOrder(
   return response
 }
 
+/** What stays in the size's lots when these lines, all of it, have been taken out; null where none was named. */
+function lotsLeft(lines: readonly DraftLine[]): DyeLots | null {
+  const taken = lines.flatMap(({ lots }) => Object.entries(lots?.lots ?? {}))
+  if (taken.length === 0) return null
+  const left: Record<string, number> = { ...lines[0]?.row.lots }
+  for (const [lot, units] of taken) {
+    left[lot] = (left[lot] ?? 0) - units
+    if (left[lot] === 0) delete left[lot]
+  }
+  return left
+}
+
 async function useUp(tx: pg.PoolClient, given: OrderToWrite, response: PlacedOrder): Promise<void> {
   const { draft, terms, attempt } = given
-  const sizes = new Map<number, number>()
-  for (const { row } of draft.lines) sizes.set(row.sizeId, (sizes.get(row.sizeId) ?? 0) + row.qty)
+  const sizes = Map.groupBy(draft.lines, ({ row }) => row.sizeId)
   const used = await consume(tx, {
-    sizes: [...sizes].map(([id, qty]) => ({ id, qty })),
+    sizes: [...sizes].map(([id, lines]) => ({
+      id,
+      qty: lines.reduce((sum, { row }) => sum + row.qty, 0),
+      lots: lotsLeft(lines),
+    })),
     cartId: terms.cartId,
     accountId: terms.actor.id,
     key: attempt.key,

@@ -1,0 +1,65 @@
+import { chooseLots, type DyeLots, type LotChoice, takeLots } from '#features/catalogue/dye-lots.ts'
+import { allocate, type Cents } from '#lib/money.ts'
+import { deliveryWindow } from '../delivery.ts'
+import { shipmentCost } from '../shipping-cost.ts'
+import type { StateCode } from '../us-states.ts'
+import type { DraftRow } from './draft-queries.ts'
+
+export type Bound = { from: string; to: string }
+export type LineDelivery = {
+  /** Los Angeles days (rule R3). */
+  delivery: Bound
+  /** The line's share of what its vendor pays the carrier; null while the address or a weight is not known. */
+  shipCostCents: Cents | null
+  /** Null for goods that have no dye lot. */
+  lots: LotChoice | null
+}
+
+type Row = Pick<
+  DraftRow,
+  'vendorId' | 'sizeId' | 'qty' | 'weightLb' | 'leadDays' | 'shipZip' | 'unit' | 'lots'
+>
+
+/** How each line travels: the goods of one vendor together, when the slowest of them is ready. */
+export function deliveriesOf(
+  rows: readonly Row[],
+  to: { state: StateCode | null; zip: string | null; placedOn: string },
+): LineDelivery[] {
+  const lots = lotsOf(rows)
+  const answers: LineDelivery[] = []
+  for (const together of Map.groupBy(rows.keys(), (i) => rows[i]?.vendorId).values()) {
+    const own = together.flatMap((i) => rows[i] ?? [])
+    const delivery = deliveryWindow(to.placedOn, Math.max(...own.map((row) => row.leadDays)), to.state)
+    const costs = costsOf(own, to.zip)
+    together.forEach((place, i) => {
+      answers[place] = { delivery, shipCostCents: costs[i] ?? null, lots: lots[place] ?? null }
+    })
+  }
+  return answers
+}
+
+/** Rule R10: by weight; a line whose weight nobody knows takes no part, and a shipment without any has no known cost. */
+function costsOf(rows: readonly Row[], zip: string | null): (Cents | null)[] {
+  const weights = rows.map((row) => Math.round(row.weightLb * row.qty * 100))
+  const weightLb = weights.reduce((sum, weight) => sum + weight, 0) / 100
+  const cost = zip === null ? null : shipmentCost({ weightLb, fromZip: rows[0]?.shipZip ?? '', toZip: zip })
+  return cost === null ? rows.map(() => null) : allocate(cost, weights)
+}
+
+/** Lines of one size come out of the same lot: the floor and the wall of a room shall look alike. */
+function lotsOf(rows: readonly Row[]): (LotChoice | null)[] {
+  const left = new Map<number, { kind: LotChoice['kind']; lots: DyeLots }>()
+  return rows.map((row) => {
+    if (row.unit !== 'Box' && Object.keys(row.lots).length === 0) return null
+    const own = rows.filter((one) => one.sizeId === row.sizeId)
+    const choice =
+      left.get(row.sizeId) ??
+      chooseLots(
+        row.lots,
+        own.reduce((sum, one) => sum + one.qty, 0),
+      )
+    const { taken, rest } = takeLots(choice.lots, row.qty)
+    left.set(row.sizeId, { kind: choice.kind, lots: rest })
+    return { kind: choice.kind, lots: taken }
+  })
+}
