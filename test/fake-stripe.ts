@@ -13,6 +13,8 @@ export type FakeStripe = {
   forgotten: string[]
   /** Does the work of the next `n` requests and never answers them. */
   loseAnswers: (n: number) => void
+  /** What refunds are from now on: `pending` is on its way, `failed` did not arrive. */
+  refundsAre: (status: 'succeeded' | 'pending' | 'failed') => void
   close: () => Promise<void>
 }
 
@@ -31,6 +33,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
   const forgotten: string[] = []
   const given = new Map<string, Answer>()
   let silent = 0
+  let refundStatus = 'succeeded'
   let next = 1
 
   const refuse = (status: number, type: string, message: string): Answer => ({
@@ -51,13 +54,27 @@ export async function fakeStripe(): Promise<FakeStripe> {
     }
     return { status: 200, body: { id, object: 'payment_method', customer: card.customer, card: shown } }
   }
+  const shownRefund = (made: Record<string, string>) => ({
+    id: made.id,
+    object: 'refund',
+    payment_intent: made.payment_intent,
+    amount: Number(made.amount),
+    status: made.status,
+    metadata: { refund_key: made['metadata[refund_key]'] },
+  })
   const shownIntent = ({ idempotencyKey: _, ...intent }: Intent) => ({
     ...intent,
     object: 'payment_intent',
     created: Math.floor(Date.now() / 1000),
   })
 
-  function work(method: string, path: string, form: URLSearchParams, key: string): Answer {
+  function work(
+    method: string,
+    path: string,
+    query: URLSearchParams,
+    form: URLSearchParams,
+    key: string,
+  ): Answer {
     const [, , kind, id = '', verb] = path.split('/')
     if (kind === 'payment_methods' && method === 'POST' && !id) {
       const made = `pm_${next++}`
@@ -82,8 +99,13 @@ export async function fakeStripe(): Promise<FakeStripe> {
     }
     if (kind === 'customers') return { status: 200, body: { id: `cus_${next++}`, object: 'customer' } }
     if (kind === 'refunds') {
-      refunds.push({ ...Object.fromEntries(form), idempotencyKey: key })
-      return { status: 200, body: { id: `re_${next++}`, object: 'refund', status: 'succeeded' } }
+      if (method === 'GET') {
+        const data = refunds
+          .filter((each) => each.payment_intent === query.get('payment_intent'))
+          .map(shownRefund)
+        return { status: 200, body: { object: 'list', url: path, has_more: false, data } }
+      }
+      return makeRefund(form, key)
     }
     if (kind === 'payment_intents' && method === 'GET') {
       return {
@@ -99,6 +121,34 @@ export async function fakeStripe(): Promise<FakeStripe> {
     }
     intent.status = verb === 'capture' ? 'succeeded' : 'canceled'
     return { status: 200, body: shownIntent(intent) }
+  }
+
+  /** Never more than was taken, as the real one. */
+  function makeRefund(form: URLSearchParams, key: string): Answer {
+    const intent = intents.find((each) => each.id === form.get('payment_intent'))
+    if (!intent) return unknown('payment intent')
+    if (intent.status !== 'succeeded')
+      return refuse(
+        400,
+        'invalid_request_error',
+        'This PaymentIntent does not have a successful charge to refund.',
+      )
+    const before = refunds.filter((each) => each.payment_intent === intent.id)
+    const sum = before.reduce((cents, each) => cents + Number(each.amount), Number(form.get('amount')))
+    if (sum > Number(intent.amount))
+      return refuse(
+        400,
+        'invalid_request_error',
+        'Refund amount is greater than unrefunded amount on charge.',
+      )
+    const made = {
+      id: `re_${next++}`,
+      ...Object.fromEntries(form),
+      idempotencyKey: key,
+      status: refundStatus,
+    }
+    refunds.push(made)
+    return { status: 200, body: shownRefund(made) }
   }
 
   function makeIntent(form: URLSearchParams, key: string): Answer {
@@ -119,10 +169,11 @@ export async function fakeStripe(): Promise<FakeStripe> {
   }
 
   const server = createServer(async (request, response) => {
-    const path = (request.url ?? '').split('?')[0] ?? ''
+    const [path = '', asked = ''] = (request.url ?? '').split('?')
     const form = new URLSearchParams(await bodyOf(request))
     const key = String(request.headers['idempotency-key'] ?? '')
-    const answer = (key && given.get(key)) || work(request.method ?? 'GET', path, form, key)
+    const answer =
+      (key && given.get(key)) || work(request.method ?? 'GET', path, new URLSearchParams(asked), form, key)
     if (key) given.set(key, answer)
     if (silent > 0) {
       silent--
@@ -139,6 +190,9 @@ export async function fakeStripe(): Promise<FakeStripe> {
     forgotten,
     loseAnswers: (n) => {
       silent = n
+    },
+    refundsAre: (status) => {
+      refundStatus = status
     },
     close: async () => {
       server.closeAllConnections()

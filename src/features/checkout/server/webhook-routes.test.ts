@@ -1,10 +1,13 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { transaction } from '#db/transaction.ts'
+import { requestRefund } from '#features/payouts/server/refunds.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { booksOf, settled } from '#test/books.ts'
 import { buyer, goodCard } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
 import { type FakeStripe, fakeStripe } from '#test/fake-stripe.ts'
+import { sweepRefunds } from './refund-worker.ts'
 
 let bank: FakeStripe
 let test: TestApp
@@ -35,12 +38,10 @@ const statusOf = async (order: number) =>
     ?.status
 
 function tell(type: string, id: string, signedWith = secret) {
-  const payload = JSON.stringify({
-    id: 'evt_1',
-    object: 'event',
-    type,
-    data: { object: { id, object: 'payment_intent' } },
-  })
+  const about = type.startsWith('charge.')
+    ? { id: 'ch_1', object: 'charge', payment_intent: id }
+    : { id, object: 'payment_intent' }
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: about } })
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: signedWith })
   return test.app.inject({
     method: 'POST',
@@ -101,4 +102,33 @@ it('takes an order back when Stripe has let the hold go before the capture', asy
     placed.data.order_id,
   ])
   expect(rows).toEqual([{ status: 'Cancle' }])
+})
+
+it('pays parts of a payment back through Stripe, and looks again at once when Stripe has news of a refund [R11]', async () => {
+  const { db, clock } = test.deps
+  const order = (await place()).data.order_id
+  await settled(test)
+  const ask = (key: string, amountCents: number) =>
+    transaction(db, (tx) =>
+      requestRefund(tx, { orderId: order, key, amountCents, reason: 'Test', itemIds: [], at: clock() }),
+    )
+  const statusOfRefund = async (id: number) =>
+    (await db.$client.query('SELECT status FROM refunds WHERE id = $1', [id])).rows[0]?.status
+  const first = await ask(`part:${order}:1`, 1000)
+  await sweepRefunds(test.deps)
+  expect(await statusOfRefund(first)).toBe('done')
+
+  bank.refundsAre('pending')
+  const second = await ask(`part:${order}:2`, 3707)
+  await sweepRefunds(test.deps)
+  bank.refundsAre('succeeded')
+  expect(await statusOfRefund(second)).toBe('waiting')
+  const intent = bank.intents.at(-1)?.id ?? ''
+  const made = bank.refunds.filter((each) => each.payment_intent === intent)
+  for (const each of made) each.status = 'succeeded'
+  expect(await sweepRefunds(test.deps)).toBe(0)
+  expect((await tell('charge.refunded', intent)).statusCode).toBe(200)
+  expect(await sweepRefunds(test.deps)).toBe(1)
+  expect(await statusOfRefund(second)).toBe('done')
+  expect(made.map((each) => each.amount)).toEqual(['1000', '3707'])
 })

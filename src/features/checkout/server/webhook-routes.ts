@@ -1,3 +1,4 @@
+import { hurryRefunds } from '#features/payouts/server/settle-refund.ts'
 import { fail } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { ok } from '#server/reply.ts'
@@ -24,6 +25,11 @@ export async function webhookRoutes(api: ApiApp, deps: CheckoutDeps): Promise<vo
       if (event.type.startsWith('payment_intent.')) {
         const { id } = event.data.object as { id: string }
         if (await makeDue(deps.db.$client, 'stripe', id, deps.clock())) deps.wakeCapture()
+      }
+      // charge.refunded, charge.refund.updated, refund.failed …: each names the payment that it is about.
+      if (/^(charge|refund)\./.test(event.type)) {
+        const { payment_intent: ref } = event.data.object as { payment_intent?: unknown }
+        if (typeof ref === 'string') await hurryRefunds(deps.db, 'stripe', ref, deps.clock())
       }
       return ok(null)
     })

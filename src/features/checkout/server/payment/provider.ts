@@ -24,6 +24,9 @@ export type ChargeState = {
 
 export type Settled = { kind: 'done' } | { kind: 'refused'; message: string }
 
+/** A refund may be on its way for days; `none` when the provider never heard of its key. */
+export type RefundState = Settled | { kind: 'pending' } | { kind: 'none' }
+
 /**
  * A card processor. Every call that moves money carries a key, and the same key never moves it twice. A call that got no
  * clear answer throws `ProviderSilent`; then `find` tells what really happened.
@@ -42,7 +45,10 @@ export type PaymentProvider = {
   authorize: (given: { key: string; amountCents: Cents; token: string }) => Promise<Authorization>
   capture: (ref: string, key: string, amountCents: Cents) => Promise<Settled>
   void: (ref: string, key: string) => Promise<Settled>
-  refund: (ref: string, key: string, amountCents: Cents) => Promise<Settled>
+  /** Gives back a part or all of what was captured. A refund that was asked for long ago has to be looked up first. */
+  refund: (ref: string, key: string, amountCents: Cents) => Promise<Settled | { kind: 'pending' }>
+  /** What became of a refund, by its key. */
+  findRefund: (ref: string, key: string) => Promise<RefundState>
   /** Looks a payment up by its key; `since` bounds the search where the provider keeps no index of keys. */
   find: (key: string, since: Date) => Promise<ChargeState>
 }

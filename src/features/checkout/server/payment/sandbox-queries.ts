@@ -2,6 +2,9 @@ import type { Sql } from '#db/transaction.ts'
 
 export type SandboxCharge = { ref: string; amountCents: number; status: string }
 
+/** `refundOf` is the charge that a refund gives back from. */
+type NewCharge = SandboxCharge & { refundOf?: string }
+
 const columns = 'ref, amount_cents AS "amountCents", status'
 
 /**
@@ -11,12 +14,12 @@ const columns = 'ref, amount_cents AS "amountCents", status'
 const unhurried = `WITH unhurried AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))`
 
 /** Books a charge once; the same key answers what was booked first. */
-export async function bookCharge(db: Sql, key: string, charge: SandboxCharge): Promise<SandboxCharge> {
+export async function bookCharge(db: Sql, key: string, charge: NewCharge): Promise<SandboxCharge> {
   const { rows } = await db.query<SandboxCharge>({
     name: 'sandbox-book',
-    text: `${unhurried} INSERT INTO sandbox_charges (idempotency_key, ref, amount_cents, status) SELECT $1, $2, $3, $4 FROM unhurried
+    text: `${unhurried} INSERT INTO sandbox_charges (idempotency_key, ref, amount_cents, status, refund_of) SELECT $1, $2, $3, $4, $5 FROM unhurried
       ON CONFLICT (idempotency_key) DO NOTHING RETURNING ${columns}`,
-    values: [key, charge.ref, charge.amountCents, charge.status],
+    values: [key, charge.ref, charge.amountCents, charge.status, charge.refundOf ?? null],
   })
   return rows[0] ?? (await findCharge(db, key)) ?? charge
 }
@@ -50,8 +53,8 @@ export async function moveCharges(
 export async function refundedOf(db: Sql, ref: string): Promise<number> {
   const { rows } = await db.query<{ sum: number }>({
     name: 'sandbox-refunded',
-    text: `SELECT coalesce(-sum(amount_cents), 0)::bigint AS sum FROM sandbox_charges WHERE ref LIKE $1 AND status = 'refunded'`,
-    values: [`${ref}-r-%`],
+    text: `SELECT coalesce(-sum(amount_cents), 0)::bigint AS sum FROM sandbox_charges WHERE refund_of = $1`,
+    values: [ref],
   })
   return rows[0]?.sum ?? 0
 }

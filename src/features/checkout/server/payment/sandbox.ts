@@ -25,6 +25,8 @@ export const testCards = {
   '4000000000000119': 'silent',
   /** Holds the amount and refuses the later capture. */
   '4000000000000341': 'uncapturable',
+  /** Pays like any other and takes no refund. */
+  '4000000000005126': 'norefund',
 } as const
 
 type Outcome = (typeof testCards)[keyof typeof testCards]
@@ -68,7 +70,7 @@ export function sandboxProvider(db: Db): PaymentProvider {
       const outcome = parse(token)[1] as Outcome
       const refusal = refusals[outcome]
       const charge = await bookCharge(db.$client, key, {
-        ref: outcome === 'uncapturable' ? `sbxf_${randomKey()}` : `sbx_${randomKey()}`,
+        ref: `${prefixes[outcome] ?? 'sbx_'}${randomKey()}`,
         amountCents,
         status: refusal ? 'declined' : 'authorized',
       })
@@ -77,7 +79,8 @@ export function sandboxProvider(db: Db): PaymentProvider {
       return { kind: 'authorized', ref: charge.ref }
     },
     async capture(ref) {
-      if (ref.startsWith('sbxf_')) return { kind: 'refused', message: 'The bank refused the capture.' }
+      if (ref.startsWith(prefixes.uncapturable))
+        return { kind: 'refused', message: 'The bank refused the capture.' }
       return settled(await toCaptured(ref), 'captured')
     },
     void: async (ref) => settled(await toVoided(ref), 'voided'),
@@ -85,6 +88,8 @@ export function sandboxProvider(db: Db): PaymentProvider {
       transaction(db, async (client) => {
         const charge = await lockCharge(client, ref)
         if (await findCharge(client, key)) return { kind: 'done' }
+        if (ref.startsWith(prefixes.norefund))
+          return { kind: 'refused', message: 'The card takes no refund.' }
         const left = (charge?.amountCents ?? 0) - (await refundedOf(client, ref))
         if (charge?.status !== 'captured' || amountCents > left) {
           return { kind: 'refused', message: 'A refund cannot exceed what was captured.' }
@@ -93,15 +98,23 @@ export function sandboxProvider(db: Db): PaymentProvider {
           ref: `${ref}-r-${randomKey(8)}`,
           amountCents: -amountCents,
           status: 'refunded',
+          refundOf: ref,
         })
         return { kind: 'done' }
       }),
+    findRefund: async (_ref, key) => ({ kind: (await findCharge(db.$client, key)) ? 'done' : 'none' }),
     async find(key) {
       const charge = await findCharge(db.$client, key)
       if (!charge) return { status: 'none', ref: null }
       return { status: charge.status as 'authorized', ref: charge.ref }
     },
   }
+}
+
+/** What a charge will do later hides in its reference, as its token is gone by then. */
+const prefixes = { uncapturable: 'sbxf_', norefund: 'sbxn_' } as Record<Outcome, string | undefined> & {
+  uncapturable: string
+  norefund: string
 }
 
 function parse(token: string): string[] {

@@ -53,8 +53,13 @@ describe('Stripe', () => {
     expect(await stripe.capture(captured.ref, '411', 54341)).toEqual({ kind: 'done' })
     expect(await stripe.find('411', new Date())).toEqual({ status: 'captured', ref: captured.ref })
     expect(await stripe.refund(captured.ref, 'refund-1', 1000)).toEqual({ kind: 'done' })
-    expect(bank.refunds).toEqual([
-      { payment_intent: captured.ref, amount: '1000', idempotencyKey: 'refund-1' },
+    expect(bank.refunds).toMatchObject([
+      {
+        payment_intent: captured.ref,
+        amount: '1000',
+        idempotencyKey: 'refund-1',
+        'metadata[refund_key]': 'refund-1',
+      },
     ])
     const held = await hold('412')
     if (held.kind !== 'authorized') throw new Error('declined')
@@ -62,6 +67,24 @@ describe('Stripe', () => {
     expect(await stripe.find('412', new Date())).toEqual({ status: 'voided', ref: held.ref })
     expect(await stripe.capture(held.ref, '412', 54341)).toMatchObject({ kind: 'refused' })
     expect(await stripe.find('999', new Date())).toEqual({ status: 'none', ref: null })
+  })
+
+  it('pays back in parts, never more than it took, and finds each part by its key when its answer was lost [R11]', async () => {
+    const held = await hold('416', '4242424242424242', 5000)
+    if (held.kind !== 'authorized') throw new Error('declined')
+    expect(await stripe.refund(held.ref, 'rf-1', 1000)).toMatchObject({ kind: 'refused' })
+    await stripe.capture(held.ref, '416', 5000)
+    expect(await stripe.findRefund(held.ref, 'rf-2')).toEqual({ kind: 'none' })
+    bank.loseAnswers(2)
+    await expect(stripe.refund(held.ref, 'rf-2', 3000)).rejects.toBeInstanceOf(ProviderSilent)
+    expect(await stripe.findRefund(held.ref, 'rf-2')).toEqual({ kind: 'done' })
+    expect(await stripe.refund(held.ref, 'rf-2', 3000)).toEqual({ kind: 'done' })
+    expect(await stripe.refund(held.ref, 'rf-3', 2001)).toMatchObject({ kind: 'refused' })
+    bank.refundsAre('pending')
+    expect(await stripe.refund(held.ref, 'rf-4', 2000)).toEqual({ kind: 'pending' })
+    bank.refundsAre('succeeded')
+    const mine = bank.refunds.filter((each) => each.payment_intent === held.ref)
+    expect(mine.map((each) => each.amount)).toEqual(['3000', '2000'])
   })
 
   it("passes the bank's no on, and an unknown token as a mistake of the request", async () => {

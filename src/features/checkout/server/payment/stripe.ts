@@ -9,6 +9,7 @@ import {
   declinedMessage,
   type PaymentProvider,
   ProviderSilent,
+  type RefundState,
   type Settled,
 } from './provider.ts'
 
@@ -73,10 +74,8 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
       ),
     void: (ref, key) =>
       settle(() => stripe.paymentIntents.cancel(ref, {}, { idempotencyKey: `void-${key}` })),
-    refund: (ref, key, amountCents) =>
-      settle(() =>
-        stripe.refunds.create({ payment_intent: ref, amount: amountCents }, { idempotencyKey: key }),
-      ),
+    refund: (ref, key, amountCents) => refund(stripe, ref, key, amountCents),
+    findRefund: (ref, key) => asking(() => findRefund(stripe, ref, key)),
     find: (key, since) => asking(() => find(stripe, key, since)),
   }
 }
@@ -136,6 +135,37 @@ async function find(stripe: Stripe, key: string, since: Date): Promise<ChargeSta
     if (intent.metadata.order_id === key) return { status: stateOf(intent.status), ref: intent.id }
   }
   return { status: 'none', ref: null }
+}
+
+/** The key stands in the refund's metadata too: Stripe forgets idempotency keys after a day, its refunds it never forgets. */
+async function refund(
+  stripe: Stripe,
+  ref: string,
+  key: string,
+  amountCents: Cents,
+): Promise<Settled | { kind: 'pending' }> {
+  let made: Stripe.Refund | undefined
+  const answer = await settle(async () => {
+    made = await stripe.refunds.create(
+      { payment_intent: ref, amount: amountCents, metadata: { refund_key: key } },
+      { idempotencyKey: key },
+    )
+  })
+  return made ? refundStateOf(made) : answer
+}
+
+async function findRefund(stripe: Stripe, ref: string, key: string): Promise<RefundState> {
+  for await (const made of stripe.refunds.list({ payment_intent: ref, limit: 100 })) {
+    if (made.metadata?.refund_key === key) return refundStateOf(made)
+  }
+  return { kind: 'none' }
+}
+
+function refundStateOf({ status, failure_reason }: Stripe.Refund): Settled | { kind: 'pending' } {
+  if (status === 'succeeded') return { kind: 'done' }
+  if (status === 'failed' || status === 'canceled')
+    return { kind: 'refused', message: `The refund ${status}: ${failure_reason ?? 'no reason given'}.` }
+  return { kind: 'pending' }
 }
 
 function stateOf(status: Stripe.PaymentIntent.Status): ChargeState['status'] {

@@ -1,0 +1,100 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PoolClient } from 'pg'
+import type { Db } from '#db/client.ts'
+import { isFormer } from '#features/accounts/former.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
+import {
+  type DueRefund,
+  refundDone,
+  refundFailed,
+  refundVoid,
+  refundWaits,
+  takeRefunds,
+} from '#features/payouts/server/settle-refund.ts'
+import { formatCents } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import type { Clock } from '#server/api-app.ts'
+import type { Env } from '#server/env.ts'
+import type { Mailer } from '#server/mail.ts'
+import { type PaymentProvider, ProviderSilent, type RefundState } from './payment/provider.ts'
+import { creditOfferMail, refundedMail } from './refund-mail.ts'
+
+export type RefundDeps = {
+  db: Db
+  clock: Clock
+  log: FastifyBaseLogger
+  payments: PaymentProvider
+  env: Pick<Env, 'PUBLIC_URL'>
+  mail: Pick<Mailer, 'queue'>
+}
+
+const batch = 50
+/** About an hour of tries; then a refusal is believed. */
+const enoughTries = 9
+
+/** A job: asks the provider for up to 50 due refunds and answers how many it took up. Safe to repeat and to kill. */
+export async function sweepRefunds(deps: RefundDeps): Promise<number> {
+  const due = await takeRefunds(deps.db, deps.payments.name, deps.clock(), batch)
+  for (const refund of due) await settle(deps, refund)
+  return due.length
+}
+
+async function settle(deps: RefundDeps, refund: DueRefund): Promise<void> {
+  const { db, clock } = deps
+  if (refund.paymentStatus !== 'captured') {
+    await refundVoid(db, refund, clock())
+    return
+  }
+  const state = await ask(deps, refund)
+  if (state.kind === 'done') {
+    await refundDone(db, refund, clock(), (tx) => tellDone(deps, tx, refund))
+    return
+  }
+  const word = state.kind === 'refused' ? state.message : 'on its way'
+  if (state.kind === 'refused' && refund.tries >= enoughTries) {
+    await refundFailed(db, refund, word, clock(), (tx) => tellFailed(deps, tx, refund))
+  } else await refundWaits(db, refund, word)
+}
+
+/** What became of it. A refund that was tried before is looked up first: its answer may be all that was lost. */
+async function ask({ payments, log }: RefundDeps, refund: DueRefund): Promise<RefundState> {
+  const key = refund.attempt === 1 ? `rf-${refund.id}` : `rf-${refund.id}-${refund.attempt}`
+  const ref = refund.providerRef ?? ''
+  try {
+    if (refund.tries > 1) {
+      const before = await payments.findRefund(ref, key)
+      if (before.kind !== 'none') return before
+    }
+    return await payments.refund(ref, key, refund.amountCents)
+  } catch (error) {
+    const level = error instanceof ProviderSilent ? 'warn' : 'error'
+    log[level]({ err: error, order: refund.orderId }, 'refund waits for another try')
+    return { kind: 'pending' }
+  }
+}
+
+const noteOf = (refund: DueRefund, body: string) => ({
+  type: 'order',
+  title: `Order ${refund.orderNo}`,
+  body,
+  link: paths.order(refund.orderId),
+})
+
+async function tellDone({ clock, env, mail }: RefundDeps, tx: PoolClient, refund: DueRefund): Promise<void> {
+  const body = `${formatCents(refund.amountCents)} went back to your card.`
+  await notify(tx, [{ ...noteOf(refund, body), accountId: refund.customerId }], clock())
+  if (!isFormer(refund.customerEmail)) await mail.queue(tx, refundedMail(env.PUBLIC_URL, refund))
+}
+
+async function tellFailed(
+  { clock, env, mail }: RefundDeps,
+  tx: PoolClient,
+  refund: DueRefund,
+): Promise<void> {
+  const amount = formatCents(refund.amountCents)
+  const body = `Your card did not take the refund of ${amount}. We offer it as store credit or another way.`
+  await notify(tx, [{ ...noteOf(refund, body), accountId: refund.customerId }], clock())
+  await notifyAdmins(tx, noteOf(refund, `The refund of ${amount} was refused. Pay it another way.`), clock())
+  if (!isFormer(refund.customerEmail)) await mail.queue(tx, creditOfferMail(env.PUBLIC_URL, refund))
+}

@@ -1,0 +1,235 @@
+import type { Sql } from '#db/transaction.ts'
+import { randomId } from '#lib/ids.ts'
+
+export type RefundStatus = 'waiting' | 'done' | 'failed' | 'void'
+
+export type RefundRecord = {
+  id: number
+  orderId: number
+  amountCents: number
+  reason: string
+  itemIds: number[]
+  status: RefundStatus
+  paidBy: 'card' | 'hand'
+  requestedAt: Date
+  doneAt: Date | null
+}
+
+export type NewRefund = {
+  orderId: number
+  key: string
+  amountCents: number
+  reason: string
+  itemIds: readonly number[]
+  at: Date
+}
+
+export type PaymentLeft = { id: number; leftCents: number }
+
+/** The order's payments, locked until the transaction ends, each with what it can still give back; the first comes first. */
+export async function lockPayments(db: Sql, orderId: number): Promise<PaymentLeft[]> {
+  const { rows } = await db.query<PaymentLeft & { status: string }>({
+    name: 'lock-payments-to-refund',
+    text: `SELECT id, status, amount_cents - refunded_cents AS "leftCents" FROM payments
+      WHERE order_id = $1 OR for_order_id = $1 ORDER BY created_at, id FOR NO KEY UPDATE`,
+    values: [orderId],
+  })
+  return rows.filter(({ status }) => status === 'authorized' || status === 'captured')
+}
+
+/** Writes one payment's part of a refund and counts it against that payment. */
+export async function insertRefund(
+  db: Sql,
+  refund: NewRefund,
+  part: { number: number; paymentId: number; amountCents: number },
+): Promise<number> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'insert-refund',
+    text: `WITH held AS (UPDATE payments SET refunded_cents = refunded_cents + $6 WHERE id = $5)
+      INSERT INTO refunds (id, order_id, key, part, payment_id, amount_cents, reason, item_ids, requested_at, status, next_try_at, done_at)
+      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, CASE WHEN $6::bigint > 0 THEN 'waiting' ELSE 'done' END,
+        CASE WHEN $6::bigint > 0 THEN $9::timestamptz END, CASE WHEN $6::bigint = 0 THEN $9::timestamptz END
+      RETURNING id`,
+    values: [
+      randomId(),
+      refund.orderId,
+      refund.key,
+      part.number,
+      part.paymentId,
+      part.amountCents,
+      refund.reason,
+      refund.itemIds,
+      refund.at,
+    ],
+  })
+  return rows[0]?.id ?? 0
+}
+
+/** The first part's id and the sum of all parts; null when the key is new. */
+export async function refundByKey(db: Sql, key: string): Promise<{ id: number; amountCents: number } | null> {
+  const { rows } = await db.query<{ id: number; amountCents: number }>({
+    name: 'refund-by-key',
+    text: `SELECT (array_agg(id ORDER BY part))[1] AS id, sum(amount_cents)::bigint AS "amountCents" FROM refunds
+      WHERE key = $1 HAVING count(*) > 0`,
+    values: [key],
+  })
+  return rows[0] ?? null
+}
+
+/** The refunds of some orders, oldest first. */
+export async function listRefunds(db: Sql, orderIds: readonly number[]): Promise<RefundRecord[]> {
+  const { rows } = await db.query<RefundRecord>({
+    name: 'list-refunds',
+    text: `SELECT id, order_id AS "orderId", amount_cents AS "amountCents", reason, item_ids AS "itemIds", status,
+        paid_by AS "paidBy", requested_at AS "requestedAt", done_at AS "doneAt"
+      FROM refunds WHERE order_id = ANY($1::bigint[]) ORDER BY requested_at, id`,
+    values: [orderIds],
+  })
+  return rows
+}
+
+export type DueRefund = {
+  id: number
+  orderId: number
+  orderNo: string
+  customerId: number
+  customerEmail: string
+  amountCents: number
+  attempt: number
+  tries: number
+  requestedAt: Date
+  provider: string
+  providerRef: string | null
+  paymentStatus: string
+}
+
+/**
+ * Takes due refunds for this worker: their next turn is set ahead, so that no other worker takes them meanwhile and a dead
+ * worker's come back by themselves. Waits longer after every try, up to an hour. A refund whose payment is still to be
+ * captured is left alone: it is due at once when it is.
+ */
+export async function takeDueRefunds(
+  db: Sql,
+  provider: string,
+  now: Date,
+  limit: number,
+): Promise<DueRefund[]> {
+  const { rows } = await db.query<DueRefund>({
+    name: 'take-due-refunds',
+    text: `UPDATE refunds r SET tries = r.tries + 1,
+        next_try_at = $2::timestamptz + least(3600, 15 * power(2, least(r.tries, 10))) * interval '1 second'
+      FROM (SELECT f.id, o.order_no, o.customer_id, o.customer_email, p.provider, p.provider_ref, p.status AS payment_status
+          FROM refunds f JOIN orders o ON o.id = f.order_id JOIN payments p ON p.id = f.payment_id
+          WHERE p.provider = $1 AND p.status NOT IN ('pending', 'authorized', 'voiding') AND f.status = 'waiting'
+            AND f.next_try_at <= $2
+          ORDER BY f.next_try_at LIMIT $3 FOR UPDATE OF f SKIP LOCKED) due
+      WHERE r.id = due.id
+      RETURNING r.id, r.order_id AS "orderId", due.order_no AS "orderNo", due.customer_id AS "customerId",
+        due.customer_email AS "customerEmail", r.amount_cents AS "amountCents", r.attempt, r.tries, r.requested_at AS "requestedAt",
+        due.provider, due.provider_ref AS "providerRef", due.payment_status AS "paymentStatus"`,
+    values: [provider, now, limit],
+  })
+  return rows
+}
+
+/** Ends a refund that is still under way; false when somebody else has. */
+export async function endRefund(
+  db: Sql,
+  id: number,
+  ended: {
+    from: 'waiting' | 'failed'
+    status: 'done' | 'failed' | 'void'
+    paidBy?: 'card' | 'hand'
+    reference?: string
+    error?: string
+    at: Date
+  },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'end-refund',
+    text: `UPDATE refunds SET status = $3::text, paid_by = $4, reference = $5, last_error = $6, next_try_at = NULL,
+        done_at = CASE WHEN $3::text = 'done' THEN $7::timestamptz END
+      WHERE id = $1 AND status = $2`,
+    values: [
+      id,
+      ended.from,
+      ended.status,
+      ended.paidBy ?? 'card',
+      ended.reference ?? '',
+      ended.error ?? '',
+      ended.at,
+    ],
+  })
+  return rowCount === 1
+}
+
+/** Puts down what the provider said, for the person who will look into it. */
+export async function noteRefundError(db: Sql, id: number, error: string): Promise<void> {
+  await db.query({
+    name: 'note-refund-error',
+    text: `UPDATE refunds SET last_error = $2 WHERE id = $1 AND status = 'waiting'`,
+    values: [id, error.slice(0, 500)],
+  })
+}
+
+/** Gives what a void refund held of its payment free again. */
+export async function releaseRefund(db: Sql, id: number): Promise<void> {
+  await db.query({
+    name: 'release-refund',
+    text: `UPDATE payments p SET refunded_cents = p.refunded_cents - r.amount_cents FROM refunds r
+      WHERE r.id = $1 AND p.id = r.payment_id`,
+    values: [id],
+  })
+}
+
+/** Makes waiting refunds of a payment due at once, by the provider's reference of it; false when there are none. */
+export async function makeRefundsDue(db: Sql, provider: string, ref: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'make-refunds-due',
+    text: `UPDATE refunds r SET next_try_at = $3 FROM payments p
+      WHERE p.id = r.payment_id AND p.provider = $1 AND p.provider_ref = $2 AND r.status = 'waiting'`,
+    values: [provider, ref, now],
+  })
+  return (rowCount ?? 0) > 0
+}
+
+export type FailedRefund = RefundRecord & {
+  orderNo: string
+  customerId: number
+  customerName: string
+  lastError: string
+}
+
+/** What the provider would not take back, oldest first. */
+export async function listFailedRefunds(db: Sql, limit: number): Promise<FailedRefund[]> {
+  const { rows } = await db.query<FailedRefund>({
+    name: 'list-failed-refunds',
+    text: `SELECT r.id, r.order_id AS "orderId", r.amount_cents AS "amountCents", r.reason, r.item_ids AS "itemIds", r.status,
+        r.paid_by AS "paidBy", r.requested_at AS "requestedAt", r.done_at AS "doneAt", r.last_error AS "lastError",
+        o.order_no AS "orderNo", o.customer_id AS "customerId", o.customer_name AS "customerName"
+      FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.status = 'failed' ORDER BY r.requested_at, r.id LIMIT $1`,
+    values: [limit],
+  })
+  return rows
+}
+
+/** Locks one failed refund for a person's decision. */
+export async function lockFailedRefund(db: Sql, id: number): Promise<FailedRefund | null> {
+  const { rows } = await db.query<FailedRefund>({
+    name: 'lock-failed-refund',
+    text: `SELECT r.id, r.order_id AS "orderId", r.amount_cents AS "amountCents", r.reason, r.item_ids AS "itemIds", r.status,
+        r.paid_by AS "paidBy", r.requested_at AS "requestedAt", r.done_at AS "doneAt", r.last_error AS "lastError",
+        o.order_no AS "orderNo", o.customer_id AS "customerId", o.customer_name AS "customerName"
+      FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.id = $1 AND r.status = 'failed' FOR UPDATE OF r`,
+    values: [id],
+  })
+  return rows[0] ?? null
+}
+
+export async function retryRefund(db: Sql, id: number, at: Date): Promise<void> {
+  await db.query({
+    name: 'retry-refund',
+    text: `UPDATE refunds SET status = 'waiting', attempt = attempt + 1, tries = 0, next_try_at = $2 WHERE id = $1 AND status = 'failed'`,
+    values: [id, at],
+  })
+}

@@ -1,0 +1,88 @@
+import type { Sql } from '#db/transaction.ts'
+import { fail } from '#lib/failure.ts'
+import { type Cents, toDollars } from '#lib/money.ts'
+import {
+  insertRefund,
+  listRefunds,
+  lockPayments,
+  type NewRefund,
+  type PaymentLeft,
+  refundByKey,
+} from './refund-queries.ts'
+
+/**
+ * Asks for money to go back to the card that paid, within the transaction that gives the reason (rule R11). The same key again
+ * answers the first refund's id and moves nothing. The payments' rows are locked, and with them the sum of their refunds never
+ * exceeds what they took (M6). A refund of nothing is done at once. Where an order was paid in several payments, the earliest
+ * gives back first. Throws 422 when they do not cover it, an Error when a key comes back with another amount.
+ */
+export async function requestRefund(tx: Sql, refund: NewRefund): Promise<number> {
+  const { amountCents } = refund
+  if (!Number.isSafeInteger(amountCents) || amountCents < 0)
+    throw new RangeError(`not an amount to pay back: ${amountCents}`)
+  const payments = await lockPayments(tx, refund.orderId)
+  const first = await refundByKey(tx, refund.key)
+  if (first && first.amountCents !== amountCents)
+    throw new Error(`refund ${refund.key} was asked for with another amount`)
+  if (first) return first.id
+  const parts = takeFrom(payments, amountCents)
+  if (!parts) throw fail('refund_too_much', 422, 'A refund cannot exceed what was paid.')
+  const ids: number[] = []
+  for (const [i, part] of parts.entries())
+    ids.push(await insertRefund(tx, refund, { ...part, number: i + 1 }))
+  return ids[0] ?? 0
+}
+
+/** Null when the payments do not cover the amount. */
+function takeFrom(
+  payments: readonly PaymentLeft[],
+  amountCents: Cents,
+): { paymentId: number; amountCents: Cents }[] | null {
+  let open = amountCents
+  const parts = payments.map(({ id, leftCents }) => {
+    const taken = Math.min(open, leftCents)
+    open -= taken
+    return { paymentId: id, amountCents: taken }
+  })
+  if (open > 0 || parts.length === 0) return null
+  const used = parts.filter((part) => part.amountCents > 0)
+  return used.length > 0 ? used : parts.slice(0, 1)
+}
+
+/** One refund as its order shows it; amounts are dollars. */
+export type RefundView = {
+  id: number
+  amount: number
+  reason: string
+  items: number[]
+  status: 'pending' | 'refunded' | 'delayed'
+  requested_at: string
+  refunded_at: string | null
+}
+
+/** The refunds of some orders by order id, oldest first; void ones are nobody's business. */
+export async function refundsOf(db: Sql, orderIds: readonly number[]): Promise<Map<number, RefundView[]>> {
+  const found = new Map<number, RefundView[]>()
+  for (const row of await listRefunds(db, orderIds)) {
+    if (row.status === 'void') continue
+    const view: RefundView = {
+      id: row.id,
+      amount: toDollars(row.amountCents),
+      reason: row.reason,
+      items: row.itemIds,
+      status: words[row.status],
+      requested_at: row.requestedAt.toISOString(),
+      refunded_at: row.doneAt?.toISOString() ?? null,
+    }
+    found.set(row.orderId, [...(found.get(row.orderId) ?? []), view])
+  }
+  return found
+}
+
+const words = { waiting: 'pending', done: 'refunded', failed: 'delayed' } as const
+
+/** Cents that an order has had asked back so far. */
+export async function refundedSoFar(db: Sql, orderId: number): Promise<Cents> {
+  const rows = await listRefunds(db, [orderId])
+  return rows.reduce((sum, row) => sum + (row.status === 'void' ? 0 : row.amountCents), 0)
+}
