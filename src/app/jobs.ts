@@ -1,4 +1,5 @@
 import { sweepPassed } from '#features/accounts/server/sweep-passed.ts'
+import { sweepRefunds } from '#features/checkout/server/refund-worker.ts'
 import { sweepKeys } from '#features/checkout/server/sweep-keys.ts'
 import { sweepLeftBehind } from '#features/visualizer/server/clear-away.ts'
 import { type Job, runJob } from '#server/jobs.ts'
@@ -6,6 +7,7 @@ import type { Deps } from './deps.ts'
 
 /** Everything that is done when its time has come, in the order in which `runJobs` does it. */
 export const jobs: readonly Job<Deps>[] = [
+  { name: 'pay-refunds', cron: '* * * * *', run: sweepRefunds },
   { name: 'end-what-has-passed', cron: '7 * * * *', run: sweepPassed },
   { name: 'forget-old-keys', cron: '23 4 * * *', run: sweepKeys },
   { name: 'clear-away-left-behind', cron: '41 */6 * * *', run: sweepLeftBehind },
