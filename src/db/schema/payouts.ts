@@ -1,5 +1,5 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { big, instant } from './columns.ts'
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { big, bytea, instant } from './columns.ts'
 
 export const ledgerTransactions = pgTable('ledger_transactions', {
   id: big('id').primaryKey(),
@@ -17,4 +17,148 @@ export const ledgerEntries = pgTable('ledger_entries', {
   partyId: big('party_id'),
   orderItemId: big('order_item_id'),
   amountCents: big('amount_cents').notNull(),
+  salt: uuid('salt').notNull().defaultRandom(),
+})
+
+export const ledgerSeals = pgTable('ledger_seals', {
+  sequence: integer('sequence').primaryKey(),
+  count: integer('count').notNull(),
+  root: bytea('root').notNull(),
+  previous: bytea('previous').notNull(),
+  hash: bytea('hash').notNull(),
+  at: instant('at').notNull(),
+})
+
+export const ledgerSealed = pgTable('ledger_sealed', {
+  transactionId: big('transaction_id').primaryKey(),
+  seal: integer('seal').notNull(),
+  position: integer('position').notNull(),
+  hash: bytea('hash').notNull(),
+})
+
+export const releases = pgTable('releases', {
+  orderItemId: big('order_item_id').notNull(),
+  role: text('role').notNull(),
+  releasedAt: instant('released_at').notNull(),
+})
+
+export const payoutHolds = pgTable('payout_holds', {
+  id: big('id').primaryKey(),
+  orderItemId: big('order_item_id').notNull(),
+  kind: text('kind').notNull(),
+  reason: text('reason').notNull(),
+  openedBy: big('opened_by').notNull(),
+  openedAt: instant('opened_at').notNull(),
+  closedBy: big('closed_by'),
+  closedAt: instant('closed_at'),
+})
+
+export const payeeTerms = pgTable('payee_terms', {
+  accountId: big('account_id').primaryKey(),
+  releaseDays: integer('release_days').notNull(),
+  reason: text('reason').notNull(),
+  setBy: big('set_by').notNull(),
+  setAt: instant('set_at').notNull(),
+})
+
+export const payoutSetups = pgTable('payout_setups', {
+  accountId: big('account_id').primaryKey(),
+  sealed: bytea('sealed').notNull(),
+  accountType: text('account_type').notNull(),
+  bankLast4: text('bank_last4').notNull(),
+  taxLast4: text('tax_last4').notNull(),
+  bankChangedAt: instant('bank_changed_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+export const payouts = pgTable('payouts', {
+  id: big('id').primaryKey(),
+  payeeId: big('payee_id').notNull(),
+  amountCents: big('amount_cents').notNull(),
+  status: text('status').notNull(),
+  requestKey: text('request_key'),
+  runOn: date('run_on').notNull(),
+  bankLast4: text('bank_last4').notNull(),
+  provider: text('provider').notNull(),
+  providerRef: text('provider_ref'),
+  reference: text('reference').notNull().default(''),
+  note: text('note').notNull().default(''),
+  tries: integer('tries').notNull().default(0),
+  nextTryAt: instant('next_try_at'),
+  createdAt: instant('created_at').notNull(),
+  sentAt: instant('sent_at'),
+  closedAt: instant('closed_at'),
+})
+
+export const payoutItems = pgTable('payout_items', {
+  payoutId: big('payout_id').notNull(),
+  orderItemId: big('order_item_id').notNull(),
+  amountCents: big('amount_cents').notNull(),
+})
+
+export const payoutEvents = pgTable('payout_events', {
+  id: big('id').primaryKey(),
+  payoutId: big('payout_id').notNull(),
+  actorId: big('actor_id'),
+  status: text('status').notNull(),
+  note: text('note').notNull().default(''),
+  at: instant('at').notNull(),
+})
+
+export const negativeBalances = pgTable('negative_balances', {
+  id: big('id').primaryKey(),
+  payeeId: big('payee_id').notNull(),
+  openedAt: instant('opened_at').notNull(),
+  openedOn: date('opened_on').notNull(),
+  dueOn: date('due_on').notNull(),
+  mailed: integer('mailed').notNull().default(-1),
+  overdueAt: instant('overdue_at'),
+  showroomPaused: boolean('showroom_paused').notNull().default(false),
+  clearedAt: instant('cleared_at'),
+})
+
+export const settlements = pgTable('settlements', {
+  id: big('id').primaryKey(),
+  payeeId: big('payee_id').notNull(),
+  amountCents: big('amount_cents').notNull(),
+  status: text('status').notNull(),
+  requestKey: text('request_key').notNull(),
+  provider: text('provider').notNull(),
+  providerRef: text('provider_ref'),
+  cardBrand: text('card_brand').notNull().default(''),
+  cardLast4: text('card_last4').notNull().default(''),
+  recordedBy: big('recorded_by'),
+  reference: text('reference').notNull().default(''),
+  createdAt: instant('created_at').notNull(),
+  closedAt: instant('closed_at'),
+})
+
+export const writeOffs = pgTable('write_offs', {
+  id: big('id').primaryKey(),
+  payeeId: big('payee_id').notNull(),
+  amountCents: big('amount_cents').notNull(),
+  reason: text('reason').notNull(),
+  status: text('status').notNull().default('open'),
+  askedBy: big('asked_by').notNull(),
+  askedAt: instant('asked_at').notNull(),
+  decidedBy: big('decided_by'),
+  decidedAt: instant('decided_at'),
+})
+
+export const sandboxTransfers = pgTable('sandbox_transfers', {
+  idempotencyKey: text('idempotency_key').primaryKey(),
+  ref: text('ref').notNull(),
+  amountCents: big('amount_cents').notNull(),
+  status: text('status').notNull(),
+  message: text('message').notNull().default(''),
+  settlesAt: instant('settles_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const ledgerReports = pgTable('ledger_reports', {
+  id: big('id').primaryKey(),
+  at: instant('at').notNull(),
+  sound: boolean('sound').notNull(),
+  figures: jsonb('figures').$type<unknown>().notNull(),
+  findings: jsonb('findings').$type<unknown>().notNull(),
 })

@@ -55,3 +55,14 @@ export function paidEntries(order: {
 export function reversed(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return entries.map((entry) => ({ ...entry, amountCents: -entry.amountCents }))
 }
+
+/** Sums entries account by account, party by party and item by item; what came to nothing is left out. */
+export function summed(entries: readonly LedgerEntry[]): LedgerEntry[] {
+  const sums = new Map<string, LedgerEntry>()
+  for (const entry of entries) {
+    const key = `${entry.account} ${entry.partyId} ${entry.orderItemId}`
+    const before = sums.get(key)
+    sums.set(key, before ? { ...before, amountCents: before.amountCents + entry.amountCents } : entry)
+  }
+  return [...sums.values()].filter((entry) => entry.amountCents !== 0)
+}

@@ -40,6 +40,8 @@ export async function insertPosting(db: Sql, posting: Posting): Promise<boolean>
   return (rowCount ?? 0) > 0
 }
 
+const columns = `e.account, e.party_id AS "partyId", e.order_item_id AS "orderItemId"`
+
 /** The entries of one posting, in no order. */
 export async function findPosting(
   db: Sql,
@@ -49,10 +51,43 @@ export async function findPosting(
 ): Promise<LedgerEntry[]> {
   const { rows } = await db.query<LedgerEntry>({
     name: 'find-posting',
-    text: `SELECT e.account, e.party_id AS "partyId", e.order_item_id AS "orderItemId", e.amount_cents AS "amountCents"
+    text: `SELECT ${columns}, e.amount_cents AS "amountCents"
       FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
       WHERE t.subject = $1 AND t.kind = $2 AND t.sequence = $3`,
     values: [subject, kind, sequence],
   })
   return rows
+}
+
+/** What stands of one item, account by account and party by party; an account that is empty again still says whose it was. */
+export async function standingOfItem(db: Sql, itemId: number): Promise<LedgerEntry[]> {
+  const { rows } = await db.query<LedgerEntry>({
+    name: 'standing-of-item',
+    text: `SELECT ${columns}, sum(e.amount_cents)::bigint AS "amountCents" FROM ledger_entries e
+      WHERE e.order_item_id = $1 GROUP BY 1, 2, 3`,
+    values: [itemId],
+  })
+  return rows
+}
+
+/** What stands of a whole order, its items' parts and its own. */
+export async function standingOfOrder(db: Sql, orderId: number): Promise<LedgerEntry[]> {
+  const { rows } = await db.query<LedgerEntry>({
+    name: 'standing-of-order',
+    text: `SELECT ${columns}, sum(e.amount_cents)::bigint AS "amountCents"
+      FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+      WHERE t.order_id = $1 GROUP BY 1, 2, 3 HAVING sum(e.amount_cents) <> 0`,
+    values: [orderId],
+  })
+  return rows
+}
+
+export async function customerOf(db: Sql, orderId: number): Promise<number> {
+  const { rows } = await db.query<{ customerId: number }>({
+    name: 'customer-of-order',
+    text: 'SELECT customer_id AS "customerId" FROM orders WHERE id = $1',
+    values: [orderId],
+  })
+  if (!rows[0]) throw new Error(`there is no order ${orderId}`)
+  return rows[0].customerId
 }

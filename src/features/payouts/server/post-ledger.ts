@@ -1,8 +1,20 @@
 import type { Sql } from '#db/transaction.ts'
-import { paidEntries, reversed } from '../ledger.ts'
-import { findPosting, insertPosting } from './ledger-queries.ts'
+import type { Cents } from '#lib/money.ts'
+import {
+  claimEntries,
+  type FaultSide,
+  itemReversedEntries,
+  type Parts,
+  refundOf,
+  returnedEntries,
+  splitEntries,
+} from '../item-postings.ts'
+import { type LedgerEntry, paidEntries, reversed } from '../ledger.ts'
+import { customerOf, findPosting, insertPosting, standingOfItem, standingOfOrder } from './ledger-queries.ts'
+import { noteNegative } from './negative.ts'
 
 const subjectOf = (orderId: number) => `order:${orderId}`
+const itemSubject = (itemId: number) => `item:${itemId}`
 
 /** Posts an order as paid, within the transaction that places it (rule R13). */
 export async function postPaid(
@@ -20,16 +32,129 @@ export async function postPaid(
   if (!posted) throw new Error(`order ${order.id} was posted as paid before`)
 }
 
-/** Takes back the whole "paid" posting of an order whose money never came; does nothing the second time. */
+/**
+ * Takes back all that stands of an order whose money never came, also what has meanwhile become owed to the customer; does
+ * nothing the second time.
+ */
 export async function reversePaid(tx: Sql, orderId: number, at: Date): Promise<void> {
-  const entries = await findPosting(tx, subjectOf(orderId), 'paid', 0)
-  if (entries.length === 0) throw new Error(`order ${orderId} has no posting to take back`)
+  const paid = await findPosting(tx, subjectOf(orderId), 'paid', 0)
+  if (paid.length === 0) throw new Error(`order ${orderId} has no posting to take back`)
+  const entries = reversed(await standingOfOrder(tx, orderId))
+  if (entries.length === 0) return
   await insertPosting(tx, {
     kind: 'paid_reversed',
     orderId,
     subject: subjectOf(orderId),
     sequence: 0,
     postedAt: at,
-    entries: reversed(entries),
+    entries,
   })
+}
+
+/*
+ * The postings about one item (rule R13). The caller holds the item's row lock, so what stands of it cannot change meanwhile;
+ * each is written once, and a repeated call answers as the first one did.
+ */
+
+/** Divides what stands of an item between it and the one that was split off; no party's balance changes. */
+export async function postSplit(
+  tx: Sql,
+  split: {
+    orderId: number
+    fromItemId: number
+    toItemId: number
+    taxState: string
+    vendorId: number
+    showroomId: number | null
+    parts: Parts
+    at: Date
+  },
+): Promise<void> {
+  const standing = await standingOfItem(tx, split.fromItemId)
+  const entries = splitEntries(standing, split.fromItemId, split.toItemId, split.parts)
+  await postOnce(tx, { ...split, itemId: split.toItemId, kind: 'split', entries })
+}
+
+/** Takes back all that the item still stands for; answers the cents that are owed to the customer. */
+export async function postItemReversed(
+  tx: Sql,
+  given: { orderId: number; itemId: number; kind: 'cancelled' | 'declined'; at: Date },
+): Promise<Cents> {
+  const entries = itemReversedEntries(
+    await standingOfItem(tx, given.itemId),
+    given.itemId,
+    await customerOf(tx, given.orderId),
+  )
+  return postOnce(tx, { ...given, entries })
+}
+
+/** Takes back the parts of returned goods, less the restocking fee; answers the cents that are owed to the customer. */
+export async function postReturned(
+  tx: Sql,
+  given: {
+    orderId: number
+    itemId: number
+    parts: Parts
+    feeCents: Cents
+    /** The vendor who paid for sending it out; null where the platform did. */
+    feeBearerId: number | null
+    returnId: number
+    at: Date
+  },
+): Promise<Cents> {
+  const entries = returnedEntries(await standingOfItem(tx, given.itemId), {
+    ...given,
+    customerId: await customerOf(tx, given.orderId),
+  })
+  return postOnce(tx, {
+    ...given,
+    kind: 'returned',
+    subject: `return:${given.returnId}:item:${given.itemId}`,
+    entries,
+  })
+}
+
+/** Goods that came incomplete or damaged: whoever is at fault pays; answers the cents that are owed to the customer. */
+export async function postClaim(
+  tx: Sql,
+  given: {
+    orderId: number
+    itemId: number
+    claimId: number
+    faultSide: FaultSide
+    merchandiseCents: Cents
+    taxCents: Cents
+    at: Date
+  },
+): Promise<Cents> {
+  const entries = claimEntries(await standingOfItem(tx, given.itemId), {
+    ...given,
+    customerId: await customerOf(tx, given.orderId),
+  })
+  return postOnce(tx, {
+    ...given,
+    kind: 'claim',
+    subject: `claim:${given.claimId}:item:${given.itemId}`,
+    entries,
+  })
+}
+
+async function postOnce(
+  tx: Sql,
+  posting: {
+    orderId: number
+    itemId: number
+    kind: string
+    at: Date
+    subject?: string
+    entries: readonly LedgerEntry[]
+  },
+): Promise<Cents> {
+  const { kind, orderId, at, entries, subject = itemSubject(posting.itemId) } = posting
+  const before = await findPosting(tx, subject, kind, 0)
+  if (before.length > 0) return refundOf(before)
+  if (entries.length === 0) return 0
+  await insertPosting(tx, { kind, orderId, subject, sequence: 0, postedAt: at, entries })
+  await noteNegative(tx, entries, at)
+  return refundOf(entries)
 }

@@ -1,0 +1,29 @@
+import type { Sql } from '#db/transaction.ts'
+import { addDays, dayOf } from '#lib/dates.ts'
+import type { LedgerEntry } from '../ledger.ts'
+import { balanceOf, insertNegative, lockPayee } from './negative-queries.ts'
+
+/** Rule R7: a professional's debt is due after 10 days, a vendor's after 30, as long as he has to apply a refund. */
+const daysToPay = { Contractor: 10, Vendor: 30 }
+
+/**
+ * Starts the clock of everybody whose available balance these entries have taken below zero, within their transaction; one
+ * clock a payee, from the first.
+ */
+export async function noteNegative(tx: Sql, entries: readonly LedgerEntry[], at: Date): Promise<void> {
+  for (const payeeId of debtorsOf(entries)) {
+    const type = await lockPayee(tx, payeeId)
+    if (type === null || (await balanceOf(tx, payeeId)) >= 0) continue
+    const openedOn = dayOf(at)
+    await insertNegative(tx, { payeeId, openedOn, dueOn: addDays(openedOn, daysToPay[type]), at })
+  }
+}
+
+/** In order of id, so that two transactions that lock several payees cannot wait for each other. */
+function debtorsOf(entries: readonly LedgerEntry[]): number[] {
+  const sums = new Map<number, number>()
+  for (const { account, partyId, amountCents } of entries)
+    if (partyId !== null && account.endsWith('_available'))
+      sums.set(partyId, (sums.get(partyId) ?? 0) + amountCents)
+  return [...sums].flatMap(([id, sum]) => (sum > 0 ? [id] : [])).sort((a, b) => a - b)
+}
