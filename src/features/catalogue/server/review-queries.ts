@@ -10,29 +10,38 @@ export async function readReviews(
   page: number,
   perPage: number,
 ): Promise<Review[]> {
-  const { rows } = await db.query<Review>(
-    `SELECT ${columns} FROM reviews WHERE product_id = $1 ORDER BY created_at DESC, id LIMIT $2 OFFSET $3`,
-    [productId, perPage, (page - 1) * perPage],
-  )
-  return rows
+  const { rows } = await db.query<Row>({
+    name: 'reviews-page',
+    text: `SELECT ${columns} FROM reviews WHERE product_id = $1 ORDER BY created_at DESC, id LIMIT $2 OFFSET $3`,
+    values: [productId, perPage, (page - 1) * perPage],
+  })
+  return rows.map(reviewOf)
+}
+
+type Row = Omit<Review, 'created_at'> & { created_at: Date }
+
+/** A page's loader gets it as it is, and hands only what JSON can say on to the browser by the quick way. */
+function reviewOf({ created_at, ...review }: Row): Review {
+  return { ...review, created_at: created_at.toISOString() }
 }
 
 /** How many gave one to five stars; nobody's are left out. */
 export async function countStars(db: Sql, productId: number): Promise<Map<number, number>> {
-  const { rows } = await db.query<{ rating: number; n: number }>(
-    'SELECT rating, count(*)::int AS n FROM reviews WHERE product_id = $1 GROUP BY rating',
-    [productId],
-  )
+  const { rows } = await db.query<{ rating: number; n: number }>({
+    name: 'reviews-stars',
+    text: 'SELECT rating, count(*)::int AS n FROM reviews WHERE product_id = $1 GROUP BY rating',
+    values: [productId],
+  })
   return new Map(rows.map(({ rating, n }) => [rating, n]))
 }
 
 /** What this account wrote of the product, or null. */
 export async function readOwnReview(db: Sql, productId: number, accountId: number): Promise<Review | null> {
-  const { rows } = await db.query<Review>(
+  const { rows } = await db.query<Row>(
     `SELECT ${columns} FROM reviews WHERE product_id = $1 AND account_id = $2`,
     [productId, accountId],
   )
-  return rows[0] ?? null
+  return rows[0] ? reviewOf(rows[0]) : null
 }
 
 /** Whether some of it has come to this account, even if it went back afterwards. */

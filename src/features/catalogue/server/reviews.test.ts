@@ -6,7 +6,9 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
-import { signature } from './reviews.ts'
+import type { Product } from './model.ts'
+import { rateAnew } from './review-queries.ts'
+import { listReviews, signature } from './reviews.ts'
 
 let test: TestApp
 let other: TestApp
@@ -60,6 +62,15 @@ async function read(query = '', app = test) {
 const card = async (app = test) => (await app.app.inject(`/api/products/${tile.hash}`)).json().data
 
 describe('a review', () => {
+  it('is read as JSON would say it, so that pages may hand it on as it is', async () => {
+    await ordered(ann, 'Delivered')
+    await write(ann)
+    const product = test.deps.catalogue.product(tile.hash) as Product
+    const read = await listReviews(test.deps.db, product, { page: 1, per_page: 10 })
+    expect(read.total).toBe(1)
+    expect(read).toStrictEqual(JSON.parse(JSON.stringify(read)))
+  })
+
   it('is written by whom the product has reached, and shows at once in every process with its rating', async () => {
     expect(await read()).toMatchObject({ data: [], total: 0, last_page: 1 })
     expect((await card(other)).rating_count).toBe(0)
@@ -142,6 +153,7 @@ it('reviews are read in pages, the newest first, with a page past the end taken 
   })
   const text = { author: 'Ann L.', title: 'Fine', body: 'Flat.' }
   await test.deps.db.insert(reviews).values(Array.from({ length: 12 }, (_, i) => ({ ...row(i), ...text })))
+  await rateAnew(test.deps.db.$client, [tile.productId])
   await test.deps.catalogue.settled()
   const first = await read()
   expect(first).toMatchObject({ total: 12, per_page: 10, last_page: 2, current_page: 1 })
