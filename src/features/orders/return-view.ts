@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+const money = z.number()
+
+/** Rule R9's states; one that waits for an answer is told as `open`. */
+export const returnStates = [
+  'open',
+  'approved',
+  'in_transit',
+  'received',
+  'refunded',
+  'refused',
+  'withdrawn',
+  'expired',
+] as const
+
+/** A request to return an item or a claim about it, as the parties of its order may know it. */
+export const returnView = z.object({
+  id: z.number(),
+  type: z.enum(['return', 'incomplete']),
+  status: z.enum(returnStates),
+  qty: z.number(),
+  reason: z.string(),
+  note: z.string(),
+  /** Why it was refused, or granted after the last day. */
+  answer: z.string(),
+  /** Null for a vendor: it would tell what the customer paid. Both are estimates until it is refunded. */
+  restocking_fee: money.nullable(),
+  refund_estimate: money.nullable(),
+  created_at: z.string(),
+  /** The parcel must be on its way by then. */
+  send_by: z.string().nullable(),
+  received_on: z.string().nullable(),
+  /** The customer has his money by then, whatever the vendor does. */
+  refund_by: z.string().nullable(),
+  vendor_apply_by: z.string().nullable(),
+  vendor_confirmed: z.boolean(),
+  closed_at: z.string().nullable(),
+})
+
+export type ReturnView = z.infer<typeof returnView>

@@ -1,0 +1,53 @@
+import type { AccountType } from '#features/accounts/actor.ts'
+import { dayOf } from '#lib/dates.ts'
+import { toDollars } from '#lib/money.ts'
+import { type Fault, type ItemMoney, moneyOfReturn } from '../return-money.ts'
+import type { ReturnView } from '../return-view.ts'
+
+/** A request with the money of the item that it is about. */
+export type ReturnRow = ItemMoney & {
+  id: number
+  itemId: number
+  type: 'return' | 'incomplete'
+  status: 'requested' | Exclude<ReturnView['status'], 'open'>
+  units: number
+  reason: string
+  fault: Fault
+  note: string
+  decisionReason: string
+  requestedAt: Date
+  expiresAt: Date | null
+  receivedOn: string | null
+  refundBy: string | null
+  vendorApplyBy: string | null
+  vendorConfirmedAt: Date | null
+  returnCostCents: number | null
+  feeCents: number | null
+  refundCents: number | null
+  closedAt: Date | null
+}
+
+/** Security U21: a vendor is not told what the customer gets, as that would tell what he paid. */
+export function viewReturn(row: ReturnRow, part: AccountType): ReturnView {
+  const money = row.closedAt === null ? moneyOfReturn(row, Math.min(row.units, row.qty), row) : null
+  const shown = (cents: number | null | undefined) =>
+    part === 'Vendor' || cents === null || cents === undefined ? null : toDollars(cents)
+  return {
+    id: row.id,
+    type: row.type,
+    status: row.status === 'requested' ? 'open' : row.status,
+    qty: row.units,
+    reason: row.reason,
+    note: row.note,
+    answer: row.decisionReason,
+    restocking_fee: shown(row.feeCents ?? money?.feeCents),
+    refund_estimate: shown(row.refundCents ?? money?.refundCents),
+    created_at: row.requestedAt.toISOString(),
+    send_by: row.expiresAt && dayOf(row.expiresAt),
+    received_on: row.receivedOn,
+    refund_by: row.refundBy,
+    vendor_apply_by: row.vendorApplyBy,
+    vendor_confirmed: row.vendorConfirmedAt !== null,
+    closed_at: row.closedAt?.toISOString() ?? null,
+  }
+}
