@@ -1,5 +1,5 @@
 import { boundsOf, type Mesh, type Vec3 } from '../geometry/mesh.ts'
-import { draw, type Eye, emptyLayer, eyeAt, type Layer, projected } from './raster.ts'
+import { draw, type Eye, emptyDepths, eyeAt, projected } from './raster.ts'
 import { key } from './studio-light.ts'
 
 /** What a thing stands or hangs on, as far as it takes shadows. */
@@ -29,28 +29,37 @@ export function backingOf(
     reach * 1.02,
     true,
   )
-  const cast = emptyLayer(mapPx)
-  draw(projected(mesh.positions, sun, mapPx), mesh.indices, solid, mapPx, cast, { straight: true })
+  const { far: cast } = emptyDepths(mapPx)
+  draw(projected(mesh.positions, sun, mapPx), mesh.indices, solid, mapPx, { far: cast }, { straight: true })
+  const blocks = blocksOf(cast)
   const onMap = parallel(sun, mapPx)
 
   /** The share of a patch around a place that lies in shadow. */
   function shadow(px0: number, py0: number, pz0: number, spread: number, slack: number): number {
-    const x = onMap.x(px0, py0, pz0)
-    const y = onMap.y(px0, py0, pz0)
-    const far = onMap.far(px0, py0, pz0)
+    const x = onMap.x(px0, py0, pz0) - 0.5
+    const y = onMap.y(px0, py0, pz0) - 0.5
+    const limit = onMap.far(px0, py0, pz0) - slack
+    const [bx, by] = [Math.floor(x / blockPx), Math.floor(y / blockPx)]
+    if (bx < -2 || by < -2 || bx > blocksAcross + 1 || by > blocksAcross + 1) return 0
+    if (bx >= 0 && by >= 0 && bx < blocksAcross && by < blocksAcross) {
+      const block = by * blocksAcross + bx
+      if ((blocks.nearest[block] as number) >= limit) return 0
+      if ((blocks.farthest[block] as number) < limit) return 1
+    }
     let dark = 0
-    for (let k = 0; k < 12; k++) {
-      const px = Math.round(x - 0.5 + (disc[k * 2] as number) * spread)
-      const py = Math.round(y - 0.5 + (disc[k * 2 + 1] as number) * spread)
+    for (let k = 0; k < 24; k += 2) {
+      const px = Math.round(x + (disc[k] as number) * spread)
+      const py = Math.round(y + (disc[k + 1] as number) * spread)
       if (px < 0 || py < 0 || px >= mapPx || py >= mapPx) continue
-      if ((cast.far[py * mapPx + px] as number) < far - slack) dark++
+      if ((cast[py * mapPx + px] as number) < limit) dark++
     }
     return dark / 12
   }
 
   /** Far from the thing the paper is white again: no shadow runs out of the picture. */
   const fading = (x: number, y: number, z: number) => {
-    const off = Math.hypot(x - middle[0], on === 'wall' ? y - middle[1] : z - middle[2]) / reach
+    const [across, along] = [x - middle[0], on === 'wall' ? y - middle[1] : z - middle[2]]
+    const off = Math.sqrt(across * across + along * along) / reach
     return Math.max(0, Math.min(1, (1.2 - off) / 0.55))
   }
   const axis = on === 'wall' ? 2 : 1
@@ -70,11 +79,12 @@ export function backingOf(
       if (!contact || Math.abs(way[axis]) < 1e-6) return 0
       const t = (level - from[axis]) / way[axis]
       if (t <= 0) return 0
-      const [x, y, z] = [from[0] + way[0] * t, from[1] + way[1] * t, from[2] + way[2] * t]
-      return Math.min(
-        0.8,
-        (0.3 * shadow(x, y, z, 9, reach * 0.01) + 0.85 * contact(x, y, z)) * fading(x, y, z),
-      )
+      const x = from[0] + way[0] * t
+      const y = from[1] + way[1] * t
+      const z = from[2] + way[2] * t
+      const left = fading(x, y, z)
+      if (left === 0) return 0
+      return Math.min(0.8, (0.3 * shadow(x, y, z, 9, reach * 0.01) + 0.85 * contact(x, y, z)) * left)
     },
   }
 }
@@ -94,7 +104,7 @@ function contactOf(
   from[axis] = min[axis] - reach
   const half = reach * 1.7
   const eye = eyeAt(from, middle, half, true)
-  const near: Layer = emptyLayer(contactPx)
+  const near = emptyDepths(contactPx)
   draw(projected(mesh.positions, eye, contactPx), mesh.indices, solid, contactPx, near, { straight: true })
   const fall = reach * 0.1
   const hidden = near.far.map((far) =>
@@ -108,6 +118,47 @@ function contactOf(
     const y = onMap.y(px, py, pz) - 0.5
     return 0.55 * between(tight, x, y) + 0.7 * between(wide, x, y)
   }
+}
+
+/** Squares of the map, wider than what is asked around a place of them: nothing in it, or everything, is as near as this. */
+const blockPx = 8
+const blocksAcross = mapPx / blockPx
+const askedPx = 11
+
+function blocksOf(far: Float32Array): { nearest: Float32Array; farthest: Float32Array } {
+  const nearest = new Float32Array(blocksAcross * blocksAcross)
+  const farthest = new Float32Array(blocksAcross * blocksAcross)
+  const rows = Math.ceil(askedPx / blockPx)
+  const near = new Float32Array(nearest.length).fill(Number.POSITIVE_INFINITY)
+  const most = new Float32Array(nearest.length).fill(Number.NEGATIVE_INFINITY)
+  for (let y = 0, at = 0; y < mapPx; y++) {
+    const row = Math.floor(y / blockPx) * blocksAcross
+    for (let x = 0; x < mapPx; x++, at++) {
+      const block = row + Math.floor(x / blockPx)
+      const value = far[at] as number
+      if (value < (near[block] as number)) near[block] = value
+      if (value > (most[block] as number)) most[block] = value
+    }
+  }
+  for (let y = 0; y < blocksAcross; y++) {
+    for (let x = 0; x < blocksAcross; x++) {
+      let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+      for (let v = y - rows; v <= y + rows; v++) {
+        for (let u = x - rows; u <= x + rows; u++) {
+          const isOn = u >= 0 && v >= 0 && u < blocksAcross && v < blocksAcross
+          // Beyond its edge nothing throws a shadow.
+          least = Math.min(least, isOn ? (near[v * blocksAcross + u] as number) : least)
+          greatest = Math.max(
+            greatest,
+            isOn ? (most[v * blocksAcross + u] as number) : Number.POSITIVE_INFINITY,
+          )
+        }
+      }
+      nearest[y * blocksAcross + x] = least
+      farthest[y * blocksAcross + x] = greatest
+    }
+  }
+  return { nearest, farthest }
 }
 
 /** A parallel view as three sums. */

@@ -38,16 +38,22 @@ export function projected(positions: ArrayLike<number>, eye: Eye, size: number):
   return places
 }
 
+/** How far what is nearest at each pixel lies. */
+export type Depths = { far: Float32Array }
 /** What is nearest at each pixel: its triangle (-1: nothing), where on it, and how far. */
-export type Layer = { triangle: Int32Array; second: Float32Array; third: Float32Array; far: Float32Array }
+export type Layer = Depths & { triangle: Int32Array; second: Float32Array; third: Float32Array }
 
 export function emptyLayer(size: number): Layer {
   return {
+    ...emptyDepths(size),
     triangle: new Int32Array(size * size).fill(-1),
     second: new Float32Array(size * size),
     third: new Float32Array(size * size),
-    far: new Float32Array(size * size).fill(Number.POSITIVE_INFINITY),
   }
+}
+
+export function emptyDepths(size: number): Depths {
+  return { far: new Float32Array(size * size).fill(Number.POSITIVE_INFINITY) }
 }
 
 /**
@@ -59,43 +65,75 @@ export function draw(
   indices: ArrayLike<number>,
   [from, to]: readonly [number, number],
   size: number,
-  into: Layer,
-  { straight = false, behind }: { straight?: boolean; behind?: Layer } = {},
+  into: Layer | Depths,
+  { straight = false, behind }: { straight?: boolean; behind?: Depths } = {},
 ): void {
-  const { triangle, second, third, far } = into
+  const { far } = into
+  const faces = 'triangle' in into ? into : null
   for (let t = from; t < to; t++) {
     const a = (indices[t * 3] as number) * 3
     const b = (indices[t * 3 + 1] as number) * 3
     const c = (indices[t * 3 + 2] as number) * 3
-    const [ax, ay, az] = [places[a] as number, places[a + 1] as number, places[a + 2] as number]
-    const [bx, by, bz] = [places[b] as number, places[b + 1] as number, places[b + 2] as number]
-    const [cx, cy, cz] = [places[c] as number, places[c + 1] as number, places[c + 2] as number]
-    const whole = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+    const ax = places[a] as number
+    const ay = places[a + 1] as number
+    const bx = (places[b] as number) - ax
+    const by = (places[b + 1] as number) - ay
+    const cx = (places[c] as number) - ax
+    const cy = (places[c + 1] as number) - ay
+    const whole = bx * cy - by * cx
     if (whole === 0) continue
-    const x0 = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5))
-    const x1 = Math.min(size - 1, Math.floor(Math.max(ax, bx, cx) - 0.5))
-    const y0 = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5))
-    const y1 = Math.min(size - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
-    const [ia, ib, ic] = straight ? [1, 1, 1] : [1 / az, 1 / bz, 1 / cz]
+    const x0 = Math.max(0, Math.ceil(ax + Math.min(0, bx, cx) - 0.5))
+    const x1 = Math.min(size - 1, Math.floor(ax + Math.max(0, bx, cx) - 0.5))
+    const y0 = Math.max(0, Math.ceil(ay + Math.min(0, by, cy) - 0.5))
+    const y1 = Math.min(size - 1, Math.floor(ay + Math.max(0, by, cy) - 0.5))
+    if (x0 > x1 || y0 > y1) continue
+    const az = places[a + 2] as number
+    const bz = places[b + 2] as number
+    const cz = places[c + 2] as number
+    // Over a picture in perspective it is the inverse of depth that runs evenly.
+    const ia = straight ? az : 1 / az
+    const ib = straight ? bz : 1 / bz
+    const ic = straight ? cz : 1 / cz
+    const vx = cy / whole
+    const wx = -by / whole
+    const across = vx * (ib - ia) + wx * (ic - ia)
+    const wide = x1 - x0 > 3
     for (let y = y0; y <= y1; y++) {
-      const py = y + 0.5
-      for (let x = x0; x <= x1; x++) {
+      const py = y + 0.5 - ay
+      const v0 = -(py * cx) / whole - ax * vx
+      const w0 = (py * bx) / whole - ax * wx
+      let [left, right] = [x0, x1]
+      if (wide) {
+        left = Math.max(left, runFrom(v0, vx), runFrom(w0, wx), runFrom(1 - v0 - w0, -vx - wx))
+        right = Math.min(right, runTo(v0, vx), runTo(w0, wx), runTo(1 - v0 - w0, -vx - wx))
+      }
+      const depth0 = ia + v0 * (ib - ia) + w0 * (ic - ia)
+      for (let x = left, at = y * size + left; x <= right; x++, at++) {
         const px = x + 0.5
-        const v = ((px - ax) * (cy - ay) - (py - ay) * (cx - ax)) / whole
+        const v = v0 + px * vx
         if (v < -1e-6) continue
-        const w = ((bx - ax) * (py - ay) - (by - ay) * (px - ax)) / whole
+        const w = w0 + px * wx
         if (w < -1e-6 || v + w > 1.000001) continue
-        const u = 1 - v - w
-        const inverse = u * ia + v * ib + w * ic
-        const depth = straight ? u * az + v * bz + w * cz : 1 / inverse
-        const at = y * size + x
+        const even = depth0 + px * across
+        const depth = straight ? even : 1 / even
         if (depth >= (far[at] as number)) continue
         if (behind && depth > (behind.far[at] as number)) continue
         far[at] = depth
-        triangle[at] = t
-        second[at] = (v * ib) / inverse
-        third[at] = (w * ic) / inverse
+        if (!faces) continue
+        faces.triangle[at] = t
+        faces.second[at] = straight ? v : v * ib * depth
+        faces.third[at] = straight ? w : w * ic * depth
       }
     }
   }
+}
+
+/** The first pixel of a row at which a share that grows by `per` from `at` is not below 0, one to spare. */
+function runFrom(at: number, per: number): number {
+  return per > 0 ? Math.ceil(-at / per) - 2 : 0
+}
+
+/** The last such pixel of one that falls. */
+function runTo(at: number, per: number): number {
+  return per < 0 ? Math.floor(-at / per) + 1 : Number.POSITIVE_INFINITY
 }

@@ -1,6 +1,6 @@
 import { buildBody } from '../bodies/build-body.ts'
 import type { Look } from '../bodies/look.ts'
-import { type Mesh, merged, type Vec3 } from '../geometry/mesh.ts'
+import { type Mesh, merged } from '../geometry/mesh.ts'
 import { linear } from '../light/light-job.ts'
 import { bakeSurface } from '../materials/bake-surface.ts'
 import type { Picture } from '../materials/shade-swatch.ts'
@@ -9,7 +9,8 @@ import { type Backing, backingOf } from './backing.ts'
 import { eyeFor, reachOf, type Shot } from './framing.ts'
 import { hollows } from './hollows.ts'
 import { draw, type Eye, emptyLayer, type Layer, projected } from './raster.ts'
-import { houseCorner, paper, type Setting, white } from './setting.ts'
+import { toLinear, toScreen } from './screen.ts'
+import { houseCorner, paper, type Setting } from './setting.ts'
 import { standsOn } from './stands-on.ts'
 import { ambientOn, keyOn, mirrored } from './studio-light.ts'
 
@@ -43,27 +44,24 @@ export function renderStudio(model: FixtureModel, sizePx: number, shot: Shot = '
   const backing = backingOf(thing.mesh, on, [0, thing.solid])
   const hidden = hollows(solid, eye, size, reachOf(thing.mesh))
   const data = new Uint8ClampedArray(sizePx * sizePx * 4)
-  const rgb: [number, number, number] = [0, 0, 0]
   const behind = shot === 'house' ? houseCorner(model, thing.mesh, backing) : paper(backing)
   const even = shot !== 'house'
   const scene = { thing, eye, size, solid, clear, backing, hidden, behind, even }
+  // Where the pattern behind is busy, its next pixels are looked at as closely: a seam may run between two looks.
+  const busy = new Uint8Array(sizePx + 2)
   for (let y = 0; y < sizePx; y++) {
+    let left = 0
     for (let x = 0; x < sizePx; x++) {
-      let [r, g, b] = [0, 0, 0]
-      // Where all four are of one face, one of them speaks for all.
-      const samples = isEven(scene, x * fine, y * fine) ? 1 : fine * fine
-      for (let k = 0; k < samples; k++) {
-        seen(scene, x * fine + (k % fine), y * fine + Math.floor(k / fine), rgb)
-        r += rgb[0]
-        g += rgb[1]
-        b += rgb[2]
-      }
+      const close = left + (busy[x] as number) + (busy[x + 1] as number) + (busy[x + 2] as number) > 0
+      busy[x] = left
+      left = pixel(scene, x * fine, y * fine, close) ? 1 : 0
       const at = (y * sizePx + x) * 4
-      data[at] = toScreen(r / samples)
-      data[at + 1] = toScreen(g / samples)
-      data[at + 2] = toScreen(b / samples)
+      data[at] = toScreen(sum[0])
+      data[at + 1] = toScreen(sum[1])
+      data[at + 2] = toScreen(sum[2])
       data[at + 3] = 255
     }
+    busy[sizePx] = left
   }
   return { width: sizePx, height: sizePx, data }
 }
@@ -73,7 +71,13 @@ function thingOf(model: FixtureModel): Thing {
   const parts = buildBody(model).parts.filter(({ rig }) => !rig || standsOn(model) === 'ceiling')
   const isClear = ({ look }: { look: Look }) => look.kind === 'plain' && (look.opacity ?? 1) < 1
   const ordered = [...parts.filter((part) => !isClear(part)), ...parts.filter(isClear)]
-  const stuffs = ordered.map(({ look }) => stuffOf(look))
+  const known = new Map<string, Stuff>()
+  const stuffs = ordered.map(({ look }) => {
+    const name = JSON.stringify(look)
+    const stuff = known.get(name) ?? stuffOf(look)
+    known.set(name, stuff)
+    return stuff
+  })
   const mesh = merged(ordered.map((part) => part.mesh))
   const count = mesh.indices.length / 3
   const each = new Uint8Array(count)
@@ -113,138 +117,174 @@ type Scene = {
   even: boolean
 }
 
-function isEven({ size, solid, clear, even }: Scene, x: number, y: number): boolean {
-  const at = y * size + x
-  if (!even && (solid.triangle[at] as number) < 0) return false
-  const same = ({ triangle }: Layer) => {
-    const one = triangle[at]
-    return triangle[at + 1] === one && triangle[at + size] === one && triangle[at + size + 1] === one
+const sum: [number, number, number] = [0, 0, 0]
+const seenAt: [number, number, number] = [0, 0, 0]
+
+/**
+ * The light of a pixel that is given out, into `sum`: the mean of its four, or of as few of them as speak for all, unless one
+ * looks `closely`. True where the house behind is not even.
+ */
+function pixel(scene: Scene, x: number, y: number, closely: boolean): boolean {
+  seen(scene, x, y, sum)
+  const kind = coverOf(scene, x, y)
+  if (kind === 'even') return false
+  seen(scene, x + 1, y + 1, seenAt)
+  let samples = 2
+  const alike = isAlike(sum, seenAt)
+  addTo(sum, seenAt)
+  if (kind === 'edge' || closely || !alike) {
+    for (let k = 0; k < 2; k++) {
+      seen(scene, x + k, y + 1 - k, seenAt)
+      addTo(sum, seenAt)
+    }
+    samples = 4
   }
-  return same(solid) && (clear === null || same(clear))
+  sum[0] /= samples
+  sum[1] /= samples
+  sum[2] /= samples
+  return kind === 'house' && !alike
 }
+
+/** Whether four pixels are of one face, or of plain paper; of the patterned house behind the thing; or of several. */
+function coverOf({ size, solid, clear, even }: Scene, x: number, y: number): 'even' | 'house' | 'edge' {
+  const at = y * size + x
+  if (!isOne(solid.triangle, at, size) || (clear && !isOne(clear.triangle, at, size))) return 'edge'
+  if (even || (solid.triangle[at] as number) >= 0) return 'even'
+  return 'house'
+}
+
+function isOne(triangle: Int32Array, at: number, size: number): boolean {
+  const one = triangle[at]
+  return triangle[at + 1] === one && triangle[at + size] === one && triangle[at + size + 1] === one
+}
+
+/** Less apart than one sees. */
+function isAlike(one: readonly number[], other: readonly number[]): boolean {
+  for (let k = 0; k < 3; k++) {
+    const [a, b] = [one[k] as number, other[k] as number]
+    if (Math.abs(a - b) > 0.02 * (a + b)) return false
+  }
+  return true
+}
+
+function addTo(total: [number, number, number], light: readonly [number, number, number]): void {
+  total[0] += light[0]
+  total[1] += light[1]
+  total[2] += light[2]
+}
+
+/** The look through a pixel, and the light that comes from there; a pixel at a time. */
+const way: [number, number, number] = [0, 0, 0]
 
 /** Linear light of one pixel. */
 function seen(scene: Scene, x: number, y: number, out: [number, number, number]): void {
   const { size, solid, clear } = scene
   const at = y * size + x
-  const way = wayAt(scene.eye, x, y, size)
-  const { from } = scene.eye
-  const edge = scene.even ? Number.POSITIVE_INFINITY : scene.behind.hides(from, way) * 1.0005
-  if ((solid.triangle[at] as number) < 0 || (solid.far[at] as number) > edge)
+  const { from, right, up, ahead, half, middle } = scene.eye
+  const u = ((x + 0.5) / size - middle[0]) * 2 * half
+  const v = (middle[1] - (y + 0.5) / size) * 2 * half
+  way[0] = ahead[0] + right[0] * u + up[0] * v
+  way[1] = ahead[1] + right[1] * u + up[1] * v
+  way[2] = ahead[2] + right[2] * u + up[2] * v
+  if ((solid.triangle[at] as number) < 0) scene.behind.show(from, way, out)
+  else if (!scene.even && (solid.far[at] as number) > scene.behind.hides(from, way) * 1.0005)
     scene.behind.show(from, way, out)
-  else shaded(scene, solid, at, way, x, y, out)
+  else shaded(scene, solid, at, x, y, out)
   if (!clear || (clear.triangle[at] as number) < 0) return
-  const [br, bg, bb] = out
-  const opacity = shaded(scene, clear, at, way, x, y, out)
+  const br = out[0]
+  const bg = out[1]
+  const bb = out[2]
+  const opacity = shaded(scene, clear, at, x, y, out)
   out[0] = br * (1 - opacity) + out[0] * opacity
   out[1] = bg * (1 - opacity) + out[1] * opacity
   out[2] = bb * (1 - opacity) + out[2] * opacity
 }
 
-function wayAt({ right, up, ahead, half, middle }: Eye, x: number, y: number, size: number): Vec3 {
-  const u = ((x + 0.5) / size - middle[0]) * 2 * half
-  const v = (middle[1] - (y + 0.5) / size) * 2 * half
-  return [
-    ahead[0] + right[0] * u + up[0] * v,
-    ahead[1] + right[1] * u + up[1] * v,
-    ahead[2] + right[2] * u + up[2] * v,
-  ]
-}
+const colour: [number, number, number] = [0, 0, 0]
 
+/** Lights the face at a pixel of a layer; gives how much it covers what is behind it. */
 function shaded(
   { thing, eye, size, backing, hidden }: Scene,
   layer: Layer,
   at: number,
-  way: Vec3,
   x: number,
   y: number,
   out: [number, number, number],
 ): number {
-  const { mesh, stuffs, stuffOf: each } = thing
+  const { normals, uvs, indices } = thing.mesh
   const t = layer.triangle[at] as number
-  const [v, w] = [layer.second[at] as number, layer.third[at] as number]
-  const [a, b, c] = [
-    mesh.indices[t * 3] as number,
-    mesh.indices[t * 3 + 1] as number,
-    mesh.indices[t * 3 + 2] as number,
-  ]
+  const v = layer.second[at] as number
+  const w = layer.third[at] as number
   const u = 1 - v - w
-  const { normals, uvs } = mesh
-  const mixed = (k: number) =>
-    (normals[a * 3 + k] as number) * u +
-    (normals[b * 3 + k] as number) * v +
-    (normals[c * 3 + k] as number) * w
-  let [nx, ny, nz] = [mixed(0), mixed(1), mixed(2)]
-  const length = Math.sqrt(nx * nx + ny * ny + nz * nz) || 1
+  const a = indices[t * 3] as number
+  const b = indices[t * 3 + 1] as number
+  const c = indices[t * 3 + 2] as number
+  const mx = (normals[a * 3] as number) * u + (normals[b * 3] as number) * v + (normals[c * 3] as number) * w
+  const my =
+    (normals[a * 3 + 1] as number) * u +
+    (normals[b * 3 + 1] as number) * v +
+    (normals[c * 3 + 1] as number) * w
+  const mz =
+    (normals[a * 3 + 2] as number) * u +
+    (normals[b * 3 + 2] as number) * v +
+    (normals[c * 3 + 2] as number) * w
+  const length = Math.sqrt(mx * mx + my * my + mz * mz) || 1
   const long = Math.sqrt(way[0] * way[0] + way[1] * way[1] + way[2] * way[2])
-  const [wx, wy, wz] = [way[0] / long, way[1] / long, way[2] / long]
-  let facing = (nx * wx + ny * wy + nz * wz) / length
-  const side = facing > 0 ? -1 : 1
-  nx = (nx / length) * side
-  ny = (ny / length) * side
-  nz = (nz / length) * side
-  facing = Math.abs(facing)
-  const far = layer.far[at] as number
-  const [px, py, pz] = [eye.from[0] + way[0] * far, eye.from[1] + way[1] * far, eye.from[2] + way[2] * far]
-  const stuff = stuffs[each[t] as number] as Stuff
+  const wx = way[0] / long
+  const wy = way[1] / long
+  const wz = way[2] / long
+  const towards = (mx * wx + my * wy + mz * wz) / length
+  // Either side may be seen; the light falls on the one that is.
+  const side = (towards > 0 ? -1 : 1) / length
+  const facing = Math.abs(towards)
+  const nx = mx * side
+  const ny = my * side
+  const nz = mz * side
+  const stuff = thing.stuffs[thing.stuffOf[t] as number] as Stuff
   const open = hidden[(y >> 1) * (size >> 1) + (x >> 1)] as number
-  const lit = keyOn(nx, ny, nz) * (1 - backing.shadowOn(px, py, pz, nx, ny, nz))
+  let lit = keyOn(nx, ny, nz)
+  if (lit > 0) {
+    const far = layer.far[at] as number
+    const { from } = eye
+    lit *=
+      1 - backing.shadowOn(from[0] + way[0] * far, from[1] + way[1] * far, from[2] + way[2] * far, nx, ny, nz)
+  }
   const light = ambientOn(nx, ny, nz) * open + lit * (0.4 + 0.6 * open)
-  const [rx, ry, rz] = [wx + nx * 2 * facing, wy + ny * 2 * facing, wz + nz * 2 * facing]
-  const rough = stuff.rough
+  const rx = wx + nx * 2 * facing
+  const ry = wy + ny * 2 * facing
+  const rz = wz + nz * 2 * facing
+  const around = Math.atan2(rx, rz)
+  const { rough, metal, coat, glow, map } = stuff
   const glance = (1 - facing) ** 5
   const own = 0.04 + 0.96 * glance * (1 - rough) ** 2
-  const mirror = mirrored(rx, ry, rz, rough) * (0.35 + 0.65 * open)
+  const mirror = mirrored(ry, around, rough) * (0.35 + 0.65 * open)
   const gloss =
-    own * mirror +
-    (stuff.coat > 0 ? stuff.coat * (0.04 + 0.6 * glance) * mirrored(rx, ry, rz, 0.05) * open : 0)
-  const [r, g, bl] = stuff.map ? sampled(stuff.map, mixedUv(uvs, a, b, c, u, v, w)) : stuff.rgb
-  const body = (colour: number) =>
-    colour * light * (1 - stuff.metal) +
-    gloss * (1 - stuff.metal) +
-    colour * stuff.metal * mirror * 1.12 +
-    colour * stuff.glow * 0.5
-  out[0] = body(r)
-  out[1] = body(g)
-  out[2] = body(bl)
+    (own * mirror + (coat > 0 ? coat * (0.04 + 0.6 * glance) * mirrored(ry, around, 0.05) * open : 0)) *
+    (1 - metal)
+  if (map)
+    sample(
+      map,
+      (uvs[a * 2] as number) * u + (uvs[b * 2] as number) * v + (uvs[c * 2] as number) * w,
+      (uvs[a * 2 + 1] as number) * u + (uvs[b * 2 + 1] as number) * v + (uvs[c * 2 + 1] as number) * w,
+    )
+  const [r, g, bl] = map ? colour : stuff.rgb
+  const given = light * (1 - metal) + metal * mirror * 1.12 + glow * 0.5
+  out[0] = r * given + gloss
+  out[1] = g * given + gloss
+  out[2] = bl * given + gloss
   return Math.min(1, stuff.opacity + 0.75 * glance)
 }
 
-function mixedUv(
-  uvs: Float32Array,
-  a: number,
-  b: number,
-  c: number,
+/** What a baked surface shows at a place, inches, into `colour`. */
+function sample(
+  { width, height, across, along, albedo }: NonNullable<Stuff['map']>,
   u: number,
   v: number,
-  w: number,
-): [number, number] {
-  return [
-    (uvs[a * 2] as number) * u + (uvs[b * 2] as number) * v + (uvs[c * 2] as number) * w,
-    (uvs[a * 2 + 1] as number) * u + (uvs[b * 2 + 1] as number) * v + (uvs[c * 2 + 1] as number) * w,
-  ]
-}
-
-const tone: [number, number, number] = [0, 0, 0]
-
-function sampled(
-  { width, height, across, along, albedo }: NonNullable<Stuff['map']>,
-  [u, v]: [number, number],
-) {
+): void {
   const x = Math.floor((((u / across) % 1) + 1) * width) % width
   const y = Math.floor((((v / along) % 1) + 1) * height) % height
   const at = (y * width + x) * 4
-  for (const k of [0, 1, 2] as const) tone[k] = toLinear[albedo[at + k] as number] as number
-  return tone
-}
-
-const toLinear = Float32Array.from({ length: 256 }, (_, i) =>
-  i <= 10 ? i / 255 / 12.92 : ((i / 255 + 0.055) / 1.055) ** 2.4,
-)
-
-const most = 1 - Math.exp(-(white - 0.72) / 0.28)
-
-function toScreen(light: number): number {
-  const bent = light < 0.72 ? light : 0.72 + (0.28 * (1 - Math.exp(-(light - 0.72) / 0.28))) / most
-  return 255 * (bent <= 0.0031308 ? bent * 12.92 : 1.055 * bent ** (1 / 2.4) - 0.055)
+  colour[0] = toLinear(albedo[at] as number)
+  colour[1] = toLinear(albedo[at + 1] as number)
+  colour[2] = toLinear(albedo[at + 2] as number)
 }

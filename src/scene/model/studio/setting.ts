@@ -4,6 +4,7 @@ import { fbm, hash } from '../materials/noise.ts'
 import type { FixtureModel } from '../product-model.ts'
 import { type Place, wainscot } from '../staging/stage.ts'
 import type { Backing } from './backing.ts'
+import { toLinear, white } from './screen.ts'
 
 /** Linear light that comes from a place. */
 type Rgb = [number, number, number]
@@ -15,9 +16,6 @@ export type Setting = {
   /** How far along `way` a counter or ceiling is that the thing is let into; what lies farther is not seen. */
   hides(from: Vec3, way: Vec3): number
 }
-
-/** At which the picture is white. */
-export const white = 1.3
 
 /** White, with the thing's shadow where it stands or hangs. */
 export function paper(backing: Backing): Setting {
@@ -74,14 +72,19 @@ export function houseCorner(model: FixtureModel, mesh: Mesh, backing: Backing): 
     const toWall = (wall - from[2]) / way[2]
     const toGround = grounded && way[1] < 0 ? (level - from[1]) / way[1] : Number.POSITIVE_INFINITY
     const toCeiling = way[1] > 0 ? (ceiling - from[1]) / way[1] : Number.POSITIVE_INFINITY
-    const [gx, gz] = [from[0] + way[0] * toGround, from[2] + way[2] * toGround]
-    const reach = toGround < toWall && !isIn(gx, gz) ? toGround : Math.min(toWall, toCeiling)
-    const [x, y, z] = [from[0] + way[0] * reach, from[1] + way[1] * reach, from[2] + way[2] * reach]
-    if (reach === toGround) ground(kind, x, z, wall, out)
+    const grounds = toGround < toWall && !isIn(from[0] + way[0] * toGround, from[2] + way[2] * toGround)
+    const reach = grounds ? toGround : Math.min(toWall, toCeiling)
+    const x = from[0] + way[0] * reach
+    const y = from[1] + way[1] * reach
+    const z = from[2] + way[2] * reach
+    const flat = reach === toGround
+    if (flat) ground(kind, x, z, wall, out)
     else if (reach === toCeiling) tone(out, overhead, 0.92)
     else upright(kind, x - (min[0] + max[0]) / 2, y - level, (min[1] + max[1]) / 2 - level, out)
-    const dark = backing.darkAt(x, y, z, reach === toGround ? 1 : 2)
-    for (const k of [0, 1, 2] as const) out[k] *= 1 - dark
+    const left = 1 - backing.darkAt(x, y, z, flat ? 1 : 2)
+    out[0] *= left
+    out[1] *= left
+    out[2] *= left
   }
   return { show, hides }
 }
@@ -134,7 +137,10 @@ const place: Place = { part: 'air', u: 0, v: 0, depth: 1, slant: 1, light: 1, r:
 function panels(x: number, y: number, out: Rgb): void {
   place.light = 1
   wainscot('back', x, y, 0, place)
-  tone(out, [lin(place.r / 255), lin(place.g / 255), lin(place.b / 255)], place.light * 0.96)
+  const light = place.light * 0.96
+  out[0] = toLinear(place.r) * light
+  out[1] = toLinear(place.g) * light
+  out[2] = toLinear(place.b) * light
 }
 
 /** Two doors of a cabinet that meet at the right of what hangs on one of them. */
@@ -150,12 +156,8 @@ function within(at: number, every: number): number {
   return ((at % every) + every) % every
 }
 
-function tone(out: Rgb, [r, g, b]: readonly [number, number, number], light: number): void {
-  out[0] = r * light
-  out[1] = g * light
-  out[2] = b * light
-}
-
-function lin(value: number): number {
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+function tone(out: Rgb, paint: Readonly<Rgb>, light: number): void {
+  out[0] = paint[0] * light
+  out[1] = paint[1] * light
+  out[2] = paint[2] * light
 }

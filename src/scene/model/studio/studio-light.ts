@@ -16,26 +16,22 @@ export function keyOn(nx: number, ny: number, nz: number): number {
 }
 
 /**
- * What a polished thing mirrors in a direction: white paper all round, a broad window at the left, a strip at the right,
+ * What a polished thing mirrors in a direction (`up` of a unit vector, and its angle `around`): white paper all round, a broad window at the left, a strip at the right,
  * and the dark of the room behind the photographer, without which metal would look like plastic.
  */
-export function mirrored(x: number, y: number, z: number, rough: number): number {
+export function mirrored(up: number, around: number, rough: number): number {
   const soft = 0.05 + rough * 0.85
-  const up = y
-  const around = Math.atan2(x, z)
   let light = 0.5 + 0.3 * ramp(-0.3 - soft, 0.6 + soft, up)
   // Paper on the ground.
   light += 0.16 * (1 - ramp(-0.35 - soft, -0.05 + soft, up))
-  const dark = box(around, 0.12, 0.62, soft) * (1 - ramp(0.35, 0.95 + soft, up)) * ramp(-0.5 - soft, -0.1, up)
-  light -= 0.44 * dark
-  light -= 0.3 * box(around, -1.75, 0.28, soft) * (1 - ramp(0.5, 1, up))
-  light -= 0.34 * box(around, 1.9, 0.34, soft) * (1 - ramp(0.5, 1, up))
-  light +=
-    1.05 *
-    box(around, -0.85, 0.36, soft) *
-    ramp(-0.15 - soft, 0.1 + soft, up) *
-    (1 - ramp(0.85 - soft, 1, up))
-  light += 0.6 * box(around, 1.2, 0.13, soft) * ramp(-0.3 - soft, 0, up)
+  const dark = box(around, 0.12, 0.62, soft)
+  if (dark > 0) light -= 0.44 * dark * (1 - ramp(0.35, 0.95 + soft, up)) * ramp(-0.5 - soft, -0.1, up)
+  const sides = 0.3 * box(around, -1.75, 0.28, soft) + 0.34 * box(around, 1.9, 0.34, soft)
+  if (sides > 0) light -= sides * (1 - ramp(0.5, 1, up))
+  const window = box(around, -0.85, 0.36, soft)
+  if (window > 0) light += 1.05 * window * ramp(-0.15 - soft, 0.1 + soft, up) * (1 - ramp(0.85 - soft, 1, up))
+  const strip = box(around, 1.2, 0.13, soft)
+  if (strip > 0) light += 0.6 * strip * ramp(-0.3 - soft, 0, up)
   return Math.max(0.03, light)
 }
 
@@ -43,6 +39,7 @@ export function mirrored(x: number, y: number, z: number, rough: number): number
 function box(at: number, middle: number, half: number, soft: number): number {
   const off = Math.abs(at - middle)
   const away = Math.min(off, Math.PI * 2 - off)
+  if (away >= half + soft) return 0
   return (1 - ramp(half - soft, half + soft, away)) * Math.min(1, (half * 2) / (half + soft))
 }
 
