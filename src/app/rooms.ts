@@ -6,12 +6,14 @@ import { catalogueRoutes } from '#features/catalogue/server/routes.ts'
 import { checkoutRoutes } from '#features/checkout/server/routes.ts'
 import { webhookRoutes } from '#features/checkout/server/webhook-routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
+import { couponRoutes } from '#features/coupons/server/routes.ts'
 import { designAiRoutes } from '#features/design-ai/server/routes.ts'
 import { leadRoutes } from '#features/leads/server/routes.ts'
 import { outboxRoutes } from '#features/notifications/server/outbox-routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { orderRoutes } from '#features/orders/server/routes.ts'
 import { payoutRoutes } from '#features/payouts/server/routes.ts'
+import { planRoutes } from '#features/plans/server/routes.ts'
 import { projectRoutes } from '#features/projects/server/routes.ts'
 import { shareRoutes } from '#features/projects/server/share-routes.ts'
 import { showroomRoutes } from '#features/showrooms/server/routes.ts'
@@ -39,9 +41,11 @@ export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   cartRoutes(api, cart)
   const checkout = { ...deps, ...cart, wakeCapture: deps.capture.wake }
   checkoutRoutes(api, checkout)
+  couponRoutes(api, deps)
   await webhookRoutes(api, checkout)
   orderRoutes(api, deps)
   notificationRoutes(api, deps)
+  planRoutes(api, deps)
   payoutRoutes(api, deps)
   adminRoutes(api, deps)
 }

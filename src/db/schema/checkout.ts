@@ -1,4 +1,4 @@
-import { date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { big, bytea, instant } from './columns.ts'
 
 export const coupons = pgTable('coupons', {
@@ -12,7 +12,21 @@ export const coupons = pgTable('coupons', {
   endsAt: instant('ends_at'),
   maxUses: integer('max_uses'),
   used: integer('used').notNull().default(0),
+  categories: big('categories').array().notNull().default([]),
+  perUserUses: integer('per_user_uses'),
+  firstOrderOnly: boolean('first_order_only').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
 })
+
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    couponId: big('coupon_id').notNull(),
+    accountId: big('account_id').notNull(),
+    uses: integer('uses').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.couponId, t.accountId] })],
+)
 
 export const payments = pgTable('payments', {
   id: big('id').primaryKey(),

@@ -10,6 +10,8 @@ export type Search = { key: string; showroomId: number; wish: Wish }
 export type Picked = Pick<
   DraftRow,
   | 'productId'
+  | 'categoryId'
+  | 'familyId'
   | 'hash'
   | 'productName'
   | 'minimumUnit'
@@ -37,7 +39,7 @@ type Found = Omit<Picked, 'qty'> & { place: number; boxSqft: number | null }
  */
 export async function pickProducts(db: Sql, searches: readonly Search[]): Promise<Picked[]> {
   const { rows } = await db.query<Found>({
-    text: `SELECT w.place, p.id AS "productId", p.hash, p.name AS "productName", p.minimum_unit AS "minimumUnit",
+    text: `SELECT w.place, p.id AS "productId", p.category_id AS "categoryId", p.family_id AS "familyId", p.hash, p.name AS "productName", p.minimum_unit AS "minimumUnit",
         p.lead_time_days AS "leadDays", p.unit, s.id AS "sizeId", s.label AS "sizeLabel", s.position AS "sizePosition", s.sku,
         s.weight_lb AS "weightLb", s.final_price_cents AS "finalPriceCents", p.vendor_id AS "vendorId",
         v.company_name AS "vendorName", coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS "shipZip", v.platform_fee_bps AS "feeBps", p.markup_bps AS "markupBps", s.box_sqft_hundredths / 100.0::float8 AS "boxSqft"

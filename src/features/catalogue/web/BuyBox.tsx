@@ -1,5 +1,5 @@
 import { RotateCcw, Store, Truck } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addToCart } from '#features/cart/web/cart-store.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
@@ -7,6 +7,7 @@ import { currentShowroom, enterShowroom } from '#features/showrooms/web/current-
 import { formatDate } from '#lib/dates.ts'
 import { formatCents, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { painted } from '#web/after-paint.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { Link } from '#web/Link.tsx'
@@ -44,18 +45,22 @@ export function BuyBox({
   const [added, setAdded] = useState<number | null>(null)
   const [buying, setBuying] = useState(false)
   const linear = product.unit === 'Linear ft'
-  const need = needFor(room, size, linear)
+  const need = useMemo(() => needFor(room, size, linear), [room, size, linear])
+  const changeRoom = useCallback((next: Room) => {
+    setRoom(next)
+    setTyped(null)
+  }, [])
   const asked =
     typed !== null && typed.sizeId === size.id ? typed.quantity : (need?.quantity ?? size.minimum_unit)
   // Never more than there is; what is missing is said beside it.
   const left = size.in_stock ? size.stock : null
   const quantity = left === null ? asked : Math.min(asked, left)
   const total = formatCents((fromDollars(size.price) ?? 0) * quantity)
-  const days = deliveryWindow(today, product.lead_time_days)
   const wanted = counted(quantity, product.unit_label)
   async function add() {
     const settled = Math.max(quantity, size.minimum_unit)
     setBusy(true)
+    await painted()
     // The dialog's code comes while the cart is being written.
     setBuying(true)
     try {
@@ -73,10 +78,7 @@ export function BuyBox({
       {(size.box_sqft !== null || linear) && (
         <CoverageCalculator
           room={room}
-          onRoom={(next) => {
-            setRoom(next)
-            setTyped(null)
-          }}
+          onRoom={changeRoom}
           need={need}
           unitLabel={product.unit_label}
           covers={product.unit_label === 'Sq ft' ? null : size.box_sqft}
@@ -101,24 +103,7 @@ export function BuyBox({
       {size.minimum_unit > 1 && (
         <p className="text-14 text-graphite">{`Sold from ${counted(size.minimum_unit, product.unit_label)} up.`}</p>
       )}
-      <ul className="promises">
-        <Point icon={<Truck aria-hidden="true" size={20} strokeWidth={1.75} />}>
-          <strong>
-            Delivered <time dateTime={days.from}>{formatDate(days.from)}</time> to{' '}
-            <time dateTime={days.to}>{formatDate(days.to)}</time>
-          </strong>{' '}
-          when you order today. Free delivery in the United States.
-        </Point>
-        <Point icon={<RotateCcw aria-hidden="true" size={20} strokeWidth={1.75} />}>
-          <strong>Returns for 12 days.</strong> {returnWords(product)}{' '}
-          <Link to={paths.returnPolicy()} className="link">
-            Return policy
-          </Link>
-        </Point>
-        <Point icon={<Store aria-hidden="true" size={20} strokeWidth={1.75} />}>
-          Sold and shipped by <strong>{product.vendor.company_name}</strong>
-        </Point>
-      </ul>
+      <Promises product={product} today={today} />
       <div className="buy-bar">
         <p>
           <strong>{total}</strong>
@@ -142,6 +127,32 @@ async function enterShownShowroom(vsdId: string | null): Promise<void> {
   if (vsdId === null || currentShowroom()?.vsd_id === vsdId) return
   const known = await getShopProfile(http, { vsdId })
   if (known) enterShowroom(known.profile, known.category)
+}
+
+const Promises = memo(AllPromises)
+
+function AllPromises({ product, today }: { product: ShownProduct; today: string }) {
+  const days = deliveryWindow(today, product.lead_time_days)
+  return (
+    <ul className="promises">
+      <Point icon={<Truck aria-hidden="true" size={20} strokeWidth={1.75} />}>
+        <strong>
+          Delivered <time dateTime={days.from}>{formatDate(days.from)}</time> to{' '}
+          <time dateTime={days.to}>{formatDate(days.to)}</time>
+        </strong>{' '}
+        when you order today. Free delivery in the United States.
+      </Point>
+      <Point icon={<RotateCcw aria-hidden="true" size={20} strokeWidth={1.75} />}>
+        <strong>Returns for 12 days.</strong> {returnWords(product)}{' '}
+        <Link to={paths.returnPolicy()} className="link">
+          Return policy
+        </Link>
+      </Point>
+      <Point icon={<Store aria-hidden="true" size={20} strokeWidth={1.75} />}>
+        Sold and shipped by <strong>{product.vendor.company_name}</strong>
+      </Point>
+    </ul>
+  )
 }
 
 function Point({ icon, children }: { icon: ReactNode; children: ReactNode }) {

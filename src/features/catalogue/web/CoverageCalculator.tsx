@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { formatCents } from '#lib/money.ts'
 import { DecimalInput, WholeNumberInput } from '#web/numbers.tsx'
 import { counted, squareFeet } from './price-words.ts'
@@ -17,7 +18,9 @@ export type Need = {
  * How much to order: the room by its sides or by an area already known, plus what the cuts take. A plain GET form, so
  * that it answers without JavaScript too; with it the figures follow every key.
  */
-export function CoverageCalculator({
+export const CoverageCalculator = memo(Calculator)
+
+function Calculator({
   room,
   onRoom,
   need,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Kept } from '#web/Kept.tsx'
 import { Link } from '#web/Link.tsx'
@@ -9,7 +9,7 @@ import { Facets } from './Facets.tsx'
 import { carried, perPageChoices, readListQuery, type Sort, sortLabels, withParam } from './list-query.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { counted } from './price-words.ts'
-import type { ShownList } from './shown.ts'
+import type { ShownCard, ShownList } from './shown.ts'
 import { useListAddress } from './use-list-address.ts'
 
 /** How many cards a first screen shows; their pictures are not lazy. */
@@ -72,9 +72,7 @@ export function ProductListing({
         ) : (
           <>
             <ul className="product-grid" aria-busy={pending}>
-              {list.data.map((card, index) => (
-                <ProductCard key={card.hash} card={card} vsdId={vsdId} priority={index < firstScreen} />
-              ))}
+              <Cards cards={list.data} vsdId={vsdId} />
             </ul>
             <div className="listing-end">
               <p className="listing-each">
@@ -100,6 +98,15 @@ export function ProductListing({
       </div>
     </div>
   )
+}
+
+/** Each step of a navigation draws the page anew; dozens of cards stand still. */
+const Cards = memo(AllCards)
+
+function AllCards({ cards, vsdId }: { cards: ShownCard[]; vsdId: string | null }) {
+  return cards.map((card, index) => (
+    <ProductCard key={card.hash} card={card} vsdId={vsdId} priority={index < firstScreen} />
+  ))
 }
 
 function sortChoice(sort: Sort) {

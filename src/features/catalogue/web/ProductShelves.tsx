@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import { httpWith } from '#web/browser-http.ts'
 import { getStored, setStored } from '#web/storage.ts'
 import { alsoViewed, recentlyViewed, topProducts } from './api.ts'
@@ -9,7 +9,9 @@ const limit = 10
 const remembered = 30
 
 /** Also viewed, best sellers and what this visitor looked at before; each answer is kept under its stored key. */
-export function ProductShelves({
+export const ProductShelves = memo(Shelves)
+
+function Shelves({
   hash,
   category,
   showroom,

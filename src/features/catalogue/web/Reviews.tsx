@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { formatDate } from '#lib/dates.ts'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
@@ -12,7 +12,9 @@ import type { ShownProduct } from './shown.ts'
 const http = httpWith({ background: true })
 
 /** What buyers say, how their stars are spread, and the form of whoever may add to it. */
-export function Reviews({ product, reviews }: { product: ShownProduct; reviews: ReviewList }) {
+export const Reviews = memo(AllReviews)
+
+function AllReviews({ product, reviews }: { product: ShownProduct; reviews: ReviewList }) {
   return (
     <section id="reviews" className="py-10" aria-labelledby="reviews-title">
       <h2 id="reviews-title" className="text-25">

@@ -1,17 +1,11 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { ProductCard } from './ProductCard.tsx'
 import type { ShownCard } from './shown.ts'
 
 /** A row of cards that are already here. */
-export function ShelfRow({
-  title,
-  cards,
-  vsdId,
-}: {
-  title: string
-  cards: ShownCard[]
-  vsdId: string | null
-}) {
+export const ShelfRow = memo(Row)
+
+function Row({ title, cards, vsdId }: { title: string; cards: ShownCard[]; vsdId: string | null }) {
   const id = useId()
   return (
     <section className="shelf" aria-labelledby={id}>

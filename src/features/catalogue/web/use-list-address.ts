@@ -1,4 +1,6 @@
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { afterPaint } from '#web/after-paint.ts'
 
 /**
  * The address of a list as the visitor last asked for it: while the answer to a click is on its way, boxes already show
@@ -6,21 +8,28 @@ import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-
  */
 export function useListAddress() {
   const [params] = useSearchParams()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
+  const [chosen, setChosen] = useState<{ from: string; search: string } | null>(null)
+  const callOff = useRef(() => {})
   const next = navigation.location
-  const pending = next?.pathname === pathname
+  const under = next?.pathname === pathname ? next.search : null
+  // Between the press and the navigation that follows it.
+  const asked = under ?? (chosen?.from === key ? chosen.search : null)
   return {
-    params: pending ? new URLSearchParams(next.search) : params,
-    pending,
+    params: asked === null ? params : new URLSearchParams(asked),
+    pending: asked !== null,
     /** Goes to the list that a form describes, keeping the scroll position and leaving out what is not said. */
     submit(form: HTMLFormElement) {
       const asked = new URLSearchParams()
       for (const [key, value] of new FormData(form)) {
         if (typeof value === 'string' && value !== '') asked.append(key, value)
       }
-      navigate(`?${asked}`, { preventScrollReset: true })
+      // The choice is seen before the navigation begins, whose start takes longer than a frame on a slow telephone.
+      setChosen({ from: key, search: `?${asked}` })
+      callOff.current()
+      callOff.current = afterPaint(() => void navigate(`?${asked}`, { preventScrollReset: true }))
     },
   }
 }

@@ -17,6 +17,8 @@ export type DraftRow = {
   /** Microseconds since 1970: lines added together differ by one. */
   addedAt: number
   productId: number
+  categoryId: number
+  familyId: number | null
   hash: string
   productName: string
   /** Published, of a vendor who may sell. */
@@ -45,7 +47,7 @@ const lines = `SELECT c.owner_id AS "ownerId", c.status AS "cartStatus", c.showr
     sr.company_name AS "showroomName", c.project_id AS "projectId",
     (SELECT rate_milli FROM state_tax_rates t WHERE t.state = $2 AND t.valid_from <= $3::date ORDER BY valid_from DESC LIMIT 1) AS "rateMilli",
     l.id AS "lineId", l.surface, l.qty, l.seen_price_cents AS "seenPriceCents", (extract(epoch FROM l.created_at) * 1000000)::bigint AS "addedAt",
-    p.id AS "productId", p.hash, p.name AS "productName", p.minimum_unit AS "minimumUnit",
+    p.id AS "productId", p.category_id AS "categoryId", p.family_id AS "familyId", p.hash, p.name AS "productName", p.minimum_unit AS "minimumUnit",
     p.status = 'published' AND sv.account_id IS NOT NULL AS "onSale",
     p.lead_time_days AS "leadDays", p.unit, s.id AS "sizeId", s.label AS "sizeLabel", s.position AS "sizePosition", s.sku,
     s.weight_lb AS "weightLb", s.stock, s.lots, s.final_price_cents AS "finalPriceCents", p.vendor_id AS "vendorId",
@@ -93,6 +95,10 @@ export type CouponRow = {
   percentBps: number | null
   amountCents: number | null
   minSpendCents: number
+  /** Empty covers everything. */
+  categories: number[]
+  perUserUses: number | null
+  firstOrderOnly: boolean
 }
 
 /** A showroom's coupon that is good at this moment, or null. */
@@ -104,7 +110,8 @@ export async function findCoupon(
 ): Promise<CouponRow | null> {
   const { rows } = await db.query<CouponRow>({
     name: 'find-coupon',
-    text: `SELECT id, code, percent_bps AS "percentBps", amount_cents AS "amountCents", min_spend_cents AS "minSpendCents"
+    text: `SELECT id, code, percent_bps AS "percentBps", amount_cents AS "amountCents", min_spend_cents AS "minSpendCents",
+        to_jsonb(categories) AS categories, per_user_uses AS "perUserUses", first_order_only AS "firstOrderOnly"
       FROM coupons WHERE showroom_id = $1 AND code = upper($2) AND starts_at <= $3 AND (ends_at IS NULL OR ends_at > $3)
         AND (max_uses IS NULL OR used < max_uses)`,
     values: [showroomId, code, now],

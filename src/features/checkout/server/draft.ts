@@ -3,6 +3,7 @@ import type { Actor } from '#features/accounts/actor.ts'
 import type { CartChange } from '#features/cart/schema.ts'
 import { buysWholesale } from '#features/cart/server/cart-view.ts'
 import { stockMessage } from '#features/cart/stock-message.ts'
+import { usesBefore } from '#features/coupons/server/coupon-uses.ts'
 import { dayOf } from '#lib/dates.ts'
 import { type FieldErrors, invalid, notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
@@ -62,7 +63,7 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
     unit: splitUnit(row.finalPriceCents, row.feeBps, wholesale ? null : row.markupBps),
   }))
   const coupon = terms.coupon ? await goodCoupon(db, first.showroomId, terms, marked) : null
-  const discount = coupon ? allocateCoupon(coupon, marked) : null
+  const discount = coupon ? allocateCoupon(coupon, coveredBy(coupon, marked)) : null
   if (discount?.granted === 0) throw badCoupon()
   const rateMilli = first.rateMilli ?? 0
   const placedOn = dayOf(terms.now)
@@ -160,11 +161,12 @@ function findChanges(rows: readonly DraftRow[], lines: readonly DraftLine[]): Ca
 async function goodCoupon(
   db: Sql,
   showroomId: number | null,
-  { coupon, now }: DraftTerms,
+  { actor, coupon, now }: DraftTerms,
   marked: readonly { qty: number; unit: UnitSplit }[],
 ): Promise<CouponRow> {
   const found = showroomId === null || !coupon ? null : await findCoupon(db, showroomId, coupon, now)
   if (!found) throw badCoupon()
+  if (actor.id !== 0) await mustBeHis(db, found, actor.id)
   const subtotal = marked.reduce((sum, line) => sum + line.unit.unitPriceCents * line.qty, 0)
   if (subtotal < found.minSpendCents) {
     throw invalid(
@@ -173,6 +175,28 @@ async function goodCoupon(
     )
   }
   return found
+}
+
+/** Rule R2: so many uses a customer, or his first order alone; asked again by the counters when the order is written. */
+async function mustBeHis(db: Sql, coupon: CouponRow, accountId: number): Promise<void> {
+  if (coupon.perUserUses === null && !coupon.firstOrderOnly) return
+  const before = await usesBefore(db, { couponId: coupon.id, accountId })
+  if (coupon.firstOrderOnly && before.ordered) {
+    throw invalid('coupon', 'This coupon is for a first order only.')
+  }
+  if (before.uses >= (coupon.firstOrderOnly ? 1 : (coupon.perUserUses ?? 1))) {
+    throw invalid('coupon', 'You have used this coupon already.')
+  }
+}
+
+/** The same lines, nothing of those that the coupon does not cover. */
+function coveredBy<T extends { row: Pick<DraftRow, 'categoryId' | 'familyId'>; qty: number }>(
+  { categories }: CouponRow,
+  lines: readonly T[],
+): T[] {
+  const covers = ({ row }: T) =>
+    categories.length === 0 || categories.includes(row.categoryId) || categories.includes(row.familyId ?? 0)
+  return lines.map((line) => (covers(line) ? line : { ...line, qty: 0 }))
 }
 
 const badCoupon = () => invalid('coupon', 'This coupon is not valid.')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction.ts'
-import { putBack } from '#features/catalogue/server/restock.ts'
+import { type GoodsBack, putBack } from '#features/catalogue/server/restock.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { booksOf, settled } from '#test/books.ts'
 import { buyer, goodCard } from '#test/buyer.ts'
@@ -282,7 +282,7 @@ describe('dye lots', () => {
   it('get back what is put back, each unit into its own', async () => {
     const boxed = await trade.product(trade.tileCo, { stock: 30 })
     await sql(`UPDATE product_sizes SET lots = '{"K1": 10}' WHERE id = $1`, [boxed.sizeId])
-    const goods = [
+    const goods: GoodsBack[] = [
       { sizeId: boxed.sizeId, qty: 5, lots: { K1: 2, K9: 3 } },
       { sizeId: boxed.sizeId, qty: 4, lots: {} },
     ]

@@ -6,9 +6,12 @@ import type { CheckoutDeps } from './checkout-deps.ts'
 import { findMethod, replaceToken } from './method-queries.ts'
 import type { CardToken } from './payment/provider.ts'
 
+/** What it takes to charge somebody's card. */
+export type PayDeps = Pick<CheckoutDeps, 'env' | 'db' | 'clock' | 'payments'>
+
 /** Turns what the customer sent into a token of the provider. The card's number and code end here (security U2). */
 export async function payWith(
-  deps: CheckoutDeps,
+  deps: PayDeps,
   actor: Actor,
   input: PaymentInput,
   at: (field: string) => string = (field) => field,
@@ -27,7 +30,7 @@ export async function payWith(
 }
 
 export async function tokenizeCard(
-  deps: CheckoutDeps,
+  deps: PayDeps,
   fields: Pick<CardFields, 'card_number' | 'exp_date' | 'cvv' | 'name_on_Card'>,
   at: (field: string) => string,
 ): Promise<CardToken> {

@@ -5,7 +5,7 @@ import { randomId } from '#lib/ids.ts'
 import type { CardFields, PaymentInput, PaymentMethod } from '../schema.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { deleteMethod, findMethod, listMethods, saveMethod, setDefaultMethod } from './method-queries.ts'
-import { payWith } from './pay-with.ts'
+import { type PayDeps, payWith } from './pay-with.ts'
 import type { CardToken } from './payment/provider.ts'
 
 const mostCards = 20
@@ -64,7 +64,7 @@ export async function removeMethod(deps: CheckoutDeps, actor: Actor, id: number)
 
 /** Saves what may be saved of a card for the next time; the newest becomes the default, the same one again is renewed. */
 export async function keepCard(
-  deps: CheckoutDeps,
+  deps: PayDeps,
   actor: Actor,
   input: Partial<CardFields> & { token?: string; save?: boolean },
   card: CardToken,

@@ -92,11 +92,11 @@ export async function endAttempt(
   })
 }
 
-export type Consumed = { sold: number; closed: number; used: number; paid: number; answered: number }
+export type Consumed = { sold: number; closed: number; paid: number; answered: number }
 
 /**
- * Everything that an order uses up, in one statement inside its transaction: stock, cart, coupon, the payment's attempt and the
- * key's answer. The caller compares the counts and rolls back when one of them is missing.
+ * Everything that an order uses up, in one statement inside its transaction: stock, cart, the payment's attempt and the key's
+ * answer. The caller compares the counts and rolls back when one of them is missing.
  */
 export async function consume(
   db: Sql,
@@ -106,7 +106,6 @@ export async function consume(
     cartId: string
     accountId: number
     key: string
-    couponId: number | null
     orderId: number
     ref: string
     response: PlacedOrder
@@ -116,23 +115,21 @@ export async function consume(
   const { rows } = await db.query<Consumed>({
     name: 'consume',
     text: `WITH sold AS (UPDATE product_sizes s SET stock = s.stock - w.qty, lots = coalesce(w.lots::jsonb, s.lots)
-        FROM unnest($1::bigint[], $2::int[], $12::text[]) AS w(id, qty, lots)
+        FROM unnest($1::bigint[], $2::int[], $11::text[]) AS w(id, qty, lots)
         WHERE s.id = w.id AND s.stock >= w.qty RETURNING 1),
-      closed AS (UPDATE projects SET status = 'closed', owner_id = $4, updated_at = $9 WHERE id = $3 AND status = 'open' RETURNING 1),
-      used AS (UPDATE coupons SET used = used + 1 WHERE id = $5 AND (max_uses IS NULL OR used < max_uses) RETURNING 1),
-      paid AS (UPDATE payments SET status = 'authorized', provider_ref = $7, next_try_at = $9, updated_at = $9
-        WHERE order_id = $6 AND status = 'pending' RETURNING 1),
-      answered AS (UPDATE idempotency_keys SET status = 201, response = $8
-        WHERE account_id = $4 AND call = $10 AND key = $11 AND attempt = $6 AND status = 0 RETURNING 1)
+      closed AS (UPDATE projects SET status = 'closed', owner_id = $4, updated_at = $8 WHERE id = $3 AND status = 'open' RETURNING 1),
+      paid AS (UPDATE payments SET status = 'authorized', provider_ref = $6, next_try_at = $8, updated_at = $8
+        WHERE order_id = $5 AND status = 'pending' RETURNING 1),
+      answered AS (UPDATE idempotency_keys SET status = 201, response = $7
+        WHERE account_id = $4 AND call = $9 AND key = $10 AND attempt = $5 AND status = 0 RETURNING 1)
       SELECT (SELECT count(*) FROM sold)::int AS sold, (SELECT count(*) FROM closed)::int AS closed,
-        (SELECT count(*) FROM used)::int AS used, (SELECT count(*) FROM paid)::int AS paid,
+        (SELECT count(*) FROM paid)::int AS paid,
         (SELECT count(*) FROM answered)::int AS answered`,
     values: [
       given.sizes.map((s) => s.id),
       given.sizes.map((s) => s.qty),
       given.cartId,
       given.accountId,
-      given.couponId,
       given.orderId,
       given.ref,
       JSON.stringify(given.response),
@@ -142,5 +139,5 @@ export async function consume(
       given.sizes.map((s) => s.lots && JSON.stringify(s.lots)),
     ],
   })
-  return rows[0] ?? { sold: 0, closed: 0, used: 0, paid: 0, answered: 0 }
+  return rows[0] ?? { sold: 0, closed: 0, paid: 0, answered: 0 }
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { together } from '#db/transaction.ts'
 import type { DyeLots } from '#features/catalogue/dye-lots.ts'
+import { useCoupon } from '#features/coupons/server/coupon-uses.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { insertNewOrder } from '#features/orders/server/insert-order.ts'
 import { postPaid } from '#features/payouts/server/post-ledger.ts'
@@ -63,22 +64,24 @@ function lotsLeft(lines: readonly DraftLine[]): DyeLots | null {
 async function useUp(tx: pg.PoolClient, given: OrderToWrite, response: PlacedOrder): Promise<void> {
   const { draft, terms, attempt } = given
   const sizes = Map.groupBy(draft.lines, ({ row }) => row.sizeId)
-  const used = await consume(tx, {
-    sizes: [...sizes].map(([id, lines]) => ({
-      id,
-      qty: lines.reduce((sum, { row }) => sum + row.qty, 0),
-      lots: lotsLeft(lines),
-    })),
-    cartId: terms.cartId,
-    accountId: terms.actor.id,
-    key: attempt.key,
-    couponId: draft.coupon?.id ?? null,
-    orderId: attempt.orderId,
-    ref: given.ref,
-    response,
-    now: given.now,
-  })
-  if (draft.coupon && used.used === 0) {
+  const [used, couponGiven] = await Promise.all([
+    consume(tx, {
+      sizes: [...sizes].map(([id, lines]) => ({
+        id,
+        qty: lines.reduce((sum, { row }) => sum + row.qty, 0),
+        lots: lotsLeft(lines),
+      })),
+      cartId: terms.cartId,
+      accountId: terms.actor.id,
+      key: attempt.key,
+      orderId: attempt.orderId,
+      ref: given.ref,
+      response,
+      now: given.now,
+    }),
+    draft.coupon ? useCoupon(tx, { couponId: draft.coupon.id, accountId: terms.actor.id }) : true,
+  ])
+  if (!couponGiven) {
     throw fail('coupon_used_up', 422, 'The given data was invalid.', {
       coupon: ['This coupon is not valid.'],
     })

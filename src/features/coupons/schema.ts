@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+const moment = z.iso.datetime({ offset: true, error: 'This is not a date and time.' })
+const dollars = (label: string) =>
+  z
+    .number(`The ${label} must be an amount in dollars.`)
+    .min(0, `The ${label} must be an amount in dollars.`)
+    .max(1_000_000, `The ${label} must be at most $1,000,000.`)
+const uses = z
+  .number('The number of uses must be a whole number.')
+  .int('The number of uses must be a whole number.')
+  .min(1, 'The number of uses must be at least 1.')
+  .max(1_000_000, 'The number of uses must be at most 1,000,000.')
+
+/** A coupon as its showroom writes it; money in dollars, percent of the price. Exactly one of percent and amount is given. */
+export const couponBody = z
+  .object({
+    code: z
+      .string('The code field is required.')
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9][A-Z0-9-]{2,19}$/, 'Use 3 to 20 letters, digits or hyphens.'),
+    percent: z
+      .number('The percent must be a number.')
+      .gt(0, 'The percent must be above 0.')
+      .max(100, 'The percent must be at most 100.')
+      .nullish(),
+    amount: dollars('amount').gt(0, 'The amount must be above 0.').nullish(),
+    min_spend: dollars('least order').default(0),
+    starts_at: moment.nullish(),
+    ends_at: moment.nullish(),
+    max_uses: uses.nullish(),
+    per_user_uses: uses.nullish(),
+    first_order_only: z.boolean().default(false),
+    categories: z.array(z.number().int().positive()).max(100, 'Choose at most 100 categories.').default([]),
+    /** For an Admin: whose coupon it is. A professional's is always his own. */
+    showroom: z.number().int().positive().nullish(),
+  })
+  .superRefine((given, problem) => {
+    const both = given.percent != null && given.amount != null
+    const none = given.percent == null && given.amount == null
+    if (both || none) {
+      const message = both ? 'Give a percent or an amount, not both.' : 'Give a percent or an amount.'
+      problem.addIssue({ code: 'custom', path: ['percent'], message })
+    }
+    if (given.starts_at && given.ends_at && new Date(given.ends_at) <= new Date(given.starts_at)) {
+      problem.addIssue({ code: 'custom', path: ['ends_at'], message: 'The end must be after the start.' })
+    }
+  })
+
+export const coupon = z.object({
+  id: z.number(),
+  code: z.string(),
+  showroom: z.number(),
+  percent: z.number().nullable(),
+  amount: z.number().nullable(),
+  min_spend: z.number(),
+  starts_at: z.string(),
+  ends_at: z.string().nullable(),
+  max_uses: z.number().nullable(),
+  per_user_uses: z.number().nullable(),
+  first_order_only: z.boolean(),
+  /** Ids of categories; empty covers everything that the showroom carries. */
+  categories: z.array(z.number()),
+  used: z.number(),
+  /** Dollars that it has taken off so far. */
+  given: z.number(),
+  state: z.enum(['planned', 'running', 'used up', 'ended']),
+})
+
+export const couponsQuery = z.object({ showroom: z.coerce.number().int().positive().optional() })
+export const couponParams = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
+
+/** What the showroom's markups leave for a coupon, before one is written. */
+export const couponRoom = z.object({ percent: z.number(), markup: z.number() })
+export const couponRoomQuery = couponsQuery.extend({
+  categories: z
+    .string()
+    .regex(/^\d+(,\d+)*$/)
+    .optional()
+    .transform((text) => (text ? text.split(',').map(Number) : [])),
+})
+
+export type Coupon = z.infer<typeof coupon>
+export type CouponBody = z.input<typeof couponBody>
+export type CouponInput = z.infer<typeof couponBody>

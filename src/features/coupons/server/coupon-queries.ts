@@ -1,0 +1,121 @@
+import type { Sql } from '#db/transaction.ts'
+import { violates } from '#db/transaction.ts'
+import type { LeastMarkup } from '../coupon-ceiling.ts'
+
+export type CouponRecord = {
+  id: number
+  showroomId: number
+  code: string
+  percentBps: number | null
+  amountCents: number | null
+  minSpendCents: number
+  startsAt: Date
+  endsAt: Date | null
+  maxUses: number | null
+  perUserUses: number | null
+  firstOrderOnly: boolean
+  categories: number[]
+  used: number
+  /** What its orders have been discounted by, in cents. */
+  givenCents: number
+}
+
+export type NewCoupon = Omit<CouponRecord, 'used' | 'givenCents'>
+
+const columns = `c.id, c.showroom_id AS "showroomId", c.code, c.percent_bps AS "percentBps", c.amount_cents AS "amountCents",
+  c.min_spend_cents AS "minSpendCents", c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.max_uses AS "maxUses",
+  c.per_user_uses AS "perUserUses", c.first_order_only AS "firstOrderOnly", to_jsonb(c.categories) AS categories, c.used,
+  (SELECT coalesce(sum(o.discount_cents), 0)::bigint FROM orders o WHERE o.coupon_id = c.id) AS "givenCents"`
+
+/** A showroom's coupons, the newest first; of all showrooms with null. */
+export async function listCoupons(db: Sql, showroomId: number | null): Promise<CouponRecord[]> {
+  const { rows } = await db.query<CouponRecord>({
+    name: 'list-coupons',
+    text: `SELECT ${columns} FROM coupons c WHERE $1::bigint IS NULL OR c.showroom_id = $1 ORDER BY c.created_at DESC, c.id DESC LIMIT 500`,
+    values: [showroomId],
+  })
+  return rows
+}
+
+export async function findOwnCoupon(
+  db: Sql,
+  id: number,
+  showroomId: number | null,
+): Promise<CouponRecord | null> {
+  const { rows } = await db.query<CouponRecord>({
+    name: 'find-own-coupon',
+    text: `SELECT ${columns} FROM coupons c WHERE c.id = $1 AND ($2::bigint IS NULL OR c.showroom_id = $2)`,
+    values: [id, showroomId],
+  })
+  return rows[0] ?? null
+}
+
+/** Writes or overwrites one; false when the showroom has another coupon of this code. */
+export async function saveCoupon(db: Sql, coupon: NewCoupon): Promise<boolean> {
+  try {
+    await db.query({
+      name: 'save-coupon',
+      text: `INSERT INTO coupons (id, showroom_id, code, percent_bps, amount_cents, min_spend_cents, starts_at, ends_at, max_uses,
+          per_user_uses, first_order_only, categories)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+        ON CONFLICT (id) DO UPDATE SET code = $3, percent_bps = $4, amount_cents = $5, min_spend_cents = $6, starts_at = $7,
+          ends_at = $8, max_uses = $9, per_user_uses = $10, first_order_only = $11, categories = $12`,
+      values: [
+        coupon.id,
+        coupon.showroomId,
+        coupon.code,
+        coupon.percentBps,
+        coupon.amountCents,
+        coupon.minSpendCents,
+        coupon.startsAt,
+        coupon.endsAt,
+        coupon.maxUses,
+        coupon.perUserUses,
+        coupon.firstOrderOnly,
+        coupon.categories,
+      ],
+    })
+    return true
+  } catch (error) {
+    if (violates(error, 'coupons_showroom_id_code_key')) return false
+    throw error
+  }
+}
+
+/** Takes a coupon away; one that orders refer to ends instead, since they keep naming it. */
+export async function removeCoupon(db: Sql, id: number, at: Date): Promise<void> {
+  await db.query({
+    name: 'remove-coupon',
+    text: `WITH ended AS (UPDATE coupons SET ends_at = least(coalesce(ends_at, $2), $2), starts_at = least(starts_at, $2)
+        WHERE id = $1 AND EXISTS (SELECT FROM orders WHERE coupon_id = $1))
+      DELETE FROM coupons WHERE id = $1 AND NOT EXISTS (SELECT FROM orders WHERE coupon_id = $1)`,
+    values: [id, at],
+  })
+}
+
+/** The least markup among what a showroom carries, of the given categories or of all; null when that is nothing. */
+export async function leastMarkup(
+  db: Sql,
+  showroomId: number,
+  categories: readonly number[],
+): Promise<LeastMarkup | null> {
+  const { rows } = await db.query<{ bps: number | null; unitCents: number | null }>({
+    name: 'least-markup',
+    text: `WITH carried AS (
+        SELECT p.id, coalesce(rp.markup_bps, rf.markup_bps, rc.markup_bps, rb.markup_bps, sr.default_markup_bps) AS bps,
+          v.platform_fee_bps AS fee
+        FROM showrooms sr JOIN products p ON p.status = 'published' JOIN vendors v ON v.account_id = p.vendor_id
+        LEFT JOIN showroom_rules rp ON rp.showroom_id = sr.account_id AND rp.scope = 'product' AND rp.ref_id = p.id
+        LEFT JOIN showroom_rules rf ON rf.showroom_id = sr.account_id AND rf.scope = 'category' AND rf.ref_id = p.family_id
+        LEFT JOIN showroom_rules rc ON rc.showroom_id = sr.account_id AND rc.scope = 'category' AND rc.ref_id = p.category_id
+        LEFT JOIN showroom_rules rb ON rb.showroom_id = sr.account_id AND rb.scope = 'brand' AND rb.ref_id = p.brand_id
+        WHERE sr.account_id = $1 AND (cardinality($2::bigint[]) = 0 OR p.category_id = ANY($2) OR p.family_id = ANY($2))
+          AND coalesce(rp.carried, coalesce(rf.carried, rc.carried, false) AND coalesce(rb.carried, true)))
+      SELECT min(c.bps)::int AS bps,
+        min(ceil((s.final_price_cents + round(s.final_price_cents * c.fee / 10000.0)) * c.bps / 10000.0))::int AS "unitCents"
+      FROM carried c JOIN product_sizes s ON s.product_id = c.id`,
+    values: [showroomId, categories],
+  })
+  const [row] = rows
+  return row?.bps == null || row.unitCents == null ? null : { bps: row.bps, unitCents: row.unitCents }
+}

@@ -1,0 +1,129 @@
+import type { Db } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { forbidden, invalid, notFound } from '#lib/failure.ts'
+import { randomId } from '#lib/ids.ts'
+import { fromDollars, toDollars } from '#lib/money.ts'
+import type { Clock } from '#server/api-app.ts'
+import { ceilingBps, exceedsMarkup } from '../coupon-ceiling.ts'
+import type { Coupon, CouponInput } from '../schema.ts'
+import {
+  type CouponRecord,
+  findOwnCoupon,
+  leastMarkup,
+  listCoupons,
+  type NewCoupon,
+  removeCoupon,
+  saveCoupon,
+} from './coupon-queries.ts'
+
+export type CouponDeps = { db: Db; clock: Clock }
+
+/** Of the professional's own showroom; an Admin sees one showroom's, or all. */
+export async function readCoupons(deps: CouponDeps, actor: Actor, showroom?: number): Promise<Coupon[]> {
+  const rows = await listCoupons(deps.db.$client, ownerOf(actor, showroom ?? null))
+  return rows.map((row) => viewCoupon(row, deps.clock()))
+}
+
+/** Makes a coupon, or changes the one given. Throws 422 at the field, 404 for another showroom's. */
+export function writeCoupon(
+  { db, clock }: CouponDeps,
+  actor: Actor,
+  input: CouponInput,
+  id?: number,
+): Promise<Coupon> {
+  return transaction(db, async (tx) => {
+    const now = clock()
+    const before = id === undefined ? null : await findOwnCoupon(tx, id, ownerOf(actor, null))
+    if (id !== undefined && !before) throw notFound()
+    const showroomId = before?.showroomId ?? ownerOf(actor, input.showroom ?? null)
+    if (showroomId === null) throw invalid('showroom', 'The showroom field is required.')
+    const written: NewCoupon = {
+      id: id ?? randomId(),
+      showroomId,
+      code: input.code,
+      percentBps: input.percent == null ? null : basisPoints(input.percent),
+      amountCents: input.amount == null ? null : cents('amount', input.amount),
+      minSpendCents: cents('min_spend', input.min_spend),
+      startsAt: input.starts_at ? new Date(input.starts_at) : (before?.startsAt ?? now),
+      endsAt: input.ends_at ? new Date(input.ends_at) : null,
+      maxUses: input.max_uses ?? null,
+      perUserUses: input.per_user_uses ?? null,
+      firstOrderOnly: input.first_order_only,
+      categories: [...new Set(input.categories)],
+    }
+    if (before && written.maxUses !== null && written.maxUses < before.used) {
+      throw invalid('max_uses', `It has been used ${before.used} times already.`)
+    }
+    const least = await leastMarkup(tx, showroomId, written.categories)
+    if (!least) throw invalid('categories', 'The showroom carries nothing that this coupon would cover.')
+    if (exceedsMarkup(written, least)) {
+      throw invalid(written.percentBps === null ? 'amount' : 'percent', 'Coupon cannot exceed the markup.')
+    }
+    if (!(await saveCoupon(tx, written))) throw invalid('code', 'You have a coupon of this code already.')
+    const saved = await findOwnCoupon(tx, written.id, showroomId)
+    if (!saved) throw new Error('a coupon was lost while it was saved')
+    return viewCoupon(saved, now)
+  })
+}
+
+export async function dropCoupon({ db, clock }: CouponDeps, actor: Actor, id: number): Promise<void> {
+  if (!(await findOwnCoupon(db.$client, id, ownerOf(actor, null)))) throw notFound()
+  await removeCoupon(db.$client, id, clock())
+}
+
+/** The largest percent that a coupon over these categories may have, and the least markup behind it, in percent. */
+export async function roomForCoupon(
+  { db }: CouponDeps,
+  actor: Actor,
+  asked: { showroom?: number; categories: readonly number[] },
+): Promise<{ percent: number; markup: number }> {
+  const showroomId = ownerOf(actor, asked.showroom ?? null)
+  const least = showroomId === null ? null : await leastMarkup(db.$client, showroomId, asked.categories)
+  return least ? { percent: ceilingBps(least) / 100, markup: least.bps / 100 } : { percent: 0, markup: 0 }
+}
+
+/** Whose coupons this person may touch; null is every showroom's. */
+function ownerOf(actor: Actor, asked: number | null): number | null {
+  if (actor.type === 'Admin') return asked
+  if (actor.type !== 'Contractor') throw forbidden()
+  return actor.id
+}
+
+function basisPoints(percent: number): number {
+  const bps = Math.round(percent * 100)
+  if (Math.abs(bps - percent * 100) > 1e-6) throw invalid('percent', 'Use at most two decimals.')
+  return bps
+}
+
+function cents(field: string, amount: number): number {
+  const value = fromDollars(amount)
+  if (value === null) throw invalid(field, 'Use at most two decimals.')
+  return value
+}
+
+function viewCoupon(row: CouponRecord, now: Date): Coupon {
+  return {
+    id: row.id,
+    code: row.code,
+    showroom: row.showroomId,
+    percent: row.percentBps === null ? null : row.percentBps / 100,
+    amount: row.amountCents === null ? null : toDollars(row.amountCents),
+    min_spend: toDollars(row.minSpendCents),
+    starts_at: row.startsAt.toISOString(),
+    ends_at: row.endsAt?.toISOString() ?? null,
+    max_uses: row.maxUses,
+    per_user_uses: row.perUserUses,
+    first_order_only: row.firstOrderOnly,
+    categories: row.categories,
+    used: row.used,
+    given: toDollars(row.givenCents),
+    state: stateOf(row, now),
+  }
+}
+
+function stateOf(row: CouponRecord, now: Date): Coupon['state'] {
+  if (row.endsAt && row.endsAt <= now) return 'ended'
+  if (row.maxUses !== null && row.used >= row.maxUses) return 'used up'
+  return row.startsAt > now ? 'planned' : 'running'
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { showroomRules } from '#db/schema/showrooms.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { buyer } from '#test/buyer.ts'
+import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
+import { makeAccount, signIn } from '#test/factories.ts'
+
+let test: TestApp
+let trade: Trade
+let shop: ReturnType<typeof buyer>
+/** 38.00 of the vendor's, 1.90 fee, 3.99 markup: 43.89. */
+let tile: Sold
+beforeAll(async () => {
+  test = await createTestApp()
+  trade = await makeTrade(test.deps.db)
+  tile = await trade.product(trade.stoneCo)
+  shop = buyer(test)
+})
+afterAll(() => test.close())
+
+const maya = () => trade.maya.token
+const make = (body: object, token = maya()) => shop.call('coupons', { token, body })
+async function person() {
+  const account = await makeAccount(test.deps.db)
+  return { id: account.id, token: await signIn(test.deps.db, account.id) }
+}
+const orderWith = async (token: string, coupon: string, wanted: [Sold, number][] = [[tile, 2]]) =>
+  shop.order(token, await shop.fill(token, trade.maya.id, wanted), { coupon })
+
+describe('a coupon', () => {
+  it('above the markup of what it covers is refused when it is made, as a percent and as an amount [MONEY-07, STATIC-42, R2, OP-34]', async () => {
+    const refused = [
+      await make({ code: 'TOOMUCH', percent: 9.1 }),
+      await make({ code: 'TOOMUCH', amount: 4 }),
+      await make({ code: 'TOOMUCH', amount: 18.19, min_spend: 200 }),
+    ]
+    expect(refused.map((answer) => [answer.status, answer.errors])).toEqual([
+      [422, { percent: ['Coupon cannot exceed the markup.'] }],
+      [422, { amount: ['Coupon cannot exceed the markup.'] }],
+      [422, { amount: ['Coupon cannot exceed the markup.'] }],
+    ])
+    expect((await make({ code: 'nine-off', percent: 9.09 })).data).toMatchObject({
+      code: 'NINE-OFF',
+      percent: 9.09,
+      used: 0,
+      state: 'running',
+    })
+    expect((await make({ code: 'THREE', amount: 3.99 })).status).toBe(201)
+    expect((await make({ code: 'EIGHTEEN', amount: 18.18, min_spend: 200 })).status).toBe(201)
+    expect((await shop.call('coupons/room', { token: maya() })).data).toEqual({ percent: 9.09, markup: 10 })
+  })
+
+  it('is refused at the field that is wrong, and its code once a showroom', async () => {
+    const answers = [
+      await make({ code: 'x', percent: 5 }),
+      await make({ code: 'BOTH', percent: 5, amount: 1 }),
+      await make({ code: 'NEITHER' }),
+      await make({ code: 'THIRDS', percent: 3.333 }),
+      await make({
+        code: 'LATE',
+        percent: 5,
+        starts_at: '2026-12-02T00:00:00Z',
+        ends_at: '2026-12-01T00:00:00Z',
+      }),
+      await make({ code: 'NOWHERE', percent: 5, categories: [987654] }),
+    ]
+    expect(answers.map((answer) => [answer.status, Object.keys(answer.errors)])).toEqual([
+      [422, ['code']],
+      [422, ['percent']],
+      [422, ['percent']],
+      [422, ['percent']],
+      [422, ['ends_at']],
+      [422, ['categories']],
+    ])
+    await make({ code: 'TWICE', percent: 5 })
+    expect((await make({ code: 'twice', percent: 4 })).errors).toEqual({
+      code: ['You have a coupon of this code already.'],
+    })
+  })
+
+  it('belongs to its showroom: others neither see, change nor remove it, and a homeowner makes none', async () => {
+    const { data } = await make({ code: 'MINE', percent: 5 })
+    const rival = await makeAccount(test.deps.db, {
+      type: 'Contractor',
+      trade: 'contractor',
+      status: 'Approve',
+    })
+    const token = await signIn(test.deps.db, rival.id)
+    expect((await shop.call('coupons', { token })).data).toEqual([])
+    const path = `coupons/${data.id}`
+    expect((await shop.call(path, { token, method: 'PUT', body: { code: 'MINE', percent: 1 } })).status).toBe(
+      404,
+    )
+    expect((await shop.call(path, { token, method: 'DELETE' })).status).toBe(404)
+    expect((await make({ code: 'HOME', percent: 1 }, (await person()).token)).status).toBe(403)
+    const admin = await shop.call(`coupons?showroom=${trade.maya.id}`, { token: trade.admin.token })
+    expect(admin.data.map((one: { code: string }) => one.code)).toContain('MINE')
+    expect((await shop.call(path, { token: maya(), method: 'DELETE' })).status).toBe(200)
+  })
+
+  it('takes off only what it covers, and never more than the markup of that [R2]', async () => {
+    const other = await trade.product(trade.tileCo, { finalPriceCents: 1000 })
+    const own = await test.deps.db.$client.query('SELECT category_id FROM products WHERE id = $1', [
+      other.productId,
+    ])
+    const category = Number(own.rows[0].category_id)
+    await make({ code: 'COVERED', percent: 5, categories: [category] })
+    await test.deps.db.insert(showroomRules).values({
+      showroomId: trade.maya.id,
+      scope: 'product',
+      refId: tile.productId,
+      markupBps: 5000,
+    })
+    const { token } = await person()
+    const cart = await shop.fill(token, trade.maya.id, [[other, 3]])
+    const quote = await shop.call('checkout/quote', {
+      token,
+      body: { cart_id: cart, state: 'CA', zip_code: '92101', coupon: 'covered' },
+    })
+    // 10.00 + 0.50 + 1.05 = 11.55 a box: 5 % of 34.65 is 1.73
+    expect(quote.data).toMatchObject({ subtotal: 34.65, discount: 1.73, coupon_note: null })
+  })
+
+  it('is used as often as a customer may, and on a first order only where it says so', async () => {
+    await make({ code: 'ONCE', percent: 5, per_user_uses: 1 })
+    await make({ code: 'FIRST', percent: 5, first_order_only: true })
+    const ann = await person()
+    expect((await orderWith(ann.token, 'FIRST')).status).toBe(201)
+    expect((await orderWith(ann.token, 'ONCE')).status).toBe(201)
+    const again = [await orderWith(ann.token, 'ONCE'), await orderWith(ann.token, 'FIRST')]
+    expect(again.map((answer) => [answer.status, answer.errors])).toEqual([
+      [422, { coupon: ['You have used this coupon already.'] }],
+      [422, { coupon: ['This coupon is for a first order only.'] }],
+    ])
+    expect((await orderWith((await person()).token, 'ONCE')).status).toBe(201)
+  })
+
+  it('of which a customer has one use is used once by his two orders at the same moment [M9]', async () => {
+    await make({ code: 'RACE', percent: 5, per_user_uses: 1 })
+    const { token } = await person()
+    const carts = await Promise.all([1, 2].map(() => shop.fill(undefined, trade.maya.id, [[tile, 1]])))
+    const own = await Promise.all(carts.map((cart) => shop.order(token, cart, { coupon: 'RACE' })))
+    expect(own.map((answer) => answer.status).sort()).toEqual([201, 422])
+    const people = await Promise.all([person(), person(), person()])
+    await make({ code: 'LAST', percent: 5, max_uses: 1 })
+    const answers = await Promise.all(people.map((one) => orderWith(one.token, 'LAST')))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422, 422])
+  })
+
+  it('that orders name ends instead of being removed, and says what it has given', async () => {
+    const { data } = await make({ code: 'GONE', percent: 5 })
+    const { token } = await person()
+    const placed = await orderWith(token, 'GONE')
+    expect(placed.status).toBe(201)
+    await shop.call(`coupons/${data.id}`, { token: maya(), method: 'DELETE' })
+    const left = (await shop.call('coupons', { token: maya() })).data.find(
+      (one: { code: string }) => one.code === 'GONE',
+    )
+    expect(left).toMatchObject({ state: 'ended', used: 1 })
+    expect(left.given).toBeGreaterThan(0)
+    expect((await orderWith(token, 'GONE')).errors).toEqual({ coupon: ['This coupon is not valid.'] })
+  })
+})
