@@ -30,3 +30,8 @@ export type Payouts = {
   shares: { order_id: number; amount: number }[]
   entries: Paged<PayoutEntry>
 }
+
+export const sealsQuery = payoutsQuery
+
+/** The head of one seal of the ledger. */
+export type Seals = Paged<{ sequence: number; count: number; hash: string; at: string }>

@@ -44,3 +44,77 @@ export async function insertNegative(
     values: [randomId(), given.payeeId, given.at, given.openedOn, given.dueOn],
   })
 }
+
+export type OpenNegative = {
+  id: number
+  payeeId: number
+  openedOn: string
+  dueOn: string
+  mailed: number
+  overdueAt: Date | null
+  showroomPaused: boolean
+}
+
+const openColumns = `id, payee_id AS "payeeId", opened_on AS "openedOn", due_on AS "dueOn", mailed, overdue_at AS "overdueAt",
+  showroom_paused AS "showroomPaused"`
+
+export async function openNegative(db: Sql, payeeId: number): Promise<OpenNegative | null> {
+  const { rows } = await db.query<OpenNegative>({
+    name: 'open-negative',
+    text: `SELECT ${openColumns} FROM negative_balances WHERE payee_id = $1 AND cleared_at IS NULL`,
+    values: [payeeId],
+  })
+  return rows[0] ?? null
+}
+
+export async function listNegatives(db: Sql): Promise<OpenNegative[]> {
+  const { rows } = await db.query<OpenNegative>({
+    name: 'list-negatives',
+    text: `SELECT ${openColumns} FROM negative_balances WHERE cleared_at IS NULL ORDER BY due_on, payee_id`,
+  })
+  return rows
+}
+
+export async function clearNegative(db: Sql, id: number, at: Date): Promise<void> {
+  await db.query({
+    name: 'clear-negative',
+    text: 'UPDATE negative_balances SET cleared_at = $2 WHERE id = $1 AND cleared_at IS NULL',
+    values: [id, at],
+  })
+}
+
+export async function setMailed(db: Sql, id: number, day: number): Promise<void> {
+  await db.query({
+    name: 'negative-mailed',
+    text: 'UPDATE negative_balances SET mailed = $2 WHERE id = $1',
+    values: [id, day],
+  })
+}
+
+export async function setOverdue(db: Sql, id: number, at: Date, showroomPaused: boolean): Promise<void> {
+  await db.query({
+    name: 'negative-overdue',
+    text: 'UPDATE negative_balances SET overdue_at = $2, showroom_paused = $3 WHERE id = $1',
+    values: [id, at, showroomPaused],
+  })
+}
+
+/** True when there was an open showroom to pause. */
+export async function pauseForDebt(db: Sql, accountId: number): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'pause-for-debt',
+    text: `UPDATE showrooms SET status = 'paused' WHERE account_id = $1 AND status = 'active'`,
+    values: [accountId],
+  })
+  return rowCount === 1
+}
+
+/** Only where a person has not meanwhile ended the account. */
+export async function reopenPaused(db: Sql, accountId: number): Promise<void> {
+  await db.query({
+    name: 'reopen-after-debt',
+    text: `UPDATE showrooms s SET status = 'active' FROM accounts a
+      WHERE s.account_id = $1 AND s.status = 'paused' AND a.id = s.account_id AND a.status <> 'Deactive'`,
+    values: [accountId],
+  })
+}

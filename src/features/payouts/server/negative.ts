@@ -1,7 +1,14 @@
 import type { Sql } from '#db/transaction.ts'
 import { addDays, dayOf } from '#lib/dates.ts'
 import type { LedgerEntry } from '../ledger.ts'
-import { balanceOf, insertNegative, lockPayee } from './negative-queries.ts'
+import {
+  balanceOf,
+  clearNegative,
+  insertNegative,
+  lockPayee,
+  openNegative,
+  reopenPaused,
+} from './negative-queries.ts'
 
 /** Rule R7: a professional's debt is due after 10 days, a vendor's after 30, as long as he has to apply a refund. */
 const daysToPay = { Contractor: 10, Vendor: 30 }
@@ -16,6 +23,18 @@ export async function noteNegative(tx: Sql, entries: readonly LedgerEntry[], at:
     if (type === null || (await balanceOf(tx, payeeId)) >= 0) continue
     const openedOn = dayOf(at)
     await insertNegative(tx, { payeeId, openedOn, dueOn: addDays(openedOn, daysToPay[type]), at })
+  }
+}
+
+/** Ends the clock of each of these payees who owes nothing any more; a showroom that was paused for it opens again. */
+export async function clearNegatives(tx: Sql, payeeIds: readonly number[], at: Date): Promise<void> {
+  for (const payeeId of [...payeeIds].sort((a, b) => a - b)) {
+    const open = await openNegative(tx, payeeId)
+    if (!open) continue
+    await lockPayee(tx, payeeId)
+    if ((await balanceOf(tx, payeeId)) < 0) continue
+    await clearNegative(tx, open.id, at)
+    if (open.showroomPaused) await reopenPaused(tx, payeeId)
   }
 }
 

@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import { dayOf } from '#lib/dates.ts'
+import type { Clock } from '#server/api-app.ts'
+import { alertAdmins } from './alert.ts'
+import { accountFigures, insertReport, runChecks } from './check-queries.ts'
+import { checkSeals } from './seal-ledger.ts'
+
+/**
+ * Computes the books anew, from the items' frozen money, the refunds, the payouts and the seals; writes a report and, where
+ * anything is off, tells every Admin. Answers how many lines were found.
+ */
+export async function checkLedger(deps: { db: Db; clock: Clock; log: FastifyBaseLogger }): Promise<number> {
+  const at = deps.clock()
+  const { lines, figures } = await transaction(deps.db, async (tx) => {
+    // One moment for all the checks, so that an order placed meanwhile is in all of them or in none.
+    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+    return { lines: await runChecks(tx, dayOf(at)), figures: await accountFigures(tx) }
+  })
+  const findings = [...lines, ...(await checkSeals(deps.db))]
+  await insertReport(deps.db.$client, { at, sound: findings.length === 0, figures, findings })
+  if (findings.length > 0) {
+    deps.log.error({ findings: findings.slice(0, 5) }, 'the ledger is not as it should be')
+    const more = findings.length === 1 ? '' : ` and ${findings.length - 1} more`
+    await alertAdmins(deps, `The nightly check found: ${findings[0]}${more}.`)
+  }
+  return findings.length
+}

@@ -1,0 +1,125 @@
+import type { Sql } from '#db/transaction.ts'
+import { randomId } from '#lib/ids.ts'
+
+/** A statement that must have no rows; each row is a line of the report. */
+type Check = { name: string; text: string }
+
+/*
+ * What must be true of the books at any time. Orders whose money never came are closed to zero, so an item stands either for
+ * its charge or for nothing.
+ */
+const checks: Check[] = [
+  {
+    name: 'balance',
+    text: `SELECT format('Transaction %s is off by %s cents.', transaction_id, sum(amount_cents)) AS line
+      FROM ledger_entries GROUP BY transaction_id HAVING sum(amount_cents) <> 0`,
+  },
+  {
+    name: 'trial balance',
+    text: `SELECT format('All accounts together are off by %s cents.', sum(amount_cents)) AS line
+      FROM ledger_entries HAVING sum(amount_cents) <> 0`,
+  },
+  {
+    name: 'partition of items (R0)',
+    text: `SELECT format('Item %s was charged %s cents, its parts come to %s.', i.id, i.charged_cents, i.vendor_part_cents +
+        i.contractor_part_cents + i.platform_part_cents + i.tax_cents) AS line FROM order_items i
+      WHERE i.vendor_part_cents + i.contractor_part_cents + i.platform_part_cents + i.tax_cents <> i.charged_cents`,
+  },
+  {
+    name: 'items against the ledger',
+    text: `SELECT format('Item %s was charged %s cents, the ledger holds %s.', i.id, i.charged_cents, coalesce(l.cents, 0)) AS line
+      FROM order_items i LEFT JOIN (SELECT order_item_id, -sum(amount_cents) AS cents FROM ledger_entries
+        WHERE order_item_id IS NOT NULL GROUP BY 1) l ON l.order_item_id = i.id
+      WHERE coalesce(l.cents, 0) <> i.charged_cents AND NOT (coalesce(l.cents, 0) = 0 AND EXISTS (
+        SELECT 1 FROM ledger_transactions t WHERE t.order_id = i.order_id AND t.kind = 'paid_reversed'))`,
+  },
+  {
+    name: 'refunds against the ledger',
+    text: `SELECT format('Order %s owes its customer %s cents, its refunds under way come to %s.', coalesce(l.order_id, r.order_id),
+        coalesce(l.cents, 0), coalesce(r.cents, 0)) AS line
+      FROM (SELECT t.order_id, -sum(e.amount_cents) AS cents FROM ledger_entries e
+        JOIN ledger_transactions t ON t.id = e.transaction_id WHERE e.account = 'refund_payable' GROUP BY 1
+        HAVING sum(e.amount_cents) <> 0) l
+      FULL JOIN (SELECT order_id, sum(amount_cents) AS cents FROM refunds WHERE status IN ('waiting', 'failed') GROUP BY 1
+        HAVING sum(amount_cents) <> 0) r USING (order_id)
+      WHERE coalesce(l.cents, 0) <> coalesce(r.cents, 0)`,
+  },
+  {
+    name: 'payouts against their entries',
+    text: `SELECT format('Payout %s is %s cents, its entries come to %s.', p.id, p.amount_cents, coalesce(sum(i.amount_cents), 0)) AS line
+      FROM payouts p LEFT JOIN payout_items i ON i.payout_id = p.id GROUP BY p.id
+      HAVING coalesce(sum(i.amount_cents), 0) <> p.amount_cents`,
+  },
+  {
+    name: 'payouts under way against the ledger',
+    text: `SELECT format('Payouts under way come to %s cents, the ledger holds %s.', p.cents, l.cents) AS line
+      FROM (SELECT coalesce(sum(amount_cents), 0) AS cents FROM payouts WHERE status IN ('draft', 'sent', 'unknown')) p,
+        (SELECT coalesce(-sum(amount_cents), 0) AS cents FROM ledger_entries WHERE account = 'payout_clearing') l
+      WHERE p.cents <> l.cents`,
+  },
+  {
+    name: 'clocks of debts',
+    text: `SELECT format('Account %s owes %s cents and no clock runs.', e.party_id, sum(e.amount_cents)) AS line FROM ledger_entries e
+      WHERE e.account IN ('vendor_available', 'contractor_available') GROUP BY e.party_id
+      HAVING sum(e.amount_cents) > 0 AND NOT EXISTS (
+        SELECT 1 FROM negative_balances n WHERE n.payee_id = e.party_id AND n.cleared_at IS NULL)`,
+  },
+  {
+    name: 'days of release',
+    text: `SELECT format('Item %s was delivered on %s and has no day of release.', id, delivered_on) AS line FROM order_items
+      WHERE status = 'Delivered' AND delivered_on IS NOT NULL AND available_on IS NULL AND delivered_on < $1::date - 1`,
+  },
+]
+
+export const checkNames = [...checks.map(({ name }) => name), 'seals']
+
+/** Every line that one of the checks complains of; `today` is a Los Angeles day. All read the same moment. */
+export async function runChecks(tx: Sql, today: string): Promise<string[]> {
+  const lines: string[] = []
+  for (const { text } of checks) {
+    const { rows } = await tx.query<{ line: string }>(
+      `${text} LIMIT 100`,
+      text.includes('$1') ? [today] : [],
+    )
+    lines.push(...rows.map(({ line }) => line))
+  }
+  return lines
+}
+
+/** Cents by account, the states together; what is owed counts up. */
+export async function accountFigures(db: Sql): Promise<Record<string, number>> {
+  const { rows } = await db.query<{ account: string; cents: number }>(
+    `SELECT split_part(account, ':', 1) AS account, -sum(amount_cents)::bigint AS cents FROM ledger_entries GROUP BY 1 ORDER BY 1`,
+  )
+  return Object.fromEntries(rows.map((row) => [row.account, row.cents]))
+}
+
+export type ReportRecord = {
+  at: Date
+  sound: boolean
+  figures: Record<string, number>
+  findings: string[]
+}
+
+export async function insertReport(db: Sql, report: ReportRecord): Promise<void> {
+  await db.query({
+    name: 'insert-ledger-report',
+    text: 'INSERT INTO ledger_reports (id, at, sound, figures, findings) VALUES ($1, $2, $3, $4, $5)',
+    values: [
+      randomId(),
+      report.at,
+      report.sound,
+      JSON.stringify(report.figures),
+      JSON.stringify(report.findings),
+    ],
+  })
+}
+
+export async function listReports(db: Sql, limit: number): Promise<ReportRecord[]> {
+  const { rows } = await db.query<ReportRecord>({
+    name: 'list-ledger-reports',
+    text: 'SELECT at, sound, figures, findings FROM ledger_reports ORDER BY at DESC LIMIT $1',
+    values: [limit],
+  })
+  return rows
+}

@@ -1,0 +1,320 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transaction } from '#db/transaction.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { buyer } from '#test/buyer.ts'
+import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
+import { postClaim, postItemReversed, postReturned, postSplit, reversePaid } from './post-ledger.ts'
+import { checkSeals, sealLedger } from './seal-ledger.ts'
+import { makeStatement } from './statement.ts'
+import { sweepReleases } from './sweep-releases.ts'
+import { type Statement, verifyStatement } from './verify-statement.ts'
+
+let test: TestApp
+let trade: Trade
+let shop: ReturnType<typeof buyer>
+let tile: Sold
+
+beforeAll(async () => {
+  test = await createTestApp()
+  test.travelTo('2026-11-20T20:00:00Z')
+  trade = await makeTrade(test.deps.db)
+  shop = buyer(test)
+  tile = await trade.product(trade.stoneCo)
+})
+afterAll(() => test.close())
+
+const sql = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await test.deps.db.$client.query<T>(text, values)).rows
+
+/** Twelve boxes to California: 526.68 + 38.18 tax = 564.86, of which the vendor 456.00 and the showroom 47.88. */
+async function order() {
+  const cart = await shop.fill(trade.ann.token, trade.maya.id, [[tile, 12]])
+  const { order_id } = (await shop.order(trade.ann.token, cart)).data
+  const [item] = await sql<{ id: number }>('SELECT id FROM order_items WHERE order_id = $1', [order_id])
+  return { orderId: order_id as number, itemId: item?.id ?? 0 }
+}
+const deliver = (itemId: number, on: string, available: string) =>
+  sql(`UPDATE order_items SET status = 'Delivered', delivered_on = $2, available_on = $3 WHERE id = $1`, [
+    itemId,
+    on,
+    available,
+  ])
+async function owed(itemId: number): Promise<Record<string, number>> {
+  const rows = await sql<{ account: string; cents: number }>(
+    `SELECT account, -sum(amount_cents)::int AS cents FROM ledger_entries WHERE order_item_id = $1
+      GROUP BY 1 HAVING sum(amount_cents) <> 0 ORDER BY 1`,
+    [itemId],
+  )
+  return Object.fromEntries(rows.map((row) => [row.account, row.cents]))
+}
+const money = (token: string) => shop.call('payouts', { token })
+
+describe('postings [R13]', () => {
+  it('divide an item, return a part and cancel the rest, each once however often it is asked for', async () => {
+    const { orderId, itemId } = await order()
+    const [part] = await sql<{ id: number }>(
+      `INSERT INTO order_items SELECT (jsonb_populate_record(i, jsonb_build_object('id', i.id / 2 + 7, 'position', 2))).*
+        FROM order_items i WHERE id = $1 RETURNING id`,
+      [itemId],
+    )
+    const toItemId = part?.id ?? 0
+    const at = test.deps.clock()
+    const parts = { vendorCents: 152_00, contractorCents: 15_96, platformCents: 7_60, taxCents: 12_73 }
+    const split = {
+      ...{ orderId, fromItemId: itemId, toItemId, taxState: 'CA' },
+      ...{ vendorId: trade.stoneCo.id, showroomId: trade.maya.id, parts, at },
+    }
+    const returned = {
+      ...{ orderId, itemId: toItemId, parts, feeCents: 28_50, feeBearerId: trade.stoneCo.id },
+      ...{ returnId: 9, at },
+    }
+    for (let again = 0; again < 2; again++) {
+      await transaction(test.deps.db, (tx) => postSplit(tx, split))
+      expect(await transaction(test.deps.db, (tx) => postReturned(tx, returned))).toBe(188_29 - 28_50)
+      expect(
+        await transaction(test.deps.db, (tx) =>
+          postItemReversed(tx, { orderId, itemId, kind: 'cancelled', at }),
+        ),
+      ).toBe(564_86 - 188_29)
+    }
+    expect(await owed(toItemId)).toEqual({ vendor_available: 28_50, refund_payable: 159_79 })
+    expect(await owed(itemId)).toEqual({ refund_payable: 376_57 })
+  })
+
+  it('take a claim from the side at fault', async () => {
+    const { orderId, itemId } = await order()
+    const claim = {
+      ...{ orderId, itemId, claimId: 4, faultSide: 'vendor' as const },
+      ...{ merchandiseCents: 100_00, taxCents: 7_25, at: test.deps.clock() },
+    }
+    expect(await transaction(test.deps.db, (tx) => postClaim(tx, claim))).toBe(107_25)
+    expect(await transaction(test.deps.db, (tx) => postClaim(tx, claim))).toBe(107_25)
+    expect(await owed(itemId)).toMatchObject({ vendor_pending: 356_00, refund_payable: 107_25 })
+  })
+
+  it('close all that stands of an order whose money never came, also what was cancelled meanwhile', async () => {
+    const { orderId, itemId } = await order()
+    const at = test.deps.clock()
+    await transaction(test.deps.db, async (tx) => {
+      await postItemReversed(tx, { orderId, itemId, kind: 'cancelled', at })
+      await reversePaid(tx, orderId, at)
+      await reversePaid(tx, orderId, at)
+    })
+    const left = await sql(
+      `SELECT account FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+        WHERE t.order_id = $1 GROUP BY 1 HAVING sum(amount_cents) <> 0`,
+      [orderId],
+    )
+    expect(left).toEqual([])
+  })
+})
+
+describe('pending becomes available [R6, MONEY-11, OP-51]', () => {
+  it('46 business days after delivery, on that day and not the day before', async () => {
+    const { itemId } = await order()
+    await deliver(itemId, '2026-11-20', '2027-01-29')
+    const before = (await money(trade.maya.token)).data
+    test.travelTo('2027-01-29T07:59:59Z')
+    await sweepReleases(test.deps)
+    expect(await owed(itemId)).toMatchObject({ vendor_pending: 456_00, contractor_pending: 47_88 })
+    test.travelTo('2027-01-29T08:00:00Z')
+    expect(await sweepReleases(test.deps)).toBe(1)
+    expect(await sweepReleases(test.deps)).toBe(0)
+    expect(await owed(itemId)).toEqual({
+      vendor_available: 456_00,
+      contractor_available: 47_88,
+      platform_available: 22_80,
+      'tax_payable:CA': 38_18,
+    })
+    const after = (await money(trade.maya.token)).data
+    expect(after.available).toBeCloseTo(before.available + 47.88, 2)
+    expect(after.pending).toBeCloseTo(before.pending - 47.88, 2)
+  })
+
+  it('not while a return is open, goods are out, or a dispute holds them', async () => {
+    const { orderId, itemId } = await order()
+    await deliver(itemId, '2026-11-20', '2027-01-29')
+    const [request] = await sql<{ id: number }>(
+      `INSERT INTO return_requests (id, order_id, order_item_id, type, qty, reason, fault, status, requested_by, requested_at)
+        VALUES (1, $1, $2, 'incomplete', 1, 'broken', 'carrier', 'requested', $3, now()) RETURNING id`,
+      [orderId, itemId, trade.ann.id],
+    )
+    expect(await sweepReleases(test.deps)).toBe(0)
+    await sql(`UPDATE return_requests SET status = 'refused', closed_at = now() WHERE id = $1`, [request?.id])
+    await sql(
+      `INSERT INTO payout_holds (id, order_item_id, kind, reason, opened_by, opened_at) VALUES (1, $1, 'dispute', 'chargeback', $2, now())`,
+      [itemId, trade.admin.id],
+    )
+    expect(await sweepReleases(test.deps)).toBe(0)
+    await sql('UPDATE payout_holds SET closed_by = opened_by, closed_at = now()')
+    await sql(`UPDATE order_items SET status = 'Return Request' WHERE id = $1`, [itemId])
+    expect(await sweepReleases(test.deps)).toBe(0)
+    await sql(`UPDATE order_items SET status = 'Delivered' WHERE id = $1`, [itemId])
+    expect(await sweepReleases(test.deps)).toBe(1)
+  })
+
+  it('by a clock of his own where an Admin has set one', async () => {
+    const { itemId } = await order()
+    await sql(
+      `INSERT INTO payee_terms (account_id, release_days, reason, set_by, set_at) VALUES ($1, 10, 'Partner of the house', $2, now())`,
+      [trade.maya.id, trade.admin.id],
+    )
+    // 10 business days before Friday 2027-01-29 with Martin Luther King Day between.
+    await deliver(itemId, '2027-01-14', '2027-03-23')
+    expect(await sweepReleases(test.deps)).toBe(1)
+    expect(await owed(itemId)).toMatchObject({ vendor_pending: 456_00, contractor_available: 47_88 })
+    await sql('DELETE FROM payee_terms')
+  })
+
+  it('never by a guessed calendar: a year without holidays releases nothing and every Admin is told', async () => {
+    test.travelTo('2031-01-06T08:10:00Z')
+    await expect(sweepReleases(test.deps)).rejects.toThrow('the bank holidays of 2031 are not known')
+    const [note] = await sql<{ body: string }>(
+      `SELECT body FROM notifications WHERE account_id = $1 AND type = 'ledger' ORDER BY created_at DESC LIMIT 1`,
+      [trade.admin.id],
+    )
+    expect(note?.body).toMatch(/^Nothing was released: the bank holidays of 2031 are not known/)
+    test.travelTo('2027-01-29T08:00:00Z')
+  })
+})
+
+describe('seals [R6, M16]', () => {
+  let statement: Statement
+  let folder: string
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'wainscot-verify-'))
+    await sealLedger(test.deps)
+    const { orderId } = await order()
+    await sealLedger(test.deps)
+    await order()
+    const all = await sql<{ id: number }>(
+      'SELECT DISTINCT t.id FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id WHERE e.party_id = $1',
+      [trade.maya.id],
+    )
+    expect(orderId).toBeGreaterThan(0)
+    statement = await makeStatement(test.deps.db.$client, {
+      title: 'All of Maya’s money',
+      at: test.deps.clock(),
+      reader: { id: trade.maya.id, name: 'Ortiz Remodel' },
+      transactionIds: all.map(({ id }) => id),
+      shows: (entry) => entry.party_id === trade.maya.id,
+    })
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('stand one on the other, hold every transaction once and take nothing twice', async () => {
+    const sealed = await sealLedger(test.deps)
+    expect(sealed).toBe(1)
+    expect(await sealLedger(test.deps)).toBe(0)
+    const [counts] = await sql<{ all: number; sealed: number }>(
+      'SELECT (SELECT count(*)::int FROM ledger_transactions) AS all, (SELECT sum(count)::int FROM ledger_seals) AS sealed',
+    )
+    expect(counts?.sealed).toBe(counts?.all)
+    expect(await checkSeals(test.deps.db)).toEqual([])
+    const answer = await shop.call('ledger/seals')
+    expect(answer.status).toBe(200)
+    expect(answer.data.data[0]).toEqual({
+      sequence: 3,
+      count: 1,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      at: '2027-01-29T08:00:00.000Z',
+    })
+  })
+
+  it('are made by one of several that try, while orders go on', async () => {
+    await Promise.all([order(), sealLedger(test.deps), order(), sealLedger(test.deps), sealLedger(test.deps)])
+    await sealLedger(test.deps)
+    expect(await checkSeals(test.deps.db)).toEqual([])
+  })
+
+  it('are never edited, and another chain is refused', async () => {
+    await expect(sql('UPDATE ledger_seals SET count = 2')).rejects.toThrow('append-only')
+    await expect(sql('DELETE FROM ledger_sealed')).rejects.toThrow('append-only')
+    await expect(
+      sql(
+        `INSERT INTO ledger_seals SELECT sequence + 9, count, root, previous, '\\x00', at FROM ledger_seals LIMIT 1`,
+      ),
+    ).rejects.toThrow('does not follow')
+  })
+
+  it('prove a statement that shows its reader only his own entries', () => {
+    const verdict = verifyStatement(statement)
+    expect(verdict).toMatchObject({ problems: [], unsealed: 1 })
+    expect(verdict.proven).toBe(statement.transactions.length - 1)
+    const open = statement.transactions.flatMap((t) => t.entries.filter((e) => !('hash' in e)))
+    expect(open.every((e) => 'party_id' in e && e.party_id === trade.maya.id)).toBe(true)
+    expect(JSON.stringify(statement)).not.toContain('vendor_pending')
+  })
+
+  it.each<[string, (s: Statement) => void, RegExp]>([
+    ['one changed cent', (s) => changeCent(s), /does not lead to seal \d+\. Something in it was changed/],
+    ['a removed entry', (s) => void s.transactions[0]?.entries.pop(), /\d of its \d entries are here/],
+    [
+      'a removed transaction',
+      (s) => void s.transactions.shift(),
+      /The statement says \d+ entries, but \d+ are here/,
+    ],
+    ['a swapped seal', (s) => void s.seals.reverse(), /does not stand on seal/],
+    ['another root', (s) => swapRoots(s), /Seal \d+ was changed/],
+    [
+      'another sum',
+      (s) => void Object.assign(s.totals, { contractor_pending: 1 }),
+      /contractor_pending: the entries come to/,
+    ],
+    ['no statement', (s) => void Object.assign(s, { format: 'x' }), /not a statement/],
+  ])('fail on %s with a clear line', (_, spoil, line) => {
+    const spoiled = structuredClone(statement)
+    spoil(spoiled)
+    expect(verifyStatement(spoiled).problems.join('\n')).toMatch(line)
+  })
+
+  it('are checked by a tool that needs neither database nor network', () => {
+    const run = (content: object) => {
+      const file = path.join(folder, 'statement.json')
+      writeFileSync(file, JSON.stringify(content))
+      try {
+        return execFileSync(process.execPath, ['tools/verify.ts', file], {
+          encoding: 'utf8',
+          env: { PATH: process.env.PATH },
+          stdio: 'pipe',
+        })
+      } catch (error) {
+        return String((error as { stderr: string }).stderr)
+      }
+    }
+    expect(run(statement)).toMatch(/^SOUND {2}\d+ entries; \d+ transactions lead to their seals\./)
+    const spoiled = structuredClone(statement)
+    changeCent(spoiled)
+    expect(run(spoiled)).toMatch(/^WRONG {2}Transaction \d+ \(\w+, [\d-]{10}\): does not lead to seal/)
+  })
+
+  it('tell on whoever changes the books beneath them', async () => {
+    await sql('ALTER TABLE ledger_entries DISABLE TRIGGER ledger_entries_append_only')
+    await sql(
+      `UPDATE ledger_entries SET amount_cents = amount_cents + 1 WHERE id = (SELECT min(e.id) FROM ledger_entries e
+        JOIN ledger_sealed s USING (transaction_id))`,
+    )
+    await sql('ALTER TABLE ledger_entries ENABLE TRIGGER ledger_entries_append_only')
+    expect(await checkSeals(test.deps.db)).toEqual([
+      expect.stringMatching(/^Transaction \d+ is not what seal \d was made over\.$/),
+    ])
+  })
+})
+
+function changeCent(statement: Statement): void {
+  for (const { entries, seal } of statement.transactions) {
+    const mine = entries.find((entry) => 'amount_cents' in entry)
+    if (!seal || !mine || !('amount_cents' in mine)) continue
+    mine.amount_cents += 1
+    return
+  }
+}
+
+function swapRoots(statement: Statement): void {
+  const [one, two] = statement.seals
+  if (one && two) [one.root, two.root] = [two.root, one.root]
+}

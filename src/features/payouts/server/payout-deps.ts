@@ -1,0 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#db/client.ts'
+import type { Clock } from '#server/api-app.ts'
+import type { Env } from '#server/env.ts'
+import type { Mailer } from '#server/mail.ts'
+
+export type PayoutDeps = { db: Db; clock: Clock; env: Env; mail: Mailer; log: FastifyBaseLogger }

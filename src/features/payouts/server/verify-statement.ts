@@ -1,0 +1,112 @@
+import {
+  entryHash,
+  type HashedEntry,
+  type HashedHeader,
+  noSeal,
+  type PathStep,
+  rootByPath,
+  type SealHeader,
+  sealHash,
+  transactionHash,
+} from './seal-hashes.ts'
+
+export const statementFormat = 'wainscot statement 1'
+
+/** An entry that the statement's reader may see whole, or only the hash of somebody else's. */
+export type ShownEntry = HashedEntry | { hash: string }
+
+export type StatementTransaction = HashedHeader & {
+  /** In the order of the entries' ids, all of them. */
+  entries: ShownEntry[]
+  size: number
+  /** Null as long as no seal is over it: then nothing of it is proven. */
+  seal: { sequence: number; position: number; path: PathStep[] } | null
+}
+
+export type Statement = {
+  format: typeof statementFormat
+  title: string
+  made_at: string
+  reader: { id: number; name: string }
+  /** Of the entries that are shown: how many they are, and cents by account. */
+  count: number
+  totals: Record<string, number>
+  transactions: StatementTransaction[]
+  /** From the first seal that is needed to the newest. */
+  seals: (SealHeader & { hash: string })[]
+}
+
+export type Verdict = {
+  problems: string[]
+  proven: number
+  unsealed: number
+  entries: number
+  /** What to compare with GET /api/ledger/seals. */
+  head: { sequence: number; hash: string } | null
+}
+
+/** Proves a statement by itself, without a database or a network: every line of `problems` is something that is not as sealed. */
+export function verifyStatement(given: unknown): Verdict {
+  const verdict: Verdict = { problems: [], proven: 0, unsealed: 0, entries: 0, head: null }
+  const statement = given as Statement
+  if (statement?.format !== statementFormat || !Array.isArray(statement.transactions)) {
+    verdict.problems.push(`This is not a statement of the format "${statementFormat}".`)
+    return verdict
+  }
+  const roots = checkChain(statement, verdict)
+  for (const one of statement.transactions) checkTransaction(one, roots, verdict)
+  checkTotals(statement, verdict)
+  return verdict
+}
+
+function checkChain({ seals }: Statement, verdict: Verdict): Map<number, string> {
+  let before: Statement['seals'][number] | null = null
+  for (const seal of seals) {
+    if (sealHash(seal) !== seal.hash)
+      verdict.problems.push(`Seal ${seal.sequence} was changed: its hash is not the one that it carries.`)
+    if (seal.sequence === 1 && seal.previous !== noSeal)
+      verdict.problems.push('Seal 1 does not begin the chain.')
+    if (before && (seal.sequence !== before.sequence + 1 || seal.previous !== before.hash))
+      verdict.problems.push(`Seal ${seal.sequence} does not stand on seal ${before.sequence}.`)
+    before = seal
+  }
+  verdict.head = before && { sequence: before.sequence, hash: before.hash }
+  return new Map(seals.map(({ sequence, root }) => [sequence, root]))
+}
+
+function checkTransaction(one: StatementTransaction, roots: Map<number, string>, verdict: Verdict): void {
+  const name = `Transaction ${one.id} (${one.kind}, ${one.posted_at.slice(0, 10)})`
+  if (one.entries.length !== one.size) {
+    verdict.problems.push(`${name}: ${one.entries.length} of its ${one.size} entries are here.`)
+    return
+  }
+  if (!one.seal) {
+    verdict.unsealed++
+    return
+  }
+  const root = roots.get(one.seal.sequence)
+  const hash = transactionHash(
+    one,
+    one.entries.map((entry) => ('hash' in entry ? entry.hash : entryHash(entry))),
+  )
+  if (root === undefined) verdict.problems.push(`${name}: its seal ${one.seal.sequence} is missing.`)
+  else if (rootByPath(hash, one.seal.path) !== root)
+    verdict.problems.push(`${name}: does not lead to seal ${one.seal.sequence}. Something in it was changed.`)
+  else verdict.proven++
+}
+
+function checkTotals(statement: Statement, verdict: Verdict): void {
+  const totals: Record<string, number> = {}
+  for (const entry of statement.transactions.flatMap(({ entries }) => entries)) {
+    if ('hash' in entry) continue
+    verdict.entries++
+    totals[entry.account] = (totals[entry.account] ?? 0) + entry.amount_cents
+  }
+  if (verdict.entries !== statement.count)
+    verdict.problems.push(`The statement says ${statement.count} entries, but ${verdict.entries} are here.`)
+  for (const account of new Set([...Object.keys(totals), ...Object.keys(statement.totals)])) {
+    const [said, sum] = [statement.totals[account] ?? 0, totals[account] ?? 0]
+    if (said !== sum)
+      verdict.problems.push(`${account}: the entries come to ${sum} cents, the statement says ${said}.`)
+  }
+}
