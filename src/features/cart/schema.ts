@@ -26,6 +26,8 @@ export const cartLine = z.object({
   product: productCard,
   size_id: z.number(),
   size_label: z.string(),
+  /** The company that it ships from: the lines of one vendor arrive together. */
+  vendor: z.string(),
   qty: z.number(),
   unit_price: money,
   amount: money,

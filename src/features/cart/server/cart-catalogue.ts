@@ -11,6 +11,8 @@ export type PricedSize = {
   productId: number
   sizeId: number
   sizeLabel: string
+  /** The company that it ships from. */
+  vendor: string
   unitPriceCents: Cents
   minimumUnit: number
   product: CartProduct

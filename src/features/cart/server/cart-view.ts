@@ -70,6 +70,7 @@ export function composeCart(
       product: size.product,
       size_id: size.sizeId,
       size_label: size.sizeLabel,
+      vendor: size.vendor,
       qty: line.qty,
       unit_price: toDollars(size.unitPriceCents),
       amount: toDollars(size.unitPriceCents * line.qty),

@@ -33,6 +33,7 @@ function priced(
     productId: product.id,
     sizeId: size.id,
     sizeLabel: size.label,
+    vendor: product.vendor.company,
     unitPriceCents: wholesale ? unit.wholesaleCents : unit.priceCents,
     minimumUnit: product.minimumUnit,
     // A card speaks for the product; a line is one of its sizes.

@@ -64,11 +64,11 @@ export function CartLineRow({
         <CardPicture hash={product.hash} look={product.look} alt="" sizes="112px" />
       </Link>
       <div className="min-w-0">
-        <h3 className="font-text text-17 font-semibold tracking-normal">
+        <h4 className="font-text text-17 font-semibold tracking-normal">
           <Link to={href} className="hover:underline">
             {product.product_name}
           </Link>
-        </h3>
+        </h4>
         <p className="text-14 text-graphite">
           {product.brand} · {line.size_label}
         </p>

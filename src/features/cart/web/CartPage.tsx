@@ -59,16 +59,21 @@ function FilledCart({ cart }: { cart: ProjectCart }) {
               <h2 className="text-20">{group.room}</h2>
               <p className="text-15 text-graphite">{formatDollars(group.subtotal)}</p>
             </div>
-            <ul>
-              {group.lines.map((line) => (
-                <CartLineRow
-                  key={line.id}
-                  line={line}
-                  vsdId={cart.vsd_id}
-                  change={cart.changes.find((change) => change.id === line.id)}
-                />
-              ))}
-            </ul>
+            {group.vendors.map(({ vendor, lines }) => (
+              <div key={vendor}>
+                <h3 className="cart-vendor">Ships from {vendor}</h3>
+                <ul>
+                  {lines.map((line) => (
+                    <CartLineRow
+                      key={line.id}
+                      line={line}
+                      vsdId={cart.vsd_id}
+                      change={cart.changes.find((change) => change.id === line.id)}
+                    />
+                  ))}
+                </ul>
+              </div>
+            ))}
           </section>
         ))}
         {groups.length > 1 ? (

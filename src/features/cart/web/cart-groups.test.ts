@@ -3,13 +3,29 @@ import type { CartLine } from '../schema.ts'
 import { coverageOf, groupByRoom, roomName } from './cart-groups.ts'
 
 const line = (id: number, surface: string, amount: number, box: number | null = null, qty = 1) =>
-  ({ id, surface, amount, qty, product: { box_sqft: box } }) as CartLine
+  ({
+    id,
+    surface,
+    amount,
+    qty,
+    vendor: id < 3 ? 'Stone Co' : 'Tile Co',
+    product: { box_sqft: box },
+  }) as CartLine
 
-it('groups lines by the place they were chosen for and sums each group to the cent', () => {
-  const groups = groupByRoom([line(1, 'floor', 0.1), line(2, '', 5), line(3, 'floor', 0.2)])
-  expect(groups.map((g) => [g.room, g.lines.map((l) => l.id), g.subtotal])).toEqual([
-    ['Floor', [1, 3], 0.3],
-    ['Not placed in a room', [2], 5],
+it('groups lines by the place they were chosen for, there by the vendor they come from, and sums each place to the cent', () => {
+  const groups = groupByRoom([
+    line(1, 'floor', 0.1),
+    line(3, 'floor', 0.2),
+    line(2, '', 5),
+    line(0, 'floor', 0.4),
+  ])
+  expect(groups.map((g) => [g.room, g.subtotal])).toEqual([
+    ['Floor', 0.7],
+    ['Not placed in a room', 5],
+  ])
+  expect(groups[0]?.vendors.map((v) => [v.vendor, v.lines.map((l) => l.id)])).toEqual([
+    ['Stone Co', [1, 0]],
+    ['Tile Co', [3]],
   ])
 })
 

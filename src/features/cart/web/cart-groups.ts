@@ -1,6 +1,11 @@
 import type { CartLine } from '../schema.ts'
 
-export type CartGroup = { room: string; lines: CartLine[]; subtotal: number }
+/** Within a room the lines of one vendor stand together, as they will arrive. */
+export type CartGroup = {
+  room: string
+  vendors: { vendor: string; lines: CartLine[] }[]
+  subtotal: number
+}
 
 /** Lines by the surface or room that they were chosen for, in the order in which they came; subtotals in dollars, exact to the cent. */
 export function groupByRoom(lines: readonly CartLine[]): CartGroup[] {
@@ -11,7 +16,7 @@ export function groupByRoom(lines: readonly CartLine[]): CartGroup[] {
   }
   return [...groups].map(([room, own]) => ({
     room,
-    lines: own,
+    vendors: [...Map.groupBy(own, (line) => line.vendor)].map(([vendor, lines]) => ({ vendor, lines })),
     subtotal: own.reduce((sum, line) => sum + Math.round(line.amount * 100), 0) / 100,
   }))
 }

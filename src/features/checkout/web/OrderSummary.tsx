@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import { CartChanges } from '#features/cart/web/CartChanges.tsx'
-import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { TextField } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
+import { OrderLines } from './OrderLines.tsx'
 import { QuoteProblem } from './QuoteProblem.tsx'
 import type { Quoting } from './use-quote.ts'
 
@@ -32,25 +32,7 @@ export function OrderSummary({
         </Link>
       </div>
       <CartChanges changes={quote?.changes ?? cart.changes} className="mt-4" />
-      <ul className="mt-5 grid gap-4 text-15">
-        {cart.Project_tans.map((line) => (
-          <li key={line.id} className="order-line">
-            <span className="order-picture">
-              <CardPicture hash={line.product.hash} look={line.product.look} alt="" sizes="56px" />
-            </span>
-            <span className="min-w-0">
-              {line.product.product_name}
-              <span className="block text-14 text-graphite">
-                {line.size_label} ·{' '}
-                <span className="whitespace-nowrap">
-                  {line.qty.toLocaleString('en-US')} × {formatDollars(line.unit_price)}
-                </span>
-              </span>
-            </span>
-            <span className="order-line-amount">{formatDollars(line.amount)}</span>
-          </li>
-        ))}
-      </ul>
+      <OrderLines lines={cart.Project_tans} quote={quote} />
       <Coupon
         code={quoting.coupon}
         error={quoting.couponError}
