@@ -46,6 +46,8 @@ export type StoredValues = {
   'new-layout': boolean
   /** Ours: the design that was made or opened last, by its key. */
   last_design: string
+  /** Ours: whether lists show each product in a room. */
+  list_view: 'product' | 'room'
   /** Ours: what was searched for, the newest first. */
   recent_searches: string[]
 }
@@ -61,6 +63,7 @@ const plain: ReadonlySet<StoredKey> = new Set([
   'visual_redirect',
   'redirect_to',
   'last_design',
+  'list_view',
 ])
 
 const parsed = new Map<StoredKey, { raw: string; value: unknown }>()

@@ -8,6 +8,7 @@ export type View = keyof typeof views
 export function CardPicture({
   hash,
   look,
+  view = 'main',
   alt,
   priority = false,
   sizes = '(min-width: 1024px) 20vw, 46vw',
@@ -15,16 +16,17 @@ export function CardPicture({
   hash: string
   /** The version of the product's pictures; an empty one is asked about again after a few minutes. */
   look: string
+  view?: 'main' | 'room'
   alt: string
   priority?: boolean
   sizes?: string
 }) {
   return (
     <picture>
-      <source type="image/avif" srcSet={widths(hash, 'main', 'avif', look)} sizes={sizes} />
+      <source type="image/avif" srcSet={widths(hash, view, 'avif', look)} sizes={sizes} />
       <img
-        src={paths.picture(hash, 'main', 640, 'webp', 0, look)}
-        srcSet={widths(hash, 'main', 'webp', look)}
+        src={paths.picture(hash, view, 640, 'webp', 0, look)}
+        srcSet={widths(hash, view, 'webp', look)}
         sizes={sizes}
         width={640}
         height={640}

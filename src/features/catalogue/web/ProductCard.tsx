@@ -7,21 +7,33 @@ import { squareFeet } from './price-words.ts'
 import { Rating } from './Rating.tsx'
 import type { ShownCard } from './shown.ts'
 
-type CardProps = { card: ShownCard; vsdId: string | null; priority?: boolean }
+type CardProps = {
+  card: ShownCard
+  vsdId: string | null
+  priority?: boolean
+  /** Shown where it belongs, and by itself when one points at it. */
+  inRoom?: boolean
+}
 
 /** A product in a list: one link that fills the whole card, and every fact that a buyer compares. */
 export function ProductCard(props: CardProps) {
   return <Kept of={`card ${JSON.stringify(props)}`} part={() => <Facts {...props} />} />
 }
 
-function Facts({ card, vsdId, priority }: CardProps) {
+function Facts({ card, vsdId, priority, inRoom }: CardProps) {
   return (
     <li className="product-card">
       <div className="product-well">
-        <CardPicture hash={card.hash} look={card.look} alt="" priority={priority} />
+        <CardPicture
+          hash={card.hash}
+          look={card.look}
+          view={inRoom ? 'room' : 'main'}
+          alt=""
+          priority={priority}
+        />
         <img
           className="product-second"
-          src={paths.picture(card.hash, 'detail', 640, 'webp', 0, card.look)}
+          src={paths.picture(card.hash, inRoom ? 'main' : 'detail', 640, 'webp', 0, card.look)}
           width={640}
           height={640}
           alt=""

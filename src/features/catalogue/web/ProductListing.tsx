@@ -6,6 +6,7 @@ import { Pager } from '#web/Pager.tsx'
 import { AppliedFilters, appliedFilters } from './AppliedFilters.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { Facets } from './Facets.tsx'
+import { ListViewSwitch, useInRoom } from './ListViewSwitch.tsx'
 import { carried, perPageChoices, readListQuery, type Sort, sortLabels, withParam } from './list-query.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { counted } from './price-words.ts'
@@ -35,6 +36,7 @@ export function ProductListing({
   const { pathname } = useLocation()
   const query = readListQuery(params, standardSort)
   const applied = appliedFilters(query, list.facets)
+  const inRoom = useInRoom(query)
   if (list.total === 0 && applied.length === 0) return nothing
   return (
     <div className="listing">
@@ -47,6 +49,7 @@ export function ProductListing({
           <button type="button" className="button button-secondary listing-filters" popoverTarget="filters">
             {applied.length > 0 ? `Filters (${applied.length})` : 'Filters'}
           </button>
+          <ListViewSwitch params={params} inRoom={inRoom} />
           <form
             method="get"
             className="listing-sort"
@@ -72,7 +75,7 @@ export function ProductListing({
         ) : (
           <>
             <ul className="product-grid" aria-busy={pending}>
-              <Cards cards={list.data} vsdId={vsdId} />
+              <Cards cards={list.data} vsdId={vsdId} inRoom={inRoom} />
             </ul>
             <div className="listing-end">
               <p className="listing-each">
@@ -103,9 +106,15 @@ export function ProductListing({
 /** Each step of a navigation draws the page anew; dozens of cards stand still. */
 const Cards = memo(AllCards)
 
-function AllCards({ cards, vsdId }: { cards: ShownCard[]; vsdId: string | null }) {
+function AllCards({ cards, vsdId, inRoom }: { cards: ShownCard[]; vsdId: string | null; inRoom: boolean }) {
   return cards.map((card, index) => (
-    <ProductCard key={card.hash} card={card} vsdId={vsdId} priority={index < firstScreen} />
+    <ProductCard
+      key={card.hash}
+      card={card}
+      vsdId={vsdId}
+      priority={index < firstScreen}
+      {...(inRoom && { inRoom })}
+    />
   ))
 }
 

@@ -8,6 +8,7 @@ import {
   readListQuery,
   without,
   withParam,
+  withView,
 } from './list-query.ts'
 
 const address = (text: string) => new URLSearchParams(text)
@@ -29,6 +30,17 @@ describe('reading a list address', () => {
     expect(readListQuery(address('utm_source=mail&fbclid=x&_routes=a&color=White')).chosen).toEqual([
       ['color', 'White'],
     ])
+  })
+
+  it('takes no filter from the way in which products are shown, and keeps it with every other choice', () => {
+    const params = address('view=room&color=White&page=3')
+    expect(readListQuery(params)).toMatchObject({ inRoom: true, chosen: [['color', 'White']] })
+    expect(readListQuery(address('view=garden')).inRoom).toBe(false)
+    expect(apiQuery(readListQuery(params))).not.toContain('view')
+    expect(withParam(params, 'sort', 'name')).toBe('?view=room&color=White&sort=name')
+    expect(cleared(params)).toBe('?view=room')
+    expect(withView(params, false)).toBe('?color=White&page=3')
+    expect(withView(address('color=White&page=3'), true)).toBe('?color=White&page=3&view=room')
   })
 
   it('counts malformed numbers as not said', () => {

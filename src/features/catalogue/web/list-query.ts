@@ -19,7 +19,7 @@ export const perPageChoices = [10, 20, 50, 100] as const
 const standardPerPage = 20
 
 /** Parameters that are not filters of a facet. */
-const frame = ['category', 'q', 'sort', 'page', 'per_page', 'showroom', 'vsd_id']
+const frame = ['category', 'q', 'sort', 'page', 'per_page', 'view', 'showroom', 'vsd_id']
 
 export type ListQuery = {
   q: string
@@ -27,6 +27,8 @@ export type ListQuery = {
   sort: Sort
   page: number
   perPage: number
+  /** Whether the address itself asks for every product in a room; where it does not, the visitor's preference counts. */
+  inRoom: boolean
   priceMin: string
   priceMax: string
   inStock: boolean
@@ -45,6 +47,7 @@ export function readListQuery(params: URLSearchParams, standardSort: Sort = 'rel
     sort: Object.hasOwn(sortLabels, sort) ? (sort as Sort) : standardSort,
     page: wholeNumber(params.get('page')) || 1,
     perPage: perPageChoices.some((choice) => choice === perPage) ? perPage : standardPerPage,
+    inRoom: params.get('view') === 'room',
     priceMin: amount(params.get('price_min')),
     priceMax: amount(params.get('price_max')),
     inStock: params.get('in_stock') === '1',
@@ -88,6 +91,13 @@ export function withParam(params: URLSearchParams, key: string, value: string | 
   const next = new URLSearchParams()
   for (const [k, v] of params) if (k !== key && k !== 'page' && v !== '') next.append(k, v)
   if (value !== null) next.set(key, value)
+  return asSearch(next)
+}
+
+/** The same page of the list with its products alone, or each in a room. */
+export function withView(params: URLSearchParams, inRoom: boolean): string {
+  const next = new URLSearchParams([...params].filter(([key, value]) => key !== 'view' && value !== ''))
+  if (inRoom) next.set('view', 'room')
   return asSearch(next)
 }
 
