@@ -29,8 +29,18 @@ export type RoomUniforms = {
   boxEye: IUniform<Vector3>
   /** How far lamps are on, 0 … 1. */
   lamps: IUniform<number>
+  /** Least share of the light that passes by which also falls on what looks away from it; more is shown from outside. */
+  least: IUniform<number>
   /** How deep each pixel lies in a nook, as large as the picture; null where that is not known. */
   nooks: IUniform<Texture | null>
+}
+
+const leastInside = 0.3
+/** Seen from outside, the backs of cupboards stand before no wall: they are lit as if light came from there as well. */
+const leastOutside = 0.85
+
+export function lookFrom({ least }: RoomUniforms, outside: boolean): void {
+  least.value = outside ? leastOutside : leastInside
 }
 
 export function roomUniforms(): RoomUniforms {
@@ -50,6 +60,7 @@ export function roomUniforms(): RoomUniforms {
     boxMax: { value: new Vector3(1, 1, 1) },
     boxEye: { value: new Vector3() },
     lamps: { value: 0 },
+    least: { value: leastInside },
     nooks: { value: null },
   }
 }
@@ -76,7 +87,7 @@ export function roomMaterial(kind: Kind, uniforms: RoomUniforms, own: object = {
 function patch(shader: WebGLProgramParametersWithUniforms, kind: Kind, uniforms: RoomUniforms): void {
   Object.assign(shader.uniforms, uniforms)
   const props = kind !== 'surface'
-  shader.vertexShader = shader.vertexShader
+  shader.vertexShader = withinFace('out', shader.vertexShader)
     .replace(
       '#include <common>',
       `#include <common>
@@ -92,7 +103,7 @@ function patch(shader: WebGLProgramParametersWithUniforms, kind: Kind, uniforms:
       vCell = cell;
       ${props ? 'vProps = props;' : ''}`,
     )
-  shader.fragmentShader = shader.fragmentShader
+  shader.fragmentShader = withinFace('in', shader.fragmentShader)
     .replace(
       '#include <common>',
       `#include <common>\n${lightCode}\n${props ? 'varying vec4 vProps;' : ''}${kind === 'mirror' ? mirrorUniformCode : ''}`,
@@ -114,6 +125,14 @@ function patch(shader: WebGLProgramParametersWithUniforms, kind: Kind, uniforms:
     .replace('#include <envmap_physical_pars_fragment>', envCode)
 }
 
+/**
+ * A pixel that a face covers only in part asks for normal and light within the face: read off its middle, beyond a rim of a
+ * few millimetres, they draw dots along every edge.
+ */
+function withinFace(way: 'in' | 'out', code: string): string {
+  return `#undef varying\n#define varying centroid ${way}\n${code}`
+}
+
 function mapCode(kind: Kind): string {
   if (kind === 'glass') return '#include <map_fragment>\n diffuseColor.a = vProps.w;'
   if (kind !== 'surface') return '#include <map_fragment>'
@@ -133,6 +152,7 @@ const lightCode = `
   uniform float lit;
   uniform float mean;
   uniform float lamps;
+  uniform float least;
   uniform vec3 plain;
   uniform vec3 balance;
   uniform sampler2D cells;
@@ -154,8 +174,13 @@ const lightCode = `
     vec4 r = texture(red, at);
     vec4 g = texture(green, at);
     vec4 b = texture(blue, at);
-    // Beside a window the slopes are so steep that they would promise less than no light to what looks away from it.
-    return max(vec3(dot(r, way), dot(g, way), dot(b, way)), 0.3 * vec3(r.x, g.x, b.x));
+    vec3 light = vec3(dot(r, way), dot(g, way), dot(b, way));
+    vec3 mid = vec3(r.x, g.x, b.x);
+    // Beside a window the slopes are so steep that they would promise less than no light to what looks away from it,
+    // in one colour before the others: how bright it is goes by the way it looks, its colour more by the place.
+    vec3 grey = vec3(0.3, 0.6, 0.1);
+    float bright = max(dot(light, grey) / max(dot(mid, grey), 1e-4), least);
+    return mix(max(light, least * mid), mid * bright, 0.7);
   }
   vec3 roomLightAt(vec3 place, vec3 n) {
     vec3 before = plain * (0.72 + 0.28 * n.y);

@@ -11,7 +11,7 @@ import type { Shot } from './photo-stage.ts'
 import { type Quality, qualities } from './quality.ts'
 import { rendererOn } from './renderer.ts'
 import { lightWith, toLight } from './room-lighting.ts'
-import { roomUniforms } from './room-shader.ts'
+import { lookFrom, roomUniforms } from './room-shader.ts'
 import { keepSurfaces } from './surfaces.ts'
 import { raiseSurroundings } from './surroundings.ts'
 
@@ -83,7 +83,9 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
   }
 
   function paint(): void {
-    around.outside(standpoint === 'dollhouse' || standpoint === 'plan')
+    const outside = standpoint === 'dollhouse' || standpoint === 'plan'
+    around.outside(outside)
+    lookFrom(uniforms, outside)
     room.cutAway(eye.camera.position)
     // While the room is still being made, mirrors and fine shadows would be worked out for nothing.
     if (surfaces.busy() === 0 && uniforms.lit.value > 0) finery?.look(eye.camera)

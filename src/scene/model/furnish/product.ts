@@ -44,9 +44,7 @@ type Way = {
 
 /** A body's parts as bits of the slot, set at a place, with the lights that it gives. */
 export function placedBody(body: Body, slot: string | null, way: Way): Bit[] {
-  const { w, h } = body.sizeIn
-  const sx = Math.min(1, way.fit?.w ? way.fit.w / w : 1)
-  const sy = Math.min(1, way.fit?.h ? way.fit.h / h : 1)
+  const [sx, sy] = squeezeOf(body, way)
   const bits = body.parts.flatMap((part): Bit[] => {
     if (part.rig && way.rig === false) return []
     const other = way.looks?.[part.slot]
@@ -72,7 +70,14 @@ export function placedBody(body: Body, slot: string | null, way: Way): Bit[] {
 /** An anchor of a body where the body stands. */
 export function anchorAt(body: Body, name: string, way: Way): Vec3 | null {
   const anchor = body.anchors[name]
-  return anchor ? carried(anchor, way.at, way.turn ?? 0) : null
+  if (!anchor) return null
+  const [sx, sy] = squeezeOf(body, way)
+  return carried([anchor[0] * sx, anchor[1] * sy, anchor[2]], way.at, way.turn ?? 0)
+}
+
+/** How far a place narrows and lowers a body. */
+export function squeezeOf({ sizeIn }: Body, { fit }: Pick<Way, 'fit'>): [number, number] {
+  return [Math.min(1, fit?.w ? fit.w / sizeIn.w : 1), Math.min(1, fit?.h ? fit.h / sizeIn.h : 1)]
 }
 
 function squeezed(mesh: Mesh, sx: number, sy: number): Mesh {

@@ -189,7 +189,8 @@ export const fixtureParts: Record<FixtureType, FixturePart[]> = {
       label: 'Console sconces',
       categories: ['lights'],
       families: ['sconce'],
-      count: () => 2,
+      // A console behind a sofa has no wall to hang them on.
+      count: ({ wall }) => (wall === null ? 0 : 2),
     },
   ],
   wetbar: [

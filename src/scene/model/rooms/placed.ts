@@ -1,7 +1,7 @@
 import type { Vec2 } from '../geometry/mesh.ts'
 import { fixtureKind } from './fixture-types.ts'
 import type { Program, ProgramFixture } from './programs.ts'
-import type { FixtureEdit, FixtureType, Placed, RoomShape, SceneDoc } from './types.ts'
+import type { FixtureEdit, FixtureType, Opening, Placed, RoomShape, SceneDoc } from './types.ts'
 import { onWall, reachOnWall, turnAtWall, wallOf } from './walls.ts'
 
 const inch = 0.0254
@@ -11,7 +11,15 @@ const foot = 0.3048
 export function roomOf(program: Program | null, doc: SceneDoc): RoomShape {
   if (doc.room) return doc.room
   if (!program) throw new RangeError('a document without a template needs a room')
-  return programRoom(program)
+  const room = programRoom(program)
+  return plastered.has(doc.style) ? { ...room, openings: room.openings.map(rounded) } : room
+}
+
+/** Styles whose openings without a door end in a round arch. */
+const plastered = new Set(['spanish-revival'])
+
+function rounded(opening: Opening): Opening {
+  return opening.kind === 'arch' && opening.style === 'cased' ? { ...opening, style: 'arch' } : opening
 }
 
 /** A program's room, its south-west corner in the origin. */

@@ -8,7 +8,7 @@ import { facingOf, setIn } from './face-mesh.ts'
 import type { Piece } from './pieces.ts'
 import { gaps, quadMesh } from './shell-trim.ts'
 import type { Edge, Scene } from './types.ts'
-import { boxOf, openingsOf, type Wall, wallFrame } from './walls.ts'
+import { boxOf, footprint, openingsOf, type Wall, wallFrame } from './walls.ts'
 
 const wallHeight = 1.83
 
@@ -83,10 +83,18 @@ function porch(scene: Scene, ground: number): Piece[] {
   // A raised deck shows its edge.
   if (ground < -0.1) {
     const t = 0.05
+    // Steps that come down over the edge cut it open.
+    const ways = scene.placed
+      .filter(({ type }) => type === 'steps')
+      .map((thing) => boxOf(footprint(thing)))
+      .filter(([, near]) => near < y0 + 0.15)
+      .map(([a, , b]) => [a, b] as const)
     add(
       paint(style.trim.hex),
       merged([
-        block([x0 - t, ground, -y0 + 0.0005], [x1 - x0 + t * 2, -ground - 0.002, t]),
+        ...gaps([x0 - t, x1 + t], ways).map(([a, b]) =>
+          block([a, ground, -y0 + 0.0005], [b - a, -ground - 0.002, t]),
+        ),
         block([x0 - t, ground, -y1], [t - 0.0005, -ground - 0.002, y1 - y0]),
         block([x1 + 0.0005, ground, -y1], [t - 0.0005, -ground - 0.002, y1 - y0]),
       ]),

@@ -3,6 +3,7 @@ import type { Mesh } from '../geometry/mesh.ts'
 import { moved, turned } from '../geometry/mesh.ts'
 import { block, cylinder } from '../geometry/solids.ts'
 import type { Joinery } from './joinery.ts'
+import { archCasing } from './shell-arch.ts'
 import type { Opening } from './types.ts'
 
 /** Something in an opening, in the wall's axes: x right, y up, z into the room. */
@@ -10,6 +11,11 @@ export type Bit = { look: Look; mesh: Mesh }
 
 /** x0, y0, x1, y1 of the opening on the wall, and how thick the wall is. */
 export type Hole = { x0: number; y0: number; x1: number; y1: number; thick: number }
+
+/** An arch that is round at its top. */
+export function isRound({ kind, style }: Pick<Opening, 'kind' | 'style'>): boolean {
+  return kind === 'arch' && style === 'arch'
+}
 
 /** What fills an opening: window or door leaves with their frame, and the casing round it. */
 export function openingBits(opening: Opening, hole: Hole, joinery: Joinery): Bit[] {
@@ -20,9 +26,10 @@ export function openingBits(opening: Opening, hole: Hole, joinery: Joinery): Bit
   return [...doorBits(opening, hole, joinery), ...casing]
 }
 
-function casingBits(opening: Opening, { x0, y0, x1, y1 }: Hole, joinery: Joinery): Bit[] {
+function casingBits(opening: Opening, { x0, y0, x1, y1, thick }: Hole, joinery: Joinery): Bit[] {
   const w = joinery.casing
   if (w === 0 || opening.style === 'open') return []
+  if (isRound(opening)) return archCasing({ x0, y0, x1, y1, thick }, w, paint(joinery.frame))
   const [t, near] = [0.018, 0.0006]
   const look = paint(joinery.frame)
   const standing = opening.kind === 'window'

@@ -6,7 +6,8 @@ import { faceMesh, facingOf, setIn } from './face-mesh.ts'
 import { joineryOf } from './joinery.ts'
 import type { Piece } from './pieces.ts'
 import { corners } from './regions.ts'
-import { openingBits } from './shell-openings.ts'
+import { spandrels } from './shell-arch.ts'
+import { isRound, openingBits } from './shell-openings.ts'
 import { baseboard, crown, quadMesh } from './shell-trim.ts'
 import type { Face, Opening, RoomShape, Scene } from './types.ts'
 import { openingRect, openingsOf, type Wall, wallFrame } from './walls.ts'
@@ -32,6 +33,9 @@ export function wallPieces(scene: Scene, wall: Wall, painted: readonly Face[], h
     const [x0, y0, x1, y1] = openingRect(wall, opening)
     const hole = { x0, y0, x1, y1, thick }
     pieces.push({ ...own, look: paint(hex, 'Matte'), mesh: setIn(frame, reveals([x0, y0, x1, y1])) })
+    if (isRound(opening))
+      for (const { look, mesh } of spandrels(hole, paint(hex, 'Matte')))
+        pieces.push({ slot: 'walls', fixture: null, facing, look, mesh: setIn(frame, mesh) })
     for (const { look, mesh } of openingBits(opening, hole, joinery))
       pieces.push({ ...own, look, mesh: setIn(frame, mesh) })
     pieces.push(

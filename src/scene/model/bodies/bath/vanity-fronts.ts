@@ -179,11 +179,12 @@ function barn(f: Fronts, { x, y, w, h }: Box): void {
   const door = { x: x + w * 0.46, y: y + 0.3, w: w * 0.54, h: h * 0.88 }
   front({ ...f, z: z + 0.1 }, door, 'plank', 'left')
   const rail = block([x, y + h * 0.93, z + 0.3], [w, 0.9, 0.28], 0.06)
-  work.parts.push(part('hardware', steel, rail))
+  // Not hardware: other pulls do not replace what the door hangs from.
+  work.parts.push(part('rail', steel, rail))
   for (const k of [0.2, 0.8]) {
     const hx = door.x + door.w * k
     work.parts.push(
-      part('hardware', steel, block([hx - 0.5, door.y + door.h - 3, z + 0.86], [1, 4.2, 0.16], 0.05)),
+      part('rail', steel, block([hx - 0.5, door.y + door.h - 3, z + 0.86], [1, 4.2, 0.16], 0.05)),
     )
   }
 }

@@ -4,7 +4,7 @@ import type { FixtureModel } from '../../product-model.ts'
 import { type Bit, hungUp, shifted } from '../bit.ts'
 import { pulls, type Spot } from '../casework/pulls.ts'
 import { plainModel } from '../plain-models.ts'
-import { anchorAt, bodyOf, placedBody } from '../product.ts'
+import { anchorAt, bodyOf, placedBody, squeezeOf } from '../product.ts'
 import { bathWare } from '../props/bathware.ts'
 import type { Spec } from '../spec.ts'
 import { mirrors } from './mirror.ts'
@@ -26,7 +26,7 @@ export function vanity(spec: Spec): Bit[] {
       ...(own && { hardware: null }),
     },
   })
-  if (own) bits.push(...shifted(pulls(spec, pullSpots(body)), way.at))
+  if (own) bits.push(...shifted(pulls(spec, pullSpots(body, squeezeOf(body, way)[0])), way.at))
   const taps = ['faucet', 'faucet2'].flatMap((name) => {
     const at = anchorAt(body, name, way)
     return at ? [at] : []
@@ -83,16 +83,20 @@ function basinTap(spec: Spec, at: Vec3): Bit[] {
   return placedBody(body, 'faucet', { at: [at[0] - foot[0], at[1], Math.max(0.1, at[2] - foot[2])] })
 }
 
-/** Where the body's own pulls sit, so that the chosen ones take their places: one for each front that opens. */
-function pullSpots({ parts }: Body): Spot[] {
+/**
+ * Where the body's own pulls sit, so that the chosen ones take their places: one for each front that opens, moved with it
+ * where the cabinet is narrowed `by` its place.
+ */
+function pullSpots({ parts }: Body, by: number): Spot[] {
   const pulls = parts.filter(({ slot }) => slot === 'hardware')
   const byFront = Map.groupBy(pulls, ({ opens }, i) => (opens ? `${opens.x} ${opens.y}` : `${i}`))
   return [...byFront.values()].map((own): Spot => {
     const { min, max } = boundsOf(own.map(({ mesh }) => mesh))
-    const at: Vec3 = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, min[2]]
+    const at: Vec3 = [((min[0] + max[0]) / 2) * by, (min[1] + max[1]) / 2, min[2]]
     const { opens } = own[0] as Part
     if (!opens) return { at, standing: max[1] - min[1] > max[0] - min[0] }
-    const { kind, ...front } = opens
+    const { kind, ...whole } = opens
+    const front = { ...whole, x: whole.x * by, w: whole.w * by }
     if (kind === 'door') return { at, standing: true, front }
     // A pull on the upper edge of a drawer makes way for one on its face.
     const high = front.h > 8 ? front.h - 3 : front.h / 2

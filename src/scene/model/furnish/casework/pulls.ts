@@ -60,7 +60,7 @@ function placed(made: Made, spots: readonly Spot[], family: string): Bit[] {
     const standing = turns ? turned(mesh, 'z', Math.PI / 2) : mesh
     const all = spots.map((spot) => {
       const up = spot.standing && turns
-      if (onEdge) return moved(mesh, edgeOf(spot, high))
+      if (onEdge) return moved(mesh, edgeOf(spot, wide, high))
       const { at, by } = up ? within(spot, wide, 'y') : within(spot, wide, 'x')
       if (by === 1) return moved(up ? standing : mesh, at)
       return moved(shortened(up ? standing : mesh, by, up ? 'y' : 'x'), at)
@@ -85,9 +85,11 @@ function within({ at, front }: Spot, long: number, along: 'x' | 'y'): { at: Vec3
 }
 
 /** A tab or an edge pull is fixed to an edge: the upper one of drawers and base doors, the lower one of a wall cupboard's. */
-function edgeOf({ at, front, hang }: Spot, high: number): Vec3 {
+function edgeOf({ at, front, hang }: Spot, wide: number, high: number): Vec3 {
   if (!front) return at
-  return [at[0], hang ? front.y + high / 2 : front.y + front.h - high / 2, at[2]]
+  const [least, most] = [front.x + wide / 2 + 0.3, front.x + front.w - wide / 2 - 0.3]
+  const x = least > most ? front.x + front.w / 2 : Math.max(least, Math.min(most, at[0]))
+  return [x, hang ? front.y + high / 2 : front.y + front.h - high / 2, at[2]]
 }
 
 function shortened(mesh: Mesh, by: number, along: 'x' | 'y'): Mesh {

@@ -155,7 +155,7 @@ function hallTable(spec: Spec): Bit[] {
     ...bit('body', palette.wood, upright(block([-w / 2 + 3.4, 6, 2.4], [w - 6.8, 0.9, d - 4.8], 0.12))),
   )
   const model = spec.fixtureModel('lamp')
-  const body = model && bodyOf(model)
+  const body = model && spec.backed ? bodyOf(model) : null
   if (body) {
     for (const x of [besideHoles(spec, -w / 2 + 8, body.sizeIn), besideHoles(spec, w / 2 - 8, body.sizeIn)])
       bits.push(...placedBody(body, 'lamp', { at: [x, 66 - body.sizeIn.h / 2, 0.05] }))

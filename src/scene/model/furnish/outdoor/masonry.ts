@@ -197,26 +197,37 @@ function waterWall(spec: Spec): Bit[] {
   ]
 }
 
-/** Steps down to the garden, each tread a slab over its riser. */
+/** Steps down to the garden, each tread a slab over its riser, between the cheeks of the deck that they are cut into. */
 function steps(spec: Spec): Bit[] {
   const { w, d, h, palette } = spec
   const tread = spec.look('tread', capLook(palette.style))
   const riser = spec.look('riser', ledgerLook(palette.style))
   const going = d / 3
-  return [2, 1].flatMap((left, i): Bit[] => {
+  const thick = 1.5
+  // Below the deck's own stones, so that only their cut sides show.
+  const under = h - 0.3
+  const cut = bit(
+    'riser',
+    riser,
+    block([-w / 2 - thick, 0.01, -thick], [w + thick * 2, under, thick - 0.02]),
+    block([-w / 2 - thick, 0.01, 0], [thick - 0.02, under, d]),
+    block([w / 2 + 0.02, 0.01, 0], [thick - 0.02, under, d]),
+  )
+  const flight = [2, 1].flatMap((left, i): Bit[] => {
     const high = (h / 3) * left
     const z = i * going
     return [
-      ...bit('riser', riser, block([-w / 2, 0.01, z], [w, high - 1.52, going - 0.02])),
+      ...bit('riser', riser, block([-w / 2 + 0.05, 0.01, z], [w - 0.1, high - 1.52, going - 0.02])),
       ...bit(
         'tread',
         tread,
         block(
-          [-w / 2 - 0.4, high - 1.5, z + (i === 0 ? 0.02 : 0.6)],
-          [w + 0.8, 1.5, going + (i === 0 ? 0.5 : -0.1)],
+          [-w / 2 + 0.03, high - 1.5, z + (i === 0 ? 0.02 : 0.6)],
+          [w - 0.06, 1.5, going + (i === 0 ? 0.5 : -0.1)],
           0.25,
         ),
       ),
     ]
   })
+  return [...cut, ...flight]
 }

@@ -50,7 +50,7 @@ export function cornerPlants(scene: Scene): Prop[] {
   const props: Prop[] = []
   for (const { at } of order) {
     if (props.length >= most) break
-    if (!freeFloor(scene, at, half)) continue
+    if (!freeFloor(scene, at, half) || nearEye(scene, at)) continue
     if (props.some(({ place }) => Math.hypot(place.x - at[0], place.y - at[1]) < 1.6)) continue
     const { place, spec } = placeAt(scene, `plant-${props.length}`, at, 0)
     const kind = (kinds[scene.style.id] ?? ['fig'])[props.length % 2] as PlantKind
@@ -66,6 +66,11 @@ export function cornerPlants(scene: Scene): Prop[] {
     props.push({ place, bits: leaningIn(bits, at, [bx0, by0, bx1, by1]) })
   }
   return props
+}
+
+/** So near that its leaves would hang before the view like a curtain. */
+function nearEye({ camera, room }: Scene, [x, y]: Vec2): boolean {
+  return room.kind !== 'outdoor' && Math.hypot(x - camera.from[0], y + camera.from[2]) < 1.7
 }
 
 /** Leaves give way before a wall, as they do. */
