@@ -1,12 +1,15 @@
 import { sweepPassed } from '#features/accounts/server/sweep-passed.ts'
 import { sweepRefunds } from '#features/checkout/server/refund-worker.ts'
 import { sweepKeys } from '#features/checkout/server/sweep-keys.ts'
+import { postDeclines } from '#features/orders/server/post-declines.ts'
 import { sweepLeftBehind } from '#features/visualizer/server/clear-away.ts'
 import { type Job, runJob } from '#server/jobs.ts'
 import type { Deps } from './deps.ts'
 
 /** Everything that is done when its time has come, in the order in which `runJobs` does it. */
 export const jobs: readonly Job<Deps>[] = [
+  // Before the refunds, which it asks for.
+  { name: 'post-declines', cron: '* * * * *', run: postDeclines },
   { name: 'pay-refunds', cron: '* * * * *', run: sweepRefunds },
   { name: 'end-what-has-passed', cron: '7 * * * *', run: sweepPassed },
   { name: 'forget-old-keys', cron: '23 4 * * *', run: sweepKeys },

@@ -4,6 +4,8 @@ import pg from 'pg'
 // int8 and numeric sums come as text by default; every id and amount here is below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+const int8Array = 1016 as Parameters<typeof pg.types.setTypeParser>[0]
+pg.types.setTypeParser(int8Array, (list) => (list === '{}' ? [] : list.slice(1, -1).split(',').map(Number)))
 
 export type Db = NodePgDatabase & { $client: pg.Pool }
 /** What a query may run on: the pool or an open transaction. */

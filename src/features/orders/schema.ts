@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { savedAddress } from '#features/checkout/address-schema.ts'
+import { itemCancelRequest } from './cancel-schema.ts'
+import { returnView } from './return-view.ts'
+import { shipment } from './shipment-schema.ts'
 import { orderStatuses } from './status.ts'
 
 const status = z.enum(orderStatuses)
@@ -36,9 +39,24 @@ export const orderItem = z.object({
   vendor_id: z.number(),
   vendor: z.string().optional(),
   showroom: z.number().nullable(),
-  cancel_request: z.null(),
-  return_request: z.null(),
+  /** The newest request to cancel it; open ones keep vendor and professional from moving it. */
+  cancel_request: itemCancelRequest.nullable(),
+  return_request: returnView.nullable(),
   allowed_statuses: z.array(status),
+  /** The item that this part was split off. */
+  split_from: z.number().nullable(),
+  /** When it was promised for; days in Los Angeles. */
+  delivery: z.object({ from: z.string(), to: z.string() }),
+  delivered_on: z.string().nullable(),
+  /** When its money is free; for those whose money it is. */
+  available_on: z.string().nullable().optional(),
+  /** Until when a Decline can be taken back; null once its refund stands. */
+  decline_posts_at: z.string().nullable(),
+  shipment_id: z.number().nullable(),
+  /** What its customer may do: cancel at once, ask for it, or neither. */
+  can_cancel: z.enum(['now', 'ask']).nullable(),
+  /** The customer was told that it comes late, and what he chose. */
+  late: z.object({ told_at: z.string(), answer: z.enum(['wait', 'cancel']).nullable() }).nullable(),
 })
 
 export const orderRow = z.object({
@@ -60,6 +78,16 @@ export const orderRow = z.object({
   project: z.string().nullable(),
 })
 
+const refund = z.object({
+  id: z.number(),
+  amount: money,
+  reason: z.string(),
+  items: z.array(z.number()),
+  status: z.enum(['pending', 'refunded', 'delayed']),
+  requested_at: z.string(),
+  refunded_at: z.string().nullable(),
+})
+
 export const order = orderRow.extend({
   items: z.array(orderItem),
   shipping_address: savedAddress.nullable(),
@@ -75,7 +103,10 @@ export const order = orderRow.extend({
   timeline: z.array(
     z.object({ at: z.string(), actor: z.string(), text: z.string(), status: status.nullable() }),
   ),
-  refunds: z.array(z.unknown()),
+  refunds: z.array(refund),
+  shipments: z.array(shipment),
+  /** The server's clock, which the countdown of the 60 minutes goes by. */
+  server_now: z.string(),
 })
 
 export const ordersQuery = z.object({
@@ -91,6 +122,11 @@ export const ordersQuery = z.object({
 export const setStatus = z.object({
   status: z.enum(orderStatuses, 'The selected status is invalid.'),
   reason: z.string().trim().max(500, 'The reason must be at most 500 characters.').default(''),
+  /** So many units only: they become an item of their own (rule R5). Left out, the whole item moves. */
+  qty: z
+    .number('The quantity must be a whole number.')
+    .int('The quantity must be a whole number.')
+    .optional(),
 })
 
 export const idParams = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })

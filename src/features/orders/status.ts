@@ -25,6 +25,8 @@ const byValue = new Map(statusTable.map((s) => [s.value as string, s]))
 export const isOrderStatus = (value: string): value is OrderStatus => byValue.has(value)
 export const indexOf = (status: OrderStatus): number => byValue.get(status)?.index ?? -1
 export const labelOf = (status: OrderStatus): string => byValue.get(status)?.label ?? status
+/** What histories and messages say: Cancelled, whatever the stored word (OP-12). */
+export const wordOf = (status: OrderStatus): string => (status === 'Cancle' ? 'Cancelled' : labelOf(status))
 
 const acceptToPickUp = 5
 const pickedUp = 6
@@ -91,6 +93,16 @@ export function allowedStatuses(type: AccountType, from: OrderStatus): OrderStat
     const { answer } = canMove(type, from, to)
     return answer === 'yes' || answer === 'reason' || (answer === 'same' && !isDisabled(type, from, to))
   })
+}
+
+/** Rule R8: until an item is accepted for pick-up its customer may ask to cancel it. */
+export function canAskToCancel(status: OrderStatus): boolean {
+  return indexOf(status) < acceptToPickUp && status !== 'Decline'
+}
+
+/** Whether the goods are still with their vendor, so that a cancelled item goes back on his shelf. */
+export function isWithVendor(status: OrderStatus): boolean {
+  return indexOf(status) < pickedUp
 }
 
 /** Rule R5: an order shows its least advanced live item; items that ended early count only when all have. */

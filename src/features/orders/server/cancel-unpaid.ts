@@ -1,12 +1,19 @@
 import type { Sql } from '#db/transaction.ts'
+import { putBack } from '#features/catalogue/server/restock.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { paths } from '#lib/paths.ts'
-import { cancelItems } from './cancel-unpaid-queries.ts'
+import { isWithVendor } from '../status.ts'
+import { cancelItems, lockUnpaid } from './cancel-unpaid-queries.ts'
 
 /** Ends an order whose money could not be collected and tells everybody who had been told of it. */
 export async function cancelUnpaid(tx: Sql, orderId: number, at: Date): Promise<void> {
-  const order = await cancelItems(tx, orderId, at)
-  if (!order) return
+  const held = await lockUnpaid(tx, orderId)
+  if (held.length === 0) return
+  await putBack(
+    tx,
+    held.filter(({ status }) => isWithVendor(status)),
+  )
+  const order = await cancelItems(tx, orderId, held, at)
   const note = (accountId: number, body: string) => ({
     accountId,
     type: 'order',

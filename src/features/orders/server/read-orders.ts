@@ -2,19 +2,18 @@ import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import type { AccountType, Actor } from '#features/accounts/actor.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import { refundsOf } from '#features/payouts/server/refunds.ts'
 import { forbidden, notFound } from '#lib/failure.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import type { Clock } from '#server/api-app.ts'
-import type { Order, OrderRow, ordersQuery } from '../schema.ts'
-import {
-  countOrders,
-  findEvents,
-  findItems,
-  findOrder,
-  listOrders,
-  type OrderScope,
-} from './order-queries.ts'
-import { itemsFor, type LookOf, partIn, viewOrder, viewRow } from './order-view.ts'
+import type { Order, OrderItem, OrderRow, ordersQuery } from '../schema.ts'
+import { findRequestsOf } from './cancel-request-queries.ts'
+import { type LookOf, viewItem } from './item-view.ts'
+import { countOrders, listOrders, type OrderScope } from './list-orders-queries.ts'
+import { findEvents, findItem, findItems, findOrder } from './order-queries.ts'
+import { inGrace, itemsFor, partIn, viewOrder, viewRow } from './order-view.ts'
+import { returnViews } from './return-view-queries.ts'
+import { findShipments } from './shipment-queries.ts'
 
 export type OrderDeps = { db: Db; clock: Clock; catalogue: Pick<Catalogue, 'product'> }
 
@@ -67,16 +66,50 @@ function linkQuery(query: z.infer<typeof ordersQuery>): URLSearchParams {
 
 /** The order as its reader may know it; 404 for everybody who has no part in it. */
 export async function readOrder(deps: OrderDeps, actor: Actor, id: number): Promise<Order> {
-  const { db, clock } = deps
-  const order = await findOrder(db.$client, id)
+  const { $client: db } = deps.db
+  const order = await findOrder(db, id)
   if (!order) throw notFound()
-  const [all, events] = await Promise.all([findItems(db.$client, [id]), findEvents(db.$client, id)])
+  const [all, events, shipments, refunds] = await Promise.all([
+    findItems(db, [id]),
+    findEvents(db, id),
+    findShipments(db, id),
+    refundsOf(db, [id]),
+  ])
   const part = partIn(actor, order, all)
   if (!part) throw notFound()
-  return viewOrder(part, actor.id, order, itemsFor(part, actor.id, all), events, clock(), looksIn(deps))
+  const items = itemsFor(part, actor.id, all)
+  return viewOrder(
+    part,
+    actor.id,
+    order,
+    { items, events, shipments, refunds: refunds.get(id) ?? [] },
+    { ...(await knownOf(deps, items, part)), now: deps.clock() },
+  )
+}
+
+/** One item as its reader may know it. */
+export async function viewOne(deps: OrderDeps, actor: Actor, itemId: number): Promise<OrderItem> {
+  const { $client: db } = deps.db
+  const item = await findItem(db, itemId)
+  const order = item && (await findOrder(db, item.orderId))
+  const part = order && partIn(actor, order, [item])
+  if (!part) throw notFound()
+  return viewItem(order, item, {
+    ...(await knownOf(deps, [item], part)),
+    ...{ part, inGrace: inGrace(order, deps.clock()) },
+  })
+}
+
+async function knownOf(deps: OrderDeps, items: readonly { id: number }[], part: AccountType) {
+  const ids = items.map(({ id }) => id)
+  const [requests, returns] = await Promise.all([
+    findRequestsOf(deps.db.$client, ids),
+    returnViews(deps.db.$client, ids, part),
+  ])
+  return { lookOf: looksIn(deps), requests, returns }
 }
 
 /** The catalogue in memory knows it: no query for a picture's address. */
-export function looksIn({ catalogue }: Pick<OrderDeps, 'catalogue'>): LookOf {
+function looksIn({ catalogue }: Pick<OrderDeps, 'catalogue'>): LookOf {
   return (hash) => catalogue.product(hash)?.look ?? ''
 }

@@ -1,9 +1,14 @@
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
+import { cancelBody, cancelRequest, cancelRequestsQuery, decideBody } from '../cancel-schema.ts'
 import { idParams, order, orderItem, ordersQuery, setStatus } from '../schema.ts'
+import { shipmentBody, shipmentChange } from '../shipment-schema.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { decideCancel, readRequests } from './decide-cancel.ts'
 import { readOrder, readOrders } from './read-orders.ts'
 import { type ItemDeps, setItemStatus } from './set-status.ts'
+import { changeShipment, shipItems } from './ship-items.ts'
 
 /** Orders as each party may see and move them (api.md section 7). */
 export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
@@ -27,5 +32,61 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
       const item = await setItemStatus(deps, actorOf(request), request.params.id, request.body)
       return ok(item, 'Order status updated.')
     },
+  )
+
+  api.post(
+    '/orders/:id/cancel',
+    {
+      config: { auth: 'user' },
+      schema: { params: idParams, body: cancelBody, response: { 201: answerOf(order) } },
+    },
+    async (request, reply) => {
+      const done = await cancelOrder(deps, actorOf(request), request.params.id, request.body)
+      return reply.code(201).send(ok(done.order, done.message))
+    },
+  )
+
+  api.get(
+    '/cancel_requests',
+    { config: { auth: 'admin' }, schema: { querystring: cancelRequestsQuery } },
+    async (request) => ok(await readRequests(deps, actorOf(request), request.query)),
+  )
+
+  api.put(
+    '/cancel_requests/:id',
+    {
+      config: { auth: 'admin' },
+      schema: { params: idParams, body: decideBody, response: { 200: answerOf(cancelRequest) } },
+    },
+    async (request) => {
+      const decided = await decideCancel(deps, actorOf(request), request.params.id, request.body)
+      const said = decided.status === 'approved' ? 'The items are cancelled.' : 'The items go on.'
+      return ok(decided, said)
+    },
+  )
+
+  api.post(
+    '/orders/:id/shipments',
+    {
+      config: { auth: 'admin' },
+      schema: { params: idParams, body: shipmentBody, response: { 201: answerOf(order) } },
+    },
+    async (request, reply) => {
+      const shipped = await shipItems(deps, actorOf(request), request.params.id, request.body)
+      return reply.code(201).send(ok(shipped, 'The parcel is noted.'))
+    },
+  )
+
+  api.put(
+    '/shipments/:id',
+    {
+      config: { auth: 'admin' },
+      schema: { params: idParams, body: shipmentChange, response: { 200: answerOf(order) } },
+    },
+    async (request) =>
+      ok(
+        await changeShipment(deps, actorOf(request), request.params.id, request.body),
+        'The parcel is corrected.',
+      ),
   )
 }

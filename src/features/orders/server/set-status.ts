@@ -1,112 +1,117 @@
 import type { PoolClient } from 'pg'
-import { type Sql, transaction } from '#db/transaction.ts'
+import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { isFormer } from '#features/accounts/former.ts'
-import { choiceOf } from '#features/notifications/server/choices.ts'
-import { notify } from '#features/notifications/server/notify.ts'
 import { formatTime } from '#lib/dates.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
-import { paths } from '#lib/paths.ts'
-import type { Env } from '#server/env.ts'
-import type { Mailer } from '#server/mail.ts'
 import type { OrderItem } from '../schema.ts'
-import { canMove, labelOf, type OrderStatus } from '../status.ts'
-import { type ItemRecord, lockItem, moveItem, type OrderRecord } from './order-queries.ts'
-import { graceEnds, inGrace, partIn, viewItem } from './order-view.ts'
-import { looksIn, type OrderDeps } from './read-orders.ts'
-import { updateMail } from './update-mail.ts'
+import { canMove, indexOf, type OrderStatus } from '../status.ts'
+import { applyMove, type MoveDeps } from './apply-move.ts'
+import { closeRequestFor } from './cancel-request-queries.ts'
+import { giveBack } from './give-back.ts'
+import { declineMs } from './move-item.ts'
+import { hasOpenReturn, isReleased } from './move-item-queries.ts'
+import { type ItemRecord, lockItem, type OrderRecord } from './order-queries.ts'
+import { graceEnds, inGrace, partIn } from './order-view.ts'
+import { type OrderDeps, viewOne } from './read-orders.ts'
+import { requestOpen, splitItem } from './split-item.ts'
 
-/** What moving an item needs besides reading it: the customer's mail. */
-export type ItemDeps = OrderDeps & { env: Pick<Env, 'PUBLIC_URL'>; mail: Pick<Mailer, 'queue'> }
-
-/** Rule R5: a Decline can be taken back for ten minutes, then its refund stands. */
-const declineMs = 10 * 60_000
+/** What moving an item needs besides reading it. */
+export type ItemDeps = OrderDeps & MoveDeps
 
 /**
- * Moves an item to another status, by the dropdown's rule and the server's. The same value again changes nothing and tells
- * nobody (ORDER-29). Throws 404 for strangers, 403 by role, 422 with a sentence for everything that the state forbids.
+ * Moves an item to another status, by the dropdown's rule and the server's; with a quantity only so many units of it, which
+ * become an item of their own (rule R5). The same value again changes nothing and tells nobody (ORDER-29). Throws 404 for
+ * strangers, 403 by role, 422 with a sentence for everything that the state forbids.
  */
-export function setItemStatus(
+export async function setItemStatus(
   deps: ItemDeps,
   actor: Actor,
   itemId: number,
-  wanted: { status: OrderStatus; reason: string },
+  wanted: { status: OrderStatus; reason: string; qty?: number | undefined },
 ): Promise<OrderItem> {
-  const { db, clock } = deps
-  return transaction(db, async (tx) => {
+  const movedId = await transaction(deps.db, async (tx) => {
     const found = await lockItem(tx, itemId)
     if (!found) throw notFound()
     const { item, order } = found
     const part = partIn(actor, order, [item])
     if (!part) throw notFound()
-    const now = clock()
+    const now = deps.clock()
     const move = canMove(part, item.status, wanted.status)
-    if (move.answer === 'same') return viewItem(part, item, inGrace(order, now), looksIn(deps))
+    if (move.answer === 'same') return itemId
     if (move.answer === 'forbidden') throw forbidden()
     if (inGrace(order, now)) {
       const until = formatTime(graceEnds(order))
       throw fail('grace', 422, `The customer can still change this order until ${until}.`)
     }
-    if (move.answer === 'closed') throw fail('closed', 422, move.message, { status: [move.message] })
-    if (item.status === 'Decline' && now.getTime() > item.statusDate.getTime() + declineMs) {
-      const message = 'This item was declined more than 10 minutes ago. It can no longer change.'
-      throw fail('closed', 422, message, { status: [message] })
-    }
+    if (item.cancelRequestId !== null && part !== 'Admin') throw requestOpen()
+    if (move.answer === 'closed') throw closed(move.message)
+    await checkMoney(tx, item, wanted.status, now)
     if (move.answer === 'reason' && wanted.reason === '') throw invalid('reason', move.message)
-    const moved = await moveItem(tx, {
-      itemId,
-      orderId: order.id,
-      from: item.status,
-      to: wanted.status,
-      reason: wanted.reason,
-      actor: { id: actor.id, type: part },
-      at: now,
+    const { qty = item.qty } = wanted
+    if (qty < 1 || qty > item.qty) throw invalid('qty', `The quantity must be between 1 and ${item.qty}.`)
+    const who = { id: actor.id, type: part }
+    const moving = qty === item.qty ? item : await splitOff(tx, item, qty, now, who)
+    await applyMove(deps, tx, {
+      ...{ order, item: moving, to: wanted.status, reason: wanted.reason, actor: who, at: now },
+      offPath: move.answer === 'reason' && wanted.status !== 'Decline',
     })
-    if (!moved) throw new Error(`item ${itemId} moved under its lock`)
-    await tellParties(tx, actor, order, item, wanted.status, now)
-    await mailCustomer(deps, tx, actor, order, item, wanted.status)
-    return viewItem(part, { ...item, status: wanted.status, statusDate: now }, false, looksIn(deps))
+    await settle(tx, { order, item: moving, to: wanted.status, adminId: actor.id, at: now })
+    return moving.id
   })
+  return viewOne(deps, actor, movedId)
 }
 
-/** The customer's mail, when he wants one and has not moved the item himself. */
-async function mailCustomer(
-  { env, mail }: ItemDeps,
+const closed = (message: string) => fail('closed', 422, message, { status: [message] })
+
+/** Moves that would undo money that is posted already, each with its sentence. */
+async function checkMoney(tx: PoolClient, item: ItemRecord, to: OrderStatus, now: Date): Promise<void> {
+  if (item.reversedAt !== null) {
+    throw closed(
+      item.status === 'Decline'
+        ? 'This item was declined more than 10 minutes ago. It can no longer change.'
+        : 'The money of this item went back. It can no longer change.',
+    )
+  }
+  if (item.status === 'Decline' && now.getTime() > item.statusDate.getTime() + declineMs)
+    throw closed('This item was declined more than 10 minutes ago. It can no longer change.')
+  if (await hasOpenReturn(tx, item.id))
+    throw closed('A return request is open. Judge it there: it sets the status.')
+  const undoesDelivery = item.status === 'Delivered' && to !== 'Return Request'
+  if (undoesDelivery && (await isReleased(tx, item.id)))
+    throw closed('The money of this delivery has been released. It can only come back as a return.')
+}
+
+async function splitOff(
   tx: PoolClient,
-  actor: Pick<Actor, 'id'>,
-  order: OrderRecord,
   item: ItemRecord,
-  status: OrderStatus,
-): Promise<void> {
-  if (order.customerId === actor.id || isFormer(order.customerEmail)) return
-  const { email } = await choiceOf(tx, order.customerId, 'orders')
-  if (email)
-    await mail.queue(tx, updateMail(env.PUBLIC_URL, order.customerEmail, order, item, wordOf(status)))
+  qty: number,
+  at: Date,
+  actor: { id: number; type: string },
+): Promise<ItemRecord> {
+  const found = await lockItem(tx, await splitItem(tx, item.id, qty, at, actor))
+  if (!found) throw new Error(`the part of item ${item.id} is gone`)
+  return found.item
 }
 
-const wordOf = (status: OrderStatus) => (status === 'Cancle' ? 'Cancelled' : labelOf(status))
-
-/** Everybody with a part in the item hears of its new status, but for the one who set it. */
-export async function tellParties(
-  tx: Sql,
-  actor: Pick<Actor, 'id'>,
-  order: Pick<OrderRecord, 'id' | 'orderNo' | 'customerId' | 'showroomId'>,
-  item: Pick<ItemRecord, 'productName' | 'vendorId'>,
-  status: OrderStatus,
-  at: Date,
+/** What an Admin ends by hand gives the money back at once; a request to cancel is answered by what he did. */
+async function settle(
+  tx: PoolClient,
+  move: { order: OrderRecord; item: ItemRecord; to: OrderStatus; adminId: number; at: Date },
 ): Promise<void> {
-  const people = [item.vendorId, order.showroomId, order.customerId].filter((id) => id !== null)
-  await notify(
-    tx,
-    people
-      .filter((id) => id !== actor.id)
-      .map((accountId) => ({
-        accountId,
-        type: 'order',
-        title: `Order ${order.orderNo}`,
-        body: `${item.productName} is ${wordOf(status)}`,
-        link: paths.order(order.id),
-      })),
-    at,
+  const { order, item, to, at } = move
+  const ends = to === 'Cancle' || to === 'Returned'
+  if (ends) {
+    const reason = to === 'Cancle' ? 'Cancelled by Wainscot.' : 'Returned.'
+    await giveBack(tx, { orderId: order.id, items: [item], kind: 'cancelled', reason, at })
+  }
+  if (
+    item.cancelRequestId !== null &&
+    (ends || indexOf(to) > indexOf('Ready to Pick Up') || to === 'Decline')
   )
+    await closeRequestFor(tx, item, {
+      status: ends ? 'approved' : 'rejected',
+      decidedBy: move.adminId,
+      answer: ends ? '' : `The item is ${to} already.`,
+      at,
+    })
 }

@@ -7,9 +7,10 @@ import { Button, ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
+import { quantityWord } from '../quantity.ts'
 import type { OrderItem, OrderRow } from '../schema.ts'
 import { getOrder } from './api.ts'
-import { profitLabel, quantityWord } from './order-words.ts'
+import { profitLabel } from './order-words.ts'
 import { StatusMark } from './StatusMark.tsx'
 
 type Read = { order: number; items: OrderItem[] | 'failed' }

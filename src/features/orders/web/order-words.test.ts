@@ -5,7 +5,6 @@ import {
   columnsFor,
   introFor,
   profitLabel,
-  quantityWord,
   statusTone,
   statusWord,
   summaryLine,
@@ -67,14 +66,6 @@ it('marks every status by one of four shapes of news', () => {
   expect(orderStatuses.map(statusTone).join(' ')).toBe(
     'waiting moving trouble moving moving moving moving moving moving moving trouble trouble trouble done',
   )
-})
-
-it('says quantities as people do', () => {
-  expect(quantityWord(1, 'Box')).toBe('1 box')
-  expect(quantityWord(1200, 'Box')).toBe('1,200 boxes')
-  expect(quantityWord(3, 'Piece')).toBe('3 pieces')
-  expect(quantityWord(40, 'Sq ft')).toBe('40 sq ft')
-  expect(quantityWord(2, '')).toBe('2 pieces')
 })
 
 it('counts the list in its heading', () => {

@@ -1,0 +1,89 @@
+import type { PoolClient } from 'pg'
+import type { Sql } from '#db/transaction.ts'
+import { isFormer } from '#features/accounts/former.ts'
+import { choiceOf } from '#features/notifications/server/choices.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { paths } from '#lib/paths.ts'
+import type { Env } from '#server/env.ts'
+import type { Mailer } from '#server/mail.ts'
+import { type OrderStatus, wordOf } from '../status.ts'
+import { moveItem } from './move-item.ts'
+import type { ItemRecord, OrderRecord } from './order-queries.ts'
+import { updateMail } from './update-mail.ts'
+
+/** The customer's mail. */
+export type MoveDeps = { env: Pick<Env, 'PUBLIC_URL'>; mail: Pick<Mailer, 'queue'> }
+
+/** Who moves an item; nobody in person is the platform. */
+export type Mover = { id: number | null; type: string }
+
+/**
+ * Moves an item whose row the caller holds, with everything that hangs on it but money: the event, the dates, the notices and
+ * the customer's mail. Who may do so is the caller's question. Answers the item as it is now.
+ */
+export async function applyMove(
+  deps: MoveDeps,
+  tx: PoolClient,
+  move: {
+    order: OrderRecord
+    item: ItemRecord
+    to: OrderStatus
+    reason: string
+    actor: Mover
+    at: Date
+    offPath?: boolean
+    /** The caller tells the customer himself, of all items at once. */
+    quiet?: boolean
+  },
+): Promise<ItemRecord> {
+  const { order, item, to, reason, actor, at, offPath } = move
+  const moved = await moveItem(tx, {
+    ...{ itemId: item.id, orderId: order.id, from: item.status, to, reason, actor, at },
+    ...(offPath ? { offPath } : {}),
+  })
+  if (!moved) throw new Error(`item ${item.id} moved under its lock`)
+  await tellParties(tx, actor, order, item, to, at, move.quiet)
+  if (!move.quiet) await mailCustomer(deps, tx, actor, order, item, to)
+  return { ...item, status: to, statusDate: at }
+}
+
+/** When the customer wants one and has not moved the item himself. */
+async function mailCustomer(
+  { env, mail }: MoveDeps,
+  tx: PoolClient,
+  actor: Mover,
+  order: OrderRecord,
+  item: ItemRecord,
+  status: OrderStatus,
+): Promise<void> {
+  if (order.customerId === actor.id || isFormer(order.customerEmail)) return
+  const { email } = await choiceOf(tx, order.customerId, 'orders')
+  if (email)
+    await mail.queue(tx, updateMail(env.PUBLIC_URL, order.customerEmail, order, item, wordOf(status)))
+}
+
+/** Everybody with a part in the item hears of its new status, but for the one who set it. */
+export async function tellParties(
+  tx: Sql,
+  actor: Mover,
+  order: Pick<OrderRecord, 'id' | 'orderNo' | 'customerId' | 'showroomId'>,
+  item: Pick<ItemRecord, 'productName' | 'vendorId'>,
+  status: OrderStatus,
+  at: Date,
+  withoutCustomer = false,
+): Promise<void> {
+  const people = [item.vendorId, order.showroomId, withoutCustomer ? null : order.customerId]
+  await notify(
+    tx,
+    people
+      .filter((id) => id !== null && id !== actor.id)
+      .map((accountId) => ({
+        accountId: accountId as number,
+        type: 'order',
+        title: `Order ${order.orderNo}`,
+        body: `${item.productName} is ${wordOf(status)}`,
+        link: paths.order(order.id),
+      })),
+    at,
+  )
+}

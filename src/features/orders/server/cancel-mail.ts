@@ -1,0 +1,33 @@
+import { type Cents, formatCents } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import type { Mail } from '#server/mail.ts'
+import { layoutMail } from '#server/mail-layout.ts'
+import { quantityWord } from '../quantity.ts'
+import type { ItemRecord, OrderRecord } from './order-queries.ts'
+
+/** What the customer gets in writing when items of his were cancelled: which, and what goes back to his card. */
+export function cancelMail(
+  publicUrl: string,
+  order: Pick<OrderRecord, 'id' | 'orderNo' | 'customerEmail'>,
+  items: readonly Pick<ItemRecord, 'productName' | 'qty' | 'unit'>[],
+  refundCents: Cents,
+): Mail {
+  const text = (value: string) => ({ kind: 'text' as const, text: value })
+  const content = {
+    title: `Order ${order.orderNo}: cancelled`,
+    preview: `${formatCents(refundCents)} goes back to the card that paid.`,
+    parts: [
+      ...items.map((item) => text(`${item.productName}, ${quantityWord(item.qty, item.unit)}: cancelled.`)),
+      text(
+        `${formatCents(refundCents)} goes back to the card that paid, the tax included. Banks show it within 7 working days.`,
+      ),
+      { kind: 'button' as const, label: 'See your order', url: publicUrl + paths.order(order.id) },
+    ],
+    reason: 'You get this mail because it is the receipt of a cancellation.',
+  }
+  return {
+    to: order.customerEmail,
+    subject: `Order ${order.orderNo}: cancelled`,
+    ...layoutMail(content, publicUrl),
+  }
+}

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepRefunds } from '#features/checkout/server/refund-worker.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { settled } from '#test/books.ts'
+import { buyer } from '#test/buyer.ts'
+import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
+
+let test: TestApp
+let trade: Trade
+let shop: ReturnType<typeof buyer>
+let tile: Sold
+let slate: Sold
+const placedAt = '2026-11-20T20:00:00.000Z'
+const lastMoment = '2026-11-20T21:00:00.000Z'
+const afterGrace = '2026-11-20T21:00:00.001Z'
+
+beforeAll(async () => {
+  test = await createTestApp()
+  trade = await makeTrade(test.deps.db)
+  shop = buyer(test)
+  tile = await trade.product(trade.stoneCo)
+  slate = await trade.product(trade.tileCo, { finalPriceCents: 1000 })
+})
+afterAll(() => test.close())
+
+/** Ann's order of 12 boxes of Stone Co and 5 of Tile Co through Maya's showroom, placed at noon in Los Angeles. */
+async function place(more: Record<string, unknown> = {}) {
+  test.travelTo(placedAt)
+  const cart = await shop.fill(trade.ann.token, trade.maya.id, [
+    [tile, 12],
+    [slate, 5],
+  ])
+  const { data } = await shop.order(trade.ann.token, cart, more)
+  await settled(test)
+  const { items } = (await read(trade.ann, data.order_id)).data
+  return { id: data.order_id as number, no: data.order_no as string, total: data.total as number, items }
+}
+const read = (who: { token: string }, id: number) => shop.call(`orders/${id}`, { token: who.token })
+const cancel = (who: { token: string }, id: number, items: number[] = [], reason = '') =>
+  shop.call(`orders/${id}/cancel`, { token: who.token, body: { items, reason } })
+const move = (who: { token: string }, item: number, status: string, reason = '') =>
+  shop.call(`order_items/${item}/status`, { token: who.token, method: 'PUT', body: { status, reason } })
+const decide = (id: number, status: string, reason = '', who: { token: string } = trade.admin) =>
+  shop.call(`cancel_requests/${id}`, { token: who.token, method: 'PUT', body: { status, reason } })
+const sql = async <T>(text: string, values: unknown[] = []) =>
+  (await test.deps.db.$client.query(text, values)).rows as T[]
+const stockOf = async (sold: Sold) =>
+  (await sql<{ stock: number }>('SELECT stock FROM product_sizes WHERE id = $1', [sold.sizeId]))[0]?.stock ??
+  0
+/** What stands of an order in the books: nothing once all of it went back. */
+const standing = (id: number) =>
+  sql(
+    `SELECT account, sum(amount_cents)::int AS cents FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+      WHERE t.order_id = $1 GROUP BY account HAVING sum(amount_cents) <> 0`,
+    [id],
+  )
+
+describe('in the first 60 minutes', () => {
+  it('a whole order is cancelled at once, to the second: money, goods and books go back [MONEY-16, OP-14, U26]', async () => {
+    const stock = [await stockOf(tile), await stockOf(slate)]
+    const order = await place()
+    test.travelTo(lastMoment)
+    const answer = await cancel(trade.ann, order.id, [], 'Wrong colour.')
+    expect([answer.status, answer.message, answer.data.status]).toEqual([
+      201,
+      'Your order was cancelled.',
+      'Cancle',
+    ])
+    expect(answer.data.refunds).toMatchObject([{ amount: order.total, status: 'pending' }])
+    await sweepRefunds(test.deps)
+    expect((await read(trade.ann, order.id)).data.refunds).toMatchObject([
+      { amount: order.total, status: 'refunded' },
+    ])
+    expect([await stockOf(tile), await stockOf(slate)]).toEqual(stock)
+    expect(await standing(order.id)).toEqual([])
+    const vendor = await sql(
+      'SELECT body FROM notifications WHERE account_id = $1 AND title = $2 AND body LIKE $3',
+      [trade.stoneCo.id, `Order ${order.no}`, '%is Cancelled'],
+    )
+    expect(vendor).toHaveLength(1)
+    const [mail] = await sql<{ text: string }>('SELECT body_text AS text FROM mails WHERE subject = $1', [
+      `Order ${order.no}: cancelled`,
+    ])
+    expect(mail?.text).toContain('$626.80 goes back to the card that paid')
+  })
+
+  it('one item is cancelled alone, the other goes on [R8]', async () => {
+    const order = await place()
+    const [first, second] = order.items
+    const answer = await cancel(trade.ann, order.id, [first.id])
+    expect([answer.message, answer.data.items.map((i: { status: string }) => i.status)]).toEqual([
+      'The items were cancelled.',
+      ['Cancle', 'Waiting for approval'],
+    ])
+    expect(answer.data.refunds).toMatchObject([{ amount: 564.86, items: [first.id] }])
+    test.travelTo(afterGrace)
+    expect((await move(trade.tileCo, second.id, 'Vendor Approved')).status).toBe(200)
+    expect((await move(trade.admin, first.id, 'In Progress')).message).toBe(
+      'This item is cancelled. It can no longer change.',
+    )
+  })
+
+  it('ten times at once puts the goods and the money back once [M8]', async () => {
+    const stock = await stockOf(tile)
+    const order = await place()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(trade.ann, order.id)))
+    expect(answers.map((a) => a.status)).toEqual(Array(10).fill(201))
+    expect(await stockOf(tile)).toBe(stock)
+    const refunds = await sql('SELECT amount_cents AS cents FROM refunds WHERE order_id = $1', [order.id])
+    expect(refunds).toEqual([{ cents: Math.round(order.total * 100) }])
+    const events = await sql(`SELECT 1 FROM order_events WHERE order_id = $1 AND to_value = 'Cancle'`, [
+      order.id,
+    ])
+    expect(events).toHaveLength(2)
+  })
+
+  it("a coupon's use is free again with the whole order, not with a part of it [R2]", async () => {
+    await sql(
+      `INSERT INTO coupons (id, showroom_id, code, amount_cents, max_uses, starts_at) VALUES (91, $1, 'ONCE', 1000, 5, '2026-01-01')`,
+      [trade.maya.id],
+    )
+    const used = async () => (await sql<{ used: number }>('SELECT used FROM coupons WHERE id = 91'))[0]?.used
+    const order = await place({ coupon: 'ONCE' })
+    expect(await used()).toBe(1)
+    const part = await cancel(trade.ann, order.id, [order.items[0].id])
+    expect(await used()).toBe(1)
+    const whole = await cancel(trade.ann, order.id)
+    expect(await used()).toBe(0)
+    const paidBack = [...part.data.refunds, ...whole.data.refunds.slice(1)]
+    expect(Math.round(paidBack.reduce((sum: number, r: { amount: number }) => sum + r.amount, 0) * 100)).toBe(
+      Math.round(order.total * 100),
+    )
+    await sweepRefunds(test.deps)
+    expect(await standing(order.id)).toEqual([])
+  })
+
+  it('is the customer’s alone', async () => {
+    const order = await place()
+    for (const who of [trade.maya, trade.stoneCo, trade.admin])
+      expect((await cancel(who, order.id)).status).toBe(404)
+    expect((await cancel(trade.ann, order.id, [123])).status).toBe(404)
+  })
+})
+
+describe('after the 60 minutes', () => {
+  it('is a request that holds the item until an Admin judges it [OP-14]', async () => {
+    const order = await place()
+    test.travelTo(afterGrace)
+    const [item] = order.items
+    const asked = await cancel(trade.ann, order.id, [item.id], 'Ordered twice.')
+    expect([asked.status, asked.message]).toEqual([201, 'Your cancellation request was sent.'])
+    expect(asked.data.items[0]).toMatchObject({
+      status: 'Waiting for approval',
+      cancel_request: { status: 'open', reason: 'Ordered twice.', created_at: afterGrace },
+      can_cancel: null,
+    })
+    for (const who of [trade.stoneCo, trade.maya]) {
+      const refused = await move(who, item.id, 'Vendor Approved')
+      expect([refused.status, refused.message]).toEqual([422, 'A cancellation request is open.'])
+    }
+    expect((await read(trade.stoneCo, order.id)).data.items[0].allowed_statuses).toEqual([])
+    expect((await cancel(trade.ann, order.id, [item.id])).message).toBe('Your cancellation request was sent.')
+    const list = await shop.call('cancel_requests?status=open', { token: trade.admin.token })
+    expect(list.data.data).toMatchObject([
+      { order_no: order.no, reason: 'Ordered twice.', amount: 564.86, items: [{ id: item.id, qty: 12 }] },
+    ])
+    for (const who of [trade.stoneCo, trade.maya, trade.ann])
+      expect((await shop.call('cancel_requests', { token: who.token })).status).toBe(403)
+    const stock = await stockOf(tile)
+    const granted = await decide(list.data.data[0].id, 'approved')
+    expect([granted.message, granted.data.status]).toEqual(['The items are cancelled.', 'approved'])
+    expect((await decide(list.data.data[0].id, 'approved')).status).toBe(200)
+    expect((await decide(list.data.data[0].id, 'rejected', 'No.')).message).toBe(
+      'This request was approved already.',
+    )
+    expect(await stockOf(tile)).toBe(stock + 12)
+    const { data } = await read(trade.ann, order.id)
+    expect(data.items[0]).toMatchObject({ status: 'Cancle', cancel_request: { status: 'approved' } })
+    expect(data.refunds).toMatchObject([{ amount: 564.86 }])
+  })
+
+  it('rejected lets the item go on, with the reason told [OP-14]', async () => {
+    const order = await place()
+    test.travelTo(afterGrace)
+    const [item] = order.items
+    await cancel(trade.ann, order.id)
+    const open = await shop.call('cancel_requests?status=open', { token: trade.admin.token })
+    expect(open.data.data[0].items).toHaveLength(2)
+    const { id } = open.data.data[0]
+    expect((await decide(id, 'rejected')).errors).toEqual({
+      reason: ['A reason is needed to reject a request.'],
+    })
+    expect((await decide(id, 'rejected', 'Cut to size already.')).message).toBe('The items go on.')
+    expect((await move(trade.stoneCo, item.id, 'In Progress')).status).toBe(200)
+    const { data } = await read(trade.ann, order.id)
+    expect(data.items[0].cancel_request).toMatchObject({ status: 'rejected', answer: 'Cut to size already.' })
+    expect(data.timeline.at(-2).text).toMatch(/: cancellation not granted \(Cut to size already\.\)$/)
+    expect(data.refunds).toEqual([])
+  })
+
+  it('is too late once accepted for pick-up [R8]', async () => {
+    const order = await place()
+    test.travelTo(afterGrace)
+    const [first] = order.items
+    await move(trade.stoneCo, first.id, 'Ready to Pick Up')
+    await move(trade.admin, first.id, 'Accept to Pick Up')
+    const late = await cancel(trade.ann, order.id, [first.id])
+    expect([late.status, late.message]).toEqual([422, 'This item can no longer be cancelled.'])
+    const rest = await cancel(trade.ann, order.id)
+    expect(rest.data.items.map((i: { cancel_request: unknown }) => i.cancel_request !== null)).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  it('a request and an Admin who accepts for pick-up: what comes first decides [M8]', async () => {
+    for (let round = 0; round < 4; round++) {
+      const order = await place()
+      test.travelTo(afterGrace)
+      const [item] = order.items
+      await move(trade.stoneCo, item.id, 'Ready to Pick Up')
+      await cancel(trade.ann, order.id, [item.id])
+      const { data } = await shop.call('cancel_requests?status=open', { token: trade.admin.token })
+      const request = data.data.find((r: { order_id: number }) => r.order_id === order.id)
+      const stock = await stockOf(tile)
+      const [granted, shipped] = await Promise.all([
+        decide(request.id, 'approved'),
+        move(trade.admin, item.id, 'Accept to Pick Up'),
+      ])
+      expect([granted.status, shipped.status].sort()).toEqual([200, 422])
+      expect(await stockOf(tile)).toBe(granted.status === 200 ? stock + 12 : stock)
+    }
+  })
+})
+
+it('an Admin who sets Cancle gives the money back at once, and nothing moves the item again [ORDER-19, R5]', async () => {
+  const order = await place()
+  test.travelTo(afterGrace)
+  const [item] = order.items
+  expect((await move(trade.admin, item.id, 'Cancle')).data.allowed_statuses).toEqual([])
+  const { data } = await read(trade.ann, order.id)
+  expect(data.refunds).toMatchObject([{ amount: 564.86 }])
+  expect(data.timeline.at(-1).text).toMatch(/: Cancelled$/)
+})

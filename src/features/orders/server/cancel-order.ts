@@ -1,0 +1,179 @@
+import type { PoolClient } from 'pg'
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { isFormer } from '#features/accounts/former.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { fail, notFound } from '#lib/failure.ts'
+import type { Cents } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import type { Order } from '../schema.ts'
+import { canAskToCancel } from '../status.ts'
+import { findAdminIds } from './admin-ids-queries.ts'
+import { applyMove } from './apply-move.ts'
+import { cancelMail } from './cancel-mail.ts'
+import { insertRequest } from './cancel-request-queries.ts'
+import { giveBack } from './give-back.ts'
+import { returnCouponUse } from './give-back-queries.ts'
+import { insertEvents } from './move-item-queries.ts'
+import { type ItemRecord, lockOrder, type OrderRecord } from './order-queries.ts'
+import { inGrace } from './order-view.ts'
+import { readOrder } from './read-orders.ts'
+import type { ItemDeps } from './set-status.ts'
+
+type Wanted = { items: readonly number[]; reason: string }
+type Answer = { order: Order; message: string }
+
+const tooLate = 'This item can no longer be cancelled.'
+
+/**
+ * The customer cancels his order or some of its items (rule R8). In the first 60 minutes, and while a delay notice leaves him
+ * the choice, at once: items, money, goods and the coupon's use go back. Later it is a request that an Admin judges. What is
+ * cancelled or asked for already is so: repeating changes nothing. Throws 404 for anybody else's order, 422 when it is too late.
+ */
+export async function cancelOrder(
+  deps: ItemDeps,
+  actor: Actor,
+  orderId: number,
+  wanted: Wanted,
+): Promise<Answer> {
+  const message = await transaction(deps.db, async (tx) => {
+    const found = await lockOrder(tx, orderId)
+    if (!found || found.order.customerId !== actor.id) throw notFound()
+    const { order } = found
+    const chosen = choose(found.items, wanted.items)
+    const live = chosen.filter((item) => item.status !== 'Cancle')
+    const now = deps.clock()
+    if (live.length === 0) return 'Your order is cancelled.'
+    if (inGrace(order, now)) {
+      const refund = await cancelItems(deps, tx, {
+        order,
+        items: live,
+        actor,
+        reason: wanted.reason,
+        at: now,
+      })
+      const left = found.items.filter((item) => item.status !== 'Cancle').length - live.length
+      if (left === 0 && order.couponId !== null) await returnCouponUse(tx, order.couponId)
+      await mailCustomer(deps, tx, order, live, refund)
+      return left === 0 ? 'Your order was cancelled.' : 'The items were cancelled.'
+    }
+    return ask(deps, tx, {
+      order,
+      items: live,
+      actor,
+      all: wanted.items.length === 0,
+      reason: wanted.reason,
+      at: now,
+    })
+  })
+  return { order: await readOrder(deps, actor, orderId), message }
+}
+
+function choose(items: readonly ItemRecord[], ids: readonly number[]): readonly ItemRecord[] {
+  if (ids.length === 0) return items
+  const chosen = items.filter((item) => ids.includes(item.id))
+  if (chosen.length < new Set(ids).size) throw notFound()
+  return chosen
+}
+
+/** Sets items to Cancle and gives their money back; vendors and the showroom hear of each. */
+export async function cancelItems(
+  deps: ItemDeps,
+  tx: PoolClient,
+  given: {
+    order: OrderRecord
+    items: readonly ItemRecord[]
+    actor: Pick<Actor, 'id' | 'type'>
+    reason: string
+    at: Date
+  },
+): Promise<Cents> {
+  const { order, items, actor, at } = given
+  const asCustomer = actor.id === order.customerId ? { ...actor, type: 'User' } : actor
+  for (const item of items) {
+    await applyMove(deps, tx, {
+      ...{ order, item, to: 'Cancle', reason: given.reason, actor: asCustomer, at },
+      quiet: true,
+    })
+  }
+  return giveBack(tx, {
+    orderId: order.id,
+    items,
+    kind: 'cancelled',
+    reason: 'Cancelled by the customer.',
+    at,
+  })
+}
+
+export async function mailCustomer(
+  { env, mail }: ItemDeps,
+  tx: PoolClient,
+  order: OrderRecord,
+  items: readonly ItemRecord[],
+  refundCents: Cents,
+): Promise<void> {
+  if (isFormer(order.customerEmail)) return
+  await mail.queue(tx, cancelMail(env.PUBLIC_URL, order, items, refundCents))
+}
+
+async function ask(
+  deps: ItemDeps,
+  tx: PoolClient,
+  given: {
+    order: OrderRecord
+    items: readonly ItemRecord[]
+    actor: Actor
+    all: boolean
+    reason: string
+    at: Date
+  },
+): Promise<string> {
+  const { order, actor, reason, at } = given
+  const possible = given.items.filter((item) => canAskToCancel(item.status) || item.cancelRequestId !== null)
+  if (possible.length === 0 || (!given.all && possible.length < given.items.length))
+    throw fail('too_late', 422, tooLate)
+  const fresh = possible.filter((item) => item.cancelRequestId === null)
+  // Rule R3: who was told of a delay may wait or cancel, without asking anybody.
+  const late = fresh.filter((item) => item.lateToldAt !== null && item.lateAnswer !== 'wait')
+  const asked = fresh.filter((item) => !late.includes(item))
+  if (late.length > 0) {
+    const refund = await cancelItems(deps, tx, { order, items: late, actor, reason, at })
+    await mailCustomer(deps, tx, order, late, refund)
+  }
+  if (asked.length === 0)
+    return late.length > 0 ? 'The items were cancelled.' : 'Your cancellation request was sent.'
+  const itemIds = asked.map((item) => item.id)
+  await insertRequest(tx, { orderId: order.id, requestedBy: actor.id, reason, itemIds, at })
+  await insertEvents(
+    tx,
+    asked.map((item) => ({
+      ...{ orderId: order.id, itemId: item.id, actor: { id: actor.id, type: 'User' }, at },
+      ...{ kind: 'cancel_request' as const, reason },
+    })),
+  )
+  await tellOfRequest(tx, order, asked, at)
+  return 'Your cancellation request was sent.'
+}
+
+async function tellOfRequest(
+  tx: PoolClient,
+  order: OrderRecord,
+  items: readonly ItemRecord[],
+  at: Date,
+): Promise<void> {
+  const what = items.length === 1 ? (items[0]?.productName ?? '') : `${items.length} items`
+  const note = (accountId: number, body: string) => ({
+    ...{ accountId, type: 'order', title: `Order ${order.orderNo}`, body },
+    link: paths.order(order.id),
+  })
+  const waiting = `The customer asks to cancel ${what}. Until that is decided it stays where it is.`
+  const parties = [...items.map((item) => item.vendorId), order.showroomId].filter((id) => id !== null)
+  await notify(
+    tx,
+    [
+      ...parties.map((id) => note(id, waiting)),
+      ...(await findAdminIds(tx)).map((id) => note(id, `${order.customerName} asks to cancel ${what}.`)),
+    ],
+    at,
+  )
+}

@@ -1,0 +1,42 @@
+import { formatDate } from '#lib/dates.ts'
+import type { Order } from '../schema.ts'
+import { isOrderStatus, type OrderStatus, wordOf } from '../status.ts'
+import type { EventRecord } from './order-queries.ts'
+
+/** One line of an order's history, for this reader. */
+export function viewEvent(event: EventRecord, readerId: number): Order['timeline'][number] {
+  const { kind, toValue } = event
+  const sets = kind === 'status' && toValue !== null && isOrderStatus(toValue)
+  return {
+    at: event.at.toISOString(),
+    actor: event.actorId === readerId ? 'You' : (actorWords[event.actorType] ?? 'Wainscot'),
+    text: textOf(event),
+    status: sets ? toValue : null,
+  }
+}
+
+const actorWords: Record<string, string> = {
+  User: 'Customer',
+  Contractor: 'Professional',
+  Vendor: 'Vendor',
+  Admin: 'Wainscot',
+  System: 'Wainscot',
+}
+
+const texts: Record<string, (product: string, to: string) => string> = {
+  placed: () => 'Order placed',
+  status: (product, to) => `${product}: ${wordOf(to as OrderStatus)}`,
+  split: (product, to) => `${product}: ${to} of it go their own way`,
+  cancel_request: (product) => `${product}: cancellation requested`,
+  cancel_refused: (product) => `${product}: cancellation not granted`,
+  address: () => 'Delivery address changed',
+  shipment: (product, to) => `${product}: parcel ${to}`,
+  late: (product, to) => `${product}: late, it was due ${formatDate(to)}`,
+  late_answer: (product, to) => `${product}: ${to === 'wait' ? 'the customer waits' : 'not waited for'}`,
+  reminder: (product) => `${product}: the vendor was reminded`,
+}
+
+function textOf(event: EventRecord): string {
+  const text = (texts[event.kind] ?? texts.status)?.(event.productName ?? 'Item', event.toValue ?? '') ?? ''
+  return event.reason ? `${text} (${event.reason})` : text
+}

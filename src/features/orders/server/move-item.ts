@@ -1,0 +1,36 @@
+import type { Sql } from '#db/transaction.ts'
+import { addBusinessDays, NoHolidayTable } from '#lib/business-days.ts'
+import { dayOf } from '#lib/dates.ts'
+import { type ItemMove, updateStatus } from './move-item-queries.ts'
+
+/** Rule R5: a Decline can be taken back for ten minutes, then its refund stands. */
+export const declineMs = 10 * 60_000
+/** Rule R6: business days from the delivery until the money of an item is free. */
+const earnedAfter = 46
+
+/** Moves an item with its event and the dates that hang on its status; false when it is not in `from` any more. */
+export function moveItem(
+  db: Sql,
+  move: Pick<ItemMove, 'itemId' | 'orderId' | 'from' | 'to' | 'reason' | 'actor' | 'at'> & {
+    offPath?: boolean
+  },
+): Promise<boolean> {
+  const deliveredOn = move.to === 'Delivered' ? dayOf(move.at) : null
+  return updateStatus(db, {
+    ...move,
+    offPath: move.offPath ?? false,
+    declinePostsAt: move.to === 'Decline' ? new Date(move.at.getTime() + declineMs) : null,
+    deliveredOn,
+    availableOn: deliveredOn && freeOn(deliveredOn),
+  })
+}
+
+/** Null beyond the published holidays: the delivery stands, its payday waits for the table (rule R6). */
+export function freeOn(deliveredOn: string): string | null {
+  try {
+    return addBusinessDays(deliveredOn, earnedAfter)
+  } catch (error) {
+    if (error instanceof NoHolidayTable) return null
+    throw error
+  }
+}

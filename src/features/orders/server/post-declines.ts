@@ -1,0 +1,72 @@
+import type { PoolClient } from 'pg'
+import type { Db } from '#db/client.ts'
+import { type Sql, transaction } from '#db/transaction.ts'
+import { isFormer } from '#features/accounts/former.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { type Cents, formatCents } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import type { Clock } from '#server/api-app.ts'
+import type { MoveDeps } from './apply-move.ts'
+import { declinedMail } from './declined-mail.ts'
+import { giveBack } from './give-back.ts'
+import { dueDeclines } from './give-back-queries.ts'
+import { type ItemRecord, lockItem, type OrderRecord } from './order-queries.ts'
+
+const batch = 100
+
+/**
+ * Ten minutes after an item was declined its money goes back, with an apology (rules R5, R8). Each in a transaction of its own;
+ * one that was taken back meanwhile is left alone. Answers how many were posted.
+ */
+export async function postDeclines(deps: MoveDeps & { db: Db; clock: Clock }): Promise<number> {
+  const now = deps.clock()
+  let posted = 0
+  for (const id of await dueDeclines(deps.db.$client, now, batch)) {
+    posted += await transaction(deps.db, async (tx) => {
+      const found = await lockItem(tx, id)
+      if (!found?.item.declinePostsAt || found.item.declinePostsAt >= now) return 0
+      const { order, item } = found
+      const reason = `${item.productName} was declined by its vendor.`
+      const refund = await giveBack(tx, {
+        ...{ orderId: order.id, items: [item], kind: 'declined', reason, at: now },
+      })
+      await apologise(deps, tx, order, item, refund, now)
+      return 1
+    })
+  }
+  return posted
+}
+
+async function apologise(
+  { env, mail }: MoveDeps,
+  tx: PoolClient,
+  order: OrderRecord,
+  item: ItemRecord,
+  refundCents: Cents,
+  at: Date,
+): Promise<void> {
+  await tell(tx, order, item, refundCents, at)
+  if (isFormer(order.customerEmail)) return
+  await mail.queue(tx, declinedMail(env.PUBLIC_URL, order, item, refundCents))
+}
+
+function tell(tx: Sql, order: OrderRecord, item: ItemRecord, refundCents: Cents, at: Date): Promise<void> {
+  const note = (accountId: number, body: string) => ({
+    ...{ accountId, type: 'order', title: `Order ${order.orderNo}`, body },
+    link: paths.order(order.id),
+  })
+  const back = formatCents(refundCents)
+  return notify(
+    tx,
+    [
+      ...(order.showroomId === null
+        ? []
+        : [note(order.showroomId, `${item.productName} was declined; the customer gets ${back} back.`)]),
+      note(
+        order.customerId,
+        `We are sorry: ${item.productName} cannot be delivered. ${back} goes back to the card that paid.`,
+      ),
+    ],
+    at,
+  )
+}

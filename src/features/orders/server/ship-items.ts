@@ -1,0 +1,71 @@
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { fail, forbidden, notFound } from '#lib/failure.ts'
+import type { Order } from '../schema.ts'
+import type { NewShipment, ShipmentChange } from '../shipment-schema.ts'
+import { applyMove } from './apply-move.ts'
+import { insertEvents } from './move-item-queries.ts'
+import { type ItemRecord, lockItem, lockOrder } from './order-queries.ts'
+import { readOrder } from './read-orders.ts'
+import type { ItemDeps } from './set-status.ts'
+import { insertShipment, updateShipment } from './shipment-queries.ts'
+import { splitItem } from './split-item.ts'
+
+/**
+ * Puts items of an order into a parcel, whole or so many units of them, which are split off (rule R5); what was picked up is
+ * Shipping from then on. Several parcels an order; an item is in one at most. An Admin's alone; throws 422 with a sentence.
+ */
+export async function shipItems(
+  deps: ItemDeps,
+  actor: Actor,
+  orderId: number,
+  wanted: NewShipment,
+): Promise<Order> {
+  if (actor.type !== 'Admin') throw forbidden()
+  await transaction(deps.db, async (tx) => {
+    const found = await lockOrder(tx, orderId)
+    if (!found) throw notFound()
+    const { order } = found
+    const at = deps.clock()
+    const itemIds: number[] = []
+    for (const { id, qty } of wanted.items) {
+      const item = found.items.find((one) => one.id === id)
+      if (!item) throw notFound()
+      checkReady(item)
+      const part =
+        qty === undefined || qty === item.qty
+          ? item
+          : (await lockItem(tx, await splitItem(tx, id, qty, at, actor)))?.item
+      if (!part) throw new Error(`the part of item ${id} is gone`)
+      itemIds.push(part.id)
+      if (part.status === 'Picked Up')
+        await applyMove(deps, tx, { order, item: part, to: 'Shipping', reason: '', actor, at })
+    }
+    await insertShipment(tx, { ...wanted, orderId, itemIds: [...new Set(itemIds)], createdBy: actor.id, at })
+    const to = [wanted.carrier, wanted.tracking_number].filter(Boolean).join(' ')
+    await insertEvents(
+      tx,
+      itemIds.map((itemId) => ({ orderId, itemId, actor, kind: 'shipment' as const, to, at })),
+    )
+  })
+  return readOrder(deps, actor, orderId)
+}
+
+function checkReady(item: ItemRecord): void {
+  if (item.status !== 'Picked Up' && item.status !== 'Shipping')
+    throw fail('not_ready', 422, `${item.productName} is not picked up, so no parcel can hold it.`)
+  if (item.shipmentId !== null) throw fail('in_parcel', 422, `${item.productName} is in a parcel already.`)
+}
+
+/** Puts a parcel's carrier, number or day right. An Admin's alone. */
+export async function changeShipment(
+  deps: ItemDeps,
+  actor: Actor,
+  id: number,
+  wanted: ShipmentChange,
+): Promise<Order> {
+  if (actor.type !== 'Admin') throw forbidden()
+  const orderId = await updateShipment(deps.db.$client, id, wanted)
+  if (orderId === null) throw notFound()
+  return readOrder(deps, actor, orderId)
+}

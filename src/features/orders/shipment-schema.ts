@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** The carriers that Wainscot hands parcels to, and where each shows how far one has come. */
+export const carriers = ['UPS', 'FedEx', 'USPS', 'Estes', 'XPO', 'Own truck'] as const
+
+/** One parcel or pallet: who carries it and which items are in it. */
+export const shipment = z.object({
+  id: z.number(),
+  carrier: z.string(),
+  tracking_number: z.string(),
+  /** Where the carrier shows how far it has come, empty when it does not. */
+  tracking_url: z.string(),
+  expected_on: z.string().nullable(),
+  created_at: z.string(),
+  items: z.array(z.number()),
+})
+
+export const shipmentBody = z.object({
+  carrier: z.enum(carriers, 'The selected carrier is invalid.'),
+  tracking_number: z
+    .string()
+    .trim()
+    .max(40, 'The tracking number must be at most 40 characters.')
+    .regex(/^[A-Za-z0-9 -]*$/, 'The tracking number is invalid.')
+    .default(''),
+  expected_on: z.iso.date('The date is invalid.').nullable().default(null),
+  items: z
+    .array(z.object({ id: z.number().int().positive(), qty: z.number().int().min(1).optional() }))
+    .min(1, 'Choose at least one item.')
+    .max(200),
+})
+
+/** What can be put right of a parcel that is under way. */
+export const shipmentChange = shipmentBody.omit({ items: true })
+
+export type Shipment = z.infer<typeof shipment>
+export type ShipmentInput = z.input<typeof shipmentBody>
+export type NewShipment = z.output<typeof shipmentBody>
+export type ShipmentChange = z.output<typeof shipmentChange>
