@@ -14,15 +14,15 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 {
+                  // All pages need all of it, and it changes only with its version.
                   name: 'react',
-                  test: /node_modules[\\/]react(-dom|-router)?[\\/]/,
-                  minShareCount: 8,
-                  priority: 2,
+                  test: /node_modules[\\/](react(-dom|-router)?|scheduler)[\\/]/,
+                  priority: 4,
                 },
                 {
                   // What the frame of every page needs and few pages need besides.
                   name: 'house',
-                  test: /lucide-react.*[\\/](bell|chevron-down|search|x)\.|[\\/](cart-store|current-showroom|load-chunk|money|notifications-read|paint|paint-preview|trusted-html|use-in-browser|TopStrip)\.tsx?$/,
+                  test: /lucide-react.*[\\/](bell|chevron-down|search|x)\.|[\\/](cart-store|current-showroom|load-chunk|money|notifications-read|EmptyState|Mark|paint|paint-preview|trusted-html|use-in-browser|TopStrip)\.tsx?$/,
                   priority: 3,
                 },
                 {

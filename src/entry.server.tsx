@@ -128,6 +128,8 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 function renderPatiently(page: ReactElement, onFailed: () => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
+      // Or it would put long parts behind the page, for a script to move them to their places.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         const chunks: Buffer[] = []
         pipe(

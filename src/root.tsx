@@ -10,12 +10,15 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useRouteLoaderData,
 } from 'react-router'
 import { mirroredShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { frameText } from '#web/frame-text.ts'
 import { httpContext, showroomContext } from '#web/http.ts'
 import { LinkClicks } from '#web/Link.tsx'
+import { type Packed, unpack } from '#web/packed.ts'
 import { BrokenPage } from './app/layouts/BrokenPage.tsx'
-import { loadFrame, useFrame } from './app/layouts/frame.ts'
+import { type Frame, loadFrame } from './app/layouts/frame.ts'
 import { usePaint } from './app/layouts/use-paint.ts'
 import './styles.css'
 
@@ -55,7 +58,8 @@ export function shouldRevalidate(): boolean {
 
 /** The document around the pages and around the page that says that something broke. */
 export function Layout({ children }: { children: ReactNode }) {
-  const frame = useFrame()
+  const text = useRouteLoaderData<Packed<Frame>>('root')
+  const frame = text === undefined ? undefined : unpack(text)
   const paint = usePaint()
   useEffect(() => {
     frameShowroom = frame?.showroom?.vsd_id ?? null
@@ -73,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <frameText.Provider value={text}>{children}</frameText.Provider>
         <LinkClicks />
         <ScrollRestoration />
         <Scripts />

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { createContext, type ReactElement, useContext } from 'react'
+import { createContext, memo, type ReactElement, useContext } from 'react'
 
 /** A stretch of the page between two marks; what stands there is left out while it is known. */
 export type Span = { known: boolean; from: ReactElement | null; to: ReactElement | null }
@@ -15,9 +15,12 @@ export const keptParts = createContext<KeptParts | null>(null)
 
 /**
  * A part that many pages share (a card, a group of filters): the server renders it once for a key and keeps its HTML. The key
- * must say everything that the part shows; the part has no state, no context of the page's and no text at its edges.
+ * must say everything that the part shows; the part has no state, no context of the page's and no text at its edges. In the
+ * browser a part whose key has not changed is not drawn anew.
  */
-export function Kept({ of: key, part }: { of: string; part: () => ReactElement }) {
+export const Kept = memo(Part, (before, after) => before.of === after.of)
+
+function Part({ of: key, part }: { of: string; part: () => ReactElement }) {
   const parts = import.meta.env.SSR ? useContext(keptParts) : null
   return parts ? parts.place(key, part) : part()
 }

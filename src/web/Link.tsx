@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, startTransition, useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { afterPaint } from './after-paint.ts'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** An address of this product: a path from the path builder, or `?…` for the same page with another query. */
@@ -33,17 +34,23 @@ export function LinkClicks() {
   const [wanted, setWanted] = useState<string | null>(null)
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
+    let callOff = () => {}
     function click(event: MouseEvent) {
       const link = linkOf(event)
       if (!link || event.defaultPrevented || !isPlain(event, link)) return
       event.preventDefault()
       const { pathname, search, hash } = new URL(link.href)
       const how = howOf(link)
-      const here = `${pathname}${search}${hash}` === location.pathname + location.search + location.hash
-      void latest.current(`${pathname}${search}${hash}`, {
-        preventScrollReset: how.includes('stay'),
-        // As in a browser: the page where one is already is no new step back.
-        replace: here || how.includes('replace'),
+      // What is asked for now needs no fetching ahead, and of two presses the last counts.
+      clearTimeout(waiting)
+      callOff()
+      callOff = afterPaint(() => {
+        const here = `${pathname}${search}${hash}` === location.pathname + location.search + location.hash
+        void latest.current(`${pathname}${search}${hash}`, {
+          preventScrollReset: how.includes('stay'),
+          // As in a browser: the page where one is already is no new step back.
+          replace: here || how.includes('replace'),
+        })
       })
     }
     function point(event: Event) {
@@ -51,7 +58,8 @@ export function LinkClicks() {
       if (!link || !howOf(link).includes('intent')) return
       clearTimeout(waiting)
       const { pathname, search } = new URL(link.href)
-      waiting = setTimeout(() => setWanted(pathname + search), event.type === 'touchstart' ? 0 : intentAfter)
+      const fetch = () => startTransition(() => setWanted(pathname + search))
+      waiting = setTimeout(fetch, event.type === 'touchstart' ? 0 : intentAfter)
       link.addEventListener('pointerleave', () => clearTimeout(waiting), { once: true })
     }
     const pointing = ['mouseover', 'focusin', 'touchstart'] as const

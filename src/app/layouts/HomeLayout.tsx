@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useRevalidator } from 'react-router'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import {
@@ -44,17 +44,21 @@ export default function HomeLayout() {
         Skip to content
       </a>
       <Tape />
-      {isShort ? <ShortHeader /> : <Header keep={barKey(frame, location.pathname)} />}
+      {isShort ? <ShortHeader /> : <StillHeader keep={barKey(frame, location.pathname)} />}
       <OfflineNotice />
       <main id="content" tabIndex={-1} className="frame-main" data-layout={isNew ? 'new' : 'old'}>
         <Outlet key={isNew ? location.pathname + location.search : undefined} />
       </main>
       {footer.from}
-      {isShort ? <ShortFooter /> : footer.known ? null : <Footer />}
+      {isShort ? <ShortFooter /> : footer.known ? null : <StillFooter />}
       {footer.to}
     </>
   )
 }
+
+/** Each step of a navigation draws the layout anew; what does not depend on it stands still. */
+const StillHeader = memo(Header)
+const StillFooter = memo(Footer)
 
 /** What the bar depends on: the frame, and the ways that lead to where one is. Few addresses have any. */
 function barKey(frame: number, pathname: string): string | null {

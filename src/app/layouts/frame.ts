@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
+import { useContext } from 'react'
 import type { MenuCategory, MenuDepartment } from '#features/catalogue/schema.ts'
 import { getMenu } from '#features/catalogue/web/api.ts'
 import type { ShowroomProfile } from '#features/showrooms/schema.ts'
@@ -6,6 +6,7 @@ import { getShopProfile } from '#features/showrooms/web/api.ts'
 import type { Setting } from '#features/site/schema.ts'
 import { getSetting } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
+import { frameText } from '#web/frame-text.ts'
 import type { Http } from '#web/http.ts'
 import { type Packed, pack, unpack } from '#web/packed.ts'
 
@@ -65,13 +66,13 @@ export function menuPath(menuSlug: string, category: { slug_url: string; leaf: b
 
 /** Undefined only on a page that broke before its frame was loaded. */
 export function useFrame(): Frame | undefined {
-  const text = useRouteLoaderData<Packed<Frame>>('root')
+  const text = useContext(frameText) as Packed<Frame> | undefined
   return text === undefined ? undefined : unpack(text)
 }
 
 /** The same number for the same frame, as a short name among the kept parts of the server. */
 export function useFrameNumber(): number {
-  const text = useRouteLoaderData<Packed<Frame>>('root') ?? ''
+  const text = useContext(frameText) ?? ''
   const known = numbers.get(text)
   if (known !== undefined) return known
   if (numbers.size >= numbersKept) numbers.clear()

@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import { useRouteLoaderData } from 'react-router'
+import { useContext, useMemo } from 'react'
+import { frameText } from '#web/frame-text.ts'
 import { type Packed, unpack } from '#web/packed.ts'
 import {
   getStored,
@@ -29,7 +29,7 @@ const emptyItem: MyItem = {
  */
 export function useShowroom(): ShowroomItem | null {
   const stored = useStored('showroom')
-  const frame = useRouteLoaderData<Packed<{ showroom: ShowroomProfile | null }>>('root')
+  const frame = useContext(frameText) as Packed<{ showroom: ShowroomProfile | null }> | undefined
   const rendered = frame === undefined ? null : unpack(frame).showroom
   const fromServer = useMemo(() => rendered && showroomItemOf(rendered), [rendered])
   return useInBrowser() ? stored : fromServer
