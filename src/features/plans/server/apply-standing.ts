@@ -1,0 +1,40 @@
+import type { Sql } from '#db/transaction.ts'
+import { addonsOf } from '../plans.ts'
+import { listSubscriptions, type SubscriptionRow, setShowroomPlan } from './plan-queries.ts'
+
+/** Writes to the showroom what its owner's plans come to, for every page that reads its add-ons and its paint. */
+export async function applyStanding(tx: Sql, accountId: number): Promise<void> {
+  const rows = (await listSubscriptions(tx, accountId)).filter(wasPaid)
+  const on = addonsOf(rows)
+  const latest = latestOf(rows)
+  const had = rows.length > 0 ? 'canceled' : 'inactive'
+  await setShowroomPlan(tx, accountId, {
+    custom: on.custom ? 'active' : had,
+    basic: on.basic ? 'active' : had,
+    plan: latest?.plan ?? null,
+    status: latest ? statusOf(latest) : 'inactive',
+    paidCents: latest?.priceCents ?? null,
+    renewsAt: latest && renews(latest) ? latest.paidUntil : null,
+  })
+}
+
+/** Premium before an add-on of its own, what runs before what has ended. */
+export function latestOf(rows: readonly SubscriptionRow[]): SubscriptionRow | null {
+  const paid = rows.filter(wasPaid)
+  const live = paid.filter(({ status }) => status !== 'ended')
+  return live.find(({ plan }) => plan === 'Premium') ?? live[0] ?? paid[0] ?? null
+}
+
+export function statusOf({ status }: SubscriptionRow): 'active' | 'past_due' | 'canceled' {
+  return status === 'ended' ? 'canceled' : status === 'past_due' ? 'past_due' : 'active'
+}
+
+export function renews({ status, cancelledAt }: SubscriptionRow): boolean {
+  return status !== 'ended' && cancelledAt === null
+}
+
+/** One whose first charge was never paid has been no plan. */
+export function wasPaid({ status, endedAt, startedAt, paidUntil }: SubscriptionRow): boolean {
+  if (status === 'pending') return false
+  return endedAt === null || paidUntil > startedAt
+}

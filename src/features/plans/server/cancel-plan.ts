@@ -1,0 +1,40 @@
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { fail, invalid } from '#lib/failure.ts'
+import { plans } from '../plans.ts'
+import { applyStanding } from './apply-standing.ts'
+import type { PlanDeps } from './plan-deps.ts'
+import { cancelledMail, endedMail } from './plan-mails.ts'
+import { changeSubscription, findHolder, listSubscriptions, lockPlans } from './plan-queries.ts'
+
+/**
+ * One press, no questions: the plan (or every one of them) runs to the end of the month that is paid and then ends. One that is
+ * past due has no paid month left and ends at once.
+ */
+export async function cancelPlan(deps: PlanDeps, actor: Actor, planId: number | undefined): Promise<void> {
+  const name = plans.find(({ id }) => id === planId)?.name
+  if (planId !== undefined && !name) throw invalid('plan', 'The selected plan is invalid.')
+  const now = deps.clock()
+  await transaction(deps.db, async (tx) => {
+    await lockPlans(tx, actor.id)
+    const live = (await listSubscriptions(tx, actor.id)).filter(
+      ({ plan, status }) => (status === 'active' || status === 'past_due') && (!name || plan === name),
+    )
+    if (live.length === 0) throw fail('no_plan', 422, 'There is no plan to cancel.')
+    const { firstName, email } = await findHolder(tx, actor.id)
+    for (const row of live.filter(({ cancelledAt }) => cancelledAt === null)) {
+      const about = { firstName, plan: row.plan, amountCents: row.priceCents }
+      if (row.status === 'past_due') {
+        await changeSubscription(tx, row.id, {
+          ...{ status: 'ended', endedAt: now, cancelledAt: now, graceUntil: null, nextTryAt: null },
+        })
+        await deps.mail.queue(tx, { to: email, ...endedMail(deps.env, about) })
+      } else {
+        await changeSubscription(tx, row.id, { cancelledAt: now })
+        const mail = cancelledMail(deps.env, { ...about, endsAt: row.paidUntil })
+        await deps.mail.queue(tx, { to: email, ...mail })
+      }
+    }
+    await applyStanding(tx, actor.id)
+  })
+}

@@ -1,0 +1,58 @@
+import type { Sql } from '#db/transaction.ts'
+import { toDollars } from '#lib/money.ts'
+import { planNamed, plans } from '../plans.ts'
+import type { PlanShown, Subscriptions } from '../schema.ts'
+import { latestOf, renews, statusOf, wasPaid } from './apply-standing.ts'
+import { listCharges } from './charge-queries.ts'
+import { listSubscriptions, type SubscriptionRow } from './plan-queries.ts'
+import { cardText } from './settle-charge.ts'
+
+export function shownPlans(): PlanShown[] {
+  return plans.map(({ id, name, priceCents, addons, gives }) => ({
+    id,
+    plan: name,
+    price: toDollars(priceCents),
+    interval: 'month',
+    addons: [...addons],
+    gives,
+  }))
+}
+
+/** What an account pays for, has paid for, and every charge of it. */
+export async function readSubscriptions(db: Sql, accountId: number): Promise<Subscriptions> {
+  const rows = await listSubscriptions(db, accountId)
+  const latest = latestOf(rows)
+  const charges = await listCharges(db, accountId)
+  return {
+    latest_subscription: latest && inShort(latest),
+    subscriptions: rows.filter(wasPaid).map((row) => ({
+      ...inShort(row),
+      id: row.id,
+      plan_id: planNamed(row.plan).id,
+      started_at: row.startedAt.toISOString(),
+      paid_until: row.paidUntil.toISOString(),
+      cancelled_at: row.cancelledAt?.toISOString() ?? null,
+      grace_until: row.graceUntil?.toISOString() ?? null,
+    })),
+    charges: charges.map((charge) => ({
+      id: charge.id,
+      plan: charge.plan,
+      amount: toDollars(charge.amountCents),
+      status: charge.status === 'open' ? 'asking' : charge.status,
+      from: charge.from.toISOString(),
+      to: charge.to.toISOString(),
+      card: cardText(charge),
+      message: charge.message,
+      at: charge.createdAt.toISOString(),
+    })),
+  }
+}
+
+function inShort(row: SubscriptionRow) {
+  return {
+    subscription_status: statusOf(row),
+    plan: row.plan,
+    paid_amount: toDollars(row.priceCents),
+    renews_at: renews(row) ? row.paidUntil.toISOString() : null,
+  }
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { actorOf } from '#features/accounts/server/authenticate.ts'
+import type { ApiApp } from '#server/api-app.ts'
+import { answerOf, ok } from '#server/reply.ts'
+import { cancelQuery, planSchema, subscribeBody, subscribedData, subscriptionsData } from '../schema.ts'
+import { cancelPlan } from './cancel-plan.ts'
+import type { PlanDeps } from './plan-deps.ts'
+import { readSubscriptions, shownPlans } from './read-plans.ts'
+import { subscribe } from './subscribe.ts'
+
+/** What a professional's showroom may have by the month; it renews until he cancels it. */
+export function planRoutes(api: ApiApp, deps: PlanDeps): void {
+  const changed = async (accountId: number, message: string) => {
+    const all = await readSubscriptions(deps.db.$client, accountId)
+    return ok({ ...all.latest_subscription, ...all }, message)
+  }
+
+  api.get(
+    '/subscriptions/plans',
+    { config: { auth: 'none' }, schema: { response: { 200: answerOf(z.array(planSchema)) } } },
+    async () => ok(shownPlans()),
+  )
+
+  api.get(
+    '/subscriptions',
+    { config: { auth: 'pro' }, schema: { response: { 200: answerOf(subscriptionsData) } } },
+    async (request) => ok(await readSubscriptions(deps.db.$client, actorOf(request).id)),
+  )
+
+  api.post(
+    '/subscriptions',
+    {
+      config: { auth: 'pro' },
+      schema: { body: subscribeBody, response: { 200: answerOf(subscribedData) } },
+    },
+    async (request) => {
+      const actor = actorOf(request)
+      return changed(actor.id, await subscribe(deps, actor, request.body))
+    },
+  )
+
+  api.delete(
+    '/subscriptions',
+    {
+      config: { auth: 'pro' },
+      schema: { querystring: cancelQuery, response: { 200: answerOf(subscribedData) } },
+    },
+    async (request) => {
+      const { id } = actorOf(request)
+      await cancelPlan(deps, actorOf(request), request.query.plan)
+      return changed(id, 'Nothing more will be taken. A plan runs to the end of the month that is paid.')
+    },
+  )
+}

@@ -1,0 +1,112 @@
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import type { PaymentInput } from '#features/checkout/schema.ts'
+import { cardToCharge, savedCardOf } from '#features/checkout/server/saved-card.ts'
+import { fail, invalid } from '#lib/failure.ts'
+import { randomId } from '#lib/ids.ts'
+import { nextPeriod, periodEnd } from '../period.ts'
+import { type Plan, planFor } from '../plans.ts'
+import type { SubscribeBody } from '../schema.ts'
+import { applyStanding } from './apply-standing.ts'
+import { chargeFor } from './charge-queries.ts'
+import type { PlanDeps } from './plan-deps.ts'
+import {
+  changeSubscription,
+  insertSubscription,
+  listSubscriptions,
+  lockPlans,
+  type SubscriptionRow,
+} from './plan-queries.ts'
+import { takeCharge } from './take-charge.ts'
+
+/**
+ * Begins a plan and takes its first month; resumes one that was cancelled, at no charge; pays one that is past due. Asked twice
+ * it charges once. Throws 422 on `plan` and `payment`.
+ */
+export async function subscribe(deps: PlanDeps, actor: Actor, body: SubscribeBody): Promise<string> {
+  const plan = planFor(body)
+  if (!plan) throw invalid('plan', 'The selected plan is invalid.')
+  const methodId = await chooseCard(deps, actor, body)
+  const now = deps.clock()
+  const { chargeId, message } = await transaction(deps.db, async (tx) => {
+    await lockPlans(tx, actor.id)
+    const rows = (await listSubscriptions(tx, actor.id)).filter(({ status }) => status !== 'ended')
+    const mine = rows.find((row) => row.plan === plan.name)
+    const covered = rows.some((row) => row.plan === 'Premium' && row.status !== 'pending' && !row.cancelledAt)
+    if (covered && !mine) throw invalid('plan', 'Your Premium plan has this in it.')
+    if (!mine) return { chargeId: await begin(), message: `${plan.name} is on.` }
+    if (methodId !== null) await changeSubscription(tx, mine.id, { methodId })
+    if (mine.status === 'active') {
+      await changeSubscription(tx, mine.id, { cancelledAt: null })
+      await applyStanding(tx, actor.id)
+      return {
+        chargeId: null,
+        message: mine.cancelledAt ? `${plan.name} goes on.` : 'Your card has been saved.',
+      }
+    }
+    const period = mine.status === 'pending' ? 0 : nextPeriod(mine.startedAt, mine.period, now)
+    return { chargeId: await chargeOf(mine, period), message: `${plan.name} is on.` }
+
+    async function begin(): Promise<number> {
+      const row = newSubscription(actor.id, plan as Plan, now)
+      await insertSubscription(tx, row)
+      if (methodId !== null) await changeSubscription(tx, row.id, { methodId })
+      return chargeOf(row, 0)
+    }
+    function chargeOf(row: Pick<SubscriptionRow, 'id' | 'startedAt' | 'priceCents'>, period: number) {
+      return chargeFor(tx, chargeRow(deps, { ...row, accountId: actor.id }, period, now))
+    }
+  })
+  if (chargeId === null) return message
+  const outcome = await takeCharge(deps, chargeId)
+  if (outcome.kind === 'declined') throw invalid('payment', outcome.message)
+  if (outcome.kind === 'unknown')
+    throw fail(
+      'payment_unknown',
+      422,
+      'Your bank has not answered yet. Your plan is on as soon as it does; nothing is taken twice.',
+    )
+  return message
+}
+
+/** What `chargeFor` writes of one period of a subscription. */
+export function chargeRow(
+  deps: Pick<PlanDeps, 'payments'>,
+  row: Pick<SubscriptionRow, 'id' | 'accountId' | 'startedAt' | 'priceCents'>,
+  period: number,
+  now: Date,
+): Parameters<typeof chargeFor>[1] {
+  return {
+    id: randomId(),
+    subscriptionId: row.id,
+    accountId: row.accountId,
+    period,
+    from: period === 0 ? row.startedAt : periodEnd(row.startedAt, period - 1),
+    to: periodEnd(row.startedAt, period),
+    amountCents: row.priceCents,
+    provider: deps.payments.name,
+    createdAt: now,
+  }
+}
+
+function newSubscription(accountId: number, plan: Plan, now: Date) {
+  return {
+    id: randomId(),
+    accountId,
+    plan: plan.name,
+    priceCents: plan.priceCents,
+    startedAt: now,
+    paidUntil: periodEnd(now, 0),
+  }
+}
+
+/** The card that was given or named; null leaves it to the default, and there must be one. */
+async function chooseCard(deps: PlanDeps, actor: Actor, { payment }: SubscribeBody): Promise<number | null> {
+  if (payment && isCard(payment)) return cardToCharge(deps, actor, payment)
+  if (!(await savedCardOf(deps, actor, null))) throw invalid('payment', 'Give a card to pay with.')
+  return null
+}
+
+function isCard(payment: NonNullable<SubscribeBody['payment']>): payment is PaymentInput {
+  return Object.keys(payment).length > 0
+}

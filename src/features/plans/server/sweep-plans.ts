@@ -1,0 +1,96 @@
+import type pg from 'pg'
+import { transaction } from '#db/transaction.ts'
+import { savedCardOf } from '#features/checkout/server/saved-card.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { formatDate } from '#lib/dates.ts'
+import { formatCents } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { nextPeriod } from '../period.ts'
+import { applyStanding } from './apply-standing.ts'
+import { chargeFor, findStalled } from './charge-queries.ts'
+import type { PlanDeps } from './plan-deps.ts'
+import { endedMail, noticeMail } from './plan-mails.ts'
+import { changeSubscription, findHolder, type SubscriptionRow, takeDue } from './plan-queries.ts'
+import { cardText } from './settle-charge.ts'
+import { chargeRow } from './subscribe.ts'
+import { takeCharge } from './take-charge.ts'
+
+/**
+ * Plans renew until they are cancelled (rule R12): tells of a renewal a week before, takes the month when it begins, tries again
+ * each day of the grace, and ends what was cancelled or could not be paid.
+ */
+export async function sweepPlans(deps: PlanDeps): Promise<number> {
+  const now = deps.clock()
+  let taken = 0
+  for (const id of await findStalled(deps.db.$client, now, 100)) {
+    await takeCharge(deps, id)
+    taken++
+  }
+  taken += await each(deps, 'notice', now, (tx, row) => tell(deps, tx, row, now))
+  taken += await each(deps, 'end', now, (tx, row) => end(deps, tx, row, now))
+  taken += await each(deps, 'grace over', now, (tx, row) => end(deps, tx, row, now))
+  taken += await renew(deps, 'renewal', now)
+  taken += await renew(deps, 'try', now)
+  return taken
+}
+
+async function each(
+  deps: PlanDeps,
+  what: Parameters<typeof takeDue>[1],
+  now: Date,
+  work: (tx: pg.PoolClient, row: SubscriptionRow) => Promise<void>,
+): Promise<number> {
+  for (let taken = 0; ; taken++) {
+    const more = await transaction(deps.db, async (tx) => {
+      const row = await takeDue(tx, what, now)
+      if (row) await work(tx, row)
+      return row !== null
+    })
+    if (!more) return taken
+  }
+}
+
+async function renew(deps: PlanDeps, what: 'renewal' | 'try', now: Date): Promise<number> {
+  for (let taken = 0; ; taken++) {
+    const due = await transaction(deps.db, async (tx) => {
+      const row = await takeDue(tx, what, now)
+      if (!row) return null
+      const holder = await findHolder(tx, row.accountId)
+      if (!holder.mayPay) {
+        // A closed account is charged nothing more.
+        await end(deps, tx, row, now)
+        return { chargeId: null }
+      }
+      const period = nextPeriod(row.startedAt, row.period, now)
+      return { chargeId: await chargeFor(tx, chargeRow(deps, row, period, now)) }
+    })
+    if (!due) return taken
+    if (due.chargeId !== null) await takeCharge(deps, due.chargeId)
+  }
+}
+
+async function tell(deps: PlanDeps, tx: pg.PoolClient, row: SubscriptionRow, now: Date): Promise<void> {
+  const holder = await findHolder(tx, row.accountId)
+  await changeSubscription(tx, row.id, { noticedFor: row.paidUntil })
+  const card = await savedCardOf(deps, holder, row.methodId).catch(() => null)
+  const { plan, priceCents: amountCents, paidUntil: renewsAt } = row
+  const about = { firstName: holder.firstName, plan, amountCents, renewsAt }
+  const mail = noticeMail(deps.env, { ...about, card: card ? cardText(card) : '' })
+  await deps.mail.queue(tx, { to: holder.email, ...mail })
+  const note = {
+    accountId: holder.id,
+    type: 'plan',
+    title: `${plan} renews on ${formatDate(renewsAt)}`,
+    body: `${formatCents(amountCents)} for one month. You can cancel before with one press.`,
+    link: paths.account('plan'),
+  }
+  await notify(tx, [note], now)
+}
+
+async function end(deps: PlanDeps, tx: pg.PoolClient, row: SubscriptionRow, now: Date): Promise<void> {
+  const holder = await findHolder(tx, row.accountId)
+  await changeSubscription(tx, row.id, { status: 'ended', endedAt: now, graceUntil: null, nextTryAt: null })
+  await applyStanding(tx, row.accountId)
+  const about = { firstName: holder.firstName, plan: row.plan, amountCents: row.priceCents }
+  await deps.mail.queue(tx, { to: holder.email, ...endedMail(deps.env, about) })
+}

@@ -1,0 +1,73 @@
+import { showrooms } from '#db/schema/showrooms.ts'
+import { sweepPlans } from '#features/plans/server/sweep-plans.ts'
+import type { TestApp } from './app.ts'
+import { buyer, goodCard } from './buyer.ts'
+import { makeAccount, signIn } from './factories.ts'
+
+type Pro = { id: number; email: string; token: string }
+
+/** The first moment of every plan of `planShop`, and of the months that follow. */
+export const start = new Date('2027-01-31T18:00:00Z')
+export const february = new Date('2027-02-28T18:00:00Z')
+export const march = new Date('2027-03-31T18:00:00Z')
+
+/** Professionals who pay for plans, and what can be seen of it. */
+export function planShop(test: TestApp) {
+  const { call } = buyer(test)
+  let made = 0
+  /** A Contractor with a showroom in oxblood; `now` is when he signs in. */
+  async function makePro(now = start) {
+    test.travelTo(now)
+    const account = await makeAccount(test.deps.db, {
+      type: 'Contractor',
+      trade: 'contractor',
+      status: 'Approve',
+    })
+    const vsdId = `PLANS2${'ABCDEFGHJKLMNPQRSTUVWXYZ'[made++]}2`
+    const row = { accountId: account.id, vsdId, companyName: `Pro ${vsdId}`, themeColor: 'oxblood' }
+    await test.deps.db.insert(showrooms).values(row)
+    return { ...account, vsdId, token: await signIn(test.deps.db, account.id) }
+  }
+
+  const pays = (pro: Pro, body: object = { plan: 2, payment: goodCard }) =>
+    call('subscriptions', { token: pro.token, body })
+  const cancels = (pro: Pro, query = '') =>
+    call(`subscriptions${query}`, { token: pro.token, method: 'DELETE' })
+  const sweepAt = async (instant: Date | number) => {
+    test.travelTo(new Date(instant))
+    return sweepPlans(test.deps)
+  }
+  const userOf = async (pro: Pro) =>
+    (await call('authuser', { token: await signIn(test.deps.db, pro.id) })).data
+  const mailsTo = async (pro: Pro) =>
+    (
+      await test.deps.db.$client.query<{ subject: string }>(
+        'SELECT subject FROM mails WHERE to_address = $1 ORDER BY created_at, id',
+        [pro.email],
+      )
+    ).rows.map(({ subject }) => subject)
+  const charges = async (pro: Pro) =>
+    (
+      await test.deps.db.$client.query<{ period: number; status: string; tries: number }>(
+        'SELECT period, status, tries FROM subscription_charges WHERE account_id = $1 ORDER BY period',
+        [pro.id],
+      )
+    ).rows
+  const revenue = async (pro: Pro) =>
+    (
+      await test.deps.db.$client.query<{ cents: number }>(
+        `SELECT -coalesce(sum(e.amount_cents), 0)::int AS cents FROM ledger_entries e
+         JOIN ledger_transactions t ON t.id = e.transaction_id
+         JOIN subscription_charges c ON t.subject = 'plan:' || c.id
+         WHERE e.account = 'platform_revenue' AND c.account_id = $1`,
+        [pro.id],
+      )
+    ).rows[0]?.cents
+  /** The saved card from now on, by its outcome at the sandbox. */
+  const cardBecomes = (pro: Pro, outcome: string) =>
+    test.deps.db.$client.query(
+      `UPDATE payment_methods SET provider_token = regexp_replace(provider_token, '^sbx_[a-z]+_', 'sbx_' || $2::text || '_') WHERE account_id = $1`,
+      [pro.id, outcome],
+    )
+  return { call, makePro, pays, cancels, sweepAt, userOf, mailsTo, charges, revenue, cardBecomes }
+}
