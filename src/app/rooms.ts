@@ -18,7 +18,6 @@ import { projectRoutes } from '#features/projects/server/routes.ts'
 import { shareRoutes } from '#features/projects/server/share-routes.ts'
 import { showroomRoutes } from '#features/showrooms/server/routes.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
-import { taxRoutes } from '#features/tax/server/routes.ts'
 import { visualizerRoutes } from '#features/visualizer/server/routes.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { healthRoutes } from '#server/health.ts'
@@ -43,7 +42,6 @@ export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   const checkout = { ...deps, ...cart, wakeCapture: deps.capture.wake }
   checkoutRoutes(api, checkout)
   couponRoutes(api, deps)
-  taxRoutes(api, deps)
   await webhookRoutes(api, checkout)
   orderRoutes(api, deps)
   notificationRoutes(api, deps)
