@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import brands from '#db/seed/facts/brands.json' with { type: 'json' }
+import { drawings, faces, markOf } from './brand-signs.ts'
+
+const names = brands.map(({ name }) => name)
+
+describe('brand marks', () => {
+  it('give no two brands the same sign', () => {
+    const signs = names.flatMap((name) => {
+      const { sign } = markOf(name)
+      return sign ? [`${sign.frame} ${sign.drawing}`] : []
+    })
+    expect(signs.length).toBeGreaterThan(names.length / 3)
+    expect(signs.filter((sign, i) => signs.indexOf(sign) !== i)).toEqual([])
+  })
+
+  it('set the names in every face, and draw a sign for every number', () => {
+    expect(new Set(names.map((name) => markOf(name).face))).toEqual(new Set(faces))
+    for (const name of names) {
+      const { sign } = markOf(name)
+      if (sign) expect(drawings[sign.drawing]).toMatch(/^M/)
+    }
+  })
+
+  it('stay what they are wherever they stand', () => {
+    expect(markOf('Aldenbrook')).toEqual(markOf('Aldenbrook'))
+    expect(markOf('Aldenbrook').sign).not.toEqual(markOf('Belwether Range Co.').sign)
+  })
+})
