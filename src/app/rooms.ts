@@ -11,16 +11,20 @@ import { designAiRoutes } from '#features/design-ai/server/routes.ts'
 import { leadRoutes } from '#features/leads/server/routes.ts'
 import { outboxRoutes } from '#features/notifications/server/outbox-routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
+import { streamRoutes } from '#features/notifications/server/stream-routes.ts'
 import { orderRoutes } from '#features/orders/server/routes.ts'
+import { adminPayoutRoutes } from '#features/payouts/server/admin-payout-routes.ts'
 import { payoutRoutes } from '#features/payouts/server/routes.ts'
 import { planRoutes } from '#features/plans/server/routes.ts'
 import { projectRoutes } from '#features/projects/server/routes.ts'
 import { shareRoutes } from '#features/projects/server/share-routes.ts'
 import { showroomRoutes } from '#features/showrooms/server/routes.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
+import { taxRoutes } from '#features/tax/server/routes.ts'
 import { visualizerRoutes } from '#features/visualizer/server/routes.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { healthRoutes } from '#server/health.ts'
+import { cardCharges } from './card-charges.ts'
 import type { Deps } from './deps.ts'
 
 /** Every room's routes, in the order of the map in ARCHITECTURE.md. */
@@ -42,10 +46,13 @@ export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   const checkout = { ...deps, ...cart, wakeCapture: deps.capture.wake }
   checkoutRoutes(api, checkout)
   couponRoutes(api, deps)
+  taxRoutes(api, deps)
   await webhookRoutes(api, checkout)
   orderRoutes(api, deps)
   notificationRoutes(api, deps)
+  streamRoutes(api, deps)
   planRoutes(api, deps)
-  payoutRoutes(api, deps)
+  payoutRoutes(api, { ...deps, cards: cardCharges(checkout) })
+  adminPayoutRoutes(api, deps)
   adminRoutes(api, deps)
 }

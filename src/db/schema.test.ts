@@ -1,40 +1,12 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
-import * as accounts from './schema/accounts.ts'
-import * as admin from './schema/admin.ts'
-import * as attempts from './schema/attempts.ts'
-import * as catalogue from './schema/catalogue.ts'
-import * as checkout from './schema/checkout.ts'
-import * as designAi from './schema/design-ai.ts'
-import * as leads from './schema/leads.ts'
-import * as notifications from './schema/notifications.ts'
-import * as orders from './schema/orders.ts'
-import * as payouts from './schema/payouts.ts'
-import * as plumbing from './schema/plumbing.ts'
-import * as projects from './schema/projects.ts'
-import * as showrooms from './schema/showrooms.ts'
-import * as social from './schema/social.ts'
-import * as visualizer from './schema/visualizer.ts'
 
-const rooms = [
-  accounts,
-  admin,
-  attempts,
-  catalogue,
-  checkout,
-  designAi,
-  leads,
-  notifications,
-  orders,
-  payouts,
-  plumbing,
-  projects,
-  showrooms,
-  social,
-  visualizer,
-]
+const folder = path.join(import.meta.dirname, 'schema')
+const rooms = await Promise.all(readdirSync(folder).map((file) => import(`./schema/${file}`)))
 const tables = rooms.flatMap((room) =>
   Object.values(room as Record<string, unknown>).filter((t) => t instanceof PgTable),
 )

@@ -20,6 +20,8 @@ export const orders = pgTable('orders', {
   totalCents: big('total_cents').notNull(),
   taxState: text('tax_state').notNull(),
   taxRateMilli: integer('tax_rate_milli').notNull(),
+  taxLocalMilli: integer('tax_local_milli').notNull().default(0),
+  taxExemptReason: text('tax_exempt_reason').notNull().default(''),
   note: text('note').notNull().default(''),
   deliverFrom: date('deliver_from').notNull(),
   deliverTo: date('deliver_to').notNull(),

@@ -129,6 +129,8 @@ function draftOf(
       showroomName: null,
       projectId: null,
       rateMilli: stateRates[by.address.state] ?? null,
+      localMilli: 0,
+      exemptReason: '',
       lineId: i + 1,
       surface: '',
       seenPriceCents: 0,

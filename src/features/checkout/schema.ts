@@ -86,6 +86,8 @@ export const quote = z.object({
   tax: money,
   /** Percent, e.g. 7.25; null until the state is known. */
   tax_rate: z.number().nullable(),
+  /** What the rate is made of, e.g. `state rate 7.25%`; empty until the state is known. */
+  tax_note: z.string(),
   total: money,
   lines: z.array(
     z.object({

@@ -1,3 +1,4 @@
+import { taxNote } from '#features/tax/tax-note.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -19,7 +20,7 @@ export function confirmationMail(
       ? [[`Coupon ${draft.coupon?.code ?? ''}`, formatCents(-draft.discountCents)] as [string, string]]
       : []),
     ['Shipping', formatCents(draft.shippingCents)],
-    [`Estimated tax (${state}, ${draft.rateMilli / 1000} %)`, formatCents(draft.taxCents)],
+    [`Estimated tax (${state}, ${taxNote(draft.tax)})`, formatCents(draft.taxCents)],
     ['Total', formatCents(draft.totalCents)],
     ['Paid with', `${attempt.brand} ending in ${attempt.last4}`],
   ]

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import type { DyeLots } from '#features/catalogue/dye-lots.ts'
+import { taxColumns } from '#features/tax/server/tax-queries.ts'
 
 export type DraftRow = {
   ownerId: number | null
@@ -8,8 +9,12 @@ export type DraftRow = {
   showroomStatus: string | null
   showroomName: string | null
   projectId: string | null
-  /** Thousandths of a percent; null when no state is given or it has no rate. */
+  /** The state's tax in thousandths of a percent; null when no state is given or it has no rate. */
   rateMilli: number | null
+  /** What the ZIP adds to it. */
+  localMilli: number
+  /** The buyer's certificate for this state, empty without one. */
+  exemptReason: string
   lineId: number
   surface: string
   qty: number
@@ -43,9 +48,14 @@ export type DraftRow = {
   carried: boolean
 }
 
+/** Where the goods go and who buys them: both decide the tax (rule R4). */
+export type DraftPlace = { state: string | null; zip: string | null; buyerId: number }
+
+const tax = taxColumns({ state: '$2', day: '$3', zip: '$4', accountId: '$5' })
+
 const lines = `SELECT c.owner_id AS "ownerId", c.status AS "cartStatus", c.showroom_id AS "showroomId", sr.status AS "showroomStatus",
     sr.company_name AS "showroomName", c.project_id AS "projectId",
-    (SELECT rate_milli FROM state_tax_rates t WHERE t.state = $2 AND t.valid_from <= $3::date ORDER BY valid_from DESC LIMIT 1) AS "rateMilli",
+    ${tax.state} AS "rateMilli", ${tax.local} AS "localMilli", ${tax.exempt} AS "exemptReason",
     l.id AS "lineId", l.surface, l.qty, l.seen_price_cents AS "seenPriceCents", (extract(epoch FROM l.created_at) * 1000000)::bigint AS "addedAt",
     p.id AS "productId", p.category_id AS "categoryId", p.family_id AS "familyId", p.hash, p.name AS "productName", p.minimum_unit AS "minimumUnit",
     p.status = 'published' AND sv.account_id IS NOT NULL AS "onSale",
@@ -68,23 +78,28 @@ const lines = `SELECT c.owner_id AS "ownerId", c.status AS "cartStatus", c.showr
 export async function readDraft(
   db: Sql,
   cartId: string,
-  state: string | null,
+  place: DraftPlace,
   day: string,
 ): Promise<DraftRow[]> {
   const { rows } = await db.query<DraftRow>({
     name: 'read-draft',
     text: lines,
-    values: [cartId, state, day],
+    values: [cartId, place.state, day, place.zip, place.buyerId],
   })
   return rows
 }
 
 /** The same under lock, sizes in the order of their ids, so that two orders of the same goods never wait for each other crosswise. */
-export async function lockDraft(db: Sql, cartId: string, state: string, day: string): Promise<DraftRow[]> {
+export async function lockDraft(
+  db: Sql,
+  cartId: string,
+  place: DraftPlace,
+  day: string,
+): Promise<DraftRow[]> {
   const { rows } = await db.query<DraftRow>({
     name: 'lock-draft',
     text: `${lines} FOR NO KEY UPDATE OF s`,
-    values: [cartId, state, day],
+    values: [cartId, place.state, day, place.zip, place.buyerId],
   })
   return rows
 }

@@ -4,6 +4,8 @@ import type { CartChange } from '#features/cart/schema.ts'
 import { buysWholesale } from '#features/cart/server/cart-view.ts'
 import { stockMessage } from '#features/cart/stock-message.ts'
 import { usesBefore } from '#features/coupons/server/coupon-uses.ts'
+import { rateOf, type TaxRate } from '#features/tax/server/tax-queries.ts'
+import { taxNote } from '#features/tax/tax-note.ts'
 import { dayOf } from '#lib/dates.ts'
 import { type FieldErrors, invalid, notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
@@ -22,8 +24,8 @@ export type Draft = {
   showroomId: number | null
   /** Rule R7: a paused showroom takes no new orders. */
   showroomPaused: boolean
-  rateMilli: number
-  taxKnown: boolean
+  /** Thousandths of a percent; null until the state is known. */
+  tax: TaxRate
   coupon: CouponRow | null
   couponNote: string | null
   subtotalCents: number
@@ -65,7 +67,7 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
   const coupon = terms.coupon ? await goodCoupon(db, first.showroomId, terms, marked) : null
   const discount = coupon ? allocateCoupon(coupon, coveredBy(coupon, marked)) : null
   if (discount?.granted === 0) throw badCoupon()
-  const rateMilli = first.rateMilli ?? 0
+  const tax = rateOf({ state: first.rateMilli, local: first.localMilli, exempt: first.exemptReason })
   const placedOn = dayOf(terms.now)
   const deliveries = deliveriesOf(sold, { state: terms.state, zip: terms.zip, placedOn })
   const lines = marked.map((line, i) => ({
@@ -74,7 +76,7 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
     split: splitLine({
       ...line,
       couponCents: discount?.parts[i] ?? 0,
-      rateMilli,
+      rateMilli: tax.milli ?? 0,
       hasShowroom: first.showroomId !== null,
     }),
     ...deliveryAt(deliveries, i),
@@ -84,8 +86,7 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
     lines,
     showroomId: first.showroomId,
     showroomPaused: first.showroomId !== null && first.showroomStatus !== 'active',
-    rateMilli,
-    taxKnown: first.rateMilli !== null,
+    tax,
     coupon,
     couponNote:
       discount && discount.granted < discount.wanted
@@ -219,7 +220,8 @@ export function quoteOf(draft: Draft): Quote {
     coupon_note: draft.couponNote,
     shipping_charge: toDollars(draft.shippingCents),
     tax: toDollars(draft.taxCents),
-    tax_rate: draft.taxKnown ? draft.rateMilli / 1000 : null,
+    tax_rate: draft.tax.milli === null ? null : draft.tax.milli / 1000,
+    tax_note: taxNote(draft.tax),
     total: toDollars(draft.totalCents),
     lines: draft.lines.map(({ row, unit, split, lots }) => ({
       id: row.lineId,

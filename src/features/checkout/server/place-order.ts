@@ -69,7 +69,7 @@ export async function placeOrder(
 /** All that can be refused before anybody is asked for money. */
 async function prepare(deps: CheckoutDeps, terms: CheckoutTerms, expectedTotal: number): Promise<Draft> {
   const now = deps.clock()
-  const rows = await readDraft(deps.db.$client, terms.cartId, terms.address.state, dayOf(now))
+  const rows = await readDraft(deps.db.$client, terms.cartId, placeOf(terms), dayOf(now))
   if (rows.length === 0) await mustExist(deps, terms)
   const draft = await makeDraft(deps.db.$client, rows, { ...terms, ...placeOf(terms), now })
   checkDraft(draft, terms)
@@ -77,7 +77,11 @@ async function prepare(deps: CheckoutDeps, terms: CheckoutTerms, expectedTotal: 
   return draft
 }
 
-const placeOf = ({ address }: CheckoutTerms) => ({ state: address.state, zip: address.zip_code })
+const placeOf = ({ address, actor }: CheckoutTerms) => ({
+  state: address.state,
+  zip: address.zip_code,
+  buyerId: actor.id,
+})
 
 async function mustExist(deps: CheckoutDeps, terms: CheckoutTerms): Promise<void> {
   await transaction(deps.db, (tx) => lockCartForOrder(tx, terms.cartId, terms.actor))
@@ -149,7 +153,7 @@ async function pay(
       // Sent together and run one after the other: the lines are read when the cart is held.
       const [cart, rows] = await Promise.all([
         lockCartForOrder(tx, terms.cartId, terms.actor),
-        lockDraft(tx, terms.cartId, terms.address.state, dayOf(now)),
+        lockDraft(tx, terms.cartId, placeOf(terms), dayOf(now)),
       ])
       const draft = await makeDraft(tx, rows, { ...terms, ...placeOf(terms), now })
       checkDraft(draft, terms)

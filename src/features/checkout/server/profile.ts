@@ -81,8 +81,9 @@ async function taxOfCart(
   address: ReturnType<typeof normalAddress>,
 ): Promise<number | null> {
   const now = deps.clock()
-  const rows = await readDraft(deps.db.$client, cartId, address.state, dayOf(now))
+  const place = { state: address.state, zip: address.zip_code, buyerId: actor.id }
+  const rows = await readDraft(deps.db.$client, cartId, place, dayOf(now))
   if (rows.length === 0) return null
-  const terms = { actor, state: address.state, zip: address.zip_code, coupon: null, now }
+  const terms = { actor, ...place, coupon: null, now }
   return toDollars((await makeDraft(deps.db.$client, rows, terms)).taxCents)
 }

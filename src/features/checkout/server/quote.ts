@@ -53,7 +53,7 @@ async function draftOf(
   coupon: string | null,
 ): Promise<Draft> {
   const now = clock()
-  const rows = await readDraft(db.$client, cartId, place.state, dayOf(now))
+  const rows = await readDraft(db.$client, cartId, { ...place, buyerId: actor.id }, dayOf(now))
   return makeDraft(db.$client, rows, { actor, ...place, coupon, now })
 }
 

@@ -60,7 +60,9 @@ export default function CheckoutPage() {
     setAddress(kept)
     setTyping(saved.length < 2 || !rowOf(saved, kept))
   })
-  const quoting = useQuote(cart.id, isState(address.state) ? address.state : null)
+  const known = Object.keys(addressProblems(address)).length === 0
+  const state = isState(address.state) ? address.state : null
+  const quoting = useQuote(cart.id, state, known ? address.zip_code : null)
 
   const change = (field: Field, value: string) => {
     const next = { ...address, [field]: value }

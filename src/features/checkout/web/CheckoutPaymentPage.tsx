@@ -43,7 +43,7 @@ export function ErrorBoundary() {
 export default function CheckoutPaymentPage() {
   const { cart, address, methods } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
-  const quoting = useQuote(cart.id, address.state)
+  const quoting = useQuote(cart.id, address.state, address.zip_code)
   const [step, setStep] = useState<1 | 2>(1)
   const [methodId, setMethodId] = useState<number | null>(
     methods.find((m) => m.default)?.id ?? methods[0]?.id ?? null,

@@ -55,7 +55,7 @@ export function OrderSummary({
           <dd>{formatDollars(quote?.shipping_charge ?? 0)}</dd>
         </div>
         <div>
-          <dt>Estimated tax{quote?.tax_rate != null ? ` (state rate ${quote.tax_rate}%)` : ''}</dt>
+          <dt>Estimated tax{quote?.tax_note ? ` (${quote.tax_note})` : ''}</dt>
           <dd className={quote?.tax_rate != null ? undefined : 'text-graphite'}>
             {quote?.tax_rate != null ? formatDollars(quote.tax) : taxPending(quoting)}
           </dd>

@@ -17,8 +17,8 @@ export type Quoting = {
   retry: () => void
 }
 
-/** The server's price for this cart, state and coupon, asked anew whenever one of them changes; the last answer wins. */
-export function useQuote(cartId: string, state: string | null): Quoting {
+/** The server's price for this cart, place and coupon, asked anew whenever one of them changes; the last answer wins. */
+export function useQuote(cartId: string, state: string | null, zip: string | null): Quoting {
   const [quote, setQuote] = useState<Quote | null>(null)
   const [coupon, setCoupon] = useState(() => storedCoupon.get())
   const [couponError, setCouponError] = useState<string>()
@@ -29,7 +29,7 @@ export function useQuote(cartId: string, state: string | null): Quoting {
     let wanted = true
     const http = httpWith({ quiet: true })
     const ask = async (code: string) => {
-      const { data } = await getQuote(http, { cart_id: cartId, state, coupon: code || null })
+      const { data } = await getQuote(http, { cart_id: cartId, state, zip_code: zip, coupon: code || null })
       if (!wanted) return
       setQuote(data)
       setProblem(null)
@@ -57,6 +57,6 @@ export function useQuote(cartId: string, state: string | null): Quoting {
     return () => {
       wanted = false
     }
-  }, [cartId, state, coupon, attempt])
+  }, [cartId, state, zip, coupon, attempt])
   return { quote, coupon, couponError, problem, setCoupon, setQuote, retry }
 }

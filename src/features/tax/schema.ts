@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+export const ratesBody = z.object({
+  /** The whole file: `zip_code,state,rate,valid_from,valid_to`. */
+  csv: z
+    .string('Choose a file of rates.')
+    .min(1, 'Choose a file of rates.')
+    .max(8_000_000, 'The file is too large.'),
+})
+export const ratesReport = z.object({
+  rows: z.number(),
+  saved: z.number(),
+  errors: z.array(z.object({ row: z.number(), field: z.string(), message: z.string() })),
+})
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Give the day as YYYY-MM-DD.')
+
+export const exemptionBody = z.object({
+  state: z
+    .string('The state field is required.')
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'Choose a state.'),
+  kind: z.enum(['resale', 'exempt'], 'Choose what the certificate is.'),
+  certificate: z
+    .string('The certificate field is required.')
+    .trim()
+    .min(3, 'The certificate field is required.')
+    .max(60, 'The certificate must be at most 60 characters.'),
+  expires_on: day,
+})
+export const judgement = z.object({
+  status: z.enum(['verified', 'refused']),
+  reason: z.string().trim().max(500).default(''),
+})
+export const exemption = z.object({
+  id: z.number(),
+  state: z.string(),
+  kind: z.enum(['resale', 'exempt']),
+  certificate: z.string(),
+  expires_on: z.string(),
+  status: z.enum(['waiting', 'verified', 'refused', 'expired']),
+  reason: z.string(),
+  created_at: z.string(),
+  /** Only for an Admin. */
+  account: z.object({ id: z.number(), name: z.string(), email: z.string() }).optional(),
+})
+
+export type Exemption = z.infer<typeof exemption>
+export type ExemptionBody = z.infer<typeof exemptionBody>

@@ -1,0 +1,87 @@
+import type { Db } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { dayOf } from '#lib/dates.ts'
+import { invalid, notFound } from '#lib/failure.ts'
+import { randomId } from '#lib/ids.ts'
+import { paths } from '#lib/paths.ts'
+import type { Clock } from '#server/api-app.ts'
+import type { Exemption, ExemptionBody } from '../schema.ts'
+import {
+  type ExemptionRow,
+  insertExemption,
+  judgeExemption,
+  listExemptions,
+  waitingExemptions,
+} from './tax-queries.ts'
+
+export type TaxDeps = { db: Db; clock: Clock }
+
+export async function readExemptions({ db, clock }: TaxDeps, actor: Actor): Promise<Exemption[]> {
+  const rows = await listExemptions(db.$client, actor.id)
+  return rows.map((row) => viewExemption(row, dayOf(clock())))
+}
+
+export async function readWaiting({ db, clock }: TaxDeps): Promise<Exemption[]> {
+  const rows = await waitingExemptions(db.$client)
+  return rows.map((row) => ({
+    ...viewExemption(row, dayOf(clock())),
+    account: { id: row.accountId, name: row.name, email: row.email },
+  }))
+}
+
+/** Hands a certificate in; it counts from the moment that an Admin has verified it. Throws 422 for one that has run out. */
+export async function addExemption(deps: TaxDeps, actor: Actor, body: ExemptionBody): Promise<Exemption[]> {
+  const now = deps.clock()
+  if (body.expires_on < dayOf(now)) throw invalid('expires_on', 'This certificate has run out.')
+  await insertExemption(deps.db.$client, {
+    id: randomId(),
+    accountId: actor.id,
+    state: body.state,
+    kind: body.kind,
+    certificate: body.certificate,
+    expiresOn: body.expires_on,
+    createdAt: now,
+  })
+  return readExemptions(deps, actor)
+}
+
+/** An Admin's word on a certificate; its owner is told. Throws 404 when it no longer waits, 422 for a refusal without a reason. */
+export function judge(
+  { db, clock }: TaxDeps,
+  admin: Actor,
+  id: number,
+  { status, reason }: { status: 'verified' | 'refused'; reason: string },
+): Promise<Exemption> {
+  if (status === 'refused' && reason === '') throw invalid('reason', 'Write a sentence why.')
+  return transaction(db, async (tx) => {
+    const now = clock()
+    const row = await judgeExemption(tx, { id, status, reason, adminId: admin.id, at: now })
+    if (!row) throw notFound()
+    const body =
+      status === 'verified'
+        ? `Your certificate for ${row.state} is verified. Orders to ${row.state} are free of sales tax until it runs out.`
+        : `Your certificate for ${row.state} was refused: ${reason}`
+    const link = paths.account()
+    await notify(
+      tx,
+      [{ accountId: row.accountId, type: 'account', title: 'Tax certificate', body, link }],
+      now,
+    )
+    return viewExemption(row, dayOf(now))
+  })
+}
+
+function viewExemption(row: ExemptionRow, today: string): Exemption {
+  return {
+    id: row.id,
+    state: row.state,
+    kind: row.kind,
+    certificate: row.certificate,
+    expires_on: row.expiresOn,
+    status: row.status === 'verified' && row.expiresOn < today ? 'expired' : row.status,
+    reason: row.reason,
+    created_at: row.createdAt.toISOString(),
+  }
+}
