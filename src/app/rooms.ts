@@ -12,6 +12,7 @@ import { leadRoutes } from '#features/leads/server/routes.ts'
 import { outboxRoutes } from '#features/notifications/server/outbox-routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { streamRoutes } from '#features/notifications/server/stream-routes.ts'
+import { streamRoutes } from '#features/notifications/server/stream-routes.ts'
 import { orderRoutes } from '#features/orders/server/routes.ts'
 import { adminPayoutRoutes } from '#features/payouts/server/admin-payout-routes.ts'
 import { payoutRoutes } from '#features/payouts/server/routes.ts'
@@ -50,6 +51,7 @@ export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   await webhookRoutes(api, checkout)
   orderRoutes(api, deps)
   notificationRoutes(api, deps)
+  streamRoutes(api, deps)
   streamRoutes(api, deps)
   planRoutes(api, deps)
   payoutRoutes(api, { ...deps, cards: cardCharges(checkout) })

@@ -5,13 +5,7 @@ import { notFound } from '#lib/failure.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import type { ApiApp, Clock } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
-import {
-  type Notification,
-  notification,
-  notificationParams,
-  notificationQuery,
-  readNotification,
-} from '../schema.ts'
+import { notification, notificationParams, notificationQuery, readNotification } from '../schema.ts'
 import { choicesBody, choicesData } from '../topics.ts'
 import { changeChoices, readChoices } from './choices.ts'
 import {
@@ -19,8 +13,8 @@ import {
   listNotifications,
   markAllNotifications,
   markNotification,
-  type NotificationRow,
 } from './notification-queries.ts'
+import { shownNote } from './shown-note.ts'
 
 /** Spec 2 §7: paged notifications, all or the unread, and marking them. Links are paths of this site only (security U22). */
 export function notificationRoutes(api: ApiApp, { db, clock }: { db: Db; clock: Clock }): void {
@@ -35,7 +29,7 @@ export function notificationRoutes(api: ApiApp, { db, clock }: { db: Db; clock: 
       const offset = (page - 1) * per_page
       const rows = await listNotifications(db.$client, id, { pending, limit: per_page, offset })
       const query = new URLSearchParams({ per_page: String(per_page), ...(pending ? { pending: '1' } : {}) })
-      return ok(paged(rows.map(shown), total, page, per_page, '/api/notification', query))
+      return ok(paged(rows.map(shownNote), total, page, per_page, '/api/notification', query))
     },
   )
 
@@ -76,19 +70,7 @@ export function notificationRoutes(api: ApiApp, { db, clock }: { db: Db; clock: 
       }
       const row = await markNotification(db.$client, account, request.params.id, readAt)
       if (!row) throw notFound()
-      return ok(shown(row))
+      return ok(shownNote(row))
     },
   )
-}
-
-function shown(row: NotificationRow): Notification {
-  return {
-    id: row.id,
-    title: row.title,
-    body: row.body,
-    type: row.type,
-    link: row.link,
-    read_at: row.readAt?.toISOString() ?? null,
-    created_at: row.createdAt.toISOString(),
-  }
 }

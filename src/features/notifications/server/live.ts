@@ -1,0 +1,158 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#db/client.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { fail } from '#lib/failure.ts'
+import type { Clock } from '#server/api-app.ts'
+import { itemEventsSince, livingSessions, notesSince } from './live-queries.ts'
+import { countNotifications } from './notification-queries.ts'
+import { shownNote } from './shown-note.ts'
+
+type LiveDeps = { db: Db; clock: Clock; log: FastifyBaseLogger }
+
+type Open = { accountId: number; isAdmin: boolean; token: Buffer; stream: PassThrough }
+
+export type Live = {
+  /** A stream of events for as long as this session lives; 429 when there are too many. */
+  open: (actor: Pick<Actor, 'id' | 'type'>, token: Buffer) => Promise<PassThrough>
+  close: () => void
+}
+
+const lookMs = 2_000
+const sessionsMs = 5_000
+const commentMs = 25_000
+/** A transaction is written this long after its own time at most, or the page hears of it when it asks next. */
+const lateMs = 60_000
+const perAccount = 8
+const perProcess = 2_000
+const mostWaiting = 256 * 1024
+
+/**
+ * Tells open pages what has just happened. It looks into the tables every two seconds while anybody listens, and never is told
+ * by the transactions themselves: those that notify commit one after the other, and sales must not. So it also works with any
+ * number of processes.
+ */
+export function createLive({ db, clock, log }: LiveDeps): Live {
+  const streams = new Set<Open>()
+  /** What has been told, by its id; the time is when. */
+  const told = new Map<string, number>()
+  let timers: NodeJS.Timeout[] = []
+  let lookedAt = 0
+  let looking = false
+
+  async function open(actor: Pick<Actor, 'id' | 'type'>, token: Buffer): Promise<PassThrough> {
+    const mine = [...streams].filter(({ accountId }) => accountId === actor.id)
+    if (mine.length >= perAccount || streams.size >= perProcess)
+      throw fail('too_many', 429, 'Too many pages are listening. This one asks from time to time instead.')
+    const one: Open = {
+      accountId: actor.id,
+      isAdmin: actor.type === 'Admin',
+      token,
+      stream: new PassThrough({ highWaterMark: mostWaiting }),
+    }
+    streams.add(one)
+    one.stream.on('error', () => {})
+    one.stream.once('close', () => {
+      streams.delete(one)
+      if (streams.size === 0) rest()
+    })
+    if (timers.length === 0) work()
+    // What is there already is no news.
+    for (const note of await notesSince(db.$client, [actor.id], windowStart()))
+      told.set(`n${note.id}`, note.id)
+    const pending = await countNotifications(db.$client, actor.id, true)
+    one.stream.write('retry: 5000\n\n')
+    send(one, 'notification', { row: null, pending })
+    return one.stream
+  }
+
+  function work(): void {
+    lookedAt = clock().getTime()
+    const every = (ms: number, turn: () => unknown) => setInterval(turn, ms).unref()
+    timers = [every(lookMs, look), every(sessionsMs, endDead), every(commentMs, comment)]
+  }
+
+  function rest(): void {
+    for (const timer of timers) clearInterval(timer)
+    timers = []
+    told.clear()
+  }
+
+  const windowStart = () =>
+    new Date(Math.min(lookedAt || Number.POSITIVE_INFINITY, clock().getTime()) - lateMs)
+
+  async function look(): Promise<void> {
+    if (looking || streams.size === 0) return
+    looking = true
+    try {
+      const since = windowStart()
+      const now = clock().getTime()
+      const open = [...streams]
+      const accounts = [...new Set(open.map(({ accountId }) => accountId))]
+      const admins = open.some(({ isAdmin }) => isAdmin)
+      const [notes, events] = await Promise.all([
+        notesSince(db.$client, accounts, since),
+        itemEventsSince(db.$client, accounts, admins, since),
+      ])
+      const fresh = notes.filter(({ id }) => isNews(`n${id}`, now))
+      const counts = new Map<number, number>()
+      for (const { accountId } of fresh)
+        if (!counts.has(accountId))
+          counts.set(accountId, await countNotifications(db.$client, accountId, true))
+      for (const note of fresh) {
+        const event = { row: shownNote(note), pending: counts.get(note.accountId) ?? 0 }
+        for (const one of open) if (one.accountId === note.accountId) send(one, 'notification', event)
+      }
+      for (const event of events) {
+        if (!isNews(`o${event.id}`, now)) continue
+        const parties = [event.customerId, event.showroomId, event.vendorId]
+        for (const one of open)
+          if (one.isAdmin || parties.includes(one.accountId))
+            send(one, 'order', { id: event.itemId, status: event.status })
+      }
+      for (const [key, at] of told) if (at < now - 3 * lateMs) told.delete(key)
+      lookedAt = now
+    } catch (error) {
+      log.warn({ err: error }, 'open pages could not be told')
+    } finally {
+      looking = false
+    }
+  }
+
+  function isNews(key: string, now: number): boolean {
+    if (told.has(key)) return false
+    told.set(key, now)
+    return true
+  }
+
+  /** A page whose session was ended elsewhere hears nothing more. */
+  async function endDead(): Promise<void> {
+    const open = [...streams]
+    try {
+      const tokens = open.map(({ token }) => token)
+      const living = await livingSessions(db.$client, tokens, clock())
+      for (const one of open) if (!living.has(one.token.toString('hex'))) one.stream.end()
+    } catch (error) {
+      log.warn({ err: error }, 'sessions of open pages could not be checked')
+    }
+  }
+
+  /** Keeps proxies from taking a quiet stream for a dead one. */
+  function comment(): void {
+    for (const { stream } of streams) stream.write(': still here\n\n')
+  }
+
+  /** A reader who does not read is let go; his page comes back. */
+  function send({ stream }: Open, event: string, data: unknown): void {
+    if (stream.writableLength + stream.readableLength > mostWaiting) stream.destroy()
+    else stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+
+  return {
+    open,
+    close: () => {
+      for (const { stream } of [...streams]) stream.end()
+      rest()
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { actorOf, sessionOf } from '#features/accounts/server/authenticate.ts'
+import type { ApiApp } from '#server/api-app.ts'
+import { createLive } from './live.ts'
+
+/**
+ * Events for as long as a page listens, as text/event-stream: `notification` {row, pending}, `order` {id of the item, status},
+ * and a comment every 25 seconds. Read with fetch, since an EventSource sends no token.
+ */
+export function streamRoutes(api: ApiApp, deps: Parameters<typeof createLive>[0]): void {
+  const live = createLive(deps)
+  api.addHook('preClose', async () => live.close())
+  api.get('/stream', { config: { auth: 'user' } }, async (request, reply) => {
+    const stream = await live.open(actorOf(request), sessionOf(request))
+    request.raw.once('close', () => stream.destroy())
+    reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8')
+    return reply.send(stream)
+  })
+}

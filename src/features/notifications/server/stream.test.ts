@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { transaction } from '#db/transaction.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { buyer } from '#test/buyer.ts'
+import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
+import { makeAccount, signIn } from '#test/factories.ts'
+import { notify } from './notify.ts'
+
+let test: TestApp
+let second: TestApp
+let trade: Trade
+let tile: Sold
+const open: AbortController[] = []
+beforeAll(async () => {
+  test = await createTestApp()
+  second = await createTestApp({ databaseUrl: test.databaseUrl })
+  trade = await makeTrade(test.deps.db)
+  tile = await trade.product(trade.stoneCo)
+  for (const { app } of [test, second]) await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  for (const controller of open.splice(0)) controller.abort()
+})
+afterAll(async () => {
+  await second.close()
+  await test.close()
+})
+
+type Said = { event: string; data: { row?: { title: string } | null; pending?: number; id?: number } }
+
+/** Listens as a page does; `said` grows, `ended` becomes true with the stream. */
+async function listen(token: string | undefined, { app }: TestApp = test) {
+  const controller = new AbortController()
+  open.push(controller)
+  const address = app.server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const answer = await fetch(`http://127.0.0.1:${port}/api/stream`, {
+    headers: token ? { authorization: token } : {},
+    signal: controller.signal,
+  })
+  const heard = {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    said: [] as Said[],
+    ended: false,
+  }
+  void (async () => {
+    let text = ''
+    try {
+      for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+        text += chunk
+        const blocks = text.split('\n\n')
+        text = blocks.pop() ?? ''
+        for (const block of blocks) {
+          const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
+          if (event && data) heard.said.push({ event, data: JSON.parse(data) })
+        }
+      }
+    } catch {
+      // The test has heard enough.
+    }
+    heard.ended = true
+  })()
+  return heard
+}
+
+const tell = (accountId: number, title: string, on = test) =>
+  transaction(on.deps.db, (tx) =>
+    notify(tx, [{ accountId, type: 'account', title, body: '', link: '/account' }], on.deps.clock()),
+  )
+const soon = { timeout: 8_000, interval: 50 }
+
+it('tells an open page of a new notification and how many wait, whichever process wrote it, and nobody else [NOTIF-02]', async () => {
+  const [ann, ben] = [await makeAccount(test.deps.db), await makeAccount(test.deps.db)]
+  await tell(ann.id, 'Before')
+  const hers = await listen(await signIn(test.deps.db, ann.id))
+  const his = await listen(await signIn(test.deps.db, ben.id))
+  expect([hers.status, hers.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  await expect
+    .poll(() => hers.said, soon)
+    .toEqual([{ event: 'notification', data: { row: null, pending: 1 } }])
+  await tell(ann.id, 'From here')
+  await tell(ann.id, 'From the other process', second)
+  await expect
+    .poll(() => hers.said.map(({ data }) => data.row?.title), soon)
+    .toEqual([undefined, 'From here', 'From the other process'])
+  expect(hers.said.at(-1)?.data.pending).toBe(3)
+  // Twice looked and still told once.
+  await new Promise((next) => setTimeout(next, 2500))
+  expect(hers.said).toHaveLength(3)
+  expect(his.said).toEqual([{ event: 'notification', data: { row: null, pending: 0 } }])
+}, 20_000)
+
+it('tells buyer, vendor, showroom and Admin of an order item, and no stranger', async () => {
+  const { fill, order, call } = buyer(test)
+  const token = trade.ann.token
+  const placed = await order(token, await fill(token, trade.maya.id, [[tile, 2]]))
+  const { data } = await call(`orders/${placed.data.order_id}`, { token })
+  const itemId = data.items[0].id
+  const stranger = await makeAccount(test.deps.db)
+  const tokens = [token, trade.stoneCo.token, trade.maya.token, trade.admin.token]
+  const parties = await Promise.all(tokens.map((each) => listen(each)))
+  const outsider = await listen(await signIn(test.deps.db, stranger.id))
+  test.travelTo(new Date(Date.now() + 61 * 60_000))
+  const moved = await call(`order_items/${itemId}/status`, {
+    token: trade.stoneCo.token,
+    method: 'PUT',
+    body: { status: 'In Progress' },
+  })
+  expect(moved.status).toBe(200)
+  for (const party of parties)
+    await expect
+      .poll(() => party.said.filter(({ event }) => event === 'order').map(({ data }) => data), soon)
+      .toContainEqual({ id: itemId, status: 'In Progress' })
+  expect(outsider.said.filter(({ event }) => event === 'order')).toEqual([])
+}, 20_000)
+
+it('ends with the session that opened it, and opens for none', async () => {
+  const ann = await makeAccount(test.deps.db)
+  const heard = await listen(await signIn(test.deps.db, ann.id))
+  expect(heard.status).toBe(200)
+  await test.deps.db.$client.query('DELETE FROM sessions WHERE account_id = $1', [ann.id])
+  await expect.poll(() => heard.ended, { timeout: 9_000 }).toBe(true)
+  expect((await listen(undefined)).status).toBe(401)
+}, 15_000)
+
+it('lets eight pages of one account listen, and the ninth ask instead', async () => {
+  const ann = await makeAccount(test.deps.db)
+  const token = await signIn(test.deps.db, ann.id)
+  for (let page = 0; page < 8; page++) expect((await listen(token)).status).toBe(200)
+  expect((await listen(token)).status).toBe(429)
+  for (const controller of open.splice(0, 1)) controller.abort()
+  await expect.poll(async () => (await listen(token)).status, soon).toBe(200)
+})
+
+it('lets a server stop while pages listen', async () => {
+  const third = await createTestApp({ databaseUrl: test.databaseUrl })
+  await third.app.listen({ port: 0, host: '127.0.0.1' })
+  const ann = await makeAccount(test.deps.db)
+  const heard = await listen(await signIn(test.deps.db, ann.id), third)
+  await third.close()
+  await expect.poll(() => heard.ended, soon).toBe(true)
+})
