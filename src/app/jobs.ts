@@ -2,6 +2,7 @@ import { sweepPassed } from '#features/accounts/server/sweep-passed.ts'
 import { sweepRefunds } from '#features/checkout/server/refund-worker.ts'
 import { sweepKeys } from '#features/checkout/server/sweep-keys.ts'
 import { postDeclines } from '#features/orders/server/post-declines.ts'
+import { sweepLate, sweepPaydays, sweepReviews } from '#features/orders/server/watch-orders.ts'
 import { sweepPlans } from '#features/plans/server/sweep-plans.ts'
 import { sweepLeftBehind } from '#features/visualizer/server/clear-away.ts'
 import { type Job, runJob } from '#server/jobs.ts'
@@ -11,6 +12,9 @@ import type { Deps } from './deps.ts'
 export const jobs: readonly Job<Deps>[] = [
   // Before the refunds, which it asks for.
   { name: 'post-declines', cron: '* * * * *', run: postDeclines },
+  { name: 'review-clock', cron: '*/5 * * * *', run: sweepReviews },
+  { name: 'late-items', cron: '15 * * * *', run: sweepLate },
+  { name: 'paydays', cron: '5 * * * *', run: sweepPaydays },
   { name: 'pay-refunds', cron: '* * * * *', run: sweepRefunds },
   { name: 'end-what-has-passed', cron: '7 * * * *', run: sweepPassed },
   { name: 'forget-old-keys', cron: '23 4 * * *', run: sweepKeys },

@@ -1,11 +1,15 @@
+import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import { cancelBody, cancelRequest, cancelRequestsQuery, decideBody } from '../cancel-schema.ts'
 import { idParams, order, orderItem, ordersQuery, setStatus } from '../schema.ts'
 import { shipmentBody, shipmentChange } from '../shipment-schema.ts'
+import { lateBody, orderTask } from '../task-schema.ts'
+import { answerDelay } from './answer-delay.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { decideCancel, readRequests } from './decide-cancel.ts'
+import { finishTask, readTasks } from './order-tasks.ts'
 import { readOrder, readOrders } from './read-orders.ts'
 import { type ItemDeps, setItemStatus } from './set-status.ts'
 import { changeShipment, shipItems } from './ship-items.ts'
@@ -88,5 +92,29 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
         await changeShipment(deps, actorOf(request), request.params.id, request.body),
         'The parcel is corrected.',
       ),
+  )
+
+  api.post(
+    '/orders/:id/delay',
+    {
+      config: { auth: 'user' },
+      schema: { params: idParams, body: lateBody, response: { 200: answerOf(order) } },
+    },
+    async (request) => {
+      const read = await answerDelay(deps, actorOf(request), request.params.id, request.body)
+      const said = request.body.answer === 'wait' ? 'Thank you. We go on.' : 'The late items were cancelled.'
+      return ok(read, said)
+    },
+  )
+
+  const tasks = { 200: answerOf(z.array(orderTask)) }
+  api.get('/order_tasks', { config: { auth: 'admin' }, schema: { response: tasks } }, async (request) =>
+    ok(await readTasks(deps, actorOf(request))),
+  )
+
+  api.put(
+    '/order_tasks/:id',
+    { config: { auth: 'admin' }, schema: { params: idParams, response: tasks } },
+    async (request) => ok(await finishTask(deps, actorOf(request), request.params.id), 'Done.'),
   )
 }

@@ -1,0 +1,64 @@
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { fail, notFound } from '#lib/failure.ts'
+import type { Order } from '../schema.ts'
+import { canAskToCancel } from '../status.ts'
+import { cancelItems, mailCustomer } from './cancel-order.ts'
+import { insertEvents } from './move-item-queries.ts'
+import { lockOrder } from './order-queries.ts'
+import { readOrder } from './read-orders.ts'
+import type { ItemDeps } from './set-status.ts'
+import { setLateAnswer } from './watch-queries.ts'
+
+/**
+ * The customer's choice after a delay notice (rule R3): wait, or have everything late that has not left its vendor cancelled at
+ * once, with its full price. `items` empty means all late ones. Throws 404 for anybody else's order, 422 when nothing is late.
+ */
+export async function answerDelay(
+  deps: ItemDeps,
+  actor: Actor,
+  orderId: number,
+  wanted: { answer: 'wait' | 'cancel'; items: readonly number[] },
+): Promise<Order> {
+  await transaction(deps.db, async (tx) => {
+    const found = await lockOrder(tx, orderId)
+    if (!found || found.order.customerId !== actor.id) throw notFound()
+    const { order } = found
+    const at = deps.clock()
+    const late = found.items.filter(
+      (item) =>
+        item.lateToldAt !== null &&
+        item.reversedAt === null &&
+        item.deliveredOn === null &&
+        (wanted.items.length === 0 || wanted.items.includes(item.id)),
+    )
+    const chosen = wanted.answer === 'wait' ? late : late.filter((item) => canAskToCancel(item.status))
+    if (chosen.length === 0) {
+      const said =
+        late.length > 0
+          ? 'It is on its way already and can be returned when it comes.'
+          : 'Nothing of this order is late.'
+      throw fail('not_late', 422, said)
+    }
+    const itemIds = chosen.map((item) => item.id)
+    await setLateAnswer(tx, itemIds, wanted.answer)
+    await insertEvents(
+      tx,
+      chosen.map((item) => ({
+        ...{ orderId, itemId: item.id, actor: { id: actor.id, type: 'User' }, at },
+        ...{ kind: 'late_answer' as const, to: wanted.answer },
+      })),
+    )
+    if (wanted.answer === 'cancel') {
+      const refund = await cancelItems(deps, tx, {
+        order,
+        items: chosen,
+        actor,
+        reason: 'It came too late.',
+        at,
+      })
+      await mailCustomer(deps, tx, order, chosen, refund)
+    }
+  })
+  return readOrder(deps, actor, orderId)
+}

@@ -1,0 +1,39 @@
+import type { Actor } from '#features/accounts/actor.ts'
+import { forbidden, notFound } from '#lib/failure.ts'
+import type { OrderTask } from '../task-schema.ts'
+import type { OrderDeps } from './read-orders.ts'
+import { endTask, listTasks, type TaskRecord } from './watch-queries.ts'
+
+/** What waits for an Admin, oldest first; one whose reason is gone is gone by itself. */
+export async function readTasks({ db }: Pick<OrderDeps, 'db'>, actor: Actor): Promise<OrderTask[]> {
+  if (actor.type !== 'Admin') throw forbidden()
+  return (await listTasks(db.$client, 100)).map(viewTask)
+}
+
+/** An Admin has looked into it. */
+export async function finishTask(
+  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
+  actor: Actor,
+  id: number,
+): Promise<OrderTask[]> {
+  if (actor.type !== 'Admin') throw forbidden()
+  if (!(await endTask(db.$client, id, actor.id, clock()))) throw notFound()
+  return readTasks({ db }, actor)
+}
+
+function viewTask(task: TaskRecord): OrderTask {
+  return {
+    id: task.id,
+    kind: task.kind,
+    order_id: task.orderId,
+    order_no: task.orderNo,
+    item: {
+      id: task.itemId,
+      product_name: task.productName,
+      vendor: task.vendor,
+      status: task.status,
+    },
+    since: task.kind === 'review' ? task.placedAt.toISOString() : task.deliverTo,
+    created_at: task.createdAt.toISOString(),
+  }
+}

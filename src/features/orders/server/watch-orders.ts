@@ -1,0 +1,163 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PoolClient } from 'pg'
+import type { Db } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import { isFormer } from '#features/accounts/former.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { addDays, dayOf, formatDate } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import type { Clock } from '#server/api-app.ts'
+import { findAdminIds } from './admin-ids-queries.ts'
+import type { MoveDeps } from './apply-move.ts'
+import { freeOn } from './move-item.ts'
+import { insertEvents } from './move-item-queries.ts'
+import { graceMs } from './order-view.ts'
+import { lateMail, reminderMail } from './watch-mails.ts'
+import {
+  type DueItem,
+  findUndated,
+  openDeliveryTasks,
+  openReviewTasks,
+  setPayday,
+  takeLate,
+  takeUnreminded,
+} from './watch-queries.ts'
+
+export type WatchDeps = MoveDeps & { db: Db; clock: Clock; log: Pick<FastifyBaseLogger, 'error'> }
+
+const batch = 200
+const hour = 3_600_000
+const system = { id: null, type: 'System' }
+
+/**
+ * Rule R8: items are reviewed within 48 hours after the customer's 60 minutes. At 36 hours their vendor is reminded, at 48 an
+ * Admin has a task. Answers how many items were taken up.
+ */
+export async function sweepReviews(deps: WatchDeps): Promise<number> {
+  const now = deps.clock()
+  const placedBefore = (hours: number) => new Date(now.getTime() - graceMs - hours * hour)
+  const reminded = await transaction(deps.db, async (tx) => {
+    const due = await takeUnreminded(tx, placedBefore(36), now, batch)
+    for (const items of byParty(due, (item) => `${item.orderId} ${item.vendorId}`))
+      await remind(deps, tx, items, now)
+    return due.length
+  })
+  const tasks = await transaction(deps.db, async (tx) => {
+    const due = await openReviewTasks(tx, placedBefore(48), now, batch)
+    await tellAdmins(tx, due, (what) => `${what} was not reviewed within 48 hours.`, now)
+    return due.length
+  })
+  return reminded + tasks
+}
+
+async function remind(deps: WatchDeps, tx: PoolClient, items: readonly DueItem[], at: Date): Promise<void> {
+  const [first] = items
+  if (!first) return
+  await notify(
+    tx,
+    [note(first, first.vendorId, `${whatOf(items)} waits for your approval: 12 hours are left.`)],
+    at,
+  )
+  if (!isFormer(first.vendorEmail))
+    await deps.mail.queue(tx, reminderMail(deps.env.PUBLIC_URL, first.vendorEmail, items))
+  await insertEvents(
+    tx,
+    items.map((item) => ({ orderId: item.orderId, itemId: item.id, actor: system, kind: 'reminder', at })),
+  )
+}
+
+/**
+ * Rule R3: whose goods did not come by the promised day is told so and may wait or cancel; seven days later an Admin has a
+ * task to find out (rule R6: without a delivery nobody's payday comes). Answers how many items were taken up.
+ */
+export async function sweepLate(deps: WatchDeps): Promise<number> {
+  const now = deps.clock()
+  const today = dayOf(now)
+  const told = await transaction(deps.db, async (tx) => {
+    const due = await takeLate(tx, today, now, batch)
+    for (const items of byParty(due, (item) => String(item.orderId))) await tellOfDelay(deps, tx, items, now)
+    return due.length
+  })
+  const tasks = await transaction(deps.db, async (tx) => {
+    const due = await openDeliveryTasks(tx, addDays(today, -7), now, batch)
+    await tellAdmins(tx, due, (what) => `${what} was promised a week ago and is not Delivered.`, now)
+    return due.length
+  })
+  return told + tasks
+}
+
+async function tellOfDelay(
+  deps: WatchDeps,
+  tx: PoolClient,
+  items: readonly DueItem[],
+  at: Date,
+): Promise<void> {
+  const [first] = items
+  if (!first) return
+  const due = `was due on ${formatDate(first.deliverTo)}`
+  await notify(
+    tx,
+    [
+      note(
+        first,
+        first.customerId,
+        `${whatOf(items)} ${due} and is late. Wait for it or cancel, on the order's page.`,
+      ),
+    ],
+    at,
+  )
+  if (!isFormer(first.customerEmail)) await deps.mail.queue(tx, lateMail(deps.env.PUBLIC_URL, items))
+  await insertEvents(
+    tx,
+    items.map((item) => ({
+      ...{ orderId: item.orderId, itemId: item.id, actor: system, at },
+      ...{ kind: 'late' as const, to: item.deliverTo },
+    })),
+  )
+}
+
+/** Computes the paydays that are missing; one beyond the published holidays is told to whoever reads the log, never guessed. */
+export async function sweepPaydays({ db, log }: Pick<WatchDeps, 'db' | 'log'>): Promise<number> {
+  let dated = 0
+  for (const { id, deliveredOn } of await findUndated(db.$client, 1000)) {
+    const day = freeOn(deliveredOn)
+    if (day === null) {
+      log.error({ item: id, deliveredOn }, 'the bank holidays that its payday needs are not known')
+      continue
+    }
+    await setPayday(db.$client, id, deliveredOn, day)
+    dated++
+  }
+  return dated
+}
+
+async function tellAdmins(
+  tx: PoolClient,
+  items: readonly DueItem[],
+  say: (what: string) => string,
+  at: Date,
+): Promise<void> {
+  if (items.length === 0) return
+  const admins = await findAdminIds(tx)
+  for (const due of byParty(items, (item) => String(item.orderId))) {
+    const [first] = due
+    if (first)
+      await notify(
+        tx,
+        admins.map((id) => note(first, id, say(whatOf(due)))),
+        at,
+      )
+  }
+}
+
+const note = (item: DueItem, accountId: number, body: string) => ({
+  ...{ accountId, type: 'order', title: `Order ${item.orderNo}`, body },
+  link: paths.order(item.orderId),
+})
+
+const whatOf = (items: readonly DueItem[]) =>
+  items.length === 1 ? (items[0]?.productName ?? '') : `${items[0]?.productName} and ${items.length - 1} more`
+
+function byParty(items: readonly DueItem[], keyOf: (item: DueItem) => string): DueItem[][] {
+  return [...Map.groupBy(items, keyOf).values()]
+}

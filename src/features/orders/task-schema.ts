@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { orderStatuses } from './status.ts'
+
+/** What an Admin has to look into: an item not reviewed in 48 hours, or not Delivered a week after it was promised. */
+export const orderTask = z.object({
+  id: z.number(),
+  kind: z.enum(['review', 'delivery']),
+  order_id: z.number(),
+  order_no: z.string(),
+  item: z.object({
+    id: z.number(),
+    product_name: z.string(),
+    vendor: z.string(),
+    status: z.enum(orderStatuses),
+  }),
+  /** When the item was ordered, or the day for which it was promised. */
+  since: z.string(),
+  created_at: z.string(),
+})
+
+export const lateBody = z.object({
+  answer: z.enum(['wait', 'cancel'], 'The selected answer is invalid.'),
+  items: z.array(z.number().int().positive()).max(500).default([]),
+})
+
+export type OrderTask = z.infer<typeof orderTask>
+export type LateInput = z.input<typeof lateBody>
