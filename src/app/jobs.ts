@@ -1,3 +1,4 @@
+import { remindApprovals } from '#features/accounts/server/remind-approvals.ts'
 import { sweepPassed } from '#features/accounts/server/sweep-passed.ts'
 import { sweepRefunds } from '#features/checkout/server/refund-worker.ts'
 import { sweepKeys } from '#features/checkout/server/sweep-keys.ts'
@@ -16,6 +17,7 @@ export const jobs: readonly Job<Deps>[] = [
   { name: 'late-items', cron: '15 * * * *', run: sweepLate },
   { name: 'paydays', cron: '5 * * * *', run: sweepPaydays },
   { name: 'pay-refunds', cron: '* * * * *', run: sweepRefunds },
+  { name: 'remind-of-approvals', cron: '*/10 * * * *', run: remindApprovals },
   { name: 'end-what-has-passed', cron: '7 * * * *', run: sweepPassed },
   { name: 'forget-old-keys', cron: '23 4 * * *', run: sweepKeys },
   { name: 'plans', cron: '*/10 * * * *', run: sweepPlans },

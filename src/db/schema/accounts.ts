@@ -104,4 +104,5 @@ export const applications = pgTable('applications', {
   decidedAt: instant('decided_at'),
   decidedBy: big('decided_by'),
   reason: text('reason').notNull().default(''),
+  remindedAt: instant('reminded_at'),
 })

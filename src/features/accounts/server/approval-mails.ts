@@ -1,3 +1,4 @@
+import { formatDate, formatTime } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import type { Env } from '#server/env.ts'
 import { type Written, writeMail } from './write-mail.ts'
@@ -37,6 +38,28 @@ export function newApplicationMail(
           ['Applies as', who.kind],
           ['Email', who.email],
         ],
+      },
+      { kind: 'button', label: 'Open the queue', url: env.PUBLIC_URL + paths.account() },
+    ],
+    reason:
+      'You get this mail because you are an Admin of Wainscot. Your account decides whether you get the next one.',
+  })
+}
+
+/** For an Admin, at the 18th hour: who still waits, and until when we have promised an answer (rule R12). */
+export function reminderMail(env: Env, waiting: readonly { companyName: string; dueAt: Date }[]): Written {
+  const many = waiting.length > 1
+  return writeMail(env, many ? `${waiting.length} applications wait` : `${waiting[0]?.companyName} waits`, {
+    title: many ? `${waiting.length} applications wait for an answer` : 'An application waits for an answer',
+    preview: 'We promise an answer within 24 hours; 18 are over.',
+    parts: [
+      { kind: 'text', text: 'We promise an answer within 24 hours. 18 of them are over for:' },
+      {
+        kind: 'facts',
+        rows: waiting.map(({ companyName, dueAt }) => [
+          companyName,
+          `due ${formatDate(dueAt)}, ${formatTime(dueAt)}`,
+        ]),
       },
       { kind: 'button', label: 'Open the queue', url: env.PUBLIC_URL + paths.account() },
     ],
