@@ -3,8 +3,8 @@ import { buyer } from './buyer.ts'
 import { makeTrade, type Sold } from './commerce.ts'
 
 /** The product with a small trade, one tile that is for sale and the calls of somebody who buys. */
-export async function createShop() {
-  const test = await createTestApp()
+export async function createShop(env?: Record<string, string>) {
+  const test = await createTestApp(env ? { env } : {})
   const trade = await makeTrade(test.deps.db)
   const tile = await trade.product(trade.stoneCo)
   const shop = buyer(test)

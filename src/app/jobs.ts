@@ -4,9 +4,17 @@ import { sweepRefunds } from '#features/checkout/server/refund-worker.ts'
 import { sweepKeys } from '#features/checkout/server/sweep-keys.ts'
 import { postDeclines } from '#features/orders/server/post-declines.ts'
 import { sweepLate, sweepPaydays, sweepReviews } from '#features/orders/server/watch-orders.ts'
+import { checkLedger } from '#features/payouts/server/check-ledger.ts'
+import { sweepWeeklyPayouts } from '#features/payouts/server/pay-out.ts'
+import { sealLedger } from '#features/payouts/server/seal-ledger.ts'
+import { sendPayouts } from '#features/payouts/server/send-payouts.ts'
+import { sweepSettlements } from '#features/payouts/server/settle.ts'
+import { sweepNegatives } from '#features/payouts/server/sweep-negatives.ts'
+import { sweepReleases } from '#features/payouts/server/sweep-releases.ts'
 import { sweepPlans } from '#features/plans/server/sweep-plans.ts'
 import { sweepLeftBehind } from '#features/visualizer/server/clear-away.ts'
 import { type Job, runJob } from '#server/jobs.ts'
+import { cardOutcomes } from './card-charges.ts'
 import type { Deps } from './deps.ts'
 
 /** Everything that is done when its time has come, in the order in which `runJobs` does it. */
@@ -17,6 +25,17 @@ export const jobs: readonly Job<Deps>[] = [
   { name: 'late-items', cron: '15 * * * *', run: sweepLate },
   { name: 'paydays', cron: '5 * * * *', run: sweepPaydays },
   { name: 'pay-refunds', cron: '* * * * *', run: sweepRefunds },
+  { name: 'release-shares', cron: '10 0 * * *', run: sweepReleases },
+  { name: 'weekly-payouts', cron: '0 6 * * 3', run: sweepWeeklyPayouts },
+  { name: 'send-payouts', cron: '* * * * *', run: (deps) => sendPayouts(deps) },
+  {
+    name: 'finish-settlements',
+    cron: '* * * * *',
+    run: (deps) => sweepSettlements(deps, cardOutcomes(deps.payments)),
+  },
+  { name: 'remind-of-debts', cron: '20 * * * *', run: sweepNegatives },
+  { name: 'seal-the-ledger', cron: '30 * * * *', run: sealLedger },
+  { name: 'check-the-ledger', cron: '40 1 * * *', run: checkLedger },
   { name: 'remind-of-approvals', cron: '*/10 * * * *', run: remindApprovals },
   { name: 'end-what-has-passed', cron: '7 * * * *', run: sweepPassed },
   { name: 'forget-old-keys', cron: '23 4 * * *', run: sweepKeys },

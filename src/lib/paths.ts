@@ -63,6 +63,8 @@ export const paths = {
   checkoutPayment: () => '/checkout-payment',
   thankYou: (orderId?: number) => withQuery('/thankyou', { order: orderId }),
   payoutSetup: () => '/payout_setup',
+  /** The statement of one payout. */
+  payout: (id: number | string) => `/payouts/${part(id)}`,
   orders: () => '/orders',
   order: (id: number | string) => `/orders/${part(id)}`,
   outbox: () => '/outbox',

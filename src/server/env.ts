@@ -43,6 +43,10 @@ const shape = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   CARD_INTAKE: z.enum(['card', 'token']).default('card'),
   ALLOW_SANDBOX_PAYMENTS: flag,
+  PAYOUT_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
+    .optional(),
   DEMO: z.enum(['on', 'off']).default('on'),
   SHUTDOWN_SECONDS: int(1, 120).default(10),
   ...socialShape,

@@ -77,10 +77,7 @@ export const checkNames = [...checks.map(({ name }) => name), 'seals']
 export async function runChecks(tx: Sql, today: string): Promise<string[]> {
   const lines: string[] = []
   for (const { text } of checks) {
-    const { rows } = await tx.query<{ line: string }>(
-      `${text} LIMIT 100`,
-      text.includes('$1') ? [today] : [],
-    )
+    const { rows } = await tx.query<{ line: string }>(`${text} LIMIT 100`, text.includes('$1') ? [today] : [])
     lines.push(...rows.map(({ line }) => line))
   }
   return lines

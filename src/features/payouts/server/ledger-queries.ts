@@ -64,7 +64,7 @@ export async function standingOfItem(db: Sql, itemId: number): Promise<LedgerEnt
   const { rows } = await db.query<LedgerEntry>({
     name: 'standing-of-item',
     text: `SELECT ${columns}, sum(e.amount_cents)::bigint AS "amountCents" FROM ledger_entries e
-      WHERE e.order_item_id = $1 GROUP BY 1, 2, 3`,
+      WHERE e.order_item_id = $1 GROUP BY 1, 2, 3 ORDER BY abs(sum(e.amount_cents)) DESC`,
     values: [itemId],
   })
   return rows

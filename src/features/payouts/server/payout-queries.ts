@@ -8,12 +8,16 @@ export type ShareRecord = {
   account: string
   /** As booked: what is owed to the party is a credit, so negative. */
   amountCents: number
+  deliveredOn: string | null
+  availableOn: string | null
   postedAt: Date
 }
 
 const pending = `('vendor_pending', 'contractor_pending')`
 const available = `('vendor_available', 'contractor_available')`
 const owed = `('vendor_pending', 'contractor_pending', 'vendor_available', 'contractor_available')`
+/** A share that moves on to the bank is no booking of its own: the payout tells of it. */
+const bookings = `t.kind NOT IN ('payout_sent', 'payout_failed')`
 
 /** What the house owes this party (rule R13): sums of the ledger, never kept anywhere else. */
 export async function sumShares(
@@ -24,7 +28,7 @@ export async function sumShares(
     name: 'sum-shares',
     text: `SELECT coalesce(-sum(amount_cents) FILTER (WHERE account IN ${pending}), 0)::bigint AS "pendingCents",
         coalesce(-sum(amount_cents) FILTER (WHERE account IN ${available}), 0)::bigint AS "availableCents",
-        coalesce(-sum(amount_cents) FILTER (WHERE account = 'bank' AND amount_cents < 0), 0)::bigint AS "paidCents"
+        (SELECT coalesce(sum(p.amount_cents), 0) FROM payouts p WHERE p.payee_id = $1 AND p.status = 'paid')::bigint AS "paidCents"
       FROM ledger_entries WHERE party_id = $1`,
     values: [partyId],
   })
@@ -34,7 +38,8 @@ export async function sumShares(
 export async function countShares(db: Sql, partyId: number): Promise<number> {
   const { rows } = await db.query<{ n: number }>({
     name: 'count-shares',
-    text: `SELECT count(*)::int AS n FROM ledger_entries WHERE party_id = $1 AND account IN ${owed}`,
+    text: `SELECT count(*)::int AS n FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+      WHERE e.party_id = $1 AND e.account IN ${owed} AND ${bookings}`,
     values: [partyId],
   })
   return rows[0]?.n ?? 0
@@ -48,16 +53,17 @@ export async function listShares(
 ): Promise<ShareRecord[]> {
   const { rows } = await db.query<ShareRecord>({
     name: 'list-shares',
-    text: `SELECT e.id, e.order_item_id AS "orderItemId", t.order_id AS "orderId", o.order_no AS "orderNo", e.account,
-        e.amount_cents AS "amountCents", t.posted_at AS "postedAt"
-      FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id LEFT JOIN orders o ON o.id = t.order_id
-      WHERE e.party_id = $1 AND e.account IN ${owed} ORDER BY t.posted_at DESC, e.id LIMIT $2 OFFSET $3`,
+    text: `SELECT e.id, e.order_item_id AS "orderItemId", o.id AS "orderId", o.order_no AS "orderNo", e.account,
+        e.amount_cents AS "amountCents", t.posted_at AS "postedAt", i.delivered_on AS "deliveredOn", i.available_on AS "availableOn"
+      FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+        LEFT JOIN order_items i ON i.id = e.order_item_id LEFT JOIN orders o ON o.id = coalesce(t.order_id, i.order_id)
+      WHERE e.party_id = $1 AND e.account IN ${owed} AND ${bookings} ORDER BY t.posted_at DESC, e.id LIMIT $2 OFFSET $3`,
     values: [partyId, page.limit, page.offset],
   })
   return rows
 }
 
-/** The party's share of each of its newest orders. */
+/** The party's share of each of its newest orders, also what has been paid out of it. */
 export async function sharesOfOrders(
   db: Sql,
   partyId: number,
@@ -70,6 +76,106 @@ export async function sharesOfOrders(
       WHERE e.party_id = $1 AND e.account IN ${owed} AND t.order_id IS NOT NULL
       GROUP BY t.order_id ORDER BY min(t.posted_at) DESC, t.order_id LIMIT $2`,
     values: [partyId, limit],
+  })
+  return rows
+}
+
+/** Pending cents by the item's days of delivery and release. */
+export async function pendingByDay(
+  db: Sql,
+  partyId: number,
+): Promise<{ deliveredOn: string | null; availableOn: string | null; cents: number }[]> {
+  const { rows } = await db.query<{ deliveredOn: string | null; availableOn: string | null; cents: number }>({
+    name: 'pending-by-day',
+    text: `SELECT i.delivered_on AS "deliveredOn", i.available_on AS "availableOn", -sum(e.amount_cents)::bigint AS cents
+      FROM ledger_entries e JOIN order_items i ON i.id = e.order_item_id
+      WHERE e.party_id = $1 AND e.account IN ${pending} GROUP BY 1, 2 HAVING sum(e.amount_cents) <> 0`,
+    values: [partyId],
+  })
+  return rows
+}
+
+export type PayoutListed = {
+  id: number
+  amountCents: number
+  status: 'draft' | 'sent' | 'paid' | 'failed' | 'unknown'
+  bankLast4: string
+  note: string
+  createdAt: Date
+  closedAt: Date | null
+  payeeId: number
+  payee: string
+  provider: string
+  reference: string
+}
+
+const payoutColumns = `p.id, p.amount_cents AS "amountCents", p.status, p.bank_last4 AS "bankLast4", p.note,
+  p.created_at AS "createdAt", p.closed_at AS "closedAt", p.payee_id AS "payeeId", p.provider, p.reference,
+  coalesce(v.company_name, s.company_name, trim(a.first_name || ' ' || a.last_name)) AS payee`
+const payoutTables = `payouts p JOIN accounts a ON a.id = p.payee_id LEFT JOIN vendors v ON v.account_id = a.id
+  LEFT JOIN showrooms s ON s.account_id = a.id`
+
+/** Newest first; of one payee, of one status (`open` is everything that has not ended), or all. */
+export async function listPayouts(
+  db: Sql,
+  wanted: { payeeId?: number; status?: string; limit: number; offset?: number },
+): Promise<PayoutListed[]> {
+  const { rows } = await db.query<PayoutListed>({
+    name: 'list-payouts',
+    text: `SELECT ${payoutColumns} FROM ${payoutTables} WHERE ($1::bigint IS NULL OR p.payee_id = $1)
+        AND ($2::text IS NULL OR p.status = $2 OR ($2 = 'open' AND p.closed_at IS NULL))
+      ORDER BY p.created_at DESC, p.id LIMIT $3 OFFSET $4`,
+    values: [wanted.payeeId ?? null, wanted.status ?? null, wanted.limit, wanted.offset ?? 0],
+  })
+  return rows
+}
+
+export async function countPayouts(db: Sql, status?: string): Promise<number> {
+  const { rows } = await db.query<{ n: number }>({
+    name: 'count-payouts',
+    text: `SELECT count(*)::int AS n FROM payouts p
+      WHERE $1::text IS NULL OR p.status = $1 OR ($1 = 'open' AND p.closed_at IS NULL)`,
+    values: [status ?? null],
+  })
+  return rows[0]?.n ?? 0
+}
+
+export async function readPayoutRow(db: Sql, id: number): Promise<PayoutListed | null> {
+  const { rows } = await db.query<PayoutListed>({
+    name: 'read-payout',
+    text: `SELECT ${payoutColumns} FROM ${payoutTables} WHERE p.id = $1`,
+    values: [id],
+  })
+  return rows[0] ?? null
+}
+
+export async function itemsOfPayout(
+  db: Sql,
+  id: number,
+): Promise<{ orderId: number; orderNo: string; productName: string; amountCents: number }[]> {
+  const { rows } = await db.query<{
+    orderId: number
+    orderNo: string
+    productName: string
+    amountCents: number
+  }>({
+    name: 'items-of-payout',
+    text: `SELECT o.id AS "orderId", o.order_no AS "orderNo", i.product_name AS "productName", x.amount_cents AS "amountCents"
+      FROM payout_items x JOIN order_items i ON i.id = x.order_item_id JOIN orders o ON o.id = i.order_id
+      WHERE x.payout_id = $1 ORDER BY x.amount_cents < 0 DESC, o.placed_at, i.position, i.id`,
+    values: [id],
+  })
+  return rows
+}
+
+export async function eventsOfPayout(
+  db: Sql,
+  id: number,
+): Promise<{ status: PayoutListed['status']; note: string; at: Date }[]> {
+  const { rows } = await db.query<{ status: PayoutListed['status']; note: string; at: Date }>({
+    name: 'events-of-payout',
+    text: 'SELECT status, note, at FROM payout_events WHERE payout_id = $1 ORDER BY at, id',
+    values: [id],
   })
   return rows
 }

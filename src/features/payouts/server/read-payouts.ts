@@ -1,25 +1,51 @@
-import type { Db } from '#db/client.ts'
+import type { Sql } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { addBusinessDays } from '#lib/business-days.ts'
+import { addDays, dayOf } from '#lib/dates.ts'
+import { notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { clampPage, paged } from '#lib/paging.ts'
-import type { PayoutEntry, Payouts } from '../schema.ts'
-import { countShares, listShares, type ShareRecord, sharesOfOrders, sumShares } from './payout-queries.ts'
+import type { PayoutDetail, PayoutEntry, PayoutRow, Payouts } from '../schema.ts'
+import { balanceOf, openNegative } from './negative-queries.ts'
+import type { PayoutDeps } from './payout-deps.ts'
+import {
+  countShares,
+  eventsOfPayout,
+  itemsOfPayout,
+  listPayouts,
+  listShares,
+  type PayoutListed,
+  pendingByDay,
+  readPayoutRow,
+  type ShareRecord,
+  sharesOfOrders,
+  sumShares,
+} from './payout-queries.ts'
+import { listTerms } from './release-queries.ts'
+import { viewSetup } from './setup.ts'
+import { findSetup } from './setup-queries.ts'
 
 /** As many orders as a first page of the list shows. */
 const newestOrders = 10
+const newestPayouts = 20
 
-/** What the reader has earned, by the ledger, with every booking. Bank details are kept nowhere, so the setup is missing. */
+/** What the reader has earned, by the ledger: what waits until when, what is his to take, what has been paid, every booking. */
 export async function readPayouts(
-  { db }: { db: Db },
+  { db, clock }: Pick<PayoutDeps, 'db' | 'clock'>,
   actor: { id: number },
   asked: { page: number; per_page: number },
 ): Promise<Payouts> {
-  const [sums, total, shares] = await Promise.all([
-    sumShares(db.$client, actor.id),
-    countShares(db.$client, actor.id),
-    sharesOfOrders(db.$client, actor.id, newestOrders),
+  const client = db.$client
+  const [sums, total, shares, setup, payouts, clockDays] = await Promise.all([
+    sumShares(client, actor.id),
+    countShares(client, actor.id),
+    sharesOfOrders(client, actor.id, newestOrders),
+    findSetup(client, actor.id),
+    listPayouts(client, { payeeId: actor.id, limit: newestPayouts }),
+    releaseDays(client, actor.id),
   ])
   const page = clampPage(asked.page, total, asked.per_page)
-  const entries = await listShares(db.$client, actor.id, {
+  const entries = await listShares(client, actor.id, {
     limit: asked.per_page,
     offset: (page - 1) * asked.per_page,
   })
@@ -28,22 +54,104 @@ export async function readPayouts(
     pending: toDollars(sums.pendingCents),
     available: toDollars(sums.availableCents),
     paid: toDollars(sums.paidCents),
-    negative_due: null,
-    setup: { status: 'missing', bank_last4: null },
+    negative_due: await negativeDue(client, actor.id),
+    setup: viewSetup(setup, clock()),
+    upcoming: await upcoming(client, actor.id, clockDays),
+    payouts: payouts.map(rowOf),
     shares: shares.map(({ orderId, amountCents }) => ({ order_id: orderId, amount: toDollars(amountCents) })),
-    entries: paged(entries.map(entryOf), total, page, asked.per_page, '/api/payouts', link),
+    entries: paged(
+      entries.map((share) => entryOf(share, clockDays)),
+      total,
+      page,
+      asked.per_page,
+      '/api/payouts',
+      link,
+    ),
   }
 }
 
-function entryOf(share: ShareRecord): PayoutEntry {
+/** One payout for its payee or an Admin; throws 404 for everybody else. */
+export async function readPayout(
+  { db }: Pick<PayoutDeps, 'db'>,
+  actor: Actor,
+  id: number,
+): Promise<PayoutDetail> {
+  const payout = await readPayoutRow(db.$client, id)
+  if (!payout || (actor.type !== 'Admin' && payout.payeeId !== actor.id)) throw notFound()
+  const [items, events] = await Promise.all([itemsOfPayout(db.$client, id), eventsOfPayout(db.$client, id)])
+  return {
+    ...rowOf(payout),
+    payee: payout.payee,
+    items: items.map((item) => ({
+      order_id: item.orderId,
+      order_no: item.orderNo,
+      product_name: item.productName,
+      amount: toDollars(item.amountCents),
+    })),
+    events: events.map(({ status, note, at }) => ({ status, note, at: at.toISOString() })),
+  }
+}
+
+export const rowOf = (payout: PayoutListed): PayoutRow => ({
+  id: payout.id,
+  amount: toDollars(payout.amountCents),
+  status: payout.status,
+  bank_last4: payout.bankLast4,
+  note: payout.note,
+  created_at: payout.createdAt.toISOString(),
+  closed_at: payout.closedAt?.toISOString() ?? null,
+})
+
+async function negativeDue(db: Sql, payeeId: number): Promise<Payouts['negative_due']> {
+  const open = await openNegative(db, payeeId)
+  if (!open) return null
+  const amount = toDollars(await balanceOf(db, payeeId))
+  return { amount, due_at: endOfDay(open.dueOn).toISOString(), overdue: open.overdueAt !== null }
+}
+
+/** The last second of a Los Angeles day. */
+function endOfDay(day: string): Date {
+  const next = addDays(day, 1)
+  const last = new Date(`${next}T06:59:59Z`)
+  // In winter the day is an hour longer by the sun's clock.
+  const winter = new Date(`${next}T07:59:59Z`)
+  return dayOf(winter) === day ? winter : last
+}
+
+/** The payee's own number of business days; null where it is everybody's. */
+async function releaseDays(db: Sql, payeeId: number): Promise<number | null> {
+  return (await listTerms(db)).find(({ accountId }) => accountId === payeeId)?.releaseDays ?? null
+}
+
+async function upcoming(db: Sql, payeeId: number, ownDays: number | null): Promise<Payouts['upcoming']> {
+  const days = new Map<string | null, number>()
+  for (const one of await pendingByDay(db, payeeId)) {
+    const day = freeOn(one, ownDays)
+    days.set(day, (days.get(day) ?? 0) + one.cents)
+  }
+  return [...days]
+    .sort(([a], [b]) => (a ?? '9999').localeCompare(b ?? '9999'))
+    .map(([day, cents]) => ({ available_on: day, amount: toDollars(cents) }))
+}
+
+function freeOn(
+  item: { deliveredOn: string | null; availableOn: string | null },
+  ownDays: number | null,
+): string | null {
+  if (ownDays === null || item.deliveredOn === null) return item.availableOn
+  return addBusinessDays(item.deliveredOn, ownDays)
+}
+
+function entryOf(share: ShareRecord, ownDays: number | null): PayoutEntry {
+  const pending = share.account.endsWith('_pending')
   return {
     id: share.id,
     order_item_id: share.orderItemId,
     order_id: share.orderId,
     order_no: share.orderNo,
     amount: toDollars(-share.amountCents),
-    status: share.account.endsWith('_available') ? 'available' : 'pending',
-    available_at: null,
+    status: pending ? 'pending' : 'available',
+    available_at: pending ? freeOn(share, ownDays) : null,
     created_at: share.postedAt.toISOString(),
   }
 }

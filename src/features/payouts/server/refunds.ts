@@ -60,11 +60,11 @@ export type RefundView = {
   refunded_at: string | null
 }
 
-/** The refunds of some orders by order id, oldest first; void ones are nobody's business. */
+/** The refunds of some orders by order id, oldest first; void and empty ones are nobody's business. */
 export async function refundsOf(db: Sql, orderIds: readonly number[]): Promise<Map<number, RefundView[]>> {
   const found = new Map<number, RefundView[]>()
   for (const row of await listRefunds(db, orderIds)) {
-    if (row.status === 'void') continue
+    if (row.status === 'void' || row.amountCents === 0) continue
     const view: RefundView = {
       id: row.id,
       amount: toDollars(row.amountCents),
@@ -81,8 +81,7 @@ export async function refundsOf(db: Sql, orderIds: readonly number[]): Promise<M
 
 const words = { waiting: 'pending', done: 'refunded', failed: 'delayed' } as const
 
-/** Cents that an order has had asked back so far. */
-export async function refundedSoFar(db: Sql, orderId: number): Promise<Cents> {
-  const rows = await listRefunds(db, [orderId])
-  return rows.reduce((sum, row) => sum + (row.status === 'void' ? 0 : row.amountCents), 0)
+/** Whether a refund was asked for under this key before. */
+export async function isRefunded(tx: Sql, key: string): Promise<boolean> {
+  return (await refundByKey(tx, key)) !== null
 }

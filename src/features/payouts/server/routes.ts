@@ -1,15 +1,78 @@
 import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { idempotencyKey } from '#features/checkout/schema.ts'
+import { fail } from '#lib/failure.ts'
+import { toDollars } from '#lib/money.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { ok } from '#server/reply.ts'
-import { payoutsQuery, sealsQuery } from '../schema.ts'
+import {
+  idParams,
+  payoutBody,
+  payoutsQuery,
+  type SettleBody,
+  sealsQuery,
+  settleBody,
+  setupBody,
+  statementQuery,
+} from '../schema.ts'
+import { askForPayout } from './pay-out.ts'
 import type { PayoutDeps } from './payout-deps.ts'
-import { readPayouts } from './read-payouts.ts'
+import { readPayout, readPayouts } from './read-payouts.ts'
 import { readSeals } from './read-seals.ts'
+import { readOrderLedger, readOrderStatement, readPayoutStatement, readStatement } from './read-statements.ts'
+import { type CardCharges, settleByCard } from './settle.ts'
+import { saveSetup } from './setup.ts'
 
-/** What professionals and vendors have earned, and the heads of the ledger's seals for everybody (api.md section 9). */
-export function payoutRoutes(api: ApiApp, deps: PayoutDeps): void {
-  api.get('/payouts', { config: { auth: 'shop' }, schema: { querystring: payoutsQuery } }, async (request) =>
+type RouteDeps = PayoutDeps & { cards: CardCharges<SettleBody['payment']> }
+
+/** What professionals and vendors have earned, how it reaches them, and what proves it (api.md section 9). */
+export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
+  const shop = { auth: 'shop' } as const
+
+  api.get('/payouts', { config: shop, schema: { querystring: payoutsQuery } }, async (request) =>
     ok(await readPayouts(deps, actorOf(request), request.query)),
+  )
+
+  api.post('/payouts', { config: shop, schema: { body: payoutBody } }, async (request, reply) => {
+    const key = keyOf(request.headers['idempotency-key'])
+    const payout = await askForPayout(deps, actorOf(request), key, request.body.amount)
+    const data = await readPayout(deps, actorOf(request), payout.id)
+    return reply.status(201).send(ok(data, 'Your payout is on its way.'))
+  })
+
+  api.put('/payouts/setup', { config: shop, schema: { body: setupBody } }, async (request) =>
+    ok(await saveSetup(deps, actorOf(request), request.body), 'Payout details saved.'),
+  )
+
+  api.post('/payouts/settle', { config: shop, schema: { body: settleBody } }, async (request) => {
+    const header = request.headers['idempotency-key']
+    const { payment, amount } = request.body
+    const key = header === undefined ? undefined : keyOf(header)
+    const { paid, left } = await settleByCard(deps, deps.cards, actorOf(request), { payment, amount, key })
+    return ok({ paid: toDollars(paid), left: toDollars(left) }, 'Thank you. Your payment was received.')
+  })
+
+  api.get('/payouts/statement', { config: shop, schema: { querystring: statementQuery } }, async (request) =>
+    ok(await readStatement(deps, actorOf(request), request.query)),
+  )
+
+  api.get('/payouts/:id', { config: { auth: 'user' }, schema: { params: idParams } }, async (request) =>
+    ok(await readPayout(deps, actorOf(request), request.params.id)),
+  )
+
+  api.get(
+    '/payouts/:id/statement',
+    { config: { auth: 'user' }, schema: { params: idParams } },
+    async (request) => ok(await readPayoutStatement(deps, actorOf(request), request.params.id)),
+  )
+
+  api.get('/orders/:id/ledger', { config: { auth: 'user' }, schema: { params: idParams } }, async (request) =>
+    ok(await readOrderLedger(deps, actorOf(request), request.params.id)),
+  )
+
+  api.get(
+    '/orders/:id/ledger/statement',
+    { config: { auth: 'user' }, schema: { params: idParams } },
+    async (request) => ok(await readOrderStatement(deps, actorOf(request), request.params.id)),
   )
 
   api.get(
@@ -17,4 +80,11 @@ export function payoutRoutes(api: ApiApp, deps: PayoutDeps): void {
     { config: { auth: 'none' }, schema: { querystring: sealsQuery } },
     async (request) => ok(await readSeals(deps, request.query)),
   )
+}
+
+function keyOf(header: string | string[] | undefined): string {
+  const read = idempotencyKey.safeParse(header)
+  if (read.success) return read.data
+  const message = read.error.issues[0]?.message ?? ''
+  throw fail('key_needed', 422, message, { 'idempotency-key': [message] })
 }

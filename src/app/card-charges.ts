@@ -1,0 +1,39 @@
+import type { PaymentInput } from '#features/checkout/schema.ts'
+import type { CheckoutDeps } from '#features/checkout/server/checkout-deps.ts'
+import { payWith } from '#features/checkout/server/pay-with.ts'
+import type { PaymentProvider } from '#features/checkout/server/payment/provider.ts'
+import type { CardCharges } from '#features/payouts/server/settle.ts'
+
+/** Lets the room of payouts take a card by the shop's own checkout and provider, which it knows nothing of. */
+export function cardCharges(deps: CheckoutDeps): CardCharges<PaymentInput> {
+  const { payments } = deps
+  const captured = async (ref: string, key: string, amountCents: number) => {
+    const answer = await payments.capture(ref, key, amountCents)
+    if (answer.kind === 'refused') await payments.void(ref, key)
+    return answer.kind === 'done'
+  }
+  return {
+    name: payments.name,
+    tokenize: (actor, input) => payWith(deps, actor, input, (field) => `payment.${field}`),
+    async charge({ key, amountCents, token }) {
+      const held = await payments.authorize({ key, amountCents, token })
+      if (held.kind === 'declined') return held
+      const done = await captured(held.ref, key, amountCents)
+      return done ? { kind: 'paid', ref: held.ref } : { kind: 'declined', message: 'Your card was declined.' }
+    },
+    ...cardOutcomes(payments),
+  }
+}
+
+/** What became of a charge whose answer was lost. */
+export function cardOutcomes(payments: PaymentProvider): Pick<CardCharges<never>, 'finish'> {
+  return {
+    async finish(key, since) {
+      const state = await payments.find(key, since)
+      if (state.status === 'captured' && state.ref) return { kind: 'paid', ref: state.ref }
+      // Held, but never taken: nobody was told that it is paid, so the hold is let go.
+      if (state.status === 'authorized' && state.ref) await payments.void(state.ref, key)
+      return { kind: 'none' }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Cents } from '#lib/money.ts'
+import type { LedgerEntry } from './ledger.ts'
+
+export type NamedEntry = { itemId: number; account: string; cents: Cents }
+
+/**
+ * The named entries that a payout of `amount` is made of, oldest first: every debt, then what covers it and the amount, the
+ * last one in part. Null when the balance is lower.
+ */
+export function chooseEntries(available: readonly NamedEntry[], amount: Cents): NamedEntry[] | null {
+  const chosen = available.filter(({ cents }) => cents < 0)
+  let left = amount - chosen.reduce((sum, { cents }) => sum + cents, 0)
+  for (const one of available) {
+    if (left === 0) break
+    if (one.cents < 0) continue
+    const cents = Math.min(one.cents, left)
+    chosen.push({ ...one, cents })
+    left -= cents
+  }
+  return left === 0 ? chosen : null
+}
+
+/** Rule R13, "Payout sent": out of what is available, to be with the bank. */
+export function sentEntries(payeeId: number, chosen: readonly NamedEntry[]): LedgerEntry[] {
+  return chosen.flatMap(({ itemId, account, cents }) => [
+    { account, partyId: payeeId, orderItemId: itemId, amountCents: cents },
+    { account: 'payout_clearing', partyId: payeeId, orderItemId: itemId, amountCents: -cents },
+  ])
+}
+
+/** "Payout paid": what was in between has arrived. */
+export function arrivedEntries(sent: readonly LedgerEntry[]): LedgerEntry[] {
+  return sent
+    .filter(({ account }) => account === 'payout_clearing')
+    .flatMap((entry) => [
+      { ...entry, amountCents: -entry.amountCents },
+      { ...entry, account: 'bank' },
+    ])
+}
+
+/** A payment of the payee's, or a loss that the platform takes, against his oldest debts. Null when they are less. */
+export function debtEntries(
+  payeeId: number,
+  available: readonly NamedEntry[],
+  amount: Cents,
+  from: 'bank' | 'platform_loss',
+): LedgerEntry[] | null {
+  let left = amount
+  const entries: LedgerEntry[] = []
+  for (const { itemId, account, cents } of available) {
+    const part = Math.min(left, Math.max(0, -cents))
+    if (part === 0) continue
+    entries.push({ account: from, partyId: payeeId, orderItemId: itemId, amountCents: part })
+    entries.push({ account, partyId: payeeId, orderItemId: itemId, amountCents: -part })
+    left -= part
+  }
+  return left === 0 ? entries : null
+}

@@ -1,0 +1,81 @@
+import type { Sql } from '#db/transaction.ts'
+import { randomId } from '#lib/ids.ts'
+
+export type DebtRecord = {
+  payeeId: number
+  payee: string
+  type: 'Contractor' | 'Vendor'
+  cents: number
+  dueOn: string
+  overdueAt: Date | null
+}
+
+export async function listDebts(db: Sql): Promise<DebtRecord[]> {
+  const { rows } = await db.query<DebtRecord>({
+    name: 'list-debts',
+    text: `SELECT n.payee_id AS "payeeId", a.type, n.due_on AS "dueOn", n.overdue_at AS "overdueAt",
+        coalesce(v.company_name, s.company_name, trim(a.first_name || ' ' || a.last_name)) AS payee,
+        (SELECT coalesce(-sum(e.amount_cents), 0)::bigint FROM ledger_entries e WHERE e.party_id = n.payee_id
+          AND e.account IN ('vendor_available', 'contractor_available')) AS cents
+      FROM negative_balances n JOIN accounts a ON a.id = n.payee_id LEFT JOIN vendors v ON v.account_id = a.id
+        LEFT JOIN showrooms s ON s.account_id = a.id
+      WHERE n.cleared_at IS NULL ORDER BY n.due_on, n.payee_id`,
+  })
+  return rows
+}
+
+export async function trialBalance(db: Sql): Promise<number> {
+  const { rows } = await db.query<{ cents: number }>(
+    'SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM ledger_entries',
+  )
+  return rows[0]?.cents ?? 0
+}
+
+/** False for an account that is no payee's. */
+export async function writeTerms(
+  db: Sql,
+  given: { accountId: number; releaseDays: number; reason: string; by: number; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'write-payee-terms',
+    text: `INSERT INTO payee_terms (account_id, release_days, reason, set_by, set_at)
+      SELECT id, $2, $3, $4, $5 FROM accounts WHERE id = $1 AND type IN ('Contractor', 'Vendor')
+      ON CONFLICT (account_id) DO UPDATE SET release_days = EXCLUDED.release_days, reason = EXCLUDED.reason,
+        set_by = EXCLUDED.set_by, set_at = EXCLUDED.set_at`,
+    values: [given.accountId, given.releaseDays, given.reason, given.by, given.at],
+  })
+  return rowCount === 1
+}
+
+export async function deleteTerms(db: Sql, accountId: number): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'delete-payee-terms',
+    text: 'DELETE FROM payee_terms WHERE account_id = $1',
+    values: [accountId],
+  })
+  return rowCount === 1
+}
+
+export type NewHold = { itemId: number; kind: string; reason: string; by: number; at: Date }
+
+/** Null when the item does not exist or is held for this already. */
+export async function insertHold(db: Sql, hold: NewHold): Promise<number | null> {
+  const id = randomId()
+  const { rowCount } = await db.query({
+    name: 'insert-payout-hold',
+    text: `INSERT INTO payout_holds (id, order_item_id, kind, reason, opened_by, opened_at)
+      SELECT $1, i.id, $3, $4, $5, $6 FROM order_items i WHERE i.id = $2
+      ON CONFLICT (order_item_id, kind) WHERE closed_at IS NULL DO NOTHING`,
+    values: [id, hold.itemId, hold.kind, hold.reason, hold.by, hold.at],
+  })
+  return rowCount === 1 ? id : null
+}
+
+export async function closeHold(db: Sql, id: number, by: number, at: Date): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'close-payout-hold',
+    text: 'UPDATE payout_holds SET closed_by = $2, closed_at = $3 WHERE id = $1 AND closed_at IS NULL',
+    values: [id, by, at],
+  })
+  return rowCount === 1
+}

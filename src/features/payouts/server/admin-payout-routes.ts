@@ -1,0 +1,85 @@
+import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { toDollars } from '#lib/money.ts'
+import type { ApiApp } from '#server/api-app.ts'
+import { ok } from '#server/reply.ts'
+import {
+  adminPayoutsQuery,
+  holdBody,
+  judgePayoutBody,
+  judgeWriteOffBody,
+  recordBody,
+  termsBody,
+  writeOffBody,
+} from '../admin-schema.ts'
+import { idParams } from '../schema.ts'
+import { freeMoney, holdMoney, judgePayout, readAdminPayouts, setTerms } from './admin-payouts.ts'
+import { checkLedger } from './check-ledger.ts'
+import type { PayoutDeps } from './payout-deps.ts'
+import { sealLedger } from './seal-ledger.ts'
+import { recordSettlement } from './settle.ts'
+import { askWriteOff, judgeWriteOff } from './write-off.ts'
+
+/** What an Admin does about payouts, debts and the books (api.md section 9). */
+export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
+  const admin = { auth: 'admin' } as const
+
+  api.get('/admin/payouts', { config: admin, schema: { querystring: adminPayoutsQuery } }, async (request) =>
+    ok(await readAdminPayouts(deps, actorOf(request), request.query)),
+  )
+
+  api.put(
+    '/admin/payouts/:id',
+    { config: admin, schema: { params: idParams, body: judgePayoutBody } },
+    async (request) => {
+      const row = await judgePayout(deps, actorOf(request), request.params.id, request.body)
+      return ok(row, row.status === 'paid' ? 'Payout marked as paid.' : 'Payout rejected.')
+    },
+  )
+
+  api.post('/admin/ledger/check', { config: admin }, async () => {
+    await sealLedger(deps)
+    const findings = await checkLedger(deps)
+    return ok({ findings }, findings === 0 ? 'The books are sound.' : 'The check has found something.')
+  })
+
+  api.post('/admin/settlements', { config: admin, schema: { body: recordBody } }, async (request, reply) => {
+    const { payee_id: payeeId, amount, reference } = request.body
+    const { left } = await recordSettlement(deps, actorOf(request), { payeeId, amount, reference })
+    return reply.status(201).send(ok({ left: toDollars(left) }, 'Payment recorded.'))
+  })
+
+  api.post('/admin/write_offs', { config: admin, schema: { body: writeOffBody } }, async (request, reply) => {
+    const { payee_id: payeeId, amount, reason } = request.body
+    const id = await askWriteOff(deps, actorOf(request), { payeeId, amount, reason })
+    return reply.status(201).send(ok({ id }, 'Another Admin has to approve this write-off.'))
+  })
+
+  api.put(
+    '/admin/write_offs/:id',
+    { config: admin, schema: { params: idParams, body: judgeWriteOffBody } },
+    async (request) => {
+      const { status } = request.body
+      await judgeWriteOff(deps, actorOf(request), request.params.id, status)
+      return ok({ status }, status === 'approved' ? 'Debt written off.' : 'Write-off refused.')
+    },
+  )
+
+  api.put(
+    '/admin/payees/:id',
+    { config: admin, schema: { params: idParams, body: termsBody } },
+    async (request) => {
+      await setTerms(deps, actorOf(request), request.params.id, request.body)
+      return ok({ release_days: request.body.release_days }, 'Release days saved.')
+    },
+  )
+
+  api.post('/admin/payout_holds', { config: admin, schema: { body: holdBody } }, async (request, reply) => {
+    const id = await holdMoney(deps, actorOf(request), request.body)
+    return reply.status(201).send(ok({ id }, 'The money of this item is held.'))
+  })
+
+  api.delete('/admin/payout_holds/:id', { config: admin, schema: { params: idParams } }, async (request) => {
+    await freeMoney(deps, actorOf(request), request.params.id)
+    return ok(null, 'The hold is over.')
+  })
+}

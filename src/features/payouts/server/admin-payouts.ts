@@ -1,0 +1,158 @@
+import type { Actor } from '#features/accounts/actor.ts'
+import { fail, notFound } from '#lib/failure.ts'
+import { toDollars } from '#lib/money.ts'
+import { clampPage, paged } from '#lib/paging.ts'
+import type { AdminPayoutRow, AdminPayouts, LedgerReport } from '../admin-schema.ts'
+import {
+  closeHold,
+  deleteTerms,
+  insertHold,
+  listDebts,
+  trialBalance,
+  writeTerms,
+} from './admin-payout-queries.ts'
+import { listReports, type ReportRecord } from './check-queries.ts'
+import type { PayoutDeps } from './payout-deps.ts'
+import { countPayouts, listPayouts, type PayoutListed, readPayoutRow } from './payout-queries.ts'
+import { rowOf } from './read-payouts.ts'
+import { chooseBank } from './sandbox-bank.ts'
+import { listHeads } from './seal-queries.ts'
+import { endPayout } from './send-payouts.ts'
+import { listWriteOffs, type WriteOffRecord } from './write-off-queries.ts'
+
+const writeOffsShown = 20
+
+/** What an Admin looks after: payouts, debts, write-offs, and whether the books are sound. */
+export async function readAdminPayouts(
+  { db }: PayoutDeps,
+  actor: Actor,
+  asked: { page: number; per_page: number; status?: string | undefined },
+): Promise<AdminPayouts> {
+  const client = db.$client
+  const total = await countPayouts(client, asked.status)
+  const page = clampPage(asked.page, total, asked.per_page)
+  const [rows, debts, writeOffs, [report], balance, [head]] = await Promise.all([
+    listPayouts(client, {
+      ...(asked.status ? { status: asked.status } : {}),
+      limit: asked.per_page,
+      offset: (page - 1) * asked.per_page,
+    }),
+    listDebts(client),
+    listWriteOffs(client, writeOffsShown),
+    listReports(client, 1),
+    trialBalance(client),
+    listHeads(client, { limit: 1, offset: 0 }),
+  ])
+  const link = new URLSearchParams({
+    per_page: String(asked.per_page),
+    ...(asked.status ? { status: asked.status } : {}),
+  })
+  return {
+    payouts: paged(rows.map(adminRow), total, page, asked.per_page, '/api/admin/payouts', link),
+    debts: debts.map((debt) => ({
+      payee_id: debt.payeeId,
+      payee: debt.payee,
+      type: debt.type,
+      amount: toDollars(debt.cents),
+      due_on: debt.dueOn,
+      overdue: debt.overdueAt !== null,
+    })),
+    write_offs: writeOffs.map((one) => writeOffRow(one, actor)),
+    report: report ? reportOf(report) : null,
+    trial_balance: toDollars(balance),
+    seal: head ? { sequence: head.sequence, hash: head.hash, at: head.at } : null,
+  }
+}
+
+/**
+ * A person's word about a payout that is under way: paid, with the bank's reference, or rejected. What the bank has in its
+ * books cannot be rejected.
+ */
+export async function judgePayout(
+  deps: PayoutDeps,
+  actor: Actor,
+  id: number,
+  wanted: { status: 'paid' | 'rejected'; reference?: string | undefined; reason?: string | undefined },
+): Promise<AdminPayoutRow> {
+  const payout = await readPayoutRow(deps.db.$client, id)
+  if (!payout) throw notFound()
+  if (payout.closedAt) throw fail('closed', 422, 'This payout has ended already.')
+  if (wanted.status === 'rejected') {
+    const bank = chooseBank(deps.env, deps.db, deps.clock)
+    const state = bank.name === 'sandbox' ? await bank.find(String(id)) : null
+    if (state && (state.status === 'sent' || state.status === 'paid'))
+      throw fail('with_the_bank', 422, 'The bank has this transfer. It can no longer be rejected.')
+  }
+  const moved = await endPayout(deps, id, {
+    status: wanted.status === 'paid' ? 'paid' : 'failed',
+    actorId: actor.id,
+    ...(wanted.reference ? { reference: wanted.reference } : {}),
+    ...(wanted.reason ? { note: wanted.reason } : {}),
+  })
+  const now = await readPayoutRow(deps.db.$client, id)
+  if (!moved || !now) throw fail('closed', 422, 'This payout has ended already.')
+  return adminRow(now)
+}
+
+/** A payee's own number of business days until his money is available; null takes the usual one again. */
+export async function setTerms(
+  { db, clock }: PayoutDeps,
+  actor: Actor,
+  accountId: number,
+  given: { release_days: number | null; reason: string },
+): Promise<void> {
+  const { release_days: releaseDays, reason } = given
+  if (releaseDays === null) {
+    await deleteTerms(db.$client, accountId)
+    return
+  }
+  const terms = { accountId, releaseDays, reason, by: actor.id, at: clock() }
+  if (!(await writeTerms(db.$client, terms))) throw notFound()
+}
+
+/** Keeps an item's money where it is while a dispute or a doubt is open. */
+export async function holdMoney(
+  { db, clock }: PayoutDeps,
+  actor: Actor,
+  given: { order_item_id: number; kind: string; reason: string },
+): Promise<number> {
+  const { order_item_id: itemId, kind, reason } = given
+  const id = await insertHold(db.$client, { itemId, kind, reason, by: actor.id, at: clock() })
+  if (id === null) throw fail('held', 422, 'This item does not exist or is held already.')
+  return id
+}
+
+export async function freeMoney({ db, clock }: PayoutDeps, actor: Actor, id: number): Promise<void> {
+  if (!(await closeHold(db.$client, id, actor.id, clock()))) throw notFound()
+}
+
+const adminRow = (payout: PayoutListed): AdminPayoutRow => ({
+  ...rowOf(payout),
+  payee_id: payout.payeeId,
+  payee: payout.payee,
+  provider: payout.provider,
+  reference: payout.reference,
+})
+
+const writeOffRow = (one: WriteOffRecord, actor: Actor) => ({
+  id: one.id,
+  payee_id: one.payeeId,
+  payee: one.payeeName,
+  amount: toDollars(one.amountCents),
+  reason: one.reason,
+  status: one.status,
+  asked_by: one.askedByName,
+  asked_at: one.askedAt.toISOString(),
+  own: one.askedBy === actor.id,
+  decided_by: one.decidedByName,
+  decided_at: one.decidedAt?.toISOString() ?? null,
+})
+
+const reportOf = (report: ReportRecord): LedgerReport => ({
+  at: report.at.toISOString(),
+  sound: report.sound,
+  figures: Object.fromEntries(
+    Object.entries(report.figures).map(([account, cents]) => [account, toDollars(cents)]),
+  ),
+  findings: report.findings,
+})

@@ -1,0 +1,82 @@
+import { formatDate } from '#lib/dates.ts'
+import { formatCents } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import type { Mail } from '#server/mail.ts'
+import { layoutMail } from '#server/mail-layout.ts'
+import { bankHoldDays } from '../bank.ts'
+
+type Payee = { email: string; name: string }
+
+const reason = 'You get this mail because your business is paid through Wainscot.'
+
+/** Also where it was the payee himself: whoever has taken an account over begins with the bank. */
+export function bankChangedMail(publicUrl: string, payee: Payee, last4: string, changed: boolean): Mail {
+  const subject = changed ? 'Your payout account was changed' : 'Your payout account is set up'
+  return mailOf(publicUrl, payee, subject, [
+    `${changed ? 'Payouts now go' : 'Payouts go'} to the account ending in ${last4}.`,
+    changed
+      ? `Nothing is sent to it for ${bankHoldDays} days. If this was not you, change your password and call us at once.`
+      : 'If this was not you, change your password and call us at once.',
+  ])
+}
+
+export function payoutMail(
+  publicUrl: string,
+  payee: Payee,
+  payout: { amountCents: number; bankLast4: string; status: 'sent' | 'failed'; note: string },
+): Mail {
+  const amount = formatCents(payout.amountCents)
+  const account = `the account ending in ${payout.bankLast4}`
+  const words = {
+    sent: [
+      `${amount} is on its way`,
+      `${amount} was sent to ${account}. Banks take one to two business days.`,
+    ],
+    failed: [
+      `A payout of ${amount} came back`,
+      `${amount} could not be paid to ${account}${payout.note ? `: ${payout.note}` : '.'} It is in your available balance again. Please check the account.`,
+    ],
+  } as const
+  const [subject, text] = words[payout.status]
+  return mailOf(publicUrl, payee, subject, [text])
+}
+
+/** Rule R7: on the first day, the fifth, the last but one and the last. */
+export function debtMail(
+  publicUrl: string,
+  payee: Payee,
+  debt: { cents: number; dueOn: string; left: number; pauses: boolean },
+): Mail {
+  const day = formatDate(debt.dueOn)
+  const subject =
+    debt.left === 0
+      ? `${formatCents(debt.cents)} is due today`
+      : `Your balance is negative: ${formatCents(debt.cents)} due by ${day}`
+  return mailOf(publicUrl, payee, subject, [
+    `Refunds have taken your balance to ${formatCents(-debt.cents)}. New shares are set against it as they become available.`,
+    `Please pay what is left by ${day}. After that payouts stop${
+      debt.pauses ? ' and your showroom takes no new orders' : ''
+    } until it is settled. Orders under way go on.`,
+  ])
+}
+
+export function overdueMail(publicUrl: string, payee: Payee, cents: number, paused: boolean): Mail {
+  return mailOf(publicUrl, payee, `${formatCents(cents)} is overdue`, [
+    `Your balance of ${formatCents(-cents)} was not settled in time. Payouts are stopped${
+      paused ? ' and your showroom takes no new orders' : ''
+    }. Both end as soon as the balance is paid.`,
+  ])
+}
+
+function mailOf(publicUrl: string, payee: Payee, subject: string, texts: readonly string[]): Mail {
+  const content = {
+    title: subject,
+    preview: texts[0] ?? '',
+    parts: [
+      ...texts.map((text) => ({ kind: 'text' as const, text })),
+      { kind: 'button' as const, label: 'See your money', url: publicUrl + paths.payoutSetup() },
+    ],
+    reason,
+  }
+  return { to: payee.email, subject, ...layoutMail(content, publicUrl) }
+}

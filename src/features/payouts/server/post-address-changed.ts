@@ -1,0 +1,66 @@
+import type { Sql } from '#db/transaction.ts'
+import type { Cents } from '#lib/money.ts'
+import { type LedgerEntry, taxAccount } from '../ledger.ts'
+import { insertPosting } from './ledger-queries.ts'
+
+/**
+ * Moves an order's tax from what was owed at its old address to what is owed at the new one (rules R4, R8). Less tax is owed to
+ * the customer from then on, more is what he pays besides. Answers the difference, new less old.
+ */
+export async function postAddressChanged(
+  tx: Sql,
+  change: {
+    /** One change of one order. */
+    eventId: number
+    orderId: number
+    customerId: number
+    from: string
+    to: string
+    items: readonly { itemId: number; taxBefore: Cents; taxAfter: Cents }[]
+    at: Date
+  },
+): Promise<Cents> {
+  const { customerId, items } = change
+  const tax = items.flatMap(({ itemId, taxBefore, taxAfter }): LedgerEntry[] => {
+    const entry = { partyId: null, orderItemId: itemId }
+    return change.from === change.to
+      ? [{ ...entry, account: taxAccount(change.to), amountCents: taxBefore - taxAfter }]
+      : [
+          { ...entry, account: taxAccount(change.from), amountCents: taxBefore },
+          { ...entry, account: taxAccount(change.to), amountCents: -taxAfter },
+        ]
+  })
+  const difference = items.reduce((sum, item) => sum + item.taxAfter - item.taxBefore, 0)
+  // Not an item's: what an item stands for is its new charge, and the customer's side is the whole order's.
+  const customer = {
+    ...{ partyId: customerId, orderItemId: null, amountCents: difference },
+    account: difference < 0 ? 'refund_payable' : 'customer_cash',
+  }
+  const entries = [...tax, customer].filter((entry) => entry.amountCents !== 0)
+  if (entries.length === 0) return 0
+  await insertPosting(tx, {
+    ...{ kind: 'address_changed', orderId: change.orderId, subject: `event:${change.eventId}`, sequence: 0 },
+    ...{ postedAt: change.at, entries },
+  })
+  return difference
+}
+
+/** A further payment that was promised and never came: the platform bears it, the order goes on. */
+export async function postUncollected(
+  tx: Sql,
+  given: { paymentId: number; orderId: number; customerId: number; amountCents: Cents; at: Date },
+): Promise<void> {
+  await insertPosting(tx, {
+    ...{ kind: 'uncollected', orderId: given.orderId, subject: `payment:${given.paymentId}`, sequence: 0 },
+    postedAt: given.at,
+    entries: [
+      { account: 'platform_loss', partyId: null, orderItemId: null, amountCents: given.amountCents },
+      {
+        account: 'customer_cash',
+        partyId: given.customerId,
+        orderItemId: null,
+        amountCents: -given.amountCents,
+      },
+    ],
+  })
+}

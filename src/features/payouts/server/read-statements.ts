@@ -1,0 +1,109 @@
+import type { Actor } from '#features/accounts/actor.ts'
+import { formatDate } from '#lib/dates.ts'
+import { fail, notFound } from '#lib/failure.ts'
+import { toDollars } from '#lib/money.ts'
+import type { OrderLedger } from '../schema.ts'
+import { dollarLines } from '../where-it-goes.ts'
+import type { PayoutDeps } from './payout-deps.ts'
+import { readPayout } from './read-payouts.ts'
+import type { HashedEntry } from './seal-hashes.ts'
+import { sealLedger } from './seal-ledger.ts'
+import { findSealed } from './seal-queries.ts'
+import { makeStatement } from './statement.ts'
+import {
+  type OrderParties,
+  partiesOfOrder,
+  standingByAccount,
+  transactionsOfOrder,
+  transactionsOfParty,
+  transactionsOfPayout,
+} from './statement-queries.ts'
+import type { Statement } from './verify-statement.ts'
+
+const mostTransactions = 10_000
+
+/** All of the reader's own entries of some days, with the proofs; whatever is not sealed yet is sealed first. */
+export async function readStatement(
+  deps: PayoutDeps,
+  actor: Actor,
+  asked: { from?: string | undefined; to?: string | undefined },
+): Promise<Statement> {
+  const days = { from: asked.from ?? null, to: asked.to ?? null }
+  await sealLedger(deps)
+  const ids = await transactionsOfParty(deps.db.$client, actor.id, days, mostTransactions + 1)
+  if (ids.length > mostTransactions)
+    throw fail('too_long', 422, 'That is more than a statement can hold. Please choose fewer days.')
+  const span = [days.from, days.to].map((day) => (day ? formatDate(day) : '')).join(' – ')
+  return makeStatement(deps.db.$client, {
+    title: span === ' – ' ? 'All entries' : `Entries ${span}`,
+    at: deps.clock(),
+    reader: { id: actor.id, name: actor.name },
+    transactionIds: ids,
+    shows: (entry) => entry.party_id === actor.id,
+  })
+}
+
+/** The proof of one payout: its own postings and those of the items that it is made of. */
+export async function readPayoutStatement(deps: PayoutDeps, actor: Actor, id: number): Promise<Statement> {
+  const payout = await readPayout(deps, actor, id)
+  await sealLedger(deps)
+  return makeStatement(deps.db.$client, {
+    title: `Payout of ${formatDate(payout.created_at)}`,
+    at: deps.clock(),
+    reader: { id: actor.id, name: actor.name },
+    transactionIds: await transactionsOfPayout(deps.db.$client, id),
+    shows: (entry) => actor.type === 'Admin' || entry.party_id === actor.id,
+  })
+}
+
+/** Where an order's money stands, as far as the reader is a party to it; 404 for everybody else. */
+export async function readOrderLedger(deps: PayoutDeps, actor: Actor, orderId: number): Promise<OrderLedger> {
+  const parties = await mustTakePart(deps, actor, orderId)
+  const [standing, ids] = await Promise.all([
+    standingByAccount(deps.db.$client, orderId),
+    transactionsOfOrder(deps.db.$client, orderId),
+  ])
+  const sealed = await findSealed(deps.db.$client, ids)
+  const reader = { id: actor.id, admin: actor.type === 'Admin', customer: parties.customerId === actor.id }
+  return {
+    order_id: orderId,
+    order_no: parties.orderNo,
+    lines: dollarLines(reader, standing).map((line) => ({ ...line, amount: toDollars(line.amount) })),
+    sealed: ids.every((id) => sealed.has(id)),
+  }
+}
+
+/** The same as a file with its proofs. */
+export async function readOrderStatement(
+  deps: PayoutDeps,
+  actor: Actor,
+  orderId: number,
+): Promise<Statement> {
+  const parties = await mustTakePart(deps, actor, orderId)
+  await sealLedger(deps)
+  return makeStatement(deps.db.$client, {
+    title: `Order ${parties.orderNo}`,
+    at: deps.clock(),
+    reader: { id: actor.id, name: actor.name },
+    transactionIds: await transactionsOfOrder(deps.db.$client, orderId),
+    shows: (entry) => maySee(actor, parties, entry),
+  })
+}
+
+async function mustTakePart(deps: PayoutDeps, actor: Actor, orderId: number): Promise<OrderParties> {
+  const parties = await partiesOfOrder(deps.db.$client, orderId)
+  const mine =
+    actor.type === 'Admin' ||
+    parties?.customerId === actor.id ||
+    parties?.showroomId === actor.id ||
+    parties?.vendorIds?.includes(actor.id)
+  if (!parties || !mine) throw notFound()
+  return parties
+}
+
+/** A customer sees besides his own what he was charged for the state and for shipping; nobody sees another's share. */
+function maySee(actor: Actor, parties: OrderParties, entry: HashedEntry): boolean {
+  if (actor.type === 'Admin' || entry.party_id === actor.id) return true
+  const common = entry.account.startsWith('tax_payable:') || entry.account === 'shipping_clearing'
+  return common && parties.customerId === actor.id
+}

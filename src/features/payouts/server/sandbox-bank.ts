@@ -1,0 +1,55 @@
+import type { Db } from '#db/client.ts'
+import { addBusinessDays } from '#lib/business-days.ts'
+import { dayOf } from '#lib/dates.ts'
+import { randomKey } from '#lib/ids.ts'
+import type { Clock } from '#server/api-app.ts'
+import type { Env } from '#server/env.ts'
+import { bookTransfer, findTransfer } from './sandbox-bank-queries.ts'
+import { byHand, type TransferProvider, TransferSilent } from './transfers.ts'
+
+/** Account numbers, as card processors' test banks have them, that behave as told; every other one is paid. */
+export const testAccounts = {
+  '000111111116': 'returned',
+  '000111111113': 'closed',
+  '000222222227': 'silent',
+} as const
+
+/**
+ * A bank without a network: its books are a table, so that it can be asked after a crash like a real one. What it accepts
+ * arrives (or comes back) on the next business day.
+ */
+export function sandboxBank(db: Db, clock: Clock): TransferProvider {
+  return {
+    name: 'sandbox',
+    async send({ key, amountCents, accountNumber }) {
+      const outcome = (testAccounts as Record<string, string>)[accountNumber]
+      if (outcome === 'closed') return { kind: 'declined', message: 'The account is closed.' }
+      const now = clock()
+      const transfer = await bookTransfer(db.$client, {
+        key,
+        ref: `sbt_${randomKey(16)}`,
+        amountCents,
+        status: outcome === 'returned' ? 'failed' : 'paid',
+        message: outcome === 'returned' ? 'The bank knows no such account.' : '',
+        settlesAt: new Date(`${addBusinessDays(dayOf(now), 1)}T16:00:00Z`),
+        at: now,
+      })
+      if (outcome === 'silent')
+        throw new TransferSilent('the test bank lost its answer, as its account asks for')
+      return { kind: 'accepted', ref: transfer.ref }
+    },
+    async find(key) {
+      const transfer = await findTransfer(db.$client, key)
+      if (!transfer) return { status: 'none', ref: null, message: '' }
+      const { ref, message, status, settlesAt } = transfer
+      return clock() < settlesAt ? { status: 'sent', ref, message: '' } : { status, ref, message }
+    },
+  }
+}
+
+/** The test bank where the shop sells with test cards; where cards are real, a person sends the money. */
+export function chooseBank(env: Env, db: Db, clock: Clock): TransferProvider {
+  const real =
+    env.STRIPE_SECRET_KEY !== undefined || (env.NODE_ENV === 'production' && !env.ALLOW_SANDBOX_PAYMENTS)
+  return real ? byHand : sandboxBank(db, clock)
+}

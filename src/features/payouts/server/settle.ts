@@ -1,0 +1,161 @@
+import type { PoolClient } from 'pg'
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { fail, invalid } from '#lib/failure.ts'
+import { randomId, randomKey } from '#lib/ids.ts'
+import { type Cents, formatCents, fromDollars } from '#lib/money.ts'
+import { debtEntries } from '../payout-entries.ts'
+import { insertPosting } from './ledger-queries.ts'
+import { clearNegatives } from './negative.ts'
+import { balanceOf, lockPayee } from './negative-queries.ts'
+import type { PayoutDeps } from './payout-deps.ts'
+import { availableByItem } from './payout-rows-queries.ts'
+import {
+  endSettlement,
+  findSettlement,
+  insertSettlement,
+  listOpenSettlements,
+  pendingSettlements,
+  type SettlementRecord,
+} from './settle-queries.ts'
+
+/** A card that takes a payment at once. `Input` is what the shop's own checkout takes for one. */
+export type CardCharges<Input> = {
+  name: string
+  tokenize: (actor: Actor, input: Input) => Promise<{ token: string; brand: string; last4: string }>
+  /** Throws when nobody knows what became of it. The same key never charges twice. */
+  charge: (given: {
+    key: string
+    amountCents: Cents
+    token: string
+  }) => Promise<{ kind: 'paid'; ref: string } | { kind: 'declined'; message: string }>
+  /** What became of a charge: finished where it was only begun. */
+  finish: (key: string, since: Date) => Promise<{ kind: 'paid'; ref: string } | { kind: 'none' }>
+}
+
+export type Settled = { paid: Cents; left: Cents }
+
+/**
+ * The payee pays what his balance is below zero, or a part of it; a part does not put the day off on which the rest is due
+ * (rule R7). The same key answers what it answered first. Throws 422 when nothing is owed or the card is declined.
+ */
+export async function settleByCard<Input>(
+  deps: PayoutDeps,
+  cards: CardCharges<Input>,
+  actor: Actor,
+  given: { payment: Input; amount?: number | undefined; key?: string | undefined },
+): Promise<Settled> {
+  const key = given.key ?? randomKey()
+  const before = await findSettlement(deps.db.$client, actor.id, key)
+  if (before) return answerOf(deps, before)
+  const card = await cards.tokenize(actor, given.payment)
+  const id = randomId()
+  const amountCents = await transaction(deps.db, async (tx) => {
+    const owed = await openDebt(tx, actor.id)
+    if (await findSettlement(tx, actor.id, key))
+      throw fail('under_way', 422, 'This payment is under way already.')
+    const cents = given.amount === undefined ? owed : fromDollars(given.amount)
+    if (cents === null || cents <= 0 || cents > owed)
+      throw invalid('amount', `The amount must be between $0.01 and ${formatCents(owed)}.`)
+    await insertSettlement(tx, {
+      ...{ id, payeeId: actor.id, amountCents: cents, requestKey: key, provider: cards.name },
+      ...{ cardBrand: card.brand, cardLast4: card.last4, at: deps.clock() },
+    })
+    return cents
+  })
+  const answer = await cards
+    .charge({ key: `settle-${id}`, amountCents, token: card.token })
+    .catch((error: Error) => {
+      deps.log.warn({ settlement: id, reason: error.message }, 'nobody knows yet whether a balance was paid')
+      throw fail(
+        'provider_silent',
+        503,
+        'The payment service did not answer. We look into it; please do not pay again.',
+      )
+    })
+  if (answer.kind === 'declined') {
+    await endSettlement(deps.db.$client, id, { status: 'declined', ref: null, at: deps.clock() })
+    throw invalid('payment', answer.message)
+  }
+  await transaction(deps.db, (tx) => post(deps, tx, { id, payeeId: actor.id, amountCents }, answer.ref))
+  return { paid: amountCents, left: await debtOf(deps, actor.id) }
+}
+
+/** An Admin writes down a payment that came another way, with its reference. */
+export async function recordSettlement(
+  deps: PayoutDeps,
+  actor: Actor,
+  given: { payeeId: number; amount: number; reference: string },
+): Promise<Settled> {
+  const cents = fromDollars(given.amount)
+  await transaction(deps.db, async (tx) => {
+    const owed = await openDebt(tx, given.payeeId)
+    if (cents === null || cents <= 0 || cents > owed)
+      throw invalid('amount', `The amount must be between $0.01 and ${formatCents(owed)}.`)
+    const settlement = { id: randomId(), payeeId: given.payeeId, amountCents: cents }
+    await insertSettlement(tx, {
+      ...settlement,
+      ...{ requestKey: `recorded ${settlement.id}`, provider: 'recorded', recordedBy: actor.id },
+      ...{ reference: given.reference, at: deps.clock() },
+    })
+    await post(deps, tx, settlement, given.reference)
+  })
+  return { paid: cents ?? 0, left: await debtOf(deps, given.payeeId) }
+}
+
+/** Asks the provider what became of payments whose answer was lost; answers how many are settled now. */
+export async function sweepSettlements(
+  deps: PayoutDeps,
+  cards: Pick<CardCharges<never>, 'finish'>,
+): Promise<number> {
+  const before = new Date(deps.clock().getTime() - 60_000)
+  let ended = 0
+  for (const one of await listOpenSettlements(deps.db.$client, before)) {
+    const state = await cards.finish(`settle-${one.id}`, one.createdAt)
+    const lost = deps.clock().getTime() - one.createdAt.getTime() > 600_000
+    if (state.kind === 'paid') {
+      await transaction(deps.db, (tx) => post(deps, tx, one, state.ref))
+      ended++
+    } else if (
+      lost &&
+      (await endSettlement(deps.db.$client, one.id, { status: 'declined', ref: null, at: deps.clock() }))
+    )
+      ended++
+  }
+  return ended
+}
+
+/** Cents that are owed and not being paid already; holds the payee's money. */
+async function openDebt(tx: PoolClient, payeeId: number): Promise<Cents> {
+  if ((await lockPayee(tx, payeeId)) === null) throw invalid('payee_id', 'The selected payee id is invalid.')
+  const owed = -(await balanceOf(tx, payeeId)) - (await pendingSettlements(tx, payeeId))
+  if (owed <= 0) throw fail('nothing_owed', 422, 'Your balance is not negative.')
+  return owed
+}
+
+/** Rule R13, "Negative paid": the bank against the oldest debts. */
+async function post(
+  deps: PayoutDeps,
+  tx: PoolClient,
+  { id, payeeId, amountCents }: Pick<SettlementRecord, 'id' | 'payeeId' | 'amountCents'>,
+  ref: string,
+): Promise<void> {
+  await lockPayee(tx, payeeId)
+  const at = deps.clock()
+  if (!(await endSettlement(tx, id, { status: 'paid', ref, at }))) return
+  const entries = debtEntries(payeeId, await availableByItem(tx, payeeId), amountCents, 'bank')
+  if (!entries) throw new Error(`settlement ${id} is more than the payee's debts`)
+  await insertPosting(tx, {
+    ...{ kind: 'negative_paid', orderId: null, subject: `settlement:${id}`, sequence: 0 },
+    ...{ postedAt: at, entries },
+  })
+  await clearNegatives(tx, [payeeId], at)
+}
+
+async function answerOf(deps: PayoutDeps, settlement: SettlementRecord): Promise<Settled> {
+  if (settlement.status === 'declined') throw invalid('payment', 'Your card was declined.')
+  return { paid: settlement.amountCents, left: await debtOf(deps, settlement.payeeId) }
+}
+
+const debtOf = async (deps: PayoutDeps, payeeId: number) =>
+  Math.max(0, -(await balanceOf(deps.db.$client, payeeId)))

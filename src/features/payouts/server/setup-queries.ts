@@ -1,0 +1,53 @@
+import type { Sql } from '#db/transaction.ts'
+
+export type SetupRecord = {
+  sealed: Buffer
+  accountType: 'checking' | 'savings'
+  bankLast4: string
+  taxLast4: string
+  bankChangedAt: Date
+  updatedAt: Date
+}
+
+export async function findSetup(db: Sql, accountId: number): Promise<SetupRecord | null> {
+  const { rows } = await db.query<SetupRecord>({
+    name: 'find-payout-setup',
+    text: `SELECT sealed, account_type AS "accountType", bank_last4 AS "bankLast4", tax_last4 AS "taxLast4",
+        bank_changed_at AS "bankChangedAt", updated_at AS "updatedAt" FROM payout_setups WHERE account_id = $1`,
+    values: [accountId],
+  })
+  return rows[0] ?? null
+}
+
+export async function writeSetup(db: Sql, accountId: number, setup: SetupRecord): Promise<void> {
+  await db.query({
+    name: 'write-payout-setup',
+    text: `INSERT INTO payout_setups (account_id, sealed, account_type, bank_last4, tax_last4, bank_changed_at, updated_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7)
+      ON CONFLICT (account_id) DO UPDATE SET sealed = EXCLUDED.sealed, account_type = EXCLUDED.account_type,
+        bank_last4 = EXCLUDED.bank_last4, tax_last4 = EXCLUDED.tax_last4, bank_changed_at = EXCLUDED.bank_changed_at,
+        updated_at = EXCLUDED.updated_at`,
+    values: [
+      accountId,
+      setup.sealed,
+      setup.accountType,
+      setup.bankLast4,
+      setup.taxLast4,
+      setup.bankChangedAt,
+      setup.updatedAt,
+    ],
+  })
+}
+
+export async function payeeAddress(
+  db: Sql,
+  accountId: number,
+): Promise<{ email: string; name: string } | null> {
+  const { rows } = await db.query<{ email: string; name: string }>({
+    name: 'payee-address',
+    text: `SELECT email, trim(first_name || ' ' || last_name) AS name FROM accounts
+      WHERE id = $1 AND email NOT LIKE '%@accounts.invalid'`,
+    values: [accountId],
+  })
+  return rows[0] ?? null
+}

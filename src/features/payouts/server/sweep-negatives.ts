@@ -1,0 +1,96 @@
+import type { PoolClient } from 'pg'
+import { transaction } from '#db/transaction.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
+import { dayOf } from '#lib/dates.ts'
+import { formatCents } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { clearNegatives } from './negative.ts'
+import {
+  balanceOf,
+  listNegatives,
+  lockPayee,
+  type OpenNegative,
+  openNegative,
+  pauseForDebt,
+  setMailed,
+  setOverdue,
+} from './negative-queries.ts'
+import type { PayoutDeps } from './payout-deps.ts'
+import { debtMail, overdueMail } from './payout-mails.ts'
+import { payeeAddress } from './setup-queries.ts'
+
+/**
+ * Reminds everybody with a negative balance on day 0 and five days, one day and no day before the end of his time (day 0, 5, 9
+ * and 10 for a professional, rule R7). After its last day the debt is overdue: the showroom takes no new orders. Nobody's
+ * account is ever closed here. Answers how many clocks had something to do.
+ */
+export async function sweepNegatives(deps: PayoutDeps): Promise<number> {
+  let done = 0
+  for (const { payeeId } of await listNegatives(deps.db.$client)) {
+    const acted = await transaction(deps.db, async (tx) => {
+      const type = await lockPayee(tx, payeeId)
+      const open = await openNegative(tx, payeeId)
+      if (!open || type === null) return false
+      const at = deps.clock()
+      const cents = -(await balanceOf(tx, payeeId))
+      if (cents <= 0) {
+        await clearNegatives(tx, [payeeId], at)
+        return true
+      }
+      const today = dayOf(at)
+      if (today > open.dueOn) return overdue(deps, tx, open, cents, at)
+      return remind(deps, tx, open, { cents, today, pauses: type === 'Contractor' })
+    })
+    if (acted) done++
+  }
+  return done
+}
+
+/** The days since the beginning on which a mail goes out; the highest that has come counts, so none is made up for. */
+export function mailDays(openedOn: string, dueOn: string): number[] {
+  const whole = daysBetween(openedOn, dueOn)
+  return [0, whole - 5, whole - 1, whole]
+}
+
+async function remind(
+  deps: PayoutDeps,
+  tx: PoolClient,
+  open: OpenNegative,
+  given: { cents: number; today: string; pauses: boolean },
+): Promise<boolean> {
+  const since = daysBetween(open.openedOn, given.today)
+  const day = mailDays(open.openedOn, open.dueOn).findLast((one) => one <= since)
+  if (day === undefined || day <= open.mailed) return false
+  await setMailed(tx, open.id, day)
+  const payee = await payeeAddress(tx, open.payeeId)
+  const left = daysBetween(given.today, open.dueOn)
+  if (payee)
+    await deps.mail.queue(tx, debtMail(deps.env.PUBLIC_URL, payee, { ...given, dueOn: open.dueOn, left }))
+  await tellPayee(tx, open.payeeId, `Your balance is ${formatCents(-given.cents)}.`, deps.clock())
+  return true
+}
+
+async function overdue(
+  deps: PayoutDeps,
+  tx: PoolClient,
+  open: OpenNegative,
+  cents: number,
+  at: Date,
+): Promise<boolean> {
+  if (open.overdueAt) return false
+  const paused = await pauseForDebt(tx, open.payeeId)
+  await setOverdue(tx, open.id, at, paused)
+  const payee = await payeeAddress(tx, open.payeeId)
+  if (payee) await deps.mail.queue(tx, overdueMail(deps.env.PUBLIC_URL, payee, cents, paused))
+  await tellPayee(tx, open.payeeId, `Your balance of ${formatCents(-cents)} is overdue.`, at)
+  const body = `${payee?.name || 'A payee'} has not settled ${formatCents(cents)} in time.`
+  await notifyAdmins(tx, { type: 'ledger', title: 'Ledger', body, link: paths.account() }, at)
+  return true
+}
+
+function tellPayee(tx: PoolClient, accountId: number, body: string, at: Date): Promise<void> {
+  return notify(tx, [{ accountId, type: 'payout', title: 'Balance', body, link: paths.payoutSetup() }], at)
+}
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Env } from '#server/env.ts'
+
+/** Seals what must not be readable in a database or its backup; `owner` binds it to one account. */
+export type Vault = {
+  seal: (owner: number, value: object) => Buffer
+  /** Throws when the key is another or anything was changed. */
+  open: (owner: number, sealed: Buffer) => unknown
+}
+
+/** AES-256-GCM with the key of PAYOUT_KEY, or else of a file in DATA_DIR that is made when it is first needed. */
+export function openVault(env: Pick<Env, 'DATA_DIR' | 'PAYOUT_KEY'>): Vault {
+  let known: Buffer | null = null
+  const key = () => {
+    known ??= env.PAYOUT_KEY ? Buffer.from(env.PAYOUT_KEY, 'hex') : keyFile(env.DATA_DIR)
+    return known
+  }
+  return {
+    seal: (owner, value) => {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key(), iv).setAAD(Buffer.from(String(owner)))
+      const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), text])
+    },
+    open: (owner, sealed) => {
+      const decipher = createDecipheriv('aes-256-gcm', key(), sealed.subarray(0, 12))
+      decipher.setAAD(Buffer.from(String(owner))).setAuthTag(sealed.subarray(12, 28))
+      const text = Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
+      return JSON.parse(text.toString('utf8'))
+    },
+  }
+}
+
+function keyFile(folder: string): Buffer {
+  const file = path.join(folder, 'payout.key')
+  mkdirSync(folder, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+  if (key.length !== 32) throw new Error(`${file} does not hold a key of 64 hexadecimal digits`)
+  return key
+}

@@ -1,0 +1,71 @@
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
+import { fail, invalid, notFound } from '#lib/failure.ts'
+import { randomId } from '#lib/ids.ts'
+import { formatCents, fromDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { debtEntries } from '../payout-entries.ts'
+import { insertPosting } from './ledger-queries.ts'
+import { clearNegatives } from './negative.ts'
+import { balanceOf, lockPayee } from './negative-queries.ts'
+import type { PayoutDeps } from './payout-deps.ts'
+import { availableByItem } from './payout-rows-queries.ts'
+import { decideWriteOff, holdWriteOff, insertWriteOff } from './write-off-queries.ts'
+
+/** An Admin asks to write a debt off, with his reason; nothing moves before another Admin has agreed (rule R7). */
+export function askWriteOff(
+  deps: PayoutDeps,
+  actor: Actor,
+  given: { payeeId: number; amount: number; reason: string },
+): Promise<number> {
+  return transaction(deps.db, async (tx) => {
+    if ((await lockPayee(tx, given.payeeId)) === null)
+      throw invalid('payee_id', 'The selected payee id is invalid.')
+    const owed = -(await balanceOf(tx, given.payeeId))
+    const cents = fromDollars(given.amount)
+    if (owed <= 0) throw fail('nothing_owed', 422, 'This balance is not negative.')
+    if (cents === null || cents <= 0 || cents > owed)
+      throw invalid('amount', `The amount must be between $0.01 and ${formatCents(owed)}.`)
+    const [id, at] = [randomId(), deps.clock()]
+    const { payeeId, reason } = given
+    if (!(await insertWriteOff(tx, { id, payeeId, reason, amountCents: cents, askedBy: actor.id, at })))
+      throw fail('write_off_open', 422, 'A write-off for this payee waits for approval already.')
+    const body = `${actor.name} asks to write off ${formatCents(cents)}.`
+    await notifyAdmins(tx, { type: 'ledger', title: 'Write-off', body, link: paths.account() }, at, actor.id)
+    return id
+  })
+}
+
+/** The second person decides; who asked cannot. Approved, the platform takes the loss: platform_loss → available (R13). */
+export function judgeWriteOff(
+  deps: PayoutDeps,
+  actor: Actor,
+  id: number,
+  status: 'approved' | 'refused',
+): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    const asked = await holdWriteOff(tx, id)
+    if (!asked) throw notFound()
+    if (asked.status !== 'open') throw fail('decided', 422, 'This write-off was decided already.')
+    if (asked.askedBy === actor.id && status === 'approved')
+      throw fail('two_people', 422, 'Somebody else has to approve what you have asked for.')
+    const at = deps.clock()
+    await decideWriteOff(tx, id, { status, by: actor.id, at })
+    if (status === 'refused') return
+    await lockPayee(tx, asked.payeeId)
+    const available = await availableByItem(tx, asked.payeeId)
+    const owed = -(await balanceOf(tx, asked.payeeId))
+    const entries =
+      asked.amountCents <= owed
+        ? debtEntries(asked.payeeId, available, asked.amountCents, 'platform_loss')
+        : null
+    if (!entries)
+      throw fail('debt_changed', 422, 'The debt has become smaller meanwhile. Refuse this and ask anew.')
+    await insertPosting(tx, {
+      ...{ kind: 'write_off', orderId: null, subject: `write_off:${id}`, sequence: 0 },
+      ...{ postedAt: at, entries },
+    })
+    await clearNegatives(tx, [asked.payeeId], at)
+  })
+}
