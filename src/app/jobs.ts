@@ -12,6 +12,7 @@ import { sweepSettlements } from '#features/payouts/server/settle.ts'
 import { sweepNegatives } from '#features/payouts/server/sweep-negatives.ts'
 import { sweepReleases } from '#features/payouts/server/sweep-releases.ts'
 import { sweepPlans } from '#features/plans/server/sweep-plans.ts'
+import { sweepReturns } from '#features/returns/server/sweep-returns.ts'
 import { sweepLeftBehind } from '#features/visualizer/server/clear-away.ts'
 import { type Job, runJob } from '#server/jobs.ts'
 import { cardOutcomes } from './card-charges.ts'
@@ -24,6 +25,7 @@ export const jobs: readonly Job<Deps>[] = [
   { name: 'review-clock', cron: '*/5 * * * *', run: sweepReviews },
   { name: 'late-items', cron: '15 * * * *', run: sweepLate },
   { name: 'paydays', cron: '5 * * * *', run: sweepPaydays },
+  { name: 'settle-returns', cron: '12 * * * *', run: sweepReturns },
   { name: 'pay-refunds', cron: '* * * * *', run: sweepRefunds },
   { name: 'release-shares', cron: '10 0 * * *', run: sweepReleases },
   { name: 'weekly-payouts', cron: '0 6 * * 3', run: sweepWeeklyPayouts },

@@ -12,13 +12,13 @@ import { leadRoutes } from '#features/leads/server/routes.ts'
 import { outboxRoutes } from '#features/notifications/server/outbox-routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { streamRoutes } from '#features/notifications/server/stream-routes.ts'
-import { streamRoutes } from '#features/notifications/server/stream-routes.ts'
 import { orderRoutes } from '#features/orders/server/routes.ts'
 import { adminPayoutRoutes } from '#features/payouts/server/admin-payout-routes.ts'
 import { payoutRoutes } from '#features/payouts/server/routes.ts'
 import { planRoutes } from '#features/plans/server/routes.ts'
 import { projectRoutes } from '#features/projects/server/routes.ts'
 import { shareRoutes } from '#features/projects/server/share-routes.ts'
+import { returnRoutes } from '#features/returns/server/routes.ts'
 import { showroomRoutes } from '#features/showrooms/server/routes.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
 import { taxRoutes } from '#features/tax/server/routes.ts'
@@ -50,8 +50,8 @@ export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   taxRoutes(api, deps)
   await webhookRoutes(api, checkout)
   orderRoutes(api, deps)
+  returnRoutes(api, deps)
   notificationRoutes(api, deps)
-  streamRoutes(api, deps)
   streamRoutes(api, deps)
   planRoutes(api, deps)
   payoutRoutes(api, { ...deps, cards: cardCharges(checkout) })

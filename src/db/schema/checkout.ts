@@ -43,6 +43,7 @@ export const payments = pgTable('payments', {
   tries: integer('tries').notNull().default(0),
   nextTryAt: instant('next_try_at'),
   forOrderId: big('for_order_id'),
+  refundedCents: big('refunded_cents').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
@@ -52,6 +53,7 @@ export const sandboxCharges = pgTable('sandbox_charges', {
   ref: text('ref').notNull(),
   amountCents: big('amount_cents').notNull(),
   status: text('status').notNull(),
+  refundOf: text('refund_of'),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 

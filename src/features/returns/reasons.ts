@@ -1,0 +1,33 @@
+import type { Fault } from '#features/orders/return-money.ts'
+
+export type RequestType = 'return' | 'incomplete'
+
+/** Why goods come back, and whose doing it is (rule R9); the stored word is the key. */
+export const reasons = {
+  changed_mind: { label: 'I changed my mind', types: ['return'], fault: 'customer' },
+  too_many: { label: 'I ordered too many', types: ['return'], fault: 'customer' },
+  does_not_suit: { label: 'It does not suit the room', types: ['return'], fault: 'customer' },
+  wrong_item: { label: 'A different item came', types: ['return', 'incomplete'], fault: 'vendor' },
+  not_as_described: { label: 'It is not as described', types: ['return'], fault: 'vendor' },
+  missing: { label: 'Units are missing', types: ['incomplete'], fault: 'vendor' },
+  defect: { label: 'It has a defect', types: ['return', 'incomplete'], fault: 'vendor' },
+  damaged: { label: 'It arrived damaged', types: ['return', 'incomplete'], fault: 'carrier' },
+} as const satisfies Record<string, { label: string; types: readonly RequestType[]; fault: Fault }>
+
+export type ReasonKey = keyof typeof reasons
+
+const isKey = (reason: string): reason is ReasonKey => Object.hasOwn(reasons, reason)
+
+/** Whose doing it is; what is said in own words is the customer's wish, or about goods that came wrong the vendor's. */
+export function faultOf(type: RequestType, reason: string): Fault {
+  if (isKey(reason)) return reasons[reason].fault
+  return type === 'return' ? 'customer' : 'vendor'
+}
+
+export const labelOfReason = (reason: string): string => (isKey(reason) ? reasons[reason].label : reason)
+
+export function reasonsFor(type: RequestType): { value: ReasonKey; label: string }[] {
+  return (Object.keys(reasons) as ReasonKey[])
+    .filter((key) => (reasons[key].types as readonly RequestType[]).includes(type))
+    .map((value) => ({ value, label: reasons[value].label }))
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { returnView } from '#features/orders/return-view.ts'
+import { orderItem } from '#features/orders/schema.ts'
+
+const text = (most: number) => z.string().trim().max(most, `Write at most ${most} characters.`).default('')
+const dollars = z.number().min(0, 'This amount is not valid.').max(10_000_000, 'This amount is not valid.')
+
+export const returnBody = z.object({
+  qty: z.number('The qty field is required.').int('Enter a whole number.').min(1, 'Enter at least 1.'),
+  reason: z.string('The reason field is required.').trim().min(1, 'The reason field is required.').max(500),
+  files: z.array(z.number().int().positive()).max(10, 'Choose at most 10 files.').default([]),
+  type: z.enum(['return', 'incomplete'], 'The selected type is invalid.'),
+  note: text(1000),
+  unopened: z.boolean().nullable().default(null),
+  method: z.enum(['pickup', 'ship']).nullable().default(null),
+  /** An Admin's word why it counts after the last day. */
+  override_reason: text(500),
+})
+
+export const returnQuery = z.object({ qty: z.coerce.number().int().min(1).max(100_000).default(1).catch(1) })
+
+const fault = z.enum(['customer', 'vendor', 'carrier', 'platform'])
+
+export const changeReturn = z.object({
+  status: z
+    .enum(
+      ['approved', 'rejected', 'refused', 'in_transit', 'received', 'withdrawn'],
+      'The selected status is invalid.',
+    )
+    .optional(),
+  apply_refund: z.boolean().optional(),
+  /** Dollars; what the refund comes to, or less by an Admin's decision. */
+  amount: dollars.optional(),
+  reason: text(500),
+  fault: fault.optional(),
+  /** Counted on arrival. */
+  qty: z.number().int().min(1).optional(),
+  resellable: z.boolean().optional(),
+  return_cost: dollars.optional(),
+  tracking: text(120),
+  objection: text(1000),
+})
+
+export const requestsQuery = z.object({
+  order: z.coerce.number().int().positive().optional(),
+  status: z.enum(['open', 'closed']).optional(),
+})
+
+/** A request in a work queue or on its order's page. */
+export const requestRow = returnView.extend({
+  order_id: z.number(),
+  order_no: z.string(),
+  item: z.object({
+    id: z.number(),
+    product_name: z.string(),
+    hash: z.string(),
+    unit: z.string(),
+    size_label: z.string(),
+  }),
+  customer: z.string(),
+  vendor: z.string(),
+  reason_label: z.string(),
+  fault,
+  unopened: z.boolean().nullable(),
+  method: z.enum(['pickup', 'ship']).nullable(),
+  tracking: z.string(),
+  override_reason: z.string(),
+  resellable: z.boolean().nullable(),
+  return_cost: z.number().nullable(),
+  fee_at_most: z.number().nullable(),
+  objection: z.string(),
+  files: z.array(z.object({ id: z.number(), url: z.string(), name: z.string() })),
+  /** What the reader may do next. */
+  steps: z.array(z.string()),
+})
+
+const terms = z.object({ open: z.boolean(), last_day: z.string().nullable(), message: z.string() })
+
+/** What the page knows before somebody asks; money for the given quantity, in dollars. */
+export const returnTerms = z.object({
+  qty_left: z.number(),
+  boxed: z.boolean(),
+  return: terms,
+  incomplete: terms,
+  estimate: z.object({
+    merchandise: z.number(),
+    tax: z.number(),
+    fee_at_most: z.number(),
+    refund: z.number(),
+  }),
+})
+
+export const returnedItem = orderItem.extend({ return_request: returnView.nullable() })
+
+export const adminRefundBody = z.object({
+  items: z
+    .array(z.object({ id: z.number().int().positive(), qty: z.number().int().min(1).optional() }))
+    .min(1, 'Choose an item.'),
+  amount: dollars.optional(),
+  reason: z.string('The reason field is required.').trim().min(1, 'The reason field is required.').max(500),
+})
+
+export const failedRefund = z.object({
+  id: z.number(),
+  order_id: z.number(),
+  order_no: z.string(),
+  customer: z.string(),
+  amount: z.number(),
+  reason: z.string(),
+  error: z.string(),
+  requested_at: z.string(),
+})
+
+export const settleRefund = z.object({
+  action: z.enum(['retry', 'paid'], 'The selected action is invalid.'),
+  reference: text(200),
+})
+
+export type ReturnBody = z.infer<typeof returnBody>
+export type ChangeReturn = z.infer<typeof changeReturn>
+export type RequestRow = z.infer<typeof requestRow>
+export type ReturnTerms = z.infer<typeof returnTerms>
+export type AdminRefundBody = z.infer<typeof adminRefundBody>
+export type FailedRefundRow = z.infer<typeof failedRefund>

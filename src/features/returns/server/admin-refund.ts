@@ -1,0 +1,147 @@
+import type { PoolClient } from 'pg'
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { applyMove } from '#features/orders/server/apply-move.ts'
+import { giveBack } from '#features/orders/server/give-back.ts'
+import { type HeldItem, holdItem } from '#features/orders/server/hold-item.ts'
+import { readOrder } from '#features/orders/server/read-orders.ts'
+import { splitItem } from '#features/orders/server/split-item.ts'
+import { isWithVendor } from '#features/orders/status.ts'
+import { partsStanding } from '#features/payouts/server/parts-standing.ts'
+import { postReturned } from '#features/payouts/server/post-ledger.ts'
+import { isRefunded, requestRefund } from '#features/payouts/server/refunds.ts'
+import { fail, invalid, notFound } from '#lib/failure.ts'
+import { randomId } from '#lib/ids.ts'
+import { allocate, type Cents, formatCents, fromDollars } from '#lib/money.ts'
+import type { AdminRefundBody } from '../schema.ts'
+import type { ReturnDeps } from './return-deps.ts'
+import { markReturned, unitsTaken } from './return-queries.ts'
+import { tell } from './tell.ts'
+
+type Order = Awaited<ReturnType<typeof readOrder>>
+type Asked = { held: HeldItem; units: number; wholeCents: Cents }
+
+/**
+ * An Admin pays back units of an order, or an amount for them (api.md section 9). Whole units become items of their own and
+ * end: cancelled while their vendor has them, returned afterwards. A lesser amount comes out of every party's share in
+ * proportion and changes no status. The same key again does nothing.
+ */
+export async function refundByAdmin(
+  deps: ReturnDeps,
+  actor: Actor,
+  orderId: number,
+  body: AdminRefundBody,
+  key: string = String(randomId()),
+): Promise<Order> {
+  await transaction(deps.db, async (tx) => {
+    const asked = await hold(tx, orderId, body)
+    const refundKey = `admin:${orderId}:${key}`
+    if (await isRefunded(tx, refundKey)) return
+    const whole = asked.reduce((sum, one) => sum + one.wholeCents, 0)
+    const wanted = body.amount === undefined ? whole : fromDollars(body.amount)
+    if (wanted === null || wanted < 1) throw invalid('amount', 'This amount is not valid.')
+    if (wanted > whole) throw invalid('amount', `The refund is at most ${formatCents(whole)}.`)
+    const given = { deps, tx, actor, orderId, asked, reason: body.reason, key: refundKey, at: deps.clock() }
+    const amount = wanted === whole ? await payUnits(given) : await payPart(given, wanted)
+    const [first] = asked
+    if (!first) return
+    const paid = `${formatCents(amount)} goes back to the customer: ${body.reason}`
+    await tell(deps, tx, first.held, actor.id, {
+      vendor: paid,
+      showroom: paid,
+      customer: { body: `We are paying ${formatCents(amount)} back to your card: ${body.reason}` },
+    })
+  })
+  return readOrder(deps, actor, orderId)
+}
+
+/** Locks order and items in the order of their ids. */
+async function hold(tx: PoolClient, orderId: number, { items }: AdminRefundBody): Promise<Asked[]> {
+  const asked: Asked[] = []
+  for (const { id, qty } of items.toSorted((a, b) => a.id - b.id)) {
+    const held = await holdItem(tx, id)
+    if (held.order.id !== orderId) throw notFound()
+    if (asked.some((one) => one.held.item.id === id)) throw invalid('items', 'An item was named twice.')
+    if (held.item.reversedAt !== null) throw fail('closed', 422, 'The money of this item went back already.')
+    const taken = await unitsTaken(tx, id)
+    const units = qty ?? held.item.qty
+    if (units > held.item.qty - taken) {
+      const message = taken > 0 ? 'A return request is open.' : `There are only ${held.item.qty}.`
+      throw fail('too_many', 422, message, { items: [message] })
+    }
+    const parts = await partsStanding(tx, id)
+    const standing = parts.vendorCents + parts.contractorCents + parts.platformCents + parts.taxCents
+    // Less than all of it was paid back before: an amount for units is then as much as stands of them.
+    asked.push({ held, units, wholeCents: Math.floor((standing * units) / held.item.qty) })
+  }
+  return asked
+}
+
+type Given = {
+  deps: ReturnDeps
+  tx: PoolClient
+  actor: Actor
+  orderId: number
+  asked: readonly Asked[]
+  reason: string
+  key: string
+  at: Date
+}
+
+async function payUnits({ deps, tx, actor, orderId, asked, reason, key, at }: Given): Promise<Cents> {
+  const mover = { id: actor.id, type: 'Admin' }
+  let amountCents = 0
+  const ended: number[] = []
+  for (const { held, units } of asked) {
+    const itemId =
+      units === held.item.qty ? held.item.id : await splitItem(tx, held.item.id, units, at, mover)
+    const { item, order } = await holdItem(tx, itemId)
+    ended.push(itemId)
+    const move = { order, item, reason, actor: mover, at, offPath: true, quiet: true }
+    if (isWithVendor(item.status)) {
+      await applyMove(deps, tx, { ...move, to: 'Cancle' })
+      amountCents += await giveBack(tx, { orderId, items: [item], kind: 'cancelled', reason, at })
+      continue
+    }
+    const parts = await partsStanding(tx, itemId)
+    const whose = { orderId, itemId, parts, returnId: randomId(), at }
+    const owed = await postReturned(tx, { ...whose, feeCents: 0, feeBearerId: null })
+    await applyMove(deps, tx, { ...move, to: 'Returned' })
+    await markReturned(tx, itemId, at)
+    amountCents += owed
+    await requestRefund(tx, {
+      orderId,
+      key: `${key}:${itemId}`,
+      amountCents: owed,
+      reason,
+      itemIds: [itemId],
+      at,
+    })
+  }
+  // The units ask for their money under keys of their own; this one says that it was done.
+  await requestRefund(tx, { orderId, key, amountCents: 0, reason, itemIds: ended, at })
+  return amountCents
+}
+
+async function payPart({ tx, orderId, asked, reason, key, at }: Given, wanted: Cents): Promise<Cents> {
+  const shares = allocate(
+    wanted,
+    asked.map((one) => one.wholeCents),
+  )
+  const returnId = randomId()
+  let amountCents = 0
+  for (const [i, { held }] of asked.entries()) {
+    const share = shares[i] ?? 0
+    if (share === 0) continue
+    const { vendorCents, contractorCents, platformCents, taxCents } = await partsStanding(tx, held.item.id)
+    const weights = [vendorCents, contractorCents, platformCents, taxCents].map((part) => Math.max(0, part))
+    const [vendor = 0, contractor = 0, platform = 0, tax = 0] = allocate(share, weights)
+    amountCents += await postReturned(tx, {
+      ...{ orderId, itemId: held.item.id, feeCents: 0, feeBearerId: null, returnId, at },
+      parts: { vendorCents: vendor, contractorCents: contractor, platformCents: platform, taxCents: tax },
+    })
+  }
+  const itemIds = asked.map(({ held }) => held.item.id)
+  await requestRefund(tx, { orderId, key, amountCents, reason, itemIds, at })
+  return amountCents
+}

@@ -1,0 +1,49 @@
+import type { PoolClient } from 'pg'
+import { partsStanding } from '#features/payouts/server/parts-standing.ts'
+import { postClaim } from '#features/payouts/server/post-ledger.ts'
+import { requestRefund } from '#features/payouts/server/refunds.ts'
+import { invalid } from '#lib/failure.ts'
+import { divideHalfUp, formatCents, fromDollars } from '#lib/money.ts'
+import type { Step } from './hold-request.ts'
+import type { ReturnDeps } from './return-deps.ts'
+import { updateRequest } from './return-queries.ts'
+import { tell, unitsOf } from './tell.ts'
+
+/** Pays a granted claim at once, no fee, no goods back: whoever is at fault for the goods, and the tax on what is paid. */
+export async function payClaim(
+  deps: ReturnDeps,
+  tx: PoolClient,
+  { held, mover, body, at }: Step,
+): Promise<void> {
+  const { order, item, request } = held
+  const { fault } = request
+  if (fault === 'customer') throw invalid('fault', 'A claim is paid by the vendor, the carrier or Wainscot.')
+  const parts = await partsStanding(tx, item.id)
+  const merchandise = parts.vendorCents + parts.contractorCents + parts.platformCents
+  const whole = merchandise + parts.taxCents
+  const wanted = body.amount === undefined ? whole : fromDollars(body.amount)
+  if (wanted === null || wanted < 1) throw invalid('amount', 'This amount is not valid.')
+  if (wanted > whole) throw invalid('amount', `The refund is at most ${formatCents(whole)}.`)
+  const taxCents = whole === 0 ? 0 : divideHalfUp(BigInt(parts.taxCents) * BigInt(wanted), whole)
+  const amountCents = await postClaim(tx, {
+    ...{ orderId: order.id, itemId: item.id, claimId: request.id, at },
+    ...{ faultSide: fault, merchandiseCents: wanted - taxCents, taxCents },
+  })
+  const refundId = await requestRefund(tx, {
+    ...{ orderId: order.id, key: `claim:${request.id}`, amountCents, itemIds: [item.id], at },
+    reason: `Claim about ${unitsOf(request.units, item)}`,
+  })
+  await updateRequest(tx, request.id, {
+    ...{ status: 'refunded', feeCents: 0, refundCents: amountCents, refundId, closedAt: at },
+  })
+  const paid = formatCents(amountCents)
+  const what = unitsOf(request.units, item)
+  await tell(deps, tx, held, mover.id, {
+    vendor: `The claim about ${what} was granted${fault === 'vendor' ? ` at your cost: ${paid}` : ''}.`,
+    showroom: `The claim about ${what} was granted.`,
+    customer: {
+      body: `Your claim about ${what} was granted. We are paying ${paid} back to your card; keep what came.`,
+      mailTitle: `Order ${order.orderNo}: your claim was granted`,
+    },
+  })
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createReturns } from '#test/returns.ts'
+import { sweepReturns } from './sweep-returns.ts'
+
+let world: Awaited<ReturnType<typeof createReturns>>
+beforeAll(async () => {
+  world = await createReturns()
+})
+afterAll(() => world.close())
+
+describe('the clock of the refund', () => {
+  const statusOf = async (request: number) =>
+    (await world.sql('SELECT status FROM return_requests WHERE id = $1', [request]))[0].status
+  const back = async (at: string) => {
+    const made = await world.granted()
+    world.to(at)
+    await world.put(made.request, { status: 'received', resellable: true, return_cost: 28.5 })
+    return made
+  }
+
+  it('pays on business day 14 whatever the vendor does, Christmas not counted [MONEY-13, OP-32, R11]', async () => {
+    const { request, order } = await back('2026-12-07T20:00:00Z')
+    const objected = await world.put(request, { objection: 'They were used.' }, world.trade.stoneCo.token)
+    expect(objected).toMatchObject({
+      status: 200,
+      data: { objection: 'They were used.', status: 'received' },
+    })
+    world.to('2026-12-28T07:59:59Z')
+    await sweepReturns(world.test.deps)
+    expect(await statusOf(request)).toBe('received')
+    world.to('2026-12-28T08:00:00Z')
+    expect((await Promise.all([1, 2, 3].map(() => sweepReturns(world.test.deps)))).some((n) => n > 0)).toBe(
+      true,
+    )
+    expect(await statusOf(request)).toBe('refunded')
+    expect(await world.refundsOfOrder(order)).toMatchObject([{ cents: 15263 }])
+  })
+
+  it('pays from business day 7 when the vendor has confirmed [MONEY-14, R11]', async () => {
+    const { request } = await back('2026-12-07T20:00:00Z')
+    const confirmed = await world.put(request, { apply_refund: true }, world.trade.stoneCo.token)
+    expect(confirmed.data).toMatchObject({ status: 'received', vendor_confirmed: true })
+    world.to('2026-12-16T07:59:59Z')
+    await sweepReturns(world.test.deps)
+    expect(await statusOf(request)).toBe('received')
+    world.to('2026-12-16T08:00:00Z')
+    await sweepReturns(world.test.deps)
+    expect(await statusOf(request)).toBe('refunded')
+  })
+
+  it('gives the vendor 30 days to object [MONEY-14, R11]', async () => {
+    const { request } = await back('2026-12-07T20:00:00Z')
+    world.to('2027-01-07T08:00:00Z')
+    const object = () => world.put(request, { objection: 'Too late?' }, world.trade.stoneCo.token)
+    expect((await object()).status).toBe(422)
+    world.to('2027-01-07T07:59:59Z')
+    expect((await object()).status).toBe(200)
+  })
+})
+
+describe('a claim', () => {
+  it('is paid at once by who is at fault, without a fee and without the goods [R9, R13]', async () => {
+    const { order, item } = await world.delivered()
+    const asked = await world.ask(item, { type: 'incomplete', reason: 'missing', qty: 2 })
+    const { stoneCo, maya } = world.trade
+    expect((await world.put(asked.data.return_request.id, { status: 'approved' })).data).toMatchObject({
+      status: 'refunded',
+      restocking_fee: 0,
+      refund_estimate: 90.57,
+    })
+    const [rest, claimed] = await world.itemsOf(order)
+    expect([rest.qty, claimed.qty, claimed.status]).toEqual([10, 2, 'Delivered'])
+    // 84.45 of goods at the vendor's cost, 6.12 of tax; the professional keeps his.
+    expect(await world.owedTo(stoneCo.id, claimed.id)).toBe(7600 - 8445)
+    expect(await world.owedTo(maya.id, claimed.id)).toBe(2 * 399 - 333)
+    expect((await world.ask(claimed.id, { qty: 1 })).status).toBe(422)
+  })
+})
+
+describe('an Admin’s own refund', () => {
+  const refund = (order: number, body: object, key?: string) =>
+    world.call(`admin/orders/${order}/refund`, {
+      token: world.trade.admin.token,
+      body: { reason: 'Goodwill', ...body },
+      ...(key ? { key } : {}),
+    })
+
+  it('takes whole units back from every party, once a key, never more than they stand for [MONEY-13, M6]', async () => {
+    const { order, item } = await world.delivered()
+    const units = { items: [{ id: item, qty: 4 }] }
+    expect((await refund(order, { ...units, amount: 181.14 })).errors).toHaveProperty('amount')
+    expect((await refund(order, units, 'one')).status).toBe(200)
+    expect((await refund(order, units, 'one')).status).toBe(200)
+    const [rest, part] = await world.itemsOf(order)
+    expect([rest.qty, part.qty, part.status]).toEqual([8, 4, 'Returned'])
+    expect(await world.owedTo(world.trade.stoneCo.id, part.id)).toBe(0)
+    expect((await world.refundsOfOrder(order)).reduce((sum, { cents }) => sum + cents, 0)).toBe(18113)
+  })
+
+  it('takes an amount out of all shares in proportion and leaves the item as it is', async () => {
+    const { order, item } = await world.delivered()
+    expect((await refund(order, { items: [{ id: item }], amount: 54.34 })).status).toBe(200)
+    expect(await world.itemsOf(order)).toMatchObject([{ qty: 12, status: 'Delivered' }])
+    expect(await world.owedTo(world.trade.stoneCo.id, item)).toBe(45600 - 4560)
+    expect(await world.owedTo(world.trade.maya.id, item)).toBe(2788 - 279)
+    // What is left is all that a return of everything still brings.
+    const asked = await world.ask(item, { qty: 12, reason: 'wrong_item' })
+    await world.put(asked.data.return_request.id, { status: 'approved' })
+    await world.put(asked.data.return_request.id, { status: 'received', resellable: true })
+    await world.put(asked.data.return_request.id, { apply_refund: true })
+    expect((await world.refundsOfOrder(order)).reduce((sum, { cents }) => sum + cents, 0)).toBe(54341)
+  })
+})

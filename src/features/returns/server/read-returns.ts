@@ -1,0 +1,142 @@
+import type { Actor } from '#features/accounts/actor.ts'
+import { type Fault, moneyOfReturn, mostFee } from '#features/orders/return-money.ts'
+import { viewReturn } from '#features/orders/server/view-return.ts'
+import { dayOf } from '#lib/dates.ts'
+import { notFound } from '#lib/failure.ts'
+import { toDollars } from '#lib/money.ts'
+import { labelOfReason } from '../reasons.ts'
+import type { RequestRow, ReturnTerms } from '../schema.ts'
+import { mayTake, type StepName, steps } from '../transitions.ts'
+import { lastDay, tooLate } from '../windows.ts'
+import type { ReturnDeps } from './return-deps.ts'
+import {
+  filesOf,
+  findRequest,
+  itemToReturn,
+  listRequests,
+  type RequestRecord,
+  unitsTaken,
+} from './return-queries.ts'
+
+const most = 200
+
+type Part = 'User' | 'Vendor' | 'Contractor' | 'Admin'
+
+/** The requests that the reader has a part in: a work queue, or those of one order. */
+export async function readRequests(
+  deps: Pick<ReturnDeps, 'db'>,
+  actor: Actor,
+  query: { order?: number | undefined; status?: 'open' | 'closed' | undefined },
+): Promise<RequestRow[]> {
+  const records = await listRequests(
+    deps.db.$client,
+    {
+      orderId: query.order ?? null,
+      open: query.status === undefined ? null : query.status === 'open',
+      readerId: actor.type === 'Admin' ? null : actor.id,
+    },
+    most,
+  )
+  return view(deps, actor, records)
+}
+
+export async function readRequest(
+  deps: Pick<ReturnDeps, 'db'>,
+  actor: Actor,
+  id: number,
+): Promise<RequestRow> {
+  const record = await findRequest(deps.db.$client, id)
+  const [row] = record ? await view(deps, actor, [record]) : []
+  if (!row) throw notFound()
+  return row
+}
+
+/** What may be asked for an item of the reader's own order, until when, and what `qty` units would bring back. */
+export async function readTerms(
+  deps: Pick<ReturnDeps, 'db' | 'clock'>,
+  actor: Actor,
+  itemId: number,
+  qty: number,
+): Promise<ReturnTerms> {
+  const item = await itemToReturn(deps.db.$client, itemId)
+  if (!item || (item.customerId !== actor.id && actor.type !== 'Admin')) throw notFound()
+  const left = Math.max(0, item.qty - (await unitsTaken(deps.db.$client, itemId)))
+  const delivered = item.status === 'Delivered' && item.reversedAt === null
+  const today = dayOf(deps.clock())
+  const terms = (type: 'return' | 'incomplete') => {
+    const day = delivered ? lastDay(type, item.deliveredOn ?? dayOf(item.statusDate)) : null
+    const late = day !== null && today > day
+    return {
+      open: day !== null && !late && left > 0,
+      last_day: day,
+      message: late ? tooLate[type] : '',
+    }
+  }
+  const units = Math.min(qty, item.qty)
+  const money = moneyOfReturn(item, units, { type: 'return', fault: 'customer', returnCostCents: null })
+  return {
+    qty_left: delivered ? left : 0,
+    boxed: item.unit === 'Box',
+    return: terms('return'),
+    incomplete: terms('incomplete'),
+    estimate: {
+      merchandise: toDollars(money.merchandiseCents),
+      tax: toDollars(money.taxCents),
+      fee_at_most: toDollars(mostFee(item, units, 'customer')),
+      refund: toDollars(money.refundCents),
+    },
+  }
+}
+
+async function view(
+  { db }: Pick<ReturnDeps, 'db'>,
+  actor: Actor,
+  records: readonly RequestRecord[],
+): Promise<RequestRow[]> {
+  const shown = records.flatMap((record) => {
+    const part = partOf(actor, record)
+    return part ? [{ record, part }] : []
+  })
+  const files = await filesOf(
+    db.$client,
+    shown.flatMap(({ record }) => record.fileIds),
+  )
+  return shown.map(({ record, part }) => ({
+    ...viewReturn(record, part),
+    order_id: record.orderId,
+    order_no: record.orderNo,
+    item: {
+      id: record.itemId,
+      product_name: record.productName,
+      hash: record.hash,
+      unit: record.unit,
+      size_label: record.sizeLabel,
+    },
+    customer: record.customerName,
+    vendor: record.vendorName,
+    reason_label: labelOfReason(record.reason),
+    fault: record.fault,
+    unopened: record.unopened,
+    method: record.method,
+    tracking: record.tracking,
+    override_reason: part === 'Admin' ? record.overrideReason : '',
+    resellable: record.resellable,
+    return_cost: record.returnCostCents === null ? null : toDollars(record.returnCostCents),
+    fee_at_most: feeAtMost(record, part),
+    objection: part === 'Vendor' || part === 'Admin' ? record.vendorObjection : '',
+    files: record.fileIds.flatMap((id) => files.get(id) ?? []),
+    steps: (Object.keys(steps) as StepName[]).filter((name) => mayTake(name, part, record) === 'yes'),
+  }))
+}
+
+function feeAtMost(record: RequestRecord, part: Part): number | null {
+  if (part === 'Vendor' || record.type !== 'return' || record.closedAt !== null) return null
+  return toDollars(mostFee(record, Math.min(record.units, record.qty), record.fault as Fault))
+}
+
+function partOf(actor: Actor, record: RequestRecord): Part | null {
+  if (actor.type === 'Admin') return 'Admin'
+  if (record.customerId === actor.id) return 'User'
+  if (actor.type === 'Vendor' && record.vendorId === actor.id) return 'Vendor'
+  return actor.type === 'Contractor' && record.showroomId === actor.id ? 'Contractor' : null
+}

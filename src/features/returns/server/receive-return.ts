@@ -1,0 +1,52 @@
+import type { PoolClient } from 'pg'
+import { putBack } from '#features/catalogue/server/restock.ts'
+import { applyMove } from '#features/orders/server/apply-move.ts'
+import { holdItem } from '#features/orders/server/hold-item.ts'
+import { addBusinessDays } from '#lib/business-days.ts'
+import { addDays, dayOf, formatDate } from '#lib/dates.ts'
+import { invalid } from '#lib/failure.ts'
+import { fromDollars } from '#lib/money.ts'
+import { refundDays } from '../windows.ts'
+import { setApart } from './grant-return.ts'
+import type { Step } from './hold-request.ts'
+import type { ReturnDeps } from './return-deps.ts'
+import { updateRequest } from './return-queries.ts'
+import { tell, unitsOf } from './tell.ts'
+
+/**
+ * Counts what came back and starts the clock of the refund (rule R11): within 14 business days to the customer, 30 days for
+ * the vendor. What did not come back stays delivered; what can be sold again is in stock at once.
+ */
+export async function receive(deps: ReturnDeps, tx: PoolClient, step: Step): Promise<void> {
+  const { mover, body, at } = step
+  const { request } = step.held
+  const counted = body.qty ?? request.units
+  if (counted > request.units) throw invalid('qty', `At most ${request.units} can come back.`)
+  if (body.resellable === undefined) throw invalid('resellable', 'Say whether the goods can be sold again.')
+  const held = await setApart(tx, step.held, counted, step)
+  if (counted < request.units) {
+    const rest = await holdItem(tx, step.held.item.id)
+    const reason = `${request.units - counted} did not come back.`
+    await applyMove(deps, tx, { ...rest, to: 'Delivered', reason, actor: mover, at, quiet: true })
+  }
+  const today = dayOf(at)
+  const refundBy = addBusinessDays(today, refundDays.latest)
+  const cost = body.return_cost === undefined ? null : fromDollars(body.return_cost)
+  await updateRequest(tx, request.id, {
+    ...{ status: 'received', receivedAt: at, receivedOn: today, resellable: body.resellable },
+    ...{ earliestRefundOn: addBusinessDays(today, refundDays.earliest), refundBy },
+    vendorApplyBy: addDays(today, refundDays.vendor),
+    ...(cost === null ? {} : { returnCostCents: cost }),
+  })
+  const { sizeId, dyeLots } = held.item
+  if (body.resellable) await putBack(tx, [{ sizeId, qty: counted, lots: dyeLots }])
+  const what = unitsOf(counted, held.item)
+  await tell(deps, tx, held, mover.id, {
+    vendor: `${what} came back. Apply the refund, or object within 30 days.`,
+    admins: `${what} came back. The customer is paid by ${formatDate(refundBy)}.`,
+    customer: {
+      body: `${what} arrived. Your refund takes 7–14 business days: it is yours by ${formatDate(refundBy)}.`,
+      mailTitle: `Order ${held.order.orderNo}: your return arrived`,
+    },
+  })
+}

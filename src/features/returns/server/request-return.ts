@@ -1,0 +1,67 @@
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { type HeldItem, holdItem } from '#features/orders/server/hold-item.ts'
+import { viewOne } from '#features/orders/server/read-orders.ts'
+import { dayOf } from '#lib/dates.ts'
+import { fail, invalid, notFound } from '#lib/failure.ts'
+import { faultOf } from '../reasons.ts'
+import type { ReturnBody } from '../schema.ts'
+import { lastDay, tooLate } from '../windows.ts'
+import type { ReturnDeps } from './return-deps.ts'
+import { insertRequest, ownFiles, unitsTaken } from './return-queries.ts'
+import { tell, unitsOf } from './tell.ts'
+
+type OrderItem = Awaited<ReturnType<typeof viewOne>>
+
+/**
+ * Asks to return units of a delivered item, or reports that they came incomplete or damaged (rule R9). The moment of asking is
+ * written down and judges the request for good (OP-14); the item's lock keeps one unit out of two open requests. An Admin may
+ * ask for the customer after the last day, with a reason. Throws 404 for strangers, 422 with a sentence otherwise.
+ */
+export async function requestReturn(
+  deps: ReturnDeps,
+  actor: Actor,
+  itemId: number,
+  body: ReturnBody,
+): Promise<OrderItem> {
+  await transaction(deps.db, async (tx) => {
+    const held = await holdItem(tx, itemId)
+    const { item, order } = held
+    const admin = actor.type === 'Admin'
+    if (order.customerId !== actor.id && !admin) throw notFound()
+    const at = deps.clock()
+    mayBeAsked(held, body, at, admin)
+    const left = item.qty - (await unitsTaken(tx, itemId))
+    if (body.qty > left) throw invalid('qty', leftWords(left))
+    const files = [...new Set(body.files)]
+    if ((await ownFiles(tx, actor.id, files)) !== files.length)
+      throw invalid('files', 'A file is missing. Choose it again.')
+    const fault = faultOf(body.type, body.reason)
+    await insertRequest(tx, { ...body, files, orderId: order.id, itemId, fault, actorId: actor.id, at })
+    const what = unitsOf(body.qty, item)
+    const asked =
+      body.type === 'return' ? `Return of ${what} requested.` : `A problem with ${what} was reported.`
+    await tell(deps, tx, held, actor.id, {
+      vendor: asked,
+      showroom: asked,
+      admins: `${asked} It waits for your answer.`,
+      customer: { body: `${asked} We answer as soon as we have looked at it.` },
+    })
+  })
+  return viewOne(deps, actor, itemId)
+}
+
+/** By status, money and day; only an Admin's word goes past the last day. */
+function mayBeAsked({ item }: HeldItem, body: ReturnBody, at: Date, admin: boolean): void {
+  if (item.status !== 'Delivered') throw fail('not_delivered', 422, 'Only a delivered item can be returned.')
+  if (item.reversedAt !== null) throw fail('closed', 422, 'The money of this item went back already.')
+  const delivered = item.deliveredOn ?? dayOf(item.statusDate)
+  if (dayOf(at) <= lastDay(body.type, delivered)) return
+  if (!admin) throw fail('too_late', 422, tooLate[body.type])
+  if (body.override_reason === '') throw invalid('override_reason', 'A reason is needed after the last day.')
+}
+
+function leftWords(left: number): string {
+  if (left <= 0) return 'All of this item is being returned already.'
+  return left === 1 ? 'Only 1 can still be returned.' : `Only ${left} can still be returned.`
+}

@@ -1,0 +1,271 @@
+import type { Sql } from '#db/transaction.ts'
+import type { ItemMoney } from '#features/orders/return-money.ts'
+import type { ReturnRow } from '#features/orders/server/view-return.ts'
+import { randomId } from '#lib/ids.ts'
+import type { ReturnBody } from '../schema.ts'
+
+/** A request with its item's money and who has a part in it. */
+export type RequestRecord = ReturnRow & {
+  orderId: number
+  orderNo: string
+  customerId: number
+  customerName: string
+  vendorId: number
+  vendorName: string
+  productName: string
+  hash: string
+  unit: string
+  sizeLabel: string
+  unopened: boolean | null
+  method: 'pickup' | 'ship' | null
+  tracking: string
+  overrideReason: string
+  resellable: boolean | null
+  vendorObjection: string
+  fileIds: number[]
+}
+
+const columns = `r.id, r.order_id AS "orderId", r.order_item_id AS "itemId", r.type, r.status, r.qty AS units, r.reason, r.fault,
+  r.note, r.decision_reason AS "decisionReason", r.requested_at AS "requestedAt", r.expires_at AS "expiresAt",
+  r.received_on AS "receivedOn", r.refund_by AS "refundBy", r.vendor_apply_by AS "vendorApplyBy",
+  r.vendor_confirmed_at AS "vendorConfirmedAt", r.return_cost_cents AS "returnCostCents", r.fee_cents AS "feeCents",
+  r.refund_cents AS "refundCents", r.closed_at AS "closedAt", r.unopened, r.method, r.tracking,
+  r.override_reason AS "overrideReason", r.resellable, r.vendor_objection AS "vendorObjection", r.file_ids AS "fileIds",
+  i.qty, i.final_price_cents AS "finalPriceCents", i.platform_fee_cents AS "platformFeeCents",
+  i.markup_cents AS "markupCents", i.charged_cents AS "chargedCents", i.tax_cents AS "taxCents",
+  i.coupon_cents AS "couponCents", i.ship_cost_cents AS "shipCostCents", i.whole, i.showroom_id AS "showroomId",
+  i.vendor_id AS "vendorId", i.product_name AS "productName", i.product_hash AS hash, i.unit, i.size_label AS "sizeLabel",
+  v.company_name AS "vendorName", o.order_no AS "orderNo", o.customer_id AS "customerId", o.customer_name AS "customerName"`
+
+const tables = `return_requests r JOIN order_items i ON i.id = r.order_item_id JOIN orders o ON o.id = r.order_id
+  JOIN vendors v ON v.account_id = i.vendor_id`
+
+export async function findRequest(db: Sql, id: number): Promise<RequestRecord | null> {
+  const { rows } = await db.query<RequestRecord>({
+    name: 'find-return-request',
+    text: `SELECT ${columns} FROM ${tables} WHERE r.id = $1`,
+    values: [id],
+  })
+  return rows[0] ?? null
+}
+
+export async function lockRequest(db: Sql, id: number): Promise<RequestRecord | null> {
+  const { rows } = await db.query<RequestRecord>({
+    name: 'lock-return-request',
+    text: `SELECT ${columns} FROM ${tables} WHERE r.id = $1 FOR NO KEY UPDATE OF r`,
+    values: [id],
+  })
+  return rows[0] ?? null
+}
+
+export type RequestFilter = {
+  orderId: number | null
+  open: boolean | null
+  /** Null for an Admin, who sees all. */
+  readerId: number | null
+}
+
+/** Requests that the reader has a part in, oldest first. */
+export async function listRequests(db: Sql, filter: RequestFilter, limit: number): Promise<RequestRecord[]> {
+  const { rows } = await db.query<RequestRecord>({
+    name: 'list-return-requests',
+    text: `SELECT ${columns} FROM ${tables}
+      WHERE ($1::bigint IS NULL OR r.order_id = $1)
+        AND ($2::boolean IS NULL OR (r.status IN ('requested', 'approved', 'in_transit', 'received')) = $2)
+        AND ($3::bigint IS NULL OR o.customer_id = $3 OR i.vendor_id = $3 OR i.showroom_id = $3)
+      ORDER BY r.requested_at, r.id LIMIT $4`,
+    values: [filter.orderId, filter.open, filter.readerId, limit],
+  })
+  return rows
+}
+
+/** Units of an item that are asked for already, or that were paid back where they lie. */
+export async function unitsTaken(db: Sql, itemId: number): Promise<number> {
+  const { rows } = await db.query<{ n: number }>({
+    name: 'returned-units',
+    text: `SELECT coalesce(sum(qty), 0)::int AS n FROM return_requests WHERE order_item_id = $1
+      AND (status IN ('requested', 'approved', 'in_transit', 'received') OR status = 'refunded' AND type = 'incomplete')`,
+    values: [itemId],
+  })
+  return rows[0]?.n ?? 0
+}
+
+export async function insertRequest(
+  db: Sql,
+  request: ReturnBody & { orderId: number; itemId: number; fault: string; actorId: number; at: Date },
+): Promise<number> {
+  const id = randomId()
+  await db.query({
+    name: 'insert-return-request',
+    text: `INSERT INTO return_requests (id, order_id, order_item_id, type, qty, reason, fault, note, unopened, method, file_ids,
+        status, requested_by, requested_at, override_reason)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'requested', $12, $13, $14)`,
+    values: [
+      id,
+      request.orderId,
+      request.itemId,
+      request.type,
+      request.qty,
+      request.reason,
+      request.fault,
+      request.note,
+      request.unopened,
+      request.type === 'return' ? request.method : null,
+      request.files,
+      request.actorId,
+      request.at,
+      request.override_reason,
+    ],
+  })
+  return id
+}
+
+/** Which of these files are this person's own for a return. */
+export async function ownFiles(db: Sql, accountId: number, ids: readonly number[]): Promise<number> {
+  const { rows } = await db.query<{ n: number }>({
+    name: 'own-return-files',
+    text: `SELECT count(*)::int AS n FROM uploads WHERE id = ANY($1::bigint[]) AND account_id = $2 AND purpose = 'return'`,
+    values: [ids, accountId],
+  })
+  return rows[0]?.n ?? 0
+}
+
+export async function filesOf(
+  db: Sql,
+  ids: readonly number[],
+): Promise<Map<number, { id: number; url: string; name: string }>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.query<{ id: number; url: string; name: string }>({
+    name: 'return-files',
+    text: `SELECT id, '/media/u/' || file AS url, name FROM uploads WHERE id = ANY($1::bigint[])`,
+    values: [ids],
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+type Changes = Partial<{
+  itemId: number
+  units: number
+  status: string
+  fault: string
+  decisionReason: string
+  decidedAt: Date
+  expiresAt: Date
+  tracking: string
+  sentAt: Date
+  receivedAt: Date
+  receivedOn: string
+  resellable: boolean
+  returnCostCents: number
+  earliestRefundOn: string
+  refundBy: string
+  vendorApplyBy: string
+  vendorConfirmedAt: Date
+  vendorObjection: string
+  vendorObjectedAt: Date
+  feeCents: number
+  refundCents: number
+  refundId: number
+  closedAt: Date
+}>
+
+const columnOf: Record<keyof Changes, string> = {
+  itemId: 'order_item_id',
+  units: 'qty',
+  status: 'status',
+  fault: 'fault',
+  decisionReason: 'decision_reason',
+  decidedAt: 'decided_at',
+  expiresAt: 'expires_at',
+  tracking: 'tracking',
+  sentAt: 'sent_at',
+  receivedAt: 'received_at',
+  receivedOn: 'received_on',
+  resellable: 'resellable',
+  returnCostCents: 'return_cost_cents',
+  earliestRefundOn: 'earliest_refund_on',
+  refundBy: 'refund_by',
+  vendorApplyBy: 'vendor_apply_by',
+  vendorConfirmedAt: 'vendor_confirmed_at',
+  vendorObjection: 'vendor_objection',
+  vendorObjectedAt: 'vendor_objected_at',
+  feeCents: 'fee_cents',
+  refundCents: 'refund_cents',
+  refundId: 'refund_id',
+  closedAt: 'closed_at',
+}
+
+/** Writes what has changed of a request whose row the caller holds. */
+export async function updateRequest(db: Sql, id: number, changes: Changes): Promise<void> {
+  const names = Object.keys(changes) as (keyof Changes)[]
+  await db.query({
+    text: `UPDATE return_requests SET ${names.map((name, i) => `${columnOf[name]} = $${i + 2}`).join(', ')} WHERE id = $1`,
+    values: [id, ...names.map((name) => changes[name])],
+  })
+}
+
+/** From now on the item is final for its money. */
+export async function markReturned(db: Sql, itemId: number, at: Date): Promise<void> {
+  await db.query({
+    name: 'mark-item-returned',
+    text: 'UPDATE order_items SET reversed_at = $2 WHERE id = $1 AND reversed_at IS NULL',
+    values: [itemId, at],
+  })
+}
+
+export type DueRequest = { id: number; due: 'expired' | 'refund' }
+
+/**
+ * What is due on the Los Angeles day `today`: returns whose parcel never left, and refunds from business day 7 on when the
+ * vendor has confirmed, on day 14 in any case (rule R11).
+ */
+export async function dueRequests(db: Sql, today: string, limit: number): Promise<DueRequest[]> {
+  const { rows } = await db.query<DueRequest>({
+    name: 'due-return-requests',
+    text: `SELECT id, CASE WHEN status = 'approved' THEN 'expired' ELSE 'refund' END AS due FROM return_requests
+      WHERE (status = 'approved' AND (expires_at AT TIME ZONE 'America/Los_Angeles')::date < $1::date)
+        OR (status = 'received' AND (refund_by <= $1::date
+          OR (vendor_confirmed_at IS NOT NULL AND earliest_refund_on <= $1::date)))
+      ORDER BY requested_at LIMIT $2`,
+    values: [today, limit],
+  })
+  return rows
+}
+
+/** Whether a request is still due, by the same rule, once its row is held. */
+export async function isDue(db: Sql, id: number, today: string): Promise<DueRequest['due'] | null> {
+  const { rows } = await db.query<{ due: DueRequest['due'] | null }>({
+    name: 'is-return-request-due',
+    text: `SELECT CASE
+        WHEN status = 'approved' AND (expires_at AT TIME ZONE 'America/Los_Angeles')::date < $2::date THEN 'expired'
+        WHEN status = 'received' AND (refund_by <= $2::date
+          OR (vendor_confirmed_at IS NOT NULL AND earliest_refund_on <= $2::date)) THEN 'refund' END AS due
+      FROM return_requests WHERE id = $1 FOR NO KEY UPDATE`,
+    values: [id, today],
+  })
+  return rows[0]?.due ?? null
+}
+
+export type ItemToReturn = ItemMoney & {
+  customerId: number
+  status: string
+  statusDate: Date
+  deliveredOn: string | null
+  reversedAt: Date | null
+  unit: string
+}
+
+/** An item's money and days, for the question what a return would bring. */
+export async function itemToReturn(db: Sql, itemId: number): Promise<ItemToReturn | null> {
+  const { rows } = await db.query<ItemToReturn>({
+    name: 'item-to-return',
+    text: `SELECT o.customer_id AS "customerId", i.status, i.status_date AS "statusDate", i.delivered_on AS "deliveredOn",
+        i.reversed_at AS "reversedAt", i.unit, i.qty, i.final_price_cents AS "finalPriceCents",
+        i.platform_fee_cents AS "platformFeeCents", i.markup_cents AS "markupCents", i.charged_cents AS "chargedCents",
+        i.tax_cents AS "taxCents", i.coupon_cents AS "couponCents", i.ship_cost_cents AS "shipCostCents", i.whole,
+        i.showroom_id AS "showroomId"
+      FROM order_items i JOIN orders o ON o.id = i.order_id WHERE i.id = $1`,
+    values: [itemId],
+  })
+  return rows[0] ?? null
+}

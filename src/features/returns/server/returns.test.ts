@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepRefunds } from '#features/checkout/server/refund-worker.ts'
+import { createReturns } from '#test/returns.ts'
+import { sweepReturns } from './sweep-returns.ts'
+
+let world: Awaited<ReturnType<typeof createReturns>>
+beforeAll(async () => {
+  world = await createReturns()
+})
+afterAll(() => world.close())
+
+describe('a return', () => {
+  it('goes the whole way: granted units stand apart, are counted, paid by the full vector, 152.63 [MONEY-04, MONEY-12, R10, R13]', async () => {
+    const { order, item, request, part } = await world.granted()
+    expect(await world.itemsOf(order)).toMatchObject([
+      { id: item, qty: 8, status: 'Delivered' },
+      { id: part, qty: 4, status: 'Return Request', charged: 18113 },
+    ])
+    const stock = async () =>
+      (await world.sql('SELECT stock FROM product_sizes WHERE id = $1', [world.tile.sizeId]))[0].stock
+    const before = await stock()
+    expect(
+      (await world.put(request, { status: 'in_transit', tracking: '1Z 4' }, world.trade.ann.token)).data,
+    ).toMatchObject({
+      status: 'in_transit',
+      tracking: '1Z 4',
+    })
+    world.to('2026-12-07T20:00:00Z')
+    const { stoneCo } = world.trade
+    const back = await world.put(
+      request,
+      { status: 'received', qty: 4, resellable: true, return_cost: 28.5 },
+      stoneCo.token,
+    )
+    expect(back).toMatchObject({
+      status: 200,
+      data: {
+        status: 'received',
+        received_on: '2026-12-07',
+        refund_by: '2026-12-28',
+        vendor_apply_by: '2027-01-06',
+        refund_estimate: null,
+      },
+    })
+    expect(await stock()).toBe(before + 4)
+    expect(await world.owedTo(stoneCo.id, part)).toBe(15200)
+    const [seen] = (await world.call(`orders/${order}`, { token: stoneCo.token })).data.items.filter(
+      (one: { id: number }) => one.id === part,
+    )
+    expect(seen).toMatchObject({ status: 'Return Request', profit: -152 })
+
+    expect(await world.put(request, { apply_refund: true })).toMatchObject({
+      data: { status: 'refunded', restocking_fee: 28.5, refund_estimate: 152.63 },
+    })
+    expect(await world.refundsOfOrder(order)).toEqual([{ cents: 15263, status: 'waiting' }])
+    await sweepRefunds(world.test.deps)
+    expect(await world.refundsOfOrder(order)).toEqual([{ cents: 15263, status: 'done' }])
+    // The vendor gave back 152.00 and got the fee of 28.50, the professional gave back 9.29.
+    expect(await world.owedTo(stoneCo.id, part)).toBe(2850)
+    expect(await world.owedTo(world.trade.maya.id, part)).toBe(0)
+    expect(await world.owedTo(world.trade.maya.id, item)).toBe(2788 - 929)
+    expect((await world.itemsOf(order))[1]).toMatchObject({ status: 'Returned' })
+    // Once only.
+    expect((await world.put(request, { apply_refund: true })).status).toBe(422)
+  })
+
+  it('gives back all of the line in the end, in whatever parts it comes [R13]', async () => {
+    const first = await world.granted({ shipCost: null })
+    const pay = async (request: number) => {
+      await world.put(request, { status: 'received', resellable: false, return_cost: 10 })
+      await world.put(request, { apply_refund: true })
+    }
+    await pay(first.request)
+    for (const qty of [5, 3]) {
+      const asked = await world.ask(first.item, { qty })
+      await world.put(asked.data.return_request.id, { status: 'approved' })
+      await pay(asked.data.return_request.id)
+    }
+    const paid = (await world.refundsOfOrder(first.order)).map(({ cents }) => cents)
+    // No cost of sending is known, so there is no fee.
+    expect(paid.sort()).toEqual([54341 - 18113 - 22643, 18113, 22643])
+    for (const { id } of await world.itemsOf(first.order))
+      expect(await world.owedTo(world.trade.stoneCo.id, id)).toBe(0)
+    expect((await world.itemsOf(first.order)).every(({ status }) => status === 'Returned')).toBe(true)
+  })
+
+  it('costs the customer nothing when it is the vendor’s fault [R10]', async () => {
+    const { request } = await world.granted({}, { reason: 'wrong_item' })
+    await world.put(request, { status: 'received', resellable: true, return_cost: 28.5 })
+    expect((await world.put(request, { apply_refund: true })).data).toMatchObject({
+      restocking_fee: 0,
+      refund_estimate: 181.13,
+    })
+  })
+
+  it('pays for what came back; the rest stays delivered [R9]', async () => {
+    const { order, request, part } = await world.granted()
+    await world.put(request, { status: 'received', qty: 3, resellable: false, return_cost: 0 })
+    const items = await world.itemsOf(order)
+    expect(items.find(({ id }) => id === part)).toMatchObject({ qty: 1, status: 'Delivered' })
+    expect(items.find(({ qty }) => qty === 3)).toMatchObject({ status: 'Return Request' })
+    await world.put(request, { apply_refund: true })
+    expect((await world.itemsOf(order)).find(({ qty }) => qty === 3)).toMatchObject({ status: 'Returned' })
+  })
+
+  it('that is refused frees the item, with the reason, and no money moves [R9]', async () => {
+    const { order, request, part } = await world.granted()
+    expect((await world.put(request, { status: 'rejected' })).errors).toHaveProperty('reason')
+    expect(
+      (await world.put(request, { status: 'rejected', reason: 'The boxes are open.' })).data,
+    ).toMatchObject({
+      status: 'refused',
+      answer: 'The boxes are open.',
+    })
+    expect((await world.itemsOf(order)).find(({ id }) => id === part)).toMatchObject({ status: 'Delivered' })
+    expect(await world.refundsOfOrder(order)).toEqual([])
+    expect((await world.ask(part, {})).status).toBe(201)
+  })
+
+  it('can be withdrawn by the customer until it is sent [R9]', async () => {
+    const { order, request, part } = await world.granted()
+    expect((await world.put(request, { status: 'withdrawn' }, world.trade.ann.token)).data.status).toBe(
+      'withdrawn',
+    )
+    expect((await world.itemsOf(order)).find(({ id }) => id === part)).toMatchObject({ status: 'Delivered' })
+    const sent = await world.granted()
+    await world.put(sent.request, { status: 'in_transit' }, world.trade.ann.token)
+    expect((await world.put(sent.request, { status: 'withdrawn' }, world.trade.ann.token)).status).toBe(422)
+  })
+
+  it('is over when no parcel is sent by the end of the 14th day after it was granted [R9]', async () => {
+    const { order, request, part } = await world.granted()
+    world.to('2026-12-06T07:59:59Z')
+    await sweepReturns(world.test.deps)
+    expect((await world.sql('SELECT status FROM return_requests WHERE id = $1', [request]))[0].status).toBe(
+      'approved',
+    )
+    world.to('2026-12-06T08:00:00Z')
+    await sweepReturns(world.test.deps)
+    expect((await world.sql('SELECT status FROM return_requests WHERE id = $1', [request]))[0].status).toBe(
+      'expired',
+    )
+    expect((await world.itemsOf(order)).find(({ id }) => id === part)).toMatchObject({ status: 'Delivered' })
+  })
+})

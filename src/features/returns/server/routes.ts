@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { idParams, order } from '#features/orders/schema.ts'
+import type { ApiApp } from '#server/api-app.ts'
+import { answerOf, ok } from '#server/reply.ts'
+import {
+  adminRefundBody,
+  changeReturn as changeBody,
+  failedRefund,
+  requestRow,
+  requestsQuery,
+  returnBody,
+  returnedItem,
+  returnQuery,
+  returnTerms,
+  settleRefund,
+} from '../schema.ts'
+import { refundByAdmin } from './admin-refund.ts'
+import { changeReturn } from './change-return.ts'
+import { readFailedRefunds, settleFailedRefund } from './failed-refunds.ts'
+import { readRequests, readTerms } from './read-returns.ts'
+import { requestReturn } from './request-return.ts'
+import type { ReturnDeps } from './return-deps.ts'
+
+/** Returns, claims and refunds (api.md sections 7 and 9). */
+export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
+  api.get(
+    '/order_items/:id/return',
+    {
+      config: { auth: 'user' },
+      schema: { params: idParams, querystring: returnQuery, response: { 200: answerOf(returnTerms) } },
+    },
+    async (request) => ok(await readTerms(deps, actorOf(request), request.params.id, request.query.qty)),
+  )
+
+  api.post(
+    '/order_items/:id/return',
+    {
+      config: { auth: 'user' },
+      schema: { params: idParams, body: returnBody, response: { 201: answerOf(returnedItem) } },
+    },
+    async (request, reply) => {
+      const item = await requestReturn(deps, actorOf(request), request.params.id, request.body)
+      const sent = request.body.type === 'return' ? 'Your return request was sent.' : 'Your report was sent.'
+      return reply.status(201).send(ok(item, sent))
+    },
+  )
+
+  api.get(
+    '/return_requests',
+    {
+      config: { auth: 'user' },
+      schema: { querystring: requestsQuery, response: { 200: answerOf(z.array(requestRow)) } },
+    },
+    async (request) => ok(await readRequests(deps, actorOf(request), request.query)),
+  )
+
+  api.put(
+    '/return_requests/:id',
+    {
+      config: { auth: 'user' },
+      schema: { params: idParams, body: changeBody, response: { 200: answerOf(requestRow) } },
+    },
+    async (request) =>
+      ok(
+        await changeReturn(deps, actorOf(request), request.params.id, request.body),
+        'Return request updated.',
+      ),
+  )
+
+  api.post(
+    '/admin/orders/:id/refund',
+    {
+      config: { auth: 'admin' },
+      schema: { params: idParams, body: adminRefundBody, response: { 200: answerOf(order) } },
+    },
+    async (request) =>
+      ok(
+        await refundByAdmin(deps, actorOf(request), request.params.id, request.body, keyOf(request)),
+        'The refund is on its way.',
+      ),
+  )
+
+  api.get(
+    '/admin/refunds',
+    { config: { auth: 'admin' }, schema: { response: { 200: answerOf(z.array(failedRefund)) } } },
+    async () => ok(await readFailedRefunds(deps)),
+  )
+
+  api.put(
+    '/admin/refunds/:id',
+    {
+      config: { auth: 'admin' },
+      schema: { params: idParams, body: settleRefund, response: { 200: answerOf(z.array(failedRefund)) } },
+    },
+    async (request) => {
+      await settleFailedRefund(deps, request.params.id, request.body)
+      return ok(await readFailedRefunds(deps), 'Refund updated.')
+    },
+  )
+}
+
+/** The header that makes a repeated call the same call; undefined where none was sent. */
+function keyOf({ headers }: { headers: Record<string, unknown> }): string | undefined {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' && key !== '' ? key.slice(0, 100) : undefined
+}

@@ -1,0 +1,49 @@
+import { transaction } from '#db/transaction.ts'
+import { dayOf } from '#lib/dates.ts'
+import { closeRequest } from './close-request.ts'
+import { holdRequest } from './hold-request.ts'
+import { payReturn } from './pay-return.ts'
+import type { ReturnDeps } from './return-deps.ts'
+import { dueRequests, isDue } from './return-queries.ts'
+import { tell, unitsOf } from './tell.ts'
+
+const batch = 100
+const platform = { id: null, type: 'System' } as const
+const nothing = { reason: '', tracking: '', objection: '' }
+
+/**
+ * A job: ends granted returns whose parcel never left, and pays what is due by rule R11: from business day 7 on what the vendor
+ * has confirmed, on day 14 everything that is back, whatever the vendor does. Answers how many requests it took.
+ */
+export async function sweepReturns(deps: ReturnDeps): Promise<number> {
+  let taken = 0
+  for (const { id } of await dueRequests(deps.db.$client, dayOf(deps.clock()), batch)) {
+    try {
+      if (await settle(deps, id)) taken++
+    } catch (error) {
+      deps.log.error({ err: error, request: id }, 'a return request could not be settled')
+    }
+  }
+  return taken
+}
+
+function settle(deps: ReturnDeps, id: number): Promise<boolean> {
+  return transaction(deps.db, async (tx) => {
+    const held = await holdRequest(tx, id)
+    const at = deps.clock()
+    const due = await isDue(tx, id, dayOf(at))
+    if (!due) return false
+    const step = { held, mover: platform, body: nothing, at }
+    if (due === 'refund') await payReturn(deps, tx, step)
+    else {
+      const word = 'No parcel came within 14 days.'
+      await closeRequest(deps, tx, step, { status: 'expired', word, answer: word })
+      const said = `The return of ${unitsOf(held.request.units, held.item)} is over: no parcel came within 14 days.`
+      await tell(deps, tx, held, null, {
+        vendor: said,
+        customer: { body: said, mailTitle: `Order ${held.order.orderNo}: your return is over` },
+      })
+    }
+    return true
+  })
+}

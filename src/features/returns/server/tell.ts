@@ -1,0 +1,67 @@
+import type { PoolClient } from 'pg'
+import { isFormer } from '#features/accounts/former.ts'
+import { choiceOf } from '#features/notifications/server/choices.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
+import type { HeldItem } from '#features/orders/server/hold-item.ts'
+import { paths } from '#lib/paths.ts'
+import { layoutMail } from '#server/mail-layout.ts'
+import type { ReturnDeps } from './return-deps.ts'
+
+export type Words = {
+  /** To the customer: a note and, where a title is given, a mail. */
+  customer?: { body: string; mailTitle?: string }
+  vendor?: string
+  showroom?: string
+  admins?: string
+}
+
+/** Tells the parties of a return or a claim of its step, each in his own words; never the one who took it. */
+export async function tell(
+  deps: Pick<ReturnDeps, 'env' | 'mail' | 'clock'>,
+  tx: PoolClient,
+  { order, item }: HeldItem,
+  actorId: number | null,
+  words: Words,
+): Promise<void> {
+  const at = deps.clock()
+  const note = (body: string) => ({
+    type: 'order',
+    title: `Order ${order.orderNo}`,
+    body,
+    link: paths.order(order.id),
+  })
+  const to = (accountId: number | null, body: string | undefined) =>
+    body !== undefined && accountId !== null && accountId !== actorId ? [{ ...note(body), accountId }] : []
+  await notify(
+    tx,
+    [
+      ...to(item.vendorId, words.vendor),
+      ...to(order.showroomId, words.showroom),
+      ...to(order.customerId, words.customer?.body),
+    ],
+    at,
+  )
+  if (words.admins) await notifyAdmins(tx, note(words.admins), at, actorId ?? undefined)
+  const title = words.customer?.mailTitle
+  if (!title || !words.customer || isFormer(order.customerEmail)) return
+  const { email } = await choiceOf(tx, order.customerId, 'orders')
+  if (!email) return
+  const content = {
+    title,
+    preview: words.customer.body,
+    parts: [
+      { kind: 'text' as const, text: words.customer.body },
+      { kind: 'button' as const, label: 'See your order', url: deps.env.PUBLIC_URL + paths.order(order.id) },
+    ],
+    reason: `You get this mail because you chose to hear of your orders by email. Change it under ${deps.env.PUBLIC_URL}${paths.account('notifications')}.`,
+  }
+  await deps.mail.queue(tx, {
+    to: order.customerEmail,
+    subject: title,
+    ...layoutMail(content, deps.env.PUBLIC_URL),
+  })
+}
+
+/** "4 of Carrara Matte", as notes and mails name what a request is about. */
+export const unitsOf = (qty: number, item: { productName: string }): string => `${qty} of ${item.productName}`

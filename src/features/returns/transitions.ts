@@ -1,0 +1,44 @@
+import type { AccountType } from '#features/accounts/actor.ts'
+import type { RequestType } from './reasons.ts'
+
+export type RequestStatus =
+  | 'requested'
+  | 'approved'
+  | 'in_transit'
+  | 'received'
+  | 'refunded'
+  | 'refused'
+  | 'withdrawn'
+  | 'expired'
+
+export const openStatuses: readonly RequestStatus[] = ['requested', 'approved', 'in_transit', 'received']
+
+type Step = { from: readonly RequestStatus[]; by: readonly AccountType[]; types: readonly RequestType[] }
+
+/** Rule R9: who may take a request which step further, and from where. The Admin grants, the vendor counts and confirms. */
+export const steps = {
+  approved: { from: ['requested'], by: ['Admin'], types: ['return', 'incomplete'] },
+  refused: {
+    from: ['requested', 'approved', 'in_transit', 'received'],
+    by: ['Admin'],
+    types: ['return', 'incomplete'],
+  },
+  in_transit: { from: ['approved'], by: ['User', 'Admin'], types: ['return'] },
+  received: { from: ['approved', 'in_transit'], by: ['Vendor', 'Admin'], types: ['return'] },
+  withdrawn: { from: ['requested', 'approved'], by: ['User', 'Admin'], types: ['return', 'incomplete'] },
+  apply_refund: { from: ['received'], by: ['Vendor', 'Admin'], types: ['return'] },
+  object: { from: ['received', 'refunded'], by: ['Vendor'], types: ['return'] },
+} as const satisfies Record<string, Step>
+
+export type StepName = keyof typeof steps
+
+/** `forbidden` is a matter of role, `closed` of the request's state. */
+export function mayTake(
+  name: StepName,
+  part: AccountType,
+  request: { type: RequestType; status: RequestStatus },
+): 'yes' | 'forbidden' | 'closed' {
+  const step: Step = steps[name]
+  if (!step.by.includes(part)) return 'forbidden'
+  return step.from.includes(request.status) && step.types.includes(request.type) ? 'yes' : 'closed'
+}

@@ -1,0 +1,19 @@
+import { addDays } from '#lib/dates.ts'
+import type { RequestType } from './reasons.ts'
+
+/** Rule R9, days after the delivery: a return (MONEY-17), and a claim "within 2 weeks". */
+const windowDays: Record<RequestType, number> = { return: 12, incomplete: 14 }
+/** A granted return whose parcel is not on its way by then is over. */
+export const parcelDays = 14
+/** Rule R11: business days after the goods are back, and the vendor's calendar days. */
+export const refundDays = { earliest: 7, latest: 14, vendor: 30 } as const
+
+/** The last Los Angeles day, `YYYY-MM-DD`, on which it may be asked for; it counts until midnight. */
+export function lastDay(type: RequestType, deliveredOn: string): string {
+  return addDays(deliveredOn, windowDays[type])
+}
+
+export const tooLate: Record<RequestType, string> = {
+  return: 'Returns are accepted within 12 days.',
+  incomplete: 'Problems can be reported within 14 days of delivery.',
+}
