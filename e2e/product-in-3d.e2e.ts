@@ -55,6 +55,12 @@ it('without WebGL the product keeps its picture and says so; whoever has a desig
   await page.getByRole('button', { name: 'View in 3D' }).click()
   await page.getByRole('alert').getByText('This browser cannot draw in 3D, so the picture stays.').waitFor()
   expect(await page.getByRole('img', { name: product_name }).count()).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'See it in your place' }).click()
+  const usdz = page.getByRole('dialog').getByRole('link', { name: /USDZ/ })
+  const file = (await usdz.getAttribute('href')) ?? ''
+  expect(file).toMatch(new RegExp(`^${address}/media/product/${hash}-\\d+\\.usdz$`))
+  expect((await fetch(file, { method: 'HEAD' })).headers.get('content-type')).toBe('model/vnd.usdz+zip')
+  await page.keyboard.press('Escape')
   const own = page.getByRole('link', { name: 'Try it in your room' })
   expect(await own.getAttribute('href')).toContain(`/visualize?scene=myOwnDesignKey&product=${hash}&size=`)
   // three says the same to the console.

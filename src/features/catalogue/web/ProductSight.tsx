@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
@@ -10,19 +10,26 @@ import type { ShownProduct } from './shown.ts'
 const ProductIn3D = lazy(() =>
   loadChunk(() => import('./ProductIn3D.tsx')).then((chunk) => ({ default: chunk.ProductIn3D })),
 )
+const PlaceProduct = lazy(() =>
+  loadChunk(() => import('./PlaceProduct.tsx')).then((chunk) => ({ default: chunk.PlaceProduct })),
+)
 
 /** The product as it is seen: its pictures, itself to be turned, and the ways to rooms in which it is laid. */
 export function ProductSight({ product, size }: { product: ShownProduct; size: ProductSize }) {
   const [solid, setSolid] = useState(false)
+  const [placing, setPlacing] = useState(false)
+  // A link that was made for a phone opens it at once.
+  useEffect(() => setPlacing(new URLSearchParams(location.search).has('place')), [])
   const design = useStored('last_design')
   const asked = { product: product.hash, size: size.id }
+  const shown = { name: product.product_name, look: product.look }
+  const position = product.sizes.indexOf(size)
   const pictures = (
     <ProductStage
       key={product.hash}
       hash={product.hash}
-      look={product.look}
-      name={product.product_name}
-      position={product.sizes.indexOf(size)}
+      {...shown}
+      position={position}
       measure={size.label}
       measured={product.material === null}
     />
@@ -31,7 +38,7 @@ export function ProductSight({ product, size }: { product: ShownProduct; size: P
     <div className="sight">
       {solid ? (
         <Suspense fallback={pictures}>
-          <ProductIn3D {...asked} name={product.product_name} look={product.look} />
+          <ProductIn3D {...asked} {...shown} />
         </Suspense>
       ) : (
         pictures
@@ -48,7 +55,15 @@ export function ProductSight({ product, size }: { product: ShownProduct; size: P
             Try it in your room
           </ButtonLink>
         )}
+        <Button variant="secondary" onClick={() => setPlacing(true)}>
+          See it in your place
+        </Button>
       </p>
+      {placing && (
+        <Suspense>
+          <PlaceProduct {...asked} {...shown} position={position} onClose={() => setPlacing(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

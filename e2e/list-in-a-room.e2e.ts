@@ -1,0 +1,33 @@
+import { afterEach, expect, it } from 'vitest'
+import { open, type Visitor, visit } from './browser.ts'
+
+const address = process.env.WAINSCOT_E2E ?? ''
+const list = '/category/bathroom-vanitys/product'
+
+let visitor: Visitor
+afterEach(() => visitor.close())
+
+it('a list shows its products alone or in a room: by its address, by the keyboard, and as one wanted it before', async () => {
+  const html = await (await fetch(`${address}${list}?view=room&sort=name`)).text()
+  expect(html).toContain('/0-room-320.avif')
+  expect(html).not.toContain('/0-main-320.avif')
+  expect(html).toMatch(new RegExp(`rel="canonical" href="[^"?]*${list}"`))
+
+  visitor = await visit({ viewport: { width: 1100, height: 700 }, reducedMotion: 'reduce' })
+  const { page, problems } = visitor
+  await open(page, list)
+  const first = page.locator('.product-well img').first()
+  const shown = () => first.evaluate((img: HTMLImageElement) => img.currentSrc)
+  await expect.poll(shown).toContain('/0-main-')
+  const pictures = page.getByRole('group', { name: 'Pictures' })
+  await pictures.getByRole('link', { name: 'In a room' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/product?view=room')
+  await expect.poll(shown).toContain('/0-room-')
+  // Another list, at its own address: the choice holds.
+  await open(page, '/category/tile-flooring/product')
+  await expect.poll(shown).toContain('/0-room-')
+  await pictures.getByRole('link', { name: 'Product', exact: true }).click()
+  await expect.poll(shown).toContain('/0-main-')
+  expect(problems).toEqual([])
+})
