@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest'
-import { addDays, dayOf, formatDate, formatTime } from './dates.ts'
+import { addDays, dayOf, formatDate, formatTime, startOfDay } from './dates.ts'
 
 it('shows the Los Angeles day of an instant as MM.DD.YYYY [CONST-01, CONST-04]', () => {
   expect(formatDate('2026-11-20T02:00:00Z')).toBe('11.19.2026')
   expect(formatDate('2026-11-20')).toBe('11.20.2026')
+})
+
+it('begins a day at midnight in Los Angeles, on the days of the changed clock too', () => {
+  const starts = ['2026-07-01', '2026-12-01', '2026-03-08', '2026-03-09', '2026-11-01', '2026-11-02'].map(
+    (day) => startOfDay(day).toISOString().slice(11, 13),
+  )
+  expect(starts).toEqual(['07', '08', '08', '07', '07', '08'])
 })
 
 it('counts calendar days over the end of daylight saving', () => {

@@ -31,6 +31,12 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** The first moment of a Los Angeles day; clocks there change at two in the morning, so it is 7 or 8 hours behind UTC. */
+export function startOfDay(day: string): Date {
+  const summer = new Date(`${day}T07:00:00Z`)
+  return dayOf(summer) === day ? summer : new Date(`${day}T08:00:00Z`)
+}
+
 /** `MM.DD.YYYY`, from an instant (its Los Angeles day) or from a `YYYY-MM-DD` day (spec 2 §9). */
 export function formatDate(value: Date | string): string {
   const day = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : dayOf(value)

@@ -1,6 +1,16 @@
 import { z } from 'zod'
+import { addDays, startOfDay } from '#lib/dates.ts'
 
-const moment = z.iso.datetime({ offset: true, error: 'This is not a date and time.' })
+/** An instant, or a Los Angeles day: the start is its first moment, the end its last. */
+const moment = z.union(
+  [z.iso.datetime({ offset: true }), z.string().regex(/^\d{4}-\d{2}-\d{2}$/)],
+  'This is not a date.',
+)
+const isDay = (text: string) => text.length === 10
+
+export const startOf = (text: string): Date => (isDay(text) ? startOfDay(text) : new Date(text))
+export const endOf = (text: string): Date => (isDay(text) ? startOfDay(addDays(text, 1)) : new Date(text))
+
 const dollars = (label: string) =>
   z
     .number(`The ${label} must be an amount in dollars.`)
@@ -43,7 +53,7 @@ export const couponBody = z
       const message = both ? 'Give a percent or an amount, not both.' : 'Give a percent or an amount.'
       problem.addIssue({ code: 'custom', path: ['percent'], message })
     }
-    if (given.starts_at && given.ends_at && new Date(given.ends_at) <= new Date(given.starts_at)) {
+    if (given.starts_at && given.ends_at && endOf(given.ends_at) <= startOf(given.starts_at)) {
       problem.addIssue({ code: 'custom', path: ['ends_at'], message: 'The end must be after the start.' })
     }
   })

@@ -1,6 +1,7 @@
 import {
   Bell,
   CreditCard,
+  FileCheck,
   House,
   KeyRound,
   Landmark,
@@ -9,6 +10,7 @@ import {
   PencilRuler,
   ReceiptText,
   ShieldCheck,
+  TicketPercent,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#lib/paths.ts'
@@ -23,6 +25,8 @@ type Entry = { to: string; name: string; Icon: LucideIcon; current?: boolean }
 const icons: Record<AccountSection, LucideIcon> = {
   addresses: MapPin,
   cards: CreditCard,
+  coupons: TicketPercent,
+  tax: FileCheck,
   sign_in: KeyRound,
   notifications: Bell,
   privacy: ShieldCheck,

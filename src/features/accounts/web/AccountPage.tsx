@@ -1,6 +1,8 @@
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { AdminDesk } from '#features/admin/web/AdminDesk.tsx'
+import { AccountCoupons } from '#features/coupons/web/AccountCoupons.tsx'
 import { ProDesk } from '#features/payouts/web/ProDesk.tsx'
+import { TaxCertificates } from '#features/tax/web/TaxCertificates.tsx'
 import { paths } from '#lib/paths.ts'
 import { LoadFailure } from '#web/LoadFailure.tsx'
 import { PageHead } from '#web/PageHead.tsx'
@@ -79,6 +81,10 @@ function Section({ section, user }: { section: AccountSection; user: User }) {
       return <AccountAddresses />
     case 'cards':
       return <AccountCards />
+    case 'coupons':
+      return <AccountCoupons />
+    case 'tax':
+      return <TaxCertificates />
     case 'sign_in':
       return <AccountSignIn user={user} />
     case 'notifications':

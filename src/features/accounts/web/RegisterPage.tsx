@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { type MetaArgs, useNavigate } from 'react-router'
 import { currentShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { randomKey } from '#lib/ids.ts'
@@ -13,7 +13,6 @@ import { loadChunk } from '#web/load-chunk.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { Loading } from '#web/Skeleton.tsx'
 import { AccountFields } from './AccountFields.tsx'
-import { AddressFields } from './AddressFields.tsx'
 import { register } from './api.ts'
 import { EntryFrame, FormNotice } from './EntryFrame.tsx'
 import {
@@ -26,7 +25,6 @@ import {
   stepProblems,
   stepToShow,
 } from './register-form.ts'
-import { SignedUpDialog } from './SignedUpDialog.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
 import { startSession } from './session.ts'
 import { fieldsOf, useFields, useSubmit } from './use-fields.ts'
@@ -35,6 +33,11 @@ import { finishRegistration } from './waiting-work.ts'
 
 const loadPayment = () => loadChunk(() => import('./PaymentFields.tsx'))
 const PaymentFields = lazy(() => loadPayment().then((chunk) => ({ default: chunk.PaymentFields })))
+const loadAddress = () => loadChunk(() => import('./AddressFields.tsx'))
+const AddressFields = lazy(() => loadAddress().then((chunk) => ({ default: chunk.AddressFields })))
+const SignedUpDialog = lazy(() =>
+  loadChunk(() => import('./SignedUpDialog.tsx')).then((chunk) => ({ default: chunk.SignedUpDialog })),
+)
 const stepNames = ['Account', 'Shipping address', 'Payment information']
 
 export function meta(at: MetaArgs) {
@@ -54,6 +57,10 @@ export default function RegisterPage() {
   const [notice, setNotice] = useState('')
   const fields = useFields<RegisterValues>(emptyRegister)
   const { values, errors, set } = fields
+  // The next step's fields come while the first are filled in.
+  useEffect(() => {
+    void loadAddress().catch(() => {})
+  }, [])
   // One key for the whole form: a second press, or a press after a broken connection, finds the same account.
   const key = useRef('')
 
@@ -130,7 +137,11 @@ export default function RegisterPage() {
           ) : null}
         </div>
         {step === 0 ? <AccountFields values={values} errors={errors} onChange={set} /> : null}
-        {step === 1 ? <AddressFields text={fields.text} prefix="shipping_" apartment /> : null}
+        {step === 1 ? (
+          <Suspense fallback={<Loading />}>
+            <AddressFields text={fields.text} prefix="shipping_" apartment />
+          </Suspense>
+        ) : null}
         {step === 2 ? (
           <Suspense fallback={<Loading />}>
             <PaymentFields fields={fields} />
@@ -170,11 +181,15 @@ export default function RegisterPage() {
           </Link>
         </p>
       </div>
-      <SignedUpDialog open={done} onHome={goHome} onContinue={target ? goOn : undefined}>
-        <p>
-          We mailed a link to <strong>{values.email}</strong>. Open it to verify your address.
-        </p>
-      </SignedUpDialog>
+      {done ? (
+        <Suspense>
+          <SignedUpDialog open onHome={goHome} onContinue={target ? goOn : undefined}>
+            <p>
+              We mailed a link to <strong>{values.email}</strong>. Open it to verify your address.
+            </p>
+          </SignedUpDialog>
+        </Suspense>
+      ) : null}
     </EntryFrame>
   )
 }

@@ -3,9 +3,12 @@ import { sectionIn, sectionsOf } from './account-sections.ts'
 
 describe('the parts of the account page', () => {
   it('are those that an account of its type can use', () => {
-    const all = ['addresses', 'cards', 'sign_in', 'notifications', 'privacy']
-    expect(sectionsOf('User')).toEqual(all)
-    expect(sectionsOf('Contractor')).toEqual(all)
+    const [buys, others] = [
+      ['addresses', 'cards'],
+      ['sign_in', 'notifications', 'privacy'],
+    ]
+    expect(sectionsOf('User')).toEqual([...buys, 'tax', ...others])
+    expect(sectionsOf('Contractor')).toEqual([...buys, 'coupons', 'tax', ...others])
     expect(sectionsOf('Vendor')).toEqual(['sign_in', 'notifications', 'privacy'])
     expect(sectionsOf('Admin')).toEqual(['sign_in', 'notifications', 'privacy'])
   })

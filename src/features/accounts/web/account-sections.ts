@@ -4,6 +4,8 @@ import type { User } from '../schema.ts'
 const sections = {
   addresses: 'Addresses',
   cards: 'Saved cards',
+  coupons: 'Coupons',
+  tax: 'Tax certificates',
   sign_in: 'Sign-in and devices',
   notifications: 'Notification choices',
   privacy: 'Privacy',
@@ -12,13 +14,18 @@ const sections = {
 export type AccountSection = keyof typeof sections
 
 const every = Object.keys(sections) as AccountSection[]
-/** A vendor and an Admin buy nothing here (api.md section 6), so there is nothing to ship to them or to charge. */
-const withoutBuying = every.filter((section) => section !== 'addresses' && section !== 'cards')
+/** Who has a section of his own: only buyers have something shipped, charged or taxed (api.md section 6). */
+const only: Partial<Record<AccountSection, User['type'][]>> = {
+  addresses: ['User', 'Contractor'],
+  cards: ['User', 'Contractor'],
+  coupons: ['Contractor'],
+  tax: ['User', 'Contractor'],
+}
 
 export const sectionName = (section: AccountSection): string => sections[section]
 
 export function sectionsOf(type: User['type']): AccountSection[] {
-  return type === 'User' || type === 'Contractor' ? every : withoutBuying
+  return every.filter((section) => only[section]?.includes(type) ?? true)
 }
 
 /** The section that an address names, null for the overview, undefined for one that this account does not have. */

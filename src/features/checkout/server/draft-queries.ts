@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import type { DyeLots } from '#features/catalogue/dye-lots.ts'
-import { taxColumns } from '#features/tax/server/tax-queries.ts'
+import { taxColumns } from '#features/tax/server/tax-columns.ts'
 
 export type DraftRow = {
   ownerId: number | null

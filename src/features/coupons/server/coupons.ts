@@ -6,7 +6,7 @@ import { randomId } from '#lib/ids.ts'
 import { fromDollars, toDollars } from '#lib/money.ts'
 import type { Clock } from '#server/api-app.ts'
 import { ceilingBps, exceedsMarkup } from '../coupon-ceiling.ts'
-import type { Coupon, CouponInput } from '../schema.ts'
+import { type Coupon, type CouponInput, endOf, startOf } from '../schema.ts'
 import {
   type CouponRecord,
   findOwnCoupon,
@@ -45,8 +45,8 @@ export function writeCoupon(
       percentBps: input.percent == null ? null : basisPoints(input.percent),
       amountCents: input.amount == null ? null : cents('amount', input.amount),
       minSpendCents: cents('min_spend', input.min_spend),
-      startsAt: input.starts_at ? new Date(input.starts_at) : (before?.startsAt ?? now),
-      endsAt: input.ends_at ? new Date(input.ends_at) : null,
+      startsAt: input.starts_at ? startOf(input.starts_at) : (before?.startsAt ?? now),
+      endsAt: input.ends_at ? endOf(input.ends_at) : null,
       maxUses: input.max_uses ?? null,
       perUserUses: input.per_user_uses ?? null,
       firstOrderOnly: input.first_order_only,

@@ -3,9 +3,9 @@ import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { fail } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
-import { readRateFile } from '../rate-file.ts'
 import { exemption, exemptionBody, judgement, ratesBody, ratesReport } from '../schema.ts'
 import { addExemption, judge, readExemptions, readWaiting, type TaxDeps } from './exemptions.ts'
+import { readRateFile } from './rate-file.ts'
 import { saveRates } from './tax-queries.ts'
 
 const params = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })

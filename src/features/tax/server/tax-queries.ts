@@ -1,5 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
-import type { LocalRate } from '../rate-file.ts'
+import type { LocalRate } from './rate-file.ts'
+import { taxColumns } from './tax-columns.ts'
 
 /** Replaces what the file names: a ZIP's rate of the same first day; later and earlier ones stay. */
 export async function saveRates(db: Sql, rates: readonly LocalRate[]): Promise<number> {
@@ -87,44 +88,17 @@ export async function judgeExemption(
   return rows[0] ?? null
 }
 
-/** What is owed on goods sent to a place on a day. `milli` is null where the state has no rate on file. */
-export type TaxRate = { milli: number | null; localMilli: number; exemptReason: string }
-
-/**
- * The same three answers as expressions for a query that has them beside other things; each argument is a parameter, `$2` for
- * instance. A certificate makes the rate 0, whatever the place asks (rule R4).
- */
-export function taxColumns(at: { state: string; zip: string; accountId: string; day: string }) {
-  const local = `coalesce((SELECT z.rate_milli FROM zip_tax_rates z WHERE z.zip_code = left(${at.zip}, 5) AND z.state = ${at.state}
-      AND z.valid_from <= ${at.day}::date AND (z.valid_to IS NULL OR z.valid_to >= ${at.day}::date) ORDER BY z.valid_from DESC LIMIT 1), 0)`
-  return {
-    state: `(SELECT t.rate_milli FROM state_tax_rates t WHERE t.state = ${at.state} AND t.valid_from <= ${at.day}::date
-      ORDER BY t.valid_from DESC LIMIT 1)`,
-    local,
-    exempt: `coalesce((SELECT CASE e.kind WHEN 'resale' THEN 'Resale certificate ' ELSE 'Exemption certificate ' END || e.certificate
-      FROM tax_exemptions e WHERE e.account_id = ${at.accountId} AND e.state = ${at.state} AND e.status = 'verified'
-        AND e.expires_on >= ${at.day}::date ORDER BY e.expires_on DESC LIMIT 1), '')`,
-  }
-}
-
 const alone = taxColumns({ state: '$1', zip: '$2', accountId: '$3', day: '$4' })
 
-export async function findTaxRate(
+/** The parts of the rate at one place on one day, for one buyer. */
+export async function findRateParts(
   db: Sql,
   at: { state: string; zip: string; accountId: number; day: string },
-): Promise<TaxRate> {
+): Promise<{ state: number | null; local: number; exempt: string }> {
   const { rows } = await db.query<{ state: number | null; local: number; exempt: string }>({
     name: 'find-tax-rate',
     text: `SELECT ${alone.state} AS state, ${alone.local} AS local, ${alone.exempt} AS exempt`,
     values: [at.state, at.zip, at.accountId, at.day],
   })
-  const row = rows[0] ?? { state: null, local: 0, exempt: '' }
-  return rateOf(row)
-}
-
-/** One rate out of its parts. */
-export function rateOf(parts: { state: number | null; local: number; exempt: string }): TaxRate {
-  if (parts.exempt !== '') return { milli: 0, localMilli: 0, exemptReason: parts.exempt }
-  if (parts.state === null) return { milli: null, localMilli: 0, exemptReason: '' }
-  return { milli: parts.state + parts.local, localMilli: parts.local, exemptReason: '' }
+  return rows[0] ?? { state: null, local: 0, exempt: '' }
 }

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import type { Coupon } from '../schema.ts'
+import { conditionsOf, offText, periodText, usedText } from './coupon-words.ts'
+
+const coupon: Coupon = {
+  id: 1,
+  code: 'SPRING5',
+  showroom: 44,
+  percent: 5,
+  amount: null,
+  min_spend: 250,
+  starts_at: '2026-12-01T08:00:00.000Z',
+  ends_at: '2027-01-01T08:00:00.000Z',
+  max_uses: 100,
+  per_user_uses: 1,
+  first_order_only: false,
+  categories: [31],
+  used: 3,
+  given: 12.48,
+  state: 'running',
+}
+
+it('says what a coupon takes off, for whom, how often it was used and until when', () => {
+  expect(offText(coupon)).toBe('5% off')
+  expect(offText({ percent: null, amount: 20 })).toBe('$20.00 off')
+  expect(conditionsOf(coupon, new Map([[31, 'Tile Flooring']]))).toEqual([
+    'orders from $250.00',
+    'only Tile Flooring',
+    '1 time a customer',
+  ])
+  expect(usedText(coupon)).toBe('used 3 of 100 times')
+  expect(usedText({ used: 1, max_uses: null })).toBe('used 1 time')
+  expect(periodText(coupon)).toBe('12.01.2026 to 12.31.2026')
+  expect(periodText({ ...coupon, ends_at: null })).toBe('from 12.01.2026, no end')
+})

@@ -1,0 +1,36 @@
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import type { Coupon } from '../schema.ts'
+
+/** `5% off` or `$20.00 off`. */
+export function offText(coupon: Pick<Coupon, 'percent' | 'amount'>): string {
+  return coupon.percent === null ? `${formatDollars(coupon.amount ?? 0)} off` : `${coupon.percent}% off`
+}
+
+/** What a customer has to meet, each as a short sentence part; empty when everybody may use it on anything. */
+export function conditionsOf(coupon: Coupon, categoryNames: ReadonlyMap<number, string>): string[] {
+  const names = coupon.categories.map((id) => categoryNames.get(id)).filter((name) => name !== undefined)
+  return [
+    ...(coupon.min_spend > 0 ? [`orders from ${formatDollars(coupon.min_spend)}`] : []),
+    ...(coupon.categories.length > 0 ? [`only ${names.join(', ') || 'chosen categories'}`] : []),
+    ...(coupon.first_order_only ? ['a first order only'] : []),
+    ...(coupon.per_user_uses === null ? [] : [`${times(coupon.per_user_uses)} a customer`]),
+  ]
+}
+
+/** `used 3 of 10 times` or `used 3 times`. */
+export function usedText(coupon: Pick<Coupon, 'used' | 'max_uses'>): string {
+  return coupon.max_uses === null
+    ? `used ${times(coupon.used)}`
+    : `used ${coupon.used} of ${times(coupon.max_uses)}`
+}
+
+/** From when to when, in Los Angeles days; the end is stored as the moment after its last day. */
+export function periodText(coupon: Pick<Coupon, 'starts_at' | 'ends_at'>): string {
+  const from = formatDate(coupon.starts_at)
+  return coupon.ends_at ? `${from} to ${formatDate(lastMoment(coupon.ends_at))}` : `from ${from}, no end`
+}
+
+export const lastMoment = (end: string): Date => new Date(new Date(end).getTime() - 1)
+
+const times = (n: number) => (n === 1 ? '1 time' : `${n.toLocaleString('en-US')} times`)

@@ -1,0 +1,105 @@
+import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
+import { FormNotice } from '#features/accounts/web/EntryFrame.tsx'
+import { useFields, useSubmit } from '#features/accounts/web/use-fields.ts'
+import { states } from '#features/checkout/us-states.ts'
+import { formatDate } from '#lib/dates.ts'
+import { Button } from '#web/Button.tsx'
+import { http, httpWith } from '#web/browser-http.ts'
+import { SelectField, TextField } from '#web/fields.tsx'
+import { HttpFailure } from '#web/http.ts'
+import { toast } from '#web/toast.ts'
+import { useAnswer } from '#web/use-answer.ts'
+import type { Exemption } from '../schema.ts'
+import { getExemptions, sendExemption } from './api.ts'
+
+const quiet = httpWith({ quiet: true })
+const words = { waiting: 'Waiting', verified: 'Verified', refused: 'Refused', expired: 'Run out' }
+const kinds = { resale: 'Resale certificate', exempt: 'Exemption certificate' }
+
+/** A buyer's certificates by state; a license alone never makes a purchase free of tax (rule R4). */
+export function TaxCertificates() {
+  const reading = useAnswer('tax certificates', () => getExemptions(quiet))
+  return (
+    <section aria-labelledby="certificates" className="grid gap-8">
+      <div>
+        <h2 id="certificates" className="text-25">
+          Tax certificates
+        </h2>
+        <p className="mt-3 max-w-prose text-graphite">
+          With a verified resale or exemption certificate, orders to its state are free of sales tax until it
+          runs out. A contractor license alone does not make a purchase exempt.
+        </p>
+      </div>
+      <AnswerGate reading={reading} what="Your certificates" size="h-32">
+        {(rows) => (rows.length > 0 ? <Certificates rows={rows} /> : null)}
+      </AnswerGate>
+      <NewCertificate onSent={reading.again} />
+    </section>
+  )
+}
+
+function Certificates({ rows }: { rows: Exemption[] }) {
+  return (
+    <ul className="keep-grid">
+      {rows.map((row) => (
+        <li key={row.id} className="keep pb-5">
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="font-semibold">{row.state}</span>
+            <span className="sheet-mark">{words[row.status]}</span>
+          </p>
+          <p className="keep-text">
+            {kinds[row.kind]} {row.certificate}
+            <span className="block text-graphite">Runs out {formatDate(row.expires_on)}</span>
+          </p>
+          {row.reason ? <p className="keep-warning">{row.reason}</p> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NewCertificate({ onSent }: { onSent: () => Promise<void> }) {
+  const fields = useFields(
+    { state: '', kind: 'resale', certificate: '', expires_on: '' },
+    { draft: 'tax certificate' },
+  )
+  const { busy, submit } = useSubmit(async () => {
+    const { kind, ...rest } = fields.values
+    try {
+      const { message } = await sendExemption(http, {
+        ...rest,
+        kind: kind === 'exempt' ? 'exempt' : 'resale',
+      })
+      fields.set({ state: '', certificate: '', expires_on: '' })
+      await onSent()
+      void toast.success(message ?? '')
+    } catch (failure) {
+      const named = fields.refuseBy(failure)
+      if (!named && failure instanceof HttpFailure) fields.refuse({ reason: failure.message })
+    }
+  })
+  return (
+    <form ref={fields.form} onSubmit={submit} noValidate className="form-stack max-w-lg">
+      <h3 className="text-20">Send a certificate</h3>
+      <FormNotice>{fields.errors.reason}</FormNotice>
+      <SelectField
+        label="State"
+        options={[
+          { value: '', label: 'Choose a state' },
+          ...states.map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+        {...fields.text('state')}
+      />
+      <SelectField
+        label="Kind"
+        options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
+        {...fields.text('kind')}
+      />
+      <TextField label="Number on it" maxLength={60} autoComplete="off" {...fields.text('certificate')} />
+      <TextField label="Runs out on" type="date" {...fields.text('expires_on')} />
+      <Button type="submit" busy={busy}>
+        Send certificate
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Answered, Http } from '#web/http.ts'
+import type { Exemption, ExemptionBody } from '../schema.ts'
+
+export function getExemptions(http: Http): Promise<Answered<Exemption[]>> {
+  return http.get('/tax_exemptions')
+}
+
+export function sendExemption(http: Http, body: ExemptionBody): Promise<Answered<Exemption[]>> {
+  return http.send('POST', '/tax_exemptions', body)
+}
+
+export function getWaitingExemptions(http: Http): Promise<Answered<Exemption[]>> {
+  return http.get('/admin/tax_exemptions')
+}
+
+export function judgeExemption(
+  http: Http,
+  id: number,
+  body: { status: 'verified' | 'refused'; reason: string },
+): Promise<Answered<Exemption>> {
+  return http.send('PUT', `/admin/tax_exemptions/${id}`, body)
+}
+
+export function importRates(http: Http, csv: string): Promise<Answered<{ saved: number }>> {
+  return http.send('POST', '/admin/tax_rates/import', { csv })
+}
