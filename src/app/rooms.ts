@@ -3,6 +3,7 @@ import { adminRoutes } from '#features/admin/server/routes.ts'
 import { catalogueInMemory } from '#features/cart/server/catalogue-in-memory.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
 import { catalogueRoutes } from '#features/catalogue/server/routes.ts'
+import { changeAddressRoutes } from '#features/checkout/server/change-address-routes.ts'
 import { checkoutRoutes } from '#features/checkout/server/routes.ts'
 import { webhookRoutes } from '#features/checkout/server/webhook-routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
@@ -46,6 +47,7 @@ export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   cartRoutes(api, cart)
   const checkout = { ...deps, ...cart, wakeCapture: deps.capture.wake }
   checkoutRoutes(api, checkout)
+  changeAddressRoutes(api, { ...checkout, orders: deps })
   couponRoutes(api, deps)
   taxRoutes(api, deps)
   await webhookRoutes(api, checkout)

@@ -120,6 +120,9 @@ export const placeOrder = z.object({
   note: z.string().trim().max(1000, 'The note must be at most 1,000 characters.').nullish(),
 })
 
+/** `payment` only where the new address costs more: the answer to a call without one says how much. */
+export const changeAddressBody = z.object({ shipping_address: address, payment: payment.optional() })
+
 export const idempotencyKey = z
   .string('The Idempotency-Key header is required.')
   .regex(/^[A-Za-z0-9_-]{8,64}$/, 'The Idempotency-Key header is not valid.')
@@ -181,4 +184,6 @@ export type PlacedOrder = z.infer<typeof placedOrder>
 export type CheckedCoupon = z.infer<typeof checkedCoupon>
 export type PaymentMethod = z.infer<typeof paymentMethod>
 export type PaymentInput = z.infer<typeof payment>
+export type ChangeAddressInput = z.infer<typeof changeAddressBody>
+export type ChangeAddress = z.input<typeof changeAddressBody>
 export type CardFields = z.infer<typeof cardFields>

@@ -3,6 +3,8 @@ import type { Sql } from '#db/transaction.ts'
 export type DuePayment = {
   id: number
   orderId: number
+  /** The order that this is a further payment of, `orderId` then being its own key; null for an order's first. */
+  forOrderId: number | null
   accountId: number
   providerRef: string | null
   amountCents: number
@@ -22,7 +24,7 @@ export async function takeDue(db: Sql, provider: string, now: Date, limit: numbe
       FROM (SELECT id FROM payments WHERE provider = $1 AND status IN ('pending', 'authorized', 'voiding') AND next_try_at <= $2
         ORDER BY next_try_at LIMIT $3 FOR UPDATE SKIP LOCKED) due
       WHERE p.id = due.id
-      RETURNING p.id, p.order_id AS "orderId", p.account_id AS "accountId", p.provider_ref AS "providerRef",
+      RETURNING p.id, p.order_id AS "orderId", p.for_order_id AS "forOrderId", p.account_id AS "accountId", p.provider_ref AS "providerRef",
         p.amount_cents AS "amountCents", p.status, p.tries, p.created_at AS "createdAt"`,
     values: [provider, now, limit],
   })

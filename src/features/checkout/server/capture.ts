@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
-import { transaction } from '#db/transaction.ts'
+import { type Sql, transaction } from '#db/transaction.ts'
 import { cancelUnpaid } from '#features/orders/server/cancel-unpaid.ts'
+import { postUncollected } from '#features/payouts/server/post-address-changed.ts'
 import { reversePaid } from '#features/payouts/server/post-ledger.ts'
 import type { Clock } from '#server/api-app.ts'
 import { type DuePayment, freeKey, markCaptured, movePayment, takeDue } from './capture-queries.ts'
@@ -100,9 +101,16 @@ async function undoOrder(deps: CaptureDeps, payment: DuePayment): Promise<void> 
   const now = deps.clock()
   await transaction(deps.db, async (tx) => {
     if (!(await movePayment(tx, payment.id, 'authorized', 'failed', now))) return
+    if (payment.forOrderId !== null) return bearFurther(tx, payment, payment.forOrderId, now)
     await reversePaid(tx, payment.orderId, now)
     await cancelUnpaid(tx, payment.orderId, now)
   })
+}
+
+/** The difference that a new address costs is no reason to stop an order that is paid: the platform bears it. */
+function bearFurther(tx: Sql, payment: DuePayment, orderId: number, at: Date): Promise<void> {
+  const { id: paymentId, accountId: customerId, amountCents } = payment
+  return postUncollected(tx, { paymentId, orderId, customerId, amountCents, at })
 }
 
 async function release(deps: CaptureDeps, payment: DuePayment): Promise<void> {

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { booksOf, settled } from '#test/books.ts'
+import { goodCard, sanDiego } from '#test/buyer.ts'
+import { createOrderDesk } from '#test/orders.ts'
+import { sweepRefunds } from './refund-worker.ts'
+
+let desk: Awaited<ReturnType<typeof createOrderDesk>>
+beforeAll(async () => {
+  desk = await createOrderDesk()
+})
+afterAll(async () => {
+  expect(await booksOf(desk.test.deps.db)).toMatchObject({ unbalanced: 0, halfOrders: 0, splitErrors: 0 })
+  await desk.close()
+})
+
+const lastMoment = '2026-11-20T21:00:00.000Z'
+const portland = {
+  ...sanDiego,
+  street: '4427 Alameda Terrace',
+  city: 'Portland',
+  state: 'OR',
+  zip_code: '97214',
+}
+const change = (order: number, shipping_address: object, more: object = {}, who = desk.trade.ann) =>
+  desk.shop.call(`orders/${order}/address`, {
+    token: who.token,
+    method: 'PUT',
+    body: { shipping_address, ...more },
+  })
+const paymentsOf = (order: number) =>
+  desk.sql(
+    'SELECT amount_cents::int AS cents, status FROM payments WHERE for_order_id = $1 ORDER BY status',
+    [order],
+  )
+
+describe('the address of an order [MONEY-16, R8]', () => {
+  it('changes within 60 minutes, to the second, and no later [U26]', async () => {
+    const order = await desk.place()
+    desk.test.travelTo(lastMoment)
+    const next = { ...sanDiego, street: '2 Main St' }
+    const changed = await change(order.id, next)
+    expect([changed.status, changed.message]).toEqual([200, 'The address was changed.'])
+    expect(changed.data).toMatchObject({ shipping_address: next, total: order.total, refunds: [] })
+    expect(changed.data.timeline.at(-1).text).toBe(
+      'Delivery address changed (1 Main St, San Diego, CA 92101 → 2 Main St, San Diego, CA 92101)',
+    )
+    desk.test.travelTo('2026-11-20T21:00:01.000Z')
+    const late = await change(order.id, sanDiego)
+    expect([late.status, late.message]).toEqual([422, 'The address can be changed within 60 minutes.'])
+  })
+
+  it('where less tax is owed gives the difference back, once', async () => {
+    const order = await desk.place()
+    const changed = await change(order.id, portland)
+    expect(changed.data).toMatchObject({ tax: 0, total: 584.43, subtotal: 584.43 })
+    expect(changed.data.refunds).toMatchObject([{ amount: 42.37, reason: 'Less tax at the new address.' }])
+    await change(order.id, portland)
+    await sweepRefunds(desk.test.deps)
+    expect(await desk.standing(order.id)).toEqual({
+      contractor_pending: -5313,
+      customer_cash: 58443,
+      platform_pending: -2530,
+      vendor_pending: -50600,
+    })
+    const cancelled = await desk.cancel(desk.trade.ann, order.id)
+    expect(cancelled.data.refunds.map((r: { amount: number }) => r.amount).sort()).toEqual([42.37, 584.43])
+    await sweepRefunds(desk.test.deps)
+    expect(await desk.standing(order.id)).toEqual({})
+  })
+
+  it('where more tax is owed takes the difference first; a card that is declined leaves the order where it was', async () => {
+    const order = await desk.place({ shipping_address: portland })
+    expect(order.total).toBe(584.43)
+    const asked = await change(order.id, sanDiego)
+    expect([asked.status, asked.data, Object.keys(asked.errors)]).toEqual([
+      422,
+      { difference: 42.37 },
+      ['payment'],
+    ])
+    const declined = await change(order.id, sanDiego, {
+      payment: { ...goodCard, card_number: '4000000000000002' },
+    })
+    expect([declined.status, declined.errors]).toEqual([422, { payment: ['Your card was declined.'] }])
+    expect((await desk.read(desk.trade.ann, order.id)).data).toMatchObject({
+      shipping_address: portland,
+      total: 584.43,
+    })
+    const paid = await change(order.id, sanDiego, { payment: goodCard })
+    expect(paid.data).toMatchObject({ shipping_address: sanDiego, tax: 42.37, total: 626.8, refunds: [] })
+    await settled(desk.test)
+    expect(await paymentsOf(order.id)).toEqual([
+      { cents: 4237, status: 'captured' },
+      { cents: 4237, status: 'declined' },
+    ])
+    const cancelled = await desk.cancel(desk.trade.ann, order.id)
+    const back = cancelled.data.refunds.map((r: { amount: number }) => r.amount)
+    expect(back.reduce((sum: number, amount: number) => sum + Math.round(amount * 100), 0)).toBe(62_680)
+    await sweepRefunds(desk.test.deps)
+    expect(await desk.standing(order.id)).toEqual({})
+  })
+
+  it('changed twice at once is changed once: the second hold is let go', async () => {
+    const order = await desk.place({ shipping_address: portland })
+    const answers = await Promise.all([1, 2].map(() => change(order.id, sanDiego, { payment: goodCard })))
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 422])
+    await settled(desk.test)
+    expect((await paymentsOf(order.id)).map((p) => (p as { status: string }).status).sort()).toEqual([
+      'captured',
+      'voided',
+    ])
+    expect((await desk.read(desk.trade.ann, order.id)).data.total).toBe(626.8)
+  })
+
+  it('whose difference cannot be collected in the end does not stop an order that is paid', async () => {
+    const order = await desk.place({ shipping_address: portland })
+    const refused = { ...goodCard, card_number: '4000000000000341' }
+    expect((await change(order.id, sanDiego, { payment: refused })).status).toBe(200)
+    await settled(desk.test)
+    expect((await desk.standing(order.id)).platform_loss).toBe(4237)
+    expect((await desk.read(desk.trade.ann, order.id)).data.status).toBe('Waiting for approval')
+  })
+
+  it('is refused outside of the states, for a stranger, and once all is cancelled [R3]', async () => {
+    const order = await desk.place()
+    const abroad = await change(order.id, { ...sanDiego, country: 'CA' })
+    expect(abroad.errors).toEqual({ 'shipping_address.country': ['We ship within the U.S. only.'] })
+    const wrong = await change(order.id, { ...sanDiego, zip_code: '97214' })
+    expect(wrong.errors).toEqual({
+      'shipping_address.zip_code': ['The zip code does not belong to the state.'],
+    })
+    for (const who of [desk.trade.maya, desk.trade.stoneCo, desk.trade.admin])
+      expect((await change(order.id, portland, {}, who)).status).toBe(404)
+    await desk.cancel(desk.trade.ann, order.id)
+    expect((await change(order.id, portland)).message).toBe('This order is cancelled.')
+  })
+})

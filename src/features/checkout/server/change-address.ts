@@ -1,0 +1,187 @@
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { inGrace } from '#features/orders/server/order-view.ts'
+import { postAddressChanged } from '#features/payouts/server/post-address-changed.ts'
+import { requestRefund } from '#features/payouts/server/refunds.ts'
+import { findTaxRate } from '#features/tax/server/find-tax-rate.ts'
+import { dayOf } from '#lib/dates.ts'
+import { fail, invalid, notFound } from '#lib/failure.ts'
+import { randomId } from '#lib/ids.ts'
+import { type Cents, formatCents, toDollars } from '#lib/money.ts'
+import { type Address, isPoBox, normalAddress, poBoxLimitLb } from '../address.ts'
+import { deliveryWindow } from '../delivery.ts'
+import type { ChangeAddressInput } from '../schema.ts'
+import { taxOf } from '../split.ts'
+import type { StateCode } from '../us-states.ts'
+import {
+  bookFurther,
+  endFurther,
+  findOrderToMove,
+  type ItemToMove,
+  type MovedItem,
+  writeAddress,
+} from './change-address-queries.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
+import { payWith } from './pay-with.ts'
+import { ProviderSilent } from './payment/provider.ts'
+import { checkAddress } from './profile.ts'
+
+type NewAddress = Address & { state: StateCode }
+type Found = NonNullable<Awaited<ReturnType<typeof findOrderToMove>>>
+
+/** What an order is at its new address: each item's tax and days, and what all of it costs more or less. */
+type Plan = {
+  rate: { milli: number; localMilli: number; exemptReason: string }
+  items: MovedItem[]
+  before: { itemId: number; taxBefore: Cents; taxAfter: Cents }[]
+  differenceCents: Cents
+  delivery: { from: string; to: string }
+}
+
+/**
+ * Sends an order somewhere else within its first 60 minutes (rule R8): the address is checked anew, tax and days of arrival are
+ * those of the new place, at the rate of the day of the order. What it costs less goes back to the card; what it costs more is
+ * held on the given one first, and a card that does not pay leaves the order where it was. Throws 404 for anybody else's
+ * order, 422 at the address's fields, on `payment` with the difference as `data`, and when the minutes are over.
+ */
+export async function changeOrderAddress(
+  deps: CheckoutDeps,
+  actor: Actor,
+  orderId: number,
+  input: ChangeAddressInput,
+): Promise<void> {
+  checkAddress(input.shipping_address, 'shipping_address')
+  const address = normalAddress(input.shipping_address)
+  const found = await findOrderToMove(deps.db.$client, orderId)
+  checkOpen(deps, actor, found, address)
+  const { differenceCents } = await planFor(deps, found, address)
+  if (differenceCents <= 0) {
+    await write(deps, actor, orderId, address, { differenceCents, attemptId: null, ref: null })
+    return
+  }
+  if (!input.payment) {
+    const said = `The new address costs ${formatCents(differenceCents)} more in tax. Choose a card for the difference.`
+    throw fail('payment_needed', 422, said, { payment: [said] }, { difference: toDollars(differenceCents) })
+  }
+  const card = await payWith(deps, actor, input.payment)
+  const attemptId = randomId()
+  await bookFurther(deps.db.$client, {
+    ...{ attemptId, orderId, accountId: actor.id, provider: deps.payments.name },
+    ...{ amountCents: differenceCents, brand: card.brand, last4: card.last4, at: deps.clock() },
+  })
+  let ref: string | null = null
+  try {
+    ref = await hold(deps, attemptId, differenceCents, card.token)
+    await write(deps, actor, orderId, address, { differenceCents, attemptId, ref })
+  } catch (error) {
+    // Declined already, or let go of by the worker, which asks the provider what it holds.
+    await endFurther(deps.db.$client, attemptId, { status: 'voiding', ref, at: deps.clock() })
+    throw error
+  } finally {
+    deps.wakeCapture()
+  }
+}
+
+function checkOpen(
+  { clock }: CheckoutDeps,
+  actor: Actor,
+  found: Found | null,
+  address: NewAddress,
+): asserts found is Found {
+  if (!found || found.order.customerId !== actor.id) throw notFound()
+  if (!inGrace(found.order, clock()))
+    throw fail('too_late', 422, 'The address can be changed within 60 minutes.')
+  const live = found.items.filter(isLive)
+  if (live.length === 0) throw fail('cancelled', 422, 'This order is cancelled.')
+  if (isPoBox(address.street) && live.some((item) => item.weightLb * item.qty > poBoxLimitLb))
+    throw invalid('shipping_address.street', 'Lines over 70 lb cannot be delivered to a PO Box.')
+}
+
+const isLive = (item: ItemToMove) => item.status !== 'Cancle'
+
+async function planFor(deps: CheckoutDeps, { order, items }: Found, address: NewAddress): Promise<Plan> {
+  const day = dayOf(order.placedAt)
+  const found = await findTaxRate(deps.db.$client, {
+    ...{ state: address.state, zip: address.zip_code, accountId: order.customerId, day },
+  })
+  const rate = { ...found, milli: found.milli ?? 0 }
+  const live = items.filter(isLive)
+  const days = live.map((item) => deliveryWindow(day, item.leadDays, address.state))
+  const before = live.map((item) => ({
+    itemId: item.id,
+    taxBefore: item.taxCents,
+    taxAfter: taxOf(item.unitPriceCents * item.qty - item.couponCents, rate.milli),
+  }))
+  return {
+    rate,
+    items: before.map(({ itemId, taxAfter }, i) => ({
+      ...{ id: itemId, taxCents: taxAfter },
+      ...(days[i] ?? deliveryWindow(day, 0, address.state)),
+    })),
+    before,
+    differenceCents: before.reduce((sum, item) => sum + item.taxAfter - item.taxBefore, 0),
+    delivery: deliveryWindow(day, Math.max(...live.map((item) => item.leadDays)), address.state),
+  }
+}
+
+/** Everything or nothing, under the order's lock; the difference must still be the one that was held or owed. */
+function write(
+  deps: CheckoutDeps,
+  actor: Actor,
+  orderId: number,
+  address: NewAddress,
+  paid: { differenceCents: Cents; attemptId: number | null; ref: string | null },
+): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    const found = await findOrderToMove(tx, orderId, true)
+    checkOpen(deps, actor, found, address)
+    const plan = await planFor(deps, found, address)
+    const { differenceCents } = plan
+    if (differenceCents !== paid.differenceCents)
+      throw fail('changed', 422, 'This order has just been changed. Please look at it again.')
+    const { order } = found
+    if (JSON.stringify(order.address) === JSON.stringify(address) && differenceCents === 0) return
+    const at = deps.clock()
+    const eventId = await writeAddress(tx, {
+      ...{ orderId, customerId: actor.id, address, rate: plan.rate, items: plan.items, at },
+      ...{ differenceCents, ...plan.delivery, text: `${placeOf(order.address)} → ${placeOf(address)}` },
+    })
+    await postAddressChanged(tx, {
+      ...{ eventId, orderId, customerId: actor.id, from: order.taxState, to: address.state },
+      ...{ items: plan.before, at },
+    })
+    if (differenceCents < 0) {
+      await requestRefund(tx, {
+        ...{ orderId, key: `address:${eventId}`, amountCents: -differenceCents, at },
+        ...{ reason: 'Less tax at the new address.', itemIds: [] },
+      })
+    }
+    if (paid.attemptId !== null) {
+      const held = await endFurther(tx, paid.attemptId, { status: 'authorized', ref: paid.ref, at })
+      if (!held) throw fail('superseded', 503, 'The payment took too long. Please try again.')
+    }
+  })
+}
+
+const placeOf = ({ street, city, state, zip_code }: Address) => `${street}, ${city}, ${state} ${zip_code}`
+
+/** Answers the provider's name for the hold; a lost answer is asked for once. */
+async function hold(
+  deps: CheckoutDeps,
+  attemptId: number,
+  amountCents: Cents,
+  token: string,
+): Promise<string> {
+  const key = String(attemptId)
+  try {
+    const answer = await deps.payments.authorize({ key, amountCents, token })
+    if (answer.kind === 'authorized') return answer.ref
+    await endFurther(deps.db.$client, attemptId, { status: 'declined', ref: null, at: deps.clock() })
+    throw invalid('payment', answer.message)
+  } catch (error) {
+    if (!(error instanceof ProviderSilent)) throw error
+    const state = await deps.payments.find(key, deps.clock()).catch(() => null)
+    if (state?.status === 'authorized' && state.ref) return state.ref
+    throw fail('provider_silent', 503, 'The payment service did not answer. Please try again in a minute.')
+  }
+}
