@@ -66,3 +66,39 @@ export const standingSchema = z.object({
   products: z.number(),
 })
 export type Standing = z.infer<typeof standingSchema>
+
+/** A professional's own showroom as he sets it; `theme_color` is kept also while it is not shown. */
+export const showroomSettings = z.object({
+  vsd_id: z.string(),
+  company_name: z.string(),
+  business_logo: z.string().nullable(),
+  theme_color: z.enum(paints),
+  about: z.string(),
+  city: z.string(),
+  state: z.string(),
+  /** Percent. */
+  default_markup: z.number(),
+  custom_addon: addon,
+  basic_addon: addon,
+})
+export type ShowroomSettings = z.infer<typeof showroomSettings>
+
+const text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`)
+
+/** What is left out stays as it was. */
+export const changeShowroom = z.object({
+  company_name: text(120).min(1, 'The company name field is required.').optional(),
+  /** The number of an own upload with the purpose `logo`; null takes the logo away. */
+  business_logo: z.coerce.number().int().positive().nullable().optional(),
+  theme_color: z.enum(paints, 'The selected theme color is invalid.').optional(),
+  about: text(600).optional(),
+  city: text(80).optional(),
+  state: text(2).optional(),
+  /** Percent, to hundredths. Spec 1 §9: professionals mark up at least 10 %. */
+  default_markup: z
+    .number('The markup must be a number.')
+    .min(10, 'The markup must be at least 10%.')
+    .max(500, 'The markup cannot be over 500%.')
+    .optional(),
+})
+export type ChangeShowroom = z.infer<typeof changeShowroom>

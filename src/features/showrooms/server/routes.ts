@@ -8,15 +8,18 @@ import { madeFrom } from '#server/in-process.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import type { Versions } from '#server/versions.ts'
 import {
+  changeShowroom,
   type ShopProfile,
   shopProfileData,
   shopProfileQuery,
   showroomFoundSchema,
+  showroomSettings,
   showroomsQuery,
   standingSchema,
 } from '../schema.ts'
 import { readStanding } from './read-standing.ts'
 import { lookUpShowrooms, readShopProfile, type ShowroomDeps } from './service.ts'
+import { readSettings, saveSettings } from './settings.ts'
 
 /** Finding a showroom by what is typed, and reading its profile. Both are open to everybody. */
 export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; versions: Versions }): void {
@@ -48,5 +51,21 @@ export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; ver
     '/account/standing',
     { config: { auth: 'shop' }, schema: { response: { 200: answerOf(standingSchema) } } },
     async (request) => ok(await readStanding(deps, actorOf(request))),
+  )
+
+  api.get(
+    '/showroom',
+    { config: { auth: 'pro' }, schema: { response: { 200: answerOf(showroomSettings) } } },
+    async (request) => ok(await readSettings(deps.db.$client, actorOf(request).id)),
+  )
+
+  api.put(
+    '/showroom',
+    {
+      config: { auth: 'pro' },
+      schema: { body: changeShowroom, response: { 200: answerOf(showroomSettings) } },
+    },
+    async (request) =>
+      ok(await saveSettings(deps.db, actorOf(request).id, request.body), 'Your showroom has been saved.'),
   )
 }
