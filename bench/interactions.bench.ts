@@ -1,17 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { chromium, type Page } from 'playwright-core'
 import { chromiumFlags, findChromium } from '../tools/chromium.ts'
+import { slowPage, slowTelephone } from './slow-page.ts'
 
-// How long does a visitor wait for an answer to his press, on a slow telephone line (1.6 Mbit/s, 150 ms) and a processor four
-// times slower? `--at=ADDRESS` names a running product; `--record` keeps the reading. Milliseconds from the press to the
-// next paint, the longest of each kind of three rounds (the bar is Interaction to Next Paint of 100 ms).
-const address = /--at=(\S+)/.exec(process.argv.join(' '))?.[1]
+// How long does a visitor wait for an answer to his first press, on a slow telephone? `--at=ADDRESS` names a running product,
+// `--rounds=N` how often each press is tried (3), `--only=TEXT` those whose name has it; `--record` keeps the reading.
+// Milliseconds from the press to the next paint (the bar is Interaction to Next Paint of 100 ms).
+const given = process.argv.join(' ')
+const address = /--at=(\S+)/.exec(given)?.[1]
 if (!address) {
   console.log('Not measured: start the product and name it, --at=http://localhost:3000')
   process.exit()
 }
 const bar = 100
-const rounds = 3
+const rounds = Number(/--rounds=(\d+)/.exec(given)?.[1] ?? 3)
+const only = /--only=(\S+)/.exec(given)?.[1] ?? ''
 
 type Deed = { name: string; path: string; width: number; act: (page: Page) => Promise<void> }
 const list = '/category/tile-flooring/product'
@@ -62,6 +65,19 @@ const deeds: Deed[] = [
     act: (p) => p.getByRole('button', { name: /^More/ }).first().click(),
   },
   {
+    name: 'another size',
+    path: product,
+    width: 390,
+    act: (p) => p.locator('.size-choice a:not([aria-current])').first().click(),
+  },
+  {
+    name: 'the next picture',
+    path: product,
+    width: 390,
+    act: (p) => p.locator('.stage-thumbs a').nth(1).click(),
+  },
+  { name: 'a closer look', path: product, width: 390, act: (p) => p.locator('.stage-zoom').first().click() },
+  {
     name: 'add to the cart',
     path: product,
     width: 390,
@@ -77,15 +93,15 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ch
 const lines = [
   `# Presses, ${new Date().toISOString().slice(0, 10)}`,
   '',
-  `Chromium ${browser.version()} on the server’s own machine, 1.6 Mbit/s, 150 ms, processor four times slower. Milliseconds to the next paint, the longest of ${rounds} rounds; bar ${bar}.`,
+  `Chromium ${browser.version()} on the server’s own machine, ${slowTelephone}. Milliseconds to the next paint, all rounds; bar ${bar}.`,
   '',
-  '| press | width | longest |',
+  '| press | width | to the next paint |',
   '|---|---|---|',
 ]
-for (const deed of deeds) {
-  let longest = 0
-  for (let round = 0; round < rounds; round++) longest = Math.max(longest, await waitOf(deed))
-  lines.push(`| ${deed.name} | ${deed.width} | ${longest} |`)
+for (const deed of deeds.filter(({ name }) => name.includes(only))) {
+  const waits: number[] = []
+  for (let round = 0; round < rounds; round++) waits.push(await waitOf(deed))
+  lines.push(`| ${deed.name} | ${deed.width} | ${waits.join(' / ')} |`)
   console.log(lines.at(-1))
 }
 await browser.close()
@@ -99,25 +115,7 @@ if (process.argv.includes('--record')) {
 
 /** The longest interaction that the browser itself reports while and after the deed. */
 async function waitOf({ path, width, act }: Deed): Promise<number> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, hasTouch: width < 500 })
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 94_000,
-  })
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.addInitScript(() => {
-    const seen = { longest: 0 }
-    Object.assign(window, { seen })
-    new PerformanceObserver((entries) => {
-      for (const entry of entries.getEntries() as PerformanceEventTiming[])
-        if (entry.interactionId) seen.longest = Math.max(seen.longest, entry.duration)
-    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
-  })
+  const page = await slowPage(browser, width, watch)
   await page.goto(address + path, { waitUntil: 'load' })
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1')
@@ -127,8 +125,18 @@ async function waitOf({ path, width, act }: Deed): Promise<number> {
   await act(page)
   await page.waitForTimeout(1500)
   const longest = await page.evaluate(() => (window as unknown as { seen: { longest: number } }).seen.longest)
-  await context.close()
+  await page.context().close()
   return longest
+}
+
+/** Runs in the page. */
+function watch() {
+  const seen = { longest: 0 }
+  Object.assign(window, { seen })
+  new PerformanceObserver((entries) => {
+    for (const entry of entries.getEntries() as PerformanceEventTiming[])
+      if (entry.interactionId) seen.longest = Math.max(seen.longest, entry.duration)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
 async function choosePrice(page: Page): Promise<void> {

@@ -21,12 +21,13 @@ export function PageHead({ title, intro, breadcrumb, aside }: PageHeadProps) {
             <Breadcrumb items={breadcrumb} />
           </div>
         ) : null}
-        <div className="flex flex-wrap items-end justify-between gap-6">
+        {/* On a wide screen nothing wraps: whether it fits would hang on letters that change when the font comes. */}
+        <div className="flex flex-wrap items-end justify-between gap-6 lg:flex-nowrap">
           <div className="min-w-0 max-w-text">
             <h1 className="text-title">{title}</h1>
             {intro ? <div className="mt-3 text-17 text-graphite">{intro}</div> : null}
           </div>
-          {aside ? <div>{aside}</div> : null}
+          {aside ? <div className="lg:shrink-0">{aside}</div> : null}
         </div>
       </div>
       <Rail />

@@ -36,7 +36,10 @@ export default function CartPage() {
   const filled = cart && cart.Project_tans.length > 0
   return (
     <>
-      <PageHead title="Cart" intro={filled ? countLine(cart) : undefined} />
+      <PageHead
+        title="Cart"
+        intro="Everything you picked, at your showroom’s prices, each line with its boxes and its dates. Delivery within the United States is free."
+      />
       <div className="page py-8 sm:py-12">
         {state === 'unknown' || state === 'loading' ? <CartSkeleton /> : null}
         {state === 'failed' && !cart ? <Unreachable /> : null}
@@ -52,6 +55,7 @@ function FilledCart({ cart }: { cart: ProjectCart }) {
   return (
     <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_340px]">
       <div className="min-w-0">
+        <p className="mb-6 text-17 text-graphite">{countLine(cart)}</p>
         <CartChanges changes={cart.changes} className="mb-8" />
         {groups.map((group) => (
           <section key={group.room} className="mb-10" aria-label={group.room}>
