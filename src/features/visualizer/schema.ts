@@ -158,7 +158,13 @@ export const scene = z.object({
   created_at: z.string(),
   updated_at: z.string(),
 })
-export const sceneVersion = z.object({ version: z.number(), autosave: z.boolean(), saved_at: z.string() })
+export const sceneVersion = z.object({
+  version: z.number(),
+  autosave: z.boolean(),
+  /** The state that the project was last ordered in. */
+  ordered: z.boolean(),
+  saved_at: z.string(),
+})
 export const sceneRow = scene.omit({ document: true, ground: true })
 
 export const sceneProductsBody = z

@@ -100,7 +100,7 @@ export function drawRoom(stage: Scene, uniforms: RoomUniforms, surfaces: Surface
         const shows = mirrorUniforms()
         const mesh = new Mesh(geometryOf(batch, cellAt), materialOf(batch, shows))
         mesh.castShadow = batch.kind !== 'glass'
-        mesh.receiveShadow = batch.kind !== 'glass'
+        mesh.receiveShadow = true
         if (batch.kind === 'glass') {
           mesh.renderOrder = 2
           mesh.layers.set(veiled)

@@ -211,8 +211,8 @@ const mirrorCode = `
 
 const applyCode = (kind: Kind) => `
   vec3 roomNormal = inverseTransformDirection(geometryNormal, viewMatrix);
-  // A pane has hardly a colour of its own, and stands where light cannot be probed.
-  vec3 roomLight = ${kind === 'glass' ? 'vec3(mean * 0.2)' : 'roomLightAt(vRoom, roomNormal)'};
+  // A clear pane has hardly a colour of its own, and stands where light cannot be probed; a frosted one takes the room's.
+  vec3 roomLight = ${kind === 'glass' ? 'vec3(mean * mix(0.2, 0.95, smoothstep(0.2, 0.6, vProps.w)))' : 'roomLightAt(vRoom, roomNormal)'};
   float nook = ${kind === 'plain' || kind === 'surface' ? 'nookAt()' : '1.0'};
   vec3 pale = diffuseColor.rgb;
   // In a pale nook light is thrown to and fro (Jimenez et al., Practical Realtime Strategies for Accurate Indirect Occlusion, 2016).

@@ -139,6 +139,34 @@ describe('a design', () => {
     expect((await call(`scenes/${id}/versions`)).status).toBe(404)
   })
 
+  it('says which state its project was last ordered in', async () => {
+    const user = await makeAccount(test.deps.db)
+    const token = await signIn(test.deps.db, user.id)
+    const { data: project } = await call('projectCart', { token, body: { name: 'Bath' } })
+    test.travelTo('2026-03-03T10:00:00Z')
+    const { id } = await make(token, { project })
+    test.travelTo('2026-03-03T11:00:00Z')
+    await save(id, 1, paint('#000001'), {}, token)
+    test.travelTo('2026-03-03T13:00:00Z')
+    await save(id, 2, paint('#000002'), {}, token)
+    const ordered = async () => {
+      const { data } = await call(`scenes/${id}/versions`, { token })
+      return data.filter((entry: { ordered: boolean }) => entry.ordered)
+    }
+    expect(await ordered()).toEqual([])
+    const order = async (number: number, placedAt: string) =>
+      test.deps.db.$client.query(
+        `INSERT INTO orders (id, order_no, customer_id, cart_id, project_id, customer_name, customer_email, shipping_address,
+          subtotal_cents, total_cents, tax_state, tax_rate_milli, deliver_from, deliver_to, placed_at)
+        VALUES ($1, $2, $3, $4, $5, 'Ann', 'ann@example.com', '{}', 0, 0, 'CA', 0, '2026-03-10', '2026-03-12', $6)`,
+        [number, `S-${number}`, user.id, newKey(), project, placedAt],
+      )
+    await order(7_000_001, '2026-03-03T10:30:00Z')
+    expect(await ordered()).toMatchObject([{ version: 1 }])
+    await order(7_000_002, '2026-03-03T12:00:00Z')
+    expect(await ordered()).toMatchObject([{ version: 2 }])
+  })
+
   it('hangs in one project, in place of the one before', async () => {
     const { token } = trade.ann
     const { data: project } = await call('projectCart', { token, body: { name: 'Kitchen' } })

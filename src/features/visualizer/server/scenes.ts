@@ -133,9 +133,10 @@ export async function readVersions(
 ): Promise<SceneVersion[]> {
   await openOwn(deps, actor, id)
   const kept = await listVersions(deps.db.$client, id)
-  return kept.map(({ version, autosave, savedAt }) => ({
+  return kept.map(({ version, autosave, savedAt, ordered }) => ({
     version,
     autosave,
+    ordered,
     saved_at: savedAt.toISOString(),
   }))
 }

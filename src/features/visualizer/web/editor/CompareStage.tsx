@@ -126,11 +126,13 @@ function Earlier({
     getVersions(http, id).then(
       ({ data }) => {
         if (left) return
-        const options = data.map(({ version, saved_at }) => ({
+        const options = data.map(({ version, ordered, saved_at }) => ({
           value: String(version),
-          label: `${formatDate(saved_at)}, ${formatTime(saved_at)}`,
+          label: `${ordered ? 'As ordered, ' : ''}${formatDate(saved_at)}, ${formatTime(saved_at)}`,
+          ordered,
         }))
-        setKept(options)
+        // What was ordered is what one most often compares with.
+        setKept(options.toSorted((a, b) => Number(b.ordered) - Number(a.ordered)))
       },
       // Without its history the design is compared with how it was opened.
       () => undefined,

@@ -60,6 +60,7 @@ function Versions({ id, version, onDone }: { id: string; version: number; onDone
         <li key={entry.version} className="flex items-center justify-between gap-4">
           <span>
             {formatDate(entry.saved_at)}, {formatTime(entry.saved_at)}
+            {entry.ordered ? <span className="block text-14 text-level">Ordered in this state</span> : null}
           </span>
           {entry.version === version ? (
             <span className="text-graphite">This state</span>

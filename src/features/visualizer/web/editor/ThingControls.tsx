@@ -1,5 +1,5 @@
 import { Plus, RotateCcw, RotateCw, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import {
   addFixture,
@@ -12,10 +12,15 @@ import {
 import { fixtureKind, fixtureKinds } from '#scene/model/rooms/fixture-types.ts'
 import type { Placed, RoomShape } from '#scene/model/rooms/types.ts'
 import { SelectField } from '#web/fields.tsx'
+import { loadChunk } from '#web/load-chunk.ts'
 import { toast } from '#web/toast.ts'
 import { LengthField } from './LengthField.tsx'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
 import './panels.css'
+
+const PlanningNotes = lazy(() =>
+  loadChunk(() => import('./PlanningNotes.tsx').then((m) => ({ default: m.PlanningNotes }))),
+)
 
 /** Where the chosen thing stands, how large it is and which way it looks, to the fraction of an inch; and what else to put in. */
 export function ThingControls() {
@@ -33,6 +38,9 @@ export function ThingControls() {
   return (
     <section className="thing" aria-label="Things in the room">
       {thing ? <Thing thing={thing} room={scene.room} take={take} /> : null}
+      <Suspense fallback={null}>
+        <PlanningNotes />
+      </Suspense>
       <AddThing take={take} />
     </section>
   )

@@ -1,0 +1,62 @@
+import { TriangleAlert } from 'lucide-react'
+import { useMemo } from 'react'
+import { printLength } from '#lib/feet-inches.ts'
+import { type Advice, adviceOn } from '#scene/model/rooms/planning-rules.ts'
+import type { Scene } from '#scene/model/rooms/types.ts'
+import { type EditorState, useEditor, useEditorState } from './store.ts'
+
+/** Where the room is tighter than it is planned by rule, in words; each leads to its thing and none keeps anybody from building it. */
+export function PlanningNotes() {
+  const editor = useEditor()
+  const { room, placed, doc } = useEditorState(sceneOf)
+  const chosen = useEditorState(thingOf)
+  const notes = useMemo(() => onceEach(adviceOn(room, placed), chosen), [room, placed, chosen])
+  return (
+    <div role="status" aria-live="polite">
+      {notes.length > 0 && (
+        <>
+          <h3 className="planning-title">
+            <TriangleAlert aria-hidden size={18} strokeWidth={1.75} />
+            {notes.length === 1 ? 'One place is tight' : `${notes.length} places are tight`}
+          </h3>
+          <ul className="planning-notes">
+            {notes.map((note) => (
+              <li key={`${note.fixture} ${note.topic}`}>
+                <button type="button" onClick={() => select(note.fixture)}>
+                  {wordsOf(note, doc.units)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+
+  function select(id: string): void {
+    const { slots } = editor.get().scene
+    const own = slots.find(({ fixture, fixtures }) => fixture === id || fixtures?.includes(id))
+    editor.select(own?.id ?? null, id)
+  }
+}
+
+/** The chosen thing's own notes first; what several things say of one aisle is said once, where it is tightest. */
+function onceEach(advice: Advice[], chosen: string | null): Advice[] {
+  const rank = ({ fixture, have }: Advice) => (fixture === chosen ? 0 : 100) + have
+  const seen = new Set<string>()
+  return advice
+    .toSorted((a, b) => rank(a) - rank(b))
+    .filter(({ topic }) => {
+      const known = seen.has(topic)
+      seen.add(topic)
+      return !known
+    })
+}
+
+function wordsOf({ text, have, need, source }: Advice, units: Scene['doc']['units']): string {
+  const words = text.replace('{have}', printLength(have, units)).replace('{need}', printLength(need, units))
+  return `${words} (${source})`
+}
+
+const sceneOf = (state: EditorState) => state.scene
+const thingOf = (state: EditorState) => state.thing
