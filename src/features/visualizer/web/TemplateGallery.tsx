@@ -24,6 +24,9 @@ const OwnRoom = lazy(() => loadChunk(() => import('./OwnRoom.tsx').then((m) => (
 
 const foot = 0.3048
 
+/** How many pictures a first screen shows: they are what is waited for. */
+const firstScreen = 3
+
 /** Rooms to begin with, by kind; the person's own designs and a room of his own measures before them. */
 export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }) {
   const [asked] = useSearchParams()
@@ -82,11 +85,19 @@ export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }
           />
         ) : (
           <ul className="room-cards">
-            {templates.data.map((row) => (
+            {templates.data.map((row, index) => (
               <li key={row.id}>
                 <Link to={paths.roomTemplate(row.id)}>
                   {row.image ? (
-                    <img src={row.image} alt="" width={640} height={420} loading="lazy" decoding="async" />
+                    <img
+                      src={row.image}
+                      alt=""
+                      width={640}
+                      height={420}
+                      loading={index < firstScreen ? 'eager' : 'lazy'}
+                      fetchPriority={index < firstScreen ? 'high' : undefined}
+                      decoding="async"
+                    />
                   ) : (
                     <div className="room-card-blank" />
                   )}
