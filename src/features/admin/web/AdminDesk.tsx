@@ -1,13 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
 import { ordersSearch } from '#features/orders/web/order-query.ts'
 import { paths } from '#lib/paths.ts'
 import { httpWith } from '#web/browser-http.ts'
 import { Link } from '#web/Link.tsx'
+import { loadChunk } from '#web/load-chunk.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import type { Dashboard } from '../schema.ts'
 import { ApprovalQueue } from './ApprovalQueue.tsx'
 import { getDashboard } from './api.ts'
 import './admin.css'
+
+const ReturnQueue = lazy(() =>
+  loadChunk(() => import('#features/returns/web/ReturnQueue.tsx')).then((m) => ({ default: m.ReturnQueue })),
+)
 
 /** The desk says for itself what could not be read. */
 const http = httpWith({ quiet: true })
@@ -30,6 +36,11 @@ export function AdminDesk() {
       </AnswerGate>
       <div className="mt-8">
         <ApprovalQueue onChanged={() => void dashboard.again()} />
+      </div>
+      <div className="mt-12">
+        <Suspense fallback={null}>
+          <ReturnQueue type="Admin" />
+        </Suspense>
       </div>
     </section>
   )

@@ -1,14 +1,22 @@
+import { lazy, Suspense } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { getOrders } from '#features/orders/web/api.ts'
 import { readOrdersQuery } from '#features/orders/web/order-query.ts'
 import { httpWith } from '#web/browser-http.ts'
+import { loadChunk } from '#web/load-chunk.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import { getPayouts } from './api.ts'
 import { LatestOrders } from './LatestOrders.tsx'
 import { MoneySoFar } from './MoneySoFar.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
+import { NegativeNotice } from './NegativeNotice.tsx'
 import { Standing } from './Standing.tsx'
 import './desk.css'
+import './payout-setup.css'
+
+const ReturnQueue = lazy(() =>
+  loadChunk(() => import('#features/returns/web/ReturnQueue.tsx')).then((m) => ({ default: m.ReturnQueue })),
+)
 
 /** Each part of the desk says for itself what could not be read. */
 const http = httpWith({ quiet: true })
@@ -24,7 +32,19 @@ export function ProDesk() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Standing user={user} />
         <NeedsYou />
+        {payouts.data?.negative_due ? (
+          <NegativeNotice
+            due={payouts.data.negative_due}
+            vendor={user.type === 'Vendor'}
+            onPaid={payouts.again}
+          />
+        ) : null}
       </div>
+      {user.type === 'Vendor' ? (
+        <Suspense fallback={null}>
+          <ReturnQueue type="Vendor" />
+        </Suspense>
+      ) : null}
       <MoneySoFar reading={payouts} />
       <LatestOrders type={user.type} reading={orders} shares={payouts.data?.shares ?? null} />
     </div>

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { AccountType } from '#features/accounts/actor.ts'
+import type { OrderItem } from '#features/orders/schema.ts'
+import { dayOf, formatDate } from '#lib/dates.ts'
+import { Button } from '#web/Button.tsx'
+import { toast } from '#web/toast.ts'
+import { lastDay } from '../windows.ts'
+import { AdminRefund } from './AdminRefund.tsx'
+import { RequestProgress } from './RequestProgress.tsx'
+import { ReturnDialog } from './ReturnDialog.tsx'
+import './returns.css'
+
+type ItemReturnProps = { type: AccountType; item: OrderItem }
+type Asked = 'return' | 'incomplete' | null
+
+const closed = ['refunded', 'refused', 'withdrawn', 'expired']
+
+/** What an item's reader can do about giving it back: ask, follow the request, and for an Admin pay back of his own accord. */
+export function ItemReturn({ type, item }: ItemReturnProps) {
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState<Asked>(null)
+  const request = item.return_request
+  const done = (message: string | null) => {
+    setAsked(null)
+    if (message) void toast.success(message)
+    void revalidate()
+  }
+  const mayAsk = (type === 'User' || type === 'Admin') && item.status === 'Delivered'
+  const paidClaim = request?.type === 'incomplete' && request.status === 'refunded'
+  const open = request !== null && !closed.includes(request.status)
+  return (
+    <div className="item-return no-print">
+      {request ? <RequestProgress type={type} request={request} onChanged={done} /> : null}
+      {mayAsk && !paidClaim && (!open || item.qty > request.qty) ? (
+        <Ask type={type} item={item} onAsk={setAsked} />
+      ) : null}
+      {type === 'Admin' && !open ? <AdminRefund item={item} onDone={done} /> : null}
+      {asked ? (
+        <ReturnDialog
+          item={item}
+          type={asked}
+          byAdmin={type === 'Admin'}
+          onClose={() => setAsked(null)}
+          onSent={done}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** The two doors with their last days; past them an Admin alone still has a key. */
+function Ask({ type, item, onAsk }: ItemReturnProps & { onAsk: (asked: Asked) => void }) {
+  if (!item.delivered_on) return null
+  const today = dayOf(new Date())
+  const days = {
+    return: lastDay('return', item.delivered_on),
+    incomplete: lastDay('incomplete', item.delivered_on),
+  }
+  const may = (which: 'return' | 'incomplete') => type === 'Admin' || today <= days[which]
+  if (!may('incomplete'))
+    return <p className="item-return-day">Returns were possible until {formatDate(days.return)}.</p>
+  return (
+    <div>
+      <div className="item-return-doors">
+        {may('return') ? (
+          <Button variant="secondary" className="button-small" onClick={() => onAsk('return')}>
+            Return items
+          </Button>
+        ) : null}
+        <Button variant="quiet" className="button-small" onClick={() => onAsk('incomplete')}>
+          Report a problem
+        </Button>
+      </div>
+      <p className="item-return-day">
+        Returns until {formatDate(days.return)}, problems until {formatDate(days.incomplete)}.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { type FormEvent, useState } from 'react'
+import { quantityWord } from '#features/orders/quantity.ts'
+import { formatDollars } from '#lib/money.ts'
+import { Button } from '#web/Button.tsx'
+import { httpWith } from '#web/browser-http.ts'
+import { Dialog } from '#web/Dialog.tsx'
+import { fieldMessage } from '#web/field-message.ts'
+import { SelectField, TextAreaField, TextField } from '#web/fields.tsx'
+import { useDraft } from '#web/form-draft.ts'
+import type { RequestRow } from '../schema.ts'
+import { putRequest } from './api.ts'
+import { Choice } from './Choice.tsx'
+import { bodyOf, type JudgeStep, type JudgeValues, judgeWords } from './judge-words.ts'
+import { problemOf } from './problem-of.ts'
+
+const http = httpWith({ quiet: true })
+
+export type { JudgeStep }
+export type Judged = { row: RequestRow; step: JudgeStep }
+
+type JudgeDialogProps = {
+  type: 'Vendor' | 'Admin'
+  judged: Judged
+  onClose: () => void
+  onJudged: (message: string | null) => void
+}
+
+const faults = [
+  { value: 'customer', label: 'The customer’s wish' },
+  { value: 'vendor', label: 'The vendor' },
+  { value: 'carrier', label: 'The carrier' },
+  { value: 'platform', label: 'Wainscot' },
+]
+
+/** Takes a request a step further, with what that step has to know. */
+export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: JudgeDialogProps) {
+  const [values, setValues] = useState<JudgeValues>(() => ({
+    reason: '',
+    fault: row.fault,
+    qty: String(row.qty),
+    resellable: '',
+    cost: row.return_cost === null ? '' : String(row.return_cost),
+    amount: '',
+  }))
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  useDraft(`return ${step} ${row.id}`, values, (kept) => setValues((old) => ({ ...old, ...kept })))
+  const words = judgeWords(type, row, step)
+  const set = (name: keyof JudgeValues) => (value: string) => setValues((old) => ({ ...old, [name]: value }))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      onJudged((await putRequest(http, row.id, bodyOf(row, step, values))).message)
+    } catch (refusal) {
+      setFailure(refusal)
+      setBusy(false)
+    }
+  }
+  const claim = row.type === 'incomplete'
+  const costs = row.type === 'return' && (step === 'approved' || step === 'received')
+  const problem = failure === null ? '' : problemOf(failure, words.fields)
+  return (
+    <Dialog open onClose={onClose} title={words.title}>
+      <form onSubmit={(event) => void submit(event)} noValidate className="return-form">
+        <p className="font-semibold wrap-anywhere">
+          {quantityWord(row.qty, row.item.unit)} of {row.item.product_name}
+        </p>
+        <p className="text-15 text-graphite">{words.effect}</p>
+        {step === 'approved' ? (
+          <SelectField
+            label="Whose doing it is"
+            name="fault"
+            value={values.fault}
+            error={fieldMessage(failure, 'fault')}
+            options={faults.filter(({ value }) => value !== (claim ? 'customer' : 'platform'))}
+            onChange={(event) => set('fault')(event.target.value)}
+          />
+        ) : null}
+        {step === 'received' ? (
+          <>
+            <TextField
+              label="Counted"
+              name="qty"
+              inputMode="numeric"
+              value={values.qty}
+              error={fieldMessage(failure, 'qty')}
+              onChange={(event) => set('qty')(event.target.value.replace(/\D/g, ''))}
+              data-autofocus
+            />
+            <div>
+              <Choice
+                legend="Can they be sold again?"
+                name="resellable"
+                value={values.resellable}
+                onChange={set('resellable')}
+                options={[
+                  { value: 'yes', label: 'Yes: they are in stock again' },
+                  { value: 'no', label: 'No' },
+                ]}
+              />
+              {fieldMessage(failure, 'resellable') ? (
+                <p className="field-error mt-2">{fieldMessage(failure, 'resellable')}</p>
+              ) : null}
+            </div>
+          </>
+        ) : null}
+        {costs ? (
+          <TextField
+            label="What the way back costs, in dollars"
+            name="return_cost"
+            inputMode="decimal"
+            required={false}
+            hint="Label, quote or the customer’s receipt. Unknown means no restocking fee."
+            value={values.cost}
+            error={fieldMessage(failure, 'return_cost')}
+            onChange={(event) => set('cost')(event.target.value.replace(/[^\d.]/g, ''))}
+          />
+        ) : null}
+        {type === 'Admin' && (step === 'apply_refund' || (claim && step === 'approved')) ? (
+          <TextField
+            label="Amount in dollars"
+            name="amount"
+            inputMode="decimal"
+            required={false}
+            hint={
+              row.refund_estimate === null ? undefined : `Left empty: ${formatDollars(row.refund_estimate)}.`
+            }
+            value={values.amount}
+            error={fieldMessage(failure, 'amount')}
+            onChange={(event) => set('amount')(event.target.value.replace(/[^\d.]/g, ''))}
+          />
+        ) : null}
+        {words.reason ? (
+          <TextAreaField
+            label={words.reason.label}
+            name="reason"
+            rows={3}
+            maxLength={500}
+            required={words.reason.needed ? undefined : false}
+            value={values.reason}
+            error={fieldMessage(failure, 'reason')}
+            onChange={(event) => set('reason')(event.target.value)}
+          />
+        ) : null}
+        {problem ? (
+          <p role="alert" className="form-notice">
+            {problem}
+          </p>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy} variant={step === 'refused' ? 'danger' : 'primary'}>
+            {words.confirm}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { AccountType } from '#features/accounts/actor.ts'
+import type { ReturnView } from '#features/orders/return-view.ts'
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { labelOfReason } from '../reasons.ts'
+import { putRequest } from './api.ts'
+import { nextLine, stateWord } from './request-words.ts'
+import { SentDialog } from './SentDialog.tsx'
+
+const stations = ['open', 'approved', 'in_transit', 'received', 'refunded'] as const
+
+type RequestProgressProps = {
+  type: AccountType
+  request: ReturnView
+  onChanged: (message: string | null) => void
+}
+
+/** A request on its item: how far it has come, what follows, and the customer's own two steps. */
+export function RequestProgress({ type, request, onChanged }: RequestProgressProps) {
+  const [busy, setBusy] = useState(false)
+  const [sending, setSending] = useState(false)
+  const mine = type === 'User'
+  const at = (stations as readonly string[]).indexOf(request.status)
+  const withdraw = async () => {
+    setBusy(true)
+    try {
+      await putRequest(http, request.id, { status: 'withdrawn' })
+      onChanged('Your request was withdrawn.')
+    } catch {
+      setBusy(false)
+    }
+  }
+  return (
+    <section aria-label={stateWord(request)} className="return-progress">
+      <p className="return-state" data-over={at < 0 || undefined}>
+        {stateWord(request)}
+      </p>
+      {request.type === 'return' && at >= 0 ? (
+        <ol className="return-stations" aria-label="Steps of the return">
+          {stations.map((station, i) => (
+            <li key={station} data-done={i <= at || undefined} aria-current={i === at ? 'step' : undefined}>
+              <span className="sr-only">{stateWord({ type: 'return', status: station })}</span>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <p>
+        {request.qty} asked for on {formatDate(request.created_at)}: {labelOfReason(request.reason)}
+      </p>
+      {nextLine(request) ? <p>{nextLine(request)}</p> : null}
+      {request.refund_estimate !== null && at >= 0 && request.status !== 'refunded' ? (
+        <p>
+          Refund{request.restocking_fee ? ` after a fee of ${formatDollars(request.restocking_fee)}` : ''}:{' '}
+          <strong className="font-semibold">{formatDollars(request.refund_estimate)}</strong>
+        </p>
+      ) : null}
+      {mine && (request.status === 'open' || request.status === 'approved') ? (
+        <div className="item-return-doors">
+          {request.status === 'approved' && request.type === 'return' ? (
+            <Button variant="secondary" className="button-small" onClick={() => setSending(true)}>
+              I sent it
+            </Button>
+          ) : null}
+          <Button variant="quiet" className="button-small" busy={busy} onClick={() => void withdraw()}>
+            Withdraw the request
+          </Button>
+        </div>
+      ) : null}
+      {sending ? <SentDialog id={request.id} onClose={() => setSending(false)} onSent={onChanged} /> : null}
+    </section>
+  )
+}

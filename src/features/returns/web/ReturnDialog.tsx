@@ -1,0 +1,188 @@
+import { type FormEvent, useState } from 'react'
+import { quantityWord } from '#features/orders/quantity.ts'
+import type { OrderItem } from '#features/orders/schema.ts'
+import { uploadFiles } from '#features/visualizer/web/api.ts'
+import { formatDate } from '#lib/dates.ts'
+import { imageEndings } from '#lib/image-rule.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
+import { httpWith } from '#web/browser-http.ts'
+import { Dialog } from '#web/Dialog.tsx'
+import { Dropzone } from '#web/Dropzone.tsx'
+import { fieldMessage } from '#web/field-message.ts'
+import { SelectField, TextAreaField, TextField } from '#web/fields.tsx'
+import { Link } from '#web/Link.tsx'
+import { useAnswer } from '#web/use-answer.ts'
+import { faultOf, reasonsFor } from '../reasons.ts'
+import { getTerms, sendReturn } from './api.ts'
+import { Choice } from './Choice.tsx'
+import { Estimate } from './Estimate.tsx'
+import { problemOf } from './problem-of.ts'
+
+const http = httpWith({ quiet: true })
+
+type ReturnDialogProps = {
+  item: OrderItem
+  type: 'return' | 'incomplete'
+  byAdmin: boolean
+  onClose: () => void
+  onSent: (message: string | null) => void
+}
+
+const titles = { return: 'Return items', incomplete: 'Report a problem' }
+const fields = ['qty', 'reason', 'files', 'override_reason']
+
+/** Asks to give units back, or reports that they came incomplete or damaged; the money follows the numbers as they are typed. */
+export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDialogProps) {
+  const [qty, setQty] = useState(String(item.qty))
+  const [reason, setReason] = useState('')
+  const [note, setNote] = useState('')
+  const [files, setFiles] = useState<File[]>([])
+  const [unopened, setUnopened] = useState<string>('yes')
+  const [method, setMethod] = useState<string>('ship')
+  const [override, setOverride] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const units = Math.max(1, Math.min(item.qty, Number.parseInt(qty, 10) || 1))
+  const reading = useAnswer(`return ${item.id} ${units}`, () => getTerms(http, item.id, units))
+  const terms = reading.data
+  const own = terms?.[type]
+  const late = own !== undefined && own.message !== ''
+  const returning = type === 'return'
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const uploads = files.length > 0 ? (await uploadFiles(http, 'return', files)).data : []
+      const answer = await sendReturn(http, item.id, {
+        ...{ type, reason, note: note.trim(), files: uploads.map(({ id }) => id) },
+        qty: Number.parseInt(qty, 10) || 0,
+        unopened: returning && terms?.boxed ? unopened === 'yes' : null,
+        method: returning ? (method as 'ship' | 'pickup') : null,
+        ...(byAdmin ? { override_reason: override.trim() } : {}),
+      })
+      onSent(answer.message)
+    } catch (refusal) {
+      setFailure(refusal)
+      setBusy(false)
+    }
+  }
+  const problem = failure === null ? '' : problemOf(failure, fields)
+  return (
+    <Dialog open onClose={onClose} title={titles[type]}>
+      <form onSubmit={(event) => void submit(event)} noValidate className="return-form">
+        <p className="font-semibold wrap-anywhere">{item.product_name}</p>
+        <p className="text-15 text-graphite">
+          {own?.last_day ? `Last day: ${formatDate(own.last_day)}. ` : null}
+          {returning ? (
+            <>
+              Unopened boxes, not installed, not cut. See the{' '}
+              <Link to={paths.returnPolicy()} className="link">
+                return policy
+              </Link>
+              .
+            </>
+          ) : (
+            'Nothing has to be sent back, and there is no fee.'
+          )}
+        </p>
+        <TextField
+          label="How many"
+          name="qty"
+          inputMode="numeric"
+          value={qty}
+          hint={`Of ${quantityWord(item.qty, item.unit)}${
+            terms && terms.qty_left < item.qty ? `; ${terms.qty_left} can still be asked for` : ''
+          }`}
+          error={fieldMessage(failure, 'qty')}
+          onChange={(event) => setQty(event.target.value.replace(/\D/g, ''))}
+          data-autofocus
+        />
+        <SelectField
+          label="Reason"
+          name="reason"
+          value={reason}
+          error={fieldMessage(failure, 'reason')}
+          onChange={(event) => setReason(event.target.value)}
+          options={[{ value: '', label: 'Choose a reason', disabled: true }, ...reasonsFor(type)]}
+        />
+        {returning && terms?.boxed ? (
+          <Choice
+            legend="Are the boxes unopened?"
+            name="unopened"
+            value={unopened}
+            onChange={setUnopened}
+            options={[
+              { value: 'yes', label: 'Yes, all of them' },
+              { value: 'no', label: 'No; opened boxes can be refused' },
+            ]}
+          />
+        ) : null}
+        {returning ? (
+          <Choice
+            legend="How do they come back?"
+            name="method"
+            value={method}
+            onChange={setMethod}
+            options={[
+              { value: 'ship', label: 'I ship them' },
+              { value: 'pickup', label: 'Have them picked up' },
+            ]}
+          />
+        ) : null}
+        <Dropzone
+          label="Photos"
+          field="image"
+          max={10}
+          endings={[...imageEndings, 'pdf']}
+          files={files}
+          error={fieldMessage(failure, 'files')}
+          onChange={setFiles}
+          disabled={busy}
+        />
+        <TextAreaField
+          label="Note"
+          name="note"
+          rows={3}
+          required={false}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {byAdmin && late ? (
+          <TextAreaField
+            label="Why it counts after the last day"
+            name="override_reason"
+            rows={2}
+            maxLength={500}
+            value={override}
+            error={fieldMessage(failure, 'override_reason')}
+            onChange={(event) => setOverride(event.target.value)}
+          />
+        ) : null}
+        {terms ? (
+          <Estimate
+            terms={terms}
+            noFee={!returning || (reason !== '' && faultOf(type, reason) !== 'customer')}
+          />
+        ) : null}
+        {late && !byAdmin ? <p className="form-notice">{own?.message}</p> : null}
+        {problem ? (
+          <p role="alert" className="form-notice">
+            {problem}
+          </p>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            {returning ? 'Ask for the return' : 'Send the report'}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Keep the items
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

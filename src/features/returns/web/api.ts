@@ -1,0 +1,44 @@
+import type { Order } from '#features/orders/schema.ts'
+import type { Answered, Http } from '#web/http.ts'
+import type { FailedRefundRow, RequestRow, ReturnTerms } from '../schema.ts'
+
+export type NewReturn = {
+  type: 'return' | 'incomplete'
+  qty: number
+  reason: string
+  note: string
+  files: number[]
+  unopened: boolean | null
+  method: 'pickup' | 'ship' | null
+  override_reason?: string
+}
+
+export const getTerms = (http: Http, itemId: number, qty: number): Promise<Answered<ReturnTerms>> =>
+  http.get(`/order_items/${itemId}/return?qty=${qty}`)
+
+export const sendReturn = (http: Http, itemId: number, body: NewReturn): Promise<Answered<unknown>> =>
+  http.send('POST', `/order_items/${itemId}/return`, body)
+
+export const getOpenRequests = (http: Http): Promise<Answered<RequestRow[]>> =>
+  http.get('/return_requests?status=open')
+
+export const putRequest = (http: Http, id: number, body: object): Promise<Answered<RequestRow>> =>
+  http.send('PUT', `/return_requests/${id}`, body)
+
+export const getFailedRefunds = (http: Http): Promise<Answered<FailedRefundRow[]>> =>
+  http.get('/admin/refunds')
+
+export const putFailedRefund = (
+  http: Http,
+  id: number,
+  body: { action: 'retry' | 'paid'; reference: string },
+): Promise<Answered<FailedRefundRow[]>> => http.send('PUT', `/admin/refunds/${id}`, body)
+
+/** `key` makes a second press the same refund. */
+export const sendAdminRefund = (
+  http: Http,
+  orderId: number,
+  body: { items: { id: number; qty: number }[]; amount?: number; reason: string },
+  key: string,
+): Promise<Answered<Order>> =>
+  http.send('POST', `/admin/orders/${orderId}/refund`, body, { 'idempotency-key': key })

@@ -1,0 +1,56 @@
+import type { ReturnView } from '#features/orders/return-view.ts'
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+
+type Shown = Pick<
+  ReturnView,
+  | 'type'
+  | 'status'
+  | 'answer'
+  | 'send_by'
+  | 'received_on'
+  | 'refund_by'
+  | 'refund_estimate'
+  | 'restocking_fee'
+>
+
+const stateWords: Record<ReturnView['status'], [asReturn: string, asClaim: string]> = {
+  open: ['Return requested', 'Problem reported'],
+  approved: ['Return granted', 'Claim granted'],
+  in_transit: ['On its way back', 'On its way back'],
+  received: ['Goods are back', 'Goods are back'],
+  refunded: ['Returned and refunded', 'Claim paid'],
+  refused: ['Return refused', 'Claim refused'],
+  withdrawn: ['Return withdrawn', 'Claim withdrawn'],
+  expired: ['Return over', 'Claim over'],
+}
+
+/** What a request's state is called. */
+export const stateWord = ({ type, status }: Pick<ReturnView, 'type' | 'status'>): string =>
+  stateWords[status][type === 'return' ? 0 : 1]
+
+/** What comes next, in a sentence with its date; empty when nothing does. */
+export function nextLine(request: Shown): string {
+  switch (request.status) {
+    case 'open':
+      return 'Wainscot looks at it and answers here and by email.'
+    case 'approved':
+      return request.send_by ? `Send it back by ${formatDate(request.send_by)}.` : ''
+    case 'in_transit':
+      return 'The refund starts on the day the goods are counted.'
+    case 'received':
+      return request.refund_by
+        ? `Refunds take 7–14 business days: yours by ${formatDate(request.refund_by)}.`
+        : ''
+    case 'refunded':
+      return paidLine(request)
+    default:
+      return request.answer
+  }
+}
+
+function paidLine({ refund_estimate: refund, restocking_fee: fee }: Shown): string {
+  if (refund === null) return ''
+  const kept = fee ? `, after a restocking fee of ${formatDollars(fee)}` : ''
+  return `${formatDollars(refund)} went back to the card${kept}.`
+}
