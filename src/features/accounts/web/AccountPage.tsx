@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { AdminDesk } from '#features/admin/web/AdminDesk.tsx'
 import { AccountCoupons } from '#features/coupons/web/AccountCoupons.tsx'
 import { ProDesk } from '#features/payouts/web/ProDesk.tsx'
+import { AccountPlan } from '#features/plans/web/AccountPlan.tsx'
+import { AccountShowroom } from '#features/showrooms/web/AccountShowroom.tsx'
 import { TaxCertificates } from '#features/tax/web/TaxCertificates.tsx'
 import { paths } from '#lib/paths.ts'
 import { LoadFailure } from '#web/LoadFailure.tsx'
+import { loadChunk } from '#web/load-chunk.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import type { User } from '../schema.ts'
@@ -19,6 +23,13 @@ import { AccountSignIn } from './AccountSignIn.tsx'
 import { type AccountSection, sectionIn } from './account-sections.ts'
 import { requireSession, useSession } from './session.ts'
 import './accounts.css'
+
+// Only an Admin reads the books.
+const AdminMoney = lazy(() =>
+  loadChunk(() => import('#features/payouts/web/AdminMoney.tsx')).then((chunk) => ({
+    default: chunk.AdminMoney,
+  })),
+)
 
 export const handle = { auth: true }
 
@@ -70,6 +81,11 @@ function Overview({ user }: { user: User }) {
   return (
     <>
       {user.type === 'Admin' ? <AdminDesk /> : user.type === 'User' ? <AccountLatest /> : <ProDesk />}
+      {user.type === 'Admin' ? (
+        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+          <AdminMoney />
+        </Suspense>
+      ) : null}
       <AccountDetails user={user} />
     </>
   )
@@ -77,6 +93,10 @@ function Overview({ user }: { user: User }) {
 
 function Section({ section, user }: { section: AccountSection; user: User }) {
   switch (section) {
+    case 'showroom':
+      return <AccountShowroom />
+    case 'plan':
+      return <AccountPlan />
     case 'addresses':
       return <AccountAddresses />
     case 'cards':

@@ -1,12 +1,24 @@
+import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
 import { requireSession } from '#features/accounts/web/session.ts'
-import { getSetting } from '#features/site/web/api.ts'
-import { paths } from '#lib/paths.ts'
-import { http } from '#web/browser-http.ts'
-import { Link } from '#web/Link.tsx'
+import { formatDate } from '#lib/dates.ts'
+import { Button } from '#web/Button.tsx'
+import { httpWith } from '#web/browser-http.ts'
 import { LoadFailure } from '#web/LoadFailure.tsx'
 import { PageHead } from '#web/PageHead.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
+import { useAnswer } from '#web/use-answer.ts'
+import type { PayoutSetup, Payouts } from '../schema.ts'
+import { getPayouts } from './api.ts'
+import { MoneySoFar } from './MoneySoFar.tsx'
+import { NegativeNotice } from './NegativeNotice.tsx'
+import { PayOutDialog } from './PayOutDialog.tsx'
+import { PayoutLine } from './PayoutLine.tsx'
+import { PayoutList } from './PayoutList.tsx'
+import { SetupForm } from './SetupForm.tsx'
+import { UpcomingMoney } from './UpcomingMoney.tsx'
+import './desk.css'
 import './payout-setup.css'
 
 export const handle = { layout: 'new', auth: true, roles: [2] }
@@ -16,94 +28,133 @@ export const meta: MetaFunction = () => [
   {
     name: 'description',
     content:
-      'When your share of a sale becomes available, how the weekly payout works and whom to write to about the account that it goes to.',
+      'The account that your share of each sale goes to, what is pending until when, what is available, and every payout with its statement.',
   },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireSession(request, [2])
-  const { data: setting } = await getSetting(http)
-  return { vendor: user.type === 'Vendor', email: setting.email, phone: setting.phone }
+  return { vendor: user.type === 'Vendor' }
 }
 
-const stops = [
-  [
-    'Client pays',
-    'Your share of each item is booked as pending, with the order’s own figures. They never change afterwards.',
-  ],
-  ['Delivered', 'The clock starts on the day of delivery, item by item.'],
-  [
-    '46 business days',
-    'Weekends and Federal Reserve bank holidays are not counted. Delivered on 11.20.2026, a share is available on 01.29.2027. An open return, claim or dispute holds its own item back, no other.',
-  ],
-  ['Available', 'The share counts toward your balance.'],
-  [
-    'Weekly payout',
-    'Each Wednesday the available balance is paid out, from $25.00 up. A smaller balance waits for the next week. There is no payout fee.',
-  ],
-] as const
+const quiet = httpWith({ quiet: true })
+const title = 'Payout setup'
+const intro = 'Your money, when it comes, and the account that it goes to.'
 
-/** How and when professionals and vendors are paid; bank details are not taken on this page. */
+/** The money page of professionals and vendors: balance, what comes when, payouts, and the bank account. */
 export default function PayoutSetupPage() {
-  const { vendor, email, phone } = useLoaderData<typeof clientLoader>()
+  const { vendor } = useLoaderData<typeof clientLoader>()
+  const reading = useAnswer('payouts', () => getPayouts(quiet))
+  const [asking, setAsking] = useState(false)
   return (
     <>
-      <PageHead title="Payout setup" intro="When your money comes, and what holds it back." />
+      <PageHead title={title} intro={intro} />
       <div className="page payout">
-        <section aria-labelledby="payout-way">
-          <h2 id="payout-way" className="text-25">
-            From sale to payout
-          </h2>
-          <ol className="payout-line">
-            {stops.map(([title, text]) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </section>
-        <div className="grid content-start gap-6">
-          <section className="payout-note" aria-labelledby="payout-bank">
-            <h2 id="payout-bank" className="text-20">
-              The account it goes to
-            </h2>
-            <p>
-              Bank details cannot be taken on this page today. To name or change the account, call{' '}
-              <a className="link" href={`tel:+1${phone.replace(/\D/g, '')}`}>
-                {phone}
-              </a>{' '}
-              or write to{' '}
-              <a className="link" href={`mailto:${email}`}>
-                {email}
-              </a>{' '}
-              from your account’s address. Do not put account numbers into a mail; support calls you back at
-              the number on file. A change holds payouts for 3 days.
-            </p>
-          </section>
-          <section className="payout-note" aria-labelledby="payout-negative">
-            <h2 id="payout-negative" className="text-20">
-              If the balance is negative
-            </h2>
-            <p>
-              A refund takes the pending share of its own item first, then the available balance. What is left
-              below zero is netted with new shares and must be paid within {vendor ? '30' : '10'} days. After
-              that payouts stop
-              {vendor
-                ? ' until it is settled.'
-                : ' and the showroom takes no new orders until it is settled. Orders under way go on.'}
-            </p>
-          </section>
-          <p className="text-15">
-            <Link to={paths.orders()} className="link">
-              Your orders
-            </Link>{' '}
-            show your share of each item.
-          </p>
+        <div className="payout-main">
+          {reading.data?.negative_due ? (
+            <NegativeNotice due={reading.data.negative_due} vendor={vendor} onPaid={reading.again} />
+          ) : null}
+          <div>
+            <MoneySoFar reading={reading} />
+            {reading.data ? <PayOutLine payouts={reading.data} onAsk={() => setAsking(true)} /> : null}
+          </div>
+          <AnswerGate reading={reading} what="Your payouts" size="h-64">
+            {(payouts) => (
+              <>
+                <UpcomingMoney upcoming={payouts.upcoming} />
+                <PayoutList payouts={payouts.payouts} />
+                <BankAccount setup={payouts.setup} onSaved={reading.again} />
+              </>
+            )}
+          </AnswerGate>
         </div>
+        <PayoutLine vendor={vendor} />
       </div>
+      {reading.data ? (
+        <PayOutDialog
+          open={asking}
+          available={reading.data.available}
+          bankLast4={reading.data.setup.bank_last4 ?? ''}
+          onClose={() => setAsking(false)}
+          onDone={reading.again}
+        />
+      ) : null}
     </>
+  )
+}
+
+function PayOutLine({ payouts, onAsk }: { payouts: Payouts; onAsk: () => void }) {
+  const { setup, available } = payouts
+  const why =
+    setup.status === 'missing'
+      ? 'Set up your bank account below first.'
+      : setup.held_until
+        ? `Your bank account was changed. Payouts start again on ${formatDate(setup.held_until)}.`
+        : available < 25
+          ? 'A payout is $25.00 at least. A smaller balance waits for the next week.'
+          : null
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Button disabled={why !== null} aria-describedby={why ? 'why-no-payout' : undefined} onClick={onAsk}>
+        Pay out now
+      </Button>
+      {why ? (
+        <p id="why-no-payout" className="text-15 text-graphite">
+          {why}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function BankAccount({ setup, onSaved }: { setup: PayoutSetup; onSaved: () => Promise<void> }) {
+  const [editing, setEditing] = useState(false)
+  const form = editing || setup.status === 'missing'
+  return (
+    <section aria-labelledby="payout-bank">
+      <h2 id="payout-bank" className="text-25">
+        The account it goes to
+      </h2>
+      {setup.status === 'complete' ? (
+        <dl className="bank-plate">
+          <div>
+            <dt>Bank account</dt>
+            <dd>
+              <span aria-hidden>•••• </span>
+              <span className="sr-only">ending in </span>
+              {setup.bank_last4}
+            </dd>
+          </div>
+          <div>
+            <dt>Kind</dt>
+            <dd className="capitalize">{setup.account_type}</dd>
+          </div>
+          <div>
+            <dt>Tax ID</dt>
+            <dd>
+              <span aria-hidden>••• </span>
+              <span className="sr-only">ending in </span>
+              {setup.tax_last4}
+            </dd>
+          </div>
+        </dl>
+      ) : null}
+      {form ? (
+        <SetupForm
+          changes={setup.status === 'complete'}
+          onSaved={async () => {
+            setEditing(false)
+            await onSaved()
+          }}
+          {...(editing ? { onCancel: () => setEditing(false) } : {})}
+        />
+      ) : (
+        <Button variant="secondary" className="mt-5" onClick={() => setEditing(true)}>
+          Change the account
+        </Button>
+      )}
+    </section>
   )
 }
 
@@ -111,7 +162,7 @@ export function HydrateFallback() {
   return (
     <>
       <Loading label="Loading payout setup" />
-      <PageHead title="Payout setup" intro="When your money comes, and what holds it back." />
+      <PageHead title={title} intro={intro} />
       <div className="page payout" aria-hidden>
         <Skeleton className="h-[520px]" />
         <Skeleton className="h-[380px]" />
@@ -121,5 +172,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Payout setup" text="The page could not be read." />
+  return <LoadFailure title={title} text="The page could not be read." />
 }

@@ -1,7 +1,76 @@
 import type { Answered, Http } from '#web/http.ts'
-import type { Payouts } from '../schema.ts'
+import type { AdminPayouts } from '../admin-schema.ts'
+import type { OrderLedger, PayoutDetail, PayoutSetup, Payouts, SetupBody } from '../schema.ts'
 
 /** What the signed-in professional or vendor has earned. */
-export function getPayouts(http: Http): Promise<Answered<Payouts>> {
-  return http.get('/payouts')
+export function getPayouts(http: Http, page = 1): Promise<Answered<Payouts>> {
+  return http.get(page === 1 ? '/payouts' : `/payouts?page=${page}`)
+}
+
+export function getPayout(http: Http, id: string): Promise<Answered<PayoutDetail>> {
+  return http.get(`/payouts/${encodeURIComponent(id)}`)
+}
+
+export function putSetup(http: Http, body: SetupBody): Promise<Answered<PayoutSetup>> {
+  return http.send('PUT', '/payouts/setup', body)
+}
+
+/** `key` makes a repeated press one payout. */
+export function postPayout(http: Http, amount: number, key: string): Promise<Answered<PayoutDetail>> {
+  return http.send('POST', '/payouts', { amount }, { 'Idempotency-Key': key })
+}
+
+type Card = { card_number: string; name_on_Card: string; exp_date: string; cvv: string }
+
+export function postSettle(
+  http: Http,
+  body: { payment: Card; amount?: number },
+  key: string,
+): Promise<Answered<{ paid: number; left: number }>> {
+  return http.send('POST', '/payouts/settle', body, { 'Idempotency-Key': key })
+}
+
+export function getOrderLedger(http: Http, orderId: number): Promise<Answered<OrderLedger>> {
+  return http.get(`/orders/${orderId}/ledger`)
+}
+
+export function getAdminPayouts(
+  http: Http,
+  query: { page: number; open: boolean },
+): Promise<Answered<AdminPayouts>> {
+  return http.get(`/admin/payouts?page=${query.page}${query.open ? '&status=open' : ''}`)
+}
+
+export function putAdminPayout(
+  http: Http,
+  id: number,
+  body: { status: 'paid'; reference: string } | { status: 'rejected'; reason: string },
+): Promise<Answered<unknown>> {
+  return http.send('PUT', `/admin/payouts/${id}`, body)
+}
+
+export function postCheck(http: Http): Promise<Answered<{ findings: number }>> {
+  return http.send('POST', '/admin/ledger/check')
+}
+
+export function postWriteOff(
+  http: Http,
+  body: { payee_id: number; amount: number; reason: string },
+): Promise<Answered<{ id: number }>> {
+  return http.send('POST', '/admin/write_offs', body)
+}
+
+export function postSettlement(
+  http: Http,
+  body: { payee_id: number; amount: number; reference: string },
+): Promise<Answered<{ left: number }>> {
+  return http.send('POST', '/admin/settlements', body)
+}
+
+export function putWriteOff(
+  http: Http,
+  id: number,
+  status: 'approved' | 'refused',
+): Promise<Answered<unknown>> {
+  return http.send('PUT', `/admin/write_offs/${id}`, { status })
 }

@@ -1,0 +1,266 @@
+import { useState } from 'react'
+import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
+import { useSubmit } from '#features/accounts/web/use-fields.ts'
+import { formatDate, formatTime } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
+import { http, httpWith } from '#web/browser-http.ts'
+import { Link } from '#web/Link.tsx'
+import { Pager } from '#web/Pager.tsx'
+import { toast } from '#web/toast.ts'
+import { useAnswer } from '#web/use-answer.ts'
+import type { AdminDebt, AdminPayoutRow, AdminPayouts, AdminWriteOff } from '../admin-schema.ts'
+import { AdminMoneyDialog, type AskedMoney } from './AdminMoneyDialog.tsx'
+import { getAdminPayouts, postCheck, putWriteOff } from './api.ts'
+import { payoutWords } from './payout-words.ts'
+import '#features/orders/web/orders.css'
+import './desk.css'
+import './payout-setup.css'
+
+const quiet = httpWith({ quiet: true })
+
+/** The Admin's part of the money: whether the books are sound, payouts under way, debts and what is to be written off. */
+export function AdminMoney() {
+  const [query, setQuery] = useState({ page: 1, open: false })
+  const [asked, setAsked] = useState<AskedMoney | null>(null)
+  const reading = useAnswer(`admin money ${query.page} ${query.open}`, () => getAdminPayouts(quiet, query))
+  return (
+    <section aria-labelledby="admin-money" className="min-w-0">
+      <h2 id="admin-money" className="mb-4 text-25">
+        Payouts and books
+      </h2>
+      <AnswerGate reading={reading} what="The books" size="h-80">
+        {(money) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+            <Books money={money} onChecked={reading.again} />
+            <Debts debts={money.debts} onAsk={setAsked} />
+            <WriteOffs rows={money.write_offs} onDecided={reading.again} />
+            <Payouts
+              money={money}
+              open={query.open}
+              onOpen={(open) => setQuery({ page: 1, open })}
+              onPage={(page) => setQuery({ ...query, page })}
+              onAsk={setAsked}
+            />
+          </div>
+        )}
+      </AnswerGate>
+      <AdminMoneyDialog asked={asked} onClose={() => setAsked(null)} onDone={reading.again} />
+    </section>
+  )
+}
+
+function Books({ money, onChecked }: { money: AdminPayouts; onChecked: () => Promise<void> }) {
+  const { report, seal } = money
+  const { busy, submit } = useSubmit(async () => {
+    // The call tells by itself what went wrong.
+    const answer = await postCheck(http).catch(() => null)
+    if (!answer) return
+    await onChecked()
+    void toast[answer.data.findings === 0 ? 'success' : 'warning'](answer.message ?? '')
+  })
+  return (
+    <div className="payout-note">
+      <h3 className="text-20">
+        {report === null
+          ? 'The books have not been checked yet'
+          : report.sound
+            ? 'The books are sound'
+            : `${report.findings.length} findings in the books`}
+      </h3>
+      <p>
+        Trial balance {formatDollars(money.trial_balance)}.{' '}
+        {report ? `Last checked ${formatDate(report.at)}, ${formatTime(report.at)}. ` : ''}
+        {seal ? (
+          <>
+            Seal {seal.sequence}: <span className="seal-hash">{seal.hash.slice(0, 16)}</span>
+          </>
+        ) : (
+          'Nothing is sealed yet.'
+        )}
+      </p>
+      {report && report.findings.length > 0 ? (
+        <ul className="mt-3 grid gap-1 text-15 wrap-anywhere">
+          {report.findings.slice(0, 10).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
+      {report ? (
+        <dl className="book-figures">
+          {Object.entries(report.figures).map(([account, amount]) => (
+            <div key={account}>
+              <dt>{account.replaceAll('_', ' ')}</dt>
+              <dd>{formatDollars(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <Button variant="secondary" className="mt-5" busy={busy} onClick={() => void submit()}>
+        Check now
+      </Button>
+    </div>
+  )
+}
+
+function Debts({ debts, onAsk }: { debts: AdminDebt[]; onAsk: (asked: AskedMoney) => void }) {
+  if (debts.length === 0) return null
+  return (
+    <div>
+      <h3 className="text-20">Negative balances</h3>
+      <ul className="desk-rows mt-3" aria-label="Negative balances">
+        {debts.map((debt) => (
+          <li key={debt.payee_id} className="desk-row money-row">
+            <span>
+              {debt.payee}
+              <span className="block text-14 text-graphite">{debt.type}</span>
+            </span>
+            <span>
+              <span className="status-mark" data-tone={debt.overdue ? 'trouble' : 'waiting'}>
+                {debt.overdue ? 'Overdue since' : 'Due'} {formatDate(debt.due_on)}
+              </span>
+              <span className="block font-semibold">{formatDollars(debt.amount)}</span>
+            </span>
+            <span className="money-acts">
+              <Button variant="quiet" onClick={() => onAsk({ kind: 'record', debt })}>
+                Record a payment
+              </Button>
+              <Button variant="quiet" onClick={() => onAsk({ kind: 'write off', debt })}>
+                Ask to write off
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function WriteOffs({ rows, onDecided }: { rows: AdminWriteOff[]; onDecided: () => Promise<void> }) {
+  const [busy, setBusy] = useState<number | null>(null)
+  if (rows.length === 0) return null
+  const decide = async (id: number, status: 'approved' | 'refused') => {
+    if (busy !== null) return
+    setBusy(id)
+    // The call tells by itself what went wrong.
+    const answer = await putWriteOff(http, id, status).catch(() => null)
+    await onDecided()
+    setBusy(null)
+    if (answer) void toast.success(answer.message ?? '')
+  }
+  return (
+    <div>
+      <h3 className="text-20">Write-offs</h3>
+      <ul className="desk-rows mt-3" aria-label="Write-offs">
+        {rows.map((row) => (
+          <li key={row.id} className="desk-row money-row">
+            <span>
+              {row.payee}
+              <span className="block text-14 text-graphite">{row.reason}</span>
+            </span>
+            <span>
+              <span className="font-semibold">{formatDollars(row.amount)}</span>
+              <span className="block text-14 text-graphite">
+                Asked by {row.asked_by}, {formatDate(row.asked_at)}
+              </span>
+            </span>
+            {row.status === 'open' ? (
+              <span className="money-acts">
+                {row.own ? (
+                  <span className="text-14 text-graphite">Another Admin has to approve it.</span>
+                ) : (
+                  <Button
+                    variant="quiet"
+                    busy={busy === row.id}
+                    onClick={() => void decide(row.id, 'approved')}
+                  >
+                    Approve
+                  </Button>
+                )}
+                <Button variant="quiet" busy={busy === row.id} onClick={() => void decide(row.id, 'refused')}>
+                  {row.own ? 'Withdraw' : 'Refuse'}
+                </Button>
+              </span>
+            ) : (
+              <span className="capitalize">
+                {row.status} by {row.decided_by}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type PayoutsProps = {
+  money: AdminPayouts
+  open: boolean
+  onOpen: (open: boolean) => void
+  onPage: (page: number) => void
+  onAsk: (asked: AskedMoney) => void
+}
+
+function Payouts({ money, open, onOpen, onPage, onAsk }: PayoutsProps) {
+  const { payouts } = money
+  return (
+    <div>
+      <div className="flex flex-wrap items-baseline justify-between gap-4">
+        <h3 className="text-20">Payouts</h3>
+        <Button variant="quiet" aria-pressed={open} onClick={() => onOpen(!open)}>
+          {open ? 'Show all' : 'Only those under way'}
+        </Button>
+      </div>
+      {payouts.data.length === 0 ? (
+        <p className="mt-3 border-t border-stud pt-4 text-graphite">
+          {open ? 'No payout is under way.' : 'No payout has been made yet.'}
+        </p>
+      ) : (
+        <ul className="desk-rows mt-3" aria-label="Payouts">
+          {payouts.data.map((row) => (
+            <PayoutItem key={row.id} row={row} onAsk={onAsk} />
+          ))}
+        </ul>
+      )}
+      <Pager page={payouts} onPage={onPage} label="Pages of payouts" />
+    </div>
+  )
+}
+
+function PayoutItem({ row, onAsk }: { row: AdminPayoutRow; onAsk: (asked: AskedMoney) => void }) {
+  return (
+    <li className="desk-row money-row">
+      <span>
+        {row.payee}
+        <span className="block text-14 text-graphite">
+          <Link to={paths.payout(row.id)} className="link">
+            {formatDate(row.created_at)}
+          </Link>
+          , account ending in {row.bank_last4}
+        </span>
+      </span>
+      <span>
+        <span className="status-mark" data-tone={payoutWords[row.status].tone}>
+          {payoutWords[row.status].word}
+        </span>
+        <span className="block font-semibold">{formatDollars(row.amount)}</span>
+        {row.reference || row.note ? (
+          <span className="block text-14 text-graphite">{row.reference || row.note}</span>
+        ) : null}
+      </span>
+      <span className="money-acts">
+        {row.closed_at ? null : (
+          <>
+            <Button variant="quiet" onClick={() => onAsk({ kind: 'paid', payout: row })}>
+              Mark as paid
+            </Button>
+            <Button variant="quiet" onClick={() => onAsk({ kind: 'reject', payout: row })}>
+              Reject
+            </Button>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}

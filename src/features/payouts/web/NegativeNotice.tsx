@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react'
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { Button } from '#web/Button.tsx'
+import { Dialog } from '#web/Dialog.tsx'
+import { loadChunk } from '#web/load-chunk.ts'
+import { Skeleton } from '#web/Skeleton.tsx'
+import type { Payouts } from '../schema.ts'
+
+// The card check weighs more than the page, and nearly nobody needs it.
+const SettleForm = lazy(() =>
+  loadChunk(() => import('./SettleForm.tsx')).then((chunk) => ({ default: chunk.SettleForm })),
+)
+
+type Props = { due: NonNullable<Payouts['negative_due']>; vendor: boolean; onPaid: () => Promise<void> }
+
+/** A balance below zero: how much, until when, what happens then, and the way to pay it (rule R7). */
+export function NegativeNotice({ due, vendor, onPaid }: Props) {
+  const [open, setOpen] = useState(false)
+  const owed = formatDollars(-due.amount)
+  return (
+    <section className="negative" data-overdue={due.overdue || undefined} aria-labelledby="negative">
+      <div>
+        <h2 id="negative" className="text-20">
+          {due.overdue ? `${owed} is overdue` : `${owed} to pay by ${formatDate(due.due_at)}`}
+        </h2>
+        <p className="mt-2 text-15">
+          {due.overdue
+            ? `Payouts are stopped${vendor ? '' : ' and your showroom takes no new orders'} until it is settled. Orders under way go on.`
+            : `Refunds have taken your balance below zero. New shares are set against it as they become available. After that day payouts stop${vendor ? '' : ' and your showroom takes no new orders'}.`}
+        </p>
+      </div>
+      <Button onClick={() => setOpen(true)}>Pay balance</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Pay balance">
+        <Suspense fallback={<Skeleton className="mt-6 h-96 w-full" />}>
+          <SettleForm owed={-due.amount} onClose={() => setOpen(false)} onPaid={onPaid} />
+        </Suspense>
+      </Dialog>
+    </section>
+  )
+}

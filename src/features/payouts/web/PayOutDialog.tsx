@@ -1,0 +1,87 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { formatDollars } from '#lib/money.ts'
+import { Button } from '#web/Button.tsx'
+import { httpWith } from '#web/browser-http.ts'
+import { Dialog } from '#web/Dialog.tsx'
+import { fieldMessage } from '#web/field-message.ts'
+import { TextField } from '#web/fields.tsx'
+import { HttpFailure } from '#web/http.ts'
+import { toast } from '#web/toast.ts'
+import { postPayout } from './api.ts'
+import { newKey } from './payout-words.ts'
+
+/** The dialog shows the refusal itself, so no toast repeats it. */
+const http = httpWith({ quiet: true })
+
+type Props = {
+  open: boolean
+  available: number
+  bankLast4: string
+  onClose: () => void
+  onDone: () => Promise<void>
+}
+
+/** Asks for a payout between the weekly ones. */
+export function PayOutDialog({ open, available, bankLast4, onClose, onDone }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Pay out now">
+      <Form available={available} bankLast4={bankLast4} onClose={onClose} onDone={onDone} />
+    </Dialog>
+  )
+}
+
+function Form({ available, bankLast4, onClose, onDone }: Omit<Props, 'open'>) {
+  const [amount, setAmount] = useState(available.toFixed(2))
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const key = useRef(newKey())
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const dollars = Number(amount.replace(/[$,\s]/g, ''))
+    if (!Number.isFinite(dollars) || dollars <= 0) return setError('The amount is invalid.')
+    setBusy(true)
+    try {
+      const { message } = await postPayout(http, dollars, key.current)
+      onClose()
+      await onDone()
+      void toast.success(message ?? '')
+    } catch (failure) {
+      setError(fieldMessage(failure, 'amount') ?? wordOf(failure))
+      // A refused amount may be asked for again as another payout; a lost answer must stay the same one.
+      if (failure instanceof HttpFailure) key.current = newKey()
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid gap-5">
+      <p className="text-15 text-graphite">
+        {formatDollars(available)} is available. It goes to the account ending in {bankLast4}.
+      </p>
+      <TextField
+        label="Amount"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        value={amount}
+        error={error}
+        onChange={(event) => {
+          setAmount(event.target.value)
+          setError(undefined)
+        }}
+        data-autofocus
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          Pay out
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const wordOf = (failure: unknown) =>
+  (failure instanceof HttpFailure && failure.message) || 'No answer came. Check the connection and try again.'

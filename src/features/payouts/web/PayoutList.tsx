@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { Link } from '#web/Link.tsx'
+import type { PayoutRow } from '../schema.ts'
+import { payoutWords } from './payout-words.ts'
+import { saveStatement } from './save-statement.ts'
+import '#features/orders/web/orders.css'
+
+/** The newest payouts, each with its statement; and the whole ledger of the reader as a file. */
+export function PayoutList({ payouts }: { payouts: readonly PayoutRow[] }) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    // The call tells by itself what went wrong.
+    await saveStatement(http, '/payouts/statement', 'wainscot-statement.json').catch(() => {})
+    setBusy(false)
+  }
+  return (
+    <section aria-labelledby="payouts">
+      <div className="flex flex-wrap items-baseline justify-between gap-4">
+        <h2 id="payouts" className="text-25">
+          Payouts
+        </h2>
+        <Button variant="quiet" busy={busy} onClick={() => void save()}>
+          Save all entries with proof
+        </Button>
+      </div>
+      {payouts.length === 0 ? (
+        <p className="mt-4 border-t border-stud pt-4 text-graphite">
+          No payout has been made yet. Each has its statement here.
+        </p>
+      ) : (
+        <ul className="desk-rows mt-4" aria-label="Payouts">
+          {payouts.map((payout) => (
+            <li key={payout.id} className="desk-row payout-row">
+              <span>
+                <Link to={paths.payout(payout.id)} className="link">
+                  {formatDate(payout.created_at)}
+                </Link>
+                <span className="block text-14 text-graphite">Account ending in {payout.bank_last4}</span>
+              </span>
+              <span>
+                <span className="status-mark" data-tone={payoutWords[payout.status].tone}>
+                  {payoutWords[payout.status].word}
+                </span>
+                {payout.note ? <span className="block text-14 text-graphite">{payout.note}</span> : null}
+              </span>
+              <span className="text-right font-semibold">{formatDollars(payout.amount)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

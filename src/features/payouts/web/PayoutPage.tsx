@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { requireSession } from '#features/accounts/web/session.ts'
+import { formatDate, formatTime } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { Link } from '#web/Link.tsx'
+import { LoadFailure } from '#web/LoadFailure.tsx'
+import { PageHead } from '#web/PageHead.tsx'
+import { Loading, Skeleton } from '#web/Skeleton.tsx'
+import { getPayout } from './api.ts'
+import { payoutWords } from './payout-words.ts'
+import { saveStatement } from './save-statement.ts'
+import '#features/orders/web/orders.css'
+import './desk.css'
+import './payout-setup.css'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'Payout – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await requireSession(request)
+  const { data } = await getPayout(http, params.id ?? '')
+  return { payout: data }
+}
+
+/** The statement of one payout, for reading, printing and proving. */
+export default function PayoutPage() {
+  const { payout } = useLoaderData<typeof clientLoader>()
+  const [busy, setBusy] = useState(false)
+  const { word, tone, text } = payoutWords[payout.status]
+  const save = async () => {
+    setBusy(true)
+    // The call tells by itself what went wrong.
+    await saveStatement(http, `/payouts/${payout.id}/statement`, `payout-${payout.id}.json`).catch(() => {})
+    setBusy(false)
+  }
+  return (
+    <>
+      <PageHead
+        title={`Payout of ${formatDate(payout.created_at)}`}
+        intro={`${payout.payee}, account ending in ${payout.bank_last4}`}
+        aside={
+          <div className="no-print flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => window.print()}>
+              Print
+            </Button>
+            <Button variant="secondary" busy={busy} onClick={() => void save()}>
+              Save with proof
+            </Button>
+          </div>
+        }
+      />
+      <div className="page payout-sheet">
+        <section aria-labelledby="payout-sum" className="payout-note">
+          <h2 id="payout-sum" className="text-32">
+            {formatDollars(payout.amount)}
+          </h2>
+          <p className="status-mark" data-tone={tone}>
+            {word}
+          </p>
+          <p>{payout.note || text}</p>
+          <p className="text-14">Payout number {payout.id}</p>
+        </section>
+        <section aria-labelledby="payout-items">
+          <h2 id="payout-items" className="text-25">
+            What it is made of
+          </h2>
+          <table className="money-table">
+            <thead>
+              <tr>
+                <th scope="col">Item</th>
+                <th scope="col">Your share</th>
+              </tr>
+            </thead>
+            <tbody>
+              {payout.items.map((item, i) => (
+                <tr key={i}>
+                  <th scope="row">
+                    {item.product_name}
+                    <span className="block text-14 text-graphite">
+                      Order{' '}
+                      <Link to={paths.order(item.order_id)} className="link">
+                        {item.order_no}
+                      </Link>
+                      {item.amount < 0 ? ', taken back after it had been paid' : ''}
+                    </span>
+                  </th>
+                  <td>{formatDollars(item.amount)}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">In all</th>
+                <td>{formatDollars(payout.amount)}</td>
+              </tr>
+            </tfoot>
+          </table>
+          <h2 className="mt-10 text-20">How far it has come</h2>
+          <ul className="desk-rows mt-4" aria-label="How far it has come">
+            {payout.events.map((event) => (
+              <li key={event.at + event.status} className="desk-row payout-row">
+                <span>
+                  {formatDate(event.at)}, {formatTime(event.at)}
+                </span>
+                <span>{payoutWords[event.status].word}</span>
+                <span className="text-graphite">{event.note}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <Loading label="Loading the payout" />
+      <PageHead title="Payout" />
+      <div className="page payout-sheet" aria-hidden>
+        <Skeleton className="h-60" />
+        <Skeleton className="h-96" />
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Payout" text="The payout could not be read." />
+}

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react'
+import { FormNotice } from '#features/accounts/web/EntryFrame.tsx'
+import { fieldsOf, useSubmit } from '#features/accounts/web/use-fields.ts'
+import {
+  CardForm,
+  type CardFormHandle,
+  type CardProblems,
+  type CardValues,
+  cardProblems,
+  emptyCard,
+} from '#features/checkout/web/CardForm.tsx'
+import '#features/checkout/web/checkout.css'
+import { formatDollars } from '#lib/money.ts'
+import { Button } from '#web/Button.tsx'
+import { httpWith } from '#web/browser-http.ts'
+import { TextField } from '#web/fields.tsx'
+import { HttpFailure } from '#web/http.ts'
+import { toast } from '#web/toast.ts'
+import { postSettle } from './api.ts'
+import { newKey } from './payout-words.ts'
+
+const http = httpWith({ quiet: true })
+const order = ['card_number', 'name_on_Card', 'exp_date', 'cvv'] as const
+
+/** Pays a balance below zero, or a part of it, by card; the card's values live in this form alone. */
+export function SettleForm({
+  owed,
+  onClose,
+  onPaid,
+}: {
+  owed: number
+  onClose: () => void
+  onPaid: () => Promise<void>
+}) {
+  const [amount, setAmount] = useState(owed.toFixed(2))
+  const [amountError, setAmountError] = useState<string>()
+  const [card, setCard] = useState<CardValues>(emptyCard)
+  const [problems, setProblems] = useState<CardProblems>({})
+  const [refusal, setRefusal] = useState('')
+  const form = useRef<CardFormHandle>(null)
+  const key = useRef(newKey())
+  const show = (found: CardProblems) => {
+    setProblems(found)
+    const first = order.find((field) => found[field])
+    if (first) form.current?.focus(first)
+    return first !== undefined
+  }
+  const { busy, submit } = useSubmit(async () => {
+    setRefusal('')
+    const dollars = Number(amount.replace(/[$,\s]/g, ''))
+    if (!Number.isFinite(dollars) || dollars <= 0) return setAmountError('The amount is invalid.')
+    if (show(cardProblems(card))) return
+    try {
+      const { message } = await postSettle(http, { payment: card, amount: dollars }, key.current)
+      onClose()
+      await onPaid()
+      void toast.success(message ?? '')
+    } catch (failure) {
+      // Only a lost answer is asked for again under its key; what was refused is another payment.
+      if (failure instanceof HttpFailure && failure.status === 422) key.current = newKey()
+      const found = fieldsOf<CardValues & { payment: string; amount: string }>(failure)
+      setAmountError(found.amount)
+      const cardFound = Object.fromEntries(
+        order.flatMap((field) => (found[`payment.${field}`] ? [[field, found[`payment.${field}`]]] : [])),
+      )
+      if (show(cardFound) || found.amount) return
+      setRefusal(
+        found.payment ??
+          ((failure instanceof HttpFailure && failure.message) ||
+            'No answer came. Check the connection and try again.'),
+      )
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate className="form-stack mt-6">
+      <TextField
+        label="Amount"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        value={amount}
+        error={amountError}
+        hint={`You owe ${formatDollars(owed)}. A part of it does not move the day.`}
+        onChange={(event) => {
+          setAmount(event.target.value)
+          setAmountError(undefined)
+        }}
+      />
+      <CardForm values={card} problems={problems} onChange={setCard} ref={form} />
+      {refusal ? <FormNotice>{refusal}</FormNotice> : null}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          Pay balance
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { AddressFields } from '#features/accounts/web/AddressFields.tsx'
+import { FormNotice } from '#features/accounts/web/EntryFrame.tsx'
+import { fieldsOf, useFields, useSubmit } from '#features/accounts/web/use-fields.ts'
+import { Button } from '#web/Button.tsx'
+import { httpWith } from '#web/browser-http.ts'
+import { SelectField, TextField } from '#web/fields.tsx'
+import { HttpFailure } from '#web/http.ts'
+import { toast } from '#web/toast.ts'
+import { accountDigits, isRoutingNumber, taxDigits } from '../bank.ts'
+import { putSetup } from './api.ts'
+
+const http = httpWith({ quiet: true })
+
+const empty = {
+  legal_name: '',
+  tax_id: '',
+  account_type: 'checking',
+  routing_number: '',
+  account_number: '',
+  street: '',
+  apartment: '',
+  city: '',
+  state: '',
+  zip_code: '',
+}
+type Values = typeof empty
+
+const kinds = [
+  { value: 'checking', label: 'Checking' },
+  { value: 'savings', label: 'Savings' },
+]
+
+/** Where a payee's money goes. What is typed is kept nowhere in the browser, and comes back from the server only as four digits. */
+export function SetupForm({
+  changes,
+  onSaved,
+  onCancel,
+}: {
+  /** There is an account already: a change holds payouts for three days. */
+  changes: boolean
+  onSaved: () => Promise<void>
+  onCancel?: () => void
+}) {
+  const { form, values, text, refuse } = useFields<Values>(empty)
+  const [refusal, setRefusal] = useState('')
+  const { busy, submit } = useSubmit(async () => {
+    setRefusal('')
+    const problems = problemsOf(values)
+    if (Object.keys(problems).length > 0) return refuse(problems)
+    const { legal_name, tax_id, account_type, routing_number, account_number, ...address } = values
+    try {
+      const { message } = await putSetup(http, {
+        ...{ legal_name, tax_id, routing_number: routing_number.trim(), account_number },
+        account_type: account_type === 'savings' ? 'savings' : 'checking',
+        address: { ...address, country: 'US' },
+      })
+      await onSaved()
+      void toast.success(message ?? '')
+    } catch (failure) {
+      const found = Object.entries(fieldsOf<Values>(failure)).map(([name, said]) => [
+        name.replace('address.', ''),
+        said,
+      ])
+      refuse(Object.fromEntries(found))
+      if (found.length === 0)
+        setRefusal(
+          (failure instanceof HttpFailure && failure.message) ||
+            'No answer came. Check the connection and try again.',
+        )
+    }
+  })
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      className="form-stack mt-6 max-w-text"
+      aria-label="Bank account"
+    >
+      {changes ? (
+        <p className="text-15 text-graphite">
+          For your safety all of it is entered anew. Nothing is sent to a changed account for 3 days, and you
+          get a mail about the change.
+        </p>
+      ) : null}
+      <TextField label="Legal name" autoComplete="organization" {...text('legal_name')} />
+      <TextField
+        label="Tax ID"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Nine digits: the EIN of a business or a Social Security number."
+        {...text('tax_id')}
+      />
+      <SelectField label="Account type" options={kinds} {...text('account_type')} />
+      <div className="form-row">
+        <TextField
+          label="Routing number"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          {...text('routing_number')}
+        />
+        <TextField
+          label="Account number"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          {...text('account_number')}
+        />
+      </div>
+      <AddressFields text={text} prefix="" apartment="Suite" />
+      {refusal ? <FormNotice>{refusal}</FormNotice> : null}
+      <p className="text-14 text-graphite">
+        Kept encrypted. After saving nobody sees more than the last four digits, not even you.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          Save payout details
+        </Button>
+        {onCancel ? (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+/** What can be said before the server is asked, in its words. */
+function problemsOf(values: Values): Partial<Values> {
+  const problems: Partial<Values> = {}
+  const needed = {
+    legal_name: 'legal name',
+    street: 'street',
+    city: 'city',
+    state: 'state',
+    zip_code: 'zip code',
+  }
+  for (const [field, name] of Object.entries(needed))
+    if (!values[field as keyof Values].trim())
+      problems[field as keyof Values] = `The ${name} field is required.`
+  if (!taxDigits(values.tax_id)) problems.tax_id = 'The tax id is invalid.'
+  if (!isRoutingNumber(values.routing_number.trim()))
+    problems.routing_number = 'The routing number is invalid.'
+  if (!accountDigits(values.account_number)) problems.account_number = 'The account number is invalid.'
+  return problems
+}
