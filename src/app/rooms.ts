@@ -17,6 +17,7 @@ import { orderRoutes } from '#features/orders/server/routes.ts'
 import { adminPayoutRoutes } from '#features/payouts/server/admin-payout-routes.ts'
 import { payoutRoutes } from '#features/payouts/server/routes.ts'
 import { planRoutes } from '#features/plans/server/routes.ts'
+import { checklistRoutes } from '#features/projects/server/checklist-routes.ts'
 import { projectRoutes } from '#features/projects/server/routes.ts'
 import { shareRoutes } from '#features/projects/server/share-routes.ts'
 import { returnRoutes } from '#features/returns/server/routes.ts'
@@ -42,7 +43,8 @@ export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   contentRoutes(api, deps)
   designAiRoutes(api, deps)
   const cart = { db: deps.db, catalogue: catalogueInMemory(deps.catalogue) }
-  projectRoutes(api, cart)
+  projectRoutes(api, { ...cart, clock: deps.clock })
+  checklistRoutes(api, { ...cart, clock: deps.clock })
   shareRoutes(api, { ...cart, env: deps.env, clock: deps.clock, showrooms: deps })
   cartRoutes(api, cart)
   const checkout = { ...deps, ...cart, wakeCapture: deps.capture.wake }

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { big, instant } from './columns.ts'
 
 export const projects = pgTable('projects', {
@@ -12,7 +12,7 @@ export const projects = pgTable('projects', {
   floorTemplate: text('floor_template'),
   is3d: boolean('is_3d').notNull().default(false),
   extraInfo: jsonb('extra_info').$type<unknown>().notNull().default({}),
-  status: text('status', { enum: ['open', 'closed', 'archived'] })
+  status: text('status', { enum: ['open', 'closed', 'archived', 'deleted'] })
     .notNull()
     .default('open'),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -28,6 +28,19 @@ export const projectLines = pgTable('project_lines', {
   qty: integer('qty').notNull(),
   seenPriceCents: integer('seen_price_cents').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const projectChecklist = pgTable('project_checklist', {
+  id: big('id').primaryKey(),
+  projectId: text('project_id').notNull(),
+  key: text('key'),
+  title: text('title').notNull(),
+  part: text('part').notNull().default(''),
+  done: boolean('done').notNull().default(false),
+  note: text('note').notNull().default(''),
+  dueDate: date('due_date'),
+  position: integer('position').notNull(),
+  createdAt: instant('created_at').notNull(),
 })
 
 export const projectShares = pgTable('project_shares', {

@@ -33,6 +33,8 @@ export const project = z.object({
   subtotal: z.number(),
   scene_id: z.string().nullable(),
   shared_to_contractor: z.boolean(),
+  /** Put away by its owner. */
+  archived: z.boolean(),
   designers: z.array(z.unknown()),
   created_at: z.string(),
   updated_at: z.string(),
@@ -50,6 +52,7 @@ export const publicProject = project
     name: true,
     extra_info: true,
     shared_to_contractor: true,
+    archived: true,
     designers: true,
     created_at: true,
   })
@@ -82,6 +85,11 @@ export const projectsQuery = z.object({
   page: z.coerce.number().int().min(1).default(1).catch(1),
   per_page: z.coerce.number().int().min(1).max(100).default(10).catch(10),
   q: z.string().max(120).default(''),
+  archived: z
+    .enum(['0', '1'])
+    .default('0')
+    .catch('0')
+    .transform((value) => value === '1'),
   sort: z.enum(['newest', 'name']).default('newest').catch('newest'),
 })
 

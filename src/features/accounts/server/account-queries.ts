@@ -25,7 +25,7 @@ export async function readUser(db: Queryable, id: number, passcodePending: boole
   const total = db
     .select({ n: count() })
     .from(projects)
-    .where(and(eq(projects.ownerId, id), eq(projects.isCart, false), ne(projects.status, 'archived')))
+    .where(and(eq(projects.ownerId, id), eq(projects.isCart, false), ne(projects.status, 'deleted')))
   const pendingEmail = db
     .select({ email: emailTokens.email })
     .from(emailTokens)

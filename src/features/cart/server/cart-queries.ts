@@ -11,7 +11,7 @@ export type CartRow = {
   floorTemplate: string | null
   is3d: boolean
   extraInfo: Record<string, unknown>
-  status: 'open' | 'closed' | 'archived'
+  status: 'open' | 'closed' | 'archived' | 'deleted'
   createdAt: Date
   updatedAt: Date
 }

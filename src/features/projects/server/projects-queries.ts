@@ -1,4 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
+import { randomId } from '#lib/ids.ts'
 
 export type ProjectFields = {
   showroomId: number | null
@@ -53,14 +54,59 @@ export async function updateProject(
   return rowCount === 1
 }
 
-/** Hides a project; its row stays for the orders that name it. */
-export async function archiveProject(db: Sql, id: string, ownerId: number): Promise<boolean> {
+/** Hides a project for good; its row stays for the orders that name it. */
+export async function deleteProject(db: Sql, id: string, ownerId: number): Promise<boolean> {
   const { rowCount } = await db.query({
-    name: 'archive-project',
-    text: `UPDATE projects SET status = 'archived', updated_at = now() WHERE id = $1 AND owner_id = $2 AND status = 'open'`,
+    name: 'delete-project',
+    text: `UPDATE projects SET status = 'deleted', updated_at = now() WHERE id = $1 AND owner_id = $2 AND status IN ('open', 'archived')`,
     values: [id, ownerId],
   })
   return rowCount === 1
+}
+
+/** Puts a project away, or takes it out again; true also when it stands so already. */
+export async function putAway(db: Sql, id: string, ownerId: number, archived: boolean): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'put-project-away',
+    text: `UPDATE projects SET status = CASE WHEN $3 THEN 'archived' ELSE 'open' END,
+        updated_at = CASE WHEN (status = 'archived') = $3 THEN updated_at ELSE now() END
+      WHERE id = $1 AND owner_id = $2 AND NOT is_cart AND status IN ('open', 'archived')`,
+    values: [id, ownerId, archived],
+  })
+  return rowCount === 1
+}
+
+/** A second project like one of the account's own: room, notes, list and checklist, nothing of it ticked, shared or ordered. */
+export async function copyProject(
+  tx: Sql,
+  given: { id: string; from: string; ownerId: number; name: string; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    text: `INSERT INTO projects (id, owner_id, showroom_id, is_cart, name, floorplan, floor_template, is_3d, extra_info, created_at, updated_at)
+      SELECT $1, owner_id, showroom_id, false, $4, floorplan, floor_template, is_3d, extra_info, $5, $5
+      FROM projects WHERE id = $2 AND owner_id = $3 AND NOT is_cart AND status IN ('open', 'archived')`,
+    values: [given.id, given.from, given.ownerId, given.name, given.at],
+  })
+  if (rowCount !== 1) return false
+  const { rows } = await tx.query<{ lines: number; entries: number }>({
+    text: `SELECT (SELECT count(*) FROM project_lines WHERE project_id = $1)::int AS lines,
+      (SELECT count(*) FROM project_checklist WHERE project_id = $1)::int AS entries`,
+    values: [given.from],
+  })
+  const { lines = 0, entries = 0 } = rows[0] ?? {}
+  await tx.query({
+    text: `INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, created_at)
+      SELECT ($3::bigint[])[row_number() OVER (ORDER BY created_at, id)], $1, product_id, size_id, surface, qty, seen_price_cents, created_at
+      FROM project_lines WHERE project_id = $2`,
+    values: [given.id, given.from, Array.from({ length: lines }, () => randomId())],
+  })
+  await tx.query({
+    text: `INSERT INTO project_checklist (id, project_id, key, title, part, note, due_date, position, created_at)
+      SELECT ($3::bigint[])[row_number() OVER (ORDER BY position, id)], $1, key, title, part, note, due_date, position, $4
+      FROM project_checklist WHERE project_id = $2`,
+    values: [given.id, given.from, Array.from({ length: entries }, () => randomId()), given.at],
+  })
+  return true
 }
 
 /** An order of this project with an item that is still on its way. */
@@ -78,15 +124,15 @@ export async function hasOpenOrder(db: Sql, projectId: string): Promise<boolean>
 export async function listProjects(
   db: Sql,
   ownerId: number,
-  page: { q: string; sort: 'newest' | 'name'; limit: number; offset: number },
+  page: { q: string; sort: 'newest' | 'name'; archived: boolean; limit: number; offset: number },
 ): Promise<{ ids: string[]; total: number }> {
   const like = `%${page.q.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await db.query<{ ids: string[] | null; total: number }>({
     text: `WITH mine AS (SELECT id, name, updated_at FROM projects
-        WHERE owner_id = $1 AND NOT is_cart AND status = 'open' AND name ILIKE $2)
+        WHERE owner_id = $1 AND NOT is_cart AND status = $5 AND name ILIKE $2)
       SELECT (SELECT count(*) FROM mine)::int AS total, (SELECT array_agg(id) FROM (
         SELECT id FROM mine ORDER BY ${page.sort === 'name' ? 'lower(name), id' : 'updated_at DESC, id'} LIMIT $3 OFFSET $4) p) AS ids`,
-    values: [ownerId, like, page.limit, page.offset],
+    values: [ownerId, like, page.limit, page.offset, page.archived ? 'archived' : 'open'],
   })
   return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0 }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import { newCart } from '#features/cart/server/attach-cart.ts'
@@ -10,6 +11,7 @@ import { sceneOfProject } from '#features/visualizer/server/project-scene.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
+import type { Clock } from '#server/api-app.ts'
 import type {
   changeProject,
   Project,
@@ -19,10 +21,12 @@ import type {
   updateProjectCart,
 } from '../schema.ts'
 import {
-  archiveProject,
+  copyProject,
+  deleteProject,
   hasOpenOrder,
   insertProject,
   listProjects,
+  putAway,
   updateProject,
 } from './projects-queries.ts'
 import { isShared } from './share-queries.ts'
@@ -75,7 +79,7 @@ async function mustBeMine(deps: CartDeps, actor: Actor | null, id: string): Prom
 
 export async function readProject(deps: CartDeps, actor: Actor | null, id: string): Promise<Project> {
   const found = await openCart(deps, id, actor)
-  if (found.cart.status === 'archived') throw notFound()
+  if (found.cart.status === 'deleted') throw notFound()
   return viewProject(deps, found, actor)
 }
 
@@ -111,7 +115,34 @@ export async function removeProject(deps: CartDeps, actor: Actor, id: string): P
   if (await hasOpenOrder(deps.db.$client, id)) {
     throw fail('open_order', 422, 'This project has an open order. It can be deleted when the order is done.')
   }
-  if (!(await archiveProject(deps.db.$client, id, actor.id))) throw notFound()
+  if (!(await deleteProject(deps.db.$client, id, actor.id))) throw notFound()
+}
+
+/** A project put away keeps everything and is out of the list; its id leads to it as before. */
+export async function setArchived(
+  deps: CartDeps,
+  actor: Actor,
+  id: string,
+  archived: boolean,
+): Promise<Project> {
+  if (!(await putAway(deps.db.$client, id, actor.id, archived))) throw notFound()
+  return readProject(deps, actor, id)
+}
+
+/** Begins another project with what this one holds; answers its id. */
+export function duplicateProject(
+  deps: CartDeps & { clock: Clock },
+  actor: Actor,
+  from: string,
+): Promise<string> {
+  return transaction(deps.db, async (tx) => {
+    const { cart } = await openCart(deps, from, actor)
+    const id = randomKey()
+    const name = `${cart.name || 'Project'} (copy)`.slice(-120)
+    const at = deps.clock()
+    if (!(await copyProject(tx, { id, from, ownerId: actor.id, name, at }))) throw notFound()
+    return id
+  })
 }
 
 export async function listOwnProjects(
@@ -123,6 +154,7 @@ export async function listOwnProjects(
     listProjects(deps.db.$client, actor.id, {
       q: query.q,
       sort: query.sort,
+      archived: query.archived,
       limit: query.per_page,
       offset: (page - 1) * query.per_page,
     })
@@ -131,6 +163,7 @@ export async function listOwnProjects(
   if (page !== query.page) found = await read(page)
   const rows = await Promise.all(found.ids.map((id) => asRow(deps, actor, id)))
   const params = new URLSearchParams({ per_page: String(query.per_page), sort: query.sort })
+  if (query.archived) params.set('archived', '1')
   if (query.q) params.set('q', query.q)
   return paged(rows, found.total, page, query.per_page, '/api/projects', params)
 }
@@ -167,6 +200,7 @@ async function viewProject(deps: CartDeps, found: FoundCart, actor: Actor | null
     subtotal: list.subtotal,
     scene_id: (await sceneOfProject(deps, cart.id))?.id ?? null,
     shared_to_contractor: shared,
+    archived: cart.status === 'archived',
     designers: [],
     created_at: cart.createdAt.toISOString(),
     updated_at: cart.updatedAt.toISOString(),

@@ -2,23 +2,25 @@ import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { projectCart, projectKey } from '#features/cart/schema.ts'
 import type { CartDeps } from '#features/cart/server/find-cart.ts'
-import type { ApiApp } from '#server/api-app.ts'
+import type { ApiApp, Clock } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import { changeProject, project, projectsQuery, saveProject, updateProjectCart } from '../schema.ts'
 import {
+  duplicateProject,
   editProject,
   editProjectCart,
   keepProject,
   listOwnProjects,
   readProject,
   removeProject,
+  setArchived,
 } from './projects-service.ts'
 
 const params = z.object({ projectId: projectKey })
 const response = { 200: answerOf(project) }
 
 /** Spec 2 §7: projects, which are what carts are without being ordered. */
-export function projectRoutes(api: ApiApp, deps: CartDeps): void {
+export function projectRoutes(api: ApiApp, deps: CartDeps & { clock: Clock }): void {
   api.post(
     '/projectCart',
     {
@@ -53,6 +55,29 @@ export function projectRoutes(api: ApiApp, deps: CartDeps): void {
       return ok(null, 'Project deleted.')
     },
   )
+
+  api.post(
+    '/projects/:projectId/duplicate',
+    { config: { auth: 'user' }, schema: { params, response: { 201: answerOf(z.string()) } } },
+    async (request, reply) => {
+      const id = await duplicateProject(deps, actorOf(request), request.params.projectId)
+      return reply.status(201).send(ok(id, 'Project copied.'))
+    },
+  )
+
+  for (const [verb, archived] of [
+    ['archive', true],
+    ['restore', false],
+  ] as const) {
+    api.post(
+      `/projects/:projectId/${verb}`,
+      { config: { auth: 'user' }, schema: { params, response } },
+      async (request) => {
+        const changed = await setArchived(deps, actorOf(request), request.params.projectId, archived)
+        return ok(changed, archived ? 'Project put away.' : 'Project is back in the list.')
+      },
+    )
+  }
 
   api.post(
     '/projectCart/update_project_cart',

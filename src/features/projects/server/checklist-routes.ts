@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { projectKey } from '#features/cart/schema.ts'
+import type { ApiApp } from '#server/api-app.ts'
+import { answerOf, ok } from '#server/reply.ts'
+import {
+  type Checklist,
+  checklistAnswer,
+  checklistEntry,
+  checklistQuery,
+  entryChange,
+  newEntries,
+} from '../checklist-schema.ts'
+import { type ChecklistDeps, changeEntry, dropEntry, extendChecklist, readChecklist } from './checklist.ts'
+
+const entryParams = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
+const list = { 200: checklistAnswer }
+
+/** Spec 2 §7: a project's checklist, what is on it and what is suggested for it. */
+export function checklistRoutes(api: ApiApp, deps: ChecklistDeps): void {
+  const config = { auth: 'user' as const }
+
+  api.get(
+    '/projectChecklist',
+    { config, schema: { querystring: checklistQuery, response: list } },
+    async (request) => told(await readChecklist(deps, actorOf(request), request.query.project ?? null)),
+  )
+
+  api.get(
+    '/projectChecklist/:projectId',
+    { config, schema: { params: z.object({ projectId: projectKey }), response: list } },
+    async (request) => told(await readChecklist(deps, actorOf(request), request.params.projectId)),
+  )
+
+  api.post(
+    '/projectChecklist',
+    { config, schema: { body: newEntries, response: { 201: answerOf(z.array(checklistEntry)) } } },
+    async (request, reply) => {
+      const { project_checklist } = await extendChecklist(deps, actorOf(request), request.body)
+      return reply.status(201).send(ok(project_checklist, 'Checklist saved.'))
+    },
+  )
+
+  api.put(
+    '/projectChecklist/:id',
+    {
+      config,
+      schema: { params: entryParams, body: entryChange, response: { 200: answerOf(checklistEntry) } },
+    },
+    async (request) =>
+      ok(await changeEntry(deps, actorOf(request), request.params.id, request.body), 'Checklist updated.'),
+  )
+
+  api.delete(
+    '/projectChecklist/:id',
+    { config, schema: { params: entryParams, response: { 200: answerOf(z.null()) } } },
+    async (request) => {
+      await dropEntry(deps, actorOf(request), request.params.id)
+      return ok(null, 'Entry removed.')
+    },
+  )
+}
+
+const told = (lists: Checklist) => ({ ...ok(lists), ...lists })
