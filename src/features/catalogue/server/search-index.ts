@@ -6,6 +6,7 @@ import { createSplitter, eachField } from './search-fields.ts'
 import { createMatching, type Meaning } from './search-match.ts'
 import { wordsOf } from './search-text.ts'
 import { createSkuIndex, type SavedSkus } from './sku-index.ts'
+import { createWordSets } from './word-sets.ts'
 
 export type SearchIndex = {
   search: (text: string) => Hits
@@ -47,6 +48,7 @@ export function createSearchIndex(
     sizeCalculation: (hits, text) => hits.size + text.length + 20,
   })
   const matching = createMatching()
+  const sets = createWordSets()
   const tops = (saved?.tops ?? []).map((id) => categories.get(id) as Category)
   let columns = saved?.columns ?? createColumns(products.length)
   const positions = () => ({
@@ -100,7 +102,7 @@ export function createSearchIndex(
       weightOf[id] = 0
     }
     skus.put(product, place)
-    kept.clear()
+    forget()
   }
 
   function stand(product: Product, place: number): void {
@@ -121,7 +123,12 @@ export function createSearchIndex(
     finish()
     indexed[product.number] = null
     columns.extra[product.number] = Number.NaN
+    forget()
+  }
+
+  function forget(): void {
     kept.clear()
+    sets.forget()
   }
 
   function search(text: string): Hits {
@@ -172,7 +179,8 @@ export function createSearchIndex(
       const entries = postings.entriesOf(known)
       if (known !== word && factor < 0.7) instead ??= known
       size += entries.length
-      return { entries, worth: factor * Math.log(1 + indexed.length / (entries.length + 1)) }
+      const bits = sets.of(known, entries, columns.extra.length)
+      return { entries, bits, worth: factor * Math.log(1 + indexed.length / (entries.length + 1)) }
     })
     return { readings, size, instead }
   }

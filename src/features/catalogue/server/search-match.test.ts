@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { addEntries } from './bit-sums.ts'
+import { emptyBits } from './bitset.ts'
 import { createMatching, type Meaning } from './search-match.ts'
 
 const places = 60
@@ -18,6 +20,13 @@ const reading = fc
     ),
     worth,
   }))
+  .chain(({ entries, worth }) =>
+    fc.boolean().map((frequent) => {
+      const bits = emptyBits(places)
+      addEntries(bits, entries)
+      return { entries, worth, bits: frequent ? bits : null }
+    }),
+  )
 const meaning = fc.array(reading, { minLength: 0, maxLength: 2 }).map(
   (readings): Meaning => ({
     readings,

@@ -36,6 +36,7 @@ export function ProductListing({
   const { pathname } = useLocation()
   const query = readListQuery(params, standardSort)
   const applied = appliedFilters(query, list.facets)
+  const pageAddress = `${pathname}${withParam(params, 'page', '')}`
   const inRoom = useInRoom(query)
   if (list.total === 0 && applied.length === 0) return nothing
   return (
@@ -91,10 +92,7 @@ export function ProductListing({
                   </Link>
                 ))}
               </p>
-              <Pager
-                page={list}
-                pathFor={(page) => `${pathname}${withParam(params, 'page', String(page))}`}
-              />
+              <Pager page={list} pathFor={(page) => `${pageAddress}${page}`} />
             </div>
           </>
         )}
