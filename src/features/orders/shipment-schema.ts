@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** The carriers that Wainscot hands parcels to, and where each shows how far one has come. */
-export const carriers = ['UPS', 'FedEx', 'USPS', 'Estes', 'XPO', 'Own truck'] as const
+import { carriers } from './carriers.ts'
 
 /** One parcel or pallet: who carries it and which items are in it. */
 export const shipment = z.object({

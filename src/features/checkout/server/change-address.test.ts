@@ -42,7 +42,7 @@ describe('the address of an order [MONEY-16, R8]', () => {
     expect([changed.status, changed.message]).toEqual([200, 'The address was changed.'])
     expect(changed.data).toMatchObject({ shipping_address: next, total: order.total, refunds: [] })
     expect(changed.data.timeline.at(-1).text).toBe(
-      'Delivery address changed (1 Main St, San Diego, CA 92101 → 2 Main St, San Diego, CA 92101)',
+      'Delivery address changed (1 Main St, San Diego, CA 92101, now 2 Main St, San Diego, CA 92101)',
     )
     desk.test.travelTo('2026-11-20T21:00:01.000Z')
     const late = await change(order.id, sanDiego)

@@ -144,7 +144,7 @@ function write(
     const at = deps.clock()
     const eventId = await writeAddress(tx, {
       ...{ orderId, customerId: actor.id, address, rate: plan.rate, items: plan.items, at },
-      ...{ differenceCents, ...plan.delivery, text: `${placeOf(order.address)} → ${placeOf(address)}` },
+      ...{ differenceCents, ...plan.delivery, text: `${placeOf(order.address)}, now ${placeOf(address)}` },
     })
     await postAddressChanged(tx, {
       ...{ eventId, orderId, customerId: actor.id, from: order.taxState, to: address.state },

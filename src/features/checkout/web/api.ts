@@ -1,7 +1,9 @@
+import type { Order } from '#features/orders/schema.ts'
 import type { Http } from '#web/http.ts'
 import type { Address } from '../address.ts'
 import type { AddressRow } from '../address-book.ts'
 import type {
+  ChangeAddress,
   ParsedAddress,
   PaymentMethod,
   PlacedOrder,
@@ -35,3 +37,7 @@ export const getPaymentMethods = (http: Http) => http.get<PaymentMethod[]>('/pay
 /** `key` makes a doubled or repeated request one order (security M1). */
 export const placeOrder = (http: Http, order: PlaceOrder, key: string) =>
   http.send<PlacedOrder>('POST', '/checkout', order, { 'idempotency-key': key })
+
+/** Within 60 minutes; a dearer place is refused with the difference until a payment comes with it. */
+export const changeOrderAddress = (http: Http, order: number, change: ChangeAddress) =>
+  http.send<Order>('PUT', `/orders/${order}/address`, change)

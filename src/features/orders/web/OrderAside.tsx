@@ -1,9 +1,7 @@
 import type { AccountType } from '#features/accounts/actor.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
-import { paths } from '#lib/paths.ts'
 import { formatPhone } from '#lib/phone.ts'
-import { Link } from '#web/Link.tsx'
 import type { Order } from '../schema.ts'
 import { sharesOf, sumsOf } from './order-money.ts'
 import { SplitBar } from './SplitBar.tsx'
@@ -32,6 +30,7 @@ export function OrderSums({ type, order }: Props) {
           <SplitBar {...shares} label="Where the dollar of this order goes" />
         </>
       ) : null}
+      <Refunds order={order} />
       {order.payment?.last4 ? (
         <p className="mt-4 border-t border-stud pt-4 text-15">
           {paymentWord(order.payment.status)} <span className="capitalize">{order.payment.brand}</span> ending
@@ -39,6 +38,35 @@ export function OrderSums({ type, order }: Props) {
         </p>
       ) : null}
     </section>
+  )
+}
+
+const refundWords = {
+  pending: 'under way',
+  refunded: 'paid back',
+  delayed: 'delayed: we are looking into it',
+}
+
+/** What goes back, why, and whether it has. */
+function Refunds({ order }: { order: Order }) {
+  if (order.refunds.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-6 font-text text-15 font-semibold tracking-normal">Refunds</h3>
+      <dl className="order-sums">
+        {order.refunds.map((refund) => (
+          <div key={refund.id}>
+            <dt>
+              {refund.reason}
+              <span className="block text-14 text-graphite">
+                {formatDate(refund.refunded_at ?? refund.requested_at)}, {refundWords[refund.status]}
+              </span>
+            </dt>
+            <dd>{formatDollars(refund.amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 
@@ -95,29 +123,6 @@ export function OrderDelivery({ type, order }: Props) {
           </div>
         ) : null}
       </dl>
-    </section>
-  )
-}
-
-/** What can be done about an order: ask, with its number at hand. */
-export function OrderChanges({ type, order }: Props) {
-  if (type !== 'User') return null
-  return (
-    <section aria-labelledby="changes" className="sheet-box no-print">
-      <h2 id="changes" className="text-20">
-        Need a change?
-      </h2>
-      <p className="mt-3 text-15">
-        <Link to={paths.contact()} className="link">
-          Contact us
-        </Link>{' '}
-        with the number <span className="font-mono text-14">{order.order_no}</span>. What can be cancelled and
-        returned, and until when, says the{' '}
-        <Link to={paths.returnPolicy()} className="link">
-          return policy
-        </Link>
-        .
-      </p>
     </section>
   )
 }

@@ -10,9 +10,11 @@ import { Link } from '#web/Link.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
 import { toast } from '#web/toast.ts'
 import { quantityWord } from '../quantity.ts'
-import type { OrderItem } from '../schema.ts'
+import type { Order, OrderItem } from '../schema.ts'
 import type { OrderStatus } from '../status.ts'
 import { setItemStatus } from './api.ts'
+import { ItemActions } from './ItemActions.tsx'
+import { notesOf } from './item-notes.ts'
 import { OrderStatusSelect } from './OrderStatusSelect.tsx'
 import { figuresOf, sharesOf } from './order-money.ts'
 import { SplitBar } from './SplitBar.tsx'
@@ -22,10 +24,10 @@ const ItemReturn = lazy(() =>
   loadChunk(() => import('#features/returns/web/ItemReturn.tsx')).then((m) => ({ default: m.ItemReturn })),
 )
 
-type OrderItemRowProps = { type: AccountType; item: OrderItem; hold: string }
+type OrderItemRowProps = { type: AccountType; item: OrderItem; order: Order; hold: string }
 
 /** One item: what it is, how many, the reader's own money, its status and, for those who may, the way to change it. */
-export function OrderItemRow({ type, item, hold }: OrderItemRowProps) {
+export function OrderItemRow({ type, item, order, hold }: OrderItemRowProps) {
   const { revalidate } = useRevalidator()
   const change = async (status: { status: OrderStatus; reason: string }) => {
     const { message } = await setItemStatus(http, item.id, status)
@@ -33,9 +35,10 @@ export function OrderItemRow({ type, item, hold }: OrderItemRowProps) {
     // The timeline, the order's own status and its sums may have changed with the item.
     await revalidate()
   }
+  const notes = notesOf(type, item, order)
   const shares = type === 'Admin' ? sharesOf([item]) : null
   return (
-    <li className="order-item">
+    <li className="order-item" data-held={hold ? true : undefined}>
       <Link to={paths.product(item.hash)} className="order-item-picture" tabIndex={-1} aria-hidden>
         <CardPicture hash={item.hash} look={item.look} alt="" sizes="96px" />
       </Link>
@@ -65,6 +68,16 @@ export function OrderItemRow({ type, item, hold }: OrderItemRowProps) {
           ))}
         </dl>
         {shares ? <SplitBar {...shares} label={`Where the dollar of ${item.product_name} goes`} /> : null}
+        {notes.length > 0 ? (
+          <ul className="item-notes">
+            {notes.map((note) => (
+              <li key={note.text} data-tone={note.tone}>
+                {note.text}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <ItemActions type={type} item={item} order={order} />
         {type === 'Admin' || item.status === 'Delivered' || item.return_request ? (
           <Suspense fallback={null}>
             <ItemReturn type={type} item={item} />

@@ -1,23 +1,36 @@
-import { Printer } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { requireSession } from '#features/accounts/web/session.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { Button, ButtonLink } from '#web/Button.tsx'
+import { ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { LoadFailure } from '#web/LoadFailure.tsx'
+import { loadChunk } from '#web/load-chunk.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import { getOrder } from './api.ts'
-import { OrderChanges, OrderDelivery, OrderSums } from './OrderAside.tsx'
+import { DelayNotice } from './DelayNotice.tsx'
+import { OrderDelivery, OrderSums } from './OrderAside.tsx'
+import { OrderChanges } from './OrderChanges.tsx'
 import { OrderItemRow } from './OrderItemRow.tsx'
+import { OrderPapers } from './OrderPapers.tsx'
 import { OrderHistory, OrderTimeline } from './OrderTimeline.tsx'
 import { itemsWord, summaryLine } from './order-words.ts'
+import { Parcels } from './Parcels.tsx'
 import { readerOf } from './reader.ts'
 import { StatusMark } from './StatusMark.tsx'
 import { useHold } from './use-hold.ts'
+import { useServerClock } from './use-server-clock.ts'
 import './orders.css'
 import './order-sheet.css'
+import './order-changes.css'
+
+const OrderLedger = lazy(() =>
+  loadChunk(() => import('#features/payouts/web/OrderLedger.tsx')).then((chunk) => ({
+    default: chunk.OrderLedger,
+  })),
+)
 
 export const handle = { layout: 'new', auth: true }
 
@@ -42,7 +55,8 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
 
 export default function OrderPage() {
   const { type, order } = useLoaderData<typeof clientLoader>()
-  const hold = useHold(type, order.can_cancel_until)
+  const clock = useServerClock(order.server_now)
+  const hold = useHold(type, order.can_cancel_until, clock)
   const wait = hold && `Opens after ${formatTime(order.can_cancel_until)}.`
   const rest = summaryLine(type, order.status, order.status_summary)
   return (
@@ -69,32 +83,32 @@ export default function OrderPage() {
             </p>
           </>
         }
-        aside={
-          <Button variant="secondary" className="no-print" onClick={() => window.print()}>
-            <Printer aria-hidden size={20} strokeWidth={1.75} />
-            Print
-          </Button>
-        }
+        aside={<OrderPapers type={type} order={order} />}
       />
       <div className="page order-layout">
         <div className="order-main">
           {hold ? <p className="hold">{hold} Until then it waits here.</p> : null}
+          {type === 'User' ? <DelayNotice order={order} /> : null}
           <h2 className="text-25">{itemsWord(order.items.length)}</h2>
           {order.items.length === 0 ? (
             <p className="mt-4">NO item found in this order.</p>
           ) : (
             <ul className="order-items">
               {order.items.map((item) => (
-                <OrderItemRow key={item.id} type={type} item={item} hold={wait} />
+                <OrderItemRow key={item.id} type={type} item={item} order={order} hold={wait} />
               ))}
             </ul>
           )}
+          <Parcels type={type} order={order} />
         </div>
         <div className="order-aside">
           <OrderTimeline type={type} order={order} />
           <OrderSums type={type} order={order} />
+          <Suspense fallback={null}>
+            <OrderLedger orderId={order.id} orderNo={order.order_no} />
+          </Suspense>
           <OrderDelivery type={type} order={order} />
-          <OrderChanges type={type} order={order} />
+          {type === 'User' ? <OrderChanges order={order} clock={clock} /> : null}
         </div>
         <OrderHistory order={order} />
       </div>

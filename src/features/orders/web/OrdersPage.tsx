@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { requireSession } from '#features/accounts/web/session.ts'
+import { useLiveOrders } from '#features/notifications/web/use-live-orders.ts'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
@@ -49,6 +50,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function OrdersPage() {
   const { user, reader, query, orders } = useLoaderData<typeof clientLoader>()
   const [open, setOpen] = useState<OrderRow | null>(null)
+  const { revalidate } = useRevalidator()
+  useLiveOrders(() => void revalidate())
   const loading = useNavigation().location?.pathname === paths.orders()
   const filtered = isFiltered(query)
   return (

@@ -1,6 +1,9 @@
 import type { Paged } from '#lib/paging.ts'
 import type { Answered, Http } from '#web/http.ts'
+import type { CancelInput, CancelRequest, DecideInput } from '../cancel-schema.ts'
 import type { Order, OrderItem, OrderRow, SetStatus } from '../schema.ts'
+import type { ShipmentInput } from '../shipment-schema.ts'
+import type { LateInput, OrderTask } from '../task-schema.ts'
 import { type OrdersQuery, ordersSearch } from './order-query.ts'
 
 /** What the reader may see is decided by the server: his own orders, his showroom's, those with his items, or all. */
@@ -15,3 +18,23 @@ export function getOrder(http: Http, id: string | number): Promise<Answered<Orde
 export function setItemStatus(http: Http, item: number, body: SetStatus): Promise<Answered<OrderItem>> {
   return http.send('PUT', `/order_items/${item}/status`, body)
 }
+
+/** No items means the whole order. */
+export const cancelOrder = (http: Http, order: number, body: CancelInput) =>
+  http.send<Order>('POST', `/orders/${order}/cancel`, body)
+
+export const answerDelay = (http: Http, order: number, body: LateInput) =>
+  http.send<Order>('POST', `/orders/${order}/delay`, body)
+
+export const addParcel = (http: Http, order: number, body: ShipmentInput) =>
+  http.send<Order>('POST', `/orders/${order}/shipments`, body)
+
+export const getCancelRequests = (http: Http) =>
+  http.get<Paged<CancelRequest>>('/cancel_requests?status=open&per_page=50')
+
+export const decideCancel = (http: Http, id: number, body: DecideInput) =>
+  http.send<CancelRequest>('PUT', `/cancel_requests/${id}`, body)
+
+export const getOrderTasks = (http: Http) => http.get<OrderTask[]>('/order_tasks')
+
+export const finishTask = (http: Http, id: number) => http.send<OrderTask[]>('PUT', `/order_tasks/${id}`, {})

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import type { AccountType } from '#features/accounts/actor.ts'
 import { holdMessage } from './status-options.ts'
 
-/** The grace hold's sentence, gone by itself when the minute comes; the server has the last word on the time. */
-export function useHold(type: AccountType, canCancelUntil: string): string {
-  const [now, setNow] = useState(() => new Date())
+/** The grace hold's sentence, gone by itself when the minute comes by the server's clock, which has the last word. */
+export function useHold(type: AccountType, canCancelUntil: string, clock: () => Date): string {
+  const [now, setNow] = useState(clock)
   const message = holdMessage(type, canCancelUntil, now)
   useEffect(() => {
     if (!message) return
-    const wait = new Date(canCancelUntil).getTime() - Date.now() + 1000
-    const timer = setTimeout(() => setNow(new Date()), Math.max(wait, 1000))
+    const wait = new Date(canCancelUntil).getTime() - clock().getTime() + 1000
+    const timer = setTimeout(() => setNow(clock()), Math.max(wait, 1000))
     return () => clearTimeout(timer)
-  }, [message, canCancelUntil])
+  }, [message, canCancelUntil, clock])
   return message
 }

@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react'
+import { formatDollars } from '#lib/money.ts'
+import { Button } from '#web/Button.tsx'
+import { httpWith } from '#web/browser-http.ts'
+import { Dialog } from '#web/Dialog.tsx'
+import { CheckField, TextAreaField } from '#web/fields.tsx'
+import { toast } from '#web/toast.ts'
+import { quantityWord } from '../quantity.ts'
+import type { Order } from '../schema.ts'
+import { cancelOrder } from './api.ts'
+import { refusalOf } from './refusal.ts'
+
+/** The dialog shows the refusal itself, so no toast repeats it. */
+const http = httpWith({ quiet: true })
+
+type Props = { order: Order; onClose: () => void; onDone: () => Promise<void> }
+
+/** All items or chosen ones: at once while that is possible, else as a request (rule R8). */
+export function CancelDialog({ order, onClose, onDone }: Props) {
+  const possible = order.items.filter((item) => item.can_cancel !== null)
+  const atOnce = possible.every((item) => item.can_cancel === 'now')
+  const [chosen, setChosen] = useState(() => possible.map((item) => item.id))
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const toggle = (id: number, on: boolean) => {
+    setProblem('')
+    setChosen((before) => (on ? [...before, id] : before.filter((one) => one !== id)))
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    if (chosen.length === 0) {
+      setProblem('Choose at least one item.')
+      return
+    }
+    setBusy(true)
+    setProblem('')
+    try {
+      const all = chosen.length === order.items.length
+      const { message } = await cancelOrder(http, order.id, {
+        items: all ? [] : chosen,
+        reason: reason.trim(),
+      })
+      if (message) void toast.success(message)
+      await onDone()
+    } catch (error) {
+      setProblem(refusalOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title={atOnce ? 'Cancel items' : 'Ask to cancel'}>
+      <form onSubmit={(event) => void submit(event)} noValidate className="order-form">
+        <p className="text-15">
+          {atOnce
+            ? 'What you cancel now is cancelled at once. All of its money goes back to the card that paid, the tax included.'
+            : 'We look at your request and answer it. Until then the item stays where it is.'}
+        </p>
+        <fieldset>
+          <legend className="font-semibold">Items</legend>
+          <div className="order-choices">
+            {possible.map((item) => (
+              <CheckField
+                key={item.id}
+                name={`item-${item.id}`}
+                label={item.product_name}
+                hint={`${quantityWord(item.qty, item.unit)}${item.amount === undefined ? '' : `, ${formatDollars(item.amount)} before tax`}`}
+                checked={chosen.includes(item.id)}
+                onChange={(event) => toggle(item.id, event.target.checked)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <TextAreaField
+          label="Reason"
+          hint="A word helps the vendor. You can leave it empty."
+          name="reason"
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {problem ? (
+          <p role="alert" className="order-problem">
+            {problem}
+          </p>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="danger" busy={busy}>
+            {atOnce ? buttonWord(chosen.length, order.items.length) : 'Send the request'}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Keep the order
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function buttonWord(chosen: number, all: number): string {
+  if (chosen === all) return 'Cancel the order'
+  return chosen === 1 ? 'Cancel 1 item' : `Cancel ${chosen} items`
+}

@@ -1,0 +1,164 @@
+import { type FormEvent, useState } from 'react'
+import { AddressFields } from '#features/accounts/web/AddressFields.tsx'
+import { useFields } from '#features/accounts/web/use-fields.ts'
+import type { PaymentMethod } from '#features/checkout/schema.ts'
+import { changeOrderAddress, getPaymentMethods } from '#features/checkout/web/api.ts'
+import { CardForm, type CardProblems, cardProblems, emptyCard } from '#features/checkout/web/CardForm.tsx'
+import { formatDollars } from '#lib/money.ts'
+import { Button } from '#web/Button.tsx'
+import { httpWith } from '#web/browser-http.ts'
+import { Dialog } from '#web/Dialog.tsx'
+import { HttpFailure } from '#web/http.ts'
+import { toast } from '#web/toast.ts'
+import type { Order } from '../schema.ts'
+import { refusalOf } from './refusal.ts'
+import '#features/checkout/web/checkout.css'
+
+/** The dialog shows the refusal itself, so no toast repeats it. */
+const http = httpWith({ quiet: true })
+
+type Props = { order: Order; onClose: () => void; onDone: () => Promise<void> }
+type Due = { difference: number; methods: PaymentMethod[] }
+
+const prefix = 'shipping_address.'
+
+/** Another address for an order in its first 60 minutes; what it costs more is paid here (rule R8). */
+export function NewAddressDialog({ order, onClose, onDone }: Props) {
+  const before = order.shipping_address
+  const fields = useFields({
+    street: before?.street ?? '',
+    apartment: before?.apartment ?? '',
+    city: before?.city ?? '',
+    state: before?.state ?? '',
+    zip_code: before?.zip_code ?? '',
+  })
+  const [due, setDue] = useState<Due | null>(null)
+  const [methodId, setMethodId] = useState<number | null>(null)
+  const [card, setCard] = useState(emptyCard)
+  const [problems, setProblems] = useState<CardProblems>({})
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const wrong = due && methodId === null ? cardProblems(card) : {}
+    setProblems(wrong)
+    if (Object.keys(wrong).length > 0) return
+    setBusy(true)
+    setProblem('')
+    const payment = methodId === null ? card : { method_id: methodId }
+    try {
+      const { message } = await changeOrderAddress(http, order.id, {
+        shipping_address: { ...fields.values, country: 'US' },
+        ...(due ? { payment } : {}),
+      })
+      if (message) void toast.success(message)
+      await onDone()
+    } catch (error) {
+      await explain(error)
+      setBusy(false)
+    }
+  }
+  const explain = async (error: unknown) => {
+    const difference = differenceOf(error)
+    if (difference !== null && !due) {
+      const { data: methods } = await getPaymentMethods(http).catch(() => ({ data: [] }))
+      setDue({ difference, methods })
+      setMethodId(methods.find((method) => method.default)?.id ?? methods[0]?.id ?? null)
+      return
+    }
+    const named = error instanceof HttpFailure ? namedFields(error) : {}
+    if (Object.keys(named).length > 0) fields.refuse(named)
+    else setProblem(refusalOf(error))
+  }
+  return (
+    <Dialog open onClose={onClose} title="Change the address">
+      <form ref={fields.form} onSubmit={(event) => void submit(event)} noValidate className="order-form">
+        <p className="text-15">
+          Tax and the day of arrival are those of the new place. Where less tax is due, the difference goes
+          back to your card.
+        </p>
+        <AddressFields text={addressText(fields.text, () => setDue(null))} prefix="" apartment />
+        {due ? (
+          <fieldset className="grid gap-3">
+            <legend className="mb-3 font-semibold">
+              {formatDollars(due.difference)} more in tax: pay the difference with
+            </legend>
+            {due.methods.map((method) => (
+              <label key={method.id} className="choice">
+                <input
+                  type="radio"
+                  name="method"
+                  checked={methodId === method.id}
+                  onChange={() => setMethodId(method.id)}
+                />
+                <span>
+                  <span className="capitalize">{method.brand}</span> ending in {method.last4}
+                </span>
+              </label>
+            ))}
+            {due.methods.length > 0 ? (
+              <label className="choice">
+                <input
+                  type="radio"
+                  name="method"
+                  checked={methodId === null}
+                  onChange={() => setMethodId(null)}
+                />
+                Another card
+              </label>
+            ) : null}
+            {methodId === null ? <CardForm values={card} problems={problems} onChange={setCard} /> : null}
+          </fieldset>
+        ) : null}
+        {problem ? (
+          <p role="alert" className="order-problem">
+            {problem}
+          </p>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            {due ? `Pay ${formatDollars(due.difference)} and change it` : 'Change the address'}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Keep it as it is
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type Text = ReturnType<typeof useFields<Record<string, string>>>['text']
+
+/** What was due for one address says nothing of another. */
+function addressText(text: (name: never) => ReturnType<Text>, onTyped: () => void) {
+  return (name: never): ReturnType<Text> => {
+    const field = text(name)
+    return {
+      ...field,
+      onChange: (event) => {
+        onTyped()
+        field.onChange(event)
+      },
+    }
+  }
+}
+
+function differenceOf(error: unknown): number | null {
+  const data = error instanceof HttpFailure ? (error.data as { difference?: unknown } | null) : null
+  return typeof data?.difference === 'number' ? data.difference : null
+}
+
+/** The messages at the address's own fields, without the name of what they belong to. */
+function namedFields({ fields }: HttpFailure): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, messages]) => [
+        name.slice(prefix.length).replace('country', 'state'),
+        messages.join(', '),
+      ]),
+  )
+}

@@ -1,0 +1,85 @@
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { AccountType } from '#features/accounts/actor.ts'
+import { formatDate } from '#lib/dates.ts'
+import { Button } from '#web/Button.tsx'
+import { quantityWord } from '../quantity.ts'
+import type { Order } from '../schema.ts'
+import { isReadyForParcel, ParcelDialog } from './ParcelDialog.tsx'
+
+/** The parcels of an order: who carries each, where it can be followed and what is in it. */
+export function Parcels({ type, order }: { type: AccountType; order: Order }) {
+  const { revalidate } = useRevalidator()
+  const [adding, setAdding] = useState(false)
+  const canAdd = type === 'Admin' && order.items.some(isReadyForParcel)
+  if (order.shipments.length === 0 && !canAdd) return null
+  return (
+    <section aria-labelledby="parcels" className="order-parcels">
+      <div className="flex flex-wrap items-baseline justify-between gap-4">
+        <h2 id="parcels" className="text-20">
+          Parcels
+        </h2>
+        {canAdd ? (
+          <Button variant="secondary" className="no-print" onClick={() => setAdding(true)}>
+            Add a parcel
+          </Button>
+        ) : null}
+      </div>
+      {order.shipments.length === 0 ? (
+        <p className="mt-3 text-15 text-graphite">Picked up and in no parcel yet.</p>
+      ) : (
+        <ol className="parcels">
+          {order.shipments.map((parcel, i) => (
+            <li key={parcel.id} className="parcel">
+              <p>
+                <span className="font-semibold">Parcel {i + 1}</span>
+                <span className="block text-14 text-graphite">Sent {formatDate(parcel.created_at)}</span>
+                {parcel.expected_on ? (
+                  <span className="block text-14 text-graphite">
+                    Expected {formatDate(parcel.expected_on)}
+                  </span>
+                ) : null}
+              </p>
+              <p className="text-15">
+                {parcel.carrier}
+                {parcel.tracking_number ? (
+                  <span className="block font-mono text-14">{parcel.tracking_number}</span>
+                ) : null}
+                {parcel.tracking_url ? (
+                  <a className="link no-print" href={parcel.tracking_url} target="_blank" rel="noreferrer">
+                    Follow it
+                    <ExternalLink aria-hidden size={16} strokeWidth={1.75} className="ml-1 inline" />
+                    <span className="sr-only">
+                      {' '}
+                      (parcel {i + 1}, opens at {parcel.carrier})
+                    </span>
+                  </a>
+                ) : null}
+              </p>
+              <ul className="text-15">
+                {order.items
+                  .filter((item) => parcel.items.includes(item.id))
+                  .map((item) => (
+                    <li key={item.id}>
+                      {quantityWord(item.qty, item.unit)} of {item.product_name}
+                    </li>
+                  ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      )}
+      {adding ? (
+        <ParcelDialog
+          order={order}
+          onClose={() => setAdding(false)}
+          onDone={async () => {
+            setAdding(false)
+            await revalidate()
+          }}
+        />
+      ) : null}
+    </section>
+  )
+}

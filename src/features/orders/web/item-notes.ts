@@ -1,0 +1,74 @@
+import type { AccountType } from '#features/accounts/actor.ts'
+import { formatDate, formatTime } from '#lib/dates.ts'
+import type { Order, OrderItem } from '../schema.ts'
+
+export type ItemNote = { text: string; tone: 'plain' | 'wait' | 'trouble' }
+
+/** What is to be said of an item besides its status, for this reader; the most pressing first. */
+export function notesOf(type: AccountType, item: OrderItem, order: Pick<Order, 'shipments'>): ItemNote[] {
+  return [
+    ...requestNotes(type, item),
+    ...declineNotes(type, item),
+    ...lateNotes(type, item),
+    ...deliveryNotes(type, item, order),
+  ]
+}
+
+function requestNotes(type: AccountType, item: OrderItem): ItemNote[] {
+  const request = item.cancel_request
+  if (!request) return []
+  const why = request.reason && type !== 'User' ? `: ${request.reason}` : ''
+  if (request.status === 'open') {
+    const held =
+      type === 'Vendor' || type === 'Contractor' ? ' It cannot be moved until that is decided.' : ''
+    return [
+      {
+        text: `Cancellation requested on ${formatDate(request.created_at)}${why || '.'}${held}`,
+        tone: 'wait',
+      },
+    ]
+  }
+  if (request.status === 'rejected')
+    return [{ text: `Cancellation not granted: ${request.answer}`, tone: 'plain' }]
+  return []
+}
+
+function declineNotes(type: AccountType, item: OrderItem): ItemNote[] {
+  if (item.status !== 'Decline' || type !== 'User') return []
+  const text =
+    item.decline_posts_at === null
+      ? 'The vendor cannot deliver it. Its money goes back to the card that paid.'
+      : `The vendor cannot deliver it. Its money goes back after ${formatTime(item.decline_posts_at)}.`
+  return [{ text, tone: 'trouble' }]
+}
+
+function lateNotes(type: AccountType, item: OrderItem): ItemNote[] {
+  const over = ['Delivered', 'Cancle', 'Decline', 'Returned', 'Return Request'].includes(item.status)
+  if (!item.late || over) return []
+  const waits = item.late.answer === 'wait'
+  const choice = waits ? (type === 'User' ? ' You wait for it.' : ' The customer waits for it.') : ''
+  return [
+    {
+      text: `Late: it was due on ${formatDate(item.delivery.to)}.${choice}`,
+      tone: waits ? 'plain' : 'trouble',
+    },
+  ]
+}
+
+function deliveryNotes(
+  type: AccountType,
+  item: OrderItem,
+  { shipments }: Pick<Order, 'shipments'>,
+): ItemNote[] {
+  const parcel = shipments.find((one) => one.id === item.shipment_id)
+  const place = parcel ? shipments.indexOf(parcel) + 1 : 0
+  const notes: ItemNote[] = []
+  if (parcel && !item.delivered_on)
+    notes.push({ text: `In parcel ${place} with ${parcel.carrier}.`, tone: 'plain' })
+  if (item.delivered_on && item.status === 'Delivered') {
+    const free =
+      item.available_on && type !== 'User' ? ` Its money is free on ${formatDate(item.available_on)}.` : ''
+    notes.push({ text: `Delivered on ${formatDate(item.delivered_on)}.${free}`, tone: 'plain' })
+  }
+  return notes
+}
