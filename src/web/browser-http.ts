@@ -44,6 +44,11 @@ export function onSignedOut(listener: () => void): () => void {
   return () => signedOut.delete(listener)
 }
 
+/** Begins to read what the server says for as long as the page listens; only its status has come when this resolves. */
+export function openStream(path: string, signal: AbortSignal): Promise<Response> {
+  return fetch(apiBase() + path, { headers: tokenHeaders(), signal })
+}
+
 async function call<T>(init: Init, options: HttpOptions): Promise<Answered<T>> {
   const end = options.background ? () => {} : begin()
   let answer: Response

@@ -6,10 +6,16 @@ import { httpWith } from '#web/browser-http.ts'
 
 const http = httpWith({ quiet: true, background: true })
 const everyMs = 60_000
+const listenAfterMs = 1_500
 
-/** How many notifications wait for the signed-in account; null for guests (OP-48). Asked anew each minute and on moving on. */
+const askNow = async () => (await http.get<{ total: number }>('/notification?pending=1')).data.total
+
+/**
+ * How many notifications wait for the signed-in account; null for guests (OP-48). The server tells of new ones; whoever cannot
+ * listen still asks each minute and on moving on.
+ */
 export function usePending(): number | null {
-  const { state } = useSession()
+  const { state, user } = useSession()
   const { pathname } = useLocation()
   const [pending, setPending] = useState(0)
   const signedIn = state === 'signed in'
@@ -18,10 +24,9 @@ export function usePending(): number | null {
     let gone = false
     const ask = () => {
       if (document.visibilityState !== 'visible') return
-      http
-        .get<{ total: number }>('/notification?pending=1')
-        .then(({ data }) => {
-          if (!gone) setPending(data.total)
+      askNow()
+        .then((total) => {
+          if (!gone) setPending(total)
         })
         .catch(() => {})
     }
@@ -34,5 +39,30 @@ export function usePending(): number | null {
       clearInterval(timer)
     }
   }, [signedIn, pathname])
+  const who = user?.id
+  useEffect(() => {
+    if (!signedIn || who === undefined) return
+    let gone = false
+    let stop = () => {}
+    // Not before the page has done what it was opened for.
+    const timer = setTimeout(async () => {
+      const { onLive, startLive } = await import('#features/notifications/web/live.ts')
+      if (gone) return
+      const quiet = onLive((news) => {
+        if (news.event === 'notification') setPending(news.data.pending)
+        else if (news.event === 'read') void askNow().then(setPending, () => {})
+      })
+      const ends = startLive()
+      stop = () => {
+        quiet()
+        ends()
+      }
+    }, listenAfterMs)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+      stop()
+    }
+  }, [signedIn, who])
   return signedIn ? pending : null
 }

@@ -1,5 +1,6 @@
 import {
   Bell,
+  CalendarSync,
   CreditCard,
   FileCheck,
   House,
@@ -7,6 +8,7 @@ import {
   Landmark,
   type LucideIcon,
   MapPin,
+  PaintRoller,
   PencilRuler,
   ReceiptText,
   ShieldCheck,
@@ -23,6 +25,8 @@ import './account-area.css'
 type Entry = { to: string; name: string; Icon: LucideIcon; current?: boolean }
 
 const icons: Record<AccountSection, LucideIcon> = {
+  showroom: PaintRoller,
+  plan: CalendarSync,
   addresses: MapPin,
   cards: CreditCard,
   coupons: TicketPercent,

@@ -3,6 +3,8 @@ import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-ro
 import { AdminDesk } from '#features/admin/web/AdminDesk.tsx'
 import { AccountCoupons } from '#features/coupons/web/AccountCoupons.tsx'
 import { ProDesk } from '#features/payouts/web/ProDesk.tsx'
+import { AccountPlan } from '#features/plans/web/AccountPlan.tsx'
+import { AccountShowroom } from '#features/showrooms/web/AccountShowroom.tsx'
 import { TaxCertificates } from '#features/tax/web/TaxCertificates.tsx'
 import { paths } from '#lib/paths.ts'
 import { LoadFailure } from '#web/LoadFailure.tsx'
@@ -91,6 +93,10 @@ function Overview({ user }: { user: User }) {
 
 function Section({ section, user }: { section: AccountSection; user: User }) {
   switch (section) {
+    case 'showroom':
+      return <AccountShowroom />
+    case 'plan':
+      return <AccountPlan />
     case 'addresses':
       return <AccountAddresses />
     case 'cards':

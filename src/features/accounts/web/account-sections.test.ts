@@ -8,7 +8,7 @@ describe('the parts of the account page', () => {
       ['sign_in', 'notifications', 'privacy'],
     ]
     expect(sectionsOf('User')).toEqual([...buys, 'tax', ...others])
-    expect(sectionsOf('Contractor')).toEqual([...buys, 'coupons', 'tax', ...others])
+    expect(sectionsOf('Contractor')).toEqual(['showroom', 'plan', ...buys, 'coupons', 'tax', ...others])
     expect(sectionsOf('Vendor')).toEqual(['sign_in', 'notifications', 'privacy'])
     expect(sectionsOf('Admin')).toEqual(['sign_in', 'notifications', 'privacy'])
   })

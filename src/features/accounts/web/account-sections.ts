@@ -2,6 +2,8 @@ import type { User } from '../schema.ts'
 
 /** The parts of the account page: the last piece of its address, and what the list at its side calls them. */
 const sections = {
+  showroom: 'Your showroom',
+  plan: 'Your plan',
   addresses: 'Addresses',
   cards: 'Saved cards',
   coupons: 'Coupons',
@@ -16,6 +18,8 @@ export type AccountSection = keyof typeof sections
 const every = Object.keys(sections) as AccountSection[]
 /** Who has a section of his own: only buyers have something shipped, charged or taxed (api.md section 6). */
 const only: Partial<Record<AccountSection, User['type'][]>> = {
+  showroom: ['Contractor'],
+  plan: ['Contractor'],
   addresses: ['User', 'Contractor'],
   cards: ['User', 'Contractor'],
   coupons: ['Contractor'],

@@ -11,6 +11,7 @@ import { PageHead } from '#web/PageHead.tsx'
 import { Pager } from '#web/Pager.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import { getNotifications, markRead } from './api.ts'
+import { onLive, tellOtherTabs } from './live.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import { tellNotificationsRead } from './notifications-read.ts'
 import './notifications.css'
@@ -53,12 +54,21 @@ export default function NotificationPage() {
       list.current?.focus({ preventScroll: true })
     pressed.current = false
   }, [notes])
+  useEffect(
+    () =>
+      onLive((news) => {
+        // The first word of a stream is how many wait, which the page has just asked itself.
+        if (news.event === 'read' || (news.event === 'notification' && news.data.row)) void revalidate()
+      }),
+    [revalidate],
+  )
   const read = async (id: number | 'all') => {
     setBusy(id)
     pressed.current = true
     try {
       await markRead(http, id)
       tellNotificationsRead()
+      tellOtherTabs()
       await revalidate()
     } catch {
       // Said in a toast; the notification stays as it was.

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { eventOf } from './live.ts'
+
+it('reads a block of the stream, and leaves out comments and what it does not know', () => {
+  expect(eventOf('event: order\ndata: {"id":7,"status":"Shipped"}')).toEqual({
+    event: 'order',
+    data: { id: 7, status: 'Shipped' },
+  })
+  expect(eventOf('event: notification\ndata: {"row":null,"pending":3}')).toEqual({
+    event: 'notification',
+    data: { row: null, pending: 3 },
+  })
+  expect(eventOf(': still here')).toBeNull()
+  expect(eventOf('retry: 5000')).toBeNull()
+  expect(eventOf('event: chat\ndata: {}')).toBeNull()
+})

@@ -1,0 +1,133 @@
+import { openStream } from '#web/browser-http.ts'
+import { toast } from '#web/toast.ts'
+import type { Notification } from '../schema.ts'
+
+/** What the server tells an open page; `read`: another tab has marked notifications as read. */
+export type LiveEvent =
+  | { event: 'notification'; data: { row: Notification | null; pending: number } }
+  | { event: 'order'; data: { id: number; status: string } }
+  | { event: 'read' }
+
+const listeners = new Set<(event: LiveEvent) => void>()
+const name = 'wainscot-live'
+const firstWaitMs = 1_000
+const longestWaitMs = 60_000
+let channel: BroadcastChannel | null = null
+let holders = 0
+let stop = () => {}
+
+export function onLive(listener: (event: LiveEvent) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Listens to the server for as long as somebody on this page wants it and the page can be seen. Of several tabs one listens
+ * and tells the others: browsers keep few connections to one place. Who cannot listen asks from time to time instead.
+ */
+export function startLive(): () => void {
+  if (++holders === 1) stop = begin()
+  return () => {
+    if (--holders === 0) stop()
+  }
+}
+
+/** After this tab has marked notifications as read. */
+export function tellOtherTabs(): void {
+  channel?.postMessage({ event: 'read' } satisfies LiveEvent)
+}
+
+function begin(): () => void {
+  channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
+  if (channel) channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => tell(data)
+  let turn: AbortController | null = null
+  const look = () => {
+    turn?.abort()
+    turn = null
+    if (document.visibilityState !== 'visible') return
+    turn = new AbortController()
+    void lead(turn.signal).catch(() => {})
+  }
+  document.addEventListener('visibilitychange', look)
+  look()
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    turn?.abort()
+    channel?.close()
+    channel = null
+  }
+}
+
+/** One tab at a time; the next one takes over as soon as this one is closed or covered. */
+async function lead(signal: AbortSignal): Promise<void> {
+  if (!navigator.locks) return listen(signal)
+  await navigator.locks.request(name, { signal }, () => listen(signal))
+}
+
+async function listen(signal: AbortSignal): Promise<void> {
+  let wait = firstWaitMs
+  while (!signal.aborted) {
+    try {
+      const answer = await openStream('/stream', signal)
+      // The token is dead or may not listen: the next call of the page says so.
+      if (answer.status === 401 || answer.status === 403) return
+      if (answer.ok && answer.body) {
+        wait = firstWaitMs
+        await read(answer.body)
+      } else wait = longestWaitMs
+    } catch {
+      // No connection, or the page was left.
+    }
+    await pause(wait * (0.75 + Math.random() / 2), signal)
+    wait = Math.min(longestWaitMs, wait * 2)
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      done()
+    })
+  })
+}
+
+async function read(body: ReadableStream<Uint8Array>): Promise<void> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    text += value
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const found = eventOf(block)
+      if (!found) continue
+      channel?.postMessage(found)
+      tell(found)
+      show(found)
+    }
+  }
+}
+
+/** One block of the stream; null for a comment and for what is not known here. */
+export function eventOf(block: string): LiveEvent | null {
+  const event = /^event: (notification|order)$/m.exec(block)?.[1]
+  const data = /^data: (.*)$/m.exec(block)?.[1]
+  return event && data ? ({ event, data: JSON.parse(data) } as LiveEvent) : null
+}
+
+function tell(event: LiveEvent): void {
+  for (const listener of [...listeners]) listener(event)
+}
+
+/** A new notification is said once, in the tab that listens; where they are listed the list says it. */
+function show(event: LiveEvent): void {
+  if (event.event !== 'notification' || !event.data.row || location.pathname === '/notification') return
+  const { id, title, body } = event.data.row
+  void toast.info(body ? `${title}: ${body}` : title, { id: `note-${id}` })
+}

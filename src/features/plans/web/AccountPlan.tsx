@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
+import { getCards } from '#features/accounts/web/account-area-api.ts'
+import { getUser } from '#features/accounts/web/api.ts'
+import { updateUser } from '#features/accounts/web/session.ts'
+import { useSubmit } from '#features/accounts/web/use-fields.ts'
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { Button } from '#web/Button.tsx'
+import { http, httpWith } from '#web/browser-http.ts'
+import { toast } from '#web/toast.ts'
+import { useAnswer } from '#web/use-answer.ts'
+import type { PlanShown, Subscription } from '../schema.ts'
+import { cancelSubscription, getPlans, getSubscriptions, postSubscription } from './api.ts'
+import { PayDialog } from './PayDialog.tsx'
+import { PlanHistory } from './PlanHistory.tsx'
+import './plans.css'
+
+const quiet = httpWith({ quiet: true })
+
+/** What a professional pays for by the month: what runs, what there is, and what was taken. */
+export function AccountPlan() {
+  const plans = useAnswer('plans', () => getPlans(quiet))
+  const mine = useAnswer('subscriptions', () => getSubscriptions(quiet))
+  const cards = useAnswer('cards', () => getCards(quiet))
+  const [paying, setPaying] = useState<PlanShown | null>(null)
+  const changed = async () => {
+    // The frame wears the paint that the plan brings or takes.
+    const [{ data: user }] = await Promise.all([getUser(quiet), mine.again(), cards.again()])
+    updateUser(user)
+  }
+  return (
+    <>
+      <AnswerGate reading={mine} what="Your plan" size="h-40">
+        {({ subscriptions }) => (
+          <section aria-labelledby="plan-now" className="grid gap-4">
+            <h2 id="plan-now" className="text-25">
+              {subscriptions.some(isLive) ? 'What runs now' : 'No plan runs now'}
+            </h2>
+            {subscriptions.filter(isLive).map((one) => (
+              <Running
+                key={one.id}
+                one={one}
+                onChanged={changed}
+                onPay={() => setPaying(plans.data?.find(({ id }) => id === one.plan_id) ?? null)}
+              />
+            ))}
+            <p className="max-w-text text-15 text-graphite">
+              A plan renews each month until you cancel it, and you are told by email a week before. One press
+              cancels it; it then runs to the end of the month that is paid. Your showroom, its products and
+              your prices never depend on a plan.
+            </p>
+          </section>
+        )}
+      </AnswerGate>
+      <AnswerGate reading={plans} what="The plans" size="h-64">
+        {(all) => (
+          <section aria-labelledby="plan-choice">
+            <div className="sheet-head">
+              <h2 id="plan-choice" className="text-25">
+                Plans
+              </h2>
+            </div>
+            <ul className="plan-grid">
+              {all.map((plan) => (
+                <li key={plan.id} className="plan">
+                  <h3 className="text-20">{plan.plan}</h3>
+                  <p>
+                    <span className="plan-price">{formatDollars(plan.price)}</span> a month
+                  </p>
+                  <ul className="plan-gives">
+                    {plan.gives.map((text) => (
+                      <li key={text}>{text}</li>
+                    ))}
+                  </ul>
+                  <Choose
+                    plan={plan}
+                    live={mine.data?.subscriptions.filter(isLive) ?? []}
+                    onChoose={() => setPaying(plan)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </AnswerGate>
+      {mine.data && mine.data.charges.length > 0 ? <PlanHistory charges={mine.data.charges} /> : null}
+      <PayDialog
+        plan={paying}
+        cards={cards.data ?? []}
+        onCardAdded={cards.again}
+        onClose={() => setPaying(null)}
+        onPaid={changed}
+      />
+    </>
+  )
+}
+
+function Running({
+  one,
+  onChanged,
+  onPay,
+}: {
+  one: Subscription
+  onChanged: () => Promise<void>
+  onPay: () => void
+}) {
+  const { busy, submit } = useSubmit(async () => {
+    const { message } = one.cancelled_at
+      ? await postSubscription(http, { plan: one.plan_id })
+      : await cancelSubscription(http, one.plan_id)
+    await onChanged()
+    void toast.success(message ?? '')
+  })
+  const late = one.grace_until !== null
+  return (
+    <div className="plan-now">
+      <div>
+        <p className="font-semibold">
+          {one.plan}, {formatDollars(one.paid_amount)} a month
+        </p>
+        <p className={late ? 'plan-late' : 'text-15'}>{stateOf(one)}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {late ? <Button onClick={onPay}>Pay now</Button> : null}
+        <Button variant="secondary" busy={busy} onClick={() => void submit().catch(() => {})}>
+          {one.cancelled_at ? 'Resume' : 'Cancel'}
+          <span className="sr-only"> {one.plan}</span>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function stateOf(one: Subscription): string {
+  if (one.grace_until)
+    return `The last renewal was declined. It stays on until ${formatDate(one.grace_until)}; pay to keep it.`
+  if (one.cancelled_at)
+    return `Cancelled. It runs until ${formatDate(one.paid_until)} and costs nothing more.`
+  return `Renews on ${formatDate(one.paid_until)}`
+}
+
+function Choose({
+  plan,
+  live,
+  onChoose,
+}: {
+  plan: PlanShown
+  live: readonly Subscription[]
+  onChoose: () => void
+}) {
+  if (live.some((one) => one.plan_id === plan.id)) return <p className="plan-mine">Yours now</p>
+  const premium = live.find((one) => one.plan === 'Premium' && !one.cancelled_at)
+  if (premium) return <p className="text-15 text-graphite">In your Premium plan</p>
+  return (
+    <Button variant="secondary" onClick={onChoose}>
+      Choose {plan.plan}
+    </Button>
+  )
+}
+
+const isLive = (one: Subscription) => one.subscription_status !== 'canceled'
