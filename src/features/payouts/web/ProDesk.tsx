@@ -9,8 +9,10 @@ import { getPayouts } from './api.ts'
 import { LatestOrders } from './LatestOrders.tsx'
 import { MoneySoFar } from './MoneySoFar.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
+import { NegativeNotice } from './NegativeNotice.tsx'
 import { Standing } from './Standing.tsx'
 import './desk.css'
+import './payout-setup.css'
 
 const ReturnQueue = lazy(() =>
   loadChunk(() => import('#features/returns/web/ReturnQueue.tsx')).then((m) => ({ default: m.ReturnQueue })),
@@ -30,6 +32,13 @@ export function ProDesk() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Standing user={user} />
         <NeedsYou />
+        {payouts.data?.negative_due ? (
+          <NegativeNotice
+            due={payouts.data.negative_due}
+            vendor={user.type === 'Vendor'}
+            onPaid={payouts.again}
+          />
+        ) : null}
       </div>
       {user.type === 'Vendor' ? (
         <Suspense fallback={null}>
