@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { slimThree } from './tools/slim-three.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [slimThree(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', cssMinify: true, assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -6,7 +6,15 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const marker = 'build/.sources'
-const sources = ['src', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']
+const sources = [
+  'src',
+  'package-lock.json',
+  'vite.config.ts',
+  'tools/slim-three.ts',
+  'tools/no-headset.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+]
 
 /** Builds the pages and their browser code, unless the build of exactly these sources is already there. */
 export function buildIfStale(): 'built' | 'fresh' {
