@@ -8,7 +8,7 @@ import { fixtureScale } from '#scene/model/staging/stage-fixture.ts'
 import { stageRoom } from '#scene/model/staging/stage-room.ts'
 import { fixturePhoto } from './fixture-photo.ts'
 import { drawCard } from './picture-card.ts'
-import type { PictureJob, PictureView } from './picture-types.ts'
+import type { PictureJob, PictureOptions } from './picture-types.ts'
 
 // One picture per thread at a time; the pool is what spreads the load.
 sharp.concurrency(1)
@@ -24,14 +24,13 @@ parentPort?.on('message', async ({ id, job }: { id: number; job: PictureJob }) =
 })
 
 async function picture(job: PictureJob & { kind: 'picture' }): Promise<Uint8Array> {
-  const image =
-    job.model.kind === 'surface' ? await surface(job.model, job.view, job.width) : await fixture(job)
+  const image = job.model.kind === 'surface' ? await surface(job.model, job) : await fixture(job)
   return job.format === 'avif'
     ? image.avif({ quality: 55, effort: 2 }).toBuffer()
     : image.webp({ quality: 78, effort: 3 }).toBuffer()
 }
 
-async function surface(model: SurfaceModel, view: PictureView, width: number): Promise<Sharp> {
+async function surface(model: SurfaceModel, { view, width, use }: PictureOptions): Promise<Sharp> {
   if (view === 'scale') {
     const sheet = scaleSheet(model, width)
     const swatch = await raw(paintSwatch(model, sheet.side)).png({ compressionLevel: 0 }).toBuffer()
@@ -40,7 +39,7 @@ async function surface(model: SurfaceModel, view: PictureView, width: number): P
       { input: Buffer.from(sheet.overlay), left: 0, top: 0 },
     ])
   }
-  if (view === 'room') return raw(stageRoom(model, width))
+  if (view === 'room') return raw(stageRoom(model, width, use))
   return raw(paintSwatch(model, width, view === 'detail' ? 2.5 : 1))
 }
 

@@ -57,6 +57,14 @@ describe('product pictures', () => {
     },
   )
 
+  it('lays in its room what is sold for a floor or a backsplash, whatever it looks like', async () => {
+    const at = (use?: 'floor' | 'backsplash') =>
+      pictures.render(tile, { view: 'room', width: 320, format: 'webp', ...(use && { use }) })
+    const [own, floor, wall] = [await at(), await at('floor'), await at('backsplash')]
+    expect(own.equals(wall)).toBe(true)
+    expect(own.equals(floor)).toBe(false)
+  })
+
   it('photographs a fixture by its body, and keeps its drawing with the measures beside it', async () => {
     const [photo, drawing] = await Promise.all(
       (['main', 'drawing'] as const).map((view) =>
@@ -93,6 +101,7 @@ describe('product pictures', () => {
       pictures.keyOf(tile, base),
       pictures.keyOf({ ...tile, seed: 5 }, base),
       pictures.keyOf(tile, { ...base, view: 'room' }),
+      pictures.keyOf(tile, { ...base, view: 'room', use: 'floor' }),
       pictures.keyOf(tile, { ...base, width: 640 }),
       pictures.keyOf(tile, { ...base, format: 'avif' }),
     ]

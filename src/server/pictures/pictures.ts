@@ -6,12 +6,10 @@ import { stagingVersion } from '#scene/model/staging/stage-room.ts'
 import { studioVersion } from '#scene/model/studio/studio-version.ts'
 import { contentKey, createPictureCache } from './picture-cache.ts'
 import { createPicturePool } from './picture-pool.ts'
-import type { Card, PictureFormat, PictureJob, PictureView, PictureWidth } from './picture-types.ts'
+import type { Card, PictureJob, PictureOptions } from './picture-types.ts'
 
 /** This build's way of drawing. */
 export const looksVersion = `${materialsVersion}.${elevationsVersion}.${stagingVersion}.${studioVersion}`
-
-export type PictureOptions = { view: PictureView; width: PictureWidth; format: PictureFormat }
 
 export type Pictures = {
   /** @throws Failure 503 when too many pictures wait to be drawn */

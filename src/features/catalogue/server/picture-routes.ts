@@ -3,7 +3,9 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/client.ts'
 import { paintColors } from '#features/showrooms/paint-colors.ts'
 import { notFound } from '#lib/failure.ts'
-import type { PictureOptions, Pictures } from '#server/pictures/pictures.ts'
+import type { Use } from '#scene/model/staging/scenes.ts'
+import type { PictureOptions } from '#server/pictures/picture-types.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
 import { sendCard } from '#server/pictures/send-card.ts'
 import { lookOf } from '../look.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -53,6 +55,15 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureDeps): void {
   })
 }
 
+/** By the slug of the category, where a material's look leaves open what it is sold for. */
+const uses: Record<string, Use> = {
+  'backsplash-tiles': 'backsplash',
+  'hardwood-flooring': 'floor',
+  'laminate-flooring': 'floor',
+  'luxury-flooring': 'floor',
+  'tile-flooring': 'floor',
+}
+
 /** @throws Failure 404 for a size, view, width or format that there is not */
 async function draw({ db, pictures }: PictureDeps, hash: string, file: string) {
   const [, position, view, width, format] = address.exec(file) ?? []
@@ -61,7 +72,8 @@ async function draw({ db, pictures }: PictureDeps, hash: string, file: string) {
   if (!found?.model || !size) throw notFound()
   if (view === 'drawing' && found.model.kind === 'surface') throw notFound()
   const model = lookOf(found.model, found.design, size, position === '0')
-  const options = { view, width: Number(width), format } as PictureOptions
+  const use = view === 'room' ? uses[found.category] : undefined
+  const options = { view, width: Number(width), format, ...(use && { use }) } as PictureOptions
   return { key: pictures.keyOf(model, options), bytes: await pictures.render(model, options) }
 }
 

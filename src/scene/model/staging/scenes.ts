@@ -3,8 +3,13 @@ import { garden, pool } from './scenes-garden.ts'
 import { counter, feature, floor, splash } from './scenes-indoors.ts'
 import type { Stage } from './stage.ts'
 
+/** What a material is sold for, where its look alone does not say: a hexagon is laid on floors and on walls. */
+export type Use = 'floor' | 'backsplash'
+
 /** Picks the room in which a material is used: gardens, counters, walls, else floors. */
-export function sceneFor(model: SurfaceModel): Stage {
+export function sceneFor(model: SurfaceModel, use?: Use): Stage {
+  if (use === 'floor') return floor()
+  if (use === 'backsplash') return splash()
   const small = Math.min(model.pieceIn.w, model.pieceIn.l)
   if (model.gen === 'turf' || model.layout === 'pavers' || model.layout === 'irregular') return garden(model)
   if (model.layout === 'coping') return pool(model)

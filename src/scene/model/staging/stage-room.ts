@@ -1,16 +1,16 @@
 import { clamp, smooth } from '../materials/noise.ts'
 import type { Picture } from '../materials/shade-swatch.ts'
 import type { SurfaceModel } from '../product-model.ts'
-import { sceneFor } from './scenes.ts'
+import { sceneFor, type Use } from './scenes.ts'
 import type { Place, Stage } from './stage.ts'
 import { sampleTexture, textureOf } from './texture.ts'
 
 /** Raise it with every change of the rooms, scale sheets and details: pictures are cached by it. */
-export const stagingVersion = 1
+export const stagingVersion = 2
 
 /** The material laid in a drawn one-point perspective: floor, wall, counter or garden, by what it is. */
-export function stageRoom(model: SurfaceModel, sizePx: number): Picture {
-  const stage = sceneFor(model)
+export function stageRoom(model: SurfaceModel, sizePx: number, use?: Use): Picture {
+  const stage = sceneFor(model, use)
   const texture = textureOf(model, sizePx > 500 ? 1024 : 640)
   const data = new Uint8ClampedArray(sizePx * sizePx * 4)
   const colour = new Float64Array(3)

@@ -17,9 +17,15 @@ export function eyeFor(mesh: Mesh, model: FixtureModel, shot: Shot): Eye {
   const below = flat.test(model.family) ? -0.5 : -0.08
   if (shot === 'house') {
     const kind = settingKind(model)
-    const share = kind === 'floor' ? 0.6 : kind === 'door' ? 0.52 : 0.56
+    const share = kind === 'floor' || kind === 'shower' ? 0.6 : kind === 'door' ? 0.52 : 0.56
     const rise =
-      kind === 'ceiling' ? Math.max(-0.3, below) : kind === 'counter' ? 0.34 : kind === 'wall' ? 0.05 : 0.14
+      kind === 'ceiling'
+        ? Math.max(-0.3, below)
+        : kind === 'counter'
+          ? 0.34
+          : kind === 'wall' || kind === 'shower wall'
+            ? 0.05
+            : 0.14
     return framed(mesh, [kind === 'door' ? 0.42 : 0.32, rise], share)
   }
   const way: [number, number] = on === 'wall' ? [0.5, 0.16] : on === 'ceiling' ? [0.45, below] : [0.52, 0.3]

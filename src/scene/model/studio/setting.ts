@@ -30,16 +30,19 @@ export function paper(backing: Backing): Setting {
   }
 }
 
-type SettingKind = 'floor' | 'counter' | 'door' | 'wall' | 'ceiling' | 'lawn'
+type SettingKind = 'floor' | 'shower' | 'shower wall' | 'counter' | 'door' | 'wall' | 'ceiling' | 'lawn'
 
+const inShower = /screen|(hinged|sliding)-door|corner-enclosure|shower-(base|kit)/
 const onDoor = /pull|knob|backplate/
 const onCounter = /faucet|sink|cooktop/
-const onWall = /sconce|vanity-light|lantern|hood|shower-system|shower-head|wall-oven|microwave/
+const onWall = /sconce|vanity-light|lantern|hood|wall-oven|microwave/
 const onCeiling = /pendant|chandelier|linear|flush|ceiling-fan|downlight|exhaust-fan|undercabinet/
 
 /** Where a fixture belongs. */
 export function settingKind({ family, variant }: FixtureModel): SettingKind {
   if (onDoor.test(family)) return 'door'
+  if (inShower.test(family)) return 'shower'
+  if (/shower-(system|head)/.test(family)) return 'shower wall'
   if (family === 'landscape') return 'lawn'
   if (onCeiling.test(family)) return 'ceiling'
   if (onWall.test(family) || /wall/i.test(variant)) return 'wall'
@@ -52,12 +55,18 @@ export function houseCorner(model: FixtureModel, mesh: Mesh, backing: Backing): 
   const { min, max } = boundsOf([mesh])
   const wall =
     min[2] -
-    (kind === 'floor' || kind === 'lawn' ? 0.6 : kind === 'counter' ? 2.5 : kind === 'ceiling' ? 44 : 0)
+    (kind === 'floor' || kind === 'shower' || kind === 'lawn'
+      ? 0.6
+      : kind === 'counter'
+        ? 2.5
+        : kind === 'ceiling'
+          ? 44
+          : 0)
   // Sinks and cooktops are let into their counter.
   const level = kind === 'counter' && max[1] < 12 && max[0] - min[0] > 12 ? max[1] - 0.3 : min[1]
   const isIn = (x: number, z: number) =>
     level > min[1] && x > min[0] + 0.3 && x < max[0] - 0.3 && z > min[2] + 0.3 && z < max[2] - 0.3
-  const grounded = kind === 'floor' || kind === 'counter' || kind === 'lawn'
+  const grounded = kind === 'floor' || kind === 'shower' || kind === 'counter' || kind === 'lawn'
   // Of what is built into a ceiling only the trim shows.
   const sunk = /exhaust-fan|downlight/.test(model.family)
   const ceiling = kind === 'ceiling' ? (sunk ? min[1] + 0.7 : max[1]) : Number.POSITIVE_INFINITY
@@ -95,6 +104,7 @@ const oak = linear('#c9ab80')
 const stone = linear('#eceae4')
 const tile = linear('#dfe3df')
 const grout = linear('#c3c2bb')
+const slate = linear('#b9b6ae')
 const lawn = linear('#6d8748')
 const boards = linear('#d9d2c4')
 const door = linear('#1f4b3f')
@@ -104,6 +114,7 @@ function ground(kind: SettingKind, x: number, z: number, wall: number, out: Rgb)
   const near = 0.82 + 0.18 * Math.min(1, (z - wall) / 22)
   if (kind === 'counter') tone(out, stone, near * (0.97 + 0.05 * fbm(x * 0.12, z * 0.12, 0, 0, 5, 3)))
   else if (kind === 'lawn') tone(out, lawn, near * (0.8 + 0.5 * fbm(x * 0.7, z * 0.7, 0, 0, 4, 4)))
+  else if (kind === 'shower') slabs(x, z, near, out)
   else floorboards(x, z, near, out)
 }
 
@@ -115,21 +126,32 @@ function floorboards(x: number, z: number, near: number, out: Rgb): void {
   tone(out, oak, near * grain * (seam < 0.07 ? 0.72 : 1))
 }
 
+/** Porcelain of two feet, whose joints run on under the glass. */
+function slabs(x: number, z: number, near: number, out: Rgb): void {
+  const [along, deep] = [within(x, 24), within(z, 24)]
+  const joint = Math.min(along, 24 - along, deep, 24 - deep) < 0.09
+  const cloud = 0.95 + 0.07 * fbm(x * 0.09, z * 0.09, 0, 0, 6, 3)
+  tone(out, joint ? grout : slate, near * (joint ? 1 : cloud))
+}
+
 function upright(kind: SettingKind, x: number, y: number, middle: number, out: Rgb): void {
   const side = 0.9 - 0.0016 * Math.max(-60, Math.min(60, x))
-  if (kind === 'counter') tiles(x, y, side, out)
+  if (kind === 'counter') tiles(x, y, side, 1, out)
+  else if (kind === 'shower' || kind === 'shower wall') tiles(x, y, side, 4 / 3, out)
   else if (kind === 'door') shaker(x, y - middle, out)
   else if (kind === 'lawn') tone(out, boards, side * (within(y, 6) < 0.25 ? 0.7 : 1))
   else if (kind === 'floor') panels(x, y, out)
   else tone(out, plaster, side)
 }
 
-function tiles(x: number, y: number, side: number, out: Rgb): void {
-  const row = Math.floor(y / 3)
-  const shifted = x + (row % 2) * 3
-  const [along, up] = [within(shifted, 6), within(y, 3)]
-  const joint = Math.min(along, 6 - along, up, 3 - up) < 0.07
-  tone(out, joint ? grout : tile, side * (joint ? 1 : 0.95 + 0.07 * hash(row, Math.floor(shifted / 6), 9)))
+/** Glazed bricks of 3 x 6 in, or larger by a factor. */
+function tiles(x: number, y: number, side: number, by: number, out: Rgb): void {
+  const [wide, high] = [6 * by, 3 * by]
+  const row = Math.floor(y / high)
+  const shifted = x + (row % 2) * high
+  const [along, up] = [within(shifted, wide), within(y, high)]
+  const joint = Math.min(along, wide - along, up, high - up) < 0.07
+  tone(out, joint ? grout : tile, side * (joint ? 1 : 0.95 + 0.07 * hash(row, Math.floor(shifted / wide), 9)))
 }
 
 const place: Place = { part: 'air', u: 0, v: 0, depth: 1, slant: 1, light: 1, r: 0, g: 0, b: 0 }
