@@ -32,7 +32,7 @@ export const paths = {
   /** What a project's owner shows to the showroom and to whomever he gives the address. */
   sharedProject: (projectId: string, showroomId: number) =>
     withQuery('/visualize', { pid: projectId, cid: showroomId }),
-  checklist: () => '/visualize/checklist',
+  checklist: (project?: string) => `/visualize/checklist${project ? `?project=${part(project)}` : ''}`,
   brands: () => '/our-brands',
   proAccount: () => '/pro-account',
   projects: () => '/projects',

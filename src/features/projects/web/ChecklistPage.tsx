@@ -1,11 +1,19 @@
 import { Printer } from 'lucide-react'
-import type { MetaFunction } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { type MetaFunction, useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
+import { Link } from '#web/Link.tsx'
+import { loadChunk } from '#web/load-chunk.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { pageMeta } from '#web/page-meta.ts'
+import { Loading } from '#web/Skeleton.tsx'
 import { siteChecklist } from '../site-checklist.ts'
 import './checklist.css'
+
+const ProjectChecklist = lazy(() =>
+  loadChunk(() => import('./ProjectChecklist.tsx')).then((chunk) => ({ default: chunk.ProjectChecklist })),
+)
 
 export const handle = { layout: 'new' }
 
@@ -13,20 +21,25 @@ export const meta: MetaFunction = (at) =>
   pageMeta(at, {
     title: 'Site checklist before you order – Wainscot',
     description:
-      'Twenty things to check before the first box is ordered and before it is opened: measures, floor, wet areas, quantities and delivery. Made to be printed.',
+      'Things to check before the first box is ordered and before it is opened: measures, floor, wet areas, quantities and delivery. Made to be printed.',
   })
 
-/** A list to tick on paper or on the phone; what stands in a project's own list is on /projects. */
+/** A project's own list with `?project=`; without, the same checks to tick on paper or on the phone. */
 export default function ChecklistPage() {
+  const [query] = useSearchParams()
+  const project = query.get('project')
+  const intro = project
+    ? 'What is to be done in this project, ticked, dated and kept on every device that you sign in with.'
+    : 'What a foreman checks before ordering and before opening the first box. Tick it here or on paper; the ticks stay until you leave the page.'
   return (
     <>
       <PageHead
-        title="Site checklist"
-        intro="What a foreman checks before ordering and before opening the first box. Tick it here or on paper; the ticks stay until you leave the page."
+        title={project ? 'Project checklist' : 'Site checklist'}
+        intro={intro}
         breadcrumb={[
           { name: 'Home', path: paths.home() },
           { name: 'True size', path: paths.visualize() },
-          { name: 'Site checklist', path: '' },
+          { name: project ? 'Project checklist' : 'Site checklist', path: '' },
         ]}
         aside={
           <div className="checklist-actions flex flex-wrap gap-3">
@@ -37,30 +50,45 @@ export default function ChecklistPage() {
           </div>
         }
       />
-      <div className="page checklist">
-        {siteChecklist.map(({ title, items }) => (
-          <fieldset key={title} className="checklist-part">
-            <legend>{title}</legend>
-            <ul>
-              {items.map(({ what, why }) => (
-                <li key={what}>
-                  <label className="checklist-item">
-                    <input type="checkbox" className="check" />
-                    <span>
-                      <span className="checklist-what">{what}</span>
-                      <span className="block text-15 text-graphite">{why}</span>
-                    </span>
-                  </label>
-                </li>
-              ))}
-            </ul>
-          </fieldset>
-        ))}
-        <p className="checklist-end max-w-text text-15 text-graphite">
-          Product lists with quantities and prices are kept in your projects: put what you like into the cart
-          and save it to a project there.
-        </p>
-      </div>
+      {project ? (
+        <Suspense fallback={<Loading label="The checklist is being read" />}>
+          <ProjectChecklist key={project} project={project} />
+        </Suspense>
+      ) : (
+        <SiteChecklist />
+      )}
     </>
+  )
+}
+
+function SiteChecklist() {
+  return (
+    <div className="page checklist">
+      {siteChecklist.map(({ title, items }) => (
+        <fieldset key={title} className="checklist-part">
+          <legend>{title}</legend>
+          <ul>
+            {items.map(({ key, what, why }) => (
+              <li key={key}>
+                <label className="checklist-item">
+                  <input type="checkbox" className="check" />
+                  <span>
+                    <span className="checklist-what">{what}</span>
+                    <span className="block text-15 text-graphite">{why}</span>
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      ))}
+      <p className="checklist-end max-w-text text-15 text-graphite">
+        Every project has a list like this of its own, which keeps its ticks: open it from{' '}
+        <Link to={paths.projects()} className="link">
+          your projects
+        </Link>
+        .
+      </p>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/Button.tsx'
 import type { ProjectRow } from '../schema.ts'
 import { productsWord, projectName } from './project-words.ts'
 
-export type ProjectAction = 'list' | 'share' | 'rename' | 'delete'
+export type ProjectAction = 'list' | 'share' | 'rename' | 'copy' | 'put away' | 'restore' | 'delete'
 
 type ProjectCardProps = {
   project: ProjectRow
@@ -64,11 +64,25 @@ export function ProjectCard({ project, showroomName, onAction }: ProjectCardProp
             Open design<span className="sr-only"> of {name}</span>
           </ButtonLink>
         ) : null}
-        <Button variant="quiet" onClick={() => onAction('share', project)}>
-          Share<span className="sr-only"> {name}</span>
+        <ButtonLink variant="quiet" to={paths.checklist(project.id)}>
+          Checklist<span className="sr-only"> of {name}</span>
+        </ButtonLink>
+        {project.archived ? null : (
+          <>
+            <Button variant="quiet" onClick={() => onAction('share', project)}>
+              Share<span className="sr-only"> {name}</span>
+            </Button>
+            <Button variant="quiet" onClick={() => onAction('rename', project)}>
+              Rename<span className="sr-only"> {name}</span>
+            </Button>
+          </>
+        )}
+        <Button variant="quiet" onClick={() => onAction('copy', project)}>
+          Copy<span className="sr-only"> {name}</span>
         </Button>
-        <Button variant="quiet" onClick={() => onAction('rename', project)}>
-          Rename<span className="sr-only"> {name}</span>
+        <Button variant="quiet" onClick={() => onAction(project.archived ? 'restore' : 'put away', project)}>
+          {project.archived ? 'Take out again' : 'Put away'}
+          <span className="sr-only"> {name}</span>
         </Button>
         <Button variant="quiet" onClick={() => onAction('delete', project)}>
           Delete<span className="sr-only"> {name}</span>

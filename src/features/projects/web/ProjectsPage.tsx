@@ -15,12 +15,14 @@ import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { SelectField, TextField } from '#web/fields.tsx'
+import { HttpFailure } from '#web/http.ts'
 import { LoadFailure } from '#web/LoadFailure.tsx'
 import { PageHead } from '#web/PageHead.tsx'
 import { Pager } from '#web/Pager.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
+import { toast } from '#web/toast.ts'
 import type { ProjectRow } from '../schema.ts'
-import { getProjects } from './api.ts'
+import { duplicateProject, getProjects, putProjectAway } from './api.ts'
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx'
 import { type ProjectAction, ProjectCard } from './ProjectCard.tsx'
 import { ProjectListDialog } from './ProjectListDialog.tsx'
@@ -59,8 +61,26 @@ export default function ProjectsPage() {
   const [open, setOpen] = useState<Open>(null)
   const names = useShowroomNames(projects.data.map((project) => project.vsd_id))
   const loading = useNavigation().location?.pathname === paths.projects()
-  const none = projects.total === 0 && !address.q
+  const none = projects.total === 0 && !address.q && !address.archived
   const close = () => setOpen(null)
+  const act = async (action: ProjectAction, project: ProjectRow) => {
+    if (action !== 'copy' && action !== 'put away' && action !== 'restore') {
+      setOpen({ action, project })
+      return
+    }
+    try {
+      const { message } =
+        action === 'copy'
+          ? await duplicateProject(http, project.id)
+          : await putProjectAway(http, project.id, action === 'put away')
+      await revalidate()
+      if (message) void toast.success(message)
+    } catch (failure) {
+      // A refusal has had its toast from the API's own catalogue.
+      if (failure instanceof HttpFailure) return
+      void toast.error('Nothing was changed: the server did not answer. Try again in a moment.')
+    }
+  }
   const make = (
     <Button onClick={() => setOpen({ action: 'new' })}>
       <Plus aria-hidden size={20} strokeWidth={1.75} />
@@ -84,14 +104,14 @@ export default function ProjectsPage() {
         ) : (
           <>
             <ProjectSearch address={address} />
-            {projects.total === 0 ? <NothingFound q={address.q} /> : null}
+            {projects.total === 0 ? <NothingFound address={address} /> : null}
             <ul className={clsx('projects', loading && 'opacity-60')} aria-busy={loading || undefined}>
               {projects.data.map((project) => (
                 <ProjectCard
                   key={project.id}
                   project={project}
                   showroomName={project.vsd_id ? names.get(project.vsd_id) : undefined}
-                  onAction={(action, chosen) => setOpen({ action, project: chosen })}
+                  onAction={(action, chosen) => void act(action, chosen)}
                 />
               ))}
             </ul>
@@ -159,7 +179,9 @@ function ProjectSearch({ address }: { address: ProjectsAddress }) {
         const form = new FormData(event.currentTarget)
         const q = String(form.get('q') ?? '').trim()
         const sort = form.get('sort') === 'name' ? 'name' : 'newest'
-        void navigate(paths.projects() + projectsSearch({ q, sort, page: 1 }), { preventScrollReset: true })
+        const archived = form.get('show') === 'archived'
+        const search = projectsSearch({ q, sort, archived, page: 1 })
+        void navigate(paths.projects() + search, { preventScrollReset: true })
       }}
     >
       <TextField label="Search by name" name="q" type="search" maxLength={120} defaultValue={address.q} />
@@ -172,6 +194,15 @@ function ProjectSearch({ address }: { address: ProjectsAddress }) {
           { value: 'name', label: 'By name' },
         ]}
       />
+      <SelectField
+        label="Show"
+        name="show"
+        defaultValue={address.archived ? 'archived' : 'open'}
+        options={[
+          { value: 'open', label: 'In work' },
+          { value: 'archived', label: 'Put away' },
+        ]}
+      />
       <Button type="submit" variant="secondary">
         <Search aria-hidden size={20} strokeWidth={1.75} />
         Show
@@ -180,12 +211,13 @@ function ProjectSearch({ address }: { address: ProjectsAddress }) {
   )
 }
 
-function NothingFound({ q }: { q: string }) {
+function NothingFound({ address: { q, archived } }: { address: ProjectsAddress }) {
+  const where = archived ? 'put away' : 'in work'
   return (
     <p className="mt-8">
-      No project is called “{q}”.{' '}
+      {q ? `No project ${where} is called “${q}”.` : `No project is ${where}.`}{' '}
       <Link to={paths.projects()} className="link">
-        See all projects
+        See the projects in work
       </Link>
     </p>
   )

@@ -1,16 +1,18 @@
 import type { NewLine, ProjectCart } from '#features/cart/schema.ts'
 import type { Paged } from '#lib/paging.ts'
 import type { Answered, Http } from '#web/http.ts'
+import type { Checklist, ChecklistEntry, EntryChange, NewEntries } from '../checklist-schema.ts'
 import type { ChangeProject, Project, ProjectRow, PublicProject, SaveProject } from '../schema.ts'
 
-export type ProjectsQuery = { q: string; sort: 'newest' | 'name'; page: number }
+export type ProjectsQuery = { q: string; sort: 'newest' | 'name'; archived: boolean; page: number }
 
 export function getProjects(
   http: Http,
-  { q, sort, page }: ProjectsQuery,
+  { q, sort, archived, page }: ProjectsQuery,
 ): Promise<Answered<Paged<ProjectRow>>> {
   const params = new URLSearchParams({ sort, page: String(page) })
   if (q) params.set('q', q)
+  if (archived) params.set('archived', '1')
   return http.get(`/projects?${params}`)
 }
 
@@ -38,6 +40,32 @@ export function shareProject(http: Http, id: string): Promise<Answered<{ public_
 
 export function unshareProject(http: Http, id: string): Promise<Answered<null>> {
   return http.send('DELETE', `/project/share_to_contractor/${encodeURIComponent(id)}`)
+}
+
+/** `data` is the copy's id. */
+export function duplicateProject(http: Http, id: string): Promise<Answered<string>> {
+  return http.send('POST', `/projects/${encodeURIComponent(id)}/duplicate`)
+}
+
+/** Out of the list, or back into it. */
+export function putProjectAway(http: Http, id: string, away: boolean): Promise<Answered<Project>> {
+  return http.send('POST', `/projects/${encodeURIComponent(id)}/${away ? 'archive' : 'restore'}`)
+}
+
+export function getChecklist(http: Http, project: string): Promise<Answered<Checklist>> {
+  return http.get(`/projectChecklist/${encodeURIComponent(project)}`)
+}
+
+export function addToChecklist(http: Http, body: NewEntries): Promise<Answered<ChecklistEntry[]>> {
+  return http.send('POST', '/projectChecklist', body)
+}
+
+export function changeEntry(http: Http, id: number, body: EntryChange): Promise<Answered<ChecklistEntry>> {
+  return http.send('PUT', `/projectChecklist/${id}`, body)
+}
+
+export function removeEntry(http: Http, id: number): Promise<Answered<null>> {
+  return http.send('DELETE', `/projectChecklist/${id}`)
 }
 
 export function getPublicProject(http: Http, pid: string, cid: string): Promise<Answered<PublicProject>> {

@@ -10,10 +10,16 @@ import {
 
 it('keeps the list in its address, the plain one without a query', () => {
   const read = (text: string) => readProjectsAddress(new URLSearchParams(text))
-  expect(read('q=%20kitchen&sort=name&page=3')).toEqual({ q: 'kitchen', sort: 'name', page: 3 })
-  expect(read('sort=price&page=0.5')).toEqual({ q: '', sort: 'newest', page: 1 })
+  expect(read('q=%20kitchen&sort=name&page=3')).toEqual({
+    q: 'kitchen',
+    sort: 'name',
+    archived: false,
+    page: 3,
+  })
+  expect(read('sort=price&page=0.5')).toEqual({ q: '', sort: 'newest', archived: false, page: 1 })
   expect(projectsSearch(read(''))).toBe('')
   expect(projectsSearch(read('q=kitchen&sort=name&page=3'))).toBe('?q=kitchen&sort=name&page=3')
+  expect(projectsSearch(read('show=archived'))).toBe('?show=archived')
 })
 
 it('names what has no name, and counts', () => {

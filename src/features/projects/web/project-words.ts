@@ -1,6 +1,6 @@
 import type { CartLine } from '#features/cart/schema.ts'
 
-export type ProjectsAddress = { q: string; sort: 'newest' | 'name'; page: number }
+export type ProjectsAddress = { q: string; sort: 'newest' | 'name'; archived: boolean; page: number }
 
 /** Reads the list's address; anything malformed counts as not said. */
 export function readProjectsAddress(params: URLSearchParams): ProjectsAddress {
@@ -8,14 +8,16 @@ export function readProjectsAddress(params: URLSearchParams): ProjectsAddress {
   return {
     q: (params.get('q') ?? '').trim().slice(0, 120),
     sort: params.get('sort') === 'name' ? 'name' : 'newest',
+    archived: params.get('show') === 'archived',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   }
 }
 
-export function projectsSearch({ q, sort, page }: ProjectsAddress): string {
+export function projectsSearch({ q, sort, archived, page }: ProjectsAddress): string {
   const params = new URLSearchParams()
   if (q) params.set('q', q)
   if (sort !== 'newest') params.set('sort', sort)
+  if (archived) params.set('show', 'archived')
   if (page > 1) params.set('page', String(page))
   const text = params.toString()
   return text ? `?${text}` : ''
