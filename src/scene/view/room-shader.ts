@@ -188,6 +188,10 @@ const lightCode = `
     vec3 light = vCell.z > 0.999 ? texture(cells, vCell.xy).rgb : probed(place, n);
     return mix(before, light * balance, lit);
   }
+  // Beside its own pane no light is probed: a frosted one takes that of the room's middle.
+  vec3 frostLight(vec3 n) {
+    return lit > 0.0 ? probed(boxEye, n) * balance : plain;
+  }
   float nookAt() {
     return textureSize(nooks, 0).x > 1 ? texelFetch(nooks, ivec2(gl_FragCoord.xy), 0).r : 1.0;
   }
@@ -212,7 +216,7 @@ const mirrorCode = `
 const applyCode = (kind: Kind) => `
   vec3 roomNormal = inverseTransformDirection(geometryNormal, viewMatrix);
   // A clear pane has hardly a colour of its own, and stands where light cannot be probed; a frosted one takes the room's.
-  vec3 roomLight = ${kind === 'glass' ? 'vec3(mean * mix(0.2, 0.95, smoothstep(0.2, 0.6, vProps.w)))' : 'roomLightAt(vRoom, roomNormal)'};
+  vec3 roomLight = ${kind === 'glass' ? 'mix(vec3(mean * 0.2), frostLight(roomNormal), smoothstep(0.2, 0.6, vProps.w))' : 'roomLightAt(vRoom, roomNormal)'};
   float nook = ${kind === 'plain' || kind === 'surface' ? 'nookAt()' : '1.0'};
   vec3 pale = diffuseColor.rgb;
   // In a pale nook light is thrown to and fro (Jimenez et al., Practical Realtime Strategies for Accurate Indirect Occlusion, 2016).
