@@ -11,6 +11,9 @@ import { ApprovalQueue } from './ApprovalQueue.tsx'
 import { getDashboard } from './api.ts'
 import './admin.css'
 
+const OrderDesk = lazy(() =>
+  loadChunk(() => import('#features/orders/web/OrderDesk.tsx')).then((m) => ({ default: m.OrderDesk })),
+)
 const ReturnQueue = lazy(() =>
   loadChunk(() => import('#features/returns/web/ReturnQueue.tsx')).then((m) => ({ default: m.ReturnQueue })),
 )
@@ -36,6 +39,11 @@ export function AdminDesk() {
       </AnswerGate>
       <div className="mt-8">
         <ApprovalQueue onChanged={() => void dashboard.again()} />
+      </div>
+      <div className="mt-12">
+        <Suspense fallback={null}>
+          <OrderDesk />
+        </Suspense>
       </div>
       <div className="mt-12">
         <Suspense fallback={null}>

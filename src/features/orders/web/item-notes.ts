@@ -17,13 +17,13 @@ export function notesOf(type: AccountType, item: OrderItem, order: Pick<Order, '
 function requestNotes(type: AccountType, item: OrderItem): ItemNote[] {
   const request = item.cancel_request
   if (!request) return []
-  const why = request.reason && type !== 'User' ? `: ${request.reason}` : ''
+  const why = request.reason && type !== 'User' ? ` (${request.reason})` : ''
   if (request.status === 'open') {
     const held =
-      type === 'Vendor' || type === 'Contractor' ? ' It cannot be moved until that is decided.' : ''
+      type === 'Vendor' || type === 'Contractor' ? ' It stays where it is until that is decided.' : ''
     return [
       {
-        text: `Cancellation requested on ${formatDate(request.created_at)}${why || '.'}${held}`,
+        text: `Cancellation requested on ${formatDate(request.created_at)}${why}.${held}`,
         tone: 'wait',
       },
     ]

@@ -1,0 +1,183 @@
+import { useState } from 'react'
+import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
+import { httpWith } from '#web/browser-http.ts'
+import { Link } from '#web/Link.tsx'
+import { toast } from '#web/toast.ts'
+import { useAnswer } from '#web/use-answer.ts'
+import type { CancelRequest } from '../cancel-schema.ts'
+import { quantityWord } from '../quantity.ts'
+import type { OrderTask } from '../task-schema.ts'
+import { decideCancel, finishTask, getCancelRequests, getOrderTasks } from './api.ts'
+import { RejectDialog } from './RejectDialog.tsx'
+import { refusalOf } from './refusal.ts'
+import './order-desk.css'
+
+/** The desk says for itself what could not be read or done. */
+const http = httpWith({ quiet: true })
+
+/** What customers ask to cancel and what nobody looked after: an Admin's queue of orders. */
+export function OrderDesk() {
+  const requests = useAnswer('cancel requests', () => getCancelRequests(http))
+  const tasks = useAnswer('order tasks', () => getOrderTasks(http))
+  return (
+    <section aria-labelledby="order-desk">
+      <h2 id="order-desk" className="text-25">
+        Orders that need you
+      </h2>
+      <h3 className="mt-6 text-20">Asked to cancel</h3>
+      <AnswerGate reading={requests} what="The requests" size="h-20">
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="mt-3 text-15 text-graphite">Nobody asks to cancel anything.</p>
+          ) : (
+            <ul className="desk-rows">
+              {data.map((request) => (
+                <RequestRow key={request.id} request={request} onDecided={requests.again} />
+              ))}
+            </ul>
+          )
+        }
+      </AnswerGate>
+      <h3 className="mt-8 text-20">Left lying</h3>
+      <AnswerGate reading={tasks} what="The tasks" size="h-20">
+        {(open) =>
+          open.length === 0 ? (
+            <p className="mt-3 text-15 text-graphite">Every item is reviewed in time and on its way.</p>
+          ) : (
+            <ul className="desk-rows">
+              {open.map((task) => (
+                <TaskRow key={task.id} task={task} onDone={tasks.again} />
+              ))}
+            </ul>
+          )
+        }
+      </AnswerGate>
+    </section>
+  )
+}
+
+function RequestRow({ request, onDecided }: { request: CancelRequest; onDecided: () => Promise<void> }) {
+  const [rejecting, setRejecting] = useState(false)
+  const { busy, problem, act } = useAct()
+  const decide = (status: 'approved' | 'rejected', reason: string) =>
+    act(async () => {
+      const { message } = await decideCancel(http, request.id, { status, reason })
+      setRejecting(false)
+      if (message) void toast.success(message)
+      await onDecided()
+    })
+  return (
+    <li className="desk-row">
+      <div className="min-w-0">
+        <OrderNumber id={request.order_id} number={request.order_no} /> · {request.customer.name}
+        <ul className="text-15">
+          {request.items.map((item) => (
+            <li key={item.id}>
+              {quantityWord(item.qty, item.unit)} of {item.product_name}{' '}
+              <span className="text-graphite">({item.status})</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="text-15">
+        <span className="font-semibold">{formatDollars(request.amount)} would go back</span>
+        <span className="block text-graphite">Asked on {formatDate(request.created_at)}</span>
+        {request.reason ? <span className="block">{request.reason}</span> : null}
+      </p>
+      <div className="desk-buttons">
+        <Button
+          variant="primary"
+          className="button-small"
+          busy={busy}
+          onClick={() => void decide('approved', '')}
+        >
+          Cancel the items
+          <span className="sr-only"> of order {request.order_no}</span>
+        </Button>
+        <Button variant="secondary" className="button-small" onClick={() => setRejecting(true)}>
+          Reject
+          <span className="sr-only"> the request for order {request.order_no}</span>
+        </Button>
+      </div>
+      {problem ? (
+        <p role="alert" className="desk-problem">
+          {problem}
+        </p>
+      ) : null}
+      {rejecting ? (
+        <RejectDialog
+          request={request}
+          busy={busy}
+          problem={problem}
+          onReject={(reason) => void decide('rejected', reason)}
+          onClose={() => setRejecting(false)}
+        />
+      ) : null}
+    </li>
+  )
+}
+
+function TaskRow({ task, onDone }: { task: OrderTask; onDone: () => Promise<void> }) {
+  const { busy, problem, act } = useAct()
+  const done = () =>
+    act(async () => {
+      await finishTask(http, task.id)
+      await onDone()
+    })
+  return (
+    <li className="desk-row">
+      <div className="min-w-0">
+        <OrderNumber id={task.order_id} number={task.order_no} />
+        <p className="text-15">
+          {task.item.product_name} <span className="text-graphite">from {task.item.vendor}</span>
+        </p>
+      </div>
+      <p className="text-15">
+        {task.kind === 'review'
+          ? `Ordered on ${formatDate(task.since)} and not reviewed within 48 hours.`
+          : `Promised for ${formatDate(task.since)} and not Delivered; it is ${task.item.status}.`}
+      </p>
+      <div className="desk-buttons">
+        <Button variant="secondary" className="button-small" busy={busy} onClick={() => void done()}>
+          Looked into
+          <span className="sr-only">: order {task.order_no}</span>
+        </Button>
+      </div>
+      {problem ? (
+        <p role="alert" className="desk-problem">
+          {problem}
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
+function OrderNumber({ id, number }: { id: number; number: string }) {
+  return (
+    <Link to={paths.order(id)} className="link font-mono text-14">
+      {number}
+    </Link>
+  )
+}
+
+/** One thing at a time, with the server's sentence when it says no. */
+function useAct() {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const act = async (work: () => Promise<void>) => {
+    if (busy) return
+    setBusy(true)
+    setProblem('')
+    try {
+      await work()
+    } catch (error) {
+      setProblem(refusalOf(error))
+    }
+    setBusy(false)
+  }
+  return { busy, problem, act }
+}
