@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Db, openDb } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
 import { addressProblems } from '#features/checkout/address.ts'
 import { canMove, type OrderStatus } from '#features/orders/status.ts'
+import { runChecks } from '#features/payouts/server/check-queries.ts'
 import { booksOf } from '#test/books.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { accountId, homeownerEmail, vendorEmail } from './accounts.ts'
@@ -37,7 +39,25 @@ it('leaves the books as checkout leaves them', async () => {
       (SELECT sum(total_cents) FROM orders) AS paid,
     (SELECT count(*)::int FROM payments p JOIN sandbox_charges c ON c.ref = p.provider_ref AND c.amount_cents = p.amount_cents
       WHERE p.status = 'captured' AND c.status = 'captured' AND c.idempotency_key = p.order_id::text) AS charges`)
-  expect(sums).toEqual({ orders: 24, showrooms: 5, ledger: 0, paid: true, charges: 24 })
+  expect(sums).toEqual({ orders: 31, showrooms: 5, ledger: 0, paid: true, charges: 31 })
+})
+
+it('has let go and paid out what has waited long enough, to the cent, and shows real balances [R6]', async () => {
+  const findings = await transaction(db, (tx) => runChecks(tx, '2026-03-02'))
+  expect(findings).toEqual([])
+  const late =
+    await rows(`SELECT 1 FROM order_items i WHERE i.status = 'Delivered' AND i.available_on <= '2026-03-02'
+    AND NOT EXISTS (SELECT 1 FROM releases r WHERE r.order_item_id = i.id AND r.role = 'vendor')`)
+  expect(late).toEqual([])
+  for (const email of [vendorEmail, 'dana@larkham.example']) {
+    const [sums] = await rows<{ paid: number; pending: number }>(
+      `SELECT (SELECT coalesce(sum(amount_cents), 0)::int FROM payouts WHERE payee_id = $1 AND status = 'paid') AS paid,
+        (SELECT -sum(amount_cents)::int FROM ledger_entries WHERE party_id = $1 AND account LIKE '%_pending') AS pending`,
+      [accountId(email)],
+    )
+    expect(sums?.paid, email).toBeGreaterThan(2500)
+    expect(sums?.pending, email).toBeGreaterThan(0)
+  }
 })
 
 it('gives each of the demo people something to see', async () => {

@@ -9,12 +9,15 @@ import { tellParties } from '#features/orders/server/apply-move.ts'
 import { insertNewOrder } from '#features/orders/server/insert-order.ts'
 import { moveItem } from '#features/orders/server/move-item.ts'
 import { postPaid } from '#features/payouts/server/post-ledger.ts'
-import { accountId, adminEmail, homeownerEmail, ownerEmail } from './accounts.ts'
+import type { Vault } from '#features/payouts/server/vault.ts'
+import { accountId, adminEmail, homeownerEmail, ownerEmail, vendorEmail } from './accounts.ts'
 import { randomFrom } from './catalogue/prng.ts'
 import { showrooms } from './catalogue/read-facts.ts'
+import { demoOrders } from './history/older-orders.ts'
+import { type DemoPayee, payOutPast } from './history/pay-out-past.ts'
 import { june, neighbours } from './history/people.ts'
 import { type Picked, pickProducts, type Search } from './history/pick-products.ts'
-import { type PlannedOrder, plannedOrders, plannedProjects, type Wish } from './history/plan.ts'
+import { type PlannedOrder, plannedProjects, type Wish } from './history/plan.ts'
 import { orderedAt, type Step, stepsUntil } from './history/steps.ts'
 import { insertNeighbours, insertPayments, insertProjects, readOlder } from './history/write-rows.ts'
 import { seedId, seedKey } from './seed-id.ts'
@@ -28,7 +31,7 @@ const day = 86_400_000
  * order desk leave behind, and what June has planned. The same for the same `now`; does nothing where it has been before.
  * Needs the people and the catalogue. Today's stock is what was left, so it is not drawn on.
  */
-export async function seedHistory(db: Db, now: Date): Promise<void> {
+export async function seedHistory(db: Db, now: Date, vault: Vault | null = null): Promise<void> {
   await transaction(db, async (tx) => {
     const { rowCount } = await tx.query('SELECT 1 FROM orders WHERE id = $1', [orderId(0)])
     if (rowCount) return
@@ -52,6 +55,7 @@ export async function seedHistory(db: Db, now: Date): Promise<void> {
       })),
     )
     await inOneGo(tx, () => orders.flatMap((order) => moveItems(tx, order)))
+    await payOutPast(tx, now, demoPayees(), vault)
     await readOlder(tx, new Date(now.getTime() - daysUnread * day))
   })
 }
@@ -78,11 +82,27 @@ function showroomIdOf(vsdId: string): number {
   return accountId(email)
 }
 
+/** Those of the demo's businesses that are paid by bank; the others let their balance stand. */
+const demoPayees = (): DemoPayee[] => [
+  {
+    ...{ id: showroomIdOf('LARKHAM2'), legalName: 'Larkham Building' },
+    ...{ street: '820 Q Street', city: 'Sacramento', state: 'CA', zip: '95811' },
+  },
+  {
+    ...{ id: showroomIdOf('STUDRA82'), legalName: 'Studio Rae' },
+    ...{ street: '1100 South Lamar Boulevard', city: 'Austin', state: 'TX', zip: '78704' },
+  },
+  {
+    ...{ id: accountId(vendorEmail), legalName: 'Harrow & Pine' },
+    ...{ street: '40 Mill Road', city: 'Portland', state: 'OR', zip: '97209' },
+  },
+]
+
 /** What was bought for a project is what stands in it, hence the same key. */
 const keyOf = (name: string, wish: Wish) => `${name} ${wish.category} ${wish.family ?? ''}`
 
 async function draftOrders(tx: pg.PoolClient, now: Date): Promise<HistoricOrder[]> {
-  const searches = plannedOrders.map((plan, i) =>
+  const searches = demoOrders.map((plan, i) =>
     plan.wishes.map(
       (wish): Search => ({
         key: keyOf(plan.project ? `project ${plan.project}` : `order ${i}`, wish),
@@ -93,7 +113,7 @@ async function draftOrders(tx: pg.PoolClient, now: Date): Promise<HistoricOrder[
   )
   const picked = await pickProducts(tx, searches.flat())
   const orders: HistoricOrder[] = []
-  for (const [i, plan] of plannedOrders.entries()) {
+  for (const [i, plan] of demoOrders.entries()) {
     const random = randomFrom(`order ${i}`)
     const placedAt = orderedAt(now, plan.daysAgo, random)
     const products = picked.splice(0, plan.wishes.length)

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import type { Vault } from '#features/payouts/server/vault.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedApplicants } from './applicants.ts'
 import { demoMark } from './has-demo.ts'
-import { plannedOrders } from './history/plan.ts'
+import { demoOrders } from './history/older-orders.ts'
 import { seedHistory } from './history.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { seedReviews } from './reviews.ts'
@@ -16,9 +17,15 @@ const seedLock = 7_201_934
 
 /**
  * Loads the demo marketplace into a database that has none: people, showrooms, vendors, tax rates, the catalogue with its
- * reviews, orders of the last weeks. An interrupted load is taken up again by the next start. Answers whether there was anything to do.
+ * reviews, orders of the last months and what was paid out of them. An interrupted load is taken up again by the next start. With a
+ * `vault` some of the businesses have a bank account. Answers whether there was anything to do.
  */
-export async function seedDemo(db: Db, now: Date, show: ShowProgress): Promise<boolean> {
+export async function seedDemo(
+  db: Db,
+  now: Date,
+  show: ShowProgress,
+  vault: Vault | null = null,
+): Promise<boolean> {
   const client = await db.$client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [seedLock])
@@ -34,9 +41,9 @@ export async function seedDemo(db: Db, now: Date, show: ShowProgress): Promise<b
     show('Loading reviews', 0, 1)
     await seedReviews(db, now)
     show('Loading reviews', 1, 1)
-    show('Loading orders', 0, plannedOrders.length)
-    await seedHistory(db, now)
-    show('Loading orders', plannedOrders.length, plannedOrders.length)
+    show('Loading orders', 0, demoOrders.length)
+    await seedHistory(db, now, vault)
+    show('Loading orders', demoOrders.length, demoOrders.length)
     await client.query('INSERT INTO marks (name, value) VALUES ($1, $2)', [
       demoMark,
       { at: now.toISOString() },

@@ -83,3 +83,16 @@ export async function readOlder(db: Sql, than: Date): Promise<void> {
     [than],
   )
 }
+
+/** Delivered items whose money was free by a Los Angeles day, by that day. */
+export async function deliveredUntil(
+  db: Sql,
+  day: string,
+): Promise<{ id: number; orderId: number; availableOn: string }[]> {
+  const { rows } = await db.query<{ id: number; orderId: number; availableOn: string }>(
+    `SELECT id, order_id AS "orderId", available_on AS "availableOn" FROM order_items
+      WHERE status = 'Delivered' AND available_on <= $1 ORDER BY available_on, id`,
+    [day],
+  )
+  return rows
+}
