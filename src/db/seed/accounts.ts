@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type { Db } from '#db/client.ts'
 import { accounts } from '#db/schema/accounts.ts'
+import { subscriptions } from '#db/schema/plans.ts'
 import { showroomRules, showrooms as showroomTable, vendors } from '#db/schema/showrooms.ts'
 import { type BrandFacts, brands, type ShowroomFacts, showrooms } from './catalogue/read-facts.ts'
 import { brandId, categoryId } from './load-catalogue.ts'
@@ -39,6 +40,7 @@ export async function seedAccounts(db: Db): Promise<void> {
       ])
       .onConflictDoNothing()
     await tx.insert(showroomTable).values(shops.map(showroomRow)).onConflictDoNothing()
+    await tx.insert(subscriptions).values(shops.map(planRow)).onConflictDoNothing()
     await tx.insert(vendors).values(makers.map(vendorRow)).onConflictDoNothing()
     await tx.insert(showroomRules).values(shops.flatMap(rulesOf)).onConflictDoNothing()
   })
@@ -161,7 +163,25 @@ function showroomRow(shop: ShowroomFacts): typeof showroomTable.$inferInsert {
     plan: 'Premium',
     planStatus: 'active',
     planPaidCents: 19_900,
-    planRenewsAt: new Date('2027-09-02T16:00:00Z'),
+    planRenewsAt: renewsAt,
+    createdAt: registered,
+  }
+}
+
+const renewsAt = new Date('2027-09-02T16:00:00Z')
+
+/** The demo's showrooms have paid their plan ahead, so that it looks the same whenever it is opened. */
+function planRow(shop: ShowroomFacts): typeof subscriptions.$inferInsert {
+  const account = accountId(ownerEmail(shop))
+  return {
+    id: account,
+    accountId: account,
+    plan: 'Premium',
+    priceCents: 19_900,
+    status: 'active',
+    startedAt: registered,
+    period: 23,
+    paidUntil: renewsAt,
     createdAt: registered,
   }
 }
