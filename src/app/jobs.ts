@@ -5,6 +5,7 @@ import { sweepKeys } from '#features/checkout/server/sweep-keys.ts'
 import { postDeclines } from '#features/orders/server/post-declines.ts'
 import { sweepLate, sweepPaydays, sweepReviews } from '#features/orders/server/watch-orders.ts'
 import { checkLedger } from '#features/payouts/server/check-ledger.ts'
+import { forgetErased } from '#features/payouts/server/forget-erased.ts'
 import { sweepWeeklyPayouts } from '#features/payouts/server/pay-out.ts'
 import { sealLedger } from '#features/payouts/server/seal-ledger.ts'
 import { sendPayouts } from '#features/payouts/server/send-payouts.ts'
@@ -38,6 +39,7 @@ export const jobs: readonly Job<Deps>[] = [
   { name: 'remind-of-debts', cron: '20 * * * *', run: sweepNegatives },
   { name: 'seal-the-ledger', cron: '30 * * * *', run: sealLedger },
   { name: 'check-the-ledger', cron: '40 1 * * *', run: checkLedger },
+  { name: 'forget-bank-accounts', cron: '50 1 * * *', run: forgetErased },
   { name: 'remind-of-approvals', cron: '*/10 * * * *', run: remindApprovals },
   { name: 'end-what-has-passed', cron: '7 * * * *', run: sweepPassed },
   { name: 'forget-old-keys', cron: '23 4 * * *', run: sweepKeys },

@@ -51,3 +51,12 @@ export async function payeeAddress(
   })
   return rows[0] ?? null
 }
+
+export async function deleteErasedSetups(db: Sql): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'delete-erased-setups',
+    text: `DELETE FROM payout_setups s USING accounts a WHERE a.id = s.account_id AND a.email LIKE '%@accounts.invalid'
+      AND NOT EXISTS (SELECT 1 FROM payouts p WHERE p.payee_id = a.id AND p.closed_at IS NULL)`,
+  })
+  return rowCount ?? 0
+}
