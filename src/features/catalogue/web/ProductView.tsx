@@ -3,12 +3,10 @@ import { useSearchParams } from 'react-router'
 import { Breadcrumb } from '#web/Breadcrumb.tsx'
 import { Rail } from '#web/devices.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
+import { useLater } from '#web/use-later.ts'
 import { BuyBox } from './BuyBox.tsx'
-import './cards.css'
+import './catalogue.css'
 import { Price } from './Price.tsx'
-import './product.css'
-import './buy.css'
-import './shelf.css'
 import { FinishChoice, SizeChoice } from './ProductChoices.tsx'
 import { ProductSight } from './ProductSight.tsx'
 import type { ProductPageData } from './product-page-data.ts'
@@ -31,6 +29,7 @@ function Product({ data }: { data: ProductPageData }) {
   const { product, carried, today, vsdId } = data
   const [params] = useSearchParams()
   const size = sizeOf(product, params.get('size'))
+  const rest = useLater()
   useStoredTrail(product, { breadcrumb: productTrail(product) })
   if (!size) return null
   return (
@@ -75,9 +74,11 @@ function Product({ data }: { data: ProductPageData }) {
       </div>
       <Rail />
       <div className="page product-rest">
-        <Suspense>
-          <ProductRest data={data} size={size} />
-        </Suspense>
+        {rest ? (
+          <Suspense>
+            <ProductRest data={data} size={size} />
+          </Suspense>
+        ) : null}
       </div>
     </>
   )
