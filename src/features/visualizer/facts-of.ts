@@ -15,5 +15,6 @@ export function factsOf(row: ModelRow): ProductFacts {
     boxSqft: row.box_sqft,
     pieceIn: { w: piece_in.w || outer.w, l: piece_in.l || outer.l },
     surface: model?.kind === 'surface' ? model : null,
+    ...(model?.kind === 'fixture' && model.family === 'cup-pull' && { drawersOnly: true as const }),
   }
 }

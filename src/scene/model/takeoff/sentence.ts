@@ -15,6 +15,8 @@ export type Amount = {
   spare?: number
   /** What the units cover, without the spare one. */
   covered: number
+  /** Of cups for drawers: the doors that take something else. */
+  doors?: number
   /** Parts that slabs or rolls are cut into. */
   parts?: number
 }
@@ -27,7 +29,13 @@ export function sentenceOf(amount: Amount, product: ProductFacts): string {
   const bought = quantity - spare
   if (kind === 'count') {
     const { piecesPerBox } = product
-    return piecesPerBox ? `${pieces(net)}, ${units(bought, product.unit)} of ${piecesPerBox}` : pieces(bought)
+    const { doors = 0 } = amount
+    const besides =
+      doors > 0 ? `; ${doors === 1 ? 'the door takes a knob' : `the ${doors} doors take knobs`}` : ''
+    const sum = piecesPerBox
+      ? `${pieces(net)}, ${units(bought, product.unit)} of ${piecesPerBox}`
+      : pieces(bought)
+    return besides ? `${sum} for drawers${besides}` : sum
   }
   const sum = (unit: string) => `${figure(net)} ${unit} + ${figure(wastePercent)}% = ${figure(order)} ${unit}`
   if (kind === 'length') return `${sum('ft')}, ${bought.toLocaleString('en-US')} linear ft`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newDoc, openScene } from '../rooms/open-scene.ts'
 import { templateById, templates } from '../rooms/room-tables.ts'
-import type { Fill, Scene, Slot } from '../rooms/types.ts'
+import type { Fill, Placed, Scene, Slot } from '../rooms/types.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { faceOf, inFeet, rectangle } from './random-rooms-fixtures.ts'
 import { takeoffOf } from './takeoff-of.ts'
@@ -48,6 +48,19 @@ const slotOf = (role: Slot['role'], faces: Slot['faces'], count = 0): Slot => ({
   categories: [],
   faces,
   count,
+})
+const thingOf = (id: string, type: string, widthIn: number): Placed => ({
+  id,
+  type,
+  width: widthIn * 0.0254,
+  depth: 0.6477,
+  height: 0.9144,
+  x: 0,
+  y: 0,
+  base: 0,
+  turn: 0,
+  wall: 2,
+  frontClear: 0,
 })
 const laidAs = (fill: Fill): Scene => ({ ...scene, doc: { ...scene.doc, fills: { one: fill } } })
 const room = slotOf('floor', [faceOf(inFeet(rectangle(10, 7.5)))])
@@ -104,6 +117,18 @@ describe('how much of a product a room takes', () => {
     })
     const packs = takeoffOf(scene, pulls, { ...pull, unit: 'Box', piecesPerBox: 10 }, { waste: 'flat' })
     expect(packs).toMatchObject({ quantity: 3, sentence: '22 pieces, 3 boxes of 10' })
+  })
+
+  it('buys cup pulls for drawers only, and says what the doors take', () => {
+    const things = [thingOf('base1', 'base', 36), thingOf('base2', 'base', 18), thingOf('sink1', 'sink', 36)]
+    const own = { ...slotOf('hardware', [], 14), fixtures: things.map(({ id }) => id) }
+    const run = { ...scene, placed: things }
+    const cups = { ...pull, drawersOnly: true as const }
+    expect(takeoffOf(run, { ...own, role: 'hardware' }, cups, { waste: 'exact' })).toMatchObject({
+      quantity: 3,
+      sentence: '3 pieces for drawers; the 11 doors take knobs',
+    })
+    expect(takeoffOf(run, { ...own, role: 'hardware' }, pull, { waste: 'exact' }).quantity).toBe(14)
   })
 
   it('buys countertops by the slab, turf by the roll, coping by the foot and pavers by the square foot', () => {

@@ -1,4 +1,5 @@
 import { type Cents, cents } from '#lib/money.ts'
+import { drawerPullCount } from '../rooms/pulls.ts'
 import type { Scene, Slot, SlotId } from '../rooms/types.ts'
 import { layEdge } from './edge-run.ts'
 import { flatWaste } from './flat-waste.ts'
@@ -55,7 +56,7 @@ type Counted = Omit<Amount, 'spare'> & { laid?: Laid; sheets?: SheetPlan }
 
 function countOf(scene: Scene, slot: Slot, product: ProductFacts, how: HowCounted): Counted {
   const layout = product.surface?.layout
-  if (slot.faces.length === 0 || slot.count > 0 || !product.surface) return things(slot, product)
+  if (slot.faces.length === 0 || slot.count > 0 || !product.surface) return things(scene, slot, product)
   if (layout === 'slab') return sheets(planSlabs(slot.faces, pieceOf(product)), product)
   if (layout === 'roll') {
     const { w, l } = pieceOf(product)
@@ -66,11 +67,19 @@ function countOf(scene: Scene, slot: Slot, product: ProductFacts, how: HowCounte
 }
 
 /** Things are counted: one vanity, three pendants, twenty-two pulls by the box of ten. */
-function things(slot: Slot, product: ProductFacts): Counted {
-  const pieces = Math.max(1, slot.count)
+function things(scene: Scene, slot: Slot, product: ProductFacts): Counted {
+  const drawers = product.drawersOnly && slot.role === 'hardware' ? drawerPulls(scene, slot) : 0
+  const pieces = Math.max(1, drawers || slot.count)
   const units = pieces / (product.piecesPerBox ?? 1)
   const quantity = atLeast(product, units)
-  return { kind: 'count', net: pieces, order: pieces, wastePercent: 0, units, quantity, covered: quantity }
+  const counted = { net: pieces, order: pieces, wastePercent: 0, units, quantity, covered: quantity }
+  return { kind: 'count', ...counted, ...(drawers > 0 && { doors: slot.count - drawers }) }
+}
+
+function drawerPulls({ placed }: Pick<Scene, 'placed'>, { fixtures = [] }: Slot): number {
+  return placed
+    .filter(({ id }) => fixtures.includes(id))
+    .reduce((sum, thing) => sum + drawerPullCount(thing), 0)
 }
 
 function sheets(plan: SheetPlan, product: ProductFacts): Counted {

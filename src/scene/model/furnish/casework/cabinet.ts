@@ -1,6 +1,7 @@
 import type { Look } from '../../bodies/look.ts'
 import type { Vec2 } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
+import { baseCells } from '../../rooms/pulls.ts'
 import { type Bit, bit, upright } from '../bit.ts'
 import type { FrontKind } from '../palette.ts'
 import type { Spec } from '../spec.ts'
@@ -36,23 +37,15 @@ export function cabinet(spec: Spec, [x0, x1]: Vec2, foot: number, opts: CabinetO
     bits.push(...bit(null, spec.palette.toe, block([x0 + 0.02, foot, 0.2], [w - 0.04, toe, opts.depth - 3])))
   const count = Math.max(1, Math.ceil(w / 37))
   const each = w / count
+  const cells = baseCells(w)
   const spots: Spot[] = []
   for (let i = 0; i < count; i++) {
-    const cell = opts.cells?.[i % (opts.cells.length || 1)] ?? cellFor(spec, each, i)
+    const cell = opts.cells?.[i % (opts.cells.length || 1)] ?? cells[i]?.kind ?? 'plain'
     const made = fronts(cell, kind, look, [x0 + i * each, foot + toe], [each, opts.top - foot - toe], opts)
     bits.push(...made.bits)
     spots.push(...made.spots)
   }
   return [...bits, ...pulls(spec, spots)]
-}
-
-function cellFor(spec: Spec, w: number, i: number): Cell {
-  if (w < 7) return 'plain'
-  if (w < 12) return 'pullout'
-  const nearRange = spec.leftType === 'range' || spec.rightType === 'range'
-  if (nearRange && w >= 15) return 'drawers'
-  if (w < 21) return 'door'
-  return (spec.seed + i) % 3 === 0 ? 'drawers' : w >= 24 ? 'drawer-doors' : 'drawers'
 }
 
 function fronts(
