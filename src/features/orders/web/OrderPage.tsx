@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
 import { requireSession } from '#features/accounts/web/session.ts'
+import { useLiveOrders } from '#features/notifications/web/use-live-orders.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
@@ -11,6 +12,7 @@ import { PageHead } from '#web/PageHead.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import { getOrder } from './api.ts'
 import { DelayNotice } from './DelayNotice.tsx'
+import { FirstHour } from './FirstHour.tsx'
 import { OrderDelivery, OrderSums } from './OrderAside.tsx'
 import { OrderChanges } from './OrderChanges.tsx'
 import { OrderItemRow } from './OrderItemRow.tsx'
@@ -55,6 +57,8 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
 
 export default function OrderPage() {
   const { type, order } = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  useLiveOrders(() => void revalidate())
   const clock = useServerClock(order.server_now)
   const hold = useHold(type, order.can_cancel_until, clock)
   const wait = hold && `Opens after ${formatTime(order.can_cancel_until)}.`
@@ -88,7 +92,12 @@ export default function OrderPage() {
       <div className="page order-layout">
         <div className="order-main">
           {hold ? <p className="hold">{hold} Until then it waits here.</p> : null}
-          {type === 'User' ? <DelayNotice order={order} /> : null}
+          {type === 'User' ? (
+            <>
+              <FirstHour order={order} clock={clock} />
+              <DelayNotice order={order} />
+            </>
+          ) : null}
           <h2 className="text-25">{itemsWord(order.items.length)}</h2>
           {order.items.length === 0 ? (
             <p className="mt-4">NO item found in this order.</p>

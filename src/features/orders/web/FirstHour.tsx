@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatTime } from '#lib/dates.ts'
+import { Button } from '#web/Button.tsx'
+import type { Order } from '../schema.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import { NewAddressDialog } from './NewAddressDialog.tsx'
+import { minutesWord, useSecondsLeft } from './use-server-clock.ts'
+
+/** The customer's first 60 minutes, counted down, with what he can do in them (rule R8); gone when they are. */
+export function FirstHour({ order, clock }: { order: Order; clock: () => Date }) {
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState<'cancel' | 'address' | null>(null)
+  const seconds = useSecondsLeft(order.can_cancel_until, clock)
+  const close = () => setOpen(null)
+  const done = async () => {
+    close()
+    await revalidate()
+  }
+  if (seconds === 0 || order.items.every((item) => item.status === 'Cancle')) return null
+  return (
+    <section aria-labelledby="first-hour" className="first-hour no-print">
+      <h2 id="first-hour" className="text-20">
+        Need a change?
+      </h2>
+      <p className="order-countdown" role="timer">
+        <span className="sr-only">Time left: </span>
+        {minutesWord(seconds)}
+      </p>
+      <CountdownTape seconds={seconds} />
+      <p className="first-hour-words text-15">
+        Until {formatTime(order.can_cancel_until)} you can cancel items or send the order somewhere else.
+        After that your vendors start on it.
+      </p>
+      <div className="first-hour-doors">
+        <Button variant="secondary" onClick={() => setOpen('address')}>
+          Change address
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('cancel')}>
+          Cancel items
+        </Button>
+      </div>
+      {open === 'cancel' ? <CancelDialog order={order} onClose={close} onDone={done} /> : null}
+      {open === 'address' ? <NewAddressDialog order={order} onClose={close} onDone={done} /> : null}
+    </section>
+  )
+}
+
+const way = 720
+
+/** The tape runs back in as the hour goes by; the figure above says the same. */
+function CountdownTape({ seconds }: { seconds: number }) {
+  const left = Math.round((Math.min(seconds, 3600) / 3600) * way)
+  return (
+    <svg aria-hidden="true" className="order-tape" viewBox={`0 0 ${way} 12`} preserveAspectRatio="none">
+      <rect className="order-tape-way" x="0.5" y="0.5" width={way - 1} height="11" />
+      <rect className="order-tape-left" width={left} height="12" />
+      {[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((tick) => (
+        <rect
+          key={tick}
+          className="order-tape-tick"
+          x={tick * 60}
+          y={tick === 6 ? 3 : 6}
+          width="1.5"
+          height="9"
+        />
+      ))}
+    </svg>
+  )
+}
