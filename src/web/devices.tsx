@@ -15,23 +15,29 @@ export function Panel({ className, children, ...rest }: ComponentProps<'div'>) {
   )
 }
 
-/** A name plate: an initial on paint, a title, a line below. */
+/** A name plate: an initial on paint or a logo, a title, a line below. */
 export function Plate({
   initial,
+  logo,
   title,
   subtitle,
   className,
 }: {
   initial: string
+  logo?: string | null
   title: ReactNode
   subtitle?: ReactNode
   className?: string
 }) {
   return (
     <div className={clsx('plate', className)}>
-      <span aria-hidden className="plate-initial">
-        {initial.slice(0, 1).toUpperCase()}
-      </span>
+      {logo ? (
+        <img src={logo} alt="" className="plate-logo" />
+      ) : (
+        <span aria-hidden className="plate-initial">
+          {initial.slice(0, 1).toUpperCase()}
+        </span>
+      )}
       <span className="min-w-0">
         <span className="block truncate font-semibold">{title}</span>
         {subtitle ? <span className="block text-14 text-graphite">{subtitle}</span> : null}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { logoOf, type PaintedUser, paintOf } from './paint.ts'
+import { entryLogoOf, logoOf, type PaintedUser, paintOf } from './paint.ts'
 
 const contractor = (over: Partial<PaintedUser> = {}): PaintedUser => ({
   type: 'Contractor',
@@ -18,7 +18,7 @@ const active = { subscription_status: 'active' }
 
 describe('a showroom paints the page', () => {
   it.each([[1], ['1'], [true], ['true'], [active]])(
-    'when custom_addon is %j [THEME-05, THEME-10]',
+    'when custom_addon is %j [THEME-05, THEME-10, OP-36]',
     (custom_addon) => {
       expect(paintOf(null, { theme_color: 'cobalt', custom_addon })).toBe('cobalt')
     },
@@ -58,5 +58,15 @@ describe('a Contractor', () => {
   })
   it('of another type does not', () => {
     expect(paintOf(contractor({ type: 'User', custom_addon: active }), showroom)).toBe('cobalt')
+  })
+})
+
+describe('the logo beside a showroom’s name', () => {
+  const profile = { business_logo: '/media/u/a.png', basic_addon: active }
+  it('is there with the basic add-on, and else the initial stands for it', () => {
+    expect(entryLogoOf(profile)).toBe('/media/u/a.png')
+    expect(entryLogoOf({ ...profile, basic_addon: { subscription_status: 'canceled' } })).toBeNull()
+    expect(entryLogoOf({ ...profile, business_logo: null })).toBeNull()
+    expect(entryLogoOf(null)).toBeNull()
   })
 })

@@ -46,6 +46,13 @@ export function logoOf(user: PaintedUser | null): string | null {
   return user && hasOwnPaint(user) ? (user.shop_profile?.business_logo ?? null) : null
 }
 
+/** What stands beside a showroom's name where clients enter it: its logo goes with the basic add-on. */
+export function entryLogoOf(
+  profile: { business_logo: string | null; basic_addon: { subscription_status: string } } | null,
+): string | null {
+  return profile?.basic_addon.subscription_status === 'active' ? profile.business_logo : null
+}
+
 function hasOwnPaint(user: PaintedUser): boolean {
   if (user.type !== 'Contractor' || !user.shop_profile?.theme_color) return false
   const plan = user.latest_subscription

@@ -32,7 +32,7 @@ async function call(authorization: string, method: 'GET' | 'PUT', url: string, p
   return { status: answer.statusCode, data: answer.json().data, errors: answer.json().errors }
 }
 
-it('lists the newest first, all or those not read yet, also by the links of its own pages [CALL-41]', async () => {
+it('lists the newest first, all or those not read yet, also by the links of its own pages [CALL-41, NOTIF-01, NOTIF-02]', async () => {
   const all = await call(ann, 'GET', '/notification?per_page=2')
   expect(all.data).toMatchObject({ total: 3, last_page: 2, current_page: 1 })
   expect(all.data.data.map((note: { title: string }) => note.title)).toEqual(['Order of 03', 'Order of 02'])
@@ -43,7 +43,7 @@ it('lists the newest first, all or those not read yet, also by the links of its 
   expect((await call(ann, 'GET', '/notification?pending=1')).data.total).toBe(3)
 })
 
-it('marks one as read and back, and never another’s [CALL-42]', async () => {
+it('marks one as read and back, and never another’s [CALL-42, NOTIF-03]', async () => {
   const [first] = (await call(ann, 'GET', '/notification')).data.data
   const read = await call(ann, 'PUT', `/notification/${first.id}`, { read: true })
   expect(read).toMatchObject({ status: 200, data: { id: first.id } })
@@ -59,4 +59,29 @@ it('marks one as read and back, and never another’s [CALL-42]', async () => {
 it('marks all of one’s own at once [CALL-42]', async () => {
   expect((await call(ann, 'PUT', '/notification/all', { read: true })).data).toEqual({ pending: 0 })
   expect((await call(bob, 'GET', '/notification?pending=1')).data.total).toBe(3)
+})
+
+it('finds any page of ten thousand without sorting them', async () => {
+  const { db } = test.deps
+  const { id } = await makeAccount(db)
+  await db.$client.query(
+    `INSERT INTO notifications (id, account_id, type, title, body, link, created_at)
+     SELECT 4e15::bigint + n, $1, 'order', 'Note ' || n, '', '/orders/7', timestamptz '2026-01-01' + n * interval '1 minute'
+     FROM generate_series(1, 10000) n`,
+    [id],
+  )
+  await db.$client.query('ANALYZE notifications')
+  const token = await signIn(db, id)
+  const last = await call(token, 'GET', '/notification?page=1000')
+  expect(last.data).toMatchObject({ total: 10_000, last_page: 1000, current_page: 1000 })
+  expect(last.data.data.map((note: { title: string }) => note.title)).toEqual(
+    Array.from({ length: 10 }, (_, i) => `Note ${10 - i}`),
+  )
+  const { rows } = await db.$client.query<{ 'QUERY PLAN': string }>(
+    `EXPLAIN SELECT * FROM notifications WHERE account_id = ${id} ORDER BY created_at DESC, id LIMIT 10 OFFSET 5000`,
+  )
+  const plan = rows.map((row) => row['QUERY PLAN']).join(' ')
+  expect(plan).toContain('notifications_newest')
+  expect(plan).not.toContain('Sort')
+  expect((await call(token, 'PUT', '/notification/all', { read: true })).data).toEqual({ pending: 0 })
 })

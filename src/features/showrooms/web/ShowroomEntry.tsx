@@ -6,6 +6,7 @@ import { http } from '#web/browser-http.ts'
 import { Plate } from '#web/devices.tsx'
 import { toast } from '#web/toast.ts'
 import { noShowroomFound } from '../lookup.ts'
+import { entryLogoOf } from '../paint.ts'
 import { getShopProfile } from './api.ts'
 import { enterShowroom, useShowroom } from './current-showroom.ts'
 import { IdCells } from './IdCells.tsx'
@@ -139,6 +140,7 @@ function EntryForm({
         {found.length === 1 && chosen ? (
           <Plate
             initial={chosen.company_name}
+            logo={entryLogoOf(profile)}
             title={chosen.company_name}
             subtitle={
               <>
