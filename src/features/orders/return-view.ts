@@ -27,6 +27,8 @@ export const returnView = z.object({
   /** Null for a vendor: it would tell what the customer paid. Both are estimates until it is refunded. */
   restocking_fee: money.nullable(),
   refund_estimate: money.nullable(),
+  /** What the fee can still become, while the cost of the way back is unknown; null when it cannot grow any more. */
+  fee_at_most: money.nullable(),
   created_at: z.string(),
   /** The parcel must be on its way by then. */
   send_by: z.string().nullable(),

@@ -67,7 +67,6 @@ export const requestRow = returnView.extend({
   override_reason: z.string(),
   resellable: z.boolean().nullable(),
   return_cost: z.number().nullable(),
-  fee_at_most: z.number().nullable(),
   objection: z.string(),
   files: z.array(z.object({ id: z.number(), url: z.string(), name: z.string() })),
   /** What the reader may do next. */

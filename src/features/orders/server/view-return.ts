@@ -1,7 +1,7 @@
 import type { AccountType } from '#features/accounts/actor.ts'
 import { dayOf } from '#lib/dates.ts'
 import { toDollars } from '#lib/money.ts'
-import { type Fault, type ItemMoney, moneyOfReturn } from '../return-money.ts'
+import { type Fault, type ItemMoney, moneyOfReturn, mostFee } from '../return-money.ts'
 import type { ReturnView } from '../return-view.ts'
 
 /** A request with the money of the item that it is about. */
@@ -42,6 +42,7 @@ export function viewReturn(row: ReturnRow, part: AccountType): ReturnView {
     answer: row.decisionReason,
     restocking_fee: shown(row.feeCents ?? money?.feeCents),
     refund_estimate: shown(row.refundCents ?? money?.refundCents),
+    fee_at_most: shown(mostFeeOf(row)),
     created_at: row.requestedAt.toISOString(),
     send_by: row.expiresAt && dayOf(row.expiresAt),
     received_on: row.receivedOn,
@@ -50,4 +51,11 @@ export function viewReturn(row: ReturnRow, part: AccountType): ReturnView {
     vendor_confirmed: row.vendorConfirmedAt !== null,
     closed_at: row.closedAt?.toISOString() ?? null,
   }
+}
+
+/** Null for a claim, and once the way back has its price. */
+function mostFeeOf(row: ReturnRow): number | null {
+  if (row.type !== 'return' || row.closedAt !== null || row.returnCostCents !== null) return null
+  const most = mostFee(row, Math.min(row.units, row.qty), row.fault)
+  return most > 0 ? most : null
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '#features/accounts/actor.ts'
-import { type Fault, moneyOfReturn, mostFee } from '#features/orders/return-money.ts'
+import { moneyOfReturn, mostFee } from '#features/orders/return-money.ts'
 import { viewReturn } from '#features/orders/server/view-return.ts'
 import { dayOf } from '#lib/dates.ts'
 import { notFound } from '#lib/failure.ts'
@@ -122,16 +122,10 @@ async function view(
     override_reason: part === 'Admin' ? record.overrideReason : '',
     resellable: record.resellable,
     return_cost: record.returnCostCents === null ? null : toDollars(record.returnCostCents),
-    fee_at_most: feeAtMost(record, part),
     objection: part === 'Vendor' || part === 'Admin' ? record.vendorObjection : '',
     files: record.fileIds.flatMap((id) => files.get(id) ?? []),
     steps: (Object.keys(steps) as StepName[]).filter((name) => mayTake(name, part, record) === 'yes'),
   }))
-}
-
-function feeAtMost(record: RequestRecord, part: Part): number | null {
-  if (part === 'Vendor' || record.type !== 'return' || record.closedAt !== null) return null
-  return toDollars(mostFee(record, Math.min(record.units, record.qty), record.fault as Fault))
 }
 
 function partOf(actor: Actor, record: RequestRecord): Part | null {

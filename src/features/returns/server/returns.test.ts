@@ -143,3 +143,57 @@ describe('a return', () => {
     expect((await world.itemsOf(order)).find(({ id }) => id === part)).toMatchObject({ status: 'Delivered' })
   })
 })
+
+it('tells the customer, the vendor, the professional and the Admins of each step, the customer by mail as well', async () => {
+  const { order, request } = await world.granted()
+  await world.put(request, { status: 'in_transit', tracking: '1Z 9' }, world.trade.ann.token)
+  await world.put(
+    request,
+    { status: 'received', resellable: true, return_cost: 28.5 },
+    world.trade.stoneCo.token,
+  )
+  await world.put(request, { apply_refund: true }, world.trade.stoneCo.token)
+  await world.put(request, { apply_refund: true })
+  const link = `/orders/${order}`
+  const notes = async (account: number) =>
+    (
+      await world.sql(
+        'SELECT body FROM notifications WHERE account_id = $1 AND link = $2 ORDER BY created_at, id',
+        [account, link],
+      )
+    ).map(({ body }) => body.replace(/ of Carrara Matte \d+/, ''))
+  const { ann, stoneCo, maya, admin } = world.trade
+  expect(await notes(stoneCo.id)).toEqual(
+    expect.arrayContaining([
+      'Return of 4 requested.',
+      expect.stringMatching(/is Return Request$/),
+      '4 is on its way back. Tracking: 1Z 9.',
+      expect.stringMatching(/is Returned$/),
+    ]),
+  )
+  expect(await notes(maya.id)).toContain('Return of 4 requested.')
+  expect(await notes(admin.id)).toEqual(
+    expect.arrayContaining([
+      'Return of 4 requested. It waits for your answer.',
+      expect.stringMatching(/^4 came back. The customer is paid by \d\d\.\d\d\.2026\.$/),
+      expect.stringMatching(/confirmed the refund of 4\.$/),
+    ]),
+  )
+  expect(await notes(ann.id)).toEqual(
+    expect.arrayContaining([
+      'Your return of 4 was granted. Send it back by 12.05.2026.',
+      expect.stringMatching(/^4 arrived. Your refund takes 7–14 business days: it is yours by/),
+      'We are paying $152.63 back to your card for 4 after a restocking fee of $28.50.',
+    ]),
+  )
+  const [{ order_no: number }] = await world.sql('SELECT order_no FROM orders WHERE id = $1', [order])
+  const mails = await world.sql('SELECT subject FROM mails WHERE subject LIKE $1 ORDER BY created_at, id', [
+    `Order ${number}: %`,
+  ])
+  expect(mails.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining([
+      `Order ${number}: your return was granted`,
+      `Order ${number}: your return arrived`,
+    ]),
+  )
+})

@@ -62,10 +62,7 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
       schema: { params: idParams, body: changeBody, response: { 200: answerOf(requestRow) } },
     },
     async (request) =>
-      ok(
-        await changeReturn(deps, actorOf(request), request.params.id, request.body),
-        'Return request updated.',
-      ),
+      ok(await changeReturn(deps, actorOf(request), request.params.id, request.body), saidOf(request.body)),
   )
 
   api.post(
@@ -104,4 +101,24 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
 function keyOf({ headers }: { headers: Record<string, unknown> }): string | undefined {
   const key = headers['idempotency-key']
   return typeof key === 'string' && key !== '' ? key.slice(0, 100) : undefined
+}
+
+/** What the page says when a step is taken. */
+function saidOf(body: {
+  status?: string | undefined
+  apply_refund?: boolean | undefined
+  objection: string
+}): string {
+  if (body.apply_refund) return 'The refund is applied.'
+  if (body.objection) return 'Your objection was sent.'
+  return stepWords[body.status ?? ''] ?? 'Return request updated.'
+}
+
+const stepWords: Record<string, string> = {
+  approved: 'The request was granted.',
+  rejected: 'The request was refused.',
+  refused: 'The request was refused.',
+  in_transit: 'The vendor knows that it is coming.',
+  received: 'The goods are counted.',
+  withdrawn: 'The request was withdrawn.',
 }

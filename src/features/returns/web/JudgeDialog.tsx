@@ -39,7 +39,7 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
     fault: row.fault,
     qty: String(row.qty),
     resellable: '',
-    cost: row.return_cost === null ? '' : String(row.return_cost),
+    cost: row.return_cost === null ? '' : row.return_cost.toFixed(2),
     amount: '',
   }))
   const [busy, setBusy] = useState(false)

@@ -108,6 +108,12 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
           onChange={(event) => setReason(event.target.value)}
           options={[{ value: '', label: 'Choose a reason', disabled: true }, ...reasonsFor(type)]}
         />
+        {terms ? (
+          <Estimate
+            terms={terms}
+            noFee={!returning || (reason !== '' && faultOf(type, reason) !== 'customer')}
+          />
+        ) : null}
         {returning && terms?.boxed ? (
           <Choice
             legend="Are the boxes unopened?"
@@ -160,12 +166,6 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
             value={override}
             error={fieldMessage(failure, 'override_reason')}
             onChange={(event) => setOverride(event.target.value)}
-          />
-        ) : null}
-        {terms ? (
-          <Estimate
-            terms={terms}
-            noFee={!returning || (reason !== '' && faultOf(type, reason) !== 'customer')}
           />
         ) : null}
         {late && !byAdmin ? <p className="form-notice">{own?.message}</p> : null}

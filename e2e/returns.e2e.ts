@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { homeownerEmail } from '#db/seed/accounts.ts'
+import { ask, open, signIn, type Visitor, visit } from './browser.ts'
+
+type Row = { id: number; status_summary: Record<string, number> }
+type Item = {
+  id: number
+  status: string
+  qty: number
+  delivered_on: string | null
+  return_request: { id: number; status: string } | null
+}
+
+let visitor: Visitor
+beforeAll(async () => {
+  visitor = await visit({ viewport: { width: 390, height: 844 } })
+  await signIn(visitor.page, homeownerEmail, '/login')
+  await visitor.page.waitForURL((url) => !url.pathname.startsWith('/login'))
+})
+afterAll(() => visitor.close())
+
+/** An item of the demo's homeowner that came in the last twelve days and that nothing is asked for. */
+async function delivered(): Promise<{ order: number; item: Item } | null> {
+  const since = new Date(Date.now() - 11 * 86_400_000).toISOString().slice(0, 10)
+  const { data } = await ask<{ data: Row[] }>(visitor.page, '/api/orders?status=Delivered&per_page=20')
+  for (const { id } of data) {
+    const { items } = await ask<{ items: Item[] }>(visitor.page, `/api/orders/${id}`)
+    const item = items.find(
+      (each) =>
+        each.status === 'Delivered' &&
+        (each.delivered_on ?? '') > since &&
+        !['open', 'approved'].includes(each.return_request?.status ?? ''),
+    )
+    if (item) return { order: id, item }
+  }
+  return null
+}
+
+it('a homeowner asks to return a delivered item on a phone, sees what he gets and until when, and thinks better of it [MONEY-17, MONEY-12, OP-14]', async () => {
+  const { page, problems } = visitor
+  const found = await delivered()
+  expect(found).not.toBeNull()
+  await open(page, `/orders/${found?.order}`)
+  await page.getByRole('button', { name: 'Return items' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Return items' })
+  await dialog.getByLabel('How many').fill('1')
+  await dialog.getByLabel('Reason').selectOption('too_many')
+  await dialog.getByText(/^Last day: \d\d\.\d\d\.\d{4}/).waitFor()
+  const estimate = dialog.getByRole('region', { name: 'Estimated refund' })
+  await estimate.getByText('Tax, in full').waitFor()
+  expect(await estimate.innerText()).toMatch(/Refund(, at least)?\s+\$\d/)
+  expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Ask for the return' }).click()
+  const progress = page.getByRole('region', { name: 'Return requested' }).first()
+  await progress.getByText('1 asked for on').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await progress.getByRole('button', { name: 'Withdraw the request' }).click()
+  await page.getByRole('region', { name: 'Return withdrawn' }).first().waitFor()
+  expect(problems).toEqual([])
+})
