@@ -14,6 +14,7 @@ import { outboxRoutes } from '#features/notifications/server/outbox-routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { streamRoutes } from '#features/notifications/server/stream-routes.ts'
 import { orderRoutes } from '#features/orders/server/routes.ts'
+import { paperRoutes } from '#features/papers/server/routes.ts'
 import { adminPayoutRoutes } from '#features/payouts/server/admin-payout-routes.ts'
 import { payoutRoutes } from '#features/payouts/server/routes.ts'
 import { planRoutes } from '#features/plans/server/routes.ts'
@@ -54,6 +55,7 @@ export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   taxRoutes(api, deps)
   await webhookRoutes(api, checkout)
   orderRoutes(api, deps)
+  paperRoutes(api, deps)
   returnRoutes(api, deps)
   notificationRoutes(api, deps)
   streamRoutes(api, deps)

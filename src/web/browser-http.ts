@@ -49,6 +49,21 @@ export function openStream(path: string, signal: AbortSignal): Promise<Response>
   return fetch(apiBase() + path, { headers: tokenHeaders(), signal })
 }
 
+/** A file instead of a JSON answer; a refusal is told as every call's is. Throws `HttpFailure`. */
+export async function getFile(path: string, accept: string): Promise<Blob> {
+  const end = begin()
+  try {
+    const answer = await fetch(apiBase() + path, { headers: { ...tokenHeaders(), Accept: accept } })
+    if (answer.ok) return await answer.blob()
+    const said = (await answer.json().catch(() => null)) as { message?: string } | null
+    const failure = new HttpFailure(answer.status, said?.message ?? '', undefined, null)
+    report(failure, path, {})
+    throw failure
+  } finally {
+    end('done')
+  }
+}
+
 async function call<T>(init: Init, options: HttpOptions): Promise<Answered<T>> {
   const end = options.background ? () => {} : begin()
   let answer: Response

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cartChange, projectKey } from '#features/cart/schema.ts'
+import { cartChange, projectCart, projectKey } from '#features/cart/schema.ts'
 import { address, savedAddress } from './address-schema.ts'
 
 const money = z.number()
@@ -134,6 +134,14 @@ export const placedOrder = z.object({
   payment: z.object({ status: z.string() }),
 })
 
+export const reorderBody = z.object({ temp_project_id: projectKey.nullish() })
+export const reordered = z.object({
+  cart: projectCart,
+  /** Lines that are in the cart now. */
+  added: z.number(),
+  skipped: z.array(z.object({ product_name: z.string(), reason: z.string() })),
+})
+
 export const couponCheck = z.object({
   code: couponCode.min(1, 'The code field is required.'),
   cart_id: projectKey,
@@ -173,6 +181,7 @@ export const parsedAddress = z.object({
   postal_code: z.string(),
 })
 
+export type Reordered = z.infer<typeof reordered>
 export type ParsedAddress = z.infer<typeof parsedAddress>
 export type Profile = z.infer<typeof profile>
 export type SavedProfile = z.infer<typeof savedProfile>

@@ -43,6 +43,8 @@ export const orderItem = z.object({
   cancel_request: itemCancelRequest.nullable(),
   return_request: returnView.nullable(),
   allowed_statuses: z.array(status),
+  /** Units by the dye lot that is set aside; empty for goods without lots. */
+  dye_lots: z.record(z.string(), z.number()),
   /** The item that this part was split off. */
   split_from: z.number().nullable(),
   /** When it was promised for; days in Los Angeles. */

@@ -18,6 +18,8 @@ import {
   profileQuery,
   quote,
   quoteRequest,
+  reorderBody,
+  reordered,
   savedProfile,
   saveProfile,
 } from '../schema.ts'
@@ -28,6 +30,7 @@ import { addMethod, makeMethodDefault, readMethods, removeMethod } from './payme
 import { placeOrder } from './place-order.ts'
 import { keepProfile, readProfile } from './profile.ts'
 import { checkCoupon, makeQuote } from './quote.ts'
+import { reorder } from './reorder.ts'
 
 const methods = { 200: answerOf(z.array(paymentMethod)) }
 const methodParams = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
@@ -91,6 +94,19 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
       const key = keyOf(request.headers['idempotency-key'])
       const placed = await placeOrder(deps, actor, key, request.body)
       return reply.status(201).send(ok(placed, 'Your order has been placed.'))
+    },
+  )
+
+  api.post(
+    '/orders/:id/reorder',
+    {
+      config: { auth: 'user' },
+      schema: { params: methodParams, body: reorderBody, response: { 200: answerOf(reordered) } },
+    },
+    async (request) => {
+      const actor = buyerOf(actorOf(request))
+      const done = await reorder(deps, actor, request.params.id, request.body.temp_project_id ?? null)
+      return ok(done, `${done.added === 1 ? '1 product' : `${done.added} products`} added to cart.`)
     },
   )
 

@@ -58,6 +58,7 @@ export function viewItem(
     cancel_request: viewRequest(requests.get(item.id)),
     return_request: returns.get(item.id) ?? null,
     allowed_statuses: allowed(part, item, inGrace),
+    dye_lots: item.dyeLots,
     split_from: item.parentItemId,
     delivery: { from: item.deliverFrom, to: item.deliverTo },
     delivered_on: item.deliveredOn,

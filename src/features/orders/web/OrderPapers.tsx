@@ -1,16 +1,95 @@
-import { Printer } from 'lucide-react'
+import { FileText, PackageCheck, Printer, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
+import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
+import { getFile, http } from '#web/browser-http.ts'
+import { HttpFailure } from '#web/http.ts'
+import { saveFile } from '#web/save-file.ts'
+import { getStored, setStored } from '#web/storage.ts'
+import { toast } from '#web/toast.ts'
 import type { Order } from '../schema.ts'
+import { reorder } from './api.ts'
 
-/** What an order is taken away as. */
-export function OrderPapers(_: { type: AccountType; order: Order }) {
+type Paper = { path: 'invoice' | 'packing_slip'; label: string; file: string }
+
+const invoice: Paper = { path: 'invoice', label: 'Invoice', file: 'invoice' }
+const purchaseOrder: Paper = { path: 'invoice', label: 'Purchase order', file: 'purchase-order' }
+const packingSlip: Paper = { path: 'packing_slip', label: 'Packing slip', file: 'packing-slip' }
+
+const papersFor: Record<AccountType, Paper[]> = {
+  User: [invoice],
+  Contractor: [invoice, packingSlip],
+  Vendor: [purchaseOrder, packingSlip],
+  Admin: [invoice, packingSlip],
+}
+
+/** What an order is taken away as, and for its customer the way to order it once more. */
+export function OrderPapers({ type, order }: { type: AccountType; order: Order }) {
   return (
     <div className="order-papers no-print">
+      {papersFor[type].map((paper) => (
+        <PaperButton key={paper.label} order={order} paper={paper} />
+      ))}
+      {type === 'User' ? <OrderAgain order={order} /> : null}
       <Button variant="secondary" onClick={() => window.print()}>
         <Printer aria-hidden size={20} strokeWidth={1.75} />
         Print
       </Button>
     </div>
+  )
+}
+
+function PaperButton({ order, paper }: { order: Order; paper: Paper }) {
+  const [busy, setBusy] = useState(false)
+  const Icon = paper.path === 'invoice' ? FileText : PackageCheck
+  const save = async () => {
+    setBusy(true)
+    try {
+      const file = await getFile(`/orders/${order.id}/${paper.path}`, 'application/pdf')
+      saveFile(`${paper.file}-${order.order_no}.pdf`, file)
+    } catch (failure) {
+      if (!(failure instanceof HttpFailure)) {
+        void toast.error(
+          `The ${paper.label.toLowerCase()} did not arrive. Check the connection and try again.`,
+        )
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="secondary" busy={busy} onClick={() => void save()}>
+      <Icon aria-hidden size={20} strokeWidth={1.75} />
+      {paper.label}
+    </Button>
+  )
+}
+
+function OrderAgain({ order }: { order: Order }) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const again = async () => {
+    setBusy(true)
+    try {
+      const { data, message } = await reorder(http, order.id, getStored('cart_id'))
+      // The cart in the page's head is read again when its id is stored.
+      if (data.cart.id) setStored('cart_id', data.cart.id)
+      if (message) void toast.success(message)
+      for (const one of data.skipped) void toast.warning(`${one.product_name}: ${one.reason}`)
+      void navigate(paths.cart())
+    } catch (failure) {
+      if (!(failure instanceof HttpFailure)) {
+        void toast.error('Nothing was added: the server did not answer. Try again in a moment.')
+      }
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="secondary" busy={busy} onClick={() => void again()}>
+      <RotateCcw aria-hidden size={20} strokeWidth={1.75} />
+      Order again
+    </Button>
   )
 }

@@ -19,6 +19,14 @@ export function setItemStatus(http: Http, item: number, body: SetStatus): Promis
   return http.send('PUT', `/order_items/${item}/status`, body)
 }
 
+/** What it held, into this cart or a new one; `skipped` is what can no longer be had. */
+export const reorder = (http: Http, order: number, cartId: string | null) =>
+  http.send<{ cart: { id: string | null }; skipped: { product_name: string; reason: string }[] }>(
+    'POST',
+    `/orders/${order}/reorder`,
+    { temp_project_id: cartId },
+  )
+
 /** No items means the whole order. */
 export const cancelOrder = (http: Http, order: number, body: CancelInput) =>
   http.send<Order>('POST', `/orders/${order}/cancel`, body)

@@ -9,13 +9,3 @@ export function saveFile(name: string, content: Blob): void {
   // The download has begun by the next turn; the address is not needed any longer.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
-
-/** A name that every system takes: letters, digits and dashes. */
-export function fileName(title: string, ending: string): string {
-  const plain = title
-    .normalize('NFKD')
-    .replace(/[^\w]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .toLowerCase()
-  return `${plain || 'room'}.${ending}`
-}

@@ -1,0 +1,67 @@
+import type { Actor } from '#features/accounts/actor.ts'
+import type { NewLine } from '#features/cart/schema.ts'
+import { addToCart } from '#features/cart/server/add-to-cart.ts'
+import { buysWholesale } from '#features/cart/server/cart-view.ts'
+import { Failure, fail, notFound } from '#lib/failure.ts'
+import type { Reordered } from '../schema.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
+import { type OrderedLine, readOrderedLines } from './reorder-queries.ts'
+
+/**
+ * Puts what an order held into the cart once more, at today's prices and in its showroom. What is no longer sold or in stock is
+ * left out and named. Throws 404 for somebody else's order, 422 when nothing of it can be had.
+ */
+export async function reorder(
+  deps: Pick<CheckoutDeps, 'db' | 'catalogue'>,
+  actor: Actor,
+  orderId: number,
+  cartId: string | null,
+): Promise<Reordered> {
+  const order = await readOrderedLines(deps.db.$client, orderId, actor.id)
+  if (!order) throw notFound()
+  const sold = await deps.catalogue.price(
+    order.lines.map((line) => ({ product: { hash: line.hash }, sizeId: line.sizeId })),
+    { showroomId: order.showroomId, wholesale: buysWholesale(actor) },
+  )
+  // A product that is gone has no line to be refused at.
+  let lines = order.lines.filter((_, i) => sold[i]?.state !== 'unknown')
+  const skipped: Reordered['skipped'] = order.lines
+    .filter((line) => !lines.includes(line))
+    .map((line) => ({ product_name: line.productName, reason: 'This product is no longer sold.' }))
+  while (lines.length > 0) {
+    try {
+      const cart = await addToCart(deps, actor, {
+        showroom: order.showroomId,
+        action: 'cart',
+        temp_project_id: cartId,
+        lines: lines.map(asNewLine),
+        field: (i, name) => `lines.${i}.${name}`,
+      })
+      return { cart, added: lines.length, skipped }
+    } catch (failure) {
+      const refused = refusedLines(failure, lines)
+      if (refused.size === 0) throw failure
+      skipped.push(...[...refused].map(([line, reason]) => ({ product_name: line.productName, reason })))
+      lines = lines.filter((line) => !refused.has(line))
+    }
+  }
+  throw fail('nothing_left', 422, 'Nothing of this order can be bought at the moment.', {}, { skipped })
+}
+
+const asNewLine = (line: OrderedLine): NewLine => ({
+  product: line.hash,
+  size_id: line.sizeId,
+  quantity: line.qty,
+  surface: line.surface,
+})
+
+/** The lines that a refusal names, each with its sentence. */
+function refusedLines(failure: unknown, lines: readonly OrderedLine[]): Map<OrderedLine, string> {
+  const refused = new Map<OrderedLine, string>()
+  if (!(failure instanceof Failure)) throw failure
+  for (const [field, [message]] of Object.entries(failure.fields)) {
+    const line = lines[Number(/^lines\.(\d+)\./.exec(field)?.[1] ?? -1)]
+    if (line && message) refused.set(line, message)
+  }
+  return refused
+}

@@ -1,0 +1,124 @@
+import type { Order, OrderItem } from '#features/orders/schema.ts'
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+
+/** A document before it is drawn: the same for PDF and HTML. The last column of a table is set to the right. */
+export type Paper = {
+  title: string
+  number: string
+  facts: [label: string, value: string][]
+  columns: string[]
+  rows: { name: string; detail: string; cells: string[] }[]
+  sums: [label: string, value: string][]
+  notes: string[]
+}
+
+/**
+ * The bill of an order as its reader may know it: what was charged, or to a vendor what his goods bring him. The figures are
+ * those of the order's page, frozen when it was placed.
+ */
+export function invoiceOf(order: Order): Paper {
+  // A vendor's view of an order has no sums: what the customer paid is not his to know (security U21).
+  const vendor = order.subtotal === null
+  const items = order.items.filter((item) => item.qty > 0)
+  return {
+    title: vendor ? 'Purchase order' : 'Invoice',
+    number: order.order_no,
+    facts: [
+      ...headOf(order),
+      ...(order.payment
+        ? [['Paid with', `${order.payment.brand} ending in ${order.payment.last4}`] as [string, string]]
+        : []),
+    ],
+    columns: ['Product', 'Quantity', 'Unit price', 'Amount'],
+    rows: items.map((item) => {
+      const unit = (vendor ? item.final_price : item.unit_price) ?? 0
+      return {
+        ...nameOf(item),
+        cells: [
+          String(item.qty),
+          formatDollars(unit),
+          formatDollars(Math.round(unit * 100 * item.qty) / 100),
+        ],
+      }
+    }),
+    sums: vendor ? [['Yours', formatDollars(order.total)]] : sumsOf(order),
+    notes: vendor
+      ? ['Net amounts to the vendor. What the customer paid is not part of this document.']
+      : [
+          'Estimated tax is collected by Wainscot and paid to the state.',
+          'Returns within 12 days of delivery, incomplete orders reported within 2 weeks.',
+        ],
+  }
+}
+
+/** What goes into the boxes: no money, but lots and a box to tick for each line. */
+export function packingSlipOf(order: Order): Paper {
+  const gone = ['Decline', 'Cancle', 'Returned']
+  const items = order.items.filter((item) => !gone.includes(item.status))
+  return {
+    title: 'Packing slip',
+    number: order.order_no,
+    facts: headOf(order),
+    columns: ['Product', 'Dye lot', 'Quantity', 'Packed'],
+    rows: items.map((item) => ({
+      ...nameOf(item),
+      cells: [lotsOf(item), `${item.qty} ${unitWord(item)}`, '[   ]'],
+    })),
+    sums: [],
+    notes: [
+      'Count the boxes against this slip before you sign. Write damage on the carrier’s note and keep a photo of the label.',
+    ],
+  }
+}
+
+function headOf(order: Order): [string, string][] {
+  const { shipping_address: to } = order
+  const place = to
+    ? `${to.street}${to.apartment ? `, ${to.apartment}` : ''}, ${to.city}, ${to.state} ${to.zip_code}`
+    : ''
+  return [
+    ['Order', order.order_no],
+    ['Placed', formatDate(order.created_at)],
+    ['Customer', order.customer.name],
+    ...(place ? [['Ships to', place] as [string, string]] : []),
+    ['Expected', `${formatDate(order.delivery.from)} to ${formatDate(order.delivery.to)}`],
+  ]
+}
+
+function sumsOf(order: Order): [string, string][] {
+  const refunded = order.refunds
+    .filter((refund) => refund.status === 'refunded')
+    .reduce((sum, refund) => sum + Math.round(refund.amount * 100), 0)
+  return [
+    ['Items', formatDollars(order.subtotal ?? 0)],
+    ...((order.discount ?? 0) > 0
+      ? [[`Coupon ${order.coupon ?? ''}`.trim(), formatDollars(-(order.discount ?? 0))] as [string, string]]
+      : []),
+    ['Delivery', formatDollars(order.shipping_charge ?? 0)],
+    ['Estimated tax', formatDollars(order.tax ?? 0)],
+    ['Total', formatDollars(order.total)],
+    ...(refunded > 0
+      ? ([
+          ['Refunded', formatDollars(-refunded / 100)],
+          ['Kept', formatDollars((Math.round(order.total * 100) - refunded) / 100)],
+        ] as [string, string][])
+      : []),
+  ]
+}
+
+const nameOf = (item: OrderItem) => ({
+  name: item.product_name,
+  detail: [item.size_label, item.sku, ...(item.vendor ? [item.vendor] : [])].join(' · '),
+})
+
+const lotsOf = (item: OrderItem) =>
+  Object.entries(item.dye_lots)
+    .map(([lot, units]) => (units === item.qty ? lot : `${units} of ${lot}`))
+    .join(', ') || 'any'
+
+const unitWord = (item: OrderItem) => {
+  const word = item.unit.toLowerCase()
+  if (item.qty === 1 || /ft$/.test(word)) return word
+  return word.endsWith('x') ? `${word}es` : `${word}s`
+}

@@ -1,0 +1,30 @@
+import { escapeHtml } from '#server/mail-layout.ts'
+import type { Paper } from '../paper.ts'
+
+const style = `body{font:15px/1.5 Archivo,Helvetica,Arial,sans-serif;color:#1F1D1A;max-width:760px;margin:40px auto;padding:0 20px}
+h1{font-size:28px;margin:0 0 16px}dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 20px;margin:0 0 24px}dt{color:#57534C}dd{margin:0}
+table{width:100%;border-collapse:collapse}th,td{text-align:right;padding:8px 0 8px 16px;border-bottom:1px solid #D9D6CF;vertical-align:top}
+th:first-child,td:first-child{text-align:left;padding-left:0}small{color:#57534C}.sums{margin:16px 0 0 auto;width:280px}.sums td{border:0;padding:3px 0}`
+
+/** The same document as a page that prints; it carries its own style and no script. */
+export function paperHtml(paper: Paper): string {
+  const e = escapeHtml
+  const facts = paper.facts.map(([label, value]) => `<dt>${e(label)}</dt><dd>${e(value)}</dd>`).join('')
+  const rows = paper.rows
+    .map(
+      ({ name, detail, cells }) =>
+        `<tr><td>${e(name)}<br><small>${e(detail)}</small></td>${cells.map((cell) => `<td>${e(cell)}</td>`).join('')}</tr>`,
+    )
+    .join('')
+  const sums = paper.sums
+    .map(([label, value]) => `<tr><td>${e(label)}</td><td>${e(value)}</td></tr>`)
+    .join('')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${e(paper.title)} ${e(paper.number)}</title><style>${style}</style></head><body>
+<h1>${e(paper.title)}</h1><dl>${facts}</dl>
+<table><thead><tr>${paper.columns.map((name) => `<th scope="col">${e(name)}</th>`).join('')}</tr></thead><tbody>${rows}</tbody></table>
+${sums ? `<table class="sums"><tbody>${sums}</tbody></table>` : ''}
+${paper.notes.map((note) => `<p><small>${e(note)}</small></p>`).join('')}
+</body></html>
+`
+}

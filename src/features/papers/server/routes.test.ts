@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { buyer } from '#test/buyer.ts'
+import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
+import { makeAccount, signIn } from '#test/factories.ts'
+import { winAnsi } from './paper-pdf.ts'
+
+let test: TestApp
+let trade: Trade
+let shop: ReturnType<typeof buyer>
+let tile: Sold
+let slab: Sold
+let order: number
+beforeAll(async () => {
+  test = await createTestApp()
+  trade = await makeTrade(test.deps.db)
+  tile = await trade.product(trade.stoneCo)
+  slab = await trade.product(trade.tileCo, { finalPriceCents: 12_345, stock: 8 })
+  shop = buyer(test)
+  const cart = await shop.fill(trade.ann.token, trade.maya.id, [
+    [tile, 12],
+    [slab, 3],
+  ])
+  order = (await shop.order(trade.ann.token, cart)).data.order_id
+})
+afterAll(() => test.close())
+
+const get = (path: string, token: string, accept: string) =>
+  test.app.inject({ url: `/api/orders/${order}/${path}`, headers: { authorization: token, accept } })
+
+describe('an order’s documents', () => {
+  it('are a bill with what was charged for the customer, his professional and the Admin', async () => {
+    for (const { token } of [trade.ann, trade.maya, trade.admin]) {
+      const { statusCode, body } = await get('invoice', token, 'text/html')
+      expect(statusCode).toBe(200)
+      // 12 × 43.89 and 3 × 142.59, 7.25 % of it
+      expect(body).toContain('<h1>Invoice</h1>')
+      for (const text of ['$526.68', '$427.77', '$954.45', '$69.19', '$1,023.64'])
+        expect(body).toContain(text)
+    }
+  })
+
+  it('show a vendor his own goods at his own price and nothing of what the customer paid [U21]', async () => {
+    const { body } = await get('invoice', trade.stoneCo.token, 'text/html')
+    expect(body).toContain('<h1>Purchase order</h1>')
+    expect(body).toContain('$456.00')
+    for (const text of ['$526.68', '$954.45', '$1,023.64', '123.45', 'visa']) expect(body).not.toContain(text)
+    const slip = (await get('packing_slip', trade.stoneCo.token, 'text/html')).body
+    expect(slip).toContain('12 boxes')
+    expect(slip).not.toContain('$')
+  })
+
+  it('come as a PDF that names itself, to parties of the order alone', async () => {
+    const answer = await get('invoice', trade.ann.token, 'application/pdf')
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+    expect(answer.headers['content-disposition']).toMatch(/filename="invoice-R-\d+\.pdf"/)
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(answer.rawPayload.length).toBeGreaterThan(1500)
+    const stranger = await makeAccount(test.deps.db)
+    const token = await signIn(test.deps.db, stranger.id)
+    expect((await get('invoice', token, 'application/pdf')).statusCode).toBe(404)
+    expect((await get('packing_slip', token, 'application/pdf')).statusCode).toBe(404)
+  })
+
+  it('write what the PDF’s fonts have, inch marks as straight ones', () => {
+    expect(winAnsi('12″ × 24″ “Carrara” – ½ café 木')).toBe('12" × 24" “Carrara” – ½ café ?')
+  })
+})
+
+describe('an order placed again', () => {
+  it('is a cart at today’s prices, without what is gone or too few, each named', async () => {
+    await test.deps.db.$client.query('UPDATE product_sizes SET stock = 1 WHERE id = $1', [slab.sizeId])
+    const again = await shop.call(`orders/${order}/reorder`, { token: trade.ann.token, body: {} })
+    expect([again.status, again.message]).toEqual([200, '1 product added to cart.'])
+    expect(again.data.cart.Project_tans).toMatchObject([{ qty: 12, unit_price: 43.89 }])
+    expect(again.data.skipped).toMatchObject([{ reason: 'Only 1 left in stock.' }])
+    const stranger = await shop.call(`orders/${order}/reorder`, { token: trade.admin.token, body: {} })
+    expect(stranger.status).toBe(403)
+    await test.deps.db.$client.query('UPDATE product_sizes SET stock = 0 WHERE id = ANY($1)', [
+      [slab.sizeId, tile.sizeId],
+    ])
+    const none = await shop.call(`orders/${order}/reorder`, { token: trade.ann.token, body: {} })
+    expect([none.status, none.message]).toEqual([422, 'Nothing of this order can be bought at the moment.'])
+  })
+})
