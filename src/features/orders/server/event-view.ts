@@ -26,7 +26,7 @@ const actorWords: Record<string, string> = {
 const texts: Record<string, (product: string, to: string) => string> = {
   placed: () => 'Order placed',
   status: (product, to) => `${product}: ${wordOf(to as OrderStatus)}`,
-  split: (product, to) => `${product}: ${to} of it go their own way`,
+  split: (product, to) => `${product}: ${to} of it split off`,
   cancel_request: (product) => `${product}: cancellation requested`,
   cancel_refused: (product) => `${product}: cancellation not granted`,
   address: () => 'Delivery address changed',

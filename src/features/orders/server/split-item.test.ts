@@ -51,7 +51,7 @@ describe('part of an item', () => {
     const { data } = await read(trade.ann, order.id)
     expect([data.total, data.subtotal, data.tax, data.item_count]).toEqual([626.8, 584.43, 42.37, 3])
     expect(data.timeline.map((e: { text: string }) => e.text)).toContain(
-      `${item.product_name}: 5 of it go their own way`,
+      `${item.product_name}: 5 of it split off`,
     )
   })
 

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AccountType, Actor } from '#features/accounts/actor.ts'
+import { Failure } from '#lib/failure.ts'
+import { afterGrace, createOrderDesk } from '#test/orders.ts'
+import { allowedStatuses, indexOf, isDisabled, type OrderStatus, orderStatuses } from '../status.ts'
+import { setItemStatus } from './set-status.ts'
+
+let desk: Awaited<ReturnType<typeof createOrderDesk>>
+let itemId: number
+beforeAll(async () => {
+  desk = await createOrderDesk()
+  const order = await desk.place()
+  desk.test.travelTo(afterGrace)
+  itemId = order.items[0].id
+})
+afterAll(() => desk.close())
+
+/** As if it had just come there, its money untouched. */
+const put = (status: OrderStatus) =>
+  desk.sql(
+    `UPDATE order_items SET status = $2, status_date = $3, reversed_at = NULL, delivered_on = NULL, available_on = NULL,
+      decline_posts_at = CASE WHEN $2 = 'Decline' THEN $3::timestamptz + interval '10 minutes' END WHERE id = $1`,
+    [itemId, status, afterGrace],
+  )
+
+async function answerOf(actor: Actor, status: OrderStatus): Promise<number> {
+  try {
+    await setItemStatus(desk.test.deps, actor, itemId, { status, reason: 'For the test.' })
+    return 200
+  } catch (error) {
+    if (error instanceof Failure) return error.status
+    throw error
+  }
+}
+
+/** The rules of spec 2 §4 and R5 once more in other words; every move comes with a reason. */
+function expected(type: AccountType, from: OrderStatus, to: OrderStatus): number {
+  const [a, b] = [indexOf(from), indexOf(to)]
+  if (a === b) return 200
+  if (type === 'User' || (type !== 'Admin' && b >= 5)) return 403
+  if (a === 10 || a === 12) return 422
+  if (b < 5) return a < 5 ? 200 : 422
+  if (b === 5) return a < 5 ? 200 : 422
+  return b === 12 && a !== 11 ? 422 : 200
+}
+
+for (const type of ['User', 'Vendor', 'Contractor', 'Admin'] as const)
+  it(`the server answers all 14 x 14 moves of ${type} as the dropdown offers them, or stricter [ORDER-24, ORDER-25, ORDER-26, ORDER-27, ORDER-28, U19]`, async () => {
+    const { ann, stoneCo, maya, admin } = desk.trade
+    const { id } = { User: ann, Vendor: stoneCo, Contractor: maya, Admin: admin }[type]
+    const actor = { id, type } as Actor
+    const wrong: string[] = []
+    for (const from of orderStatuses)
+      for (const to of orderStatuses) {
+        await put(from)
+        const answer = await answerOf(actor, to)
+        if (answer !== expected(type, from, to)) wrong.push(`${from} > ${to}: ${answer}`)
+        if (answer === 200 && from !== to && isDisabled(type, from, to))
+          wrong.push(`${from} > ${to} is disabled`)
+        if (from !== to && allowedStatuses(type, from).includes(to) !== (answer === 200))
+          wrong.push(`${from} > ${to} is not what was offered`)
+        const [now] = await desk.sql<{ status: string }>('SELECT status FROM order_items WHERE id = $1', [
+          itemId,
+        ])
+        if (now?.status !== (answer === 200 ? to : from)) wrong.push(`${from} > ${to} left ${now?.status}`)
+      }
+    expect(wrong).toEqual([])
+  })
