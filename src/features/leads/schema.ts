@@ -73,4 +73,24 @@ export const contactBody = z.object({
 })
 export type ContactBody = z.input<typeof contactBody>
 
+export const leadsQuery = z.object({
+  page: z.coerce.number().int().min(1).default(1).catch(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(20).catch(20),
+  q: z.string().trim().max(80).default(''),
+})
+
+export type LeadRow = {
+  id: number
+  kind: 'Pop-Ups' | 'contact'
+  full_name: string
+  email: string
+  phone_number: string
+  subject: string
+  order_no: string
+  message: string
+  /** The showroom that it was sent from; null from a page of no showroom. */
+  showroom: string | null
+  created_at: string
+}
+
 export const thanks = 'Thank you. We will contact you soon.'

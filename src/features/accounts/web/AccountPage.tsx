@@ -2,10 +2,12 @@ import { lazy, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { AdminDesk } from '#features/admin/web/AdminDesk.tsx'
 import { AccountCoupons } from '#features/coupons/web/AccountCoupons.tsx'
+import { AccountLeads } from '#features/leads/web/AccountLeads.tsx'
 import { ProDesk } from '#features/payouts/web/ProDesk.tsx'
 import { AccountPlan } from '#features/plans/web/AccountPlan.tsx'
 import { AccountShowroom } from '#features/showrooms/web/AccountShowroom.tsx'
 import { TaxCertificates } from '#features/tax/web/TaxCertificates.tsx'
+import { TaxDesk } from '#features/tax/web/TaxDesk.tsx'
 import { paths } from '#lib/paths.ts'
 import { LoadFailure } from '#web/LoadFailure.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
@@ -101,10 +103,14 @@ function Section({ section, user }: { section: AccountSection; user: User }) {
       return <AccountAddresses />
     case 'cards':
       return <AccountCards />
+    case 'leads':
+      return <AccountLeads />
     case 'coupons':
       return <AccountCoupons />
     case 'tax':
       return <TaxCertificates />
+    case 'tax_desk':
+      return <TaxDesk />
     case 'sign_in':
       return <AccountSignIn user={user} />
     case 'notifications':

@@ -8,9 +8,11 @@ describe('the parts of the account page', () => {
       ['sign_in', 'notifications', 'privacy'],
     ]
     expect(sectionsOf('User')).toEqual([...buys, 'tax', ...others])
-    expect(sectionsOf('Contractor')).toEqual(['showroom', 'plan', ...buys, 'coupons', 'tax', ...others])
+    expect(sectionsOf('Contractor')).toEqual([
+      ...['showroom', 'plan', ...buys, 'leads', 'coupons', 'tax', ...others],
+    ])
     expect(sectionsOf('Vendor')).toEqual(['sign_in', 'notifications', 'privacy'])
-    expect(sectionsOf('Admin')).toEqual(['sign_in', 'notifications', 'privacy'])
+    expect(sectionsOf('Admin')).toEqual(['leads', 'tax_desk', ...others])
   })
 
   it('are found by their address; the overview has none, and an unknown one is nothing', () => {

@@ -6,8 +6,10 @@ const sections = {
   plan: 'Your plan',
   addresses: 'Addresses',
   cards: 'Saved cards',
+  leads: 'Leads and messages',
   coupons: 'Coupons',
   tax: 'Tax certificates',
+  tax_desk: 'Sales tax',
   sign_in: 'Sign-in and devices',
   notifications: 'Notification choices',
   privacy: 'Privacy',
@@ -22,8 +24,10 @@ const only: Partial<Record<AccountSection, User['type'][]>> = {
   plan: ['Contractor'],
   addresses: ['User', 'Contractor'],
   cards: ['User', 'Contractor'],
+  leads: ['Contractor', 'Admin'],
   coupons: ['Contractor'],
   tax: ['User', 'Contractor'],
+  tax_desk: ['Admin'],
 }
 
 export const sectionName = (section: AccountSection): string => sections[section]

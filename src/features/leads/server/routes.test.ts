@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leads } from '#db/schema/leads.ts'
 import { showrooms } from '#db/schema/showrooms.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { makeAccount } from '#test/factories.ts'
+import { makeAccount, signIn } from '#test/factories.ts'
 
 let test: TestApp
 let showroom: number
@@ -154,5 +154,34 @@ describe('the contact form', () => {
     const answer = await post({ ...message, message: '', subject: 'Gossip' })
     expect(answer.statusCode).toBe(422)
     expect(Object.keys(answer.json().errors).sort()).toEqual(['message', 'subject'])
+  })
+})
+
+describe('the list of leads', () => {
+  const read = async (path: string, id: number) => {
+    const answer = await test.app.inject({
+      url: `/api/${path}`,
+      headers: { authorization: await signIn(test.deps.db, id) },
+    })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+
+  it('shows a professional those of his showroom alone, and an Admin all of them, newest first', async () => {
+    const rival = await makeAccount(test.deps.db, { type: 'Contractor', status: 'Approve' })
+    const admin = await makeAccount(test.deps.db, { type: 'Admin' })
+    const client = await makeAccount(test.deps.db)
+    await send({ ...good, full_name: 'Beatrix Oduya', shop_profile_id: String(showroom) })
+    await send({ ...good, full_name: 'Nobody’s Client' })
+    const own = await read('leads?q=oduya', showroom)
+    expect(own.data).toMatchObject({
+      total: 1,
+      data: [{ full_name: 'Beatrix Oduya', showroom: 'Larkham Building', kind: 'Pop-Ups' }],
+    })
+    expect((await read('leads', rival.id)).data.total).toBe(0)
+    const all = await read('admin/leads?per_page=1', admin.id)
+    expect(all.data.data).toMatchObject([{ full_name: 'Nobody’s Client', showroom: null }])
+    expect(all.data.total).toBeGreaterThan(1)
+    expect((await read('leads', client.id)).status).toBe(403)
+    expect((await read('admin/leads', showroom)).status).toBe(403)
   })
 })

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { perAddress } from '#features/accounts/server/guards.ts'
 import { fail } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
-import { contactBody, thanks } from '../schema.ts'
+import { contactBody, leadsQuery, thanks } from '../schema.ts'
+import { readLeads } from './read-leads.ts'
 import { type LeadDeps, takeLead, takeMessage } from './service.ts'
 
 const taken = { 201: answerOf(z.object({ id: z.number() })) }
@@ -29,6 +31,16 @@ export function leadRoutes(api: ApiApp, deps: LeadDeps): void {
       const id = await takeMessage(deps, request.body)
       return reply.status(201).send(ok({ id }, thanks))
     },
+  )
+
+  api.get('/leads', { config: { auth: 'user' }, schema: { querystring: leadsQuery } }, async (request) =>
+    ok(await readLeads(deps, actorOf(request), request.query, '/api/leads')),
+  )
+
+  api.get(
+    '/admin/leads',
+    { config: { auth: 'admin' }, schema: { querystring: leadsQuery } },
+    async (request) => ok(await readLeads(deps, actorOf(request), request.query, '/api/admin/leads')),
   )
 }
 

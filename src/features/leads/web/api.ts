@@ -1,6 +1,7 @@
+import type { Paged } from '#lib/paging.ts'
 import type { Answered, Http } from '#web/http.ts'
 import type { LeadForm } from '../lead-form.ts'
-import type { ContactBody } from '../schema.ts'
+import type { ContactBody, LeadRow } from '../schema.ts'
 
 /** Multipart, as the specification sends it; the showroom's number may be missing. */
 export function sendLead(
@@ -14,6 +15,12 @@ export function sendLead(
   body.append('lead_type', 'Pop-Ups')
   body.append('shop_profile_id', showroom === null ? '' : String(showroom))
   return http.send('POST', '/sample_request', body)
+}
+
+export function getLeads(http: Http, page: number, q: string): Promise<Answered<Paged<LeadRow>>> {
+  const params = new URLSearchParams({ page: String(page) })
+  if (q) params.set('q', q)
+  return http.get(`/leads?${params}`)
 }
 
 export function sendMessage(http: Http, message: ContactBody): Promise<Answered<{ id: number }>> {
