@@ -51,7 +51,7 @@ export function fillScene(scene: Scene, { catalogue, view, faceOf, tier }: Filli
  */
 function staysEmpty(scene: Scene, slot: Slot, seed: string): boolean {
   const { room } = scene
-  if (slot.part === 'top' && typeOf(scene, slot) === 'vanity') return true
+  if (slot.optional || (slot.part === 'top' && typeOf(scene, slot) === 'vanity')) return true
   if (slot.role !== 'accent') return false
   const share = { living: 0.35, entry: 0.35, outdoor: 0.5 }[room.kind as string] ?? 0
   return chance(seed, 0) >= share

@@ -34,7 +34,7 @@ describe('a room of the house', () => {
       for (const slot of designOf(doc)?.slots ?? []) {
         const fill = doc.fills[slot.id]
         const mayStayEmpty =
-          slot.categories.length === 0 || slot.role === 'accent' || slot.id.endsWith('.top')
+          slot.optional || slot.categories.length === 0 || slot.role === 'accent' || slot.id.endsWith('.top')
         if (!mayStayEmpty) expect(fill, `${id} ${slot.id}`).toBeDefined()
         if (!fill || !('product' in fill)) continue
         const product = catalogue.product(fill.product)

@@ -30,7 +30,7 @@ export function ceilingLamps(scene: Scene, choices: Choices): Lamp[] {
 
 function hung(scene: Scene, choices: Choices): Hung[] {
   return scene.slots.flatMap((slot): Hung[] => {
-    if (slot.fixture || slot.role !== 'light') return []
+    if (slot.fixtures || slot.role !== 'light') return []
     const chosen = choices(slot.id)
     const model = chosen?.kind === 'fixture' ? chosen : null
     if (slot.id === 'lights') return lanterns(scene, slot, model)

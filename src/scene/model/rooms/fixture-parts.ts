@@ -2,6 +2,7 @@ import { counterFaces, padFace, sideFaces } from './floor-faces.ts'
 import { outdoorParts } from './outdoor-parts.ts'
 import { pullCount } from './pulls.ts'
 import type { Face, FixtureType, Placed, RoomShape, SlotRole } from './types.ts'
+import { underLights } from './under-lights.ts'
 import { wetFaces } from './wall-faces.ts'
 
 /** What can be chosen for things of a type. Things of one type are chosen alike, those with `shared` across types. */
@@ -15,7 +16,9 @@ export type FixturePart = {
   shared?: string
   /** Only what is no wider than the thing fits. */
   fits?: true
-  count?: (thing: Placed) => number
+  /** Never filled unasked. */
+  optional?: true
+  count?: (thing: Placed, room: RoomShape) => number
   faces?: (thing: Placed, room: RoomShape) => Face[]
 }
 
@@ -90,14 +93,30 @@ const table: FixturePart = {
   count: () => 1,
 }
 
+const underCabinet: FixturePart = {
+  part: 'under',
+  role: 'light',
+  label: 'Under-cabinet lights',
+  categories: ['lights'],
+  families: ['undercabinet'],
+  shared: 'under-cabinet',
+  optional: true,
+  count: underLights,
+}
+
 export const fixtureParts: Record<FixtureType, FixturePart[]> = {
-  base: [top, hardware, body],
+  base: [top, hardware, underCabinet, body],
   corner: [top, hardware, body],
   sink: [bowl, tap, top, hardware, body],
   dw: [unit('unit', 'Dishwasher', 'appliances', ['dishwasher']), top, hardware, body],
   range: [unit('unit', 'Range', 'appliances', ['range']), unit('hood', 'Range hood', 'appliances', ['hood'])],
   fridge: [unit('unit', 'Refrigerator', 'appliances', ['refrigerator']), hardware, body],
-  oven: [unit('unit', 'Wall oven', 'appliances', ['wall-oven']), hardware, body],
+  oven: [
+    unit('unit', 'Wall oven', 'appliances', ['wall-oven']),
+    { ...unit('microwave', 'Microwave', 'appliances', ['microwave']), optional: true },
+    hardware,
+    body,
+  ],
   pantry: [hardware, body],
   island: [islandTop, hardware, pendants, islandBody, panel],
   islandsink: [
@@ -231,6 +250,7 @@ function basins(thing: Placed): number {
 
 function shower(glazed: boolean): FixturePart[] {
   const doors = ['sliding-door', 'hinged-door', 'screen', 'corner-enclosure']
+  const tray = unit('tray', 'Shower base or kit', 'showers', ['shower-base', 'shower-kit'])
   return [
     { ...unit('trim', 'Shower system', 'showers', ['shower-system', 'shower-head']), fits: undefined },
     {
@@ -247,7 +267,7 @@ function shower(glazed: boolean): FixturePart[] {
       categories: ['tile-flooring'],
       faces: (thing, room) => [padFace(`${thing.id}-floor`, room, thing, 0)],
     },
-    ...(glazed ? [{ ...unit('glass', 'Shower door', 'showers', doors) }] : []),
+    ...(glazed ? [unit('glass', 'Shower door', 'showers', doors), { ...tray, optional: true as const }] : []),
   ]
 }
 

@@ -35,12 +35,13 @@ function slotOfGroup(room: RoomShape, part: FixturePart, things: Placed[]): Slot
     label,
     categories: part.categories,
     ...(part.families && { families: part.families }),
+    ...(part.optional && { optional: part.optional }),
     ...(part.fits && { maxWidth: Math.min(...things.map((thing) => thing.width)) }),
     ...(!part.shared && { fixture: first.id }),
     fixtures: things.map((thing) => thing.id),
     part: part.part,
     faces,
-    count: part.count ? things.reduce((sum, thing) => sum + (part.count?.(thing) ?? 0), 0) : 0,
+    count: part.count ? things.reduce((sum, thing) => sum + (part.count?.(thing, room) ?? 0), 0) : 0,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FixturePart } from './fixture-parts.ts'
 import { copingFace, counterFaces, padFace, ringFace, sideFaces } from './floor-faces.ts'
+import { pathLightsAt } from './path-lights.ts'
 import { pullCount } from './pulls.ts'
 import type { FixtureType, Placed } from './types.ts'
 
@@ -29,6 +30,17 @@ const doors: FixturePart = {
   categories: ['cabinet-hardware'],
   shared: 'hardware',
   count: pullCount,
+}
+
+const pathLights: FixturePart = {
+  part: 'lights',
+  role: 'light',
+  label: 'Path lights',
+  categories: ['lights'],
+  families: ['landscape'],
+  shared: 'path-lights',
+  optional: true,
+  count: ({ width, depth }) => pathLightsAt(width / inch, depth / inch).length,
 }
 
 /** Gardens: stone all round, a cap on top, turf within its border. */
@@ -88,6 +100,7 @@ export const outdoorParts: Record<FixtureType, FixturePart[]> = {
     { ...around('face', 'Spa wall', slab), categories: ['stacked-stone', 'backsplash-tiles'] },
   ],
   lawn: [
+    pathLights,
     {
       part: 'surface',
       role: 'lawn',
@@ -104,6 +117,7 @@ export const outdoorParts: Record<FixtureType, FixturePart[]> = {
     },
   ],
   walk: [
+    pathLights,
     {
       part: 'surface',
       role: 'patio',

@@ -158,6 +158,8 @@ export type Slot = {
   /** All things that it belongs to, and which part of them it is (unit, top, hardware …); see `slotOf`. */
   fixtures?: string[]
   part?: string
+  /** Nobody misses it: it stands empty until somebody chooses something for it. */
+  optional?: true
   /** What it covers; empty when it counts. */
   faces: Face[]
   /** How many of the product stand there (pulls, pendants, pairs of sconces); 1 for a single thing, 0 for a covering. */

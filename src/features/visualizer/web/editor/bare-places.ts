@@ -9,10 +9,11 @@ import { productKey } from './store.ts'
 export function barePlaces({ doc, slots, placed }: Scene, models: ReadonlyMap<string, ModelRow>): SlotId[] {
   const isVanity = (id: string | undefined) => placed.some((one) => one.id === id && one.type === 'vanity')
   return slots
-    .filter(({ id, categories, role, part, fixture, fixtures }) => {
+    .filter(({ id, categories, role, part, fixture, fixtures, optional }) => {
       if (categories.length === 0) return false
       const fill = doc.fills[id]
-      if (!fill) return role !== 'accent' && !(part === 'top' && isVanity(fixtures?.[0] ?? fixture))
+      if (!fill)
+        return !optional && role !== 'accent' && !(part === 'top' && isVanity(fixtures?.[0] ?? fixture))
       if (!('product' in fill)) return false
       const row = models.get(productKey(fill.product, fill.size_id))
       return row !== undefined && row.state !== 'sold'

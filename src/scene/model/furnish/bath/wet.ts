@@ -120,6 +120,18 @@ function shower(spec: Spec): Bit[] {
   const model = spec.fixtureModel('glass')
   const door = model && bodyOf(model)
   if (door && model.family === 'corner-enclosure') return cornerShower(spec, door, stone)
+  const tray = spec.fixtureModel('tray')
+  const base = tray && bodyOf(tray)
+  if (tray && base) {
+    // A kit brings its walls and its way in.
+    const whole = tray.family === 'shower-kit'
+    return [
+      ...placedBody(base, 'tray', { at: [0, 0.02, 0.1], fit: { w: w - 0.1 } }),
+      ...(whole ? [] : sideGlass(spec, base.sizeIn.h)),
+      ...showerTrim(spec, false),
+      ...(whole ? [] : model && door ? chosenDoor(spec, door, model.family) : screens(spec)),
+    ]
+  }
   const bits = [
     ...bit('floor', stone, block([-w / 2 + 0.02, 0.05, 0.02], [w - 0.04, 0.5, d - 4.52])),
     ...bit(null, spec.palette.trim, block([-w / 2 + 0.02, 0, d - 4.5], [w - 0.04, 4, 4.5], 0.2)),

@@ -53,9 +53,11 @@ function oven(spec: Spec): Bit[] {
   const look = lookOf(spec)
   const bw = Math.min(body?.sizeIn.w ?? w - 1.8, w - 1.2)
   const side = (w - bw) / 2
+  const over = microwave(spec, foot + high, depth)
   const bits = [
     ...cabinet(spec, [-w / 2, w / 2], 0, { toe: 4, top: foot, depth, cells: ['drawers'] }),
-    ...cabinet(spec, [-w / 2, w / 2], foot + high, { top, depth, cells: ['doors'], hang: true }),
+    ...over.bits,
+    ...cabinet(spec, [-w / 2, w / 2], foot + high + over.high, { top, depth, cells: ['doors'], hang: true }),
     ...bit(
       'body',
       look,
@@ -74,6 +76,32 @@ function oven(spec: Spec): Bit[] {
     )
   else bits.push(...bit('unit', spec.palette.dark, block([-bw / 2, foot, 1], [bw, high, depth], 0.2)))
   return bits
+}
+
+/** One that was chosen stands above the oven, in its own niche. */
+function microwave(spec: Spec, foot: number, depth: number): { bits: Bit[]; high: number } {
+  const model = spec.fixtureModel('microwave')
+  const body = model && bodyOf(model)
+  if (!body) return { bits: [], high: 0 }
+  const { w } = spec
+  const high = Math.min(body.sizeIn.h + 0.4, heightOf(spec) - foot - 6)
+  if (high < 9) return { bits: [], high: 0 }
+  const bw = Math.min(body.sizeIn.w, w - 1.2)
+  const side = (w - bw) / 2
+  const back = Math.max(0.7, depth + 0.75 - body.sizeIn.d + 1)
+  return {
+    high,
+    bits: [
+      ...bit(
+        'body',
+        lookOf(spec),
+        upright(block([-w / 2, foot, 0.1], [side - 0.05, high, depth + 0.6], 0.04)),
+        upright(block([w / 2 - side + 0.05, foot, 0.1], [side - 0.05, high, depth + 0.6], 0.04)),
+      ),
+      ...bit(null, spec.palette.dark, block([-w / 2 + side, foot, 0.2], [w - side * 2, high, 0.4])),
+      ...placedBody(body, 'microwave', { at: [0, foot + 0.2, back], fit: { w: bw, h: high - 0.4 } }),
+    ],
+  }
 }
 
 function fridge(spec: Spec): Bit[] {

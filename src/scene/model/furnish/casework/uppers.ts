@@ -1,6 +1,7 @@
 import type { Vec2 } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
 import { type Bit, bit, hungUp, shifted, upright } from '../bit.ts'
+import { bodyOf, placedBody } from '../product.ts'
 import { shelfWare } from '../props/tableware.ts'
 import type { Spec } from '../spec.ts'
 import { cabinet } from './cabinet.ts'
@@ -24,7 +25,24 @@ export function uppers(spec: Spec): Bit[] {
     opens(spec) ? shelves(spec, [x0, x1]) : boxes(spec, [x0, x1], top),
   )
   if (spec.type === 'corner' && !opens(spec)) bits.push(...returned(spec, top))
+  if (spec.type === 'base') bits.push(...lit(spec, clear))
   return hungUp(bits)
+}
+
+/** The light that was chosen, screwed under the cupboard or the lower shelf near its front. */
+function lit(spec: Spec, clear: readonly Vec2[]): Bit[] {
+  const model = spec.fixtureModel('under')
+  const body = model && bodyOf(model)
+  const [whole] = clear
+  // As `underLights` counts them.
+  if (!body || !whole || spec.w < 18 || spec.holes.some(({ head }) => head > upperFoot)) return []
+  const { d, h } = body.sizeIn
+  const [x0, x1] = whole
+  return placedBody(body, 'under', {
+    at: [(x0 + x1) / 2, upperFoot - h - 0.02, 9.4 - d],
+    fit: { w: x1 - x0 - 1 },
+    down: true,
+  })
 }
 
 function boxes(spec: Spec, [x0, x1]: Vec2, top: number): Bit[] {

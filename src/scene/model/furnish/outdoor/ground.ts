@@ -2,7 +2,9 @@ import { matte } from '../../bodies/look.ts'
 import type { Vec2 } from '../../geometry/mesh.ts'
 import { moved } from '../../geometry/mesh.ts'
 import { block, cylinder, tube } from '../../geometry/solids.ts'
+import { pathLightsAt } from '../../rooms/path-lights.ts'
 import { type Bit, bit } from '../bit.ts'
+import { bodyOf, placedBody } from '../product.ts'
 import { slab } from '../slab.ts'
 import type { Spec } from '../spec.ts'
 import { capLook, greenLook, ledgerLook, paverLook, turfLook, waterTile } from './ground-looks.ts'
@@ -28,6 +30,7 @@ function lawn(spec: Spec): Bit[] {
   const { w, d, palette } = spec
   const border = Math.min(6, w / 6, d / 6)
   return [
+    ...pathLights(spec),
     ...bit(
       'surface',
       spec.look('surface', turfLook(palette.style)),
@@ -42,10 +45,24 @@ function lawn(spec: Spec): Bit[] {
 }
 
 function walk(spec: Spec): Bit[] {
-  return bit(
-    'surface',
-    spec.look('surface', paverLook(spec.palette.style)),
-    slab(rect(spec.w, spec.d, -0.02), eased, [0.01, 0.24], { ease: 0.1 }),
+  return [
+    ...bit(
+      'surface',
+      spec.look('surface', paverLook(spec.palette.style)),
+      slab(rect(spec.w, spec.d, -0.02), eased, [0.01, 0.24], { ease: 0.1 }),
+    ),
+    ...pathLights(spec),
+  ]
+}
+
+/** Lights that were chosen for its sides. */
+function pathLights(spec: Spec): Bit[] {
+  const model = spec.fixtureModel('lights')
+  const body = model && bodyOf(model)
+  if (!body) return []
+  const back = body.sizeIn.d / 2
+  return pathLightsAt(spec.w, spec.d).flatMap(([x, z]) =>
+    placedBody(body, 'lights', { at: [x, 0.2, z - back] }),
   )
 }
 

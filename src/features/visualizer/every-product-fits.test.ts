@@ -1,0 +1,55 @@
+import { beforeAll, expect, it } from 'vitest'
+import { everyProduct } from '#db/seed/catalogue/every-product.ts'
+import { allRoomCode, loadRoomCode } from '#scene/model/furnish/room-code.ts'
+import type { FixtureModel } from '#scene/model/product-model.ts'
+import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
+import { roomPieces } from '#scene/model/rooms/room-pieces.ts'
+import { programs, styleById } from '#scene/model/rooms/room-tables.ts'
+import type { Scene, Slot } from '#scene/model/rooms/types.ts'
+import { homelessSizes, placesOfHouse } from '#test/product-places.ts'
+
+beforeAll(async () => {
+  await loadRoomCode(allRoomCode)
+  everyProduct()
+}, 120_000)
+
+it('has a place for every size of every product in some room of the house', () => {
+  const places = placesOfHouse()
+  const homeless = everyProduct()
+    .filter((_, i) => i % 29 === 0)
+    .flatMap((product) => homelessSizes(product, places).map((size) => `${product.sku} ${size}`))
+  expect(homeless).toEqual([])
+}, 120_000)
+
+it.each([
+  ['microwave', 'k-'],
+  ['undercabinet', 'k-'],
+  ['shower-base', 'b-'],
+  ['shower-kit', 'b-'],
+  ['landscape', 'o-'],
+])('sets a chosen %s into its place once it is chosen, and none before', (family, kind) => {
+  const found = everyProduct().find(({ model }) => model.kind === 'fixture' && model.family === family)
+  const model = found?.model as FixtureModel
+  const [scene, slot] = roomWith(family, kind)
+  expect(slot.optional).toBe(true)
+  const shown = (chosen: boolean) =>
+    roomPieces(scene, (id) => (chosen && id === slot.id ? model : null)).filter(
+      (piece) => piece.slot === slot.id,
+    )
+  expect(shown(false)).toEqual([])
+  expect(new Set(shown(true).map((piece) => piece.fixture)).size).toBeGreaterThan(0)
+  expect(shown(true).every(({ mesh }) => mesh.positions.every(Number.isFinite))).toBe(true)
+  expect(slot.count).toBeGreaterThan(0)
+})
+
+function roomWith(family: string, kind: string): [Scene, Slot] {
+  for (const program of programs) {
+    if (!program.id.startsWith(kind)) continue
+    const style = styleById(program.styles[0] ?? '')
+    const doc = newDoc({ id: `${program.id}--${style.id}`, style })
+    const scene = openScene({ name: program.name, program, style }, doc)
+    const slot = scene.slots.find(({ families }) => families?.includes(family))
+    if (slot) return [scene, slot]
+  }
+  throw new Error(`no room of ${kind} takes ${family}`)
+}

@@ -1,0 +1,21 @@
+import type { Placed, RoomShape } from './types.ts'
+import { alongWall, wallOf } from './walls.ts'
+
+const inch = 0.0254
+/** Wall cupboards begin at this height, inches, and need this much above it. */
+const cupboards = 54
+const lowest = 18
+
+/** How many lights hang under the cupboards above a base cabinet: one where they are whole, none by a window or hood. */
+export function underLights(thing: Placed, room: RoomShape): number {
+  if (thing.wall === null || thing.width < lowest * inch) return 0
+  if (room.kind !== 'kitchen' && room.kind !== 'laundry') return 0
+  if (room.height - thing.base < (cupboards + lowest + 0.6) * inch) return 0
+  const middle = alongWall(wallOf(room, thing.wall), [thing.x, thing.y]).at
+  const [from, to] = [middle - thing.width / 2, middle + thing.width / 2]
+  const broken = room.openings.some(
+    ({ wall: index, at, width, sill, height }) =>
+      index === thing.wall && sill + height - thing.base > cupboards * inch && at < to && at + width > from,
+  )
+  return broken ? 0 : 1
+}
