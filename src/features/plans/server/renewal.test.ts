@@ -75,10 +75,11 @@ describe('the renewal of a plan', () => {
     expect((await shop.cancels(pro)).message).toBe('There is no plan to cancel.')
   })
 
-  it('go on at no charge when they are resumed before the end', async () => {
+  it('go on at no charge and without a card when they are resumed before the end', async () => {
     const pro = await shop.makePro()
     await shop.pays(pro)
     await shop.cancels(pro)
+    await test.deps.db.$client.query('DELETE FROM payment_methods WHERE account_id = $1', [pro.id])
     const resumed = await shop.pays(pro, { plan: 2 })
     expect(resumed).toMatchObject({
       message: 'Premium goes on.',

@@ -26,7 +26,7 @@ import { takeCharge } from './take-charge.ts'
 export async function subscribe(deps: PlanDeps, actor: Actor, body: SubscribeBody): Promise<string> {
   const plan = planFor(body)
   if (!plan) throw invalid('plan', 'The selected plan is invalid.')
-  const methodId = await chooseCard(deps, actor, body)
+  const methodId = await chooseCard(deps, actor, plan, body)
   const now = deps.clock()
   const { chargeId, message } = await transaction(deps.db, async (tx) => {
     await lockPlans(tx, actor.id)
@@ -100,9 +100,16 @@ function newSubscription(accountId: number, plan: Plan, now: Date) {
   }
 }
 
-/** The card that was given or named; null leaves it to the default, and there must be one. */
-async function chooseCard(deps: PlanDeps, actor: Actor, { payment }: SubscribeBody): Promise<number | null> {
+/** The card that was given or named; null leaves it to the default, of which there must be one if anything is to be taken. */
+async function chooseCard(
+  deps: PlanDeps,
+  actor: Actor,
+  plan: Plan,
+  { payment }: SubscribeBody,
+): Promise<number | null> {
   if (payment && isCard(payment)) return cardToCharge(deps, actor, payment)
+  const rows = await listSubscriptions(deps.db.$client, actor.id)
+  if (rows.some((row) => row.plan === plan.name && row.status === 'active')) return null
   if (!(await savedCardOf(deps, actor, null))) throw invalid('payment', 'Give a card to pay with.')
   return null
 }

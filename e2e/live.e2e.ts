@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { ask, open, register, signIn, visit } from './browser.ts'
+
+/** What the bell in the page's head counts. */
+async function bell(page: Page): Promise<number> {
+  const label = await page.getByRole('link', { name: /^Notifications/ }).getAttribute('aria-label')
+  return Number(/(\d+) pending/.exec(label ?? '')?.[1] ?? 0)
+}
+
+/** The newcomer of this page shows Dana a project by the given name. */
+async function shareWithDana(page: Page, name: string): Promise<void> {
+  const shop = await ask<{ profile: { user_id: number } }>(
+    page,
+    '/api/visualization/shop_profile?vsd_id=LARKHAM2',
+  )
+  await page.evaluate(
+    async ([showroom, title]) => {
+      const headers = {
+        'content-type': 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        authorization: `Bearer ${localStorage.getItem('authToken')}`,
+      }
+      const body = JSON.stringify({ showroom, name: title })
+      const made = await (await fetch('/api/projectCart', { method: 'POST', headers, body })).json()
+      const shared = await fetch(`/api/project/share_to_contractor/${made.data}`, { headers })
+      if (!shared.ok) throw new Error(`not shared: ${await shared.text()}`)
+    },
+    [shop.profile.user_id, name] as const,
+  )
+}
+
+it('an open page counts and says a new notification, and the list in another tab shows it, without a reload [NOTIF-04]', async () => {
+  const [dana, client] = await Promise.all([visit(), visit()])
+  await Promise.all([
+    register(client.page),
+    signIn(dana.page, 'dana@larkham.example', '/pro/login').then(() => dana.page.waitForURL('**/account')),
+  ])
+  const listening = dana.page.waitForResponse((answer) => answer.url().endsWith('/api/stream'))
+  await open(dana.page, '/account')
+  await listening
+  const list = await dana.context.newPage()
+  await open(list, '/notification')
+  await list.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
+  const before = await bell(dana.page)
+  const name = `Mudroom ${Date.now()}`
+  await shareWithDana(client.page, name)
+  await dana.page.locator('.Toastify__toast').getByText(name).waitFor()
+  await expect.poll(() => bell(dana.page)).toBe(before + 1)
+  await list.getByText(name).first().waitFor()
+  expect([...dana.problems, ...client.problems]).toEqual([])
+  await Promise.all([dana.close(), client.close()])
+})
+
+it('a contractor cancels his plan with one press and takes it up again, by keyboard', async () => {
+  const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
+  await signIn(page, 'dana@larkham.example', '/pro/login')
+  await page.waitForURL('**/account')
+  await open(page, '/account/plan')
+  const cancel = page.getByRole('button', { name: 'Cancel Premium' })
+  const resume = page.getByRole('button', { name: 'Resume Premium' })
+  await cancel.or(resume).waitFor()
+  if (await resume.isVisible()) await resume.press('Enter')
+  await cancel.press('Enter')
+  await page.getByText(/Cancelled\. It runs until \d\d\.\d\d\.\d{4}/).waitFor()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await resume.press('Enter')
+  await page.getByText(/Renews on \d\d\.\d\d\.\d{4}/).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
