@@ -37,7 +37,7 @@ describe('kept pages', () => {
   })
 
   it('wait until every change that was heard of has been taken in', async () => {
-    let changed = () => {}
+    let changed: (() => void) | undefined
     const { kept, ask, pageOf, versions } = await start({
       ready: () =>
         new Promise((done) => {
@@ -46,9 +46,9 @@ describe('kept pages', () => {
     })
     kept.keep('all /oak', pageOf(['product:7']))
     const answer = ask('/oak')
-    await new Promise((next) => setTimeout(next, 30))
+    await expect.poll(() => changed).toBeDefined()
     versions.bump('product:7')
-    changed()
+    changed?.()
     expect(await (await answer).text()).toBe('made anew')
   })
 

@@ -17,19 +17,22 @@ export function cardOf(
   view: View,
   group: Product[],
   reader: Reader,
-  size = product.sizes[0],
+  given?: Size,
 ): ProductCard {
+  // Each look at one of these makes it anew.
+  const { sizes, hash, look } = product
+  const size = given ?? sizes[0]
   if (!size) throw new Error(`product ${product.id} has no size`)
   const unit = view.price(product, size)
   const paid = paidBy(reader, unit)
   return {
     id: product.id,
-    hash: product.hash,
+    hash,
     product_name: product.name,
     brand: product.brand.name,
     category: categoryOf(product),
-    image: paths.picture(product.hash, 'main', 640, 'webp', size.position, product.look),
-    look: product.look,
+    image: paths.picture(hash, 'main', 640, 'webp', size.position, look),
+    look,
     price: toDollars(paid),
     list_price: listPrice(size, paid),
     wholesale_price: reader.wholesale || reader.oversees ? toDollars(unit.wholesaleCents) : null,
@@ -39,10 +42,10 @@ export function cardOf(
     price_per_sqft: perSqft(product, size, paid),
     size_id: size.id,
     size_label: size.label,
-    size_count: product.sizes.length,
+    size_count: sizes.length,
     box_sqft: size.boxSqftHundredths === null ? null : size.boxSqftHundredths / 100,
     minimum_unit: product.minimumUnit,
-    in_stock: isInStock(product),
+    in_stock: isInStock({ sizes }),
     lead_time_days: product.leadDays,
     rating: product.ratingTenths / 10,
     rating_count: product.ratingCount,

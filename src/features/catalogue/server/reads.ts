@@ -10,13 +10,13 @@ import type {
   ProductList,
   Suggestions,
 } from '../schema.ts'
+import { alsoViewed } from './also-viewed.ts'
 import type { Made } from './answers.ts'
-import { hasBit } from './bitset.ts'
 import { cardOf, detailOf } from './cards.ts'
 import { type Catalogue, tags } from './catalogue.ts'
 import { readListRequest } from './list-request.ts'
 import { countIn, list } from './listing.ts'
-import type { Category, Product, ProductTexts, Shelf } from './model.ts'
+import type { Category, Product, ProductTexts } from './model.ts'
 import type { Reader } from './reader.ts'
 import { singular } from './search-text.ts'
 import type { View } from './showroom-view.ts'
@@ -67,42 +67,6 @@ export function readDetail(
   const related = alsoViewed(catalogue, product, view, 8)
   const data: ProductDetail = detailOf(product, texts, view, group, related, reader, catalogue.group)
   return { data, tags: [tags.product(product.id), tags.shelf(product.category), tags.texts, tags.showrooms] }
-}
-
-/** What people look at beside it: of the same family, else of the category; near in price, popular, not its own siblings. */
-export function alsoViewed(catalogue: Catalogue, product: Product, view: View, most: number): Product[] {
-  const shelf = catalogue.shelfOf(product.category)
-  if (!shelf) return []
-  const kin = product.family && shelf.families.get(product.family.id)
-  const found = kin ? alikeOf(shelf, product, view, (place) => hasBit(kin, place)).slice(0, most) : []
-  if (found.length === most) return found
-  const others = alikeOf(shelf, product, view, (place) => !kin || !hasBit(kin, place))
-  return [...found, ...others.slice(0, most - found.length)]
-}
-
-/** The best sellers are enough to choose from, however large the category is. */
-const mostCompared = 100
-
-function alikeOf(shelf: Shelf, product: Product, view: View, among: (place: number) => boolean): Product[] {
-  const price = product.sizes[0]?.finalCents ?? 1
-  const { group, tone: own } = product
-  const carried = view.selection(shelf)
-  const found: { other: Product; score: number }[] = []
-  for (const place of shelf.orders.relevance) {
-    if (!among(place) || !hasBit(carried, place)) continue
-    const other = shelf.products[place] as Product
-    if (other.group === group) continue
-    const its = shelf.finalCents[place] as number
-    const near = Math.min(price, its) / Math.max(price, its)
-    const tone = own && other.tone?.name === own.name ? 0.25 : 0
-    found.push({ other, score: near + tone + Math.log1p(other.sold90) / 20 })
-    if (found.length === mostCompared) break
-  }
-  const groups = new Set<string>()
-  return found
-    .sort((a, b) => b.score - a.score || a.other.id - b.other.id)
-    .filter(({ other }) => !groups.has(other.group) && groups.add(other.group))
-    .map(({ other }) => other)
 }
 
 /** The best sold of 90 days, of all or of one category; the shelf's order is that already. */

@@ -15,13 +15,14 @@ import {
   topProductsBody,
   visualizationProductsBody,
 } from '../schema.ts'
+import { alsoViewed } from './also-viewed.ts'
 import type { Answers } from './answers.ts'
 import { cardOf } from './cards.ts'
 import { type Catalogue, tags } from './catalogue.ts'
 import { readModels, rememberViews } from './catalogue-queries.ts'
 import type { Product, Size } from './model.ts'
 import { paidBy, type Reader, readerOf } from './reader.ts'
-import { alsoViewed, readList, topProducts } from './reads.ts'
+import { readList, topProducts } from './reads.ts'
 import type { View } from './showroom-view.ts'
 
 const open = { auth: 'guest cart', reads: true } as const

@@ -83,7 +83,7 @@ function kindsOf(products: Product[]): Pick<Shelf, 'kinds' | 'kindAt'> {
   return { kinds, kindAt }
 }
 
-export function isInStock(product: Product): boolean {
+export function isInStock(product: Pick<Product, 'sizes'>): boolean {
   return product.sizes.some((size) => size.stock > 0)
 }
 

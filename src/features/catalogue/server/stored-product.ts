@@ -13,9 +13,15 @@ type Book = {
   sku: (number: number) => string
   group: (at: number) => string
   sizeSku: (at: number) => string
+  hash: (number: number) => string
+  look: (number: number) => string
+  /** A color by the numbers of its texts, the same object for all products that have it. */
+  color: (name: number, hex: number) => Color
   /** Sets of attributes are numbered through all books. */
   firstSet: number
 }
+
+type Color = { name: string; hex: string }
 
 let sets = 0
 
@@ -30,16 +36,20 @@ export function openColumns(columns: Columns, frame: Frame): Product[] {
       if (!found) throw new RangeError(`the columns name ${id}, which is not there`)
       return found
     })
+  const shared = sharedReaderOf(columns.shared)
   const book: Book = {
     columns,
     brands: all(columns.brandIds, frame.brands),
     vendors: all(columns.vendorIds, frame.vendors),
     categories: all(columns.categoryIds, frame.categories),
-    shared: sharedReaderOf(columns.shared),
+    shared,
     name: readerOf(columns.names),
     sku: readerOf(columns.skus),
     group: readerOf(columns.groups),
     sizeSku: readerOf(columns.sizeSkus),
+    hash: lettersOf(columns.hashes, hashLetters),
+    look: lettersOf(columns.looks, lookLetters),
+    color: colorsOf(shared),
     firstSet: sets,
   }
   sets += columns.attributeStarts.length - 1
@@ -73,7 +83,7 @@ class StoredProduct implements Product {
     return this.#book.columns.ids[this.#at] as number
   }
   get hash() {
-    return letters(this.#book.columns.hashes, this.#at, hashLetters)
+    return this.#book.hash(this.#at)
   }
   get sku() {
     return this.#book.sku(this.#at)
@@ -125,17 +135,17 @@ class StoredProduct implements Product {
     return attributesOf(this.#book, this.#book.columns.attributesAt[this.#at] as number)
   }
   get tone() {
-    const { columns, shared } = this.#book
-    const name = columns.toneNameText[this.#at] as number
+    const { columns, color } = this.#book
     const hex = columns.toneHexText[this.#at] as number
-    return hex === none ? null : { hex: shared(hex), name: shared(name) }
+    return hex === none ? null : color(columns.toneNameText[this.#at] as number, hex)
   }
   get finish() {
     return this.#book.shared(this.#book.columns.finishText[this.#at] as number)
   }
   get chip() {
-    const hex = this.#book.columns.finishHexText[this.#at] as number
-    return this.tone ?? (hex === none ? null : { name: this.finish, hex: this.#book.shared(hex) })
+    const { columns, color } = this.#book
+    const hex = columns.finishHexText[this.#at] as number
+    return this.tone ?? (hex === none ? null : color(columns.finishText[this.#at] as number, hex))
   }
   get ratingTenths() {
     return this.#book.columns.ratingTenths[this.#at] as number
@@ -150,7 +160,7 @@ class StoredProduct implements Product {
     return this.#book.columns.listedAt[this.#at] as number
   }
   get look() {
-    return letters(this.#book.columns.looks, this.#at, lookLetters)
+    return this.#book.look(this.#at)
   }
   get sizes(): Size[] {
     const { sizeStarts } = this.#book.columns
@@ -216,8 +226,20 @@ class StoredSize implements Size {
   }
 }
 
-function letters(bytes: Uint8Array, number: number, count: number): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset + number * count, count).toString('latin1')
+/** One look at the bytes for all texts: a look of its own for each would cost more than the text. */
+function lettersOf(bytes: Uint8Array, count: number): (number: number) => string {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  return (number) => buffer.toString('latin1', number * count, (number + 1) * count)
+}
+
+function colorsOf(shared: (at: number) => string): Book['color'] {
+  const known = new Map<number, Color>()
+  return (name, hex) => {
+    const key = name * 2 ** 32 + hex
+    const color = known.get(key) ?? { hex: shared(hex), name: shared(name) }
+    known.set(key, color)
+    return color
+  }
 }
 
 function attributesOf({ columns, shared }: Book, at: number): Product['attributes'] {
