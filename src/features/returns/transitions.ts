@@ -11,8 +11,6 @@ export type RequestStatus =
   | 'withdrawn'
   | 'expired'
 
-export const openStatuses: readonly RequestStatus[] = ['requested', 'approved', 'in_transit', 'received']
-
 type Step = { from: readonly RequestStatus[]; by: readonly AccountType[]; types: readonly RequestType[] }
 
 /** Rule R9: who may take a request which step further, and from where. The Admin grants, the vendor counts and confirms. */

@@ -6,6 +6,9 @@ import { notify } from '#features/notifications/server/notify.ts'
 import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
 import {
   type DueRefund,
+  hurryRefunds,
+  paidRefunds,
+  refundCameBack,
   refundDone,
   refundFailed,
   refundVoid,
@@ -59,7 +62,7 @@ async function settle(deps: RefundDeps, refund: DueRefund): Promise<void> {
 
 /** What became of it. A refund that was tried before is looked up first: its answer may be all that was lost. */
 async function ask({ payments, log }: RefundDeps, refund: DueRefund): Promise<RefundState> {
-  const key = refund.attempt === 1 ? `rf-${refund.id}` : `rf-${refund.id}-${refund.attempt}`
+  const key = keyOf(refund)
   const ref = refund.providerRef ?? ''
   try {
     if (refund.tries > 1) {
@@ -72,6 +75,25 @@ async function ask({ payments, log }: RefundDeps, refund: DueRefund): Promise<Re
     log[level]({ err: error, order: refund.orderId }, 'refund waits for another try')
     return { kind: 'pending' }
   }
+}
+
+const keyOf = ({ id, attempt }: DueRefund) => (attempt === 1 ? `rf-${id}` : `rf-${id}-${attempt}`)
+
+/**
+ * The provider has news of a payment's refunds: those under way are due at once, and those that were paid are looked up, as a
+ * bank may send one back days later. Answers how many came back.
+ */
+export async function lookAgain(deps: RefundDeps, ref: string): Promise<number> {
+  const { db, payments, clock } = deps
+  await hurryRefunds(db, payments.name, ref, clock())
+  let back = 0
+  for (const refund of await paidRefunds(db, payments.name, ref)) {
+    const state = await payments.findRefund(ref, keyOf(refund))
+    if (state.kind !== 'refused') continue
+    const tell = (tx: PoolClient) => tellFailed(deps, tx, refund)
+    if (await refundCameBack(db, refund, state.message, clock(), tell)) back++
+  }
+  return back
 }
 
 const noteOf = (refund: DueRefund, body: string) => ({

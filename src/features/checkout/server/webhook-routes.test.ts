@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transaction } from '#db/transaction.ts'
+import { paidByHand } from '#features/payouts/server/failed-refunds.ts'
 import { requestRefund } from '#features/payouts/server/refunds.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { booksOf, settled } from '#test/books.ts'
@@ -131,4 +132,25 @@ it('pays parts of a payment back through Stripe, and looks again at once when St
   expect(await sweepRefunds(test.deps)).toBe(1)
   expect(await statusOfRefund(second)).toBe('done')
   expect(made.map((each) => each.amount)).toEqual(['1000', '3707'])
+
+  // Days later the bank sends the second one back: owed again, once, until a person has paid it another way (rule R7).
+  const owed = async () =>
+    (
+      await db.$client.query(
+        `SELECT coalesce(sum(e.amount_cents), 0)::bigint AS cents FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+          WHERE t.subject = $1 AND e.account = 'refund_payable'`,
+        [`refund:${second}`],
+      )
+    ).rows[0]?.cents
+  expect(await owed()).toBe(3707)
+  for (const each of made) if (each.amount === '3707') each.status = 'failed'
+  await tell('charge.refund.updated', intent)
+  await tell('charge.refund.updated', intent)
+  expect([await statusOfRefund(first), await statusOfRefund(second), await owed()]).toEqual([
+    'done',
+    'failed',
+    0,
+  ])
+  await transaction(db, (tx) => paidByHand(tx, second, 'Check 1204', clock()))
+  expect([await statusOfRefund(second), await owed()]).toEqual(['done', 3707])
 })

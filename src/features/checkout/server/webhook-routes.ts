@@ -1,10 +1,10 @@
-import { hurryRefunds } from '#features/payouts/server/settle-refund.ts'
 import { fail } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { ok } from '#server/reply.ts'
 import { makeDue } from './capture-queries.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { stripeClient } from './payment/stripe.ts'
+import { lookAgain } from './refund-worker.ts'
 
 /**
  * What Stripe tells on its own accord. A message is only a reason to look: the worker asks Stripe itself how the payment
@@ -29,7 +29,7 @@ export async function webhookRoutes(api: ApiApp, deps: CheckoutDeps): Promise<vo
       // charge.refunded, charge.refund.updated, refund.failed …: each names the payment that it is about.
       if (/^(charge|refund)\./.test(event.type)) {
         const { payment_intent: ref } = event.data.object as { payment_intent?: unknown }
-        if (typeof ref === 'string') await hurryRefunds(deps.db, 'stripe', ref, deps.clock())
+        if (typeof ref === 'string') await lookAgain(deps, ref)
       }
       return ok(null)
     })

@@ -29,7 +29,7 @@ export async function paidByHand(tx: Sql, id: number, reference: string, at: Dat
   const refund = await lockFailedRefund(tx, id)
   if (!refund) throw notFound()
   await endRefund(tx, id, { from: 'failed', status: 'done', paidBy: 'hand', reference, at })
-  const { orderId, customerId, amountCents } = refund
-  await postRefunded(tx, { refundId: id, orderId, customerId, amountCents, at })
+  // The attempt after the last: one that came back had been posted before.
+  await postRefunded(tx, { ...refund, refundId: id, attempt: refund.attempt + 1, at })
   return refund
 }

@@ -1,24 +1,41 @@
 import type { Sql } from '#db/transaction.ts'
 import type { Cents } from '#lib/money.ts'
+import type { LedgerEntry } from '../ledger.ts'
 import { insertPosting } from './ledger-queries.ts'
 
+type Refunded = {
+  refundId: number
+  orderId: number
+  customerId: number
+  amountCents: Cents
+  /** Which try it was that paid, from 1: a refund that came back can be paid again. */
+  attempt: number
+  at: Date
+}
+
 /** Rule R13: what was owed back to the customer has left the house. Does nothing the second time. */
-export async function postRefunded(
-  tx: Sql,
-  refund: { refundId: number; orderId: number; customerId: number; amountCents: Cents; at: Date },
-): Promise<void> {
-  const { amountCents } = refund
+export async function postRefunded(tx: Sql, refund: Refunded): Promise<void> {
+  await post(tx, refund, 'refunded', refund.amountCents)
+}
+
+/** The bank sent a refund back: the opposite entry, so the customer is owed it again (rule R7). */
+export async function postRefundFailed(tx: Sql, refund: Refunded): Promise<void> {
+  await post(tx, refund, 'refund_failed', -refund.amountCents)
+}
+
+async function post(tx: Sql, refund: Refunded, kind: string, amountCents: Cents): Promise<void> {
   if (amountCents === 0) return
-  const whose = { partyId: refund.customerId, orderItemId: null }
+  const entry = (account: string, cents: Cents): LedgerEntry => ({
+    ...{ account, amountCents: cents },
+    partyId: refund.customerId,
+    orderItemId: null,
+  })
   await insertPosting(tx, {
-    kind: 'refunded',
+    kind,
     orderId: refund.orderId,
     subject: `refund:${refund.refundId}`,
-    sequence: 0,
+    sequence: refund.attempt - 1,
     postedAt: refund.at,
-    entries: [
-      { ...whose, account: 'refund_payable', amountCents },
-      { ...whose, account: 'customer_cash', amountCents: -amountCents },
-    ],
+    entries: [entry('refund_payable', amountCents), entry('customer_cash', -amountCents)],
   })
 }

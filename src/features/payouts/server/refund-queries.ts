@@ -132,12 +132,27 @@ export async function takeDueRefunds(
   return rows
 }
 
+/** What was paid back to the card of one payment. */
+export async function listPaidRefunds(db: Sql, provider: string, ref: string): Promise<DueRefund[]> {
+  const { rows } = await db.query<DueRefund>({
+    name: 'list-paid-refunds',
+    text: `SELECT r.id, r.order_id AS "orderId", o.order_no AS "orderNo", o.customer_id AS "customerId",
+        o.customer_email AS "customerEmail", r.amount_cents AS "amountCents", r.attempt, r.tries,
+        r.requested_at AS "requestedAt", p.provider, p.provider_ref AS "providerRef", p.status AS "paymentStatus"
+      FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN orders o ON o.id = r.order_id
+      WHERE p.provider = $1 AND p.provider_ref = $2 AND r.status = 'done' AND r.paid_by = 'card' AND r.amount_cents > 0
+      ORDER BY r.id`,
+    values: [provider, ref],
+  })
+  return rows
+}
+
 /** Ends a refund that is still under way; false when somebody else has. */
 export async function endRefund(
   db: Sql,
   id: number,
   ended: {
-    from: 'waiting' | 'failed'
+    from: 'waiting' | 'failed' | 'done'
     status: 'done' | 'failed' | 'void'
     paidBy?: 'card' | 'hand'
     reference?: string
@@ -194,6 +209,7 @@ export async function makeRefundsDue(db: Sql, provider: string, ref: string, now
 }
 
 export type FailedRefund = RefundRecord & {
+  attempt: number
   orderNo: string
   customerId: number
   customerName: string
@@ -205,7 +221,7 @@ export async function listFailedRefunds(db: Sql, limit: number): Promise<FailedR
   const { rows } = await db.query<FailedRefund>({
     name: 'list-failed-refunds',
     text: `SELECT r.id, r.order_id AS "orderId", r.amount_cents AS "amountCents", r.reason, r.item_ids AS "itemIds", r.status,
-        r.paid_by AS "paidBy", r.requested_at AS "requestedAt", r.done_at AS "doneAt", r.last_error AS "lastError",
+        r.paid_by AS "paidBy", r.requested_at AS "requestedAt", r.done_at AS "doneAt", r.last_error AS "lastError", r.attempt,
         o.order_no AS "orderNo", o.customer_id AS "customerId", o.customer_name AS "customerName"
       FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.status = 'failed' ORDER BY r.requested_at, r.id LIMIT $1`,
     values: [limit],
@@ -218,7 +234,7 @@ export async function lockFailedRefund(db: Sql, id: number): Promise<FailedRefun
   const { rows } = await db.query<FailedRefund>({
     name: 'lock-failed-refund',
     text: `SELECT r.id, r.order_id AS "orderId", r.amount_cents AS "amountCents", r.reason, r.item_ids AS "itemIds", r.status,
-        r.paid_by AS "paidBy", r.requested_at AS "requestedAt", r.done_at AS "doneAt", r.last_error AS "lastError",
+        r.paid_by AS "paidBy", r.requested_at AS "requestedAt", r.done_at AS "doneAt", r.last_error AS "lastError", r.attempt,
         o.order_no AS "orderNo", o.customer_id AS "customerId", o.customer_name AS "customerName"
       FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.id = $1 AND r.status = 'failed' FOR UPDATE OF r`,
     values: [id],

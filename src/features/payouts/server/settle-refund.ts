@@ -1,10 +1,11 @@
 import type { PoolClient } from 'pg'
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import { postRefunded } from './post-refunded.ts'
+import { postRefunded, postRefundFailed } from './post-refunded.ts'
 import {
   type DueRefund,
   endRefund,
+  listPaidRefunds,
   makeRefundsDue,
   noteRefundError,
   releaseRefund,
@@ -29,8 +30,7 @@ type Told = (tx: PoolClient) => Promise<void>
 export function refundDone(db: Db, refund: DueRefund, at: Date, tell: Told): Promise<boolean> {
   return transaction(db, async (tx) => {
     if (!(await endRefund(tx, refund.id, { from: 'waiting', status: 'done', at }))) return false
-    const { id, orderId, customerId, amountCents } = refund
-    await postRefunded(tx, { refundId: id, orderId, customerId, amountCents, at })
+    await postRefunded(tx, { ...refund, refundId: refund.id, at })
     await tell(tx)
     return true
   })
@@ -50,6 +50,28 @@ export function refundFailed(
     await tell(tx)
     return true
   })
+}
+
+/** The bank sent back what had been paid: owed again, and a person's task; false when that was noticed before. */
+export function refundCameBack(
+  db: Db,
+  refund: DueRefund,
+  error: string,
+  at: Date,
+  tell: Told,
+): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const ended = { from: 'done' as const, status: 'failed' as const, error: error.slice(0, 500), at }
+    if (!(await endRefund(tx, refund.id, ended))) return false
+    await postRefundFailed(tx, { ...refund, refundId: refund.id, at })
+    await tell(tx)
+    return true
+  })
+}
+
+/** What was paid back to the card of a payment, by the provider's reference of it. */
+export function paidRefunds(db: Db, provider: string, ref: string): Promise<DueRefund[]> {
+  return listPaidRefunds(db.$client, provider, ref)
 }
 
 /** The payment itself never came, and with it the whole order was taken back: nothing is owed (see reversePaid). */
