@@ -96,14 +96,12 @@ describe('in the first 60 minutes', () => {
     const used = async () => (await sql<{ used: number }>('SELECT used FROM coupons WHERE id = 91'))[0]?.used
     const order = await place({ coupon: 'ONCE' })
     expect(await used()).toBe(1)
-    const part = await cancel(trade.ann, order.id, [order.items[0].id])
+    await cancel(trade.ann, order.id, [order.items[0].id])
     expect(await used()).toBe(1)
     const whole = await cancel(trade.ann, order.id)
     expect(await used()).toBe(0)
-    const paidBack = [...part.data.refunds, ...whole.data.refunds.slice(1)]
-    expect(Math.round(paidBack.reduce((sum: number, r: { amount: number }) => sum + r.amount, 0) * 100)).toBe(
-      Math.round(order.total * 100),
-    )
+    const back = whole.data.refunds.map((refund: { amount: number }) => Math.round(refund.amount * 100))
+    expect(back.reduce((sum: number, cents: number) => sum + cents, 0)).toBe(Math.round(order.total * 100))
     await sweepRefunds(test.deps)
     expect(await desk.standing(order.id)).toEqual({})
   })

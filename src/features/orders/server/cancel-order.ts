@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { isFormer } from '#features/accounts/former.ts'
+import { returnCouponUse } from '#features/coupons/server/coupon-uses.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import type { Cents } from '#lib/money.ts'
@@ -13,7 +14,6 @@ import { applyMove } from './apply-move.ts'
 import { cancelMail } from './cancel-mail.ts'
 import { insertRequest } from './cancel-request-queries.ts'
 import { giveBack } from './give-back.ts'
-import { returnCouponUse } from './give-back-queries.ts'
 import { insertEvents } from './move-item-queries.ts'
 import { type ItemRecord, lockOrder, type OrderRecord } from './order-queries.ts'
 import { inGrace } from './order-view.ts'
@@ -53,7 +53,8 @@ export async function cancelOrder(
         at: now,
       })
       const left = found.items.filter((item) => item.status !== 'Cancle').length - live.length
-      if (left === 0 && order.couponId !== null) await returnCouponUse(tx, order.couponId)
+      if (left === 0 && order.couponId !== null)
+        await returnCouponUse(tx, { couponId: order.couponId, orderId })
       await mailCustomer(deps, tx, order, live, refund)
       return left === 0 ? 'Your order was cancelled.' : 'The items were cancelled.'
     }

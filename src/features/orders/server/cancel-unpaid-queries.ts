@@ -7,6 +7,7 @@ export type UnpaidOrder = {
   orderNo: string
   customerId: number
   showroomId: number | null
+  couponId: number | null
   vendorIds: number[]
 }
 
@@ -34,7 +35,7 @@ export async function lockUnpaid(db: Sql, orderId: number): Promise<UnpaidItem[]
   return rows
 }
 
-/** Cancels locked items of an order whose payment failed, with their events, and gives the coupon's use back. */
+/** Cancels locked items of an order whose payment failed, with their events. */
 export async function cancelItems(
   db: Sql,
   orderId: number,
@@ -47,10 +48,9 @@ export async function cancelItems(
       items AS (UPDATE order_items i SET status = 'Cancle', status_date = $5, reversed_at = $5, decline_posts_at = NULL,
           cancel_request_id = NULL FROM given g WHERE i.id = g.item_id RETURNING i.vendor_id),
       events AS (INSERT INTO order_events (id, order_id, order_item_id, actor_type, kind, from_value, to_value, reason, at)
-        SELECT g.event_id, $1, g.item_id, 'System', 'status', g.status, 'Cancle', 'The payment failed.', $5 FROM given g),
-      coupon AS (UPDATE coupons c SET used = greatest(0, used - 1) FROM orders o WHERE o.id = $1 AND c.id = o.coupon_id)
+        SELECT g.event_id, $1, g.item_id, 'System', 'status', g.status, 'Cancle', 'The payment failed.', $5 FROM given g)
       SELECT o.order_no AS "orderNo", o.customer_id AS "customerId", o.showroom_id AS "showroomId",
-        (SELECT array_agg(DISTINCT vendor_id) FROM items) AS "vendorIds" FROM orders o WHERE o.id = $1`,
+        o.coupon_id AS "couponId", (SELECT array_agg(DISTINCT vendor_id) FROM items) AS "vendorIds" FROM orders o WHERE o.id = $1`,
     values: [orderId, held.map((h) => h.itemId), held.map((h) => h.status), held.map(() => randomId()), at],
   })
   const [order] = rows

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import { putBack } from '#features/catalogue/server/restock.ts'
+import { returnCouponUse } from '#features/coupons/server/coupon-uses.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { paths } from '#lib/paths.ts'
 import { isWithVendor } from '../status.ts'
@@ -14,6 +15,7 @@ export async function cancelUnpaid(tx: Sql, orderId: number, at: Date): Promise<
     held.filter(({ status }) => isWithVendor(status)),
   )
   const order = await cancelItems(tx, orderId, held, at)
+  if (order.couponId !== null) await returnCouponUse(tx, { couponId: order.couponId, orderId })
   const note = (accountId: number, body: string) => ({
     accountId,
     type: 'order',

@@ -9,15 +9,6 @@ export async function markReversed(db: Sql, itemIds: readonly number[], at: Date
   })
 }
 
-/** A coupon's use is free again when its whole order was taken back in the first 60 minutes (rule R2). */
-export async function returnCouponUse(db: Sql, couponId: number): Promise<void> {
-  await db.query({
-    name: 'return-coupon-use',
-    text: 'UPDATE coupons SET used = greatest(0, used - 1) WHERE id = $1',
-    values: [couponId],
-  })
-}
-
 /** Declined items whose ten minutes are over, the longest waiting first. */
 export async function dueDeclines(db: Sql, now: Date, limit: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
