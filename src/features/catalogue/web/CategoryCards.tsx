@@ -2,6 +2,7 @@ import { paths } from '#lib/paths.ts'
 import { Link } from '#web/Link.tsx'
 import type { Category } from '../schema.ts'
 import { CardPicture } from './CardPicture.tsx'
+import { hasPhoto } from './category-photos.ts'
 import { counted } from './price-words.ts'
 
 /** Categories as cards: a photograph of it or a product that stands for it, what it holds, and its children as links. */
@@ -11,7 +12,7 @@ export function CategoryCards({
   pathFor,
 }: {
   categories: Category[]
-  /** Whether these are the house's categories, of which there are photographs (`npm run render:categories`). */
+  /** Whether these are the house's categories: photographed (`npm run render:categories`), a newer one by a product in a room. */
   photographed?: boolean
   pathFor: (category: Category) => string
 }) {
@@ -19,17 +20,20 @@ export function CategoryCards({
     <ul className="category-grid">
       {categories.map((category, index) => (
         <li key={category.id} className="category-card">
-          {photographed ? (
+          {photographed && hasPhoto(category.slug_url) ? (
             <CategoryPhoto slug={category.slug_url} first={index < 3} />
           ) : category.representative ? (
             <CardPicture
               hash={category.representative}
               look={category.look}
+              view={photographed ? 'room' : 'main'}
               alt=""
               priority={index < 3}
               sizes="(min-width: 1024px) 30vw, 46vw"
             />
-          ) : null}
+          ) : (
+            <BareWall />
+          )}
           <div className="category-text">
             <h2>
               <Link to={pathFor(category)} prefetch="intent">
@@ -52,6 +56,18 @@ export function CategoryCards({
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Of a category that holds nothing yet: a wall with a rail and two panels. */
+function BareWall() {
+  return (
+    <svg className="category-wall" viewBox="0 0 400 300" aria-hidden="true">
+      <path d="M0 0h400v300H0z" className="wall-plaster" />
+      <path d="M0 150h400v150H0z" className="wall-paint" />
+      <path d="M0 150h400v10H0z" className="wall-rail" />
+      <path d="M24 184h164v92H24zM212 184h164v92H212z" className="wall-panel" />
+    </svg>
   )
 }
 

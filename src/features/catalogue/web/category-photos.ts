@@ -1,0 +1,18 @@
+/** The categories of which there is a picture in public/pictures/categories, by their slugs. */
+const photographed = new Set([
+  ...[
+    'appliances',
+    'artificial-turf',
+    'backsplash-tiles',
+    'bath-tubs',
+    'bathroom-faucets',
+    'bathroom-vanitys',
+  ],
+  ...['cabinet-hardware', 'countertop', 'fans', 'hardscaping', 'hardwood-flooring', 'kitchen-faucets'],
+  ...['kitchen-sinks', 'laminate-flooring', 'lights', 'luxury-flooring', 'pool-copings', 'showers'],
+  ...['stacked-stone', 'tile-flooring', 'toilets'],
+])
+
+export function hasPhoto(slug: string): boolean {
+  return photographed.has(slug)
+}
