@@ -9,7 +9,7 @@ export default defineConfig({
     pool: 'forks',
     // A press that came a moment before the page was ready says nothing about the product; twice in a row it does.
     retry: 1,
-    // One journey at a time: they share one server and one small machine.
+    // One journey at a time; `npm test` runs two such lanes at one server (tools/journeys.ts).
     maxWorkers: 1,
     fileParallelism: false,
   },

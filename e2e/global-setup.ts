@@ -9,7 +9,7 @@ import { buildIfStale } from '../tools/build.ts'
  * Builds the product and starts it with the demo marketplace on a folder and a port of its own, and beside it a provider
  * whose accounts it takes.
  */
-export default async function setup() {
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   // A running product may be named instead, for work on a journey.
   if (process.env.WAINSCOT_E2E) return
   buildIfStale()

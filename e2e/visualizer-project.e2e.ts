@@ -34,7 +34,7 @@ it('a guest’s design waits for his sign-in and is a project with its list when
   const waiting = await page.evaluate(() => localStorage.getItem('visual_redirect'))
   expect(waiting).toMatch(/^\/visualize\?scene=[\w-]{22}&keep=project&quality=low$/)
 
-  await page.getByLabel('Email').fill('homeowner@wainscot.example')
+  await page.getByLabel('Email').fill('gordon.pruett@homes.example')
   await page.getByLabel('Password', { exact: true }).fill('Wainscot-2026')
   await page.getByRole('button', { name: /^(Sign in|Login|Log in)/ }).click()
   await page.waitForURL('**/visualize?scene=**')

@@ -163,7 +163,7 @@ it('a homeowner furnishes a room with products of four brands, finds it again as
     .click()
   await page.waitForURL('**/login**')
   await hydrated(page)
-  await page.getByLabel('Email').fill('homeowner@wainscot.example')
+  await page.getByLabel('Email').fill('priya.raman@homes.example')
   await page.getByLabel('Password', { exact: true }).fill('Wainscot-2026')
   await page.getByRole('button', { name: /^(Sign in|Login|Log in)/ }).click()
   await page.waitForURL('**/checkout')
@@ -234,7 +234,7 @@ it('on a phone a guest swaps a product by the keyboard alone and hands the desig
 it('a room of one’s own measures is refused at the field that is wrong, opened when it is right, and kept among one’s rooms [SCOPE-05]', async () => {
   const { page, context, problems } = await arrive(1100, 600)
   await withoutWebGL(context)
-  await signIn(page, 'homeowner@wainscot.example', '/login')
+  await signIn(page, 'priya.raman@homes.example', '/login')
   await page.waitForURL((url) => url.pathname !== '/login')
   await open(page, '/visualize')
   await page.getByRole('main').getByRole('button', { name: 'Use my own measures' }).click()
