@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type ProfitParts, profitOf } from './profit.ts'
+import { orderStatuses } from './status.ts'
 
 const sold: ProfitParts = {
   qty: 3,
@@ -9,10 +10,19 @@ const sold: ProfitParts = {
   status: 'In Progress',
 }
 
-it('is per unit times quantity for vendor and contractor, the line’s own for an Admin, and nothing for a User [OP-38]', () => {
+it('is per unit times quantity for vendor and contractor, the line’s own for an Admin, and nothing for a User [MONEY-01, MONEY-02, MONEY-03, OP-38]', () => {
   expect(profitOf('Vendor', sold)).toBe(18_720)
   expect(profitOf('Contractor', sold)).toBe(1701)
   expect(profitOf('Admin', sold)).toBe(1834)
   expect(profitOf('Admin', { ...sold, qty: 9 })).toBe(1834)
   expect(profitOf('User', sold)).toBeNull()
+})
+
+it('is negative while a return is asked for and once it is returned, and keeps its sign in every other status [MONEY-04, OP-50]', () => {
+  for (const type of ['Vendor', 'Contractor', 'Admin'] as const)
+    for (const status of orderStatuses) {
+      const usual = profitOf(type, sold) ?? 0
+      const negative = status === 'Return Request' || status === 'Returned'
+      expect(profitOf(type, { ...sold, status })).toBe(negative ? -usual : usual)
+    }
 })

@@ -11,7 +11,7 @@ import {
   viewsFor,
 } from './order-words.ts'
 
-it('says Cancelled to a customer and keeps the stored word for the trade (OP-12)', () => {
+it('says Cancelled to a customer and keeps the stored word for the trade [OP-12]', () => {
   expect(statusWord('User', 'Cancle')).toBe('Cancelled')
   for (const type of ['Vendor', 'Contractor', 'Admin'] as const)
     expect(statusWord(type, 'Cancle')).toBe('Cancle')
