@@ -6,16 +6,25 @@ import type { Reading } from '#web/use-answer.ts'
 import type { Payouts } from '../schema.ts'
 
 /** Pending, available and paid, by the ledger; each says what it waits for. */
-export function MoneySoFar({ reading }: { reading: Reading<Payouts> & { again: () => Promise<void> } }) {
+export function MoneySoFar({
+  reading,
+  here = false,
+}: {
+  reading: Reading<Payouts> & { again: () => Promise<void> }
+  /** True on the page of payouts itself. */
+  here?: boolean
+}) {
   return (
     <section aria-labelledby="money">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
         <h2 id="money" className="text-25">
           Money so far
         </h2>
-        <Link to={paths.payoutSetup()} className="link text-15">
-          Payout setup
-        </Link>
+        {here ? null : (
+          <Link to={paths.payoutSetup()} className="link text-15">
+            Payout setup
+          </Link>
+        )}
       </div>
       <AnswerGate reading={reading} what="Your money" size="h-36">
         {(payouts) => (

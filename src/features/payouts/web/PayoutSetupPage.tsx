@@ -56,7 +56,7 @@ export default function PayoutSetupPage() {
             <NegativeNotice due={reading.data.negative_due} vendor={vendor} onPaid={reading.again} />
           ) : null}
           <div>
-            <MoneySoFar reading={reading} />
+            <MoneySoFar reading={reading} here />
             {reading.data ? <PayOutLine payouts={reading.data} onAsk={() => setAsking(true)} /> : null}
           </div>
           <AnswerGate reading={reading} what="Your payouts" size="h-64">
@@ -89,11 +89,13 @@ function PayOutLine({ payouts, onAsk }: { payouts: Payouts; onAsk: () => void })
   const why =
     setup.status === 'missing'
       ? 'Set up your bank account below first.'
-      : setup.held_until
-        ? `Your bank account was changed. Payouts start again on ${formatDate(setup.held_until)}.`
-        : available < 25
-          ? 'A payout is $25.00 at least. A smaller balance waits for the next week.'
-          : null
+      : payouts.negative_due
+        ? 'Your balance is below zero. Payouts go on once it is settled.'
+        : setup.held_until
+          ? `Your bank account was changed. Payouts start again on ${formatDate(setup.held_until)}.`
+          : available < 25
+            ? 'A payout is $25.00 at least. A smaller balance waits for the next week.'
+            : null
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
       <Button disabled={why !== null} aria-describedby={why ? 'why-no-payout' : undefined} onClick={onAsk}>
