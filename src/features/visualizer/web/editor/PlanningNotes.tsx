@@ -40,15 +40,15 @@ export function PlanningNotes() {
   }
 }
 
-/** The chosen thing's own notes first; what several things say of one aisle is said once, where it is tightest. */
+/** The chosen thing's own notes first; what several things say alike is said once, where it is tightest. */
 function onceEach(advice: Advice[], chosen: string | null): Advice[] {
   const rank = ({ fixture, have }: Advice) => (fixture === chosen ? 0 : 100) + have
   const seen = new Set<string>()
   return advice
     .toSorted((a, b) => rank(a) - rank(b))
-    .filter(({ topic }) => {
-      const known = seen.has(topic)
-      seen.add(topic)
+    .filter(({ topic, text }) => {
+      const known = seen.has(topic) || seen.has(text)
+      seen.add(topic).add(text)
       return !known
     })
 }
