@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { JobWithMetadata } from 'pg-boss'
 import type { Db } from '#db/client.ts'
 import type { JobFigures } from './job-figures.ts'
 
@@ -62,15 +63,26 @@ export async function startJobs<D extends JobDeps>(
   await boss.updateQueue(queue, options)
   await keepSchedules(boss, jobs)
   const byName = new Map(jobs.map((job) => [job.name, job]))
-  await boss.work<{ job: string }>(
+  await boss.work(
     queue,
-    { pollingIntervalSeconds: pace.lookSeconds, localConcurrency: 2, includeMetadata: true },
-    async (due) => {
-      for (const { data, retryCount } of due) {
+    {
+      pollingIntervalSeconds: pace.lookSeconds,
+      localConcurrency: 2,
+      // Many fall due in the same minute; each of them succeeds or fails by itself.
+      batchSize: 8,
+      perJobResults: true,
+      includeMetadata: true,
+    },
+    async (due: JobWithMetadata<{ job: string }>[]) => {
+      const results: { id: string; status: 'completed' | 'failed'; output?: object }[] = []
+      for (const { id, data, retryCount } of due) {
         const job = byName.get(data.job)
+        if (stopping) results.push({ id, status: 'failed', output: { message: 'the process stops' } })
         // Of another version of this program: it has the job, or the job is gone.
-        if (job) await runJob(deps, job, retryCount)
+        else if (!job) results.push({ id, status: 'completed' })
+        else results.push({ id, ...(await outcomeOf(deps, job, retryCount)) })
       }
+      return results
     },
   )
   jobFigures.started()
@@ -95,6 +107,14 @@ export async function runJob<D extends JobDeps>(deps: D, job: Job<D>, retry = 0)
     deps.jobFigures.failed(job.name)
     deps.log.error({ err: error, job: job.name, retry }, 'job failed')
     throw error
+  }
+}
+
+async function outcomeOf<D extends JobDeps>(deps: D, job: Job<D>, retry: number) {
+  try {
+    return { status: 'completed' as const, output: { taken: await runJob(deps, job, retry) } }
+  } catch (error) {
+    return { status: 'failed' as const, output: { message: (error as Error).message } }
   }
 }
 

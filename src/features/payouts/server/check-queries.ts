@@ -58,6 +58,16 @@ const checks: Check[] = [
       WHERE p.cents <> l.cents`,
   },
   {
+    name: 'plans against the ledger',
+    text: `SELECT format('Plan charge %s was paid %s cents, the ledger holds %s.', coalesce(c.id::text, l.id), coalesce(c.cents, 0),
+        coalesce(l.cents, 0)) AS line
+      FROM (SELECT id, amount_cents AS cents FROM subscription_charges WHERE status = 'paid') c
+      FULL JOIN (SELECT substr(t.subject, 6) AS id, -sum(e.amount_cents) AS cents FROM ledger_transactions t
+        JOIN ledger_entries e ON e.transaction_id = t.id WHERE t.kind = 'plan_paid' AND e.account = 'platform_revenue' GROUP BY 1) l
+        ON l.id = c.id::text
+      WHERE coalesce(c.cents, 0) <> coalesce(l.cents, 0)`,
+  },
+  {
     name: 'clocks of debts',
     text: `SELECT format('Account %s owes %s cents and no clock runs.', e.party_id, sum(e.amount_cents)) AS line FROM ledger_entries e
       WHERE e.account IN ('vendor_available', 'contractor_available') GROUP BY e.party_id

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { showrooms } from '#db/schema/showrooms.ts'
+import { checkLedger } from '#features/payouts/server/check-ledger.ts'
 import { paintOf } from '#features/showrooms/paint.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { booksOf } from '#test/books.ts'
@@ -62,6 +63,7 @@ describe('plans of a professional', () => {
     expect(paintOf(user, null)).toBe('oxblood')
     expect(await shop.revenue(pro)).toBe(199_00)
     expect(await booksOf(test.deps.db)).toMatchObject({ unbalanced: 0 })
+    expect(await checkLedger(test.deps)).toBe(0)
     expect(await shop.mailsTo(pro)).toEqual(['Receipt for Premium'])
     const { rows } = await test.deps.db.$client.query(
       `SELECT s.status, s.amount_cents AS cents FROM sandbox_charges s JOIN subscription_charges c ON s.ref = c.provider_ref WHERE c.account_id = $1`,

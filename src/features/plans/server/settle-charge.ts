@@ -94,5 +94,6 @@ export async function settleDeclined(deps: PlanDeps, end: End & { message: strin
 }
 
 export function cardText({ brand, last4 }: { brand: string; last4: string }): string {
-  return last4 ? `${brand} •••• ${last4}` : ''
+  const name = brand.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+  return last4 ? `${name} •••• ${last4}` : ''
 }
