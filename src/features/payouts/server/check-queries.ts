@@ -81,8 +81,6 @@ const checks: Check[] = [
   },
 ]
 
-export const checkNames = [...checks.map(({ name }) => name), 'seals']
-
 /** Every line that one of the checks complains of; `today` is a Los Angeles day. All read the same moment. */
 export async function runChecks(tx: Sql, today: string): Promise<string[]> {
   const lines: string[] = []
