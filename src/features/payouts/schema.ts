@@ -9,7 +9,6 @@ const page = {
 }
 
 export const payoutsQuery = z.object(page)
-export const sealsQuery = payoutsQuery
 
 /** One booking of the ledger; amounts are dollars. */
 export type PayoutEntry = {

@@ -9,7 +9,6 @@ import {
   payoutBody,
   payoutsQuery,
   type SettleBody,
-  sealsQuery,
   settleBody,
   setupBody,
   statementQuery,
@@ -77,7 +76,7 @@ export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
 
   api.get(
     '/ledger/seals',
-    { config: { auth: 'none' }, schema: { querystring: sealsQuery } },
+    { config: { auth: 'none' }, schema: { querystring: payoutsQuery } },
     async (request) => ok(await readSeals(deps, request.query)),
   )
 }
