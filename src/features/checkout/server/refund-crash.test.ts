@@ -1,0 +1,62 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { transaction } from '#db/transaction.ts'
+import { requestRefund } from '#features/payouts/server/refunds.ts'
+import { settled } from '#test/books.ts'
+import { createShop } from '#test/shop.ts'
+import { sweepRefunds } from './refund-worker.ts'
+
+// C1 for refunds: kill -9 in mid-refund. A few kills here; CRASH_KILLS makes it a soak.
+const kills = Number(process.env.CRASH_KILLS ?? 2)
+const aKill = 40
+
+let world: Awaited<ReturnType<typeof createShop>>
+beforeAll(async () => {
+  world = await createShop()
+})
+afterAll(() => world.close())
+
+it(
+  `pays each refund back exactly once over ${kills} kills of the process that pays [C1, R11]`,
+  async () => {
+    const { shop, trade, tile, test } = world
+    const { db } = test.deps
+    const cart = await shop.fill(trade.ann.token, trade.maya.id, [[tile, 20]])
+    const order: number = (await shop.order(trade.ann.token, cart)).data.order_id
+    await settled(test)
+    let asked = 0
+    for (let kill = 0; kill < kills; kill++) {
+      for (let i = 0; i < aKill; i++, asked++) {
+        const refund = { orderId: order, key: `crash:${asked}`, amountCents: 100 + asked, reason: 'Crash' }
+        await transaction(db, (tx) => requestRefund(tx, { ...refund, itemIds: [], at: new Date() }))
+      }
+      const child = fork(path.resolve('test/refund-process-entry.ts'), {
+        env: { ...process.env, DATABASE_URL: test.databaseUrl, NODE_ENV: 'test' },
+        execArgv: [],
+      })
+      await once(child, 'message')
+      await new Promise((next) => setTimeout(next, 10 + Math.random() * 90))
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+    const before = await db.$client.query(`SELECT count(*)::int AS n FROM refunds WHERE status = 'done'`)
+    expect(before.rows[0].n).toBeGreaterThan(0)
+
+    // Whoever comes next takes up what the dead left: what they had paid is found by its key.
+    test.travelTo(new Date(Date.now() + 3_600_000))
+    while ((await sweepRefunds(test.deps)) > 0);
+    const { rows } = await db.$client.query(`SELECT
+      (SELECT count(*)::int FROM refunds WHERE status = 'done') AS done,
+      (SELECT count(*)::int FROM sandbox_charges WHERE refund_of IS NOT NULL) AS paid,
+      (SELECT -sum(amount_cents)::bigint FROM sandbox_charges WHERE refund_of IS NOT NULL) AS cents,
+      (SELECT count(*)::int FROM ledger_transactions WHERE kind = 'refunded') AS posted,
+      (SELECT -sum(amount_cents)::bigint FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+        WHERE t.kind = 'refunded' AND e.account = 'customer_cash') AS booked,
+      (SELECT count(*)::int FROM mails WHERE subject LIKE 'Your refund of %') AS mails`)
+    const cents = asked * 100 + (asked * (asked - 1)) / 2
+    expect(rows[0]).toEqual({ done: asked, paid: asked, cents, posted: asked, booked: cents, mails: asked })
+  },
+  60_000 + kills * 15_000,
+)

@@ -1,0 +1,19 @@
+import { createDeps } from '../src/app/create-deps.ts'
+import { sweepRefunds } from '../src/features/checkout/server/refund-worker.ts'
+import { readEnv } from '../src/server/env.ts'
+import { createLog } from '../src/server/log.ts'
+
+// Pays refunds back in a process of its own, one sweep after the other, until it is killed.
+const env = readEnv({ ...process.env, PORT: '0', LOG_LEVEL: 'error', DB_POOL: '4' })
+const { deps } = await createDeps({
+  env,
+  databaseUrl: env.DATABASE_URL ?? '',
+  log: createLog(env.LOG_LEVEL),
+  clock: () => new Date(),
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.('ready')
+for (;;) {
+  await sweepRefunds(deps)
+  await new Promise((next) => setTimeout(next, 5))
+}
