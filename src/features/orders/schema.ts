@@ -77,6 +77,8 @@ export const orderRow = z.object({
   status_summary: z.record(z.string(), z.number()),
   status: status.nullable(),
   can_cancel_until: z.string(),
+  /** In the customer's 60 minutes nobody else can act on it (rule R8). */
+  held: z.boolean(),
   project: z.string().nullable(),
 })
 

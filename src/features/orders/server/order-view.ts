@@ -34,7 +34,12 @@ export function itemsFor(part: AccountType, actorId: number, items: readonly Ite
   return part === 'Vendor' ? items.filter((item) => item.vendorId === actorId) : [...items]
 }
 
-export function viewRow(part: AccountType, order: OrderRecord, items: readonly ItemRecord[]): OrderRow {
+export function viewRow(
+  part: AccountType,
+  order: OrderRecord,
+  items: readonly ItemRecord[],
+  now: Date,
+): OrderRow {
   const summary: Record<string, number> = {}
   for (const item of items) summary[item.status] = (summary[item.status] ?? 0) + 1
   const contact = part === 'Admin' || part === 'Contractor'
@@ -52,6 +57,7 @@ export function viewRow(part: AccountType, order: OrderRecord, items: readonly I
     status_summary: summary,
     status: orderStatus(items.map((item) => item.status)),
     can_cancel_until: graceEnds(order).toISOString(),
+    held: part !== 'User' && inGrace(order, now),
     project: part === 'Vendor' ? null : order.projectId,
   }
 }
@@ -76,7 +82,7 @@ export function viewOrder(
   const money = (amount: Cents) => (whole ? toDollars(amount) : null)
   const asked = { ...more, part, inGrace: inGrace(order, now) }
   return {
-    ...viewRow(part, order, items),
+    ...viewRow(part, order, items, now),
     items: items.map((item) => viewItem(order, item, asked)),
     shipping_address: whole ? order.shippingAddress : null,
     subtotal: money(order.subtotalCents),

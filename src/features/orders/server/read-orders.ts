@@ -26,7 +26,7 @@ const scopes: Record<AccountType, OrderScope[]> = {
 }
 
 export async function readOrders(
-  { db }: OrderDeps,
+  { db, clock }: OrderDeps,
   actor: Actor,
   query: z.infer<typeof ordersQuery>,
 ): Promise<Paged<OrderRow>> {
@@ -50,10 +50,11 @@ export async function readOrders(
     db.$client,
     orders.map((order) => order.id),
   )
+  const now = clock()
   const rows = orders.flatMap((order) => {
     const all = items.filter((item) => item.orderId === order.id)
     const part = partIn(actor, order, all)
-    return part ? [viewRow(part, order, itemsFor(part, actor.id, all))] : []
+    return part ? [viewRow(part, order, itemsFor(part, actor.id, all), now)] : []
   })
   return paged(rows, total, page, query.per_page, '/api/orders', linkQuery(query))
 }

@@ -138,7 +138,12 @@ describe('the list', () => {
       total: 50,
       item_count: 1,
       status_summary: { 'Waiting for approval': 1 },
+      held: true,
     })
+    expect((await list(trade.ann)).data.data[0].held).toBe(false)
+    test.travelTo('2026-11-20T21:00:00.001Z')
+    expect((await list(trade.tileCo)).data.data[0].held).toBe(false)
+    test.travelTo(placedAt)
     const page = await list(trade.ann, `?q=${order.order_no}&page=7&from=2026-11-20&to=2026-11-20`)
     expect(page.data).toMatchObject({ total: 1, current_page: 1, path: '/api/orders' })
     for (const query of ['?q=nothing', '?status=Delivered', '?from=2026-11-21', '?to=2026-11-19'])

@@ -1,5 +1,5 @@
 import type { AccountType } from '#features/accounts/actor.ts'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Link } from '#web/Link.tsx'
@@ -31,7 +31,7 @@ function OrdersTable({ type, rows, onItems }: ListProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
+          <tr key={row.id} data-held={row.held || undefined}>
             {columns.map((column) => (
               <Cell key={column.key} column={column.key} type={type} row={row} onItems={onItems} />
             ))}
@@ -77,7 +77,7 @@ function OrderCards({ type, rows, onItems }: ListProps) {
   return (
     <ul className="grid gap-3" aria-label="Orders">
       {rows.map((row) => (
-        <li key={row.id} className="order-card">
+        <li key={row.id} className="order-card" data-held={row.held || undefined}>
           <div className="flex items-baseline justify-between gap-4">
             <OrderLink row={row} />
             <span className="text-14 text-graphite">{formatDate(row.created_at)}</span>
@@ -120,6 +120,9 @@ function RowStatus({ type, row }: { type: AccountType; row: OrderRow }) {
     <>
       {row.status ? <StatusMark type={type} status={row.status} /> : <span>No items</span>}
       {rest ? <span className="block text-14 text-graphite">{rest}</span> : null}
+      {row.held ? (
+        <span className="block text-14 text-graphite">Opens after {formatTime(row.can_cancel_until)}</span>
+      ) : null}
     </>
   )
 }
