@@ -1,5 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
-import type { PlanName } from '../plans.ts'
+import { noticeDays, type PlanName } from '../plans.ts'
 
 export type SubscriptionRow = {
   id: number
@@ -89,7 +89,7 @@ type Due = 'notice' | 'renewal' | 'end' | 'try' | 'grace over'
 const unasked = `NOT EXISTS (SELECT FROM subscription_charges c WHERE c.subscription_id = s.id AND c.status = 'asking')`
 
 const due: Record<Due, string> = {
-  notice: `status = 'active' AND cancelled_at IS NULL AND paid_until > $1 AND paid_until <= $1::timestamptz + interval '7 days'
+  notice: `status = 'active' AND cancelled_at IS NULL AND paid_until > $1 AND paid_until <= $1::timestamptz + interval '${noticeDays} days'
     AND noticed_for IS DISTINCT FROM paid_until`,
   renewal: `status = 'active' AND cancelled_at IS NULL AND paid_until <= $1 AND ${unasked}`,
   end: `status = 'active' AND cancelled_at IS NOT NULL AND paid_until <= $1`,
