@@ -1,5 +1,8 @@
 import { expect } from 'vitest'
+import { transaction } from '#db/transaction.ts'
 import { sweepRefunds } from '#features/checkout/server/refund-worker.ts'
+import { sweepPaydays } from '#features/orders/server/watch-orders.ts'
+import { runChecks } from '#features/payouts/server/check-queries.ts'
 import { booksOf, settled } from './books.ts'
 import { createShop } from './shop.ts'
 
@@ -74,6 +77,8 @@ export async function createReturns() {
     await settled(test)
     await sweepRefunds(test.deps)
     expect(await booksOf(test.deps.db)).toMatchObject({ unbalanced: 0, splitErrors: 0, doublePaid: 0 })
+    await sweepPaydays(test.deps)
+    expect(await transaction(test.deps.db, (tx) => runChecks(tx, '2027-02-01'))).toEqual([])
     const [books] =
       await sql(`SELECT (SELECT coalesce(sum(amount_cents), 0)::bigint FROM refunds WHERE status = 'done') AS done,
       (SELECT coalesce(-sum(amount_cents), 0)::bigint FROM sandbox_charges WHERE refund_of IS NOT NULL) AS given,

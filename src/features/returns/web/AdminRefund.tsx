@@ -22,6 +22,7 @@ export function AdminRefund({ item, onDone }: { item: OrderItem; onDone: (messag
       <div className="item-return-doors">
         <Button variant="quiet" className="button-small" onClick={() => setOpen(true)}>
           Refund
+          <span className="sr-only">: {item.product_name}</span>
         </Button>
       </div>
       <Dialog open={open} onClose={() => setOpen(false)} title="Refund without a return">

@@ -66,10 +66,12 @@ function Ask({ type, item, onAsk }: ItemReturnProps & { onAsk: (asked: Asked) =>
         {may('return') ? (
           <Button variant="secondary" className="button-small" onClick={() => onAsk('return')}>
             Return items
+            <span className="sr-only">: {item.product_name}</span>
           </Button>
         ) : null}
         <Button variant="quiet" className="button-small" onClick={() => onAsk('incomplete')}>
           Report a problem
+          <span className="sr-only">: {item.product_name}</span>
         </Button>
       </div>
       <p className="item-return-day">

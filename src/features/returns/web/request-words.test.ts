@@ -19,9 +19,9 @@ it('says where a return stands and what comes next, with its date [MONEY-13]', (
     'Refunds take 7–14 business days: yours by 12.28.2026.',
   )
   expect(nextLine({ ...asked, status: 'refunded' })).toBe(
-    '$152.63 went back to the card, after a restocking fee of $28.50.',
+    '$152.63 goes back to the card, after a restocking fee of $28.50.',
   )
-  expect(nextLine({ ...asked, status: 'refunded', restocking_fee: 0 })).toBe('$152.63 went back to the card.')
+  expect(nextLine({ ...asked, status: 'refunded', restocking_fee: 0 })).toBe('$152.63 goes back to the card.')
   expect(nextLine({ ...asked, status: 'refused', answer: 'The boxes are open.' })).toBe('The boxes are open.')
   // A vendor is told no money of the customer's.
   expect(nextLine({ ...asked, status: 'refunded', refund_estimate: null, restocking_fee: null })).toBe('')

@@ -52,5 +52,5 @@ export function nextLine(request: Shown): string {
 function paidLine({ refund_estimate: refund, restocking_fee: fee }: Shown): string {
   if (refund === null) return ''
   const kept = fee ? `, after a restocking fee of ${formatDollars(fee)}` : ''
-  return `${formatDollars(refund)} went back to the card${kept}.`
+  return `${formatDollars(refund)} goes back to the card${kept}.`
 }
