@@ -289,4 +289,13 @@ describe('dye lots', () => {
     await transaction(test.deps.db, (tx) => putBack(tx, goods))
     expect([await stockOf(boxed), await lotsOf(boxed)]).toEqual([39, { K1: 12, K9: 3 }])
   })
+
+  it('are forgotten when a stock is counted anew below what they hold', async () => {
+    const boxed = await trade.product(trade.tileCo, { stock: 30 })
+    await sql(`UPDATE product_sizes SET lots = '{"K1": 20}' WHERE id = $1`, [boxed.sizeId])
+    await sql('UPDATE product_sizes SET stock = 25 WHERE id = $1', [boxed.sizeId])
+    expect(await lotsOf(boxed)).toEqual({ K1: 20 })
+    await sql('UPDATE product_sizes SET stock = 12 WHERE id = $1', [boxed.sizeId])
+    expect(await lotsOf(boxed)).toEqual({})
+  })
 })
