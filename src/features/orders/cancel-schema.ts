@@ -51,7 +51,6 @@ export const decideBody = z.object({
   reason,
 })
 
-export type ItemCancelRequest = z.infer<typeof itemCancelRequest>
 export type CancelRequest = z.infer<typeof cancelRequest>
 export type CancelRequestsQuery = z.infer<typeof cancelRequestsQuery>
 export type CancelInput = z.input<typeof cancelBody>

@@ -23,5 +23,23 @@ export const lateBody = z.object({
   items: z.array(z.number().int().positive()).max(500).default([]),
 })
 
+export const orderLogQuery = z.object({
+  page: z.coerce.number().int().min(1).default(1).catch(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(10).catch(10),
+})
+
+/** A move off the usual path: who, from where to where, and the reason that he gave. */
+export type OrderLogLine = {
+  at: string
+  order_id: number
+  order_no: string
+  product_name: string
+  actor: string
+  from: string
+  to: string
+  reason: string
+}
+
+export type OrderLogQuery = z.infer<typeof orderLogQuery>
 export type OrderTask = z.infer<typeof orderTask>
 export type LateInput = z.input<typeof lateBody>

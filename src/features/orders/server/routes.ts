@@ -5,10 +5,11 @@ import { answerOf, ok } from '#server/reply.ts'
 import { cancelBody, cancelRequest, cancelRequestsQuery, decideBody } from '../cancel-schema.ts'
 import { idParams, order, orderItem, ordersQuery, setStatus } from '../schema.ts'
 import { shipmentBody, shipmentChange } from '../shipment-schema.ts'
-import { lateBody, orderTask } from '../task-schema.ts'
+import { lateBody, orderLogQuery, orderTask } from '../task-schema.ts'
 import { answerDelay } from './answer-delay.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { decideCancel, readRequests } from './decide-cancel.ts'
+import { readOrderLog } from './order-log.ts'
 import { finishTask, readTasks } from './order-tasks.ts'
 import { readOrder, readOrders } from './read-orders.ts'
 import { type ItemDeps, setItemStatus } from './set-status.ts'
@@ -116,5 +117,11 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
     '/order_tasks/:id',
     { config: { auth: 'admin' }, schema: { params: idParams, response: tasks } },
     async (request) => ok(await finishTask(deps, actorOf(request), request.params.id), 'Done.'),
+  )
+
+  api.get(
+    '/order_log',
+    { config: { auth: 'admin' }, schema: { querystring: orderLogQuery } },
+    async (request) => ok(await readOrderLog(deps, actorOf(request), request.query)),
   )
 }

@@ -169,6 +169,12 @@ describe('Delivered', () => {
     expect(delivered.data).toMatchObject({ delivered_on: '2026-11-20', available_on: '2027-01-29' })
     const back = await move(trade.admin, item.id, 'Out For Delivery', { reason: 'The wrong door.' })
     expect(back.data).toMatchObject({ delivered_on: null, available_on: null })
+    const log = await desk.shop.call('order_log', { token: trade.admin.token })
+    expect(log.data.data[0]).toMatchObject({
+      ...{ order_no: order.no, actor: 'Ida Admin', from: 'Delivered', to: 'Out For Delivery' },
+      reason: 'The wrong door.',
+    })
+    expect((await desk.shop.call('order_log', { token: trade.maya.token })).status).toBe(403)
     await move(trade.admin, item.id, 'Delivered')
     await move(trade.admin, item.id, 'Return Request')
     test.travelTo('2026-11-25T20:00:00.000Z')

@@ -12,6 +12,7 @@ import type { CancelRequest } from '../cancel-schema.ts'
 import { quantityWord } from '../quantity.ts'
 import type { OrderTask } from '../task-schema.ts'
 import { decideCancel, finishTask, getCancelRequests, getOrderTasks } from './api.ts'
+import { OrderLog } from './OrderLog.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 import { refusalOf } from './refusal.ts'
 import './order-desk.css'
@@ -56,6 +57,7 @@ export function OrderDesk() {
           )
         }
       </AnswerGate>
+      <OrderLog />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { Answered, Http } from '#web/http.ts'
 import type { CancelInput, CancelRequest, DecideInput } from '../cancel-schema.ts'
 import type { Order, OrderItem, OrderRow, SetStatus } from '../schema.ts'
 import type { ShipmentInput } from '../shipment-schema.ts'
-import type { LateInput, OrderTask } from '../task-schema.ts'
+import type { LateInput, OrderLogLine, OrderTask } from '../task-schema.ts'
 import { type OrdersQuery, ordersSearch } from './order-query.ts'
 
 /** What the reader may see is decided by the server: his own orders, his showroom's, those with his items, or all. */
@@ -46,3 +46,5 @@ export const decideCancel = (http: Http, id: number, body: DecideInput) =>
 export const getOrderTasks = (http: Http) => http.get<OrderTask[]>('/order_tasks')
 
 export const finishTask = (http: Http, id: number) => http.send<OrderTask[]>('PUT', `/order_tasks/${id}`, {})
+
+export const getOrderLog = (http: Http) => http.get<Paged<OrderLogLine>>('/order_log?per_page=10')

@@ -1,0 +1,37 @@
+import { formatDate, formatTime } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { httpWith } from '#web/browser-http.ts'
+import { Link } from '#web/Link.tsx'
+import { useAnswer } from '#web/use-answer.ts'
+import { getOrderLog } from './api.ts'
+
+const http = httpWith({ quiet: true })
+
+/** The latest moves off the usual path, with the reason that each was given; nothing while there are none. */
+export function OrderLog() {
+  const { data } = useAnswer('order log', () => getOrderLog(http))
+  if (!data || data.total === 0) return null
+  return (
+    <>
+      <h3 className="mt-8 text-20">Off the usual path</h3>
+      <ul className="desk-rows">
+        {data.data.map((line) => (
+          <li key={`${line.at} ${line.order_id} ${line.product_name}`} className="desk-row">
+            <div className="min-w-0">
+              <Link to={paths.order(line.order_id)} className="link font-mono text-14">
+                {line.order_no}
+              </Link>
+              <p className="text-15">{line.product_name}</p>
+            </div>
+            <p className="text-15">
+              From {line.from} to {line.to}: {line.reason}
+            </p>
+            <p className="text-14 text-graphite">
+              {line.actor}, {formatDate(line.at)}, {formatTime(line.at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
