@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Crowd, createCrowd } from './crowd.ts'
+import { rounds } from './rounds.ts'
+
+// One round each with a few clients; `npm run soak -- money` has 50 of them and 100 rounds.
+let crowd: Crowd
+beforeAll(async () => {
+  crowd = await createCrowd(8)
+})
+afterAll(async () => {
+  await crowd.sound()
+  await crowd.close()
+})
+
+it('has a round for each invariant that a crowd can try to break', () => {
+  expect(Object.keys(rounds)).toHaveLength(14)
+})
+
+for (const [name, round] of Object.entries(rounds)) {
+  it(`holds against 8 at the same moment [${name}]`, () => round(crowd, 7))
+}

@@ -1,0 +1,7 @@
+import { buyingRounds } from './buying-rounds.ts'
+import type { Round } from './crowd.ts'
+import { payoutRounds } from './payout-rounds.ts'
+import { sellingRounds } from './selling-rounds.ts'
+
+/** The invariants of money and stock (security §3) that a crowd can try to break, by their names. */
+export const rounds: Record<string, Round> = { ...buyingRounds, ...sellingRounds, ...payoutRounds }
