@@ -76,6 +76,8 @@ export type AdminWriteOff = {
   decided_at: string | null
 }
 
+export type AdminClock = { payee_id: number; payee: string; release_days: number; reason: string }
+
 export type LedgerReport = {
   at: string
   sound: boolean
@@ -88,6 +90,8 @@ export type AdminPayouts = {
   payouts: Paged<AdminPayoutRow>
   debts: AdminDebt[]
   write_offs: AdminWriteOff[]
+  /** Payees whose money is free after another number of business days than 46. */
+  clocks: AdminClock[]
   report: LedgerReport | null
   /** What the books say just now; zero unless something is very wrong. */
   trial_balance: number

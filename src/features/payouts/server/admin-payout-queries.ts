@@ -79,3 +79,17 @@ export async function closeHold(db: Sql, id: number, by: number, at: Date): Prom
   })
   return rowCount === 1
 }
+
+export type OwnTerms = { payeeId: number; payee: string; releaseDays: number; reason: string }
+
+/** The payees with a clock of their own. */
+export async function listOwnTerms(db: Sql): Promise<OwnTerms[]> {
+  const { rows } = await db.query<OwnTerms>({
+    name: 'list-own-terms',
+    text: `SELECT t.account_id AS "payeeId", t.release_days AS "releaseDays", t.reason,
+        coalesce(v.company_name, s.company_name, trim(a.first_name || ' ' || a.last_name)) AS payee
+      FROM payee_terms t JOIN accounts a ON a.id = t.account_id LEFT JOIN vendors v ON v.account_id = a.id
+        LEFT JOIN showrooms s ON s.account_id = a.id ORDER BY payee`,
+  })
+  return rows
+}

@@ -8,6 +8,7 @@ import {
   deleteTerms,
   insertHold,
   listDebts,
+  listOwnTerms,
   trialBalance,
   writeTerms,
 } from './admin-payout-queries.ts'
@@ -31,7 +32,7 @@ export async function readAdminPayouts(
   const client = db.$client
   const total = await countPayouts(client, asked.status)
   const page = clampPage(asked.page, total, asked.per_page)
-  const [rows, debts, writeOffs, [report], balance, [head]] = await Promise.all([
+  const [rows, debts, writeOffs, [report], balance, [head], clocks] = await Promise.all([
     listPayouts(client, {
       ...(asked.status ? { status: asked.status } : {}),
       limit: asked.per_page,
@@ -42,6 +43,7 @@ export async function readAdminPayouts(
     listReports(client, 1),
     trialBalance(client),
     listHeads(client, { limit: 1, offset: 0 }),
+    listOwnTerms(client),
   ])
   const link = new URLSearchParams({
     per_page: String(asked.per_page),
@@ -58,6 +60,12 @@ export async function readAdminPayouts(
       overdue: debt.overdueAt !== null,
     })),
     write_offs: writeOffs.map((one) => writeOffRow(one, actor)),
+    clocks: clocks.map((one) => ({
+      payee_id: one.payeeId,
+      payee: one.payee,
+      release_days: one.releaseDays,
+      reason: one.reason,
+    })),
     report: report ? reportOf(report) : null,
     trial_balance: toDollars(balance),
     seal: head ? { sequence: head.sequence, hash: head.hash, at: head.at } : null,

@@ -237,4 +237,34 @@ describe('the Admin [MONEY-09]', () => {
       reference: 'ACH 8',
     })
   })
+
+  it('gives a payee a clock of his own, with a reason, and takes it back [R6]', async () => {
+    const { admin, maya: payee, ann } = shop.trade
+    const set = (id: number, body: object, token = admin.token) =>
+      shop.shop.call(`admin/payees/${id}`, { method: 'PUT', token, body })
+    const clocks = async () => (await shop.shop.call('admin/payouts', { token: admin.token })).data.clocks
+    expect((await set(payee.id, { release_days: 10 })).errors).toHaveProperty('reason')
+    expect((await set(payee.id, { release_days: 251, reason: 'x' })).errors).toHaveProperty('release_days')
+    expect((await set(ann.id, { release_days: 10, reason: 'x' })).status).toBe(404)
+    expect((await set(payee.id, { release_days: 10, reason: 'x' }, payee.token)).status).toBe(403)
+    expect((await set(payee.id, { release_days: 10, reason: 'Ten years with us' })).status).toBe(200)
+    expect(await clocks()).toEqual([
+      { payee_id: payee.id, payee: 'Ortiz Remodel', release_days: 10, reason: 'Ten years with us' },
+    ])
+    await set(payee.id, { release_days: null, reason: 'As everybody' })
+    expect(await clocks()).toEqual([])
+  })
+
+  it('holds the money of an item in dispute, once, and lets it go again [R6]', async () => {
+    const { admin } = shop.trade
+    const item = sold[0]?.itemId
+    const hold = (body: object) => shop.shop.call('admin/payout_holds', { token: admin.token, body })
+    const held = await hold({ order_item_id: item, kind: 'dispute', reason: 'Chargeback' })
+    expect(held.status).toBe(201)
+    expect((await hold({ order_item_id: item, kind: 'dispute', reason: 'Again' })).status).toBe(422)
+    expect((await hold({ order_item_id: 5, kind: 'fraud', reason: 'None' })).status).toBe(422)
+    const free = () =>
+      shop.shop.call(`admin/payout_holds/${held.data.id}`, { method: 'DELETE', token: admin.token })
+    expect([(await free()).status, (await free()).status]).toEqual([200, 404])
+  })
 })

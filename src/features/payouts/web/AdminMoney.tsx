@@ -10,7 +10,7 @@ import { Link } from '#web/Link.tsx'
 import { Pager } from '#web/Pager.tsx'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
-import type { AdminDebt, AdminPayoutRow, AdminPayouts, AdminWriteOff } from '../admin-schema.ts'
+import type { AdminClock, AdminDebt, AdminPayoutRow, AdminPayouts, AdminWriteOff } from '../admin-schema.ts'
 import { AdminMoneyDialog, type AskedMoney } from './AdminMoneyDialog.tsx'
 import { getAdminPayouts, postCheck, putWriteOff } from './api.ts'
 import { payoutWords } from './payout-words.ts'
@@ -36,6 +36,7 @@ export function AdminMoney() {
             <Books money={money} onChecked={reading.again} />
             <Debts debts={money.debts} onAsk={setAsked} />
             <WriteOffs rows={money.write_offs} onDecided={reading.again} />
+            <Clocks clocks={money.clocks} onAsk={setAsked} />
             <Payouts
               money={money}
               open={query.open}
@@ -194,6 +195,31 @@ function WriteOffs({ rows, onDecided }: { rows: AdminWriteOff[]; onDecided: () =
   )
 }
 
+function Clocks({ clocks, onAsk }: { clocks: AdminClock[]; onAsk: (asked: AskedMoney) => void }) {
+  if (clocks.length === 0) return null
+  return (
+    <div>
+      <h3 className="text-20">Clocks of their own</h3>
+      <ul className="desk-rows mt-3" aria-label="Clocks of their own">
+        {clocks.map((clock) => (
+          <li key={clock.payee_id} className="desk-row money-row">
+            <span>{clock.payee}</span>
+            <span>
+              {clock.release_days} business days
+              <span className="block text-14 text-graphite">{clock.reason}</span>
+            </span>
+            <span className="money-acts">
+              <Button variant="quiet" onClick={() => onAsk({ kind: 'clock', payee: clock })}>
+                Change
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 type PayoutsProps = {
   money: AdminPayouts
   open: boolean
@@ -250,6 +276,9 @@ function PayoutItem({ row, onAsk }: { row: AdminPayoutRow; onAsk: (asked: AskedM
         ) : null}
       </span>
       <span className="money-acts">
+        <Button variant="quiet" onClick={() => onAsk({ kind: 'clock', payee: row })}>
+          Release days
+        </Button>
         {row.closed_at ? null : (
           <>
             <Button variant="quiet" onClick={() => onAsk({ kind: 'paid', payout: row })}>

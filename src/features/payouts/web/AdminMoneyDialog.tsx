@@ -8,11 +8,12 @@ import { TextField } from '#web/fields.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { toast } from '#web/toast.ts'
 import type { AdminDebt, AdminPayoutRow } from '../admin-schema.ts'
-import { postSettlement, postWriteOff, putAdminPayout } from './api.ts'
+import { postSettlement, postWriteOff, putAdminPayout, putTerms } from './api.ts'
 
 export type AskedMoney =
   | { kind: 'paid' | 'reject'; payout: AdminPayoutRow }
   | { kind: 'record' | 'write off'; debt: AdminDebt }
+  | { kind: 'clock'; payee: { payee_id: number; payee: string } }
 
 /** The dialog shows the refusal itself, so no toast repeats it. */
 const http = httpWith({ quiet: true })
@@ -21,6 +22,7 @@ const words = {
   paid: { title: 'Mark as paid', field: 'reference', label: "The bank's reference", confirm: 'Mark as paid' },
   reject: { title: 'Reject this payout', field: 'reason', label: 'Reason', confirm: 'Reject' },
   record: { title: 'Record a payment', field: 'reference', label: 'Reference', confirm: 'Record' },
+  clock: { title: 'Release days', field: 'reason', label: 'Reason', confirm: 'Save' },
   'write off': { title: 'Ask to write off', field: 'reason', label: 'Reason', confirm: 'Ask for approval' },
 } as const
 
@@ -37,8 +39,9 @@ export function AdminMoneyDialog({ asked, onClose, onDone }: Props) {
 
 function Form({ asked, onClose, onDone }: Props & { asked: AskedMoney }) {
   const owed = 'debt' in asked ? -asked.debt.amount : 0
+  const days = asked.kind === 'clock'
   const [text, setText] = useState('')
-  const [amount, setAmount] = useState(owed.toFixed(2))
+  const [amount, setAmount] = useState(days ? '46' : owed.toFixed(2))
   const [errors, setErrors] = useState<{ text?: string; amount?: string }>({})
   const [busy, setBusy] = useState(false)
   const { field, label, confirm } = words[asked.kind]
@@ -53,7 +56,10 @@ function Form({ asked, onClose, onDone }: Props & { asked: AskedMoney }) {
       await onDone()
       void toast.success(message ?? '')
     } catch (failure) {
-      const found = { text: fieldMessage(failure, field), amount: fieldMessage(failure, 'amount') }
+      const found = {
+        text: fieldMessage(failure, field),
+        amount: fieldMessage(failure, days ? 'release_days' : 'amount'),
+      }
       const other = found.text || found.amount ? undefined : wordOf(failure)
       setErrors({
         ...(found.amount ? { amount: found.amount } : {}),
@@ -65,11 +71,11 @@ function Form({ asked, onClose, onDone }: Props & { asked: AskedMoney }) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid gap-5">
       <p className="text-15 text-graphite">{effectOf(asked)}</p>
-      {'debt' in asked ? (
+      {'debt' in asked || days ? (
         <TextField
-          label="Amount"
-          name="amount"
-          inputMode="decimal"
+          label={days ? 'Business days after delivery' : 'Amount'}
+          name={days ? 'release_days' : 'amount'}
+          inputMode={days ? 'numeric' : 'decimal'}
           value={amount}
           {...(errors.amount ? { error: errors.amount } : {})}
           onChange={(event) => setAmount(event.target.value)}
@@ -108,6 +114,11 @@ function send(asked: AskedMoney, text: string, amount: number) {
       return putAdminPayout(http, asked.payout.id, { status: 'rejected', reason: text })
     case 'record':
       return postSettlement(http, { payee_id: asked.debt.payee_id, amount, reference: text })
+    case 'clock':
+      return putTerms(http, asked.payee.payee_id, {
+        release_days: amount === 46 ? null : amount,
+        reason: text,
+      })
     case 'write off':
       return postWriteOff(http, { payee_id: asked.debt.payee_id, amount, reason: text })
   }
@@ -121,6 +132,8 @@ function effectOf(asked: AskedMoney): string {
       return `${formatDollars(asked.payout.amount)} goes back to the available balance of ${asked.payout.payee}. What the bank has cannot be rejected.`
     case 'record':
       return `${asked.debt.payee} owes ${formatDollars(-asked.debt.amount)} and has paid another way.`
+    case 'clock':
+      return `The money of ${asked.payee.payee} is free so many business days after delivery. 46 is everybody's.`
     case 'write off':
       return `${asked.debt.payee} owes ${formatDollars(-asked.debt.amount)}. The platform takes the loss once another Admin approves.`
   }

@@ -74,3 +74,11 @@ export function putWriteOff(
 ): Promise<Answered<unknown>> {
   return http.send('PUT', `/admin/write_offs/${id}`, { status })
 }
+
+export function putTerms(
+  http: Http,
+  payeeId: number,
+  body: { release_days: number | null; reason: string },
+): Promise<Answered<unknown>> {
+  return http.send('PUT', `/admin/payees/${payeeId}`, body)
+}
