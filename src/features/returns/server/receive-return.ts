@@ -31,7 +31,9 @@ export async function receive(deps: ReturnDeps, tx: PoolClient, step: Step): Pro
   }
   const today = dayOf(at)
   const refundBy = addBusinessDays(today, refundDays.latest)
-  const cost = body.return_cost === undefined ? null : fromDollars(body.return_cost)
+  // The fee is the vendor's gain: a cost that the Admin has put down is not his to change.
+  const mayPrice = mover.type === 'Admin' || request.returnCostCents === null
+  const cost = body.return_cost === undefined || !mayPrice ? null : fromDollars(body.return_cost)
   await updateRequest(tx, request.id, {
     ...{ status: 'received', receivedAt: at, receivedOn: today, resellable: body.resellable },
     ...{ earliestRefundOn: addBusinessDays(today, refundDays.earliest), refundBy },

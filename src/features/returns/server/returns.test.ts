@@ -93,6 +93,18 @@ describe('a return', () => {
     })
   })
 
+  it('keeps to the cost of the way back that the Admin put down, whatever the vendor says [R10]', async () => {
+    const sold = await world.delivered()
+    const request: number = (await world.ask(sold.item, {})).data.return_request.id
+    await world.put(request, { status: 'approved', return_cost: 10 })
+    const counted = { status: 'received', resellable: true, return_cost: 500 }
+    await world.put(request, counted, world.trade.stoneCo.token)
+    expect((await world.put(request, { apply_refund: true })).data).toMatchObject({
+      restocking_fee: 10,
+      refund_estimate: 171.13,
+    })
+  })
+
   it('pays for what came back; the rest stays delivered [R9]', async () => {
     const { order, request, part } = await world.granted()
     await world.put(request, { status: 'received', qty: 3, resellable: false, return_cost: 0 })

@@ -60,7 +60,8 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
     }
   }
   const claim = row.type === 'incomplete'
-  const costs = row.type === 'return' && (step === 'approved' || step === 'received')
+  const mayPrice = type === 'Admin' || row.return_cost === null
+  const costs = mayPrice && row.type === 'return' && (step === 'approved' || step === 'received')
   const problem = failure === null ? '' : problemOf(failure, words.fields)
   return (
     <Dialog open onClose={onClose} title={words.title}>
