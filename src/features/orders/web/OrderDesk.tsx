@@ -35,7 +35,7 @@ export function OrderDesk() {
           data.length === 0 ? (
             <p className="mt-3 text-15 text-graphite">Nobody asks to cancel anything.</p>
           ) : (
-            <ul className="desk-rows">
+            <ul className="order-tasks">
               {data.map((request) => (
                 <RequestRow key={request.id} request={request} onDecided={requests.again} />
               ))}
@@ -49,7 +49,7 @@ export function OrderDesk() {
           open.length === 0 ? (
             <p className="mt-3 text-15 text-graphite">Every item is reviewed in time and on its way.</p>
           ) : (
-            <ul className="desk-rows">
+            <ul className="order-tasks">
               {open.map((task) => (
                 <TaskRow key={task.id} task={task} onDone={tasks.again} />
               ))}
@@ -73,7 +73,7 @@ function RequestRow({ request, onDecided }: { request: CancelRequest; onDecided:
       await onDecided()
     })
   return (
-    <li className="desk-row">
+    <li className="order-task">
       <div className="min-w-0">
         <OrderNumber id={request.order_id} number={request.order_no} /> · {request.customer.name}
         <ul className="text-15">
@@ -90,7 +90,7 @@ function RequestRow({ request, onDecided }: { request: CancelRequest; onDecided:
         <span className="block text-graphite">Asked on {formatDate(request.created_at)}</span>
         {request.reason ? <span className="block">{request.reason}</span> : null}
       </p>
-      <div className="desk-buttons">
+      <div className="order-task-buttons">
         <Button
           variant="primary"
           className="button-small"
@@ -106,7 +106,7 @@ function RequestRow({ request, onDecided }: { request: CancelRequest; onDecided:
         </Button>
       </div>
       {problem ? (
-        <p role="alert" className="desk-problem">
+        <p role="alert" className="order-task-problem">
           {problem}
         </p>
       ) : null}
@@ -131,7 +131,7 @@ function TaskRow({ task, onDone }: { task: OrderTask; onDone: () => Promise<void
       await onDone()
     })
   return (
-    <li className="desk-row">
+    <li className="order-task">
       <div className="min-w-0">
         <OrderNumber id={task.order_id} number={task.order_no} />
         <p className="text-15">
@@ -143,14 +143,14 @@ function TaskRow({ task, onDone }: { task: OrderTask; onDone: () => Promise<void
           ? `Ordered on ${formatDate(task.since)} and not reviewed within 48 hours.`
           : `Promised for ${formatDate(task.since)} and not Delivered; it is ${task.item.status}.`}
       </p>
-      <div className="desk-buttons">
+      <div className="order-task-buttons">
         <Button variant="secondary" className="button-small" busy={busy} onClick={() => void done()}>
           Looked into
           <span className="sr-only">: order {task.order_no}</span>
         </Button>
       </div>
       {problem ? (
-        <p role="alert" className="desk-problem">
+        <p role="alert" className="order-task-problem">
           {problem}
         </p>
       ) : null}

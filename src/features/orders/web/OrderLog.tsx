@@ -14,9 +14,9 @@ export function OrderLog() {
   return (
     <>
       <h3 className="mt-8 text-20">Off the usual path</h3>
-      <ul className="desk-rows">
+      <ul className="order-tasks">
         {data.data.map((line) => (
-          <li key={`${line.at} ${line.order_id} ${line.product_name}`} className="desk-row">
+          <li key={`${line.at} ${line.order_id} ${line.product_name}`} className="order-task">
             <div className="min-w-0">
               <Link to={paths.order(line.order_id)} className="link font-mono text-14">
                 {line.order_no}

@@ -45,7 +45,7 @@ export function RejectDialog({ request, busy, problem, onReject, onClose }: Prop
           data-autofocus
         />
         {problem ? (
-          <p role="alert" className="desk-problem mt-4">
+          <p role="alert" className="order-task-problem mt-4">
             {problem}
           </p>
         ) : null}
