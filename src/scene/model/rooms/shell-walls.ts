@@ -17,7 +17,8 @@ const thick = 0.14
 /** A wall with its thickness, what is in its openings and its mouldings; its face into the room is painted. */
 export function wallPieces(scene: Scene, wall: Wall, painted: readonly Face[], hex: string): Piece[] {
   const { room, style } = scene
-  const joinery = joineryOf(style)
+  // A house's front door is of wood: in the trim's white it would be lost in a pale wall.
+  const joinery = { ...joineryOf(style), ...(room.kind === 'outdoor' && { leaf: style.wood.hex }) }
   const facing = facingOf(wall)
   const own = { slot: null, fixture: null, facing }
   const frame = wallFrame(wall)
