@@ -18,8 +18,8 @@ export const noon = new Date('2026-11-20T20:00:00.000Z')
 export const minutes = (n: number, from = noon) => new Date(from.getTime() + n * 60_000)
 
 /** A shop with so many customers who act at the same moment (security §3). */
-export async function createCrowd(size: number, given?: Awaited<ReturnType<typeof createShop>>) {
-  const world = given ?? (await createShop({ PAYOUT_KEY: 'ab'.repeat(32), DB_POOL: '16' }))
+export async function createCrowd(size: number) {
+  const world = await createShop({ PAYOUT_KEY: 'ab'.repeat(32), DB_POOL: '16' })
   const { test, trade, shop } = world
   const sql = async <T extends object>(text: string, values: unknown[] = []) =>
     (await test.deps.db.$client.query<T>(text, values)).rows

@@ -1,7 +1,13 @@
+import { mixRounds } from '../trade/mix.ts'
 import { buyingRounds } from './buying-rounds.ts'
 import type { Round } from './crowd.ts'
 import { payoutRounds } from './payout-rounds.ts'
 import { sellingRounds } from './selling-rounds.ts'
 
 /** The invariants of money and stock (security §3) that a crowd can try to break, by their names. */
-export const rounds: Record<string, Round> = { ...buyingRounds, ...sellingRounds, ...payoutRounds }
+export const rounds: Record<string, Round> = {
+  ...buyingRounds,
+  ...sellingRounds,
+  ...payoutRounds,
+  ...mixRounds,
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import type { Sale, Trading } from './world.ts'
+
+/** After every step: what the customer has paid of this order is what went back to him and what still stands with the parties. */
+export async function checkSale({ crowd }: Trading, sale: Sale): Promise<void> {
+  const [books] = await crowd.sql<Record<string, number>>(
+    `SELECT (SELECT coalesce(sum(amount_cents), 0)::bigint FROM payments WHERE (order_id = $1 OR for_order_id = $1)
+          AND status IN ('authorized', 'captured')) AS paid,
+      (SELECT coalesce(sum(refunded_cents), 0)::bigint FROM payments WHERE order_id = $1 OR for_order_id = $1) AS refunded,
+      (SELECT coalesce(sum(amount_cents), 0)::bigint FROM refunds WHERE order_id = $1 AND status <> 'void') AS asked,
+      (SELECT sum(amount_cents)::bigint FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+        WHERE t.order_id = $1) AS off,
+      (SELECT count(*)::int FROM order_items i WHERE i.order_id = $1 AND i.charged_cents <> (SELECT coalesce(-sum(e.amount_cents), 0)
+        FROM ledger_entries e WHERE e.order_item_id = i.id)) AS "itemsOff",
+      (SELECT count(*)::int FROM ledger_entries e JOIN order_items i ON i.id = e.order_item_id WHERE i.order_id = $1
+        AND e.transaction_id IN (SELECT transaction_id FROM ledger_entries GROUP BY 1 HAVING sum(amount_cents) <> 0)) AS unbalanced`,
+    [sale.id],
+  )
+  const standing = sale.lines.reduce((sum, line) => sum + line.standing, 0)
+  const { paid = 0, refunded = 0, asked } = books ?? {}
+  assert.deepEqual(
+    { asked, standing, off: books?.off, itemsOff: books?.itemsOff, unbalanced: books?.unbalanced },
+    { asked: refunded, standing: paid - refunded, off: 0, itemsOff: 0, unbalanced: 0 },
+  )
+  for (const line of sale.lines) {
+    const over = line.status === 'Cancle' || (line.status === 'Decline' && line.reversed)
+    if (over) assert.equal(line.standing, 0, `${line.standing} cents stand of a cancelled item`)
+  }
+}
+
+/** After every step: what the walk knows of shelf and coupon is what the database says. */
+export async function checkGoods({ crowd, stock, couponUsed }: Trading): Promise<void> {
+  const rows = await crowd.sql<{ id: number; stock: number }>(
+    'SELECT id, stock FROM product_sizes WHERE id = ANY($1)',
+    [[...stock.keys()]],
+  )
+  assert.deepEqual(
+    new Map(rows.map((row) => [row.id, row.stock]).sort() as [number, number][]),
+    new Map([...stock].sort()),
+  )
+  const [coupon] = await crowd.sql<{ used: number; own: number }>(
+    `SELECT used, (SELECT sum(uses)::int FROM coupon_uses WHERE coupon_id = 7) AS own FROM coupons WHERE id = 7`,
+  )
+  assert.deepEqual([coupon?.used, coupon?.own ?? 0], [couponUsed, couponUsed])
+}
+
+/** Now and then: all that must be true of the whole trade at any time, found by other ways than the product's own. */
+export async function checkTrade({ crowd, stock }: Trading): Promise<void> {
+  await crowd.sound()
+  const rows = await crowd.sql<{ id: number; was: number }>(
+    // What came back to the shelf is told by the log: items ended while their vendor had them, and returns fit for sale.
+    `SELECT s.id, s.stock + coalesce((SELECT sum(i.qty) FROM order_items i WHERE i.size_id = s.id), 0)
+        - coalesce((SELECT sum(i.qty) FROM order_items i WHERE i.size_id = s.id AND i.status = 'Decline' AND i.reversed_at IS NOT NULL), 0)
+        - coalesce((SELECT sum(i.qty) FROM order_items i JOIN order_events e ON e.order_item_id = i.id AND e.kind = 'status'
+            AND e.to_value = 'Cancle' AND e.from_value IN ('Waiting for approval', 'Vendor Approved', 'Decline', 'In Progress',
+              'Ready to Pick Up', 'Accept to Pick Up') WHERE i.size_id = s.id), 0)
+        - coalesce((SELECT sum(r.qty) FROM return_requests r JOIN order_items i ON i.id = r.order_item_id
+            WHERE i.size_id = s.id AND r.resellable), 0) AS was
+      FROM product_sizes s WHERE s.id = ANY($1)`,
+    [[...stock.keys()]],
+  )
+  for (const { was } of rows) assert.equal(Number(was), 100_000, 'goods were lost or made')
+  assert.deepEqual(
+    await crowd.sql(
+      `SELECT r.id FROM cancel_requests r WHERE r.status = 'open' AND NOT EXISTS (SELECT 1 FROM order_items i
+        WHERE i.cancel_request_id = r.id AND i.status NOT IN ('Cancle', 'Returned'))`,
+    ),
+    [],
+    'a request to cancel is open and nothing of it is left',
+  )
+  assert.deepEqual(
+    await crowd.sql(
+      `SELECT e.order_item_id, e.account, sum(e.amount_cents)::bigint AS cents FROM ledger_entries e
+        WHERE e.account LIKE 'tax_payable%' OR e.account LIKE '%_pending' GROUP BY 1, 2 HAVING sum(e.amount_cents) > 0`,
+    ),
+    [],
+    'more was taken back of a share than there was',
+  )
+  assert.deepEqual(
+    await crowd.sql(`SELECT payee_id FROM payouts p WHERE amount_cents <= 0
+      OR NOT EXISTS (SELECT 1 FROM sandbox_transfers t WHERE t.idempotency_key = p.id::text) AND status NOT IN ('draft', 'failed')`),
+    [],
+  )
+}

@@ -1,0 +1,238 @@
+import { canAskToCancel, canMove, isWithVendor, orderStatuses } from '#features/orders/status.ts'
+import { mayTake, type StepName } from '#features/returns/transitions.ts'
+import { lastDay } from '#features/returns/windows.ts'
+import { dayOf } from '#lib/dates.ts'
+import { goodCard, sanDiego } from '../buyer.ts'
+import { newKey } from '../factories.ts'
+import { ahead, type Line, type Request, type Sale, type Trading } from './world.ts'
+
+export type Answer = { status: number; message?: string; data?: never; errors?: unknown }
+/**
+ * What somebody does to an order, and what should come of it by the model: whether it is granted, what becomes of each line,
+ * which lines come into being, and what goes back to the shelf or to the coupon.
+ */
+export type Step = {
+  name: string
+  call: () => Promise<Answer>
+  /** Null where the model does not know. */
+  granted: boolean | null
+  lines?: Map<number, Partial<Pick<Line, 'qty' | 'status'>>>
+  fresh?: Pick<Line, 'qty' | 'status'>[]
+  shelf?: Line[]
+  couponBack?: boolean
+}
+type Chosen = { trading: Trading; sale: Sale; line: Line; inGrace: boolean }
+
+/** A step by chance; most go the way that orders go, some try what is forbidden. */
+export function chooseStep(trading: Trading, sale: Sale): Step {
+  const { luck, now } = trading
+  const inGrace = now.getTime() <= sale.placedAt + 3_600_000
+  const live = sale.lines.filter((line) => !line.reversed)
+  const line = luck.pick(luck.chance(0.9) && live.length > 0 ? live : sale.lines)
+  if (!line) throw new Error(`order ${sale.id} has no items`)
+  const chosen = { trading, sale, line, inGrace }
+  const at = luck.random()
+  if (inGrace && at < 0.35) return at < 0.15 ? changeAddress(chosen) : cancel(chosen)
+  if (at < 0.1) return cancel(chosen)
+  if (at < 0.14 && sale.lines.some((one) => one.cancel !== null)) return decide(chosen)
+  if (at < 0.2) return refund(chosen)
+  const [request] = sale.requests
+  if (request && at < 0.55) return judge(chosen, luck.pick(sale.requests) ?? request)
+  if (line.status === 'Delivered' && at < 0.7) return askReturn(chosen)
+  if (at < 0.22) return changeAddress(chosen)
+  return move(chosen)
+}
+
+function move({ trading, line, inGrace }: Chosen): Step {
+  const { luck, crowd, now } = trading
+  const to = luck.chance(0.75) ? ahead(line.status) : (luck.pick(orderStatuses) ?? 'Delivered')
+  const { admin, maya, stoneCo, tileCo } = crowd.trade
+  const [who, part] = luck.pick([
+    [admin, 'Admin'],
+    [admin, 'Admin'],
+    [admin, 'Admin'],
+    [maya, 'Contractor'],
+    [line.sizeId === trading.goods[0]?.sizeId ? stoneCo : tileCo, 'Vendor'],
+  ] as const) ?? [admin, 'Admin']
+  const qty = line.qty > 1 && luck.chance(0.25) ? luck.whole(1, line.qty) : line.qty
+  const { answer } = canMove(part, line.status, to)
+  const tooLate = line.status === 'Decline' && now.getTime() > line.statusDate.getTime() + 600_000
+  const closed =
+    answer === 'forbidden' ||
+    answer === 'closed' ||
+    inGrace ||
+    (line.cancel !== null && (part !== 'Admin' || qty < line.qty)) ||
+    line.reversed ||
+    tooLate ||
+    line.openReturn ||
+    (line.status === 'Delivered' && to !== 'Return Request' && line.released)
+  const body = { status: to, reason: 'By chance.', ...(qty < line.qty ? { qty } : {}) }
+  const granted = answer === 'same' || !closed
+  const moves = granted && answer !== 'same'
+  return {
+    name: `${part} moves ${qty} of ${line.qty} from ${line.status} to ${to}`,
+    call: () => crowd.shop.call(`order_items/${line.id}/status`, { method: 'PUT', token: who.token, body }),
+    granted,
+    ...(moves ? setApart(line, qty, to) : {}),
+    shelf: moves && to === 'Cancle' && isWithVendor(line.status) ? [{ ...line, qty }] : [],
+  }
+}
+
+/** What becomes of a line of which `qty` units move to a status. */
+function setApart(line: Line, qty: number, status: Line['status']): Pick<Step, 'lines' | 'fresh'> {
+  if (qty === line.qty) return { lines: new Map([[line.id, { status }]]) }
+  return { lines: new Map([[line.id, { qty: line.qty - qty }]]), fresh: [{ qty, status }] }
+}
+
+function cancel({ trading, sale, line, inGrace }: Chosen): Step {
+  const { luck, crowd } = trading
+  const all = luck.chance(0.4)
+  const chosen = (all ? sale.lines : [line]).filter((one) => one.status !== 'Cancle')
+  const possible = chosen.filter((one) => canAskToCancel(one.status) || one.cancel !== null)
+  const ends = inGrace ? chosen : possible.filter((one) => one.cancel === null && one.late)
+  const left = sale.lines.filter((one) => one.status !== 'Cancle').length - ends.length
+  const granted =
+    chosen.length === 0 || inGrace || (possible.length > 0 && (all || possible.length === chosen.length))
+  return {
+    name: `the customer cancels ${all ? 'everything' : line.status}${inGrace ? ' in his hour' : ''}`,
+    call: () =>
+      crowd.shop.call(`orders/${sale.id}/cancel`, {
+        token: sale.who.token,
+        body: { items: all ? [] : [line.id], reason: '' },
+      }),
+    granted,
+    lines: new Map(granted ? ends.map((one) => [one.id, { status: 'Cancle' as const }]) : []),
+    shelf: granted ? ends.filter((one) => isWithVendor(one.status) && !one.reversed) : [],
+    couponBack: sale.coupon && inGrace && granted && ends.length > 0 && left === 0,
+  }
+}
+
+function decide({ trading, sale }: Chosen): Step {
+  const { luck, crowd } = trading
+  const id = sale.lines.find((one) => one.cancel !== null)?.cancel
+  const held = sale.lines.filter((one) => one.cancel === id)
+  const approved = luck.chance(0.5)
+  const granted = !approved || held.every((one) => canAskToCancel(one.status))
+  return {
+    name: `an Admin ${approved ? 'grants' : 'refuses'} a cancellation`,
+    call: () =>
+      crowd.shop.call(`cancel_requests/${id}`, {
+        ...{ method: 'PUT', token: crowd.trade.admin.token },
+        body: { status: approved ? 'approved' : 'rejected', reason: 'By chance.' },
+      }),
+    granted,
+    lines: new Map(approved && granted ? held.map((one) => [one.id, { status: 'Cancle' as const }]) : []),
+    shelf: approved && granted ? held : [],
+  }
+}
+
+const addresses = [
+  sanDiego,
+  { ...sanDiego, street: '2 Oak St', city: 'Portland', state: 'OR', zip_code: '97205' },
+  { ...sanDiego, street: '3 Elm St', city: 'Reno', state: 'NV', zip_code: '89501' },
+]
+
+function changeAddress({ trading, sale, inGrace }: Chosen): Step {
+  const { luck, crowd } = trading
+  return {
+    name: 'the customer sends it elsewhere',
+    call: () =>
+      crowd.shop.call(`orders/${sale.id}/address`, {
+        ...{ method: 'PUT', token: sale.who.token },
+        body: { shipping_address: luck.pick(addresses), payment: goodCard },
+      }),
+    granted: inGrace && sale.lines.some((one) => one.status !== 'Cancle'),
+  }
+}
+
+function refund({ trading, sale, line }: Chosen): Step {
+  const { luck, crowd } = trading
+  const partly = luck.chance(0.3)
+  const units = partly ? line.qty : luck.whole(1, line.qty)
+  const amount = partly ? { amount: Math.floor(line.standing * 0.4) / 100 } : {}
+  const free = !line.reversed && units <= line.qty - line.taken && !(line.cancel !== null && units < line.qty)
+  const with_ = isWithVendor(line.status)
+  return {
+    name: `an Admin refunds ${partly ? 'a part' : `${units} of ${line.qty}`} of ${line.status}`,
+    call: () =>
+      crowd.shop.call(`admin/orders/${sale.id}/refund`, {
+        ...{ token: crowd.trade.admin.token, key: newKey() },
+        body: {
+          items: [{ id: line.id, ...(units < line.qty ? { qty: units } : {}) }],
+          reason: 'By chance.',
+          ...amount,
+        },
+      }),
+    // Little that stands is paid back by cents, which is another test's.
+    granted: free && line.standing < 200 ? null : free,
+    ...(free && !partly ? setApart(line, units, with_ ? 'Cancle' : 'Returned') : {}),
+    shelf: free && !partly && with_ ? [{ ...line, qty: units }] : [],
+  }
+}
+
+function askReturn({ trading, sale, line }: Chosen): Step {
+  const { luck, crowd, now } = trading
+  const type = luck.chance(0.7) ? 'return' : 'incomplete'
+  const qty = luck.whole(1, line.qty)
+  const inTime = line.deliveredOn !== null && dayOf(now) <= lastDay(type, line.deliveredOn)
+  const reason =
+    type === 'return'
+      ? luck.pick(['changed_mind', 'wrong_item', 'damaged'])
+      : luck.pick(['missing', 'damaged'])
+  return {
+    name: `the customer asks about ${qty} of ${line.qty} (${type})`,
+    call: () =>
+      crowd.shop.call(`order_items/${line.id}/return`, {
+        token: sale.who.token,
+        body: { qty, reason, type, unopened: true, method: 'ship' },
+      }),
+    granted: !line.reversed && inTime && qty <= line.qty - line.taken,
+  }
+}
+
+function judge({ trading, sale }: Chosen, request: Request): Step {
+  const { luck, crowd } = trading
+  const line = sale.lines.find((one) => one.id === request.item)
+  if (!line) throw new Error(`request ${request.id} is about no item of its order`)
+  const counted = luck.whole(1, request.qty)
+  const resellable = luck.chance(0.6)
+  const [name, body] = luck.pick<[StepName, object]>([
+    ['approved', { status: 'approved', return_cost: luck.whole(0, 40) }],
+    ['approved', { status: 'approved' }],
+    ['in_transit', { status: 'in_transit' }],
+    ['received', { status: 'received', qty: counted, resellable, return_cost: 20 }],
+    ['received', { status: 'received', qty: counted, resellable }],
+    ['apply_refund', { apply_refund: true }],
+    ['apply_refund', { apply_refund: true }],
+    ['refused', { status: 'rejected', reason: 'By chance.' }],
+    ['withdrawn', { status: 'withdrawn' }],
+  ]) ?? ['withdrawn', { status: 'withdrawn' }]
+  const granted = mayTake(name, 'Admin', request) === 'yes'
+  return {
+    name: `an Admin takes a ${request.type} of ${request.qty} of ${line.qty} from ${request.status} to ${name}`,
+    call: () =>
+      crowd.shop.call(`return_requests/${request.id}`, {
+        ...{ method: 'PUT', token: crowd.trade.admin.token, body },
+      }),
+    granted: granted && line.standing < 200 ? null : granted,
+    ...(granted ? afterJudging(name, request, line, counted) : {}),
+    shelf: granted && name === 'received' && resellable ? [{ ...line, qty: counted }] : [],
+  }
+}
+
+function afterJudging(
+  name: StepName,
+  request: Request,
+  line: Line,
+  counted: number,
+): Pick<Step, 'lines' | 'fresh'> {
+  if (name === 'approved')
+    return setApart(line, request.qty, request.type === 'return' ? 'Return Request' : line.status)
+  if (name === 'apply_refund') return { lines: new Map([[line.id, { status: 'Returned' }]]) }
+  if (name === 'received' && counted < request.qty) {
+    const rest = { qty: request.qty - counted, status: 'Delivered' as const }
+    return { lines: new Map([[line.id, rest]]), fresh: [{ qty: counted, status: 'Return Request' }] }
+  }
+  const freed = (name === 'refused' || name === 'withdrawn') && line.status === 'Return Request'
+  return freed ? { lines: new Map([[line.id, { status: 'Delivered' }]]) } : {}
+}

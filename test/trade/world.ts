@@ -1,0 +1,108 @@
+import { type OrderStatus, orderStatuses } from '#features/orders/status.ts'
+import type { RequestType } from '#features/returns/reasons.ts'
+import type { RequestStatus } from '#features/returns/transitions.ts'
+import type { Sold } from '../commerce.ts'
+import { type Crowd, createCrowd, generator, noon, type Person } from '../crowd/crowd.ts'
+import { makeAccount, signIn } from '../factories.ts'
+import { goodBank } from '../payee.ts'
+
+/** An item as it stands; `standing` is what of its charge all parties together still have, in cents. */
+export type Line = {
+  id: number
+  sizeId: number
+  qty: number
+  status: OrderStatus
+  statusDate: Date
+  deliveredOn: string | null
+  reversed: boolean
+  cancel: number | null
+  late: boolean
+  released: boolean
+  /** Units that somebody asks to return, or that were paid back where they lie. */
+  taken: number
+  openReturn: boolean
+  standing: number
+}
+export type Request = { id: number; item: number; type: RequestType; qty: number; status: RequestStatus }
+/** One order, with who bought it. */
+export type Sale = {
+  id: number
+  who: Person
+  placedAt: number
+  coupon: boolean
+  lines: Line[]
+  requests: Request[]
+}
+
+/** What the walk itself knows, whatever the database says. */
+export type Trading = {
+  crowd: Crowd
+  luck: ReturnType<typeof generator>
+  now: Date
+  goods: Sold[]
+  /** Units on the shelf by size. */
+  stock: Map<number, number>
+  couponUsed: number
+  sales: { id: number; who: Person; placedAt: number; coupon: boolean }[]
+  second: Person
+}
+
+/** A shop at noon with three kinds of goods, some customers, payees with bank accounts, and two Admins. */
+export async function createTrading(size: number, seed: number, given?: Crowd): Promise<Trading> {
+  const crowd = given ?? (await createCrowd(size))
+  const { trade, test, shop, sql } = crowd
+  await crowd.travel(noon)
+  const goods = [
+    await trade.product(trade.stoneCo, { stock: 100_000, finalPriceCents: 3800 }),
+    await trade.product(trade.tileCo, { stock: 100_000, finalPriceCents: 1000 }),
+    await trade.product(trade.tileCo, { stock: 100_000, finalPriceCents: 333 }),
+  ]
+  await sql(
+    `INSERT INTO coupons (id, showroom_id, code, amount_cents, starts_at) VALUES (7, $1, 'WALK', 100, '2026-01-01')`,
+    [trade.maya.id],
+  )
+  for (const { token } of [trade.maya, trade.stoneCo, trade.tileCo])
+    await shop.call('payouts/setup', { method: 'PUT', token, body: goodBank })
+  const other = await makeAccount(test.deps.db, { type: 'Admin', firstName: 'Otto', lastName: 'Admin' })
+  return {
+    ...{ crowd, goods, now: noon, luck: generator(seed), couponUsed: 0, sales: [] },
+    stock: new Map(goods.map(({ sizeId }) => [sizeId, 100_000])),
+    second: { id: other.id, token: await signIn(test.deps.db, other.id) },
+  }
+}
+
+/** An order as the database has it now. */
+export async function readSale({ crowd }: Trading, sale: Trading['sales'][number]): Promise<Sale> {
+  const [lines, requests] = await Promise.all([
+    crowd.sql<Line>(
+      `SELECT i.id, i.size_id AS "sizeId", i.qty, i.status, i.status_date AS "statusDate", i.delivered_on AS "deliveredOn",
+          i.reversed_at IS NOT NULL AS reversed, i.cancel_request_id AS cancel,
+          i.late_told_at IS NOT NULL AND i.late_answer IS DISTINCT FROM 'wait' AS late,
+          EXISTS (SELECT 1 FROM ledger_entries e WHERE e.order_item_id = i.id AND e.account LIKE '%_available') AS released,
+          (SELECT coalesce(sum(r.qty), 0)::int FROM return_requests r WHERE r.order_item_id = i.id
+            AND (r.closed_at IS NULL OR r.status = 'refunded' AND r.type = 'incomplete')) AS taken,
+          EXISTS (SELECT 1 FROM return_requests r WHERE r.order_item_id = i.id AND r.closed_at IS NULL) AS "openReturn",
+          (SELECT coalesce(-sum(e.amount_cents), 0)::bigint FROM ledger_entries e
+            WHERE e.order_item_id = i.id AND e.account <> 'refund_payable') AS standing
+        FROM order_items i WHERE i.order_id = $1 ORDER BY i.position, i.id`,
+      [sale.id],
+    ),
+    crowd.sql<Request>(
+      `SELECT id, order_item_id AS item, type, qty, status FROM return_requests WHERE order_id = $1 AND closed_at IS NULL ORDER BY id`,
+      [sale.id],
+    ),
+  ])
+  return { ...sale, lines, requests }
+}
+
+/** The statuses in the order of the dropdown, for a walk that mostly goes forward. */
+export const ahead = (status: OrderStatus): OrderStatus =>
+  (
+    ({
+      'Out For Delivery': 'Delivered',
+      'Waiting for approval': 'Vendor Approved',
+      'Vendor Approved': 'In Progress',
+    }) as const
+  )[status as 'Out For Delivery'] ??
+  orderStatuses[orderStatuses.indexOf(status) + 1] ??
+  'Delivered'
