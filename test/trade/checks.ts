@@ -70,8 +70,10 @@ export async function checkTrade({ crowd, stock }: Trading): Promise<void> {
   )
   assert.deepEqual(
     await crowd.sql(
-      `SELECT e.order_item_id, e.account, sum(e.amount_cents)::bigint AS cents FROM ledger_entries e
-        WHERE e.account LIKE 'tax_payable%' OR e.account LIKE '%_pending' GROUP BY 1, 2 HAVING sum(e.amount_cents) > 0`,
+      `SELECT e.order_item_id AS item, e.account, sum(e.amount_cents)::bigint AS cents,
+          (SELECT string_agg(format('%s %s %s', t.kind, x.account, x.amount_cents), '; ' ORDER BY t.posted_at) FROM ledger_entries x
+            JOIN ledger_transactions t ON t.id = x.transaction_id WHERE x.order_item_id = e.order_item_id) AS history
+        FROM ledger_entries e WHERE e.account LIKE 'tax_payable%' OR e.account LIKE '%_pending' GROUP BY 1, 2 HAVING sum(e.amount_cents) > 0`,
     ),
     [],
     'more was taken back of a share than there was',

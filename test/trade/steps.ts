@@ -134,6 +134,7 @@ const addresses = [
 
 function changeAddress({ trading, sale, inGrace }: Chosen): Step {
   const { luck, crowd } = trading
+  const live = sale.lines.filter((one) => one.status !== 'Cancle')
   return {
     name: 'the customer sends it elsewhere',
     call: () =>
@@ -141,7 +142,7 @@ function changeAddress({ trading, sale, inGrace }: Chosen): Step {
         ...{ method: 'PUT', token: sale.who.token },
         body: { shipping_address: luck.pick(addresses), payment: goodCard },
       }),
-    granted: inGrace && sale.lines.some((one) => one.status !== 'Cancle'),
+    granted: inGrace && live.length > 0 && live.every((one) => one.standing === one.charged),
   }
 }
 

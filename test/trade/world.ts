@@ -22,6 +22,7 @@ export type Line = {
   taken: number
   openReturn: boolean
   standing: number
+  charged: number
 }
 export type Request = { id: number; item: number; type: RequestType; qty: number; status: RequestStatus }
 /** One order, with who bought it. */
@@ -77,7 +78,7 @@ export async function readSale({ crowd }: Trading, sale: Trading['sales'][number
     crowd.sql<Line>(
       `SELECT i.id, i.size_id AS "sizeId", i.qty, i.status, i.status_date AS "statusDate", i.delivered_on AS "deliveredOn",
           i.reversed_at IS NOT NULL AS reversed, i.cancel_request_id AS cancel,
-          i.late_told_at IS NOT NULL AND i.late_answer IS DISTINCT FROM 'wait' AS late,
+          i.charged_cents AS charged, i.late_told_at IS NOT NULL AND i.late_answer IS DISTINCT FROM 'wait' AS late,
           EXISTS (SELECT 1 FROM ledger_entries e WHERE e.order_item_id = i.id AND e.account LIKE '%_available') AS released,
           (SELECT coalesce(sum(r.qty), 0)::int FROM return_requests r WHERE r.order_item_id = i.id
             AND (r.closed_at IS NULL OR r.status = 'refunded' AND r.type = 'incomplete')) AS taken,

@@ -38,6 +38,36 @@ function owed(entries: readonly LedgerEntry[], of = item) {
 }
 const itemsOf = (entries: readonly LedgerEntry[], id = item) => entries.filter((e) => e.orderItemId === id)
 
+it('divides what was paid back of an item when it is split, so that no unit is paid back twice [M6, R5]', () => {
+  // A third of every share went back without a unit being named; then ten of the twelve boxes are split off.
+  const back = returnedEntries(paid(), {
+    itemId: item,
+    customerId: ann,
+    parts: four,
+    feeCents: 0,
+    feeBearerId: null,
+  })
+  const before = [...paid(), ...back]
+  const ten: Parts = { vendorCents: 380_00, contractorCents: 23_23, platformCents: 19_00, taxCents: 30_61 }
+  const after = [...before, ...splitEntries(itemsOf(before), item, 200, ten, { units: 10, of: 12, whole })]
+  expect([totalOf(ten), totalOf(whole)]).toEqual([
+    -sum(itemsOf(after, 200)),
+    -sum(itemsOf(after)) + totalOf(ten),
+  ])
+  for (const id of [item, 200]) {
+    for (const share of sharesOf(itemsOf(after, id))) expect(standing(share)).toBeGreaterThan(0)
+  }
+  expect(owed(after, 200).refund_payable).toBe(150_94)
+  expect(owed(after).refund_payable).toBe(totalOf(four) - 150_94)
+  // A claim at the vendor's cost, more than his share, and one at the carrier's, are divided in the same way.
+  for (const faultSide of ['vendor', 'carrier'] as const) {
+    const claim = { itemId: item, customerId: ann, faultSide, merchandiseCents: 480_00, taxCents: 30_00 }
+    const books = [...paid(), ...claimEntries(paid(), claim)]
+    const split = [...books, ...splitEntries(itemsOf(books), item, 200, ten, { units: 10, of: 12, whole })]
+    expect([-sum(itemsOf(split, 200)), owed(split, 200).refund_payable]).toEqual([totalOf(ten), 425_00])
+  }
+})
+
 describe('every row of the postings table [R13]', () => {
   it('Paid: 543.41 against vendor, professional, platform and the state', () => {
     expect(sum(paid())).toBe(0)

@@ -1,4 +1,4 @@
-import type { Cents } from '#lib/money.ts'
+import { type Cents, divideHalfUp } from '#lib/money.ts'
 import { type LedgerEntry, summed } from './ledger.ts'
 import { nonZero, type Role, type Share, sharesOf, standing, takenFrom } from './shares.ts'
 
@@ -15,30 +15,54 @@ const partOf: Record<Exclude<Role, 'carrier'>, keyof Parts> = {
 export const totalOf = (parts: Parts): Cents =>
   parts.vendorCents + parts.contractorCents + parts.platformCents + parts.taxCents
 
+/** What an item is split into: so many of its units, and what all of them together were charged. */
+export type Leaving = { units: number; of: number; whole: Parts }
+
 /**
  * Moves a new item's share of every account over from the item that it was split off: pending first, the rest as available,
- * also where it has been paid out (what is with the bank stays where it was booked, against the first item's balance). No
- * party's balance changes and the entries sum to zero.
+ * also where it has been paid out (what is with the bank stays where it was booked, against the first item's balance). What
+ * was paid back of the item before is divided by units like the rest, so that no unit's money can go back twice. No party's
+ * balance changes and the entries sum to zero.
  */
 export function splitEntries(
   itemEntries: readonly LedgerEntry[],
   fromItemId: number,
   toItemId: number,
   parts: Parts,
+  leaving: Leaving = { units: 1, of: 1, whole: parts },
 ): LedgerEntry[] {
   const moved: LedgerEntry[] = []
-  for (const { share, amount } of portions(itemEntries, parts)) {
-    const move = (account: string, cents: Cents) => {
-      const entry = { account, partyId: share.partyId, amountCents: cents }
-      moved.push({ ...entry, orderItemId: fromItemId })
-      moved.push({ ...entry, orderItemId: toItemId, amountCents: -cents })
-    }
-    const pending = Math.min(amount, Math.max(0, share.pendingCents))
-    move(share.pendingAccount, pending)
-    move(share.availableAccount, amount - pending)
+  const move = (account: string, partyId: number | null, cents: Cents) => {
+    moved.push({ account, partyId, orderItemId: fromItemId, amountCents: cents })
+    moved.push({ account, partyId, orderItemId: toItemId, amountCents: -cents })
   }
+  const carriers = sharesOf(itemEntries).filter(({ role }) => role === 'carrier')
+  const paidBackBefore = itemEntries.some(
+    ({ account, amountCents }) => account === 'refund_payable' && amountCents !== 0,
+  )
+  let back = 0
+  for (const { share, amount } of [
+    ...portions(itemEntries, parts),
+    ...carriers.map((share) => ({ share, amount: 0 })),
+  ]) {
+    const left = standing(share)
+    const charged = share.role === 'carrier' ? 0 : leaving.whole[partOf[share.role]]
+    const gone = paidBackBefore ? byUnits(charged - left, leaving) : 0
+    // Not a cent more than there is, where cents were rounded in different ways.
+    const taken = left >= 0 ? Math.max(0, Math.min(amount - gone, left)) : amount - gone
+    back += amount - taken
+    const pending = Math.max(0, Math.min(taken, share.pendingCents))
+    move(share.pendingAccount, share.partyId, pending)
+    move(share.availableAccount, share.partyId, taken - pending)
+  }
+  const customer = itemEntries.find(({ account }) => account === 'refund_payable')
+  if (customer) move('refund_payable', customer.partyId, back)
   return summed(moved)
 }
+
+/** Half a cent away from zero. */
+const byUnits = (cents: Cents, { units, of }: Leaving): Cents =>
+  Math.sign(cents) * divideHalfUp(BigInt(Math.abs(cents)) * BigInt(units), of)
 
 /** All that the item still stands for goes back: every share against what is owed to the customer. */
 export function itemReversedEntries(

@@ -19,6 +19,8 @@ export type ItemToMove = {
   taxCents: number
   weightLb: number
   leadDays: number
+  /** Some of its money went back to the customer already. */
+  paidBack: boolean
 }
 
 /** The order with its items; `lock` holds them until the transaction ends, the order first. */
@@ -36,7 +38,8 @@ export async function findOrderToMove(
   const { rows: items } = await db.query<ItemToMove>({
     name: lock ? 'lock-items-to-move' : 'find-items-to-move',
     text: `SELECT i.id, i.qty, i.status, i.unit_price_cents AS "unitPriceCents", i.coupon_cents AS "couponCents",
-        i.tax_cents AS "taxCents", s.weight_lb AS "weightLb", p.lead_time_days AS "leadDays"
+        i.tax_cents AS "taxCents", s.weight_lb AS "weightLb", p.lead_time_days AS "leadDays",
+        EXISTS (SELECT 1 FROM ledger_entries e WHERE e.order_item_id = i.id AND e.account = 'refund_payable') AS "paidBack"
       FROM order_items i JOIN product_sizes s ON s.id = i.size_id JOIN products p ON p.id = i.product_id
       WHERE i.order_id = $1 ORDER BY i.id ${lock ? 'FOR NO KEY UPDATE OF i' : ''}`,
     values: [id],

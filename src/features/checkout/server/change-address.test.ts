@@ -99,6 +99,21 @@ describe('the address of an order [MONEY-16, R8]', () => {
     expect(await desk.standing(order.id)).toEqual({})
   })
 
+  it('stays once part of the order was paid back, as its tax could go back twice', async () => {
+    const order = await desk.place()
+    const body = { items: [{ id: order.items[0].id }], amount: 100, reason: 'As agreed.' }
+    const paid = await desk.shop.call(`admin/orders/${order.id}/refund`, {
+      token: desk.trade.admin.token,
+      body,
+    })
+    expect(paid.status).toBe(200)
+    const refused = await change(order.id, portland)
+    expect([refused.status, refused.message]).toEqual([
+      422,
+      'Part of this order was paid back, so its address can no longer be changed.',
+    ])
+  })
+
   it('changed twice at once is changed once: the second hold is let go', async () => {
     const order = await desk.place({ shipping_address: portland })
     const answers = await Promise.all([1, 2].map(() => change(order.id, sanDiego, { payment: goodCard })))

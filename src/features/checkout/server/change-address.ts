@@ -93,6 +93,9 @@ function checkOpen(
     throw fail('too_late', 422, 'The address can be changed within 60 minutes.')
   const live = found.items.filter(isLive)
   if (live.length === 0) throw fail('cancelled', 422, 'This order is cancelled.')
+  // Its tax is no longer the one that was charged, and could go back twice.
+  if (live.some((item) => item.paidBack))
+    throw fail('paid_back', 422, 'Part of this order was paid back, so its address can no longer be changed.')
   if (isPoBox(address.street) && live.some((item) => item.weightLb * item.qty > poBoxLimitLb))
     throw invalid('shipping_address.street', 'Lines over 70 lb cannot be delivered to a PO Box.')
 }

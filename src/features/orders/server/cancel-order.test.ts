@@ -172,6 +172,23 @@ describe('after the 60 minutes', () => {
     expect(data.refunds).toEqual([])
   })
 
+  it('is answered by an Admin who pays its items back [ORDER-19]', async () => {
+    const order = await place()
+    test.travelTo(afterGrace)
+    await cancel(trade.ann, order.id)
+    for (const { id } of order.items) {
+      const body = { items: [{ id }], reason: 'Out of the kiln too late.' }
+      await shop.call(`admin/orders/${order.id}/refund`, { token: trade.admin.token, body })
+    }
+    const { data } = await read(trade.ann, order.id)
+    for (const item of data.items)
+      expect(item).toMatchObject({ status: 'Cancle', cancel_request: { status: 'approved' } })
+    const open = await sql(`SELECT 1 FROM cancel_requests WHERE order_id = $1 AND status = 'open'`, [
+      order.id,
+    ])
+    expect(open).toEqual([])
+  })
+
   it('is too late once accepted for pick-up [R8]', async () => {
     const order = await place()
     test.travelTo(afterGrace)

@@ -64,7 +64,7 @@ export async function findRequest(db: Sql, id: number): Promise<RequestRecord | 
 export async function decideRequest(
   db: Sql,
   id: number,
-  given: { status: Exclude<RequestStatus, 'open'>; decidedBy: number; answer: string; at: Date },
+  given: { status: Exclude<RequestStatus, 'open'>; decidedBy: number | null; answer: string; at: Date },
 ): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'decide-cancel-request',

@@ -102,16 +102,11 @@ async function settle(
   const ends = to === 'Cancle' || to === 'Returned'
   if (ends) {
     const reason = to === 'Cancle' ? 'Cancelled by Wainscot.' : 'Returned.'
-    await giveBack(tx, { orderId: order.id, items: [item], kind: 'cancelled', reason, at })
+    await giveBack(tx, { orderId: order.id, items: [item], kind: 'cancelled', reason, at, by: move.adminId })
   }
-  if (
-    item.cancelRequestId !== null &&
-    (ends || indexOf(to) > indexOf('Ready to Pick Up') || to === 'Decline')
-  )
+  const goesOn = indexOf(to) > indexOf('Ready to Pick Up') || to === 'Decline'
+  if (item.cancelRequestId !== null && !ends && goesOn)
     await closeRequestFor(tx, item, {
-      status: ends ? 'approved' : 'rejected',
-      decidedBy: move.adminId,
-      answer: ends ? '' : `The item is ${to} already.`,
-      at,
+      ...{ status: 'rejected', decidedBy: move.adminId, answer: `The item is ${to} already.`, at },
     })
 }

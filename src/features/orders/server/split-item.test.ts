@@ -55,6 +55,25 @@ describe('part of an item', () => {
     )
   })
 
+  it('takes its share of what was paid back before along, so that the customer never gets more than he paid [M6]', async () => {
+    const { trade, move, read, test, shop } = desk
+    const order = await desk.place()
+    test.travelTo(afterGrace)
+    const [item] = order.items
+    const refund = (id: number, more: object) =>
+      shop.call(`admin/orders/${order.id}/refund`, {
+        token: trade.admin.token,
+        body: { items: [{ id }], reason: 'As agreed.', ...more },
+      })
+    expect((await refund(item.id, { amount: 225.94 })).status).toBe(200)
+    const part = await move(trade.stoneCo, item.id, 'Vendor Approved', { qty: 11 })
+    for (const id of [part.data.id, item.id]) expect((await refund(id, {})).status).toBe(200)
+    const { data } = await read(trade.ann, order.id)
+    const back = data.refunds.map(({ amount }: { amount: number }) => amount)
+    expect(back.every((amount: number) => amount > 0)).toBe(true)
+    expect(back.reduce((sum: number, amount: number) => sum + Math.round(amount * 100), 0)).toBe(56_486)
+  })
+
   it('is divided again and again without losing a cent or a lot [R10, R13]', async () => {
     const { trade, move, test, sql, slate } = desk
     await sql(`UPDATE product_sizes SET lots = '{"K1": 3, "K2": 2}' WHERE id = $1`, [slate.sizeId])

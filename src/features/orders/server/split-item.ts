@@ -2,7 +2,7 @@ import type { Sql } from '#db/transaction.ts'
 import { takeLots } from '#features/catalogue/dye-lots.ts'
 import { postSplit } from '#features/payouts/server/post-ledger.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
-import { splitShares } from '../split-shares.ts'
+import { type Shares, splitShares } from '../split-shares.ts'
 import { lockItemToSplit, writeSplit } from './split-item-queries.ts'
 
 /** Said to everybody who would move an item while the customer's request to cancel it is open. */
@@ -49,7 +49,15 @@ export async function splitItem(
     vendorId,
     showroomId,
     parts: part,
+    leaving: { units: qty, of: item.qty, whole: both(part, rest) },
     at,
   })
   return toItemId
 }
+
+const both = (part: Shares, rest: Shares) => ({
+  vendorCents: part.vendorCents + rest.vendorCents,
+  contractorCents: part.contractorCents + rest.contractorCents,
+  platformCents: part.platformCents + rest.platformCents,
+  taxCents: part.taxCents + rest.taxCents,
+})

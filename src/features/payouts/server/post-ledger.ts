@@ -4,6 +4,7 @@ import {
   claimEntries,
   type FaultSide,
   itemReversedEntries,
+  type Leaving,
   type Parts,
   refundOf,
   returnedEntries,
@@ -67,11 +68,13 @@ export async function postSplit(
     vendorId: number
     showroomId: number | null
     parts: Parts
+    /** Needed where something of the item was paid back before. */
+    leaving?: Leaving
     at: Date
   },
 ): Promise<void> {
   const standing = await standingOfItem(tx, split.fromItemId)
-  const entries = splitEntries(standing, split.fromItemId, split.toItemId, split.parts)
+  const entries = splitEntries(standing, split.fromItemId, split.toItemId, split.parts, split.leaving)
   await postOnce(tx, { ...split, itemId: split.toItemId, kind: 'split', entries })
 }
 

@@ -100,7 +100,8 @@ async function payUnits({ deps, tx, actor, orderId, asked, reason, key, at }: Gi
     const move = { order, item, reason, actor: mover, at, offPath: true, quiet: true }
     if (isWithVendor(item.status)) {
       await applyMove(deps, tx, { ...move, to: 'Cancle' })
-      amountCents += await giveBack(tx, { orderId, items: [item], kind: 'cancelled', reason, at })
+      const back = { orderId, items: [item], kind: 'cancelled' as const, reason, at, by: actor.id }
+      amountCents += await giveBack(tx, back)
       continue
     }
     const parts = await partsStanding(tx, itemId)
