@@ -3,23 +3,35 @@ import path from 'node:path'
 
 export type ServerProcess = {
   port: number
+  databaseUrl: string
+  /** From its start until it listened. */
+  readyInMs: number
   /** kill -9: no goodbye, no drain. */
   kill: () => Promise<void>
 }
 
-/** The API in a process of its own on the given database, for tests that end it in mid-work. */
-export async function startServerProcess(databaseUrl: string): Promise<ServerProcess> {
+/**
+ * The API in a process of its own, for tests that end it in mid-work: on the given database, or with an embedded one in
+ * `dataDir`, which outlives the process when it is killed.
+ */
+export async function startServerProcess(
+  where: { databaseUrl: string } | { dataDir: string },
+): Promise<ServerProcess> {
+  const from = performance.now()
+  const place = 'databaseUrl' in where ? { DATABASE_URL: where.databaseUrl } : { DATA_DIR: where.dataDir }
+  const { DATABASE_URL: _, ...rest } = process.env
   const child = fork(path.join(import.meta.dirname, 'server-process-entry.ts'), {
-    env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'test' },
+    env: { ...rest, ...place, NODE_ENV: 'test' },
     execArgv: [],
   })
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (message) => resolve(Number(message)))
+  const hello = await new Promise<{ port: number; databaseUrl: string }>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as { port: number; databaseUrl: string }))
     child.once('exit', (code) => reject(new Error(`the server process ended with ${code}`)))
   })
   return {
-    port,
+    ...hello,
+    readyInMs: performance.now() - from,
     kill: async () => {
       child.kill('SIGKILL')
       await gone
