@@ -42,7 +42,7 @@ export function planShop(test: TestApp) {
   const mailsTo = async (pro: Pro) =>
     (
       await test.deps.db.$client.query<{ subject: string }>(
-        'SELECT subject FROM mails WHERE to_address = $1 ORDER BY created_at, id',
+        'SELECT subject FROM mails WHERE to_address = $1 ORDER BY created_at, subject',
         [pro.email],
       )
     ).rows.map(({ subject }) => subject)

@@ -68,8 +68,9 @@ describe('the renewal of a plan', () => {
     expect(user.shop_profile).toMatchObject({ theme_color: 'oxblood', vsd_id: pro.vsdId })
     expect(await shop.charges(pro)).toHaveLength(1)
     expect(await shop.mailsTo(pro)).toEqual([
-      'Receipt for Premium',
+      // The first two at the same moment.
       'Premium ends on 02.28.2027',
+      'Receipt for Premium',
       'Premium has ended',
     ])
     expect((await shop.cancels(pro)).message).toBe('There is no plan to cancel.')

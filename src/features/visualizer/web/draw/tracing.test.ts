@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { boundsOf, newTracing, scaled, sizeOf, turned } from './tracing.ts'
 
-const picture = () => newTracing(new File([], 'plan.png'), 'blob:plan', { width: 1200, height: 800 })
+const file = new File([], 'plan.png')
+const picture = () => newTracing(file, 'blob:plan', { width: 1200, height: 800 })
 
 it('lies in the corner of the sheet, as broad as a house, until its scale is set', () => {
   expect(boundsOf(picture())).toEqual([0, 0, 12, 8])
