@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Db, openDb } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { addressProblems } from '#features/checkout/address.ts'
+import { exceedsMarkup } from '#features/coupons/coupon-ceiling.ts'
+import { leastMarkup } from '#features/coupons/server/coupon-queries.ts'
 import { canMove, type OrderStatus } from '#features/orders/status.ts'
 import { runChecks } from '#features/payouts/server/check-queries.ts'
 import { booksOf } from '#test/books.ts'
@@ -175,4 +177,19 @@ it('completes a marketplace that was loaded before there were reviews, and touch
   expect(await seedDemo(db, now, () => {})).toBe(true)
   expect(await figures()).toEqual(before)
   expect(await seedDemo(db, now, () => {})).toBe(false)
+})
+
+it('gives away no coupon that its showroom could not make: never above the least markup of what it covers [R2]', async () => {
+  const made = await rows<{ code: string; showroomId: number; percentBps: number; minSpendCents: number }>(
+    `SELECT code, showroom_id AS "showroomId", percent_bps AS "percentBps", min_spend_cents AS "minSpendCents" FROM coupons`,
+  )
+  expect(made).toHaveLength(3)
+  for (const { showroomId, ...coupon } of made) {
+    const least = await leastMarkup(db.$client, showroomId, [])
+    if (!least) throw new Error(`${coupon.code} covers nothing`)
+    expect([coupon.code, exceedsMarkup({ ...coupon, amountCents: null }, least)]).toEqual([
+      coupon.code,
+      false,
+    ])
+  }
 })

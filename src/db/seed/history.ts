@@ -76,7 +76,7 @@ const projectKey = (name: string) => seedKey(`project ${name}`)
 
 const owners = new Map(showrooms().map((shop) => [shop.vsdId, ownerEmail(shop)]))
 
-function showroomIdOf(vsdId: string): number {
+export function showroomIdOf(vsdId: string): number {
   const email = owners.get(vsdId)
   if (!email) throw new Error(`there is no showroom ${vsdId}`)
   return accountId(email)

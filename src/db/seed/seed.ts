@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { Vault } from '#features/payouts/server/vault.ts'
 import { seedAccounts } from './accounts.ts'
 import { seedApplicants } from './applicants.ts'
+import { seedCoupons } from './coupons.ts'
 import { demoMark } from './has-demo.ts'
 import { demoOrders } from './history/older-orders.ts'
 import { seedHistory } from './history.ts'
@@ -35,6 +36,7 @@ export async function seedDemo(
     await seedAccounts(db)
     await seedApplicants(db, now)
     await seedTaxRates(db)
+    await seedCoupons(db, now)
     show('Loading people', 1, 1)
     const { rows } = await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM products`)
     if (rows[0]?.n === 0) await loadCatalogue(db, now, show)

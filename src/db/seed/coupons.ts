@@ -1,0 +1,28 @@
+import type { Queryable } from '#db/client.ts'
+import { coupons } from '#db/schema/checkout.ts'
+import { ceilingBps } from '#features/coupons/coupon-ceiling.ts'
+import { showroomIdOf } from './history.ts'
+import { seedId } from './seed-id.ts'
+
+const minimumMarkup = { bps: 1000, unitCents: 0 }
+
+/** What the demo's showrooms give away, all of it possible at the smallest markup that there is (rule R2). */
+const given = [
+  { vsdId: 'LARKHAM2', code: 'WELCOME5', percentBps: 500, firstOrderOnly: true },
+  { vsdId: 'LARKHAM2', code: 'KITCHEN7', percentBps: 700, minSpendCents: 250_000, perUserUses: 1 },
+  { vsdId: 'STUDRA82', code: 'STUDIO9', percentBps: ceilingBps(minimumMarkup) },
+]
+
+/** Safe to repeat; a coupon that its showroom has changed stays as it is. */
+export async function seedCoupons(db: Queryable, now: Date): Promise<void> {
+  const startsAt = new Date(now.getTime() - 30 * 86_400_000)
+  await db
+    .insert(coupons)
+    .values(
+      given.map(({ vsdId, code, ...terms }) => ({
+        ...{ id: seedId(`coupon ${vsdId} ${code}`), showroomId: showroomIdOf(vsdId), code },
+        ...{ startsAt, createdAt: startsAt, ...terms },
+      })),
+    )
+    .onConflictDoNothing()
+}
