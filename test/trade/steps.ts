@@ -28,24 +28,28 @@ export function chooseStep(trading: Trading, sale: Sale): Step {
   const { luck, now } = trading
   const inGrace = now.getTime() <= sale.placedAt + 3_600_000
   const live = sale.lines.filter((line) => !line.reversed)
-  const line = luck.pick(luck.chance(0.9) && live.length > 0 ? live : sale.lines)
+  const delivered = live.filter((one) => one.status === 'Delivered')
+  const wanted = luck.chance(0.4) && delivered.length > 0 ? delivered : live
+  const line = luck.pick(luck.chance(0.95) && wanted.length > 0 ? wanted : sale.lines)
   if (!line) throw new Error(`order ${sale.id} has no items`)
   const chosen = { trading, sale, line, inGrace }
   const at = luck.random()
-  if (inGrace && at < 0.35) return at < 0.15 ? changeAddress(chosen) : cancel(chosen)
-  if (at < 0.1) return cancel(chosen)
-  if (at < 0.14 && sale.lines.some((one) => one.cancel !== null)) return decide(chosen)
-  if (at < 0.2) return refund(chosen)
+  if (inGrace && at < 0.25) return at < 0.15 ? changeAddress(chosen) : cancel(chosen)
+  if (at < 0.04) return cancel(chosen)
+  if (at < 0.1 && sale.lines.some((one) => one.cancel !== null)) return decide(chosen)
+  if (at < 0.13) return refund(chosen)
   const [request] = sale.requests
   if (request && at < 0.55) return judge(chosen, luck.pick(sale.requests) ?? request)
-  if (line.status === 'Delivered' && at < 0.7) return askReturn(chosen)
-  if (at < 0.22) return changeAddress(chosen)
+  if (line.status === 'Delivered' && at < 0.6) return askReturn(chosen)
+  if (at < 0.15) return changeAddress(chosen)
   return move(chosen)
 }
 
 function move({ trading, line, inGrace }: Chosen): Step {
   const { luck, crowd, now } = trading
-  const to = luck.chance(0.75) ? ahead(line.status) : (luck.pick(orderStatuses) ?? 'Delivered')
+  const to = luck.chance(0.8)
+    ? ahead(line.status)
+    : (luck.pick([...orderStatuses, ...shortCuts]) ?? 'Delivered')
   const { admin, maya, stoneCo, tileCo } = crowd.trade
   const [who, part] = luck.pick([
     [admin, 'Admin'],
@@ -77,6 +81,9 @@ function move({ trading, line, inGrace }: Chosen): Step {
     shelf: moves && to === 'Cancle' && isWithVendor(line.status) ? [{ ...line, qty }] : [],
   }
 }
+
+/** Deliveries off the usual path, so that much of a walk is about what comes after them. */
+const shortCuts = Array<'Delivered'>(14).fill('Delivered')
 
 /** What becomes of a line of which `qty` units move to a status. */
 function setApart(line: Line, qty: number, status: Line['status']): Pick<Step, 'lines' | 'fresh'> {
@@ -197,7 +204,7 @@ function judge({ trading, sale }: Chosen, request: Request): Step {
   if (!line) throw new Error(`request ${request.id} is about no item of its order`)
   const counted = luck.whole(1, request.qty)
   const resellable = luck.chance(0.6)
-  const [name, body] = luck.pick<[StepName, object]>([
+  const choices: [StepName, object][] = [
     ['approved', { status: 'approved', return_cost: luck.whole(0, 40) }],
     ['approved', { status: 'approved' }],
     ['in_transit', { status: 'in_transit' }],
@@ -207,7 +214,12 @@ function judge({ trading, sale }: Chosen, request: Request): Step {
     ['apply_refund', { apply_refund: true }],
     ['refused', { status: 'rejected', reason: 'By chance.' }],
     ['withdrawn', { status: 'withdrawn' }],
-  ]) ?? ['withdrawn', { status: 'withdrawn' }]
+  ]
+  const fitting = choices.filter(([step]) => mayTake(step, 'Admin', request) === 'yes')
+  const [name, body] = luck.pick(luck.chance(0.8) ? fitting : choices) ?? [
+    'withdrawn',
+    { status: 'withdrawn' },
+  ]
   const granted = mayTake(name, 'Admin', request) === 'yes'
   return {
     name: `an Admin takes a ${request.type} of ${request.qty} of ${line.qty} from ${request.status} to ${name}`,

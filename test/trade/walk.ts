@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict'
+import { sweepRefunds } from '#features/checkout/server/refund-worker.ts'
+import { postDeclines } from '#features/orders/server/post-declines.ts'
+import { sweepReleases } from '#features/payouts/server/sweep-releases.ts'
+import { sweepReturns } from '#features/returns/server/sweep-returns.ts'
 import { runJobs } from '../../src/app/jobs.ts'
 import { settled } from '../books.ts'
 import { newKey } from '../factories.ts'
@@ -38,15 +42,14 @@ export async function walk(trading: Trading, steps: number): Promise<Map<string,
 async function take(trading: Trading, trail: string[]): Promise<string> {
   const { luck, sales } = trading
   const at = luck.random()
-  if (sales.length === 0 || at < 0.12) return place(trading, trail)
-  if (at < 0.2) return travel(trading, trail)
-  if (at < 0.25) return pay(trading, trail)
-  trading.now = new Date(trading.now.getTime() + luck.whole(1, 90) * 1000)
+  if (sales.length === 0 || at < 0.08) return place(trading, trail)
+  if (at < 0.15) return travel(trading, trail)
+  if (at < 0.2) return pay(trading, trail)
+  // Most orders leave their first hour behind before anybody does anything to them.
+  const leap = luck.chance(0.25) ? 61 * 60 : luck.whole(1, 90)
+  trading.now = new Date(trading.now.getTime() + leap * 1000)
   await trading.crowd.travel(trading.now)
-  const before = await readSale(
-    trading,
-    luck.pick(sales.slice(-12)) ?? (sales[0] as Trading['sales'][number]),
-  )
+  const before = await busySale(trading)
   const step = chooseStep(trading, before)
   trail.push(`${step.name} (${before.id})`)
   const answer = await step.call()
@@ -61,6 +64,17 @@ async function take(trading: Trading, trail: string[]): Promise<string> {
   }
   await checkSale(trading, after)
   return `${step.name.replace(/\d+( of \d+)?/g, 'n').split(' from ')[0]}: ${granted ? 'granted' : 'refused'}`
+}
+
+/** One of the newest orders, mostly one of which something is left. */
+async function busySale(trading: Trading): Promise<Sale> {
+  const newest = trading.sales.slice(-10)
+  let sale: Sale | undefined
+  for (let tries = 0; tries < 4; tries++) {
+    sale = await readSale(trading, trading.luck.pick(newest) as Trading['sales'][number])
+    if (sale.lines.some((line) => !line.reversed)) break
+  }
+  return sale as Sale
 }
 
 function isGranted({ status, message }: Answer): boolean {
@@ -135,13 +149,20 @@ const leaps = [
 /** Time passes, and everything is done whose moment has come. */
 async function travel(trading: Trading, trail: string[]): Promise<string> {
   const { crowd, luck, sales } = trading
-  const leap = luck.pick(leaps) ?? day
+  // The banks' calendar ends with 2030.
+  const leap = trading.now.getUTCFullYear() < 2030 ? (luck.pick(leaps) ?? day) : 11
   trail.push(`${leap} minutes pass`)
   trading.now = new Date(trading.now.getTime() + leap * 60_000)
   await crowd.travel(trading.now)
   const before = await Promise.all(sales.map((sale) => readSale(trading, sale)))
-  const done = await runJobs(crowd.test.deps)
-  assert.equal(done['check-the-ledger'], 0, 'the nightly check has found something')
+  const { deps } = crowd.test
+  if (luck.chance(0.3)) {
+    // Before the week's payouts, so that there is something to ask for.
+    for (const sweep of [postDeclines, sweepReturns, sweepRefunds, sweepReleases]) await sweep(deps)
+  } else {
+    const done = await runJobs(deps)
+    assert.equal(done['check-the-ledger'], 0, 'the nightly check has found something')
+  }
   for (const sale of before)
     for (const line of sale.lines)
       if (

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '#features/orders/status.ts'
+import type { OrderStatus } from '#features/orders/status.ts'
 import type { RequestType } from '#features/returns/reasons.ts'
 import type { RequestStatus } from '#features/returns/transitions.ts'
 import type { Sold } from '../commerce.ts'
@@ -96,14 +96,12 @@ export async function readSale({ crowd }: Trading, sale: Trading['sales'][number
   return { ...sale, lines, requests }
 }
 
-/** The statuses in the order of the dropdown, for a walk that mostly goes forward. */
-export const ahead = (status: OrderStatus): OrderStatus =>
-  (
-    ({
-      'Out For Delivery': 'Delivered',
-      'Waiting for approval': 'Vendor Approved',
-      'Vendor Approved': 'In Progress',
-    }) as const
-  )[status as 'Out For Delivery'] ??
-  orderStatuses[orderStatuses.indexOf(status) + 1] ??
-  'Delivered'
+/** Where an item goes when nothing comes between; what has ended stays, so the walk tries in vain to move it. */
+export function ahead(status: OrderStatus): OrderStatus {
+  const usual: OrderStatus[] = [
+    ...(['Waiting for approval', 'Vendor Approved', 'In Progress', 'Ready to Pick Up'] as const),
+    ...(['Accept to Pick Up', 'Picked Up', 'Shipping', 'Shipped', 'Out For Delivery', 'Delivered'] as const),
+  ]
+  const at = usual.indexOf(status)
+  return usual[at + 1] ?? 'Return Request'
+}

@@ -1,0 +1,191 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { openDb } from '../src/db/client.ts'
+import { checkLedger } from '../src/features/payouts/server/check-ledger.ts'
+import { sweepWeeklyPayouts } from '../src/features/payouts/server/pay-out.ts'
+import { sealLedger } from '../src/features/payouts/server/seal-ledger.ts'
+import { sendPayouts } from '../src/features/payouts/server/send-payouts.ts'
+import { sweepReleases } from '../src/features/payouts/server/sweep-releases.ts'
+import { dayOf } from '../src/lib/dates.ts'
+import { createTestApp } from '../test/app.ts'
+import { goodBank } from '../test/payee.ts'
+import { converse } from './conversation.ts'
+import { openDemo, serve } from './run-server.ts'
+import { writeYear } from './year-orders.ts'
+
+// After a year's trade: how fast are the pages of orders for each who reads them (bar: 50 ms at p95), and how long does the
+// week's payout run take (bar: 60 s)? `--orders=N` (100,000), `--times=N` (200 of each question), `--record` keeps the reading.
+const { values } = parseArgs({
+  strict: false,
+  options: {
+    orders: { type: 'string', default: '100000' },
+    times: { type: 'string', default: '200' },
+    record: { type: 'boolean', default: false },
+  },
+})
+const [orders, times] = [Number(values.orders), Number(values.times)]
+const demo = await openDemo()
+const db = openDb(demo.databaseUrl, 4)
+const today = dayOf(new Date())
+const began = performance.now()
+const client = await db.$client.connect()
+await writeYear(client, { orders, customers: Math.max(10, orders / 5), today })
+client.release()
+const lines: string[] = []
+say(`${orders.toLocaleString('en-US')} orders written in ${since(began)} s`)
+
+const sql = async <T extends object>(text: string) => (await db.$client.query<T>(text)).rows
+const server = await serve(demo)
+const rows: string[] = []
+let slowest = 0
+await readPages()
+await server.stop()
+const run = await payOut()
+await db.$client.end()
+await demo.close()
+if (values.record) {
+  mkdirSync('bench/results', { recursive: true })
+  const day = new Date().toISOString().slice(0, 10)
+  writeFileSync(`bench/results/${day}-year.md`, report(day))
+}
+process.exit(slowest > 50 || run > 60 ? 1 : 0)
+
+async function readPages(): Promise<void> {
+  const busiest = async (column: string, table: string) =>
+    (
+      await sql<{ id: number }>(
+        `SELECT ${column} AS id FROM ${table} GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+      )
+    )[0]?.id ?? 0
+  const readers = {
+    customer: await busiest('customer_id', 'orders'),
+    professional: await busiest('showroom_id', 'orders'),
+    vendor: await busiest('vendor_id', 'order_items'),
+    Admin: (await sql<{ id: number }>(`SELECT id FROM accounts WHERE type = 'Admin' LIMIT 1`))[0]?.id ?? 0,
+  }
+  const where = {
+    customer: `customer_id = ${readers.customer}`,
+    professional: `showroom_id = ${readers.professional}`,
+    vendor: `id IN (SELECT order_id FROM order_items WHERE vendor_id = ${readers.vendor})`,
+    Admin: 'true',
+  }
+  for (const [who, id] of Object.entries(readers)) {
+    const token = await signIn(id)
+    const seen = await sql<{ id: number }>(
+      `SELECT id FROM orders WHERE ${where[who as keyof typeof where]} ORDER BY random() LIMIT 200`,
+    )
+    const order = (turn: number) => `/api/orders/${seen[turn % seen.length]?.id}`
+    await ask(`${who}: one order`, token, order)
+    await ask(`${who}: newest orders`, token, () => '/api/orders')
+    await ask(`${who}: a later page`, token, (turn) => `/api/orders?page=${2 + (turn % 4)}&per_page=25`)
+    await ask(`${who}: those that are Shipped`, token, () => '/api/orders?status=Shipped')
+    await ask(
+      `${who}: one by its number`,
+      token,
+      (turn) => `/api/orders?q=Y-${String(1 + ((turn * 977) % orders)).padStart(8, '0')}`,
+    )
+    await ask(`${who}: where an order's money is`, token, (turn) => `${order(turn)}/ledger`)
+    if (who === 'professional' || who === 'vendor')
+      await ask(`${who}: his money`, token, () => '/api/payouts')
+  }
+}
+
+async function ask(name: string, token: string, url: (turn: number) => string): Promise<void> {
+  const { ask: speak, close } = converse(server.port)
+  const taken: number[] = []
+  for (let turn = -10; turn < times; turn++) {
+    const from = performance.now()
+    const head = `GET ${url(turn + 10)} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${token}\r\n\r\n`
+    const { status, body } = await speak(Buffer.from(head))
+    if (status !== 200) throw new Error(`${name}: ${status} ${body.slice(0, 200)}`)
+    if (turn >= 0) taken.push(performance.now() - from)
+  }
+  close()
+  taken.sort((a, b) => a - b)
+  const [p50 = 0, p95 = 0, most = 0] = [0.5, 0.95, 1].map(
+    (share) => taken[Math.ceil(share * taken.length) - 1],
+  )
+  slowest = Math.max(slowest, p95)
+  rows.push(`| ${name} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${most.toFixed(1)} | 50 |`)
+  console.log(`${name.padEnd(40)} ${p50.toFixed(1)} / ${p95.toFixed(1)} / ${most.toFixed(1)} ms`)
+}
+
+async function signIn(id: number): Promise<string> {
+  const token = randomBytes(32).toString('hex')
+  await db.$client.query(
+    `INSERT INTO sessions (token_hash, account_id, expires_at) VALUES ($1, $2, '2099-01-01')`,
+    [createHash('sha256').update(token).digest(), id],
+  )
+  return `Bearer ${token}`
+}
+
+/** The run of the week's Wednesday: what has become free, everybody's payout, and all of them to the bank. Seconds. */
+async function payOut(): Promise<number> {
+  const test = await createTestApp({
+    databaseUrl: demo.databaseUrl,
+    env: { PAYOUT_KEY: 'ab'.repeat(32), DATA_DIR: demo.folder },
+  })
+  const payees = await sql<{ id: number }>(
+    `SELECT DISTINCT party_id AS id FROM ledger_entries WHERE account IN ('vendor_pending', 'contractor_pending')`,
+  )
+  for (const { id } of payees) {
+    const authorization = await signIn(id)
+    await test.app.inject({
+      method: 'PUT',
+      url: '/api/payouts/setup',
+      headers: { authorization },
+      payload: goodBank,
+    })
+  }
+  await db.$client.query(`UPDATE payout_setups SET bank_changed_at = now() - interval '30 days'`)
+  const from = performance.now()
+  const released = await sweepReleases(test.deps)
+  const drafted = await sweepWeeklyPayouts(test.deps)
+  let sent = 0
+  for (let now = 1; now > 0; sent += now) now = await sendPayouts(test.deps)
+  const took = (performance.now() - from) / 1000
+  say(
+    `payout run: ${released} items released, ${drafted} payouts drawn up, ${sent} sent, ${took.toFixed(1)} s (bar 60)`,
+  )
+  const sealing = performance.now()
+  await sealLedger(test.deps)
+  const checking = performance.now()
+  const findings = await checkLedger(test.deps)
+  say(
+    `sealing the whole year ${((checking - sealing) / 1000).toFixed(1)} s, the nightly check ${since(checking)} s, ${findings} findings`,
+  )
+  if (findings > 0) {
+    const reports = await sql<{ findings: string[] }>(
+      'SELECT findings FROM ledger_reports ORDER BY at DESC LIMIT 1',
+    )
+    say(`first of them: ${reports[0]?.findings[0]}`)
+  }
+  await test.close()
+  return findings === 0 ? took : Number.POSITIVE_INFINITY
+}
+
+function since(start: number): string {
+  return ((performance.now() - start) / 1000).toFixed(1)
+}
+
+function say(text: string): void {
+  lines.push(`- ${text}`)
+  console.log(text)
+}
+
+function report(day: string): string {
+  return [
+    `# A year's trade, ${day}`,
+    '',
+    `One server process and an embedded PostgreSQL on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}. Each question ${times} times, one after the other, asked by whoever has most orders. Milliseconds.`,
+    '',
+    '| question | p50 | p95 | most | bar |',
+    '|---|---|---|---|---|',
+    ...rows,
+    '',
+    ...lines,
+    '',
+  ].join('\n')
+}
