@@ -37,7 +37,8 @@ export async function crash(
   let slowestStartMs = 0
   for (let kill = 1; kill <= kills; kill++) {
     const running = goods.tokens.map((token) => buyUntilDead(server, goods, token, tries))
-    await new Promise((next) => setTimeout(next, 250 + Math.random() * 350))
+    await firstOrder(tries, tries.length)
+    await new Promise((next) => setTimeout(next, Math.random() * 350))
     await server.kill()
     await Promise.all(running)
     told(kill)
@@ -50,6 +51,14 @@ export async function crash(
     return { kills, slowestStartMs, ...(await count(test, goods, tries)) }
   } finally {
     await test.close()
+  }
+}
+
+/** Waits until one of the tries from `since` on is an order, so that every kill has something to lose; ten seconds at most. */
+async function firstOrder(tries: readonly Try[], since: number): Promise<void> {
+  for (let turn = 0; turn < 1000; turn++) {
+    if (tries.slice(since).some(({ order }) => order !== null)) return
+    await new Promise((next) => setTimeout(next, 10))
   }
 }
 
