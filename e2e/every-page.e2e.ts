@@ -129,8 +129,8 @@ it('every page of a professional is whole at both widths [ROUTE-23]', async () =
   const page = await context.newPage()
   await signIn(page, 'dana@larkham.example', '/pro/login')
   await page.waitForURL((url) => url.pathname !== '/pro/login')
-  const { data } = await ask<{ data: { payouts: { id: number }[] } }>(page, '/api/payouts')
-  const payout = data.payouts[0]?.id
+  const { payouts } = await ask<{ payouts: { id: number }[] }>(page, '/api/payouts')
+  const payout = payouts[0]?.id
   expect(payout, 'the demo professional has been paid before').toBeTypeOf('number')
   await page.close()
   const stops = [...forTheContractor, at(`/payouts/${payout}`)]

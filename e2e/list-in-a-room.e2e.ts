@@ -4,6 +4,9 @@ import { open, type Visitor, visit } from './browser.ts'
 const address = process.env.WAINSCOT_E2E ?? ''
 const list = '/category/bathroom-vanitys/product'
 
+/** A picture is drawn when it is first asked for. */
+const soon = { timeout: 30_000 }
+
 let visitor: Visitor
 afterEach(() => visitor.close())
 
@@ -18,16 +21,16 @@ it('a list shows its products alone or in a room: by its address, by the keyboar
   await open(page, list)
   const first = page.locator('.product-well img').first()
   const shown = () => first.evaluate((img: HTMLImageElement) => img.currentSrc)
-  await expect.poll(shown).toContain('/0-main-')
+  await expect.poll(shown, soon).toContain('/0-main-')
   const pictures = page.getByRole('group', { name: 'Pictures' })
   await pictures.getByRole('link', { name: 'In a room' }).focus()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/product?view=room')
-  await expect.poll(shown).toContain('/0-room-')
+  await expect.poll(shown, soon).toContain('/0-room-')
   // Another list, at its own address: the choice holds.
   await open(page, '/category/tile-flooring/product')
-  await expect.poll(shown).toContain('/0-room-')
+  await expect.poll(shown, soon).toContain('/0-room-')
   await pictures.getByRole('link', { name: 'Product', exact: true }).click()
-  await expect.poll(shown).toContain('/0-main-')
+  await expect.poll(shown, soon).toContain('/0-main-')
   expect(problems).toEqual([])
 })
