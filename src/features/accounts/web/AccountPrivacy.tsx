@@ -5,6 +5,7 @@ import { http } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { Link } from '#web/Link.tsx'
+import { saveFile } from '#web/save-file.ts'
 import { toast } from '#web/toast.ts'
 import type { ExportFile } from '../account-area-schema.ts'
 import type { User } from '../schema.ts'
@@ -100,11 +101,5 @@ function ExportForm({ user, onDone }: { user: User; onDone: () => void }) {
 }
 
 function save({ file_name, content }: ExportFile): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = file_name
-  link.click()
-  // The browser has taken the file over by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  saveFile(file_name, new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
 }

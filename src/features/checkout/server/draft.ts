@@ -8,7 +8,7 @@ import { taxNote } from '#features/tax/tax-note.ts'
 import { rateOf, type TaxRate } from '#features/tax/tax-rate.ts'
 import { dayOf } from '#lib/dates.ts'
 import { type FieldErrors, invalid, notFound } from '#lib/failure.ts'
-import { toDollars } from '#lib/money.ts'
+import { formatCents, toDollars } from '#lib/money.ts'
 import { deliveryWindow } from '../delivery.ts'
 import type { Quote } from '../schema.ts'
 import { allocateCoupon, type LineSplit, splitLine, splitUnit, type UnitSplit } from '../split.ts'
@@ -170,10 +170,7 @@ async function goodCoupon(
   if (actor.id !== 0) await mustBeHis(db, found, actor.id)
   const subtotal = marked.reduce((sum, line) => sum + line.unit.unitPriceCents * line.qty, 0)
   if (subtotal < found.minSpendCents) {
-    throw invalid(
-      'coupon',
-      `This coupon needs an order of at least $${toDollars(found.minSpendCents).toFixed(2)}.`,
-    )
+    throw invalid('coupon', `This coupon needs an order of at least ${formatCents(found.minSpendCents)}.`)
   }
   return found
 }
