@@ -7,6 +7,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // The tests run beside each other on machines of any speed; a second failure is the product's.
+    retry: 1,
     maxWorkers: 2,
   },
 })

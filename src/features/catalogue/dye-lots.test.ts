@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { fc } from '#test/property.ts'
 import { chooseLots, takeLots, unitsIn } from './dye-lots.ts'
 
 it('reserves the smallest lot that holds the whole line, so that a floor has one shade', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { fc } from '#test/property.ts'
 import { coverage } from './coverage.ts'
 import { priceOf, pricePerSqft, unitLabel } from './pricing.ts'
 

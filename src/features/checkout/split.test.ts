@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stateRates } from '#db/seed/tax.ts'
+import { fc } from '#test/property.ts'
 import { allocateCoupon, splitLine, splitUnit, taxOf } from './split.ts'
 
 const unit = splitUnit(3800, 500, 1000)

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { fc } from '#test/property.ts'
 import { summed } from './ledger.ts'
 import { arrivedEntries, chooseEntries, debtEntries, sentEntries } from './payout-entries.ts'
 

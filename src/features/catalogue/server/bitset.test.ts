@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { fc } from '#test/property.ts'
 import { addBit, countBits, countCommon, emptyBits, fullBits, hasBit, keepCommon, takeIn } from './bitset.ts'
 
 const size = 100

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { fc } from '#test/property.ts'
 import { eachBit } from './bitset.ts'
 import { createHits, rankOf } from './hits.ts'
 import type { Category, Product, Shelf } from './model.ts'

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { fc } from '#test/property.ts'
 import { addEntries } from './bit-sums.ts'
 import { emptyBits } from './bitset.ts'
 import { createMatching, type Meaning } from './search-match.ts'

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { fc } from '#test/property.ts'
 import { addBit, emptyBits } from './bitset.ts'
 import type { Shelf } from './model.ts'
 import { createShelfPrices, priceSteps } from './shelf-prices.ts'

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { fc } from '#test/property.ts'
 import type { Category, Product } from './model.ts'
 import { buildShelf } from './shelf.ts'
 

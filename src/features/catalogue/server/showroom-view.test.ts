@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { fc } from '#test/property.ts'
 import { hasBit } from './bitset.ts'
 import type { Brand, Category, Product, Rule, Showroom, Vendor } from './model.ts'
 import { buildShelf, refreshShelf } from './shelf.ts'

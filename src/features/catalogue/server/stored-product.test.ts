@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { fc } from '#test/property.ts'
 import type { ProductRow, SizeRow } from './catalogue-queries.ts'
 import { createColumnWriter } from './column-writer.ts'
 import { lookMark } from './look-mark.ts'

@@ -10,10 +10,12 @@ type Typed = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
 
 const kinds = [Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array] as const
 /** Changes when the layout below does. */
-const magic = 'WNSCTREE0001'
+const magic = 'WNSCTREE0002'
 const prefixBytes = 32
 const align = 8
 const partBytes = 4 * 1024 * 1024
+/** Where the prefix keeps the sum over itself, this field as zeros, and all that follows. */
+const sumAt = 16
 
 /**
  * Writes a tree under a name and a stamp, aside and then renamed, so that whoever reads finds all of it or what was there
@@ -59,8 +61,8 @@ export async function writeTree(
       const prefix = Buffer.alloc(prefixBytes)
       prefix.write(magic, 'latin1')
       prefix.writeUInt32LE(headBytes, 12)
-      prefix.writeUInt32LE(sum, 16)
       prefix.writeDoubleLE(at, 24)
+      prefix.writeUInt32LE(crc32(prefix, sum), sumAt)
       await handle.write(prefix, 0, prefixBytes, 0)
     } finally {
       await handle.close()
@@ -77,10 +79,11 @@ export async function writeTree(
 export async function readTree(file: string, stamp: string): Promise<{ name: string; tree: Tree } | null> {
   const bytes = await readWhole(file)
   if (!bytes || bytes.length < prefixBytes || bytes.toString('latin1', 0, magic.length) !== magic) return null
-  const headBytes = bytes.readUInt32LE(12)
   const body = bytes.subarray(prefixBytes)
-  if (bytes.readDoubleLE(24) !== bytes.length || headBytes > body.length) return null
-  if (crc32(body) !== bytes.readUInt32LE(16)) return null
+  const prefix = Buffer.from(bytes.subarray(0, prefixBytes)).fill(0, sumAt, sumAt + 4)
+  if (bytes.readDoubleLE(24) !== bytes.length) return null
+  if (crc32(prefix, crc32(body)) !== bytes.readUInt32LE(sumAt)) return null
+  const headBytes = bytes.readUInt32LE(12)
   const head = JSON.parse(body.toString('utf8', 0, headBytes)) as { stamp: string; name: string; tree: Tree }
   if (head.stamp !== stamp) return null
   const { buffer, byteOffset } = body

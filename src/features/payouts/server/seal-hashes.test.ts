@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { fc } from '#test/property.ts'
 import { entryHash, merklePaths, merkleRoot, rootByPath } from './seal-hashes.ts'
 
 const leaf = (n: number) => n.toString(16).padStart(64, '0')

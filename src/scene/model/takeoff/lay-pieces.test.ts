@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '#test/property.ts'
 import { boxesBothWays, brokenPromises, layJob } from './laid-promises-fixtures.ts'
 import { layPieces } from './lay-pieces.ts'
 import { anyJob, faceOf, inFeet, rectangle } from './random-rooms-fixtures.ts'

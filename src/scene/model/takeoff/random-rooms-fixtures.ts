@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '#test/property.ts'
 import type { Vec2 } from '../geometry/mesh.ts'
 import type { Face } from '../rooms/types.ts'
 import type { Laying } from './cells.ts'
