@@ -14,7 +14,7 @@ afterAll(() => homeowner.close())
 
 const cents = (dollars: number | undefined) => Math.round((dollars ?? 0) * 100)
 
-it('a homeowner enters a showroom, fills a cart, signs in, pays, and every party sees its own part of the money', async () => {
+it('a homeowner enters a showroom, fills a cart, signs in, pays, and every party sees its own part of the money [SCOPE-08]', async () => {
   const { page } = homeowner
 
   // The showroom: Next sleeps until the ID is a real one, then the shop is the professional's own.

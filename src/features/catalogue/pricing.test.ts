@@ -3,7 +3,7 @@ import { fc } from '#test/property.ts'
 import { coverage } from './coverage.ts'
 import { priceOf, pricePerSqft, unitLabel } from './pricing.ts'
 
-it('prices the full vector of rule R13', () => {
+it('prices the full vector: 38.00, its fee of 1.90, 39.90, a markup of 3.99, 43.89 [R0, R13, R14, MONEY-06]', () => {
   expect(priceOf(3800, 500, 1000)).toEqual({
     finalCents: 3800,
     feeCents: 190,
@@ -13,7 +13,7 @@ it('prices the full vector of rule R13', () => {
   })
 })
 
-it('never marks up less than ten percent, also of a cent', () => {
+it('never marks up less than ten percent, also of a cent [R1, MONEY-05]', () => {
   expect(priceOf(1, 0, 0).markupCents).toBe(1)
   fc.assert(
     fc.property(
@@ -30,7 +30,7 @@ it('never marks up less than ten percent, also of a cent', () => {
   )
 })
 
-it('shows a square foot half up and never multiplies it back (rule R12) [PRICE-05]', () => {
+it('shows a square foot half up and never multiplies it back [R12, PRICE-05]', () => {
   expect(pricePerSqft(4389, 1594)).toBe(275)
   expect(pricePerSqft(4389, null)).toBeNull()
 })
@@ -41,7 +41,7 @@ it('calls a unit Box in a category of boxes, else by its measure, else Piece [PR
   expect(unitLabel('Other', '')).toBe('Piece')
 })
 
-it('rounds boxes up once, at the end', () => {
+it('rounds boxes up once, at the end [R12]', () => {
   expect(coverage({ sqft: 120, wastePercent: 10, boxSqft: 16, minimumUnit: 1 })).toEqual({
     sqft: 132,
     quantity: 9,

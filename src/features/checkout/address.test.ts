@@ -61,7 +61,7 @@ const capitals: Record<string, string> = {
   WY: '82001',
 }
 
-describe('where we ship (rule R3)', () => {
+describe('where we ship [R3, R14]', () => {
   it('accepts the capital of each of the 50 states and DC, and each has a tax rate', () => {
     expect(states).toHaveLength(51)
     for (const { code } of states) {

@@ -5,7 +5,7 @@ import { allocateCoupon, splitLine, splitUnit, taxOf } from './split.ts'
 
 const unit = splitUnit(3800, 500, 1000)
 
-describe('the full vector of rule R13', () => {
+describe('the full vector [R13, R0]', () => {
   it('makes 43.89 of a final price of 38.00', () => {
     expect(unit).toEqual({
       finalPriceCents: 3800,
@@ -15,7 +15,7 @@ describe('the full vector of rule R13', () => {
     })
   })
 
-  it('charges 543.41 for 12 boxes to California with a coupon of 20.00', () => {
+  it('charges 543.41 for 12 boxes to California with a coupon of 20.00 [R2, R4, R14]', () => {
     const coupon = allocateCoupon({ percentBps: null, amountCents: 2000 }, [{ qty: 12, unit }])
     expect(coupon).toEqual({ wanted: 2000, granted: 2000, parts: [2000] })
     const line = { qty: 12, unit, couponCents: 2000, rateMilli: stateRates.CA ?? 0, hasShowroom: true }
@@ -30,22 +30,22 @@ describe('the full vector of rule R13', () => {
   })
 })
 
-it('gives the markup of a sale without a professional to the platform', () => {
+it('gives the markup of a sale without a professional to the platform [R0]', () => {
   const line = { qty: 2, unit, couponCents: 0, rateMilli: 0, hasShowroom: false }
   expect(splitLine(line)).toMatchObject({ contractorCents: 0, platformCents: 380 + 798, chargedCents: 8778 })
 })
 
-it('sells to a professional at the wholesale price, without a markup', () => {
+it('sells to a professional at the wholesale price, without a markup [R1, MONEY-08]', () => {
   expect(splitUnit(3800, 500, null)).toMatchObject({ markupCents: 0, unitPriceCents: 3990 })
 })
 
-it('never marks up below 10 %, and by at least a cent', () => {
+it('never marks up below 10 %, and by at least a cent [R1, MONEY-05]', () => {
   expect(splitUnit(1, 0, 1000).markupCents).toBe(1)
   expect(splitUnit(3800, 500, 0).markupCents).toBe(399)
   expect(splitUnit(3800, 500, 1500).markupCents).toBe(599)
 })
 
-it('spreads a coupon by markup weight to the last cent: 10.00 over 12.57, 3.33 and 4.19', () => {
+it('spreads a coupon by markup weight to the last cent: 10.00 over 12.57, 3.33 and 4.19 [R2]', () => {
   const lines = [1257, 333, 419].map((markupCents) => ({
     qty: 1,
     unit: { finalPriceCents: 5000, platformFeeCents: 0, markupCents, unitPriceCents: 5000 + markupCents },
@@ -53,7 +53,7 @@ it('spreads a coupon by markup weight to the last cent: 10.00 over 12.57, 3.33 a
   expect(allocateCoupon({ percentBps: null, amountCents: 1000 }, lines).parts).toEqual([626, 166, 208])
 })
 
-it('cuts a coupon to the markup and says what it wanted', () => {
+it('cuts a coupon to the markup and says what it wanted [R2, MONEY-07, OP-34]', () => {
   expect(allocateCoupon({ percentBps: 5000, amountCents: null }, [{ qty: 12, unit }])).toEqual({
     wanted: 26334,
     granted: 4788,
@@ -61,7 +61,7 @@ it('cuts a coupon to the markup and says what it wanted', () => {
   })
 })
 
-it('rounds tax half up at half a cent', () => {
+it('rounds tax half up at half a cent [R4]', () => {
   expect(taxOf(1000, 50)).toBe(1)
   expect(taxOf(999, 50)).toBe(0)
   expect(taxOf(50668, 7250)).toBe(3673)
@@ -74,7 +74,7 @@ const anyLine = fc.record({
   qty: fc.integer({ min: 1, max: 100_000 }),
 })
 
-it('splits any order so that the parts are the charge and no coupon exceeds a markup', () => {
+it('splits any order so that the parts are the charge and no coupon exceeds a markup [R0, R2]', () => {
   fc.assert(
     fc.property(
       fc.array(anyLine, { minLength: 1, maxLength: 8 }),

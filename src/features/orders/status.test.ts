@@ -56,7 +56,7 @@ function expected(type: AccountType, a: number, b: number): string {
 
 describe('canMove over 14 x 14 x 4', () => {
   for (const type of types)
-    it(`answers every pair for ${type} [ORDER-24, ORDER-25, ORDER-26, ORDER-27, ORDER-28, OP-15, OP-16]`, () => {
+    it(`answers every pair for ${type} [ORDER-24, ORDER-25, ORDER-26, ORDER-27, ORDER-28, OP-15, OP-16, R5, R14]`, () => {
       for (const from of orderStatuses)
         for (const to of orderStatuses)
           expect(`${from} > ${to}: ${canMove(type, from, to).answer}`).toBe(
@@ -98,7 +98,7 @@ describe('the dropdown', () => {
   })
 })
 
-it('shows an order as far as its least advanced live item', () => {
+it('shows an order as far as its least advanced live item [R5]', () => {
   expect(orderStatus(['Delivered', 'Shipped', 'Decline'])).toBe('Shipped')
   expect(orderStatus(['Decline', 'Cancle'])).toBe('Decline')
   expect(orderStatus([])).toBeNull()

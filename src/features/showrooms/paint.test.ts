@@ -36,12 +36,12 @@ describe('a showroom paints the page', () => {
 
 describe('a Contractor', () => {
   const showroom = { theme_color: 'cobalt', custom_addon: 1 }
-  it('with an active custom add-on sees his own paint and logo', () => {
+  it('with an active custom add-on sees his own paint and logo [THEME-01, THEME-02]', () => {
     const user = contractor({ custom_addon: active })
     expect(paintOf(user, showroom)).toBe('oxblood')
     expect(logoOf(user)).toBe('/media/logo/44.webp')
   })
-  it('on Premium at exactly 199 sees his own', () => {
+  it('on Premium at exactly 199 sees his own [THEME-03, OP-37, R12]', () => {
     expect(paintOf(contractor({ latest_subscription: plan() }), null)).toBe('oxblood')
   })
   it.each([
@@ -49,7 +49,7 @@ describe('a Contractor', () => {
     [plan({ paid_amount: 199.5 })],
     [plan({ plan: 'Basic' })],
     [plan({ subscription_status: 'canceled' })],
-  ])('with %j does not', (latest_subscription) => {
+  ])('with %j does not [THEME-04, OP-37, R12]', (latest_subscription) => {
     expect(paintOf(contractor({ latest_subscription }), null)).toBe('brunswick')
     expect(logoOf(contractor({ latest_subscription }))).toBeNull()
   })

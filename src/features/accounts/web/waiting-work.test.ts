@@ -53,7 +53,7 @@ function api(replies: Replies = {}) {
 }
 
 describe('the cart that a visitor filled before', () => {
-  it('becomes a project made from the saved item, into which the cart is moved [SIGNIN-15, SIGNIN-16, REG-33, REG-34, SESS-06, SESS-08]', async () => {
+  it('becomes a project made from the saved item, into which the cart is moved [SIGNIN-15, SIGNIN-16, REG-33, REG-34, SESS-06, SESS-08, PROJ-02]', async () => {
     setStored('my_item', room)
     setStored('cart_id', cartId)
     const { hands, sent, told } = api()

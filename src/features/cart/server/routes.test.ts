@@ -114,7 +114,7 @@ describe('what is refused', () => {
     ).toBe(1)
   })
 
-  it('several products when one of them is wrong: nothing is added', async () => {
+  it('several products when one of them is wrong: nothing is added [CALL-22]', async () => {
     const lines = [
       { product: tile.hash, size_id: tile.sizeId, quantity: 1 },
       { product: tile.hash, size_id: tile.sizeId, quantity: 5000, surface: 'wall' },
@@ -128,7 +128,7 @@ describe('what is refused', () => {
 })
 
 describe('changing a cart', () => {
-  it('adds several at once, changes and removes lines [CALL-23, CALL-25]', async () => {
+  it('adds several at once, changes and removes lines [CALL-22, CALL-23, CALL-25]', async () => {
     const slate = await trade.product(trade.tileCo, { finalPriceCents: 1000 })
     const lines = [tile, slate].map((p) => ({ product: p.hash, size_id: p.sizeId, quantity: 2 }))
     const bulk = await call('projectCart/sync_to_bulk_cart', { body: { showroom: trade.maya.id, lines } })
@@ -172,7 +172,7 @@ describe('changing a cart', () => {
     expect((await call('projectCart/update_cart', { body })).data.changes).toEqual([])
   })
 
-  it('shows a professional the wholesale price', async () => {
+  it('shows a professional the wholesale price [MONEY-08, R1]', async () => {
     const { data } = await add(tile, 1, {}, trade.maya.token)
     expect(data.Project_tans[0]).toMatchObject({ unit_price: 39.9, product: { wholesale_price: 39.9 } })
   })

@@ -125,7 +125,7 @@ describe('who sees which price', () => {
   it('a homeowner sees what a visitor sees', async () => {
     expect(await list('', tiles.trade.ann.token)).toEqual(await list(''))
   })
-  it('a professional pays wholesale', async () => {
+  it('a professional pays wholesale [MONEY-08]', async () => {
     const w = wholesale(1000)
     expect(of((await list('', tiles.trade.maya.token)).data, cheap)).toMatchObject({
       price: w,

@@ -81,7 +81,7 @@ describe('what stops an order', () => {
     expect((await shop.order(ann.token, cart)).status).toBe(201)
   })
 
-  it('a paused showroom', async () => {
+  it('a paused showroom [R7, R14]', async () => {
     const other = await makeTrade(test.deps.db)
     const cart = await shop.fill(ann.token, other.maya.id, [[await other.product(other.tileCo), 1]])
     await sql(`UPDATE showrooms SET status = 'paused' WHERE account_id = $1`, [other.maya.id])
@@ -89,7 +89,7 @@ describe('what stops an order', () => {
     expect(answer.errors).toEqual({ cart_id: ['This showroom takes no new orders at the moment.'] })
   })
 
-  it('a heavy line to a PO Box', async () => {
+  it('a heavy line to a PO Box [R3]', async () => {
     const slab = await trade.product(trade.stoneCo, { weightLb: 40 })
     const cart = await shop.fill(ann.token, trade.maya.id, [[slab, 2]])
     const answer = await shop.order(ann.token, cart, {

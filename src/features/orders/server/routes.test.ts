@@ -33,7 +33,7 @@ async function place() {
 }
 const read = (who: { token: string }, id = order.order_id) => shop.call(`orders/${id}`, { token: who.token })
 
-describe('what each party is shown (security U21)', () => {
+describe('what each party is shown [U21]', () => {
   it("the customer: what he paid, and nobody else's share", async () => {
     const { data } = await read(trade.ann)
     expect(data).toMatchObject({
@@ -99,7 +99,7 @@ describe('what each party is shown (security U21)', () => {
     expect(data.payment).toBeNull()
   })
 
-  it('an Admin: everything, and the shares of all parties sum to the charge [ORDER-04, ORDER-08]', async () => {
+  it('an Admin: everything, and the shares of all parties sum to the charge [ORDER-04, ORDER-08, R0]', async () => {
     const admin = await read(trade.admin)
     expect(admin.data.items[0]).toMatchObject({
       product_name: expect.any(String),

@@ -37,7 +37,7 @@ const sql = async <T>(text: string, values: unknown[] = []) =>
   (await test.deps.db.$client.query(text, values)).rows as T[]
 
 describe('moving an item', () => {
-  it("waits until the customer's 60 minutes are over, to the second", async () => {
+  it("waits until the customer's 60 minutes are over, to the second [R8, R14, U26]", async () => {
     const { order_id } = await place()
     const [item] = await itemsOf(trade.stoneCo, order_id)
     expect(item.allowed_statuses).toEqual([])
@@ -55,7 +55,7 @@ describe('moving an item', () => {
     expect((await move(trade.stoneCo, item.id, 'Vendor Approved')).message).toBe('Order status updated.')
   })
 
-  it('is told to the others, once, and written into the history', async () => {
+  it('is told to the others, once, and written into the history [ORDER-29]', async () => {
     test.travelTo(placedAt)
     const { order_id, order_no } = await place()
     test.travelTo(afterGrace)
@@ -112,7 +112,7 @@ describe('moving an item', () => {
     })
   })
 
-  it('to Decline wants a reason and can be taken back for ten minutes', async () => {
+  it('to Decline wants a reason and can be taken back for ten minutes [R5, R14]', async () => {
     test.travelTo(placedAt)
     const { order_id } = await place()
     test.travelTo(afterGrace)

@@ -25,7 +25,7 @@ describe('the money of an item', () => {
     ])
   })
 
-  it('is markup less coupon for a contractor, and the opposite while it goes back', () => {
+  it('is markup less coupon for a contractor, and the opposite while it goes back [R0, MONEY-04]', () => {
     const sold = item({ contractor_markup_amt: 5.67, coupon: 2.5, profit: 22.68 })
     expect(figuresOf('Contractor', sold).map((f) => [f.label, f.amount])).toEqual([
       ['Your markup / Box', 5.67],

@@ -18,7 +18,7 @@ it('says Cancelled to a customer and keeps the stored word for the trade [OP-12]
   expect(statusWord('User', 'Waiting for approval')).toBe('Pending Approval')
 })
 
-it('counts the items that are elsewhere, the most advanced first', () => {
+it('counts the items that are elsewhere, the most advanced first [R5]', () => {
   const counts = { Shipped: 2, Delivered: 2, Decline: 1 }
   expect(summaryLine('User', 'Shipped', counts)).toBe('2 of 5 Delivered, 1 Not Approved')
   expect(summaryLine('User', 'In Progress', { 'In Progress': 2, Cancle: 1 })).toBe('1 of 3 Cancelled')

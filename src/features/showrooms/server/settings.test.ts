@@ -67,10 +67,13 @@ describe('a professional’s own showroom', () => {
     })
   })
 
-  it('asks for a markup of at least 10 %, a state, a name and one of twelve paints [U24]', async () => {
+  it('asks for a markup from 10 % to 500 %, a state, a name and one of twelve paints [U24, MONEY-05, R1]', async () => {
     const wrong = async (body: object) => (await save(body)).errors
     expect(await wrong({ default_markup: 9.99 })).toEqual({
       default_markup: ['The markup must be at least 10%.'],
+    })
+    expect(await wrong({ default_markup: 500.01 })).toEqual({
+      default_markup: ['The markup cannot be over 500%.'],
     })
     expect(await wrong({ state: 'ZZ' })).toEqual({ state: ['The selected state is invalid.'] })
     expect(await wrong({ company_name: '  ' })).toEqual({

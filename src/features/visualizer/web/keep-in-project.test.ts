@@ -63,7 +63,7 @@ const listed = ({ Project_tans }: Project) =>
   Project_tans.map(({ product, qty, surface }) => [product.hash, qty, surface]).sort()
 
 describe('a design that is saved to the projects', () => {
-  it('becomes one with its showroom, room, name and list, and the project leads back to it [PROJ-01]', async () => {
+  it('becomes one with its showroom, room, name and list, and the project leads back to it [PROJ-01, CALL-26]', async () => {
     const http = httpAs(trade.ann.token)
     const design = await newDesign(http)
     const { project, left } = await keep(http, design, [lineOf(slab, 2, 'Floor'), lineOf(tile, 3, 'Walls')])
