@@ -78,23 +78,27 @@ describe('where we ship [R3, R14]', () => {
   })
 
   it.each([
-    ['PR', '00901'],
-    ['GU', '96910'],
-    ['VI', '00802'],
-    ['AS', '96799'],
-    ['MP', '96950'],
-    ['AE', '09012'],
-    ['AP', '96301'],
-    ['AA', '34001'],
-  ])('refuses %s in so many words', (state, zip) => {
-    expect(at(state, zip)).toEqual({ state: usOnly, zip_code: usOnly })
-    expect(usOnly).toBe('We ship within the U.S. only.')
+    ['PR', '00901', 'Puerto Rico is'],
+    ['GU', '96910', 'Guam is'],
+    ['VI', '00802', 'The U.S. Virgin Islands are'],
+    ['AS', '96799', 'American Samoa is'],
+    ['MP', '96950', 'The Northern Mariana Islands are'],
+    ['AE', '09012', 'APO, FPO and DPO addresses are'],
+    ['AP', '96301', 'APO, FPO and DPO addresses are'],
+    ['AA', '34001', 'APO, FPO and DPO addresses are'],
+  ])('refuses %s by name', (state, zip, place) => {
+    const text = `We ship within the U.S. only. ${place} not served yet.`
+    expect(at(state, zip)).toEqual({ state: text, zip_code: text })
+    expect(at('CA', zip).zip_code).toBe('We ship within the U.S. only.')
   })
 
   it('refuses another country, its postal codes and a post office of the army in a mainland state [CHECK-05]', () => {
     for (const zip of ['ABCDE', 'K1A 0B1', 'SW1A 2AA']) expect(at('CA', zip).zip_code).toBe(usOnly)
     expect(at('CA', '92101', 'CA').country).toBe(usOnly)
-    expect(at('CA', '92101', 'US', 'APO').state).toBe(usOnly)
+    for (const city of ['APO', 'fpo', 'DPO'])
+      expect(at('CA', '92101', 'US', city).state).toBe(
+        'We ship within the U.S. only. APO, FPO and DPO addresses are not served yet.',
+      )
     expect(at('ON', '92101').state).toBe(usOnly)
   })
 

@@ -15,8 +15,14 @@ export type Address = {
 export type AddressField = 'street' | 'city' | 'state' | 'zip_code' | 'country'
 
 const unitedStates = ['US', 'USA', 'U.S.', 'U.S.A.', 'UNITED STATES', 'UNITED STATES OF AMERICA']
-/** Territories and military post: part of the postal system, not of where we ship (rule R3). */
-const refused = ['PR', 'GU', 'VI', 'AS', 'MP', 'UM', 'FM', 'MH', 'PW', 'AA', 'AE', 'AP']
+const military = 'APO, FPO and DPO addresses are'
+/** Territories and military post: part of the postal system, not of where we ship, and told so by name (rule R3). */
+const notServed: Record<string, string> = {
+  ...{ PR: 'Puerto Rico is', GU: 'Guam is', VI: 'The U.S. Virgin Islands are', AS: 'American Samoa is' },
+  ...{ MP: 'The Northern Mariana Islands are', UM: 'The outlying islands are', FM: 'Micronesia is' },
+  ...{ MH: 'The Marshall Islands are', PW: 'Palau is', AA: military, AE: military, AP: military },
+}
+const notYet = (place: string) => `${usOnly} ${place} not served yet.`
 
 /** Rule R3: 50 states and DC, a ZIP of five or nine digits, and its first three digits must belong to that state. */
 export function addressProblems(
@@ -26,14 +32,15 @@ export function addressProblems(
   if (!unitedStates.includes(given.country.toUpperCase())) problems.country = usOnly
   const state = given.state.toUpperCase()
   const wellFormed = /^\d{5}(-\d{4})?$/.test(given.zip_code)
-  if (refused.includes(state) || /^(APO|FPO|DPO)$/i.test(given.city)) problems.state = usOnly
+  const place = /^(APO|FPO|DPO)$/i.test(given.city) ? military : notServed[state]
+  if (place) problems.state = notYet(place)
   else if (!isState(state)) problems.state = usOnly
   // Letters are another country's postal code, not a slip of the finger.
   if (/[a-z]/i.test(given.zip_code)) problems.zip_code = usOnly
   else if (!wellFormed) problems.zip_code = badZip
   else {
     const owner = stateOfZip(given.zip_code)
-    if (owner === 'outside') problems.zip_code = usOnly
+    if (owner === 'outside') problems.zip_code = problems.state ?? usOnly
     else if (owner === null) problems.zip_code = badZip
     else if (!problems.state && owner !== state)
       problems.zip_code = 'The zip code does not belong to the state.'
@@ -46,9 +53,6 @@ export function normalAddress(given: Address): Address & { state: StateCode } {
   return { ...given, state: given.state.toUpperCase() as StateCode, country: 'US' }
 }
 
-/** A carrier does not bring a pallet to a post office (rule R3: refused for a line over 70 lb). */
 export function isPoBox(street: string): boolean {
   return /\b(p\.?\s*o\.?\s*box|post\s+office\s+box|pob)(?![a-z])/i.test(street)
 }
-
-export const poBoxLimitLb = 70

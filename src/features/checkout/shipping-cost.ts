@@ -1,7 +1,7 @@
 import type { Cents } from '#lib/money.ts'
 
 /** A parcel carrier takes no shipment above this; it goes on a pallet then. */
-const parcelLimitLb = 150
+export const parcelLimitLb = 150
 
 /**
  * What a shipment costs its vendor. The customer pays nothing for it, but it is the "initial shipping cost" of a restocking

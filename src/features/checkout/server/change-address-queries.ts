@@ -12,6 +12,7 @@ export type OrderToMove = {
 
 export type ItemToMove = {
   id: number
+  vendorId: number
   qty: number
   status: string
   unitPriceCents: number
@@ -37,7 +38,7 @@ export async function findOrderToMove(
   })
   const { rows: items } = await db.query<ItemToMove>({
     name: lock ? 'lock-items-to-move' : 'find-items-to-move',
-    text: `SELECT i.id, i.qty, i.status, i.unit_price_cents AS "unitPriceCents", i.coupon_cents AS "couponCents",
+    text: `SELECT i.id, i.vendor_id AS "vendorId", i.qty, i.status, i.unit_price_cents AS "unitPriceCents", i.coupon_cents AS "couponCents",
         i.tax_cents AS "taxCents", s.weight_lb AS "weightLb", p.lead_time_days AS "leadDays",
         EXISTS (SELECT 1 FROM ledger_entries e WHERE e.order_item_id = i.id AND e.account = 'refund_payable') AS "paidBack"
       FROM order_items i JOIN product_sizes s ON s.id = i.size_id JOIN products p ON p.id = i.product_id

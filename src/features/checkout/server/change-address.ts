@@ -8,8 +8,9 @@ import { dayOf } from '#lib/dates.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { type Cents, formatCents, toDollars } from '#lib/money.ts'
-import { type Address, isPoBox, normalAddress, poBoxLimitLb } from '../address.ts'
+import { type Address, normalAddress } from '../address.ts'
 import { deliveryWindow } from '../delivery.ts'
+import { poBoxProblem } from '../po-box.ts'
 import type { ChangeAddressInput } from '../schema.ts'
 import { taxOf } from '../split.ts'
 import type { StateCode } from '../us-states.ts'
@@ -96,8 +97,8 @@ function checkOpen(
   // Its tax is no longer the one that was charged, and could go back twice.
   if (live.some((item) => item.paidBack))
     throw fail('paid_back', 422, 'Part of this order was paid back, so its address can no longer be changed.')
-  if (isPoBox(address.street) && live.some((item) => item.weightLb * item.qty > poBoxLimitLb))
-    throw invalid('shipping_address.street', 'Lines over 70 lb cannot be delivered to a PO Box.')
+  const box = poBoxProblem(address.street, live)
+  if (box) throw invalid('shipping_address.street', box)
 }
 
 const isLive = (item: ItemToMove) => item.status !== 'Cancle'

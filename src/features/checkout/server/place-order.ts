@@ -6,7 +6,8 @@ import { dayOf } from '#lib/dates.ts'
 import { Failure, fail, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { fromDollars } from '#lib/money.ts'
-import { isPoBox, normalAddress, poBoxLimitLb } from '../address.ts'
+import { normalAddress } from '../address.ts'
+import { poBoxProblem } from '../po-box.ts'
 import type { PlacedOrder, PlaceOrderInput } from '../schema.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import type { CheckoutTerms } from './checkout-terms.ts'
@@ -94,9 +95,11 @@ function checkDraft(draft: Draft, { address }: CheckoutTerms): void {
   if (draft.problems.size > 0) {
     throw fail('out_of_stock', 422, 'The given data was invalid.', problemFields(draft), quoteOf(draft))
   }
-  if (isPoBox(address.street) && draft.lines.some(({ row }) => row.weightLb * row.qty > poBoxLimitLb)) {
-    throw invalid('shipping_address.street', 'Lines over 70 lb cannot be delivered to a PO Box.')
-  }
+  const box = poBoxProblem(
+    address.street,
+    draft.lines.map(({ row }) => row),
+  )
+  if (box) throw invalid('shipping_address.street', box)
 }
 
 const pricesChanged = (draft: Draft) =>

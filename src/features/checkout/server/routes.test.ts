@@ -92,7 +92,11 @@ describe('the profile', () => {
 
   it.each([
     [{ street: '' }, 'shipping_address.street', 'The street field is required.'],
-    [{ state: 'PR', zip_code: '00901' }, 'shipping_address.state', 'We ship within the U.S. only.'],
+    [
+      { state: 'PR', zip_code: '00901' },
+      'shipping_address.state',
+      'We ship within the U.S. only. Puerto Rico is not served yet.',
+    ],
     [{ country: 'Canada' }, 'shipping_address.country', 'We ship within the U.S. only.'],
     [{ zip_code: '9210' }, 'shipping_address.zip_code', 'The zip code is invalid.'],
     [{ zip_code: '10001' }, 'shipping_address.zip_code', 'The zip code does not belong to the state.'],
