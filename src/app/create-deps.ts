@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { openDb } from '#db/client.ts'
+import { seedTaxRates } from '#db/seed/tax.ts'
 import { createCatalogue } from '#features/catalogue/server/catalogue.ts'
 import { startCaptureWorker } from '#features/checkout/server/capture.ts'
 import { cardVault, choosePayments } from '#features/checkout/server/payment/choose-provider.ts'
@@ -29,7 +30,7 @@ export async function createDeps(given: {
     ...{ db, databaseUrl, versions, log },
     folder: path.join(env.DATA_DIR, 'cache'),
   })
-  await Promise.all([given.meanwhile?.(), catalogue.ready()])
+  await Promise.all([given.meanwhile?.(), catalogue.ready(), seedTaxRates(db)])
   const pictures = createPictures({
     cacheDir: path.join(env.DATA_DIR, 'pictures'),
     workers: env.PICTURE_WORKERS,
@@ -37,7 +38,7 @@ export async function createDeps(given: {
   const files = createFileStore(path.join(env.DATA_DIR, 'uploads'))
   const mail = createMailer({ env, db, clock, log })
   const payments = choosePayments(env, db)
-  const capture = startCaptureWorker({ db, clock, log, payments })
+  const capture = startCaptureWorker({ db, clock, log, payments, env, mail })
   return {
     deps: {
       env,

@@ -62,12 +62,18 @@ export const stateRates: Record<string, number> = {
 /** In force since before the first order; a later change is a row with its own first day. */
 export const ratesValidFrom = '2025-01-01'
 
-/** Safe to repeat; a rate that an operator has changed stays as it is. */
+/** Enacted already: Louisiana's 5 % ends with 2029 (rule R4). */
+const laterRates = [{ state: 'LA', rateMilli: 4750, validFrom: '2030-01-01' }]
+
+/** Run by every start, also without the demo: nobody shall sell without the table. A rate that an operator has changed stays. */
 export async function seedTaxRates(db: Queryable): Promise<void> {
   const rows = Object.entries(stateRates).map(([state, rateMilli]) => ({
     state,
     rateMilli,
     validFrom: ratesValidFrom,
   }))
-  await db.insert(stateTaxRates).values(rows).onConflictDoNothing()
+  await db
+    .insert(stateTaxRates)
+    .values([...rows, ...laterRates])
+    .onConflictDoNothing()
 }
