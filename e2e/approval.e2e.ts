@@ -7,6 +7,8 @@ import { guest as makeGuest } from './registering.ts'
 
 const now = Date.now()
 const password = 'Wainscot-2026'
+/** Nobody is approved under a license that another works under. */
+const licenseOf = (company: string) => `CSLB ${company.length}${now}`
 
 let admin: Visitor
 let professional: Visitor
@@ -40,7 +42,7 @@ async function apply(company: string, email: string): Promise<void> {
       type: 'Contractor',
       trade: 'contractor',
       company_name: `${company} ${now}`,
-      license_number: 'CSLB 000912',
+      license_number: licenseOf(company),
       license_state: 'CA',
       email,
       password,
@@ -64,7 +66,8 @@ it('an Admin approves a contractor, who then finds the showroom on the first pag
   // The queue: who waits, how long still, and what an approval brings about.
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: company }) })
   await row.getByText('Due in 23 h').waitFor()
-  await row.getByText('License CSLB 000912, CA').waitFor()
+  const license = licenseOf('Juniper Joinery')
+  await row.getByText(`License ${license}, CA`).waitFor()
   await row.getByText('Not verified').waitFor()
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations.map((v) => v.id)).toEqual([])
   await row.getByRole('button', { name: 'Approve' }).click()
@@ -88,7 +91,7 @@ it('an Admin approves a contractor, who then finds the showroom on the first pag
   await signIn(his, email, '/pro/login')
   await his.waitForURL('**/account')
   await his.getByText(vsdId, { exact: true }).waitFor()
-  await his.getByText(/^Approved \d\d\.\d\d\.\d{4} · License CSLB 000912, CA$/).waitFor()
+  await his.getByText(new RegExp(`^Approved \\d\\d\\.\\d\\d\\.\\d{4} · License ${license}, CA$`)).waitFor()
   await his.getByText('No payout has been made yet.').waitFor()
   await his.getByText(/Clients who enter your showroom ID order through you/).waitFor()
   expect((await new AxeBuilder({ page: his }).include('main').analyze()).violations.map((v) => v.id)).toEqual(

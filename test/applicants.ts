@@ -9,7 +9,7 @@ type Given = Partial<typeof accounts.$inferInsert> & {
   address?: boolean
 }
 
-/** A professional or vendor who has registered and waits for an answer; with an address in Oakland. */
+/** A professional or vendor who has registered and waits for an answer; with an address in Oakland and a license of his own. */
 export async function makeApplicant(db: Db, type: 'Contractor' | 'Vendor', given: Given = {}) {
   const { application, address = true, ...rest } = given
   const account = await makeAccount(db, {
@@ -24,7 +24,7 @@ export async function makeApplicant(db: Db, type: 'Contractor' | 'Vendor', given
   await db.insert(applications).values({
     accountId: account.id,
     companyName,
-    licenseNumber: type === 'Contractor' ? 'CSLB 104482' : '',
+    licenseNumber: type === 'Contractor' ? `CSLB ${account.id}` : '',
     licenseState: type === 'Contractor' ? 'CA' : '',
     taxId: type === 'Vendor' ? '12-3456789' : '',
     createdAt: account.createdAt,

@@ -14,7 +14,13 @@ import type { Mailer } from '#server/mail.ts'
 import { type AccountStatus, type Decision, decisionFor, needsReason } from '../decisions.ts'
 import type { UserDetail } from '../schema.ts'
 import { readUser } from './read-users.ts'
-import { decideApplication, findUser, insertAccountEvent, type UserRecord } from './users-queries.ts'
+import {
+  decideApplication,
+  findUser,
+  holdLicense,
+  insertAccountEvent,
+  type UserRecord,
+} from './users-queries.ts'
 
 export type DecideDeps = { db: Db; clock: Clock; env: Env; mail: Mailer }
 
@@ -94,6 +100,7 @@ async function takeEffect(
     const license = application?.licenseNumber
       ? { number: application.licenseNumber, state: application.licenseState }
       : null
+    if (license) await mustBeHisAlone(tx, user.id, license)
     const opening = {
       accountId: user.id,
       companyName: companyOf(user),
@@ -113,6 +120,18 @@ async function takeEffect(
       address,
     })
   return null
+}
+
+/** Rule R12: no two professionals work under one license. */
+async function mustBeHisAlone(
+  tx: PoolClient,
+  accountId: number,
+  license: { number: string; state: string },
+): Promise<void> {
+  const other = await holdLicense(tx, { accountId, ...license })
+  if (other === null) return
+  const message = `${other} works under this license already.`
+  throw fail('license_taken', 422, message, { status: [message] })
 }
 
 type News = { decision: Decision; to: AccountStatus; reason: string; vsdId: string | null; at: Date }

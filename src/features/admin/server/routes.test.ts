@@ -85,7 +85,7 @@ describe('the queue', () => {
       overdue: false,
       application: {
         company_name: fresh.companyName,
-        license_number: 'CSLB 104482',
+        license_number: `CSLB ${fresh.id}`,
         license_state: 'CA',
         tax_id: '',
         status: 'pending',
@@ -103,7 +103,7 @@ describe('the queue', () => {
     })
   })
 
-  it('is overdue from the 24th hour on, not a second before', async () => {
+  it('is overdue from the 24th hour on, not a second before [R12]', async () => {
     test.travelTo(new Date(hoursAgo(20).getTime() + 24 * 3_600_000 - 1000))
     expect((await queue('overdue=1')).data.map((row: { id: number }) => row.id)).toEqual([late.id])
     test.travelTo(new Date(hoursAgo(20).getTime() + 24 * 3_600_000))

@@ -28,7 +28,7 @@ it('tells a professional since when he is approved, with his license, his ID and
   const standing = await call('account/standing', { token: await signIn(test.deps.db, noor.id) })
   expect(standing.data).toEqual({
     company_name: noor.companyName,
-    license: { number: 'CSLB 104482', state: 'CA' },
+    license: { number: `CSLB ${noor.id}`, state: 'CA' },
     tax_id: null,
     approved_at: '2026-11-20T20:00:00.000Z',
     vsd_id: data.vsd_id,
