@@ -14,6 +14,7 @@ import { HttpFailure } from '#web/http.ts'
 import { Link } from '#web/Link.tsx'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
+import { markupHint, markupOf } from '../markup-hint.ts'
 import { type Paint, paints } from '../paint.ts'
 import type { ChangeShowroom, ShowroomSettings } from '../schema.ts'
 import { getSettings, saveSettings } from './settings-api.ts'
@@ -52,7 +53,7 @@ function Form({ first }: { first: ShowroomSettings }) {
   }
   const { busy, submit } = useSubmit(async () => {
     const { company_name, about, city, state } = fields.values
-    const markup = Number(String(fields.values.default_markup).replace('%', '').trim())
+    const markup = markupOf(String(fields.values.default_markup))
     if (!(markup >= 10)) {
       fields.refuse({ default_markup: 'The markup must be at least 10%.' })
       return
@@ -97,7 +98,7 @@ function Form({ first }: { first: ShowroomSettings }) {
       />
       <TextField
         label="Markup on every product without one of its own, in percent"
-        hint="At least 10%. A change shows in your clients’ prices at once; carts are told."
+        hint={markupHint(String(fields.values.default_markup))}
         inputMode="decimal"
         {...fields.text('default_markup')}
       />
