@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import type { Product, Rule, Showroom, Size } from './model.ts'
+import { createView } from './showroom-view.ts'
+
+const tile = {
+  ...{ id: 5, category: { id: 1 }, family: { id: 2 }, brand: { id: 3 }, vendor: { feeBps: 500 } },
+} as unknown as Product
+/** 38.00 of the vendor's: 39.90 with the platform's 5 %. */
+const box = { finalCents: 3800 } as Size
+const at = (markupBps: number | null): Rule => ({ carried: true, markupBps })
+
+function viewOf(rules: { product?: Rule; family?: Rule; category?: Rule; brand?: Rule }) {
+  const map = (id: number, rule: Rule | undefined) => new Map(rule ? [[id, rule] as const] : [])
+  return createView({
+    ...{ id: 9, defaultMarkupBps: 1500 },
+    products: map(5, rules.product),
+    categories: new Map([...map(2, rules.family), ...map(1, rules.category)]),
+    brands: map(3, rules.brand),
+  } as unknown as Showroom)
+}
+const markup = (rules: Parameters<typeof viewOf>[0]) => viewOf(rules).price(tile, box).markupCents
+
+it('marks up by the product’s own rule, else its family’s, its category’s, its brand’s, else as the showroom does [R1]', () => {
+  const all = { product: at(5000), family: at(4000), category: at(3000), brand: at(2000) }
+  expect(markup(all)).toBe(1995)
+  expect(markup({ ...all, product: at(null) })).toBe(1596)
+  expect(markup({ category: all.category, brand: all.brand })).toBe(1197)
+  expect(markup({ brand: all.brand })).toBe(798)
+  expect(markup({})).toBe(599)
+})
+
+it('lifts a rule below the floor to 10 % of the wholesale price, whoever set it and when [R1, MONEY-05, STATIC-41]', () => {
+  for (const low of [0, 1, 999]) expect(markup({ product: at(low) })).toBe(399)
+  expect(markup({ product: at(1000) })).toBe(399)
+  expect(viewOf({ product: at(0) }).price(tile, { finalCents: 1 } as Size)).toMatchObject({
+    wholesaleCents: 1,
+    markupCents: 1,
+  })
+})
+
+it('marks up by 10 % where no professional sells [R1, MONEY-06]', () => {
+  expect(createView(null).price(tile, box)).toMatchObject({ markupCents: 399, priceCents: 4389 })
+})
