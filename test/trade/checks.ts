@@ -55,7 +55,7 @@ export async function checkTrade({ crowd, stock }: Trading): Promise<void> {
             AND e.to_value = 'Cancle' AND e.from_value IN ('Waiting for approval', 'Vendor Approved', 'Decline', 'In Progress',
               'Ready to Pick Up', 'Accept to Pick Up') WHERE i.size_id = s.id), 0)
         - coalesce((SELECT sum(r.qty) FROM return_requests r JOIN order_items i ON i.id = r.order_item_id
-            WHERE i.size_id = s.id AND r.resellable), 0) AS was
+            WHERE i.size_id = s.id AND r.resellable AND r.status <> 'refused'), 0) AS was
       FROM product_sizes s WHERE s.id = ANY($1)`,
     [[...stock.keys()]],
   )

@@ -204,32 +204,46 @@ function judge({ trading, sale }: Chosen, request: Request): Step {
   if (!line) throw new Error(`request ${request.id} is about no item of its order`)
   const counted = luck.whole(1, request.qty)
   const resellable = luck.chance(0.6)
-  const choices: [StepName, object][] = [
-    ['approved', { status: 'approved', return_cost: luck.whole(0, 40) }],
-    ['approved', { status: 'approved' }],
-    ['in_transit', { status: 'in_transit' }],
-    ['received', { status: 'received', qty: counted, resellable, return_cost: 20 }],
-    ['received', { status: 'received', qty: counted, resellable }],
-    ['apply_refund', { apply_refund: true }],
-    ['apply_refund', { apply_refund: true }],
-    ['refused', { status: 'rejected', reason: 'By chance.' }],
-    ['withdrawn', { status: 'withdrawn' }],
+  const bearer = luck.pick(['platform', 'carrier', 'customer'])
+  const choices: [StepName, object, 'Admin' | 'Vendor'][] = [
+    ['approved', { status: 'approved', return_cost: luck.whole(0, 40) }, 'Admin'],
+    ['approved', { status: 'approved' }, 'Admin'],
+    ['in_transit', { status: 'in_transit' }, 'Admin'],
+    ['received', { status: 'received', qty: counted, resellable, return_cost: 20 }, 'Admin'],
+    ['received', { status: 'received', qty: counted, resellable }, 'Admin'],
+    ['apply_refund', { apply_refund: true }, 'Admin'],
+    ['apply_refund', { apply_refund: true }, 'Admin'],
+    ['refused', { status: 'rejected', reason: 'By chance.' }, 'Admin'],
+    ['withdrawn', { status: 'withdrawn' }, 'Admin'],
+    ['object', { objection: 'By chance.' }, 'Vendor'],
+    ['judge', { objection_status: 'upheld', bearer, reason: 'By chance.' }, 'Admin'],
+    ['judge', { objection_status: 'dismissed', reason: 'By chance.' }, 'Admin'],
   ]
-  const fitting = choices.filter(([step]) => mayTake(step, 'Admin', request) === 'yes')
-  const [name, body] = luck.pick(luck.chance(0.8) ? fitting : choices) ?? [
-    'withdrawn',
-    { status: 'withdrawn' },
-  ]
-  const granted = mayTake(name, 'Admin', request) === 'yes'
+  const fitting = choices.filter(([step, , part]) => mayTake(step, part, request) === 'yes')
+  const [name, body, part] =
+    luck.pick(luck.chance(0.8) && fitting.length > 0 ? fitting : choices) ?? choices[0] ?? []
+  if (!name || !body || !part) throw new Error('there is nothing to choose from')
+  const open = mayTake(name, part, request) === 'yes'
+  const overTheCustomer = name === 'judge' && 'bearer' in body && bearer === 'customer'
+  const granted = open && !(overTheCustomer && request.status !== 'received')
+  const ends = granted && overTheCustomer ? 'refused' : name
+  const { stoneCo, tileCo, admin } = crowd.trade
+  const vendor = line.sizeId === trading.goods[0]?.sizeId ? stoneCo : tileCo
+  const back = { ...line, qty: ends === 'received' ? counted : -request.qty }
+  const onShelf =
+    ends === 'received'
+      ? resellable
+      : ends === 'refused' && request.status === 'received' && request.resellable === true
   return {
-    name: `an Admin takes a ${request.type} of ${request.qty} of ${line.qty} from ${request.status} to ${name}`,
+    name: `${part} takes a ${request.type} of ${request.qty} of ${line.qty} from ${request.status} to ${name}`,
     call: () =>
       crowd.shop.call(`return_requests/${request.id}`, {
-        ...{ method: 'PUT', token: crowd.trade.admin.token, body },
+        ...{ method: 'PUT', token: (part === 'Admin' ? admin : vendor).token, body },
       }),
-    granted: granted && line.standing < 200 ? null : granted,
-    ...(granted ? afterJudging(name, request, line, counted) : {}),
-    shelf: granted && name === 'received' && resellable ? [{ ...line, qty: counted }] : [],
+    // Whether a vendor is still in time, and little that stands, are another test's.
+    granted: granted && (line.standing < 200 || name === 'object') ? null : granted,
+    ...(granted ? afterJudging(ends, request, line, counted) : {}),
+    shelf: granted && onShelf ? [back] : [],
   }
 }
 

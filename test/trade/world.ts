@@ -1,6 +1,5 @@
 import type { OrderStatus } from '#features/orders/status.ts'
-import type { RequestType } from '#features/returns/reasons.ts'
-import type { RequestStatus } from '#features/returns/transitions.ts'
+import type { mayTake } from '#features/returns/transitions.ts'
 import type { Sold } from '../commerce.ts'
 import { type Crowd, createCrowd, generator, noon, type Person } from '../crowd/crowd.ts'
 import { makeAccount, signIn } from '../factories.ts'
@@ -24,7 +23,12 @@ export type Line = {
   standing: number
   charged: number
 }
-export type Request = { id: number; item: number; type: RequestType; qty: number; status: RequestStatus }
+export type Request = Parameters<typeof mayTake>[2] & {
+  id: number
+  item: number
+  qty: number
+  resellable: boolean | null
+}
 /** One order, with who bought it. */
 export type Sale = {
   id: number
@@ -89,7 +93,8 @@ export async function readSale({ crowd }: Trading, sale: Trading['sales'][number
       [sale.id],
     ),
     crowd.sql<Request>(
-      `SELECT id, order_item_id AS item, type, qty, status FROM return_requests WHERE order_id = $1 AND closed_at IS NULL ORDER BY id`,
+      `SELECT id, order_item_id AS item, type, qty, status, fault, resellable, objection_status AS "objectionStatus"
+        FROM return_requests WHERE order_id = $1 AND (closed_at IS NULL OR status = 'refunded') ORDER BY closed_at DESC, id`,
       [sale.id],
     ),
   ])

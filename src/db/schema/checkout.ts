@@ -44,6 +44,10 @@ export const payments = pgTable('payments', {
   nextTryAt: instant('next_try_at'),
   forOrderId: big('for_order_id'),
   refundedCents: big('refunded_cents').notNull().default(0),
+  retries: integer('retries').notNull().default(0),
+  lastError: text('last_error').notNull().default(''),
+  closedBy: big('closed_by'),
+  closedReason: text('closed_reason').notNull().default(''),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })

@@ -19,6 +19,7 @@ export const refunds = pgTable('refunds', {
   lastError: text('last_error').notNull().default(''),
   requestedAt: instant('requested_at').notNull(),
   doneAt: instant('done_at'),
+  offsetCents: big('offset_cents').notNull().default(0),
 })
 
 export const returnRequests = pgTable('return_requests', {
@@ -49,6 +50,14 @@ export const returnRequests = pgTable('return_requests', {
   vendorConfirmedAt: instant('vendor_confirmed_at'),
   vendorObjection: text('vendor_objection').notNull().default(''),
   vendorObjectedAt: instant('vendor_objected_at'),
+  objectionStatus: text('objection_status'),
+  objectionBearer: text('objection_bearer'),
+  objectionCents: big('objection_cents'),
+  objectionAnswer: text('objection_answer').notNull().default(''),
+  objectionJudgedBy: big('objection_judged_by'),
+  objectionJudgedAt: instant('objection_judged_at'),
+  feeTaxCents: big('fee_tax_cents').notNull().default(0),
+  shipChargeCents: big('ship_charge_cents').notNull().default(0),
   earliestRefundOn: date('earliest_refund_on'),
   refundBy: date('refund_by'),
   vendorApplyBy: date('vendor_apply_by'),

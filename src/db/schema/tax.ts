@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { big, instant } from './columns.ts'
 
 export const zipTaxRates = pgTable(
@@ -28,3 +28,16 @@ export const taxExemptions = pgTable('tax_exemptions', {
   judgedBy: big('judged_by'),
   judgedAt: instant('judged_at'),
 })
+
+export const feeTaxes = pgTable(
+  'fee_taxes',
+  {
+    state: text('state').notNull(),
+    validFrom: date('valid_from').notNull(),
+    taxed: boolean('taxed').notNull(),
+    reason: text('reason').notNull(),
+    setBy: big('set_by').notNull(),
+    setAt: instant('set_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.state, t.validFrom] })],
+)

@@ -123,6 +123,25 @@ export const placeOrder = z.object({
 /** `payment` only where the new address costs more: the answer to a call without one says how much. */
 export const changeAddressBody = z.object({ shipping_address: address, payment: payment.optional() })
 
+/** What a changed address costs more and no card has paid. */
+export const differenceBody = z.object({ payment })
+export const difference = z.object({ amount: money })
+export const differenceRow = z.object({
+  id: z.number(),
+  order_id: z.number(),
+  order_no: z.string(),
+  customer: z.string(),
+  amount: money,
+  /** The bank's last word. */
+  error: z.string(),
+  tried: z.number(),
+  failed_at: z.string(),
+})
+export const settleDifference = z.object({
+  action: z.enum(['retry', 'bear'], 'The selected action is invalid.'),
+  reason: z.string().trim().max(500).default(''),
+})
+
 export const idempotencyKey = z
   .string('The Idempotency-Key header is required.')
   .regex(/^[A-Za-z0-9_-]{8,64}$/, 'The Idempotency-Key header is not valid.')
@@ -193,6 +212,8 @@ export type PlacedOrder = z.infer<typeof placedOrder>
 export type CheckedCoupon = z.infer<typeof checkedCoupon>
 export type PaymentMethod = z.infer<typeof paymentMethod>
 export type PaymentInput = z.infer<typeof payment>
+export type DifferenceRow = z.infer<typeof differenceRow>
+export type SettleDifference = z.infer<typeof settleDifference>
 export type ChangeAddressInput = z.infer<typeof changeAddressBody>
 export type ChangeAddress = z.input<typeof changeAddressBody>
 export type CardFields = z.infer<typeof cardFields>

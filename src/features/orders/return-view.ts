@@ -37,6 +37,16 @@ export const returnView = z.object({
   refund_by: z.string().nullable(),
   vendor_apply_by: z.string().nullable(),
   vendor_confirmed: z.boolean(),
+  /** The vendor's objection and what became of it: for him and an Admin, empty and null for all others. */
+  objection: z.string(),
+  objection_status: z.enum(['open', 'upheld', 'dismissed']).nullable(),
+  /** Whose cost it became. */
+  objection_bearer: z.enum(['platform', 'carrier', 'customer']).nullable(),
+  /** What the vendor got back. */
+  objection_amount: money.nullable(),
+  objection_answer: z.string(),
+  /** Until this day the vendor may object. */
+  object_by: z.string().nullable(),
   closed_at: z.string().nullable(),
 })
 

@@ -111,7 +111,7 @@ export function claimEntries(
 ): LedgerEntry[] {
   const { itemId, faultSide } = given
   const shares = sharesOf(itemEntries)
-  const pays = faultSide === 'carrier' ? carrier : shares.find((share) => share.role === faultSide)
+  const pays = bearerOf(shares, faultSide)
   if (!pays) throw new RangeError(`the item has no ${faultSide}`)
   const tax = shares.find((share) => share.role === 'tax')
   if (given.taxCents > 0 && !tax) throw new RangeError('the item was not taxed')
@@ -125,14 +125,47 @@ export function claimEntries(
   )
 }
 
-const carrier: Share = {
-  role: 'carrier',
-  partyId: null,
-  pendingAccount: 'carrier_receivable',
-  pendingCents: 0,
-  availableAccount: 'carrier_receivable',
-  availableCents: 0,
-  gone: [],
+/** What a vendor has lost by the posting of a return or a claim: what was taken from him, less a fee that he was given. */
+export const vendorLoss = (entries: readonly LedgerEntry[]): Cents =>
+  Math.max(
+    0,
+    entries.reduce((sum, e) => (e.account.startsWith('vendor_') ? sum + e.amountCents : sum), 0),
+  )
+
+/**
+ * An objection that was upheld: whoever bears the loss gives it back to the vendor (rule R11). A balance that the item had
+ * overdrawn comes first; the rest waits with an item that is still sold (`waits`) and is his at once where it was returned.
+ */
+export function objectionEntries(
+  itemEntries: readonly LedgerEntry[],
+  given: { itemId: number; vendorId: number; bearer: 'platform' | 'carrier'; cents: Cents; waits: boolean },
+): LedgerEntry[] {
+  const { itemId, vendorId, cents } = given
+  const shares = sharesOf(itemEntries)
+  const vendor = shares.find((share) => share.role === 'vendor')
+  const pays = bearerOf(shares, given.bearer)
+  if (!vendor || !pays) throw new RangeError('the item has no vendor')
+  const overdrawn = Math.min(cents, Math.max(0, -vendor.availableCents))
+  const credit = (account: string, amount: Cents): LedgerEntry => ({
+    ...{ account, partyId: vendorId, orderItemId: itemId, amountCents: -amount },
+  })
+  return summed([
+    ...takenFrom(pays, itemId, cents),
+    credit(vendor.availableAccount, overdrawn),
+    credit(given.waits ? vendor.pendingAccount : vendor.availableAccount, cents - overdrawn),
+  ])
+}
+
+/** The platform bears a loss also of an item on which it earned nothing, and the carrier has no share of any. */
+function bearerOf(shares: readonly Share[], side: FaultSide): Share | undefined {
+  const share = shares.find((one) => one.role === side)
+  if (share || side === 'vendor') return share
+  const own = side === 'platform' ? ['platform_pending', 'platform_available'] : []
+  const [pendingAccount = 'carrier_receivable', availableAccount = 'carrier_receivable'] = own
+  return {
+    ...{ role: side, partyId: null, pendingAccount, pendingCents: 0 },
+    ...{ availableAccount, availableCents: 0, gone: [] },
+  }
 }
 
 /** What a party's share has waited for, in whole: pending becomes available. */

@@ -48,11 +48,13 @@ function customerLines(id: number, standing: readonly Standing[]): DollarLine[] 
   const refund = sum(({ account }) => account === 'refund_payable')
   const tax = sum(({ account }) => account.startsWith('tax_payable:'))
   const shipping = sum(({ account }) => account === 'shipping_clearing')
+  // What a new address costs more and no card has paid.
+  const open = sum(({ account, partyId }) => account === 'platform_loss' && partyId === null)
   const state = standing.find(({ account }) => account.startsWith('tax_payable:'))?.account.slice(12) ?? ''
   return nonZero([
     {
       label: 'Goods',
-      amount: kept - refund - tax - shipping,
+      amount: kept - refund - tax - shipping - open,
       note: 'Held until your items have arrived and the days for returns are over.',
     },
     {
@@ -61,6 +63,7 @@ function customerLines(id: number, standing: readonly Standing[]): DollarLine[] 
       note: 'Goes to the state, never through a seller.',
     },
     { label: 'Shipping', amount: shipping, note: '' },
+    { label: 'Not collected', amount: open, note: 'Your card did not pay it.' },
     { label: 'To be refunded', amount: refund, note: 'On its way back to your card.' },
   ])
 }

@@ -39,6 +39,9 @@ export const changeReturn = z.object({
   return_cost: dollars.optional(),
   tracking: text(120),
   objection: text(1000),
+  /** An Admin's word on the vendor's objection, and whose cost an upheld one is; `amount` is then what the vendor gets back. */
+  objection_status: z.enum(['upheld', 'dismissed'], 'The selected objection status is invalid.').optional(),
+  bearer: z.enum(['platform', 'carrier', 'customer'], 'The selected bearer is invalid.').optional(),
 })
 
 export const requestsQuery = z.object({
@@ -67,7 +70,6 @@ export const requestRow = returnView.extend({
   override_reason: z.string(),
   resellable: z.boolean().nullable(),
   return_cost: z.number().nullable(),
-  objection: z.string(),
   files: z.array(z.object({ id: z.number(), url: z.string(), name: z.string() })),
   /** What the reader may do next. */
   steps: z.array(z.string()),

@@ -1,4 +1,5 @@
 import type { AccountType } from '#features/accounts/actor.ts'
+import type { Fault } from '#features/orders/return-money.ts'
 import type { RequestType } from './reasons.ts'
 
 export type RequestStatus =
@@ -11,9 +12,15 @@ export type RequestStatus =
   | 'withdrawn'
   | 'expired'
 
+/** What became of the vendor's objection; null where he made none. */
+type Objection = 'open' | 'upheld' | 'dismissed' | null
+
 type Step = { from: readonly RequestStatus[]; by: readonly AccountType[]; types: readonly RequestType[] }
 
-/** Rule R9: who may take a request which step further, and from where. The Admin grants, the vendor counts and confirms. */
+/**
+ * Rule R9: who may take a request which step further, and from where. The Admin grants, the vendor counts and confirms; what
+ * the vendor objects to, the Admin judges once.
+ */
 export const steps = {
   approved: { from: ['requested'], by: ['Admin'], types: ['return', 'incomplete'] },
   refused: {
@@ -25,7 +32,8 @@ export const steps = {
   received: { from: ['approved', 'in_transit'], by: ['Vendor', 'Admin'], types: ['return'] },
   withdrawn: { from: ['requested', 'approved'], by: ['User', 'Admin'], types: ['return', 'incomplete'] },
   apply_refund: { from: ['received'], by: ['Vendor', 'Admin'], types: ['return'] },
-  object: { from: ['received', 'refunded'], by: ['Vendor'], types: ['return'] },
+  object: { from: ['received', 'refunded'], by: ['Vendor'], types: ['return', 'incomplete'] },
+  judge: { from: ['received', 'refunded'], by: ['Admin'], types: ['return', 'incomplete'] },
 } as const satisfies Record<string, Step>
 
 export type StepName = keyof typeof steps
@@ -34,9 +42,14 @@ export type StepName = keyof typeof steps
 export function mayTake(
   name: StepName,
   part: AccountType,
-  request: { type: RequestType; status: RequestStatus },
+  request: { type: RequestType; status: RequestStatus; fault: Fault; objectionStatus: Objection },
 ): 'yes' | 'forbidden' | 'closed' {
   const step: Step = steps[name]
   if (!step.by.includes(part)) return 'forbidden'
+  const { objectionStatus: objection } = request
+  if (name === 'judge' && objection !== 'open') return 'closed'
+  if (name === 'object' && (objection === 'upheld' || objection === 'dismissed')) return 'closed'
+  // A claim that somebody else pays costs the vendor nothing.
+  if (name === 'object' && request.type === 'incomplete' && request.fault !== 'vendor') return 'closed'
   return step.from.includes(request.status) && step.types.includes(request.type) ? 'yes' : 'closed'
 }

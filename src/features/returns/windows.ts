@@ -17,3 +17,13 @@ export const tooLate: Record<RequestType, string> = {
   return: 'Returns are accepted within 12 days.',
   incomplete: 'Problems can be reported within 14 days of delivery.',
 }
+
+/** The last day of a vendor's objection: 30 days after the goods are back, or after a claim was paid (rule R11). */
+export function objectionDay(request: {
+  type: RequestType
+  vendorApplyBy: string | null
+  paidOn: string | null
+}): string | null {
+  if (request.type === 'return') return request.vendorApplyBy
+  return request.paidOn && addDays(request.paidOn, refundDays.vendor)
+}

@@ -26,3 +26,26 @@ export async function putBack(tx: Sql, goods: readonly GoodsBack[]): Promise<voi
     values: [JSON.stringify(goods)],
   })
 }
+
+/**
+ * Takes off the shelf again what was put back, out of the same lots; false, and nothing done, where it was sold meanwhile. Lots
+ * that no longer fit the stock are forgotten, as after a count.
+ */
+export async function takeAgain(tx: Sql, { sizeId, qty, lots }: GoodsBack): Promise<boolean> {
+  await tx.query({
+    name: 'lock-size-again',
+    text: 'SELECT FROM product_sizes WHERE id = $1 FOR NO KEY UPDATE',
+    values: [sizeId],
+  })
+  const { rowCount } = await tx.query({
+    name: 'take-again',
+    text: `UPDATE product_sizes s SET stock = s.stock - $2::int, lots = (
+        SELECT CASE WHEN coalesce(sum(l.units), 0) <= s.stock - $2::int
+          THEN coalesce(jsonb_object_agg(l.key, l.units) FILTER (WHERE l.units > 0), '{}') ELSE '{}' END
+        FROM (SELECT e.key, greatest(0, e.value::int - coalesce(($3::jsonb ->> e.key)::int, 0)) AS units
+          FROM jsonb_each_text(s.lots) e) l)
+      WHERE s.id = $1 AND s.stock >= $2::int`,
+    values: [sizeId, qty, JSON.stringify(lots)],
+  })
+  return rowCount === 1
+}

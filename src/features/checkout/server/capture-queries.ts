@@ -10,22 +10,26 @@ export type DuePayment = {
   amountCents: number
   status: 'pending' | 'authorized' | 'voiding'
   tries: number
+  /** How often it was asked for again after it had failed. */
+  retries: number
   createdAt: Date
 }
 
 /**
  * Takes due payments for this worker: their next turn is set ahead, so that no other worker takes them meanwhile and a dead
- * worker's come back by themselves. Waits longer after every try, up to an hour.
+ * worker's come back by themselves. Waits longer after every try, up to an hour. Waits for no disk: a turn that a crash
+ * forgets is taken again, which the provider answers with what it did before.
  */
 export async function takeDue(db: Sql, provider: string, now: Date, limit: number): Promise<DuePayment[]> {
   const { rows } = await db.query<DuePayment>({
     name: 'take-due-payments',
-    text: `UPDATE payments p SET tries = tries + 1, next_try_at = $2::timestamptz + least(3600, 15 * power(2, least(tries, 10))) * interval '1 second'
+    text: `WITH unhurried AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
+      UPDATE payments p SET tries = tries + 1, next_try_at = $2::timestamptz + least(3600, 15 * power(2, least(tries, 10))) * interval '1 second'
       FROM (SELECT id FROM payments WHERE provider = $1 AND status IN ('pending', 'authorized', 'voiding') AND next_try_at <= $2
-        ORDER BY next_try_at LIMIT $3 FOR UPDATE SKIP LOCKED) due
+        ORDER BY next_try_at LIMIT $3 FOR UPDATE SKIP LOCKED) due, unhurried
       WHERE p.id = due.id
       RETURNING p.id, p.order_id AS "orderId", p.for_order_id AS "forOrderId", p.account_id AS "accountId", p.provider_ref AS "providerRef",
-        p.amount_cents AS "amountCents", p.status, p.tries, p.created_at AS "createdAt"`,
+        p.amount_cents AS "amountCents", p.status, p.tries, p.retries, p.created_at AS "createdAt"`,
     values: [provider, now, limit],
   })
   return rows

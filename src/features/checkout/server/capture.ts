@@ -1,17 +1,12 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '#db/client.ts'
-import { type Sql, transaction } from '#db/transaction.ts'
-import { cancelUnpaid } from '#features/orders/server/cancel-unpaid.ts'
-import { postUncollected } from '#features/payouts/server/post-address-changed.ts'
-import { reversePaid } from '#features/payouts/server/post-ledger.ts'
-import type { Clock } from '#server/api-app.ts'
+import type { CaptureDeps } from './capture-deps.ts'
 import { type DuePayment, freeKey, markCaptured, movePayment, takeDue } from './capture-queries.ts'
-import { type PaymentProvider, ProviderSilent } from './payment/provider.ts'
-
-export type CaptureDeps = { db: Db; clock: Clock; log: FastifyBaseLogger; payments: PaymentProvider }
+import { ProviderSilent } from './payment/provider.ts'
+import { leaveDifference, undoOrder } from './undo-payment.ts'
 
 const batch = 50
 const pollMs = 500
+/** Orders of so many milliseconds are captured in one turn: under load a turn for each would cost more than its captures. */
+const gatherMs = 25
 /** After so many tries a provider that knows nothing of an attempt is believed. */
 const enoughTries = 6
 
@@ -23,27 +18,35 @@ export type CaptureWorker = { wake: () => void; stop: () => Promise<void> }
  */
 export function startCaptureWorker(deps: CaptureDeps): CaptureWorker {
   let stopped = false
-  let wake: () => void = () => {}
+  let woken = false
+  let endPause = () => {}
   const turn = async () => {
     while (!stopped) {
+      woken = false
       const done = await settleDue(deps).catch((error: Error) => {
         if (!stopped) deps.log.error({ err: error }, 'payments could not be settled')
         return 0
       })
       if (done === batch || stopped) continue
+      await new Promise((next) => setTimeout(next, gatherMs))
+      if (woken || stopped) continue
       await new Promise<void>((next) => {
         const timer = setTimeout(next, pollMs)
         timer.unref()
-        wake = () => {
+        endPause = () => {
           clearTimeout(timer)
           next()
         }
       })
     }
   }
+  const wake = () => {
+    woken = true
+    endPause()
+  }
   const running = turn()
   return {
-    wake: () => wake(),
+    wake,
     stop: async () => {
       stopped = true
       wake()
@@ -90,27 +93,14 @@ async function capture(deps: CaptureDeps, payment: DuePayment): Promise<boolean>
   const state = await deps.payments.find(key, payment.createdAt)
   if (state.status === 'captured') return true
   deps.log.warn({ order: payment.orderId, reason: answer.message }, 'capture refused')
-  await undoOrder(deps, payment)
-  // The order is off whatever the provider says now; what it still holds goes back to the customer.
+  if (payment.forOrderId !== null) {
+    await leaveDifference(deps, payment, payment.forOrderId, answer.message)
+    return false
+  }
+  // Let go of first: a worker that dies in between finds the order as it was and comes here again.
   if (state.status === 'authorized' && state.ref) await deps.payments.void(state.ref, key)
+  await undoOrder(deps, payment)
   return false
-}
-
-/** The money will not come: the postings are taken back, the items cancelled, the goods put back (security §3). */
-async function undoOrder(deps: CaptureDeps, payment: DuePayment): Promise<void> {
-  const now = deps.clock()
-  await transaction(deps.db, async (tx) => {
-    if (!(await movePayment(tx, payment.id, 'authorized', 'failed', now))) return
-    if (payment.forOrderId !== null) return bearFurther(tx, payment, payment.forOrderId, now)
-    await reversePaid(tx, payment.orderId, now)
-    await cancelUnpaid(tx, payment.orderId, now)
-  })
-}
-
-/** The difference that a new address costs is no reason to stop an order that is paid: the platform bears it. */
-function bearFurther(tx: Sql, payment: DuePayment, orderId: number, at: Date): Promise<void> {
-  const { id: paymentId, accountId: customerId, amountCents } = payment
-  return postUncollected(tx, { paymentId, orderId, customerId, amountCents, at })
 }
 
 async function release(deps: CaptureDeps, payment: DuePayment): Promise<void> {

@@ -4,9 +4,10 @@ import { order } from '#features/orders/schema.ts'
 import { type OrderDeps, readOrder } from '#features/orders/server/read-orders.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
-import { changeAddressBody } from '../schema.ts'
+import { changeAddressBody, difference, differenceBody, differenceRow, settleDifference } from '../schema.ts'
 import { changeOrderAddress } from './change-address.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
+import { payDifference, readDifference, readDifferences, settleDifference as settle } from './differences.ts'
 
 const params = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
 
@@ -22,6 +23,40 @@ export function changeAddressRoutes(api: ApiApp, deps: CheckoutDeps & { orders: 
       const actor = actorOf(request)
       await changeOrderAddress(deps, actor, request.params.id, request.body)
       return ok(await readOrder(deps.orders, actor, request.params.id), 'The address was changed.')
+    },
+  )
+  api.get(
+    '/orders/:id/difference',
+    { config: { auth: 'user' }, schema: { params, response: { 200: answerOf(difference) } } },
+    async (request) => ok(await readDifference(deps, actorOf(request), request.params.id)),
+  )
+
+  api.post(
+    '/orders/:id/difference',
+    {
+      config: { auth: 'user' },
+      schema: { params, body: differenceBody, response: { 200: answerOf(order) } },
+    },
+    async (request) => {
+      const actor = actorOf(request)
+      await payDifference(deps, actor, request.params.id, request.body.payment)
+      return ok(await readOrder(deps.orders, actor, request.params.id), 'Thank you. The difference is paid.')
+    },
+  )
+
+  const open = { 200: answerOf(z.array(differenceRow)) }
+
+  api.get('/admin/differences', { config: { auth: 'admin' }, schema: { response: open } }, async () =>
+    ok(await readDifferences(deps)),
+  )
+
+  api.put(
+    '/admin/differences/:id',
+    { config: { auth: 'admin' }, schema: { params, body: settleDifference, response: open } },
+    async (request) => {
+      await settle(deps, actorOf(request), request.params.id, request.body)
+      const said = request.body.action === 'retry' ? 'The card is asked again.' : 'Wainscot bears it.'
+      return ok(await readDifferences(deps), said)
     },
   )
 }

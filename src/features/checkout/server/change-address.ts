@@ -23,8 +23,8 @@ import {
   writeAddress,
 } from './change-address-queries.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
+import { holdFurther } from './hold-further.ts'
 import { payWith } from './pay-with.ts'
-import { ProviderSilent } from './payment/provider.ts'
 import { checkAddress } from './profile.ts'
 
 type NewAddress = Address & { state: StateCode }
@@ -72,7 +72,7 @@ export async function changeOrderAddress(
   })
   let ref: string | null = null
   try {
-    ref = await hold(deps, attemptId, differenceCents, card.token)
+    ref = await holdFurther(deps, attemptId, differenceCents, card.token)
     await write(deps, actor, orderId, address, { differenceCents, attemptId, ref })
   } catch (error) {
     // Declined already, or let go of by the worker, which asks the provider what it holds.
@@ -168,24 +168,3 @@ function write(
 }
 
 const placeOf = ({ street, city, state, zip_code }: Address) => `${street}, ${city}, ${state} ${zip_code}`
-
-/** Answers the provider's name for the hold; a lost answer is asked for once. */
-async function hold(
-  deps: CheckoutDeps,
-  attemptId: number,
-  amountCents: Cents,
-  token: string,
-): Promise<string> {
-  const key = String(attemptId)
-  try {
-    const answer = await deps.payments.authorize({ key, amountCents, token })
-    if (answer.kind === 'authorized') return answer.ref
-    await endFurther(deps.db.$client, attemptId, { status: 'declined', ref: null, at: deps.clock() })
-    throw invalid('payment', answer.message)
-  } catch (error) {
-    if (!(error instanceof ProviderSilent)) throw error
-    const state = await deps.payments.find(key, deps.clock()).catch(() => null)
-    if (state?.status === 'authorized' && state.ref) return state.ref
-    throw fail('provider_silent', 503, 'The payment service did not answer. Please try again in a minute.')
-  }
-}

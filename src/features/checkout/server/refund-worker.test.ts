@@ -23,8 +23,8 @@ async function paid(card_number = goodCard.card_number, capture = true) {
   if (capture) await settled(test)
   return placed.data.order_id as number
 }
-const ask = (orderId: number, key: string, amountCents: number) =>
-  transaction(world.test.deps.db, (tx) =>
+const ask = async (orderId: number, key: string, amountCents: number) => {
+  const { id } = await transaction(world.test.deps.db, (tx) =>
     requestRefund(tx, {
       orderId,
       key,
@@ -34,6 +34,8 @@ const ask = (orderId: number, key: string, amountCents: number) =>
       at: world.test.deps.clock(),
     }),
   )
+  return id
+}
 const sweep = () => sweepRefunds(world.test.deps)
 const later = (minutes: number) =>
   world.test.travelTo(new Date(world.test.deps.clock().getTime() + minutes * 60_000))

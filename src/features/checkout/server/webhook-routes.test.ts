@@ -109,10 +109,10 @@ it('pays parts of a payment back through Stripe, and looks again at once when St
   const { db, clock } = test.deps
   const order = (await place()).data.order_id
   await settled(test)
-  const ask = (key: string, amountCents: number) =>
-    transaction(db, (tx) =>
-      requestRefund(tx, { orderId: order, key, amountCents, reason: 'Test', itemIds: [], at: clock() }),
-    )
+  const ask = async (key: string, amountCents: number) => {
+    const refund = { orderId: order, key, amountCents, reason: 'Test', itemIds: [], at: clock() }
+    return (await transaction(db, (tx) => requestRefund(tx, refund))).id
+  }
   const statusOfRefund = async (id: number) =>
     (await db.$client.query('SELECT status FROM refunds WHERE id = $1', [id])).rows[0]?.status
   const first = await ask(`part:${order}:1`, 1000)

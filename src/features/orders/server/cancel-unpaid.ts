@@ -2,12 +2,16 @@ import type { Sql } from '#db/transaction.ts'
 import { putBack } from '#features/catalogue/server/restock.ts'
 import { returnCouponUse } from '#features/coupons/server/coupon-uses.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import { type Cents, formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { isWithVendor } from '../status.ts'
 import { cancelItems, lockUnpaid } from './cancel-unpaid-queries.ts'
 
-/** Ends an order whose money could not be collected and tells everybody who had been told of it. */
-export async function cancelUnpaid(tx: Sql, orderId: number, at: Date): Promise<void> {
+/**
+ * Ends an order whose money could not be collected and tells everybody who had been told of it; `backCents` is what its customer
+ * had paid besides and gets back.
+ */
+export async function cancelUnpaid(tx: Sql, orderId: number, at: Date, backCents: Cents = 0): Promise<void> {
   const held = await lockUnpaid(tx, orderId)
   if (held.length === 0) return
   await putBack(
@@ -30,7 +34,11 @@ export async function cancelUnpaid(tx: Sql, orderId: number, at: Date): Promise<
       ...parties.map((id) => note(id, 'The payment failed, so the order was cancelled.')),
       note(
         order.customerId,
-        'Your bank refused the payment, so the order was cancelled. Nothing was charged.',
+        `Your bank refused the payment, so the order was cancelled. ${
+          backCents > 0
+            ? `The ${formatCents(backCents)} that you paid for the new address goes back.`
+            : 'Nothing was charged.'
+        }`,
       ),
     ],
     at,

@@ -44,6 +44,6 @@ export async function giveBack(
       await closeRequestFor(tx, item, { status: 'approved', decidedBy: by, answer: '', at })
   }
   // Each item ends once, so the first of them names the refund for ever.
-  await requestRefund(tx, { orderId, key: `${kind}:${first.id}`, amountCents, reason, itemIds, at })
-  return amountCents
+  const key = `${kind}:${first.id}`
+  return (await requestRefund(tx, { orderId, key, amountCents, reason, itemIds, at })).amountCents
 }

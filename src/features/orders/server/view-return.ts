@@ -1,4 +1,5 @@
 import type { AccountType } from '#features/accounts/actor.ts'
+import { objectionDay } from '#features/returns/windows.ts'
 import { dayOf } from '#lib/dates.ts'
 import { toDollars } from '#lib/money.ts'
 import { type Fault, type ItemMoney, moneyOfReturn, mostFee } from '../return-money.ts'
@@ -21,6 +22,11 @@ export type ReturnRow = ItemMoney & {
   refundBy: string | null
   vendorApplyBy: string | null
   vendorConfirmedAt: Date | null
+  vendorObjection: string
+  objectionStatus: ReturnView['objection_status']
+  objectionBearer: ReturnView['objection_bearer']
+  objectionCents: number | null
+  objectionAnswer: string
   returnCostCents: number | null
   feeCents: number | null
   refundCents: number | null
@@ -49,7 +55,28 @@ export function viewReturn(row: ReturnRow, part: AccountType): ReturnView {
     refund_by: row.refundBy,
     vendor_apply_by: row.vendorApplyBy,
     vendor_confirmed: row.vendorConfirmedAt !== null,
+    ...viewObjection(row, part),
     closed_at: row.closedAt?.toISOString() ?? null,
+  }
+}
+
+const noObjection = {
+  ...{ objection: '', objection_status: null, objection_bearer: null, objection_amount: null },
+  ...{ objection_answer: '', object_by: null },
+}
+
+function viewObjection(row: ReturnRow, part: AccountType): Pick<ReturnView, keyof typeof noObjection> {
+  if (part !== 'Vendor' && part !== 'Admin') return noObjection
+  const cents = row.objectionCents
+  const costsVendor = row.type === 'return' || row.fault === 'vendor'
+  const paidOn = row.closedAt && dayOf(row.closedAt)
+  return {
+    objection: row.vendorObjection,
+    objection_status: row.objectionStatus,
+    objection_bearer: row.objectionBearer,
+    objection_amount: cents === null ? null : toDollars(cents),
+    objection_answer: row.objectionAnswer,
+    object_by: costsVendor ? objectionDay({ ...row, paidOn }) : null,
   }
 }
 

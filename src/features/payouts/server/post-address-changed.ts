@@ -44,23 +44,3 @@ export async function postAddressChanged(
   })
   return difference
 }
-
-/** A further payment that was promised and never came: the platform bears it, the order goes on. */
-export async function postUncollected(
-  tx: Sql,
-  given: { paymentId: number; orderId: number; customerId: number; amountCents: Cents; at: Date },
-): Promise<void> {
-  await insertPosting(tx, {
-    ...{ kind: 'uncollected', orderId: given.orderId, subject: `payment:${given.paymentId}`, sequence: 0 },
-    postedAt: given.at,
-    entries: [
-      { account: 'platform_loss', partyId: null, orderItemId: null, amountCents: given.amountCents },
-      {
-        account: 'customer_cash',
-        partyId: given.customerId,
-        orderItemId: null,
-        amountCents: -given.amountCents,
-      },
-    ],
-  })
-}

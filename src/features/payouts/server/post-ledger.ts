@@ -5,14 +5,17 @@ import {
   type FaultSide,
   itemReversedEntries,
   type Leaving,
+  objectionEntries,
   type Parts,
   refundOf,
   returnedEntries,
   splitEntries,
+  vendorLoss,
 } from '../item-postings.ts'
 import { type LedgerEntry, paidEntries, reversed } from '../ledger.ts'
 import { customerOf, findPosting, insertPosting, standingOfItem, standingOfOrder } from './ledger-queries.ts'
-import { noteNegative } from './negative.ts'
+import { clearNegatives, noteNegative } from './negative.ts'
+import { isReleasedTo } from './release-queries.ts'
 
 const subjectOf = (orderId: number) => `order:${orderId}`
 const itemSubject = (itemId: number) => `item:${itemId}`
@@ -140,6 +143,39 @@ export async function postClaim(
     subject: `claim:${given.claimId}:item:${given.itemId}`,
     entries,
   })
+}
+
+/**
+ * Gives a vendor back what an upheld objection says, at the platform's or the carrier's cost: `cents`, or all that the return or
+ * claim has cost him, never more. Once a request; answers the cents.
+ */
+export async function postObjection(
+  tx: Sql,
+  given: {
+    orderId: number
+    itemId: number
+    vendorId: number
+    requestId: number
+    type: 'return' | 'incomplete'
+    bearer: 'platform' | 'carrier'
+    cents: Cents | null
+    at: Date
+  },
+): Promise<Cents> {
+  const { requestId, itemId, vendorId, bearer, type, orderId, at } = given
+  const kind = type === 'return' ? 'returned' : 'claim'
+  const subject = `${type === 'return' ? 'return' : 'claim'}:${requestId}:item:${itemId}`
+  const loss = vendorLoss(await findPosting(tx, subject, kind, 0))
+  const cents = Math.min(given.cents ?? loss, loss)
+  if (cents === 0) return 0
+  const waits = type === 'incomplete' && !(await isReleasedTo(tx, itemId, 'vendor'))
+  const standing = await standingOfItem(tx, itemId)
+  await insertPosting(tx, {
+    ...{ kind: 'objection', orderId, subject: `objection:${requestId}`, sequence: 0, postedAt: at },
+    entries: objectionEntries(standing, { itemId, vendorId, bearer, cents, waits }),
+  })
+  await clearNegatives(tx, [vendorId], at)
+  return cents
 }
 
 async function postOnce(

@@ -41,13 +41,14 @@ export async function lockPayments(db: Sql, orderId: number): Promise<PaymentLef
 export async function insertRefund(
   db: Sql,
   refund: NewRefund,
-  part: { number: number; paymentId: number; amountCents: number },
+  part: { number: number; paymentId: number; amountCents: number; offsetCents: number },
 ): Promise<number> {
   const { rows } = await db.query<{ id: number }>({
     name: 'insert-refund',
     text: `WITH held AS (UPDATE payments SET refunded_cents = refunded_cents + $6 WHERE id = $5)
-      INSERT INTO refunds (id, order_id, key, part, payment_id, amount_cents, reason, item_ids, requested_at, status, next_try_at, done_at)
-      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, CASE WHEN $6::bigint > 0 THEN 'waiting' ELSE 'done' END,
+      INSERT INTO refunds (id, order_id, key, part, payment_id, amount_cents, reason, item_ids, requested_at, offset_cents,
+        status, next_try_at, done_at)
+      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, CASE WHEN $6::bigint > 0 THEN 'waiting' ELSE 'done' END,
         CASE WHEN $6::bigint > 0 THEN $9::timestamptz END, CASE WHEN $6::bigint = 0 THEN $9::timestamptz END
       RETURNING id`,
     values: [
@@ -60,17 +61,20 @@ export async function insertRefund(
       refund.reason,
       refund.itemIds,
       refund.at,
+      part.offsetCents,
     ],
   })
   return rows[0]?.id ?? 0
 }
 
-/** The first part's id and the sum of all parts; null when the key is new. */
-export async function refundByKey(db: Sql, key: string): Promise<{ id: number; amountCents: number } | null> {
-  const { rows } = await db.query<{ id: number; amountCents: number }>({
+export type Asked = { id: number; amountCents: number; offsetCents: number }
+
+/** The first part's id, the sum of all parts and what was set off; null when the key is new. */
+export async function refundByKey(db: Sql, key: string): Promise<Asked | null> {
+  const { rows } = await db.query<Asked>({
     name: 'refund-by-key',
-    text: `SELECT (array_agg(id ORDER BY part))[1] AS id, sum(amount_cents)::bigint AS "amountCents" FROM refunds
-      WHERE key = $1 HAVING count(*) > 0`,
+    text: `SELECT (array_agg(id ORDER BY part))[1] AS id, sum(amount_cents)::bigint AS "amountCents",
+        sum(offset_cents)::bigint AS "offsetCents" FROM refunds WHERE key = $1 HAVING count(*) > 0`,
     values: [key],
   })
   return rows[0] ?? null

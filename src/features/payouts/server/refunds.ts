@@ -1,6 +1,8 @@
 import type { Sql } from '#db/transaction.ts'
 import { fail } from '#lib/failure.ts'
 import { type Cents, toDollars } from '#lib/money.ts'
+import { customerOf } from './ledger-queries.ts'
+import { postOffset } from './post-uncollected.ts'
 import {
   insertRefund,
   listRefunds,
@@ -9,29 +11,48 @@ import {
   type PaymentLeft,
   refundByKey,
 } from './refund-queries.ts'
+import { closeDifferences } from './uncollected-queries.ts'
+
+/** What was asked for: the first part's id, and the cents that go back to the customer. */
+export type Requested = { id: number; amountCents: Cents }
 
 /**
  * Asks for money to go back to the card that paid, within the transaction that gives the reason (rule R11). The same key again
- * answers the first refund's id and moves nothing. The payments' rows are locked, and with them the sum of their refunds never
- * exceeds what they took (M6). A refund of nothing is done at once. Where an order was paid in several payments, the earliest
- * gives back first. Throws 422 when they do not cover it, an Error when a key comes back with another amount.
+ * answers the first refund and moves nothing. The payments' rows are locked, and with them the sum of their refunds never exceeds
+ * what they took (M6). A refund of nothing is done at once. Where an order was paid in several payments, the earliest gives back
+ * first; what a customer never paid, since a difference could not be collected, ends the platform's loss instead of going to him.
+ * Throws 422 when neither covers it, an Error when a key comes back with another amount.
  */
-export async function requestRefund(tx: Sql, refund: NewRefund): Promise<number> {
-  const { amountCents } = refund
+export async function requestRefund(tx: Sql, refund: NewRefund): Promise<Requested> {
+  const { amountCents, orderId, at } = refund
   if (!Number.isSafeInteger(amountCents) || amountCents < 0)
     throw new RangeError(`not an amount to pay back: ${amountCents}`)
-  const payments = await lockPayments(tx, refund.orderId)
+  const payments = await lockPayments(tx, orderId)
   const first = await refundByKey(tx, refund.key)
-  if (first && first.amountCents !== amountCents)
+  if (first && first.amountCents + first.offsetCents !== amountCents)
     throw new Error(`refund ${refund.key} was asked for with another amount`)
-  if (first) return first.id
-  const parts = takeFrom(payments, amountCents)
-  if (!parts) throw fail('refund_too_much', 422, 'A refund cannot exceed what was paid.')
+  if (first) return first
+  const left = payments.reduce((sum, { leftCents }) => sum + leftCents, 0)
+  const offsetCents = Math.max(0, amountCents - left)
+  if (offsetCents > 0) await setOff(tx, refund, offsetCents)
+  const parts = takeFrom(payments, amountCents - offsetCents)
+  if (!parts) throw tooMuch()
   const ids: number[] = []
   for (const [i, part] of parts.entries())
-    ids.push(await insertRefund(tx, refund, { ...part, number: i + 1 }))
-  return ids[0] ?? 0
+    ids.push(
+      await insertRefund(tx, refund, { ...part, number: i + 1, offsetCents: i === 0 ? offsetCents : 0 }),
+    )
+  if (offsetCents > 0)
+    await closeDifferences(tx, orderId, { by: null, reason: 'The order was paid back.', at })
+  return { id: ids[0] ?? 0, amountCents: amountCents - offsetCents }
 }
+
+async function setOff(tx: Sql, { orderId, key, at }: NewRefund, cents: Cents): Promise<void> {
+  const customerId = await customerOf(tx, orderId)
+  if (!(await postOffset(tx, { orderId, customerId, subject: `refund:${key}`, cents, at }))) throw tooMuch()
+}
+
+const tooMuch = () => fail('refund_too_much', 422, 'A refund cannot exceed what was paid.')
 
 /** Null when the payments do not cover the amount. */
 function takeFrom(

@@ -61,3 +61,13 @@ export async function insertRelease(tx: Sql, itemId: number, role: WaitingRole, 
     values: [itemId, role, at],
   })
 }
+
+/** Whether a party's share of an item was made available before. */
+export async function isReleasedTo(db: Sql, itemId: number, role: WaitingRole): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'is-released-to',
+    text: 'SELECT 1 FROM releases WHERE order_item_id = $1 AND role = $2',
+    values: [itemId, role],
+  })
+  return rows.length > 0
+}

@@ -109,15 +109,8 @@ async function payUnits({ deps, tx, actor, orderId, asked, reason, key, at }: Gi
     const owed = await postReturned(tx, { ...whose, feeCents: 0, feeBearerId: null })
     await applyMove(deps, tx, { ...move, to: 'Returned' })
     await markReturned(tx, itemId, at)
-    amountCents += owed
-    await requestRefund(tx, {
-      orderId,
-      key: `${key}:${itemId}`,
-      amountCents: owed,
-      reason,
-      itemIds: [itemId],
-      at,
-    })
+    const refund = { orderId, key: `${key}:${itemId}`, amountCents: owed, reason, itemIds: [itemId], at }
+    amountCents += (await requestRefund(tx, refund)).amountCents
   }
   // The units ask for their money under keys of their own; this one says that it was done.
   await requestRefund(tx, { orderId, key, amountCents: 0, reason, itemIds: ended, at })
@@ -143,6 +136,5 @@ async function payPart({ tx, orderId, asked, reason, key, at }: Given, wanted: C
     })
   }
   const itemIds = asked.map(({ held }) => held.item.id)
-  await requestRefund(tx, { orderId, key, amountCents, reason, itemIds, at })
-  return amountCents
+  return (await requestRefund(tx, { orderId, key, amountCents, reason, itemIds, at })).amountCents
 }

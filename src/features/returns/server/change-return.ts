@@ -2,23 +2,25 @@ import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { AccountType, Actor } from '#features/accounts/actor.ts'
 import type { HeldItem } from '#features/orders/server/hold-item.ts'
-import { dayOf } from '#lib/dates.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import type { ChangeReturn, RequestRow } from '../schema.ts'
 import { mayTake, type StepName } from '../transitions.ts'
 import { closeRequest } from './close-request.ts'
 import { grant } from './grant-return.ts'
 import { holdRequest, type Step } from './hold-request.ts'
+import { judgeObjection } from './judge-objection.ts'
+import { makeObjection } from './make-objection.ts'
 import { payReturn } from './pay-return.ts'
 import { readRequest } from './read-returns.ts'
 import { receive } from './receive-return.ts'
+import { refuse } from './refuse-return.ts'
 import type { ReturnDeps } from './return-deps.ts'
 import { updateRequest } from './return-queries.ts'
 import { tell, unitsOf } from './tell.ts'
 
 /**
  * Takes a request a step further (rule R9). Throws 404 for strangers, 403 by role (a vendor counts what arrives, confirms its
- * refund and objects; the customer withdraws and sends), 422 for what its state forbids.
+ * refund and objects, the Admin judges that; the customer withdraws and sends), 422 for what its state forbids.
  */
 export async function changeReturn(
   deps: ReturnDeps,
@@ -48,6 +50,7 @@ function partOf(actor: Actor, { order, item }: HeldItem): AccountType | null {
 
 function stepOf(body: ChangeReturn): StepName {
   if (body.apply_refund) return 'apply_refund'
+  if (body.objection_status) return 'judge'
   if (body.objection !== '') return 'object'
   if (!body.status) throw invalid('status', 'The status field is required.')
   return body.status === 'rejected' ? 'refused' : body.status
@@ -59,6 +62,7 @@ const take: Record<StepName, Take> = {
   approved: grant,
   received: receive,
   refused: refuse,
+  judge: judgeObjection,
   async in_transit(deps, tx, { held, mover, body, at }) {
     await updateRequest(tx, held.request.id, { status: 'in_transit', tracking: body.tracking, sentAt: at })
     const where = body.tracking ? ` Tracking: ${body.tracking}.` : ''
@@ -85,26 +89,5 @@ const take: Record<StepName, Take> = {
       admins: `${held.item.vendorName} confirmed the refund of ${unitsOf(held.request.units, held.item)}.`,
     })
   },
-  /** It is put down for the settlement with the vendor; the customer's refund goes on (OP-32). */
-  async object(deps, tx, { held, mover, body, at }) {
-    const { id, vendorApplyBy } = held.request
-    if (vendorApplyBy !== null && dayOf(at) > vendorApplyBy)
-      throw fail('too_late', 422, 'Objections are accepted within 30 days of the goods coming back.')
-    await updateRequest(tx, id, { vendorObjection: body.objection, vendorObjectedAt: at })
-    await tell(deps, tx, held, mover.id, {
-      admins: `${held.item.vendorName} objects to the refund of ${unitsOf(held.request.units, held.item)}: ${body.objection}`,
-    })
-  },
-}
-
-async function refuse(deps: ReturnDeps, tx: PoolClient, { held, mover, body, at }: Step): Promise<void> {
-  if (body.reason === '') throw invalid('reason', 'A reason is needed to refuse a request.')
-  const step = { held, mover, at }
-  await closeRequest(deps, tx, step, { status: 'refused', word: body.reason, answer: body.reason })
-  const what = held.request.type === 'return' ? 'return' : 'claim'
-  const said = `Your ${what} of ${unitsOf(held.request.units, held.item)} was not granted: ${body.reason}`
-  await tell(deps, tx, held, mover.id, {
-    vendor: `The ${what} of ${unitsOf(held.request.units, held.item)} was refused.`,
-    customer: { body: said, mailTitle: `Order ${held.order.orderNo}: your ${what} was not granted` },
-  })
+  object: makeObjection,
 }

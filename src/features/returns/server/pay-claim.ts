@@ -29,17 +29,23 @@ export async function payClaim(
     ...{ orderId: order.id, itemId: item.id, claimId: request.id, at },
     ...{ faultSide: fault, merchandiseCents: wanted - taxCents, taxCents },
   })
-  const refundId = await requestRefund(tx, {
+  const refund = await requestRefund(tx, {
     ...{ orderId: order.id, key: `claim:${request.id}`, amountCents, itemIds: [item.id], at },
     reason: `Claim about ${unitsOf(request.units, item)}`,
   })
   await updateRequest(tx, request.id, {
-    ...{ status: 'refunded', feeCents: 0, refundCents: amountCents, refundId, closedAt: at },
+    ...{
+      status: 'refunded',
+      feeCents: 0,
+      refundCents: refund.amountCents,
+      refundId: refund.id,
+      closedAt: at,
+    },
   })
-  const paid = formatCents(amountCents)
+  const paid = formatCents(refund.amountCents)
   const what = unitsOf(request.units, item)
   await tell(deps, tx, held, mover.id, {
-    vendor: `The claim about ${what} was granted${fault === 'vendor' ? ` at your cost: ${paid}` : ''}.`,
+    vendor: `The claim about ${what} was granted${fault === 'vendor' ? ` at your cost: ${formatCents(wanted - taxCents)}` : ''}.`,
     showroom: `The claim about ${what} was granted.`,
     customer: {
       body: `Your claim about ${what} was granted. We are paying ${paid} back to your card; keep what came.`,

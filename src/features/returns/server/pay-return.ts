@@ -9,6 +9,7 @@ import { type Cents, formatCents, fromDollars } from '#lib/money.ts'
 import type { Step } from './hold-request.ts'
 import type { ReturnDeps } from './return-deps.ts'
 import { markReturned, updateRequest } from './return-queries.ts'
+import { settleObjection } from './settle-objection.ts'
 import { tell, unitsOf } from './tell.ts'
 
 /**
@@ -31,21 +32,22 @@ export async function payReturn(
     ...{ orderId: order.id, itemId: item.id, parts, feeCents, returnId: request.id, at },
     feeBearerId: item.vendorId,
   })
-  const refundId = await requestRefund(tx, {
+  const refund = await requestRefund(tx, {
     ...{ orderId: order.id, key: `return:${request.id}`, amountCents, itemIds: [item.id], at },
     reason: `Return of ${unitsOf(request.units, item)}`,
   })
   await updateRequest(tx, request.id, {
-    ...{ status: 'refunded', feeCents, refundCents: amountCents, refundId, closedAt: at },
+    ...{ status: 'refunded', feeCents, refundCents: refund.amountCents, refundId: refund.id, closedAt: at },
     ...(body.reason ? { decisionReason: body.reason } : {}),
   })
   const reason = body.reason || 'The goods are back.'
   await applyMove(deps, tx, { order, item, to: 'Returned', reason, actor: mover, at, quiet: true })
   await markReturned(tx, item.id, at)
+  await settleObjection(tx, held, at)
   const kept = feeCents > 0 ? ` after a restocking fee of ${formatCents(feeCents)}` : ''
   await tell(deps, tx, held, mover.id, {
     customer: {
-      body: `We are paying ${formatCents(amountCents)} back to your card for ${unitsOf(request.units, item)}${kept}.`,
+      body: `We are paying ${formatCents(refund.amountCents)} back to your card for ${unitsOf(request.units, item)}${kept}.`,
     },
   })
 }

@@ -28,7 +28,11 @@ it(
       const order = pick(orders) ?? 0
       const item = pick(await sql('SELECT id, qty FROM order_items WHERE order_id = $1', [order]))
       const request = pick(
-        await sql(`SELECT id, qty FROM return_requests WHERE order_id = $1 AND closed_at IS NULL`, [order]),
+        await sql(
+          `SELECT id, qty FROM return_requests WHERE order_id = $1
+            AND (closed_at IS NULL OR status = 'refunded' AND coalesce(objection_status, 'open') = 'open')`,
+          [order],
+        ),
       )
       const qty = 1 + Math.floor(random() * Math.min(4, item?.qty ?? 1))
       const chance = random()
@@ -58,8 +62,12 @@ it(
         { apply_refund: true },
         { status: 'rejected', reason: 'No.' },
         { status: 'withdrawn' },
+        { objection: 'No.' },
+        { objection_status: 'upheld', bearer: 'platform', reason: 'Yes.' },
+        { objection_status: 'upheld', bearer: 'customer', reason: 'Yes.' },
       ]
-      return world.put(request.id, pick(bodies) ?? {})
+      const body = pick(bodies) ?? {}
+      return world.put(request.id, body, ('objection' in body ? trade.stoneCo : trade.admin).token)
     }
 
     for (let round = 0; round < steps; round++) {
@@ -95,7 +103,7 @@ it(
     // Stock: what was sold less what came back fit for sale.
     const [counted] = await sql(
       `SELECT (SELECT stock FROM product_sizes WHERE id = $1) AS stock,
-        (SELECT coalesce(sum(qty), 0)::int FROM return_requests WHERE resellable) AS back`,
+        (SELECT coalesce(sum(qty), 0)::int FROM return_requests WHERE resellable AND status <> 'refused') AS back`,
       [tile.sizeId],
     )
     expect(counted?.stock).toBe(stockBefore - 4 * 12 + counted?.back)

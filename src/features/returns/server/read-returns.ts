@@ -122,7 +122,6 @@ async function view(
     override_reason: part === 'Admin' ? record.overrideReason : '',
     resellable: record.resellable,
     return_cost: record.returnCostCents === null ? null : toDollars(record.returnCostCents),
-    objection: part === 'Vendor' || part === 'Admin' ? record.vendorObjection : '',
     files: record.fileIds.flatMap((id) => files.get(id) ?? []),
     steps: (Object.keys(steps) as StepName[]).filter((name) => mayTake(name, part, record) === 'yes'),
   }))

@@ -21,16 +21,17 @@ export type RequestRecord = ReturnRow & {
   tracking: string
   overrideReason: string
   resellable: boolean | null
-  vendorObjection: string
   fileIds: number[]
 }
 
 const columns = `r.id, r.order_id AS "orderId", r.order_item_id AS "itemId", r.type, r.status, r.qty AS units, r.reason, r.fault,
   r.note, r.decision_reason AS "decisionReason", r.requested_at AS "requestedAt", r.expires_at AS "expiresAt",
   r.received_on AS "receivedOn", r.refund_by AS "refundBy", r.vendor_apply_by AS "vendorApplyBy",
-  r.vendor_confirmed_at AS "vendorConfirmedAt", r.return_cost_cents AS "returnCostCents", r.fee_cents AS "feeCents",
+  r.vendor_confirmed_at AS "vendorConfirmedAt", r.vendor_objection AS "vendorObjection",
+  r.objection_status AS "objectionStatus", r.objection_bearer AS "objectionBearer", r.objection_cents AS "objectionCents",
+  r.objection_answer AS "objectionAnswer", r.return_cost_cents AS "returnCostCents", r.fee_cents AS "feeCents",
   r.refund_cents AS "refundCents", r.closed_at AS "closedAt", r.unopened, r.method, r.tracking,
-  r.override_reason AS "overrideReason", r.resellable, r.vendor_objection AS "vendorObjection", r.file_ids AS "fileIds",
+  r.override_reason AS "overrideReason", r.resellable, r.file_ids AS "fileIds",
   i.qty, i.final_price_cents AS "finalPriceCents", i.platform_fee_cents AS "platformFeeCents",
   i.markup_cents AS "markupCents", i.charged_cents AS "chargedCents", i.tax_cents AS "taxCents",
   i.coupon_cents AS "couponCents", i.ship_cost_cents AS "shipCostCents", i.whole, i.showroom_id AS "showroomId",
@@ -71,7 +72,8 @@ export async function listRequests(db: Sql, filter: RequestFilter, limit: number
     name: 'list-return-requests',
     text: `SELECT ${columns} FROM ${tables}
       WHERE ($1::bigint IS NULL OR r.order_id = $1)
-        AND ($2::boolean IS NULL OR (r.status IN ('requested', 'approved', 'in_transit', 'received')) = $2)
+        AND ($2::boolean IS NULL OR (r.status IN ('requested', 'approved', 'in_transit', 'received')
+          OR coalesce(r.objection_status = 'open', false)) = $2)
         AND ($3::bigint IS NULL OR o.customer_id = $3 OR i.vendor_id = $3 OR i.showroom_id = $3)
       ORDER BY r.requested_at, r.id LIMIT $4`,
     values: [filter.orderId, filter.open, filter.readerId, limit],
@@ -163,6 +165,12 @@ type Changes = Partial<{
   vendorConfirmedAt: Date
   vendorObjection: string
   vendorObjectedAt: Date
+  objectionStatus: string
+  objectionBearer: string
+  objectionCents: number
+  objectionAnswer: string
+  objectionJudgedBy: number | null
+  objectionJudgedAt: Date
   feeCents: number
   refundCents: number
   refundId: number
@@ -189,6 +197,12 @@ const columnOf: Record<keyof Changes, string> = {
   vendorConfirmedAt: 'vendor_confirmed_at',
   vendorObjection: 'vendor_objection',
   vendorObjectedAt: 'vendor_objected_at',
+  objectionStatus: 'objection_status',
+  objectionBearer: 'objection_bearer',
+  objectionCents: 'objection_cents',
+  objectionAnswer: 'objection_answer',
+  objectionJudgedBy: 'objection_judged_by',
+  objectionJudgedAt: 'objection_judged_at',
   feeCents: 'fee_cents',
   refundCents: 'refund_cents',
   refundId: 'refund_id',

@@ -107,9 +107,11 @@ function keyOf({ headers }: { headers: Record<string, unknown> }): string | unde
 function saidOf(body: {
   status?: string | undefined
   apply_refund?: boolean | undefined
+  objection_status?: string | undefined
   objection: string
 }): string {
   if (body.apply_refund) return 'The refund is applied.'
+  if (body.objection_status) return 'The objection was judged.'
   if (body.objection) return 'Your objection was sent.'
   return stepWords[body.status ?? ''] ?? 'Return request updated.'
 }

@@ -10,7 +10,14 @@ import { useDraft } from '#web/form-draft.ts'
 import type { RequestRow } from '../schema.ts'
 import { putRequest } from './api.ts'
 import { Choice } from './Choice.tsx'
-import { bodyOf, type JudgeStep, type JudgeValues, judgeWords } from './judge-words.ts'
+import {
+  amountHint,
+  bodyOf,
+  type JudgeStep,
+  type JudgeValues,
+  judgeWords,
+  verdictsFor,
+} from './judge-words.ts'
 import { problemOf } from './problem-of.ts'
 
 const http = httpWith({ quiet: true })
@@ -41,6 +48,7 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
     resellable: '',
     cost: row.return_cost === null ? '' : row.return_cost.toFixed(2),
     amount: '',
+    verdict: 'platform',
   }))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -133,6 +141,31 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
             error={fieldMessage(failure, 'amount')}
             onChange={(event) => set('amount')(event.target.value.replace(/[^\d.]/g, ''))}
           />
+        ) : null}
+        {step === 'judge' ? (
+          <>
+            <p className="wrap-anywhere">“{row.objection}”</p>
+            <SelectField
+              label="Your word"
+              name="verdict"
+              value={values.verdict}
+              error={fieldMessage(failure, 'bearer')}
+              options={verdictsFor(row)}
+              onChange={(event) => set('verdict')(event.target.value)}
+            />
+            {values.verdict === 'dismissed' ? null : (
+              <TextField
+                label="Amount in dollars"
+                name="amount"
+                inputMode="decimal"
+                required={false}
+                hint={amountHint(values.verdict)}
+                value={values.amount}
+                error={fieldMessage(failure, 'amount')}
+                onChange={(event) => set('amount')(event.target.value.replace(/[^\d.]/g, ''))}
+              />
+            )}
+          </>
         ) : null}
         {words.reason ? (
           <TextAreaField

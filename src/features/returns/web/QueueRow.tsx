@@ -15,6 +15,7 @@ const words: Record<JudgeStep, [vendor: string, admin: string]> = {
   received: ['Goods are back', 'Goods are back'],
   apply_refund: ['Apply refund', 'Pay the refund'],
   object: ['Object', 'Object'],
+  judge: ['Judge the objection', 'Judge the objection'],
   refused: ['Refuse', 'Refuse'],
 }
 
@@ -65,7 +66,7 @@ export function QueueRow({ type, row, onJudge }: QueueRowProps) {
         ) : null}
         {row.objection ? (
           <p className="wrap-anywhere">
-            <span className="font-semibold">The vendor objects:</span> {row.objection}
+            <span className="font-semibold">{objectionWord(type, row)}</span> {row.objection}
           </p>
         ) : null}
         {row.files.length > 0 ? (
@@ -95,6 +96,11 @@ export function QueueRow({ type, row, onJudge }: QueueRowProps) {
       ) : null}
     </li>
   )
+}
+
+function objectionWord(type: 'Vendor' | 'Admin', row: RequestRow): string {
+  const who = type === 'Vendor' ? 'You object' : 'The vendor objects'
+  return row.objection_status === 'open' ? `${who}, not judged yet:` : `${who}:`
 }
 
 function deadline(type: 'Vendor' | 'Admin', row: RequestRow): string {

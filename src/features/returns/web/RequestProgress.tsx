@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { AccountType } from '#features/accounts/actor.ts'
 import type { ReturnView } from '#features/orders/return-view.ts'
-import { formatDate } from '#lib/dates.ts'
+import { dayOf, formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { labelOfReason } from '../reasons.ts'
 import { putRequest } from './api.ts'
-import { nextLine, stateWord } from './request-words.ts'
+import { ObjectDialog } from './ObjectDialog.tsx'
+import { nextLine, objectionLine, stateWord } from './request-words.ts'
 import { SentDialog } from './SentDialog.tsx'
 
 const stations = ['open', 'approved', 'in_transit', 'received', 'refunded'] as const
@@ -22,8 +23,20 @@ type RequestProgressProps = {
 export function RequestProgress({ type, request, onChanged }: RequestProgressProps) {
   const [busy, setBusy] = useState(false)
   const [sending, setSending] = useState(false)
+  const [objecting, setObjecting] = useState(false)
   const mine = type === 'User'
+  const mayObject =
+    type === 'Vendor' &&
+    (request.status === 'received' || request.status === 'refunded') &&
+    request.objection === '' &&
+    request.object_by !== null &&
+    dayOf(new Date()) <= request.object_by
   const at = (stations as readonly string[]).indexOf(request.status)
+  const changed = (message: string | null) => {
+    setSending(false)
+    setObjecting(false)
+    onChanged(message)
+  }
   const withdraw = async () => {
     setBusy(true)
     try {
@@ -72,7 +85,18 @@ export function RequestProgress({ type, request, onChanged }: RequestProgressPro
           </Button>
         </div>
       ) : null}
-      {sending ? <SentDialog id={request.id} onClose={() => setSending(false)} onSent={onChanged} /> : null}
+      {objectionLine(type, request) ? <p className="wrap-anywhere">{objectionLine(type, request)}</p> : null}
+      {mayObject ? (
+        <div className="item-return-doors">
+          <Button variant="quiet" className="button-small" onClick={() => setObjecting(true)}>
+            Object by {formatDate(request.object_by ?? '')}
+          </Button>
+        </div>
+      ) : null}
+      {objecting ? (
+        <ObjectDialog request={request} onClose={() => setObjecting(false)} onSent={changed} />
+      ) : null}
+      {sending ? <SentDialog id={request.id} onClose={() => setSending(false)} onSent={changed} /> : null}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { formatDate } from '#lib/dates.ts'
 import type { RequestRow } from '../schema.ts'
 
-export type JudgeStep = 'approved' | 'received' | 'apply_refund' | 'object' | 'refused'
+export type JudgeStep = 'approved' | 'received' | 'apply_refund' | 'object' | 'judge' | 'refused'
 
 export type JudgeValues = {
   reason: string
@@ -11,6 +11,8 @@ export type JudgeValues = {
   resellable: string
   cost: string
   amount: string
+  /** Of an objection: upheld at whose cost, or dismissed. */
+  verdict: string
 }
 
 type Words = {
@@ -71,6 +73,17 @@ export function judgeWords(type: 'Vendor' | 'Admin', row: RequestRow, step: Judg
         reason: reason('What is wrong', true),
         fields: ['reason'],
       }
+    case 'judge':
+      return {
+        title: 'Judge the objection',
+        effect:
+          row.status === 'refunded'
+            ? 'What the customer was paid stays his. Upheld, the vendor gets back what it has cost him.'
+            : 'Upheld against the customer, the refund is refused, or paid as you say. Else he is paid in full and the vendor gets his cost back.',
+        confirm: 'Judge the objection',
+        reason: reason('Reason, which all parties read', true),
+        fields: ['bearer', 'amount', 'reason'],
+      }
     case 'refused':
       return {
         title: claim ? 'Refuse the claim' : 'Refuse the return',
@@ -80,6 +93,23 @@ export function judgeWords(type: 'Vendor' | 'Admin', row: RequestRow, step: Judg
         fields: ['reason'],
       }
   }
+}
+
+/** Who can bear an objection that is upheld; the customer only as long as he was not paid. */
+export function verdictsFor(row: Pick<RequestRow, 'status'>): { value: string; label: string }[] {
+  return [
+    { value: 'platform', label: 'Upheld: Wainscot bears it' },
+    { value: 'carrier', label: 'Upheld: the carrier bears it' },
+    ...(row.status === 'received' ? [{ value: 'customer', label: 'Upheld: the customer bears it' }] : []),
+    { value: 'dismissed', label: 'Dismissed: the vendor bears it' },
+  ]
+}
+
+/** What an amount means for a verdict. */
+export function amountHint(verdict: string): string {
+  return verdict === 'customer'
+    ? 'What the customer is paid all the same. Left empty: the refund is refused.'
+    : 'What the vendor gets back. Left empty: all that it has cost him.'
 }
 
 /** The call's body for a step. */
@@ -101,6 +131,10 @@ export function bodyOf(row: RequestRow, step: JudgeStep, values: JudgeValues): o
       return { apply_refund: true, reason, ...amount }
     case 'object':
       return { objection: reason || ' ' }
+    case 'judge':
+      return values.verdict === 'dismissed'
+        ? { objection_status: 'dismissed', reason }
+        : { objection_status: 'upheld', bearer: values.verdict, reason, ...amount }
     case 'refused':
       return { status: 'rejected', reason }
   }

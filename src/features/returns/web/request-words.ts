@@ -1,3 +1,4 @@
+import type { AccountType } from '#features/accounts/actor.ts'
 import type { ReturnView } from '#features/orders/return-view.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
@@ -53,4 +54,27 @@ function paidLine({ refund_estimate: refund, restocking_fee: fee }: Shown): stri
   if (refund === null) return ''
   const kept = fee ? `, after a restocking fee of ${formatDollars(fee)}` : ''
   return `${formatDollars(refund)} goes back to the card${kept}.`
+}
+
+const bearers = {
+  platform: 'Wainscot bears it',
+  carrier: 'the carrier bears it',
+  customer: 'the customer bears it',
+}
+
+/** What became of the vendor's objection, for him and an Admin; empty for all others and where there is none. */
+export function objectionLine(
+  type: AccountType,
+  request: Pick<
+    ReturnView,
+    'objection' | 'objection_status' | 'objection_bearer' | 'objection_amount' | 'objection_answer'
+  >,
+): string {
+  const { objection_status: status, objection_bearer: bearer, objection_amount: amount } = request
+  if (status === null) return ''
+  const whose = type === 'Vendor' ? 'Your objection' : 'The vendor’s objection'
+  if (status === 'open') return `${whose} is being judged: ${request.objection}`
+  if (status === 'dismissed') return `${whose} was dismissed: ${request.objection_answer}`
+  const back = amount ? `, ${formatDollars(amount)} to ${type === 'Vendor' ? 'you' : 'the vendor'}` : ''
+  return `${whose} was upheld, ${bearers[bearer ?? 'platform']}${back}: ${request.objection_answer}`
 }

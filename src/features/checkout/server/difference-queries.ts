@@ -1,0 +1,117 @@
+import type { Sql } from '#db/transaction.ts'
+
+/** The order first, as everybody locks it. */
+export async function lockOrderOf(tx: Sql, orderId: number): Promise<void> {
+  await tx.query({
+    name: 'lock-order-of-payment',
+    text: 'SELECT FROM orders WHERE id = $1 FOR NO KEY UPDATE',
+    values: [orderId],
+  })
+}
+
+export async function noteFailure(db: Sql, paymentId: number, error: string): Promise<void> {
+  await db.query({
+    name: 'note-payment-error',
+    text: 'UPDATE payments SET last_error = $2 WHERE id = $1',
+    values: [paymentId, error.slice(0, 500)],
+  })
+}
+
+/** Further payments that were not captured yet: the worker lets go of what the provider holds. Answers their ids. */
+export async function letFurtherGo(tx: Sql, orderId: number, at: Date): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'let-further-go',
+    text: `UPDATE payments SET status = 'voiding', tries = 0, next_try_at = $2, updated_at = $2
+      WHERE for_order_id = $1 AND status IN ('pending', 'authorized') RETURNING id`,
+    values: [orderId, at],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** A difference that could not be collected and is neither paid another way nor borne. */
+export type Difference = {
+  paymentId: number
+  orderId: number
+  orderNo: string
+  customerId: number
+  customerName: string
+  customerEmail: string
+  amountCents: number
+  retries: number
+  error: string
+  failedAt: Date
+}
+
+const open = `SELECT p.id AS "paymentId", o.id AS "orderId", o.order_no AS "orderNo", o.customer_id AS "customerId",
+    o.customer_name AS "customerName", o.customer_email AS "customerEmail", p.amount_cents AS "amountCents", p.retries,
+    p.last_error AS error, p.updated_at AS "failedAt"
+  FROM payments p JOIN orders o ON o.id = p.for_order_id WHERE p.status = 'failed' AND p.for_order_id IS NOT NULL`
+
+/** All that are open, the oldest first. */
+export async function listDifferences(db: Sql, limit: number): Promise<Difference[]> {
+  const { rows } = await db.query<Difference>({
+    name: 'list-differences',
+    text: `${open} ORDER BY p.updated_at, p.id LIMIT $1`,
+    values: [limit],
+  })
+  return rows
+}
+
+/** Those of one order. */
+export async function differencesOf(db: Sql, orderId: number): Promise<Difference[]> {
+  const { rows } = await db.query<Difference>({
+    name: 'differences-of-order',
+    text: `${open} AND p.for_order_id = $1 ORDER BY p.updated_at, p.id`,
+    values: [orderId],
+  })
+  return rows
+}
+
+/** One of them, held with its order; null when it is not open any more. */
+export async function holdDifference(tx: Sql, paymentId: number): Promise<Difference | null> {
+  await tx.query({
+    name: 'lock-order-of-difference',
+    text: 'SELECT FROM orders WHERE id = (SELECT for_order_id FROM payments WHERE id = $1) FOR NO KEY UPDATE',
+    values: [paymentId],
+  })
+  const { rows } = await tx.query<Difference>({
+    name: 'hold-difference',
+    text: `${open} AND p.id = $1 FOR NO KEY UPDATE OF p`,
+    values: [paymentId],
+  })
+  return rows[0] ?? null
+}
+
+/** Captured anew at the worker's next turn. */
+export async function retryPayment(tx: Sql, paymentId: number, at: Date): Promise<void> {
+  await tx.query({
+    name: 'retry-payment',
+    text: `UPDATE payments SET status = 'authorized', retries = retries + 1, tries = 0, next_try_at = $2, updated_at = $2
+      WHERE id = $1 AND status = 'failed'`,
+    values: [paymentId, at],
+  })
+}
+
+/** The payment of an attempt, by its key. */
+export async function paymentOfAttempt(tx: Sql, attemptId: number): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'payment-of-attempt',
+    text: 'SELECT id FROM payments WHERE order_id = $1',
+    values: [attemptId],
+  })
+  if (!rows[0]) throw new Error(`there is no attempt ${attemptId}`)
+  return rows[0].id
+}
+
+/** Whose order it is; null for an unknown one. */
+export async function ownerOf(
+  db: Sql,
+  orderId: number,
+): Promise<{ id: number; no: string; name: string; email: string } | null> {
+  const { rows } = await db.query<{ id: number; no: string; name: string; email: string }>({
+    name: 'owner-of-order',
+    text: `SELECT customer_id AS id, order_no AS no, customer_name AS name, customer_email AS email FROM orders WHERE id = $1`,
+    values: [orderId],
+  })
+  return rows[0] ?? null
+}

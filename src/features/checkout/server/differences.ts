@@ -1,0 +1,131 @@
+import type { PoolClient } from 'pg'
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { postRecollected } from '#features/payouts/server/post-uncollected.ts'
+import { closeDifferences } from '#features/payouts/server/uncollected-queries.ts'
+import { fail, invalid, notFound } from '#lib/failure.ts'
+import { randomId } from '#lib/ids.ts'
+import { toDollars } from '#lib/money.ts'
+import type { DifferenceRow, PaymentInput, SettleDifference } from '../schema.ts'
+import { bookFurther, endFurther } from './change-address-queries.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
+import {
+  type Difference,
+  differencesOf,
+  holdDifference,
+  listDifferences,
+  lockOrderOf,
+  ownerOf,
+  paymentOfAttempt,
+  retryPayment,
+} from './difference-queries.ts'
+import { holdFurther } from './hold-further.ts'
+import { payWith } from './pay-with.ts'
+import { tellBorne } from './tell-difference.ts'
+
+const most = 100
+
+/** The Admin's task list: what a new address costs more and no card has paid, the oldest first. */
+export async function readDifferences({ db }: Pick<CheckoutDeps, 'db'>): Promise<DifferenceRow[]> {
+  return (await listDifferences(db.$client, most)).map((row) => ({
+    id: row.paymentId,
+    order_id: row.orderId,
+    order_no: row.orderNo,
+    customer: row.customerName,
+    amount: toDollars(row.amountCents),
+    error: row.error,
+    tried: row.retries + 1,
+    failed_at: row.failedAt.toISOString(),
+  }))
+}
+
+/**
+ * An Admin asks the card once more, or lets Wainscot bear it, with a reason. A new try counts as paid until it fails again, which
+ * brings the task back. Throws 404 for one that is not open any more.
+ */
+export async function settleDifference(
+  deps: CheckoutDeps,
+  actor: Actor,
+  paymentId: number,
+  { action, reason }: SettleDifference,
+): Promise<void> {
+  if (action === 'bear' && reason === '') throw invalid('reason', 'A reason is needed to bear it.')
+  await transaction(deps.db, async (tx) => {
+    const open = await holdDifference(tx, paymentId)
+    if (!open) throw notFound()
+    const at = deps.clock()
+    const { orderId, amountCents } = open
+    if (action === 'bear') {
+      await closeDifferences(tx, orderId, { by: actor.id, reason, at, paymentId })
+      await tellBorne(tx, { orderId, amountCents, at })
+      return
+    }
+    await postRecollected(tx, { ...open, at })
+    await retryPayment(tx, paymentId, at)
+  })
+  deps.wakeCapture()
+}
+
+/** What is open of the customer's own order, in dollars; 0 where nothing is, 404 for anybody else's. */
+export async function readDifference(
+  { db }: Pick<CheckoutDeps, 'db'>,
+  actor: Actor,
+  orderId: number,
+): Promise<{ amount: number }> {
+  const owner = await ownerOf(db.$client, orderId)
+  if (!owner || (owner.id !== actor.id && actor.type !== 'Admin')) throw notFound()
+  return { amount: toDollars(sumOf(await differencesOf(db.$client, orderId))) }
+}
+
+/**
+ * The customer pays what is open with another card: held first, then it takes the failed payments' place in one transaction. A
+ * card that does not pay leaves everything as it was. Throws 404 for anybody else's order, 422 where nothing is open.
+ */
+export async function payDifference(
+  deps: CheckoutDeps,
+  actor: Actor,
+  orderId: number,
+  payment: PaymentInput,
+): Promise<void> {
+  const owner = await ownerOf(deps.db.$client, orderId)
+  if (!owner || owner.id !== actor.id) throw notFound()
+  const amountCents = sumOf(await differencesOf(deps.db.$client, orderId))
+  if (amountCents === 0) throw nothingOpen()
+  const card = await payWith(deps, actor, payment)
+  const attemptId = randomId()
+  await bookFurther(deps.db.$client, {
+    ...{ attemptId, orderId, accountId: actor.id, provider: deps.payments.name },
+    ...{ amountCents, brand: card.brand, last4: card.last4, at: deps.clock() },
+  })
+  let ref: string | null = null
+  try {
+    ref = await holdFurther(deps, attemptId, amountCents, card.token)
+    const held = { orderId, attemptId, amountCents, ref, customerId: actor.id }
+    await transaction(deps.db, (tx) => takeOver(tx, held, deps.clock()))
+  } catch (error) {
+    // Declined already, or let go of by the worker, which asks the provider what it holds.
+    await endFurther(deps.db.$client, attemptId, { status: 'voiding', ref, at: deps.clock() })
+    throw error
+  } finally {
+    deps.wakeCapture()
+  }
+}
+
+async function takeOver(
+  tx: PoolClient,
+  held: { orderId: number; attemptId: number; amountCents: number; ref: string; customerId: number },
+  at: Date,
+): Promise<void> {
+  const { orderId, attemptId, amountCents, customerId, ref } = held
+  await lockOrderOf(tx, orderId)
+  if (sumOf(await differencesOf(tx, orderId)) !== amountCents) throw nothingOpen()
+  const paymentId = await paymentOfAttempt(tx, attemptId)
+  await postRecollected(tx, { paymentId, orderId, customerId, amountCents, retries: 0, at })
+  await closeDifferences(tx, orderId, { by: customerId, reason: 'Paid with another card.', at })
+  if (!(await endFurther(tx, attemptId, { status: 'authorized', ref, at })))
+    throw fail('superseded', 503, 'The payment took too long. Please try again.')
+}
+
+const sumOf = (open: readonly Difference[]) => open.reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+const nothingOpen = () => fail('nothing_open', 422, 'Nothing of this order is open any more.')

@@ -1,0 +1,26 @@
+import { fail, invalid } from '#lib/failure.ts'
+import type { Cents } from '#lib/money.ts'
+import { endFurther } from './change-address-queries.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
+import { ProviderSilent } from './payment/provider.ts'
+
+/** Holds a further payment of an order; answers the provider's name for the hold. A lost answer is asked for once. */
+export async function holdFurther(
+  deps: CheckoutDeps,
+  attemptId: number,
+  amountCents: Cents,
+  token: string,
+): Promise<string> {
+  const key = String(attemptId)
+  try {
+    const answer = await deps.payments.authorize({ key, amountCents, token })
+    if (answer.kind === 'authorized') return answer.ref
+    await endFurther(deps.db.$client, attemptId, { status: 'declined', ref: null, at: deps.clock() })
+    throw invalid('payment', answer.message)
+  } catch (error) {
+    if (!(error instanceof ProviderSilent)) throw error
+    const state = await deps.payments.find(key, deps.clock()).catch(() => null)
+    if (state?.status === 'authorized' && state.ref) return state.ref
+    throw fail('provider_silent', 503, 'The payment service did not answer. Please try again in a minute.')
+  }
+}

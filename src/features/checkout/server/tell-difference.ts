@@ -1,0 +1,55 @@
+import type { PoolClient } from 'pg'
+import { isFormer } from '#features/accounts/former.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
+import { type Cents, formatCents } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { layoutMail } from '#server/mail-layout.ts'
+import type { CaptureDeps } from './capture-deps.ts'
+import { ownerOf } from './difference-queries.ts'
+
+export type TellDeps = Pick<CaptureDeps, 'db' | 'clock' | 'env' | 'mail'>
+
+type About = { orderId: number; amountCents: Cents; at: Date }
+
+/** The customer hears that his card did not pay the difference, in the page and by mail; every Admin that there is a task. */
+export async function tellUncollected(deps: TellDeps, tx: PoolClient, about: About): Promise<void> {
+  const owner = await ownerOf(tx, about.orderId)
+  if (!owner) return
+  const amount = formatCents(about.amountCents)
+  const body = `Your card did not pay the ${amount} more that the new address costs. Your order goes on; please pay it with another card.`
+  await notify(tx, [noteTo(owner, about, body)], about.at)
+  const task = `${amount} for the new address could not be collected from ${owner.name}.`
+  await notifyAdmins(tx, { ...noteTo(owner, about, task), link: paths.account() }, about.at)
+  if (isFormer(owner.email)) return
+  const content = {
+    title: `${amount} of your order ${owner.no} is open`,
+    preview: body,
+    parts: [
+      { kind: 'text' as const, text: body },
+      {
+        kind: 'button' as const,
+        label: 'Pay the difference',
+        url: deps.env.PUBLIC_URL + paths.order(about.orderId),
+      },
+    ],
+    reason: 'You get this mail because you changed the address of an order of yours.',
+  }
+  await deps.mail.queue(tx, {
+    ...{ to: owner.email, subject: content.title },
+    ...layoutMail(content, deps.env.PUBLIC_URL),
+  })
+}
+
+/** Wainscot takes it over: nothing is asked of the customer any more. */
+export async function tellBorne(tx: PoolClient, about: About): Promise<void> {
+  const owner = await ownerOf(tx, about.orderId)
+  if (!owner) return
+  const body = `You need not pay the ${formatCents(about.amountCents)} more that the new address costs.`
+  await notify(tx, [noteTo(owner, about, body)], about.at)
+}
+
+const noteTo = (owner: { id: number; no: string }, { orderId }: About, body: string) => ({
+  ...{ accountId: owner.id, type: 'order', title: `Order ${owner.no}`, body },
+  link: paths.order(orderId),
+})

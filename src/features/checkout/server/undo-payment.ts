@@ -1,0 +1,74 @@
+import type { PoolClient } from 'pg'
+import { transaction } from '#db/transaction.ts'
+import { cancelUnpaid } from '#features/orders/server/cancel-unpaid.ts'
+import { reversePaid } from '#features/payouts/server/post-ledger.ts'
+import { postFurtherKept, postOffset, postUncollected } from '#features/payouts/server/post-uncollected.ts'
+import { requestRefund } from '#features/payouts/server/refunds.ts'
+import { closeDifferences, voidRefundsOf } from '#features/payouts/server/uncollected-queries.ts'
+import { type DuePayment, movePayment } from './capture-queries.ts'
+import { letFurtherGo, lockOrderOf, noteFailure } from './difference-queries.ts'
+import { type TellDeps, tellUncollected } from './tell-difference.ts'
+
+/**
+ * The money will not come: the postings are taken back, the items cancelled, the goods put back (security §3). What the order's
+ * further payments hold is let go, and what they took goes back to the card.
+ */
+export function undoOrder(deps: TellDeps, payment: DuePayment): Promise<void> {
+  const at = deps.clock()
+  const { orderId, accountId: customerId } = payment
+  return transaction(deps.db, async (tx) => {
+    // The order before its payments, as everybody locks them; what stands of it cannot change meanwhile.
+    await lockOrderOf(tx, orderId)
+    if (!(await movePayment(tx, payment.id, 'authorized', 'failed', at))) return
+    const unheld = await letFurtherGo(tx, orderId, at)
+    await closeDifferences(tx, orderId, { by: null, reason: 'The order was cancelled.', at })
+    await voidRefundsOf(tx, [payment.id, ...unheld])
+    await reversePaid(tx, orderId, at)
+    const amountCents = await postFurtherKept(tx, { orderId, customerId, at })
+    if (amountCents > 0)
+      await requestRefund(tx, {
+        ...{ orderId, key: `unpaid:${orderId}`, amountCents, itemIds: [], at },
+        reason: 'The order was cancelled, as its payment failed.',
+      })
+    await cancelUnpaid(tx, orderId, at, amountCents)
+  })
+}
+
+/**
+ * The difference that a new address costs is no reason to stop an order that is paid: the platform bears it until it is asked for
+ * again, and customer and Admins are told. The provider's hold stays for that.
+ */
+export function leaveDifference(
+  deps: TellDeps,
+  payment: DuePayment,
+  orderId: number,
+  error: string,
+): Promise<void> {
+  const at = deps.clock()
+  const { id: paymentId, accountId: customerId, amountCents, retries } = payment
+  return transaction(deps.db, async (tx) => {
+    await lockOrderOf(tx, orderId)
+    if (!(await movePayment(tx, paymentId, 'authorized', 'failed', at))) return
+    await noteFailure(tx, paymentId, error)
+    await postUncollected(tx, { paymentId, orderId, customerId, amountCents, retries, at })
+    if (await setOffRefunds(tx, payment, orderId, at)) return
+    await tellUncollected(deps, tx, { orderId, amountCents, at })
+  })
+}
+
+/** What was to be paid back out of the difference was never paid; there is then nothing left to ask for. */
+async function setOffRefunds(
+  tx: PoolClient,
+  payment: DuePayment,
+  orderId: number,
+  at: Date,
+): Promise<boolean> {
+  const { id: paymentId, accountId: customerId, retries } = payment
+  const cents = await voidRefundsOf(tx, [paymentId])
+  if (cents === 0) return false
+  const subject = `payment:${paymentId}:${retries}`
+  if (!(await postOffset(tx, { orderId, customerId, subject, cents, at })))
+    throw new Error(`payment ${paymentId} was to give back more than it was`)
+  await closeDifferences(tx, orderId, { by: null, reason: 'The order was paid back.', at, paymentId })
+  return true
+}

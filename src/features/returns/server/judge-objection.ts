@@ -1,0 +1,77 @@
+import type { PoolClient } from 'pg'
+import { invalid } from '#lib/failure.ts'
+import { formatCents, fromDollars } from '#lib/money.ts'
+import type { Step } from './hold-request.ts'
+import { payReturn } from './pay-return.ts'
+import { refuse } from './refuse-return.ts'
+import type { ReturnDeps } from './return-deps.ts'
+import { updateRequest } from './return-queries.ts'
+import { settleObjection } from './settle-objection.ts'
+import { tell, unitsOf } from './tell.ts'
+
+/**
+ * An Admin's word on a vendor's objection, with its reason (rule R11, OP-32). What the customer was credited is never taken back:
+ * upheld, the platform or the carrier gives the vendor what the return or claim has cost him, or the amount that is named. Before
+ * the refund is paid the customer may bear it too: all of it, as a refusal, or what a named refund leaves of the goods.
+ */
+export async function judgeObjection(deps: ReturnDeps, tx: PoolClient, step: Step): Promise<void> {
+  const { held, mover, body, at } = step
+  const { request } = held
+  if (body.reason === '') throw invalid('reason', 'A reason is needed to judge an objection.')
+  const word = { objectionAnswer: body.reason, objectionJudgedBy: mover.id, objectionJudgedAt: at }
+  if (body.objection_status === 'dismissed') {
+    await updateRequest(tx, request.id, { ...word, objectionStatus: 'dismissed' })
+    await tellDismissed(deps, tx, step)
+    return
+  }
+  const { bearer } = body
+  if (!bearer) throw invalid('bearer', 'Say who bears it.')
+  if (bearer === 'customer' && request.status !== 'received')
+    throw invalid('bearer', 'The customer was paid already. Wainscot or the carrier bears it.')
+  const upheld = { ...word, objectionStatus: 'upheld', objectionBearer: bearer }
+  if (bearer === 'customer') {
+    await updateRequest(tx, request.id, upheld)
+    await tellUpheld(deps, tx, step, 'The customer bears it.')
+    return body.amount === undefined ? refuse(deps, tx, step) : payReturn(deps, tx, step)
+  }
+  const cents = body.amount === undefined ? null : fromDollars(body.amount)
+  if (body.amount !== undefined && (cents === null || cents < 1))
+    throw invalid('amount', 'This amount is not valid.')
+  await updateRequest(tx, request.id, { ...upheld, ...(cents === null ? {} : { objectionCents: cents }) })
+  if (request.status === 'received') {
+    const mine = cents === null ? 'your share of it comes back' : `${formatCents(cents)} of it comes back`
+    return tellUpheld(deps, tx, step, `Once the customer is paid, ${mine} to you.`)
+  }
+  const judged = { ...request, objectionBearer: bearer, objectionCents: cents }
+  const given = await settleObjection(tx, { ...held, request: judged }, at)
+  if (cents !== null && given < cents)
+    throw invalid('amount', `It has cost the vendor ${formatCents(given)}. He gets back no more.`)
+  await tellUpheld(deps, tx, step, `${formatCents(given)} is yours again.`)
+}
+
+async function tellUpheld(deps: ReturnDeps, tx: PoolClient, step: Step, money: string): Promise<void> {
+  const { held, mover, body } = step
+  const what = unitsOf(held.request.units, held.item)
+  const by = { platform: 'Wainscot bears', carrier: 'The carrier bears', customer: 'The customer bears' }
+  const cost = `${by[body.bearer ?? 'platform']} it.`
+  await tell(deps, tx, held, mover.id, {
+    vendor: `Your objection about ${what} was upheld: ${body.reason} ${money}`,
+    showroom: `The vendor's objection about ${what} was upheld. ${cost} Your share stays as it is.`,
+    admins: `The objection of ${held.item.vendorName} about ${what} was upheld: ${body.reason} ${cost}`,
+    // Where he bears it, the refusal or the smaller refund tells him.
+    ...(body.bearer === 'customer'
+      ? {}
+      : { customer: { body: `The vendor objected about ${what}. Your refund stays as it is.` } }),
+  })
+}
+
+async function tellDismissed(deps: ReturnDeps, tx: PoolClient, { held, mover, body }: Step): Promise<void> {
+  const what = unitsOf(held.request.units, held.item)
+  const said = `The vendor's objection about ${what} was dismissed.`
+  await tell(deps, tx, held, mover.id, {
+    vendor: `Your objection about ${what} was dismissed: ${body.reason}`,
+    showroom: said,
+    admins: `${said} ${body.reason}`,
+    customer: { body: `The vendor objected about ${what}. Your refund stays as it is.` },
+  })
+}

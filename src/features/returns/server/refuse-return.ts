@@ -1,0 +1,42 @@
+import type { PoolClient } from 'pg'
+import { takeAgain } from '#features/catalogue/server/restock.ts'
+import { fail, invalid } from '#lib/failure.ts'
+import { closeRequest } from './close-request.ts'
+import type { Step } from './hold-request.ts'
+import type { ReturnDeps } from './return-deps.ts'
+import { updateRequest } from './return-queries.ts'
+import { tell, unitsOf } from './tell.ts'
+
+/**
+ * Ends a request without money, with a reason that the customer reads. What was counted and put on the shelf comes off it
+ * again, as it goes back to its buyer; throws 422 where it was sold meanwhile.
+ */
+export async function refuse(
+  deps: ReturnDeps,
+  tx: PoolClient,
+  { held, mover, body, at }: Step,
+): Promise<void> {
+  if (body.reason === '') throw invalid('reason', 'A reason is needed to refuse a request.')
+  const { request, item } = held
+  if (request.status === 'received' && request.resellable) {
+    const goods = { sizeId: item.sizeId, qty: request.units, lots: item.dyeLots }
+    if (!(await takeAgain(tx, goods)))
+      throw fail('sold_again', 422, 'The goods were sold again, so they cannot go back. Pay the refund.')
+  }
+  // A refusal is what the vendor has asked for.
+  if (request.objectionStatus === 'open')
+    await updateRequest(tx, request.id, {
+      ...{ objectionStatus: 'upheld', objectionBearer: 'customer', objectionAnswer: body.reason },
+      ...{ objectionJudgedBy: mover.id, objectionJudgedAt: at },
+    })
+  const step = { held, mover, at }
+  await closeRequest(deps, tx, step, { status: 'refused', word: body.reason, answer: body.reason })
+  const what = request.type === 'return' ? 'return' : 'claim'
+  const said = `Your ${what} of ${unitsOf(request.units, item)} was not granted: ${body.reason}`
+  const refused = `The ${what} of ${unitsOf(request.units, item)} was refused.`
+  await tell(deps, tx, held, mover.id, {
+    vendor: refused,
+    showroom: refused,
+    customer: { body: said, mailTitle: `Order ${held.order.orderNo}: your ${what} was not granted` },
+  })
+}
