@@ -1,0 +1,148 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { planNumber } from '#features/visualizer/plan-number.ts'
+import { floorPlans } from '#scene/model/rooms/room-tables.ts'
+import { makeAccount, signIn } from '#test/factories.ts'
+import { createShop } from '#test/shop.ts'
+
+const { test, trade, tile, shop, add, close } = await createShop()
+afterAll(close)
+
+const { call } = shop
+const someone = async () => signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
+const [first, second] = floorPlans.slice(0, 2).map(({ id }) => planNumber(id))
+const saved = {
+  floorplan: first,
+  floorTemplate: 'k-galley--japandi',
+  is_3d: true,
+  project: null,
+  name: 'Kitchen',
+}
+const create = (token: string | undefined, more: object = {}) =>
+  call('projectCart', { token, body: { showroom: trade.maya.id, ...saved, ...more } })
+
+describe('POST projectCart', () => {
+  it('makes a project of the saved item and answers its id; with that id it changes the same one [CALL-17, PROJ-01, OP-18]', async () => {
+    const token = await someone()
+    const made = await create(token)
+    expect([made.status, made.message]).toEqual([201, 'Project created.'])
+    expect(made.data).toMatch(/^[A-Za-z0-9_-]{22}$/)
+    const changed = await create(token, { project: made.data, floorplan: second, name: 'Kitchen, left wall' })
+    expect([changed.status, changed.data]).toEqual([201, made.data])
+    expect((await call('projects', { token })).data).toMatchObject({
+      total: 1,
+      data: [
+        { id: made.data, name: 'Kitchen, left wall', floorplan: second, floorTemplate: saved.floorTemplate },
+      ],
+    })
+  })
+
+  it('refuses a showroom, a floor plan and a template that do not exist, at their fields [CALL-17]', async () => {
+    const token = await someone()
+    const wrong = [{ showroom: 12345 }, { floorplan: 1 }, { floorTemplate: 'no-such-room' }]
+    for (const one of wrong) {
+      const answer = await create(token, one)
+      expect([answer.status, Object.keys(answer.errors)]).toEqual([422, Object.keys(one)])
+    }
+    const mine = (await create(token)).data
+    expect((await create(trade.ann.token, { project: mine })).status).toBe(403)
+  })
+
+  it('makes an empty cart of is_cart, and a guest’s project, which its id alone opens [CALL-17, CART-03]', async () => {
+    const cart = await call('projectCart', { body: { is_cart: 1 } })
+    expect((await call(`projectCart?is_cart=1&temp_project_id=${cart.data}`)).data).toMatchObject({
+      id: cart.data,
+      Project_tans: [],
+      count: 0,
+    })
+    const guests = await create(undefined)
+    expect((await call(`projectCart/${guests.data}`)).data).toMatchObject({
+      id: guests.data,
+      name: 'Kitchen',
+    })
+  })
+})
+
+describe('GET projectCart', () => {
+  it('with is_cart=0 lists the account’s projects with their lists, of one showroom where it is named [CALL-20]', async () => {
+    const token = await someone()
+    const own = (await create(token)).data
+    const elsewhere = (await create(token, { showroom: null, name: 'Bath' })).data
+    await add(tile, 3, { action: 'project', project: own }, token)
+    await add(tile, 1, {}, token)
+    const all = await call('projectCart?is_cart=0', { token })
+    expect(all.data.map((one: { id: string }) => one.id).sort()).toEqual([own, elsewhere].sort())
+    const here = await call(`projectCart?is_cart=0&showroom=${trade.maya.id}`, { token })
+    expect(here.data).toMatchObject([
+      { id: own, is_cart: false, count: 1, Project_tans: [{ qty: 3, unit_price: 43.89 }] },
+    ])
+    expect((await call('projectCart?is_cart=0')).status).toBe(401)
+  })
+})
+
+describe('a project', () => {
+  it('is read whole, takes notes of its own kind part by part, and is counted with its owner [CALL-26, CALL-27, CART-01, PROJ-09]', async () => {
+    const account = await makeAccount(test.deps.db)
+    const token = await signIn(test.deps.db, account.id)
+    const total = async () => (await call('authuser', { token })).data.total_projects
+    expect(await total()).toBe(0)
+    const id = (await create(token)).data
+    await create(token, { name: 'Bath' })
+    // A cart is none.
+    await add(tile, 1, {}, token)
+    expect(await total()).toBe(2)
+    await add(tile, 2, { action: 'project', project: id, surface: 'floor' }, token)
+    const body = { extra_info: { note: 'left wall', install_date: '2026-05-01' }, name: 'Galley' }
+    const put = await call(`projectCart/${id}`, { token, method: 'PUT', body })
+    expect([put.status, put.message]).toEqual([200, 'Project saved.'])
+    const { data } = await call(`projectCart/${id}`, { token })
+    expect(data).toEqual(put.data)
+    expect(data).toEqual({
+      ...{ id, name: 'Galley', showroom: trade.maya.id, vsd_id: expect.stringMatching(/^[A-Z2-9]{8}$/) },
+      ...{ floorplan: first, floorTemplate: saved.floorTemplate, is_3d: true },
+      extra_info: { note: 'left wall', install_date: '2026-05-01' },
+      Project_tans: [expect.objectContaining({ qty: 2, surface: 'floor', amount: 87.78 })],
+      ...{ subtotal: 87.78, scene_id: null, shared_to_contractor: false, archived: false, designers: [] },
+      ...{ created_at: expect.any(String), updated_at: expect.any(String) },
+    })
+    for (const other of [undefined, trade.ann.token])
+      expect((await call(`projectCart/${id}`, { token: other, method: 'PUT', body })).status).toBe(404)
+    const long = await call(`projectCart/${id}`, {
+      token,
+      method: 'PUT',
+      body: { extra_info: { note: 'x'.repeat(2001) } },
+    })
+    expect(long.status).toBe(422)
+    await call(`projectCart/${id}`, { token, method: 'DELETE' })
+    expect(await total()).toBe(1)
+  })
+
+  it('has lines changed together or not at all, with their size and surface [CALL-24]', async () => {
+    const token = await someone()
+    const project = (await create(token)).data
+    await add(tile, 2, { action: 'project', project, surface: 'floor' }, token)
+    const both = await add(tile, 1, { action: 'project', project, surface: 'wall' }, token)
+    const [floor, wall] = both.data.Project_tans
+    const change = (lines: object[], who = token) =>
+      call('projectCart/update_project_cart', {
+        token: who,
+        body: { project, showroom: trade.maya.id, lines },
+      })
+    const done = await change([
+      { id: floor.id, quantity: 6, size_id: tile.sizeId },
+      { id: wall.id, surface: 'niche' },
+    ])
+    expect([done.status, done.message, done.data.subtotal]).toEqual([200, 'Project updated.', 307.23])
+    expect(done.data.Project_tans.map((l: { qty: number; surface: string }) => [l.qty, l.surface])).toEqual([
+      [6, 'floor'],
+      [1, 'niche'],
+    ])
+    const half = await change([
+      { id: floor.id, quantity: 9 },
+      { id: wall.id, quantity: 0 },
+    ])
+    expect([half.status, Object.keys(half.errors)]).toEqual([422, ['lines.1.quantity']])
+    expect((await change([{ id: floor.id, quantity: 9 }], trade.ann.token)).status).toBe(404)
+    const { data } = await call(`projectCart/${project}`, { token })
+    expect(data.Project_tans.map((l: { qty: number }) => l.qty)).toEqual([6, 1])
+  })
+})
