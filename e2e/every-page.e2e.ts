@@ -56,6 +56,7 @@ const forTheContractor = [
 ].map((path) => at(path))
 const forTheAdmin = [
   ...['/account', '/account?queue=overdue', '/account?queue=approved', '/account?queue=refused', '/orders'],
+  ...['/account/page_counts', '/account/plans'],
 ].map((path) => at(path))
 const forTheUnverified = [at('/verifiction'), at('/verification', '/verifiction')]
 // Mails wait here while there is no mail server.

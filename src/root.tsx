@@ -12,6 +12,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
+import { askScript } from '#features/page-counts/choice.ts'
 import { mirroredShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { frameText } from '#web/frame-text.ts'
 import { httpContext, showroomContext } from '#web/http.ts'
@@ -73,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="api_base_url" content="/api" />
         <meta name="image_base_url" content="/media" />
         <meta name="shop_id" content={frame?.showroom ? String(frame.showroom.id) : ''} />
+        <script dangerouslySetInnerHTML={{ __html: askScript }} />
         <Meta />
         <Links />
       </head>

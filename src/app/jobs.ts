@@ -4,6 +4,7 @@ import { sweepRefunds } from '#features/checkout/server/refund-worker.ts'
 import { sweepKeys } from '#features/checkout/server/sweep-keys.ts'
 import { postDeclines } from '#features/orders/server/post-declines.ts'
 import { sweepLate, sweepPaydays, sweepReviews } from '#features/orders/server/watch-orders.ts'
+import { sweepCounts } from '#features/page-counts/server/read-counts.ts'
 import { checkLedger } from '#features/payouts/server/check-ledger.ts'
 import { forgetErased } from '#features/payouts/server/forget-erased.ts'
 import { sweepWeeklyPayouts } from '#features/payouts/server/pay-out.ts'
@@ -43,6 +44,7 @@ export const jobs: readonly Job<Deps>[] = [
   { name: 'remind-of-approvals', cron: '*/10 * * * *', run: remindApprovals },
   { name: 'end-what-has-passed', cron: '7 * * * *', run: sweepPassed },
   { name: 'forget-old-keys', cron: '23 4 * * *', run: sweepKeys },
+  { name: 'forget-old-page-counts', cron: '37 4 * * *', run: sweepCounts },
   { name: 'plans', cron: '*/10 * * * *', run: sweepPlans },
   { name: 'clear-away-left-behind', cron: '41 */6 * * *', run: sweepLeftBehind },
 ]

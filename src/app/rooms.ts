@@ -14,6 +14,7 @@ import { outboxRoutes } from '#features/notifications/server/outbox-routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { streamRoutes } from '#features/notifications/server/stream-routes.ts'
 import { orderRoutes } from '#features/orders/server/routes.ts'
+import { pageCountRoutes } from '#features/page-counts/server/routes.ts'
 import { paperRoutes } from '#features/papers/server/routes.ts'
 import { adminPayoutRoutes } from '#features/payouts/server/admin-payout-routes.ts'
 import { payoutRoutes } from '#features/payouts/server/routes.ts'
@@ -63,4 +64,5 @@ export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   payoutRoutes(api, { ...deps, cards: cardCharges(checkout) })
   adminPayoutRoutes(api, deps)
   adminRoutes(api, deps)
+  pageCountRoutes(api, deps)
 }

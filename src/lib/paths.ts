@@ -74,6 +74,8 @@ export const paths = {
   returnPolicy: () => '/return_policy',
   yourOrders: () => '/your_orders',
   cookies: () => '/cookies_policy',
+  /** Where the choice about page counts is seen and changed. */
+  cookieChoice: () => '/cookies_policy#choice',
   terms: () => '/terms_of_service',
   privacy: () => '/privacy_policy',
   notFound: () => '/404',

@@ -1,5 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useRevalidator } from 'react-router'
+import { CookieNotice } from '#features/page-counts/web/CookieNotice.tsx'
+import { usePageCounts } from '#features/page-counts/web/use-page-counts.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import {
   currentShowroom,
@@ -36,6 +38,7 @@ export default function HomeLayout() {
   useSessionWatch(handles.some((handle) => handle?.auth === true))
   useShowroomInStep()
   useChunkWatch()
+  usePageCounts(location.pathname)
   const frame = useFrameNumber()
   const footer = useKeptSpan(isShort ? null : `footer ${frame}`)
   return (
@@ -46,6 +49,7 @@ export default function HomeLayout() {
       <Tape />
       {isShort ? <ShortHeader /> : <StillHeader keep={barKey(frame, location.pathname)} />}
       <OfflineNotice />
+      {isShort || isNew ? null : <CookieNotice />}
       <main id="content" tabIndex={-1} className="frame-main" data-layout={isNew ? 'new' : 'old'}>
         <Outlet key={isNew ? location.pathname + location.search : undefined} />
       </main>

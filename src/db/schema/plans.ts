@@ -1,11 +1,38 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { big, instant } from './columns.ts'
+
+export const plans = pgTable('plans', {
+  id: big('id').primaryKey(),
+  name: text('name').notNull(),
+  priceCents: integer('price_cents').notNull(),
+  addons: text('addons', { enum: ['basic', 'custom'] })
+    .array()
+    .notNull(),
+  gives: text('gives').array().notNull(),
+  active: boolean('active').notNull().default(true),
+  removedAt: instant('removed_at'),
+})
+
+export const planEvents = pgTable('plan_events', {
+  id: big('id').primaryKey(),
+  planId: big('plan_id').notNull(),
+  at: instant('at').notNull(),
+  actorId: big('actor_id').notNull(),
+  before: jsonb('before'),
+  after: jsonb('after'),
+})
 
 export const subscriptions = pgTable('subscriptions', {
   id: big('id').primaryKey(),
   accountId: big('account_id').notNull(),
-  plan: text('plan', { enum: ['Basic', 'Custom', 'Premium'] }).notNull(),
+  planId: big('plan_id').notNull(),
+  plan: text('plan').notNull(),
+  addons: text('addons', { enum: ['basic', 'custom'] })
+    .array()
+    .notNull(),
   priceCents: integer('price_cents').notNull(),
+  nextPriceCents: integer('next_price_cents'),
+  nextAddons: text('next_addons', { enum: ['basic', 'custom'] }).array(),
   status: text('status', { enum: ['pending', 'active', 'past_due', 'ended'] }).notNull(),
   methodId: big('method_id'),
   startedAt: instant('started_at').notNull(),

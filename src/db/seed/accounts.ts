@@ -176,7 +176,9 @@ function planRow(shop: ShowroomFacts): typeof subscriptions.$inferInsert {
   return {
     id: account,
     accountId: account,
+    planId: 2,
     plan: 'Premium',
+    addons: ['custom', 'basic'],
     priceCents: 19_900,
     status: 'active',
     startedAt: registered,

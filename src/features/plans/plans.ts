@@ -1,61 +1,48 @@
 import type { Cents } from '#lib/money.ts'
 
-export type PlanName = 'Basic' | 'Custom' | 'Premium'
 export type Addon = 'basic' | 'custom'
 
+/** What a professional may pay for by the month; kept by an Admin. */
 export type Plan = {
   id: number
-  name: PlanName
+  name: string
   priceCents: Cents
   addons: readonly Addon[]
-  gives: string[]
+  /** What it gives, in the words that its buyers read. */
+  gives: readonly string[]
+  /** Offered to new buyers. */
+  active: boolean
 }
 
-/** What a professional may pay for by the month. Spec 2 §9: Premium is 199. */
-export const plans: readonly Plan[] = [
-  {
-    id: 1,
-    name: 'Basic',
-    priceCents: 59_00,
-    addons: ['basic'],
-    gives: ['Your logo beside your name where clients enter your showroom'],
-  },
-  {
-    id: 3,
-    name: 'Custom',
-    priceCents: 159_00,
-    addons: ['custom'],
-    gives: ['Your showroom in your own paint, one of twelve', 'Your logo in place of ours on your own pages'],
-  },
-  {
-    id: 2,
-    name: 'Premium',
-    priceCents: 199_00,
-    addons: ['custom', 'basic'],
-    gives: ['Both add-ons in one', 'One renewal and one receipt a month'],
-  },
-]
-
+export const premiumName = 'Premium'
 export const premiumCents = 199_00
 
-/** The plan that is asked for: by its id, or by the add-ons that it should have and nothing else. */
-export function planFor(wanted: {
-  plan?: number | undefined
-  addons?: readonly Addon[] | undefined
-}): Plan | null {
-  if (wanted.plan !== undefined) return plans.find(({ id }) => id === wanted.plan) ?? null
-  const addons = new Set(wanted.addons)
-  if (addons.size === 0) return null
-  return (
-    plans.find((plan) => plan.addons.length === addons.size && plan.addons.every((one) => addons.has(one))) ??
-    null
-  )
+/** The add-ons that a price brings: Premium has the custom add-on only at exactly 199.00 (rule R12). */
+export function addonsAt(plan: {
+  name: string
+  priceCents: Cents
+  addons: readonly Addon[]
+}): readonly Addon[] {
+  const short = plan.name === premiumName && plan.priceCents !== premiumCents
+  return short ? plan.addons.filter((addon) => addon !== 'custom') : plan.addons
 }
 
-export function planNamed(name: PlanName): Plan {
-  const found = plans.find((plan) => plan.name === name)
-  if (!found) throw new Error(`no plan is called ${name}`)
-  return found
+/** Whether who has the first has no need of the second. */
+export function covers(has: readonly Addon[], wanted: readonly Addon[]): boolean {
+  return wanted.length > 0 && wanted.every((addon) => has.includes(addon))
+}
+
+/** The plan that is asked for: by its id, or the cheapest by the add-ons that it should have and nothing else. */
+export function planFor(
+  plans: readonly Plan[],
+  wanted: { plan?: number | undefined; addons?: readonly Addon[] | undefined },
+): Plan | null {
+  if (wanted.plan !== undefined) return plans.find(({ id }) => id === wanted.plan) ?? null
+  const addons = [...new Set(wanted.addons)]
+  const fitting = plans.filter(
+    (plan) => plan.active && plan.addons.length === addons.length && covers(plan.addons, addons),
+  )
+  return fitting.toSorted((a, b) => a.priceCents - b.priceCents)[0] ?? null
 }
 
 /** How long a plan stays on after a renewal failed (rule R12). */
@@ -64,20 +51,20 @@ export const graceDays = 7
 export const noticeDays = 7
 
 export type SubscriptionState = {
-  plan: PlanName
+  plan: string
   priceCents: Cents
+  addons: readonly Addon[]
   status: 'pending' | 'active' | 'past_due' | 'ended'
 }
 
-/**
- * Which add-ons are on. A plan that is past due keeps them until its grace is over. Premium has the custom add-on only at
- * exactly 199.00 (rule R12).
- */
+/** Which add-ons are on. A plan that is past due keeps them until its grace is over. */
 export function addonsOf(subscriptions: readonly SubscriptionState[]): Record<Addon, boolean> {
   const live = subscriptions.filter(({ status }) => status === 'active' || status === 'past_due')
-  const premium = live.find(({ plan }) => plan === 'Premium')
-  return {
-    basic: premium !== undefined || live.some(({ plan }) => plan === 'Basic'),
-    custom: premium?.priceCents === premiumCents || live.some(({ plan }) => plan === 'Custom'),
-  }
+  const on = live.flatMap(({ plan: name, priceCents, addons }) => addonsAt({ name, priceCents, addons }))
+  return { basic: on.includes('basic'), custom: on.includes('custom') }
+}
+
+/** What the next month costs: what its owner was told of it, else what he pays now. */
+export function dueCents(subscription: { priceCents: Cents; nextPriceCents: Cents | null }): Cents {
+  return subscription.nextPriceCents ?? subscription.priceCents
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { payment } from '#features/checkout/schema.ts'
 
 const addon = z.enum(['basic', 'custom'])
-const planName = z.enum(['Basic', 'Custom', 'Premium'])
+const planName = z.string()
 const money = z.number()
 
 export const planSchema = z.object({
@@ -25,6 +25,9 @@ export const latestSubscription = z.object({
 export const subscriptionSchema = latestSubscription.extend({
   id: z.number(),
   plan_id: z.number(),
+  addons: z.array(addon),
+  /** What the next month costs: what its owner was told, else what the plan costs by now. */
+  next_amount: money,
   started_at: z.string(),
   /** The end of what is paid; it ends then when it was cancelled. */
   paid_until: z.string(),
@@ -57,8 +60,9 @@ export type Subscriptions = z.infer<typeof subscriptionsData>
 /** The change's answer: what is latest now, and all of it. */
 export const subscribedData = latestSubscription.partial().extend(subscriptionsData.shape)
 
-/** Without `payment` the account's default card pays. */
+/** Without `payment` the account's default card pays; with `price` nothing is taken at another one than was seen. */
 export const subscribeBody = z.object({
+  price: money.optional(),
   plan: z.coerce.number().int().positive().optional(),
   addons: z.array(addon).max(2).optional(),
   payment: z.union([payment, z.strictObject({})]).optional(),

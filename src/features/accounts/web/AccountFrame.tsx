@@ -1,6 +1,7 @@
 import {
   Bell,
   CalendarSync,
+  ChartColumn,
   CreditCard,
   FileCheck,
   House,
@@ -32,6 +33,8 @@ const icons: Record<AccountSection, LucideIcon> = {
   cards: CreditCard,
   leads: PhoneIncoming,
   coupons: TicketPercent,
+  page_counts: ChartColumn,
+  plans: CalendarSync,
   tax: FileCheck,
   tax_desk: FileCheck,
   sign_in: KeyRound,

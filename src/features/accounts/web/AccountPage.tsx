@@ -33,6 +33,17 @@ const AdminMoney = lazy(() =>
   })),
 )
 
+const PageCounts = lazy(() =>
+  loadChunk(() => import('#features/page-counts/web/PageCounts.tsx')).then((chunk) => ({
+    default: chunk.PageCounts,
+  })),
+)
+const AdminPlans = lazy(() =>
+  loadChunk(() => import('#features/plans/web/AdminPlans.tsx')).then((chunk) => ({
+    default: chunk.AdminPlans,
+  })),
+)
+
 export const handle = { auth: true }
 
 export function meta() {
@@ -71,7 +82,9 @@ export default function AccountPage() {
     <AccountFrame user={user} section={section}>
       {/* Another person's sign-in in another tab: nothing of the first one's may stay. */}
       {section ? (
-        <Section key={user.id} section={section} user={user} />
+        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+          <Section key={user.id} section={section} user={user} />
+        </Suspense>
       ) : (
         <Overview key={user.id} user={user} />
       )}
@@ -107,6 +120,10 @@ function Section({ section, user }: { section: AccountSection; user: User }) {
       return <AccountLeads />
     case 'coupons':
       return <AccountCoupons />
+    case 'page_counts':
+      return <PageCounts ofHouse={user.type === 'Admin'} />
+    case 'plans':
+      return <AdminPlans />
     case 'tax':
       return <TaxCertificates />
     case 'tax_desk':

@@ -9,10 +9,10 @@ describe('the parts of the account page', () => {
     ]
     expect(sectionsOf('User')).toEqual([...buys, 'tax', ...others])
     expect(sectionsOf('Contractor')).toEqual([
-      ...['showroom', 'plan', ...buys, 'leads', 'coupons', 'tax', ...others],
+      ...['showroom', 'plan', ...buys, 'leads', 'coupons', 'page_counts', 'tax', ...others],
     ])
     expect(sectionsOf('Vendor')).toEqual(['sign_in', 'notifications', 'privacy'])
-    expect(sectionsOf('Admin')).toEqual(['leads', 'tax_desk', ...others])
+    expect(sectionsOf('Admin')).toEqual(['leads', 'page_counts', 'plans', 'tax_desk', ...others])
   })
 
   it('are found by their address; the overview has none, and an unknown one is nothing', () => {

@@ -8,6 +8,8 @@ const sections = {
   cards: 'Saved cards',
   leads: 'Leads and messages',
   coupons: 'Coupons',
+  page_counts: 'Page counts',
+  plans: 'Plans',
   tax: 'Tax certificates',
   tax_desk: 'Sales tax',
   sign_in: 'Sign-in and devices',
@@ -26,6 +28,8 @@ const only: Partial<Record<AccountSection, User['type'][]>> = {
   cards: ['User', 'Contractor'],
   leads: ['Contractor', 'Admin'],
   coupons: ['Contractor'],
+  page_counts: ['Contractor', 'Admin'],
+  plans: ['Admin'],
   tax: ['User', 'Contractor'],
   tax_desk: ['Admin'],
 }

@@ -7,7 +7,15 @@ export const cookieSections: Section[] = [
     title: 'What this page lists',
     blocks: [
       'Cookies are small texts that a website keeps in your browser and that the browser sends back. Local storage is kept in the browser too, but never sent by itself. We use both sparingly, all of them our own: no third party sets anything here, and none of it follows you to other sites.',
-      'Nothing on this list is for advertising. That is why there is no banner.',
+      'Nothing on this list is for advertising. All of it is needed for what you ask the site to do; only the counting of pages is not, and so it is yours to allow or not.',
+    ],
+  },
+  {
+    id: 'choice',
+    title: 'Your choice',
+    blocks: [
+      'If you allow it, we count which pages are opened: the kind of page (“a product”, not which one), the day, and the showroom that you are in. The count goes to our own server without a cookie, without your account and without the page’s address, and becomes one number in a total. We never learn who opened a page, or whether the same person came twice. Totals are kept for 400 days; a showroom’s professional sees those of his own showroom.',
+      'A browser that sends Global Privacy Control or Do Not Track has answered already: then we do not ask, and nothing is counted.',
     ],
   },
   {
@@ -34,6 +42,10 @@ export const cookieSections: Section[] = [
             'wev_ut',
             'Whether you are on the client’s or the professional’s side, for what the screens show. It opens nothing. 1 day.',
           ],
+          [
+            'wev_cookies',
+            'What you chose above: “needed” or “counts”. Not set until you choose. 180 days, then we ask again.',
+          ],
           ['anch_ut', 'Your account type, for the same purpose. 1 day.'],
           [
             'otp_verify',
@@ -51,6 +63,7 @@ export const cookieSections: Section[] = [
         head: ['Name', 'Purpose'],
         rows: [
           ['authToken', 'Keeps you signed in. Removed when you sign out.'],
+          ['AIauthToken', 'The same for AI 3D Design, which has accounts of its own.'],
           ['cart_id', 'The number of your cart, so that it is there tomorrow.'],
           ['showroom', 'The showroom that you entered: its ID, name, city and paint.'],
           [
@@ -67,18 +80,19 @@ export const cookieSections: Section[] = [
           ['product_category, product_list', 'The list that you came from, so that you get back to it.'],
           ['customer_viewed, top_product', 'Suggestions last shown, so that they need not be fetched again.'],
           ['last_design', 'The room that you designed last, so that a product can be tried in it.'],
+          ['list_view', 'Whether lists show products by themselves or in a room.'],
           ['recent_searches', 'What you searched for last, in the search field.'],
           ['new-layout', 'Which of the two page layouts was used last.'],
         ],
       },
-      'Signing out removes all of these except redirect_to and recent_searches. Names can appear without content in your browser’s tools; that means they are empty.',
+      'Signing out removes all of these except redirect_to, recent_searches, list_view and AIauthToken, which has a way out of its own. Names can appear without content in your browser’s tools; that means they are empty.',
     ],
   },
   {
     id: 'session',
     title: 'For one visit only',
     blocks: [
-      'In the session storage, which ends with the tab: **react-router-scroll-positions** (how far you had scrolled, for the Back button) and **checkout_coupon** (the coupon that you entered at checkout).',
+      'In the session storage, which ends with the tab: **react-router-scroll-positions** (how far you had scrolled, for the Back button), **checkout_coupon** (the coupon that you entered at checkout), **form_drafts** (what you had typed into a form when your session ended) and **social** (that you left to sign in with another provider).',
     ],
   },
   {

@@ -26,7 +26,7 @@ export const returnsFaq: FaqTab = {
     },
     {
       q: 'I placed the order half an hour ago. Can I still stop it?',
-      a: 'Yes. Call, or [write to us](/contact) with the order number, before the 60 minutes are over. Everything is refunded.',
+      a: 'Yes. Open it in [your orders](/orders) and press “Cancel items” before the 60 minutes are over; the page counts them down. Everything is refunded.',
     },
   ],
 }

@@ -41,11 +41,11 @@ export const orderFaq: FaqTab = {
     },
     {
       q: 'Can I change the delivery address?',
-      a: 'Within 60 minutes of placing the order: call, or [write to us](/contact) with the order number. Tax is computed anew for the new address. After that, ask at once; often the carrier can still be told.',
+      a: 'Within 60 minutes of placing the order, on its own page in [your orders](/orders): press “Change address”. Tax is computed anew for the new address, and you see the difference before it counts. After that, [ask at once](/contact); often the carrier can still be told.',
     },
     {
       q: 'Can I cancel?',
-      a: 'Within 60 minutes of placing the order, all of it or single items, with a full refund: call, or [write to us](/contact) with the order number. After that it can be granted until the carrier has the goods.',
+      a: 'Within 60 minutes of placing the order, all of it or single items, with a full refund: press “Cancel items” on its page in [your orders](/orders). After that you can ask there, and it can be granted until the carrier has the goods.',
     },
     {
       q: 'Why are the items of one order in different states?',
@@ -53,7 +53,7 @@ export const orderFaq: FaqTab = {
     },
     {
       q: 'My order is incomplete. What now?',
-      a: 'Report it within 2 weeks of delivery: [write to us](/contact) with the order number and what is missing, and keep a photo of what arrived. You get the rest or your money, and no fee is taken.',
+      a: 'Report it within 2 weeks of delivery: press “Report a problem” beside the item in [your orders](/orders), say what is missing and add a photo of what arrived. You get the rest or your money, and no fee is taken.',
     },
     {
       q: 'Which cards do you take?',

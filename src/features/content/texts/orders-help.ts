@@ -31,8 +31,8 @@ export const orderHelp: Section[] = [
     id: 'change',
     title: 'Can I cancel or change it?',
     blocks: [
-      'Yes, **within 60 minutes** of placing it: cancel all of it or single items, or change the delivery address. Call, or [write to us](/contact) with the order number; the time at which your message reaches us counts. You get everything back.',
-      'After that, ask all the same. We can still stop it until the carrier has picked it up.',
+      'Yes, **within 60 minutes** of placing it: cancel all of it or single items, or change the delivery address. Both stand on the order’s own page in [Orders](/orders), which counts the minutes down. You get everything back.',
+      'After that, press “Ask to cancel” there. We can still stop it until the carrier has picked it up.',
     ],
   },
   {
@@ -47,14 +47,14 @@ export const orderHelp: Section[] = [
     id: 'missing',
     title: 'Something is missing or broken',
     blocks: [
-      'Report it **within 2 weeks** of delivery: [write to us](/contact) with the order number, the item and how many pieces are concerned, and keep a photo of it. There is no fee. You get the missing goods or your money, as you wish.',
+      'Report it **within 2 weeks** of delivery: press “Report a problem” beside the item in the order, say how many pieces are concerned and add a photo. There is no fee. You get the missing goods or your money, as you wish.',
     ],
   },
   {
     id: 'return',
     title: 'How do I return an item?',
     blocks: [
-      'Ask **within 12 days** of delivery: [write to us](/contact) under “Returns” with the order number. Boxes have to be full and unopened, pieces unused and not installed. The refund is credited 7–14 business days after we have received the goods. The [return policy](/return_policy) has the details and a worked example of the restocking fee.',
+      'Ask **within 12 days** of delivery: press “Return items” beside the item in the order. Boxes have to be full and unopened, pieces unused and not installed. The refund is credited 7–14 business days after we have received the goods. The [return policy](/return_policy) has the details and a worked example of the restocking fee.',
     ],
   },
   {

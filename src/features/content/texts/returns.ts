@@ -36,9 +36,9 @@ export const returnSections: Section[] = [
       {
         steps: true,
         list: [
-          '**Ask.** [Write to us](/contact) under “Returns” with the order number, the item, the quantity and the reason.',
+          '**Ask.** Open the order in [your orders](/orders), press “Return items” beside the item, and give the quantity and the reason. The page shows what you would get back before you send it.',
           '**Wait for the yes.** You get a return number and the address, or the day of the pickup for freight.',
-          '**Send it.** The parcel has to be on its way within 14 days of the approval, or the return expires.',
+          '**Send it.** The parcel has to be on its way within 14 days of the approval, or the return expires. Say in the order that it is sent, with the tracking number if there is one.',
           '**We count it.** The goods are received, counted and looked at. From that day the refund runs.',
         ],
       },
@@ -77,7 +77,7 @@ export const returnSections: Section[] = [
     id: 'claims',
     title: 'Incomplete or damaged',
     blocks: [
-      'Report an incomplete or damaged delivery **within 2 weeks** of delivery: [write to us](/contact) with the order number, or call. Keep a photo of the label and of what is wrong; we ask for it in our answer. This is a claim, not a return: no fee, and as a rule you do not have to send anything back. You choose between the missing goods and your money.',
+      'Report an incomplete or damaged delivery **within 2 weeks** of delivery: press “Report a problem” beside the item in [your orders](/orders), and add a photo of the label and of what is wrong. This is a claim, not a return: no fee, and as a rule you do not have to send anything back. You choose between the missing goods and your money.',
       'Note visible damage on the delivery note before the driver leaves. A photo of the open truck has settled many a claim.',
     ],
   },
@@ -85,8 +85,8 @@ export const returnSections: Section[] = [
     id: 'cancel',
     title: 'Cancel before it ships',
     blocks: [
-      'You can cancel an order, or single items of it, **within 60 minutes** of placing it: call, or [write to us](/contact) with the order number. What counts is when your message reaches us. Everything is refunded, tax and shipping included. You can change the delivery address within the same 60 minutes.',
-      'After the hour, ask all the same. We cancel as long as the goods have not been picked up by the carrier. If they have, it becomes a return.',
+      'You can cancel an order, or single items of it, **within 60 minutes** of placing it: its page in [your orders](/orders) counts them down beside “Cancel items”. Everything is refunded, tax and shipping included. You can change the delivery address within the same 60 minutes.',
+      'After the hour, ask all the same, on the same page. We cancel as long as the goods have not been picked up by the carrier. If they have, it becomes a return.',
     ],
   },
 ]

@@ -4,11 +4,11 @@ import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { httpContext } from '#web/http.ts'
 import { PageHead } from '#web/PageHead.tsx'
-import { pageMeta } from '#web/page-meta.ts'
 import { roomPicture } from '../inspired-rooms.ts'
 import { aboutSections } from '../texts/about.ts'
 import { getBrands } from './api.ts'
 import { Sections } from './Prose.tsx'
+import { readingMeta } from './reading-meta.ts'
 import './prose.css'
 import './about.css'
 
@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = (at) =>
-  pageMeta(at, {
+  readingMeta(at, 'About us', {
     title: 'About us – Wainscot',
     description:
       'Why Wainscot puts the showroom where the decisions are made: with the contractor. How homeowners, professionals and vendors work in it together.',

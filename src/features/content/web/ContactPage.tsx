@@ -3,9 +3,9 @@ import { getSetting } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
 import { httpContext } from '#web/http.ts'
 import { PageHead } from '#web/PageHead.tsx'
-import { pageMeta } from '#web/page-meta.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { Words } from './Prose.tsx'
+import { readingMeta } from './reading-meta.ts'
 import './contact.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -15,7 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = (at) =>
-  pageMeta(at, {
+  readingMeta(at, 'Contact', {
     title: 'Contact support – Wainscot',
     description:
       'Write to Wainscot support about an order, a product, a return, your account or a showroom, or call. Monday to Friday, 7 AM to 5 PM Pacific time.',

@@ -1,11 +1,12 @@
 import type { MetaFunction } from 'react-router'
-import { pageMeta } from '#web/page-meta.ts'
+import { CookieChoice } from '#features/page-counts/web/CookieChoice.tsx'
 import { cookieSections } from '../texts/cookies.ts'
-import { Sections } from './Prose.tsx'
+import { Blocks, Sections } from './Prose.tsx'
 import { ReadingPage } from './ReadingPage.tsx'
+import { readingMeta } from './reading-meta.ts'
 
 export const meta: MetaFunction = (at) =>
-  pageMeta(at, {
+  readingMeta(at, 'Cookies policy', {
     title: 'Cookies policy – Wainscot',
     description:
       'Every cookie and every entry in local storage that Wainscot sets in your browser, by name, with its purpose and lifetime. No third parties, no ads.',
@@ -16,11 +17,21 @@ export default function CookiesPolicyPage() {
     <ReadingPage
       title="Cookies policy"
       intro="Every cookie and every stored entry, by name."
-      changed="Last changed 11.02.2026"
+      changed="Last changed 11.22.2026"
       contents={[{ entries: cookieSections }]}
     >
       <div className="prose prose-names">
-        <Sections sections={cookieSections} />
+        {cookieSections.map((section) =>
+          section.id === 'choice' ? (
+            <section key="choice" id="choice" className="prose-section">
+              <h2>{section.title}</h2>
+              <Blocks blocks={section.blocks} />
+              <CookieChoice />
+            </section>
+          ) : (
+            <Sections key={section.id} sections={[section]} />
+          ),
+        )}
       </div>
     </ReadingPage>
   )

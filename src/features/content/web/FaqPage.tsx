@@ -8,10 +8,11 @@ import { Disclosure } from '#web/Disclosure.tsx'
 import { httpContext } from '#web/http.ts'
 import { Link } from '#web/Link.tsx'
 import { PageHead } from '#web/PageHead.tsx'
-import { pageMeta } from '#web/page-meta.ts'
+import { faqJsonLd } from '../faq-json-ld.ts'
 import type { FaqTab } from '../schema.ts'
 import { getFaq } from './api.ts'
 import { Words } from './Prose.tsx'
+import { readingMeta } from './reading-meta.ts'
 import './faq.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -19,12 +20,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { tabs }
 }
 
-export const meta: MetaFunction = (at) =>
-  pageMeta(at, {
+export const meta: MetaFunction<typeof loader> = (at) => [
+  ...readingMeta(at, 'FAQ', {
     title: 'Questions and answers – Wainscot',
     description:
       'Answers on products, orders, shipping and delivery, returns and cancelations, and accounts at Wainscot, with the exact days, fees and figures.',
-  })
+  }),
+  ...(at.loaderData ? [{ 'script:ld+json': faqJsonLd(at.loaderData.tabs) }] : []),
+]
 
 export default function FaqPage() {
   const tabs = useOwnTabs(useLoaderData<typeof loader>().tabs)

@@ -1,11 +1,11 @@
 import type { MetaFunction } from 'react-router'
-import { pageMeta } from '#web/page-meta.ts'
 import { privacySections, privacyUpdated } from '../texts/privacy.ts'
 import { PrivacyText } from './PrivacyText.tsx'
 import { ReadingPage } from './ReadingPage.tsx'
+import { readingMeta } from './reading-meta.ts'
 
 export const meta: MetaFunction = (at) =>
-  pageMeta(at, {
+  readingMeta(at, 'Privacy policy', {
     title: 'Privacy policy – Wainscot',
     description:
       'What Wainscot collects from clients and contractors, what it is used for, who sees it, how payments and social sign-on work, and the choices you have.',

@@ -1,14 +1,14 @@
 import type { MetaFunction } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
-import { pageMeta } from '#web/page-meta.ts'
 import { returnSections } from '../texts/returns.ts'
 import { Sections } from './Prose.tsx'
 import { ReadingPage } from './ReadingPage.tsx'
 import { ReturnTimeline } from './ReturnTimeline.tsx'
+import { readingMeta } from './reading-meta.ts'
 
 export const meta: MetaFunction = (at) =>
-  pageMeta(at, {
+  readingMeta(at, 'Return policy', {
     title: 'Return policy – Wainscot',
     description:
       'Return goods within 12 days of delivery, cancel within 60 minutes, report missing or broken items within 2 weeks. Fees and refunds with a worked example.',

@@ -1,11 +1,11 @@
 import type { MetaFunction } from 'react-router'
-import { pageMeta } from '#web/page-meta.ts'
 import { termsParts } from '../texts/terms-parts.ts'
 import { ReadingPage } from './ReadingPage.tsx'
+import { readingMeta } from './reading-meta.ts'
 import { TermsText } from './TermsText.tsx'
 
 export const meta: MetaFunction = (at) =>
-  pageMeta(at, {
+  readingMeta(at, 'Terms of Service', {
     title: 'Terms of Service and License – Wainscot',
     description:
       'The End User License Agreement and the Terms of Service of Wainscot: accounts, prices, orders, returns, plans, liability and how disputes are settled.',

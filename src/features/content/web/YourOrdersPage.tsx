@@ -1,13 +1,13 @@
 import type { MetaFunction } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
-import { pageMeta } from '#web/page-meta.ts'
 import { orderHelp } from '../texts/orders-help.ts'
 import { Sections } from './Prose.tsx'
 import { ReadingPage } from './ReadingPage.tsx'
+import { readingMeta } from './reading-meta.ts'
 
 export const meta: MetaFunction = (at) =>
-  pageMeta(at, {
+  readingMeta(at, 'Your orders', {
     title: 'Your orders: questions and answers – Wainscot',
     description:
       'Where your order is, what each status means, how to cancel or change it within 60 minutes, when it arrives and what to do when something is missing.',

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
-import { addonsOf } from '../plans.ts'
+import { addonsOf, premiumName } from '../plans.ts'
 import { listSubscriptions, type SubscriptionRow, setShowroomPlan } from './plan-queries.ts'
 
 /** Writes to the showroom what its owner's plans come to, for every page that reads its add-ons and its paint. */
@@ -22,7 +22,7 @@ export async function applyStanding(tx: Sql, accountId: number): Promise<void> {
 export function latestOf(rows: readonly SubscriptionRow[]): SubscriptionRow | null {
   const paid = rows.filter(wasPaid)
   const live = paid.filter(({ status }) => status !== 'ended')
-  return live.find(({ plan }) => plan === 'Premium') ?? live[0] ?? paid[0] ?? null
+  return live.find(({ plan }) => plan === premiumName) ?? live[0] ?? paid[0] ?? null
 }
 
 export function statusOf({ status }: SubscriptionRow): 'active' | 'past_due' | 'canceled' {

@@ -1,9 +1,9 @@
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { fail, invalid } from '#lib/failure.ts'
-import { plans } from '../plans.ts'
 import { applyStanding } from './apply-standing.ts'
 import type { PlanDeps } from './plan-deps.ts'
+import { listPlans } from './plan-list-queries.ts'
 import { cancelledMail, endedMail } from './plan-mails.ts'
 import { changeSubscription, findHolder, listSubscriptions, lockPlans } from './plan-queries.ts'
 
@@ -12,13 +12,15 @@ import { changeSubscription, findHolder, listSubscriptions, lockPlans } from './
  * past due has no paid month left and ends at once.
  */
 export async function cancelPlan(deps: PlanDeps, actor: Actor, planId: number | undefined): Promise<void> {
-  const name = plans.find(({ id }) => id === planId)?.name
-  if (planId !== undefined && !name) throw invalid('plan', 'The selected plan is invalid.')
+  if (planId !== undefined && !(await listPlans(deps.db.$client)).some(({ id }) => id === planId))
+    throw invalid('plan', 'The selected plan is invalid.')
   const now = deps.clock()
   await transaction(deps.db, async (tx) => {
     await lockPlans(tx, actor.id)
     const live = (await listSubscriptions(tx, actor.id)).filter(
-      ({ plan, status }) => (status === 'active' || status === 'past_due') && (!name || plan === name),
+      (row) =>
+        (row.status === 'active' || row.status === 'past_due') &&
+        (planId === undefined || row.planId === planId),
     )
     if (live.length === 0) throw fail('no_plan', 422, 'There is no plan to cancel.')
     const { firstName, email } = await findHolder(tx, actor.id)

@@ -1,5 +1,4 @@
 import type { Sql } from '#db/transaction.ts'
-import type { PlanName } from '../plans.ts'
 
 export type ChargeRow = {
   id: number
@@ -106,8 +105,8 @@ export async function findStalled(db: Sql, now: Date, limit: number): Promise<nu
 }
 
 /** What an account was charged, the newest first. */
-export async function listCharges(db: Sql, accountId: number): Promise<(ChargeRow & { plan: PlanName })[]> {
-  const { rows } = await db.query<ChargeRow & { plan: PlanName }>(
+export async function listCharges(db: Sql, accountId: number): Promise<(ChargeRow & { plan: string })[]> {
+  const { rows } = await db.query<ChargeRow & { plan: string }>(
     `SELECT ${columns}, s.plan FROM subscription_charges c JOIN subscriptions s ON s.id = c.subscription_id
      WHERE c.account_id = $1 AND c.status <> 'open' ORDER BY c.created_at DESC, c.id LIMIT 60`,
     [accountId],

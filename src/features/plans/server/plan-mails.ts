@@ -3,9 +3,8 @@ import { formatDate } from '#lib/dates.ts'
 import { formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import type { Env } from '#server/env.ts'
-import type { PlanName } from '../plans.ts'
 
-type About = { firstName: string; plan: PlanName; amountCents: number }
+type About = { firstName: string; plan: string; amountCents: number }
 
 const reason = 'You get this mail because your Wainscot account pays for a plan.'
 
@@ -13,8 +12,18 @@ const desk = (env: Env, label: string) =>
   ({ kind: 'button', label, url: env.PUBLIC_URL + paths.account('plan') }) as const
 
 /** A week before a month ends (rule R12): what will be taken, when, and how to keep it from being taken. */
-export function noticeMail(env: Env, about: About & { renewsAt: Date; card: string }): Written {
-  const { plan, renewsAt } = about
+export function noticeMail(
+  env: Env,
+  about: About & {
+    renewsAt: Date
+    card: string
+    /** What was paid until now, where the price has changed. */
+    wasCents: number | null
+    /** What it gives from then on, where that has changed. */
+    nowHas: string | null
+  },
+): Written {
+  const { plan, renewsAt, wasCents, nowHas } = about
   const day = formatDate(renewsAt)
   return writeMail(env, `${plan} renews on ${day}`, {
     title: `Your ${plan} plan renews on ${day}, ${about.firstName}`,
@@ -24,7 +33,12 @@ export function noticeMail(env: Env, about: About & { renewsAt: Date; card: stri
         kind: 'facts',
         rows: [
           ['Plan', plan],
-          ['Amount', formatCents(about.amountCents)],
+          [
+            'Amount',
+            formatCents(about.amountCents) +
+              (wasCents === null ? '' : `, until now ${formatCents(wasCents)}`),
+          ],
+          ...(nowHas === null ? [] : [['From then on it has', nowHas] as [string, string]]),
           ['On', day],
           ['Card', about.card || 'None is saved'],
         ],

@@ -1,11 +1,16 @@
 import type { Sql } from '#db/transaction.ts'
-import { noticeDays, type PlanName } from '../plans.ts'
+import { type Addon, noticeDays } from '../plans.ts'
 
 export type SubscriptionRow = {
   id: number
   accountId: number
-  plan: PlanName
+  planId: number
+  plan: string
+  addons: Addon[]
   priceCents: number
+  /** What the notice has told of the next renewal, until it is paid. */
+  nextPriceCents: number | null
+  nextAddons: Addon[] | null
   status: 'pending' | 'active' | 'past_due' | 'ended'
   methodId: number | null
   startedAt: Date
@@ -17,7 +22,8 @@ export type SubscriptionRow = {
   endedAt: Date | null
 }
 
-const columns = `s.id, s.account_id AS "accountId", s.plan, s.price_cents AS "priceCents", s.status, s.method_id AS "methodId",
+const columns = `s.id, s.account_id AS "accountId", s.plan_id AS "planId", s.plan, s.addons,
+  s.price_cents AS "priceCents", s.next_price_cents AS "nextPriceCents", s.next_addons AS "nextAddons", s.status, s.method_id AS "methodId",
   s.started_at AS "startedAt", s.period, s.paid_until AS "paidUntil", s.cancelled_at AS "cancelledAt",
   s.noticed_for AS "noticedFor", s.grace_until AS "graceUntil", s.ended_at AS "endedAt"`
 
@@ -46,19 +52,32 @@ export async function lockSubscription(tx: Sql, id: number): Promise<Subscriptio
 
 export async function insertSubscription(
   tx: Sql,
-  row: Pick<SubscriptionRow, 'id' | 'accountId' | 'plan' | 'priceCents' | 'startedAt' | 'paidUntil'>,
+  row: Pick<
+    SubscriptionRow,
+    'id' | 'accountId' | 'planId' | 'plan' | 'addons' | 'priceCents' | 'startedAt' | 'paidUntil'
+  >,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO subscriptions (id, account_id, plan, price_cents, status, started_at, paid_until, created_at)
-     VALUES ($1, $2, $3, $4, 'pending', $5, $6, $5)`,
-    [row.id, row.accountId, row.plan, row.priceCents, row.startedAt, row.paidUntil],
+    `INSERT INTO subscriptions (id, account_id, plan, price_cents, status, started_at, paid_until, created_at, plan_id, addons)
+     VALUES ($1, $2, $3, $4, 'pending', $5, $6, $5, $7, $8)`,
+    [row.id, row.accountId, row.plan, row.priceCents, row.startedAt, row.paidUntil, row.planId, row.addons],
   )
 }
 
 export type Change = Partial<
   Pick<
     SubscriptionRow,
-    'status' | 'period' | 'paidUntil' | 'cancelledAt' | 'noticedFor' | 'graceUntil' | 'endedAt'
+    | 'status'
+    | 'period'
+    | 'paidUntil'
+    | 'cancelledAt'
+    | 'noticedFor'
+    | 'graceUntil'
+    | 'endedAt'
+    | 'priceCents'
+    | 'addons'
+    | 'nextPriceCents'
+    | 'nextAddons'
   >
 > & { nextTryAt?: Date | null; methodId?: number | null }
 
@@ -70,6 +89,10 @@ const fields: Record<keyof Change, string> = {
   noticedFor: 'noticed_for',
   graceUntil: 'grace_until',
   endedAt: 'ended_at',
+  priceCents: 'price_cents',
+  addons: 'addons',
+  nextPriceCents: 'next_price_cents',
+  nextAddons: 'next_addons',
   nextTryAt: 'next_try_at',
   methodId: 'method_id',
 }
@@ -109,7 +132,7 @@ export async function takeDue(tx: Sql, what: Due, now: Date): Promise<Subscripti
 export type Standing = {
   custom: string
   basic: string
-  plan: PlanName | null
+  plan: string | null
   status: string
   paidCents: number | null
   renewsAt: Date | null

@@ -1,21 +1,17 @@
 import type { Sql } from '#db/transaction.ts'
 import { toDollars } from '#lib/money.ts'
-import { planNamed, plans } from '../plans.ts'
+import { addonsAt, dueCents } from '../plans.ts'
 import type { PlanShown, Subscriptions } from '../schema.ts'
 import { latestOf, renews, statusOf, wasPaid } from './apply-standing.ts'
 import { listCharges } from './charge-queries.ts'
+import { shownPlan } from './keep-plans.ts'
+import { listPlans } from './plan-list-queries.ts'
 import { listSubscriptions, type SubscriptionRow } from './plan-queries.ts'
 import { cardText } from './settle-charge.ts'
 
-export function shownPlans(): PlanShown[] {
-  return plans.map(({ id, name, priceCents, addons, gives }) => ({
-    id,
-    plan: name,
-    price: toDollars(priceCents),
-    interval: 'month',
-    addons: [...addons],
-    gives,
-  }))
+/** What can be chosen, the cheapest first. */
+export async function shownPlans(db: Sql): Promise<PlanShown[]> {
+  return (await listPlans(db)).filter(({ active }) => active).map(shownPlan)
 }
 
 /** What an account pays for, has paid for, and every charge of it. */
@@ -23,12 +19,19 @@ export async function readSubscriptions(db: Sql, accountId: number): Promise<Sub
   const rows = await listSubscriptions(db, accountId)
   const latest = latestOf(rows)
   const charges = await listCharges(db, accountId)
+  const prices = new Map((await listPlans(db)).map(({ id, priceCents }) => [id, priceCents]))
   return {
     latest_subscription: latest && inShort(latest),
     subscriptions: rows.filter(wasPaid).map((row) => ({
       ...inShort(row),
       id: row.id,
-      plan_id: planNamed(row.plan).id,
+      plan_id: row.planId,
+      addons: [...addonsAt({ name: row.plan, priceCents: row.priceCents, addons: row.addons })],
+      next_amount: toDollars(
+        row.status === 'active'
+          ? (row.nextPriceCents ?? prices.get(row.planId) ?? row.priceCents)
+          : dueCents(row),
+      ),
       started_at: row.startedAt.toISOString(),
       paid_until: row.paidUntil.toISOString(),
       cancelled_at: row.cancelledAt?.toISOString() ?? null,

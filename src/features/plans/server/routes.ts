@@ -3,6 +3,7 @@ import { actorOf } from '#features/accounts/server/authenticate.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import { cancelQuery, planSchema, subscribeBody, subscribedData, subscriptionsData } from '../schema.ts'
+import { adminPlanRoutes } from './admin-routes.ts'
 import { cancelPlan } from './cancel-plan.ts'
 import type { PlanDeps } from './plan-deps.ts'
 import { readSubscriptions, shownPlans } from './read-plans.ts'
@@ -18,7 +19,7 @@ export function planRoutes(api: ApiApp, deps: PlanDeps): void {
   api.get(
     '/subscriptions/plans',
     { config: { auth: 'none' }, schema: { response: { 200: answerOf(z.array(planSchema)) } } },
-    async () => ok(shownPlans()),
+    async () => ok(await shownPlans(deps.db.$client)),
   )
 
   api.get(
@@ -51,4 +52,6 @@ export function planRoutes(api: ApiApp, deps: PlanDeps): void {
       return changed(id, 'Nothing more will be taken. A plan runs to the end of the month that is paid.')
     },
   )
+
+  adminPlanRoutes(api, deps)
 }

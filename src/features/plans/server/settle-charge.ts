@@ -4,7 +4,7 @@ import { notify } from '#features/notifications/server/notify.ts'
 import { postPlan } from '#features/payouts/server/post-plan.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { graceDays } from '../plans.ts'
+import { addonsAt, covers, graceDays } from '../plans.ts'
 import { applyStanding } from './apply-standing.ts'
 import { type ChargeRow, endTry } from './charge-queries.ts'
 import type { PlanDeps } from './plan-deps.ts'
@@ -30,18 +30,29 @@ export async function settlePaid(deps: PlanDeps, end: End & { ref: string | null
     const closed = { message: '', ref, brand: card?.brand ?? '', last4: card?.last4 ?? '', at }
     if (!subscription || !(await endTry(tx, charge.id, { ...closed, status: 'paid' }))) return
     const { plan } = subscription
+    const addons = subscription.nextAddons ?? subscription.addons
     await changeSubscription(tx, subscription.id, {
       status: 'active',
+      priceCents: charge.amountCents,
+      addons,
+      nextPriceCents: null,
+      nextAddons: null,
       period: charge.period,
       paidUntil: charge.to,
       graceUntil: null,
       nextTryAt: null,
       endedAt: null,
     })
-    if (plan === 'Premium' && subscription.status === 'pending') {
-      // Premium has the add-ons in it: those that are paid for run out with their month.
+    if (subscription.status === 'pending') {
+      const now = addonsAt({ name: plan, priceCents: charge.amountCents, addons })
+      // What the new plan has in it is paid for no longer: those run out with their month.
       for (const other of await listSubscriptions(tx, holder.id))
-        if (other.plan !== plan && other.status !== 'ended' && other.cancelledAt === null)
+        if (
+          other.id !== subscription.id &&
+          other.status !== 'ended' &&
+          other.cancelledAt === null &&
+          covers(now, other.addons)
+        )
           await changeSubscription(tx, other.id, { cancelledAt: at })
     }
     const { amountCents } = charge

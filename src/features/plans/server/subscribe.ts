@@ -4,12 +4,14 @@ import type { PaymentInput } from '#features/checkout/schema.ts'
 import { cardToCharge, savedCardOf } from '#features/checkout/server/saved-card.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
+import { formatCents, fromDollars } from '#lib/money.ts'
 import { nextPeriod, periodEnd } from '../period.ts'
-import { type Plan, planFor } from '../plans.ts'
+import { addonsAt, covers, dueCents, type Plan, planFor } from '../plans.ts'
 import type { SubscribeBody } from '../schema.ts'
 import { applyStanding } from './apply-standing.ts'
 import { chargeFor } from './charge-queries.ts'
 import type { PlanDeps } from './plan-deps.ts'
+import { listPlans, lockPlan } from './plan-list-queries.ts'
 import {
   changeSubscription,
   insertSubscription,
@@ -24,16 +26,21 @@ import { takeCharge } from './take-charge.ts'
  * it charges once. Throws 422 on `plan` and `payment`.
  */
 export async function subscribe(deps: PlanDeps, actor: Actor, body: SubscribeBody): Promise<string> {
-  const plan = planFor(body)
+  const plan = planFor(await listPlans(deps.db.$client), body)
   if (!plan) throw invalid('plan', 'The selected plan is invalid.')
   const methodId = await chooseCard(deps, actor, plan, body)
   const now = deps.clock()
   const { chargeId, message } = await transaction(deps.db, async (tx) => {
     await lockPlans(tx, actor.id)
     const rows = (await listSubscriptions(tx, actor.id)).filter(({ status }) => status !== 'ended')
-    const mine = rows.find((row) => row.plan === plan.name)
-    const covered = rows.some((row) => row.plan === 'Premium' && row.status !== 'pending' && !row.cancelledAt)
-    if (covered && !mine) throw invalid('plan', 'Your Premium plan has this in it.')
+    const mine = rows.find((row) => row.planId === plan.id)
+    const covering = rows.find(
+      (row) =>
+        row.status !== 'pending' &&
+        !row.cancelledAt &&
+        covers(addonsAt({ ...row, name: row.plan }), plan.addons),
+    )
+    if (covering && !mine) throw invalid('plan', `Your ${covering.plan} plan has this in it.`)
     if (!mine) return { chargeId: await begin(), message: `${plan.name} is on.` }
     if (methodId !== null) await changeSubscription(tx, mine.id, { methodId })
     if (mine.status === 'active') {
@@ -48,12 +55,17 @@ export async function subscribe(deps: PlanDeps, actor: Actor, body: SubscribeBod
     return { chargeId: await chargeOf(mine, period), message: `${plan.name} is on.` }
 
     async function begin(): Promise<number> {
-      const row = newSubscription(actor.id, plan as Plan, now)
+      // Held still, so that what is bought is what is offered at this moment.
+      const offered = await lockPlan(tx, (plan as Plan).id, 'share')
+      if (!offered?.active) throw invalid('plan', 'The selected plan is invalid.')
+      if (body.price !== undefined && fromDollars(body.price) !== offered.priceCents)
+        throw invalid('plan', `${offered.name} now costs ${formatCents(offered.priceCents)} a month.`)
+      const row = newSubscription(actor.id, offered, now)
       await insertSubscription(tx, row)
       if (methodId !== null) await changeSubscription(tx, row.id, { methodId })
       return chargeOf(row, 0)
     }
-    function chargeOf(row: Pick<SubscriptionRow, 'id' | 'startedAt' | 'priceCents'>, period: number) {
+    function chargeOf(row: Terms, period: number) {
       return chargeFor(tx, chargeRow(deps, { ...row, accountId: actor.id }, period, now))
     }
   })
@@ -69,10 +81,12 @@ export async function subscribe(deps: PlanDeps, actor: Actor, body: SubscribeBod
   return message
 }
 
+type Terms = Pick<SubscriptionRow, 'id' | 'startedAt' | 'priceCents' | 'nextPriceCents'>
+
 /** What `chargeFor` writes of one period of a subscription. */
 export function chargeRow(
   deps: Pick<PlanDeps, 'payments'>,
-  row: Pick<SubscriptionRow, 'id' | 'accountId' | 'startedAt' | 'priceCents'>,
+  row: Terms & Pick<SubscriptionRow, 'accountId'>,
   period: number,
   now: Date,
 ): Parameters<typeof chargeFor>[1] {
@@ -83,7 +97,7 @@ export function chargeRow(
     period,
     from: period === 0 ? row.startedAt : periodEnd(row.startedAt, period - 1),
     to: periodEnd(row.startedAt, period),
-    amountCents: row.priceCents,
+    amountCents: dueCents(row),
     provider: deps.payments.name,
     createdAt: now,
   }
@@ -93,8 +107,11 @@ function newSubscription(accountId: number, plan: Plan, now: Date) {
   return {
     id: randomId(),
     accountId,
+    planId: plan.id,
     plan: plan.name,
+    addons: [...plan.addons],
     priceCents: plan.priceCents,
+    nextPriceCents: null,
     startedAt: now,
     paidUntil: periodEnd(now, 0),
   }
@@ -109,7 +126,7 @@ async function chooseCard(
 ): Promise<number | null> {
   if (payment && isCard(payment)) return cardToCharge(deps, actor, payment)
   const rows = await listSubscriptions(deps.db.$client, actor.id)
-  if (rows.some((row) => row.plan === plan.name && row.status === 'active')) return null
+  if (rows.some((row) => row.planId === plan.id && row.status === 'active')) return null
   if (!(await savedCardOf(deps, actor, null))) throw invalid('payment', 'Give a card to pay with.')
   return null
 }

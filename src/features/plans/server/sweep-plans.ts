@@ -9,6 +9,7 @@ import { nextPeriod } from '../period.ts'
 import { applyStanding } from './apply-standing.ts'
 import { chargeFor, findStalled } from './charge-queries.ts'
 import type { PlanDeps } from './plan-deps.ts'
+import { findTerms } from './plan-list-queries.ts'
 import { endedMail, noticeMail } from './plan-mails.ts'
 import { changeSubscription, findHolder, type SubscriptionRow, takeDue } from './plan-queries.ts'
 import { cardText } from './settle-charge.ts'
@@ -71,11 +72,24 @@ async function renew(deps: PlanDeps, what: 'renewal' | 'try', now: Date): Promis
 
 async function tell(deps: PlanDeps, tx: pg.PoolClient, row: SubscriptionRow, now: Date): Promise<void> {
   const holder = await findHolder(tx, row.accountId)
-  await changeSubscription(tx, row.id, { noticedFor: row.paidUntil })
+  // What it has become since is what the next month costs and gives; what is told here holds, whatever changes after it.
+  const { priceCents: amountCents, addons } = await findTerms(tx, row.planId)
+  await changeSubscription(tx, row.id, {
+    noticedFor: row.paidUntil,
+    nextPriceCents: amountCents,
+    nextAddons: addons,
+  })
   const card = await savedCardOf(deps, holder, row.methodId).catch(() => null)
-  const { plan, priceCents: amountCents, paidUntil: renewsAt } = row
+  const { plan, paidUntil: renewsAt } = row
   const about = { firstName: holder.firstName, plan, amountCents, renewsAt }
-  const mail = noticeMail(deps.env, { ...about, card: card ? cardText(card) : '' })
+  const mail = noticeMail(deps.env, {
+    ...about,
+    card: card ? cardText(card) : '',
+    wasCents: amountCents === row.priceCents ? null : row.priceCents,
+    nowHas: sameAddons(addons, row.addons)
+      ? null
+      : addons.map((addon) => `the ${addon} add-on`).join(' and '),
+  })
   await deps.mail.queue(tx, { to: holder.email, ...mail })
   const note = {
     accountId: holder.id,
@@ -85,6 +99,10 @@ async function tell(deps: PlanDeps, tx: pg.PoolClient, row: SubscriptionRow, now
     link: paths.account('plan'),
   }
   await notify(tx, [note], now)
+}
+
+function sameAddons(now: readonly string[], before: readonly string[]): boolean {
+  return now.length === before.length && now.every((addon) => before.includes(addon))
 }
 
 async function end(deps: PlanDeps, tx: pg.PoolClient, row: SubscriptionRow, now: Date): Promise<void> {

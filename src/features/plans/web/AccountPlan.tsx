@@ -10,6 +10,7 @@ import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
+import { covers } from '../plans.ts'
 import type { PlanShown, Subscription } from '../schema.ts'
 import { cancelSubscription, getPlans, getSubscriptions, postSubscription } from './api.ts'
 import { PayDialog } from './PayDialog.tsx'
@@ -38,12 +39,7 @@ export function AccountPlan() {
               {subscriptions.some(isLive) ? 'What runs now' : 'No plan runs now'}
             </h2>
             {subscriptions.filter(isLive).map((one) => (
-              <Running
-                key={one.id}
-                one={one}
-                onChanged={changed}
-                onPay={() => setPaying(plans.data?.find(({ id }) => id === one.plan_id) ?? null)}
-              />
+              <Running key={one.id} one={one} onChanged={changed} onPay={() => setPaying(lateOf(one))} />
             ))}
             <p className="max-w-text text-15 text-graphite">
               A plan renews each month until you cancel it, and you are told by email a week before. One press
@@ -132,12 +128,18 @@ function Running({
   )
 }
 
+/** What is paid late is the month that was told of, at the price that was told. */
+function lateOf({ plan_id, plan, next_amount, addons }: Subscription): PlanShown {
+  return { id: plan_id, plan, price: next_amount, interval: 'month', addons, gives: [] }
+}
+
 function stateOf(one: Subscription): string {
   if (one.grace_until)
     return `The last renewal was declined. It stays on until ${formatDate(one.grace_until)}; pay to keep it.`
   if (one.cancelled_at)
     return `Cancelled. It runs until ${formatDate(one.paid_until)} and costs nothing more.`
-  return `Renews on ${formatDate(one.paid_until)}`
+  const price = one.next_amount === one.paid_amount ? '' : ` at ${formatDollars(one.next_amount)}`
+  return `Renews on ${formatDate(one.paid_until)}${price}`
 }
 
 function Choose({
@@ -150,8 +152,8 @@ function Choose({
   onChoose: () => void
 }) {
   if (live.some((one) => one.plan_id === plan.id)) return <p className="plan-mine">Yours now</p>
-  const premium = live.find((one) => one.plan === 'Premium' && !one.cancelled_at)
-  if (premium) return <p className="text-15 text-graphite">In your Premium plan</p>
+  const within = live.find((one) => !one.cancelled_at && covers(one.addons, plan.addons))
+  if (within) return <p className="text-15 text-graphite">In your {within.plan} plan</p>
   return (
     <Button variant="secondary" onClick={onChoose}>
       Choose {plan.plan}

@@ -40,13 +40,17 @@ export function PayDialog({
     if (!plan || !card) return
     setRefusal('')
     try {
-      const { message } = await postSubscription(quiet, { plan: plan.id, payment: { method_id: card.id } })
+      const { message } = await postSubscription(quiet, {
+        plan: plan.id,
+        price: plan.price,
+        payment: { method_id: card.id },
+      })
       close()
       await onPaid()
       void toast.success(message ?? '')
     } catch (failure) {
-      const { payment } = fieldsOf<{ payment: string }>(failure)
-      setRefusal(payment ?? (failure instanceof HttpFailure ? failure.message : noAnswer))
+      const { payment, plan: offer } = fieldsOf<{ payment: string; plan: string }>(failure)
+      setRefusal(payment ?? offer ?? (failure instanceof HttpFailure ? failure.message : noAnswer))
     }
   })
   return (

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('the settings tell the constants of the house [CALL-40]', async () => {
+it('the settings tell the constants of the house [CALL-40, STATIC-45, STATIC-46]', async () => {
   const answer = await test.app.inject('/api/setting')
   expect(answer.statusCode).toBe(200)
   expect(answer.json().data).toMatchObject({
@@ -20,8 +20,11 @@ it('the settings tell the constants of the house [CALL-40]', async () => {
     promo: { title: 'Save up to 30%', text: 'Save up to 30% on all finishing materials' },
     markup: { minimum: 10, standard: 10 },
     max_upload_mb: 10,
-    counts: { materials: 0, templates: 0, floor_plans: 0 },
+    counts: { materials: 0 },
   })
+  const { counts } = answer.json().data
+  expect(counts.templates).toBeGreaterThan(100)
+  expect(counts.floor_plans).toBeGreaterThan(50)
 })
 
 it('a problem is taken with its reference and nothing longer than it needs', async () => {

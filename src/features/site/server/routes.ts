@@ -4,6 +4,7 @@ import { socialChoices } from '#features/accounts/server/social-providers.ts'
 import { type Catalogue, tags } from '#features/catalogue/server/catalogue.ts'
 import { timeZone } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { floorPlans, templates } from '#scene/model/rooms/room-tables.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
 import { madeFrom } from '#server/in-process.ts'
@@ -66,7 +67,7 @@ function settingOf(env: Env, materials: number): Setting {
     },
     max_upload_mb: 10,
     markup: { minimum: 10, standard: 10 },
-    counts: { materials, templates: 0, floor_plans: 0 },
+    counts: { materials, templates: templates.length, floor_plans: floorPlans.length },
     public_url: env.PUBLIC_URL,
     share_image: paths.houseCard(),
   }

@@ -1,0 +1,37 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, it } from 'vitest'
+import { countedPages, pageAt } from '#features/page-counts/pages.ts'
+import routes from '../routes.ts'
+
+/** What only leads on, or may hold somebody's secret, or is no page of the house's. */
+const uncounted = [
+  ...['/design-ai/signup', '/product-details', '/verification', '/verify/:hash', '/social/:provider'],
+  ...['/outbox', '/404', '/*'],
+]
+
+it('counts every page of the page table by its pattern, save those that only lead on', () => {
+  expect([...countedPages, ...uncounted].sort()).toEqual(patterns(routes).sort())
+})
+
+function patterns(entries: readonly RouteConfigEntry[], start = ''): string[] {
+  return entries.flatMap((entry) => {
+    const path = [start, entry.path].filter(Boolean).join('/')
+    return entry.children ? patterns(entry.children, path) : [`/${path}`]
+  })
+}
+
+it.each([
+  ['/', '/'],
+  ['/product/k3Zp0QwX7a', '/product/:hash/:vsd_id?'],
+  ['/product/k3Zp0QwX7a/LARKHAM2', '/product/:hash/:vsd_id?'],
+  ['/category/tile-flooring/product', '/category/:category/product'],
+  ['/category/tile-flooring/', '/category/:category'],
+  ['/visualize/contractor/all', '/visualize/contractor/all'],
+  ['/orders/48213907', '/orders/:id'],
+  ['/account', '/account/:section?'],
+  ['/verify/0123456789abcdef', null],
+  ['/product', null],
+  ['/wp-login.php', null],
+])('takes %s for %s', (path, page) => {
+  expect(pageAt(path)).toBe(page)
+})

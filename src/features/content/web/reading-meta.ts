@@ -1,0 +1,15 @@
+import type { MetaDescriptor } from 'react-router'
+import { breadcrumbJsonLd } from '#features/catalogue/web/product-json-ld.ts'
+import { paths } from '#lib/paths.ts'
+import { originOf, type PageWords, pageMeta } from '#web/page-meta.ts'
+
+type At = Parameters<typeof pageMeta>[0]
+
+/** What a page to be read says of itself, with its way from home for search engines. */
+export function readingMeta(at: At, name: string, words: PageWords): MetaDescriptor[] {
+  const trail = [
+    { name: 'Home', path: paths.home() },
+    { name, path: at.location.pathname.replace(/\/+$/, '') },
+  ]
+  return [...pageMeta(at, words), { 'script:ld+json': breadcrumbJsonLd(trail, originOf(at)) }]
+}

@@ -1,0 +1,74 @@
+/**
+ * The pages that are counted, as patterns of the page table with a name to read them by. An address itself is never counted:
+ * it may hold an order's number. What only leads on (old spellings, links of mails, the way back from a provider) is left out.
+ */
+const names = {
+  '/': 'Home',
+  '/department/:menu_slug/:category_slug?': 'A department',
+  '/category/:category': 'A category',
+  '/category/:category/product': 'A list of products',
+  '/search': 'Search',
+  '/product/:hash/:vsd_id?': 'A product',
+  '/our-brands': 'Our brand partners',
+  '/visualize': 'Visualizer',
+  '/visualize/contractor/all': 'Everything of a showroom',
+  '/visualize/checklist': 'Checklist',
+  '/projects': 'Projects',
+  '/cart': 'Cart',
+  '/checkout': 'Checkout, address',
+  '/checkout-payment': 'Checkout, payment',
+  '/thankyou': 'Thank you for an order',
+  '/orders': 'Orders',
+  '/orders/:id': 'An order',
+  '/login': 'Sign in',
+  '/pro/login': 'Professionals’ sign in',
+  '/register': 'Sign up',
+  '/register/contractor': 'Sign up as a contractor',
+  '/register/vendor': 'Sign up as a vendor',
+  '/pro-account': 'For professionals',
+  '/reset_password': 'Forgotten password',
+  '/password_reset': 'New password',
+  '/change_password': 'Change password',
+  '/account_verify': 'Email to be verified',
+  '/verifiction': 'Email not verified yet',
+  '/account/:section?': 'Account',
+  '/notification': 'Notifications',
+  '/payout_setup': 'Payout setup',
+  '/payouts/:id': 'A payout',
+  '/design-ai': 'AI 3D Design',
+  '/design-ai/login': 'AI 3D Design, sign in',
+  '/design-ai/singup': 'AI 3D Design, sign up',
+  '/design-ai/reset_password': 'AI 3D Design, forgotten password',
+  '/design-ai/password_reset': 'AI 3D Design, new password',
+  '/design-ai/welcome': 'AI 3D Design, welcome',
+  '/about_us': 'About us',
+  '/contact': 'Contact',
+  '/faq': 'FAQ',
+  '/return_policy': 'Return policy',
+  '/your_orders': 'Your orders, questions',
+  '/cookies_policy': 'Cookies policy',
+  '/terms_of_service': 'Terms of service',
+  '/privacy_policy': 'Privacy policy',
+} as const
+
+export type CountedPage = keyof typeof names
+
+export const countedPages = Object.keys(names) as [CountedPage, ...CountedPage[]]
+
+/** A page that is counted no longer is told by its pattern. */
+export const pageName = (page: string): string => names[page as CountedPage] ?? page
+
+/** The pattern that an address belongs to; null for one that is not counted. */
+export function pageAt(pathname: string): CountedPage | null {
+  const parts = pathname.split('/').filter(Boolean)
+  return countedPages.find((page) => fits(page.split('/').filter(Boolean), parts)) ?? null
+}
+
+function fits(pattern: readonly string[], parts: readonly string[]): boolean {
+  if (parts.length > pattern.length) return false
+  return pattern.every((piece, at) => {
+    const part = parts[at]
+    if (part === undefined) return piece.endsWith('?')
+    return piece.startsWith(':') || piece === part
+  })
+}

@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Db } from '#db/client.ts'
+import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { perAddress } from '#features/accounts/server/guards.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import { dayOf } from '#lib/dates.ts'
+import type { ApiApp, Clock } from '#server/api-app.ts'
+import type { Env } from '#server/env.ts'
+import { answerOf, ok } from '#server/reply.ts'
+import { countBody, pageCounts } from '../schema.ts'
+import { readCounts } from './read-counts.ts'
+import { createTally } from './tally.ts'
+
+type CountDeps = {
+  db: Db
+  clock: Clock
+  log: FastifyBaseLogger
+  env: Env
+  catalogue: Pick<Catalogue, 'showroom'>
+}
+
+/** Pages that were opened by visitors who allow it, in totals by day: no address, no account, no cookie is looked at. */
+export function pageCountRoutes(api: ApiApp, deps: CountDeps): void {
+  const tally = createTally(deps)
+  api.addHook('onClose', () => tally.flush())
+
+  api.post(
+    '/page_counts',
+    {
+      bodyLimit: 512,
+      // One page a second, for a minute: more is no reader. The minute is counted in memory and forgotten.
+      config: { auth: 'none', ...perAddress(deps.env, 60, '1 minute', 'page', 'pages') },
+      schema: { body: countBody, response: { 200: answerOf(z.object({ counted: z.boolean() })) } },
+    },
+    async (request) => {
+      const { page, showroom } = request.body
+      if (declines(request)) return ok({ counted: false })
+      const known = showroom !== null && deps.catalogue.showroom(showroom) !== undefined
+      tally.add(dayOf(deps.clock()), page, known ? showroom : null)
+      return ok({ counted: true })
+    },
+  )
+
+  const answer = { response: { 200: answerOf(pageCounts) } }
+  const read = async (showroomId: number | null) => {
+    await tally.flush()
+    return ok(await readCounts(deps.db, showroomId, deps.clock()))
+  }
+
+  api.get('/admin/page_counts', { config: { auth: 'admin' }, schema: answer }, async () => read(null))
+
+  api.get('/showroom/page_counts', { config: { auth: 'pro' }, schema: answer }, async (request) =>
+    read(actorOf(request).id),
+  )
+}
+
+/** A browser that asks not to be tracked is taken at its word here too, whatever its pages may have sent. */
+function declines({ headers }: FastifyRequest): boolean {
+  return headers['sec-gpc'] === '1' || headers.dnt === '1'
+}

@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#db/client.ts'
+import { addCounts, type Count } from './count-queries.ts'
+
+export type Tally = {
+  add: (day: string, page: string, showroomId: number | null) => void
+  /** Writes what has been added since it was last written. */
+  flush: () => Promise<void>
+}
+
+const writtenEvery = 10_000
+
+/**
+ * Counts in memory and writes every ten seconds, in one statement: however many pages are opened, the database sees one row
+ * for each page and showroom. A process that is killed loses the counts of its last seconds, which nobody is owed.
+ */
+export function createTally({ db, log }: { db: Db; log: FastifyBaseLogger }): Tally {
+  let counts = new Map<string, Count>()
+  let timer: NodeJS.Timeout | null = null
+  let writing = Promise.resolve()
+
+  function add(day: string, page: string, showroomId: number | null, views = 1): void {
+    const key = `${day} ${page} ${showroomId}`
+    const known = counts.get(key)
+    if (known) known.views += views
+    else counts.set(key, { day, page, showroomId, views })
+    timer ??= setTimeout(() => void flush(), writtenEvery).unref()
+  }
+
+  async function write(): Promise<void> {
+    const taken = [...counts.values()]
+    counts = new Map()
+    if (timer) clearTimeout(timer)
+    timer = null
+    if (taken.length === 0) return
+    try {
+      await addCounts(db.$client, taken)
+    } catch (error) {
+      log.warn({ err: error }, 'page counts wait for the database')
+      for (const { day, page, showroomId, views } of taken) add(day, page, showroomId, views)
+    }
+  }
+
+  function flush(): Promise<void> {
+    writing = writing.then(write)
+    return writing
+  }
+
+  return { add: (day, page, showroomId) => add(day, page, showroomId), flush }
+}

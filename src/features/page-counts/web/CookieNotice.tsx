@@ -1,0 +1,43 @@
+import { paths } from '#lib/paths.ts'
+import { Link } from '#web/Link.tsx'
+import { loadChunk } from '#web/load-chunk.ts'
+import type { Choice } from '../choice.ts'
+
+/**
+ * Asks once whether pages may be counted. It stands in the page instead of over it, is part of every page's HTML, and shows
+ * where the script in the head has found that nothing was chosen yet: so nothing moves and nothing is ever covered.
+ */
+export function CookieNotice() {
+  return (
+    <section aria-label="Cookie choice" className="cookie-ask">
+      <div className="page">
+        <p>
+          May we count which pages are opened? Only a page and a day are kept, never who.{' '}
+          <Link to={paths.cookieChoice()} className="link">
+            More about it
+          </Link>
+        </p>
+        <div className="cookie-ask-ways">
+          <Way choice="needed">Only what is needed</Way>
+          <Way choice="counts">Allow page counts</Way>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Way({ choice, children }: { choice: Choice; children: string }) {
+  return (
+    <button type="button" className="button button-secondary" onClick={() => choose(choice)}>
+      {children}
+    </button>
+  )
+}
+
+function choose(choice: Choice) {
+  // Without its code the notice stays, and can be answered on the next page.
+  loadChunk(() => import('./take-choice.ts')).then(
+    (chunk) => chunk.takeChoice(choice),
+    () => {},
+  )
+}

@@ -1,0 +1,20 @@
+import { formatCents } from '#lib/money.ts'
+import type { Addon } from './plans.ts'
+
+type Terms = { name: string; priceCents: number; addons: readonly Addon[]; active: boolean }
+
+/** A change of a plan in words, for who reads later what has become of it. */
+export function changeText(before: Terms | null, after: Terms | null): string {
+  if (!after) return 'Taken away'
+  if (!before) return `Added at ${formatCents(after.priceCents)} a month`
+  const said = [
+    before.name !== after.name && `Renamed from ${before.name} to ${after.name}`,
+    before.priceCents !== after.priceCents &&
+      `Price from ${formatCents(before.priceCents)} to ${formatCents(after.priceCents)}`,
+    listOf(before) !== listOf(after) && `Add-ons from ${listOf(before)} to ${listOf(after)}`,
+    before.active !== after.active && (after.active ? 'Offered again' : 'No longer offered'),
+  ].filter(Boolean)
+  return said.length > 0 ? said.join('. ') : 'Its words changed'
+}
+
+const listOf = ({ addons }: Terms) => [...addons].sort().join(' and ')
