@@ -15,7 +15,7 @@ export const toast = {
 let shown: Promise<typeof import('./Toasts.tsx')> | null = null
 
 async function show(kind: Kind, message: string, options?: ToastOptions): Promise<void> {
-  if (typeof window === 'undefined') return
+  if (typeof window === 'undefined' || message === '') return
   shown = import('./Toasts.tsx')
   const { showToast } = await shown
   showToast(kind, message, options?.id)

@@ -1,3 +1,4 @@
+import { quantityWord } from '#features/orders/quantity.ts'
 import type { Order, OrderItem } from '#features/orders/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
@@ -13,6 +14,8 @@ export type Paper = {
   notes: string[]
 }
 
+const gone = ['Decline', 'Cancle', 'Returned']
+
 /**
  * The bill of an order as its reader may know it: what was charged, or to a vendor what his goods bring him. The figures are
  * those of the order's page, frozen when it was placed.
@@ -20,29 +23,37 @@ export type Paper = {
 export function invoiceOf(order: Order): Paper {
   // A vendor's view of an order has no sums: what the customer paid is not his to know (security U21).
   const vendor = order.subtotal === null
-  const items = order.items.filter((item) => item.qty > 0)
+  // What was declined, cancelled or given back is no longer asked of him; a customer's bill says it as a refund.
+  const items = order.items.filter((item) => !(vendor && gone.includes(item.status)))
+  const amounts = items.map(
+    (item) => Math.round(((vendor ? item.final_price : item.unit_price) ?? 0) * 100) * item.qty,
+  )
   return {
     title: vendor ? 'Purchase order' : 'Invoice',
     number: order.order_no,
     facts: [
       ...headOf(order),
       ...(order.payment
-        ? [['Paid with', `${order.payment.brand} ending in ${order.payment.last4}`] as [string, string]]
+        ? [
+            ['Paid with', `${capital(order.payment.brand)} ending in ${order.payment.last4}`] as [
+              string,
+              string,
+            ],
+          ]
         : []),
     ],
     columns: ['Product', 'Quantity', 'Unit price', 'Amount'],
-    rows: items.map((item) => {
-      const unit = (vendor ? item.final_price : item.unit_price) ?? 0
-      return {
-        ...nameOf(item),
-        cells: [
-          String(item.qty),
-          formatDollars(unit),
-          formatDollars(Math.round(unit * 100 * item.qty) / 100),
-        ],
-      }
-    }),
-    sums: vendor ? [['Yours', formatDollars(order.total)]] : sumsOf(order),
+    rows: items.map((item, i) => ({
+      ...nameOf(item),
+      cells: [
+        String(item.qty),
+        formatDollars((vendor ? item.final_price : item.unit_price) ?? 0),
+        formatDollars((amounts[i] ?? 0) / 100),
+      ],
+    })),
+    sums: vendor
+      ? [['Yours', formatDollars(amounts.reduce((sum, amount) => sum + amount, 0) / 100)]]
+      : sumsOf(order),
     notes: vendor
       ? ['Net amounts to the vendor. What the customer paid is not part of this document.']
       : [
@@ -54,7 +65,6 @@ export function invoiceOf(order: Order): Paper {
 
 /** What goes into the boxes: no money, but lots and a box to tick for each line. */
 export function packingSlipOf(order: Order): Paper {
-  const gone = ['Decline', 'Cancle', 'Returned']
   const items = order.items.filter((item) => !gone.includes(item.status))
   return {
     title: 'Packing slip',
@@ -63,7 +73,7 @@ export function packingSlipOf(order: Order): Paper {
     columns: ['Product', 'Dye lot', 'Quantity', 'Packed'],
     rows: items.map((item) => ({
       ...nameOf(item),
-      cells: [lotsOf(item), `${item.qty} ${unitWord(item)}`, '[   ]'],
+      cells: [lotsOf(item), quantityWord(item.qty, item.unit), '[   ]'],
     })),
     sums: [],
     notes: [
@@ -117,8 +127,4 @@ const lotsOf = (item: OrderItem) =>
     .map(([lot, units]) => (units === item.qty ? lot : `${units} of ${lot}`))
     .join(', ') || 'any'
 
-const unitWord = (item: OrderItem) => {
-  const word = item.unit.toLowerCase()
-  if (item.qty === 1 || /ft$/.test(word)) return word
-  return word.endsWith('x') ? `${word}es` : `${word}s`
-}
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

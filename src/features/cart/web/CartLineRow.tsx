@@ -17,10 +17,12 @@ export function CartLineRow({
   line,
   vsdId,
   change,
+  onRemoved,
 }: {
   line: CartLine
   vsdId: string | null
   change: CartChange | undefined
+  onRemoved: (line: CartLine) => void
 }) {
   const { product } = line
   const [typed, setTyped] = useState(line.qty)
@@ -51,6 +53,7 @@ export function CartLineRow({
     setBusy(true)
     try {
       await removeFromCart(line.id)
+      onRemoved(line)
     } catch (failure) {
       if (!(failure instanceof HttpFailure)) setUnsaved('removal')
       setBusy(false)

@@ -17,6 +17,7 @@ import { CartChanges } from './CartChanges.tsx'
 import { CartLineRow } from './CartLineRow.tsx'
 import { groupByRoom } from './cart-groups.ts'
 import { refreshCart, removeFromCart, useCart } from './cart-store.ts'
+import { type Removed, RemovedLine } from './RemovedLine.tsx'
 import './cart.css'
 
 export function meta() {
@@ -33,6 +34,7 @@ export function meta() {
 
 export default function CartPage() {
   const { state, cart } = useCart()
+  const [removed, setRemoved] = useState<Removed | null>(null)
   const filled = cart && cart.Project_tans.length > 0
   return (
     <>
@@ -43,14 +45,17 @@ export default function CartPage() {
       <div className="page py-8 sm:py-12">
         {state === 'unknown' || state === 'loading' ? <CartSkeleton /> : null}
         {state === 'failed' && !cart ? <Unreachable /> : null}
+        {removed ? (
+          <RemovedLine key={removed.line.id} removed={removed} onBack={() => setRemoved(null)} />
+        ) : null}
         {state === 'ready' && !filled ? <EmptyCart cart={cart} /> : null}
-        {filled ? <FilledCart cart={cart} /> : null}
+        {filled ? <FilledCart cart={cart} onRemoved={setRemoved} /> : null}
       </div>
     </>
   )
 }
 
-function FilledCart({ cart }: { cart: ProjectCart }) {
+function FilledCart({ cart, onRemoved }: { cart: ProjectCart; onRemoved: (removed: Removed) => void }) {
   const groups = groupByRoom(cart.Project_tans)
   return (
     <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_340px]">
@@ -73,6 +78,7 @@ function FilledCart({ cart }: { cart: ProjectCart }) {
                       line={line}
                       vsdId={cart.vsd_id}
                       change={cart.changes.find((change) => change.id === line.id)}
+                      onRemoved={(taken) => onRemoved({ line: taken, showroom: cart.showroom })}
                     />
                   ))}
                 </ul>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Http } from '#web/http.ts'
 import { getStored, onStoredChange, removeStored, setStored } from '#web/storage.ts'
-import type { ProjectCart } from '../schema.ts'
+import type { CartLine, ProjectCart } from '../schema.ts'
 import { type Addition, getCart, removeLine, syncManyToCart, syncToCart, updateLine } from './api.ts'
 import { browserHttp } from './cart-http.ts'
 
@@ -83,6 +83,22 @@ export async function removeFromCart(line: number | 'all'): Promise<void> {
   const { data, message } = await removeLine(http.loud, cartId(), line, current.cart?.showroom ?? null)
   keep(data)
   if (message) void http.toast.success(message, { id: 'cart' })
+}
+
+/** A line that was taken out, as it was; nothing is said of it but by the cart itself. Rejects with what the server said. */
+export async function putBack(line: CartLine, showroom: number | null): Promise<void> {
+  const http = await browserHttp()
+  const { data } = await syncToCart(http.quiet, {
+    showroom,
+    cartId: cartId(),
+    product: line.product.hash,
+    sizeId: line.size_id,
+    quantity: line.qty,
+    surface: line.surface,
+    toast: false,
+  })
+  keep(data)
+  http.toast.dismiss('cart')
 }
 
 /** Reads the cart again; it is fetched whenever a cart id is stored or somebody is signed in (spec 2 §4). */

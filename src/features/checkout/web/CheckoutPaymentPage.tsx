@@ -106,6 +106,8 @@ export default function CheckoutPaymentPage() {
       setProblems(cardErrors)
       setStep(1)
     }
+    // A coupon that has ended meanwhile: the price without it comes with the reason at its field.
+    if (failure.fields.coupon) quoting.retry()
     const short = shortLine(failure, cart)
     if (short) {
       // The new quote says that the cart has to change first, and leads there.
@@ -172,7 +174,7 @@ export default function CheckoutPaymentPage() {
           </div>
           <Button
             busy={busy}
-            disabled={!quoting.quote}
+            disabled={!quoting.quote || quoting.asking}
             onClick={() => void place()}
             className="mt-6 w-full xs:w-auto"
           >

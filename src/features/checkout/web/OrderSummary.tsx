@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import { CartChanges } from '#features/cart/web/CartChanges.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#web/Button.tsx'
-import { TextField } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
+import { Coupon } from './Coupon.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { QuoteProblem } from './QuoteProblem.tsx'
 import type { Quoting } from './use-quote.ts'
@@ -33,12 +31,7 @@ export function OrderSummary({
       </div>
       <CartChanges changes={quote?.changes ?? cart.changes} className="mt-4" />
       <OrderLines lines={cart.Project_tans} quote={quote} />
-      <Coupon
-        code={quoting.coupon}
-        error={quoting.couponError}
-        note={quote?.coupon_note ?? null}
-        onCoupon={quoting.setCoupon}
-      />
+      <Coupon quoting={quoting} />
       <dl className="sums" aria-live="polite">
         <div>
           <dt>Items</dt>
@@ -96,44 +89,4 @@ export function OrderGlance({ cart, quoting }: { cart: ProjectCart; quoting: Quo
 function taxPending({ quote, problem }: Quoting): string {
   if (quote) return 'with your address'
   return problem ? 'not known yet' : 'being worked out'
-}
-
-function Coupon({
-  code,
-  error,
-  note,
-  onCoupon,
-}: {
-  code: string
-  error: string | undefined
-  note: string | null
-  onCoupon: (code: string) => void
-}) {
-  const [typed, setTyped] = useState(code)
-  return (
-    <details className="mt-5 border-y border-stud py-3" open={code !== '' || error !== undefined}>
-      <summary className="min-h-6 text-15 font-medium">Coupon</summary>
-      <form
-        className="mt-3 flex items-start gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onCoupon(typed.trim().toUpperCase())
-        }}
-      >
-        <TextField
-          label="Code"
-          name="coupon"
-          autoComplete="off"
-          value={typed}
-          error={error}
-          className="min-w-0 flex-1"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" variant="secondary" className="coupon-apply">
-          Apply
-        </Button>
-      </form>
-      {note ? <p className="mt-2 text-14 text-tape-ink">{note}</p> : null}
-    </details>
-  )
 }

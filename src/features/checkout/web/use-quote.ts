@@ -10,6 +10,8 @@ export type Quoting = {
   quote: Quote | null
   coupon: string
   couponError: string | undefined
+  /** The price that stands here is being asked anew. */
+  asking: boolean
   /** Why there is no price: the cart cannot be ordered as it is, or nobody answered. */
   problem: 'cart' | 'unreachable' | null
   setCoupon: (code: string) => void
@@ -24,6 +26,7 @@ export function useQuote(cartId: string, state: string | null, zip: string | nul
   const [couponError, setCouponError] = useState<string>()
   const [problem, setProblem] = useState<Quoting['problem']>(null)
   const [attempt, setAttempt] = useState(0)
+  const [asking, setAsking] = useState(true)
   const retry = useCallback(() => setAttempt((now) => now + 1), [])
   useEffect(() => {
     let wanted = true
@@ -42,7 +45,8 @@ export function useQuote(cartId: string, state: string | null, zip: string | nul
     }
     setCouponError(undefined)
     storedCoupon.set(coupon)
-    ask(coupon).catch(async (failure) => {
+    setAsking(true)
+    const asked = ask(coupon).catch(async (failure) => {
       if (!wanted) return
       const refused = fieldMessage(failure, 'coupon')
       setCouponError(refused)
@@ -54,9 +58,12 @@ export function useQuote(cartId: string, state: string | null, zip: string | nul
       storedCoupon.set('')
       await ask('').catch(explain)
     })
+    void asked.finally(() => {
+      if (wanted) setAsking(false)
+    })
     return () => {
       wanted = false
     }
   }, [cartId, state, zip, coupon, attempt])
-  return { quote, coupon, couponError, problem, setCoupon, setQuote, retry }
+  return { quote, coupon, couponError, asking, problem, setCoupon, setQuote, retry }
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { formatDollars } from '#lib/money.ts'
-import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
+import { DialogFoot } from '#web/DialogFoot.tsx'
 import { CheckField, TextAreaField } from '#web/fields.tsx'
 import { toast } from '#web/toast.ts'
 import { quantityWord } from '../quantity.ts'
@@ -51,7 +51,7 @@ export function CancelDialog({ order, onClose, onDone }: Props) {
   }
   return (
     <Dialog open onClose={onClose} title={atOnce ? 'Cancel items' : 'Ask to cancel'}>
-      <form onSubmit={(event) => void submit(event)} noValidate className="order-form">
+      <form onSubmit={(event) => void submit(event)} noValidate className="dialog-form">
         <p className="text-15">
           {atOnce
             ? 'What you cancel now is cancelled at once. All of its money goes back to the card that paid, the tax included.'
@@ -74,26 +74,22 @@ export function CancelDialog({ order, onClose, onDone }: Props) {
         </fieldset>
         <TextAreaField
           label="Reason"
-          hint="A word helps the vendor. You can leave it empty."
+          hint="A word helps the vendor."
           name="reason"
+          required={false}
           rows={2}
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        {problem ? (
-          <p role="alert" className="order-problem">
-            {problem}
-          </p>
-        ) : null}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="danger" busy={busy}>
-            {atOnce ? buttonWord(chosen.length, order.items.length) : 'Send the request'}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Keep the order
-          </Button>
-        </div>
+        <DialogFoot
+          problem={problem}
+          deed={atOnce ? buttonWord(chosen.length, order.items.length) : 'Send the request'}
+          danger
+          busy={busy}
+          keep="Keep the order"
+          onKeep={onClose}
+        />
       </form>
     </Dialog>
   )
@@ -101,5 +97,6 @@ export function CancelDialog({ order, onClose, onDone }: Props) {
 
 function buttonWord(chosen: number, all: number): string {
   if (chosen === all) return 'Cancel the order'
+  if (chosen === 0) return 'Cancel items'
   return chosen === 1 ? 'Cancel 1 item' : `Cancel ${chosen} items`
 }

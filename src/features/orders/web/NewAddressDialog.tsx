@@ -5,9 +5,9 @@ import type { PaymentMethod } from '#features/checkout/schema.ts'
 import { changeOrderAddress, getPaymentMethods } from '#features/checkout/web/api.ts'
 import { CardForm, type CardProblems, cardProblems, emptyCard } from '#features/checkout/web/CardForm.tsx'
 import { formatDollars } from '#lib/money.ts'
-import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
+import { DialogFoot } from '#web/DialogFoot.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { toast } from '#web/toast.ts'
 import type { Order } from '../schema.ts'
@@ -74,7 +74,7 @@ export function NewAddressDialog({ order, onClose, onDone }: Props) {
   }
   return (
     <Dialog open onClose={onClose} title="Change the address">
-      <form ref={fields.form} onSubmit={(event) => void submit(event)} noValidate className="order-form">
+      <form ref={fields.form} onSubmit={(event) => void submit(event)} noValidate className="dialog-form">
         <p className="text-15">
           Tax and the day of arrival are those of the new place. Where less tax is due, the difference goes
           back to your card.
@@ -112,19 +112,13 @@ export function NewAddressDialog({ order, onClose, onDone }: Props) {
             {methodId === null ? <CardForm values={card} problems={problems} onChange={setCard} /> : null}
           </fieldset>
         ) : null}
-        {problem ? (
-          <p role="alert" className="order-problem">
-            {problem}
-          </p>
-        ) : null}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
-            {due ? `Pay ${formatDollars(due.difference)} and change it` : 'Change the address'}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Keep it as it is
-          </Button>
-        </div>
+        <DialogFoot
+          problem={problem}
+          deed={due ? `Pay ${formatDollars(due.difference)} and change it` : 'Change the address'}
+          busy={busy}
+          keep="Keep it as it is"
+          onKeep={onClose}
+        />
       </form>
     </Dialog>
   )

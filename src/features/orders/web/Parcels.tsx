@@ -6,12 +6,13 @@ import { formatDate } from '#lib/dates.ts'
 import { Button } from '#web/Button.tsx'
 import { quantityWord } from '../quantity.ts'
 import type { Order } from '../schema.ts'
+import type { Shipment } from '../shipment-schema.ts'
 import { isReadyForParcel, ParcelDialog } from './ParcelDialog.tsx'
 
 /** The parcels of an order: who carries each, where it can be followed and what is in it. */
 export function Parcels({ type, order }: { type: AccountType; order: Order }) {
   const { revalidate } = useRevalidator()
-  const [adding, setAdding] = useState(false)
+  const [open, setOpen] = useState<Shipment | 'new' | null>(null)
   const canAdd = type === 'Admin' && order.items.some(isReadyForParcel)
   if (order.shipments.length === 0 && !canAdd) return null
   return (
@@ -21,7 +22,7 @@ export function Parcels({ type, order }: { type: AccountType; order: Order }) {
           Parcels
         </h2>
         {canAdd ? (
-          <Button variant="secondary" className="no-print" onClick={() => setAdding(true)}>
+          <Button variant="secondary" className="no-print" onClick={() => setOpen('new')}>
             Add a parcel
           </Button>
         ) : null}
@@ -66,16 +67,23 @@ export function Parcels({ type, order }: { type: AccountType; order: Order }) {
                     </li>
                   ))}
               </ul>
+              {type === 'Admin' ? (
+                <Button variant="quiet" className="parcel-correct no-print" onClick={() => setOpen(parcel)}>
+                  Correct
+                  <span className="sr-only"> parcel {i + 1}</span>
+                </Button>
+              ) : null}
             </li>
           ))}
         </ol>
       )}
-      {adding ? (
+      {open ? (
         <ParcelDialog
           order={order}
-          onClose={() => setAdding(false)}
+          parcel={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
           onDone={async () => {
-            setAdding(false)
+            setOpen(null)
             await revalidate()
           }}
         />

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '#web/Button.tsx'
 import { Dialog } from '#web/Dialog.tsx'
+import { DialogFoot } from '#web/DialogFoot.tsx'
 import { TextAreaField } from '#web/fields.tsx'
 import { useDraft } from '#web/form-draft.ts'
+import { showErrors } from '#web/show-errors.ts'
 
 type ReasonDialogProps = {
   title: string
@@ -22,37 +23,39 @@ export function ReasonDialog({ title, explanation, declines, product, onGive, on
     event.preventDefault()
     const reason = typed.trim()
     if (reason) onGive(reason)
-    else setMissing(true)
+    else showErrors(event.currentTarget, () => setMissing(true))
   }
   return (
     <Dialog open onClose={onKeep} title={title}>
-      <form onSubmit={submit} noValidate>
-        <p className="mt-3 font-semibold">{product}</p>
-        <p className="mt-2 text-15">
-          {explanation}
-          {declines
-            ? ' The refund is posted 10 minutes later. Until then it can be taken back, afterwards it is final.'
-            : null}
-        </p>
+      <form onSubmit={submit} noValidate className="dialog-form">
+        <div className="text-15">
+          <p className="font-semibold">{product}</p>
+          <p className="mt-2">
+            {explanation}
+            {declines
+              ? ' The refund is posted 10 minutes later. Until then it can be taken back, afterwards it is final.'
+              : null}
+          </p>
+        </div>
         <TextAreaField
           label="Reason"
           name="reason"
           rows={3}
           maxLength={500}
-          className="mt-4"
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setMissing(false)
+          }}
           error={missing ? 'Write a sentence why.' : undefined}
           data-autofocus
         />
-        <div className="mt-6 flex flex-wrap gap-3">
-          <Button type="submit" variant={declines ? 'danger' : 'primary'}>
-            {declines ? 'Decline the item' : 'Set the status'}
-          </Button>
-          <Button variant="secondary" onClick={onKeep}>
-            Keep it as it is
-          </Button>
-        </div>
+        <DialogFoot
+          deed={declines ? 'Decline the item' : 'Set the status'}
+          danger={declines}
+          keep="Keep it as it is"
+          onKeep={onKeep}
+        />
       </form>
     </Dialog>
   )

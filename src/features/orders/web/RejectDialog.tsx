@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '#web/Button.tsx'
 import { Dialog } from '#web/Dialog.tsx'
+import { DialogFoot } from '#web/DialogFoot.tsx'
 import { TextAreaField } from '#web/fields.tsx'
 import { useDraft } from '#web/form-draft.ts'
+import { showErrors } from '#web/show-errors.ts'
 import type { CancelRequest } from '../cancel-schema.ts'
 
 type Props = {
@@ -21,12 +22,12 @@ export function RejectDialog({ request, busy, problem, onReject, onClose }: Prop
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (typed.trim()) onReject(typed.trim())
-    else setMissing(true)
+    else showErrors(event.currentTarget, () => setMissing(true))
   }
   return (
     <Dialog open onClose={onClose} title="Reject the request?">
-      <form onSubmit={submit} noValidate>
-        <p className="mt-3 text-15">
+      <form onSubmit={submit} noValidate className="dialog-form">
+        <p className="text-15">
           The items of order <span className="font-mono text-14">{request.order_no}</span> go on.{' '}
           {request.customer.name} reads your reason.
         </p>
@@ -35,7 +36,6 @@ export function RejectDialog({ request, busy, problem, onReject, onClose }: Prop
           name="reason"
           rows={3}
           maxLength={500}
-          className="mt-4"
           value={typed}
           error={missing ? 'Write a sentence why.' : undefined}
           onChange={(event) => {
@@ -44,19 +44,14 @@ export function RejectDialog({ request, busy, problem, onReject, onClose }: Prop
           }}
           data-autofocus
         />
-        {problem ? (
-          <p role="alert" className="order-task-problem mt-4">
-            {problem}
-          </p>
-        ) : null}
-        <div className="mt-6 flex flex-wrap gap-3">
-          <Button type="submit" variant="danger" busy={busy}>
-            Reject the request
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Not now
-          </Button>
-        </div>
+        <DialogFoot
+          problem={problem}
+          deed="Reject the request"
+          danger
+          busy={busy}
+          keep="Not now"
+          onKeep={onClose}
+        />
       </form>
     </Dialog>
   )

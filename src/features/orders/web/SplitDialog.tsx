@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import type { AccountType } from '#features/accounts/actor.ts'
-import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
+import { DialogFoot } from '#web/DialogFoot.tsx'
 import { fieldMessage } from '#web/field-message.ts'
 import { SelectField, TextAreaField, TextField } from '#web/fields.tsx'
-import { HttpFailure } from '#web/http.ts'
+import { showErrors } from '#web/show-errors.ts'
 import { toast } from '#web/toast.ts'
 import { quantityWord } from '../quantity.ts'
 import type { OrderItem } from '../schema.ts'
-import { canMove, isOrderStatus, labelOf } from '../status.ts'
+import { canMove, indexOf, isOrderStatus, labelOf } from '../status.ts'
 import { setItemStatus } from './api.ts'
 import { refusalOf } from './refusal.ts'
 
@@ -17,14 +17,17 @@ import { refusalOf } from './refusal.ts'
 const http = httpWith({ quiet: true })
 
 type Props = { type: AccountType; item: OrderItem; onClose: () => void; onDone: () => Promise<void> }
+type Errors = { qty?: string; reason?: string }
 
 /** Some units go their own way: they become an item of their own with the chosen status (rule R5). */
 export function SplitDialog({ type, item, onClose, onDone }: Props) {
   const options = item.allowed_statuses.filter((status) => status !== item.status)
+  // Most go a step on; a step back or a Decline is chosen.
+  const onwards = options.find((one) => indexOf(one) > indexOf(item.status) && one !== 'Decline')
   const [qty, setQty] = useState('1')
-  const [status, setStatus] = useState(options[0] ?? '')
+  const [status, setStatus] = useState(onwards ?? options[0] ?? '')
   const [reason, setReason] = useState('')
-  const [errors, setErrors] = useState<{ qty?: string; reason?: string }>({})
+  const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const most = item.qty - 1
@@ -33,32 +36,37 @@ export function SplitDialog({ type, item, onClose, onDone }: Props) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     if (busy || !isOrderStatus(status)) return
-    const found = {
+    const found: Errors = {
       ...(Number.isInteger(units) && units >= 1 && units <= most
         ? {}
         : { qty: `The quantity must be between 1 and ${most}.` }),
       ...(wantsReason && reason.trim() === '' ? { reason: 'Write a sentence why.' } : {}),
     }
-    setErrors(found)
+    setProblem('')
+    showErrors(form, () => setErrors(found))
     if (Object.keys(found).length > 0) return
     setBusy(true)
-    setProblem('')
     try {
       const { message } = await setItemStatus(http, item.id, { status, reason: reason.trim(), qty: units })
       if (message) void toast.success(message)
       await onDone()
     } catch (error) {
-      const named = { qty: fieldMessage(error, 'qty'), reason: fieldMessage(error, 'reason') }
-      setErrors(Object.fromEntries(Object.entries(named).filter(([, message]) => message)))
-      const atField = error instanceof HttpFailure && (named.qty || named.reason)
-      setProblem(atField ? '' : refusalOf(error))
+      const said = { qty: fieldMessage(error, 'qty'), reason: fieldMessage(error, 'reason') }
+      if (!said.qty && !said.reason) setProblem(refusalOf(error))
       setBusy(false)
+      showErrors(form, () =>
+        setErrors({
+          ...(said.qty ? { qty: said.qty } : {}),
+          ...(said.reason ? { reason: said.reason } : {}),
+        }),
+      )
     }
   }
   return (
     <Dialog open onClose={onClose} title="Move part of it">
-      <form onSubmit={(event) => void submit(event)} noValidate className="order-form">
+      <form onSubmit={(event) => void submit(event)} noValidate className="dialog-form">
         <p className="text-15">
           <span className="font-semibold">{item.product_name}</span>, {quantityWord(item.qty, item.unit)}. The
           part becomes an item of its own, with its exact share of the money.
@@ -74,7 +82,7 @@ export function SplitDialog({ type, item, onClose, onDone }: Props) {
           error={errors.qty}
           onChange={(event) => {
             setQty(event.target.value)
-            setErrors({})
+            setErrors(({ qty: _, ...others }) => others)
           }}
           data-autofocus
         />
@@ -93,22 +101,19 @@ export function SplitDialog({ type, item, onClose, onDone }: Props) {
             maxLength={500}
             value={reason}
             error={errors.reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => {
+              setReason(event.target.value)
+              setErrors(({ reason: _, ...others }) => others)
+            }}
           />
         ) : null}
-        {problem ? (
-          <p role="alert" className="order-problem">
-            {problem}
-          </p>
-        ) : null}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
-            Move the part
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Keep it whole
-          </Button>
-        </div>
+        <DialogFoot
+          problem={problem}
+          deed="Move the part"
+          busy={busy}
+          keep="Keep it whole"
+          onKeep={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import type { Paged } from '#lib/paging.ts'
 import type { Answered, Http } from '#web/http.ts'
 import type { CancelInput, CancelRequest, DecideInput } from '../cancel-schema.ts'
 import type { Order, OrderItem, OrderRow, SetStatus } from '../schema.ts'
-import type { ShipmentInput } from '../shipment-schema.ts'
+import type { ShipmentChange, ShipmentInput } from '../shipment-schema.ts'
 import type { LateInput, OrderLogLine, OrderTask } from '../task-schema.ts'
 import { type OrdersQuery, ordersSearch } from './order-query.ts'
 
@@ -36,6 +36,9 @@ export const answerDelay = (http: Http, order: number, body: LateInput) =>
 
 export const addParcel = (http: Http, order: number, body: ShipmentInput) =>
   http.send<Order>('POST', `/orders/${order}/shipments`, body)
+
+export const changeParcel = (http: Http, parcel: number, body: ShipmentChange) =>
+  http.send<Order>('PUT', `/shipments/${parcel}`, body)
 
 export const getCancelRequests = (http: Http) =>
   http.get<Paged<CancelRequest>>('/cancel_requests?status=open&per_page=50')

@@ -51,6 +51,19 @@ it('shows where the dollar goes, and that the parts make the whole', () => {
   expect(sharesOf([item({ split }), item({})])).toBeNull()
 })
 
+it('tells a vendor what stays sold of what was ordered of him', () => {
+  const items = [
+    item({ final_price: 38, status: 'In Progress' }),
+    item({ final_price: 10, status: 'Decline' }),
+    item({ final_price: 5, status: 'Returned' }),
+  ]
+  expect(sumsOf('Vendor', { total: 212, items } as Order)).toEqual([
+    { label: 'Your items', amount: 212 },
+    { label: 'Cancelled, declined or returned', amount: -60 },
+    { label: 'You get', amount: 152, strong: true },
+  ])
+})
+
 describe('the foot of the order', () => {
   const order = {
     total: 300.1,

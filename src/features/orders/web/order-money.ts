@@ -33,7 +33,7 @@ export function figuresOf(type: AccountType, item: OrderItem): Figure[] {
 
 /** What stands at the foot of the order for this reader. */
 export function sumsOf(type: AccountType, order: Order): Figure[] {
-  if (type === 'Vendor') return [{ label: 'Your items', amount: order.total, strong: true }]
+  if (type === 'Vendor') return vendorSums(order)
   const customer = [
     ...some('Subtotal', order.subtotal),
     ...(order.discount ? [{ label: discountLabel(order.coupon), amount: -order.discount }] : []),
@@ -71,6 +71,20 @@ export function sharesOf(items: readonly OrderItem[]): { shares: Share[]; charge
     ],
     charged: sumOf(splits.map((split) => split.charged)),
   }
+}
+
+/** What was ordered of him, less what did not stay sold. */
+function vendorSums(order: Order): Figure[] {
+  const ended = order.items.filter(
+    (item) => item.status === 'Decline' || item.status === 'Cancle' || isBack(item),
+  )
+  if (ended.length === 0) return [{ label: 'Your items', amount: order.total, strong: true }]
+  const gone = sumOf(ended.map((item) => times(item.final_price, item.qty) ?? 0))
+  return [
+    { label: 'Your items', amount: order.total },
+    { label: 'Cancelled, declined or returned', amount: -gone },
+    { label: 'You get', amount: sumOf([order.total, -gone]), strong: true },
+  ]
 }
 
 /** The coupon comes out of the markup; it is a line of its own, under the profit that the specification shows (rule R0). */

@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
-import { formatDate } from '#lib/dates.ts'
+import { useSubmit } from '#features/accounts/web/use-fields.ts'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
@@ -9,10 +9,12 @@ import { fieldMessage } from '#web/field-message.ts'
 import { TextField } from '#web/fields.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
+import { showErrors } from '#web/show-errors.ts'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
-import type { AppendItem, ChecklistEntry, EntryChange } from '../checklist-schema.ts'
+import type { AppendItem } from '../checklist-schema.ts'
 import { addToChecklist, changeEntry, getChecklist, removeEntry } from './api.ts'
+import { ChecklistEntryRow } from './ChecklistEntryRow.tsx'
 import { groupEntries } from './checklist-groups.ts'
 
 /** What went wrong stands at its field or in a toast of this page's own. */
@@ -38,6 +40,12 @@ export function ProjectChecklist({ project }: { project: string }) {
 
 function Checklist({ project }: { project: string }) {
   const reading = useAnswer(project, () => getChecklist(http, project))
+  const count = useRef<HTMLParagraphElement>(null)
+  const { data } = reading
+  // The button that was pressed may have gone with its row; the keyboard goes on from the top of the list.
+  useEffect(() => {
+    if (data && document.activeElement === document.body) count.current?.focus({ preventScroll: true })
+  }, [data])
   if (!reading.data) {
     return reading.state === 'failed' ? <Missing onAgain={() => void reading.again()} /> : <Waiting />
   }
@@ -59,7 +67,7 @@ function Checklist({ project }: { project: string }) {
   }
   return (
     <div className="page py-8 sm:py-12">
-      <p role="status" className="text-graphite">
+      <p ref={count} role="status" tabIndex={-1} className="text-graphite outline-none">
         {entries.length === 0 ? 'Nothing is on the list yet.' : `${done} of ${entries.length} done.`}
       </p>
       <div className="checklist pt-6 pb-8">
@@ -68,7 +76,7 @@ function Checklist({ project }: { project: string }) {
             <h2 className="checklist-head">{group}</h2>
             <ul>
               {items.map((entry) => (
-                <Entry
+                <ChecklistEntryRow
                   key={entry.id}
                   entry={entry}
                   onChange={(change) => send(() => changeEntry(http, entry.id, change))}
@@ -94,118 +102,36 @@ function Checklist({ project }: { project: string }) {
   )
 }
 
-function Entry({
-  entry,
-  onChange,
-  onRemove,
-}: {
-  entry: ChecklistEntry
-  onChange: (change: EntryChange) => Promise<unknown>
-  onRemove: () => Promise<unknown>
-}) {
-  return (
-    <li>
-      <div className="checklist-item items-start">
-        <input
-          type="checkbox"
-          id={`entry-${entry.id}`}
-          className="check"
-          checked={entry.done}
-          onChange={(event) => void onChange({ done: event.target.checked })}
-        />
-        <div className="min-w-0 flex-1">
-          <label htmlFor={`entry-${entry.id}`} className="checklist-what cursor-pointer wrap-anywhere">
-            {entry.title}
-          </label>
-          {entry.due_date ? (
-            <span className="block text-14 text-graphite">By {formatDate(entry.due_date)}</span>
-          ) : null}
-          {entry.note ? (
-            <span className="block text-15 text-graphite wrap-anywhere">{entry.note}</span>
-          ) : null}
-          <Details entry={entry} onChange={onChange} onRemove={onRemove} />
-        </div>
-      </div>
-    </li>
-  )
-}
-
-function Details({
-  entry,
-  onChange,
-  onRemove,
-}: {
-  entry: ChecklistEntry
-  onChange: (change: EntryChange) => Promise<unknown>
-  onRemove: () => Promise<unknown>
-}) {
-  const [note, setNote] = useState(entry.note)
-  const [day, setDay] = useState(entry.due_date ?? '')
-  const [failure, setFailure] = useState<unknown>(null)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    setFailure(null)
-    setFailure(await onChange({ note, due_date: day || null }))
-  }
-  return (
-    <details className="checklist-details">
-      <summary className="min-h-6 text-14">
-        Date and note<span className="sr-only"> of {entry.title}</span>
-      </summary>
-      <form onSubmit={(event) => void save(event)} noValidate className="mt-3 grid gap-3">
-        <TextField
-          label="To be done by"
-          type="date"
-          required={false}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-          error={fieldMessage(failure, 'due_date')}
-        />
-        <TextField
-          label="Note"
-          maxLength={1000}
-          required={false}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          error={fieldMessage(failure, 'note')}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="secondary">
-            Save
-          </Button>
-          <Button variant="quiet" onClick={() => void onRemove()}>
-            Remove<span className="sr-only"> {entry.title}</span>
-          </Button>
-        </div>
-      </form>
-    </details>
-  )
-}
-
 function NewEntry({ onAdd }: { onAdd: (title: string, dueDate: string | null) => Promise<unknown> }) {
   const [title, setTitle] = useState('')
   const [day, setDay] = useState('')
+  const [missing, setMissing] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const form = useRef<HTMLFormElement>(null)
+  const { busy, submit } = useSubmit(async () => {
     // What the server said of the request before does not stand beside this one.
     setFailure(null)
+    showErrors(form.current, () => setMissing(title.trim() === ''))
+    if (title.trim() === '') return
     const refused = await onAdd(title, day || null)
-    setFailure(refused)
+    showErrors(form.current, () => setFailure(refused))
     if (refused) return
     setTitle('')
     setDay('')
-  }
+  })
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="checklist-new">
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="checklist-new">
       <h2 className="text-20">Add an entry</h2>
       <div className="mt-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_200px_auto] sm:items-start">
         <TextField
           label="What is to be done"
           maxLength={160}
           value={title}
-          onChange={(event) => setTitle(event.target.value)}
-          error={fieldMessage(failure, 'items.0.title')}
+          onChange={(event) => {
+            setTitle(event.target.value)
+            setMissing(false)
+          }}
+          error={missing ? 'Write what is to be done.' : fieldMessage(failure, 'items.0.title')}
         />
         <TextField
           label="By"
@@ -215,7 +141,7 @@ function NewEntry({ onAdd }: { onAdd: (title: string, dueDate: string | null) =>
           onChange={(event) => setDay(event.target.value)}
           error={fieldMessage(failure, 'items.0.due_date')}
         />
-        <Button type="submit" className="sm:mt-7">
+        <Button type="submit" busy={busy} className="sm:mt-7">
           Add
         </Button>
       </div>
@@ -230,13 +156,21 @@ function Suggestions({
   suggestions: readonly AppendItem[]
   onAdd: (keys: string[]) => Promise<unknown>
 }) {
+  const [adding, setAdding] = useState<string | null>(null)
+  const add = async (keys: string[]) => {
+    if (adding !== null) return
+    setAdding(keys.join(' '))
+    await onAdd(keys)
+    setAdding(null)
+  }
+  const all = suggestions.map(({ key }) => key)
   return (
     <section aria-labelledby="suggested" className="checklist-suggested">
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <h2 id="suggested" className="text-25">
           Suggested
         </h2>
-        <Button variant="secondary" onClick={() => void onAdd(suggestions.map(({ key }) => key))}>
+        <Button variant="secondary" busy={adding === all.join(' ')} onClick={() => void add(all)}>
           Add all {suggestions.length}
         </Button>
       </div>
@@ -249,7 +183,7 @@ function Suggestions({
                 {group}. {why}
               </p>
             </div>
-            <Button variant="quiet" onClick={() => void onAdd([key])}>
+            <Button variant="quiet" busy={adding === key} onClick={() => void add([key])}>
               Add<span className="sr-only"> {title}</span>
             </Button>
           </li>

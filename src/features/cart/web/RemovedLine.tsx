@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { HttpFailure } from '#web/http.ts'
+import type { CartLine } from '../schema.ts'
+import { putBack } from './cart-store.ts'
+
+export type Removed = { line: CartLine; showroom: number | null }
+
+/** What was taken out last, with the way to take that back; it takes over the focus of the button that went with the line. */
+export function RemovedLine({ removed, onBack }: { removed: Removed; onBack: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const { line, showroom } = removed
+  useEffect(() => button.current?.focus(), [])
+  const back = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await putBack(line, showroom)
+      onBack()
+    } catch (failure) {
+      setProblem(problemOf(failure))
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="cart-removed">
+      <p role="status">
+        <span className="font-semibold">{line.product.product_name}</span>, {line.size_label}, was taken out.
+      </p>
+      <button
+        ref={button}
+        type="button"
+        className="link min-h-6 whitespace-nowrap"
+        aria-disabled={busy || undefined}
+        onClick={() => void back()}
+      >
+        Put it back<span className="sr-only">: {line.product.product_name}</span>
+      </button>
+      {problem ? (
+        <p role="alert" className="field-error basis-full">
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function problemOf(failure: unknown): string {
+  if (!(failure instanceof HttpFailure)) return 'It was not put back: the server did not answer. Try again.'
+  return Object.values(failure.fields).flat()[0] ?? failure.message
+}

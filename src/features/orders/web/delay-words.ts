@@ -1,0 +1,49 @@
+import { formatDate } from '#lib/dates.ts'
+import type { OrderItem } from '../schema.ts'
+import { itemsWord } from './order-words.ts'
+
+const over = ['Delivered', 'Cancle', 'Decline', 'Return Request', 'Returned']
+
+type Known = Pick<OrderItem, 'product_name' | 'status' | 'delivery' | 'late' | 'can_cancel'>
+
+/** What is late and asks for an answer. */
+export function lateItems<Item extends Pick<Known, 'status' | 'late'>>(items: readonly Item[]): Item[] {
+  return items.filter((item) => item.late && item.late.answer === null && !over.includes(item.status))
+}
+
+/** The delay notice of the items of `lateItems`, of which there is one at least: what is late, since when, what can be done. */
+export function delayWords(late: readonly Known[]): {
+  title: string
+  text: string
+  wait: string
+  mayCancel: boolean
+} {
+  const free = late.filter((item) => item.can_cancel === 'now').length
+  const one = late.length === 1
+  const [it, they] = one ? ['it', 'It was'] : ['them', 'They were']
+  const days = [...new Set(late.map((item) => item.delivery.to))].sort()
+  const due = days.map((day) => formatDate(day)).join(' and ')
+  return {
+    title: one ? `${late[0]?.product_name} is late` : `${itemsWord(late.length)} are late`,
+    text: `${they} due on ${due}. We are sorry. ${choiceOf(late.length, free)}`,
+    wait: `Wait for ${it}`,
+    mayCancel: free > 0,
+  }
+}
+
+function choiceOf(late: number, free: number): string {
+  if (free === 0) {
+    return late === 1
+      ? 'It is on its way: wait for it, and return it if it comes too late for you.'
+      : 'They are on their way: wait for them, and return them if they come too late for you.'
+  }
+  const which =
+    free === late
+      ? late === 1
+        ? 'it'
+        : 'them'
+      : free === 1
+        ? 'the 1 item that has not left its vendor'
+        : `the ${itemsWord(free)} that have not left their vendor`
+  return `You can wait, or cancel ${which} and have all of the money back.`
+}

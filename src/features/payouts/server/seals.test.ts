@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createShop } from '#test/shop.ts'
+import { checkSeals, sealLedger } from './seal-ledger.ts'
+import { makeStatement } from './statement.ts'
+import { type Statement, verifyStatement } from './verify-statement.ts'
+
+const world = await createShop()
+const { test, trade, shop, tile } = world
+test.travelTo('2026-11-20T20:00:00Z')
+afterAll(() => world.close())
+
+const sql = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await test.deps.db.$client.query<T>(text, values)).rows
+
+/** Twelve boxes to California: one transaction of the ledger. */
+async function order(): Promise<void> {
+  const cart = await shop.fill(trade.ann.token, trade.maya.id, [[tile, 12]])
+  const placed = await shop.order(trade.ann.token, cart)
+  if (placed.status !== 201) throw new Error(JSON.stringify(placed))
+}
+
+describe('seals [R6, M16]', () => {
+  let statement: Statement
+  let folder: string
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'wainscot-verify-'))
+    await order()
+    await sealLedger(test.deps)
+    await order()
+    await sealLedger(test.deps)
+    await order()
+    const all = await sql<{ id: number }>(
+      'SELECT DISTINCT t.id FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id WHERE e.party_id = $1',
+      [trade.maya.id],
+    )
+    statement = await makeStatement(test.deps.db.$client, {
+      title: 'All of Maya’s money',
+      at: test.deps.clock(),
+      reader: { id: trade.maya.id, name: 'Ortiz Remodel' },
+      transactionIds: all.map(({ id }) => id),
+      shows: (entry) => entry.party_id === trade.maya.id,
+    })
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('stand one on the other, hold every transaction once and take nothing twice', async () => {
+    await sealLedger(test.deps)
+    await order()
+    expect(await sealLedger(test.deps)).toBe(1)
+    expect(await sealLedger(test.deps)).toBe(0)
+    const [counts] = await sql<{ all: number; sealed: number; seals: number }>(
+      `SELECT (SELECT count(*)::int FROM ledger_transactions) AS all, sum(count)::int AS sealed, count(*)::int AS seals
+        FROM ledger_seals`,
+    )
+    expect(counts?.sealed).toBe(counts?.all)
+    expect(await checkSeals(test.deps.db)).toEqual([])
+    const answer = await shop.call('ledger/seals')
+    expect(answer.status).toBe(200)
+    expect(answer.data.data[0]).toEqual({
+      sequence: counts?.seals,
+      count: 1,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      at: '2026-11-20T20:00:00.000Z',
+    })
+  })
+
+  it('are made by one of several that try, while orders go on', async () => {
+    await Promise.all([order(), sealLedger(test.deps), order(), sealLedger(test.deps), sealLedger(test.deps)])
+    await sealLedger(test.deps)
+    expect(await checkSeals(test.deps.db)).toEqual([])
+  })
+
+  it('are never edited, and another chain is refused', async () => {
+    await expect(sql('UPDATE ledger_seals SET count = 2')).rejects.toThrow('append-only')
+    await expect(sql('DELETE FROM ledger_sealed')).rejects.toThrow('append-only')
+    await expect(
+      sql(
+        `INSERT INTO ledger_seals SELECT sequence + 9, count, root, previous, '\\x00', at FROM ledger_seals LIMIT 1`,
+      ),
+    ).rejects.toThrow('does not follow')
+  })
+
+  it('prove a statement that shows its reader only his own entries', () => {
+    const verdict = verifyStatement(statement)
+    expect(verdict).toMatchObject({ problems: [], unsealed: 1 })
+    expect(verdict.proven).toBe(statement.transactions.length - 1)
+    const open = statement.transactions.flatMap((t) => t.entries.filter((e) => !('hash' in e)))
+    expect(open.every((e) => 'party_id' in e && e.party_id === trade.maya.id)).toBe(true)
+    expect(JSON.stringify(statement)).not.toContain('vendor_pending')
+  })
+
+  it.each<[string, (s: Statement) => void, RegExp]>([
+    ['one changed cent', (s) => changeCent(s), /does not lead to seal \d+\. Something in it was changed/],
+    ['a removed entry', (s) => void s.transactions[0]?.entries.pop(), /\d of its \d entries are here/],
+    [
+      'a removed transaction',
+      (s) => void s.transactions.shift(),
+      /The statement says \d+ entries, but \d+ are here/,
+    ],
+    ['a swapped seal', (s) => void s.seals.reverse(), /does not stand on seal/],
+    ['another root', (s) => swapRoots(s), /Seal \d+ was changed/],
+    [
+      'another sum',
+      (s) => void Object.assign(s.totals, { contractor_pending: 1 }),
+      /contractor_pending: the entries come to/,
+    ],
+    ['no statement', (s) => void Object.assign(s, { format: 'x' }), /not a statement/],
+  ])('fail on %s with a clear line', (_, spoil, line) => {
+    const spoiled = structuredClone(statement)
+    spoil(spoiled)
+    expect(verifyStatement(spoiled).problems.join('\n')).toMatch(line)
+  })
+
+  it('are checked by a tool that needs neither database nor network', () => {
+    const run = (content: object) => {
+      const file = path.join(folder, 'statement.json')
+      writeFileSync(file, JSON.stringify(content))
+      try {
+        return execFileSync(process.execPath, ['tools/verify.ts', file], {
+          encoding: 'utf8',
+          env: { PATH: process.env.PATH },
+          stdio: 'pipe',
+        })
+      } catch (error) {
+        return String((error as { stderr: string }).stderr)
+      }
+    }
+    expect(run(statement)).toMatch(/^SOUND {2}\d+ entries; \d+ transactions lead to their seals\./)
+    const spoiled = structuredClone(statement)
+    changeCent(spoiled)
+    expect(run(spoiled)).toMatch(/^WRONG {2}Transaction \d+ \(\w+, [\d-]{10}\): does not lead to seal/)
+  })
+
+  it('tell on whoever changes the books beneath them', async () => {
+    await sql('ALTER TABLE ledger_entries DISABLE TRIGGER ledger_entries_append_only')
+    await sql(
+      `UPDATE ledger_entries SET amount_cents = amount_cents + 1 WHERE id = (SELECT min(e.id) FROM ledger_entries e
+        JOIN ledger_sealed s USING (transaction_id))`,
+    )
+    await sql('ALTER TABLE ledger_entries ENABLE TRIGGER ledger_entries_append_only')
+    expect(await checkSeals(test.deps.db)).toEqual([
+      expect.stringMatching(/^Transaction \d+ is not what seal \d was made over\.$/),
+    ])
+  })
+})
+
+function changeCent(statement: Statement): void {
+  for (const { entries, seal } of statement.transactions) {
+    const mine = entries.find((entry) => 'amount_cents' in entry)
+    if (!seal || !mine || !('amount_cents' in mine)) continue
+    mine.amount_cents += 1
+    return
+  }
+}
+
+function swapRoots(statement: Statement): void {
+  const [one, two] = statement.seals
+  if (one && two) [one.root, two.root] = [two.root, one.root]
+}
