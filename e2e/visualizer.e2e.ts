@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import type { ProjectCart } from '#features/cart/schema.ts'
-import type { SceneProducts } from '#features/visualizer/schema.ts'
+import type { SceneProducts } from '#features/visualizer/scene-products-schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import { hydrated, open, signIn, type Visitor, visit } from './browser.ts'
 import {

@@ -4,15 +4,8 @@ import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { projectKey } from '#features/cart/schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
-import {
-  changedScene,
-  newScene,
-  scene,
-  sceneProducts,
-  sceneProductsBody,
-  sceneRow,
-  sceneVersion,
-} from '../schema.ts'
+import { sceneProducts, sceneProductsBody } from '../scene-products-schema.ts'
+import { changedScene, newScene, scene, sceneRow, sceneVersion } from '../schema.ts'
 import { guestLimit } from './guest-limit.ts'
 import type { Models } from './models.ts'
 import { listSceneProducts } from './scene-products.ts'
