@@ -20,6 +20,7 @@ export type ItemToMove = {
   taxCents: number
   weightLb: number
   leadDays: number
+  shipZip: string
   /** Some of its money went back to the customer already. */
   paidBack: boolean
 }
@@ -40,15 +41,23 @@ export async function findOrderToMove(
     name: lock ? 'lock-items-to-move' : 'find-items-to-move',
     text: `SELECT i.id, i.vendor_id AS "vendorId", i.qty, i.status, i.unit_price_cents AS "unitPriceCents", i.coupon_cents AS "couponCents",
         i.tax_cents AS "taxCents", s.weight_lb AS "weightLb", p.lead_time_days AS "leadDays",
+        coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS "shipZip",
         EXISTS (SELECT 1 FROM ledger_entries e WHERE e.order_item_id = i.id AND e.account = 'refund_payable') AS "paidBack"
       FROM order_items i JOIN product_sizes s ON s.id = i.size_id JOIN products p ON p.id = i.product_id
+        JOIN vendors v ON v.account_id = i.vendor_id
       WHERE i.order_id = $1 ORDER BY i.id ${lock ? 'FOR NO KEY UPDATE OF i' : ''}`,
     values: [id],
   })
   return orders[0] ? { order: orders[0], items } : null
 }
 
-export type MovedItem = { id: number; taxCents: number; from: string; to: string }
+export type MovedItem = {
+  id: number
+  taxCents: number
+  from: string
+  to: string
+  shipCostCents: number | null
+}
 
 /** The new address, tax and days of an order, and the event; answers the event's id. */
 export async function writeAddress(
@@ -70,13 +79,15 @@ export async function writeAddress(
   await db.query({
     name: 'write-changed-items',
     text: `UPDATE order_items i SET charged_cents = i.charged_cents - i.tax_cents + c.tax, tax_cents = c.tax,
-        deliver_from = c.day_from, deliver_to = c.day_to
-      FROM unnest($1::bigint[], $2::bigint[], $3::date[], $4::date[]) AS c(id, tax, day_from, day_to) WHERE i.id = c.id`,
+        deliver_from = c.day_from, deliver_to = c.day_to, ship_cost_cents = c.ship_cost
+      FROM unnest($1::bigint[], $2::bigint[], $3::date[], $4::date[], $5::bigint[]) AS c(id, tax, day_from, day_to, ship_cost)
+      WHERE i.id = c.id`,
     values: [
       change.items.map((item) => item.id),
       change.items.map((item) => item.taxCents),
       change.items.map((item) => item.from),
       change.items.map((item) => item.to),
+      change.items.map((item) => item.shipCostCents),
     ],
   })
   await db.query({

@@ -23,6 +23,7 @@ import {
   writeAddress,
 } from './change-address-queries.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
+import { travelOf, wholeOf } from './draft-shipments.ts'
 import { holdFurther } from './hold-further.ts'
 import { payWith } from './pay-with.ts'
 import { checkAddress } from './profile.ts'
@@ -40,8 +41,8 @@ type Plan = {
 }
 
 /**
- * Sends an order somewhere else within its first 60 minutes (rule R8): the address is checked anew, tax and days of arrival are
- * those of the new place, at the rate of the day of the order. What it costs less goes back to the card; what it costs more is
+ * Sends an order somewhere else within its first 60 minutes (rule R8): the address is checked anew; tax, days of arrival and the inner
+ * cost of delivery are those of the new place, at the rate of the day of the order. What it costs less goes back to the card; what it costs more is
  * held on the given one first, and a card that does not pay leaves the order where it was. Throws 404 for anybody else's
  * order, 422 at the address's fields, on `payment` with the difference as `data`, and when the minutes are over.
  */
@@ -110,7 +111,7 @@ async function planFor(deps: CheckoutDeps, { order, items }: Found, address: New
   })
   const rate = { ...found, milli: found.milli ?? 0 }
   const live = items.filter(isLive)
-  const days = live.map((item) => deliveryWindow(day, item.leadDays, address.state))
+  const travels = travelOf(live, { state: address.state, zip: address.zip_code, placedOn: day })
   const before = live.map((item) => ({
     itemId: item.id,
     taxBefore: item.taxCents,
@@ -119,12 +120,12 @@ async function planFor(deps: CheckoutDeps, { order, items }: Found, address: New
   return {
     rate,
     items: before.map(({ itemId, taxAfter }, i) => ({
-      ...{ id: itemId, taxCents: taxAfter },
-      ...(days[i] ?? deliveryWindow(day, 0, address.state)),
+      ...{ id: itemId, taxCents: taxAfter, shipCostCents: travels[i]?.shipCostCents ?? null },
+      ...(travels[i]?.delivery ?? deliveryWindow(day, 0, address.state)),
     })),
     before,
     differenceCents: before.reduce((sum, item) => sum + item.taxAfter - item.taxBefore, 0),
-    delivery: deliveryWindow(day, Math.max(...live.map((item) => item.leadDays)), address.state),
+    delivery: wholeOf(travels) ?? deliveryWindow(day, 0, address.state),
   }
 }
 

@@ -6,40 +6,53 @@ import type { StateCode } from '../us-states.ts'
 import type { DraftRow } from './draft-queries.ts'
 
 export type Bound = { from: string; to: string }
-export type LineDelivery = {
+export type LineTravel = {
   /** Los Angeles days (rule R3). */
   delivery: Bound
   /** The line's share of what its vendor pays the carrier; null while the address or a weight is not known. */
   shipCostCents: Cents | null
+}
+export type LineDelivery = LineTravel & {
   /** Null for goods that have no dye lot. */
   lots: LotChoice | null
 }
 
-type Row = Pick<
-  DraftRow,
-  'vendorId' | 'sizeId' | 'qty' | 'weightLb' | 'leadDays' | 'shipZip' | 'unit' | 'lots'
->
+type Goods = Pick<DraftRow, 'vendorId' | 'qty' | 'weightLb' | 'leadDays' | 'shipZip'>
+type Row = Goods & Pick<DraftRow, 'sizeId' | 'unit' | 'lots'>
+type Place = { state: StateCode | null; zip: string | null; placedOn: string }
 
-/** How each line travels: the goods of one vendor together, when the slowest of them is ready. */
-export function deliveriesOf(
-  rows: readonly Row[],
-  to: { state: StateCode | null; zip: string | null; placedOn: string },
-): LineDelivery[] {
+/** How each line travels and out of which lot it is taken. */
+export function deliveriesOf(rows: readonly Row[], to: Place): LineDelivery[] {
   const lots = lotsOf(rows)
-  const answers: LineDelivery[] = []
+  return travelOf(rows, to).map((travel, i) => ({ ...travel, lots: lots[i] ?? null }))
+}
+
+/** From the first of these to the last of them; null when there are none. Days as text stand in the order of time. */
+export function wholeOf(lines: readonly Pick<LineTravel, 'delivery'>[]): Bound | null {
+  const [from] = lines.map(({ delivery }) => delivery.from).sort()
+  const to = lines
+    .map(({ delivery }) => delivery.to)
+    .sort()
+    .at(-1)
+  return from && to ? { from, to } : null
+}
+
+/** The goods of one vendor together, when the slowest of them is ready. */
+export function travelOf(rows: readonly Goods[], to: Place): LineTravel[] {
+  const answers: LineTravel[] = []
   for (const together of Map.groupBy(rows.keys(), (i) => rows[i]?.vendorId).values()) {
     const own = together.flatMap((i) => rows[i] ?? [])
     const delivery = deliveryWindow(to.placedOn, Math.max(...own.map((row) => row.leadDays)), to.state)
     const costs = costsOf(own, to.zip)
     together.forEach((place, i) => {
-      answers[place] = { delivery, shipCostCents: costs[i] ?? null, lots: lots[place] ?? null }
+      answers[place] = { delivery, shipCostCents: costs[i] ?? null }
     })
   }
   return answers
 }
 
 /** Rule R10: by weight; a line whose weight nobody knows takes no part, and a shipment without any has no known cost. */
-function costsOf(rows: readonly Row[], zip: string | null): (Cents | null)[] {
+function costsOf(rows: readonly Goods[], zip: string | null): (Cents | null)[] {
   const weights = rows.map((row) => Math.round(row.weightLb * row.qty * 100))
   const weightLb = weights.reduce((sum, weight) => sum + weight, 0) / 100
   const cost = zip === null ? null : shipmentCost({ weightLb, fromZip: rows[0]?.shipZip ?? '', toZip: zip })

@@ -14,7 +14,7 @@ import type { Quote } from '../schema.ts'
 import { allocateCoupon, type LineSplit, splitLine, splitUnit, type UnitSplit } from '../split.ts'
 import type { StateCode } from '../us-states.ts'
 import { type CouponRow, type DraftRow, findCoupon } from './draft-queries.ts'
-import { type Bound, deliveriesOf, type LineDelivery } from './draft-shipments.ts'
+import { type Bound, deliveriesOf, type LineDelivery, wholeOf } from './draft-shipments.ts'
 
 export type DraftLine = { row: DraftRow; unit: UnitSplit; split: LineSplit } & LineDelivery
 
@@ -108,16 +108,6 @@ function deliveryAt(deliveries: readonly LineDelivery[], i: number): LineDeliver
   const found = deliveries[i]
   if (!found) throw new RangeError('a line without a delivery')
   return found
-}
-
-/** Days as text stand in the order of time. */
-function wholeOf(lines: readonly DraftLine[]): Bound | null {
-  const [first] = lines.map(({ delivery }) => delivery.from).sort()
-  const last = lines
-    .map(({ delivery }) => delivery.to)
-    .sort()
-    .at(-1)
-  return first && last ? { from: first, to: last } : null
 }
 
 const isSold = (row: DraftRow) => row.onSale && row.carried

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sanDiego } from '#test/buyer.ts'
+import { createOrderDesk, placedAt } from '#test/orders.ts'
+
+let desk: Awaited<ReturnType<typeof createOrderDesk>>
+beforeAll(async () => {
+  desk = await createOrderDesk()
+})
+afterAll(() => desk.close())
+
+const augusta = { ...sanDiego, street: '9 Water St', city: 'Augusta', state: 'ME', zip_code: '04330' }
+
+/** Of Stone Co boxes that are ready in 5 days and slabs that take 30, of Tile Co pieces that take 16; all leave from Reno. */
+async function place() {
+  const { shop, trade, test, sql } = desk
+  test.travelTo(placedAt)
+  const boxes = await trade.product(trade.stoneCo, { weightLb: 10 })
+  const slabs = await trade.product(trade.stoneCo, { weightLb: 30 })
+  const pieces = await trade.product(trade.tileCo, { weightLb: 2 })
+  for (const [{ productId }, days] of [
+    [boxes, 5],
+    [slabs, 30],
+    [pieces, 16],
+  ] as const)
+    await sql('UPDATE products SET lead_time_days = $2 WHERE id = $1', [productId, days])
+  const cart = await shop.fill(trade.ann.token, trade.maya.id, [
+    [boxes, 3],
+    [slabs, 2],
+    [pieces, 5],
+  ])
+  return (await shop.order(trade.ann.token, cart)).data.order_id as number
+}
+const change = (order: number, shipping_address: object) =>
+  desk.shop.call(`orders/${order}/address`, {
+    token: desk.trade.ann.token,
+    method: 'PUT',
+    body: { shipping_address },
+  })
+const costs = async (order: number) =>
+  (
+    await desk.sql<{ cents: number }>(
+      'SELECT ship_cost_cents::int AS cents FROM order_items WHERE order_id = $1 ORDER BY position',
+      [order],
+    )
+  ).map(({ cents }) => cents)
+const windows = async (order: number) => {
+  const { data } = await desk.read(desk.trade.ann, order)
+  return [data.delivery, ...data.items.map((item: { delivery: object }) => item.delivery)]
+}
+
+it('at a new address all goods of one vendor still come together, when his slowest is ready, and the order from the first to the last of them [R3, R8]', async () => {
+  const order = await place()
+  const stone = { from: '2026-12-20', to: '2026-12-27' }
+  const tile = { from: '2026-12-06', to: '2026-12-13' }
+  const whole = { from: tile.from, to: stone.to }
+  expect(await windows(order)).toEqual([whole, stone, stone, tile])
+  expect((await change(order, augusta)).status).toBe(200)
+  expect(await windows(order)).toEqual([whole, stone, stone, tile])
+  // One of two vendors is left, so his days are the order's.
+  const { data } = await desk.read(desk.trade.ann, order)
+  await desk.cancel(desk.trade.ann, order, [data.items[2].id])
+  expect((await change(order, { ...augusta, street: '10 Water St' })).message).toBe(
+    'The address was changed.',
+  )
+  expect((await windows(order)).slice(0, 3)).toEqual([stone, stone, stone])
+})
+
+it('costs its vendors what the way to the new address costs, which is what a return may keep [R8, R10]', async () => {
+  const order = await place()
+  // 90 lb and 10 lb to the next region, 5 % more: (11.50 + 90 x 0.58) x 1.05 and (11.50 + 10 x 0.58) x 1.05.
+  expect(await costs(order)).toEqual([2230, 4459, 1817])
+  expect((await change(order, augusta)).status).toBe(200)
+  // Eight regions away, 40 % more.
+  expect(await costs(order)).toEqual([2973, 5945, 2422])
+})
