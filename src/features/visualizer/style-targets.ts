@@ -4,7 +4,12 @@ import type { RoomKind, Slot, Style } from '#scene/model/rooms/types.ts'
 export type Target = { hexes: string[]; words: string[] }
 
 /** The colors that a style wants in a slot for goods of this category; its palette decides, not a list of products. */
-export function targetOf(style: Style, slot: Pick<Slot, 'role'>, category: string, kind: RoomKind): Target {
+export function targetOf(
+  style: Style,
+  slot: Pick<Slot, 'role' | 'families'>,
+  category: string,
+  kind: RoomKind,
+): Target {
   switch (category) {
     case 'hardwood-flooring':
     case 'laminate-flooring':
@@ -25,6 +30,7 @@ export function targetOf(style: Style, slot: Pick<Slot, 'role'>, category: strin
     case 'kitchen-sinks':
       return { hexes: sinkHexes(style), words: [] }
     case 'appliances':
+      if (slot.families?.includes('laundry')) return { hexes: washers[style.id] ?? [white], words: [] }
       return { hexes: [isDark(style) ? '#4a4847' : '#b9bcbd'], words: [] }
     case 'artificial-turf':
       return { hexes: ['#5f7f3c'], words: [] }
@@ -50,6 +56,18 @@ export function styleWords(styleId: string): readonly string[] {
 /** Rooms whose floor gets wet want tile; elsewhere the style's wood leads. */
 export function wantsTile(kind: RoomKind): boolean {
   return kind === 'bathroom' || kind === 'laundry' || kind === 'entry' || kind === 'outdoor'
+}
+
+const white = '#f1f1ee'
+
+/** Washers are not sold in steel: white, or the enamel that goes with the style's cupboards. */
+const washers: Record<string, string[]> = {
+  'shaker-classic': ['#24344f', white],
+  'mid-century': [white, '#6a6d70'],
+  japandi: ['#6a6d70', '#232322'],
+  'industrial-loft': ['#232322', '#6a6d70'],
+  farmhouse: ['#8d9a80', white],
+  'contemporary-dark': ['#232322', '#6a6d70'],
 }
 
 const marketStyles: Record<string, readonly string[]> = {

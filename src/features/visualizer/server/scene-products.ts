@@ -3,6 +3,7 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { readerOf } from '#features/catalogue/server/reader.ts'
 import { invalid } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
+import { tiledToRims } from '#scene/model/rooms/tub-rims.ts'
 import type { Scene, Slot } from '#scene/model/rooms/types.ts'
 import { takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
 import { factsOf } from '../facts-of.ts'
@@ -32,19 +33,23 @@ export async function listSceneProducts(
   const wanted = asked.showroom ?? found.showroomId
   const showroom = wanted === null ? undefined : deps.catalogue.showroom(wanted)
   if (asked.showroom && !showroom) throw invalid('showroom', 'The selected showroom is invalid.')
-  const chosen = orderedSlots(scene)
+  const shown = orderedSlots(scene)
   const rows = new Map<string, ModelRow>()
   // The looks of all rooms together are asked for in parts of what one call may ask.
-  for (let from = 0; from < chosen.length; from += 120) {
-    const products = chosen
+  for (let from = 0; from < shown.length; from += 120) {
+    const products = shown
       .slice(from, from + 120)
       .map(({ fill }) => ({ hash: fill.product, size_id: fill.size_id }))
     const read = await models.read({ products, showroom: showroom?.id ?? null }, readerOf(actor))
     for (const row of read) rows.set(`${row.hash} ${row.size_id}`, row)
   }
+  const whole = tiledToRims(scene, (slot) => {
+    const fill = scene.doc.fills[slot]
+    return fill && 'product' in fill ? (rows.get(`${fill.product} ${fill.size_id}`)?.model ?? null) : null
+  })
   const answer: SceneProducts = { showroom: showroom?.id ?? null, lines: [], total: null, missing: [] }
   let cents = 0
-  for (const { slot, fill } of chosen) {
+  for (const { slot, fill } of orderedSlots(whole)) {
     const { product: hash, size_id } = fill
     const row = rows.get(`${hash} ${size_id}`)
     if (row?.state !== 'sold') {
@@ -57,7 +62,7 @@ export async function listSceneProducts(
       })
       continue
     }
-    const line = lineOf(deps, scene, slot, row, asked)
+    const line = lineOf(deps, whole, slot, row, asked)
     if (!line) continue
     cents += line.cents
     answer.lines.push(line.shown)

@@ -1,5 +1,6 @@
 import type { Body } from '../bodies/body.ts'
 import type { FixtureModel } from '../product-model.ts'
+import { insideRoom } from '../rooms/beside.ts'
 import { middleOfRoom } from '../rooms/inner-point.ts'
 import type { Choices, Lamp, Piece } from '../rooms/pieces.ts'
 import type { Opening, Placed, Scene, Slot } from '../rooms/types.ts'
@@ -9,7 +10,7 @@ import { hangersAt } from './hang.ts'
 import { plainModel } from './plain-models.ts'
 import { bodyOf, placedBody } from './product.ts'
 import { lampsInRoom, setInRoom } from './set-in-room.ts'
-import { insideRoom, openSpec, type Spec } from './spec.ts'
+import { openSpec, type Spec } from './spec.ts'
 
 const inch = 0.0254
 

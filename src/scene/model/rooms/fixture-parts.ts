@@ -1,6 +1,6 @@
 import { counterFaces, padFace, sideFaces } from './floor-faces.ts'
 import { outdoorParts } from './outdoor-parts.ts'
-import { pullCount } from './pulls.ts'
+import { type Opened, pullCount } from './pulls.ts'
 import type { Face, FixtureType, Placed, RoomShape, SlotRole } from './types.ts'
 import { underLights } from './under-lights.ts'
 import { wetFaces } from './wall-faces.ts'
@@ -18,7 +18,7 @@ export type FixturePart = {
   fits?: true
   /** Never filled unasked. */
   optional?: true
-  count?: (thing: Placed, room: RoomShape) => number
+  count?: (thing: Placed, around: Opened) => number
   faces?: (thing: Placed, room: RoomShape) => Face[]
 }
 
@@ -92,7 +92,6 @@ const table: FixturePart = {
   families: ['chandelier', 'linear', 'pendant'],
   count: () => 1,
 }
-
 const underCabinet: FixturePart = {
   part: 'under',
   role: 'light',
@@ -101,7 +100,7 @@ const underCabinet: FixturePart = {
   families: ['undercabinet'],
   shared: 'under-cabinet',
   optional: true,
-  count: underLights,
+  count: (thing, { room }) => underLights(thing, room),
 }
 
 export const fixtureParts: Record<FixtureType, FixturePart[]> = {
@@ -199,7 +198,7 @@ export const fixtureParts: Record<FixtureType, FixturePart[]> = {
     },
   ],
   media: [body, hardware],
-  shelves: [body],
+  shelves: [body, hardware],
   coffee: [{ ...islandTop, label: 'Coffee table top' }],
   console: [
     {
@@ -232,8 +231,14 @@ export const fixtureParts: Record<FixtureType, FixturePart[]> = {
     },
   ],
   dresser: [hardware],
+  desk: [hardware],
   wardrobe: [body, hardware],
-  wd: [{ ...unit('unit', 'Washer and dryer', 'appliances', ['laundry']), count: () => 2 }, top],
+  wd: [
+    { ...unit('unit', 'Washer and dryer', 'appliances', ['laundry']), count: () => 2 },
+    top,
+    hardware,
+    body,
+  ],
   usink: [{ ...bowl, label: 'Utility sink' }, { ...tap, label: 'Utility faucet' }, top, hardware, body],
   lockers: [body, hardware],
   ...outdoorParts,

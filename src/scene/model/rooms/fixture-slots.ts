@@ -1,9 +1,10 @@
 import { type FixturePart, fixtureParts } from './fixture-parts.ts'
 import { counterFaces } from './floor-faces.ts'
+import type { Opened } from './pulls.ts'
 import type { Placed, RoomShape, Scene, Slot, SlotId } from './types.ts'
 
 /** What can be chosen for the things in the room: alike for things of a type, one worktop and one pull for all cabinets. */
-export function fixtureSlots(room: RoomShape, placed: readonly Placed[]): Slot[] {
+export function fixtureSlots(room: RoomShape, placed: readonly Placed[], style: string): Slot[] {
   const groups = new Map<SlotId, { part: FixturePart; things: Placed[] }>()
   for (const thing of placed) {
     for (const part of fixtureParts[thing.type] ?? []) {
@@ -13,7 +14,9 @@ export function fixtureSlots(room: RoomShape, placed: readonly Placed[]): Slot[]
       else groups.set(key, { part, things: [thing] })
     }
   }
-  return [...groups.values()].map(({ part, things }) => slotOfGroup(room, part, things)).filter(worthwhile)
+  return [...groups.values()]
+    .map(({ part, things }) => slotOfGroup({ room, placed, style }, part, things))
+    .filter(worthwhile)
 }
 
 /** The slot that one part of a thing is chosen by, whether it is its own or shared with others; null when it is none. */
@@ -21,7 +24,8 @@ export function slotOf(scene: Pick<Scene, 'slots'>, fixture: string, part: strin
   return scene.slots.find((slot) => slot.part === part && slot.fixtures?.includes(fixture)) ?? null
 }
 
-function slotOfGroup(room: RoomShape, part: FixturePart, things: Placed[]): Slot {
+function slotOfGroup(around: Opened, part: FixturePart, things: Placed[]): Slot {
+  const { room } = around
   const first = things[0] as Placed
   const faces =
     part.shared === 'countertop'
@@ -41,7 +45,7 @@ function slotOfGroup(room: RoomShape, part: FixturePart, things: Placed[]): Slot
     fixtures: things.map((thing) => thing.id),
     part: part.part,
     faces,
-    count: part.count ? things.reduce((sum, thing) => sum + (part.count?.(thing, room) ?? 0), 0) : 0,
+    count: part.count ? things.reduce((sum, thing) => sum + (part.count?.(thing, around) ?? 0), 0) : 0,
   }
 }
 

@@ -41,7 +41,10 @@ export function openScene(ground: SceneGround, doc: SceneDoc): Scene {
   const room = roomOf(ground.program, doc)
   const placed = placedIn(ground.program, doc, room)
   const camera = cameraOf(ground.program, room)
-  const slots = [...surfaceSlots(room, placed, camera, doc.fills), ...fixtureSlots(room, placed)]
+  const slots = [
+    ...surfaceSlots(room, placed, camera, doc.fills),
+    ...fixtureSlots(room, placed, ground.style.id),
+  ]
   return { doc, name: ground.name, room, style: ground.style, placed, slots, camera }
 }
 

@@ -45,13 +45,14 @@ const pathLights: FixturePart = {
 
 /** Gardens: stone all round, a cap on top, turf within its border. */
 export const outdoorParts: Record<FixtureType, FixturePart[]> = {
-  grill: [appliance('Grill', ['range', 'cooktop']), runFace],
+  grill: [appliance('Grill', ['range', 'cooktop']), runFace, doors],
   okbase: [run, runFace, doors],
   oksink: [
     fixture('sink', 'Sink', 'kitchen-sinks', ['kitchen-sink'], true),
     fixture('faucet', 'Sink faucet', 'kitchen-faucets', ['kitchen-faucet']),
     run,
     runFace,
+    doors,
   ],
   okfridge: [appliance('Outdoor refrigerator', ['undercounter']), run, runFace],
   bar: [

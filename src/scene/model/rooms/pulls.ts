@@ -1,90 +1,175 @@
+import { type Around, holesBehind, sidesOf } from './beside.ts'
 import type { Placed } from './types.ts'
+import { hangsShelves, wallStretches } from './wall-cupboards.ts'
 
 const inch = 0.0254
 
-/** How many knobs or pulls a thing takes: by its doors and drawers, wall cabinets above a base counted with it. */
-export function pullCount(thing: Placed): number {
-  const w = thing.width / inch
-  switch (thing.type) {
-    case 'base':
-      return baseCells(w).reduce(
-        (sum, cell) => sum + pullsOf(cell).drawers + pullsOf(cell).doors,
-        modules(w, doors),
-      )
-    case 'okbase':
-      return modules(w, doors)
-    case 'sink':
-    case 'usink':
-    case 'oksink':
-      return modules(w, doors)
-    case 'dw':
-      return modules(w, doors)
-    case 'corner':
-      return 1
-    case 'fridge':
-      return 2
-    case 'oven':
-      return 3
-    case 'pantry':
-    case 'linen':
-      return modules(w, doors) * 2
-    case 'island':
-    case 'peninsula':
-      return modules(w, (one) => (one < 21 ? 2 : 3))
-    case 'islandsink':
-    case 'islandcook':
-      return Math.max(
-        4,
-        modules(w - 24, (one) => (one < 21 ? 2 : 3)),
-      )
-    case 'vanity':
-      return modules(w, (one) => (one < 21 ? 1 : one < 34 ? 2 : 4))
-    case 'media':
-      return modules(w, doors)
-    case 'wetbar':
-      return modules(w, doors) * 2
-    case 'nightstand':
-      return 2
-    case 'dresser':
-      return 6
-    case 'wardrobe':
-    case 'lockers':
-      return modules(w, doors)
-    default:
-      return 0
-  }
+/** What a thing's pulls go by: itself, what stands around it, and the style's id. */
+export type Opened = Around & { style: string }
+
+/** How many knobs or pulls a thing takes: one for each door and drawer that is drawn, wall cupboards above it among them. */
+export function pullCount(thing: Placed, around: Opened): number {
+  const { drawers, doors } = pullsOf(thing, around)
+  return drawers + doors
 }
 
 /** How many of them sit on drawers: a cup is for fingers that pull, doors take knobs beside it. */
-export function drawerPullCount(thing: Placed): number {
-  const w = thing.width / inch
-  switch (thing.type) {
-    case 'base':
-      return baseCells(w).reduce((sum, cell) => sum + pullsOf(cell).drawers, 0)
-    case 'island':
-    case 'peninsula':
-    case 'islandsink':
-    case 'islandcook':
-      return Math.max(0, pullCount(thing) - 2)
-    case 'oven':
-      return 1
-    case 'vanity':
-      return modules(w, (one) => (one < 34 ? 0 : 2))
-    case 'nightstand':
-    case 'dresser':
-      return pullCount(thing)
-    default:
-      return 0
-  }
+export function drawerPullCount(thing: Placed, around: Opened): number {
+  return pullsOf(thing, around).drawers
 }
 
 export type BaseCell = { kind: 'plain' | 'pullout' | 'door' | 'drawers' | 'drawer-doors'; width: number }
 
 /** The boxes of a base cabinet, inches, from left to right: what is drawn and what is counted. */
 export function baseCells(width: number): BaseCell[] {
-  const count = Math.max(1, Math.ceil(width / 37))
+  const count = boxes(width)
   const each = width / count
   return Array.from({ length: count }, (_, i) => ({ kind: baseCell(each, i), width: each }))
+}
+
+/** Styles whose fronts are plain: their islands have stone down both ends, as the two warm ones. */
+const waterfalls = /mid-century|japandi|industrial|contemporary|warm|desert/
+
+type Tally = { drawers: number; doors: number }
+type Front = BaseCell['kind'] | 'doors'
+
+const none: Tally = { drawers: 0, doors: 0 }
+const islandRow: Front[] = ['drawers', 'doors', 'drawers']
+
+function pullsOf(thing: Placed, around: Opened): Tally {
+  const [w, d] = [thing.width / inch, thing.depth / inch]
+  switch (thing.type) {
+    case 'base':
+      return sum(
+        baseCells(w).map((cell) => frontPulls(cell.kind, cell.width)),
+        [above(thing, around)],
+      )
+    case 'sink':
+    case 'usink':
+      return sum([row(w, ['doors']), above(thing, around)])
+    case 'dw':
+    case 'wd':
+      return above(thing, around)
+    case 'corner':
+      // Without a leg it ends in a plain front.
+      return thing.leg ? sum([{ drawers: 0, doors: 1 }, above(thing, around)]) : none
+    case 'wetbar':
+      return sum(baseCells(w - (w >= 48 ? 24 : 0)).map((cell) => frontPulls(cell.kind, cell.width)))
+    case 'fridge':
+      return row(w - 1.6, ['doors'])
+    case 'oven':
+    case 'wardrobe':
+      return sum([row(w, ['drawers']), row(w, ['doors'])])
+    case 'pantry':
+    case 'linen':
+      return sum([row(w, ['doors']), row(w, ['doors'])])
+    case 'island':
+    case 'islandcook':
+      return island(w, d, around.style)
+    case 'islandsink':
+      return d <= w * 1.2 && w / 2 - ends(around.style) >= 42
+        ? sinkIsland(w, around.style)
+        : island(w, d, around.style)
+    case 'peninsula':
+      return row(w - 1.2, islandRow)
+    case 'vanity':
+      return vanity(w)
+    case 'media':
+      return row(w - 0.8, ['doors'])
+    case 'shelves':
+      return row(w, ['doors'])
+    case 'nightstand':
+      return row(w - 0.6, ['drawers'])
+    case 'dresser': {
+      const columns = w > 50 ? 3 : 2
+      return sum(Array.from({ length: columns }, () => row((w - 0.6) / columns, ['drawers'])))
+    }
+    case 'desk':
+      return { drawers: 1, doors: 0 }
+    case 'lockers':
+      return { drawers: 0, doors: Math.max(2, Math.round(w / 22)) }
+    case 'okbase': {
+      const count = Math.max(1, Math.floor((w - 6) / 36))
+      return { drawers: 0, doors: count * gardenDoors(Math.min(28, (w - 6) / count - 4)) }
+    }
+    case 'oksink':
+      return { drawers: 0, doors: gardenDoors(Math.min(24, w - 6)) }
+    case 'grill':
+      return { drawers: 0, doors: gardenDoors(w - 10) }
+    default:
+      return none
+  }
+}
+
+/** Wall cupboards over a thing of a run. */
+function above(thing: Placed, { room, placed, style }: Opened): Tally {
+  const below = {
+    ...sidesOf({ room, placed }, thing),
+    type: thing.type,
+    w: thing.width / inch,
+    head: (room.height - thing.base) / inch,
+    room: room.kind,
+    style,
+    backed: thing.wall !== null,
+    holes: holesBehind(room, thing),
+  }
+  if (hangsShelves(below)) return none
+  return sum(wallStretches(below).map(([from, to]) => row(to - from, [to - from < 21 ? 'single' : 'doors'])))
+}
+
+function island(w: number, d: number, style: string): Tally {
+  if (d <= w * 1.2) return row(w - 2 * ends(style), islandRow)
+  const side = row(d - 13, islandRow)
+  return sum([side, side])
+}
+
+/** Drawers, the bowl's cupboard, the dishwasher, and what is left beside it. */
+function sinkIsland(w: number, style: string): Tally {
+  const half = w / 2 - ends(style)
+  const rest = half - 42
+  const last = rest > 3 ? row(rest, [rest < 12 ? 'plain' : 'door']) : none
+  return sum([row(half - 18, ['drawers']), { drawers: 0, doors: 2 }, last])
+}
+
+function ends(style: string): number {
+  return waterfalls.test(style) ? 1.5 : 1
+}
+
+/** A vanity brings its own fronts; most have so many. */
+function vanity(w: number): Tally {
+  const count = boxes(w)
+  const each = w / count
+  if (each < 34) return { drawers: 0, doors: count * (each < 21 ? 1 : 2) }
+  return { drawers: count * 2, doors: count * 2 }
+}
+
+/** A row of boxes of one width whose fronts take turns. */
+function row(width: number, fronts: readonly (Front | 'single')[]): Tally {
+  const count = boxes(width)
+  return sum(
+    Array.from({ length: count }, (_, i) => {
+      const front = fronts[i % fronts.length] as Front | 'single'
+      return front === 'single' ? { drawers: 0, doors: 1 } : frontPulls(front, width / count)
+    }),
+  )
+}
+
+function frontPulls(front: Front, width: number): Tally {
+  const wide = width > 34 ? 2 : 1
+  switch (front) {
+    case 'plain':
+      return none
+    case 'pullout':
+      return { drawers: 1, doors: 0 }
+    case 'door':
+      return { drawers: 1, doors: 1 }
+    case 'doors':
+      return { drawers: 0, doors: width < 21 ? 1 : 2 }
+    case 'drawers':
+      return { drawers: 3 * wide, doors: 0 }
+    case 'drawer-doors':
+      return { drawers: wide, doors: 2 }
+  }
 }
 
 function baseCell(width: number, i: number): BaseCell['kind'] {
@@ -96,20 +181,17 @@ function baseCell(width: number, i: number): BaseCell['kind'] {
   return (i + (width > 30 ? 1 : 0)) % 2 === 0 ? 'drawers' : 'drawer-doors'
 }
 
-function pullsOf({ kind, width }: BaseCell): { drawers: number; doors: number } {
-  const wide = width > 34 ? 2 : 1
-  if (kind === 'plain') return { drawers: 0, doors: 0 }
-  if (kind === 'pullout') return { drawers: 1, doors: 0 }
-  if (kind === 'door') return { drawers: 1, doors: 1 }
-  return kind === 'drawers' ? { drawers: 3 * wide, doors: 0 } : { drawers: wide, doors: 2 }
-}
-
-function doors(width: number): number {
-  return width < 21 ? 1 : 2
+function gardenDoors(width: number): number {
+  return width > 22 ? 2 : 1
 }
 
 /** Wide cabinets are built of boxes of at most three feet. */
-function modules(width: number, each: (width: number) => number): number {
-  const count = Math.max(1, Math.ceil(width / 37))
-  return count * each(width / count)
+function boxes(width: number): number {
+  return Math.max(1, Math.ceil(width / 37))
+}
+
+function sum(...lists: Tally[][]): Tally {
+  return lists
+    .flat()
+    .reduce((all, one) => ({ drawers: all.drawers + one.drawers, doors: all.doors + one.doors }), none)
 }

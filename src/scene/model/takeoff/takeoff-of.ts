@@ -76,10 +76,10 @@ function things(scene: Scene, slot: Slot, product: ProductFacts): Counted {
   return { kind: 'count', ...counted, ...(drawers > 0 && { doors: slot.count - drawers }) }
 }
 
-function drawerPulls({ placed }: Pick<Scene, 'placed'>, { fixtures = [] }: Slot): number {
+function drawerPulls({ room, placed, style }: Scene, { fixtures = [] }: Slot): number {
   return placed
     .filter(({ id }) => fixtures.includes(id))
-    .reduce((sum, thing) => sum + drawerPullCount(thing), 0)
+    .reduce((sum, thing) => sum + drawerPullCount(thing, { room, placed, style: style.id }), 0)
 }
 
 function sheets(plan: SheetPlan, product: ProductFacts): Counted {

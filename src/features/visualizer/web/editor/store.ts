@@ -4,6 +4,7 @@ import { laidModel } from '#scene/model/materials/laid-model.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { Choices } from '#scene/model/rooms/pieces.ts'
+import { tiledToRims } from '#scene/model/rooms/tub-rims.ts'
 import type { Fill, Scene, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
 
 export type Standpoint = 'room' | 'walk' | 'dollhouse' | 'plan'
@@ -67,11 +68,12 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
   let past: SceneDoc[] = []
   let future: SceneDoc[] = []
   let running: string | null = null
+  const first = new Map(rows.map((row) => [productKey(row.hash, row.size_id), row]))
   let state: EditorState = {
     ground,
     doc,
-    scene: openScene(ground, doc),
-    models: new Map(rows.map((row) => [productKey(row.hash, row.size_id), row])),
+    scene: wholeOf(ground, doc, first),
+    models: first,
     selected: null,
     thing: null,
     hovered: null,
@@ -91,7 +93,7 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
 
   function show(next: SceneDoc, under = state.ground): boolean {
     try {
-      const scene = openScene(under, next)
+      const scene = wholeOf(under, next, state.models)
       const still = (id: SlotId | null) => (scene.slots.some((slot) => slot.id === id) ? id : null)
       const thing = scene.placed.some(({ id }) => id === state.thing) ? state.thing : null
       set({
@@ -162,13 +164,15 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
     measure: (dimensions) => set({ dimensions }),
     lookBack(earlier) {
       if (earlier !== state.before)
-        set({ before: earlier, scene: openScene(state.ground, earlier ?? state.doc) })
+        set({ before: earlier, scene: wholeOf(state.ground, earlier ?? state.doc, state.models) })
     },
     compare: (comparing) => set({ comparing }),
     learn(rows) {
       const models = new Map(state.models)
       for (const row of rows) models.set(productKey(row.hash, row.size_id), row)
-      set({ models })
+      const hasTub = state.scene.placed.some(({ type }) => type === 'tub')
+      // What a tub's product tells moves the foot of the tile over it.
+      set({ models, ...(hasTub && { scene: wholeOf(state.ground, state.before ?? state.doc, models) }) })
     },
     replace(under, next) {
       past = [...past, state.doc].slice(-steps)
@@ -177,6 +181,12 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
       show(next, under)
     },
   }
+}
+
+/** @throws RangeError for a document that cannot be opened */
+function wholeOf(ground: SceneGround, doc: SceneDoc, models: EditorState['models']): Scene {
+  const scene = openScene(ground, doc)
+  return tiledToRims(scene, choicesOf(scene, models))
 }
 
 /** What fills each slot of a scene, as it is laid; null while its product is not known yet. */

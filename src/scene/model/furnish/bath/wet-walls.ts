@@ -1,9 +1,9 @@
 import type { Look } from '../../bodies/look.ts'
-import type { Vec2 } from '../../geometry/mesh.ts'
 import { faceMesh } from '../../rooms/face-mesh.ts'
 import { slotOf } from '../../rooms/fixture-slots.ts'
 import type { Choices, Piece } from '../../rooms/pieces.ts'
-import type { Face, Placed, Scene } from '../../rooms/types.ts'
+import { tiledToRims } from '../../rooms/tub-rims.ts'
+import type { Placed, Scene } from '../../rooms/types.ts'
 import { hashOf } from '../dice.ts'
 import { laidOf } from '../set-in-room.ts'
 
@@ -11,32 +11,24 @@ import { laidOf } from '../set-in-room.ts'
 const tile = 0.006
 
 /** The tiled walls of a tub or a shower: what was chosen, else plain glazed tile in the style. */
-export function wetWalls(scene: Scene, placed: Placed, choices: Choices): Piece[] {
+export function wetWalls(opened: Scene, placed: Placed, choices: Choices): Piece[] {
   const part = placed.type === 'tub' ? 'surround' : 'walls'
   if (!/^(tub|shower|rollin)$/.test(placed.type)) return []
+  const scene = tiledToRims(opened, choices)
   const slot = slotOf(scene, placed.id, part)
   if (!slot) return []
   const chosen = choices(slot.id)
   const look: Look =
     chosen?.kind === 'surface' ? { kind: 'surface', model: chosen } : plainTile(scene.style.id)
   const laid = laidOf(scene, slot.id)
-  const unit = choices(slotOf(scene, placed.id, 'unit')?.id ?? '')
-  const rim = unit?.kind === 'fixture' ? unit.dimsIn.h * 0.0254 : placed.height
   const own = slot.faces.filter((face) => (slot.fixtures?.length ?? 1) < 2 || face.id.includes(placed.id))
   return (own.length > 0 ? own : slot.fixture === placed.id ? slot.faces : []).map((face) => ({
     slot: slot.id,
     fixture: placed.id,
     look,
-    mesh: faceMesh(downTo(rim, placed, face), tile),
+    mesh: faceMesh(face, tile),
     ...(laid && { laid }),
   }))
-}
-
-/** Of a tub that is lower than most the tile begins at its own rim; no strip of bare wall is left above it. */
-function downTo(rim: number, placed: Placed, face: Face): Face {
-  if (placed.type !== 'tub' || rim < 0.2 || rim > placed.height - 0.003) return face
-  const outline = face.outline.map(([x, y]): Vec2 => [x, Math.abs(y - placed.height) < 1e-4 ? rim : y])
-  return { ...face, outline }
 }
 
 const tiles: Record<

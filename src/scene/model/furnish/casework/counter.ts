@@ -1,9 +1,10 @@
 import type { Vec2, Vec3 } from '../../geometry/mesh.ts'
+import type { Side } from '../../rooms/beside.ts'
 import { type Bit, bit } from '../bit.ts'
 import { plainModel } from '../plain-models.ts'
 import { anchorAt, bodyOf, placedBody } from '../product.ts'
 import { type Edge, roundRect, slab } from '../slab.ts'
-import type { Side, Spec } from '../spec.ts'
+import type { Spec } from '../spec.ts'
 
 export const topThick = 1.25
 

@@ -1,30 +1,29 @@
 import type { Vec2 } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
+import {
+  cupboardFoot,
+  cupboardTop,
+  hangsShelves,
+  takesCupboards,
+  wallStretches,
+} from '../../rooms/wall-cupboards.ts'
 import { type Bit, bit, hungUp, shifted, upright } from '../bit.ts'
 import { bodyOf, placedBody } from '../product.ts'
 import { shelfWare } from '../props/tableware.ts'
 import type { Spec } from '../spec.ts'
 import { cabinet } from './cabinet.ts'
 
-export const upperFoot = 54
+const upperFoot = cupboardFoot
 const depth = 12.25
-
-/** The line that wall cupboards and tall units end at. */
-export function upperTop(spec: Spec): number {
-  return Math.min(90, spec.head - 0.6)
-}
 
 /** Cupboards or shelves on the wall above a run, never over a window, with air beside a hood. */
 export function uppers(spec: Spec): Bit[] {
-  if (!spec.backed || (spec.room !== 'kitchen' && spec.room !== 'laundry' && spec.type !== 'wetbar'))
-    return []
-  const top = upperTop(spec)
-  if (top < upperFoot + 18) return []
-  const clear = freeOf(spec)
-  const bits = clear.flatMap(([x0, x1]) =>
-    opens(spec) ? shelves(spec, [x0, x1]) : boxes(spec, [x0, x1], top),
-  )
-  if (spec.type === 'corner' && !opens(spec)) bits.push(...returned(spec, top))
+  const below = { ...spec, style: spec.palette.style }
+  if (!takesCupboards(below)) return []
+  const clear = wallStretches(below)
+  const [top, open] = [cupboardTop(spec), hangsShelves(below)]
+  const bits = clear.flatMap(([x0, x1]) => (open ? shelves(spec, [x0, x1]) : boxes(spec, [x0, x1], top)))
+  if (spec.type === 'corner' && !open) bits.push(...returned(spec, top))
   if (spec.type === 'base') bits.push(...lit(spec, clear))
   return hungUp(bits)
 }
@@ -68,16 +67,6 @@ export function crown(spec: Spec, [x0, x1]: Vec2, top: number, deep: number): Bi
   )
 }
 
-function opens(spec: Spec): boolean {
-  const open = /warm|japandi|desert|industrial/.test(spec.palette.style)
-  return (
-    spec.type === 'wetbar' ||
-    (open &&
-      spec.type !== 'corner' &&
-      (spec.type === 'sink' || spec.leftType === 'sink' || spec.rightType === 'sink'))
-  )
-}
-
 function shelves(spec: Spec, [x0, x1]: Vec2): Bit[] {
   const a = x0 + 0.6
   const w = x1 - x0 - 1.2
@@ -87,25 +76,6 @@ function shelves(spec: Spec, [x0, x1]: Vec2): Bit[] {
     ...bit(null, spec.palette.wood, block([a, y, 0.05], [w, thick, 10], 0.08)),
     ...shifted(shelfWare(spec, w - 3, row), [a + 1.5, y + thick, 5.2]),
   ])
-}
-
-/** The stretches of its width that no window and no hood takes. */
-function freeOf(spec: Spec): Vec2[] {
-  let from = -spec.w / 2
-  let to = spec.w / 2
-  if (spec.leftType === 'range') from += 4.5
-  if (spec.rightType === 'range') to -= 4.5
-  if (spec.left === 'wall') from += 0.5
-  if (spec.right === 'wall') to -= 0.5
-  let clear: Vec2[] = [[from, to]]
-  for (const hole of spec.holes) {
-    if (hole.head < upperFoot) continue
-    clear = clear.flatMap(([a, b]): Vec2[] => [
-      [a, Math.min(b, hole.from - 4)],
-      [Math.max(a, hole.to + 4), b],
-    ])
-  }
-  return clear.filter(([a, b]) => b - a >= 9)
 }
 
 /** The leg of a corner's wall cupboard along the other wall. */

@@ -1,9 +1,10 @@
 import { moved } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
+import { toPlan } from '../../rooms/beside.ts'
 import type { Scene } from '../../rooms/types.ts'
 import { type Bit, bit, shifted } from '../bit.ts'
 import { legs } from '../soft.ts'
-import { type Spec, toPlan } from '../spec.ts'
+import type { Spec } from '../spec.ts'
 import { bottles, towelStack } from './bathware.ts'
 import { freeFloor, inches, type Prop, placeAt } from './ground.ts'
 

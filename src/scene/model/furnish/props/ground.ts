@@ -1,8 +1,9 @@
 import type { Vec2 } from '../../geometry/mesh.ts'
+import { insideRoom, toLocal } from '../../rooms/beside.ts'
 import type { Placed, Scene } from '../../rooms/types.ts'
 import { boxOf, footRects, openingsOf, reachOnWall, type Wall } from '../../rooms/walls.ts'
 import type { Bit } from '../bit.ts'
-import { insideRoom, openSpec, type Spec, toLocal } from '../spec.ts'
+import { openSpec, type Spec } from '../spec.ts'
 
 const inch = 0.0254
 

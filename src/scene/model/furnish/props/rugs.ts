@@ -1,9 +1,10 @@
 import type { Vec2 } from '../../geometry/mesh.ts'
 import { merged, moved } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
+import { insideRoom, toPlan } from '../../rooms/beside.ts'
 import type { Placed, Scene } from '../../rooms/types.ts'
 import { type Bit, bit } from '../bit.ts'
-import { insideRoom, type Spec, toPlan } from '../spec.ts'
+import type { Spec } from '../spec.ts'
 import { inches, metres, type Prop, placeAt, roomBox } from './ground.ts'
 
 /** Rugs under seating groups, beds and tables, runners before sinks, mats before vanities and tubs. */
