@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Paged } from '#lib/paging.ts'
-import type { PayoutRow } from './schema.ts'
+import type { PayoutHold, PayoutRow } from './schema.ts'
 
 const statuses = ['draft', 'sent', 'paid', 'failed', 'unknown'] as const
 
@@ -44,6 +44,8 @@ export const holdBody = z.object({
   reason: reason('reason'),
 })
 
+export const liftBody = z.object({ reason: reason('reason') })
+
 export type AdminPayoutRow = PayoutRow & {
   payee_id: number
   payee: string
@@ -77,6 +79,9 @@ export type AdminWriteOff = {
 }
 
 export type AdminClock = { payee_id: number; payee: string; release_days: number; reason: string }
+
+/** An item whose money waits; the reason is an Admin's alone. */
+export type AdminHold = PayoutHold & { reason: string; opened_by: string }
 
 export type LedgerReport = {
   at: string

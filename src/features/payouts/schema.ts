@@ -44,6 +44,21 @@ export type PayoutRow = {
   closed_at: string | null
 }
 
+/** A dispute or a check that keeps an item's money where it is, as a party of the item may know it. */
+export type PayoutHold = {
+  id: number
+  order_id: number
+  order_no: string
+  order_item_id: number
+  product_name: string
+  kind: 'dispute' | 'fraud'
+  since: string
+  /** What of the reader's own share waits for it; for an Admin everybody's. */
+  amount: number
+  /** Of that, what would be available otherwise. */
+  available: number
+}
+
 export type Payouts = {
   pending: number
   available: number
@@ -106,5 +121,7 @@ export type OrderLedger = {
   order_id: number
   order_no: string
   lines: { label: string; amount: number; note: string }[]
+  /** Items of the order whose money is held, for those whose money it is. */
+  holds: (PayoutHold & { reason?: string })[]
   sealed: boolean
 }

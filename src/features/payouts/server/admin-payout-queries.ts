@@ -1,5 +1,4 @@
 import type { Sql } from '#db/transaction.ts'
-import { randomId } from '#lib/ids.ts'
 
 export type DebtRecord = {
   payeeId: number
@@ -52,30 +51,6 @@ export async function deleteTerms(db: Sql, accountId: number): Promise<boolean> 
     name: 'delete-payee-terms',
     text: 'DELETE FROM payee_terms WHERE account_id = $1',
     values: [accountId],
-  })
-  return rowCount === 1
-}
-
-export type NewHold = { itemId: number; kind: string; reason: string; by: number; at: Date }
-
-/** Null when the item does not exist or is held for this already. */
-export async function insertHold(db: Sql, hold: NewHold): Promise<number | null> {
-  const id = randomId()
-  const { rowCount } = await db.query({
-    name: 'insert-payout-hold',
-    text: `INSERT INTO payout_holds (id, order_item_id, kind, reason, opened_by, opened_at)
-      SELECT $1, i.id, $3, $4, $5, $6 FROM order_items i WHERE i.id = $2
-      ON CONFLICT (order_item_id, kind) WHERE closed_at IS NULL DO NOTHING`,
-    values: [id, hold.itemId, hold.kind, hold.reason, hold.by, hold.at],
-  })
-  return rowCount === 1 ? id : null
-}
-
-export async function closeHold(db: Sql, id: number, by: number, at: Date): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'close-payout-hold',
-    text: 'UPDATE payout_holds SET closed_by = $2, closed_at = $3 WHERE id = $1 AND closed_at IS NULL',
-    values: [id, by, at],
   })
   return rowCount === 1
 }

@@ -7,13 +7,15 @@ import {
   holdBody,
   judgePayoutBody,
   judgeWriteOffBody,
+  liftBody,
   recordBody,
   termsBody,
   writeOffBody,
 } from '../admin-schema.ts'
 import { idParams } from '../schema.ts'
-import { freeMoney, holdMoney, judgePayout, readAdminPayouts, setTerms } from './admin-payouts.ts'
+import { judgePayout, readAdminPayouts, setTerms } from './admin-payouts.ts'
 import { checkLedger } from './check-ledger.ts'
+import { freeMoney, holdMoney, readHolds } from './holds.ts'
 import type { PayoutDeps } from './payout-deps.ts'
 import { sealLedger } from './seal-ledger.ts'
 import { recordSettlement } from './settle.ts'
@@ -73,13 +75,19 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
     },
   )
 
+  api.get('/admin/payout_holds', { config: admin }, async () => ok(await readHolds(deps)))
+
   api.post('/admin/payout_holds', { config: admin, schema: { body: holdBody } }, async (request, reply) => {
     const id = await holdMoney(deps, actorOf(request), request.body)
     return reply.status(201).send(ok({ id }, 'The money of this item is held.'))
   })
 
-  api.delete('/admin/payout_holds/:id', { config: admin, schema: { params: idParams } }, async (request) => {
-    await freeMoney(deps, actorOf(request), request.params.id)
-    return ok(null, 'The hold is over.')
-  })
+  api.put(
+    '/admin/payout_holds/:id',
+    { config: admin, schema: { params: idParams, body: liftBody } },
+    async (request) => {
+      await freeMoney(deps, actorOf(request), request.params.id, request.body.reason)
+      return ok(null, 'The hold is over.')
+    },
+  )
 }

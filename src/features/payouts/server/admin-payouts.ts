@@ -3,15 +3,7 @@ import { fail, notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import type { AdminPayoutRow, AdminPayouts, LedgerReport } from '../admin-schema.ts'
-import {
-  closeHold,
-  deleteTerms,
-  insertHold,
-  listDebts,
-  listOwnTerms,
-  trialBalance,
-  writeTerms,
-} from './admin-payout-queries.ts'
+import { deleteTerms, listDebts, listOwnTerms, trialBalance, writeTerms } from './admin-payout-queries.ts'
 import { listReports, type ReportRecord } from './check-queries.ts'
 import type { PayoutDeps } from './payout-deps.ts'
 import { countPayouts, listPayouts, type PayoutListed, readPayoutRow } from './payout-queries.ts'
@@ -116,22 +108,6 @@ export async function setTerms(
   }
   const terms = { accountId, releaseDays, reason, by: actor.id, at: clock() }
   if (!(await writeTerms(db.$client, terms))) throw notFound()
-}
-
-/** Keeps an item's money where it is while a dispute or a doubt is open. */
-export async function holdMoney(
-  { db, clock }: PayoutDeps,
-  actor: Actor,
-  given: { order_item_id: number; kind: string; reason: string },
-): Promise<number> {
-  const { order_item_id: itemId, kind, reason } = given
-  const id = await insertHold(db.$client, { itemId, kind, reason, by: actor.id, at: clock() })
-  if (id === null) throw fail('held', 422, 'This item does not exist or is held already.')
-  return id
-}
-
-export async function freeMoney({ db, clock }: PayoutDeps, actor: Actor, id: number): Promise<void> {
-  if (!(await closeHold(db.$client, id, actor.id, clock()))) throw notFound()
 }
 
 const adminRow = (payout: PayoutListed): AdminPayoutRow => ({

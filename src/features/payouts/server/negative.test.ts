@@ -254,17 +254,4 @@ describe('the Admin [MONEY-09]', () => {
     await set(payee.id, { release_days: null, reason: 'As everybody' })
     expect(await clocks()).toEqual([])
   })
-
-  it('holds the money of an item in dispute, once, and lets it go again [R6]', async () => {
-    const { admin } = shop.trade
-    const item = sold[0]?.itemId
-    const hold = (body: object) => shop.shop.call('admin/payout_holds', { token: admin.token, body })
-    const held = await hold({ order_item_id: item, kind: 'dispute', reason: 'Chargeback' })
-    expect(held.status).toBe(201)
-    expect((await hold({ order_item_id: item, kind: 'dispute', reason: 'Again' })).status).toBe(422)
-    expect((await hold({ order_item_id: 5, kind: 'fraud', reason: 'None' })).status).toBe(422)
-    const free = () =>
-      shop.shop.call(`admin/payout_holds/${held.data.id}`, { method: 'DELETE', token: admin.token })
-    expect([(await free()).status, (await free()).status]).toEqual([200, 404])
-  })
 })

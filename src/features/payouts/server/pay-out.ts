@@ -7,6 +7,7 @@ import { randomId } from '#lib/ids.ts'
 import { type Cents, formatCents, fromDollars } from '#lib/money.ts'
 import { bankHoldDays, smallestPayoutCents } from '../bank.ts'
 import { chooseEntries, sentEntries } from '../payout-entries.ts'
+import { heldCents, heldItems } from './hold-queries.ts'
 import { insertPosting } from './ledger-queries.ts'
 import { balanceOf, lockPayee, openNegative } from './negative-queries.ts'
 import type { PayoutDeps } from './payout-deps.ts'
@@ -59,7 +60,7 @@ export async function sweepWeeklyPayouts(deps: PayoutDeps): Promise<number> {
   for (const payeeId of payees) {
     await transaction(deps.db, async (tx) => {
       await lockPayee(tx, payeeId)
-      const amountCents = await balanceOf(tx, payeeId)
+      const amountCents = (await balanceOf(tx, payeeId)) - (await heldCents(tx, payeeId))
       if (amountCents < smallestPayoutCents) return
       await draftPayout(deps, tx, { payeeId, amountCents, requestKey: null })
       drafted++
@@ -81,17 +82,21 @@ async function draftPayout(
     throw fail('no_setup', 422, 'Set up your bank account first.', {
       setup: ['Set up your bank account first.'],
     })
-  const chosen = chooseEntries(await availableByItem(tx, payeeId), amountCents)
+  const held = new Set(await heldItems(tx, payeeId))
+  const free = (await availableByItem(tx, payeeId)).filter(
+    ({ itemId, cents }) => cents < 0 || !held.has(itemId),
+  )
+  const chosen = chooseEntries(free, amountCents)
   if (!chosen || (await openNegative(tx, payeeId)))
     throw invalid('amount', 'The amount is more than your available balance.')
   if (amountCents < smallestPayoutCents)
     throw invalid('amount', `The smallest payout is ${formatCents(smallestPayoutCents)}.`)
-  const held = holdEnds(setup)
-  if (held > at)
+  const unchanged = holdEnds(setup)
+  if (unchanged > at)
     throw fail(
       'bank_changed',
       422,
-      `Your bank account was changed less than ${bankHoldDays} days ago. Payouts start again on ${formatDate(held)}.`,
+      `Your bank account was changed less than ${bankHoldDays} days ago. Payouts start again on ${formatDate(unchanged)}.`,
     )
   const id = randomId()
   await insertPayout(

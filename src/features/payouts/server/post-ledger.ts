@@ -13,6 +13,7 @@ import {
   vendorLoss,
 } from '../item-postings.ts'
 import { type LedgerEntry, paidEntries, reversed } from '../ledger.ts'
+import { copyHolds } from './hold-queries.ts'
 import { customerOf, findPosting, insertPosting, standingOfItem, standingOfOrder } from './ledger-queries.ts'
 import { clearNegatives, noteNegative } from './negative.ts'
 import { isReleasedTo } from './release-queries.ts'
@@ -60,7 +61,7 @@ export async function reversePaid(tx: Sql, orderId: number, at: Date): Promise<v
  * each is written once, and a repeated call answers as the first one did.
  */
 
-/** Divides what stands of an item between it and the one that was split off; no party's balance changes. */
+/** Divides what stands of an item between it and the one that was split off, whose money is held where the old one's is. */
 export async function postSplit(
   tx: Sql,
   split: {
@@ -79,6 +80,7 @@ export async function postSplit(
   const standing = await standingOfItem(tx, split.fromItemId)
   const entries = splitEntries(standing, split.fromItemId, split.toItemId, split.parts, split.leaving)
   await postOnce(tx, { ...split, itemId: split.toItemId, kind: 'split', entries })
+  await copyHolds(tx, split.fromItemId, split.toItemId)
 }
 
 /** Takes back all that the item still stands for; answers the cents that are owed to the customer. */

@@ -4,6 +4,7 @@ import { fail, notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import type { OrderLedger } from '../schema.ts'
 import { dollarLines } from '../where-it-goes.ts'
+import { readHoldsOf } from './holds.ts'
 import type { PayoutDeps } from './payout-deps.ts'
 import { readPayout } from './read-payouts.ts'
 import type { HashedEntry } from './seal-hashes.ts'
@@ -69,6 +70,7 @@ export async function readOrderLedger(deps: PayoutDeps, actor: Actor, orderId: n
     order_id: orderId,
     order_no: parties.orderNo,
     lines: dollarLines(reader, standing).map((line) => ({ ...line, amount: toDollars(line.amount) })),
+    holds: await readHoldsOf(deps, actor, orderId),
     sealed: ids.every((id) => sealed.has(id)),
   }
 }

@@ -13,6 +13,7 @@ import {
   setupBody,
   statementQuery,
 } from '../schema.ts'
+import { readOwnHolds } from './holds.ts'
 import { askForPayout } from './pay-out.ts'
 import type { PayoutDeps } from './payout-deps.ts'
 import { readPayout, readPayouts } from './read-payouts.ts'
@@ -29,6 +30,10 @@ export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
 
   api.get('/payouts', { config: shop, schema: { querystring: payoutsQuery } }, async (request) =>
     ok(await readPayouts(deps, actorOf(request), request.query)),
+  )
+
+  api.get('/payouts/holds', { config: shop }, async (request) =>
+    ok(await readOwnHolds(deps, actorOf(request))),
   )
 
   api.post('/payouts', { config: shop, schema: { body: payoutBody } }, async (request, reply) => {

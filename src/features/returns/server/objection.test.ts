@@ -58,7 +58,9 @@ describe('a vendor’s objection that is upheld [R11, OP-32]', () => {
     expect(await heard(stoneCo.id, order)).toContain(
       `Your objection about 4 of ${await nameOf(part)} was upheld: The photos show it. $123.50 is yours again.`,
     )
-    expect((await heard(ann.id, order)).at(-1)).toMatch(/Your refund stays as it is\.$/)
+    expect((await heard(ann.id, order)).some((said) => said.endsWith('Your refund stays as it is.'))).toBe(
+      true,
+    )
     expect((await heard(maya.id, order)).some((said) => said.includes('was upheld'))).toBe(true)
     // Once: neither judged nor made again.
     expect((await judge(request, { bearer: 'carrier' })).status).toBe(422)
