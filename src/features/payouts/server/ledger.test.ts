@@ -107,7 +107,7 @@ describe('postings [R13]', () => {
 })
 
 describe('pending becomes available [R6, MONEY-11, OP-51]', () => {
-  it('46 business days after delivery, on that day and not the day before', async () => {
+  it('46 business days after delivery, on that day and not a second before [U26, R14]', async () => {
     const { itemId } = await order()
     await deliver(itemId, '2026-11-20', '2027-01-29')
     const before = (await money(trade.maya.token)).data

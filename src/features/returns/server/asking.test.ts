@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('asking', () => {
-  it('is taken until midnight of the 12th day after delivery, judged by its own time stamp [MONEY-17, OP-14, R9]', async () => {
+  it('is taken until midnight of the 12th day after delivery, judged by its own time stamp [MONEY-17, OP-14, R9, U26]', async () => {
     const { item } = await world.delivered()
     // 2026-12-02 is the 12th day; Los Angeles is 8 hours behind.
     world.to('2026-12-03T08:00:00Z')
@@ -40,7 +40,7 @@ describe('asking', () => {
     })
   })
 
-  it('about what came incomplete is taken until midnight of the 14th day [R9]', async () => {
+  it('about what came incomplete is taken until midnight of the 14th day [R9, U26, STATIC-37]', async () => {
     const { item } = await world.delivered()
     world.to('2026-12-05T08:00:00Z')
     const claim = { type: 'incomplete', reason: 'missing' }
