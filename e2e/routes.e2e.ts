@@ -45,7 +45,7 @@ const open_to_all: [words: string, path: string, heading: RegExp][] = [
   ['terms of service [ROUTE-35]', '/terms_of_service', /^Terms of Service$/],
   ['privacy policy [ROUTE-36]', '/privacy_policy', /^Privacy policy$/],
   ['the shop behind the showroom card [ROUTE-37]', '/visualize/contractor/all', /^Which showroom\?$/],
-  ['the checklist [ROUTE-38]', '/visualize/checklist', /^Site checklist$/],
+  ['the checklist [ROUTE-38, PROJ-07]', '/visualize/checklist', /^Site checklist$/],
   ['the visualizer [ROUTE-39]', '/visualize', /^Stand in the room$/],
   ['projects [ROUTE-40]', '/projects', /^Projects$/],
   ['what Learn More leads to [ROUTE-41]', '/pro-account', /^Your showroom/],
