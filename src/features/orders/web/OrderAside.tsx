@@ -50,6 +50,14 @@ const refundWords = {
 /** What goes back, why, and whether it has. */
 function Refunds({ order }: { order: Order }) {
   if (order.refunds.length === 0) return null
+  // Of several items it is said which one was paid back.
+  const nameOf = ({ items }: Order['refunds'][number]) =>
+    order.items.length > 1
+      ? order.items
+          .filter((item) => items.includes(item.id))
+          .map((item) => item.product_name)
+          .join(', ')
+      : ''
   return (
     <>
       <h3 className="mt-6 font-text text-15 font-semibold tracking-normal">Refunds</h3>
@@ -58,6 +66,7 @@ function Refunds({ order }: { order: Order }) {
           <div key={refund.id}>
             <dt>
               {refund.reason}
+              {nameOf(refund) ? <span className="block text-14">{nameOf(refund)}</span> : null}
               <span className="block text-14 text-graphite">
                 {formatDate(refund.refunded_at ?? refund.requested_at)}, {refundWords[refund.status]}
               </span>

@@ -77,12 +77,14 @@ export function OrderItemRow({ type, item, order, hold }: OrderItemRowProps) {
             ))}
           </ul>
         ) : null}
-        <ItemActions type={type} item={item} order={order} />
-        {type === 'Admin' || item.status === 'Delivered' || item.return_request ? (
-          <Suspense fallback={null}>
-            <ItemReturn type={type} item={item} />
-          </Suspense>
-        ) : null}
+        <div className="item-doors">
+          <ItemActions type={type} item={item} order={order} />
+          {type === 'Admin' || item.status === 'Delivered' || item.return_request ? (
+            <Suspense fallback={null}>
+              <ItemReturn type={type} item={item} />
+            </Suspense>
+          ) : null}
+        </div>
       </div>
       <div className="order-item-status">
         <p>

@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import { quantityWord } from '../quantity.ts'
 import type { OrderItem, OrderRow } from '../schema.ts'
 import { getOrder } from './api.ts'
+import { couponLine } from './coupon-line.ts'
 import { profitLabel } from './order-words.ts'
 import { StatusMark } from './StatusMark.tsx'
 
@@ -75,6 +76,7 @@ function Items({ type, items }: { type: AccountType; items: OrderItem[] }) {
     <ul className="modal-items" aria-label="Items">
       {items.map((item) => {
         const money = type === 'User' ? (item.unit_price ?? null) : item.profit
+        const coupon = couponLine(type, item)
         return (
           <li key={item.id} className="modal-item">
             <div className="min-w-0">
@@ -91,7 +93,10 @@ function Items({ type, items }: { type: AccountType; items: OrderItem[] }) {
               {money === null ? null : (
                 <div>
                   <dt>{profitLabel(type)}</dt>
-                  <dd className={money < 0 ? 'text-pencil' : undefined}>{formatDollars(money)}</dd>
+                  <dd className={money < 0 ? 'text-pencil' : undefined}>
+                    {formatDollars(money)}
+                    {coupon ? <span className="block text-14 text-graphite">{coupon}</span> : null}
+                  </dd>
                 </div>
               )}
               <div>

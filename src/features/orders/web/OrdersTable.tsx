@@ -107,7 +107,7 @@ function OrderLink({ row }: { row: OrderRow }) {
 
 function ItemsButton({ row, onItems }: { row: OrderRow; onItems: (row: OrderRow) => void }) {
   return (
-    <button type="button" className="link min-h-6" onClick={() => onItems(row)}>
+    <button type="button" className="link min-h-6 whitespace-nowrap" onClick={() => onItems(row)}>
       {itemsWord(row.item_count)}
       <span className="sr-only"> of order {row.order_no}</span>
     </button>

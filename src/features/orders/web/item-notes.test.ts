@@ -15,7 +15,9 @@ const item = {
 } as unknown as OrderItem
 const parcel = { id: 7, carrier: 'UPS' } as never
 const textsOf = (type: 'User' | 'Vendor' | 'Admin', given: Partial<OrderItem>) =>
-  notesOf(type, { ...item, ...given }, { shipments: [parcel] }).map((note) => note.text)
+  notesOf(type, { ...item, ...given }, { shipments: [parcel], delivery: item.delivery }).map(
+    (note) => note.text,
+  )
 
 describe('the notes of an item', () => {
   const asked = {
@@ -43,6 +45,16 @@ describe('the notes of an item', () => {
       'The vendor cannot deliver it. Its money goes back after 1:10 PM.',
     ])
     expect(textsOf('Vendor', { status: 'Decline' })).toEqual([])
+  })
+
+  it('tell who waits for it when an item comes on other days than the whole order [R3]', () => {
+    const sooner = { delivery: { from: '2026-12-01', to: '2026-12-05' } }
+    expect(textsOf('User', sooner)).toEqual(['Arrives 12.01.2026 to 12.05.2026.'])
+    expect(textsOf('Admin', sooner)).toEqual(['Arrives 12.01.2026 to 12.05.2026.'])
+    expect(textsOf('Vendor', sooner)).toEqual([])
+    expect(textsOf('User', {})).toEqual([])
+    for (const status of ['Cancle', 'Decline', 'Returned'] as const)
+      expect(textsOf('User', { ...sooner, status }).join()).not.toContain('Arrives')
   })
 
   it('tell of delays, parcels, deliveries and paydays', () => {

@@ -5,11 +5,16 @@ import type { Order, OrderItem } from '../schema.ts'
 export type ItemNote = { text: string; tone: 'plain' | 'wait' | 'trouble' }
 
 /** What is to be said of an item besides its status, for this reader; the most pressing first. */
-export function notesOf(type: AccountType, item: OrderItem, order: Pick<Order, 'shipments'>): ItemNote[] {
+export function notesOf(
+  type: AccountType,
+  item: OrderItem,
+  order: Pick<Order, 'shipments' | 'delivery'>,
+): ItemNote[] {
   return [
     ...requestNotes(type, item),
     ...declineNotes(type, item),
     ...lateNotes(type, item),
+    ...arrivalNotes(type, item, order),
     ...deliveryNotes(type, item, order),
   ]
 }
@@ -42,9 +47,10 @@ function declineNotes(type: AccountType, item: OrderItem): ItemNote[] {
   return [{ text, tone: 'trouble' }]
 }
 
+const over = ['Delivered', 'Cancle', 'Decline', 'Returned', 'Return Request']
+
 function lateNotes(type: AccountType, item: OrderItem): ItemNote[] {
-  const over = ['Delivered', 'Cancle', 'Decline', 'Returned', 'Return Request'].includes(item.status)
-  if (!item.late || over) return []
+  if (!item.late || over.includes(item.status)) return []
   const waits = item.late.answer === 'wait'
   const choice = waits ? (type === 'User' ? ' You wait for it.' : ' The customer waits for it.') : ''
   return [
@@ -53,6 +59,18 @@ function lateNotes(type: AccountType, item: OrderItem): ItemNote[] {
       tone: waits ? 'plain' : 'trouble',
     },
   ]
+}
+
+/** The goods of each vendor come on days of their own (rule R3); where those are the whole order's, it says them once. */
+function arrivalNotes(
+  type: AccountType,
+  item: OrderItem,
+  { delivery: whole }: Pick<Order, 'delivery'>,
+): ItemNote[] {
+  const { from, to } = item.delivery
+  const waits = type === 'User' || type === 'Admin'
+  if (!waits || item.late || over.includes(item.status) || (from === whole.from && to === whole.to)) return []
+  return [{ text: `Arrives ${formatDate(from)} to ${formatDate(to)}.`, tone: 'plain' }]
 }
 
 function deliveryNotes(
