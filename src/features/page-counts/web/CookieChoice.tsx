@@ -1,6 +1,6 @@
 import type { Choice } from '../choice.ts'
 import { browserDeclines, useChoice } from './choice-store.ts'
-import { takeChoice } from './take-choice.ts'
+import { takeChoice } from './counting.ts'
 import './page-counts.css'
 
 const ways: { choice: Choice; name: string; text: string }[] = [

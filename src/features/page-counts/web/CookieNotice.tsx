@@ -1,7 +1,7 @@
 import { paths } from '#lib/paths.ts'
 import { Link } from '#web/Link.tsx'
-import { loadChunk } from '#web/load-chunk.ts'
 import type { Choice } from '../choice.ts'
+import { withCounting } from './with-counting.ts'
 
 /**
  * Asks once whether pages may be counted. It stands in the page instead of over it, is part of every page's HTML, and shows
@@ -28,16 +28,12 @@ export function CookieNotice() {
 
 function Way({ choice, children }: { choice: Choice; children: string }) {
   return (
-    <button type="button" className="button button-secondary" onClick={() => choose(choice)}>
+    <button
+      type="button"
+      className="button button-secondary"
+      onClick={() => withCounting((code) => code.takeChoice(choice))}
+    >
       {children}
     </button>
-  )
-}
-
-function choose(choice: Choice) {
-  // Without its code the notice stays, and can be answered on the next page.
-  loadChunk(() => import('./take-choice.ts')).then(
-    (chunk) => chunk.takeChoice(choice),
-    () => {},
   )
 }

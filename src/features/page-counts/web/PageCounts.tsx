@@ -20,11 +20,11 @@ export function PageCounts({ ofHouse }: { ofHouse: boolean }) {
       {(counts) => (
         <>
           <p className="max-w-text text-15 text-graphite">
-            Counted are the pages of visitors who allow it ({' '}
+            Counted are the pages of visitors who allow it, so the true numbers are higher. Nothing is known
+            of a visitor, not even whether he came twice.{' '}
             <Link to={paths.cookieChoice()} className="link">
-              cookie choice
+              What is kept
             </Link>
-            ), so the true numbers are higher. Nothing is known of a visitor, not even whether he came twice.
           </p>
           {counts.total === 0 ? (
             <EmptyState

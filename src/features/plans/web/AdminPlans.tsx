@@ -105,7 +105,7 @@ function PlanCard({ plan, onEdit, onRemove }: { plan: AdminPlan; onEdit: () => v
           </Disclosure>
         </div>
       ) : null}
-      <div className="flex flex-wrap gap-2">
+      <div className="keep-actions">
         <Button variant="quiet" onClick={onEdit}>
           Edit<span className="sr-only"> {plan.plan}</span>
         </Button>
