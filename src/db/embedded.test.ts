@@ -40,7 +40,19 @@ describe('the embedded PostgreSQL', () => {
     expect(statSync(path.join(folder, 'postgres.password')).mode & 0o077).toBe(0)
     const stranger = Object.assign(new URL(second.url), { password: 'guess' }).href
     await expect(ask(stranger, 'SELECT 1')).rejects.toThrow(/password/)
+    const remote = 'SELECT inet_client_addr() IS NOT NULL AS remote'
+    expect(await ask(second.url, remote)).toEqual([{ remote: false }])
+    const byLoopback = Object.assign(new URL(second.url), { search: '' }).href
+    expect(await ask(byLoopback, remote)).toEqual([{ remote: true }])
     await second.stop()
+  })
+
+  it('is reached by loopback alone where the folder has no room for a socket', async () => {
+    const folder = path.join(newFolder(), 'a'.repeat(60), 'b'.repeat(40))
+    const server = await startEmbedded(folder)
+    expect(new URL(server.url).search).toBe('')
+    expect(await ask(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await server.stop()
   })
 
   it('adopts the server that a killed process left, and stops it in the end', async () => {

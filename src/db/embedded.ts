@@ -20,7 +20,8 @@ export type Embedded = { url: string; adopted: boolean; way: Way; stop: () => Pr
 
 /**
  * Starts the real PostgreSQL that comes as an npm package on `dataDir`, or adopts the one that a killed process left
- * running there. Listens on loopback with a random port and password (kept beside the data, mode 0600).
+ * running there. Listens on loopback with a random port and password (kept beside the data, mode 0600), and on a socket
+ * in its folder, which costs both sides less than loopback (decision 0023).
  * Throws with a message that asks for DATABASE_URL where PostgreSQL cannot run.
  */
 export async function startEmbedded(dataDir: string, ways?: Way[]): Promise<Embedded> {
@@ -28,19 +29,20 @@ export async function startEmbedded(dataDir: string, ways?: Way[]): Promise<Embe
   mkdirSync(path.dirname(dir), { recursive: true })
   const password = readOrMakePassword(`${dir}.password`)
   const { run, way } = asUnprivileged(locateBinaries(), dir, ways)
-  const url = (port: number, database = 'wainscot') =>
-    `postgres://wainscot:${password}@127.0.0.1:${port}/${database}`
+  const url: UrlOf = (port, database = 'wainscot', socket = null) =>
+    `postgres://wainscot:${password}@127.0.0.1:${port}/${database}${socket ? `?host=${encodeURIComponent(socket)}` : ''}`
   if (!existsSync(path.join(dir, 'PG_VERSION'))) initialise(run, dir, `${dir}.password`)
 
   const orphan = await findRunning(dir, url)
   if (orphan) {
     await ensureDatabase(url(orphan.port, 'postgres'))
     const stop = takeOver(`${dir}.owner`) ? () => stopProcess(orphan.pid) : async () => {}
-    return { url: url(orphan.port), adopted: true, way, stop }
+    return { url: await nearest(url, orphan.port, dir), adopted: true, way, stop }
   }
   const port = await freePort()
   const { command, args, options } = run('postgres', [
-    ...['-D', dir, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    ...['-D', dir, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
+    ...['-c', `unix_socket_directories=${hasRoom(dir) ? dir : ''}`],
     ...['-c', 'shared_buffers=128MB', '-c', 'max_connections=80', '-c', 'wal_compression=on'],
     ...['-c', 'jit=off', '-c', 'random_page_cost=1.1', '-c', 'max_wal_size=2GB'],
     ...['-c', 'log_min_messages=warning'],
@@ -67,7 +69,7 @@ export async function startEmbedded(dataDir: string, ways?: Way[]): Promise<Embe
   child.unref()
   ;(child.stderr as net.Socket | null)?.unref()
   return {
-    url: url(port),
+    url: await nearest(url, port, dir),
     adopted: false,
     way,
     stop: async () => {
@@ -119,7 +121,21 @@ function initialise(run: Run, dir: string, passwordFile: string): void {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
 }
 
-async function findRunning(dir: string, url: (port: number, database?: string) => string) {
+type UrlOf = (port: number, database?: string, socket?: string | null) => string
+
+/** By its socket where there is one and this process may use it, else by loopback. */
+async function nearest(url: UrlOf, port: number, dir: string): Promise<string> {
+  const there = hasRoom(dir) && (await answers(url(port, 'postgres', dir), dir))
+  return url(port, 'wainscot', there ? dir : null)
+}
+
+/** A socket's address has 104 bytes on macOS and 108 elsewhere, the end mark among them. PostgreSQL's list of folders breaks at commas. */
+function hasRoom(dir: string): boolean {
+  const bytes = Buffer.byteLength(path.join(dir, '.s.PGSQL.65535'))
+  return process.platform !== 'win32' && bytes < 104 && !/[,"\s]/.test(dir)
+}
+
+async function findRunning(dir: string, url: UrlOf) {
   const pidFile = path.join(dir, 'postmaster.pid')
   if (!existsSync(pidFile)) return null
   const lines = readFileSync(pidFile, 'utf8').split('\n')
