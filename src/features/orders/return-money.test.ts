@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ItemMoney, moneyOfReturn, mostFee, restockingFee } from './return-money.ts'
+import { type ItemMoney, moneyOfReturn, mostFee, restockingFee, taxOnFee } from './return-money.ts'
 import { splitShares } from './split-shares.ts'
 
 /** Rule R13's full vector: 12 boxes to California with a coupon of 20.00 and an outbound cost of 96.00. */
@@ -22,7 +22,9 @@ describe('what a return brings back', () => {
     expect(moneyOfReturn(line, 4, byChoice)).toEqual({
       merchandiseCents: 16889,
       taxCents: 1224,
+      shippingCents: 0,
       feeCents: 2850,
+      feeTaxCents: 0,
       refundCents: 15263,
     })
     const { part } = splitShares({ qty: 12, couponCents: 2000, taxCents: 3673, shipCostCents: 9600 }, line, {
@@ -70,6 +72,39 @@ describe('what a return brings back', () => {
       feeCents: 1000,
       refundCents: 8257,
     })
+  })
+})
+
+describe('what a customer paid for shipping', () => {
+  const paid: ItemMoney = { ...line, shipChargeCents: 1000 }
+
+  it('goes back with the units that were shipped for it, so that it is never kept and the fee taken [R10]', () => {
+    expect(moneyOfReturn(paid, 4, byChoice)).toMatchObject({
+      shippingCents: 333,
+      feeCents: 2850,
+      refundCents: 15263 + 333,
+    })
+    const whole = { qty: 12, couponCents: 2000, taxCents: 3673, shipCostCents: 9600, shipChargeCents: 1000 }
+    const { part, rest } = splitShares(whole, line, { left: 12, leaving: 4, hasShowroom: true })
+    expect([part.shipChargeCents, rest.shipChargeCents]).toEqual([333, 667])
+    expect(moneyOfReturn({ ...paid, ...rest, whole }, 8, byChoice).shippingCents).toBe(667)
+  })
+})
+
+describe('the tax on a kept fee', () => {
+  it('stays with a state that wants it, at the rate of the order, and goes back in all others [R10]', () => {
+    expect(moneyOfReturn({ ...line, feeTaxMilli: 7250 }, 4, byChoice)).toMatchObject({
+      taxCents: 1224,
+      feeCents: 2850,
+      feeTaxCents: 207,
+      refundCents: 15263 - 207,
+    })
+    expect(moneyOfReturn({ ...line, feeTaxMilli: 7250 }, 4, { ...byChoice, fault: 'vendor' })).toMatchObject({
+      feeTaxCents: 0,
+      refundCents: 18113,
+    })
+    expect(taxOnFee(2850, 7250, 100)).toBe(100)
+    expect(mostFee({ ...line, feeTaxMilli: 7250 }, 4, 'customer')).toBe(3200 + 232)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Cents } from '#lib/money.ts'
+import { type Cents, divideHalfUp } from '#lib/money.ts'
 import { splitShares, type UnitMoney, type Whole } from './split-shares.ts'
 
 export type Fault = 'customer' | 'vendor' | 'carrier' | 'platform'
@@ -11,11 +11,24 @@ export type ItemMoney = UnitMoney & {
   couponCents: Cents
   /** What sending it out cost its vendor; null is unknown. */
   shipCostCents: Cents | null
+  /** Its share of what the customer paid for shipping; none where it is missing. */
+  shipChargeCents?: Cents
+  /** The order's tax rate where its state taxes a kept fee, in thousandths of a percent; zero or missing where it does not. */
+  feeTaxMilli?: number
   whole: Whole | null
   showroomId: number | null
 }
 
-export type ReturnMoney = { merchandiseCents: Cents; taxCents: Cents; feeCents: Cents; refundCents: Cents }
+export type ReturnMoney = {
+  merchandiseCents: Cents
+  taxCents: Cents
+  /** The units' share of a paid shipping charge, which goes back whole: never is it kept and the fee taken. */
+  shippingCents: Cents
+  feeCents: Cents
+  /** What stays with the state, where it taxes the fee. */
+  feeTaxCents: Cents
+  refundCents: Cents
+}
 
 /**
  * Rule R10: the outbound cost is kept, but never more than the way back cost nor than the goods were; nothing for claims, for
@@ -34,8 +47,14 @@ export function restockingFee(given: {
   return Math.max(0, Math.min(outboundCents, returnCostCents, merchandiseCents))
 }
 
+/** The tax on a kept fee, half up, never more than was charged (rule R10: by state, none by default). */
+export function taxOnFee(feeCents: Cents, rateMilli: number, taxCents: Cents): Cents {
+  return Math.min(taxCents, divideHalfUp(BigInt(feeCents) * BigInt(rateMilli), 100_000))
+}
+
 /**
- * What `qty` units of an item bring back: the goods net of the coupon and the full tax on them, less the fee (rules R9, R10).
+ * What `qty` units of an item bring back: the goods net of the coupon, the full tax on them and what was paid for shipping them,
+ * less the fee and where the state wants it the tax on the fee (rules R9, R10).
  * The units' share is the one that splitting them off would give them, cent for cent.
  */
 export function moneyOfReturn(
@@ -45,28 +64,27 @@ export function moneyOfReturn(
 ): ReturnMoney {
   const share = shareOfUnits(item, qty)
   const merchandiseCents = share.chargedCents - share.taxCents
+  const { taxCents, shipChargeCents: shippingCents = 0 } = share
   const feeCents = restockingFee({ ...terms, outboundCents: share.shipCostCents, merchandiseCents })
-  return {
-    merchandiseCents,
-    taxCents: share.taxCents,
-    feeCents,
-    refundCents: merchandiseCents + share.taxCents - feeCents,
-  }
+  const feeTaxCents = taxOnFee(feeCents, item.feeTaxMilli ?? 0, taxCents)
+  const refundCents = merchandiseCents + taxCents + shippingCents - feeCents - feeTaxCents
+  return { merchandiseCents, taxCents, shippingCents, feeCents, feeTaxCents, refundCents }
 }
 
-/** The fee when the way back costs more than the way out: what it can be at most. */
+/** The fee, with its tax where the state wants one, when the way back costs more than the way out: what it can be at most. */
 export function mostFee(item: ItemMoney, qty: number, fault: Fault): Cents {
   const open = { type: 'return' as const, fault, returnCostCents: Number.MAX_SAFE_INTEGER }
-  return moneyOfReturn(item, qty, open).feeCents
+  const { feeCents, feeTaxCents } = moneyOfReturn(item, qty, open)
+  return feeCents + feeTaxCents
 }
 
 function shareOfUnits(
   item: ItemMoney,
   qty: number,
-): Pick<ItemMoney, 'chargedCents' | 'taxCents' | 'shipCostCents'> {
+): Pick<ItemMoney, 'chargedCents' | 'taxCents' | 'shipCostCents' | 'shipChargeCents'> {
   if (qty === item.qty) return item
-  const { couponCents, taxCents, shipCostCents } = item
-  const whole = item.whole ?? { qty: item.qty, couponCents, taxCents, shipCostCents }
+  const { couponCents, taxCents, shipCostCents, shipChargeCents = 0 } = item
+  const whole = item.whole ?? { qty: item.qty, couponCents, taxCents, shipCostCents, shipChargeCents }
   const hasShowroom = item.showroomId !== null
   return splitShares(whole, item, { left: item.qty, leaving: qty, hasShowroom }).part
 }

@@ -24,9 +24,12 @@ export const returnView = z.object({
   note: z.string(),
   /** Why it was refused, or granted after the last day. */
   answer: z.string(),
-  /** Null for a vendor: it would tell what the customer paid. Both are estimates until it is refunded. */
+  /** Null for a vendor: it would tell what the customer paid. All are estimates until it is refunded. */
   restocking_fee: money.nullable(),
   refund_estimate: money.nullable(),
+  /** The tax on the fee, where the state keeps it; and what was paid for shipping, which goes back. */
+  fee_tax: money.nullable(),
+  shipping_back: money.nullable(),
   /** What the fee can still become, while the cost of the way back is unknown; null when it cannot grow any more. */
   fee_at_most: money.nullable(),
   created_at: z.string(),

@@ -14,6 +14,7 @@ describe('the full vector [R13, R10]', () => {
       couponCents: 667,
       taxCents: 1224,
       shipCostCents: 3200,
+      shipChargeCents: 0,
       vendorCents: 15200,
       contractorCents: 929,
       platformCents: 760,

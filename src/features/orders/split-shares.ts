@@ -12,7 +12,14 @@ export function shareOf(total: Cents, n: number, k: number, taken: number): Cent
 }
 
 /** What an item came into being with, which its shares are counted from. */
-export type Whole = { qty: number; couponCents: Cents; taxCents: Cents; shipCostCents: Cents | null }
+export type Whole = {
+  qty: number
+  couponCents: Cents
+  taxCents: Cents
+  shipCostCents: Cents | null
+  /** Its share of a paid shipping charge; none where it is missing. */
+  shipChargeCents?: Cents
+}
 
 export type UnitMoney = { finalPriceCents: Cents; platformFeeCents: Cents; markupCents: Cents }
 
@@ -22,6 +29,7 @@ export type Shares = {
   couponCents: Cents
   taxCents: Cents
   shipCostCents: Cents | null
+  shipChargeCents: Cents
   vendorCents: Cents
   contractorCents: Cents
   platformCents: Cents
@@ -29,8 +37,8 @@ export type Shares = {
 }
 
 /**
- * Divides what is left of an item (`left` units of the whole) into the part that leaves and the rest. Coupon, tax and the cost
- * of delivery by cumulative rounding, everything else follows from them, so both parts are partitions of their own.
+ * Divides what is left of an item (`left` units of the whole) into the part that leaves and the rest. Coupon, tax and what
+ * delivery costs and was charged by cumulative rounding, everything else follows from them, so both parts are partitions of their own.
  */
 export function splitShares(
   whole: Whole,
@@ -48,6 +56,7 @@ export function splitShares(
       couponCents: of(whole.couponCents, k, before),
       taxCents: of(whole.taxCents, k, before),
       shipCostCents: whole.shipCostCents === null ? null : of(whole.shipCostCents, k, before),
+      shipChargeCents: of(whole.shipChargeCents ?? 0, k, before),
     })
   return { part: shares(leaving, taken), rest: shares(rest, taken + leaving) }
 }
@@ -56,7 +65,7 @@ export function splitShares(
 function partition(
   unit: UnitMoney,
   hasShowroom: boolean,
-  item: Pick<Shares, 'qty' | 'couponCents' | 'taxCents' | 'shipCostCents'>,
+  item: Pick<Shares, 'qty' | 'couponCents' | 'taxCents' | 'shipCostCents' | 'shipChargeCents'>,
 ): Shares {
   const { qty, couponCents, taxCents } = item
   const markup = unit.markupCents * qty - couponCents

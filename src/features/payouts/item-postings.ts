@@ -57,6 +57,11 @@ export function splitEntries(
   }
   const customer = itemEntries.find(({ account }) => account === 'refund_payable')
   if (customer) move('refund_payable', customer.partyId, back)
+  for (const { account, partyId, amountCents } of itemEntries) {
+    if (account !== 'shipping_clearing' || !customer) continue
+    move(account, partyId, -byUnits(amountCents, leaving))
+    move('refund_payable', customer.partyId, byUnits(amountCents, leaving))
+  }
   return summed(moved)
 }
 

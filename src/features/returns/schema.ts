@@ -86,6 +86,8 @@ export const returnTerms = z.object({
   estimate: z.object({
     merchandise: z.number(),
     tax: z.number(),
+    /** What was paid for shipping the units. */
+    shipping: z.number(),
     fee_at_most: z.number(),
     refund: z.number(),
   }),

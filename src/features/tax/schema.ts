@@ -46,5 +46,22 @@ export const exemption = z.object({
   account: z.object({ id: z.number(), name: z.string(), email: z.string() }).optional(),
 })
 
+/** Whether a state taxes a restocking fee that is kept (rule R10). */
+export const feeTaxBody = z.object({
+  taxed: z.boolean('Say whether the fee is taxed.'),
+  reason: z.string('The reason field is required.').trim().min(1, 'The reason field is required.').max(500),
+  valid_from: day.optional(),
+})
+export const feeTax = z.object({
+  state: z.string(),
+  taxed: z.boolean(),
+  valid_from: z.string(),
+  reason: z.string(),
+  set_by: z.string(),
+  set_at: z.string(),
+})
+
+export type FeeTax = z.infer<typeof feeTax>
+export type FeeTaxBody = z.infer<typeof feeTaxBody>
 export type Exemption = z.infer<typeof exemption>
 export type ExemptionBody = z.infer<typeof exemptionBody>

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { putBack } from '#features/catalogue/server/restock.ts'
 import { postItemReversed } from '#features/payouts/server/post-ledger.ts'
+import { postShippingBack } from '#features/payouts/server/post-shipping.ts'
 import { requestRefund } from '#features/payouts/server/refunds.ts'
 import type { Cents } from '#lib/money.ts'
 import { isWithVendor } from '../status.ts'
@@ -30,7 +31,10 @@ export async function giveBack(
   const [first] = items
   if (!first) return 0
   let amountCents = 0
-  for (const { id } of items) amountCents += await postItemReversed(tx, { orderId, itemId: id, kind, at })
+  for (const { id } of items) {
+    amountCents += await postItemReversed(tx, { orderId, itemId: id, kind, at })
+    amountCents += await postShippingBack(tx, { orderId, itemId: id, subject: `item:${id}`, at })
+  }
   await putBack(
     tx,
     items

@@ -17,6 +17,7 @@ export type ItemToSplit = {
   couponCents: number
   taxCents: number
   shipCostCents: number | null
+  shipChargeCents: number
   dyeLots: DyeLots
   whole: Whole | null
   cancelRequestId: number | null
@@ -35,7 +36,7 @@ export async function lockItemToSplit(db: Sql, id: number): Promise<ItemToSplit 
     text: `SELECT i.id, i.order_id AS "orderId", i.vendor_id AS "vendorId", i.showroom_id AS "showroomId",
         o.tax_state AS "taxState", i.qty, i.status, i.final_price_cents AS "finalPriceCents",
         i.platform_fee_cents AS "platformFeeCents", i.markup_cents AS "markupCents", i.coupon_cents AS "couponCents",
-        i.tax_cents AS "taxCents", i.ship_cost_cents AS "shipCostCents", i.dye_lots AS "dyeLots", i.whole,
+        i.tax_cents AS "taxCents", i.ship_cost_cents AS "shipCostCents", i.ship_charge_cents AS "shipChargeCents", i.dye_lots AS "dyeLots", i.whole,
         i.cancel_request_id AS "cancelRequestId", i.reversed_at IS NOT NULL AS reversed
       FROM order_items i JOIN orders o ON o.id = i.order_id WHERE i.id = $1 FOR NO KEY UPDATE OF i`,
     values: [id],
@@ -69,9 +70,9 @@ export async function writeSplit(
         FROM order_items i WHERE i.id = $1 RETURNING id),
       event AS (INSERT INTO order_events (id, order_id, order_item_id, actor_id, actor_type, kind, to_value, reason, at)
         SELECT $5, $6, $1, $7, $8, 'split', $9, '', $10),
-      rest AS (UPDATE order_items i SET (qty, coupon_cents, tax_cents, ship_cost_cents, dye_lots, vendor_part_cents,
+      rest AS (UPDATE order_items i SET (qty, coupon_cents, tax_cents, ship_cost_cents, ship_charge_cents, dye_lots, vendor_part_cents,
           contractor_part_cents, platform_part_cents, charged_cents, whole) = (SELECT r.qty, r.coupon_cents, r.tax_cents,
-          r.ship_cost_cents, r.dye_lots, r.vendor_part_cents, r.contractor_part_cents, r.platform_part_cents, r.charged_cents, $4::jsonb
+          r.ship_cost_cents, r.ship_charge_cents, r.dye_lots, r.vendor_part_cents, r.contractor_part_cents, r.platform_part_cents, r.charged_cents, $4::jsonb
           FROM jsonb_populate_record(i, $3::jsonb) r) WHERE i.id = $1)
       SELECT id FROM part`,
     values: [
@@ -97,6 +98,7 @@ const columnsOf = (part: PartOfItem) => ({
   coupon_cents: part.couponCents,
   tax_cents: part.taxCents,
   ship_cost_cents: part.shipCostCents,
+  ship_charge_cents: part.shipChargeCents,
   dye_lots: part.dyeLots,
   vendor_part_cents: part.vendorCents,
   contractor_part_cents: part.contractorCents,

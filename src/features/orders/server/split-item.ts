@@ -27,8 +27,8 @@ export async function splitItem(
   if (item.cancelRequestId !== null) throw requestOpen()
   if (item.reversed)
     throw fail('closed', 422, 'The money of this item went back. It can no longer be divided.')
-  const { couponCents, taxCents, shipCostCents } = item
-  const whole = item.whole ?? { qty: item.qty, couponCents, taxCents, shipCostCents }
+  const { couponCents, taxCents, shipCostCents, shipChargeCents } = item
+  const whole = item.whole ?? { qty: item.qty, couponCents, taxCents, shipCostCents, shipChargeCents }
   const { part, rest } = splitShares(whole, item, {
     left: item.qty,
     leaving: qty,

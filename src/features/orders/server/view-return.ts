@@ -29,6 +29,9 @@ export type ReturnRow = ItemMoney & {
   objectionAnswer: string
   returnCostCents: number | null
   feeCents: number | null
+  feeTaxCents: number
+  /** What of a paid shipping charge went back. */
+  shippingBackCents: number
   refundCents: number | null
   closedAt: Date | null
 }
@@ -47,6 +50,8 @@ export function viewReturn(row: ReturnRow, part: AccountType): ReturnView {
     note: row.note,
     answer: row.decisionReason,
     restocking_fee: shown(row.feeCents ?? money?.feeCents),
+    fee_tax: shown(money ? money.feeTaxCents : row.feeTaxCents),
+    shipping_back: shown(money ? money.shippingCents : row.shippingBackCents),
     refund_estimate: shown(row.refundCents ?? money?.refundCents),
     fee_at_most: shown(mostFeeOf(row)),
     created_at: row.requestedAt.toISOString(),

@@ -9,6 +9,7 @@ import { splitItem } from '#features/orders/server/split-item.ts'
 import { isWithVendor } from '#features/orders/status.ts'
 import { partsStanding } from '#features/payouts/server/parts-standing.ts'
 import { postReturned } from '#features/payouts/server/post-ledger.ts'
+import { postShippingBack, shippingLeft } from '#features/payouts/server/post-shipping.ts'
 import { isRefunded, requestRefund } from '#features/payouts/server/refunds.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
@@ -70,7 +71,8 @@ async function hold(tx: PoolClient, orderId: number, { items }: AdminRefundBody)
       throw fail('too_many', 422, message, { items: [message] })
     }
     const parts = await partsStanding(tx, id)
-    const standing = parts.vendorCents + parts.contractorCents + parts.platformCents + parts.taxCents
+    const goods = parts.vendorCents + parts.contractorCents + parts.platformCents + parts.taxCents
+    const standing = goods + (await shippingLeft(tx, id))
     // Less than all of it was paid back before: an amount for units is then as much as stands of them.
     asked.push({ held, units, wholeCents: Math.floor((standing * units) / held.item.qty) })
   }
@@ -106,7 +108,10 @@ async function payUnits({ deps, tx, actor, orderId, asked, reason, key, at }: Gi
     }
     const parts = await partsStanding(tx, itemId)
     const whose = { orderId, itemId, parts, returnId: randomId(), at }
-    const owed = await postReturned(tx, { ...whose, feeCents: 0, feeBearerId: null })
+    const subject = `return:${whose.returnId}:item:${itemId}`
+    const owed =
+      (await postReturned(tx, { ...whose, feeCents: 0, feeBearerId: null })) +
+      (await postShippingBack(tx, { orderId, itemId, subject, at }))
     await applyMove(deps, tx, { ...move, to: 'Returned' })
     await markReturned(tx, itemId, at)
     const refund = { orderId, key: `${key}:${itemId}`, amountCents: owed, reason, itemIds: [itemId], at }
@@ -128,12 +133,15 @@ async function payPart({ tx, orderId, asked, reason, key, at }: Given, wanted: C
     const share = shares[i] ?? 0
     if (share === 0) continue
     const { vendorCents, contractorCents, platformCents, taxCents } = await partsStanding(tx, held.item.id)
-    const weights = [vendorCents, contractorCents, platformCents, taxCents].map((part) => Math.max(0, part))
-    const [vendor = 0, contractor = 0, platform = 0, tax = 0] = allocate(share, weights)
+    const stands = [vendorCents, contractorCents, platformCents, taxCents, await shippingLeft(tx, held.item.id)]
+    const weights = stands.map((part) => Math.max(0, part))
+    const [vendor = 0, contractor = 0, platform = 0, tax = 0, shipping = 0] = allocate(share, weights)
     amountCents += await postReturned(tx, {
       ...{ orderId, itemId: held.item.id, feeCents: 0, feeBearerId: null, returnId, at },
       parts: { vendorCents: vendor, contractorCents: contractor, platformCents: platform, taxCents: tax },
     })
+    const subject = `return:${returnId}:item:${held.item.id}`
+    amountCents += await postShippingBack(tx, { orderId, itemId: held.item.id, subject, cents: shipping, at })
   }
   const itemIds = asked.map(({ held }) => held.item.id)
   return (await requestRefund(tx, { orderId, key, amountCents, reason, itemIds, at })).amountCents

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { partsStanding } from '#features/payouts/server/parts-standing.ts'
 import { postClaim } from '#features/payouts/server/post-ledger.ts'
+import { postShippingBack, shippingLeft } from '#features/payouts/server/post-shipping.ts'
 import { requestRefund } from '#features/payouts/server/refunds.ts'
 import { invalid } from '#lib/failure.ts'
 import { divideHalfUp, formatCents, fromDollars } from '#lib/money.ts'
@@ -19,16 +20,22 @@ export async function payClaim(
   const { fault } = request
   if (fault === 'customer') throw invalid('fault', 'A claim is paid by the vendor, the carrier or Wainscot.')
   const parts = await partsStanding(tx, item.id)
-  const merchandise = parts.vendorCents + parts.contractorCents + parts.platformCents
-  const whole = merchandise + parts.taxCents
+  const goods = parts.vendorCents + parts.contractorCents + parts.platformCents + parts.taxCents
+  const whole = goods + (await shippingLeft(tx, item.id))
   const wanted = body.amount === undefined ? whole : fromDollars(body.amount)
   if (wanted === null || wanted < 1) throw invalid('amount', 'This amount is not valid.')
   if (wanted > whole) throw invalid('amount', `The refund is at most ${formatCents(whole)}.`)
-  const taxCents = whole === 0 ? 0 : divideHalfUp(BigInt(parts.taxCents) * BigInt(wanted), whole)
-  const amountCents = await postClaim(tx, {
-    ...{ orderId: order.id, itemId: item.id, claimId: request.id, at },
-    ...{ faultSide: fault, merchandiseCents: wanted - taxCents, taxCents },
-  })
+  // What was paid for shipping comes out of what shipping was paid into, in proportion.
+  const shippingCents = divideHalfUp(BigInt(whole - goods) * BigInt(wanted), whole)
+  const forGoods = wanted - shippingCents
+  const taxCents = goods === 0 ? 0 : divideHalfUp(BigInt(parts.taxCents) * BigInt(forGoods), goods)
+  const whose = { orderId: order.id, itemId: item.id, at }
+  const subject = `claim:${request.id}:item:${item.id}`
+  const amountCents =
+    (await postClaim(tx, {
+      ...{ ...whose, claimId: request.id },
+      ...{ faultSide: fault, merchandiseCents: forGoods - taxCents, taxCents },
+    })) + (await postShippingBack(tx, { ...whose, subject, cents: shippingCents }))
   const refund = await requestRefund(tx, {
     ...{ orderId: order.id, key: `claim:${request.id}`, amountCents, itemIds: [item.id], at },
     reason: `Claim about ${unitsOf(request.units, item)}`,
@@ -45,7 +52,7 @@ export async function payClaim(
   const paid = formatCents(refund.amountCents)
   const what = unitsOf(request.units, item)
   await tell(deps, tx, held, mover.id, {
-    vendor: `The claim about ${what} was granted${fault === 'vendor' ? ` at your cost: ${formatCents(wanted - taxCents)}` : ''}.`,
+    vendor: `The claim about ${what} was granted${fault === 'vendor' ? ` at your cost: ${formatCents(forGoods - taxCents)}` : ''}.`,
     showroom: `The claim about ${what} was granted.`,
     customer: {
       body: `Your claim about ${what} was granted. We are paying ${paid} back to your card; keep what came.`,

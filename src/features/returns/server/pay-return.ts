@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg'
-import { restockingFee } from '#features/orders/return-money.ts'
+import { restockingFee, taxOnFee } from '#features/orders/return-money.ts'
 import { applyMove } from '#features/orders/server/apply-move.ts'
 import { partsStanding } from '#features/payouts/server/parts-standing.ts'
 import { postReturned } from '#features/payouts/server/post-ledger.ts'
+import { postShippingBack, shippingLeft } from '#features/payouts/server/post-shipping.ts'
 import { requestRefund } from '#features/payouts/server/refunds.ts'
 import { invalid } from '#lib/failure.ts'
 import { type Cents, formatCents, fromDollars } from '#lib/money.ts'
@@ -13,8 +14,9 @@ import { settleObjection } from './settle-objection.ts'
 import { tell, unitsOf } from './tell.ts'
 
 /**
- * Pays a return that is back: every party's share of the item goes against the refund, the fee to the vendor who had paid for
- * sending it, the refund to the customer's card (rules R10, R13), all with the state in one transaction. An Admin may keep more
+ * Pays a return that is back: every party's share of the item and what was paid for shipping it go against the refund, the fee to
+ * the vendor who had paid for sending it, the tax on the fee to a state that wants it, the refund to the customer's card (rules
+ * R10, R13), all with the state in one transaction. An Admin may keep more
  * than the fee, with a reason; the tax always goes back in full.
  */
 export async function payReturn(
@@ -24,44 +26,54 @@ export async function payReturn(
 ): Promise<void> {
   const { order, item, request } = held
   const parts = await partsStanding(tx, item.id)
+  const { taxCents } = parts
+  const shippingCents = await shippingLeft(tx, item.id)
   const merchandiseCents = parts.vendorCents + parts.contractorCents + parts.platformCents
-  const whole = merchandiseCents + parts.taxCents
   const fee = restockingFee({ ...request, outboundCents: request.shipCostCents, merchandiseCents })
-  const feeCents = feeFor(body.amount, { whole, fee, taxCents: parts.taxCents, reason: body.reason })
-  const amountCents = await postReturned(tx, {
-    ...{ orderId: order.id, itemId: item.id, parts, feeCents, returnId: request.id, at },
-    feeBearerId: item.vendorId,
+  const feeTaxCents = taxOnFee(fee, request.feeTaxMilli ?? 0, taxCents)
+  const kept = { whole: merchandiseCents + taxCents + shippingCents - feeTaxCents, merchandiseCents, fee }
+  const feeCents = feeFor(body.amount, kept, body.reason)
+  const whose = { orderId: order.id, itemId: item.id, at }
+  const goodsCents = await postReturned(tx, {
+    ...{ ...whose, feeCents, returnId: request.id, feeBearerId: item.vendorId },
+    parts: { ...parts, taxCents: taxCents - feeTaxCents },
   })
+  const subject = `return:${request.id}:item:${item.id}`
+  const amountCents = goodsCents + (await postShippingBack(tx, { ...whose, subject }))
   const refund = await requestRefund(tx, {
     ...{ orderId: order.id, key: `return:${request.id}`, amountCents, itemIds: [item.id], at },
     reason: `Return of ${unitsOf(request.units, item)}`,
   })
   await updateRequest(tx, request.id, {
-    ...{ status: 'refunded', feeCents, refundCents: refund.amountCents, refundId: refund.id, closedAt: at },
+    ...{ status: 'refunded', feeCents, feeTaxCents, shipChargeCents: shippingCents, closedAt: at },
+    ...{ refundCents: refund.amountCents, refundId: refund.id },
     ...(body.reason ? { decisionReason: body.reason } : {}),
   })
   const reason = body.reason || 'The goods are back.'
   await applyMove(deps, tx, { order, item, to: 'Returned', reason, actor: mover, at, quiet: true })
   await markReturned(tx, item.id, at)
   await settleObjection(tx, held, at)
-  const kept = feeCents > 0 ? ` after a restocking fee of ${formatCents(feeCents)}` : ''
+  const taxed = feeTaxCents > 0 ? ` and ${formatCents(feeTaxCents)} tax on it` : ''
+  const less = feeCents > 0 ? ` after a restocking fee of ${formatCents(feeCents)}${taxed}` : ''
   await tell(deps, tx, held, mover.id, {
     customer: {
-      body: `We are paying ${formatCents(refund.amountCents)} back to your card for ${unitsOf(request.units, item)}${kept}.`,
+      body: `We are paying ${formatCents(refund.amountCents)} back to your card for ${unitsOf(request.units, item)}${less}.`,
     },
   })
 }
 
-/** The least fee is the rule's; a lower refund than that leaves the customer at least the tax. */
+/** The least fee is the rule's; a lower refund than that leaves the customer at least tax and shipping. */
 function feeFor(
   amount: number | undefined,
-  { whole, fee, taxCents, reason }: { whole: Cents; fee: Cents; taxCents: Cents; reason: string },
+  { whole, merchandiseCents, fee }: { whole: Cents; merchandiseCents: Cents; fee: Cents },
+  reason: string,
 ): Cents {
   if (amount === undefined) return fee
   const wanted = fromDollars(amount)
   if (wanted === null) throw invalid('amount', 'This amount is not valid.')
   if (wanted > whole - fee) throw invalid('amount', `The refund is at most ${formatCents(whole - fee)}.`)
-  if (wanted < taxCents) throw invalid('amount', `The tax of ${formatCents(taxCents)} goes back in full.`)
+  const least = whole - merchandiseCents
+  if (wanted < least) throw invalid('amount', `The tax of ${formatCents(least)} goes back in full.`)
   if (wanted < whole - fee && reason === '') throw invalid('reason', 'A reason is needed to pay back less.')
   return whole - wanted
 }

@@ -82,6 +82,7 @@ export async function readTerms(
     estimate: {
       merchandise: toDollars(money.merchandiseCents),
       tax: toDollars(money.taxCents),
+      shipping: toDollars(money.shippingCents),
       fee_at_most: toDollars(mostFee(item, units, 'customer')),
       refund: toDollars(money.refundCents),
     },

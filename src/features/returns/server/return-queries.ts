@@ -30,11 +30,15 @@ const columns = `r.id, r.order_id AS "orderId", r.order_item_id AS "itemId", r.t
   r.vendor_confirmed_at AS "vendorConfirmedAt", r.vendor_objection AS "vendorObjection",
   r.objection_status AS "objectionStatus", r.objection_bearer AS "objectionBearer", r.objection_cents AS "objectionCents",
   r.objection_answer AS "objectionAnswer", r.return_cost_cents AS "returnCostCents", r.fee_cents AS "feeCents",
+  r.fee_tax_cents AS "feeTaxCents", r.ship_charge_cents AS "shippingBackCents",
   r.refund_cents AS "refundCents", r.closed_at AS "closedAt", r.unopened, r.method, r.tracking,
   r.override_reason AS "overrideReason", r.resellable, r.file_ids AS "fileIds",
   i.qty, i.final_price_cents AS "finalPriceCents", i.platform_fee_cents AS "platformFeeCents",
   i.markup_cents AS "markupCents", i.charged_cents AS "chargedCents", i.tax_cents AS "taxCents",
-  i.coupon_cents AS "couponCents", i.ship_cost_cents AS "shipCostCents", i.whole, i.showroom_id AS "showroomId",
+  i.coupon_cents AS "couponCents", i.ship_cost_cents AS "shipCostCents", i.ship_charge_cents AS "shipChargeCents",
+  CASE WHEN (SELECT f.taxed FROM fee_taxes f WHERE f.state = o.tax_state
+    AND f.valid_from <= (o.placed_at AT TIME ZONE 'America/Los_Angeles')::date ORDER BY f.valid_from DESC LIMIT 1)
+    THEN o.tax_rate_milli ELSE 0 END AS "feeTaxMilli", i.whole, i.showroom_id AS "showroomId",
   i.vendor_id AS "vendorId", i.product_name AS "productName", i.product_hash AS hash, i.unit, i.size_label AS "sizeLabel",
   v.company_name AS "vendorName", o.order_no AS "orderNo", o.customer_id AS "customerId", o.customer_name AS "customerName"`
 
@@ -172,6 +176,8 @@ type Changes = Partial<{
   objectionJudgedBy: number | null
   objectionJudgedAt: Date
   feeCents: number
+  feeTaxCents: number
+  shipChargeCents: number
   refundCents: number
   refundId: number
   closedAt: Date
@@ -204,6 +210,8 @@ const columnOf: Record<keyof Changes, string> = {
   objectionJudgedBy: 'objection_judged_by',
   objectionJudgedAt: 'objection_judged_at',
   feeCents: 'fee_cents',
+  feeTaxCents: 'fee_tax_cents',
+  shipChargeCents: 'ship_charge_cents',
   refundCents: 'refund_cents',
   refundId: 'refund_id',
   closedAt: 'closed_at',
@@ -276,7 +284,10 @@ export async function itemToReturn(db: Sql, itemId: number): Promise<ItemToRetur
     text: `SELECT o.customer_id AS "customerId", i.status, i.status_date AS "statusDate", i.delivered_on AS "deliveredOn",
         i.reversed_at AS "reversedAt", i.unit, i.qty, i.final_price_cents AS "finalPriceCents",
         i.platform_fee_cents AS "platformFeeCents", i.markup_cents AS "markupCents", i.charged_cents AS "chargedCents",
-        i.tax_cents AS "taxCents", i.coupon_cents AS "couponCents", i.ship_cost_cents AS "shipCostCents", i.whole,
+        i.tax_cents AS "taxCents", i.coupon_cents AS "couponCents", i.ship_cost_cents AS "shipCostCents", i.ship_charge_cents AS "shipChargeCents",
+        CASE WHEN (SELECT f.taxed FROM fee_taxes f WHERE f.state = o.tax_state
+    AND f.valid_from <= (o.placed_at AT TIME ZONE 'America/Los_Angeles')::date ORDER BY f.valid_from DESC LIMIT 1)
+    THEN o.tax_rate_milli ELSE 0 END AS "feeTaxMilli", i.whole,
         i.showroom_id AS "showroomId"
       FROM order_items i JOIN orders o ON o.id = i.order_id WHERE i.id = $1`,
     values: [itemId],

@@ -3,7 +3,7 @@ import type { ReturnTerms } from '../schema.ts'
 
 /** Rule R10 in the customer's words: goods, the full tax, and the fee that it can be at most. */
 export function Estimate({ terms, noFee }: { terms: ReturnTerms; noFee: boolean }) {
-  const { merchandise, tax, refund, fee_at_most: most } = terms.estimate
+  const { merchandise, tax, shipping, refund, fee_at_most: most } = terms.estimate
   const fee = noFee ? 0 : most
   return (
     <section aria-label="Estimated refund" aria-live="polite" className="return-estimate">
@@ -16,6 +16,12 @@ export function Estimate({ terms, noFee }: { terms: ReturnTerms; noFee: boolean 
           <dt>Tax, in full</dt>
           <dd>{formatDollars(tax)}</dd>
         </div>
+        {shipping > 0 ? (
+          <div>
+            <dt>Shipping, in full</dt>
+            <dd>{formatDollars(shipping)}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>Restocking fee{fee > 0 ? ', at most' : ''}</dt>
           <dd>{fee > 0 ? `-${formatDollars(fee)}` : 'None'}</dd>

@@ -3,12 +3,14 @@ import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { fail } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
-import { exemption, exemptionBody, judgement, ratesBody, ratesReport } from '../schema.ts'
+import { exemption, exemptionBody, feeTax, feeTaxBody, judgement, ratesBody, ratesReport } from '../schema.ts'
 import { addExemption, judge, readExemptions, readWaiting, type TaxDeps } from './exemptions.ts'
+import { readFeeTaxes, setFeeTax } from './fee-taxes.ts'
 import { readRateFile } from './rate-file.ts'
 import { saveRates } from './tax-queries.ts'
 
 const params = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
+const stateParams = z.object({ state: z.string().trim().toUpperCase() })
 const list = { 200: answerOf(z.array(exemption)) }
 /** A file of all 41,000 ZIP codes is about 1.3 MB. */
 const fileLimit = 9_000_000
@@ -67,6 +69,20 @@ export function taxRoutes(api: ApiApp, deps: TaxDeps): void {
       const { status } = request.body
       const judged = await judge(deps, actorOf(request), request.params.id, request.body)
       return ok(judged, status === 'verified' ? 'Certificate verified.' : 'Certificate refused.')
+    },
+  )
+  const feeTaxes = { 200: answerOf(z.array(feeTax)) }
+
+  api.get('/admin/fee_taxes', { config: { auth: 'admin' }, schema: { response: feeTaxes } }, async () =>
+    ok(await readFeeTaxes(deps)),
+  )
+
+  api.put(
+    '/admin/fee_taxes/:state',
+    { config: { auth: 'admin' }, schema: { params: stateParams, body: feeTaxBody, response: feeTaxes } },
+    async (request) => {
+      await setFeeTax(deps, actorOf(request), request.params.state, request.body)
+      return ok(await readFeeTaxes(deps), 'The rule for kept fees was saved.')
     },
   )
 }

@@ -9,6 +9,7 @@ import { HttpFailure } from '#web/http.ts'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import type { Exemption } from '../schema.ts'
+import { FeeTaxes } from './FeeTaxes.tsx'
 import { getWaitingExemptions, importRates, judgeExemption } from './api.ts'
 
 const quiet = httpWith({ quiet: true })
@@ -37,6 +38,7 @@ export function TaxDesk() {
         </AnswerGate>
       </section>
       <RateFile />
+      <FeeTaxes />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Answered, Http } from '#web/http.ts'
-import type { Exemption, ExemptionBody } from '../schema.ts'
+import type { Exemption, ExemptionBody, FeeTax, FeeTaxBody } from '../schema.ts'
 
 export function getExemptions(http: Http): Promise<Answered<Exemption[]>> {
   return http.get('/tax_exemptions')
@@ -23,4 +23,12 @@ export function judgeExemption(
 
 export function importRates(http: Http, csv: string): Promise<Answered<{ saved: number }>> {
   return http.send('POST', '/admin/tax_rates/import', { csv })
+}
+
+export function getFeeTaxes(http: Http): Promise<Answered<FeeTax[]>> {
+  return http.get('/admin/fee_taxes')
+}
+
+export function putFeeTax(http: Http, state: string, body: FeeTaxBody): Promise<Answered<FeeTax[]>> {
+  return http.send('PUT', `/admin/fee_taxes/${state}`, body)
 }

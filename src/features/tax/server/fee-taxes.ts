@@ -1,0 +1,36 @@
+import type { Actor } from '#features/accounts/actor.ts'
+import { isState } from '#features/checkout/us-states.ts'
+import { dayOf } from '#lib/dates.ts'
+import { invalid } from '#lib/failure.ts'
+import type { FeeTax, FeeTaxBody } from '../schema.ts'
+import type { TaxDeps } from './exemptions.ts'
+import { insertFeeTax, listFeeTaxes } from './fee-tax-queries.ts'
+
+/** Every word on whether a state taxes a kept restocking fee, the newest first; a state without one does not (rule R10). */
+export async function readFeeTaxes({ db }: Pick<TaxDeps, 'db'>): Promise<FeeTax[]> {
+  return (await listFeeTaxes(db.$client)).map((row) => ({
+    state: row.state,
+    taxed: row.taxed,
+    valid_from: row.validFrom,
+    reason: row.reason,
+    set_by: row.setBy,
+    set_at: row.setAt.toISOString(),
+  }))
+}
+
+/**
+ * Says so from a day on, today by default: an order keeps what held on the day on which it was placed, so no day can lie behind
+ * us. The same day again replaces the word.
+ */
+export async function setFeeTax(
+  { db, clock }: Pick<TaxDeps, 'db' | 'clock'>,
+  actor: Actor,
+  state: string,
+  { taxed, reason, valid_from: from }: FeeTaxBody,
+): Promise<void> {
+  if (!isState(state)) throw invalid('state', 'Choose a state.')
+  const today = dayOf(clock())
+  const validFrom = from ?? today
+  if (validFrom < today) throw invalid('valid_from', 'Orders of days gone by keep their rule.')
+  await insertFeeTax(db.$client, { state, taxed, reason, validFrom, by: actor.id, at: clock() })
+}

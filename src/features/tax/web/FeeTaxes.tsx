@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react'
+import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
+import { states } from '#features/checkout/us-states.ts'
+import { formatDate } from '#lib/dates.ts'
+import { Button } from '#web/Button.tsx'
+import { httpWith } from '#web/browser-http.ts'
+import { fieldMessage } from '#web/field-message.ts'
+import { SelectField, TextField } from '#web/fields.tsx'
+import { HttpFailure } from '#web/http.ts'
+import { toast } from '#web/toast.ts'
+import { useAnswer } from '#web/use-answer.ts'
+import { getFeeTaxes, putFeeTax } from './api.ts'
+
+const quiet = httpWith({ quiet: true })
+const fields = ['state', 'reason']
+
+/** Which states tax a restocking fee that is kept, from when on and why; all others do not. */
+export function FeeTaxes() {
+  const reading = useAnswer('fee taxes', () => getFeeTaxes(quiet))
+  const [state, setState] = useState('')
+  const [taxed, setTaxed] = useState('yes')
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { message } = await putFeeTax(quiet, state || '-', { taxed: taxed === 'yes', reason: reason.trim() })
+      if (message) void toast.success(message)
+      setReason('')
+      await reading.again()
+    } catch (refusal) {
+      setFailure(refusal)
+    }
+    setBusy(false)
+  }
+  return (
+    <section aria-labelledby="fee-taxes">
+      <h2 id="fee-taxes" className="text-25">
+        Kept restocking fees
+      </h2>
+      <p className="mt-3 max-w-prose text-graphite">
+        A refund gives the tax on the goods back in full, also where a restocking fee is kept. Where a state taxes
+        the fee itself, say so here: its tax then stays with the state for orders placed from that day on.
+      </p>
+      <AnswerGate reading={reading} what="The rules for fees" size="h-16">
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="mt-4 text-graphite">No state’s rule differs: fees are not taxed.</p>
+          ) : (
+            <ul className="keep-grid mt-4" aria-label="Rules for kept fees">
+              {rows.map((row) => (
+                <li key={row.state + row.valid_from} className="keep">
+                  <p className="font-semibold">
+                    {nameOf(row.state)}: {row.taxed ? 'taxed' : 'not taxed'} from {formatDate(row.valid_from)}
+                  </p>
+                  <p className="keep-text">
+                    {row.reason} <span className="block text-graphite">{row.set_by}</span>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </AnswerGate>
+      <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 grid max-w-lg gap-5">
+        <SelectField
+          label="State"
+          name="state"
+          value={state}
+          error={fieldMessage(failure, 'state')}
+          options={[
+            { value: '', label: 'Choose a state' },
+            ...states.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          onChange={(event) => setState(event.target.value)}
+        />
+        <SelectField
+          label="A kept fee is"
+          name="taxed"
+          value={taxed}
+          options={[
+            { value: 'yes', label: 'Taxed' },
+            { value: 'no', label: 'Not taxed' },
+          ]}
+          onChange={(event) => setTaxed(event.target.value)}
+        />
+        <TextField
+          label="Source or reason"
+          name="reason"
+          maxLength={500}
+          value={reason}
+          error={fieldMessage(failure, 'reason')}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {failure !== null && !fields.some((field) => fieldMessage(failure, field)) ? (
+          <p role="alert" className="form-notice">
+            {(failure instanceof HttpFailure && failure.message) || 'No answer came. Try again.'}
+          </p>
+        ) : null}
+        <Button type="submit" variant="secondary" busy={busy}>
+          Save from today on
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+const nameOf = (code: string) => states.find((state) => state.code === code)?.name ?? code
