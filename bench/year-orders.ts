@@ -37,8 +37,13 @@ async function writeCalendar(client: pg.PoolClient, today: string): Promise<void
 }
 
 const entry =
-  'INSERT INTO ledger_entries (id, transaction_id, account, party_id, order_item_id, amount_cents)'
+  'INSERT INTO ledger_entries (id, transaction_id, account, party_id, order_item_id, amount_cents, booked_at)'
 const posting = 'INSERT INTO ledger_transactions (id, kind, order_id, subject, sequence, posted_at)'
+
+const firstNames = `ARRAY['Ann', 'Ben', 'Carla', 'Derek', 'Elena', 'Frank', 'Grace', 'Hugo', 'Irene', 'Jamal', 'Kira', 'Luis', 'Mona',
+  'Nadia', 'Omar', 'Priya']`
+const lastNames = `ARRAY['Lee', 'Alvarez', 'Brandt', 'Castillo', 'Dunn', 'Eriksen', 'Fontaine', 'Garrett', 'Haddad', 'Ito', 'Jensen',
+  'Kowalski', 'Lindqvist', 'Moreau', 'Novak', 'Okafor', 'Petrov', 'Quinn', 'Rossi', 'Schmidt', 'Tanaka', 'Ueda', 'Vargas', 'Whitaker']`
 
 const steps = [
   `INSERT INTO accounts (id, type, status, first_name, last_name, email, phone_number, email_verified_at)
@@ -70,7 +75,8 @@ const steps = [
     FROM (SELECT id, free FROM lines LEFT JOIN free_on ON free_on.day = CASE WHEN age >= 14 THEN at::date + 14 END) f WHERE f.id = l.id`,
   `INSERT INTO orders (id, order_no, customer_id, customer_name, customer_email, showroom_id, cart_id, shipping_address, subtotal_cents,
       tax_cents, total_cents, tax_state, tax_rate_milli, deliver_from, deliver_to, placed_at)
-    SELECT s.id, 'Y-' || lpad(s.n::text, 8, '0'), s.customer_id, 'Ann Lee', 'year-' || s.customer_id - 3000000000000 || '@example.com',
+    SELECT s.id, 'Y-' || lpad(s.n::text, 8, '0'), s.customer_id, (${firstNames})[1 + (s.customer_id % 16)::int] || ' ' ||
+        (${lastNames})[1 + (s.customer_id / 16 % 24)::int], 'year-' || s.customer_id - 3000000000000 || '@example.com',
       s.showroom_id, 'year' || lpad(s.n::text, 18, '0'),
       '{"street":"1 Main St","apartment":"","city":"San Diego","state":"CA","zip_code":"92101","country":"US"}'::jsonb,
       l.sub, l.tax, l.sub + l.tax, 'CA', 7250, s.at::date + 7, s.at::date + 14, s.at
@@ -90,10 +96,12 @@ const steps = [
   `INSERT INTO payments (id, order_id, account_id, provider, provider_ref, amount_cents, brand, last4, status)
     SELECT nextval('year_ids'), o.id, o.customer_id, 'sandbox', 'sbx_year_' || o.id, o.total_cents, 'visa', '4242', 'captured'
     FROM orders o JOIN sales USING (id)`,
+  'INSERT INTO orders_unlisted SELECT id FROM sales',
   // Paid (rule R13).
   `${posting} SELECT id, 'paid', id, 'order:' || id, 0, at FROM sales`,
-  `${entry} SELECT nextval('year_ids'), o.id, 'customer_cash', o.customer_id, NULL, o.total_cents FROM orders o JOIN sales USING (id)`,
-  `${entry} SELECT nextval('year_ids'), order_id, account, party, id, -cents FROM lines CROSS JOIN LATERAL (VALUES
+  `${entry} SELECT nextval('year_ids'), o.id, 'customer_cash', o.customer_id, NULL, o.total_cents, NULL FROM orders o JOIN sales USING (id)`,
+  `${entry} SELECT nextval('year_ids'), order_id, account, party, id, -cents,
+      CASE WHEN party IS NOT NULL THEN at END FROM lines CROSS JOIN LATERAL (VALUES
       ('vendor_pending', vendor_id, final::bigint * qty), ('contractor_pending', showroom_id, markup::bigint * qty),
       ('platform_pending', NULL, fee::bigint * qty), ('tax_payable:CA', NULL, tax)) v(account, party, cents) WHERE cents <> 0`,
   // Released and paid out, but for the last seven days of the year.
@@ -102,7 +110,8 @@ const steps = [
       ('platform', NULL, fee::bigint * qty)) v(role, party, cents)
     WHERE available_on < $3::date - 7 AND cents <> 0 AND $1::int > 0 AND $2::int > 0`,
   `${posting} SELECT tx, 'released_' || role, order_id, 'item:' || item_id, 0, available_on FROM freed`,
-  `${entry} SELECT nextval('year_ids'), tx, role || side, party, item_id, cents * sign FROM freed
+  `${entry} SELECT nextval('year_ids'), tx, role || side, party, item_id, cents * sign,
+      CASE WHEN party IS NOT NULL THEN available_on END FROM freed
     CROSS JOIN (VALUES ('_pending', 1), ('_available', -1)) v(side, sign)`,
   `INSERT INTO releases (order_item_id, role, released_at) SELECT item_id, role, available_on FROM freed`,
   `CREATE TEMP TABLE paid AS SELECT nextval('year_ids') AS id, nextval('year_ids') AS sent, nextval('year_ids') AS arrived, party,
@@ -114,6 +123,8 @@ const steps = [
   `INSERT INTO payout_items (payout_id, order_item_id, amount_cents) SELECT id, item_id, part FROM named`,
   `${posting} SELECT sent, 'payout_sent', NULL, 'payout:' || id, 0, day FROM paid`,
   `${posting} SELECT arrived, 'payout_paid', NULL, 'payout:' || id, 0, day + 1 FROM paid`,
-  `${entry} SELECT nextval('year_ids'), tx, account, party, item_id, part * sign FROM named CROSS JOIN LATERAL (VALUES
+  `INSERT INTO ledger_unlisted SELECT id FROM sales UNION ALL SELECT tx FROM freed UNION ALL SELECT sent FROM paid
+    UNION ALL SELECT arrived FROM paid`,
+  `${entry} SELECT nextval('year_ids'), tx, account, party, item_id, part * sign, NULL FROM named CROSS JOIN LATERAL (VALUES
       (sent, role || '_available', 1), (sent, 'payout_clearing', -1), (arrived, 'payout_clearing', 1), (arrived, 'bank', -1)) v(tx, account, sign)`,
 ]

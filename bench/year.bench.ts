@@ -3,7 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openDb } from '../src/db/client.ts'
+import { enlistOrders } from '../src/features/orders/server/enlist-orders.ts'
 import { checkLedger } from '../src/features/payouts/server/check-ledger.ts'
+import { enlistPostings } from '../src/features/payouts/server/enlist-postings.ts'
 import { sweepWeeklyPayouts } from '../src/features/payouts/server/pay-out.ts'
 import { sealLedger } from '../src/features/payouts/server/seal-ledger.ts'
 import { sendPayouts } from '../src/features/payouts/server/send-payouts.ts'
@@ -14,6 +16,7 @@ import { goodBank } from '../test/payee.ts'
 import { converse } from './conversation.ts'
 import { openDemo, serve } from './run-server.ts'
 import { writeYear } from './year-orders.ts'
+import { listQuestions } from './year-questions.ts'
 
 // After a year's trade: how fast are the pages of orders for each who reads them (bar: 50 ms at p95), and how long does the
 // week's payout run take (bar: 60 s)? `--orders=N` (100,000), `--times=N` (200 of each question), `--record` keeps the reading.
@@ -35,8 +38,17 @@ await writeYear(client, { orders, customers: Math.max(10, orders / 5), today })
 client.release()
 const lines: string[] = []
 say(`${orders.toLocaleString('en-US')} orders written in ${since(began)} s`)
+const enlisting = performance.now()
+const entered = await enlistOrders({ db })
+const adding = performance.now()
+const added = await enlistPostings({ db })
+say(
+  `the jobs of each minute over the whole year at once: ${entered} orders entered where the lists look in ${((adding - enlisting) / 1000).toFixed(1)} s, ${added} postings added to what their payees are shown in ${since(adding)} s`,
+)
+await db.$client.query('VACUUM ANALYZE')
 
 const sql = async <T extends object>(text: string) => (await db.$client.query<T>(text)).rows
+const questions = await listQuestions(db, orders)
 const server = await serve(demo)
 const rows: string[] = []
 let slowest = 0
@@ -78,17 +90,14 @@ async function readPages(): Promise<void> {
     )
     const order = (turn: number) => `/api/orders/${seen[turn % seen.length]?.id}`
     await ask(`${who}: one order`, token, order)
-    await ask(`${who}: newest orders`, token, () => '/api/orders')
-    await ask(`${who}: a later page`, token, (turn) => `/api/orders?page=${2 + (turn % 4)}&per_page=25`)
-    await ask(`${who}: those that are Shipped`, token, () => '/api/orders?status=Shipped')
-    await ask(
-      `${who}: one by its number`,
-      token,
-      (turn) => `/api/orders?q=Y-${String(1 + ((turn * 977) % orders)).padStart(8, '0')}`,
-    )
+    for (const [what, query] of questions)
+      await ask(`${who}: ${what}`, token, (turn) => `/api/orders?${query(turn)}`)
     await ask(`${who}: where an order's money is`, token, (turn) => `${order(turn)}/ledger`)
+    const payouts = who === 'Admin' ? '/api/admin/payouts' : '/api/payouts'
+    if (who !== 'customer')
+      await ask(`${who}: ${who === 'Admin' ? 'all payouts' : 'his money'}`, token, () => payouts)
     if (who === 'professional' || who === 'vendor')
-      await ask(`${who}: his money`, token, () => '/api/payouts')
+      await ask(`${who}: his money, the last page`, token, () => `${payouts}?page=999999`)
   }
 }
 

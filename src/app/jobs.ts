@@ -2,10 +2,12 @@ import { remindApprovals } from '#features/accounts/server/remind-approvals.ts'
 import { sweepPassed } from '#features/accounts/server/sweep-passed.ts'
 import { sweepRefunds } from '#features/checkout/server/refund-worker.ts'
 import { sweepKeys } from '#features/checkout/server/sweep-keys.ts'
+import { enlistOrders } from '#features/orders/server/enlist-orders.ts'
 import { postDeclines } from '#features/orders/server/post-declines.ts'
 import { sweepLate, sweepPaydays, sweepReviews } from '#features/orders/server/watch-orders.ts'
 import { sweepCounts } from '#features/page-counts/server/read-counts.ts'
 import { checkLedger } from '#features/payouts/server/check-ledger.ts'
+import { enlistPostings } from '#features/payouts/server/enlist-postings.ts'
 import { forgetErased } from '#features/payouts/server/forget-erased.ts'
 import { sweepWeeklyPayouts } from '#features/payouts/server/pay-out.ts'
 import { sealLedger } from '#features/payouts/server/seal-ledger.ts'
@@ -24,6 +26,8 @@ import type { Deps } from './deps.ts'
 export const jobs: readonly Job<Deps>[] = [
   // Before the refunds, which it asks for.
   { name: 'post-declines', cron: '* * * * *', run: postDeclines },
+  { name: 'enlist-orders', cron: '* * * * *', run: enlistOrders },
+  { name: 'enlist-postings', cron: '* * * * *', run: enlistPostings },
   { name: 'review-clock', cron: '*/5 * * * *', run: sweepReviews },
   { name: 'late-items', cron: '15 * * * *', run: sweepLate },
   { name: 'paydays', cron: '5 * * * *', run: sweepPaydays },

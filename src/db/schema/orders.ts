@@ -57,6 +57,7 @@ export const orderItems = pgTable('order_items', {
   status: text('status').notNull().default('Waiting for approval'),
   statusDate: instant('status_date').notNull(),
   shipCostCents: big('ship_cost_cents'),
+  shipChargeCents: big('ship_charge_cents').notNull().default(0),
   dyeLots: jsonb('dye_lots').$type<unknown>().notNull().default({}),
   deliverFrom: date('deliver_from'),
   deliverTo: date('deliver_to'),
@@ -127,3 +128,27 @@ export const orderTasks = pgTable('order_tasks', {
   doneAt: instant('done_at'),
   doneBy: big('done_by'),
 })
+
+/** What lists and their search go by, written after the order; see `enlistOrders`. */
+export const ordersListed = pgTable('orders_listed', {
+  orderId: big('order_id').primaryKey(),
+  customerId: big('customer_id').notNull(),
+  showroomId: big('showroom_id'),
+  placedAt: instant('placed_at').notNull(),
+  statuses: integer('statuses').notNull(),
+  text: text('text').notNull(),
+})
+
+export const vendorOrdersListed = pgTable(
+  'vendor_orders_listed',
+  {
+    vendorId: big('vendor_id').notNull(),
+    orderId: big('order_id').notNull(),
+    placedAt: instant('placed_at').notNull(),
+    statuses: integer('statuses').notNull(),
+    text: text('text').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.vendorId] })],
+)
+
+export const ordersUnlisted = pgTable('orders_unlisted', { orderId: big('order_id').notNull() })

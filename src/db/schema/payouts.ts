@@ -1,4 +1,4 @@
-import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { big, bytea, instant } from './columns.ts'
 
 export const ledgerTransactions = pgTable('ledger_transactions', {
@@ -18,6 +18,7 @@ export const ledgerEntries = pgTable('ledger_entries', {
   orderItemId: big('order_item_id'),
   amountCents: big('amount_cents').notNull(),
   salt: uuid('salt').notNull().defaultRandom(),
+  bookedAt: instant('booked_at'),
 })
 
 export const ledgerSeals = pgTable('ledger_seals', {
@@ -51,6 +52,7 @@ export const payoutHolds = pgTable('payout_holds', {
   openedAt: instant('opened_at').notNull(),
   closedBy: big('closed_by'),
   closedAt: instant('closed_at'),
+  closedReason: text('closed_reason').notNull().default(''),
 })
 
 export const payeeTerms = pgTable('payee_terms', {
@@ -162,3 +164,24 @@ export const ledgerReports = pgTable('ledger_reports', {
   figures: jsonb('figures').$type<unknown>().notNull(),
   findings: jsonb('findings').$type<unknown>().notNull(),
 })
+
+/** What a payee's page reads, written after the ledger; see `enlistPostings`. */
+export const sharesListed = pgTable(
+  'shares_listed',
+  {
+    orderItemId: big('order_item_id').notNull(),
+    partyId: big('party_id').notNull(),
+    pendingCents: big('pending_cents').notNull(),
+    deliveredOn: date('delivered_on'),
+    availableOn: date('available_on'),
+  },
+  (t) => [primaryKey({ columns: [t.orderItemId, t.partyId] })],
+)
+
+export const payeesListed = pgTable('payees_listed', {
+  partyId: big('party_id').primaryKey(),
+  availableCents: big('available_cents').notNull(),
+  bookings: integer('bookings').notNull(),
+})
+
+export const ledgerUnlisted = pgTable('ledger_unlisted', { transactionId: big('transaction_id').notNull() })

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
+import { indexOf, type OrderStatus } from '../status.ts'
 import { type OrderRecord, orderColumns, orderTables } from './order-queries.ts'
 
 export type OrderScope = 'mine' | 'vendor' | 'showroom' | 'all'
@@ -6,55 +7,105 @@ export type OrderScope = 'mine' | 'vendor' | 'showroom' | 'all'
 export type OrderFilter = {
   scope: OrderScope
   actorId: number
-  status: string | null
+  status: OrderStatus | null
   q: string
   from: string | null
   to: string | null
 }
 
-const scopes: Record<OrderScope, string> = {
-  mine: 'o.customer_id = $1',
-  showroom: 'o.showroom_id = $1',
-  vendor: 'o.id IN (SELECT order_id FROM order_items WHERE vendor_id = $1)',
-  all: '$1::bigint IS NOT NULL',
-}
-
-const filters = (scope: OrderScope) => {
-  const own = scope === 'vendor' ? 'AND i.vendor_id = $1' : ''
-  return `${scopes[scope]}
-    AND ($2::text IS NULL OR EXISTS (SELECT 1 FROM order_items i WHERE i.order_id = o.id AND i.status = $2 ${own}))
-    AND ($3::text IS NULL OR o.order_no ILIKE $3 OR o.customer_name ILIKE $3
-      OR EXISTS (SELECT 1 FROM order_items i WHERE i.order_id = o.id AND i.product_name ILIKE $3 ${own}))
-    AND ($4::date IS NULL OR o.placed_at >= $4::date::timestamp AT TIME ZONE 'America/Los_Angeles')
-    AND ($5::date IS NULL OR o.placed_at < ($5::date + 1)::timestamp AT TIME ZONE 'America/Los_Angeles')`
-}
-
-const filterValues = (filter: OrderFilter) => [
-  filter.actorId,
-  filter.status,
-  filter.q ? `%${filter.q.replace(/[\\%_]/g, '\\$&')}%` : null,
-  filter.from,
-  filter.to,
-]
-
+/** How many there are, over all pages. */
 export async function countOrders(db: Sql, filter: OrderFilter): Promise<number> {
+  const { sources, values } = found(filter)
   const { rows } = await db.query<{ n: number }>({
-    text: `SELECT count(*)::int AS n FROM orders o WHERE ${filters(filter.scope)}`,
-    values: filterValues(filter),
+    text: `SELECT count(*)::int AS n FROM (${sources.join(' UNION ALL ')}) f`,
+    values,
   })
   return rows[0]?.n ?? 0
 }
 
-/** One page, newest first. */
+/** So many are soon sorted; of more, the page is met soon by going through all orders, newest first. */
+const few = 2000
+
+/** One page, newest first. `total` is what `countOrders` has answered. */
 export async function listOrders(
   db: Sql,
   filter: OrderFilter,
-  page: { limit: number; offset: number },
+  page: { total: number; limit: number; offset: number },
 ): Promise<OrderRecord[]> {
+  const { total, offset } = page
+  const limit = Math.min(page.limit, total - offset)
+  if (limit <= 0) return []
+  const { sources, values } = found(filter)
+  const put = (value: number) => `$${values.push(value)}::int`
+  // A page of the second half is nearer to the end.
+  const before = total - offset - limit
+  const [order, skipped] = before < offset ? ['placed_at, id DESC', before] : ['placed_at DESC, id', offset]
+  const [most, skip] = [put(limit), put(skipped)]
+  const walked = sources.map((source) => `(${source} ORDER BY ${order} LIMIT ${most} + ${skip})`)
   const { rows } = await db.query<OrderRecord>({
-    text: `SELECT ${orderColumns} FROM ${orderTables}
-      WHERE ${filters(filter.scope)} ORDER BY o.placed_at DESC, o.id LIMIT $6 OFFSET $7`,
-    values: [...filterValues(filter), page.limit, page.offset],
+    text: `WITH f AS ${total <= few ? `MATERIALIZED (${sources.join(' UNION ALL ')})` : `(${walked.join(' UNION ALL ')})`},
+        page AS MATERIALIZED (SELECT id FROM f ORDER BY ${order} LIMIT ${most} OFFSET ${skip})
+      SELECT ${orderColumns} FROM page JOIN (${orderTables}) ON o.id = page.id ORDER BY o.placed_at DESC, o.id`,
+    values,
   })
   return rows
 }
+
+/**
+ * Their ids and moments. What is asked by words or status, or by a vendor, is read from the narrow tables that `enlistOrders`
+ * keeps, and beside them the few orders that it has not come to yet; the rest from the orders' own indexes.
+ */
+function found(filter: OrderFilter): { sources: string[]; values: unknown[] } {
+  const values: unknown[] = []
+  const put = (value: unknown) => `$${values.push(value)}`
+  const actor = filter.scope === 'all' ? '' : put(filter.actorId)
+  const status = filter.status ? put(filter.status) : ''
+  const bit = filter.status ? put(1 << indexOf(filter.status)) : ''
+  const words = filter.q ? put(`%${filter.q.replace(/[\\%_]/g, '\\$&')}%`) : ''
+  const from = filter.from ? put(filter.from) : ''
+  const to = filter.to ? put(filter.to) : ''
+  const days = (row: string) => [
+    from && `${row}.placed_at >= ${from}::date::timestamp AT TIME ZONE 'America/Los_Angeles'`,
+    to && `${row}.placed_at < (${to}::date + 1)::timestamp AT TIME ZONE 'America/Los_Angeles'`,
+  ]
+  const { column, own } = scopes[filter.scope]
+  const mine = own && `${own} = ${actor}`
+  const items = (what: string) =>
+    `EXISTS (SELECT 1 FROM order_items i WHERE ${all(['i.order_id = o.id', mine, what])})`
+  const bare = [filter.scope !== 'vendor' && column && `o.${column} = ${actor}`, ...days('o')]
+  if (!status && !words && filter.scope !== 'vendor')
+    return { sources: [`SELECT o.id, o.placed_at FROM orders o WHERE ${all(bare)}`], values }
+
+  const listed = all([
+    column && `l.${column} = ${actor}`,
+    status && `l.statuses & ${bit}::int <> 0`,
+    words && `l.text LIKE lower(${words}::text)`,
+    ...days('l'),
+  ])
+  const unlisted = all([
+    'o.id = ANY(ARRAY(SELECT order_id FROM orders_unlisted))',
+    ...bare,
+    mine && items(''),
+    status && items(`i.status = ${status}`),
+    words &&
+      `(o.order_no ILIKE ${words} OR o.customer_name ILIKE ${words} OR ${items(`i.product_name ILIKE ${words}`)})`,
+  ])
+  const table = filter.scope === 'vendor' ? 'vendor_orders_listed' : 'orders_listed'
+  return {
+    sources: [
+      `SELECT l.order_id AS id, l.placed_at FROM ${table} l WHERE ${listed}`,
+      `SELECT o.id, o.placed_at FROM orders o WHERE ${unlisted}`,
+    ],
+    values,
+  }
+}
+
+/** By which column each may see an order; a vendor of an order's items only his own. */
+const scopes: Record<OrderScope, { column: string; own: string }> = {
+  mine: { column: 'customer_id', own: '' },
+  showroom: { column: 'showroom_id', own: '' },
+  vendor: { column: 'vendor_id', own: 'i.vendor_id' },
+  all: { column: '', own: '' },
+}
+
+const all = (conditions: readonly (string | false)[]) => conditions.filter(Boolean).join(' AND ') || 'true'

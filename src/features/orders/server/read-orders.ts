@@ -43,6 +43,7 @@ export async function readOrders(
   const total = await countOrders(db.$client, filter)
   const page = clampPage(query.page, total, query.per_page)
   const orders = await listOrders(db.$client, filter, {
+    total,
     limit: query.per_page,
     offset: (page - 1) * query.per_page,
   })

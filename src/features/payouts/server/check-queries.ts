@@ -75,6 +75,30 @@ const checks: Check[] = [
         SELECT 1 FROM negative_balances n WHERE n.payee_id = e.party_id AND n.cleared_at IS NULL)`,
   },
   {
+    name: 'what payees are shown',
+    text: `WITH owed AS MATERIALIZED (SELECT transaction_id, party_id, account LIKE '%_pending' AS waits, amount_cents, booked_at
+        FROM ledger_entries WHERE party_id IS NOT NULL
+          AND account IN ('vendor_pending', 'contractor_pending', 'vendor_available', 'contractor_available')),
+      held AS (SELECT party_id, coalesce(-sum(amount_cents) FILTER (WHERE waits), 0) AS pending,
+        coalesce(-sum(amount_cents) FILTER (WHERE NOT waits), 0) AS available, count(booked_at) AS bookings
+        FROM owed GROUP BY 1),
+      shown AS (SELECT party_id, sum(pending) AS pending, sum(available) AS available, sum(bookings) AS bookings FROM (
+        SELECT party_id, pending_cents AS pending, 0 AS available, 0 AS bookings FROM shares_listed
+        UNION ALL SELECT party_id, 0, available_cents, bookings FROM payees_listed
+        UNION ALL SELECT party_id, CASE WHEN waits THEN -amount_cents ELSE 0 END, CASE WHEN waits THEN 0 ELSE -amount_cents END,
+          (booked_at IS NOT NULL)::int FROM owed WHERE transaction_id IN (SELECT transaction_id FROM ledger_unlisted)) l GROUP BY 1)
+      SELECT format('Account %s is shown %s cents pending, %s available and %s bookings, the ledger holds %s, %s and %s.', party_id,
+        s.pending, s.available, s.bookings, h.pending, h.available, h.bookings) AS line
+      FROM shown s FULL JOIN held h USING (party_id)
+      WHERE (s.pending, s.available, s.bookings) IS DISTINCT FROM (h.pending, h.available, h.bookings)`,
+  },
+  {
+    name: 'days that payees are shown',
+    text: `SELECT format('Account %s is shown other days of item %s.', l.party_id, i.id) AS line
+      FROM shares_listed l JOIN order_items i ON i.id = l.order_item_id
+      WHERE (l.delivered_on, l.available_on) IS DISTINCT FROM (i.delivered_on, i.available_on)`,
+  },
+  {
     name: 'days of release',
     text: `SELECT format('Item %s was delivered on %s and has no day of release.', id, delivered_on) AS line FROM order_items
       WHERE status = 'Delivered' AND delivered_on IS NOT NULL AND available_on IS NULL AND delivered_on < $1::date - 1`,

@@ -19,8 +19,10 @@ export async function insertPosting(db: Sql, posting: Posting): Promise<boolean>
     text: `WITH posting AS (
         INSERT INTO ledger_transactions (id, kind, order_id, subject, sequence, posted_at) VALUES ($1, $2, $3, $4, $5, $6)
         ON CONFLICT (subject, kind, sequence) DO NOTHING RETURNING id)
-      INSERT INTO ledger_entries (id, transaction_id, account, party_id, order_item_id, amount_cents)
-      SELECT e.id, posting.id, e.account, e.party_id, e.order_item_id, e.amount_cents
+      INSERT INTO ledger_entries (id, transaction_id, account, party_id, order_item_id, amount_cents, booked_at)
+      SELECT e.id, posting.id, e.account, e.party_id, e.order_item_id, e.amount_cents,
+        CASE WHEN e.account IN ('vendor_pending', 'contractor_pending', 'vendor_available', 'contractor_available')
+          AND $2::text NOT IN ('payout_sent', 'payout_failed') THEN $6::timestamptz END
       FROM posting, unnest($7::bigint[], $8::text[], $9::bigint[], $10::bigint[], $11::bigint[])
         AS e(id, account, party_id, order_item_id, amount_cents)`,
     values: [

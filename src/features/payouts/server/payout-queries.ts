@@ -13,36 +13,47 @@ export type ShareRecord = {
   postedAt: Date
 }
 
-const pending = `('vendor_pending', 'contractor_pending')`
-const available = `('vendor_available', 'contractor_available')`
 const owed = `('vendor_pending', 'contractor_pending', 'vendor_available', 'contractor_available')`
-/** A share that moves on to the bank is no booking of its own: the payout tells of it. */
-const bookings = `t.kind NOT IN ('payout_sent', 'payout_failed')`
+/** The party's entries that the job of `enlistPostings` has not come to yet. */
+const unlisted = `ledger_entries e WHERE e.transaction_id = ANY(ARRAY(SELECT transaction_id FROM ledger_unlisted))
+        AND e.party_id = $1`
 
-/** What the house owes this party (rule R13): sums of the ledger, never kept anywhere else. */
-export async function sumShares(
+/**
+ * What the party may have at once (rule R13) and how many bookings made up its balances, as the ledger has it, by what is listed
+ * of it and what is not yet; and what it was paid. A share that moves on to the bank is no booking: the payout tells of it.
+ */
+export async function sumAvailable(
   db: Sql,
   partyId: number,
-): Promise<{ pendingCents: number; availableCents: number; paidCents: number }> {
-  const { rows } = await db.query<{ pendingCents: number; availableCents: number; paidCents: number }>({
-    name: 'sum-shares',
-    text: `SELECT coalesce(-sum(amount_cents) FILTER (WHERE account IN ${pending}), 0)::bigint AS "pendingCents",
-        coalesce(-sum(amount_cents) FILTER (WHERE account IN ${available}), 0)::bigint AS "availableCents",
+): Promise<{ availableCents: number; paidCents: number; bookings: number }> {
+  const { rows } = await db.query<{ availableCents: number; paidCents: number; bookings: number }>({
+    name: 'sum-available',
+    text: `SELECT coalesce(sum(available_cents), 0)::bigint AS "availableCents", coalesce(sum(bookings), 0)::int AS bookings,
         (SELECT coalesce(sum(p.amount_cents), 0) FROM payouts p WHERE p.payee_id = $1 AND p.status = 'paid')::bigint AS "paidCents"
-      FROM ledger_entries WHERE party_id = $1`,
+      FROM (SELECT available_cents, bookings FROM payees_listed WHERE party_id = $1
+        UNION ALL SELECT -sum(e.amount_cents) FILTER (WHERE e.account IN ('vendor_available', 'contractor_available')),
+          count(e.booked_at) FROM ${unlisted}) l`,
     values: [partyId],
   })
-  return rows[0] ?? { pendingCents: 0, availableCents: 0, paidCents: 0 }
+  return rows[0] ?? { availableCents: 0, paidCents: 0, bookings: 0 }
 }
 
-export async function countShares(db: Sql, partyId: number): Promise<number> {
-  const { rows } = await db.query<{ n: number }>({
-    name: 'count-shares',
-    text: `SELECT count(*)::int AS n FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
-      WHERE e.party_id = $1 AND e.account IN ${owed} AND ${bookings}`,
+/** Pending cents by the item's days of delivery and release. */
+export async function pendingByDay(
+  db: Sql,
+  partyId: number,
+): Promise<{ deliveredOn: string | null; availableOn: string | null; cents: number }[]> {
+  const { rows } = await db.query<{ deliveredOn: string | null; availableOn: string | null; cents: number }>({
+    name: 'pending-by-day',
+    text: `SELECT delivered_on AS "deliveredOn", available_on AS "availableOn", sum(cents)::bigint AS cents
+      FROM (SELECT delivered_on, available_on, pending_cents AS cents FROM shares_listed WHERE party_id = $1
+        UNION ALL SELECT i.delivered_on, i.available_on, e.cents FROM (SELECT e.order_item_id, -e.amount_cents AS cents
+          FROM ${unlisted} AND e.account IN ('vendor_pending', 'contractor_pending') OFFSET 0) e
+          LEFT JOIN order_items i ON i.id = e.order_item_id) l
+      GROUP BY 1, 2 HAVING sum(cents) <> 0`,
     values: [partyId],
   })
-  return rows[0]?.n ?? 0
+  return rows
 }
 
 /** One page of the bookings, newest first. */
@@ -53,11 +64,13 @@ export async function listShares(
 ): Promise<ShareRecord[]> {
   const { rows } = await db.query<ShareRecord>({
     name: 'list-shares',
-    text: `SELECT e.id, e.order_item_id AS "orderItemId", o.id AS "orderId", o.order_no AS "orderNo", e.account,
-        e.amount_cents AS "amountCents", t.posted_at AS "postedAt", i.delivered_on AS "deliveredOn", i.available_on AS "availableOn"
-      FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+    text: `WITH page AS MATERIALIZED (SELECT id FROM ledger_entries WHERE party_id = $1 AND booked_at IS NOT NULL
+          ORDER BY booked_at DESC, id LIMIT $2 OFFSET $3)
+      SELECT e.id, e.order_item_id AS "orderItemId", o.id AS "orderId", o.order_no AS "orderNo", e.account,
+        e.amount_cents AS "amountCents", e.booked_at AS "postedAt", i.delivered_on AS "deliveredOn", i.available_on AS "availableOn"
+      FROM page JOIN ledger_entries e USING (id) JOIN ledger_transactions t ON t.id = e.transaction_id
         LEFT JOIN order_items i ON i.id = e.order_item_id LEFT JOIN orders o ON o.id = coalesce(t.order_id, i.order_id)
-      WHERE e.party_id = $1 AND e.account IN ${owed} AND ${bookings} ORDER BY t.posted_at DESC, e.id LIMIT $2 OFFSET $3`,
+      ORDER BY e.booked_at DESC, e.id`,
     values: [partyId, page.limit, page.offset],
   })
   return rows
@@ -71,26 +84,17 @@ export async function sharesOfOrders(
 ): Promise<{ orderId: number; amountCents: number }[]> {
   const { rows } = await db.query<{ orderId: number; amountCents: number }>({
     name: 'shares-of-orders',
-    text: `SELECT t.order_id AS "orderId", (-sum(e.amount_cents))::bigint AS "amountCents"
-      FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
-      WHERE e.party_id = $1 AND e.account IN ${owed} AND t.order_id IS NOT NULL
-      GROUP BY t.order_id ORDER BY min(t.posted_at) DESC, t.order_id LIMIT $2`,
+    text: `WITH sold AS ((SELECT id, placed_at FROM orders WHERE showroom_id = $1 ORDER BY placed_at DESC, id LIMIT $2)
+          UNION (SELECT order_id, placed_at FROM vendor_orders_listed WHERE vendor_id = $1
+            ORDER BY placed_at DESC, order_id LIMIT $2)
+          UNION SELECT o.id, o.placed_at FROM orders o WHERE o.id = ANY(ARRAY(SELECT order_id FROM orders_unlisted))
+            AND EXISTS (SELECT 1 FROM order_items i WHERE i.order_id = o.id AND i.vendor_id = $1)),
+        newest AS MATERIALIZED (SELECT id, placed_at FROM sold ORDER BY placed_at DESC, id LIMIT $2)
+      SELECT n.id AS "orderId", (-sum(e.amount_cents))::bigint AS "amountCents"
+      FROM newest n JOIN ledger_transactions t ON t.order_id = n.id JOIN ledger_entries e ON e.transaction_id = t.id
+      WHERE e.party_id = $1 AND e.account IN ${owed}
+      GROUP BY n.id, n.placed_at ORDER BY n.placed_at DESC, n.id`,
     values: [partyId, limit],
-  })
-  return rows
-}
-
-/** Pending cents by the item's days of delivery and release. */
-export async function pendingByDay(
-  db: Sql,
-  partyId: number,
-): Promise<{ deliveredOn: string | null; availableOn: string | null; cents: number }[]> {
-  const { rows } = await db.query<{ deliveredOn: string | null; availableOn: string | null; cents: number }>({
-    name: 'pending-by-day',
-    text: `SELECT i.delivered_on AS "deliveredOn", i.available_on AS "availableOn", -sum(e.amount_cents)::bigint AS cents
-      FROM ledger_entries e JOIN order_items i ON i.id = e.order_item_id
-      WHERE e.party_id = $1 AND e.account IN ${pending} GROUP BY 1, 2 HAVING sum(e.amount_cents) <> 0`,
-    values: [partyId],
   })
   return rows
 }

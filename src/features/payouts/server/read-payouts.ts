@@ -9,7 +9,6 @@ import type { PayoutDetail, PayoutEntry, PayoutRow, Payouts } from '../schema.ts
 import { balanceOf, openNegative } from './negative-queries.ts'
 import type { PayoutDeps } from './payout-deps.ts'
 import {
-  countShares,
   eventsOfPayout,
   itemsOfPayout,
   listPayouts,
@@ -19,7 +18,7 @@ import {
   readPayoutRow,
   type ShareRecord,
   sharesOfOrders,
-  sumShares,
+  sumAvailable,
 } from './payout-queries.ts'
 import { listTerms } from './release-queries.ts'
 import { viewSetup } from './setup.ts'
@@ -36,32 +35,32 @@ export async function readPayouts(
   asked: { page: number; per_page: number },
 ): Promise<Payouts> {
   const client = db.$client
-  const [sums, total, shares, setup, payouts, clockDays] = await Promise.all([
-    sumShares(client, actor.id),
-    countShares(client, actor.id),
+  const [waiting, free, shares, setup, payouts, clockDays] = await Promise.all([
+    pendingByDay(client, actor.id),
+    sumAvailable(client, actor.id),
     sharesOfOrders(client, actor.id, newestOrders),
     findSetup(client, actor.id),
     listPayouts(client, { payeeId: actor.id, limit: newestPayouts }),
     releaseDays(client, actor.id),
   ])
-  const page = clampPage(asked.page, total, asked.per_page)
+  const page = clampPage(asked.page, free.bookings, asked.per_page)
   const entries = await listShares(client, actor.id, {
     limit: asked.per_page,
     offset: (page - 1) * asked.per_page,
   })
   const link = new URLSearchParams({ per_page: String(asked.per_page) })
   return {
-    pending: toDollars(sums.pendingCents),
-    available: toDollars(sums.availableCents),
-    paid: toDollars(sums.paidCents),
+    pending: toDollars(waiting.reduce((sum, { cents }) => sum + cents, 0)),
+    available: toDollars(free.availableCents),
+    paid: toDollars(free.paidCents),
     negative_due: await negativeDue(client, actor.id),
     setup: viewSetup(setup, clock()),
-    upcoming: await upcoming(client, actor.id, clockDays),
+    upcoming: upcoming(waiting, clockDays),
     payouts: payouts.map(rowOf),
     shares: shares.map(({ orderId, amountCents }) => ({ order_id: orderId, amount: toDollars(amountCents) })),
     entries: paged(
       entries.map((share) => entryOf(share, clockDays)),
-      total,
+      free.bookings,
       page,
       asked.per_page,
       '/api/payouts',
@@ -123,9 +122,12 @@ async function releaseDays(db: Sql, payeeId: number): Promise<number | null> {
   return (await listTerms(db)).find(({ accountId }) => accountId === payeeId)?.releaseDays ?? null
 }
 
-async function upcoming(db: Sql, payeeId: number, ownDays: number | null): Promise<Payouts['upcoming']> {
+function upcoming(
+  waiting: Awaited<ReturnType<typeof pendingByDay>>,
+  ownDays: number | null,
+): Payouts['upcoming'] {
   const days = new Map<string | null, number>()
-  for (const one of await pendingByDay(db, payeeId)) {
+  for (const one of waiting) {
     const day = freeOn(one, ownDays)
     days.set(day, (days.get(day) ?? 0) + one.cents)
   }

@@ -35,9 +35,9 @@ export async function transactionsOfPayout(db: Sql, payoutId: number): Promise<n
 export async function transactionsOfOrder(db: Sql, orderId: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'transactions-of-order',
-    text: `SELECT t.id FROM ledger_transactions t WHERE t.order_id = $1 OR EXISTS (SELECT 1 FROM ledger_entries e
-        JOIN order_items i ON i.id = e.order_item_id WHERE e.transaction_id = t.id AND i.order_id = $1)
-      ORDER BY t.posted_at, t.id`,
+    text: `SELECT t.id FROM ledger_transactions t WHERE t.id = ANY(ARRAY(
+        SELECT e.transaction_id FROM order_items i JOIN ledger_entries e ON e.order_item_id = i.id WHERE i.order_id = $1
+        UNION SELECT o.id FROM ledger_transactions o WHERE o.order_id = $1)) ORDER BY t.posted_at, t.id`,
     values: [orderId],
   })
   return rows.map(({ id }) => id)

@@ -1,0 +1,39 @@
+import type { Sql } from '#db/transaction.ts'
+
+/**
+ * Orders that stand in no list yet, held until the transaction ends, so that none of their items moves between what is read of
+ * it and what is written; those left out that somebody is changing right now.
+ */
+export async function takeUnlisted(tx: Sql, limit: number): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'take-unlisted-orders',
+    text: `SELECT o.id FROM orders o WHERE o.id = ANY(ARRAY(SELECT order_id FROM orders_unlisted LIMIT $1))
+      FOR SHARE SKIP LOCKED`,
+    values: [limit],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** Writes what the lists go by: once for the whole order and once for each of its vendors. */
+export async function enlist(tx: Sql, ids: readonly number[]): Promise<void> {
+  await tx.query({
+    name: 'enlist-orders',
+    text: `WITH listed AS (DELETE FROM orders_unlisted WHERE order_id = ANY($1::bigint[])),
+      parts AS MATERIALIZED (SELECT i.order_id, i.vendor_id, bit_or(order_status_bit(i.status)) AS statuses,
+          string_agg(DISTINCT lower(i.product_name), chr(31)) AS names
+        FROM order_items i WHERE i.order_id = ANY($1::bigint[]) GROUP BY i.order_id, i.vendor_id),
+      heads AS MATERIALIZED (SELECT o.id, o.customer_id, o.showroom_id, o.placed_at,
+          lower(o.order_no || chr(31) || o.customer_name) || chr(31) AS head
+        FROM orders o WHERE o.id = ANY($1::bigint[])),
+      vendors AS (INSERT INTO vendor_orders_listed (vendor_id, order_id, placed_at, statuses, text)
+        SELECT p.vendor_id, h.id, h.placed_at, p.statuses, h.head || p.names FROM parts p JOIN heads h ON h.id = p.order_id
+        ON CONFLICT (order_id, vendor_id) DO UPDATE SET statuses = EXCLUDED.statuses, text = EXCLUDED.text)
+      INSERT INTO orders_listed (order_id, customer_id, showroom_id, placed_at, statuses, text)
+      SELECT h.id, h.customer_id, h.showroom_id, h.placed_at, coalesce(bit_or(p.statuses), 0),
+        h.head || coalesce(string_agg(p.names, chr(31)), '')
+      FROM heads h LEFT JOIN parts p ON p.order_id = h.id
+      GROUP BY h.id, h.customer_id, h.showroom_id, h.placed_at, h.head
+      ON CONFLICT (order_id) DO UPDATE SET statuses = EXCLUDED.statuses, text = EXCLUDED.text`,
+    values: [ids],
+  })
+}

@@ -1,0 +1,21 @@
+import type { Db } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import { enlist, takeUnlisted } from './enlist-orders-queries.ts'
+
+const batch = 500
+
+/**
+ * Enters new orders, and those whose customer has a new name, where the lists look for words and statuses. Until then a list
+ * looks at each of them by itself, so it misses none. Answers how many it entered; safe to repeat.
+ */
+export async function enlistOrders({ db }: { db: Db }): Promise<number> {
+  for (let entered = 0; ; ) {
+    const now = await transaction(db, async (tx) => {
+      const ids = await takeUnlisted(tx, batch)
+      if (ids.length > 0) await enlist(tx, ids)
+      return ids.length
+    })
+    entered += now
+    if (now < batch) return entered
+  }
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { buyer } from '#test/buyer.ts'
+import { makeTrade, type Trade } from '#test/commerce.ts'
+import { indexOf, orderStatuses } from '../status.ts'
+import { enlistOrders } from './enlist-orders.ts'
+
+let test: TestApp
+let trade: Trade
+let shop: ReturnType<typeof buyer>
+
+beforeAll(async () => {
+  test = await createTestApp()
+  test.travelTo('2026-11-20T20:00:00Z')
+  trade = await makeTrade(test.deps.db)
+  shop = buyer(test)
+})
+afterAll(() => test.close())
+
+const sql = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await test.deps.db.$client.query<T>(text, values)).rows
+
+type Placed = { id: number; no: string; names: [stone: string, tile: string] }
+
+/** An order of one product of Stone Co and one of Tile Co, under these names. */
+async function place(stone: string, tile: string): Promise<Placed> {
+  const [a, b] = [await trade.product(trade.stoneCo), await trade.product(trade.tileCo)]
+  const cart = await shop.fill(trade.ann.token, trade.maya.id, [
+    [a, 12],
+    [b, 5],
+  ])
+  const { order_id, order_no } = (await shop.order(trade.ann.token, cart)).data
+  await sql(
+    `UPDATE order_items SET product_name = CASE WHEN vendor_id = $2 THEN $3 ELSE $4 END WHERE order_id = $1`,
+    [order_id, trade.stoneCo.id, stone, tile],
+  )
+  return { id: order_id, no: order_no, names: [stone, tile] }
+}
+
+type Reader = 'ann' | 'maya' | 'stoneCo' | 'tileCo' | 'admin'
+
+/** The ids that this reader finds, with the total told beside them. */
+async function find(who: Reader, asked: Record<string, string>): Promise<number[]> {
+  const { data } = await shop.call(`orders?${new URLSearchParams({ per_page: '100', ...asked })}`, {
+    token: trade[who].token,
+  })
+  expect(data.total).toBe(data.data.length)
+  return data.data.map((row: { id: number }) => row.id).sort()
+}
+
+const readers: Reader[] = ['ann', 'maya', 'stoneCo', 'tileCo', 'admin']
+
+describe('a search finds the same before and after the job has entered the orders', () => {
+  let placed: Placed[]
+
+  beforeAll(async () => {
+    placed = [
+      await place('Carrara Marble 12x24', 'Élan Grout 50%'),
+      await place('Nero Slate', 'Carrara Look_Tile'),
+      await place('White Oak', 'Tile_Spacer 3 mm'),
+    ]
+  })
+
+  const named = (who: Reader, piece: string) => {
+    const seen = ({ no, names: [stone, tile] }: Placed) => {
+      const own = who === 'stoneCo' ? [stone] : who === 'tileCo' ? [tile] : [stone, tile]
+      return [no, 'Ann Lee', ...own]
+    }
+    const ids = placed.flatMap((order) =>
+      seen(order).some((text) => text.toLowerCase().includes(piece.toLowerCase())) ? [order.id] : [],
+    )
+    return ids.sort()
+  }
+
+  const pieces = () => {
+    const no = placed[1]?.no ?? ''
+    return [
+      ...['carrara', 'ARRAR', 'marble 12', 'Look_T', '_', '50%', 'ÉLAN', 'le', 'ann l', 'nobody', '\\'],
+      ...['Carrara Tile', no, no.toLowerCase(), no.slice(0, 5), no.slice(-4)],
+    ]
+  }
+
+  async function agrees() {
+    for (const who of readers) {
+      const answers = await Promise.all(pieces().map(async (q) => [who, q, await find(who, { q })]))
+      expect(answers).toEqual(pieces().map((q) => [who, q, named(who, q)]))
+    }
+  }
+
+  it('looks at new orders by themselves', async () => {
+    expect((await sql('SELECT 1 FROM orders_unlisted')).length).toBeGreaterThanOrEqual(placed.length)
+    await agrees()
+  })
+
+  it('and in the lists, once each, however often the job runs', async () => {
+    await enlistOrders(test.deps)
+    expect(await enlistOrders(test.deps)).toBe(0)
+    await agrees()
+  })
+
+  it('tells a page of a long list in the order of the whole', async () => {
+    const page = async (n: number) =>
+      (await shop.call(`orders?q=e&per_page=1&page=${n}`, { token: trade.admin.token })).data
+    const [first, second, last] = [await page(1), await page(2), await page(999)]
+    expect(first).toMatchObject({ total: placed.length, last_page: placed.length })
+    const newest = (
+      await sql<{ id: number }>('SELECT id FROM orders WHERE id = ANY($1) ORDER BY placed_at DESC, id', [
+        placed.map(({ id }) => id),
+      ])
+    ).map(({ id }) => id)
+    expect([first, second, last].map(({ data }) => data[0].id)).toEqual(newest)
+  })
+
+  it("shows nobody another's orders, whatever he looks for", async () => {
+    const other = await makeTrade(test.deps.db)
+    for (const { token } of [other.ann, other.maya, other.stoneCo])
+      for (const query of ['q=carrara', 'q=e', 'status=Waiting for approval', `q=${placed[0]?.no}`, ''])
+        expect((await shop.call(`orders?${query}`, { token })).data.total).toBe(0)
+  })
+})
+
+describe('a status is found in the lists from the moment that it is set', () => {
+  let order: Placed
+  beforeEach(async () => {
+    order = await place('Basalt', 'Trim')
+    await enlistOrders(test.deps)
+  })
+  const move = (vendor: number, status: string) =>
+    sql('UPDATE order_items SET status = $3, status_date = now() WHERE order_id = $1 AND vendor_id = $2', [
+      order.id,
+      vendor,
+      status,
+    ])
+  const has = async (who: Reader, status: string) => (await find(who, { status, q: order.no })).length === 1
+
+  it('by everybody whose item it is, and by those who see all of them', async () => {
+    expect(await has('stoneCo', 'Waiting for approval')).toBe(true)
+    await move(trade.stoneCo.id, 'In Progress')
+    for (const who of readers) expect([who, await has(who, 'In Progress')]).toEqual([who, who !== 'tileCo'])
+    for (const who of readers)
+      expect([who, await has(who, 'Waiting for approval')]).toEqual([who, who !== 'stoneCo'])
+    await move(trade.tileCo.id, 'In Progress')
+    for (const who of readers) expect(await has(who, 'Waiting for approval')).toBe(false)
+    expect((await find('admin', { status: 'In Progress' })).includes(order.id)).toBe(true)
+  })
+
+  it('also of a part that was split off', async () => {
+    await sql(
+      `INSERT INTO order_items SELECT (jsonb_populate_record(i, jsonb_build_object('id', i.id / 2 + 7, 'position', 9,
+        'status', 'Decline'))).* FROM order_items i WHERE order_id = $1 AND vendor_id = $2`,
+      [order.id, trade.tileCo.id],
+    )
+    expect(await has('tileCo', 'Decline')).toBe(true)
+    expect(await has('tileCo', 'Waiting for approval')).toBe(true)
+    expect(await has('stoneCo', 'Decline')).toBe(false)
+  })
+
+  it('and moves between what the job reads and what it writes only before or after', async () => {
+    const late = await place('Porphyry', 'Edge')
+    const client = await test.deps.db.$client.connect()
+    await client.query('BEGIN')
+    await client.query('SELECT FROM orders WHERE id = $1 FOR NO KEY UPDATE', [late.id])
+    await client.query(`UPDATE order_items SET status = 'In Progress' WHERE order_id = $1`, [late.id])
+    expect(await enlistOrders(test.deps)).toBe(0)
+    await client.query('COMMIT')
+    client.release()
+    expect(await enlistOrders(test.deps)).toBe(1)
+    expect(await find('admin', { status: 'In Progress', q: 'porphyry' })).toEqual([late.id])
+  })
+})
+
+it('no longer finds a customer by a name that was erased', async () => {
+  const order = await place('Onyx', 'Sill')
+  await enlistOrders(test.deps)
+  expect(await find('admin', { q: 'Ann Lee' })).toContain(order.id)
+  await sql(`UPDATE orders SET customer_name = 'Former customer' WHERE id = $1`, [order.id])
+  for (let entered = 0; entered < 2; entered++) {
+    expect(await find('admin', { q: 'Ann Lee' })).not.toContain(order.id)
+    expect(await find('admin', { q: 'former' })).toContain(order.id)
+    await enlistOrders(test.deps)
+  }
+  await sql(`UPDATE orders SET customer_name = 'Ann Lee' WHERE id = $1`, [order.id])
+  await enlistOrders(test.deps)
+})
+
+it('knows every status by the same bit as the database', async () => {
+  const rows = await sql<{ status: string; bit: number }>(
+    'SELECT status, order_status_bit(status) AS bit FROM unnest($1::text[]) AS status',
+    [orderStatuses],
+  )
+  expect(rows).toEqual(orderStatuses.map((status) => ({ status, bit: 1 << indexOf(status) })))
+})
+
+it('finds fragments by an index where the server has the extension, as the embedded one does', async () => {
+  expect(await sql(`SELECT 1 FROM pg_indexes WHERE indexname = 'orders_listed_text'`)).toHaveLength(1)
+})

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newKey } from '#test/factories.ts'
+import { payee } from '#test/payee.ts'
+import { createShop } from '#test/shop.ts'
+import { checkLedger } from './check-ledger.ts'
+import { enlistPostings } from './enlist-postings.ts'
+import { sendPayouts } from './send-payouts.ts'
+
+let shop: Awaited<ReturnType<typeof createShop>>
+let his: ReturnType<typeof payee>
+
+beforeAll(async () => {
+  shop = await createShop({ PAYOUT_KEY: 'ab'.repeat(32) })
+  his = payee(shop)
+  shop.test.travelTo('2026-11-18T20:00:00Z')
+  const { maya } = shop.trade
+  await his.earn(12)
+  const back = await his.earn(20)
+  await enlistPostings(shop.test.deps)
+  await his.takeBack(back)
+  // Of what is paid out, the bank sends the first back.
+  await his.setUp(maya.token, { account_number: '000111111113' })
+  shop.test.travelTo('2026-12-02T20:00:00Z')
+  await shop.shop.call('payouts', { token: maya.token, key: newKey(), body: { amount: 26 } })
+  await sendPayouts(shop.test.deps)
+  await enlistPostings(shop.test.deps)
+  await his.setUp(maya.token)
+  shop.test.travelTo('2026-12-16T20:00:00Z')
+  await shop.shop.call('payouts', { token: maya.token, key: newKey(), body: { amount: 30 } })
+  await sendPayouts(shop.test.deps)
+  shop.test.travelTo('2026-12-18T20:00:00Z')
+  await his.earn(8)
+  const cart = await shop.shop.fill(shop.trade.ann.token, maya.id, [[shop.tile, 5]])
+  await shop.shop.order(shop.trade.ann.token, cart)
+})
+afterAll(() => shop.close())
+
+/** What the page tells, once more straight from the postings. */
+async function fromPostings(partyId: number) {
+  const owed = `e.party_id = $1 AND e.account IN ('vendor_pending', 'contractor_pending', 'vendor_available', 'contractor_available')`
+  const tables = 'ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id'
+  const [sums] = await his.sql<{ pending: number; available: number }>(
+    `SELECT coalesce(-sum(amount_cents) FILTER (WHERE account LIKE '%_pending'), 0) / 100.0 AS pending,
+      coalesce(-sum(amount_cents) FILTER (WHERE account LIKE '%_available'), 0) / 100.0 AS available FROM ${tables} WHERE ${owed}`,
+    [partyId],
+  )
+  const bookings = await his.sql<{ id: number }>(
+    `SELECT e.id FROM ${tables} WHERE ${owed} AND t.kind NOT IN ('payout_sent', 'payout_failed') ORDER BY t.posted_at DESC, e.id`,
+    [partyId],
+  )
+  const shares = await his.sql<{ order_id: number; amount: number }>(
+    `SELECT t.order_id, (-sum(e.amount_cents) / 100.0)::float AS amount FROM ${tables}
+      WHERE ${owed} AND t.order_id IS NOT NULL GROUP BY 1`,
+    [partyId],
+  )
+  const upcoming = await his.sql<{ available_on: string | null; amount: number }>(
+    `SELECT i.available_on, (-sum(e.amount_cents) / 100.0)::float AS amount FROM ledger_entries e
+      JOIN order_items i ON i.id = e.order_item_id WHERE ${owed} AND e.account LIKE '%_pending' GROUP BY 1
+      HAVING sum(e.amount_cents) <> 0 ORDER BY 1 NULLS LAST`,
+    [partyId],
+  )
+  return { upcoming, pending: Number(sums?.pending), available: Number(sums?.available), bookings, shares }
+}
+
+/** What the night's check has to say of what payees are shown. */
+async function wronglyShown(): Promise<string[]> {
+  await checkLedger(shop.test.deps)
+  const [report] = await his.sql<{ findings: string[] }>('DELETE FROM ledger_reports RETURNING findings')
+  return report?.findings.filter((line) => line.includes('is shown')) ?? ['no report']
+}
+
+async function agrees(who: 'maya' | 'stoneCo') {
+  const { id, token } = shop.trade[who]
+  const told = await his.money(token)
+  const posted = await fromPostings(id)
+  expect([told.pending, told.available]).toEqual([posted.pending, posted.available])
+  expect(told.upcoming).toEqual(posted.upcoming)
+  expect(told.entries.total).toBe(posted.bookings.length)
+  const ids: number[] = []
+  for (let page = 1; page <= Math.ceil(told.entries.total / 3); page++) {
+    const { data } = await shop.shop.call(`payouts?per_page=3&page=${page}`, { token })
+    ids.push(...data.entries.data.map((entry: { id: number }) => entry.id))
+  }
+  expect(ids).toEqual(posted.bookings.map((booking) => booking.id))
+  const byOrder = (a: { order_id: number }, b: { order_id: number }) => a.order_id - b.order_id
+  expect(told.shares.toSorted(byOrder)).toEqual(posted.shares.toSorted(byOrder))
+  return told
+}
+
+describe('what a payee is told is what the postings say, after payouts that arrived and that came back [R13]', () => {
+  it.each(['maya', 'stoneCo'] as const)('to %s, of what is listed and what is not yet', async (who) => {
+    const told = await agrees(who)
+    expect(told.pending).toBeGreaterThan(0)
+    expect(told.payouts.map((payout: { status: string }) => payout.status)).toEqual(
+      who === 'maya' ? ['sent', 'failed'] : [],
+    )
+    expect(await wronglyShown()).toEqual([])
+    await enlistPostings(shop.test.deps)
+    expect(await enlistPostings(shop.test.deps)).toBe(0)
+    await agrees(who)
+    expect(await wronglyShown()).toEqual([])
+  })
+
+  it('also of the day on which a listed share becomes free', async () => {
+    await enlistPostings(shop.test.deps)
+    await his.sql(
+      `UPDATE order_items SET status = 'Delivered', delivered_on = '2026-12-18', available_on = '2027-02-26'
+        WHERE delivered_on IS NULL`,
+    )
+    const { upcoming } = await agrees('maya')
+    expect(upcoming).toContainEqual({ available_on: '2027-02-26', amount: 19.95 })
+    expect(await wronglyShown()).toEqual([])
+  })
+
+  it('and what is shown otherwise is found in the night', async () => {
+    await enlistPostings(shop.test.deps)
+    const wrong = 'UPDATE payees_listed SET available_cents = available_cents + $1'
+    await his.sql(wrong, [100])
+    await his.sql(`UPDATE shares_listed SET available_on = '2020-01-01'`)
+    expect((await wronglyShown()).join()).toMatch(/available and .* bookings.*other days of item/)
+  })
+})
