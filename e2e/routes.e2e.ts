@@ -196,12 +196,13 @@ describe('a homeowner', () => {
   })
 })
 
-it('a professional has the route of his role [ROUTE-46]', async () => {
+it('a professional has the route of his role, and on every page his own colour class [ROUTE-46, THEME-01, THEME-03]', async () => {
   const shop = await visit()
-  await signIn(shop.page, 'dana@larkham.example', '/pro/login')
+  await signIn(shop.page, 'camille@studiorae.example', '/pro/login')
   await shop.page.waitForURL((url) => url.pathname !== '/pro/login')
   await open(shop.page, '/payout_setup')
   await shop.page.getByRole('heading', { level: 1, name: 'Payout setup' }).waitFor()
+  await shop.page.locator('html.theme-rosewood').waitFor()
   await shop.close()
 })
 

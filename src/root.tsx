@@ -60,7 +60,15 @@ export function shouldRevalidate(): boolean {
 /** The document around the pages and around the page that says that something broke. */
 export function Layout({ children }: { children: ReactNode }) {
   const text = useRouteLoaderData<Packed<Frame>>('root')
-  const frame = text === undefined ? undefined : unpack(text)
+  return (
+    <frameText.Provider value={text}>
+      <Page frame={text === undefined ? undefined : unpack(text)}>{children}</Page>
+    </frameText.Provider>
+  )
+}
+
+/** Inside the frame's own text, so that the first HTML wears the paint of the showroom that it is rendered for. */
+function Page({ frame, children }: { frame: Frame | undefined; children: ReactNode }) {
   const paint = usePaint()
   useEffect(() => {
     frameShowroom = frame?.showroom?.vsd_id ?? null
@@ -79,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <frameText.Provider value={text}>{children}</frameText.Provider>
+        {children}
         <LinkClicks />
         <ScrollRestoration />
         <Scripts />
