@@ -174,7 +174,12 @@ function fillPlain(
   else tint.set('#dfe4e4')
   const own =
     look.kind === 'plain'
-      ? [look.coat ? look.roughness * 0.8 : look.roughness, look.metalness, look.glow ?? 0, look.opacity ?? 1]
+      ? [
+          look.coat ? look.roughness * 0.8 : look.roughness,
+          look.metalness,
+          look.burns ? 2 : (look.glow ?? 0),
+          look.opacity ?? 1,
+        ]
       : [0.02, 1, 0, 1]
   for (let i = from; i < from + count; i++) {
     color.set([tint.r, tint.g, tint.b], i * 3)

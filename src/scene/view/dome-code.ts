@@ -8,6 +8,12 @@ export const domeCode = `
   uniform float city;
   uniform float trees;
   uniform float haze;
+  // Indoors the garden has a lawn at a height, shrubs and a hedge round the house: they shift as one walks.
+  uniform float hedged;
+  uniform vec3 middle;
+  uniform float reach;
+
+  const float lawnAt = -0.32;
 
   float hash(vec3 p) {
     p = fract(p * vec3(0.1031, 0.1030, 0.0973));
@@ -39,6 +45,50 @@ export const domeCode = `
     return reach;
   }
 
+  // How far a level look goes until it comes to the ring of a radius about the house.
+  float toRing(vec2 from, vec2 along, float radius) {
+    float a = dot(along, along);
+    float b = dot(from, along);
+    return (sqrt(max(0.0, b * b - a * (dot(from, from) - radius * radius))) - b) / max(a, 1e-5);
+  }
+
+  // What stands on a ring up to a height, its leaves as large as they are from here.
+  vec3 grown(vec3 eye, vec3 way, float radius, float high, float rise, vec3 dark, vec3 light, vec3 behind) {
+    float t = toRing(eye.xz - middle.xz, way.xz, radius);
+    vec3 at = eye + way * t - middle;
+    float around = atan(at.z, at.x) * radius;
+    vec3 place = vec3(around, at.y, radius);
+    float top = lawnAt + high * (0.86 + 0.24 * noise(place * vec3(1.1, 0.0, 1.0))) + rise * noise(vec3(around * 0.42, 1.0, radius));
+    float blur = 0.006 * t;
+    float leaf = 0.5 * noise(place * 5.0) + 0.35 * noise(place * 12.0) + 0.15 * noise(place * 27.0);
+    float lit = smoothstep(0.2, 0.8, leaf * 0.75 + 0.45 * (at.y - lawnAt) / (high + rise) - 0.12);
+    return mix(horizon * mix(dark, light, lit), behind, smoothstep(-blur - 0.05, blur + 0.03, at.y - top + (leaf - 0.5) * 0.22));
+  }
+
+  // A lawn, mown to and fro, in the shade of what stands round it.
+  vec3 lawn(vec3 eye, vec3 way) {
+    float t = (lawnAt - eye.y) / min(way.y, -1e-3);
+    vec2 at = (eye + way * t - middle).xz;
+    float off = length(at) / reach;
+    float stripe = smoothstep(-0.25, 0.25, sin((at.x * 0.6 + at.y * 0.8) * 4.2));
+    float blades = noise(vec3(at * 9.0, 1.0)) * 0.5 + noise(vec3(at * 31.0, 2.0)) * 0.5;
+    float shade = mix(0.52, 1.0, smoothstep(0.34, 0.62, noise(vec3(at * 0.23, 9.0)) * 0.7 + noise(vec3(at * 0.9, 4.0)) * 0.3));
+    vec3 tone = mix(vec3(0.17, 0.25, 0.08), vec3(0.36, 0.44, 0.17), 0.35 + 0.3 * stripe + 0.5 * (blades - 0.5) * exp(-t * 0.09));
+    return horizon * tone * shade * (1.0 - 0.6 * smoothstep(0.83, 0.93, off));
+  }
+
+  vec3 yard(vec3 eye, vec3 way, vec3 behind) {
+    vec3 colour = grown(eye, way, reach, 1.75, 0.25, vec3(0.04, 0.075, 0.03), vec3(0.26, 0.36, 0.14), behind);
+    float near = reach * 0.91;
+    float tone = noise(vec3(atan(way.z, way.x) * 5.0, 3.0, 8.0));
+    vec3 bush = mix(vec3(0.36, 0.42, 0.22), vec3(0.46, 0.40, 0.34), smoothstep(0.5, 0.7, tone));
+    if (way.y < 0.0) {
+      float toFoot = toRing(eye.xz - middle.xz, way.xz, near);
+      if (eye.y + way.y * toFoot < lawnAt) return lawn(eye, way);
+    }
+    return grown(eye, way, near, 0.32, 0.75, vec3(0.06, 0.09, 0.04), bush, colour);
+  }
+
   vec3 garden(vec3 way, vec2 ring, vec3 sky) {
     float up = way.y;
     // Crowns far off in the haze, trees before them, and shrubs at their feet.
@@ -59,8 +109,9 @@ export const domeCode = `
     colour = mix(crown, colour, smoothstep(tall - 0.012, tall + 0.016, up + edge));
     vec3 shrub = horizon * mix(vec3(0.10, 0.15, 0.06), vec3(0.40, 0.47, 0.21), smoothstep(0.3, 0.75, leaves));
     colour = mix(shrub, colour, smoothstep(low - 0.01, low + 0.012, up + edge * 0.5));
-    vec3 lawn = horizon * vec3(0.30, 0.38, 0.15) * (0.9 + 0.2 * noise(vec3(ring * 9.0, up * 30.0)));
-    return mix(lawn, colour, smoothstep(-0.012, 0.004, up));
+    if (hedged > 0.5) return yard(cameraPosition, way, colour);
+    vec3 field = horizon * vec3(0.30, 0.38, 0.15) * (0.9 + 0.2 * noise(vec3(ring * 9.0, up * 30.0)));
+    return mix(field, colour, smoothstep(-0.012, 0.004, up));
   }
 
   vec3 town(vec3 way, vec2 ring, vec3 sky) {

@@ -20,8 +20,13 @@ type PlainLook = Exclude<Look, { kind: 'surface' }>
 /** What the tracer reads of a material beyond three's own. */
 type Traced = MeshPhysicalMaterial & { castShadow: boolean }
 
-/** `glow`: how bright a shade of full strength is; `lamp`: part of a lamp, which must not stand in its own light. */
-export function plainForPhoto(look: PlainLook, { glow, lamp }: { glow: number; lamp: boolean }): Traced {
+/**
+ * How bright a shade of full strength is, and a flame; `lamp`: part of a lamp, which must not stand in its own light.
+ */
+export function plainForPhoto(
+  look: PlainLook,
+  { glow, flame, lamp }: { glow: number; flame: number; lamp: boolean },
+): Traced {
   const material = traced(lamp)
   if (look.kind === 'mirror') {
     material.color.setRGB(...linear('#dfe4e4'))
@@ -35,7 +40,7 @@ export function plainForPhoto(look: PlainLook, { glow, lamp }: { glow: number; l
     Object.assign(material, { transmission: 1 - opacity / 2, roughness: Math.min(roughness, 0.04) })
   if (look.glow) {
     material.emissive.setRGB(...linear(hex))
-    material.emissiveIntensity = look.glow * glow
+    material.emissiveIntensity = look.burns ? flame : look.glow * glow
     material.castShadow = false
   }
   return material

@@ -40,6 +40,7 @@ export async function photoStage(
   const stage = new Scene()
   const evening = scene.doc.light === 'evening'
   const glow = (lampsBurn(scene.room, evening) ? 2.72 : 0.51) * Math.max(view.mean, 0.05)
+  const flame = 1.6 * Math.max(view.mean, 0.05)
   const shining = new Set(light.lamps.map(({ fixture }) => fixture).filter((id) => id !== null))
   const kinds = [
     {
@@ -67,7 +68,7 @@ export async function photoStage(
       const material =
         look.kind === 'surface'
           ? surfaceForPhoto(await bake(look.model))
-          : plainForPhoto(look, { glow, lamp })
+          : plainForPhoto(look, { glow, flame, lamp })
       if (through) seenThrough(material)
       stage.add(new Mesh(geometryOf(group), material))
     }
@@ -106,7 +107,7 @@ function roof(room: RoomPicture['scene']['room']): Mesh {
   const geometry = seamGeometry(room)
   geometry.computeVertexNormals()
   const white = { kind: 'plain', hex: '#d8d4cc', roughness: 0.9, metalness: 0 } as const
-  return new Mesh(geometry, plainForPhoto(white, { glow: 0, lamp: false }))
+  return new Mesh(geometry, plainForPhoto(white, { glow: 0, flame: 0, lamp: false }))
 }
 
 function cameraOf({ place, lens, aspect }: View): PerspectiveCamera {

@@ -117,7 +117,7 @@ function patch(shader: WebGLProgramParametersWithUniforms, kind: Kind, uniforms:
     .replace(
       '#include <emissivemap_fragment>',
       props
-        ? 'totalEmissiveRadiance += diffuseColor.rgb * vProps.z * (0.12 + 4.4 * lamps) * max(mean, 0.05);'
+        ? 'totalEmissiveRadiance += diffuseColor.rgb * (vProps.z > 1.5 ? 1.7 : vProps.z * (0.12 + 4.4 * lamps)) * max(mean, 0.05);'
         : '',
     )
     .replace('#include <opaque_fragment>', `${kind === 'mirror' ? mirrorCode : ''}#include <opaque_fragment>`)

@@ -69,6 +69,9 @@ export function raiseSurroundings(renderer: WebGLRenderer, scene: Scene, quality
       tell('city', inTown ? 1 : 0)
       // Over a garden's wall one sees the crowns only.
       tell('trees', job.open ? 0.26 : 0.19)
+      tell('hedged', job.open ? 0 : 1)
+      tell('reach', radius + 6)
+      uniforms.middle?.value.copy(middle)
       sky.position.copy(middle)
       sun.visible = job.sun !== null && quality.shadowPx > 0
       if (!job.sun) return
@@ -128,17 +131,21 @@ function skyDome(): Mesh {
       city: { value: 0 },
       trees: { value: 0.2 },
       haze: { value: 0 },
+      hedged: { value: 0 },
+      middle: { value: new Vector3() },
+      reach: { value: 20 },
     },
     vertexShader: `
       varying vec3 vWay;
       void main() {
-        vWay = normalize(position);
+        vWay = (modelMatrix * vec4(position, 1.0)).xyz - cameraPosition;
         gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
       }`,
     fragmentShader: domeCode,
   })
   const sky = new Mesh(new SphereGeometry(40, 48, 24), material)
-  sky.renderOrder = -1
+  // After all that hides it: what is seen of it through a window is seldom much.
+  sky.renderOrder = 1
   sky.frustumCulled = false
   return sky
 }

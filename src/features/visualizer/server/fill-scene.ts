@@ -83,7 +83,7 @@ function choose(
       words,
       styles: styleWords(scene.style.id),
       foot: categoryFault(scene, slot, slug),
-      suits: suits.find(([place]) => place.test(`${typeOf(scene, slot)}.${slot.part} ${slug}`)),
+      suits: suitsOf(scene, slot, slug),
     }
     // The cheap questions come first: most products are out of it by their color.
     for (const product of shelf.products) {
@@ -160,10 +160,18 @@ const suits: [place: RegExp, wanted: RegExp | null, unwanted: RegExp | null][] =
   [/\.sink kitchen-sinks/, null, /bar and prep/],
   [/^fridge\.unit/, /french-door/, null],
   [/\.hood /, /chimney/, null],
-  [/^(washer|wd)\.unit/, /washer/, null],
+  [/^(washer|wd)\.unit/, /washer/, /pedestal/],
   [/\.trim showers/, /shower system/, null],
   [/^okfridge\.|wetbar\.unit/, /beverage/, null],
 ]
+
+const openShower: (typeof suits)[number] = [/shower\.glass/, /screen/, null]
+
+function suitsOf(scene: Scene, slot: Slot, slug: string): (typeof suits)[number] | undefined {
+  // A shower that one walks into has a pane and no door.
+  if (slot.part === 'glass' && scene.doc.template?.startsWith('b-walk-in')) return openShower
+  return suits.find(([place]) => place.test(`${typeOf(scene, slot)}.${slot.part} ${slug}`))
+}
 
 type Wish = {
   words: readonly string[]
@@ -176,7 +184,8 @@ function kindFault(product: Product, { words, styles, suits }: Wish): number {
   const family = product.family?.name.toLowerCase() ?? ''
   const text = `${family} ${String(material)} ${String(look)} ${String(type)}`.toLowerCase()
   const [, wanted, unwanted] = suits ?? []
-  const isMisplaced = (wanted && !wanted.test(family)) || unwanted?.test(family)
+  const isMisplaced =
+    (wanted && !wanted.test(family)) || unwanted?.test(`${family} ${product.name.toLowerCase()}`)
   const isOfKind = words.length === 0 || words.some((word) => text.includes(word))
   const isOfStyle = typeof style === 'string' && styles.includes(style)
   return (

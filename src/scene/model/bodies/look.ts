@@ -14,6 +14,8 @@ export type Look =
       opacity?: number
       /** Light that it gives of itself when the lamps are on, as a share of full white. */
       glow?: number
+      /** A flame: it shines at noon as well. */
+      burns?: true
       /** A clear coat over it: lacquer, vitreous china. */
       coat?: number
     }

@@ -83,7 +83,7 @@ export function repeatsOf(uvs: Float32Array, turn: number, across: number, along
 function plainMaterial(look: Exclude<Look, { kind: 'surface' }>, evening: boolean): GlbMaterial {
   if (look.kind === 'mirror')
     return { name: 'mirror', colour: [...linear('#dfe4e4'), 1], metalness: 1, roughness: 0.02 }
-  const { hex, roughness, metalness, opacity = 1, glow = 0, coat } = look
+  const { hex, roughness, metalness, opacity = 1, glow = 0, burns, coat } = look
   const kind = opacity < 1 ? 'glass' : metalness > 0.5 ? 'metal' : 'paint'
   const light = linear(hex).map((value) => Math.min(1, value * glow)) as [number, number, number]
   return {
@@ -92,6 +92,6 @@ function plainMaterial(look: Exclude<Look, { kind: 'surface' }>, evening: boolea
     metalness,
     // As in the picture: a clear coat makes what lies below it a little smoother.
     roughness: coat ? roughness * 0.8 : roughness,
-    ...(evening && glow > 0 && { glow: light }),
+    ...((evening || burns) && glow > 0 && { glow: light }),
   }
 }

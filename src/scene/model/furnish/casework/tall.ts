@@ -1,5 +1,6 @@
 import { block } from '../../geometry/solids.ts'
 import { type Bit, bit, upright } from '../bit.ts'
+import { offPedestal } from '../off-pedestal.ts'
 import { plainModel } from '../plain-models.ts'
 import { bodyOf, placedBody } from '../product.ts'
 import type { Spec } from '../spec.ts'
@@ -150,9 +151,9 @@ function fridge(spec: Spec): Bit[] {
   return bits
 }
 
-/** A washer with a dryer on it. */
+/** A washer with a dryer on it, which leaves no place for a pedestal. */
 function washer(spec: Spec): Bit[] {
-  const model = spec.fixtureModel('unit') ?? plainModel('laundry', spec.palette)
+  const model = offPedestal(spec.fixtureModel('unit') ?? plainModel('laundry', spec.palette))
   const body = bodyOf(model)
   if (!body)
     return bit(

@@ -1,6 +1,7 @@
 import { block } from '../../geometry/solids.ts'
 import { type Bit, bit, shifted } from '../bit.ts'
 import { uppers } from '../casework/uppers.ts'
+import { offPedestal } from '../off-pedestal.ts'
 import { plainModel } from '../plain-models.ts'
 import { bodyOf, placedBody } from '../product.ts'
 import { bottles, towelStack } from '../props/bathware.ts'
@@ -12,7 +13,7 @@ import { basket } from './basket.ts'
 /** A washer and a dryer side by side under one top. */
 export function washerAndDryer(spec: Spec): Bit[] {
   const { w, d, palette } = spec
-  const body = bodyOf(spec.fixtureModel('unit') ?? plainModel('laundry', palette, { h: 37 }))
+  const body = bodyOf(offPedestal(spec.fixtureModel('unit') ?? plainModel('laundry', palette, { h: 37 })))
   const high = Math.max(spec.h, (body?.sizeIn.h ?? 38) + 1.6)
   const bits: Bit[] = []
   for (const x of [-w / 4, w / 4]) {
