@@ -24,7 +24,7 @@ export async function listQuestions(db: Db, orders: number): Promise<ListQuestio
     ['one by its number', (turn) => words(`Y-${number(turn)}`)],
     ["some by a number's end", (turn) => words(number(turn).slice(-5))],
     ["by a customer's name", (turn) => words(customers[turn % 4])],
-    ["by a product's name", (turn) => words(products[(turn * 7) % products.length]?.name)],
+    ["by a product's name", (turn) => words(products[(turn * 7) % products.length]?.name.slice(0, 40))],
     ['by a word that many have', (turn) => words(common[turn % 4])],
     ['such a word, its last page', (turn) => words(common[turn % 4], { page: 999999 })],
     ['such a word and Shipped', (turn) => words(common[turn % 4], { status: 'Shipped' })],
