@@ -40,23 +40,34 @@ export default function CartPage() {
     <>
       <PageHead
         title="Cart"
-        intro="Everything you picked, at your showroom’s prices, each line with its boxes and its dates. Delivery within the United States is free."
+        intro="Everything you picked, at your showroom’s prices, each line with what it covers. Delivery within the United States is free."
       />
       <div className="page py-8 sm:py-12">
         {state === 'unknown' || state === 'loading' ? <CartSkeleton /> : null}
         {state === 'failed' && !cart ? <Unreachable /> : null}
-        {removed ? (
-          <RemovedLine key={removed.line.id} removed={removed} onBack={() => setRemoved(null)} />
+        {state === 'ready' && removed && !filled ? (
+          <div className="mb-8">
+            <RemovedLine removed={removed} onBack={() => setRemoved(null)} />
+          </div>
         ) : null}
         {state === 'ready' && !filled ? <EmptyCart cart={cart} /> : null}
-        {filled ? <FilledCart cart={cart} onRemoved={setRemoved} /> : null}
+        {filled ? <FilledCart cart={cart} removed={removed} onRemoved={setRemoved} /> : null}
       </div>
     </>
   )
 }
 
-function FilledCart({ cart, onRemoved }: { cart: ProjectCart; onRemoved: (removed: Removed) => void }) {
-  const groups = groupByRoom(cart.Project_tans)
+type FilledCartProps = {
+  cart: ProjectCart
+  removed: Removed | null
+  onRemoved: (removed: Removed | null) => void
+}
+
+function FilledCart({ cart, removed, onRemoved }: FilledCartProps) {
+  const lines = cart.Project_tans
+  // What was taken out keeps its place, at nothing, so that it is missed where it stood.
+  const gone = removed && lines.every((line) => line.id !== removed.line.id) ? removed : null
+  const groups = groupByRoom(gone ? lines.toSpliced(gone.at, 0, { ...gone.line, amount: 0 }) : lines)
   return (
     <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_340px]">
       <div className="min-w-0">
@@ -72,15 +83,27 @@ function FilledCart({ cart, onRemoved }: { cart: ProjectCart; onRemoved: (remove
               <div key={vendor}>
                 <h3 className="cart-vendor">Ships from {vendor}</h3>
                 <ul>
-                  {lines.map((line) => (
-                    <CartLineRow
-                      key={line.id}
-                      line={line}
-                      vsdId={cart.vsd_id}
-                      change={cart.changes.find((change) => change.id === line.id)}
-                      onRemoved={(taken) => onRemoved({ line: taken, showroom: cart.showroom })}
-                    />
-                  ))}
+                  {lines.map((line) =>
+                    line.id === gone?.line.id ? (
+                      <li key={line.id} className="cart-line-gone">
+                        <RemovedLine removed={gone} onBack={() => onRemoved(null)} />
+                      </li>
+                    ) : (
+                      <CartLineRow
+                        key={line.id}
+                        line={line}
+                        vsdId={cart.vsd_id}
+                        change={cart.changes.find((change) => change.id === line.id)}
+                        onRemoved={(taken) =>
+                          onRemoved({
+                            line: taken,
+                            at: cart.Project_tans.findIndex((one) => one.id === taken.id),
+                            showroom: cart.showroom,
+                          })
+                        }
+                      />
+                    ),
+                  )}
                 </ul>
               </div>
             ))}

@@ -3,9 +3,10 @@ import { HttpFailure } from '#web/http.ts'
 import type { CartLine } from '../schema.ts'
 import { putBack } from './cart-store.ts'
 
-export type Removed = { line: CartLine; showroom: number | null }
+/** `at`: where in the cart it stood. */
+export type Removed = { line: CartLine; at: number; showroom: number | null }
 
-/** What was taken out last, with the way to take that back; it takes over the focus of the button that went with the line. */
+/** What was taken out last, where it stood, with the way back; it takes over the focus of the button that went with the line. */
 export function RemovedLine({ removed, onBack }: { removed: Removed; onBack: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   const [busy, setBusy] = useState(false)

@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { requireSession } from '#features/accounts/web/session.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
+import type { Order } from '#features/orders/schema.ts'
 import { getOrder } from '#features/orders/web/api.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
@@ -37,14 +38,15 @@ export function ErrorBoundary() {
 
 export default function ThankYouPage() {
   const { user, order } = useLoaderData<typeof clientLoader>()
+  const deliveries = deliveriesOf(order.items)
   return (
     <>
       <div className="page pt-10 pb-10 sm:pt-16">
         <p className="text-15 font-medium text-level">Order placed</p>
         <h1 className="mt-2 text-title">Thank you, {user.first_name}.</h1>
         <p className="mt-4 max-w-text text-17 text-graphite">
-          Your order <span className="font-mono">{order.order_no}</span> is with the vendors. A confirmation
-          is on its way to {user.email}.
+          Your order <span className="font-mono">{order.order_no}</span> is placed. A confirmation is on its
+          way to {user.email}.
         </p>
       </div>
       <Rail />
@@ -69,6 +71,15 @@ export default function ThankYouPage() {
               <p className="font-semibold text-paint">
                 Arrives {formatDate(order.delivery.from)} to {formatDate(order.delivery.to)}
               </p>
+              {deliveries.length > 1 ? (
+                <ul className="my-1 grid gap-1">
+                  {deliveries.map(({ vendor, from, to }) => (
+                    <li key={vendor}>
+                      {vendor}: {formatDate(from)} to {formatDate(to)}
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
               <p className="text-graphite">
                 Count the boxes on the day. Report anything missing within 2 weeks.
               </p>
@@ -112,6 +123,13 @@ export default function ThankYouPage() {
         </aside>
       </div>
     </>
+  )
+}
+
+/** The goods of one vendor come together, on days of their own (rule R3). */
+function deliveriesOf(items: Order['items']): { vendor: string; from: string; to: string }[] {
+  return [...Map.groupBy(items, (item) => item.vendor ?? '')].flatMap(([vendor, [first]]) =>
+    first && vendor ? [{ vendor, ...first.delivery }] : [],
   )
 }
 

@@ -4,7 +4,9 @@ import type { Address } from '../address.ts'
 import type { AddressRow } from '../address-book.ts'
 import type {
   ChangeAddress,
+  DifferenceRow,
   ParsedAddress,
+  PaymentInput,
   PaymentMethod,
   PlacedOrder,
   PlaceOrder,
@@ -12,6 +14,7 @@ import type {
   Quote,
   QuoteRequest,
   SavedProfile,
+  SettleDifference,
 } from '../schema.ts'
 
 export const getProfile = (http: Http) => http.get<Profile>('/profile?checkout=1')
@@ -37,6 +40,18 @@ export const getPaymentMethods = (http: Http) => http.get<PaymentMethod[]>('/pay
 /** `key` makes a doubled or repeated request one order (security M1). */
 export const placeOrder = (http: Http, order: PlaceOrder, key: string) =>
   http.send<PlacedOrder>('POST', '/checkout', order, { 'idempotency-key': key })
+
+/** What a changed address costs more and no card has paid yet; 0 where nothing is open. */
+export const getDifference = (http: Http, order: number) =>
+  http.get<{ amount: number }>(`/orders/${order}/difference`)
+
+export const payDifference = (http: Http, order: number, payment: PaymentInput) =>
+  http.send<Order>('POST', `/orders/${order}/difference`, { payment })
+
+export const getDifferences = (http: Http) => http.get<DifferenceRow[]>('/admin/differences')
+
+export const putDifference = (http: Http, id: number, body: SettleDifference) =>
+  http.send<DifferenceRow[]>('PUT', `/admin/differences/${id}`, body)
 
 /** Within 60 minutes; a dearer place is refused with the difference until a payment comes with it. */
 export const changeOrderAddress = (http: Http, order: number, change: ChangeAddress) =>

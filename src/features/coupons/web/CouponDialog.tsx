@@ -1,9 +1,8 @@
-import { FormNotice } from '#features/accounts/web/EntryFrame.tsx'
 import { useFields, useSubmit } from '#features/accounts/web/use-fields.ts'
 import { dayOf } from '#lib/dates.ts'
-import { Button } from '#web/Button.tsx'
-import { http, httpWith } from '#web/browser-http.ts'
+import { httpWith } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
+import { DialogFoot } from '#web/DialogFoot.tsx'
 import { CheckField, SelectField, TextField } from '#web/fields.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { toast } from '#web/toast.ts'
@@ -12,6 +11,7 @@ import type { Coupon, CouponBody } from '../schema.ts'
 import { getCouponRoom, saveCoupon } from './api.ts'
 import { lastMoment } from './coupon-words.ts'
 
+/** The form shows the refusal itself, so no toast repeats it. */
 const quiet = httpWith({ quiet: true })
 
 type Props = {
@@ -45,19 +45,18 @@ function CouponForm({
   const room = useAnswer(`coupon room ${values.category}`, () => getCouponRoom(quiet, covered))
   const { busy, submit } = useSubmit(async () => {
     try {
-      const { message } = await saveCoupon(http, coupon?.id ?? null, bodyOf(values))
+      const { message } = await saveCoupon(quiet, coupon?.id ?? null, bodyOf(values))
       onClose()
       await onSaved()
       void toast.success(message ?? '')
     } catch (failure) {
       const named = fields.refuseBy(failure)
-      if (!named && failure instanceof HttpFailure) fields.refuse({ reason: failure.message })
+      if (!named) fields.refuse({ reason: refusalOf(failure) })
     }
   })
   const byPercent = values.kind === 'percent'
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
-      <FormNotice>{fields.errors.reason}</FormNotice>
       <TextField
         label="Code"
         hint="What customers type, 3 to 20 letters, digits or hyphens."
@@ -104,23 +103,32 @@ function CouponForm({
         <TextField label="Last day" type="date" required={false} {...fields.text('ends_at')} />
         <TextField label="Uses in all" required={false} inputMode="numeric" {...fields.text('max_uses')} />
         <TextField
-          label="Uses a customer"
+          label="Uses per customer"
           required={false}
           inputMode="numeric"
           {...fields.text('per_user_uses')}
         />
       </div>
       <CheckField label="For a first order only" {...fields.check('first_order_only')} />
-      <Button type="submit" busy={busy}>
-        Save coupon
-      </Button>
+      <DialogFoot
+        problem={fields.errors.reason}
+        deed="Save coupon"
+        busy={busy}
+        keep="Not now"
+        onKeep={onClose}
+      />
     </form>
   )
 }
 
+function refusalOf(failure: unknown): string {
+  const said = failure instanceof HttpFailure && failure.message
+  return said || 'The coupon was not saved: the server did not answer. Try again in a moment.'
+}
+
 function roomHint(room: { percent: number; markup: number } | null): string | undefined {
   if (!room) return undefined
-  return `At most ${room.percent}: the least markup of what it covers is ${room.markup}% of wholesale.`
+  return `At most ${room.percent}%: the least markup of what it covers is ${room.markup}% of wholesale.`
 }
 
 function startValues(coupon: Coupon | null) {

@@ -26,7 +26,7 @@ it('says what a coupon takes off, for whom, how often it was used and until when
   expect(conditionsOf(coupon, new Map([[31, 'Tile Flooring']]))).toEqual([
     'orders from $250.00',
     'only Tile Flooring',
-    '1 time a customer',
+    '1 time per customer',
   ])
   expect(usedText(coupon)).toBe('used 3 of 100 times')
   expect(usedText({ used: 1, max_uses: null })).toBe('used 1 time')

@@ -14,7 +14,7 @@ export function conditionsOf(coupon: Coupon, categoryNames: ReadonlyMap<number, 
     ...(coupon.min_spend > 0 ? [`orders from ${formatDollars(coupon.min_spend)}`] : []),
     ...(coupon.categories.length > 0 ? [`only ${names.join(', ') || 'chosen categories'}`] : []),
     ...(coupon.first_order_only ? ['a first order only'] : []),
-    ...(coupon.per_user_uses === null ? [] : [`${times(coupon.per_user_uses)} a customer`]),
+    ...(coupon.per_user_uses === null ? [] : [`${times(coupon.per_user_uses)} per customer`]),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
+import { Differences } from '#features/checkout/web/Differences.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -57,6 +58,7 @@ export function OrderDesk() {
           )
         }
       </AnswerGate>
+      <Differences />
       <OrderLog />
     </section>
   )

@@ -34,6 +34,12 @@ const OrderLedger = lazy(() =>
   })),
 )
 
+const OpenDifference = lazy(() =>
+  loadChunk(() => import('#features/checkout/web/OpenDifference.tsx')).then((chunk) => ({
+    default: chunk.OpenDifference,
+  })),
+)
+
 export const handle = { layout: 'new', auth: true }
 
 export function meta({ loaderData }: MetaArgs<typeof clientLoader>) {
@@ -114,7 +120,10 @@ export default function OrderPage() {
           <OrderTimeline type={type} order={order} />
           <OrderSums type={type} order={order} />
           <Suspense fallback={null}>
-            <OrderLedger orderId={order.id} orderNo={order.order_no} />
+            {type === 'User' && order.payment && order.total > order.payment.amount ? (
+              <OpenDifference orderId={order.id} onPaid={revalidate} />
+            ) : null}
+            <OrderLedger order={order} mayHold={type === 'Admin'} />
           </Suspense>
           <OrderDelivery type={type} order={order} />
           {type === 'User' ? <OrderChanges order={order} clock={clock} /> : null}

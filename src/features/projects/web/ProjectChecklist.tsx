@@ -13,9 +13,10 @@ import { showErrors } from '#web/show-errors.ts'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import type { AppendItem } from '../checklist-schema.ts'
-import { addToChecklist, changeEntry, getChecklist, removeEntry } from './api.ts'
+import { addToChecklist, changeEntry, getChecklist, getProject, removeEntry } from './api.ts'
 import { ChecklistEntryRow } from './ChecklistEntryRow.tsx'
 import { groupEntries } from './checklist-groups.ts'
+import { projectName } from './project-words.ts'
 
 /** What went wrong stands at its field or in a toast of this page's own. */
 const http = httpWith({ quiet: true })
@@ -42,6 +43,7 @@ function Checklist({ project }: { project: string }) {
   const reading = useAnswer(project, () => getChecklist(http, project))
   const count = useRef<HTMLParagraphElement>(null)
   const { data } = reading
+  const named = useAnswer(`name of ${project}`, () => getProject(http, project))
   // The button that was pressed may have gone with its row; the keyboard goes on from the top of the list.
   useEffect(() => {
     if (data && document.activeElement === document.body) count.current?.focus({ preventScroll: true })
@@ -68,9 +70,12 @@ function Checklist({ project }: { project: string }) {
   return (
     <div className="page py-8 sm:py-12">
       <p ref={count} role="status" tabIndex={-1} className="text-graphite outline-none">
+        {named.data ? (
+          <span className="block text-25 font-semibold text-ink">{projectName(named.data.name)}</span>
+        ) : null}
         {entries.length === 0 ? 'Nothing is on the list yet.' : `${done} of ${entries.length} done.`}
       </p>
-      <div className="checklist pt-6 pb-8">
+      <div className="checklist checklist-own">
         {groupEntries(entries).map(({ group, items }) => (
           <section key={group} className="checklist-part" aria-label={group}>
             <h2 className="checklist-head">{group}</h2>

@@ -6,6 +6,7 @@ import { httpWith } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
 import { fieldMessage } from '#web/field-message.ts'
 import { TextAreaField, TextField } from '#web/fields.tsx'
+import { showErrors } from '#web/show-errors.ts'
 import { sendAdminRefund } from './api.ts'
 import { problemOf } from './problem-of.ts'
 
@@ -48,8 +49,9 @@ function Form({ item, onClose, onDone }: FormProps) {
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     if (busy) return
     setBusy(true)
     setFailure(null)
@@ -61,8 +63,8 @@ function Form({ item, onClose, onDone }: FormProps) {
       }
       onDone((await sendAdminRefund(http, item.order_id, asked, key)).message)
     } catch (refusal) {
-      setFailure(refusal)
       setBusy(false)
+      showErrors(form, () => setFailure(refusal))
     }
   }
   const problem = failure === null ? '' : problemOf(failure, fields)

@@ -7,6 +7,7 @@ import { Dialog } from '#web/Dialog.tsx'
 import { fieldMessage } from '#web/field-message.ts'
 import { SelectField, TextAreaField, TextField } from '#web/fields.tsx'
 import { useDraft } from '#web/form-draft.ts'
+import { showErrors } from '#web/show-errors.ts'
 import type { RequestRow } from '../schema.ts'
 import { putRequest } from './api.ts'
 import { Choice } from './Choice.tsx'
@@ -55,16 +56,17 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
   useDraft(`return ${step} ${row.id}`, values, (kept) => setValues((old) => ({ ...old, ...kept })))
   const words = judgeWords(type, row, step)
   const set = (name: keyof JudgeValues) => (value: string) => setValues((old) => ({ ...old, [name]: value }))
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     if (busy) return
     setBusy(true)
     setFailure(null)
     try {
       onJudged((await putRequest(http, row.id, bodyOf(row, step, values))).message)
     } catch (refusal) {
-      setFailure(refusal)
       setBusy(false)
+      showErrors(form, () => setFailure(refusal))
     }
   }
   const claim = row.type === 'incomplete'

@@ -12,6 +12,7 @@ import { Dropzone } from '#web/Dropzone.tsx'
 import { fieldMessage } from '#web/field-message.ts'
 import { SelectField, TextAreaField, TextField } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
+import { showErrors } from '#web/show-errors.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import { faultOf, reasonsFor } from '../reasons.ts'
 import { getTerms, sendReturn } from './api.ts'
@@ -51,6 +52,7 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
   const returning = type === 'return'
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     if (busy) return
     setBusy(true)
     setFailure(null)
@@ -65,8 +67,8 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
       })
       onSent(answer.message)
     } catch (refusal) {
-      setFailure(refusal)
       setBusy(false)
+      showErrors(form, () => setFailure(refusal))
     }
   }
   const problem = failure === null ? '' : problemOf(failure, fields)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextLine, stateWord } from './request-words.ts'
+import { nextLine, objectionLine, stateWord } from './request-words.ts'
 
 const asked = {
   type: 'return',
@@ -21,6 +21,9 @@ it('says where a return stands and what comes next, with its date [MONEY-13]', (
   expect(nextLine({ ...asked, status: 'refunded' })).toBe(
     '$152.63 goes back to the card, after a restocking fee of $28.50.',
   )
+  expect(nextLine({ ...asked, status: 'refunded', fee_tax: 2.07 })).toBe(
+    '$152.63 goes back to the card, after a restocking fee of $28.50 and $2.07 tax on it.',
+  )
   expect(nextLine({ ...asked, status: 'refunded', restocking_fee: 0 })).toBe('$152.63 goes back to the card.')
   expect(nextLine({ ...asked, status: 'refused', answer: 'The boxes are open.' })).toBe('The boxes are open.')
   // A vendor is told no money of the customer's.
@@ -30,4 +33,27 @@ it('says where a return stands and what comes next, with its date [MONEY-13]', (
 it('calls a claim a claim', () => {
   expect(stateWord({ type: 'incomplete', status: 'open' })).toBe('Problem reported')
   expect(stateWord({ type: 'incomplete', status: 'refunded' })).toBe('Claim paid')
+})
+
+it('tells vendor and Admin what became of an objection, and nobody else [R11]', () => {
+  const none = {
+    objection: '',
+    objection_status: null,
+    objection_bearer: null,
+    objection_amount: null,
+    objection_answer: '',
+  }
+  expect(objectionLine('User', none)).toBe('')
+  const open = { ...none, objection: 'Walked on.', objection_status: 'open' as const }
+  expect(objectionLine('Vendor', open)).toBe('Your objection is being judged: Walked on.')
+  expect(objectionLine('Admin', { ...open, objection_status: 'dismissed', objection_answer: 'No.' })).toBe(
+    'The vendor’s objection was dismissed: No.',
+  )
+  const upheld = { ...open, objection_status: 'upheld' as const, objection_answer: 'Yes.' }
+  expect(objectionLine('Vendor', { ...upheld, objection_bearer: 'carrier', objection_amount: 123.5 })).toBe(
+    'Your objection was upheld, the carrier bears it, $123.50 to you: Yes.',
+  )
+  expect(objectionLine('Admin', { ...upheld, objection_bearer: 'customer' })).toBe(
+    'The vendor’s objection was upheld, the customer bears it: Yes.',
+  )
 })

@@ -13,7 +13,8 @@ type Shown = Pick<
   | 'refund_by'
   | 'refund_estimate'
   | 'restocking_fee'
->
+> &
+  Partial<Pick<ReturnView, 'fee_tax'>>
 
 const stateWords: Record<ReturnView['status'], [asReturn: string, asClaim: string]> = {
   open: ['Return requested', 'Problem reported'],
@@ -50,9 +51,10 @@ export function nextLine(request: Shown): string {
   }
 }
 
-function paidLine({ refund_estimate: refund, restocking_fee: fee }: Shown): string {
+function paidLine({ refund_estimate: refund, restocking_fee: fee, fee_tax: tax }: Shown): string {
   if (refund === null) return ''
-  const kept = fee ? `, after a restocking fee of ${formatDollars(fee)}` : ''
+  const taxed = tax ? ` and ${formatDollars(tax)} tax on it` : ''
+  const kept = fee ? `, after a restocking fee of ${formatDollars(fee)}${taxed}` : ''
   return `${formatDollars(refund)} goes back to the card${kept}.`
 }
 

@@ -4,7 +4,7 @@ import { useFields, useSubmit } from '#features/accounts/web/use-fields.ts'
 import { states } from '#features/checkout/us-states.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Button } from '#web/Button.tsx'
-import { http, httpWith } from '#web/browser-http.ts'
+import { httpWith } from '#web/browser-http.ts'
 import { SelectField, TextField } from '#web/fields.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { toast } from '#web/toast.ts'
@@ -23,9 +23,9 @@ export function TaxCertificates() {
     <section aria-labelledby="certificates" className="grid gap-8">
       <div>
         <h2 id="certificates" className="text-25">
-          Tax certificates
+          Your certificates
         </h2>
-        <p className="mt-3 max-w-prose text-graphite">
+        <p className="mt-3 max-w-text text-graphite">
           With a verified resale or exemption certificate, orders to its state are free of sales tax until it
           runs out. A contractor license alone does not make a purchase exempt.
         </p>
@@ -66,7 +66,7 @@ function NewCertificate({ onSent }: { onSent: () => Promise<void> }) {
   const { busy, submit } = useSubmit(async () => {
     const { kind, ...rest } = fields.values
     try {
-      const { message } = await sendExemption(http, {
+      const { message } = await sendExemption(quiet, {
         ...rest,
         kind: kind === 'exempt' ? 'exempt' : 'resale',
       })
@@ -75,11 +75,15 @@ function NewCertificate({ onSent }: { onSent: () => Promise<void> }) {
       void toast.success(message ?? '')
     } catch (failure) {
       const named = fields.refuseBy(failure)
-      if (!named && failure instanceof HttpFailure) fields.refuse({ reason: failure.message })
+      const said = failure instanceof HttpFailure && failure.message
+      if (!named)
+        fields.refuse({
+          reason: said || 'The certificate was not sent: the server did not answer. Try again.',
+        })
     }
   })
   return (
-    <form ref={fields.form} onSubmit={submit} noValidate className="form-stack max-w-lg">
+    <form ref={fields.form} onSubmit={submit} noValidate className="form-stack max-w-128">
       <h3 className="text-20">Send a certificate</h3>
       <FormNotice>{fields.errors.reason}</FormNotice>
       <SelectField
