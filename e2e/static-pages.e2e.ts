@@ -14,6 +14,10 @@ const texts = [
 ]
 
 const read = async (path: string) => (await fetch(address + path)).text()
+const structured = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+    JSON.parse(json as string),
+  )
 const words = (html: string) =>
   html
     .slice(html.indexOf('<main'), html.indexOf('</main>'))
@@ -33,6 +37,25 @@ describe('the texts of the house', () => {
     for (const to of new Set([...own.matchAll(/<a[^>]* href="(\/[^"#]*)/g)].map(([, href]) => href))) {
       const answer = await fetch(address + to, { redirect: 'manual' })
       expect([to, answer.status]).toEqual([to, 200])
+    }
+  })
+
+  it.each(texts)('%s tells search engines its way from home', async (path) => {
+    const [trail] = structured(await read(path))
+    expect(trail).toMatchObject({ '@context': 'https://schema.org', '@type': 'BreadcrumbList' })
+    const ways = trail.itemListElement.map(({ item }: { item: string }) => new URL(item).pathname)
+    expect(ways).toEqual(['/', path])
+  })
+
+  it('tell search engines the questions that stand on the page, with their answers [STATIC-22]', async () => {
+    const html = await read('/faq')
+    const faq = structured(html).find((data) => data['@type'] === 'FAQPage')
+    const shown = html.match(/<details/g) ?? []
+    expect(faq.mainEntity.length).toBeGreaterThan(25)
+    expect(faq.mainEntity).toHaveLength(shown.length)
+    for (const { '@type': type, name, acceptedAnswer } of faq.mainEntity) {
+      expect([type, acceptedAnswer['@type']]).toEqual(['Question', 'Answer'])
+      expect(words(html)).toContain(name.replaceAll('&', '&amp;'))
     }
   })
 

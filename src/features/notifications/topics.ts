@@ -32,11 +32,10 @@ export const topics = {
   },
   leads: {
     label: 'Leads',
-    hint: 'Somebody asks for a call through the form in your showroom. Always on: the mail is all there is of it.',
-    types: [],
+    hint: 'Somebody asks for a call through the form in your showroom. Always on: he waits for an answer.',
+    types: ['lead'],
     readers: ['Contractor'],
     mailed: ['Contractor'],
-    // A lead stands nowhere but in its mail.
     locked: ['email', 'site'],
   },
   applications: {

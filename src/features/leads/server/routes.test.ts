@@ -65,6 +65,29 @@ describe("the footer's lead form", () => {
     expect(mail?.html).toContain('Ann &lt;b&gt;Lee&lt;/b&gt;')
     expect(mail?.html).not.toContain('<b>Lee')
   })
+  it('is told to the owner in the page as well; one of no showroom and each message reach the Admins [FOOT-13]', async () => {
+    const admin = await makeAccount(test.deps.db, { type: 'Admin' })
+    const name = `Corin Vale ${Date.now()}`
+    await send({ ...good, full_name: name, shop_profile_id: String(showroom) })
+    const told = async (id: number) => {
+      const authorization = await signIn(test.deps.db, id)
+      const answer = await test.app.inject({ url: '/api/notification', headers: { authorization } })
+      return answer.json().data.data as { title: string; body: string; link: string }[]
+    }
+    expect(await told(showroom)).toContainEqual(
+      expect.objectContaining({
+        title: 'Somebody asks for a call',
+        body: `${name}, (415) 555-0123`,
+        link: '/account/leads',
+      }),
+    )
+    expect(await told(admin.id)).toEqual([])
+    await send({ ...good, full_name: name })
+    const message = { full_name: name, email: 'ann@example.com', subject: 'Order', message: 'Where is it?' }
+    await test.app.inject({ method: 'POST', url: '/api/contact', payload: message })
+    const titles = (await told(admin.id)).map(({ title }) => title).sort()
+    expect(titles).toEqual(['New message: Order', 'Somebody asks for a call'])
+  })
   it('is taken from anybody, without a showroom, too [FOOT-21]', async () => {
     expect((await send({ ...good, shop_profile_id: '' })).status).toBe(201)
   })

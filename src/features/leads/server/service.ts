@@ -1,7 +1,11 @@
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
+import { queryableOn, transaction } from '#db/transaction.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
+import { paths } from '#lib/paths.ts'
 import type { Clock } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
 import type { Mailer } from '#server/mail.ts'
@@ -20,18 +24,23 @@ export async function takeLead(deps: LeadDeps, fields: Record<string, string>): 
   if (lead.shop_profile_id !== null && !owner) {
     throw invalid('shop_profile_id', 'The shop profile id is not valid.')
   }
-  await deps.db.transaction(async (tx) => {
-    await insertLead(tx, {
+  const at = deps.clock()
+  await transaction(deps.db, async (tx) => {
+    await insertLead(queryableOn(tx), {
       id,
       kind: lead.lead_type,
       shopProfileId: lead.shop_profile_id,
       fullName: lead.full_name,
       email: lead.email,
       phoneNumber: lead.phone_number,
-      createdAt: deps.clock(),
+      createdAt: at,
     })
+    const body = `${lead.full_name}, ${lead.phone_number}`
+    const note = { type: 'lead', title: 'Somebody asks for a call', body, link: paths.account('leads') }
+    if (!owner || lead.shop_profile_id === null) return notifyAdmins(tx, note, at)
     // Nothing goes to the address that was typed: it may be anybody's (security U16).
-    if (owner) await deps.mail.queue(tx, { to: owner.email, ...leadMail(deps.env, owner.companyName, lead) })
+    await deps.mail.queue(tx, { to: owner.email, ...leadMail(deps.env, owner.companyName, lead) })
+    await notify(tx, [{ ...note, accountId: lead.shop_profile_id }], at)
   })
   return id
 }
@@ -61,23 +70,26 @@ function leadMail(env: Env, company: string, lead: SampleRequest) {
   }
 }
 
-/** Keeps a message of the contact page. Answers its id. */
-export async function takeMessage(
-  { db, clock }: LeadDeps,
-  body: z.output<typeof contactBody>,
-): Promise<number> {
+/** Keeps a message of the contact page and tells the Admins. Answers its id. */
+export async function takeMessage(deps: LeadDeps, body: z.output<typeof contactBody>): Promise<number> {
   const id = randomId()
   if (body.website !== '') return id
-  await insertLead(db, {
-    id,
-    kind: 'contact',
-    fullName: body.full_name,
-    email: body.email,
-    phoneNumber: body.phone_number,
-    subject: body.subject,
-    orderNo: body.order_no,
-    message: body.message,
-    createdAt: clock(),
+  const at = deps.clock()
+  await transaction(deps.db, async (tx) => {
+    await insertLead(queryableOn(tx), {
+      id,
+      kind: 'contact',
+      fullName: body.full_name,
+      email: body.email,
+      phoneNumber: body.phone_number,
+      subject: body.subject,
+      orderNo: body.order_no,
+      message: body.message,
+      createdAt: at,
+    })
+    const title = `New message: ${body.subject}`
+    const note = { type: 'message', title, body: body.full_name, link: paths.account('leads') }
+    await notifyAdmins(tx, note, at)
   })
   return id
 }

@@ -74,7 +74,7 @@ describe('what an account wants to hear of', () => {
       account,
       ['orders', 'email', 'here', 0],
       ['projects', '', 'here', 1],
-      ['leads', 'email', '', 2],
+      ['leads', 'email', 'here', 2],
     ])
     expect(await told({ type: 'Admin' })).toEqual([
       account,
