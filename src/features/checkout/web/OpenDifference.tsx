@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react'
+import { formatDollars } from '#lib/money.ts'
+import { Button } from '#web/Button.tsx'
+import { httpWith } from '#web/browser-http.ts'
+import { Dialog } from '#web/Dialog.tsx'
+import { DialogFoot } from '#web/DialogFoot.tsx'
+import { HttpFailure } from '#web/http.ts'
+import { toast } from '#web/toast.ts'
+import { useAnswer } from '#web/use-answer.ts'
+import type { PaymentMethod } from '../schema.ts'
+import { getDifference, getPaymentMethods, payDifference } from './api.ts'
+import { type CardProblems, cardProblems, emptyCard } from './CardForm.tsx'
+import { PayChoice } from './PayChoice.tsx'
+import './checkout.css'
+
+/** Each part says for itself what could not be read or paid. */
+const http = httpWith({ quiet: true })
+
+/** What a new address costs more and the card did not pay: the customer pays it with another one. Nothing where nothing is open. */
+export function OpenDifference({ orderId, onPaid }: { orderId: number; onPaid: () => Promise<void> }) {
+  const open = useAnswer(`difference ${orderId}`, () => getDifference(http, orderId))
+  const [methods, setMethods] = useState<PaymentMethod[] | null>(null)
+  const amount = open.data?.amount ?? 0
+  if (amount === 0) return null
+  const start = async () => {
+    const { data } = await getPaymentMethods(http).catch(() => ({ data: [] }))
+    setMethods(data)
+  }
+  return (
+    <section aria-labelledby="difference" className="sheet-box no-print">
+      <h2 id="difference" className="text-20">
+        {formatDollars(amount)} is open
+      </h2>
+      <p className="mt-3 text-15">
+        Your card did not pay what the new address costs more in tax. Your order goes on all the same.
+      </p>
+      <Button className="mt-4" onClick={() => void start()}>
+        Pay the difference
+      </Button>
+      {methods ? (
+        <PayDialog
+          orderId={orderId}
+          amount={amount}
+          methods={methods}
+          onClose={() => setMethods(null)}
+          onPaid={async (message) => {
+            setMethods(null)
+            if (message) void toast.success(message)
+            await open.again()
+            await onPaid()
+          }}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+type PayDialogProps = {
+  orderId: number
+  amount: number
+  methods: readonly PaymentMethod[]
+  onClose: () => void
+  onPaid: (message: string | null) => Promise<void>
+}
+
+function PayDialog({ orderId, amount, methods, onClose, onPaid }: PayDialogProps) {
+  const [methodId, setMethodId] = useState(methods.find((one) => one.default)?.id ?? methods[0]?.id ?? null)
+  const [card, setCard] = useState(emptyCard)
+  const [problems, setProblems] = useState<CardProblems>({})
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const wrong = methodId === null ? cardProblems(card) : {}
+    setProblems(wrong)
+    if (Object.keys(wrong).length > 0) return
+    setBusy(true)
+    setProblem('')
+    try {
+      const { message } = await payDifference(
+        http,
+        orderId,
+        methodId === null ? card : { method_id: methodId },
+      )
+      await onPaid(message)
+    } catch (failure) {
+      setProblem(wordOf(failure))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title="Pay the difference">
+      <form onSubmit={(event) => void submit(event)} noValidate className="dialog-form">
+        <PayChoice
+          legend={`${formatDollars(amount)}: pay it with`}
+          {...{ methods, methodId, card, problems }}
+          onMethod={setMethodId}
+          onCard={setCard}
+        />
+        <DialogFoot
+          problem={problem}
+          deed={`Pay ${formatDollars(amount)}`}
+          busy={busy}
+          keep="Not now"
+          onKeep={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function wordOf(failure: unknown): string {
+  if (!(failure instanceof HttpFailure)) return 'No answer came. Check the connection and try again.'
+  const [first] = Object.values(failure.fields).flat()
+  return first ?? (failure.message || 'Nothing was paid. Try again.')
+}
