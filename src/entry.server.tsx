@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
@@ -6,7 +5,9 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { firstPictures, firstSheets } from './app/first-needs.ts'
 import { handoffScript } from './app/handoff.ts'
 import { withKeptParts } from './app/kept-parts.tsx'
+import { barePage, inShell, keptShell, learnShell, placeOf, wantsShell } from './app/kept-shell.ts'
 import { learnCommon, loadQuickly } from './app/quick-page.ts'
+import { hashOf, scriptHashes } from './app/script-hashes.ts'
 
 // The server must set these very contexts, so it takes them from the build instead of importing the files a second time.
 // biome-ignore lint/performance/noBarrelFile: an entry hands out what the server needs of the build
@@ -51,16 +52,36 @@ export async function quickDocument(url: URL, context: RouterContextProvider): P
 
 /**
  * Renders a page whole. Pages are kept whole with the hashes of their scripts, so nothing is gained by a stream, and React
- * takes half the time for a string. The loaders' data comes first, as the router's own server entry would stream it.
+ * takes half the time for a string. The loaders' data comes first, as the router's own server entry would stream it. What
+ * stands around the page is taken from another one where that is known to be the same.
  */
 async function render(
   url: string,
   context: EntryContext,
   script: string | null,
 ): Promise<{ document: Document; failed: boolean }> {
-  const parts = withKeptParts(
-    <ServerRouter context={{ ...context, manifest: matchedOnly(context) }} url={url} />,
-  )
+  const router = <ServerRouter context={{ ...context, manifest: matchedOnly(context) }} url={url} />
+  const data = script === null ? '' : `<script>${script}</script>`
+  const place = script === null ? null : placeOf(context)
+  const known = place && keptShell(place)
+  const bare = known && renderBare(router)
+  if (known && bare && script !== null) {
+    const { tags, scripts, main } = bare.page
+    const between = [tags, scripts, place.login, known.bar.bytes, main, data]
+    const { bytes, needs } = bare.filled(...inShell(known.shell, between))
+    const { sheets, hashesBefore, hashesAfter } = known.shell
+    const own = [...scriptHashes(scripts), ...scriptHashes(main)]
+    const hashes = [...hashesBefore, ...own, ...hashesAfter, hashOf(script)]
+    return {
+      document: {
+        bytes,
+        firstNeeds: [...sheets, ...firstPictures(main), ...known.bar.needs, ...needs],
+        scriptHashes: [...new Set(hashes)],
+      },
+      failed: false,
+    }
+  }
+  const parts = withKeptParts(router)
   let failed = false
   let html = renderToString(parts.page)
   // The first page with a part that is loaded when needed has to wait for it; all later ones have it.
@@ -70,18 +91,28 @@ async function render(
     })
   }
   const end = html.lastIndexOf('</body>')
-  const { bytes, needs } = parts.filled(
-    doctype,
-    html.slice(0, end),
-    script === null ? '' : `<script>${script}</script>`,
-    html.slice(end),
-  )
+  const { bytes, needs } = parts.filled(doctype, html.slice(0, end), data, html.slice(end))
   const document = {
     bytes,
     firstNeeds: [...firstSheets(html), ...firstPictures(html), ...needs],
     scriptHashes: [...new Set([...scriptHashes(html), ...(script === null ? [] : [hashOf(script)])])],
   }
+  if (place && !failed && wantsShell(place)) {
+    const bare = renderBare(router)
+    if (bare) {
+      const main = bare.filled(bare.page.main).bytes.toString()
+      learnShell(place, bytes.toString(), { ...bare.page, main }, data)
+    }
+  }
   return { document, failed }
+}
+
+/** Null where the page cannot be rendered without its frame, or not at once. */
+function renderBare(router: ReactElement) {
+  const { page: element, filled } = withKeptParts(router, true)
+  const html = renderToString(element)
+  const page = html.includes(unfinished) ? null : barePage(html)
+  return page && { page, filled }
 }
 
 /** The router in the page would set up all routes of the house for each render; it needs those that it renders. */
@@ -104,19 +135,6 @@ const documents = new WeakMap<Response, Document>()
 /** Undefined for an answer that is no page. */
 export function documentOf(response: Response): Document | undefined {
   return documents.get(response)
-}
-
-function scriptHashes(html: string): string[] {
-  const hashes = new Set<string>()
-  for (const [, attributes = '', body = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (/\ssrc=/.test(attributes)) continue
-    hashes.add(hashOf(body))
-  }
-  return [...hashes]
-}
-
-function hashOf(script: string): string {
-  return `'sha256-${hash('sha256', script, 'base64')}'`
 }
 
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {

@@ -16,6 +16,7 @@ import { askScript } from '#features/page-counts/choice.ts'
 import { mirroredShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { frameText } from '#web/frame-text.ts'
 import { httpContext, showroomContext } from '#web/http.ts'
+import { useBare } from '#web/Kept.tsx'
 import { LinkClicks } from '#web/Link.tsx'
 import { type Packed, unpack } from '#web/packed.ts'
 import { BrokenPage } from './app/layouts/BrokenPage.tsx'
@@ -70,29 +71,38 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Inside the frame's own text, so that the first HTML wears the paint of the showroom that it is rendered for. */
 function Page({ frame, children }: { frame: Frame | undefined; children: ReactNode }) {
   const paint = usePaint()
+  const bare = useBare()
   useEffect(() => {
     frameShowroom = frame?.showroom?.vsd_id ?? null
   }, [frame])
   return (
     <html lang="en-US" className={`theme-${paint}`}>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="app_name" content={frame?.setting.app_name ?? 'Wainscot'} />
-        <meta name="api_base_url" content="/api" />
-        <meta name="image_base_url" content="/media" />
-        <meta name="shop_id" content={frame?.showroom ? String(frame.showroom.id) : ''} />
-        <script dangerouslySetInnerHTML={{ __html: askScript }} />
+        {bare ? <meta name="page-from" /> : <HouseMeta frame={frame} />}
         <Meta />
-        <Links />
+        {bare ? <meta name="page-to" /> : <Links />}
       </head>
       <body>
         {children}
-        <LinkClicks />
-        <ScrollRestoration />
-        <Scripts />
+        {bare ? null : <LinkClicks />}
+        {bare ? null : <ScrollRestoration />}
+        {bare ? null : <Scripts />}
       </body>
     </html>
+  )
+}
+
+function HouseMeta({ frame }: { frame: Frame | undefined }) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="app_name" content={frame?.setting.app_name ?? 'Wainscot'} />
+      <meta name="api_base_url" content="/api" />
+      <meta name="image_base_url" content="/media" />
+      <meta name="shop_id" content={frame?.showroom ? String(frame.showroom.id) : ''} />
+      <script dangerouslySetInnerHTML={{ __html: askScript }} />
+    </>
   )
 }
 

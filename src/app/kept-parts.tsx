@@ -6,7 +6,7 @@ import { firstPictures } from './first-needs.ts'
 import { plainHtml } from './plain-html.ts'
 
 /** A part's HTML as bytes, and the preloads of its pictures that must come first. */
-type Part = { bytes: Buffer; needs: string[] }
+export type Part = { bytes: Buffer; needs: string[] }
 
 type Placed = { key: string; part: () => ReactElement }
 
@@ -21,14 +21,18 @@ const known = new LRUCache<string, Part>({
  * A page whose kept parts are left out of the render and filled in from those that were rendered for other pages. Parts are
  * told apart by all that they show, so none is ever old.
  */
-export function withKeptParts(page: ReactElement): {
+export function withKeptParts(
+  page: ReactElement,
+  bare = false,
+): {
   page: ReactElement
   /** The page's HTML, given in pieces, with its parts in their places. */
-  filled: (...html: string[]) => Part
+  filled: (...html: (string | Buffer)[]) => Part
 } {
   const placed: Placed[] = []
   const spans: string[] = []
   const parts: KeptParts = {
+    bare,
     place(key, part) {
       placed.push({ key, part })
       return <i data-kept={placed.length - 1} key={key} />
@@ -43,10 +47,17 @@ export function withKeptParts(page: ReactElement): {
     page: <keptParts.Provider value={parts}>{page}</keptParts.Provider>,
     filled(...html) {
       const parts = partsOf(placed)
-      const cut = html.map((text) => spans.reduce((left, key, n) => cutSpan(left, key, n, parts), text))
+      const cut = html.map((text) =>
+        typeof text === 'string' ? spans.reduce((left, key, n) => cutSpan(left, key, n, parts), text) : text,
+      )
       return { bytes: joined(cut, parts), needs: parts.flatMap((part) => part.needs) }
     },
   }
+}
+
+/** What is kept under this key, as long as it is. */
+export function keptPart(key: string): Part | undefined {
+  return known.get(key)
 }
 
 /** Takes the marks of a span out, and keeps what stands between them. */
@@ -68,12 +79,16 @@ const place = '<i data-kept="'
 const placeEnd = '"></i>'
 
 /** Written piece by piece into one stretch of memory: a text of the whole would be copied several times on its way. */
-function joined(html: string[], parts: Part[]): Buffer {
+function joined(html: (string | Buffer)[], parts: Part[]): Buffer {
   // A sign takes three bytes at most; all but the bytes that are used is given back at the end.
   const most = 3 * sum(html, (text) => text.length) + sum(parts, ({ bytes }) => bytes.length)
   if (desk.length < most) desk = Buffer.allocUnsafeSlow(most)
   let size = 0
   for (const text of html) {
+    if (typeof text !== 'string') {
+      size += text.copy(desk, size)
+      continue
+    }
     let from = 0
     for (let at = text.indexOf(place); at >= 0; at = text.indexOf(place, from)) {
       const end = text.indexOf(placeEnd, at)

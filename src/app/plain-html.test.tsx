@@ -117,6 +117,7 @@ function facetGroups(search: string): ReactElement[] {
       return <i key={key} />
     },
     span: () => ({ known: false, from: null, to: null }),
+    bare: false,
   }
   const routes = [{ path: '*', element: <Facets facets={facets} total={3} /> }]
   renderToString(

@@ -140,7 +140,8 @@ function otherAttribute(pieces: string[], name: string, value: unknown): void {
   } else if (!/^on[A-Z]/.test(name) || typeof value !== 'function') throw new NotPlain()
 }
 
-function escaped(value: string | number | boolean): string {
+/** As React writes a text or an attribute's value. */
+export function escaped(value: string | number | boolean): string {
   const text = typeof value === 'string' ? value : String(value)
   return special.test(text) ? text.replaceAll(everySpecial, (sign) => entities[sign] ?? sign) : text
 }

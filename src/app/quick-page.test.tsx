@@ -8,12 +8,12 @@ import {
   RouterContextProvider,
   redirect,
   Scripts,
-  type ServerBuild,
   useLoaderData,
   useLocation,
   useMatches,
 } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { pageBuild } from '#test/page-build.ts'
 import * as entry from '../entry.server.tsx'
 
 type Args = { params: Record<string, string>; url: URL; request: Request; pattern: string }
@@ -82,46 +82,7 @@ const routes = {
   file: { path: 'file', module: { loader: () => new Response('raw') } },
 }
 
-const build = {
-  entry: { module: entry },
-  routes: Object.fromEntries(
-    Object.entries(routes).map(([id, route]) => [
-      id,
-      { ...route, id, parentId: id === 'root' ? undefined : 'root' },
-    ]),
-  ),
-  assets: {
-    entry: { imports: [], module: '/entry.js' },
-    routes: Object.fromEntries(
-      Object.entries(routes).map(([id, { path, module }]) => [
-        id,
-        {
-          id,
-          path,
-          parentId: id === 'root' ? undefined : 'root',
-          module: `/${id}.js`,
-          imports: [],
-          hasLoader: 'loader' in module,
-          hasAction: false,
-          hasClientLoader: false,
-          hasClientAction: false,
-          hasErrorBoundary: false,
-        },
-      ]),
-    ),
-    url: '/manifest.js',
-    version: '1',
-  },
-  publicPath: '/',
-  assetsBuildDirectory: 'build/client',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-  allowedActionOrigins: [],
-} as unknown as ServerBuild
-
+const build = pageBuild(entry, routes)
 const handle = createRequestHandler(build, 'production')
 const quick = (path: string) =>
   entry.quickDocument(new URL(path, 'http://house.example'), new RouterContextProvider())

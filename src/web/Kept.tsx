@@ -9,6 +9,8 @@ export type KeptParts = {
   /** Gives the element that holds the part's place. */
   place: (key: string, part: () => ReactElement) => ReactElement
   span: (key: string) => Span
+  /** The frame around the page is there already as HTML; nothing but the page is rendered. */
+  bare: boolean
 }
 
 export const keptParts = createContext<KeptParts | null>(null)
@@ -35,6 +37,15 @@ const whole: Span = { known: false, from: null, to: null }
 export function useKeptSpan(key: string | null): Span {
   const parts = import.meta.env.SSR ? useContext(keptParts) : null
   return parts && key !== null ? parts.span(key) : whole
+}
+
+/**
+ * Whether only the page is wanted, because the server has kept its frame. What the frame consists of then leaves nothing at its
+ * places, which stay: ids hang on them.
+ */
+export function useBare(): boolean {
+  const parts = import.meta.env.SSR ? useContext(keptParts) : null
+  return parts?.bare ?? false
 }
 
 /** An icon, which costs the server as much as a dozen elements, in the line that all of the house have. */

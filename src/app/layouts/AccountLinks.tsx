@@ -4,11 +4,12 @@ import { mirrorShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
 import { Link } from '#web/Link.tsx'
 import { toast } from '#web/toast.ts'
+import { loginPath } from './frame-keys.ts'
 
 /** Guests: Login, Sign Up Free. Signed in: My Account, Log Out. Their place is kept free until that is known. */
 export function AccountLinks({ className, onLeave }: { className?: string; onLeave?: () => void }) {
   const { state } = useSession()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const logOut = useLogOut()
   if (state === 'signed in') {
     return (
@@ -30,15 +31,9 @@ export function AccountLinks({ className, onLeave }: { className?: string; onLea
     )
   }
   const waiting = state === 'unknown' ? '' : undefined
-  const entry = ['/login', '/register', '/pro/login'].some((path) => pathname.startsWith(path))
   return (
     <>
-      <Link
-        to={paths.login(entry || pathname === '/' ? undefined : pathname + search)}
-        className={className}
-        data-waiting={waiting}
-        onClick={onLeave}
-      >
+      <Link to={loginPath(location)} className={className} data-waiting={waiting} onClick={onLeave}>
         Login
       </Link>
       <Link to={paths.register()} className={className} data-waiting={waiting} onClick={onLeave}>

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useContext, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useRevalidator } from 'react-router'
 import { CookieNotice } from '#features/page-counts/web/CookieNotice.tsx'
 import { usePageCounts } from '#features/page-counts/web/use-page-counts.ts'
@@ -11,11 +11,13 @@ import {
   useShowroom,
 } from '#features/showrooms/web/current-showroom.ts'
 import { httpWith } from '#web/browser-http.ts'
-import { useKeptSpan } from '#web/Kept.tsx'
+import { frameText } from '#web/frame-text.ts'
+import { useBare, useKeptSpan } from '#web/Kept.tsx'
 import { setStored } from '#web/storage.ts'
 import { Tape } from '#web/Tape.tsx'
 import { Footer } from './Footer.tsx'
-import { useFrame, useFrameNumber } from './frame.ts'
+import { useFrame } from './frame.ts'
+import { barKey, footerKey } from './frame-keys.ts'
 import { Header } from './Header.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { ShortFooter, ShortHeader } from './ShortFrame.tsx'
@@ -39,36 +41,37 @@ export default function HomeLayout() {
   useShowroomInStep()
   useChunkWatch()
   usePageCounts(location.pathname)
-  const frame = useFrameNumber()
-  const footer = useKeptSpan(isShort ? null : `footer ${frame}`)
+  const frame = useContext(frameText) ?? ''
+  const bare = useBare()
+  const footer = useKeptSpan(isShort || bare ? null : footerKey(frame))
   return (
     <>
-      <a href="#content" className="skip-link">
-        Skip to content
-      </a>
-      <Tape />
-      {isShort ? <ShortHeader /> : <StillHeader keep={barKey(frame, location.pathname)} />}
-      <OfflineNotice />
-      {isShort || isNew ? null : <CookieNotice />}
+      {bare ? null : <SkipLink />}
+      {bare ? null : <Tape />}
+      {bare ? null : isShort ? <ShortHeader /> : <StillHeader keep={barKey(frame, location.pathname)} />}
+      {bare ? null : <OfflineNotice />}
+      {bare || isShort || isNew ? null : <CookieNotice />}
       <main id="content" tabIndex={-1} className="frame-main" data-layout={isNew ? 'new' : 'old'}>
         <Outlet key={isNew ? location.pathname + location.search : undefined} />
       </main>
       {footer.from}
-      {isShort ? <ShortFooter /> : footer.known ? null : <StillFooter />}
+      {bare || footer.known ? null : isShort ? <ShortFooter /> : <StillFooter />}
       {footer.to}
     </>
+  )
+}
+
+function SkipLink() {
+  return (
+    <a href="#content" className="skip-link">
+      Skip to content
+    </a>
   )
 }
 
 /** Each step of a navigation draws the layout anew; what does not depend on it stands still. */
 const StillHeader = memo(Header)
 const StillFooter = memo(Footer)
-
-/** What the bar depends on: the frame, and the ways that lead to where one is. Few addresses have any. */
-function barKey(frame: number, pathname: string): string | null {
-  if (pathname.startsWith('/product/')) return `bar ${frame}`
-  return /^\/(category\/|department\/|$)/.test(pathname) ? `bar ${frame} ${pathname}` : null
-}
 
 /**
  * Local storage wins over the cookie that the page was rendered by, unless it has been emptied meanwhile; a showroom that

@@ -69,17 +69,3 @@ export function useFrame(): Frame | undefined {
   const text = useContext(frameText) as Packed<Frame> | undefined
   return text === undefined ? undefined : unpack(text)
 }
-
-/** The same number for the same frame, as a short name among the kept parts of the server. */
-export function useFrameNumber(): number {
-  const text = useContext(frameText) ?? ''
-  const known = numbers.get(text)
-  if (known !== undefined) return known
-  if (numbers.size >= numbersKept) numbers.clear()
-  numbers.set(text, ++lastNumber)
-  return lastNumber
-}
-
-const numbers = new Map<string, number>()
-const numbersKept = 100
-let lastNumber = 0
