@@ -27,3 +27,6 @@ export function objectionDay(request: {
   if (request.type === 'return') return request.vendorApplyBy
   return request.paidOn && addDays(request.paidOn, refundDays.vendor)
 }
+
+/** Rule R9's condition, as the product's page says it before it is bought. */
+export const madeToOrder = 'This one is made to order and cannot come back unless it arrives damaged.'

@@ -11,6 +11,7 @@ import { Pager } from '#web/Pager.tsx'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import type { AdminClock, AdminDebt, AdminPayoutRow, AdminPayouts, AdminWriteOff } from '../admin-schema.ts'
+import { AdminHolds } from './AdminHolds.tsx'
 import { AdminMoneyDialog, type AskedMoney } from './AdminMoneyDialog.tsx'
 import { getAdminPayouts, postCheck, putWriteOff } from './api.ts'
 import { payoutWords } from './payout-words.ts'
@@ -36,6 +37,7 @@ export function AdminMoney() {
             <Books money={money} onChecked={reading.again} />
             <Debts debts={money.debts} onAsk={setAsked} />
             <WriteOffs rows={money.write_offs} onDecided={reading.again} />
+            <AdminHolds />
             <Clocks clocks={money.clocks} onAsk={setAsked} />
             <Payouts
               money={money}

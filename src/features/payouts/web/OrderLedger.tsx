@@ -1,32 +1,44 @@
 import { useState } from 'react'
+import type { Order } from '#features/orders/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import { getOrderLedger } from './api.ts'
+import { type AskedHold, HoldDialog } from './HoldDialog.tsx'
+import { holdLine } from './payout-words.ts'
 import { saveStatement } from './save-statement.ts'
 import './payout-setup.css'
 
 const quiet = httpWith({ quiet: true })
 
-/** Where the money of one order stands in the books, as far as the reader may know, and the proof of it as a file. */
-export function OrderLedger({ orderId, orderNo }: { orderId: number; orderNo: string }) {
-  const reading = useAnswer(`ledger ${orderId}`, () => getOrderLedger(quiet, orderId))
+type OrderLedgerProps = { order: Pick<Order, 'id' | 'order_no' | 'items'>; mayHold: boolean }
+
+/**
+ * Where the money of one order stands in the books, as far as the reader may know, what of it is held and why, and the proof of it
+ * as a file. An Admin holds an item's money here and lets it go.
+ */
+export function OrderLedger({ order, mayHold }: OrderLedgerProps) {
+  const reading = useAnswer(`ledger ${order.id}`, () => getOrderLedger(quiet, order.id))
+  const [asked, setAsked] = useState<AskedHold | null>(null)
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     // The call tells by itself what went wrong.
-    await saveStatement(http, `/orders/${orderId}/ledger/statement`, `order-${orderNo}.json`).catch(() => {})
+    await saveStatement(http, `/orders/${order.id}/ledger/statement`, `order-${order.order_no}.json`).catch(
+      () => {},
+    )
     setBusy(false)
   }
-  if (!reading.data || reading.data.lines.length === 0) return null
+  if (!reading.data || (reading.data.lines.length === 0 && !mayHold)) return null
+  const { lines, holds } = reading.data
   return (
     <section aria-labelledby="order-ledger" className="sheet-box">
       <h2 id="order-ledger" className="text-20">
         Where your dollar is
       </h2>
       <dl className="order-ledger">
-        {reading.data.lines.map((line) => (
+        {lines.map((line) => (
           <div key={line.label}>
             <dt>
               {line.label}
@@ -36,12 +48,40 @@ export function OrderLedger({ orderId, orderNo }: { orderId: number; orderNo: st
           </div>
         ))}
       </dl>
+      {holds.length > 0 ? (
+        <ul className="money-holds" aria-label="Held money">
+          {holds.map((hold) => (
+            <li key={hold.id}>
+              <span className="font-semibold">
+                {hold.product_name}: {formatDollars(hold.amount)}
+              </span>
+              <span className="block">{holdLine(hold)}</span>
+              {hold.reason ? <span className="block text-graphite">{hold.reason}</span> : null}
+              {mayHold ? (
+                <Button variant="quiet" className="no-print" onClick={() => setAsked({ kind: 'lift', hold })}>
+                  Lift the hold<span className="sr-only"> on {hold.product_name}</span>
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {mayHold ? (
+        <Button
+          variant="quiet"
+          className="no-print mt-2"
+          onClick={() => setAsked({ kind: 'hold', items: order.items })}
+        >
+          Hold an item’s money
+        </Button>
+      ) : null}
       <p className="no-print mt-4 border-t border-stud pt-4 text-14 text-graphite">
         By the sealed ledger. The file proves it to the cent, without us.
       </p>
       <Button variant="quiet" className="no-print mt-2" busy={busy} onClick={() => void save()}>
         Save with proof
       </Button>
+      {asked ? <HoldDialog asked={asked} onClose={() => setAsked(null)} onDone={reading.again} /> : null}
     </section>
   )
 }

@@ -10,12 +10,14 @@ import { PageHead } from '#web/PageHead.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import { useAnswer } from '#web/use-answer.ts'
 import type { PayoutSetup, Payouts } from '../schema.ts'
-import { getPayouts } from './api.ts'
+import { getOwnHolds, getPayouts } from './api.ts'
+import { HeldMoney } from './HeldMoney.tsx'
 import { MoneySoFar } from './MoneySoFar.tsx'
 import { NegativeNotice } from './NegativeNotice.tsx'
 import { PayOutDialog } from './PayOutDialog.tsx'
 import { PayoutLine } from './PayoutLine.tsx'
 import { PayoutList } from './PayoutList.tsx'
+import { heldAvailable } from './payout-words.ts'
 import { SetupForm } from './SetupForm.tsx'
 import { UpcomingMoney } from './UpcomingMoney.tsx'
 import './desk.css'
@@ -46,6 +48,8 @@ const intro = 'Your money, when it comes, and the account that it goes to.'
 export default function PayoutSetupPage() {
   const { vendor } = useLoaderData<typeof clientLoader>()
   const reading = useAnswer('payouts', () => getPayouts(quiet))
+  const holds = useAnswer('held money', () => getOwnHolds(quiet)).data ?? []
+  const free = (available: number) => Math.round((available - heldAvailable(holds)) * 100) / 100
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -57,12 +61,19 @@ export default function PayoutSetupPage() {
           ) : null}
           <div>
             <MoneySoFar reading={reading} here />
-            {reading.data ? <PayOutLine payouts={reading.data} onAsk={() => setAsking(true)} /> : null}
+            {reading.data ? (
+              <PayOutLine
+                payouts={reading.data}
+                free={free(reading.data.available)}
+                onAsk={() => setAsking(true)}
+              />
+            ) : null}
           </div>
           <AnswerGate reading={reading} what="Your payouts" size="h-64">
             {(payouts) => (
               <>
                 <UpcomingMoney upcoming={payouts.upcoming} />
+                <HeldMoney holds={holds} />
                 <PayoutList payouts={payouts.payouts} />
                 <BankAccount setup={payouts.setup} onSaved={reading.again} />
               </>
@@ -74,7 +85,7 @@ export default function PayoutSetupPage() {
       {reading.data ? (
         <PayOutDialog
           open={asking}
-          available={reading.data.available}
+          available={free(reading.data.available)}
           bankLast4={reading.data.setup.bank_last4 ?? ''}
           onClose={() => setAsking(false)}
           onDone={reading.again}
@@ -84,7 +95,10 @@ export default function PayoutSetupPage() {
   )
 }
 
-function PayOutLine({ payouts, onAsk }: { payouts: Payouts; onAsk: () => void }) {
+type PayOutLineProps = { payouts: Payouts; free: number; onAsk: () => void }
+
+/** `free` is what is available and not held. */
+function PayOutLine({ payouts, free, onAsk }: PayOutLineProps) {
   const { setup, available } = payouts
   const why =
     setup.status === 'missing'
@@ -93,8 +107,10 @@ function PayOutLine({ payouts, onAsk }: { payouts: Payouts; onAsk: () => void })
         ? 'Your balance is below zero. Payouts go on once it is settled.'
         : setup.held_until
           ? `Your bank account was changed. Payouts start again on ${formatDate(setup.held_until)}.`
-          : available < 25
-            ? 'A payout is $25.00 at least. A smaller balance waits for the next week.'
+          : free < 25
+            ? free < available
+              ? 'What is held below is not paid out. A payout is $25.00 at least.'
+              : 'A payout is $25.00 at least. A smaller balance waits for the next week.'
             : null
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">

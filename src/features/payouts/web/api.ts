@@ -1,6 +1,6 @@
 import type { Answered, Http } from '#web/http.ts'
-import type { AdminPayouts } from '../admin-schema.ts'
-import type { OrderLedger, PayoutDetail, PayoutSetup, Payouts, SetupBody } from '../schema.ts'
+import type { AdminHold, AdminPayouts } from '../admin-schema.ts'
+import type { OrderLedger, PayoutDetail, PayoutHold, PayoutSetup, Payouts, SetupBody } from '../schema.ts'
 
 /** What the signed-in professional or vendor has earned. */
 export function getPayouts(http: Http, page = 1): Promise<Answered<Payouts>> {
@@ -81,4 +81,23 @@ export function putTerms(
   body: { release_days: number | null; reason: string },
 ): Promise<Answered<unknown>> {
   return http.send('PUT', `/admin/payees/${payeeId}`, body)
+}
+
+export function getOwnHolds(http: Http): Promise<Answered<PayoutHold[]>> {
+  return http.get('/payouts/holds')
+}
+
+export function getHolds(http: Http): Promise<Answered<AdminHold[]>> {
+  return http.get('/admin/payout_holds')
+}
+
+export function postHold(
+  http: Http,
+  body: { order_item_id: number; kind: string; reason: string },
+): Promise<Answered<{ id: number }>> {
+  return http.send('POST', '/admin/payout_holds', body)
+}
+
+export function putHold(http: Http, id: number, body: { reason: string }): Promise<Answered<null>> {
+  return http.send('PUT', `/admin/payout_holds/${id}`, body)
 }

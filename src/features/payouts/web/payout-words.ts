@@ -1,4 +1,5 @@
-import type { PayoutRow } from '../schema.ts'
+import { formatDate } from '#lib/dates.ts'
+import type { PayoutHold, PayoutRow } from '../schema.ts'
 
 /** What a payout's state is called, and the tone of its square. */
 export const payoutWords: Record<PayoutRow['status'], { word: string; tone: string; text: string }> = {
@@ -11,6 +12,20 @@ export const payoutWords: Record<PayoutRow['status'], { word: string; tone: stri
   },
   paid: { word: 'Paid', tone: 'done', text: 'It has arrived.' },
   failed: { word: 'Came back', tone: 'trouble', text: 'The amount is in your available balance again.' },
+}
+
+const holdWords = { dispute: 'Held while a dispute is open', fraud: 'Held while the order is checked' }
+
+/** Why an item's money waits, and since when. */
+export const holdLine = ({ kind, since }: Pick<PayoutHold, 'kind' | 'since'>): string =>
+  `${holdWords[kind]}, since ${formatDate(since)}.`
+
+/** Dollars of several holds that would be available otherwise; an item that is held twice counts once. */
+export function heldAvailable(holds: readonly Pick<PayoutHold, 'order_item_id' | 'available'>[]): number {
+  const byItem = new Map(
+    holds.map((hold) => [hold.order_item_id, Math.max(0, Math.round(hold.available * 100))]),
+  )
+  return [...byItem.values()].reduce((sum, cents) => sum + cents, 0) / 100
 }
 
 /** 22 characters that nobody else draws, for one press of a button. */

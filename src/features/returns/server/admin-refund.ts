@@ -133,7 +133,13 @@ async function payPart({ tx, orderId, asked, reason, key, at }: Given, wanted: C
     const share = shares[i] ?? 0
     if (share === 0) continue
     const { vendorCents, contractorCents, platformCents, taxCents } = await partsStanding(tx, held.item.id)
-    const stands = [vendorCents, contractorCents, platformCents, taxCents, await shippingLeft(tx, held.item.id)]
+    const stands = [
+      vendorCents,
+      contractorCents,
+      platformCents,
+      taxCents,
+      await shippingLeft(tx, held.item.id),
+    ]
     const weights = stands.map((part) => Math.max(0, part))
     const [vendor = 0, contractor = 0, platform = 0, tax = 0, shipping = 0] = allocate(share, weights)
     amountCents += await postReturned(tx, {

@@ -121,7 +121,25 @@ describe('roles', () => {
       boxed: true,
       return: { open: true, last_day: '2026-12-02', message: '' },
       incomplete: { open: true, last_day: '2026-12-04', message: '' },
-      estimate: { merchandise: 168.89, tax: 12.24, fee_at_most: 32, refund: 181.13 },
+      estimate: { merchandise: 168.89, tax: 12.24, shipping: 0, fee_at_most: 32, refund: 181.13 },
     })
+  })
+  it('takes goods that were made to order back for another’s fault alone, as their page says before they are bought [R9]', async () => {
+    const { item } = await world.delivered()
+    const { ann, admin } = world.trade
+    await world.sql('UPDATE products SET returnable = false WHERE id = $1', [world.tile.productId])
+    try {
+      const asked = await world.ask(item, { reason: 'changed_mind' })
+      const words = 'This one is made to order and cannot come back unless it arrives damaged.'
+      expect([asked.status, asked.message]).toEqual([422, words])
+      const terms = (await world.call(`order_items/${item}/return?qty=1`, { token: ann.token })).data
+      expect(terms).toMatchObject({ return: { open: false, message: words }, incomplete: { open: true } })
+      expect((await world.ask(item, { reason: 'damaged', qty: 1 })).status).toBe(201)
+      expect((await world.ask(item, { type: 'incomplete', reason: 'missing', qty: 1 })).status).toBe(201)
+      const byAdmin = { reason: 'changed_mind', qty: 1, override_reason: 'A good customer.' }
+      expect((await world.ask(item, byAdmin, admin.token)).status).toBe(201)
+    } finally {
+      await world.sql('UPDATE products SET returnable = true WHERE id = $1', [world.tile.productId])
+    }
   })
 })

@@ -75,9 +75,9 @@ describe('what a customer paid for shipping [R10, R8]', () => {
   it('is shared over the items when the order is written, to the cent', async () => {
     const { order } = await withShipping()
     expect(
-      (await world.sql('SELECT ship_charge_cents AS cents FROM order_items WHERE order_id = $1', [order])).map(
-        ({ cents }) => cents,
-      ),
+      (
+        await world.sql('SELECT ship_charge_cents AS cents FROM order_items WHERE order_id = $1', [order])
+      ).map(({ cents }) => cents),
     ).toEqual([shipping])
     expect(await clearing(order)).toBe(shipping)
   })
@@ -139,7 +139,10 @@ describe('the tax on a kept fee [R10]', () => {
     expect(await refunded(before.order)).toBe(15263)
     world.to('2026-11-16T08:00:00Z')
     const said = await say('CA', { taxed: true })
-    expect([said.status, said.data]).toMatchObject([200, [{ state: 'CA', taxed: true, valid_from: '2026-11-16' }]])
+    expect([said.status, said.data]).toMatchObject([
+      200,
+      [{ state: 'CA', taxed: true, valid_from: '2026-11-16' }],
+    ])
     const { order, part, request } = await returned()
     expect(await refunded(order)).toBe(15263 - 207)
     expect(await taxOf(part)).toBe(207)

@@ -7,7 +7,7 @@ import { toDollars } from '#lib/money.ts'
 import { labelOfReason } from '../reasons.ts'
 import type { RequestRow, ReturnTerms } from '../schema.ts'
 import { mayTake, type StepName, steps } from '../transitions.ts'
-import { lastDay, tooLate } from '../windows.ts'
+import { lastDay, madeToOrder, tooLate } from '../windows.ts'
 import type { ReturnDeps } from './return-deps.ts'
 import {
   filesOf,
@@ -66,11 +66,9 @@ export async function readTerms(
   const terms = (type: 'return' | 'incomplete') => {
     const day = delivered ? lastDay(type, item.deliveredOn ?? dayOf(item.statusDate)) : null
     const late = day !== null && today > day
-    return {
-      open: day !== null && !late && left > 0,
-      last_day: day,
-      message: late ? tooLate[type] : '',
-    }
+    const never = type === 'return' && !item.returnable
+    const message = never ? madeToOrder : late ? tooLate[type] : ''
+    return { open: day !== null && message === '' && left > 0, last_day: day, message }
   }
   const units = Math.min(qty, item.qty)
   const money = moneyOfReturn(item, units, { type: 'return', fault: 'customer', returnCostCents: null })

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { type HeldItem, holdItem } from '#features/orders/server/hold-item.ts'
@@ -6,9 +7,9 @@ import { dayOf } from '#lib/dates.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { faultOf } from '../reasons.ts'
 import type { ReturnBody } from '../schema.ts'
-import { lastDay, tooLate } from '../windows.ts'
+import { lastDay, madeToOrder, tooLate } from '../windows.ts'
 import type { ReturnDeps } from './return-deps.ts'
-import { insertRequest, ownFiles, unitsTaken } from './return-queries.ts'
+import { insertRequest, itemToReturn, ownFiles, unitsTaken } from './return-queries.ts'
 import { tell, unitsOf } from './tell.ts'
 
 type OrderItem = Awaited<ReturnType<typeof viewOne>>
@@ -37,6 +38,7 @@ export async function requestReturn(
     if ((await ownFiles(tx, actor.id, files)) !== files.length)
       throw invalid('files', 'A file is missing. Choose it again.')
     const fault = faultOf(body.type, body.reason)
+    if (body.type === 'return' && fault === 'customer') await mayComeBack(tx, itemId, body, admin)
     await insertRequest(tx, { ...body, files, orderId: order.id, itemId, fault, actorId: actor.id, at })
     const what = unitsOf(body.qty, item)
     const asked =
@@ -59,6 +61,12 @@ function mayBeAsked({ item }: HeldItem, body: ReturnBody, at: Date, admin: boole
   if (dayOf(at) <= lastDay(body.type, delivered)) return
   if (!admin) throw fail('too_late', 422, tooLate[body.type])
   if (body.override_reason === '') throw invalid('override_reason', 'A reason is needed after the last day.')
+}
+
+/** Goods that were made to order come back only for somebody else's fault, or by an Admin's word. */
+async function mayComeBack(tx: PoolClient, itemId: number, body: ReturnBody, admin: boolean): Promise<void> {
+  if ((await itemToReturn(tx, itemId))?.returnable !== false) return
+  if (!admin || body.override_reason === '') throw fail('made_to_order', 422, madeToOrder)
 }
 
 function leftWords(left: number): string {

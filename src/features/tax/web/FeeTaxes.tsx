@@ -28,7 +28,10 @@ export function FeeTaxes() {
     setBusy(true)
     setFailure(null)
     try {
-      const { message } = await putFeeTax(quiet, state || '-', { taxed: taxed === 'yes', reason: reason.trim() })
+      const { message } = await putFeeTax(quiet, state || '-', {
+        taxed: taxed === 'yes',
+        reason: reason.trim(),
+      })
       if (message) void toast.success(message)
       setReason('')
       await reading.again()
@@ -42,9 +45,10 @@ export function FeeTaxes() {
       <h2 id="fee-taxes" className="text-25">
         Kept restocking fees
       </h2>
-      <p className="mt-3 max-w-prose text-graphite">
-        A refund gives the tax on the goods back in full, also where a restocking fee is kept. Where a state taxes
-        the fee itself, say so here: its tax then stays with the state for orders placed from that day on.
+      <p className="mt-3 max-w-text text-graphite">
+        A refund gives the tax on the goods back in full, also where a restocking fee is kept. Where a state
+        taxes the fee itself, say so here: its tax then stays with the state for orders placed from that day
+        on.
       </p>
       <AnswerGate reading={reading} what="The rules for fees" size="h-16">
         {(rows) =>
@@ -66,7 +70,7 @@ export function FeeTaxes() {
           )
         }
       </AnswerGate>
-      <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 grid max-w-lg gap-5">
+      <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 grid max-w-128 gap-5">
         <SelectField
           label="State"
           name="state"

@@ -9,8 +9,8 @@ import { HttpFailure } from '#web/http.ts'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import type { Exemption } from '../schema.ts'
-import { FeeTaxes } from './FeeTaxes.tsx'
 import { getWaitingExemptions, importRates, judgeExemption } from './api.ts'
+import { FeeTaxes } from './FeeTaxes.tsx'
 
 const quiet = httpWith({ quiet: true })
 
@@ -120,11 +120,11 @@ function RateFile() {
       <h2 id="local-rates" className="text-25">
         Local rates
       </h2>
-      <p className="mt-3 max-w-prose text-graphite">
+      <p className="mt-3 max-w-text text-graphite">
         Every order pays its state’s rate. A file of local rates adds what a ZIP code asks on top: columns
         zip_code, state, rate (percent), valid_from and valid_to. It is taken whole or not at all.
       </p>
-      <div className="field mt-5 max-w-lg">
+      <div className="field mt-5 max-w-128">
         <label htmlFor="rate-file" className="label">
           File of rates (CSV)
         </label>

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
+import { httpWith } from '#web/browser-http.ts'
+import { Link } from '#web/Link.tsx'
+import { useAnswer } from '#web/use-answer.ts'
+import { getHolds } from './api.ts'
+import { type AskedHold, HoldDialog } from './HoldDialog.tsx'
+import { holdLine } from './payout-words.ts'
+
+const quiet = httpWith({ quiet: true })
+
+/** Every item whose money an Admin holds, where it can be lifted; it is put on an order's own page. */
+export function AdminHolds() {
+  const holds = useAnswer('payout holds', () => getHolds(quiet))
+  const [asked, setAsked] = useState<AskedHold | null>(null)
+  const rows = holds.data ?? []
+  if (rows.length === 0) return null
+  return (
+    <div>
+      <h3 className="text-20">Held money</h3>
+      <ul className="desk-rows mt-3" aria-label="Held money">
+        {rows.map((hold) => (
+          <li key={hold.id} className="desk-row money-row">
+            <span>
+              {hold.product_name}
+              <span className="block text-14 text-graphite">
+                Order{' '}
+                <Link to={paths.order(hold.order_id)} className="link">
+                  {hold.order_no}
+                </Link>
+                , {formatDollars(hold.amount)}
+              </span>
+            </span>
+            <span>
+              {holdLine(hold)}
+              <span className="block text-14 text-graphite">
+                {hold.opened_by}: {hold.reason}
+              </span>
+            </span>
+            <span className="money-acts">
+              <Button variant="quiet" onClick={() => setAsked({ kind: 'lift', hold })}>
+                Lift the hold<span className="sr-only"> on {hold.product_name}</span>
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {asked ? <HoldDialog asked={asked} onClose={() => setAsked(null)} onDone={holds.again} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { Link } from '#web/Link.tsx'
+import type { PayoutHold } from '../schema.ts'
+import { holdLine } from './payout-words.ts'
+
+/** The reader's own money that waits for the end of a dispute or a check; nothing where there is none. */
+export function HeldMoney({ holds }: { holds: readonly PayoutHold[] }) {
+  if (holds.length === 0) return null
+  return (
+    <section aria-labelledby="held-money">
+      <h2 id="held-money" className="text-25">
+        Held
+      </h2>
+      <ul className="money-holds" aria-label="Held">
+        {holds.map((hold) => (
+          <li key={hold.id}>
+            <span className="font-semibold">
+              {formatDollars(hold.amount)} of {hold.product_name}
+            </span>
+            <span className="block">{holdLine(hold)}</span>
+            <span className="block text-graphite">
+              Order{' '}
+              <Link to={paths.order(hold.order_id)} className="link">
+                {hold.order_no}
+              </Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
