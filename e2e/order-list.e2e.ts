@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Order } from '#features/orders/schema.ts'
+import { formatDollars } from '#lib/money.ts'
 import { ask, open, signIn, visit } from './browser.ts'
 
 it('the homeowner finds his orders as a list, their items in a window, and no one else’s money [ORDER-01, ORDER-02, ORDER-03, ORDER-05, ORDER-06]', async () => {
@@ -78,7 +79,11 @@ it('a contractor changes a status in the dropdown; late options are closed to hi
     .getByRole('button', { name: /items? of order/ })
     .first()
     .click()
-  await pro.page.getByRole('dialog').getByText('Profit', { exact: true }).first().waitFor()
+  const modal = pro.page.getByRole('dialog')
+  await modal.getByText('Profit', { exact: true }).first().waitFor()
+  const link = await modal.getByRole('link', { name: 'Open the order' }).getAttribute('href')
+  const { items } = await ask<Order>(pro.page, `/api${link}`)
+  expect(await modal.innerText()).toContain(formatDollars(items[0]?.profit ?? Number.NaN))
   expect(pro.problems).toEqual([])
   await pro.close()
 })
