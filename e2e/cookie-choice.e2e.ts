@@ -2,6 +2,7 @@ import type { Request } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { hydrated, open, visit } from './browser.ts'
 
+const address = process.env.WAINSCOT_E2E ?? ''
 const list = '/category/hardwood-flooring/product'
 
 it('asks once whether pages may be counted, moves and covers nothing, and counts no page without leave [STATIC-17, STATIC-19]', async () => {
@@ -74,4 +75,12 @@ it('asks once whether pages may be counted, moves and covers nothing, and counts
   expect(sent).toHaveLength(2)
   expect(visitor.problems).toEqual([])
   await visitor.close()
+})
+
+it('sends everybody the same page, whatever was chosen', async () => {
+  const read = async (cookie: string) => (await fetch(`${address}/faq`, { headers: { cookie } })).text()
+  const page = await read('')
+  expect(page).toContain('aria-label="Cookie choice"')
+  expect(await read('wev_cookies=counts')).toBe(page)
+  expect(await read('wev_cookies=needed')).toBe(page)
 })
