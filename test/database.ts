@@ -1,12 +1,34 @@
 import pg from 'pg'
 import { randomId } from '#lib/ids.ts'
 
+export type TestDatabase = { url: string; drop: () => Promise<void> }
+
 /** A fresh copy of the migrated template; drop it with `drop`. Ends at the latest with the run. */
-export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const server = process.env.WAINSCOT_TEST_SERVER
-  const template = process.env.WAINSCOT_TEST_TEMPLATE
-  if (!server || !template) throw new Error('run through vitest: test/global-setup.ts starts the database')
-  const name = `wainscot_t_${template.split('_').at(-1)}_${randomId()}`
+export async function createTestDatabase(): Promise<TestDatabase> {
+  return copyOf(runOf().template)
+}
+
+/** A fresh copy of a database that `fill` makes for whoever of the run asks first; the others wait for it. */
+export async function createFilledDatabase(
+  what: string,
+  fill: (url: string) => Promise<void>,
+): Promise<TestDatabase> {
+  const { server, template, prefix } = runOf()
+  const filled = `${prefix}_${what}`
+  await run(server, async (client) => {
+    await client.query('SELECT pg_advisory_lock(728)')
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [filled])
+    if (rowCount) return
+    const half = await copyOf(template)
+    await fill(half.url)
+    await client.query(`ALTER DATABASE ${new URL(half.url).pathname.slice(1)} RENAME TO ${filled}`)
+  })
+  return copyOf(filled)
+}
+
+async function copyOf(template: string): Promise<TestDatabase> {
+  const { server, prefix } = runOf()
+  const name = `${prefix}_${randomId()}`
   await run(server, async (client) => {
     // Copies of one template are made one after the other: PostgreSQL refuses a template that is being copied elsewhere.
     await client.query('SELECT pg_advisory_lock(727)')
@@ -16,6 +38,13 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
     url: Object.assign(new URL(server), { pathname: `/${name}` }).href,
     drop: () => run(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   }
+}
+
+function runOf(): { server: string; template: string; prefix: string } {
+  const server = process.env.WAINSCOT_TEST_SERVER
+  const template = process.env.WAINSCOT_TEST_TEMPLATE
+  if (!server || !template) throw new Error('run through vitest: test/global-setup.ts starts the database')
+  return { server, template, prefix: `wainscot_t_${template.split('_').at(-1)}` }
 }
 
 async function run(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

@@ -2,19 +2,19 @@ import { openDb } from '#db/client.ts'
 import { seedAccounts } from '#db/seed/accounts.ts'
 import { loadCatalogue } from '#db/seed/load-catalogue.ts'
 import { createTestApp, type TestApp } from './app.ts'
-import { createTestDatabase } from './database.ts'
+import { createFilledDatabase, type TestDatabase } from './database.ts'
 
-/** A test database with the whole demo marketplace: its people, its twelve showrooms and every product. Takes seconds. */
-export async function createDemoDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const database = await createTestDatabase()
-  const db = openDb(database.url, 4)
-  try {
-    await seedAccounts(db)
-    await loadCatalogue(db, new Date('2026-03-02T18:00:00Z'), () => {})
-  } finally {
-    await db.$client.end()
-  }
-  return database
+/** A test database with the whole demo marketplace: its people, its twelve showrooms and every product. */
+export async function createDemoDatabase(): Promise<TestDatabase> {
+  return createFilledDatabase('demo', async (url) => {
+    const db = openDb(url, 4)
+    try {
+      await seedAccounts(db)
+      await loadCatalogue(db, new Date('2026-03-02T18:00:00Z'), () => {})
+    } finally {
+      await db.$client.end()
+    }
+  })
 }
 
 /** The product on such a database; `close` drops it, too. */
