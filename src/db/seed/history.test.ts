@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   db = openDb(database.url, 4)
   await seedDemo(db, now, () => {})
-}, 120_000)
+})
 
 afterAll(async () => {
   await db?.$client.end()

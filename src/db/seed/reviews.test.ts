@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await createDemoDatabase()
   db = openDb(database.url, 2)
   await seedReviews(db, now)
-}, 120_000)
+})
 afterAll(async () => {
   await db?.$client.end()
   await database?.drop()

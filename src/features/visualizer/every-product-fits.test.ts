@@ -11,7 +11,7 @@ import { homelessSizes, placesOfHouse } from '#test/product-places.ts'
 beforeAll(async () => {
   await loadRoomCode(allRoomCode)
   everyProduct()
-}, 120_000)
+})
 
 it('has a place for every size of every product in some room of the house', () => {
   const places = placesOfHouse()
@@ -19,7 +19,7 @@ it('has a place for every size of every product in some room of the house', () =
     .filter((_, i) => i % 29 === 0)
     .flatMap((product) => homelessSizes(product, places).map((size) => `${product.sku} ${size}`))
   expect(homeless).toEqual([])
-}, 120_000)
+})
 
 it.each([
   ['microwave', 'k-'],

@@ -191,7 +191,7 @@ describe('a homeowner', () => {
     const refused = answers.find((a) => a.statusCode === 422)
     expect(refused?.json().errors).toEqual({ email: ['The email has already been taken.'] })
     // Twenty passwords are hashed on one thread, which gives way to everything else.
-  }, 120_000)
+  })
 
   it('gets the same account again for a second press of the button', async () => {
     const given = form()

@@ -250,7 +250,7 @@ it('forgets changes that every copy has seen, and none that one has not', async 
     await copyAnew(app)
     return noted()
   }
-  const patience = { timeout: 30_000, interval: 100 }
+  const patience = { timeout: 60_000, interval: 100 }
   expect(await noted()).toBeGreaterThan(4)
   await copy()
   await expect.poll(() => leftAfterCopy(first), patience).toBe(0)

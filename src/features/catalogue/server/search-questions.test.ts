@@ -22,7 +22,7 @@ beforeAll(async () => {
     expect(answer.statusCode).toBe(200)
     answers.set(question, answer.json().data)
   }
-}, 120_000)
+})
 afterAll(async () => {
   await test.close()
   await database.drop()

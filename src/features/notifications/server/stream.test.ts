@@ -68,7 +68,6 @@ const tell = (accountId: number, title: string, on = test) =>
   transaction(on.deps.db, (tx) =>
     notify(tx, [{ accountId, type: 'account', title, body: '', link: '/account' }], on.deps.clock()),
   )
-const soon = { timeout: 8_000, interval: 50 }
 
 it('tells an open page of a new notification and how many wait, whichever process wrote it, and nobody else [NOTIF-02]', async () => {
   const [ann, ben] = [await makeAccount(test.deps.db), await makeAccount(test.deps.db)]
@@ -76,20 +75,18 @@ it('tells an open page of a new notification and how many wait, whichever proces
   const hers = await listen(await signIn(test.deps.db, ann.id))
   const his = await listen(await signIn(test.deps.db, ben.id))
   expect([hers.status, hers.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
-  await expect
-    .poll(() => hers.said, soon)
-    .toEqual([{ event: 'notification', data: { row: null, pending: 1 } }])
+  await expect.poll(() => hers.said).toEqual([{ event: 'notification', data: { row: null, pending: 1 } }])
   await tell(ann.id, 'From here')
   await tell(ann.id, 'From the other process', second)
   await expect
-    .poll(() => hers.said.map(({ data }) => data.row?.title), soon)
+    .poll(() => hers.said.map(({ data }) => data.row?.title))
     .toEqual([undefined, 'From here', 'From the other process'])
   expect(hers.said.at(-1)?.data.pending).toBe(3)
   // Twice looked and still told once.
   await new Promise((next) => setTimeout(next, 2500))
   expect(hers.said).toHaveLength(3)
   expect(his.said).toEqual([{ event: 'notification', data: { row: null, pending: 0 } }])
-}, 20_000)
+})
 
 it('tells buyer, vendor, showroom and Admin of an order item, and no stranger', async () => {
   const { fill, order, call } = buyer(test)
@@ -110,19 +107,19 @@ it('tells buyer, vendor, showroom and Admin of an order item, and no stranger', 
   expect(moved.status).toBe(200)
   for (const party of parties)
     await expect
-      .poll(() => party.said.filter(({ event }) => event === 'order').map(({ data }) => data), soon)
+      .poll(() => party.said.filter(({ event }) => event === 'order').map(({ data }) => data))
       .toContainEqual({ id: itemId, status: 'In Progress' })
   expect(outsider.said.filter(({ event }) => event === 'order')).toEqual([])
-}, 20_000)
+})
 
 it('ends with the session that opened it, and opens for none', async () => {
   const ann = await makeAccount(test.deps.db)
   const heard = await listen(await signIn(test.deps.db, ann.id))
   expect(heard.status).toBe(200)
   await test.deps.db.$client.query('DELETE FROM sessions WHERE account_id = $1', [ann.id])
-  await expect.poll(() => heard.ended, { timeout: 9_000 }).toBe(true)
+  await expect.poll(() => heard.ended).toBe(true)
   expect((await listen(undefined)).status).toBe(401)
-}, 15_000)
+})
 
 it('lets eight pages of one account listen, and the ninth ask instead', async () => {
   const ann = await makeAccount(test.deps.db)
@@ -130,7 +127,7 @@ it('lets eight pages of one account listen, and the ninth ask instead', async ()
   for (let page = 0; page < 8; page++) expect((await listen(token)).status).toBe(200)
   expect((await listen(token)).status).toBe(429)
   for (const controller of open.splice(0, 1)) controller.abort()
-  await expect.poll(async () => (await listen(token)).status, soon).toBe(200)
+  await expect.poll(async () => (await listen(token)).status).toBe(200)
 })
 
 it('lets a server stop while pages listen', async () => {
@@ -139,5 +136,5 @@ it('lets a server stop while pages listen', async () => {
   const ann = await makeAccount(test.deps.db)
   const heard = await listen(await signIn(test.deps.db, ann.id), third)
   await third.close()
-  await expect.poll(() => heard.ended, soon).toBe(true)
+  await expect.poll(() => heard.ended).toBe(true)
 })

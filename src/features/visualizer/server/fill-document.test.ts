@@ -10,7 +10,7 @@ import { sceneDoc } from '../scene-schema.ts'
 let test: TestApp
 beforeAll(async () => {
   test = await createDemoApp()
-}, 120_000)
+})
 afterAll(() => test.close())
 
 function productIn(scene: SceneDoc, slot: string) {

@@ -12,7 +12,7 @@ import { designOf } from './known-rooms.ts'
 let test: TestApp
 beforeAll(async () => {
   test = await createDemoApp()
-}, 120_000)
+})
 afterAll(() => test.close())
 
 async function room(id: string, query = ''): Promise<TemplateDetail> {
@@ -47,7 +47,7 @@ describe('a room of the house', () => {
       for (const brand of brands) everywhere.add(brand)
     }
     expect(everywhere.size).toBeGreaterThan(20)
-  }, 60_000)
+  })
 
   it('is of the style: its wood on the floor, its metal on taps and pulls, one kind of pull for all cabinets', async () => {
     const { scene } = await room('k-galley--mid-century', '?vsd_id=LARKHAM2')
@@ -213,7 +213,7 @@ describe('the shopping list of a design', () => {
     expect(cart.data.subtotal).toBe(list.total)
     const flat = await post(`scenes/${kept.id}/products`, { waste: 'flat', spare: true })
     expect(flat.data.lines.length).toBe(list.lines.length)
-  }, 30_000)
+  })
 
   it('names what is not sold here instead of counting it, and has no prices without a showroom', async () => {
     const { scene } = await room('b-5x8--coastal')

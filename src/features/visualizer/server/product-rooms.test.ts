@@ -8,7 +8,7 @@ import { designOf } from './known-rooms.ts'
 let test: TestApp
 beforeAll(async () => {
   test = await createDemoApp()
-}, 120_000)
+})
 afterAll(() => test.close())
 
 async function roomFor(query: string): Promise<ProductRoom> {

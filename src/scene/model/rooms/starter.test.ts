@@ -8,9 +8,7 @@ import { furnished } from './starter.ts'
 const ground = { name: 'A room', program: null, style: styleById('warm-modern') }
 
 describe('a first furnishing', () => {
-  it('gives every room of every floor plan something, and nothing that stands in the way', {
-    timeout: 30_000,
-  }, () => {
+  it('gives every room of every floor plan something, and nothing that stands in the way', () => {
     const bare: string[] = []
     for (const plan of floorPlans) {
       for (const { id, use, areaSqft } of plan.rooms) {
