@@ -1,21 +1,47 @@
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { chromiumFlags, findChromium } from '../tools/chromium.ts'
 
 const address = process.env.WAINSCOT_E2E ?? ''
 
-/**
- * A visitor with a browser of his own at the running product. Errors in the console and answers of 500 and above are kept
- * in `problems`: a journey ends with `expect(visitor.problems).toEqual([])`.
- */
-export async function visit(options: BrowserContextOptions = {}) {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
-  const context = await browser.newContext({
+/** How much slower than this machine's a visitor's browser works and hears from the server: `E2E_SLOW=6` finds what is asserted too early. */
+const slowness = Number(process.env.E2E_SLOW ?? 1)
+
+let browser: Promise<Browser> | undefined
+
+/** A window of its own, which shares neither cookies nor memory with any other, in the one browser of this process. */
+export async function newWindow(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  browser ??= chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+  const context = await (await browser).newContext({
     baseURL: address,
     viewport: { width: 1440, height: 900 },
     ...options,
   })
+  // Nothing is waited for that does not come: a machine may be many times slower, and only what fails costs this time.
+  context.setDefaultTimeout(Number(process.env.E2E_TIMEOUT ?? 60_000))
+  if (slowness > 1) context.on('page', (page) => slowDown(page).catch(() => {}))
+  return context
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  const unlimited = { offline: false, downloadThroughput: -1, uploadThroughput: -1 }
+  await session.send('Network.emulateNetworkConditions', { ...unlimited, latency: 40 * slowness })
+}
+
+/**
+ * A visitor with a window of his own at the running product. Errors in the console and answers of 500 and above are kept
+ * in `problems`: a journey ends with `expect(visitor.problems).toEqual([])`.
+ */
+export async function visit(options: BrowserContextOptions = {}) {
+  const context = await newWindow(options)
   const page = await context.newPage()
-  page.setDefaultTimeout(Number(process.env.E2E_TIMEOUT ?? 20_000))
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {
@@ -24,7 +50,7 @@ export async function visit(options: BrowserContextOptions = {}) {
   page.on('response', (answer) => {
     if (answer.status() >= 500) problems.push(`${answer.status()} ${answer.url()}`)
   })
-  return { page, context, problems, close: () => browser.close() }
+  return { page, context, problems, close: () => context.close() }
 }
 
 export type Visitor = Awaited<ReturnType<typeof visit>>

@@ -60,7 +60,6 @@ describe('opening a room', () => {
       expect(await weight(workers, gzipped), 'workers').toBeLessThanOrEqual(limits.workers)
       expect(visitor.problems).toEqual([])
     },
-    120_000,
   )
 })
 

@@ -3,7 +3,7 @@ import type { SavedScene } from '#features/visualizer/schema.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
 
 /** A room is drawn by software here, on a machine that has other work as well. */
-export const patience = { timeout: 90_000 }
+export const patience = { timeout: 180_000 }
 
 export const rail = (page: Page) => page.getByRole('navigation', { name: 'What to change' })
 export const list = (page: Page) => page.getByRole('region', { name: 'What the room takes' })

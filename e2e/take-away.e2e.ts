@@ -11,7 +11,6 @@ afterEach(async () => {
 
 async function arrive(options: Parameters<typeof visit>[0]): Promise<Visitor> {
   const visitor = await visit({ reducedMotion: 'reduce', ...options })
-  visitor.page.setDefaultTimeout(Number(process.env.E2E_TIMEOUT ?? 60_000))
   visitors.push(visitor)
   return visitor
 }

@@ -8,7 +8,6 @@ const powder = 'b-powder--warm-modern'
 let visitor: Visitor
 beforeAll(async () => {
   visitor = await visit({ viewport: { width: 1100, height: 640 }, reducedMotion: 'reduce' })
-  visitor.page.setDefaultTimeout(Number(process.env.E2E_TIMEOUT ?? 60_000))
 })
 afterAll(() => visitor.close())
 

@@ -34,7 +34,6 @@ afterEach(async () => {
 
 async function arrive(width: number, height: number): Promise<Visitor> {
   const visitor = await visit({ viewport: { width, height }, reducedMotion: 'reduce' })
-  visitor.page.setDefaultTimeout(Number(process.env.E2E_TIMEOUT ?? 60_000))
   visitors.push(visitor)
   return visitor
 }

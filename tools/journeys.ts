@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import path from 'node:path'
+import { runVitest } from './vitest.ts'
 
 /**
  * Journeys of visitors who bring no account of the demo marketplace, or one that no other journey uses: they run beside the
@@ -12,6 +12,7 @@ export const onTheirOwn = [
   'checkout-addresses',
   'design-ai',
   'draw-room',
+  'every-page',
   'links',
   'list-in-a-room',
   'offer',
@@ -33,7 +34,7 @@ export const onTheirOwn = [
   'without-javascript',
 ]
 
-/** Runs all journeys in two lanes at one server; true when every one of them passed. */
+/** Runs all journeys in two lanes at one server, and what failed once more alone; true when every one of them passed. */
 export async function runJourneys(env: Record<string, string>): Promise<boolean> {
   const { default: setup } = await import('../e2e/global-setup.ts')
   const close = await setup()
@@ -42,27 +43,24 @@ export async function runJourneys(env: Record<string, string>): Promise<boolean>
     const unknown = onTheirOwn.filter((name) => !all.includes(name))
     if (unknown.length > 0) throw new Error(`no such journeys: ${unknown.join(', ')}`)
     const shared = all.filter((name) => !onTheirOwn.includes(name))
-    const passed = await Promise.all([runLane(shared, env), runLane(onTheirOwn, env)])
-    return passed.every(Boolean)
+    const lanes = await Promise.all([shared, onTheirOwn].map((names) => walk(filesOf(names), env)))
+    const failed = lanes.flatMap((lane) => lane.failed)
+    if (lanes.some((lane) => !lane.passed && lane.failed.length === 0)) return false
+    if (failed.length === 0) return true
+    console.log(
+      `\nWalked once more, alone and from the start: ${failed.map((file) => path.basename(file)).join(', ')}`,
+    )
+    return (await walk(failed, env)).passed
   } finally {
     await close?.()
   }
 }
 
-/** A lane prints what it has to say when it is over, so that the two do not talk across each other. */
-function runLane(names: readonly string[], env: Record<string, string>): Promise<boolean> {
-  const files = names.map((name) => `e2e/${name}.e2e.ts`)
-  const vitest = path.resolve('node_modules/vitest/vitest.mjs')
-  const lane = spawn(process.execPath, [vitest, 'run', '--config', 'vitest.e2e.config.ts', ...files], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const said: Buffer[] = []
-  for (const stream of [lane.stdout, lane.stderr]) stream.on('data', (part: Buffer) => said.push(part))
-  return new Promise((resolve) =>
-    lane.on('close', (code) => {
-      process.stdout.write(Buffer.concat(said))
-      resolve(code === 0)
-    }),
-  )
+const filesOf = (names: readonly string[]) => names.map((name) => `e2e/${name}.e2e.ts`)
+
+/** Prints what there is to say when it is over, so that two lanes do not talk across each other. */
+async function walk(files: string[], env: Record<string, string>) {
+  const lane = await runVitest(['--config', 'vitest.e2e.config.ts', ...files], { env })
+  process.stdout.write(lane.said)
+  return lane
 }

@@ -1,0 +1,76 @@
+import { sectionsOf } from '#features/accounts/web/account-sections.ts'
+
+/** An address, and where and how it is answered when that is not simply there. */
+export type Stop = { path: string; ends?: string; status?: number }
+const at = (path: string, ends?: string, status?: number): Stop => ({ path, ends, status })
+const all = (...paths: string[]) => paths.map((path) => at(path))
+
+export const list = '/category/hardwood-flooring/product'
+export const widths = [1440, 390]
+
+/** Every page that a guest may see, among them one product's; every pattern of src/routes.ts has a visit here or below. */
+export function forEverybody(hash: string): Stop[] {
+  return [
+    ...all(
+      '/',
+      '/department/flooring',
+      '/department/flooring/hardwood-flooring',
+      '/category/hardwood-flooring',
+    ),
+    ...all(list, '/search?q=tile', '/search?q=zzzzqqqq'),
+    ...all(
+      '/design-ai',
+      '/design-ai/login',
+      '/design-ai/singup',
+      '/design-ai/welcome',
+      '/login',
+      '/pro/login',
+    ),
+    ...all('/design-ai/reset_password', '/design-ai/password_reset'),
+    ...all('/register', '/register/contractor', '/register/vendor', '/reset_password', '/password_reset'),
+    ...all('/account_verify', '/cart', '/about_us', '/contact', '/faq', '/return_policy', '/your_orders'),
+    ...all(
+      '/cookies_policy',
+      '/terms_of_service',
+      '/privacy_policy',
+      '/visualize/contractor/all',
+      '/our-brands',
+    ),
+    ...all('/visualize/checklist', '/visualize', '/visualize?show=plans', '/pro-account'),
+    ...all(`/product/${hash}`, `/product/${hash}/LARKHAM2`, `/product-details?hash=${hash}`),
+    // The link of a mail that has run out: it says so, and nothing is verified.
+    at(`/verify/${'0'.repeat(64)}`),
+    // Where a provider sends its visitors back; whoever did not leave from here is told that it failed.
+    at('/social/test-id'),
+    at('/404', '/404', 404),
+    at('/nowhere/at/all', '/404', 404),
+    at('/product-details', '/404', 404),
+    at('/design-ai/signup', '/design-ai/singup'),
+    // Mails wait here while there is no mail server.
+    at('/outbox'),
+    // A room of the visualizer with all its panels, once it is drawn.
+    at('/visualize?template=b-powder--warm-modern&quality=low'),
+  ]
+}
+
+/** The pages of a homeowner who has something in the cart and an address, and has ordered before. */
+export function forTheHomeowner(order: number): Stop[] {
+  return [
+    ...all('/orders', '/account', '/notification', '/projects', '/cart', '/checkout', '/checkout-payment'),
+    ...all('/change_password', `/orders/${order}`, `/thankyou?order=${order}`),
+    ...sectionsOf('User').map((section) => at(`/account/${section}`)),
+  ]
+}
+
+export function forTheContractor(payout: number): Stop[] {
+  return [
+    ...all('/payout_setup', '/account', '/orders', `/payouts/${payout}`),
+    ...sectionsOf('Contractor').map((section) => at(`/account/${section}`)),
+  ]
+}
+
+export const forTheAdmin = all(
+  ...['/account', '/account?queue=overdue', '/account?queue=approved', '/account?queue=refused', '/orders'],
+  ...['/account/page_counts', '/account/plans'],
+)
+export const forTheUnverified = [at('/verifiction'), at('/verification', '/verifiction')]
