@@ -88,7 +88,7 @@ describe("the footer's lead form", () => {
     const titles = (await told(admin.id)).map(({ title }) => title).sort()
     expect(titles).toEqual(['New message: Order', 'Somebody asks for a call'])
   })
-  it('is taken from anybody, without a showroom, too [FOOT-21]', async () => {
+  it('is taken from anybody, without a showroom, too [FOOT-21, SCOPE-18]', async () => {
     expect((await send({ ...good, shop_profile_id: '' })).status).toBe(201)
   })
   it.each([

@@ -87,6 +87,7 @@ export function AccountPlan() {
         onCardAdded={cards.again}
         onClose={() => setPaying(null)}
         onPaid={changed}
+        onOfferChanged={plans.again}
       />
     </>
   )

@@ -21,12 +21,15 @@ export function PayDialog({
   onCardAdded,
   onClose,
   onPaid,
+  onOfferChanged,
 }: {
   plan: PlanShown | null
   cards: readonly PaymentMethod[]
   onCardAdded: () => Promise<void>
   onClose: () => void
   onPaid: () => Promise<void>
+  /** The plan costs something else by now, or is no longer offered. */
+  onOfferChanged: () => Promise<void>
 }) {
   const [chosen, setChosen] = useState<number | null>(null)
   const [adding, setAdding] = useState(false)
@@ -50,7 +53,13 @@ export function PayDialog({
       void toast.success(message ?? '')
     } catch (failure) {
       const { payment, plan: offer } = fieldsOf<{ payment: string; plan: string }>(failure)
-      setRefusal(payment ?? offer ?? (failure instanceof HttpFailure ? failure.message : noAnswer))
+      if (offer) {
+        close()
+        void toast.warning(offer)
+        await onOfferChanged()
+        return
+      }
+      setRefusal(payment ?? (failure instanceof HttpFailure ? failure.message : noAnswer))
     }
   })
   return (
