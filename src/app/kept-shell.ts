@@ -7,13 +7,13 @@ import { escaped } from './plain-html.ts'
 import { scriptHashes } from './script-hashes.ts'
 
 /** A page among others: what it has in common with them, and what the frame around it shows of its own. */
-export type Place = { shell: string; bar: string; login: string }
+type Place = { shell: string; bar: string; login: string }
 
 /** Everything around a page, in pieces: between them stand what the page says of itself, the bar, the page and its data. */
-export type Shell = { pieces: Buffer[]; sheets: string[]; hashesBefore: string[]; hashesAfter: string[] }
+type Shell = { pieces: Buffer[]; sheets: string[]; hashesBefore: string[]; hashesAfter: string[] }
 
 /** A page by itself. Its HTML has places for kept parts. */
-export type BarePage = {
+type BarePage = {
   /** What it says of itself: title, descriptions, addresses; then its scripts of data. */
   tags: string
   scripts: string

@@ -7,7 +7,7 @@ export type Hits = {
   mended: string | null
   /** From the best down; sorted only as far as somebody looks. */
   ranked: () => Iterable<Product>
-  /** The finds as a set for each of the shelves that has some. */
+  /** The finds as a set for each of the shelves that has some, made anew for the caller. */
   sets: (shelves: Shelf[]) => Map<Shelf, Bits>
 }
 
@@ -57,20 +57,23 @@ export function createHits(ranks: Float64Array, mended: string | null, positions
       const { categories, categoryAt, shelfPlaceAt } = positions()
       const shelfOf = new Map(shelves.map((shelf) => [shelf.category, shelf]))
       const wanted = categories.map((category) => shelfOf.get(category))
-      const sets = wanted.map((shelf) => shelf && emptyBits(shelf.products.length))
-      const used = new Uint8Array(categories.length)
+      const sets = new Array<Bits | undefined>(categories.length)
       for (let i = 0; i < ranks.length; i++) {
         const place = placeOf(ranks[i] as number)
         const category = categoryAt[place] as number
-        const set = sets[category]
-        if (!set) continue
+        let set = sets[category]
+        if (!set) {
+          const shelf = wanted[category]
+          if (!shelf) continue
+          set = emptyBits(shelf.products.length)
+          sets[category] = set
+        }
         addBit(set, shelfPlaceAt[place] as number)
-        used[category] = 1
       }
       const found = new Map<Shelf, Bits>()
       wanted.forEach((shelf, category) => {
         const set = sets[category]
-        if (shelf && set && used[category]) found.set(shelf, set)
+        if (shelf && set) found.set(shelf, set)
       })
       return found
     },

@@ -48,7 +48,7 @@ export type Listing = {
 }
 
 /** What is left of a shelf, once for the list and once for each facet, whose own choice does not count for its figures. */
-export type Cut = { shelf: Shelf; all: Bits; without: Map<string, Bits> }
+export type Cut = { shelf: Shelf; all: Bits; count: number; without: Map<string, Bits> }
 
 /** Lists, counts and pages. Costs grow with the words of the sets touched (a bit a product) and with the page's depth. */
 export function list(request: ListRequest): Listing {
@@ -57,10 +57,11 @@ export function list(request: ListRequest): Listing {
   const found = request.hits?.sets(request.shelves) ?? null
   for (const shelf of request.shelves) {
     const base = baseOf(shelf, request, found)
-    if (countBits(base) > 0) cuts.push(cut(shelf, base, request, facetKeys))
+    const size = base ? countBits(base) : 0
+    if (base && size > 0) cuts.push(cut(shelf, base, size, request, facetKeys))
   }
-  const live = cuts.filter(({ all }) => countBits(all) > 0)
-  const total = live.reduce((sum, { all }) => sum + countBits(all), 0)
+  const live = cuts.filter(({ count }) => count > 0)
+  const total = live.reduce((sum, { count }) => sum + count, 0)
   const page = clampPage(request.page, total, request.perPage)
   return {
     products: pageOf(live, request, (page - 1) * request.perPage),
@@ -71,19 +72,19 @@ export function list(request: ListRequest): Listing {
   }
 }
 
-/** What the showroom carries of the shelf, of the family, of the finds: before any filter. Not to be changed. */
-function baseOf(shelf: Shelf, { view, family }: ListRequest, found: Map<Shelf, Bits> | null): Bits {
-  if (found && !found.has(shelf)) return emptyBits(shelf.products.length)
-  const selection = view.selection(shelf)
-  if (!family && !found) return selection
-  const base = Uint32Array.from(selection)
-  if (family) keepCommon(base, shelf.families.get(family.id) ?? emptyBits(shelf.products.length))
+/** What the showroom carries of the shelf, of the family, of the finds: before any filter. Not to be changed; null for nothing. */
+function baseOf(shelf: Shelf, { view, family }: ListRequest, found: Map<Shelf, Bits> | null): Bits | null {
   const hits = found?.get(shelf)
-  if (hits) keepCommon(base, hits)
+  if (found && !hits) return null
+  const selection = view.selection(shelf)
+  if (!family && !hits) return selection
+  const base = hits ?? selection.slice()
+  if (hits) keepCommon(base, selection)
+  if (family) keepCommon(base, shelf.families.get(family.id) ?? emptyBits(shelf.products.length))
   return base
 }
 
-function cut(shelf: Shelf, base: Bits, request: ListRequest, facetKeys: string[]): Cut {
+function cut(shelf: Shelf, base: Bits, size: number, request: ListRequest, facetKeys: string[]): Cut {
   const filters = new Map<string, Bits>()
   for (const [key, values] of request.chosen) {
     const facet = shelf.facets.find((f) => f.key === key)
@@ -98,7 +99,7 @@ function cut(shelf: Shelf, base: Bits, request: ListRequest, facetKeys: string[]
   const allBut = (left: string | null) => {
     const applied = [...filters].filter(([key]) => key !== left)
     if (applied.length === 0) return base
-    const bits = Uint32Array.from(base)
+    const bits = base.slice()
     for (const [, filter] of applied) keepCommon(bits, filter)
     return bits
   }
@@ -106,7 +107,7 @@ function cut(shelf: Shelf, base: Bits, request: ListRequest, facetKeys: string[]
   const without = new Map<string, Bits>()
   for (const key of [...facetKeys, 'price', 'category'])
     without.set(key, filters.has(key) ? allBut(key) : all)
-  return { shelf, all, without }
+  return { shelf, all, count: all === base ? size : countBits(all), without }
 }
 
 function priceBits(shelf: Shelf, { view, priceMin, priceMax }: ListRequest): Bits {
@@ -169,8 +170,9 @@ function countsOf({ shelf, without }: Cut, view: View, keys: string[]): Map<stri
 
 function categoryFacet(cuts: Cut[], request: ListRequest): ValueFacet {
   const chosen = request.chosen.get('category') ?? []
-  const values = cuts.flatMap(({ shelf, without }) => {
-    const count = countBits(without.get('category') as Bits)
+  const values = cuts.flatMap(({ shelf, all, count: left, without }) => {
+    const set = without.get('category') as Bits
+    const count = set === all ? left : countBits(set)
     const { slug, name } = shelf.category
     return count > 0 ? [{ value: slug, label: name, count, selected: chosen.includes(slug) }] : []
   })
