@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { type Statement, verifyStatement } from '#features/payouts/server/verify-statement.ts'
+import { open, signIn, visit } from './browser.ts'
+
+const cents = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.-]/g, '')) * 100)
+
+it('a professional reads what a payout is made of to the cent, and takes away a statement that proves itself [MONEY-09, ROUTE-23]', async () => {
+  const { page, problems, close } = await visit()
+  await signIn(page, 'dana@larkham.example', '/pro/login')
+  await page.waitForURL('**/account')
+  await open(page, '/payout_setup')
+  const row = page.getByRole('list', { name: 'Payouts' }).getByRole('listitem').first()
+  await row.waitFor()
+  const listed = cents(await row.locator('.text-right').textContent())
+  await row.getByRole('link').click()
+  await page.getByRole('heading', { name: 'What it is made of' }).waitFor()
+  const shares = await page.locator('.money-table tbody td').allTextContents()
+  expect(shares.map(cents).reduce((sum, one) => sum + one, 0)).toBe(listed)
+  expect(cents(await page.locator('.money-table tfoot td').textContent())).toBe(listed)
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save with proof' }).click(),
+  ])
+  const statement = JSON.parse(await readFile(await saved.path(), 'utf8')) as Statement
+  expect(verifyStatement(statement).problems).toEqual([])
+  const own = statement.transactions.flatMap(({ entries }) => entries).find((one) => 'amount_cents' in one)
+  if (own && 'amount_cents' in own) own.amount_cents += 1
+  expect(verifyStatement(statement).problems).not.toEqual([])
+  expect(problems).toEqual([])
+  await close()
+})
