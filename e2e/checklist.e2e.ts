@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { open, register, visit } from './browser.ts'
+import { send } from './send.ts'
+
+it('a project’s checklist takes a suggestion and an entry of one’s own, once however fast one presses, and keeps ticks and notes [PROJ-02, PROJ-03, PROJ-06]', async () => {
+  const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
+  await register(page)
+  const project = await send<string>(page, 'projectCart', {
+    ...{ name: `Bath ${Date.now()}`, showroom: null, floorplan: null, floorTemplate: null, is_3d: false },
+    project: null,
+  })
+  await open(page, `/visualize/checklist?project=${project}`)
+  await page.getByText('Nothing is on the list yet.').waitFor()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('Write what is to be done.').waitFor()
+  await page.getByLabel('What is to be done').fill('Order the shower door')
+  await page.getByRole('button', { name: 'Add', exact: true }).dblclick()
+  await page.getByText('0 of 1 done.').waitFor()
+  await page
+    .getByRole('region', { name: 'Suggested' })
+    .getByRole('button', { name: /^Add .+/ })
+    .nth(1)
+    .click()
+  await page.getByText('0 of 2 done.').waitFor()
+  const own = page.getByRole('checkbox', { name: 'Order the shower door' })
+  await own.check()
+  await page.getByText('1 of 2 done.').waitFor()
+  await page.getByText('Date and note of Order the shower door').click()
+  await page.getByLabel('Note').and(page.locator(':visible')).fill('Hinges left')
+  await page.getByRole('button', { name: 'Save', exact: true }).and(page.locator(':visible')).click()
+  await page.getByText('Hinges left', { exact: true }).waitFor()
+  await open(page, `/visualize/checklist?project=${project}`)
+  await page.getByText('1 of 2 done.').waitFor()
+  expect(await own.isChecked()).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(problems).toEqual([])
+  await close()
+})
