@@ -1,8 +1,7 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { postRecollected } from '#features/payouts/server/post-uncollected.ts'
-import { closeDifferences } from '#features/payouts/server/uncollected-queries.ts'
+import { endDifferences, postRecollected } from '#features/payouts/server/post-uncollected.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { toDollars } from '#lib/money.ts'
@@ -56,7 +55,7 @@ export async function settleDifference(
     const at = deps.clock()
     const { orderId, amountCents } = open
     if (action === 'bear') {
-      await closeDifferences(tx, orderId, { by: actor.id, reason, at, paymentId })
+      await endDifferences(tx, orderId, { by: actor.id, reason, at, paymentId })
       await tellBorne(tx, { orderId, amountCents, at })
       return
     }
@@ -121,7 +120,7 @@ async function takeOver(
   if (sumOf(await differencesOf(tx, orderId)) !== amountCents) throw nothingOpen()
   const paymentId = await paymentOfAttempt(tx, attemptId)
   await postRecollected(tx, { paymentId, orderId, customerId, amountCents, retries: 0, at })
-  await closeDifferences(tx, orderId, { by: customerId, reason: 'Paid with another card.', at })
+  await endDifferences(tx, orderId, { by: customerId, reason: 'Paid with another card.', at })
   if (!(await endFurther(tx, attemptId, { status: 'authorized', ref, at })))
     throw fail('superseded', 503, 'The payment took too long. Please try again.')
 }

@@ -2,9 +2,14 @@ import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import { cancelUnpaid } from '#features/orders/server/cancel-unpaid.ts'
 import { reversePaid } from '#features/payouts/server/post-ledger.ts'
-import { postFurtherKept, postOffset, postUncollected } from '#features/payouts/server/post-uncollected.ts'
+import {
+  dropRefundsOf,
+  endDifferences,
+  postFurtherKept,
+  postOffset,
+  postUncollected,
+} from '#features/payouts/server/post-uncollected.ts'
 import { requestRefund } from '#features/payouts/server/refunds.ts'
-import { closeDifferences, voidRefundsOf } from '#features/payouts/server/uncollected-queries.ts'
 import { type DuePayment, movePayment } from './capture-queries.ts'
 import { letFurtherGo, lockOrderOf, noteFailure } from './difference-queries.ts'
 import { type TellDeps, tellUncollected } from './tell-difference.ts'
@@ -21,8 +26,8 @@ export function undoOrder(deps: TellDeps, payment: DuePayment): Promise<void> {
     await lockOrderOf(tx, orderId)
     if (!(await movePayment(tx, payment.id, 'authorized', 'failed', at))) return
     const unheld = await letFurtherGo(tx, orderId, at)
-    await closeDifferences(tx, orderId, { by: null, reason: 'The order was cancelled.', at })
-    await voidRefundsOf(tx, [payment.id, ...unheld])
+    await endDifferences(tx, orderId, { by: null, reason: 'The order was cancelled.', at })
+    await dropRefundsOf(tx, [payment.id, ...unheld])
     await reversePaid(tx, orderId, at)
     const amountCents = await postFurtherKept(tx, { orderId, customerId, at })
     if (amountCents > 0)
@@ -64,11 +69,11 @@ async function setOffRefunds(
   at: Date,
 ): Promise<boolean> {
   const { id: paymentId, accountId: customerId, retries } = payment
-  const cents = await voidRefundsOf(tx, [paymentId])
+  const cents = await dropRefundsOf(tx, [paymentId])
   if (cents === 0) return false
   const subject = `payment:${paymentId}:${retries}`
   if (!(await postOffset(tx, { orderId, customerId, subject, cents, at })))
     throw new Error(`payment ${paymentId} was to give back more than it was`)
-  await closeDifferences(tx, orderId, { by: null, reason: 'The order was paid back.', at, paymentId })
+  await endDifferences(tx, orderId, { by: null, reason: 'The order was paid back.', at, paymentId })
   return true
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
 import { randomId } from '#lib/ids.ts'
 
-export type NewHold = { itemId: number; kind: string; reason: string; by: number; at: Date }
+type NewHold = { itemId: number; kind: string; reason: string; by: number; at: Date }
 export type HeldParties = { orderId: number; orderNo: string; productName: string; payees: number[] }
 
 /** The item's row, so that no release of its money runs beside, with those whose money it is; null for an unknown one. */

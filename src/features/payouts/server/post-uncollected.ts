@@ -2,7 +2,7 @@ import type { Sql } from '#db/transaction.ts'
 import type { Cents } from '#lib/money.ts'
 import type { LedgerEntry } from '../ledger.ts'
 import { insertPosting } from './ledger-queries.ts'
-import { keptOfFurther, openLoss } from './uncollected-queries.ts'
+import { closeDifferences, keptOfFurther, openLoss, voidRefundsOf } from './uncollected-queries.ts'
 
 type Difference = {
   paymentId: number
@@ -76,6 +76,17 @@ export async function postFurtherKept(
   })
   return toRefundCents
 }
+
+type Closed = { by: number | null; reason: string; at: Date; paymentId?: number }
+
+/** Differences that nobody will ask for any more: what a provider may still hold of them is let go. */
+export async function endDifferences(tx: Sql, orderId: number, closed: Closed): Promise<void> {
+  await closeDifferences(tx, orderId, closed)
+}
+
+/** Refunds that were to come out of payments which never came are void; answers what they amount to. */
+export const dropRefundsOf = (tx: Sql, paymentIds: readonly number[]): Promise<Cents> =>
+  voidRefundsOf(tx, paymentIds)
 
 const entry = (account: string, partyId: number | null, amountCents: Cents): LedgerEntry => ({
   ...{ account, partyId, orderItemId: null, amountCents },

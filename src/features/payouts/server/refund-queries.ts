@@ -67,7 +67,7 @@ export async function insertRefund(
   return rows[0]?.id ?? 0
 }
 
-export type Asked = { id: number; amountCents: number; offsetCents: number }
+type Asked = { id: number; amountCents: number; offsetCents: number }
 
 /** The first part's id, the sum of all parts and what was set off; null when the key is new. */
 export async function refundByKey(db: Sql, key: string): Promise<Asked | null> {

@@ -14,7 +14,7 @@ import {
 import { closeDifferences } from './uncollected-queries.ts'
 
 /** What was asked for: the first part's id, and the cents that go back to the customer. */
-export type Requested = { id: number; amountCents: Cents }
+type Requested = { id: number; amountCents: Cents }
 
 /**
  * Asks for money to go back to the card that paid, within the transaction that gives the reason (rule R11). The same key again

@@ -16,8 +16,8 @@ import { tell, unitsOf } from './tell.ts'
 /**
  * Pays a return that is back: every party's share of the item and what was paid for shipping it go against the refund, the fee to
  * the vendor who had paid for sending it, the tax on the fee to a state that wants it, the refund to the customer's card (rules
- * R10, R13), all with the state in one transaction. An Admin may keep more
- * than the fee, with a reason; the tax always goes back in full.
+ * R10, R13), all with the state in one transaction. An Admin may keep more than the fee, with a reason; the tax on what was sold
+ * always goes back in full.
  */
 export async function payReturn(
   deps: ReturnDeps,

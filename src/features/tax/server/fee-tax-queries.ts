@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 
-export type FeeTaxRow = {
+type FeeTaxRow = {
   state: string
   taxed: boolean
   validFrom: string
