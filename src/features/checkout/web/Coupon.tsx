@@ -12,6 +12,8 @@ export function Coupon({ quoting }: { quoting: Quoting }) {
   const [missing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const taken = quote?.coupon?.code
+  // Once it is refused another code may be tried, while the price without it is still on its way.
+  const checking = asking && coupon !== '' && !couponError
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = typed.trim().toUpperCase()
@@ -47,7 +49,7 @@ export function Coupon({ quoting }: { quoting: Quoting }) {
             setMissing(false)
           }}
         />
-        <Button type="submit" variant="secondary" className="coupon-apply" busy={asking && coupon !== ''}>
+        <Button type="submit" variant="secondary" className="coupon-apply" busy={checking}>
           Apply
         </Button>
       </form>
