@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { accountId, adminEmail, vendorEmail } from '#db/seed/accounts.ts'
 import { brands } from '#db/seed/catalogue/read-facts.ts'
 import type { Order } from '#features/orders/schema.ts'
@@ -7,10 +7,11 @@ import { ask, hydrated, open, signIn, type Visitor, visit } from './browser.ts'
 import { newestPasscode } from './outbox.ts'
 
 let homeowner: Visitor
-beforeAll(async () => {
+// A second attempt begins as a visitor who has entered no showroom yet.
+beforeEach(async () => {
   homeowner = await visit()
 })
-afterAll(() => homeowner.close())
+afterEach(() => homeowner.close())
 
 const cents = (dollars: number | undefined) => Math.round((dollars ?? 0) * 100)
 
