@@ -6,12 +6,12 @@ import type { Place, Stage } from './stage.ts'
 import { sampleTexture, textureOf } from './texture.ts'
 
 /** Raise it with every change of the rooms, scale sheets and details: pictures are cached by it. */
-export const stagingVersion = 2
+export const stagingVersion = 3
 
 /** The material laid in a drawn one-point perspective: floor, wall, counter or garden, by what it is. */
 export function stageRoom(model: SurfaceModel, sizePx: number, use?: Use): Picture {
   const stage = sceneFor(model, use)
-  const texture = textureOf(model, sizePx > 500 ? 1024 : 640)
+  const texture = textureOf(model, texelsFor(model, sizePx))
   const data = new Uint8ClampedArray(sizePx * sizePx * 4)
   const colour = new Float64Array(3)
   const sum = new Float64Array(3)
@@ -40,6 +40,12 @@ export function stageRoom(model: SurfaceModel, sizePx: number, use?: Use): Pictu
     }
   }
   return { width: sizePx, height: sizePx, data }
+}
+
+/** Texels along the longer side: about as many to an inch as what lies nearest has pixels; a slab repeats after ten feet. */
+function texelsFor({ layout }: SurfaceModel, sizePx: number): number {
+  if (sizePx > 320) return sizePx > 500 ? 1024 : 640
+  return layout === 'slab' ? 400 : 256
 }
 
 /** Casts one ray: boxes first, then floor, walls and ceiling, whichever is nearest. */

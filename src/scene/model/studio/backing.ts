@@ -34,8 +34,8 @@ export function backingOf(
   const blocks = blocksOf(cast)
   const onMap = parallel(sun, mapPx)
 
-  /** The share of a patch around a place that lies in shadow. */
-  function shadow(px0: number, py0: number, pz0: number, spread: number, slack: number): number {
+  /** The share of a patch around a place that lies in shadow, asked at twelve places, or at `step` 4 at six. */
+  function shadow(px0: number, py0: number, pz0: number, spread: number, slack: number, step = 2): number {
     const x = onMap.x(px0, py0, pz0) - 0.5
     const y = onMap.y(px0, py0, pz0) - 0.5
     const limit = onMap.far(px0, py0, pz0) - slack
@@ -47,13 +47,13 @@ export function backingOf(
       if ((blocks.farthest[block] as number) < limit) return 1
     }
     let dark = 0
-    for (let k = 0; k < 24; k += 2) {
+    for (let k = 0; k < 24; k += step) {
       const px = Math.round(x + (disc[k] as number) * spread)
       const py = Math.round(y + (disc[k + 1] as number) * spread)
       if (px < 0 || py < 0 || px >= mapPx || py >= mapPx) continue
       if ((cast[py * mapPx + px] as number) < limit) dark++
     }
-    return dark / 12
+    return (dark * step) / 24
   }
 
   /** Far from the thing the paper is white again: no shadow runs out of the picture. */
@@ -68,7 +68,7 @@ export function backingOf(
   return {
     shadowOn: (x, y, z, nx, ny, nz) => {
       const off = reach * 0.02
-      return shadow(x + nx * off, y + ny * off, z + nz * off, 3.2, reach * 0.012)
+      return shadow(x + nx * off, y + ny * off, z + nz * off, 3.2, reach * 0.012, 4)
     },
     darkAt: (x, y, z, of) =>
       Math.min(

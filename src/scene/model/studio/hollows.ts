@@ -33,10 +33,10 @@ export function hollows(layer: Layer, eye: Eye, size: number, reach: number): Fl
   return blurred(blurred(raw, 1), across)
 }
 
-const looks = 12
+const looks = 8
 const turns = 16
 
-/** Where the looks go, as shares of the radius: twelve on a spiral, in sixteen turns. */
+/** Where the looks go, as shares of the radius: eight on a spiral, in sixteen turns. */
 const angleOf = (i: number) => ((i % looks) + Math.floor(i / looks) / turns) * 2.399963
 const outOf = (i: number) => Math.sqrt(((i % looks) + 0.5) / looks)
 const rightOf = Float64Array.from({ length: looks * turns }, (_, i) => Math.cos(angleOf(i)) * outOf(i))

@@ -43,7 +43,24 @@ export type Depths = { far: Float32Array }
 /** What is nearest at each pixel: its triangle (-1: nothing), where on it, and how far. */
 export type Layer = Depths & { triangle: Int32Array; second: Float32Array; third: Float32Array }
 
-export function emptyLayer(size: number): Layer {
+const keptLayers = new Map<string, Layer>()
+/** Layers of larger pictures take more memory than making them anew costs. */
+const keptUpTo = 700
+
+/** An empty layer that pictures take turns with, one for each `use`: what it held before is gone. */
+export function emptyLayer(size: number, use: 'solid' | 'clear'): Layer {
+  const kept = keptLayers.get(use)
+  if (kept?.far.length === size * size) {
+    kept.far.fill(Number.POSITIVE_INFINITY)
+    kept.triangle.fill(-1)
+    return kept
+  }
+  const layer = newLayer(size)
+  if (size <= keptUpTo) keptLayers.set(use, layer)
+  return layer
+}
+
+function newLayer(size: number): Layer {
   return {
     ...emptyDepths(size),
     triangle: new Int32Array(size * size).fill(-1),

@@ -37,9 +37,9 @@ export function renderStudio(model: FixtureModel, sizePx: number, shot: Shot = '
   const eye = eyeFor(thing.mesh, model, shot)
   const places = projected(thing.mesh.positions, eye, size)
   const { indices } = thing.mesh
-  const solid = emptyLayer(size)
+  const solid = emptyLayer(size, 'solid')
   draw(places, indices, [0, thing.solid], size, solid)
-  const clear = thing.solid < thing.count ? emptyLayer(size) : null
+  const clear = thing.solid < thing.count ? emptyLayer(size, 'clear') : null
   if (clear) draw(places, indices, [thing.solid, thing.count], size, clear, { behind: solid })
   const backing = backingOf(thing.mesh, on, [0, thing.solid])
   const hidden = hollows(solid, eye, size, reachOf(thing.mesh))
@@ -145,12 +145,29 @@ function pixel(scene: Scene, x: number, y: number, closely: boolean): boolean {
   return kind === 'house' && !alike
 }
 
-/** Whether four pixels are of one face, or of plain paper; of the patterned house behind the thing; or of several. */
-function coverOf({ size, solid, clear, even }: Scene, x: number, y: number): 'even' | 'house' | 'edge' {
+/**
+ * Whether four pixels are of one face, or of plain paper; of the patterned house behind the thing; of small faces of one stuff;
+ * or of several.
+ */
+function coverOf(
+  { thing, size, solid, clear, even }: Scene,
+  x: number,
+  y: number,
+): 'even' | 'house' | 'facets' | 'edge' {
   const at = y * size + x
-  if (!isOne(solid.triangle, at, size) || (clear && !isOne(clear.triangle, at, size))) return 'edge'
+  if (clear && !isOne(clear.triangle, at, size)) return 'edge'
+  if (!isOne(solid.triangle, at, size)) return isOneStuff(thing, solid.triangle, at, size) ? 'facets' : 'edge'
   if (even || (solid.triangle[at] as number) >= 0) return 'even'
   return 'house'
+}
+
+/** Faces of one part: a curve is drawn by many, which differ little from one pixel to the next. */
+function isOneStuff({ stuffOf }: Thing, triangle: Int32Array, at: number, size: number): boolean {
+  const [a, b] = [triangle[at] as number, triangle[at + 1] as number]
+  const [c, d] = [triangle[at + size] as number, triangle[at + size + 1] as number]
+  if (a < 0 || b < 0 || c < 0 || d < 0) return false
+  const one = stuffOf[a]
+  return stuffOf[b] === one && stuffOf[c] === one && stuffOf[d] === one
 }
 
 function isOne(triangle: Int32Array, at: number, size: number): boolean {
