@@ -10,6 +10,7 @@ export function Coupon({ quoting }: { quoting: Quoting }) {
   const { coupon, couponError, quote, asking } = quoting
   const [typed, setTyped] = useState(coupon)
   const [missing, setMissing] = useState(false)
+  const [open, setOpen] = useState(coupon !== '')
   const field = useRef<HTMLInputElement>(null)
   const taken = quote?.coupon?.code
   // Once it is refused another code may be tried, while the price without it is still on its way.
@@ -30,7 +31,11 @@ export function Coupon({ quoting }: { quoting: Quoting }) {
     field.current?.focus()
   }
   return (
-    <details className="mt-5 border-y border-stud py-3" open={coupon !== '' || couponError !== undefined}>
+    <details
+      className="mt-5 border-y border-stud py-3"
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className="min-h-6 text-15 font-medium">Coupon</summary>
       <form className="mt-3 flex items-start gap-3" onSubmit={apply} noValidate>
         <TextField
