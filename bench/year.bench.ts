@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { pino } from 'pino'
 import { openDb } from '../src/db/client.ts'
 import { enlistOrders } from '../src/features/orders/server/enlist-orders.ts'
 import { checkLedger } from '../src/features/payouts/server/check-ledger.ts'
@@ -47,6 +48,8 @@ say(
   `the jobs of each minute over the whole year at once: ${entered} orders entered where the lists look in ${((adding - enlisting) / 1000).toFixed(1)} s, ${added} postings added to what their payees are shown in ${since(adding)} s`,
 )
 await db.$client.query('VACUUM ANALYZE')
+// As each night: the Admin's page tells what the last one found.
+await checkLedger({ db, clock: () => new Date(), log: pino({ level: 'silent' }) })
 
 const sql = async <T extends object>(text: string) => (await db.$client.query<T>(text)).rows
 const questions = await listQuestions(db, orders)

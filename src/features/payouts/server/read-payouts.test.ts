@@ -112,6 +112,15 @@ describe('what a payee is told is what the postings say, after payouts that arri
     expect(await wronglyShown()).toEqual([])
   })
 
+  it("while an Admin's page tells the trial balance of the last check", async () => {
+    await checkLedger(shop.test.deps)
+    const page = () => shop.shop.call('admin/payouts', { token: shop.trade.admin.token })
+    expect((await page()).data).toMatchObject({ trial_balance: 0, payouts: { total: 2 } })
+    await his.sql(`UPDATE ledger_reports SET figures = figures || '{"bank": 125}'`)
+    const { data } = await page()
+    expect(data.trial_balance).toBeLessThan(0)
+  })
+
   it('and what is shown otherwise is found in the night', async () => {
     await enlistPostings(shop.test.deps)
     const wrong = 'UPDATE payees_listed SET available_cents = available_cents + $1'
