@@ -115,7 +115,9 @@ const steps = [
     CROSS JOIN (VALUES ('_pending', 1), ('_available', -1)) v(side, sign)`,
   `INSERT INTO releases (order_item_id, role, released_at) SELECT item_id, role, available_on FROM freed`,
   `CREATE TEMP TABLE paid AS SELECT nextval('year_ids') AS id, nextval('year_ids') AS sent, nextval('year_ids') AS arrived, party,
-      date_trunc('week', available_on)::date + 9 AS day, sum(cents)::bigint AS cents FROM freed WHERE party IS NOT NULL GROUP BY party, 5`,
+      date_trunc('week', available_on)::date + 9 AS day, sum(cents)::bigint AS cents FROM freed
+    WHERE party IS NOT NULL AND date_trunc('week', available_on)::date + 9 < $3::date - (extract(dow FROM $3::date)::int + 4) % 7
+      AND $1::int > 0 AND $2::int > 0 GROUP BY party, 5`,
   `INSERT INTO payouts (id, payee_id, amount_cents, status, run_on, bank_last4, provider, provider_ref, created_at, sent_at, closed_at)
     SELECT id, party, cents, 'paid', day, '6789', 'sandbox', 'sbt_year_' || id, day, day, day + 1 FROM paid`,
   `CREATE TEMP TABLE named AS SELECT p.*, f.item_id, f.role, f.cents AS part FROM freed f

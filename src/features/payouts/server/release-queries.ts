@@ -23,7 +23,7 @@ export async function listTerms(db: Sql): Promise<{ accountId: number; releaseDa
  */
 export async function takeDueItems(
   tx: Sql,
-  given: { today: string; clocks: readonly OwnClock[]; limit: number },
+  given: { today: string; clocks: readonly OwnClock[]; limit: number; after: number },
 ): Promise<DueItem[]> {
   const { rows } = await tx.query<DueItem>({
     name: 'take-due-items',
@@ -38,7 +38,7 @@ export async function takeDueItems(
             ELSE i.delivered_on <= c.delivered_by END),
           ('platform', i.available_on <= $1::date)) AS r(role, due)
         WHERE r.due AND NOT EXISTS (SELECT 1 FROM releases x WHERE x.order_item_id = i.id AND x.role = r.role)) due
-      WHERE i.status = 'Delivered' AND i.reversed_at IS NULL AND i.delivered_on IS NOT NULL AND due.roles IS NOT NULL
+      WHERE i.id > $5 AND i.status = 'Delivered' AND i.reversed_at IS NULL AND i.delivered_on IS NOT NULL AND due.roles IS NOT NULL
         AND (i.available_on <= $1::date OR v.account_id IS NOT NULL OR c.account_id IS NOT NULL)
         AND NOT EXISTS (SELECT 1 FROM return_requests q WHERE q.order_item_id = i.id
           AND q.status IN ('requested', 'approved', 'in_transit', 'received'))
@@ -49,6 +49,7 @@ export async function takeDueItems(
       given.clocks.map((c) => c.accountId),
       given.clocks.map((c) => c.deliveredBy),
       given.limit,
+      given.after,
     ],
   })
   return rows

@@ -32,14 +32,16 @@ const calendarDays = 400
 export async function sweepReleases(deps: ReleaseDeps): Promise<number> {
   const today = dayOf(deps.clock())
   const clocks = await ownClocks(deps, today)
-  for (let taken = 0; ; ) {
-    const now = await transaction(deps.db, async (tx) => {
-      const items = await takeDueItems(tx, { today, clocks, limit: batch })
-      await releaseItems(tx, items, deps.clock())
-      return items.length
+  // Each batch goes on where the last one ended: what was released months ago is passed over once.
+  for (let taken = 0, after = 0; ; ) {
+    const items = await transaction(deps.db, async (tx) => {
+      const due = await takeDueItems(tx, { today, clocks, limit: batch, after })
+      await releaseItems(tx, due, deps.clock())
+      return due
     })
-    taken += now
-    if (now < batch) return taken
+    taken += items.length
+    after = items.at(-1)?.id ?? after
+    if (items.length < batch) return taken
   }
 }
 
