@@ -37,8 +37,9 @@ export async function createCrowd(size: number) {
     ...{ size, people, person, sql, plenty, slate },
     /** So many calls at once, one by each of the crowd. */
     all: <T>(act: (who: Person, i: number) => Promise<T>) => Promise.all(people.map(act)),
-    /** Moves the clock; everybody stays signed in, however far. */
+    /** Moves the clock; everybody stays signed in, however far. What is due at a later hour would never be due at an earlier one. */
     async travel(to: Date) {
+      await settled(test)
       test.travelTo(to)
       await sql(`UPDATE sessions SET created_at = $1, last_used_at = $1, expires_at = '2099-01-01'`, [to])
     },
