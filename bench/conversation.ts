@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-export type Spoken = { status: number; body: string }
+export type Spoken = { status: number; head: string; body: string }
 export type Ask = (request: Buffer) => Promise<Spoken>
 
 /**
@@ -32,6 +32,7 @@ export function converse(port: number): {
     const all = Buffer.concat(chunks)
     const answer = {
       status: Number(all.toString('latin1', 9, 12)),
+      head: all.toString('latin1', 0, border),
       body: all.toString('utf8', border + 4, whole),
     }
     chunks = []
