@@ -3,7 +3,8 @@ import { AddressFields } from '#features/accounts/web/AddressFields.tsx'
 import { useFields } from '#features/accounts/web/use-fields.ts'
 import type { PaymentMethod } from '#features/checkout/schema.ts'
 import { changeOrderAddress, getPaymentMethods } from '#features/checkout/web/api.ts'
-import { CardForm, type CardProblems, cardProblems, emptyCard } from '#features/checkout/web/CardForm.tsx'
+import { type CardProblems, cardProblems, emptyCard } from '#features/checkout/web/CardForm.tsx'
+import { PayChoice } from '#features/checkout/web/PayChoice.tsx'
 import { formatDollars } from '#lib/money.ts'
 import { httpWith } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
@@ -81,36 +82,15 @@ export function NewAddressDialog({ order, onClose, onDone }: Props) {
         </p>
         <AddressFields text={addressText(fields.text, () => setDue(null))} prefix="" apartment />
         {due ? (
-          <fieldset className="grid gap-3">
-            <legend className="mb-3 font-semibold">
-              {formatDollars(due.difference)} more in tax: pay the difference with
-            </legend>
-            {due.methods.map((method) => (
-              <label key={method.id} className="choice">
-                <input
-                  type="radio"
-                  name="method"
-                  checked={methodId === method.id}
-                  onChange={() => setMethodId(method.id)}
-                />
-                <span>
-                  <span className="capitalize">{method.brand}</span> ending in {method.last4}
-                </span>
-              </label>
-            ))}
-            {due.methods.length > 0 ? (
-              <label className="choice">
-                <input
-                  type="radio"
-                  name="method"
-                  checked={methodId === null}
-                  onChange={() => setMethodId(null)}
-                />
-                Another card
-              </label>
-            ) : null}
-            {methodId === null ? <CardForm values={card} problems={problems} onChange={setCard} /> : null}
-          </fieldset>
+          <PayChoice
+            legend={`${formatDollars(due.difference)} more in tax: pay the difference with`}
+            methods={due.methods}
+            methodId={methodId}
+            card={card}
+            problems={problems}
+            onMethod={setMethodId}
+            onCard={setCard}
+          />
         ) : null}
         <DialogFoot
           problem={problem}

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { ReturnView } from '#features/orders/return-view.ts'
-import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
+import { DialogFoot } from '#web/DialogFoot.tsx'
 import { TextAreaField } from '#web/fields.tsx'
 import { putRequest } from './api.ts'
 import { problemOf } from './problem-of.ts'
@@ -54,19 +54,7 @@ export function ObjectDialog({ request, onClose, onSent }: Props) {
           }}
           data-autofocus
         />
-        {problem ? (
-          <p role="alert" className="form-notice">
-            {problem}
-          </p>
-        ) : null}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
-            Send the objection
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <DialogFoot problem={problem} deed="Send the objection" busy={busy} keep="Cancel" onKeep={onClose} />
       </form>
     </Dialog>
   )
