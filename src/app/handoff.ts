@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** What the router in the browser starts from. */
 type State = { loaderData: Record<string, unknown>; actionData: null; errors: null }
 
@@ -7,21 +9,24 @@ type State = { loaderData: Record<string, unknown>; actionData: null; errors: nu
  */
 export function handoffOf(loaderData: Record<string, unknown>): string | null {
   const state: State = { loaderData, actionData: null, errors: null }
-  const pieces = piecesOf(state)
-  return pieces && scriptOf(`[${pieces.map(inScript).join(',')}]\\n`)
+  const pieces = piecesOf(state, loaderData.root)
+  return pieces && scriptOf(`[${pieces.join(',')}]\\n`)
 }
 
 /** The same for data that the router has written. */
 export function handoffScript(data: string): string {
-  return scriptOf(inScript(data))
+  return scriptOf(written(data))
 }
 
 function scriptOf(text: string): string {
   return `window.__reactRouterContext.streamController.enqueue("${text}");window.__reactRouterContext.streamController.close();`
 }
 
-/** Every value once, each under its number, objects by the numbers of their keys and values. */
-function piecesOf(state: State): string[] | null {
+/**
+ * Every value once, each under its number, objects by the numbers of their keys and values; as they stand between the quotes
+ * of a text in a script. The frame is what all pages of a showroom say, so it is written once.
+ */
+function piecesOf(state: State, frame: unknown): string[] | null {
   const numbers = new Map<unknown, number>()
   const pieces: string[] = []
   const open: [value: unknown, number: number][] = []
@@ -38,18 +43,18 @@ function piecesOf(state: State): string[] | null {
   numberOf(state)
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, number] = next
-    if (typeof value === 'string' || typeof value === 'boolean' || isPlainNumber(value)) {
-      pieces[number] = JSON.stringify(value)
-    } else if (Array.isArray(value)) pieces[number] = `[${Array.from(value, numberOf).join(',')}]`
+    if (typeof value === 'string') pieces[number] = value === frame ? writtenFrame(value) : inScript(value)
+    else if (typeof value === 'boolean' || isPlainNumber(value)) pieces[number] = String(value)
+    else if (Array.isArray(value)) pieces[number] = `[${Array.from(value, numberOf).join(',')}]`
     else if (isPlainObject(value)) {
-      const pairs = Object.keys(value).map((key) => `"_${numberOf(key)}":${numberOf(value[key])}`)
+      const pairs = Object.keys(value).map((key) => `\\"_${numberOf(key)}\\":${numberOf(value[key])}`)
       pieces[number] = `{${pairs.join(',')}}`
     } else return null
   }
   return pieces
 }
 
-function isPlainNumber(value: unknown): boolean {
+function isPlainNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && !Object.is(value, -0)
 }
 
@@ -57,19 +62,19 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
 
-/** As it stands between the quotes of a text in a script. What the frame of all pages says is long and written once. */
-function inScript(piece: string): string {
-  if (piece.length < 1000) return written(piece)
-  const text = long.get(piece) ?? written(piece)
-  long.delete(piece)
-  long.set(piece, text)
-  if (long.size > longKept) long.delete(long.keys().next().value ?? '')
-  return text
+const frames = new LRUCache<string, string>({ max: 16 })
+
+function writtenFrame(frame: string): string {
+  const known = frames.get(frame) ?? inScript(frame)
+  frames.set(frame, known)
+  return known
 }
 
-const long = new Map<string, string>()
-const longKept = 16
+function inScript(value: string): string {
+  return written(JSON.stringify(value))
+}
 
+/** As JSON stands between the quotes of a text in a script. */
 function written(piece: string): string {
   const text = JSON.stringify(piece).slice(1, -1)
   return dangerous.test(text) ? text.replaceAll(everyDangerous, (sign) => escapes[sign] ?? '') : text

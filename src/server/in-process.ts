@@ -59,13 +59,13 @@ export function createInProcess(app: FastifyInstance, versions: Versions, outsid
     else if (request.page) request.page.cacheable = false
     else if (request.stamps && reply.statusCode === 200 && Buffer.isBuffer(payload)) {
       const key = outside.keyOf(request.raw)
+      const headers = { ...headersOf(reply), vary: 'accept-encoding' }
       if (key)
-        outside.keep(key, {
-          status: 200,
-          headers: { ...headersOf(reply), vary: 'accept-encoding' },
-          identity: payload,
-          stamps: request.stamps,
-        })
+        outside.keep(
+          key,
+          { status: 200, headers, identity: payload, stamps: request.stamps },
+          { form: 'identity', body: payload },
+        )
     }
     done()
   })

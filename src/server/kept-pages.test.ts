@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createKeptPages, type Page } from './kept-pages.ts'
+import { createKeptPages, type Page, packedOnce, type Sent } from './kept-pages.ts'
 import { createVersions } from './versions.ts'
 
 const text = 'Two boxes of oak, wire-brushed. '.repeat(200)
@@ -17,7 +17,7 @@ describe('kept pages', () => {
   it('are answered in place of the server, with all their headers', async () => {
     const { kept, ask, pageOf } = await start()
     expect(await (await ask('/oak')).text()).toBe('made anew')
-    kept.keep('all /oak', pageOf())
+    kept.keep('all /oak', ...pageOf())
     const answer = await ask('/oak')
     expect(await answer.text()).toBe(text)
     expect(answer.status).toBe(200)
@@ -29,7 +29,7 @@ describe('kept pages', () => {
 
   it('are never answered after something that they were made from has changed', async () => {
     const { kept, ask, pageOf, versions } = await start()
-    kept.keep('all /oak', pageOf(['product:7', 'texts']))
+    kept.keep('all /oak', ...pageOf(['product:7', 'texts']))
     versions.bump('product:8')
     expect(await (await ask('/oak')).text()).toBe(text)
     versions.bump('product:7')
@@ -44,7 +44,7 @@ describe('kept pages', () => {
           changed = done
         }),
     })
-    kept.keep('all /oak', pageOf(['product:7']))
+    kept.keep('all /oak', ...pageOf(['product:7']))
     const answer = ask('/oak')
     await expect.poll(() => changed).toBeDefined()
     versions.bump('product:7')
@@ -58,7 +58,7 @@ describe('kept pages', () => {
     ['gzip', gunzipSync],
   ] as const)('go packed as %s to those who can unpack it', async (encoding, unpacked) => {
     const { kept, raw, pageOf } = await start()
-    kept.keep('all /oak', pageOf())
+    kept.keep('all /oak', ...pageOf())
     for (const _ of [1, 2]) {
       const { head, body } = await raw('/oak', `accept-encoding: ${encoding}`)
       expect(head).toContain(`content-encoding: ${encoding}`)
@@ -68,26 +68,48 @@ describe('kept pages', () => {
     }
   })
 
+  it.each(['br', 'zstd', 'gzip', ''])(
+    'are given in every form when they were first sent as “%s”',
+    async (first) => {
+      const { kept, ask, raw, pageOf } = await start()
+      kept.keep('all /oak', ...pageOf(['texts'], first))
+      expect((await raw('/oak', 'accept-encoding: identity')).body.toString()).toBe(text)
+      for (const encoding of ['gzip', 'br', 'zstd']) {
+        const answer = await ask('/oak', { headers: { 'accept-encoding': encoding } })
+        expect(answer.headers.get('content-encoding')).toBe(encoding)
+        expect(await answer.text()).toBe(text)
+      }
+    },
+  )
+
+  it('take the room of what was sent, not of all that it says', async () => {
+    const { kept, ask, pageOf } = await start({ bytes: 8000 })
+    for (const name of ['oak', 'ash', 'elm', 'fir', 'yew'])
+      kept.keep(`all /${name}`, ...pageOf(['texts'], 'br'))
+    for (const name of ['oak', 'ash', 'elm', 'fir', 'yew'])
+      expect(await (await ask(`/${name}`, { headers: { 'accept-encoding': 'br' } })).text()).toBe(text)
+  })
+
   it('differ by what a request may differ by, and are for reading only', async () => {
     const { kept, ask, pageOf } = await start()
-    kept.keep('larkham /oak', pageOf())
+    kept.keep('larkham /oak', ...pageOf())
     expect(await (await ask('/oak')).text()).toBe('made anew')
     expect(await (await ask('/oak', { headers: { 'x-room': 'larkham' } })).text()).toBe(text)
     expect(await (await ask('/oak', { method: 'POST', headers: { 'x-room': 'larkham' } })).text()).toBe(
       'made anew',
     )
-    kept.keep('none /oak', pageOf())
+    kept.keep('none /oak', ...pageOf())
     expect(await (await ask('/oak', { headers: { 'x-room': 'none' } })).text()).toBe('made anew')
   })
 
   it('let a page that is asked for once take no other’s place when there is no room left', async () => {
     const { kept, ask, pageOf } = await start({ bytes: 15_000 })
-    kept.keep('all /oak', pageOf())
-    kept.keep('all /ash', pageOf())
-    kept.keep('all /elm', pageOf())
+    kept.keep('all /oak', ...pageOf())
+    kept.keep('all /ash', ...pageOf())
+    kept.keep('all /elm', ...pageOf())
     expect(await (await ask('/oak')).text()).toBe(text)
     expect(await (await ask('/elm')).text()).toBe('made anew')
-    kept.keep('all /elm', pageOf())
+    kept.keep('all /elm', ...pageOf())
     expect(await (await ask('/elm')).text()).toBe(text)
   })
 })
@@ -106,12 +128,15 @@ async function start(given: { ready?: () => Promise<void>; bytes?: number } = {}
   server = createServer(kept.before((_request, response) => response.end('made anew')))
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const pageOf = (tags = ['texts']): Page => ({
-    status: 200,
-    headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" },
-    identity: Buffer.from(text),
-    stamps: [versions.stamp(tags)],
-  })
+  const pageOf = (tags = ['texts'], accepted = ''): [Page, Sent] => {
+    const page = {
+      status: 200,
+      headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" },
+      identity: Buffer.from(text),
+      stamps: [versions.stamp(tags)],
+    }
+    return [page, packedOnce({ headers: { 'accept-encoding': accepted } } as IncomingMessage, page)]
+  }
   return {
     kept,
     versions,

@@ -3,11 +3,14 @@ import { promisify } from 'node:util'
 import {
   brotliCompress,
   brotliCompressSync,
+  brotliDecompressSync,
   constants,
+  gunzipSync,
   gzip,
   gzipSync,
   zstdCompress,
   zstdCompressSync,
+  zstdDecompressSync,
 } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -23,10 +26,15 @@ export type Page = {
 
 type Encoding = 'br' | 'zstd' | 'gzip'
 
+/** A body as it is, or packed. */
+type Form = 'identity' | Encoding
+export type Sent = { form: Form; body: Buffer }
+
 export type KeptPages = {
   /** Null for a request whose page is not to be kept. */
   keyOf: (request: IncomingMessage) => string | null
-  keep: (key: string, page: Page) => void
+  /** Keeps the form in which it was sent; the others are made of that when they are asked for. */
+  keep: (key: string, page: Page, sent: Sent) => void
   /** Puts the kept pages before a server's own work, which would cost several times as much as the answer. */
   before: (handler: RequestListener) => RequestListener
   /** How many answers were given since this was last asked. */
@@ -35,10 +43,13 @@ export type KeptPages = {
 
 const rememberedKeys = 5000
 
-type Kept = Omit<Page, 'headers'> & {
+type Kept = Pick<Page, 'status' | 'stamps'> & {
   /** Header names and values in turn; answers with the same headers share one list. */
   head: readonly string[]
-  packed: Partial<Record<Encoding, Buffer | Promise<Buffer>>>
+  /** What the other forms are made of. As it is it would be ten times as long, and is kept so only for those who ask so. */
+  source: Sent
+  identityLength: number
+  forms: Partial<Record<Form, Buffer | Promise<Buffer>>>
 }
 
 /** Ready pages as bytes. Bounded by size; never by time, since each knows the versions it was made from. */
@@ -72,12 +83,13 @@ export function createKeptPages(options: {
     return variant === null ? null : `${variant} ${request.url}`
   }
   /** Packed as small as a page should be that is sent often; those who ask meanwhile share the packing. */
-  async function packedWell(key: string, page: Kept, encoding: Encoding): Promise<Buffer> {
-    const packing = page.packed[encoding] ?? packWell[encoding](page.identity)
-    if (Buffer.isBuffer(packing)) return packing
-    page.packed[encoding] = packing
-    const body = await packing
-    page.packed[encoding] = body
+  async function inForm(key: string, page: Kept, form: Form): Promise<Buffer> {
+    const making = page.forms[form] ?? inOtherForm(page.source, form)
+    if (Buffer.isBuffer(making)) return making
+    page.forms[form] = making
+    const body = ownBytes(await making)
+    page.forms[form] = body
+    if (form !== 'identity') page.source = { form, body }
     if (pages.peek(key) === page) pages.set(key, page)
     return body
   }
@@ -85,20 +97,30 @@ export function createKeptPages(options: {
     await options.ready()
     const page = pages.get(key)
     if (!page?.stamps.every((stamp) => options.versions.current(stamp))) return false
-    const encoding = chosen(request, page, ['br', 'zstd', 'gzip'])
-    const ready = encoding ? page.packed[encoding] : page.identity
-    const body = Buffer.isBuffer(ready) ? ready : await packedWell(key, page, encoding as Encoding)
+    const form = chosen(request, page.identityLength, ['br', 'zstd', 'gzip'])
+    const ready = page.forms[form]
+    const body = Buffer.isBuffer(ready) ? ready : await inForm(key, page, form)
     count++
     const head = [...page.head, 'content-length', String(body.length)]
-    if (encoding) head.push('content-encoding', encoding)
+    if (form !== 'identity') head.push('content-encoding', form)
     response.writeHead(page.status, head)
     response.end(body)
     return true
   }
   return {
     keyOf,
-    keep(key, { headers, ...page }) {
-      if (mayStay(key)) pages.set(key, { ...page, head: headOf(headers), packed: {} })
+    keep(key, { status, headers, identity, stamps }, sent) {
+      if (!mayStay(key)) return
+      const source = { form: sent.form, body: ownBytes(sent.body) }
+      const forms = sent.form === 'identity' ? { identity: source.body } : {}
+      pages.set(key, {
+        status,
+        stamps,
+        head: headOf(headers),
+        identityLength: identity.length,
+        source,
+        forms,
+      })
     },
     before: (handler) => (request, response) => {
       const key = keyOf(request)
@@ -116,13 +138,20 @@ export function createKeptPages(options: {
   }
 }
 
+/** In memory of its own: what packs gives a piece of a longer stretch, which would be held with it. */
+function ownBytes(body: Buffer): Buffer {
+  if (body.length === body.buffer.byteLength) return body
+  const own = Buffer.allocUnsafeSlow(body.length)
+  body.copy(own)
+  return own
+}
+
 /** The bytes of all forms that are there by now, the key twice as long as it is read, and what the entry itself takes. */
-function sizeOf(page: Kept, key: string): number {
-  const packed = Object.values(page.packed).reduce(
-    (sum, body) => sum + (Buffer.isBuffer(body) ? body.length : 0),
-    0,
-  )
-  return page.identity.length + packed + 2 * key.length + 600
+function sizeOf({ source, forms }: Kept, key: string): number {
+  const bodies = new Set([source.body, ...Object.values(forms)])
+  let size = 2 * key.length + 600
+  for (const body of bodies) if (Buffer.isBuffer(body)) size += body.length
+  return size
 }
 
 /** What the router and its hooks have said about an answer so far, which a kept one repeats. */
@@ -137,24 +166,28 @@ export function headersOf(reply: FastifyReply): Record<string, string> {
  * For a page that is sent for the first time, and perhaps the last: the quickest packing comes first, and at once, because
  * a thread of its own would cost as much as the packing.
  */
-export function packedOnce(
-  request: IncomingMessage,
-  page: Page,
-): { encoding: Encoding | null; body: Buffer } {
-  const redirect = page.status >= 300 && page.status < 400
-  const encoding = redirect ? null : chosen(request, page, ['zstd', 'br', 'gzip'])
-  return { encoding, body: encoding ? packQuickly[encoding](page.identity) : page.identity }
+export function packedOnce(request: IncomingMessage, { status, identity }: Page): Sent {
+  const redirect = status >= 300 && status < 400
+  const form = redirect ? 'identity' : chosen(request, identity.length, ['zstd', 'br', 'gzip'])
+  return { form, body: form === 'identity' ? identity : packQuickly[form](identity) }
 }
 
-/** Null for a page too small to be worth packing and for a browser that cannot unpack. */
-function chosen(
-  request: IncomingMessage,
-  page: Pick<Page, 'identity'>,
-  order: readonly Encoding[],
-): Encoding | null {
-  if (page.identity.length < 1024) return null
+/** As it is for a page too small to be worth packing and for a browser that cannot unpack. */
+function chosen(request: IncomingMessage, identityLength: number, order: readonly Encoding[]): Form {
+  if (identityLength < 1024) return 'identity'
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  return order.find((encoding) => accepted.includes(encoding)) ?? null
+  return order.find((encoding) => accepted.includes(encoding)) ?? 'identity'
+}
+
+async function inOtherForm({ form, body }: Sent, wanted: Form): Promise<Buffer> {
+  const identity = form === 'identity' ? body : unpack[form](body)
+  return wanted === 'identity' ? identity : packWell[wanted](identity)
+}
+
+const unpack: Record<Encoding, (bytes: Buffer) => Buffer> = {
+  gzip: (bytes) => gunzipSync(bytes),
+  br: (bytes) => brotliDecompressSync(bytes),
+  zstd: (bytes) => zstdDecompressSync(bytes),
 }
 
 const chunkSize = 64 * 1024

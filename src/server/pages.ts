@@ -37,8 +37,12 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       const key = options.kept.keyOf(request.raw)
       await options.ready()
       const page = await render(handle, options, request, reply)
-      if (key && page.stamps.length > 0 && page.status === 200) options.kept.keep(key, page)
-      return send(request, reply, page)
+      const sent = packedOnce(request.raw, page)
+      if (key && page.stamps.length > 0 && page.status === 200) options.kept.keep(key, page, sent)
+      reply.status(page.status).headers(page.headers)
+      return sent.form === 'identity'
+        ? reply.send(sent.body)
+        : reply.header('content-encoding', sent.form).send(sent.body)
     })
   })
 }
@@ -100,10 +104,4 @@ function pageOf(
 function stampsOf({ versions }: PagesOptions, { stamps, cacheable }: PageData): Stamp[] {
   if (!cacheable) return []
   return stamps.length > 0 ? stamps : [versions.stamp([])]
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
-  const { encoding, body } = packedOnce(request.raw, page)
-  reply.status(page.status).headers(page.headers)
-  return encoding ? reply.header('content-encoding', encoding).send(body) : reply.send(body)
 }
