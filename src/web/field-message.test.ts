@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fieldMessage, formMessage } from './field-message.ts'
+import { fieldMessage, formMessage, noAnswer } from './field-message.ts'
 import { HttpFailure } from './http.ts'
 
 const failure = new HttpFailure(422, 'The given data was invalid.', {
@@ -20,11 +20,11 @@ it('has nothing to say of a field without a message, or of anything but an answe
   expect(fieldMessage(new TypeError('Failed to fetch'), 'email')).toBe(undefined)
 })
 
-it('leaves to the form what neither a toast nor a field says', () => {
+it('leaves to the form what neither a toast nor a field says, and that no answer came', () => {
   const busy = 'The service is busy. Please try again in a moment.'
   expect(formMessage(new HttpFailure(503, busy))).toBe(busy)
   expect(formMessage(new HttpFailure(429, 'Too Many Attempts.', { email: ['Wait.'] }))).toBe('')
   expect(formMessage(new HttpFailure(422, 'Coupon cannot exceed the markup.'))).toBe('')
   expect(formMessage(new HttpFailure(401, 'Unauthenticated.'))).toBe('')
-  expect(formMessage(new TypeError('Failed to fetch'))).toBe('')
+  expect(formMessage(new TypeError('Failed to fetch'))).toBe(noAnswer)
 })

@@ -15,12 +15,16 @@ export function fieldMessage(
   return which === 'first' ? messages[0] : messages.join(', ')
 }
 
+/** Nothing else says it: the catalogue of spec 2 §8 has no toast for a call without an answer. */
+export const noAnswer = 'No answer came. Check the connection and try again.'
+
 /**
  * What a form says as a whole of a refusal for which spec 2 §8 shows no toast and which names no field, such as a service that
- * is too busy. Empty where something else tells the visitor, and without an answer.
+ * is too busy, or of no answer at all. Empty where something else tells the visitor.
  */
 export function formMessage(failure: unknown): string {
-  if (!(failure instanceof HttpFailure) || failure.status === 401) return ''
+  if (!(failure instanceof HttpFailure)) return noAnswer
+  if (failure.status === 401) return ''
   const isToldElsewhere = Object.keys(failure.fields).length > 0 || toastOf(failure.status, failure.message)
   return isToldElsewhere ? '' : failure.message
 }

@@ -16,6 +16,25 @@ it('gives up on a chunk after 120 seconds with an error [ERR-18]', async () => {
   expect(await failed).toBeInstanceOf(ChunkTimeout)
 })
 
+it('waits for the connection instead of failing without one', async () => {
+  const connection = new EventTarget()
+  vi.stubGlobal('navigator', { onLine: false })
+  vi.stubGlobal('addEventListener', connection.addEventListener.bind(connection))
+  let asked = 0
+  const arrived = loadChunk(async () => {
+    asked++
+    if (!navigator.onLine) throw new TypeError('Failed to fetch dynamically imported module')
+    return 'the part'
+  })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(asked).toBe(1)
+  vi.stubGlobal('navigator', { onLine: true })
+  connection.dispatchEvent(new Event('online'))
+  expect(await arrived).toBe('the part')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 it('hands on what arrives in time, and what fails in time', async () => {
   expect(await loadChunk(async () => 7)).toBe(7)
   await expect(loadChunk(async () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')

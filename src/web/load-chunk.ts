@@ -7,11 +7,20 @@ export class ChunkTimeout extends Error {
 
 export const chunkTimeoutMs = 120_000
 
-/** A dynamic import that fails after 120 seconds instead of waiting for ever: `loadChunk(() => import('./X.tsx'))`. */
+/**
+ * A dynamic import that fails after 120 seconds instead of waiting for ever: `loadChunk(() => import('./X.tsx'))`. Where there
+ * is no connection it waits for one, so that the page around it, and what has been typed there, stays.
+ */
 export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkTimeout()), chunkTimeoutMs)
-    load()
+    const once = (): Promise<T> =>
+      load().catch(async (failure) => {
+        if (navigator.onLine !== false) throw failure
+        await new Promise((connected) => addEventListener('online', connected, { once: true }))
+        return once()
+      })
+    once()
       .then(resolve, reject)
       .finally(() => clearTimeout(timer))
   })

@@ -66,6 +66,23 @@ const plain: ReadonlySet<StoredKey> = new Set([
   'list_view',
 ])
 
+/**
+ * What pages read of a value without looking. Extensions, people and older releases write into the storage, too: what lacks
+ * it is dropped, as if it had never been stored.
+ */
+const shapes: Partial<Record<StoredKey, (value: unknown) => boolean>> = {
+  showroom: (value) =>
+    isRecord(value) &&
+    typeof value.showroom === 'number' &&
+    /^[A-Z0-9]{8}$/.test(String(value.vsd_id)) &&
+    [value.company_name, value.city, value.state, value.theme_color].every(isText),
+  my_item: isRecord,
+  category: (value) => isRecord(value) && Array.isArray(value.list),
+  breadcrumb: Array.isArray,
+  recently_viewed: isTexts,
+  recent_searches: isTexts,
+}
+
 const parsed = new Map<StoredKey, { raw: string; value: unknown }>()
 type Listener = () => void
 const listeners = new Set<Listener>()
@@ -77,7 +94,11 @@ export function getStored<K extends StoredKey>(key: K): StoredValues[K] | null {
   if (plain.has(key)) return raw as StoredValues[K]
   const known = parsed.get(key)
   if (known?.raw === raw) return known.value as StoredValues[K]
-  const value = parse(raw)
+  const value = parse(key, raw)
+  if (value === undefined) {
+    discard(key)
+    return null
+  }
   parsed.set(key, { raw, value })
   return value as StoredValues[K] | null
 }
@@ -133,10 +154,33 @@ function readRaw(key: StoredKey): string | null {
   }
 }
 
-function parse(raw: string): unknown {
+/** Undefined when it is no value of this key. */
+function parse(key: StoredKey, raw: string): unknown {
   try {
-    return JSON.parse(raw)
+    const value = JSON.parse(raw)
+    return shapes[key]?.(value) === false ? undefined : value
   } catch {
-    return null
+    return undefined
   }
+}
+
+/** Without telling anybody: whoever asks gets nothing, as before. */
+function discard(key: StoredKey): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // A storage that cannot be written is read as if the value were not there.
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string'
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isText)
 }

@@ -8,8 +8,8 @@ import { useAnswer } from '#web/use-answer.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 import { AnswerGate } from './AnswerGate.tsx'
 import { changeAddress, getAddresses, removeAddress } from './account-area-api.ts'
+import { DeedButton } from './DeedButton.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
-import { useSubmit } from './use-fields.ts'
 
 const quiet = httpWith({ quiet: true })
 
@@ -128,14 +128,14 @@ function Addresses({ name, rows, onAdd, onEdit, onRemove, onChanged }: ListProps
 }
 
 function MakeDefault({ row, onChanged }: { row: AddressRow; onChanged: () => Promise<void> }) {
-  const { busy, submit } = useSubmit(async () => {
+  const deed = async () => {
     await changeAddress(http, row.id, { default: true }).finally(onChanged)
     void toast.success(`${nameOf(row)} is now the default.`)
-  })
+  }
   return (
-    <Button variant="quiet" busy={busy} onClick={() => void submit().catch(() => {})}>
+    <DeedButton variant="quiet" deed={deed}>
       Make default<span className="sr-only"> {nameOf(row)}</span>
-    </Button>
+    </DeedButton>
   )
 }
 

@@ -8,8 +8,8 @@ import { useAnswer } from '#web/use-answer.ts'
 import { AnswerGate } from './AnswerGate.tsx'
 import { getCards, putCardFirst, removeCard } from './account-area-api.ts'
 import { CardDialog } from './CardDialog.tsx'
+import { DeedButton } from './DeedButton.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
-import { useSubmit } from './use-fields.ts'
 
 const quiet = httpWith({ quiet: true })
 
@@ -90,10 +90,10 @@ function Card({
   onRemove: () => void
   onChanged: () => Promise<void>
 }) {
-  const { busy, submit } = useSubmit(async () => {
+  const putFirst = async () => {
     const { message } = await putCardFirst(http, card.id).finally(onChanged)
     void toast.success(message ?? '')
-  })
+  }
   return (
     <li className="keep keep-card">
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -116,9 +116,9 @@ function Card({
       ) : null}
       <div className="keep-actions">
         {card.default ? null : (
-          <Button variant="quiet" busy={busy} onClick={() => void submit().catch(() => {})}>
+          <DeedButton variant="quiet" deed={putFirst}>
             Make default<span className="sr-only"> {nameOf(card)}</span>
-          </Button>
+          </DeedButton>
         )}
         <Button variant="quiet" onClick={onRemove}>
           Remove<span className="sr-only"> {nameOf(card)}</span>

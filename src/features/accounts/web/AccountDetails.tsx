@@ -10,8 +10,8 @@ import { toast } from '#web/toast.ts'
 import type { User } from '../schema.ts'
 import { AccountDialog, type AccountDialogKind, detailsDraft, emailDraft } from './AccountDialogs.tsx'
 import { cancelEmailChange } from './account-area-api.ts'
+import { DeedButton } from './DeedButton.tsx'
 import { updateUser } from './session.ts'
-import { useSubmit } from './use-fields.ts'
 
 /** Who the account belongs to, with what may be changed about it. */
 export function AccountDetails({ user }: { user: User }) {
@@ -75,20 +75,20 @@ function Unverified() {
 
 /** The new address counts once its mailbox has confirmed it; until then the change can be withdrawn. */
 function PendingEmail({ email }: { email: string }) {
-  const { busy, submit } = useSubmit(async () => {
+  const withdraw = async () => {
     const { data, message } = await cancelEmailChange(http)
     updateUser(data)
     void toast.success(message ?? '')
-  })
+  }
   return (
     <div className="form-notice mb-8" data-tone="done">
       <p>
         Waiting for <strong className="break-words">{email}</strong>: open the link in the mail that we sent
         there. Until then the old address counts.
       </p>
-      <Button variant="quiet" busy={busy} className="-ml-3.5" onClick={() => void submit().catch(() => {})}>
+      <DeedButton variant="quiet" className="-ml-3.5" deed={withdraw}>
         Withdraw the change
-      </Button>
+      </DeedButton>
     </div>
   )
 }

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { Choice, Choices } from '#features/notifications/topics.ts'
 import { paths } from '#lib/paths.ts'
 import { http, httpWith } from '#web/browser-http.ts'
+import { noAnswer } from '#web/field-message.ts'
 import { CheckField } from '#web/fields.tsx'
+import { HttpFailure } from '#web/http.ts'
 import { Link } from '#web/Link.tsx'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
@@ -26,18 +28,21 @@ export function AccountNotifications() {
 function Topics({ first }: { first: Choices }) {
   const [choices, setChoices] = useState(first.choices)
   const [saving, setSaving] = useState(false)
+  const [unanswered, setUnanswered] = useState(false)
   const change = async (choice: Choice, channel: 'email' | 'site', on: boolean) => {
     if (saving) return
     const before = choices
     setSaving(true)
+    setUnanswered(false)
     // The box answers at once; a refused change takes it back.
     setChoices(before.map((each) => (each.topic === choice.topic ? { ...each, [channel]: on } : each)))
     try {
       const { data, message } = await saveChoices(http, { [choice.topic]: { [channel]: on } })
       setChoices(data.choices)
       void toast.success(message ?? '')
-    } catch {
+    } catch (failure) {
       setChoices(before)
+      setUnanswered(!(failure instanceof HttpFailure))
     } finally {
       setSaving(false)
     }
@@ -51,6 +56,11 @@ function Topics({ first }: { first: Choices }) {
         </Link>
         . Every box is saved as you tick it.
       </p>
+      {unanswered ? (
+        <div role="alert" className="form-notice mt-6">
+          The box was not saved. {noAnswer}
+        </div>
+      ) : null}
       <ul className="sheet-rows mt-6" aria-busy={saving || undefined}>
         {choices.map((choice) => (
           <li key={choice.topic} className="topic">

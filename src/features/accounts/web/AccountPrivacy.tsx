@@ -3,7 +3,6 @@ import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
-import { HttpFailure } from '#web/http.ts'
 import { Link } from '#web/Link.tsx'
 import { saveFile } from '#web/save-file.ts'
 import { toast } from '#web/toast.ts'
@@ -13,7 +12,7 @@ import { exportAccount } from './account-area-api.ts'
 import { DeleteAccountForm } from './DeleteAccountForm.tsx'
 import { FormNotice } from './EntryFrame.tsx'
 import { noProof, ProofFields } from './ProofFields.tsx'
-import { useFields, useSubmit } from './use-fields.ts'
+import { useFields, useSubmit, wholeOf } from './use-fields.ts'
 
 /** One's data: to take along, and to have erased. */
 export function AccountPrivacy({ user }: { user: User }) {
@@ -86,7 +85,7 @@ function ExportForm({ user, onDone }: { user: User; onDone: () => void }) {
       void toast.success(`${data.file_name} is in your downloads.`)
     } catch (failure) {
       const named = fields.refuseBy(failure)
-      if (!named && failure instanceof HttpFailure) fields.refuse({ reason: failure.message })
+      if (!named) fields.refuse({ reason: wholeOf(failure) })
     }
   })
   return (

@@ -11,6 +11,7 @@ import type { DeviceRow, SessionRow } from '../sessions-schema.ts'
 import { AccountPassword } from './AccountPassword.tsx'
 import { AccountProviders } from './AccountProviders.tsx'
 import { AnswerGate } from './AnswerGate.tsx'
+import { DeedButton } from './DeedButton.tsx'
 import { endSession } from './session.ts'
 import { endListedSession, endOtherSessions, forgetDevice, getSessions } from './sessions-api.ts'
 import { useSubmit } from './use-fields.ts'
@@ -41,11 +42,11 @@ export function AccountSignIn({ user }: { user: User }) {
 type ListProps<Row> = { rows: Row[]; onChanged: () => Promise<void> }
 
 function Sessions({ rows, onChanged }: ListProps<SessionRow>) {
-  const { busy, submit } = useSubmit(async () => {
+  const endOthers = async () => {
     const { message } = await endOtherSessions(http)
     await onChanged()
     void toast.success(message ?? '')
-  })
+  }
   const others = rows.filter((row) => !row.current).length
   return (
     <section aria-labelledby="sessions">
@@ -54,9 +55,9 @@ function Sessions({ rows, onChanged }: ListProps<SessionRow>) {
           Where you are signed in
         </h2>
         {others > 1 ? (
-          <Button variant="quiet" busy={busy} onClick={() => void submit()}>
+          <DeedButton variant="quiet" deed={endOthers}>
             Sign out the other {others}
-          </Button>
+          </DeedButton>
         ) : null}
       </div>
       <ul className="sheet-rows">
@@ -127,7 +128,7 @@ function EndButton({
   end: () => Promise<{ message: string | null }>
   onChanged: () => Promise<void>
 }) {
-  const { busy, submit } = useSubmit(async () => {
+  const deed = async () => {
     try {
       const { message } = await end()
       void toast.success(message ?? '')
@@ -135,12 +136,12 @@ function EndButton({
       // Refused or not, the list shows what holds now: the row may have ended by itself.
       await onChanged()
     }
-  })
+  }
   return (
-    <Button variant="quiet" busy={busy} onClick={() => void submit().catch(() => {})}>
+    <DeedButton variant="quiet" deed={deed}>
       {label}
       <span className="sr-only"> {name}</span>
-    </Button>
+    </DeedButton>
   )
 }
 

@@ -3,12 +3,11 @@ import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
 import { CheckField, TextField } from '#web/fields.tsx'
-import { HttpFailure } from '#web/http.ts'
 import { toast } from '#web/toast.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { addAddress, changeAddress } from './account-area-api.ts'
 import { FormNotice } from './EntryFrame.tsx'
-import { useFields, useSubmit } from './use-fields.ts'
+import { useFields, useSubmit, wholeOf } from './use-fields.ts'
 
 type Props = {
   /** The address to change, or that a new one is wanted. */
@@ -55,7 +54,7 @@ function AddressForm({ address, onClose, onSaved }: Omit<Props, 'edited'> & { ad
       void toast.success(message ?? '')
     } catch (failure) {
       const named = fields.refuseBy(failure)
-      if (!named && failure instanceof HttpFailure) fields.refuse({ reason: failure.message })
+      if (!named) fields.refuse({ reason: wholeOf(failure) })
     }
   })
   return (

@@ -2,14 +2,13 @@ import { useNavigate } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
-import { HttpFailure } from '#web/http.ts'
 import { toast } from '#web/toast.ts'
 import type { User } from '../schema.ts'
 import { deleteAccount } from './account-area-api.ts'
 import { FormNotice } from './EntryFrame.tsx'
 import { noProof, ProofFields } from './ProofFields.tsx'
 import { forgetSession } from './session.ts'
-import { useFields, useSubmit } from './use-fields.ts'
+import { useFields, useSubmit, wholeOf } from './use-fields.ts'
 
 export function DeleteAccountForm({ user, onDone }: { user: User; onDone: () => void }) {
   const navigate = useNavigate()
@@ -23,7 +22,7 @@ export function DeleteAccountForm({ user, onDone }: { user: User; onDone: () => 
       void toast.success(message ?? '')
     } catch (failure) {
       const named = fields.refuseBy(failure)
-      if (!named && failure instanceof HttpFailure) fields.refuse({ reason: failure.message })
+      if (!named) fields.refuse({ reason: wholeOf(failure) })
     }
   })
   return (

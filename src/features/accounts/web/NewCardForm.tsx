@@ -6,15 +6,15 @@ import {
   type CardValues,
   cardProblems,
   emptyCard,
+  otherProblems,
 } from '#features/checkout/web/CardForm.tsx'
 import '#features/checkout/web/checkout.css'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
-import { HttpFailure } from '#web/http.ts'
 import { toast } from '#web/toast.ts'
 import { addCard } from './account-area-api.ts'
 import { FormNotice } from './EntryFrame.tsx'
-import { fieldsOf, useSubmit } from './use-fields.ts'
+import { fieldsOf, useSubmit, wholeOf } from './use-fields.ts'
 
 const order = ['card_number', 'name_on_Card', 'exp_date', 'cvv'] as const
 
@@ -40,7 +40,7 @@ export function NewCardForm({ onClose, onSaved }: { onClose: () => void; onSaved
       void toast.success(message ?? '')
     } catch (failure) {
       const found = fieldsOf<CardValues & { payment: string }>(failure)
-      if (!show(found)) setRefusal(found.payment ?? (failure instanceof HttpFailure ? failure.message : ''))
+      if (!show(found)) setRefusal(found.payment ?? wholeOf(failure))
     }
   })
   return (
@@ -52,7 +52,7 @@ export function NewCardForm({ onClose, onSaved }: { onClose: () => void; onSaved
         problems={problems}
         onChange={(next) => {
           setCard(next)
-          setProblems({})
+          setProblems((found) => otherProblems(found, card, next))
         }}
       />
       <p className="text-14 text-graphite">

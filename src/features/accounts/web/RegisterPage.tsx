@@ -76,7 +76,7 @@ export default function RegisterPage() {
       }
       setDone(true)
     } catch (failure) {
-      if (!(failure instanceof HttpFailure)) return
+      if (!(failure instanceof HttpFailure)) return setNotice(unanswered)
       // The stored showroom has closed meanwhile, and the form has no field for it: register without.
       if (failure.fields.shop_id && shopId !== null) return send(sent, null)
       const found = fieldsOf<RegisterValues>(failure, 'first')
@@ -193,6 +193,9 @@ export default function RegisterPage() {
     </EntryFrame>
   )
 }
+
+// The key of the form finds the account that the lost answer may have told of.
+const unanswered = 'No answer came. Check the connection and press again: you will not get a second account.'
 
 const stepHints = [
   'Address and card can wait: press Done, and enter them at checkout.',

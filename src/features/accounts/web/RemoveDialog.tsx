@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#web/Button.tsx'
 import { Dialog } from '#web/Dialog.tsx'
+import { noAnswer } from '#web/field-message.ts'
+import { HttpFailure } from '#web/http.ts'
+import { FormNotice } from './EntryFrame.tsx'
 import { useSubmit } from './use-fields.ts'
 
-/** Asks once before something kept is taken away; `onRemove` does it, and says itself what came of it. */
+/** Asks once before something kept is taken away. What `onRemove` is refused has its toast; that no answer came stands here. */
 export function RemoveDialog({
   open,
   title,
@@ -20,15 +23,30 @@ export function RemoveDialog({
   onClose: () => void
   children: ReactNode
 }) {
-  const { busy, submit } = useSubmit(onRemove)
+  const [unanswered, setUnanswered] = useState(false)
+  const { busy, submit } = useSubmit(async () => {
+    setUnanswered(false)
+    try {
+      await onRemove()
+    } catch (failure) {
+      setUnanswered(!(failure instanceof HttpFailure))
+    }
+  })
+  const close = () => {
+    setUnanswered(false)
+    onClose()
+  }
   return (
-    <Dialog open={open} onClose={onClose} title={title}>
-      <div className="mt-4">{children}</div>
+    <Dialog open={open} onClose={close} title={title}>
+      <div className="mt-4 grid gap-4">
+        <div>{children}</div>
+        <FormNotice>{unanswered ? noAnswer : ''}</FormNotice>
+      </div>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button variant="danger" busy={busy} onClick={() => void submit()}>
           {label}
         </Button>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={close}>
           Keep it
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import { fieldMessage } from '#web/field-message.ts'
+import { fieldMessage, noAnswer } from '#web/field-message.ts'
 import { useDraft } from '#web/form-draft.ts'
 import { HttpFailure } from '#web/http.ts'
 
@@ -73,6 +73,11 @@ export function fieldsOf<T>(failure: unknown, which: 'first' | 'all' = 'all'): F
       return said ? [[name, said]] : []
     }),
   ) as FieldErrors<T>
+}
+
+/** What a form says of a refusal that names none of its fields, or of no answer. */
+export function wholeOf(failure: unknown): string {
+  return failure instanceof HttpFailure ? failure.message : noAnswer
 }
 
 /** Runs `work` once at a time for a form's submit. */

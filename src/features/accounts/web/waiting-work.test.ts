@@ -67,7 +67,8 @@ describe('the cart that a visitor filled before', () => {
   })
 
   it('is put into the project that was under way, of the showroom he is in', async () => {
-    setStored('showroom', { showroom: 44 } as never)
+    const place = { vsd_id: 'LARKHAM2', company_name: 'Larkham Building', city: 'Sacramento', state: 'CA' }
+    setStored('showroom', { showroom: 44, ...place, theme_color: 'brunswick' } as never)
     setStored('project', 'q'.repeat(22))
     setStored('cart_id', cartId)
     const { hands, sent } = api({ create: 'q'.repeat(22) })

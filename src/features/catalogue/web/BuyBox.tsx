@@ -1,5 +1,5 @@
 import { RotateCcw, Store, Truck } from 'lucide-react'
-import { lazy, memo, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addToCart } from '#features/cart/web/cart-store.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
@@ -10,6 +10,8 @@ import { paths } from '#lib/paths.ts'
 import { painted } from '#web/after-paint.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
+import { FieldError } from '#web/fields.tsx'
+import { HttpFailure } from '#web/http.ts'
 import { Link } from '#web/Link.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
 import { QuantityBox } from '#web/numbers.tsx'
@@ -24,6 +26,8 @@ import type { ShownProduct } from './shown.ts'
 const AddedDialog = lazy(() =>
   loadChunk(() => import('./AddedDialog.tsx')).then((chunk) => ({ default: chunk.AddedDialog })),
 )
+
+const notAdded = 'Nothing was added: no answer came. Check the connection and press again.'
 
 /** How much, for how much, when it arrives: the calculator feeds the quantity, the quantity feeds the button. */
 export function BuyBox({
@@ -44,6 +48,8 @@ export function BuyBox({
   const [busy, setBusy] = useState(false)
   const [added, setAdded] = useState<number | null>(null)
   const [buying, setBuying] = useState(false)
+  const [unanswered, setUnanswered] = useState(false)
+  const running = useRef(false)
   const linear = product.unit === 'Linear ft'
   const need = useMemo(() => needFor(room, size, linear), [room, size, linear])
   const changeRoom = useCallback((next: Room) => {
@@ -59,7 +65,10 @@ export function BuyBox({
   const wanted = counted(quantity, product.unit_label)
   async function add() {
     const settled = Math.max(quantity, size.minimum_unit)
+    if (running.current) return
+    running.current = true
     setBusy(true)
+    setUnanswered(false)
     await painted()
     // The dialog's code comes while the cart is being written.
     setBuying(true)
@@ -67,9 +76,11 @@ export function BuyBox({
       await enterShownShowroom(vsdId)
       await addToCart({ product: product.hash, sizeId: size.id, quantity: settled, toast: false })
       setAdded(settled)
-    } catch {
-      // The call has already told why in a toast (spec 2 §8); the page stays as it is.
+    } catch (failure) {
+      // A refusal has told why in a toast (spec 2 §8); the page stays as it is.
+      setUnanswered(!(failure instanceof HttpFailure))
     } finally {
+      running.current = false
       setBusy(false)
     }
   }
@@ -100,6 +111,9 @@ export function BuyBox({
           {size.in_stock ? `Add ${wanted} to cart, ${total}` : 'Out of stock'}
         </Button>
       </div>
+      <div role="alert">
+        <FieldError>{unanswered ? notAdded : undefined}</FieldError>
+      </div>
       {size.minimum_unit > 1 && (
         <p className="text-14 text-graphite">{`Sold from ${counted(size.minimum_unit, product.unit_label)} up.`}</p>
       )}
@@ -112,6 +126,7 @@ export function BuyBox({
         <Button busy={busy} disabled={!size.in_stock || quantity === 0} onClick={add}>
           {size.in_stock ? 'Add to cart' : 'Out of stock'}
         </Button>
+        {unanswered ? <p className="field-error">{notAdded}</p> : null}
       </div>
       {buying ? (
         <Suspense>

@@ -17,6 +17,16 @@ export function cardProblems(card: CardValues, now = new Date()): CardProblems {
   }
 }
 
+/** The mistakes that stay once a field has been touched: those of the others. */
+export function otherProblems(problems: CardProblems, before: CardValues, now: CardValues): CardProblems {
+  return Object.fromEntries(
+    Object.entries(problems).filter(([field]) => {
+      const name = field as keyof CardValues
+      return now[name] === before[name]
+    }),
+  )
+}
+
 export type CardFormHandle = { focus: (field: keyof CardValues) => void }
 
 /**

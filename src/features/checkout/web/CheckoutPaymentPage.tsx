@@ -10,13 +10,14 @@ import { HttpFailure } from '#web/http.ts'
 import { LoadFailure } from '#web/LoadFailure.tsx'
 import type { PaymentInput, Quote } from '../schema.ts'
 import { placeOrder } from './api.ts'
-import { type CardProblems, type CardValues, cardProblems, emptyCard } from './CardForm.tsx'
+import { type CardProblems, type CardValues, cardProblems, emptyCard, otherProblems } from './CardForm.tsx'
 import { CheckoutFrame, CheckoutSkeleton } from './CheckoutFrame.tsx'
 import { loadCheckout, storedCoupon } from './checkout-data.ts'
 import { OrderGlance, OrderSummary } from './OrderSummary.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
 import { QuoteProblem } from './QuoteProblem.tsx'
 import { ReviewStep, ShipsTo } from './ReviewStep.tsx'
+import { cardMessages, declinedBy } from './use-pay-choice.ts'
 import { useQuote } from './use-quote.ts'
 
 export const handle = { auth: true, header: 'short' }
@@ -99,7 +100,7 @@ export default function CheckoutPaymentPage() {
     }
   }
   const explain = (failure: HttpFailure) => {
-    const cardErrors = cardErrorsOf(failure)
+    const cardErrors = cardMessages(failure)
     const first = Object.values(failure.fields).flat()[0]
     if (failure.fields.expected_total && failure.data) quoting.setQuote(failure.data as Quote)
     if (Object.keys(cardErrors).length > 0 || failure.fields.payment) {
@@ -116,9 +117,7 @@ export default function CheckoutPaymentPage() {
       return
     }
     const told = first ?? (failure.message || 'The order could not be placed. Please try again.')
-    setNotice(
-      failure.fields.payment ? `${told} Nothing was charged. Use another card or ask your bank.` : told,
-    )
+    setNotice(declinedBy(failure) ?? told)
   }
   return (
     <CheckoutFrame
@@ -147,15 +146,7 @@ export default function CheckoutPaymentPage() {
             problems={problems}
             onCard={(next) => {
               setCard(next)
-              // Only what was touched; the other mistakes stay marked.
-              setProblems((before) =>
-                Object.fromEntries(
-                  Object.entries(before).filter(([field]) => {
-                    const name = field as keyof CardValues
-                    return next[name] === card[name]
-                  }),
-                ),
-              )
+              setProblems((found) => otherProblems(found, card, next))
             }}
             save={save}
             onSave={setSave}
@@ -184,15 +175,6 @@ export default function CheckoutPaymentPage() {
       )}
     </CheckoutFrame>
   )
-}
-
-function cardErrorsOf(failure: HttpFailure): CardProblems {
-  const found: CardProblems = {}
-  for (const [field, messages] of Object.entries(failure.fields)) {
-    const name = field.replace(/^payment\./, '')
-    if (name in emptyCard) found[name as keyof CardValues] = messages.join(', ')
-  }
-  return found
 }
 
 /** Goods that went between cart and payment, by their name. */

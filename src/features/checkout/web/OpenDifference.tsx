@@ -5,12 +5,13 @@ import { httpWith } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
 import { DialogFoot } from '#web/DialogFoot.tsx'
 import { HttpFailure } from '#web/http.ts'
+import { showErrors } from '#web/show-errors.ts'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import type { PaymentMethod } from '../schema.ts'
 import { getDifference, getPaymentMethods, payDifference } from './api.ts'
-import { type CardProblems, cardProblems, emptyCard } from './CardForm.tsx'
 import { PayChoice } from './PayChoice.tsx'
+import { declinedBy, usePayChoice } from './use-pay-choice.ts'
 import './checkout.css'
 
 /** Each part says for itself what could not be read or paid. */
@@ -64,40 +65,34 @@ type PayDialogProps = {
 }
 
 function PayDialog({ orderId, amount, methods, onClose, onPaid }: PayDialogProps) {
-  const [methodId, setMethodId] = useState(methods.find((one) => one.default)?.id ?? methods[0]?.id ?? null)
-  const [card, setCard] = useState(emptyCard)
-  const [problems, setProblems] = useState<CardProblems>({})
+  const choice = usePayChoice(methods)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     if (busy) return
-    const wrong = methodId === null ? cardProblems(card) : {}
-    setProblems(wrong)
-    if (Object.keys(wrong).length > 0) return
+    let right = false
+    showErrors(form, () => {
+      right = choice.check()
+    })
+    if (!right) return
     setBusy(true)
     setProblem('')
     try {
-      const { message } = await payDifference(
-        http,
-        orderId,
-        methodId === null ? card : { method_id: methodId },
-      )
+      const { message } = await payDifference(http, orderId, choice.payment())
       await onPaid(message)
     } catch (failure) {
-      setProblem(wordOf(failure))
+      showErrors(form, () => {
+        if (!choice.refuseBy(failure)) setProblem(declinedBy(failure) ?? wordOf(failure))
+      })
       setBusy(false)
     }
   }
   return (
     <Dialog open onClose={onClose} title="Pay the difference">
       <form onSubmit={(event) => void submit(event)} noValidate className="dialog-form">
-        <PayChoice
-          legend={`${formatDollars(amount)}: pay it with`}
-          {...{ methods, methodId, card, problems }}
-          onMethod={setMethodId}
-          onCard={setCard}
-        />
+        <PayChoice legend={`${formatDollars(amount)}: pay it with`} {...choice.fields} />
         <DialogFoot
           problem={problem}
           deed={`Pay ${formatDollars(amount)}`}

@@ -3,13 +3,14 @@ import { AddressFields } from '#features/accounts/web/AddressFields.tsx'
 import { useFields } from '#features/accounts/web/use-fields.ts'
 import type { PaymentMethod } from '#features/checkout/schema.ts'
 import { changeOrderAddress, getPaymentMethods } from '#features/checkout/web/api.ts'
-import { type CardProblems, cardProblems, emptyCard } from '#features/checkout/web/CardForm.tsx'
 import { PayChoice } from '#features/checkout/web/PayChoice.tsx'
+import { declinedBy, usePayChoice } from '#features/checkout/web/use-pay-choice.ts'
 import { formatDollars } from '#lib/money.ts'
 import { httpWith } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
 import { DialogFoot } from '#web/DialogFoot.tsx'
 import { HttpFailure } from '#web/http.ts'
+import { showErrors } from '#web/show-errors.ts'
 import { toast } from '#web/toast.ts'
 import type { Order } from '../schema.ts'
 import { refusalOf } from './refusal.ts'
@@ -34,44 +35,45 @@ export function NewAddressDialog({ order, onClose, onDone }: Props) {
     zip_code: before?.zip_code ?? '',
   })
   const [due, setDue] = useState<Due | null>(null)
-  const [methodId, setMethodId] = useState<number | null>(null)
-  const [card, setCard] = useState(emptyCard)
-  const [problems, setProblems] = useState<CardProblems>({})
+  const choice = usePayChoice(due?.methods ?? [])
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     if (busy) return
-    const wrong = due && methodId === null ? cardProblems(card) : {}
-    setProblems(wrong)
-    if (Object.keys(wrong).length > 0) return
+    let right = true
+    showErrors(form, () => {
+      right = due === null || choice.check()
+    })
+    if (!right) return
     setBusy(true)
     setProblem('')
-    const payment = methodId === null ? card : { method_id: methodId }
     try {
       const { message } = await changeOrderAddress(http, order.id, {
         shipping_address: { ...fields.values, country: 'US' },
-        ...(due ? { payment } : {}),
+        ...(due ? { payment: choice.payment() } : {}),
       })
       if (message) void toast.success(message)
       await onDone()
     } catch (error) {
-      await explain(error)
+      await explain(error, form)
       setBusy(false)
     }
   }
-  const explain = async (error: unknown) => {
+  const explain = async (error: unknown, form: HTMLFormElement) => {
     const difference = differenceOf(error)
     if (difference !== null && !due) {
       const { data: methods } = await getPaymentMethods(http).catch(() => ({ data: [] }))
       setDue({ difference, methods })
-      setMethodId(methods.find((method) => method.default)?.id ?? methods[0]?.id ?? null)
       return
     }
     const named = error instanceof HttpFailure ? namedFields(error) : {}
-    if (Object.keys(named).length > 0) fields.refuse(named)
-    else setProblem(refusalOf(error))
+    if (Object.keys(named).length > 0) return fields.refuse(named)
+    showErrors(form, () => {
+      if (!choice.refuseBy(error)) setProblem(declinedBy(error) ?? refusalOf(error))
+    })
   }
   return (
     <Dialog open onClose={onClose} title="Change the address">
@@ -84,12 +86,7 @@ export function NewAddressDialog({ order, onClose, onDone }: Props) {
         {due ? (
           <PayChoice
             legend={`${formatDollars(due.difference)} more in tax: pay the difference with`}
-            methods={due.methods}
-            methodId={methodId}
-            card={card}
-            problems={problems}
-            onMethod={setMethodId}
-            onCard={setCard}
+            {...choice.fields}
           />
         ) : null}
         <DialogFoot

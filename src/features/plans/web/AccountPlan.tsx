@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
 import { getCards } from '#features/accounts/web/account-area-api.ts'
 import { getUser } from '#features/accounts/web/api.ts'
+import { DeedButton } from '#features/accounts/web/DeedButton.tsx'
 import { updateUser } from '#features/accounts/web/session.ts'
-import { useSubmit } from '#features/accounts/web/use-fields.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Button } from '#web/Button.tsx'
@@ -102,13 +102,13 @@ function Running({
   onChanged: () => Promise<void>
   onPay: () => void
 }) {
-  const { busy, submit } = useSubmit(async () => {
+  const turn = async () => {
     const { message } = one.cancelled_at
       ? await postSubscription(http, { plan: one.plan_id })
       : await cancelSubscription(http, one.plan_id)
     await onChanged()
     void toast.success(message ?? '')
-  })
+  }
   const late = one.grace_until !== null
   return (
     <div className="plan-now">
@@ -120,10 +120,10 @@ function Running({
       </div>
       <div className="flex flex-wrap gap-3">
         {late ? <Button onClick={onPay}>Pay now</Button> : null}
-        <Button variant="secondary" busy={busy} onClick={() => void submit().catch(() => {})}>
+        <DeedButton variant="secondary" deed={turn}>
           {one.cancelled_at ? 'Resume' : 'Cancel'}
           <span className="sr-only"> {one.plan}</span>
-        </Button>
+        </DeedButton>
       </div>
     </div>
   )
@@ -153,8 +153,14 @@ function Choose({
   onChoose: () => void
 }) {
   if (live.some((one) => one.plan_id === plan.id)) return <p className="plan-mine">Yours now</p>
-  const within = live.find((one) => !one.cancelled_at && covers(one.addons, plan.addons))
-  if (within) return <p className="text-15 text-graphite">In your {within.plan} plan</p>
+  const within = live.find((one) => covers(one.addons, plan.addons))
+  // What a cancelled plan has in it is paid for until its last day; nobody pays for it twice.
+  if (within)
+    return (
+      <p className="text-15 text-graphite">
+        In your {within.plan} plan{within.cancelled_at ? ` until ${formatDate(within.paid_until)}` : null}
+      </p>
+    )
   return (
     <Button variant="secondary" onClick={onChoose}>
       Choose {plan.plan}

@@ -3,19 +3,22 @@ import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import type { ProjectRow } from '../schema.ts'
-import { productsWord, projectName } from './project-words.ts'
+import { notesOf, productsWord, projectName } from './project-words.ts'
 
-export type ProjectAction = 'list' | 'share' | 'rename' | 'copy' | 'put away' | 'restore' | 'delete'
+export type ProjectAction = 'list' | 'share' | 'edit' | 'copy' | 'put away' | 'restore' | 'delete'
 
 type ProjectCardProps = {
   project: ProjectRow
   showroomName: string | undefined
+  /** What is being done with it just now. */
+  doing: ProjectAction | null
   onAction: (action: ProjectAction, project: ProjectRow) => void
 }
 
 /** A project as it lies in the drawer: what it is called, where it shops, how much is on its list. */
-export function ProjectCard({ project, showroomName, onAction }: ProjectCardProps) {
+export function ProjectCard({ project, showroomName, doing, onAction }: ProjectCardProps) {
   const name = projectName(project.name)
+  const { note, day } = notesOf(project.extra_info)
   return (
     <li className="project">
       {project.thumbnail ? (
@@ -54,6 +57,8 @@ export function ProjectCard({ project, showroomName, onAction }: ProjectCardProp
           Changed {formatDate(project.updated_at)}
           {project.shared_to_contractor ? ' · Shared with your contractor' : null}
         </p>
+        {day ? <p className="mt-1 text-14">Installation {formatDate(day)}</p> : null}
+        {note ? <p className="project-note">{note}</p> : null}
       </div>
       <div className="project-actions">
         <Button variant="secondary" onClick={() => onAction('list', project)}>
@@ -72,15 +77,19 @@ export function ProjectCard({ project, showroomName, onAction }: ProjectCardProp
             <Button variant="quiet" onClick={() => onAction('share', project)}>
               Share<span className="sr-only"> {name}</span>
             </Button>
-            <Button variant="quiet" onClick={() => onAction('rename', project)}>
-              Rename<span className="sr-only"> {name}</span>
+            <Button variant="quiet" onClick={() => onAction('edit', project)}>
+              Name and notes<span className="sr-only"> of {name}</span>
             </Button>
           </>
         )}
-        <Button variant="quiet" onClick={() => onAction('copy', project)}>
+        <Button variant="quiet" busy={doing === 'copy'} onClick={() => onAction('copy', project)}>
           Copy<span className="sr-only"> {name}</span>
         </Button>
-        <Button variant="quiet" onClick={() => onAction(project.archived ? 'restore' : 'put away', project)}>
+        <Button
+          variant="quiet"
+          busy={doing === 'put away' || doing === 'restore'}
+          onClick={() => onAction(project.archived ? 'restore' : 'put away', project)}
+        >
           {project.archived ? 'Take out again' : 'Put away'}
           <span className="sr-only"> {name}</span>
         </Button>

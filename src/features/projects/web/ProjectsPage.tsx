@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Plus, Search } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   Link,
@@ -25,8 +25,8 @@ import type { ProjectRow } from '../schema.ts'
 import { duplicateProject, getProjects, putProjectAway } from './api.ts'
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx'
 import { type ProjectAction, ProjectCard } from './ProjectCard.tsx'
+import { ProjectDialog } from './ProjectDialog.tsx'
 import { ProjectListDialog } from './ProjectListDialog.tsx'
-import { ProjectNameDialog } from './ProjectNameDialog.tsx'
 import { type ProjectsAddress, projectsSearch, readProjectsAddress } from './project-words.ts'
 import { ShareProjectDialog } from './ShareProjectDialog.tsx'
 import { useShowroomNames } from './use-showroom-names.ts'
@@ -59,6 +59,9 @@ export default function ProjectsPage() {
   const { address, projects } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>(null)
+  const [doing, setDoing] = useState<{ action: ProjectAction; id: string } | null>(null)
+  const running = useRef(false)
+  const drawer = useRef<HTMLDivElement>(null)
   const names = useShowroomNames(projects.data.map((project) => project.vsd_id))
   const loading = useNavigation().location?.pathname === paths.projects()
   const none = projects.total === 0 && !address.q && !address.archived
@@ -68,6 +71,10 @@ export default function ProjectsPage() {
       setOpen({ action, project })
       return
     }
+    // A second press while the first is under way would copy twice.
+    if (running.current) return
+    running.current = true
+    setDoing({ action, id: project.id })
     try {
       const { message } =
         action === 'copy'
@@ -75,10 +82,15 @@ export default function ProjectsPage() {
           : await putProjectAway(http, project.id, action === 'put away')
       await revalidate()
       if (message) void toast.success(message)
+      // The button that was pressed has gone with its card; the keyboard goes on from the list.
+      if (document.activeElement === document.body) drawer.current?.focus({ preventScroll: true })
     } catch (failure) {
       // A refusal has had its toast from the API's own catalogue.
       if (failure instanceof HttpFailure) return
       void toast.error('Nothing was changed: the server did not answer. Try again in a moment.')
+    } finally {
+      running.current = false
+      setDoing(null)
     }
   }
   const make = (
@@ -94,7 +106,7 @@ export default function ProjectsPage() {
         intro={none ? undefined : countOf(projects.total, address.q)}
         aside={none ? null : make}
       />
-      <div className="page py-8 sm:py-12">
+      <div ref={drawer} tabIndex={-1} className="page py-8 outline-none sm:py-12">
         {none ? (
           <EmptyState
             title="No projects yet"
@@ -111,6 +123,7 @@ export default function ProjectsPage() {
                   key={project.id}
                   project={project}
                   showroomName={project.vsd_id ? names.get(project.vsd_id) : undefined}
+                  doing={doing?.id === project.id ? doing.action : null}
                   onAction={(action, chosen) => void act(action, chosen)}
                 />
               ))}
@@ -123,11 +136,9 @@ export default function ProjectsPage() {
           </>
         )}
       </div>
-      {open?.action === 'new' ? (
-        <ProjectNameDialog project="new" onClose={close} onSaved={revalidate} />
-      ) : null}
-      {open?.action === 'rename' ? (
-        <ProjectNameDialog project={open.project} onClose={close} onSaved={revalidate} />
+      {open?.action === 'new' ? <ProjectDialog project="new" onClose={close} onSaved={revalidate} /> : null}
+      {open?.action === 'edit' ? (
+        <ProjectDialog project={open.project} onClose={close} onSaved={revalidate} />
       ) : null}
       {open?.action === 'delete' ? (
         <DeleteProjectDialog project={open.project} onClose={close} onDeleted={revalidate} />

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { CartLine } from '#features/cart/schema.ts'
 import {
   lineProblems,
+  notesOf,
   productsWord,
   projectName,
   projectsSearch,
@@ -27,6 +28,15 @@ it('names what has no name, and counts', () => {
   expect(projectName('Kitchen')).toBe('Kitchen')
   expect(productsWord(1)).toBe('1 product')
   expect(productsWord(0)).toBe('0 products')
+})
+
+it('reads what its owner noted, and nothing of what has another form', () => {
+  expect(notesOf({ note: 'Left wall', install_date: '2026-12-01', later: true })).toEqual({
+    note: 'Left wall',
+    day: '2026-12-01',
+  })
+  expect(notesOf({ note: 7, install_date: 'soon' })).toEqual({ note: '', day: '' })
+  expect(notesOf({})).toEqual({ note: '', day: '' })
 })
 
 it('says which product a refused line is about', () => {

@@ -28,6 +28,15 @@ export function projectName(name: string): string {
   return name.trim() || 'Project without a name'
 }
 
+/** What its owner has noted of a project (spec 2 §3, "extra_info"): older or foreign notes may hold anything. */
+export function notesOf(info: Readonly<Record<string, unknown>>): { note: string; day: string } {
+  const { note, install_date: day } = info
+  return {
+    note: typeof note === 'string' ? note : '',
+    day: typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : '',
+  }
+}
+
 export function productsWord(count: number): string {
   return count === 1 ? '1 product' : `${count} products`
 }

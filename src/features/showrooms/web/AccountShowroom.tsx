@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
 import { getUser } from '#features/accounts/web/api.ts'
+import { DeedButton } from '#features/accounts/web/DeedButton.tsx'
+import { FormNotice } from '#features/accounts/web/EntryFrame.tsx'
 import { updateUser } from '#features/accounts/web/session.ts'
-import { useFields, useSubmit } from '#features/accounts/web/use-fields.ts'
+import { useFields, useSubmit, wholeOf } from '#features/accounts/web/use-fields.ts'
 import { states } from '#features/checkout/us-states.ts'
 import { uploadFiles } from '#features/visualizer/web/api.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
-import { httpWith, toastOf } from '#web/browser-http.ts'
+import { httpWith } from '#web/browser-http.ts'
 import { Dropzone } from '#web/Dropzone.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/fields.tsx'
 import { HttpFailure } from '#web/http.ts'
@@ -37,6 +39,7 @@ function Form({ first }: { first: ShowroomSettings }) {
   const [saved, setSaved] = useState(first)
   const [paint, setPaint] = useState<Paint>(first.theme_color)
   const [files, setFiles] = useState<File[]>([])
+  const [problem, setProblem] = useState('')
   const fields = useFields({
     company_name: first.company_name,
     about: first.about,
@@ -58,17 +61,23 @@ function Form({ first }: { first: ShowroomSettings }) {
       fields.refuse({ default_markup: 'The markup must be at least 10%.' })
       return
     }
+    setProblem('')
     try {
       const logo = files[0] ? { business_logo: (await uploadFiles(quiet, 'logo', files)).data[0]?.id } : {}
       await save({ company_name, about, city, state, theme_color: paint, default_markup: markup, ...logo })
       setFiles([])
     } catch (failure) {
-      if (!fields.refuseBy(failure) && failure instanceof HttpFailure) {
-        const said = toastOf(failure.status, failure.message)
-        if (said) void toast[said.kind](said.text)
-      }
+      if (!fields.refuseBy(failure)) setProblem(wholeOf(failure))
     }
   })
+  const removeLogo = async () => {
+    try {
+      await save({ business_logo: null })
+    } catch (failure) {
+      if (failure instanceof HttpFailure) setProblem(wholeOf(failure))
+      throw failure
+    }
+  }
   const painted = saved.custom_addon.subscription_status === 'active'
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack max-w-text">
@@ -137,9 +146,9 @@ function Form({ first }: { first: ShowroomSettings }) {
       {saved.business_logo ? (
         <div className="flex flex-wrap items-center gap-4">
           <img src={saved.business_logo} alt="Your logo" className="h-12 w-auto" />
-          <Button variant="quiet" onClick={() => void save({ business_logo: null }).catch(() => {})}>
+          <DeedButton variant="quiet" deed={removeLogo}>
             Remove logo
-          </Button>
+          </DeedButton>
         </div>
       ) : null}
       <Dropzone
@@ -150,6 +159,7 @@ function Form({ first }: { first: ShowroomSettings }) {
         onChange={setFiles}
         {...logoRule}
       />
+      <FormNotice>{problem}</FormNotice>
       <div>
         <Button type="submit" busy={busy}>
           Save showroom

@@ -1,0 +1,54 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+let kept: Map<string, string>
+
+beforeEach(() => {
+  kept = new Map()
+  vi.resetModules()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+
+const larkham = {
+  ...{ showroom: 7, vsd_id: 'LARKHAM2', company_name: 'Larkham Building', city: 'Sacramento', state: 'CA' },
+  ...{ theme_color: 'brunswick', custom_addon: 1, basic_addon: 0, showroom_subscription: 'active' },
+}
+
+it.each([
+  ...['abc', '{}', '[]', '123', '"text"', 'true', 'null', '{"vsd_id":5}', '{"vsd_id":"LARKHAM2"}'],
+  JSON.stringify({ ...larkham, vsd_id: 'LARK;HAM' }),
+  JSON.stringify({ ...larkham, company_name: undefined }),
+])('a stored showroom that no page could show, %s, is dropped', async (stored) => {
+  const { getStored } = await import('./storage.ts')
+  kept.set('showroom', stored)
+  expect(getStored('showroom')).toBe(null)
+  expect(kept.has('showroom')).toBe(false)
+})
+
+it.each([
+  ['my_item', '5'],
+  ['category', '{"parent":"all"}'],
+  ['breadcrumb', '{}'],
+  ['recently_viewed', '[1]'],
+  ['recent_searches', '"oak"'],
+  ['new-layout', 'yes'],
+] as const)('what cannot be a %s is dropped', async (key, stored) => {
+  const { getStored } = await import('./storage.ts')
+  kept.set(key, stored)
+  expect(getStored(key)).toBe(null)
+  expect(kept.has(key)).toBe(false)
+})
+
+it('what is whole stays, the same object for the same text, whichever of its forms the add-on has [OP-36]', async () => {
+  const { getStored, setStored } = await import('./storage.ts')
+  for (const custom_addon of [1, 0, '1', true, 'true'] as const) {
+    setStored('showroom', { ...larkham, custom_addon } as never)
+    expect(getStored('showroom')).toEqual({ ...larkham, custom_addon })
+    expect(getStored('showroom')).toBe(getStored('showroom'))
+  }
+  setStored('recently_viewed', ['k3Zp0QwX7a'])
+  expect(getStored('recently_viewed')).toEqual(['k3Zp0QwX7a'])
+})
