@@ -80,7 +80,7 @@ export async function createReturns() {
     await sweepPaydays(test.deps)
     expect(await transaction(test.deps.db, (tx) => runChecks(tx, '2027-02-01'))).toEqual([])
     const [books] =
-      await sql(`SELECT (SELECT coalesce(sum(amount_cents), 0)::bigint FROM refunds WHERE status = 'done') AS done,
+      await sql(`SELECT (SELECT coalesce(sum(amount_cents), 0)::bigint FROM refunds WHERE status = 'done' AND paid_by = 'card') AS done,
       (SELECT coalesce(-sum(amount_cents), 0)::bigint FROM sandbox_charges WHERE refund_of IS NOT NULL) AS given,
       (SELECT coalesce(sum(amount_cents), 0)::bigint FROM ledger_entries WHERE account = 'refund_payable') AS owed`)
     expect(books).toEqual({ done: books?.given, given: books?.given, owed: 0 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
 type DialogFootProps = {
@@ -5,15 +6,17 @@ type DialogFootProps = {
   problem?: string
   /** What is done, as its button says it. */
   deed: string
-  danger?: boolean
+  danger?: boolean | undefined
   busy?: boolean
-  /** The way out, on which everything stays as it is. */
-  keep: string
-  onKeep: () => void
+  /** The way out, on which everything stays as it is; a form that is no dialog has none. */
+  keep?: string | undefined
+  onKeep?: (() => void) | undefined
+  /** Other deeds, between the two. */
+  children?: ReactNode
 }
 
 /** The foot of a form in a dialog: the refusal, the deed and the way out. */
-export function DialogFoot({ problem, deed, danger, busy, keep, onKeep }: DialogFootProps) {
+export function DialogFoot({ problem, deed, danger, busy, keep, onKeep, children }: DialogFootProps) {
   return (
     <>
       {problem ? (
@@ -25,9 +28,12 @@ export function DialogFoot({ problem, deed, danger, busy, keep, onKeep }: Dialog
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
           {deed}
         </Button>
-        <Button variant="secondary" onClick={onKeep}>
-          {keep}
-        </Button>
+        {children}
+        {keep ? (
+          <Button variant="secondary" onClick={onKeep}>
+            {keep}
+          </Button>
+        ) : null}
       </div>
     </>
   )

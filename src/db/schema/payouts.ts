@@ -48,11 +48,14 @@ export const payoutHolds = pgTable('payout_holds', {
   orderItemId: big('order_item_id').notNull(),
   kind: text('kind').notNull(),
   reason: text('reason').notNull(),
-  openedBy: big('opened_by').notNull(),
+  openedBy: big('opened_by'),
   openedAt: instant('opened_at').notNull(),
   closedBy: big('closed_by'),
   closedAt: instant('closed_at'),
   closedReason: text('closed_reason').notNull().default(''),
+  bankRef: text('bank_ref').notNull().default(''),
+  bankWord: text('bank_word'),
+  lost: boolean('lost').notNull().default(false),
 })
 
 export const payeeTerms = pgTable('payee_terms', {

@@ -52,6 +52,8 @@ export const orderItem = z.object({
   delivered_on: z.string().nullable(),
   /** When its money is free; for those whose money it is. */
   available_on: z.string().nullable().optional(),
+  /** When the customer's bank took its money back after a dispute; null as long as it has not. */
+  charged_back_on: z.string().nullable(),
   /** Until when a Decline can be taken back; null once its refund stands. */
   decline_posts_at: z.string().nullable(),
   shipment_id: z.number().nullable(),

@@ -105,9 +105,18 @@ export function isWithVendor(status: OrderStatus): boolean {
   return indexOf(status) < pickedUp
 }
 
+/** Whether the goods are between their vendor and their customer. */
+export function isOnItsWay(status: OrderStatus): boolean {
+  return !isWithVendor(status) && indexOf(status) <= indexOf('Out For Delivery')
+}
+
+/** Whether an item ended before its time or came back. */
+export function wasEnded(status: OrderStatus): boolean {
+  return status === 'Decline' || status === 'Cancle' || status === 'Returned'
+}
+
 /** Rule R5: an order shows its least advanced live item; items that ended early count only when all have. */
 export function orderStatus(items: readonly OrderStatus[]): OrderStatus | null {
-  const ended: OrderStatus[] = ['Decline', 'Cancle', 'Returned']
-  const live = items.filter((status) => !ended.includes(status))
+  const live = items.filter((status) => !wasEnded(status))
   return [...(live.length > 0 ? live : items)].sort((a, b) => indexOf(a) - indexOf(b))[0] ?? null
 }

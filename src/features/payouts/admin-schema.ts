@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Paged } from '#lib/paging.ts'
-import type { PayoutHold, PayoutRow } from './schema.ts'
+import type { PayoutRow } from './schema.ts'
 
 const statuses = ['draft', 'sent', 'paid', 'failed', 'unknown'] as const
 
@@ -38,11 +38,19 @@ export const termsBody = z.object({
   release_days: z.number().int().min(0).max(250, 'The release days may not be more than 250.').nullable(),
   reason: reason('reason'),
 })
-export const holdBody = z.object({
-  order_item_id: z.number().int().positive(),
-  kind: z.enum(['dispute', 'fraud'], 'The selected kind is invalid.'),
-  reason: reason('reason'),
-})
+/** One item, or all items of an order: a bank disputes a payment, not a line. */
+export const holdBody = z
+  .object({
+    order_item_id: z.number().int().positive().optional(),
+    order_id: z.number().int().positive().optional(),
+    kind: z.enum(['dispute', 'fraud'], 'The selected kind is invalid.'),
+    reason: reason('reason'),
+  })
+  .refine((body) => (body.order_item_id === undefined) !== (body.order_id === undefined), {
+    path: ['order_item_id'],
+    message: 'The order item id field is required.',
+  })
+export type HoldBody = z.infer<typeof holdBody>
 
 export const liftBody = z.object({ reason: reason('reason') })
 
@@ -79,9 +87,6 @@ export type AdminWriteOff = {
 }
 
 export type AdminClock = { payee_id: number; payee: string; release_days: number; reason: string }
-
-/** An item whose money waits; the reason is an Admin's alone. */
-export type AdminHold = PayoutHold & { reason: string; opened_by: string }
 
 export type LedgerReport = {
   at: string

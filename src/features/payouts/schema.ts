@@ -59,6 +59,16 @@ export type PayoutHold = {
   available: number
 }
 
+/** An item whose money waits; the reason is an Admin's alone. */
+export type AdminHold = PayoutHold & {
+  reason: string
+  opened_by: string
+  /** What the customer has still paid for the item: all that a lost dispute takes back. */
+  paid: number
+  /** How the customer's bank has decided, where it has told. */
+  bank_word: 'won' | 'lost' | null
+}
+
 export type Payouts = {
   pending: number
   available: number
@@ -122,6 +132,6 @@ export type OrderLedger = {
   order_no: string
   lines: { label: string; amount: number; note: string }[]
   /** Items of the order whose money is held, for those whose money it is. */
-  holds: (PayoutHold & { reason?: string })[]
+  holds: (PayoutHold | AdminHold)[]
   sealed: boolean
 }

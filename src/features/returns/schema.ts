@@ -3,7 +3,10 @@ import { returnView } from '#features/orders/return-view.ts'
 import { orderItem } from '#features/orders/schema.ts'
 
 const text = (most: number) => z.string().trim().max(most, `Write at most ${most} characters.`).default('')
-const dollars = z.number().min(0, 'This amount is not valid.').max(10_000_000, 'This amount is not valid.')
+const dollars = z
+  .number('This amount is not valid.')
+  .min(0, 'This amount is not valid.')
+  .max(10_000_000, 'This amount is not valid.')
 
 export const returnBody = z.object({
   qty: z.number('The qty field is required.').int('Enter a whole number.').min(1, 'Enter at least 1.'),
@@ -119,6 +122,14 @@ export const settleRefund = z.object({
   reference: text(200),
 })
 
+/** How disputes at a customer's bank ended: the holds that they have put, all of one order. */
+export const endDisputeBody = z.object({
+  holds: z.array(z.number().int().positive()).min(1, 'Choose an item.').max(500),
+  outcome: z.enum(['won', 'lost'], 'The selected outcome is invalid.'),
+  reason: z.string('The reason field is required.').trim().min(1, 'The reason field is required.').max(500),
+})
+
+export type EndDispute = z.infer<typeof endDisputeBody>
 export type ReturnBody = z.infer<typeof returnBody>
 export type ChangeReturn = z.infer<typeof changeReturn>
 export type RequestRow = z.infer<typeof requestRow>

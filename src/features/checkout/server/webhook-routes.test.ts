@@ -38,9 +38,9 @@ const statusOf = async (order: number) =>
   (await test.deps.db.$client.query('SELECT status FROM payments WHERE order_id = $1', [order])).rows[0]
     ?.status
 
-function tell(type: string, id: string, signedWith = secret) {
+function tell(type: string, id: string, signedWith = secret, more: object = {}) {
   const about = type.startsWith('charge.')
-    ? { id: 'ch_1', object: 'charge', payment_intent: id }
+    ? { id: 'ch_1', object: 'charge', payment_intent: id, ...more }
     : { id, object: 'payment_intent' }
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: about } })
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: signedWith })
@@ -153,4 +153,65 @@ it('pays parts of a payment back through Stripe, and looks again at once when St
   ])
   await transaction(db, (tx) => paidByHand(tx, second, 'Check 1204', clock()))
   expect([await statusOfRefund(second), await owed()]).toEqual(['done', 3707])
+})
+
+it('holds what a customer’s bank disputes, once a dispute, and tells what the bank has decided of it [R6, R7]', async () => {
+  const { db } = test.deps
+  const order = (await place()).data.order_id
+  await settled(test)
+  const intent = bank.intents.at(-1)?.id ?? ''
+  const dispute = { id: 'dp_1', object: 'dispute', amount: 4707, reason: 'product_not_received' }
+  const says = (type: string, status: string, more = {}) =>
+    tell(`charge.dispute.${type}`, intent, secret, { ...dispute, status, ...more })
+  const holds = async () =>
+    (
+      await db.$client.query(
+        `SELECT h.id, h.reason, h.opened_by AS by, h.bank_word AS word, h.lost FROM payout_holds h
+          JOIN order_items i ON i.id = h.order_item_id WHERE i.order_id = $1`,
+        [order],
+      )
+    ).rows
+  const told = async () =>
+    (
+      await db.$client.query('SELECT body FROM notifications WHERE account_id = $1 AND link LIKE $2', [
+        trade.admin.id,
+        `%${order}`,
+      ])
+    ).rows.map(({ body }) => body)
+
+  expect((await says('created', 'needs_response')).statusCode).toBe(200)
+  await says('created', 'needs_response')
+  const [hold] = await holds()
+  expect(await holds()).toEqual([
+    {
+      id: hold.id,
+      reason: 'The bank disputes $47.07: product not received.',
+      by: null,
+      word: null,
+      lost: false,
+    },
+  ])
+  expect(await told()).toEqual(['The customer’s bank disputes the payment. It is held.'])
+  const list = await buyer(test).call('admin/payout_holds', { token: trade.admin.token })
+  expect(list.data.find(({ id }: { id: number }) => id === hold.id)).toMatchObject({
+    opened_by: 'The customer’s bank',
+    paid: 47.07,
+  })
+
+  await says('closed', 'lost')
+  await says('closed', 'lost')
+  expect(await holds()).toMatchObject([{ word: 'lost', lost: false }])
+  expect(await told()).toHaveLength(2)
+  const ended = await buyer(test).call('admin/disputes/end', {
+    token: trade.admin.token,
+    body: { holds: [hold.id], outcome: 'lost', reason: 'The bank says so.' },
+  })
+  expect(ended.status).toBe(200)
+  // What comes late puts nothing again, and a message about nobody's payment changes nothing.
+  await says('created', 'needs_response')
+  await says('closed', 'won')
+  await says('created', 'needs_response', { payment_intent: 'pi_nobody' })
+  await says('created', 'needs_response', { payment_intent: null })
+  expect(await holds()).toMatchObject([{ word: 'lost', lost: true }])
+  expect(bank.refunds.filter((each) => each.payment_intent === intent)).toEqual([])
 })

@@ -1,4 +1,7 @@
+import { z } from 'zod'
+import { disputeDecided, disputeOpened } from '#features/payouts/server/disputes.ts'
 import { fail } from '#lib/failure.ts'
+import { formatCents } from '#lib/money.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { ok } from '#server/reply.ts'
 import { makeDue } from './capture-queries.ts'
@@ -26,6 +29,7 @@ export async function webhookRoutes(api: ApiApp, deps: CheckoutDeps): Promise<vo
         const { id } = event.data.object as { id: string }
         if (await makeDue(deps.db.$client, 'stripe', id, deps.clock())) deps.wakeCapture()
       }
+      if (event.type.startsWith('charge.dispute.')) await hearOfDispute(deps, event)
       // charge.refunded, charge.refund.updated, refund.failed …: each names the payment that it is about.
       if (/^(charge|refund)\./.test(event.type)) {
         const { payment_intent: ref } = event.data.object as { payment_intent?: unknown }
@@ -35,6 +39,35 @@ export async function webhookRoutes(api: ApiApp, deps: CheckoutDeps): Promise<vo
     })
   })
 }
+
+/**
+ * A customer's bank disputes a payment, or has decided. What follows at once can be undone by a person, the hold, and what cannot
+ * is left to one: which items it is about stands in no message.
+ */
+async function hearOfDispute(
+  deps: CheckoutDeps,
+  { type, data }: { type: string; data: { object: unknown } },
+) {
+  const told = disputeTold.safeParse(data.object)
+  if (!told.success) return
+  const { id: dispute, payment_intent: ref, amount, reason, status } = told.data
+  const about = { provider: 'stripe', ref }
+  if (type === 'charge.dispute.created') {
+    const why = `The bank disputes ${formatCents(amount)}: ${reason.replaceAll('_', ' ')}.`
+    await disputeOpened(deps, { ...about, dispute, why })
+  }
+  // An inquiry that ends without a dispute (warning_closed) is one that was won.
+  if (type === 'charge.dispute.closed')
+    await disputeDecided(deps, { ...about, word: status === 'lost' ? 'lost' : 'won' })
+}
+
+const disputeTold = z.object({
+  id: z.string(),
+  payment_intent: z.string(),
+  amount: z.number().int(),
+  reason: z.string(),
+  status: z.string(),
+})
 
 function readEvent(
   stripe: ReturnType<typeof stripeClient>,

@@ -1,16 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
+import { DeedForm } from '#web/DeedForm.tsx'
 import { Dialog } from '#web/Dialog.tsx'
-import { DialogFoot } from '#web/DialogFoot.tsx'
-import { fieldMessage } from '#web/field-message.ts'
-import { TextAreaField } from '#web/fields.tsx'
-import { HttpFailure } from '#web/http.ts'
 import { Link } from '#web/Link.tsx'
+import { problemOf } from '#web/problem-of.ts'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import type { DifferenceRow } from '../schema.ts'
@@ -34,7 +32,7 @@ export function Differences() {
     try {
       await done((await putDifference(http, row.id, { action: 'retry', reason: '' })).message)
     } catch (failure) {
-      void toast.warning(wordOf(failure))
+      void toast.warning(problemOf(failure))
     }
     setBusy(null)
   }
@@ -78,61 +76,19 @@ export function Differences() {
           )
         }
       </AnswerGate>
-      {bearing ? <BearDialog row={bearing} onClose={() => setBearing(null)} onDone={done} /> : null}
+      <Dialog open={bearing !== null} onClose={() => setBearing(null)} title="Bear the difference">
+        {bearing ? (
+          <DeedForm
+            draft={`bear ${bearing.id}`}
+            effect={`Wainscot takes ${formatDollars(bearing.amount)} as a loss. ${bearing.customer} is told that nothing is open.`}
+            send={(reason) => putDifference(http, bearing.id, { action: 'bear', reason })}
+            onDone={done}
+            deed="Bear it"
+            keep="Leave it open"
+            onKeep={() => setBearing(null)}
+          />
+        ) : null}
+      </Dialog>
     </>
   )
 }
-
-type BearDialogProps = {
-  row: DifferenceRow
-  onClose: () => void
-  onDone: (message: string | null) => Promise<void>
-}
-
-function BearDialog({ row, onClose, onDone }: BearDialogProps) {
-  const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      await onDone((await putDifference(http, row.id, { action: 'bear', reason: reason.trim() })).message)
-    } catch (refusal) {
-      setFailure(refusal)
-      setBusy(false)
-    }
-  }
-  const ofField = fieldMessage(failure, 'reason')
-  return (
-    <Dialog open onClose={onClose} title="Bear the difference">
-      <form onSubmit={(event) => void submit(event)} noValidate className="dialog-form">
-        <p className="text-15">
-          Wainscot takes {formatDollars(row.amount)} as a loss. {row.customer} is told that nothing is open.
-        </p>
-        <TextAreaField
-          label="Reason"
-          name="reason"
-          rows={2}
-          maxLength={500}
-          value={reason}
-          error={ofField}
-          onChange={(event) => setReason(event.target.value)}
-          data-autofocus
-        />
-        <DialogFoot
-          problem={failure !== null && !ofField ? wordOf(failure) : ''}
-          deed="Bear it"
-          busy={busy}
-          keep="Leave it open"
-          onKeep={onClose}
-        />
-      </form>
-    </Dialog>
-  )
-}
-
-const wordOf = (failure: unknown) =>
-  (failure instanceof HttpFailure && failure.message) || 'No answer came. Check the connection and try again.'

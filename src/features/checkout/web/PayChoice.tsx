@@ -1,18 +1,24 @@
+import type { ReactNode, Ref } from 'react'
 import type { PaymentMethod } from '../schema.ts'
-import { CardForm, type CardProblems, type CardValues } from './CardForm.tsx'
+import { CardForm, type CardFormHandle, type CardProblems, type CardValues } from './CardForm.tsx'
 
 type PayChoiceProps = {
-  legend: string
+  legend: ReactNode
   methods: readonly PaymentMethod[]
   methodId: number | null
   card: CardValues
   problems: CardProblems
   onMethod: (id: number | null) => void
   onCard: (card: CardValues) => void
+  /** The new card's fields, to put the focus on one. */
+  form?: Ref<CardFormHandle>
+  /** What is asked besides of a new card. */
+  children?: ReactNode
 }
 
-/** A saved card or another one, to pay something of an order that stands already. */
-export function PayChoice({ legend, methods, methodId, card, problems, onMethod, onCard }: PayChoiceProps) {
+/** A saved card or a new one. */
+export function PayChoice({ legend, methods, methodId, onMethod, children, ...rest }: PayChoiceProps) {
+  const { card, problems, onCard, form } = rest
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 font-semibold">{legend}</legend>
@@ -26,6 +32,7 @@ export function PayChoice({ legend, methods, methodId, card, problems, onMethod,
           />
           <span>
             <span className="capitalize">{method.brand}</span> ending in {method.last4}
+            <span className="block text-14 text-graphite">Expires {method.exp_date}</span>
           </span>
         </label>
       ))}
@@ -35,7 +42,12 @@ export function PayChoice({ legend, methods, methodId, card, problems, onMethod,
           Another card
         </label>
       ) : null}
-      {methodId === null ? <CardForm values={card} problems={problems} onChange={onCard} /> : null}
+      {methodId === null ? (
+        <div className={methods.length > 0 ? 'mt-3 grid gap-6' : 'grid gap-6'}>
+          <CardForm ref={form} values={card} problems={problems} onChange={onCard} />
+          {children}
+        </div>
+      ) : null}
     </fieldset>
   )
 }

@@ -33,6 +33,7 @@ const texts: Record<string, (product: string, to: string) => string> = {
   shipment: (product, to) => `${product}: parcel ${to}`,
   late: (product, to) => `${product}: late, it was due ${formatDate(to)}`,
   late_answer: (product, to) => `${product}: ${to === 'wait' ? 'the customer waits' : 'not waited for'}`,
+  charged_back: (product) => `${product}: the customer’s bank took the money back`,
   reminder: (product) => `${product}: the vendor was reminded`,
 }
 

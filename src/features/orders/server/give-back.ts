@@ -20,7 +20,7 @@ export async function giveBack(
   given: {
     orderId: number
     items: readonly ItemRecord[]
-    kind: 'cancelled' | 'declined'
+    kind: 'cancelled' | 'declined' | 'charged_back'
     reason: string
     at: Date
     by?: number

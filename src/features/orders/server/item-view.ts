@@ -1,10 +1,11 @@
 import type { AccountType } from '#features/accounts/actor.ts'
+import { dayOf } from '#lib/dates.ts'
 import { type Cents, toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { profitOf } from '../profit.ts'
 import type { ReturnView } from '../return-view.ts'
 import type { OrderItem } from '../schema.ts'
-import { allowedStatuses, canAskToCancel, labelOf } from '../status.ts'
+import { allowedStatuses, canAskToCancel, isOnItsWay, labelOf, wasEnded } from '../status.ts'
 import type { RequestRecord } from './cancel-request-queries.ts'
 import type { ItemRecord, OrderRecord } from './order-queries.ts'
 
@@ -63,6 +64,7 @@ export function viewItem(
     delivery: { from: item.deliverFrom, to: item.deliverTo },
     delivered_on: item.deliveredOn,
     ...(part === 'User' ? {} : { available_on: item.availableOn }),
+    charged_back_on: item.reversedAt && !wasEnded(item.status) ? dayOf(item.reversedAt) : null,
     decline_posts_at: item.declinePostsAt?.toISOString() ?? null,
     shipment_id: item.shipmentId,
     can_cancel: part === 'User' ? canCancel(item, inGrace) : null,
@@ -73,7 +75,8 @@ export function viewItem(
 /** Nobody moves an item in the customer's minutes or once its money went back, vendor and professional none with a request. */
 function allowed(part: AccountType, item: ItemRecord, inGrace: boolean): OrderItem['allowed_statuses'] {
   const held = item.cancelRequestId !== null && part !== 'Admin'
-  return inGrace || held || item.reversedAt !== null ? [] : allowedStatuses(part, item.status)
+  const gone = item.reversedAt !== null && !isOnItsWay(item.status)
+  return inGrace || held || gone ? [] : allowedStatuses(part, item.status)
 }
 
 function canCancel(item: ItemRecord, inGrace: boolean): OrderItem['can_cancel'] {

@@ -55,7 +55,15 @@ export type NewEvent = {
   orderId: number
   itemId: number | null
   actor: { id: number | null; type: string }
-  kind: 'cancel_request' | 'cancel_refused' | 'address' | 'shipment' | 'late' | 'late_answer' | 'reminder'
+  kind:
+    | 'cancel_request'
+    | 'cancel_refused'
+    | 'address'
+    | 'shipment'
+    | 'late'
+    | 'late_answer'
+    | 'reminder'
+    | 'charged_back'
   to?: string
   reason?: string
   at: Date

@@ -4,7 +4,7 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { formatTime } from '#lib/dates.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import type { OrderItem } from '../schema.ts'
-import { canMove, indexOf, type OrderStatus } from '../status.ts'
+import { canMove, indexOf, isOnItsWay, type OrderStatus } from '../status.ts'
 import { applyMove, type MoveDeps } from './apply-move.ts'
 import { closeRequestFor } from './cancel-request-queries.ts'
 import { giveBack } from './give-back.ts'
@@ -65,7 +65,8 @@ const closed = (message: string) => fail('closed', 422, message, { status: [mess
 
 /** Moves that would undo money that is posted already, each with its sentence. */
 async function checkMoney(tx: PoolClient, item: ItemRecord, to: OrderStatus, now: Date): Promise<void> {
-  if (item.reversedAt !== null) {
+  // Goods under way arrive all the same when the customer's bank has taken their money back.
+  if (item.reversedAt !== null && !isOnItsWay(item.status)) {
     throw closed(
       item.status === 'Decline'
         ? 'This item was declined more than 10 minutes ago. It can no longer change.'

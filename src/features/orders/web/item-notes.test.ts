@@ -10,6 +10,7 @@ const item = {
   late: null,
   delivered_on: null,
   available_on: null,
+  charged_back_on: null,
   shipment_id: null,
   delivery: { from: '2026-12-01', to: '2026-12-11' },
 } as unknown as OrderItem
@@ -69,6 +70,18 @@ describe('the notes of an item', () => {
       'Delivered on 11.20.2026. Its money is free on 01.29.2027.',
     ])
     expect(textsOf('User', delivered)).toEqual(['Delivered on 11.20.2026.'])
+  })
+
+  it('tell of money that the customer’s bank took back, which is free on no day any more [R7]', () => {
+    const lost = {
+      ...{ status: 'Delivered' as const, delivered_on: '2026-11-20', available_on: '2027-01-29' },
+      charged_back_on: '2026-12-15',
+    }
+    expect(textsOf('Vendor', lost)).toEqual([
+      'The customer’s bank took its money back on 12.15.2026, after a dispute.',
+      'Delivered on 11.20.2026.',
+    ])
+    expect(textsOf('User', lost)[0]).toBe('Your bank paid you back on 12.15.2026, after a dispute.')
   })
 })
 

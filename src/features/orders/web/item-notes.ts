@@ -11,12 +11,22 @@ export function notesOf(
   order: Pick<Order, 'shipments' | 'delivery'>,
 ): ItemNote[] {
   return [
+    ...bankNotes(type, item),
     ...requestNotes(type, item),
     ...declineNotes(type, item),
     ...lateNotes(type, item),
     ...arrivalNotes(type, item, order),
     ...deliveryNotes(type, item, order),
   ]
+}
+
+function bankNotes(type: AccountType, { charged_back_on: on }: OrderItem): ItemNote[] {
+  if (on === null) return []
+  const text =
+    type === 'User'
+      ? `Your bank paid you back on ${formatDate(on)}, after a dispute.`
+      : `The customer’s bank took its money back on ${formatDate(on)}, after a dispute.`
+  return [{ text, tone: type === 'User' ? 'plain' : 'trouble' }]
 }
 
 function requestNotes(type: AccountType, item: OrderItem): ItemNote[] {
@@ -85,7 +95,9 @@ function deliveryNotes(
     notes.push({ text: `In parcel ${place} with ${parcel.carrier}.`, tone: 'plain' })
   if (item.delivered_on && item.status === 'Delivered') {
     const free =
-      item.available_on && type !== 'User' ? ` Its money is free on ${formatDate(item.available_on)}.` : ''
+      item.available_on && type !== 'User' && item.charged_back_on === null
+        ? ` Its money is free on ${formatDate(item.available_on)}.`
+        : ''
     notes.push({ text: `Delivered on ${formatDate(item.delivered_on)}.${free}`, tone: 'plain' })
   }
   return notes

@@ -78,8 +78,10 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
   api.get('/admin/payout_holds', { config: admin }, async () => ok(await readHolds(deps)))
 
   api.post('/admin/payout_holds', { config: admin, schema: { body: holdBody } }, async (request, reply) => {
-    const id = await holdMoney(deps, actorOf(request), request.body)
-    return reply.status(201).send(ok({ id }, 'The money of this item is held.'))
+    const holds = await holdMoney(deps, actorOf(request), request.body)
+    const said =
+      holds.length === 1 ? 'The money of this item is held.' : `The money of ${holds.length} items is held.`
+    return reply.status(201).send(ok({ id: holds[0], holds }, said))
   })
 
   api.put(

@@ -1,29 +1,49 @@
 import type { Sql } from '#db/transaction.ts'
 import { randomId } from '#lib/ids.ts'
 
-type NewHold = { itemId: number; kind: string; reason: string; by: number; at: Date }
-export type HeldParties = { orderId: number; orderNo: string; productName: string; payees: number[] }
-
-/** The item's row, so that no release of its money runs beside, with those whose money it is; null for an unknown one. */
-export async function lockItemToHold(tx: Sql, itemId: number): Promise<HeldParties | null> {
-  const { rows } = await tx.query<HeldParties>({
-    name: 'lock-item-to-hold',
-    text: `SELECT o.id AS "orderId", o.order_no AS "orderNo", i.product_name AS "productName",
-        array_remove(ARRAY[i.vendor_id, i.showroom_id], NULL) AS payees
-      FROM order_items i JOIN orders o ON o.id = i.order_id WHERE i.id = $1 FOR NO KEY UPDATE OF i`,
-    values: [itemId],
-  })
-  return rows[0] ?? null
+type NewHold = {
+  itemId: number
+  kind: string
+  reason: string
+  /** The Admin; null where the bank's own word put it, under this name of the dispute. */
+  by: number | null
+  bankRef?: string
+  at: Date
+}
+export type HeldParties = {
+  itemId: number
+  orderId: number
+  orderNo: string
+  productName: string
+  payees: number[]
+  /** Its money went back before. */
+  gone: boolean
 }
 
-/** Null when it is held for this already. */
+/** The rows of an item or of all items of an order, so that no release of their money runs beside, with those whose it is. */
+export async function lockItemsToHold(
+  tx: Sql,
+  of: { itemId: number } | { orderId: number },
+): Promise<HeldParties[]> {
+  const { rows } = await tx.query<HeldParties>({
+    name: 'lock-items-to-hold',
+    text: `SELECT i.id AS "itemId", o.id AS "orderId", o.order_no AS "orderNo", i.product_name AS "productName",
+        array_remove(ARRAY[i.vendor_id, i.showroom_id], NULL) AS payees, i.reversed_at IS NOT NULL AS gone
+      FROM order_items i JOIN orders o ON o.id = i.order_id WHERE i.id = $1 OR i.order_id = $2 ORDER BY i.id
+      FOR NO KEY UPDATE OF i`,
+    values: 'itemId' in of ? [of.itemId, null] : [null, of.orderId],
+  })
+  return rows
+}
+
+/** Null when it is held for this already, or was by the same dispute of a bank before. */
 export async function insertHold(tx: Sql, hold: NewHold): Promise<number | null> {
   const id = randomId()
   const { rowCount } = await tx.query({
     name: 'insert-payout-hold',
-    text: `INSERT INTO payout_holds (id, order_item_id, kind, reason, opened_by, opened_at) VALUES ($1, $2, $3, $4, $5, $6)
-      ON CONFLICT (order_item_id, kind) WHERE closed_at IS NULL DO NOTHING`,
-    values: [id, hold.itemId, hold.kind, hold.reason, hold.by, hold.at],
+    text: `INSERT INTO payout_holds (id, order_item_id, kind, reason, opened_by, bank_ref, opened_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+    values: [id, hold.itemId, hold.kind, hold.reason, hold.by, hold.bankRef ?? '', hold.at],
   })
   return rowCount === 1 ? id : null
 }
@@ -53,8 +73,8 @@ export async function copyHolds(tx: Sql, fromItemId: number, toItemId: number): 
   for (const { id } of rows)
     await tx.query({
       name: 'copy-payout-hold',
-      text: `INSERT INTO payout_holds (id, order_item_id, kind, reason, opened_by, opened_at)
-        SELECT $1, $2, kind, reason, opened_by, opened_at FROM payout_holds WHERE id = $3
+      text: `INSERT INTO payout_holds (id, order_item_id, kind, reason, opened_by, opened_at, bank_ref, bank_word)
+        SELECT $1, $2, kind, reason, opened_by, opened_at, bank_ref, bank_word FROM payout_holds WHERE id = $3
         ON CONFLICT (order_item_id, kind) WHERE closed_at IS NULL DO NOTHING`,
       values: [randomId(), toItemId, id],
     })
@@ -86,11 +106,15 @@ export type HoldRecord = {
   productName: string
   kind: 'dispute' | 'fraud'
   reason: string
-  openedBy: string
+  /** Null where the bank's own word put it. */
+  openedBy: string | null
   openedAt: Date
+  bankWord: 'won' | 'lost' | null
   /** Of the payee, or of vendor and professional together where none was named. */
   pendingCents: number
   availableCents: number
+  /** All that the customer has still paid for it: every party's share, tax and shipping. */
+  paidCents: number
 }
 
 /** Open holds, the oldest first. */
@@ -101,13 +125,14 @@ export async function listHolds(
   const { rows } = await db.query<HoldRecord>({
     name: 'list-payout-holds',
     text: `SELECT h.id, i.id AS "itemId", o.id AS "orderId", o.order_no AS "orderNo", i.product_name AS "productName", h.kind,
-        h.reason, trim(a.first_name || ' ' || a.last_name) AS "openedBy", h.opened_at AS "openedAt", m.pending AS "pendingCents",
-        m.available AS "availableCents"
+        h.reason, trim(a.first_name || ' ' || a.last_name) AS "openedBy", h.opened_at AS "openedAt", h.bank_word AS "bankWord",
+        m.pending AS "pendingCents", m.available AS "availableCents", i.ship_charge_cents + m.paid AS "paidCents"
       FROM payout_holds h JOIN order_items i ON i.id = h.order_item_id JOIN orders o ON o.id = i.order_id
-        JOIN accounts a ON a.id = h.opened_by
+        LEFT JOIN accounts a ON a.id = h.opened_by
         CROSS JOIN LATERAL (SELECT
           coalesce(-sum(e.amount_cents) FILTER (WHERE e.account IN ('vendor_pending', 'contractor_pending')), 0)::bigint AS pending,
-          coalesce(-sum(e.amount_cents) FILTER (WHERE e.account IN ('vendor_available', 'contractor_available')), 0)::bigint AS available
+          coalesce(-sum(e.amount_cents) FILTER (WHERE e.account IN ('vendor_available', 'contractor_available')), 0)::bigint AS available,
+          coalesce(-sum(e.amount_cents) FILTER (WHERE e.account <> 'refund_payable'), 0)::bigint AS paid
           FROM ledger_entries e WHERE e.order_item_id = i.id AND ($2::bigint IS NULL OR e.party_id = $2)) m
       WHERE h.closed_at IS NULL AND ($1::bigint IS NULL OR i.order_id = $1)
         AND ($2::bigint IS NULL OR $2 IN (i.vendor_id, i.showroom_id))

@@ -5,38 +5,51 @@ import { notify } from '#features/notifications/server/notify.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import type { AdminHold } from '../admin-schema.ts'
-import type { OrderLedger, PayoutHold } from '../schema.ts'
+import type { HoldBody } from '../admin-schema.ts'
+import type { AdminHold, OrderLedger, PayoutHold } from '../schema.ts'
 import {
   closeHold,
   type HeldParties,
   type HoldRecord,
   insertHold,
   listHolds,
-  lockItemToHold,
+  lockItemsToHold,
 } from './hold-queries.ts'
 import type { PayoutDeps } from './payout-deps.ts'
 
 type HoldDeps = Pick<PayoutDeps, 'db' | 'clock'>
 
 /**
- * Keeps an item's money where it is while a dispute or a doubt is open: what waits is not released, what is available is not paid
- * out (rule R6). Those whose money it is are told. Throws 422 where it is held for this already.
+ * Keeps the money of an item, or of all items of an order, where it is while a dispute or a doubt is open: what waits is not
+ * released, what is available is not paid out (rule R6). Those whose money it is are told. Answers the new holds; throws 422 where
+ * everything is held for this already or went back.
  */
-export function holdMoney(
-  { db, clock }: HoldDeps,
-  actor: Actor,
-  given: { order_item_id: number; kind: 'dispute' | 'fraud'; reason: string },
-): Promise<number> {
-  const { order_item_id: itemId, kind, reason } = given
+export function holdMoney({ db, clock }: HoldDeps, actor: Actor, given: HoldBody): Promise<number[]> {
+  const { order_item_id: itemId, order_id: orderId = 0, kind, reason } = given
   return transaction(db, async (tx) => {
-    const parties = await lockItemToHold(tx, itemId)
-    const at = clock()
-    const id = parties && (await insertHold(tx, { itemId, kind, reason, by: actor.id, at }))
-    if (!parties || id === null) throw fail('held', 422, 'This item does not exist or is held already.')
-    await tellPayees(tx, parties, `The money of ${parties.productName} waits: ${why[kind]}.`, at)
-    return id
+    const found = await lockItemsToHold(tx, itemId === undefined ? { orderId } : { itemId })
+    const holds = await holdItems(tx, found, { kind, reason, by: actor.id, at: clock() })
+    if (holds.length === 0 && found.some(({ gone }) => gone))
+      throw fail('gone', 422, 'This money went back already. There is nothing to hold.')
+    if (holds.length === 0) throw fail('held', 422, 'This item does not exist or is held already.')
+    return holds
   })
+}
+
+/** Holds what of these items is not held for this yet and did not go back, and tells those whose it is. */
+export async function holdItems(
+  tx: PoolClient,
+  items: readonly HeldParties[],
+  hold: Omit<Parameters<typeof insertHold>[1], 'itemId'> & { kind: 'dispute' | 'fraud' },
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const item of items) {
+    const id = item.gone ? null : await insertHold(tx, { ...hold, itemId: item.itemId })
+    if (id === null) continue
+    ids.push(id)
+    await tellPayees(tx, item, `The money of ${item.productName} waits: ${why[hold.kind]}.`, hold.at)
+  }
+  return ids
 }
 
 /** Lets it go again, with the reason; throws 404 for a hold that is over. */
@@ -44,10 +57,15 @@ export function freeMoney({ db, clock }: HoldDeps, actor: Actor, id: number, rea
   return transaction(db, async (tx) => {
     const at = clock()
     const itemId = await closeHold(tx, id, { by: actor.id, reason, at })
-    const parties = itemId === null ? null : await lockItemToHold(tx, itemId)
-    if (!parties) throw notFound()
-    await tellPayees(tx, parties, `The money of ${parties.productName} is no longer held.`, at)
+    if (itemId === null) throw notFound()
+    await tellFree(tx, itemId, at)
   })
+}
+
+/** Tells those whose money an item's is that it takes its usual way again. */
+export async function tellFree(tx: PoolClient, itemId: number, at: Date): Promise<void> {
+  for (const parties of await lockItemsToHold(tx, { itemId }))
+    await tellPayees(tx, parties, `The money of ${parties.productName} is no longer held.`, at)
 }
 
 const why = { dispute: 'a dispute about it is open', fraud: 'the order is being checked' }
@@ -96,5 +114,7 @@ const view = (hold: HoldRecord): PayoutHold => ({
 const adminView = (hold: HoldRecord): AdminHold => ({
   ...view(hold),
   reason: hold.reason,
-  opened_by: hold.openedBy,
+  opened_by: hold.openedBy ?? 'The customer’s bank',
+  paid: toDollars(hold.paidCents),
+  bank_word: hold.bankWord,
 })

@@ -86,7 +86,7 @@ export async function postSplit(
 /** Takes back all that the item still stands for; answers the cents that are owed to the customer. */
 export async function postItemReversed(
   tx: Sql,
-  given: { orderId: number; itemId: number; kind: 'cancelled' | 'declined'; at: Date },
+  given: { orderId: number; itemId: number; kind: 'cancelled' | 'declined' | 'charged_back'; at: Date },
 ): Promise<Cents> {
   const entries = itemReversedEntries(
     await standingOfItem(tx, given.itemId),

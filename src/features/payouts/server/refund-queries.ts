@@ -10,7 +10,7 @@ export type RefundRecord = {
   reason: string
   itemIds: number[]
   status: RefundStatus
-  paidBy: 'card' | 'hand'
+  paidBy: 'card' | 'hand' | 'bank'
   requestedAt: Date
   doneAt: Date | null
 }
@@ -78,6 +78,16 @@ export async function refundByKey(db: Sql, key: string): Promise<Asked | null> {
     values: [key],
   })
   return rows[0] ?? null
+}
+
+/** The parts of a refund that are still under way. */
+export async function partsUnderWay(db: Sql, key: string): Promise<{ id: number; amountCents: number }[]> {
+  const { rows } = await db.query<{ id: number; amountCents: number }>({
+    name: 'refund-parts-under-way',
+    text: `SELECT id, amount_cents AS "amountCents" FROM refunds WHERE key = $1 AND status = 'waiting' ORDER BY part FOR UPDATE`,
+    values: [key],
+  })
+  return rows
 }
 
 /** The refunds of some orders, oldest first. */
@@ -158,7 +168,7 @@ export async function endRefund(
   ended: {
     from: 'waiting' | 'failed' | 'done'
     status: 'done' | 'failed' | 'void'
-    paidBy?: 'card' | 'hand'
+    paidBy?: 'card' | 'hand' | 'bank'
     reference?: string
     error?: string
     at: Date

@@ -2,13 +2,16 @@ import type { Sql } from '#db/transaction.ts'
 import { fail } from '#lib/failure.ts'
 import { type Cents, toDollars } from '#lib/money.ts'
 import { customerOf } from './ledger-queries.ts'
+import { postRefunded } from './post-refunded.ts'
 import { postOffset } from './post-uncollected.ts'
 import {
+  endRefund,
   insertRefund,
   listRefunds,
   lockPayments,
   type NewRefund,
   type PaymentLeft,
+  partsUnderWay,
   refundByKey,
 } from './refund-queries.ts'
 import { closeDifferences } from './uncollected-queries.ts'
@@ -45,6 +48,15 @@ export async function requestRefund(tx: Sql, refund: NewRefund): Promise<Request
   if (offsetCents > 0)
     await closeDifferences(tx, orderId, { by: null, reason: 'The order was paid back.', at })
   return { id: ids[0] ?? 0, amountCents: amountCents - offsetCents }
+}
+
+/** The customer's own bank has paid what was just asked for under this key, against our will: no card is asked. */
+export async function paidByBank(tx: Sql, orderId: number, key: string, at: Date): Promise<void> {
+  const customerId = await customerOf(tx, orderId)
+  for (const { id, amountCents } of await partsUnderWay(tx, key)) {
+    await endRefund(tx, id, { from: 'waiting', status: 'done', paidBy: 'bank', at })
+    await postRefunded(tx, { refundId: id, orderId, customerId, amountCents, attempt: 1, at })
+  }
 }
 
 async function setOff(tx: Sql, { orderId, key, at }: NewRefund, cents: Cents): Promise<void> {

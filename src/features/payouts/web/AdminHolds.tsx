@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { Link } from '#web/Link.tsx'
 import { useAnswer } from '#web/use-answer.ts'
 import { getHolds } from './api.ts'
+import { BankWord, HoldButton } from './HoldButton.tsx'
 import { type AskedHold, HoldDialog } from './HoldDialog.tsx'
 import { holdLine } from './payout-words.ts'
 
@@ -38,11 +38,10 @@ export function AdminHolds() {
               <span className="block text-14 text-graphite">
                 {hold.opened_by}: {hold.reason}
               </span>
+              <BankWord hold={hold} />
             </span>
             <span className="money-acts">
-              <Button variant="quiet" onClick={() => setAsked({ kind: 'lift', hold })}>
-                Lift the hold<span className="sr-only"> on {hold.product_name}</span>
-              </Button>
+              <HoldButton hold={hold} holds={rows} onAsk={setAsked} />
             </span>
           </li>
         ))}

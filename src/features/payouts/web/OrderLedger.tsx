@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Order } from '#features/orders/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
 import { useAnswer } from '#web/use-answer.ts'
+import type { AdminHold, OrderLedger as OrderLedgerData } from '../schema.ts'
 import { getOrderLedger } from './api.ts'
-import { type AskedHold, HoldDialog } from './HoldDialog.tsx'
+import { BankWord, HoldButton } from './HoldButton.tsx'
+import { type AskedHold, HoldDialog, holdable } from './HoldDialog.tsx'
 import { holdLine } from './payout-words.ts'
 import { saveStatement } from './save-statement.ts'
 import './payout-setup.css'
@@ -22,6 +25,7 @@ export function OrderLedger({ order, mayHold }: OrderLedgerProps) {
   const reading = useAnswer(`ledger ${order.id}`, () => getOrderLedger(quiet, order.id))
   const [asked, setAsked] = useState<AskedHold | null>(null)
   const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
   const save = async () => {
     setBusy(true)
     // The call tells by itself what went wrong.
@@ -30,8 +34,13 @@ export function OrderLedger({ order, mayHold }: OrderLedgerProps) {
     )
     setBusy(false)
   }
+  const done = async () => {
+    // A lost dispute ends items and their refund, not only the hold.
+    await Promise.all([reading.again(), revalidate()])
+  }
   if (!reading.data || (reading.data.lines.length === 0 && !mayHold)) return null
   const { lines, holds } = reading.data
+  const free = holdable(order.items)
   return (
     <section aria-labelledby="order-ledger" className="sheet-box">
       <h2 id="order-ledger" className="text-20">
@@ -56,23 +65,24 @@ export function OrderLedger({ order, mayHold }: OrderLedgerProps) {
                 {hold.product_name}: {formatDollars(hold.amount)}
               </span>
               <span className="block">{holdLine(hold)}</span>
-              {hold.reason ? <span className="block text-graphite">{hold.reason}</span> : null}
-              {mayHold ? (
-                <Button variant="quiet" className="no-print" onClick={() => setAsked({ kind: 'lift', hold })}>
-                  Lift the hold<span className="sr-only"> on {hold.product_name}</span>
-                </Button>
+              {isAdminHold(hold) ? (
+                <>
+                  <span className="block text-graphite">{hold.reason}</span>
+                  <BankWord hold={hold} />
+                  <HoldButton hold={hold} holds={holds.filter(isAdminHold)} onAsk={setAsked} />
+                </>
               ) : null}
             </li>
           ))}
         </ul>
       ) : null}
-      {mayHold ? (
+      {mayHold && free.length > 0 ? (
         <Button
           variant="quiet"
           className="no-print mt-2"
-          onClick={() => setAsked({ kind: 'hold', items: order.items })}
+          onClick={() => setAsked({ kind: 'hold', orderId: order.id, items: free })}
         >
-          Hold an item’s money
+          Hold money
         </Button>
       ) : null}
       <p className="no-print mt-4 border-t border-stud pt-4 text-14 text-graphite">
@@ -81,7 +91,9 @@ export function OrderLedger({ order, mayHold }: OrderLedgerProps) {
       <Button variant="quiet" className="no-print mt-2" busy={busy} onClick={() => void save()}>
         Save with proof
       </Button>
-      {asked ? <HoldDialog asked={asked} onClose={() => setAsked(null)} onDone={reading.again} /> : null}
+      {asked ? <HoldDialog asked={asked} onClose={() => setAsked(null)} onDone={done} /> : null}
     </section>
   )
 }
+
+const isAdminHold = (hold: OrderLedgerData['holds'][number]): hold is AdminHold => 'opened_by' in hold

@@ -1,6 +1,14 @@
 import type { Answered, Http } from '#web/http.ts'
-import type { AdminHold, AdminPayouts } from '../admin-schema.ts'
-import type { OrderLedger, PayoutDetail, PayoutHold, PayoutSetup, Payouts, SetupBody } from '../schema.ts'
+import type { AdminPayouts } from '../admin-schema.ts'
+import type {
+  AdminHold,
+  OrderLedger,
+  PayoutDetail,
+  PayoutHold,
+  PayoutSetup,
+  Payouts,
+  SetupBody,
+} from '../schema.ts'
 
 /** What the signed-in professional or vendor has earned. */
 export function getPayouts(http: Http, page = 1): Promise<Answered<Payouts>> {
@@ -93,11 +101,18 @@ export function getHolds(http: Http): Promise<Answered<AdminHold[]>> {
 
 export function postHold(
   http: Http,
-  body: { order_item_id: number; kind: string; reason: string },
+  body: { order_item_id?: number; order_id?: number; kind: string; reason: string },
 ): Promise<Answered<{ id: number }>> {
   return http.send('POST', '/admin/payout_holds', body)
 }
 
 export function putHold(http: Http, id: number, body: { reason: string }): Promise<Answered<null>> {
   return http.send('PUT', `/admin/payout_holds/${id}`, body)
+}
+
+export function postDisputeEnd(
+  http: Http,
+  body: { holds: number[]; outcome: 'won' | 'lost'; reason: string },
+): Promise<Answered<null>> {
+  return http.send('POST', '/admin/disputes/end', body)
 }

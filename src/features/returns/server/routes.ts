@@ -6,6 +6,7 @@ import { answerOf, ok } from '#server/reply.ts'
 import {
   adminRefundBody,
   changeReturn as changeBody,
+  endDisputeBody,
   failedRefund,
   requestRow,
   requestsQuery,
@@ -17,6 +18,7 @@ import {
 } from '../schema.ts'
 import { refundByAdmin } from './admin-refund.ts'
 import { changeReturn } from './change-return.ts'
+import { endDispute } from './end-dispute.ts'
 import { readFailedRefunds, settleFailedRefund } from './failed-refunds.ts'
 import { readRequests, readTerms } from './read-returns.ts'
 import { requestReturn } from './request-return.ts'
@@ -95,6 +97,23 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
       return ok(await readFailedRefunds(deps), 'Refund updated.')
     },
   )
+
+  api.post(
+    '/admin/disputes/end',
+    {
+      config: { auth: 'admin' },
+      schema: { body: endDisputeBody, response: { 200: answerOf(z.null()) } },
+    },
+    async (request) => {
+      await endDispute(deps, actorOf(request), request.body)
+      return ok(null, disputeWords[request.body.outcome])
+    },
+  )
+}
+
+const disputeWords = {
+  won: 'The money takes its usual way again.',
+  lost: 'The money is taken back from everybody’s share.',
 }
 
 /** The header that makes a repeated call the same call; undefined where none was sent. */

@@ -1,23 +1,22 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { OrderItem } from '#features/orders/schema.ts'
+import { wasEnded } from '#features/orders/status.ts'
 import { randomKey } from '#lib/ids.ts'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
+import { DeedForm } from '#web/DeedForm.tsx'
 import { Dialog } from '#web/Dialog.tsx'
-import { fieldMessage } from '#web/field-message.ts'
-import { TextAreaField, TextField } from '#web/fields.tsx'
-import { showErrors } from '#web/show-errors.ts'
+import { TextField } from '#web/fields.tsx'
+import { dollarsIn, wholeNumber } from '#web/number-text.ts'
 import { sendAdminRefund } from './api.ts'
-import { problemOf } from './problem-of.ts'
 
 const http = httpWith({ quiet: true })
-const fields = ['items', 'amount', 'reason']
-const final = ['Cancle', 'Decline', 'Returned']
+const fields = ['items', 'amount']
 
 /** An Admin's own refund of an item: whole units, or an amount for them. */
 export function AdminRefund({ item, onDone }: { item: OrderItem; onDone: (message: string | null) => void }) {
   const [open, setOpen] = useState(false)
-  if (final.includes(item.status)) return null
+  if (wasEnded(item.status) || item.charged_back_on !== null) return null
   return (
     <>
       <div className="item-return-doors">
@@ -46,76 +45,57 @@ function Form({ item, onClose, onDone }: FormProps) {
   const [key] = useState(() => randomKey())
   const [qty, setQty] = useState(String(item.qty))
   const [amount, setAmount] = useState('')
-  const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (busy) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      const asked = {
-        items: [{ id: item.id, qty: Number.parseInt(qty, 10) || 0 }],
-        ...(amount.trim() === '' ? {} : { amount: Number(amount) }),
-        reason: reason.trim(),
-      }
-      onDone((await sendAdminRefund(http, item.order_id, asked, key)).message)
-    } catch (refusal) {
-      setBusy(false)
-      showErrors(form, () => setFailure(refusal))
-    }
-  }
-  const problem = failure === null ? '' : problemOf(failure, fields)
+  const empty = amount.trim() === ''
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="return-form">
-      <p className="font-semibold wrap-anywhere">{item.product_name}</p>
-      <p className="text-15 text-graphite">
-        Every party gives back its share. All of the units’ money ends them: cancelled while the vendor has
-        them, returned afterwards. A lesser amount leaves the item as it is.
-      </p>
-      <TextField
-        label="Units"
-        name="qty"
-        inputMode="numeric"
-        value={qty}
-        error={fieldMessage(failure, 'items')}
-        onChange={(event) => setQty(event.target.value.replace(/\D/g, ''))}
-        data-autofocus
-      />
-      <TextField
-        label="Amount in dollars"
-        name="amount"
-        inputMode="decimal"
-        required={false}
-        hint="Left empty: all that the units stand for, tax included."
-        value={amount}
-        error={fieldMessage(failure, 'amount')}
-        onChange={(event) => setAmount(event.target.value.replace(/[^\d.]/g, ''))}
-      />
-      <TextAreaField
-        label="Reason"
-        name="reason"
-        rows={2}
-        maxLength={500}
-        value={reason}
-        error={fieldMessage(failure, 'reason')}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      {problem ? (
-        <p role="alert" className="form-notice">
-          {problem}
-        </p>
-      ) : null}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={busy}>
-          Pay it back
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <DeedForm
+      draft={`refund ${item.id}`}
+      effect={
+        <>
+          <p className="font-semibold wrap-anywhere">{item.product_name}</p>
+          <p className="mt-2">
+            Every party gives back its share. All of the units’ money ends them: cancelled while the vendor
+            has them, returned afterwards. A lesser amount leaves the item as it is.
+          </p>
+        </>
+      }
+      fields={fields}
+      check={(): Record<string, string> =>
+        empty || dollarsIn(amount) !== null ? {} : { amount: 'Enter an amount in dollars, such as 25.00.' }
+      }
+      send={(reason) => {
+        const items = [{ id: item.id, qty: wholeNumber(qty) }]
+        const part = empty ? {} : { amount: dollarsIn(amount) ?? 0 }
+        return sendAdminRefund(http, item.order_id, { items, ...part, reason }, key)
+      }}
+      onDone={onDone}
+      deed="Pay it back"
+      danger
+      keep="Leave it as it is"
+      onKeep={onClose}
+    >
+      {(wrong) => (
+        <>
+          <TextField
+            label="Units"
+            name="qty"
+            inputMode="numeric"
+            value={qty}
+            error={wrong('items')}
+            onChange={(event) => setQty(event.target.value.replace(/\D/g, ''))}
+            data-autofocus
+          />
+          <TextField
+            label="Amount in dollars"
+            name="amount"
+            inputMode="decimal"
+            required={false}
+            hint="Left empty: all that the units stand for, tax included."
+            value={amount}
+            error={wrong('amount')}
+            onChange={(event) => setAmount(event.target.value)}
+          />
+        </>
+      )}
+    </DeedForm>
   )
 }

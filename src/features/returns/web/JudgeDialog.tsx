@@ -1,16 +1,18 @@
 import { type FormEvent, useState } from 'react'
 import { quantityWord } from '#features/orders/quantity.ts'
 import { formatDollars } from '#lib/money.ts'
-import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
+import { Choice } from '#web/Choice.tsx'
 import { Dialog } from '#web/Dialog.tsx'
+import { DialogFoot } from '#web/DialogFoot.tsx'
 import { fieldMessage } from '#web/field-message.ts'
 import { SelectField, TextAreaField, TextField } from '#web/fields.tsx'
 import { useDraft } from '#web/form-draft.ts'
+import { decimalText } from '#web/number-text.ts'
+import { problemOf } from '#web/problem-of.ts'
 import { showErrors } from '#web/show-errors.ts'
 import type { RequestRow } from '../schema.ts'
 import { putRequest } from './api.ts'
-import { Choice } from './Choice.tsx'
 import {
   amountHint,
   bodyOf,
@@ -19,7 +21,6 @@ import {
   judgeWords,
   verdictsFor,
 } from './judge-words.ts'
-import { problemOf } from './problem-of.ts'
 
 const http = httpWith({ quiet: true })
 
@@ -101,21 +102,17 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
               onChange={(event) => set('qty')(event.target.value.replace(/\D/g, ''))}
               data-autofocus
             />
-            <div>
-              <Choice
-                legend="Can they be sold again?"
-                name="resellable"
-                value={values.resellable}
-                onChange={set('resellable')}
-                options={[
-                  { value: 'yes', label: 'Yes: they are in stock again' },
-                  { value: 'no', label: 'No' },
-                ]}
-              />
-              {fieldMessage(failure, 'resellable') ? (
-                <p className="field-error mt-2">{fieldMessage(failure, 'resellable')}</p>
-              ) : null}
-            </div>
+            <Choice
+              legend="Can they be sold again?"
+              name="resellable"
+              value={values.resellable}
+              error={fieldMessage(failure, 'resellable')}
+              onChange={set('resellable')}
+              options={[
+                { value: 'yes', label: 'Yes: they are in stock again' },
+                { value: 'no', label: 'No' },
+              ]}
+            />
           </>
         ) : null}
         {costs ? (
@@ -127,7 +124,7 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
             hint="Label, quote or the customer’s receipt. Unknown means no restocking fee."
             value={values.cost}
             error={fieldMessage(failure, 'return_cost')}
-            onChange={(event) => set('cost')(event.target.value.replace(/[^\d.]/g, ''))}
+            onChange={(event) => set('cost')(decimalText(event.target.value))}
           />
         ) : null}
         {type === 'Admin' && (step === 'apply_refund' || (claim && step === 'approved')) ? (
@@ -141,7 +138,7 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
             }
             value={values.amount}
             error={fieldMessage(failure, 'amount')}
-            onChange={(event) => set('amount')(event.target.value.replace(/[^\d.]/g, ''))}
+            onChange={(event) => set('amount')(decimalText(event.target.value))}
           />
         ) : null}
         {step === 'judge' ? (
@@ -164,7 +161,7 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
                 hint={amountHint(values.verdict)}
                 value={values.amount}
                 error={fieldMessage(failure, 'amount')}
-                onChange={(event) => set('amount')(event.target.value.replace(/[^\d.]/g, ''))}
+                onChange={(event) => set('amount')(decimalText(event.target.value))}
               />
             )}
           </>
@@ -181,19 +178,14 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
             onChange={(event) => set('reason')(event.target.value)}
           />
         ) : null}
-        {problem ? (
-          <p role="alert" className="form-notice">
-            {problem}
-          </p>
-        ) : null}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy} variant={step === 'refused' ? 'danger' : 'primary'}>
-            {words.confirm}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <DialogFoot
+          problem={problem}
+          deed={words.confirm}
+          danger={step === 'refused'}
+          busy={busy}
+          keep="Leave it open"
+          onKeep={onClose}
+        />
       </form>
     </Dialog>
   )

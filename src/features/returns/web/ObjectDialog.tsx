@@ -4,8 +4,8 @@ import { httpWith } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
 import { DialogFoot } from '#web/DialogFoot.tsx'
 import { TextAreaField } from '#web/fields.tsx'
+import { problemOf } from '#web/problem-of.ts'
 import { putRequest } from './api.ts'
-import { problemOf } from './problem-of.ts'
 
 const http = httpWith({ quiet: true })
 

@@ -3,8 +3,8 @@ import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
 import { TextField } from '#web/fields.tsx'
+import { problemOf } from '#web/problem-of.ts'
 import { putRequest } from './api.ts'
-import { problemOf } from './problem-of.ts'
 
 const http = httpWith({ quiet: true })
 

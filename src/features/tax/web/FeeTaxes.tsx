@@ -1,45 +1,21 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
 import { states } from '#features/checkout/us-states.ts'
 import { formatDate } from '#lib/dates.ts'
-import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
-import { fieldMessage } from '#web/field-message.ts'
-import { SelectField, TextField } from '#web/fields.tsx'
-import { HttpFailure } from '#web/http.ts'
+import { DeedForm } from '#web/DeedForm.tsx'
+import { SelectField } from '#web/fields.tsx'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import { getFeeTaxes, putFeeTax } from './api.ts'
 
 const quiet = httpWith({ quiet: true })
-const fields = ['state', 'reason']
 
 /** Which states tax a restocking fee that is kept, from when on and why; all others do not. */
 export function FeeTaxes() {
   const reading = useAnswer('fee taxes', () => getFeeTaxes(quiet))
   const [state, setState] = useState('')
   const [taxed, setTaxed] = useState('yes')
-  const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      const { message } = await putFeeTax(quiet, state || '-', {
-        taxed: taxed === 'yes',
-        reason: reason.trim(),
-      })
-      if (message) void toast.success(message)
-      setReason('')
-      await reading.again()
-    } catch (refusal) {
-      setFailure(refusal)
-    }
-    setBusy(false)
-  }
   return (
     <section aria-labelledby="fee-taxes">
       <h2 id="fee-taxes" className="text-25">
@@ -70,45 +46,47 @@ export function FeeTaxes() {
           )
         }
       </AnswerGate>
-      <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 grid max-w-128 gap-5">
-        <SelectField
-          label="State"
-          name="state"
-          value={state}
-          error={fieldMessage(failure, 'state')}
-          options={[
-            { value: '', label: 'Choose a state' },
-            ...states.map(({ code, name }) => ({ value: code, label: name })),
-          ]}
-          onChange={(event) => setState(event.target.value)}
-        />
-        <SelectField
-          label="A kept fee is"
-          name="taxed"
-          value={taxed}
-          options={[
-            { value: 'yes', label: 'Taxed' },
-            { value: 'no', label: 'Not taxed' },
-          ]}
-          onChange={(event) => setTaxed(event.target.value)}
-        />
-        <TextField
-          label="Source or reason"
-          name="reason"
-          maxLength={500}
-          value={reason}
-          error={fieldMessage(failure, 'reason')}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {failure !== null && !fields.some((field) => fieldMessage(failure, field)) ? (
-          <p role="alert" className="form-notice">
-            {(failure instanceof HttpFailure && failure.message) || 'No answer came. Try again.'}
-          </p>
-        ) : null}
-        <Button type="submit" variant="secondary" busy={busy}>
-          Save from today on
-        </Button>
-      </form>
+      <DeedForm
+        className="max-w-128"
+        draft="fee tax"
+        fields={['state', 'taxed']}
+        check={(): Record<string, string> => (state === '' ? { state: 'Choose a state.' } : {})}
+        sentence={{ label: 'Source or reason' }}
+        send={(reason) => putFeeTax(quiet, state, { taxed: taxed === 'yes', reason })}
+        onDone={async (message) => {
+          if (message) void toast.success(message)
+          setState('')
+          await reading.again()
+        }}
+        deed="Save from today on"
+      >
+        {(wrong) => (
+          <>
+            <SelectField
+              label="State"
+              name="state"
+              value={state}
+              error={wrong('state')}
+              options={[
+                { value: '', label: 'Choose a state' },
+                ...states.map(({ code, name }) => ({ value: code, label: name })),
+              ]}
+              onChange={(event) => setState(event.target.value)}
+            />
+            <SelectField
+              label="A kept fee is"
+              name="taxed"
+              value={taxed}
+              error={wrong('taxed')}
+              options={[
+                { value: 'yes', label: 'Taxed' },
+                { value: 'no', label: 'Not taxed' },
+              ]}
+              onChange={(event) => setTaxed(event.target.value)}
+            />
+          </>
+        )}
+      </DeedForm>
     </section>
   )
 }

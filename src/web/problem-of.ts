@@ -1,4 +1,4 @@
-import { HttpFailure } from '#web/http.ts'
+import { HttpFailure } from './http.ts'
 
 /** What a dialog says of a refusal as a whole: of a field that it does not have itself as well. */
 export function problemOf(failure: unknown, own: readonly string[] = []): string {

@@ -1,0 +1,88 @@
+import type { PoolClient } from 'pg'
+import { transaction } from '#db/transaction.ts'
+import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
+import { fail, invalid, notFound } from '#lib/failure.ts'
+import { paths } from '#lib/paths.ts'
+import {
+  closeChecks,
+  closeDisputes,
+  type Dispute,
+  findDisputes,
+  isTaken,
+  noteBankWord,
+  orderPaidBy,
+} from './dispute-queries.ts'
+import { lockItemsToHold } from './hold-queries.ts'
+import { holdItems, tellFree } from './holds.ts'
+import type { PayoutDeps } from './payout-deps.ts'
+
+type Ended = { by: number; reason: string; at: Date }
+
+/** The disputes of one order that are to be ended; throws 404 for an unknown one. */
+export async function disputesToEnd(tx: PoolClient, ids: readonly number[]): Promise<Dispute[]> {
+  const found = await findDisputes(tx, ids)
+  if (found.length === 0 || found.length < new Set(ids).size) throw notFound()
+  if (new Set(found.map(({ orderId }) => orderId)).size > 1)
+    throw invalid('holds', 'Choose disputes of one order.')
+  return found
+}
+
+/** The customer's bank has decided for us: the money takes its usual way again. */
+export async function disputesWon(tx: PoolClient, disputes: readonly Dispute[], ended: Ended): Promise<void> {
+  await closeDisputes(tx, idsOf(disputes), { ...ended, lost: false })
+  for (const { itemId } of disputes) await tellFree(tx, itemId, ended.at)
+}
+
+/** The customer's bank has taken the money of these items back; whoever calls reverses it. */
+export async function disputesLost(
+  tx: PoolClient,
+  disputes: readonly Dispute[],
+  ended: Ended,
+): Promise<void> {
+  const [first] = disputes
+  if (first && !(await isTaken(tx, first.orderId)))
+    throw fail('not_taken', 422, 'The payment of this order is not taken yet. No bank can take it back.')
+  await closeDisputes(tx, idsOf(disputes), { ...ended, lost: true })
+  const itemIds = disputes.map(({ itemId }) => itemId)
+  await closeChecks(tx, itemIds, ended)
+}
+
+const idsOf = (disputes: readonly Dispute[]) => disputes.map(({ id }) => id)
+
+/**
+ * A bank tells that a customer disputes a payment: what it paid for is held, once a dispute. False when the payment is none of ours
+ * or everything was held before.
+ */
+export function disputeOpened(
+  { db, clock }: Pick<PayoutDeps, 'db' | 'clock'>,
+  told: { provider: string; ref: string; dispute: string; why: string },
+): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const order = await orderPaidBy(tx, told.provider, told.ref)
+    if (!order) return false
+    const at = clock()
+    const hold = { kind: 'dispute' as const, reason: told.why, by: null, bankRef: told.dispute, at }
+    const held = await holdItems(tx, await lockItemsToHold(tx, { orderId: order.id }), hold)
+    if (held.length > 0)
+      await tellAdmins(tx, order, 'The customer’s bank disputes the payment. It is held.', at)
+    return held.length > 0
+  })
+}
+
+/** The bank has decided. An Admin enters it, who sees which items it is about; false when nothing is open. */
+export function disputeDecided(
+  { db, clock }: Pick<PayoutDeps, 'db' | 'clock'>,
+  told: { provider: string; ref: string; word: 'won' | 'lost' },
+): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const order = await orderPaidBy(tx, told.provider, told.ref)
+    if (!order || !(await noteBankWord(tx, order.id, told.word))) return false
+    await tellAdmins(tx, order, `The bank says that the dispute is ${told.word}. End it there.`, clock())
+    return true
+  })
+}
+
+function tellAdmins(tx: PoolClient, order: { id: number; orderNo: string }, body: string, at: Date) {
+  const note = { type: 'ledger', title: `Order ${order.orderNo}`, body, link: paths.order(order.id) }
+  return notifyAdmins(tx, note, at)
+}

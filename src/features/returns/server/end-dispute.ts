@@ -1,0 +1,115 @@
+import type { PoolClient } from 'pg'
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { applyMove } from '#features/orders/server/apply-move.ts'
+import { giveBack } from '#features/orders/server/give-back.ts'
+import { type HeldItem, holdItem } from '#features/orders/server/hold-item.ts'
+import { noteChargedBack } from '#features/orders/server/note-charged-back.ts'
+import { isWithVendor, wasEnded } from '#features/orders/status.ts'
+import { disputesLost, disputesToEnd, disputesWon } from '#features/payouts/server/disputes.ts'
+import { partsStanding } from '#features/payouts/server/parts-standing.ts'
+import { paidByBank } from '#features/payouts/server/refunds.ts'
+import { fail } from '#lib/failure.ts'
+import { type Cents, formatCents } from '#lib/money.ts'
+import type { EndDispute } from '../schema.ts'
+import { isRequestOpen } from './open-request-queries.ts'
+import type { ReturnDeps } from './return-deps.ts'
+import { tell } from './tell.ts'
+
+/**
+ * A dispute at the customer's bank is over (rule R7). Won, its money takes the usual way again. Lost, the bank has taken back what
+ * the customer paid for these items: every party's share is reversed as by a refund, once an item ever, and nothing more is paid to
+ * the customer. The same answer again moves nothing; throws 404 for an unknown dispute, 422 for one that ended otherwise.
+ */
+export async function endDispute(deps: ReturnDeps, actor: Actor, body: EndDispute): Promise<void> {
+  const lost = body.outcome === 'lost'
+  await transaction(deps.db, async (tx) => {
+    const named = await disputesToEnd(tx, body.holds)
+    const held: HeldItem[] = []
+    for (const { itemId } of named) held.push(await holdItem(tx, itemId))
+    const disputes = await disputesToEnd(tx, body.holds)
+    if (disputes.every((one) => one.closed && one.lost === lost)) return
+    if (disputes.some(({ closed }) => closed)) throw fail('closed', 422, 'This dispute is over already.')
+    const at = deps.clock()
+    const ended = { by: actor.id, reason: body.reason, at }
+    if (!lost) return disputesWon(tx, disputes, ended)
+    await disputesLost(tx, disputes, ended)
+    await takeBack(deps, tx, held, actor, at)
+  })
+}
+
+async function takeBack(
+  deps: ReturnDeps,
+  tx: PoolClient,
+  held: readonly HeldItem[],
+  actor: Actor,
+  at: Date,
+): Promise<void> {
+  const [first] = held
+  if (!first) return
+  const shares: { vendor: Cents; contractor: Cents }[] = []
+  for (const { item } of held) {
+    await mustStand(tx, item)
+    const { vendorCents, contractorCents } = await partsStanding(tx, item.id)
+    shares.push({ vendor: vendorCents, contractor: contractorCents })
+  }
+  for (const { order, item } of held) await endItem(deps, tx, { order, item }, actor, at)
+  const orderId = first.order.id
+  const back = await giveBack(tx, {
+    ...{ orderId, items: held.map(({ item }) => item), kind: 'charged_back', by: actor.id, at },
+    reason: 'Your bank paid it back after a dispute.',
+  })
+  await paidByBank(tx, orderId, `charged_back:${first.item.id}`, at)
+  for (const [i, one] of held.entries()) await tellPayees(deps, tx, one, actor, shares[i])
+  const names = held.length === 1 ? first.item.productName : `${held.length} items`
+  await tell(deps, tx, first, actor.id, {
+    customer: {
+      body: `Your bank has paid you ${formatCents(back)} back for ${names}. The dispute is over, and nothing more is refunded for it.`,
+      mailTitle: `Order ${first.order.orderNo}: your bank paid you back`,
+    },
+  })
+}
+
+async function mustStand(tx: PoolClient, item: HeldItem['item']): Promise<void> {
+  if (item.reversedAt !== null)
+    throw fail(
+      'closed',
+      422,
+      `The money of ${item.productName} went back already. Nothing is left to take back.`,
+    )
+  if (await isRequestOpen(tx, item.id))
+    throw fail(
+      'return_open',
+      422,
+      `A return of ${item.productName} is open. Refuse it first: the bank has paid.`,
+    )
+}
+
+/** Goods that have not left their vendor stay with him; all others are where they are. */
+async function endItem(
+  deps: ReturnDeps,
+  tx: PoolClient,
+  { order, item }: HeldItem,
+  actor: Actor,
+  at: Date,
+): Promise<void> {
+  const by = { id: actor.id, type: 'Admin' }
+  await noteChargedBack(tx, { orderId: order.id, itemId: item.id, actor: by, at })
+  if (!isWithVendor(item.status) || wasEnded(item.status)) return
+  const reason = 'The customer’s bank took the money back.'
+  await applyMove(deps, tx, {
+    ...{ order, item, to: 'Cancle', reason, actor: by, at, offPath: true, quiet: true },
+  })
+}
+
+function tellPayees(
+  deps: ReturnDeps,
+  tx: PoolClient,
+  held: HeldItem,
+  actor: Actor,
+  shares = { vendor: 0, contractor: 0 },
+): Promise<void> {
+  const said = (cents: Cents) =>
+    `The dispute about ${held.item.productName} is lost: the customer’s bank took the money back. Your share of ${formatCents(cents)} is reversed.`
+  return tell(deps, tx, held, actor.id, { vendor: said(shares.vendor), showroom: said(shares.contractor) })
+}

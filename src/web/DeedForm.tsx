@@ -1,0 +1,114 @@
+import { clsx } from 'clsx'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { Button } from './Button.tsx'
+import { DialogFoot } from './DialogFoot.tsx'
+import { fieldMessage } from './field-message.ts'
+import { TextAreaField } from './fields.tsx'
+import { useDraft } from './form-draft.ts'
+import type { Answered } from './http.ts'
+import { problemOf } from './problem-of.ts'
+import { showErrors } from './show-errors.ts'
+
+/** What is wrong with a field, by its name. */
+export type Wrong = (field: string) => string | undefined
+
+type DeedFormProps = {
+  /** What it does, before it is done. */
+  effect?: ReactNode
+  /** The form's own fields, before the sentence that every deed asks for; `fields` are their names at the server. */
+  children?: (wrong: Wrong) => ReactNode
+  fields?: readonly string[]
+  /** What can be seen to be wrong without asking anybody: messages by field. */
+  check?: () => Record<string, string>
+  /** The sentence: why, or by what reference. */
+  sentence?: { name?: 'reason' | 'reference'; label?: string; hint?: string; most?: number }
+  /** What was typed outlives, under this name, a session that ends under the form. */
+  draft: string
+  send: (sentence: string) => Promise<Answered<unknown>>
+  onDone: (message: string | null) => unknown
+  deed: string
+  danger?: boolean
+  /** A second deed that needs no sentence. */
+  also?: { deed: string; send: () => Promise<Answered<unknown>> }
+  /** The way out of a dialog. */
+  keep?: string
+  onKeep?: () => void
+  className?: string
+}
+
+/**
+ * The form of a deed that somebody answers for: what it does, its fields, a sentence and the foot. What is wrong stands at its
+ * field, which gets the focus; nothing that was typed is lost by a refusal, and a second press while one is under way does nothing.
+ */
+export function DeedForm(props: DeedFormProps) {
+  const { effect, children, fields = [], check, draft, deed, danger, also, keep, onKeep, className } = props
+  const { name = 'reason', label = 'Reason', hint, most = 500 } = props.sentence ?? {}
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState<'deed' | 'also' | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [seen, setSeen] = useState<Record<string, string>>({})
+  const form = useRef<HTMLFormElement>(null)
+  const running = useRef(false)
+  useDraft(draft, { typed }, (kept) => setTyped(kept.typed ?? ''))
+  const wrong: Wrong = (field) => seen[field] ?? fieldMessage(failure, field)
+  const doIt = async (which: 'deed' | 'also', send: () => Promise<Answered<unknown>>) => {
+    if (running.current) return
+    running.current = true
+    setBusy(which)
+    setFailure(null)
+    setSeen({})
+    try {
+      const { message } = await send()
+      setTyped('')
+      await props.onDone(message)
+    } catch (refusal) {
+      showErrors(form.current, () => setFailure(refusal))
+    }
+    running.current = false
+    setBusy(null)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const sentence = typed.trim()
+    const found = { ...check?.(), ...(sentence === '' ? { [name]: `The ${name} field is required.` } : {}) }
+    if (Object.keys(found).length === 0) return void doIt('deed', () => props.send(sentence))
+    showErrors(form.current, () => {
+      setFailure(null)
+      setSeen(found)
+    })
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate className={clsx('dialog-form', className)}>
+      {effect ? <div className="text-15">{effect}</div> : null}
+      {children?.(wrong)}
+      <TextAreaField
+        label={label}
+        name={name}
+        hint={hint}
+        rows={2}
+        maxLength={most}
+        value={typed}
+        error={wrong(name)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setSeen(({ [name]: _, ...rest }) => rest)
+        }}
+        data-autofocus={children ? undefined : true}
+      />
+      <DialogFoot
+        problem={failure === null ? '' : problemOf(failure, [...fields, name])}
+        deed={deed}
+        danger={danger}
+        busy={busy === 'deed'}
+        keep={keep}
+        onKeep={onKeep}
+      >
+        {also ? (
+          <Button variant="secondary" busy={busy === 'also'} onClick={() => void doIt('also', also.send)}>
+            {also.deed}
+          </Button>
+        ) : null}
+      </DialogFoot>
+    </form>
+  )
+}
