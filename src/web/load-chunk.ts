@@ -9,19 +9,20 @@ export const chunkTimeoutMs = 120_000
 
 /**
  * A dynamic import that fails after 120 seconds instead of waiting for ever: `loadChunk(() => import('./X.tsx'))`. Where there
- * is no connection it waits for one, so that the page around it, and what has been typed there, stays.
+ * is no connection it waits for one before it asks, since a browser remembers a module that did not come: the page around it,
+ * and what has been typed there, stays.
  */
 export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkTimeout()), chunkTimeoutMs)
-    const once = (): Promise<T> =>
-      load().catch(async (failure) => {
-        if (navigator.onLine !== false) throw failure
-        await new Promise((connected) => addEventListener('online', connected, { once: true }))
-        return once()
-      })
-    once()
+    connected()
+      .then(load)
       .then(resolve, reject)
       .finally(() => clearTimeout(timer))
   })
+}
+
+async function connected(): Promise<void> {
+  if (typeof navigator === 'undefined' || navigator.onLine !== false) return
+  await new Promise((online) => addEventListener('online', online, { once: true }))
 }

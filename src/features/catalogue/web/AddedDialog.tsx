@@ -7,7 +7,7 @@ import { CardPicture } from './CardPicture.tsx'
 import { counted } from './price-words.ts'
 import type { ShownProduct } from './shown.ts'
 
-/** What was just put into the cart, and the two ways on. `quantity` null keeps it closed. */
+/** What was just put into the cart, and the two ways on. */
 export function AddedDialog({
   product,
   size,
@@ -16,18 +16,18 @@ export function AddedDialog({
 }: {
   product: ShownProduct
   size: ProductSize
-  quantity: number | null
+  quantity: number
   onClose: () => void
 }) {
   return (
-    <Dialog open={quantity !== null} onClose={onClose} title="Added to your cart">
+    <Dialog open onClose={onClose} title="Added to your cart">
       <div className="added">
         <CardPicture hash={product.hash} look={product.look} alt="" sizes="96px" />
         <div>
           <p className="font-semibold">{product.product_name}</p>
           <p className="text-15 text-graphite">{size.label}</p>
           <p className="text-15">
-            {`${counted(quantity ?? 0, product.unit_label)}, ${formatCents((fromDollars(size.price) ?? 0) * (quantity ?? 0))}`}
+            {`${counted(quantity, product.unit_label)}, ${formatCents((fromDollars(size.price) ?? 0) * quantity)}`}
           </p>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { RotateCcw, Store, Truck } from 'lucide-react'
-import { lazy, memo, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addToCart } from '#features/cart/web/cart-store.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
@@ -15,6 +15,7 @@ import { HttpFailure } from '#web/http.ts'
 import { Link } from '#web/Link.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
 import { QuantityBox } from '#web/numbers.tsx'
+import { toast } from '#web/toast.ts'
 import { coverage } from '../coverage.ts'
 import type { ProductSize } from '../schema.ts'
 import { CoverageCalculator, type Need } from './CoverageCalculator.tsx'
@@ -23,9 +24,12 @@ import { counted } from './price-words.ts'
 import { type Room, readRoom, roomArea, runLength } from './room-size.ts'
 import type { ShownProduct } from './shown.ts'
 
-const AddedDialog = lazy(() =>
-  loadChunk(() => import('./AddedDialog.tsx')).then((chunk) => ({ default: chunk.AddedDialog })),
-)
+/** Null when it does not come: that what was added is in the cart must not depend on it. */
+const loadDialog = () =>
+  loadChunk(() => import('./AddedDialog.tsx')).then(
+    (chunk) => chunk.AddedDialog,
+    () => null,
+  )
 
 const notAdded = 'Nothing was added: no answer came. Check the connection and press again.'
 
@@ -46,8 +50,10 @@ export function BuyBox({
   const [room, setRoom] = useState(() => readRoom(params, size.pattern))
   const [typed, setTyped] = useState<{ sizeId: number; quantity: number } | null>(null)
   const [busy, setBusy] = useState(false)
-  const [added, setAdded] = useState<number | null>(null)
-  const [buying, setBuying] = useState(false)
+  const [added, setAdded] = useState<{
+    quantity: number
+    Dialog: Awaited<ReturnType<typeof loadDialog>>
+  } | null>(null)
   const [unanswered, setUnanswered] = useState(false)
   const running = useRef(false)
   const linear = product.unit === 'Linear ft'
@@ -71,11 +77,13 @@ export function BuyBox({
     setUnanswered(false)
     await painted()
     // The dialog's code comes while the cart is being written.
-    setBuying(true)
+    const coming = loadDialog()
     try {
       await enterShownShowroom(vsdId)
       await addToCart({ product: product.hash, sizeId: size.id, quantity: settled, toast: false })
-      setAdded(settled)
+      const Dialog = await coming
+      setAdded({ quantity: settled, Dialog })
+      if (!Dialog) void toast.success(`${counted(settled, product.unit_label)} added to cart.`)
     } catch (failure) {
       // A refusal has told why in a toast (spec 2 §8); the page stays as it is.
       setUnanswered(!(failure instanceof HttpFailure))
@@ -128,10 +136,13 @@ export function BuyBox({
         </Button>
         {unanswered ? <p className="field-error">{notAdded}</p> : null}
       </div>
-      {buying ? (
-        <Suspense>
-          <AddedDialog product={product} size={size} quantity={added} onClose={() => setAdded(null)} />
-        </Suspense>
+      {added?.Dialog ? (
+        <added.Dialog
+          product={product}
+          size={size}
+          quantity={added.quantity}
+          onClose={() => setAdded(null)}
+        />
       ) : null}
     </>
   )
