@@ -1,7 +1,7 @@
 import { fail, forbidden } from '#lib/failure.ts'
 import type { Proof } from '../account-area-schema.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { erasePerson, hasOpenOrders } from './erase-queries.ts'
+import { erasePerson, hasOpenMoney, hasOpenOrders } from './erase-queries.ts'
 import { accountDeletedMail } from './mails.ts'
 import { type Asker, proveOwner } from './prove-owner.ts'
 import { deleteDeviceSecrets } from './secret-queries.ts'
@@ -25,6 +25,12 @@ export async function deleteAccount(deps: AccountDeps, asker: Asker, proof: Proo
         'open_orders',
         422,
         'You have open orders. The account can be deleted once they are delivered.',
+      )
+    if (await hasOpenMoney(tx, actor.id))
+      throw fail(
+        'open_money',
+        422,
+        'A return, a refund or a payment of yours is under way. The account can be deleted once it is done.',
       )
     await deleteSessions(tx, actor.id)
     await deleteDeviceSecrets(tx, actor.id)

@@ -25,6 +25,17 @@ export async function hasOpenOrders(db: Queryable, customerId: number): Promise<
   return row !== undefined
 }
 
+/** Something is asked for, owed or not collected about an order, and its customer has to be found until it is done. */
+export async function hasOpenMoney(db: Queryable, customerId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT 1 FROM orders o WHERE o.customer_id = ${customerId} AND (
+      EXISTS (SELECT 1 FROM return_requests q WHERE q.order_id = o.id
+        AND q.status IN ('requested', 'approved', 'in_transit', 'received'))
+      OR EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = o.id AND r.status IN ('waiting', 'failed'))
+      OR EXISTS (SELECT 1 FROM payments p WHERE p.for_order_id = o.id AND p.status = 'failed'))
+    LIMIT 1`)
+  return rows.length > 0
+}
+
 /**
  * What only the person needed goes; the account's row stays without a name, because orders refer to it. Answers the tokens of
  * the cards, so that the provider can forget them too.
@@ -75,6 +86,7 @@ export async function erasePerson(
       shippingAddress: sql`${orders.shippingAddress} || '{"street": "", "apartment": ""}'`,
     })
     .where(eq(orders.customerId, id))
+  await forgetWords(db, id)
   await db.update(reviews).set({ author: formerName }).where(eq(reviews.accountId, id))
   await updateAccount(db, id, {
     status: 'Deactive',
@@ -90,4 +102,15 @@ export async function erasePerson(
     updatedAt: now,
   })
   return cards.map(({ token }) => token)
+}
+
+/** His own words about his orders, an address he changed among them, and his name in what the Admins were told. */
+async function forgetWords(db: Queryable, id: number): Promise<void> {
+  await db.execute(sql`UPDATE order_events SET reason = '' WHERE actor_id = ${id} AND reason <> ''
+    AND order_id IN (SELECT id FROM orders WHERE customer_id = ${id})`)
+  await db.execute(sql`UPDATE return_requests SET note = '' WHERE requested_by = ${id} AND note <> ''`)
+  await db.execute(sql`UPDATE cancel_requests SET reason = '' WHERE requested_by = ${id} AND reason <> ''`)
+  await db.execute(sql`UPDATE notifications n SET body = replace(n.body, trim(a.first_name || ' ' || a.last_name), ${formerName})
+    FROM accounts a, orders o WHERE a.id = ${id} AND o.customer_id = a.id AND n.link = '/orders/' || o.id
+      AND position(trim(a.first_name || ' ' || a.last_name) IN n.body) > 0`)
 }
