@@ -59,6 +59,7 @@ export const orderItems = pgTable('order_items', {
   shipCostCents: big('ship_cost_cents'),
   shipChargeCents: big('ship_charge_cents').notNull().default(0),
   dyeLots: jsonb('dye_lots').$type<unknown>().notNull().default({}),
+  returnable: boolean('returnable').notNull(),
   deliverFrom: date('deliver_from'),
   deliverTo: date('deliver_to'),
   parentItemId: big('parent_item_id'),

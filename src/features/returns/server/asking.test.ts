@@ -125,10 +125,14 @@ describe('roles', () => {
     })
   })
   it('takes goods that were made to order back for another’s fault alone, as their page says before they are bought [R9]', async () => {
-    const { item } = await world.delivered()
     const { ann, admin } = world.trade
-    await world.sql('UPDATE products SET returnable = false WHERE id = $1', [world.tile.productId])
+    const returnable = (is: boolean) =>
+      world.sql('UPDATE products SET returnable = $2 WHERE id = $1', [world.tile.productId, is])
+    await returnable(false)
     try {
+      const { item } = await world.delivered()
+      // What its page says by now is not what was bought.
+      await returnable(true)
       const asked = await world.ask(item, { reason: 'changed_mind' })
       const words = 'This one is made to order and cannot come back unless it arrives damaged.'
       expect([asked.status, asked.message]).toEqual([422, words])
@@ -138,6 +142,21 @@ describe('roles', () => {
       expect((await world.ask(item, { type: 'incomplete', reason: 'missing', qty: 1 })).status).toBe(201)
       const byAdmin = { reason: 'changed_mind', qty: 1, override_reason: 'A good customer.' }
       expect((await world.ask(item, byAdmin, admin.token)).status).toBe(201)
+    } finally {
+      await returnable(true)
+    }
+  })
+
+  it('takes back what its page called returnable when it was bought, whatever the vendor has made of it since, in parts too [R9]', async () => {
+    const { item } = await world.delivered()
+    await world.sql('UPDATE products SET returnable = false WHERE id = $1', [world.tile.productId])
+    try {
+      const asked = await world.ask(item, { qty: 1 })
+      expect(asked.status).toBe(201)
+      // Granting splits the unit off: the part carries the line's word.
+      const granted = await world.put(asked.data.return_request.id, { status: 'approved' })
+      expect(granted.status).toBe(200)
+      expect((await world.ask(item, { reason: 'changed_mind', qty: 1 })).status).toBe(201)
     } finally {
       await world.sql('UPDATE products SET returnable = true WHERE id = $1', [world.tile.productId])
     }

@@ -275,7 +275,7 @@ export type ItemToReturn = ItemMoney & {
   deliveredOn: string | null
   reversedAt: Date | null
   unit: string
-  /** False for goods that were made to order. */
+  /** False for goods that were made to order when they were ordered. */
   returnable: boolean
 }
 
@@ -284,14 +284,14 @@ export async function itemToReturn(db: Sql, itemId: number): Promise<ItemToRetur
   const { rows } = await db.query<ItemToReturn>({
     name: 'item-to-return',
     text: `SELECT o.customer_id AS "customerId", i.status, i.status_date AS "statusDate", i.delivered_on AS "deliveredOn",
-        i.reversed_at AS "reversedAt", p.returnable, i.unit, i.qty, i.final_price_cents AS "finalPriceCents",
+        i.reversed_at AS "reversedAt", i.returnable, i.unit, i.qty, i.final_price_cents AS "finalPriceCents",
         i.platform_fee_cents AS "platformFeeCents", i.markup_cents AS "markupCents", i.charged_cents AS "chargedCents",
         i.tax_cents AS "taxCents", i.coupon_cents AS "couponCents", i.ship_cost_cents AS "shipCostCents", i.ship_charge_cents AS "shipChargeCents",
         CASE WHEN (SELECT f.taxed FROM fee_taxes f WHERE f.state = o.tax_state
     AND f.valid_from <= (o.placed_at AT TIME ZONE 'America/Los_Angeles')::date ORDER BY f.valid_from DESC LIMIT 1)
     THEN o.tax_rate_milli ELSE 0 END AS "feeTaxMilli", i.whole,
         i.showroom_id AS "showroomId"
-      FROM order_items i JOIN orders o ON o.id = i.order_id JOIN products p ON p.id = i.product_id WHERE i.id = $1`,
+      FROM order_items i JOIN orders o ON o.id = i.order_id WHERE i.id = $1`,
     values: [itemId],
   })
   return rows[0] ?? null
