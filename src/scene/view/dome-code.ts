@@ -1,4 +1,6 @@
 /** What one sees outside by the way one looks: light as told by `horizon`, `zenith` and `ground`. */
+import { townCode } from './town-code.ts'
+
 export const domeCode = `
   varying vec3 vWay;
   uniform vec3 zenith;
@@ -60,9 +62,11 @@ export const domeCode = `
     vec3 place = vec3(around, at.y, radius);
     float top = lawnAt + high * (0.86 + 0.24 * noise(place * vec3(1.1, 0.0, 1.0))) + rise * noise(vec3(around * 0.42, 1.0, radius));
     float blur = 0.006 * t;
-    float leaf = 0.5 * noise(place * 5.0) + 0.35 * noise(place * 12.0) + 0.15 * noise(place * 27.0);
-    float lit = smoothstep(0.2, 0.8, leaf * 0.75 + 0.45 * (at.y - lawnAt) / (high + rise) - 0.12);
-    return mix(horizon * mix(dark, light, lit), behind, smoothstep(-blur - 0.05, blur + 0.03, at.y - top + (leaf - 0.5) * 0.22));
+    // Boughs that stand out into the light, and leaves on them.
+    float bough = noise(place * vec3(2.1, 2.6, 1.0) + 7.0);
+    float leaf = 0.4 * noise(place * 6.0) + 0.36 * noise(place * 13.0) + 0.24 * noise(place * 29.0);
+    float lit = smoothstep(0.28, 0.95, leaf * 0.7 + bough * 0.45 + 0.3 * (at.y - lawnAt) / (high + rise) - 0.1);
+    return mix(horizon * mix(dark, light, lit), behind, smoothstep(-blur - 0.05, blur + 0.03, at.y - top + (leaf * 0.6 + bough * 0.4 - 0.5) * 0.3));
   }
 
   // A lawn, mown to and fro, in the shade of what stands round it.
@@ -78,15 +82,15 @@ export const domeCode = `
   }
 
   vec3 yard(vec3 eye, vec3 way, vec3 behind) {
-    vec3 colour = grown(eye, way, reach, 1.75, 0.25, vec3(0.04, 0.075, 0.03), vec3(0.26, 0.36, 0.14), behind);
+    vec3 colour = grown(eye, way, reach, 1.75, 0.25, vec3(0.045, 0.075, 0.03), vec3(0.25, 0.33, 0.13), behind);
     float near = reach * 0.91;
     float tone = noise(vec3(atan(way.z, way.x) * 5.0, 3.0, 8.0));
-    vec3 bush = mix(vec3(0.36, 0.42, 0.22), vec3(0.46, 0.40, 0.34), smoothstep(0.5, 0.7, tone));
+    vec3 bush = mix(vec3(0.30, 0.39, 0.14), vec3(0.37, 0.42, 0.19), smoothstep(0.4, 0.7, tone));
     if (way.y < 0.0) {
       float toFoot = toRing(eye.xz - middle.xz, way.xz, near);
       if (eye.y + way.y * toFoot < lawnAt) return lawn(eye, way);
     }
-    return grown(eye, way, near, 0.32, 0.75, vec3(0.06, 0.09, 0.04), bush, colour);
+    return grown(eye, way, near, 0.32, 0.75, vec3(0.05, 0.085, 0.03), bush, colour);
   }
 
   vec3 garden(vec3 way, vec2 ring, vec3 sky) {
@@ -114,23 +118,7 @@ export const domeCode = `
     return mix(field, colour, smoothstep(-0.012, 0.004, up));
   }
 
-  vec3 town(vec3 way, vec2 ring, vec3 sky) {
-    float up = way.y;
-    float around = atan(way.z, way.x);
-    vec3 colour = sky;
-    for (int row = 0; row < 3; row++) {
-      float n = 34.0 + float(row) * 17.0;
-      float block = floor(around * n / 3.14159);
-      float pick = hash(vec3(block, float(row), 7.0));
-      float top = (row == 0 ? 0.20 : row == 1 ? 0.11 : 0.03) * (0.25 + pick) - (row == 2 ? 0.02 : 0.0);
-      vec3 wall = mix(vec3(0.62, 0.66, 0.72), vec3(0.50, 0.47, 0.43), float(row) * 0.5) * (0.7 + 0.4 * hash(vec3(block, 3.0, 1.0)));
-      vec2 pane = fract(vec2(around * n / 3.14159 * 6.0, up * 130.0));
-      float glass = step(0.3, pane.x) * step(0.35, pane.y) * (0.12 + 0.1 * pick);
-      colour = mix(horizon * (wall - glass), colour, smoothstep(top - 0.002, top + 0.002, up));
-    }
-    return mix(horizon * vec3(0.36, 0.37, 0.36), colour, smoothstep(-0.16, -0.02, up));
-  }
-
+${townCode}
   void main() {
     vec3 way = normalize(vWay);
     vec2 ring = normalize(way.xz + 1e-5);
@@ -138,7 +126,7 @@ export const domeCode = `
     vec3 sky = mix(horizon, zenith, sqrt(up)) * mix(vec3(1.0), vec3(0.72, 0.86, 1.05), smoothstep(0.0, 0.7, up));
     float white = smoothstep(0.46, 0.78, clouds(vec3(way.xz / (up + 0.25) * 1.6, 5.0))) * smoothstep(0.03, 0.3, up);
     sky = mix(sky, horizon * 1.12, white * 0.7);
-    vec3 colour = city > 0.5 ? town(way, ring, sky) : garden(way, ring, sky);
+    vec3 colour = city > 0.5 ? town(cameraPosition, way, sky) : garden(way, ring, sky);
     // Polished steel would show a lawn as a green stripe, which no one takes for a reflection.
     colour = mix(colour, vec3(dot(colour, vec3(0.3, 0.5, 0.2))) * vec3(1.0, 1.0, 0.97), haze);
     gl_FragColor = vec4(colour * bright, 1.0);

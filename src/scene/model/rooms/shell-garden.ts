@@ -60,7 +60,8 @@ export function groundPieces(scene: Scene): Piece[] {
   const { room } = scene
   const [x0, y0, x1, y1] = boxOf(room.polygon)
   const low = scene.placed.some((thing) => thing.base < 0) ? -0.4572 : -0.02
-  const high = scene.room.edges?.includes('rail') && low > -0.1 ? -9 : low
+  // Below a terrace lies the town, far down.
+  if (room.edges?.includes('rail') && low > -0.1) return porch(scene, low)
   const far = 40
   const outline: Vec2[] = [
     [x0 - far, y0 - far],
@@ -68,11 +69,24 @@ export function groundPieces(scene: Scene): Piece[] {
     [x1 + far, y1 + far],
     [x0 - far, y1 + far],
   ]
-  const frame = { origin: [0, high, 0], u: [1, 0, 0], v: [0, 0, -1] } as const
-  const hole = high < -0.1 ? [] : [room.polygon]
-  const ground = setIn({ origin: [...frame.origin], u: [...frame.u], v: [...frame.v] }, sheet(outline, hole))
-  const look = matte(high < -1 ? '#8f8c86' : '#6f7f4e', 0.95)
-  return [{ slot: null, fixture: null, look, mesh: ground }, ...porch(scene, low)]
+  const hole = low < -0.1 ? [] : [room.polygon]
+  const ground = setIn({ origin: [0, low, 0], u: [1, 0, 0], v: [0, 0, -1] }, sheet(outline, hole))
+  return [
+    { slot: null, fixture: null, look: { kind: 'surface', model: lawn }, mesh: ground },
+    ...porch(scene, low),
+  ]
+}
+
+/** What grows about the place that is furnished: mown, and not of one green. */
+const lawn: SurfaceModel = {
+  kind: 'surface',
+  gen: 'turf',
+  layout: 'roll',
+  hex: '#5b6f3c',
+  finish: 'Matte',
+  pieceIn: { w: 180, l: 180, t: 1.4 },
+  params: { texturised: true, thatch: 0.35, thatch_color: '#76774a' },
+  seed: 29,
 }
 
 function porch(scene: Scene, ground: number): Piece[] {

@@ -9,7 +9,7 @@ import { slab } from '../slab.ts'
 import { cushion, pillow } from '../soft.ts'
 import type { Spec } from '../spec.ts'
 import { capLook, ledgerLook } from './ground-looks.ts'
-import { ripples, waterLook } from './water-look.ts'
+import { fallingWater, ripples, waterLook } from './water-look.ts'
 
 /** Things built of stone in a garden. */
 export const masonryMakers: Record<string, (spec: Spec) => Bit[]> = {
@@ -162,11 +162,6 @@ function waterWall(spec: Spec): Bit[] {
   const face = spec.look('face', ledgerLook(palette.style))
   const basin = 16
   const spill = w * 0.5
-  const fall = block(
-    [-spill / 2 + 0.6, basin - 2.5, back + 3.2],
-    [spill - 1.2, h * 0.76 - basin + 2.4, 0.35],
-    0.12,
-  )
   return [
     ...bit('face', face, block([-w / 2, 0.01, 0], [w, h - capThick, back])),
     ...bit(
@@ -191,9 +186,9 @@ function waterWall(spec: Spec): Bit[] {
     ...bit(
       null,
       waterLook,
-      fall,
       moved(ripples(w - 8.2, d - back - 4.2, 0.12), [0, basin - 4, back + (d - back - 4) / 2]),
     ),
+    ...shifted(fallingWater(spec.dice, spill - 1.2, h * 0.76 - basin + 3.9), [0, basin - 4, back + 3.3]),
   ]
 }
 

@@ -1,6 +1,8 @@
 import type { Look } from '../../bodies/look.ts'
-import type { Mesh } from '../../geometry/mesh.ts'
-import { gridSurface } from '../../geometry/solids.ts'
+import { type Mesh, merged, moved, scaled } from '../../geometry/mesh.ts'
+import { block, gridSurface, sphere } from '../../geometry/solids.ts'
+import { type Bit, bit } from '../bit.ts'
+import type { Dice } from '../dice.ts'
 
 export const waterLook: Look = { kind: 'plain', hex: '#5bb6c4', roughness: 0.03, metalness: 0, opacity: 0.45 }
 
@@ -25,5 +27,45 @@ export function ripples(w: number, d: number, high: number): Mesh {
     nx,
     nz,
     80,
+  )
+}
+
+const veil: Look = { kind: 'plain', hex: '#cfe3e8', roughness: 0.05, metalness: 0, opacity: 0.3 }
+const strand: Look = { kind: 'plain', hex: '#ffffff', roughness: 0.3, metalness: 0, opacity: 0.6 }
+const foam: Look = { kind: 'plain', hex: '#ffffff', roughness: 0.6, metalness: 0, opacity: 0.8 }
+
+/** Water that falls from a spout `w` wide and `h` above y = 0, at z = 0: a clear veil, the strands it draws into, foam at its foot. */
+export function fallingWater(dice: Dice, w: number, h: number): Bit[] {
+  const count = Math.max(6, Math.round(w / 1.5))
+  // A sheet draws together as it falls and tears from below.
+  const strands = Array.from({ length: count }, (_, i) => {
+    const x = ((i + dice.between(0.2, 0.8)) / count - 0.5) * w
+    const [thick, top] = [dice.between(0.25, 1.1), h - dice.between(0, h * 0.3)]
+    return ribbon(x, x * 0.96, top, 0, thick, 0.25 + dice.between(0, 0.12))
+  })
+  const drops = Array.from({ length: count * 2 }, () =>
+    moved(scaled(sphere(1, 6), [dice.between(0.4, 1.3), 0.22, dice.between(0.3, 0.9)]), [
+      dice.between(-0.5, 0.5) * w,
+      0.12,
+      dice.between(-0.7, 1.5),
+    ]),
+  )
+  return [
+    ...bit(null, veil, block([-w / 2, 0, 0], [w, h, 0.2], 0.05)),
+    ...bit(null, strand, merged(strands)),
+    ...bit(null, foam, merged(drops)),
+  ]
+}
+
+/** A strand from (top x, top) to (foot x, foot), broadening as it falls. */
+function ribbon(x0: number, x1: number, top: number, foot: number, thick: number, z: number): Mesh {
+  return gridSurface(
+    (u, v) => {
+      const y = foot + (top - foot) * v
+      const x = x1 + (x0 - x1) * v + (u - 0.5) * thick * (1.5 - v) + 0.05 * Math.sin(y * 0.5 + x0 * 3)
+      return [x, y, z]
+    },
+    1,
+    12,
   )
 }
