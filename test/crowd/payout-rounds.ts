@@ -12,7 +12,8 @@ const odd = [0, -5, 10.005, 24.99, 1e12, Number.MAX_SAFE_INTEGER, '30', null, [3
 export const payoutRounds: Record<string, Round> = {
   async M10(crowd, turn) {
     const { shop, trade, all, sql, travel, test } = crowd
-    const his = payee(crowd)
+    // A hundred rounds sell more than the shop's own tile has in stock.
+    const his = payee({ ...crowd, tile: crowd.plenty })
     const { whole } = generator(turn)
     const { token } = trade.maya
     if (!(await his.money(token)).setup || (await his.money(token)).setup.status === 'missing') {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fc } from '#test/property.ts'
-import { entryHash, merklePaths, merkleRoot, rootByPath } from './seal-hashes.ts'
+import { entryHash, merklePaths, merkleRoot, positionByPath, rootByPath } from './seal-hashes.ts'
 
 const leaf = (n: number) => n.toString(16).padStart(64, '0')
 
@@ -12,6 +12,8 @@ it('leads from every leaf of every tree to its root, and from no other leaf [R6]
       const path = merklePaths(leaves, [0, at, at]).get(at) ?? []
       expect(rootByPath(leaf(at), path)).toBe(merkleRoot(leaves))
       expect(rootByPath(leaf(at + 1000), path)).not.toBe(merkleRoot(leaves))
+      expect(positionByPath(path, n)).toBe(at)
+      expect(positionByPath([...path, { side: 'left', hash: leaf(0) }], n)).not.toBe(at)
       expect(path.length).toBeLessThanOrEqual(Math.ceil(Math.log2(n)))
     }),
   )

@@ -86,6 +86,18 @@ export function rootByPath(leaf: string, path: readonly PathStep[]): string {
   )
 }
 
+/** Where among so many leaves a path begins; null for a path that no such tree has. */
+export function positionByPath(path: readonly PathStep[], count: number): number | null {
+  let [position, left] = [0, count]
+  for (const { side } of path.toReversed()) {
+    if (left < 2) return null
+    const half = splitAt(left)
+    if (side === 'left') position += half
+    left = side === 'left' ? left - half : half
+  }
+  return left === 1 ? position : null
+}
+
 /** The largest power of two below `n`. */
 function splitAt(n: number): number {
   let half = 1

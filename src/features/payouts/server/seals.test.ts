@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -23,6 +23,20 @@ async function order(): Promise<void> {
   if (placed.status !== 201) throw new Error(JSON.stringify(placed))
 }
 
+async function allOfMaya(): Promise<Statement> {
+  const all = await sql<{ id: number }>(
+    'SELECT DISTINCT t.id FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id WHERE e.party_id = $1',
+    [trade.maya.id],
+  )
+  return makeStatement(test.deps.db.$client, {
+    title: 'All of Maya’s money',
+    at: test.deps.clock(),
+    reader: { id: trade.maya.id, name: 'Ortiz Remodel' },
+    transactionIds: all.map(({ id }) => id),
+    shows: (entry) => entry.party_id === trade.maya.id,
+  })
+}
+
 describe('seals [R6, M16]', () => {
   let statement: Statement
   let folder: string
@@ -33,17 +47,7 @@ describe('seals [R6, M16]', () => {
     await order()
     await sealLedger(test.deps)
     await order()
-    const all = await sql<{ id: number }>(
-      'SELECT DISTINCT t.id FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id WHERE e.party_id = $1',
-      [trade.maya.id],
-    )
-    statement = await makeStatement(test.deps.db.$client, {
-      title: 'All of Maya’s money',
-      at: test.deps.clock(),
-      reader: { id: trade.maya.id, name: 'Ortiz Remodel' },
-      transactionIds: all.map(({ id }) => id),
-      shows: (entry) => entry.party_id === trade.maya.id,
-    })
+    statement = await allOfMaya()
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -108,6 +112,14 @@ describe('seals [R6, M16]', () => {
       (s) => void Object.assign(s.totals, { contractor_pending: 1 }),
       /contractor_pending: the entries come to/,
     ],
+    ['a transaction that stands there twice', (s) => addAgain(s), /stands here twice/],
+    ['one copied under another number', (s) => addAgain(s, 99), /does not lead to seal|stands here twice/],
+    ['one moved to another position', (s) => moveSealed(s), /does not lead to seal/],
+    [
+      'somebody else’s name over it',
+      (s) => void Object.assign(s.reader, { id: 1, name: 'Somebody' }),
+      /None of the entries that are shown is one of Somebody's, account 1/,
+    ],
     ['no statement', (s) => void Object.assign(s, { format: 'x' }), /not a statement/],
   ])('fail on %s with a clear line', (_, spoil, line) => {
     const spoiled = structuredClone(statement)
@@ -115,24 +127,32 @@ describe('seals [R6, M16]', () => {
     expect(verifyStatement(spoiled).problems.join('\n')).toMatch(line)
   })
 
-  it('are checked by a tool that needs neither database nor network', () => {
+  it('are checked by a tool that needs neither database nor network', async () => {
+    await sealLedger(test.deps)
+    const sealed = await allOfMaya()
     const run = (content: object) => {
       const file = path.join(folder, 'statement.json')
       writeFileSync(file, JSON.stringify(content))
-      try {
-        return execFileSync(process.execPath, ['tools/verify.ts', file], {
-          encoding: 'utf8',
-          env: { PATH: process.env.PATH },
-          stdio: 'pipe',
-        })
-      } catch (error) {
-        return String((error as { stderr: string }).stderr)
-      }
+      const env = { PATH: process.env.PATH }
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/verify.ts', file], {
+        encoding: 'utf8',
+        env,
+      })
+      return [status, stdout + stderr]
     }
-    expect(run(statement)).toMatch(/^SOUND {2}\d+ entries; \d+ transactions lead to their seals\./)
-    const spoiled = structuredClone(statement)
+    const sound = [0, expect.stringMatching(/^SOUND {2}\d+ entries; \d+ transactions lead to their seals\./)]
+    expect(run(sealed)).toEqual(sound)
+    expect(run({ success: true, message: null, data: sealed })).toEqual(sound)
+    const spoiled = structuredClone(sealed)
     changeCent(spoiled)
-    expect(run(spoiled)).toMatch(/^WRONG {2}Transaction \d+ \(\w+, [\d-]{10}\): does not lead to seal/)
+    expect(run(spoiled)).toEqual([
+      1,
+      expect.stringMatching(/^WRONG {2}Transaction \d+ \(\w+, [\d-]{10}\): does not lead to seal/),
+    ])
+    // Without its seal nothing says that a cent was changed, so it is no sound statement either.
+    spoiled.totals.contractor_pending = (spoiled.totals.contractor_pending ?? 0) + 1
+    for (const one of spoiled.transactions) one.seal = null
+    expect(run(spoiled)).toEqual([3, expect.stringMatching(/^OPEN {3}\d+ transactions carry no seal/)])
   })
 
   it('tell on whoever changes the books beneath them', async () => {
@@ -155,6 +175,23 @@ function changeCent(statement: Statement): void {
     mine.amount_cents += 1
     return
   }
+}
+
+/** Its own entries counted twice, with count and totals raised by them. */
+function addAgain(statement: Statement, id?: number): void {
+  const copied = statement.transactions.find(({ seal }) => seal)
+  if (!copied) return
+  statement.transactions.push({ ...copied, id: id ?? copied.id })
+  for (const entry of copied.entries) {
+    if (!('amount_cents' in entry)) continue
+    statement.count++
+    statement.totals[entry.account] = (statement.totals[entry.account] ?? 0) + entry.amount_cents
+  }
+}
+
+function moveSealed({ transactions }: Statement): void {
+  const { seal } = transactions.find((one) => one.seal) ?? {}
+  if (seal) seal.position += 1
 }
 
 function swapRoots(statement: Statement): void {

@@ -4,6 +4,7 @@ import {
   type HashedHeader,
   noSeal,
   type PathStep,
+  positionByPath,
   rootByPath,
   type SealHeader,
   sealHash,
@@ -53,13 +54,15 @@ export function verifyStatement(given: unknown): Verdict {
     verdict.problems.push(`This is not a statement of the format "${statementFormat}".`)
     return verdict
   }
-  const roots = checkChain(statement, verdict)
-  for (const one of statement.transactions) checkTransaction(one, roots, verdict)
+  const seals = checkChain(statement, verdict)
+  for (const one of statement.transactions) checkTransaction(one, seals, verdict)
+  checkNoneTwice(statement, verdict)
+  checkReader(statement, verdict)
   checkTotals(statement, verdict)
   return verdict
 }
 
-function checkChain({ seals }: Statement, verdict: Verdict): Map<number, string> {
+function checkChain({ seals }: Statement, verdict: Verdict): Map<number, SealHeader> {
   let before: Statement['seals'][number] | null = null
   for (const seal of seals) {
     if (sealHash(seal) !== seal.hash)
@@ -71,11 +74,11 @@ function checkChain({ seals }: Statement, verdict: Verdict): Map<number, string>
     before = seal
   }
   verdict.head = before && { sequence: before.sequence, hash: before.hash }
-  return new Map(seals.map(({ sequence, root }) => [sequence, root]))
+  return new Map(seals.map((seal) => [seal.sequence, seal]))
 }
 
-function checkTransaction(one: StatementTransaction, roots: Map<number, string>, verdict: Verdict): void {
-  const name = `Transaction ${one.id} (${one.kind}, ${one.posted_at.slice(0, 10)})`
+function checkTransaction(one: StatementTransaction, seals: Map<number, SealHeader>, verdict: Verdict): void {
+  const name = nameOf(one)
   if (one.entries.length !== one.size) {
     verdict.problems.push(`${name}: ${one.entries.length} of its ${one.size} entries are here.`)
     return
@@ -84,16 +87,43 @@ function checkTransaction(one: StatementTransaction, roots: Map<number, string>,
     verdict.unsealed++
     return
   }
-  const root = roots.get(one.seal.sequence)
+  const { position, path } = one.seal
+  const seal = seals.get(one.seal.sequence)
   const hash = transactionHash(
     one,
     one.entries.map((entry) => ('hash' in entry ? entry.hash : entryHash(entry))),
   )
-  if (root === undefined) verdict.problems.push(`${name}: its seal ${one.seal.sequence} is missing.`)
-  else if (rootByPath(hash, one.seal.path) !== root)
+  if (!seal) verdict.problems.push(`${name}: its seal ${one.seal.sequence} is missing.`)
+  else if (rootByPath(hash, path) !== seal.root || positionByPath(path, seal.count) !== position)
     verdict.problems.push(`${name}: does not lead to seal ${one.seal.sequence}. Something in it was changed.`)
   else verdict.proven++
 }
+
+/** A proof holds however often it is shown, and each time its entries would count. */
+function checkNoneTwice({ transactions }: Statement, verdict: Verdict): void {
+  const seen = new Set<string>()
+  for (const one of transactions) {
+    const place = one.seal && `${one.seal.sequence} ${one.seal.position}`
+    if (seen.has(`id ${one.id}`) || (place && seen.has(place)))
+      verdict.problems.push(`${nameOf(one)}: stands here twice.`)
+    seen.add(`id ${one.id}`)
+    if (place) seen.add(place)
+  }
+}
+
+/** What was hidden was hidden from somebody else, where nothing of what is shown is the reader's own. */
+function checkReader({ reader, transactions }: Statement, verdict: Verdict): void {
+  const entries = transactions.flatMap((one) => one.entries)
+  const shown = entries.filter((entry): entry is HashedEntry => !('hash' in entry))
+  const own = shown.some((entry) => entry.party_id === reader.id)
+  if (shown.length > 0 && shown.length < entries.length && !own)
+    verdict.problems.push(
+      `None of the entries that are shown is one of ${reader.name}'s, account ${reader.id}.`,
+    )
+}
+
+const nameOf = (one: StatementTransaction) =>
+  `Transaction ${one.id} (${one.kind}, ${one.posted_at.slice(0, 10)})`
 
 function checkTotals(statement: Statement, verdict: Verdict): void {
   const totals: Record<string, number> = {}
