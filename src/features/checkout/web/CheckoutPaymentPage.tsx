@@ -7,8 +7,9 @@ import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { HttpFailure } from '#web/http.ts'
+import { Link } from '#web/Link.tsx'
 import { LoadFailure } from '#web/LoadFailure.tsx'
-import type { PaymentInput, Quote } from '../schema.ts'
+import type { PlaceOrder, Quote } from '../schema.ts'
 import { placeOrder } from './api.ts'
 import { type CardProblems, type CardValues, cardProblems, emptyCard, otherProblems } from './CardForm.tsx'
 import { CheckoutFrame, CheckoutSkeleton } from './CheckoutFrame.tsx'
@@ -53,9 +54,11 @@ export default function CheckoutPaymentPage() {
   const [problems, setProblems] = useState<CardProblems>({})
   const [save, setSave] = useState(false)
   const [notice, setNotice] = useState('')
+  const [ordered, setOrdered] = useState(false)
   const [busy, setBusy] = useState(false)
   // One key an attempt: a request that may have arrived is repeated with the same, a refused one gets a new one.
   const key = useRef(newKey())
+  const unanswered = useRef<PlaceOrder | null>(null)
 
   const review = () => {
     const found = methodId === null ? cardProblems(card) : {}
@@ -70,30 +73,34 @@ export default function CheckoutPaymentPage() {
     if (!quoting.quote) return
     setBusy(true)
     setNotice('')
-    const payment: PaymentInput = methodId === null ? { ...card, save } : { method_id: methodId }
+    const order: PlaceOrder = {
+      cart_id: cart.id,
+      shipping_address: address,
+      payment: methodId === null ? { ...card, save } : { method_id: methodId },
+      coupon: quoting.quote.coupon?.code ?? null,
+      expected_total: quoting.quote.total,
+    }
+    const send = (one: PlaceOrder) => placeOrder(httpWith({ quiet: true }), one, key.current)
     try {
-      const { data } = await placeOrder(
-        httpWith({ quiet: true }),
-        {
-          cart_id: cart.id,
-          shipping_address: address,
-          payment,
-          coupon: quoting.quote.coupon?.code ?? null,
-          expected_total: quoting.quote.total,
-        },
-        key.current,
-      )
+      const { data } = await send(order).catch((failure) => {
+        // The request without an answer has arrived, and another card was chosen since: what became of the first is asked.
+        if (unanswered.current && failure instanceof HttpFailure && failure.fields['idempotency-key'])
+          return send(unanswered.current)
+        throw failure
+      })
       storedCoupon.set('')
       forgetCart()
       await navigate(paths.thankYou(data.order_id), { replace: true })
     } catch (failure) {
       if (!(failure instanceof HttpFailure)) {
+        unanswered.current ??= order
         setNotice(
           'The connection broke before an answer came. Press the button again: you will not be charged twice.',
         )
         return
       }
       key.current = newKey()
+      unanswered.current = null
       explain(failure)
     } finally {
       setBusy(false)
@@ -101,6 +108,8 @@ export default function CheckoutPaymentPage() {
   }
   const explain = (failure: HttpFailure) => {
     const cardErrors = cardMessages(failure)
+    // Another tab, or another of his devices, was first.
+    setOrdered(failure.fields.cart_id !== undefined)
     const first = Object.values(failure.fields).flat()[0]
     if (failure.fields.expected_total && failure.data) quoting.setQuote(failure.data as Quote)
     if (Object.keys(cardErrors).length > 0 || failure.fields.payment) {
@@ -130,6 +139,14 @@ export default function CheckoutPaymentPage() {
       {notice ? (
         <div role="alert" className="error-summary">
           {notice}
+          {ordered ? (
+            <>
+              {' '}
+              <Link to={paths.orders()} className="link">
+                See your orders
+              </Link>
+            </>
+          ) : null}
         </div>
       ) : null}
       {step === 1 ? (

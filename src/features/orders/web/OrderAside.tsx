@@ -3,6 +3,7 @@ import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { formatPhone } from '#lib/phone.ts'
 import type { Order } from '../schema.ts'
+import { arrivalOf } from './arrival.ts'
 import { sharesOf, sumsOf } from './order-money.ts'
 import { SplitBar } from './SplitBar.tsx'
 
@@ -82,6 +83,7 @@ function Refunds({ order }: { order: Order }) {
 /** Who ordered, where it goes and when it comes. */
 export function OrderDelivery({ type, order }: Props) {
   const to = order.shipping_address
+  const arrival = arrivalOf(order)
   return (
     <section aria-labelledby="delivery" className="sheet-box">
       <h2 id="delivery" className="text-20">
@@ -89,9 +91,10 @@ export function OrderDelivery({ type, order }: Props) {
       </h2>
       <dl className="facts">
         <div>
-          <dt>Arrives</dt>
+          <dt>{arrival.over ? 'Arrived' : 'Arrives'}</dt>
           <dd>
-            {formatDate(order.delivery.from)} – {formatDate(order.delivery.to)}
+            {formatDate(arrival.from)}
+            {arrival.over && arrival.from === arrival.to ? null : ` – ${formatDate(arrival.to)}`}
           </dd>
         </div>
         {type === 'User' ? null : (

@@ -16,7 +16,7 @@ export function OrderChanges({ order, clock }: { order: Order; clock: () => Date
   return (
     <section aria-labelledby="changes" className="sheet-box no-print">
       <h2 id="changes" className="text-20">
-        {early ? 'Questions?' : 'Need a change?'}
+        {ask ? 'Need a change?' : 'Questions?'}
       </h2>
       {ask ? (
         <>

@@ -17,6 +17,7 @@ import { problemOf } from '#web/problem-of.ts'
 import { showErrors } from '#web/show-errors.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import { faultOf, reasonsFor } from '../reasons.ts'
+import { madeToOrder } from '../windows.ts'
 import { getTerms, sendReturn } from './api.ts'
 import { Estimate } from './Estimate.tsx'
 
@@ -50,6 +51,8 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
   const own = terms?.[type]
   const late = own !== undefined && own.message !== ''
   const returning = type === 'return'
+  // What was made to order comes back where somebody else is at fault; after the last day nothing does.
+  const over = late && !byAdmin && own.message !== madeToOrder
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -90,6 +93,7 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
             'Nothing has to be sent back, and there is no fee.'
           )}
         </p>
+        {late && !byAdmin ? <p className="form-notice">{own?.message}</p> : null}
         <TextField
           label="How many"
           name="qty"
@@ -110,11 +114,21 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
           onChange={(event) => setReason(event.target.value)}
           options={[{ value: '', label: 'Choose a reason', disabled: true }, ...reasonsFor(type)]}
         />
-        {terms ? (
-          <Estimate
-            terms={terms}
-            noFee={!returning || (reason !== '' && faultOf(type, reason) !== 'customer')}
-          />
+        {reading.state === 'failed' ? (
+          <p role="alert" className="form-notice">
+            What goes back could not be read.{' '}
+            <button type="button" className="link" onClick={() => void reading.again()}>
+              Try again
+            </button>
+          </p>
+        ) : terms ? (
+          // The figures of another number are pale until those of this one are here.
+          <div aria-busy={reading.state === 'reading'} className="aria-busy:opacity-60">
+            <Estimate
+              terms={terms}
+              noFee={!returning || (reason !== '' && faultOf(type, reason) !== 'customer')}
+            />
+          </div>
         ) : null}
         {returning && terms?.boxed ? (
           <Choice
@@ -170,16 +184,17 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
             onChange={(event) => setOverride(event.target.value)}
           />
         ) : null}
-        {late && !byAdmin ? <p className="form-notice">{own?.message}</p> : null}
         {problem ? (
           <p role="alert" className="form-notice">
             {problem}
           </p>
         ) : null}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
-            {returning ? 'Ask for the return' : 'Send the report'}
-          </Button>
+          {over ? null : (
+            <Button type="submit" busy={busy}>
+              {returning ? 'Ask for the return' : 'Send the report'}
+            </Button>
+          )}
           <Button variant="secondary" onClick={onClose}>
             Keep the items
           </Button>
