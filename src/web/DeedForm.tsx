@@ -21,7 +21,14 @@ type DeedFormProps = {
   /** What can be seen to be wrong without asking anybody: messages by field. */
   check?: () => Record<string, string>
   /** The sentence: why, or by what reference. */
-  sentence?: { name?: 'reason' | 'reference'; label?: string; hint?: string; most?: number }
+  sentence?: {
+    name?: 'reason' | 'reference'
+    label?: string
+    hint?: string
+    most?: number
+    /** What is said where it is missing. */
+    missing?: string
+  }
   /** What was typed outlives, under this name, a session that ends under the form. */
   draft: string
   send: (sentence: string) => Promise<Answered<unknown>>
@@ -43,20 +50,25 @@ type DeedFormProps = {
 export function DeedForm(props: DeedFormProps) {
   const { effect, children, fields = [], check, draft, deed, danger, also, keep, onKeep, className } = props
   const { name = 'reason', label = 'Reason', hint, most = 500 } = props.sentence ?? {}
+  const missing = props.sentence?.missing ?? `The ${name} field is required.`
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState<'deed' | 'also' | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [seen, setSeen] = useState<Record<string, string>>({})
+  /** The fields that were changed since they were refused. */
+  const [mended, setMended] = useState<readonly string[]>([])
   const form = useRef<HTMLFormElement>(null)
   const running = useRef(false)
   useDraft(draft, { typed }, (kept) => setTyped(kept.typed ?? ''))
-  const wrong: Wrong = (field) => seen[field] ?? fieldMessage(failure, field)
+  const wrong: Wrong = (field) =>
+    mended.includes(field) ? undefined : (seen[field] ?? fieldMessage(failure, field))
   const doIt = async (which: 'deed' | 'also', send: () => Promise<Answered<unknown>>) => {
     if (running.current) return
     running.current = true
     setBusy(which)
     setFailure(null)
     setSeen({})
+    setMended([])
     try {
       const { message } = await send()
       setTyped('')
@@ -70,15 +82,22 @@ export function DeedForm(props: DeedFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const sentence = typed.trim()
-    const found = { ...check?.(), ...(sentence === '' ? { [name]: `The ${name} field is required.` } : {}) }
+    const found = { ...check?.(), ...(sentence === '' ? { [name]: missing } : {}) }
     if (Object.keys(found).length === 0) return void doIt('deed', () => props.send(sentence))
     showErrors(form.current, () => {
       setFailure(null)
+      setMended([])
       setSeen(found)
     })
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate className={clsx('dialog-form', className)}>
+    <form
+      ref={form}
+      onSubmit={submit}
+      onChange={({ target }) => setMended((old) => [...old, target.name])}
+      noValidate
+      className={clsx('dialog-form', className)}
+    >
       {effect ? <div className="text-15">{effect}</div> : null}
       {children?.(wrong)}
       <TextAreaField
@@ -89,10 +108,7 @@ export function DeedForm(props: DeedFormProps) {
         maxLength={most}
         value={typed}
         error={wrong(name)}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setSeen(({ [name]: _, ...rest }) => rest)
-        }}
+        onChange={(event) => setTyped(event.target.value)}
         data-autofocus={children ? undefined : true}
       />
       <DialogFoot

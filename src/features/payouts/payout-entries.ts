@@ -1,5 +1,5 @@
 import type { Cents } from '#lib/money.ts'
-import type { LedgerEntry } from './ledger.ts'
+import { type LedgerEntry, summed } from './ledger.ts'
 
 export type NamedEntry = { itemId: number; account: string; cents: Cents }
 
@@ -38,21 +38,26 @@ export function arrivedEntries(sent: readonly LedgerEntry[]): LedgerEntry[] {
     ])
 }
 
-/** A payment of the payee's, or a loss that the platform takes, against his oldest debts. Null when they are less. */
+/**
+ * A payment of the payee's, or a loss that the platform takes, against his oldest debts. What is more than they are becomes his
+ * on the share `spare`; null where there is none.
+ */
 export function debtEntries(
   payeeId: number,
   available: readonly NamedEntry[],
   amount: Cents,
   from: 'bank' | 'platform_loss',
+  spare?: Omit<NamedEntry, 'cents'> | null,
 ): LedgerEntry[] | null {
   let left = amount
   const entries: LedgerEntry[] = []
-  for (const { itemId, account, cents } of available) {
-    const part = Math.min(left, Math.max(0, -cents))
-    if (part === 0) continue
+  const book = ({ itemId, account }: Omit<NamedEntry, 'cents'>, part: Cents) => {
+    if (part === 0) return
     entries.push({ account: from, partyId: payeeId, orderItemId: itemId, amountCents: part })
     entries.push({ account, partyId: payeeId, orderItemId: itemId, amountCents: -part })
     left -= part
   }
-  return left === 0 ? entries : null
+  for (const one of available) book(one, Math.min(left, Math.max(0, -one.cents)))
+  if (left > 0 && spare) book(spare, left)
+  return left === 0 ? summed(entries) : null
 }

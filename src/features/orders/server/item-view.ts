@@ -29,12 +29,14 @@ export function viewItem(
 ): OrderItem {
   const look = lookOf(item.hash)
   const adminProfit = item.platformPartCents + item.taxCents
+  const chargedBack = item.reversedAt !== null && !wasEnded(item.status)
   const profit = profitOf(part, {
     qty: item.qty,
     finalPriceCents: item.finalPriceCents,
     markupCents: item.markupCents,
     adminProfitCents: adminProfit,
-    status: item.status,
+    // A sale that a bank has undone counts like one that came back.
+    status: chargedBack ? 'Returned' : item.status,
   })
   return {
     id: item.id,
@@ -64,7 +66,7 @@ export function viewItem(
     delivery: { from: item.deliverFrom, to: item.deliverTo },
     delivered_on: item.deliveredOn,
     ...(part === 'User' ? {} : { available_on: item.availableOn }),
-    charged_back_on: item.reversedAt && !wasEnded(item.status) ? dayOf(item.reversedAt) : null,
+    charged_back_on: chargedBack && item.reversedAt ? dayOf(item.reversedAt) : null,
     decline_posts_at: item.declinePostsAt?.toISOString() ?? null,
     shipment_id: item.shipmentId,
     can_cancel: part === 'User' ? canCancel(item, inGrace) : null,

@@ -16,6 +16,7 @@ import { idParams } from '../schema.ts'
 import { judgePayout, readAdminPayouts, setTerms } from './admin-payouts.ts'
 import { checkLedger } from './check-ledger.ts'
 import { freeMoney, holdMoney, readHolds } from './holds.ts'
+import { keyOf } from './key-of.ts'
 import type { PayoutDeps } from './payout-deps.ts'
 import { sealLedger } from './seal-ledger.ts'
 import { recordSettlement } from './settle.ts'
@@ -46,7 +47,9 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
 
   api.post('/admin/settlements', { config: admin, schema: { body: recordBody } }, async (request, reply) => {
     const { payee_id: payeeId, amount, reference } = request.body
-    const { left } = await recordSettlement(deps, actorOf(request), { payeeId, amount, reference })
+    const header = request.headers['idempotency-key']
+    const key = header === undefined ? undefined : keyOf(header)
+    const { left } = await recordSettlement(deps, actorOf(request), { payeeId, amount, reference, key })
     return reply.status(201).send(ok({ left: toDollars(left) }, 'Payment recorded.'))
   })
 

@@ -1,6 +1,4 @@
 import { actorOf } from '#features/accounts/server/authenticate.ts'
-import { idempotencyKey } from '#features/checkout/schema.ts'
-import { fail } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { ok } from '#server/reply.ts'
@@ -14,6 +12,7 @@ import {
   statementQuery,
 } from '../schema.ts'
 import { readOwnHolds } from './holds.ts'
+import { keyOf } from './key-of.ts'
 import { askForPayout } from './pay-out.ts'
 import type { PayoutDeps } from './payout-deps.ts'
 import { readPayout, readPayouts } from './read-payouts.ts'
@@ -84,11 +83,4 @@ export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
     { config: { auth: 'none' }, schema: { querystring: payoutsQuery } },
     async (request) => ok(await readSeals(deps, request.query)),
   )
-}
-
-function keyOf(header: string | string[] | undefined): string {
-  const read = idempotencyKey.safeParse(header)
-  if (read.success) return read.data
-  const message = read.error.issues[0]?.message ?? ''
-  throw fail('key_needed', 422, message, { 'idempotency-key': [message] })
 }

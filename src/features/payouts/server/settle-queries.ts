@@ -6,10 +6,11 @@ export type SettlementRecord = {
   amountCents: number
   status: 'pending' | 'paid' | 'declined'
   cardLast4: string
+  reference: string
   createdAt: Date
 }
 
-const columns = `id, payee_id AS "payeeId", amount_cents AS "amountCents", status, card_last4 AS "cardLast4", created_at AS "createdAt"`
+const columns = `id, payee_id AS "payeeId", amount_cents AS "amountCents", status, card_last4 AS "cardLast4", reference, created_at AS "createdAt"`
 
 export async function findSettlement(
   db: Sql,
@@ -90,4 +91,19 @@ export async function listOpenSettlements(db: Sql, before: Date): Promise<Settle
     values: [before],
   })
   return rows
+}
+
+/** The share of which a payee's available money was booked last: where what he has paid too much can stand. */
+export async function newestShare(
+  db: Sql,
+  payeeId: number,
+): Promise<{ itemId: number; account: string } | null> {
+  const { rows } = await db.query<{ itemId: number; account: string }>({
+    name: 'newest-share-of-payee',
+    text: `SELECT order_item_id AS "itemId", account FROM ledger_entries
+      WHERE party_id = $1 AND account IN ('vendor_available', 'contractor_available') AND order_item_id IS NOT NULL
+      ORDER BY booked_at DESC NULLS LAST, id LIMIT 1`,
+    values: [payeeId],
+  })
+  return rows[0] ?? null
 }

@@ -15,6 +15,7 @@ import {
   findSettlement,
   insertSettlement,
   listOpenSettlements,
+  newestShare,
   pendingSettlements,
   type SettlementRecord,
 } from './settle-queries.ts'
@@ -47,7 +48,9 @@ export async function settleByCard<Input>(
 ): Promise<Settled> {
   const key = given.key ?? randomKey()
   const before = await findSettlement(deps.db.$client, actor.id, key)
-  if (before) return answerOf(deps, before)
+  if (before && (given.amount === undefined || fromDollars(given.amount) === before.amountCents))
+    return answerOf(deps, before)
+  if (before) throw keyReused()
   const card = await cards.tokenize(actor, given.payment)
   const id = randomId()
   const amountCents = await transaction(deps.db, async (tx) => {
@@ -81,21 +84,26 @@ export async function settleByCard<Input>(
   return { paid: amountCents, left: await debtOf(deps, actor.id) }
 }
 
-/** An Admin writes down a payment that came another way, with its reference. */
+/** An Admin writes down a payment that came another way, with its reference; the same key again writes nothing. */
 export async function recordSettlement(
   deps: PayoutDeps,
   actor: Actor,
-  given: { payeeId: number; amount: number; reference: string },
+  given: { payeeId: number; amount: number; reference: string; key?: string | undefined },
 ): Promise<Settled> {
   const cents = fromDollars(given.amount)
+  const requestKey = `recorded ${given.key ?? randomKey()}`
   await transaction(deps.db, async (tx) => {
+    await lockPayee(tx, given.payeeId)
+    const before = await findSettlement(tx, given.payeeId, requestKey)
+    if (before && before.amountCents === cents && before.reference === given.reference) return
+    if (before) throw keyReused()
     const owed = await openDebt(tx, given.payeeId)
     if (cents === null || cents <= 0 || cents > owed)
       throw invalid('amount', `The amount must be between $0.01 and ${formatCents(owed)}.`)
     const settlement = { id: randomId(), payeeId: given.payeeId, amountCents: cents }
     await insertSettlement(tx, {
       ...settlement,
-      ...{ requestKey: `recorded ${settlement.id}`, provider: 'recorded', recordedBy: actor.id },
+      ...{ requestKey, provider: 'recorded', recordedBy: actor.id },
       ...{ reference: given.reference, at: deps.clock() },
     })
     await post(deps, tx, settlement, given.reference)
@@ -111,18 +119,31 @@ export async function sweepSettlements(
   const before = new Date(deps.clock().getTime() - 60_000)
   let ended = 0
   for (const one of await listOpenSettlements(deps.db.$client, before)) {
-    const state = await cards.finish(`settle-${one.id}`, one.createdAt)
-    const lost = deps.clock().getTime() - one.createdAt.getTime() > 600_000
-    if (state.kind === 'paid') {
-      await transaction(deps.db, (tx) => post(deps, tx, one, state.ref))
-      ended++
-    } else if (
-      lost &&
-      (await endSettlement(deps.db.$client, one.id, { status: 'declined', ref: null, at: deps.clock() }))
-    )
-      ended++
+    try {
+      if (await finish(deps, cards, one)) ended++
+    } catch (error) {
+      // The next one must not wait for it.
+      deps.log.error({ err: error, settlement: one.id }, 'a payment of a balance could not be ended')
+    }
   }
   return ended
+}
+
+async function finish(
+  deps: PayoutDeps,
+  cards: Pick<CardCharges<never>, 'finish'>,
+  one: SettlementRecord,
+): Promise<boolean> {
+  const state = await cards.finish(`settle-${one.id}`, one.createdAt)
+  if (state.kind === 'paid') {
+    await transaction(deps.db, (tx) => post(deps, tx, one, state.ref))
+    return true
+  }
+  const lost = deps.clock().getTime() - one.createdAt.getTime() > 600_000
+  return (
+    lost &&
+    (await endSettlement(deps.db.$client, one.id, { status: 'declined', ref: null, at: deps.clock() }))
+  )
 }
 
 /** Cents that are owed and not being paid already; holds the payee's money. */
@@ -133,7 +154,15 @@ async function openDebt(tx: PoolClient, payeeId: number): Promise<Cents> {
   return owed
 }
 
-/** Rule R13, "Negative paid": the bank against the oldest debts. */
+const keyReused = () =>
+  fail('key_reused', 422, 'This Idempotency-Key was used for another payment.', {
+    'idempotency-key': ['This Idempotency-Key was used for another payment.'],
+  })
+
+/**
+ * Rule R13, "Negative paid": the bank against the oldest debts. Where the debt has become smaller since the card was asked, the rest
+ * of what it paid is the payee's, and goes to him with his next payout.
+ */
 async function post(
   deps: PayoutDeps,
   tx: PoolClient,
@@ -143,8 +172,9 @@ async function post(
   await lockPayee(tx, payeeId)
   const at = deps.clock()
   if (!(await endSettlement(tx, id, { status: 'paid', ref, at }))) return
-  const entries = debtEntries(payeeId, await availableByItem(tx, payeeId), amountCents, 'bank')
-  if (!entries) throw new Error(`settlement ${id} is more than the payee's debts`)
+  const available = await availableByItem(tx, payeeId)
+  const entries = debtEntries(payeeId, available, amountCents, 'bank', await newestShare(tx, payeeId))
+  if (!entries) throw new Error(`settlement ${id} has no share to stand on`)
   await insertPosting(tx, {
     ...{ kind: 'negative_paid', orderId: null, subject: `settlement:${id}`, sequence: 0 },
     ...{ postedAt: at, entries },

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
@@ -11,6 +12,7 @@ import { clearNegatives } from './negative.ts'
 import { balanceOf, lockPayee } from './negative-queries.ts'
 import type { PayoutDeps } from './payout-deps.ts'
 import { availableByItem } from './payout-rows-queries.ts'
+import { pendingSettlements } from './settle-queries.ts'
 import { decideWriteOff, holdWriteOff, insertWriteOff } from './write-off-queries.ts'
 
 /** An Admin asks to write a debt off, with his reason; nothing moves before another Admin has agreed (rule R7). */
@@ -22,9 +24,10 @@ export function askWriteOff(
   return transaction(deps.db, async (tx) => {
     if ((await lockPayee(tx, given.payeeId)) === null)
       throw invalid('payee_id', 'The selected payee id is invalid.')
-    const owed = -(await balanceOf(tx, given.payeeId))
+    const owed = await unpaidDebt(tx, given.payeeId)
     const cents = fromDollars(given.amount)
-    if (owed <= 0) throw fail('nothing_owed', 422, 'This balance is not negative.')
+    if (owed <= 0)
+      throw fail('nothing_owed', 422, 'This balance is not negative, or a payment of it is under way.')
     if (cents === null || cents <= 0 || cents > owed)
       throw invalid('amount', `The amount must be between $0.01 and ${formatCents(owed)}.`)
     const [id, at] = [randomId(), deps.clock()]
@@ -55,7 +58,7 @@ export function judgeWriteOff(
     if (status === 'refused') return
     await lockPayee(tx, asked.payeeId)
     const available = await availableByItem(tx, asked.payeeId)
-    const owed = -(await balanceOf(tx, asked.payeeId))
+    const owed = await unpaidDebt(tx, asked.payeeId)
     const entries =
       asked.amountCents <= owed
         ? debtEntries(asked.payeeId, available, asked.amountCents, 'platform_loss')
@@ -69,3 +72,7 @@ export function judgeWriteOff(
     await clearNegatives(tx, [asked.payeeId], at)
   })
 }
+
+/** What of a debt nobody is paying just now: a card that is being asked must find the debt still there. */
+const unpaidDebt = async (tx: PoolClient, payeeId: number) =>
+  -(await balanceOf(tx, payeeId)) - (await pendingSettlements(tx, payeeId))

@@ -236,7 +236,7 @@ function Payouts({ money, open, onOpen, onPage, onAsk }: PayoutsProps) {
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <h3 className="text-20">Payouts</h3>
-        <Button variant="quiet" aria-pressed={open} onClick={() => onOpen(!open)}>
+        <Button variant="quiet" className="-mr-3.5" aria-pressed={open} onClick={() => onOpen(!open)}>
           {open ? 'Show all' : 'Only those under way'}
         </Button>
       </div>

@@ -8,6 +8,7 @@ import { dollarsIn } from '#web/number-text.ts'
 import { toast } from '#web/toast.ts'
 import type { AdminDebt, AdminPayoutRow } from '../admin-schema.ts'
 import { postSettlement, postWriteOff, putAdminPayout, putTerms } from './api.ts'
+import { newKey } from './payout-words.ts'
 
 export type AskedMoney =
   | { kind: 'paid' | 'reject'; payout: AdminPayoutRow }
@@ -51,6 +52,7 @@ export function AdminMoneyDialog({ asked, onClose, onDone }: Props) {
 function Form({ asked, onClose, onDone }: Props & { asked: AskedMoney }) {
   const { sentence, deed, keep } = words[asked.kind]
   const [figure, setFigure] = useState(() => firstFigure(asked))
+  const [key] = useState(newKey)
   const field = asked.kind === 'clock' ? 'release_days' : 'debt' in asked ? 'amount' : null
   return (
     <DeedForm
@@ -59,7 +61,7 @@ function Form({ asked, onClose, onDone }: Props & { asked: AskedMoney }) {
       fields={field ? [field] : []}
       check={() => figureProblem(field, figure)}
       sentence={sentence}
-      send={(text) => send(asked, text, dollarsIn(figure) ?? 0)}
+      send={(text) => send(asked, text, dollarsIn(figure) ?? 0, key)}
       onDone={async (message) => {
         onClose()
         if (message) void toast.success(message)
@@ -106,14 +108,19 @@ function figureProblem(field: 'amount' | 'release_days' | null, figure: string):
   return {}
 }
 
-function send(asked: AskedMoney, text: string, figure: number) {
+function send(asked: AskedMoney, text: string, figure: number, key: string) {
   switch (asked.kind) {
     case 'paid':
       return putAdminPayout(http, asked.payout.id, { status: 'paid', reference: text })
     case 'reject':
       return putAdminPayout(http, asked.payout.id, { status: 'rejected', reason: text })
     case 'record':
-      return postSettlement(http, { payee_id: asked.debt.payee_id, amount: figure, reference: text })
+      return postSettlement(
+        http,
+        { payee_id: asked.debt.payee_id, amount: figure, reference: text },
+        // One for each thing that was said: a mended amount is not the refused one's repetition.
+        `${key}-${Math.round(figure * 100)}`.slice(0, 60),
+      )
     case 'clock':
       return putTerms(http, asked.payee.payee_id, {
         release_days: figure === 46 ? null : figure,

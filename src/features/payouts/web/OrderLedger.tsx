@@ -46,6 +46,9 @@ export function OrderLedger({ order, mayHold }: OrderLedgerProps) {
       <h2 id="order-ledger" className="text-20">
         Where your dollar is
       </h2>
+      {lines.length === 0 ? (
+        <p className="mt-3 text-15 text-graphite">Nothing of it is left here: all of it went back.</p>
+      ) : null}
       <dl className="order-ledger">
         {lines.map((line) => (
           <div key={line.label}>

@@ -71,8 +71,9 @@ export function postWriteOff(
 export function postSettlement(
   http: Http,
   body: { payee_id: number; amount: number; reference: string },
+  key: string,
 ): Promise<Answered<{ left: number }>> {
-  return http.send('POST', '/admin/settlements', body)
+  return http.send('POST', '/admin/settlements', body, { 'Idempotency-Key': key })
 }
 
 export function putWriteOff(

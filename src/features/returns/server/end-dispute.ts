@@ -57,7 +57,7 @@ async function takeBack(
   const orderId = first.order.id
   const back = await giveBack(tx, {
     ...{ orderId, items: held.map(({ item }) => item), kind: 'charged_back', by: actor.id, at },
-    reason: 'Your bank paid it back after a dispute.',
+    reason: 'Paid back by the bank after a dispute.',
   })
   await paidByBank(tx, orderId, `charged_back:${first.item.id}`, at)
   for (const [i, one] of held.entries()) await tellPayees(deps, tx, one, actor, shares[i])

@@ -39,7 +39,7 @@ export function FailedRefunds() {
                 <Link to={paths.order(row.order_id)} className="link font-mono">
                   {row.order_no}
                 </Link>{' '}
-                · {row.reason} · {formatDate(row.requested_at)} · {row.error}
+                · {row.reason.replace(/\.$/, '')} · {formatDate(row.requested_at)} · {row.error}
               </p>
             </div>
             <div className="item-return-doors">
@@ -64,6 +64,7 @@ export function FailedRefunds() {
               label: 'How the customer was paid',
               hint: 'Store credit, check with its number, bank transfer. The customer reads it.',
               most: 200,
+              missing: 'Write how the customer was paid.',
             }}
             send={(reference) => putFailedRefund(http, asked.id, { action: 'paid', reference })}
             onDone={done}

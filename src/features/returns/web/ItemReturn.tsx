@@ -26,7 +26,8 @@ export function ItemReturn({ type, item }: ItemReturnProps) {
     if (message) void toast.success(message)
     void revalidate()
   }
-  const mayAsk = (type === 'User' || type === 'Admin') && item.status === 'Delivered'
+  const mayAsk =
+    (type === 'User' || type === 'Admin') && item.status === 'Delivered' && item.charged_back_on === null
   const paidClaim = request?.type === 'incomplete' && request.status === 'refunded'
   const open = request !== null && !closed.includes(request.status)
   return (
