@@ -153,14 +153,21 @@ async function goodCoupon(
   db: Sql,
   showroomId: number | null,
   { actor, coupon, now }: DraftTerms,
-  marked: readonly { qty: number; unit: UnitSplit }[],
+  marked: readonly { row: DraftRow; qty: number; unit: UnitSplit }[],
 ): Promise<CouponRow> {
   const found = showroomId === null || !coupon ? null : await findCoupon(db, showroomId, coupon, now)
   if (!found) throw badCoupon()
   if (actor.id !== 0) await mustBeHis(db, found, actor.id)
-  const subtotal = marked.reduce((sum, line) => sum + line.unit.unitPriceCents * line.qty, 0)
-  if (subtotal < found.minSpendCents) {
-    throw invalid('coupon', `This coupon needs an order of at least ${formatCents(found.minSpendCents)}.`)
+  // Of what it covers: by that its ceiling was reckoned when it was made.
+  const covered = coveredBy(found, marked).reduce((sum, line) => sum + line.unit.unitPriceCents * line.qty, 0)
+  if (covered < found.minSpendCents) {
+    const least = formatCents(found.minSpendCents)
+    throw invalid(
+      'coupon',
+      found.categories.length === 0
+        ? `This coupon needs an order of at least ${least}.`
+        : `This coupon needs at least ${least} of the goods that it is for.`,
+    )
   }
   return found
 }

@@ -27,6 +27,19 @@ async function person() {
 const orderWith = async (token: string, coupon: string, wanted: [Sold, number][] = [[tile, 2]]) =>
   shop.order(token, await shop.fill(token, trade.maya.id, wanted), { coupon })
 
+/** A family of the trade's category with this one product in it. */
+async function familyOf({ productId }: Sold): Promise<number> {
+  const { $client } = test.deps.db
+  const family = await $client.query<{ id: number }>(
+    `INSERT INTO categories (id, department_id, parent_id, name, slug_url, unit, position)
+      SELECT id + 1, department_id, id, 'Mosaics', 'mosaics-' || id, unit, 1 FROM categories WHERE id = $1 RETURNING id`,
+    [trade.categoryId],
+  )
+  const id = family.rows[0]?.id ?? 0
+  await $client.query('UPDATE products SET family_id = $2 WHERE id = $1', [productId, id])
+  return id
+}
+
 describe('a coupon', () => {
   it('above the markup of what it covers is refused when it is made, as a percent and as an amount [MONEY-07, STATIC-42, R2, OP-34]', async () => {
     const refused = [
@@ -119,6 +132,33 @@ describe('a coupon', () => {
     })
     // 10.00 + 0.50 + 1.05 = 11.55 a box: 5 % of 34.65 is 1.73
     expect(quote.data).toMatchObject({ subtotal: 34.65, discount: 1.73, coupon_note: null })
+  })
+
+  it('asks its least spend of what it covers alone, as its ceiling was reckoned [R2, OP-34]', async () => {
+    const covered = await trade.product(trade.tileCo, { finalPriceCents: 1000 })
+    const category = await familyOf(covered)
+    await make({ code: 'FIVEHUNDRED', amount: 40, min_spend: 500, categories: [category] })
+    const { token } = await person()
+    const quote = async (wanted: [Sold, number][]) =>
+      shop.call('checkout/quote', {
+        token,
+        body: {
+          cart_id: await shop.fill(token, trade.maya.id, wanted),
+          state: 'CA',
+          zip_code: '92101',
+          coupon: 'FIVEHUNDRED',
+        },
+      })
+    // 11.55 of it in an order of 669.90: markup of 1.05 could never carry 40.00.
+    const refused = await quote([
+      [covered, 1],
+      [tile, 15],
+    ])
+    expect([refused.status, refused.errors]).toEqual([
+      422,
+      { coupon: ['This coupon needs at least $500.00 of the goods that it is for.'] },
+    ])
+    expect((await quote([[covered, 44]])).data).toMatchObject({ discount: 40, coupon_note: null })
   })
 
   it('is used as often as a customer may, and on a first order only where it says so', async () => {
