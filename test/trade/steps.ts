@@ -153,12 +153,16 @@ function changeAddress({ trading, sale, inGrace }: Chosen): Step {
   }
 }
 
-function refund({ trading, sale, line }: Chosen): Step {
+function refund({ trading, sale, line, inGrace }: Chosen): Step {
   const { luck, crowd } = trading
   const partly = luck.chance(0.3)
   const units = partly ? line.qty : luck.whole(1, line.qty)
   const amount = partly ? { amount: Math.floor(line.standing * 0.4) / 100 } : {}
-  const free = !line.reversed && units <= line.qty - line.taken && !(line.cancel !== null && units < line.qty)
+  const free =
+    !inGrace &&
+    !line.reversed &&
+    units <= line.qty - line.taken &&
+    !(line.cancel !== null && units < line.qty)
   const with_ = isWithVendor(line.status)
   return {
     name: `an Admin refunds ${partly ? 'a part' : `${units} of ${line.qty}`} of ${line.status}`,

@@ -80,6 +80,16 @@ export async function refundByKey(db: Sql, key: string): Promise<Asked | null> {
   return rows[0] ?? null
 }
 
+/** One of an order's refunds whose key begins so; null where none does. */
+export async function refundKeyUnder(db: Sql, orderId: number, beginning: string): Promise<string | null> {
+  const { rows } = await db.query<{ key: string }>({
+    name: 'refund-key-under',
+    text: 'SELECT key FROM refunds WHERE order_id = $1 AND starts_with(key, $2) LIMIT 1',
+    values: [orderId, beginning],
+  })
+  return rows[0]?.key ?? null
+}
+
 /** The parts of a refund that are still under way. */
 export async function partsUnderWay(db: Sql, key: string): Promise<{ id: number; amountCents: number }[]> {
   const { rows } = await db.query<{ id: number; amountCents: number }>({

@@ -13,6 +13,7 @@ import {
   type PaymentLeft,
   partsUnderWay,
   refundByKey,
+  refundKeyUnder,
 } from './refund-queries.ts'
 import { closeDifferences } from './uncollected-queries.ts'
 
@@ -114,7 +115,6 @@ export async function refundsOf(db: Sql, orderIds: readonly number[]): Promise<M
 
 const words = { waiting: 'pending', done: 'refunded', failed: 'delayed' } as const
 
-/** Whether a refund was asked for under this key before. */
-export async function isRefunded(tx: Sql, key: string): Promise<boolean> {
-  return (await refundByKey(tx, key)) !== null
-}
+/** Under which key beginning so an order's money was asked for before; null where none was. */
+export const askedUnder = (tx: Sql, orderId: number, beginning: string): Promise<string | null> =>
+  refundKeyUnder(tx, orderId, beginning)

@@ -1,23 +1,26 @@
+import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { applyMove } from '#features/orders/server/apply-move.ts'
 import { giveBack } from '#features/orders/server/give-back.ts'
 import { type HeldItem, holdItem } from '#features/orders/server/hold-item.ts'
+import { graceEnds, inGrace } from '#features/orders/server/order-view.ts'
 import { readOrder } from '#features/orders/server/read-orders.ts'
 import { splitItem } from '#features/orders/server/split-item.ts'
 import { isWithVendor } from '#features/orders/status.ts'
 import { partsStanding } from '#features/payouts/server/parts-standing.ts'
 import { postReturned } from '#features/payouts/server/post-ledger.ts'
 import { postShippingBack, shippingLeft } from '#features/payouts/server/post-shipping.ts'
-import { isRefunded, requestRefund } from '#features/payouts/server/refunds.ts'
+import { askedUnder, requestRefund } from '#features/payouts/server/refunds.ts'
+import { formatTime } from '#lib/dates.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { allocate, type Cents, formatCents, fromDollars } from '#lib/money.ts'
 import type { AdminRefundBody } from '../schema.ts'
 import type { ReturnDeps } from './return-deps.ts'
 import { markReturned, unitsTaken } from './return-queries.ts'
-import { tell } from './tell.ts'
+import { tell, unitsOf } from './tell.ts'
 
 type Order = Awaited<ReturnType<typeof readOrder>>
 type Asked = { held: HeldItem; units: number; wholeCents: Cents }
@@ -25,7 +28,7 @@ type Asked = { held: HeldItem; units: number; wholeCents: Cents }
 /**
  * An Admin pays back units of an order, or an amount for them (api.md section 9). Whole units become items of their own and
  * end: cancelled while their vendor has them, returned afterwards. A lesser amount comes out of every party's share in
- * proportion and changes no status. The same key again does nothing.
+ * proportion and changes no status. The same key again does nothing; with other words it is refused.
  */
 export async function refundByAdmin(
   deps: ReturnDeps,
@@ -34,34 +37,58 @@ export async function refundByAdmin(
   body: AdminRefundBody,
   key: string = String(randomId()),
 ): Promise<Order> {
+  const under = `admin:${orderId}:${short(key)}:`
+  const refundKey = under + short(JSON.stringify([body.items, body.amount, body.reason]))
   await transaction(deps.db, async (tx) => {
-    const asked = await hold(tx, orderId, body)
-    const refundKey = `admin:${orderId}:${key}`
-    if (await isRefunded(tx, refundKey)) return
+    await holdItem(tx, body.items[0]?.id ?? 0)
+    const before = await askedUnder(tx, orderId, under)
+    if (before?.startsWith(refundKey)) return
+    if (before !== null) throw keyReused()
+    const at = deps.clock()
+    const asked = await hold(tx, orderId, body, at)
     const whole = asked.reduce((sum, one) => sum + one.wholeCents, 0)
     const wanted = body.amount === undefined ? whole : fromDollars(body.amount)
     if (wanted === null || wanted < 1) throw invalid('amount', 'This amount is not valid.')
     if (wanted > whole) throw invalid('amount', `The refund is at most ${formatCents(whole)}.`)
-    const given = { deps, tx, actor, orderId, asked, reason: body.reason, key: refundKey, at: deps.clock() }
+    const given = { deps, tx, actor, orderId, asked, reason: body.reason, key: refundKey, at }
     const amount = wanted === whole ? await payUnits(given) : await payPart(given, wanted)
-    const [first] = asked
-    if (!first) return
-    const paid = `${formatCents(amount)} goes back to the customer: ${body.reason}`
-    await tell(deps, tx, first.held, actor.id, {
-      vendor: paid,
-      showroom: paid,
-      customer: { body: `We are paying ${formatCents(amount)} back to your card: ${body.reason}` },
-    })
+    await tellAll(given, amount)
   })
   return readOrder(deps, actor, orderId)
 }
 
+const short = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
+
+const keyReused = () =>
+  fail('key_reused', 422, 'This Idempotency-Key was used for another refund.', {
+    'idempotency-key': ['This Idempotency-Key was used for another refund.'],
+  })
+
+/** Every payee hears of his own items and of no amount, which is the customer's; he of all at once. */
+async function tellAll({ deps, tx, actor, asked, reason }: Given, amount: Cents): Promise<void> {
+  const [first] = asked
+  if (!first) return
+  for (const { held, units } of asked) {
+    const said = `The customer is paid back for ${unitsOf(units, held.item)}: ${reason}`
+    await tell(deps, tx, held, actor.id, { vendor: said, showroom: said })
+  }
+  const body = `We are paying ${formatCents(amount)} back to your card: ${reason}`
+  await tell(deps, tx, first.held, actor.id, { customer: { body } })
+}
+
 /** Locks order and items in the order of their ids. */
-async function hold(tx: PoolClient, orderId: number, { items }: AdminRefundBody): Promise<Asked[]> {
+async function hold(tx: PoolClient, orderId: number, { items }: AdminRefundBody, at: Date): Promise<Asked[]> {
   const asked: Asked[] = []
   for (const { id, qty } of items.toSorted((a, b) => a.id - b.id)) {
     const held = await holdItem(tx, id)
     if (held.order.id !== orderId) throw notFound()
+    // Rule R8: nobody but the customer acts on it in his first hour.
+    if (inGrace(held.order, at))
+      throw fail(
+        'grace',
+        422,
+        `The customer can still change this order until ${formatTime(graceEnds(held.order))}.`,
+      )
     if (asked.some((one) => one.held.item.id === id)) throw invalid('items', 'An item was named twice.')
     if (held.item.reversedAt !== null) throw fail('closed', 422, 'The money of this item went back already.')
     const taken = await unitsTaken(tx, id)

@@ -97,6 +97,58 @@ describe('an Admin’s own refund', () => {
     expect((await world.refundsOfOrder(order)).reduce((sum, { cents }) => sum + cents, 0)).toBe(18113)
   })
 
+  it('is the same refund again under its key, also of all that there was, and no other one under it [M3]', async () => {
+    const { order, item } = await world.delivered()
+    const whole = { items: [{ id: item }] }
+    const twice = await Promise.all([refund(order, whole, 'whole'), refund(order, whole, 'whole')])
+    expect(twice.map(({ status }) => status)).toEqual([200, 200])
+    expect((await refund(order, whole, 'whole')).status).toBe(200)
+    const other = await refund(order, { ...whole, amount: 5 }, 'whole')
+    expect([other.status, other.message]).toEqual([422, 'This Idempotency-Key was used for another refund.'])
+    expect((await world.refundsOfOrder(order)).reduce((sum, { cents }) => sum + cents, 0)).toBe(54341)
+  })
+
+  it('waits for the end of the customer’s first hour [R8]', async () => {
+    const { trade, tile, shop } = world
+    const cart = await shop.fill(trade.ann.token, trade.maya.id, [[tile, 2]])
+    const placed = await shop.order(trade.ann.token, cart)
+    const seen = await world.call(`orders/${placed.data.order_id}`, { token: trade.admin.token })
+    const early = await refund(placed.data.order_id, { items: [{ id: seen.data.items[0].id }] })
+    expect([early.status, early.message]).toEqual([
+      422,
+      expect.stringMatching(/^The customer can still change this order until /),
+    ])
+  })
+
+  it('tells every vendor of his own items, and nobody but the customer what he was paid [U21]', async () => {
+    const { trade, tile, shop } = world
+    const other = await trade.product(trade.tileCo)
+    const cart = await shop.fill(trade.ann.token, trade.maya.id, [
+      [tile, 2],
+      [other, 1],
+    ])
+    const placed = await shop.order(trade.ann.token, cart)
+    const order: number = placed.data.order_id
+    const { items } = (await world.call(`orders/${order}`, { token: trade.admin.token })).data
+    await world.sql(`UPDATE orders SET placed_at = placed_at - interval '2 hours' WHERE id = $1`, [order])
+    expect((await refund(order, { items: items.map(({ id }: { id: number }) => ({ id })) })).status).toBe(200)
+    const heard = async (account: number) =>
+      (
+        await world.sql('SELECT body FROM notifications WHERE account_id = $1 AND link LIKE $2', [
+          account,
+          `%${order}`,
+        ])
+      )
+        .map(({ body }) => body as string)
+        .filter((body) => body.includes('paid back') || body.includes('paying'))
+    for (const { id } of [trade.stoneCo, trade.tileCo])
+      expect(await heard(id)).toEqual([
+        expect.stringMatching(/^The customer is paid back for \d of [^$]*: Goodwill$/),
+      ])
+    expect(await heard(trade.maya.id)).toHaveLength(2)
+    expect(await heard(trade.ann.id)).toEqual([expect.stringMatching(/^We are paying \$/)])
+  })
+
   it('takes an amount out of all shares in proportion and leaves the item as it is', async () => {
     const { order, item } = await world.delivered()
     expect((await refund(order, { items: [{ id: item }], amount: 54.34 })).status).toBe(200)
