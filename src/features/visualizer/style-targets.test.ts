@@ -16,3 +16,13 @@ it('asks for washers in the enamel that goes with the style, not for steel, whic
   expect(washers.filter((hex) => hex === '#8d9a80')).toHaveLength(1)
   expect(new Set(first('fixture', ['refrigerator']))).toEqual(new Set(['#b9bcbd', '#4a4847']))
 })
+
+it('lays no garden of a bright style in black stone', () => {
+  const dark = (hex: string) => Number.parseInt(hex.slice(1, 3), 16) <= 0x60
+  for (const category of ['stacked-stone', 'hardscaping', 'pool-copings']) {
+    const black = styles.filter((style) =>
+      dark(targetOf(style, { role: 'patio' }, category, 'outdoor').hexes[0] as string),
+    )
+    expect(black.filter(({ id }) => id !== 'contemporary-dark').map(({ id }) => id)).toEqual([])
+  }
+})

@@ -44,7 +44,7 @@ export function targetOf(
       return slot.role === 'shower' || kind === 'bathroom' ? stones(style, 0) : stones(style, 1)
     default:
       // Stacked stone, pavers and copings: the quieter stones of the palette.
-      return stones(style, 1)
+      return kind === 'outdoor' && !isDark(style) ? paleFirst(stones(style, 1)) : stones(style, 1)
   }
 }
 
@@ -86,6 +86,12 @@ const marketStyles: Record<string, readonly string[]> = {
 function stones(style: Style, first: number): Target {
   const names = [...style.stone.slice(first), ...style.stone.slice(0, first)]
   return { hexes: names.map(stoneHex), words: names.flatMap(kindWords) }
+}
+
+/** A whole garden of a bright style is not laid in its dark stone, which is an accent there. */
+function paleFirst({ hexes, words }: Target): Target {
+  const pale = hexes.findIndex((hex) => Number.parseInt(hex.slice(1, 3), 16) > 0x60)
+  return pale > 0 ? { hexes: [...hexes.slice(pale), ...hexes.slice(0, pale)], words } : { hexes, words }
 }
 
 function stoneHexes(style: Style): string[] {

@@ -165,6 +165,9 @@ const suits: [place: RegExp, wanted: RegExp | null, unwanted: RegExp | null][] =
   [/^okfridge\.|wetbar\.unit/, /beverage/, null],
 ]
 
+/** Second tones of pulls and knobs that one notices before the room. */
+const loud = /(knob|pull).*(olive hide|cobalt|sea green|amber glass)/
+
 const openShower: (typeof suits)[number] = [/shower\.glass/, /screen/, null]
 
 function suitsOf(scene: Scene, slot: Slot, slug: string): (typeof suits)[number] | undefined {
@@ -189,7 +192,11 @@ function kindFault(product: Product, { words, styles, suits }: Wish): number {
   const isOfKind = words.length === 0 || words.some((word) => text.includes(word))
   const isOfStyle = typeof style === 'string' && styles.includes(style)
   return (
-    (isMisplaced ? 0.5 : 0) + (isOfKind ? 0 : 0.06) + (isOfStyle ? 0 : 0.05) + (odd.test(family) ? 0.25 : 0)
+    (isMisplaced ? 0.5 : 0) +
+    (isOfKind ? 0 : 0.06) +
+    (isOfStyle ? 0 : 0.05) +
+    (odd.test(family) ? 0.25 : 0) +
+    (loud.test(product.name.toLowerCase()) ? 0.1 : 0)
   )
 }
 

@@ -7,6 +7,7 @@ import { lying } from './shapes.ts'
 import { box, type Carcass } from './vanity-base.ts'
 import { addFronts, type Fronts, front, pair } from './vanity-fronts.ts'
 import { frontPanel, panelThick } from './vanity-panels.ts'
+import { bankWide } from './vanity-top.ts'
 import type { Work } from './work.ts'
 
 /** The front of a farmhouse bowl: it stands out from the doors below it. */
@@ -43,8 +44,8 @@ export function washstand(work: Work, fronts: Fronts, c: Carcass, look: Look): v
 
 /** Open for the knees: a bank of drawers on one side, or doors that come out. */
 export function knee(work: Work, fronts: Fronts, c: Carcass, look: Look): void {
-  const { w, is, pick, parts } = work
-  const bank = is('bank') ? Math.min(15, w * 0.34) : 0
+  const { is, pick, parts } = work
+  const bank = bankWide(work)
   const left = is('bank left')
   if (bank) {
     const x0 = left ? c.x0 : c.x1 - bank

@@ -22,7 +22,8 @@ export function addTop(work: Work, stone: Look, outline: Vec2[]): Body['anchors'
   const vessel = is('vessel')
   const form: BasinForm = pick('basin form', ['oval', 'soft', 'square', 'oval'])
   const apron = is('apron-front')
-  const bw = Math.min(n('basin_w', 18), (w / bowlCount(work)) * (is('diagonal') ? 0.5 : 0.72))
+  const free = w - bankWide(work)
+  const bw = Math.min(n('basin_w', 18), (free / bowlCount(work)) * (is('diagonal') ? 0.5 : 0.72))
   const bd = Math.min(n('basin_d', 13), d - (apron ? 4.6 : 6))
   const back = Math.max(3.6, (d - bd) * 0.62)
   const zc = apron ? d - bd / 2 - 1.6 : back + bd / 2
@@ -62,8 +63,16 @@ function bowlCount({ w, is, n }: Work): number {
   return n('basins', w >= 58 && !is('makeup') ? 2 : 1) >= 2 && w >= 44 ? 2 : 1
 }
 
+/** How broad the drawers beside an open knee are. */
+export function bankWide({ w, is }: Work): number {
+  return is('drawer bank') ? Math.min(15, w * 0.34) : 0
+}
+
 function places(work: Work): number[] {
   const { w, is, n } = work
+  // Over the knees, beside the drawers.
+  const bank = bankWide(work)
+  if (bank > 0) return [(is('bank left') ? bank : -bank) / 2]
   if (bowlCount(work) === 2) return is('makeup') ? [-w * 0.32, w * 0.32] : [-w * 0.25, w * 0.25]
   if (is('centre tower')) return [-w * 0.3]
   // Over the doors, clear of an offset rail of shelves.

@@ -5,8 +5,8 @@ import { plainModel } from '../plain-models.ts'
 import { bodyOf, placedBody } from '../product.ts'
 import type { Spec } from '../spec.ts'
 
-/** Head, valve and spout on the end wall where there is one, else on the wall behind. */
-export function showerTrim(spec: Spec, tub: boolean): Bit[] {
+/** Head, valve and spout on the end wall where there is one, else on the wall behind; `before` it where a kit's wall stands. */
+export function showerTrim(spec: Spec, tub: boolean, before = 0): Bit[] {
   const model = spec.fixtureModel('trim')
   const fits = model && /shower-system|shower-head/.test(model.family)
   const body = bodyOf(fits ? model : plainModel('shower-system', spec.palette))
@@ -15,9 +15,9 @@ export function showerTrim(spec: Spec, tub: boolean): Bit[] {
     ? headOf(spec, body.sizeIn.h, (y) => placedBody(body, 'trim', { at: [0, y, 0.08] }), tub)
     : []
   const all = [...made, ...(body && body.sizeIn.h > 20 ? [] : valve(spec)), ...(tub ? spout(spec) : [])]
-  if (hand === 0) return set(all, [0, 0, 0.02], 0)
+  if (hand === 0) return set(all, [0, 0, 0.02 + before], 0)
   // Turned to look from the end wall along the shower.
-  const at: Vec3 = [(hand * spec.w) / 2 - hand * 0.6, 0, spec.d / 2]
+  const at: Vec3 = [(hand * spec.w) / 2 - hand * (0.6 + before), 0, spec.d / 2]
   return set(all, at, (-hand * Math.PI) / 2)
 }
 

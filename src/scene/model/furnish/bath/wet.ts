@@ -7,6 +7,7 @@ import { type Bit, bit, set } from '../bit.ts'
 import { plainModel } from '../plain-models.ts'
 import { bodyOf, placedBody } from '../product.ts'
 import type { Spec } from '../spec.ts'
+import { showerTray } from './shower-tray.ts'
 import { showerTrim } from './trim.ts'
 
 /** Toilets, tubs and showers. */
@@ -112,6 +113,7 @@ function filler(spec: Spec, rim: number): Bit[] {
 }
 
 const glass = clearGlass()
+const curbHigh = 4
 
 /** A shower: its floor and curb, the glass towards the room, its fittings. Its tiled walls are `wet-walls.ts`. */
 function shower(spec: Spec): Bit[] {
@@ -125,26 +127,28 @@ function shower(spec: Spec): Bit[] {
   if (tray && base) {
     // A kit brings its walls and its way in.
     const whole = tray.family === 'shower-kit'
+    const { bits, rim, wall } = showerTray(spec, base, whole, stone)
+    const fitted = [...bits, ...showerTrim(spec, false, wall)]
+    if (whole) return fitted
     return [
-      ...placedBody(base, 'tray', { at: [0, 0.02, 0.1], fit: { w: w - 0.1 } }),
-      ...(whole ? [] : sideGlass(spec, base.sizeIn.h)),
-      ...showerTrim(spec, false),
-      ...(whole ? [] : model && door ? chosenDoor(spec, door, model.family) : screens(spec)),
+      ...fitted,
+      ...sideGlass(spec, rim),
+      ...(model && door ? chosenDoor(spec, door, model.family, rim) : screens(spec, rim)),
     ]
   }
   const bits = [
     ...bit('floor', stone, block([-w / 2 + 0.02, 0.05, 0.02], [w - 0.04, 0.5, d - 4.52])),
-    ...bit(null, spec.palette.trim, block([-w / 2 + 0.02, 0, d - 4.5], [w - 0.04, 4, 4.5], 0.2)),
+    ...bit(null, spec.palette.trim, block([-w / 2 + 0.02, 0, d - 4.5], [w - 0.04, curbHigh, 4.5], 0.2)),
     ...drain(spec, [0, 0.56, d / 2 - 2]),
-    ...sideGlass(spec, 4),
+    ...sideGlass(spec, curbHigh),
     ...showerTrim(spec, false),
   ]
-  if (!model || !door) return [...bits, ...screens(spec)]
-  return [...bits, ...chosenDoor(spec, door, model.family)]
+  if (!model || !door) return [...bits, ...screens(spec, curbHigh)]
+  return [...bits, ...chosenDoor(spec, door, model.family, curbHigh)]
 }
 
 /** The door or screen that was chosen, in the line of the curb; a fixed pane fills what a narrow door leaves. */
-function chosenDoor(spec: Spec, door: Body, family: string): Bit[] {
+function chosenDoor(spec: Spec, door: Body, family: string, curb: number): Bit[] {
   const { w, d } = spec
   const { w: dw, d: dd } = door.sizeIn
   const hand = spec.right === 'wall' && spec.left !== 'wall' ? 1 : -1
@@ -152,7 +156,7 @@ function chosenDoor(spec: Spec, door: Body, family: string): Bit[] {
   const fit = Math.min(dw, w - 0.3)
   const rest = w - fit - 0.2
   const x = hand * (w / 2 - fit / 2 - 0.1)
-  const bits = placedBody(door, 'glass', { at: [x, 4.02, out], fit: { w: fit } })
+  const bits = placedBody(door, 'glass', { at: [x, curb + 0.02, out], fit: { w: fit } })
   if (rest < 2 || family === 'screen') return bits
   const edge = hand < 0 ? w / 2 - rest : -w / 2 + 0.1
   return [
@@ -161,7 +165,7 @@ function chosenDoor(spec: Spec, door: Body, family: string): Bit[] {
       'glass',
       glass,
       block(
-        [edge, 4.1, out + dd / 2 - 0.19],
+        [edge, curb + 0.1, out + dd / 2 - 0.19],
         [rest - 0.15, Math.min(door.sizeIn.h, spec.head - 6) - 0.2, 0.38],
         0.04,
       ),
@@ -239,23 +243,25 @@ function drain(spec: Spec, [x, y, z]: Vec3): Bit[] {
 }
 
 /** A fixed pane and an open way in, or a door where the shower is narrow. */
-function screens(spec: Spec): Bit[] {
+function screens(spec: Spec, curb: number): Bit[] {
   const { w, d, palette } = spec
   const z = d - 2.4
   const high = Math.min(76, spec.head - 12)
   const walk = w >= 54
   const pane = walk ? w * 0.58 : w - 26
-  const bits = bit('glass', glass, block([-w / 2 + 0.3, 4.1, z], [pane - 0.4, high, 0.38], 0.04))
+  const bits = bit('glass', glass, block([-w / 2 + 0.3, curb + 0.1, z], [pane - 0.4, high, 0.38], 0.04))
   bits.push(
     ...bit(
       null,
       palette.metal,
-      block([-w / 2 + 0.05, 4.05, z - 0.2], [0.7, high + 0.1, 0.78], 0.05),
-      block([-w / 2 + 0.8, high + 3.9, z - 0.15], [walk ? w - 1.6 : pane - 1.2, 0.5, 0.68], 0.05),
+      block([-w / 2 + 0.05, curb + 0.05, z - 0.2], [0.7, high + 0.1, 0.78], 0.05),
+      block([-w / 2 + 0.8, high + curb - 0.1, z - 0.15], [walk ? w - 1.6 : pane - 1.2, 0.5, 0.68], 0.05),
     ),
   )
   if (!walk) {
-    bits.push(...bit('glass', glass, block([-w / 2 + pane + 0.2, 4.5, z], [25.4, high - 0.6, 0.38], 0.04)))
+    bits.push(
+      ...bit('glass', glass, block([-w / 2 + pane + 0.2, curb + 0.5, z], [25.4, high - 0.6, 0.38], 0.04)),
+    )
     bits.push(
       ...bit(
         null,

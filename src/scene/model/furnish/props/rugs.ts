@@ -76,20 +76,22 @@ export function rugs(scene: Scene): Prop[] {
       push(props, scene, 'runner', toPlan(sink, [0, inches(sink.depth) + 15]), sink.turn, 52, 24, true)
   }
   if (kind === 'bathroom') {
+    const mats: Mat[] = []
     for (const type of ['vanity', 'tubfree', 'tub']) {
       const thing = first(type)
       if (!thing) continue
       const wide = type === 'vanity' ? Math.min(60, Math.max(24, inches(thing.width) * 0.8)) : 34
-      push(
-        props,
-        scene,
-        `mat-${type}`,
-        toPlan(thing, [0, inches(thing.depth) + 14]),
-        thing.turn,
-        wide,
-        20,
-        true,
-      )
+      // Where one lies already, the next is moved along its tub, and left out where it would still lie on the other.
+      const spare = Math.max(0, inches(thing.width) - wide) / 2
+      const mat = [0, spare, -spare]
+        .map((along): Mat => {
+          const at = toPlan(thing, [along, inches(thing.depth) + 14])
+          return { at, turn: thing.turn, w: wide, d: 20 }
+        })
+        .find((each) => mats.every((other) => apart(each, other)))
+      if (!mat) continue
+      mats.push(mat)
+      push(props, scene, `mat-${type}`, mat.at, mat.turn, mat.w, mat.d, true)
     }
   }
   if (kind === 'entry') {
@@ -111,6 +113,19 @@ export function rugs(scene: Scene): Prop[] {
     if (sofa && !pit) push(props, scene, 'rug', toPlan(sofa, [0, inches(sofa.depth) + 18]), sofa.turn, 92, 66)
   }
   return props
+}
+
+type Mat = { at: Vec2; turn: number; w: number; d: number }
+
+/** Whether two mats leave a hand's breadth between them. */
+function apart(one: Mat, other: Mat): boolean {
+  return [one.turn, one.turn + Math.PI / 2, other.turn, other.turn + Math.PI / 2].some((way) => {
+    const [x, y] = [Math.cos(way), Math.sin(way)]
+    const reach = ({ turn, w, d }: Mat) =>
+      metres(w * Math.abs(Math.cos(turn - way)) + d * Math.abs(Math.sin(turn - way))) / 2
+    const off = (one.at[0] - other.at[0]) * x + (one.at[1] - other.at[1]) * y
+    return Math.abs(off) > reach(one) + reach(other) + 0.08
+  })
 }
 
 /** Around a coffee table: as far as the seats' front legs. */

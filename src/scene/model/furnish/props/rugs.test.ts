@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { boundsOf } from '../../geometry/mesh.ts'
+import { newDoc, openScene } from '../../rooms/open-scene.ts'
+import { templates } from '../../rooms/room-tables.ts'
+import { setInRoom } from '../set-in-room.ts'
+import { rugs } from './rugs.ts'
+
+it('lays no bath mat on another', () => {
+  const on = templates.flatMap((template) => {
+    if (template.program.kind !== 'bathroom') return []
+    const scene = openScene(template, newDoc(template))
+    const mats = rugs(scene).map(({ place, bits }) =>
+      boundsOf(setInRoom(scene, place, bits, () => null).map(({ mesh }) => mesh)),
+    )
+    const lapped = mats.some((a, i) =>
+      mats.some(
+        (b, j) =>
+          j > i && a.min[0] < b.max[0] && b.min[0] < a.max[0] && a.min[2] < b.max[2] && b.min[2] < a.max[2],
+      ),
+    )
+    return lapped ? [template.id] : []
+  })
+  expect(on).toEqual([])
+})
