@@ -3,6 +3,7 @@ import { transaction } from '#db/transaction.ts'
 import type { AccountType, Actor } from '#features/accounts/actor.ts'
 import type { HeldItem } from '#features/orders/server/hold-item.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
+import { fromDollars } from '#lib/money.ts'
 import type { ChangeReturn, RequestRow } from '../schema.ts'
 import { mayTake, type StepName } from '../transitions.ts'
 import { closeRequest } from './close-request.ts'
@@ -64,7 +65,13 @@ const take: Record<StepName, Take> = {
   refused: refuse,
   judge: judgeObjection,
   async in_transit(deps, tx, { held, mover, body, at }) {
-    await updateRequest(tx, held.request.id, { status: 'in_transit', tracking: body.tracking, sentAt: at })
+    // His receipt bounds the fee (rule R10) where no label or quote was put down before.
+    const priced = held.request.returnCostCents !== null || body.return_cost === undefined
+    const receipt = priced ? null : fromDollars(body.return_cost ?? 0)
+    await updateRequest(tx, held.request.id, {
+      ...{ status: 'in_transit', tracking: body.tracking, sentAt: at },
+      ...(receipt === null ? {} : { returnCostCents: receipt }),
+    })
     const where = body.tracking ? ` Tracking: ${body.tracking}.` : ''
     const sent = `${unitsOf(held.request.units, held.item)} is on its way back.${where}`
     await tell(deps, tx, held, mover.id, { vendor: sent, customer: { body: sent } })

@@ -31,8 +31,9 @@ export async function receive(deps: ReturnDeps, tx: PoolClient, step: Step): Pro
   }
   const today = dayOf(at)
   const refundBy = addBusinessDays(today, refundDays.latest)
-  // The fee is the vendor's gain: a cost that the Admin has put down is not his to change.
-  const mayPrice = mover.type === 'Admin' || request.returnCostCents === null
+  // The fee is the vendor's gain: he says what the way back costs only where he fetches the goods and nobody said it before.
+  const fetched = request.method === 'pickup' && request.returnCostCents === null
+  const mayPrice = mover.type === 'Admin' || fetched
   const cost = body.return_cost === undefined || !mayPrice ? null : fromDollars(body.return_cost)
   await updateRequest(tx, request.id, {
     ...{ status: 'received', receivedAt: at, receivedOn: today, resellable: body.resellable },

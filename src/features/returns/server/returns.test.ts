@@ -19,19 +19,14 @@ describe('a return', () => {
     const stock = async () =>
       (await world.sql('SELECT stock FROM product_sizes WHERE id = $1', [world.tile.sizeId]))[0].stock
     const before = await stock()
-    expect(
-      (await world.put(request, { status: 'in_transit', tracking: '1Z 4' }, world.trade.ann.token)).data,
-    ).toMatchObject({
+    const sent = { status: 'in_transit', tracking: '1Z 4', return_cost: 28.5 }
+    expect((await world.put(request, sent, world.trade.ann.token)).data).toMatchObject({
       status: 'in_transit',
       tracking: '1Z 4',
     })
     world.to('2026-12-07T20:00:00Z')
     const { stoneCo } = world.trade
-    const back = await world.put(
-      request,
-      { status: 'received', qty: 4, resellable: true, return_cost: 28.5 },
-      stoneCo.token,
-    )
+    const back = await world.put(request, { status: 'received', qty: 4, resellable: true }, stoneCo.token)
     expect(back).toMatchObject({
       status: 200,
       data: {
@@ -105,6 +100,25 @@ describe('a return', () => {
     })
   })
 
+  it('takes the cost of the way back from the customer’s receipt, and from the vendor only where he fetches it [R10]', async () => {
+    const { ann, stoneCo } = world.trade
+    const counted = { status: 'received', resellable: true, return_cost: 500 }
+    const fees: number[] = []
+    for (const [method, receipt] of [
+      ['ship', 5],
+      ['ship', undefined],
+      ['pickup', undefined],
+    ] as const) {
+      const { request } = await world.granted({}, { method })
+      const sent = { status: 'in_transit', tracking: 'x', return_cost: receipt }
+      if (method === 'ship') expect((await world.put(request, sent, ann.token)).status).toBe(200)
+      expect((await world.put(request, counted, stoneCo.token)).status).toBe(200)
+      fees.push((await world.put(request, { apply_refund: true })).data.restocking_fee)
+    }
+    // Four of twelve boxes took 32.00 to the customer.
+    expect(fees).toEqual([5, 0, 32])
+  })
+
   it('pays for what came back; the rest stays delivered [R9]', async () => {
     const { order, request, part } = await world.granted()
     await world.put(request, { status: 'received', qty: 3, resellable: false, return_cost: 0 })
@@ -158,12 +172,9 @@ describe('a return', () => {
 
 it('tells the customer, the vendor, the professional and the Admins of each step, the customer by mail as well', async () => {
   const { order, request } = await world.granted()
-  await world.put(request, { status: 'in_transit', tracking: '1Z 9' }, world.trade.ann.token)
-  await world.put(
-    request,
-    { status: 'received', resellable: true, return_cost: 28.5 },
-    world.trade.stoneCo.token,
-  )
+  const sent = { status: 'in_transit', tracking: '1Z 9', return_cost: 28.5 }
+  await world.put(request, sent, world.trade.ann.token)
+  await world.put(request, { status: 'received', resellable: true }, world.trade.stoneCo.token)
   await world.put(request, { apply_refund: true }, world.trade.stoneCo.token)
   await world.put(request, { apply_refund: true })
   const link = `/orders/${order}`

@@ -71,7 +71,7 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
     }
   }
   const claim = row.type === 'incomplete'
-  const mayPrice = type === 'Admin' || row.return_cost === null
+  const mayPrice = type === 'Admin' || (row.return_cost === null && row.method === 'pickup')
   const costs = mayPrice && row.type === 'return' && (step === 'approved' || step === 'received')
   const problem = failure === null ? '' : problemOf(failure, words.fields)
   return (

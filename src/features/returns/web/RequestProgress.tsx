@@ -96,7 +96,15 @@ export function RequestProgress({ type, request, onChanged }: RequestProgressPro
       {objecting ? (
         <ObjectDialog request={request} onClose={() => setObjecting(false)} onSent={changed} />
       ) : null}
-      {sending ? <SentDialog id={request.id} onClose={() => setSending(false)} onSent={changed} /> : null}
+      {sending ? (
+        <SentDialog
+          id={request.id}
+          // As long as a fee is possible and nobody has said what the way back costs.
+          asksCost={request.fee_at_most !== null}
+          onClose={() => setSending(false)}
+          onSent={changed}
+        />
+      ) : null}
     </section>
   )
 }

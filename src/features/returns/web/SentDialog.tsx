@@ -2,7 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
+import { fieldMessage } from '#web/field-message.ts'
 import { TextField } from '#web/fields.tsx'
+import { decimalText } from '#web/number-text.ts'
 import { problemOf } from '#web/problem-of.ts'
 import { putRequest } from './api.ts'
 
@@ -11,24 +13,31 @@ const http = httpWith({ quiet: true })
 /** The customer says that the parcel is on its way, with its tracking number if there is one. */
 export function SentDialog({
   id,
+  asksCost,
   onClose,
   onSent,
 }: {
   id: number
+  asksCost: boolean
   onClose: () => void
   onSent: (message: string | null) => void
 }) {
   const [tracking, setTracking] = useState('')
+  const [cost, setCost] = useState('')
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const [failure, setFailure] = useState<unknown>(null)
+  const problem = failure === null ? '' : problemOf(failure, ['return_cost'])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (busy) return
     setBusy(true)
+    setFailure(null)
+    const receipt = cost.trim() === '' ? {} : { return_cost: Number(cost) }
     try {
-      await putRequest(http, id, { status: 'in_transit', tracking: tracking.trim() })
+      await putRequest(http, id, { status: 'in_transit', tracking: tracking.trim(), ...receipt })
       onSent('Thank you. The vendor knows that it is coming.')
-    } catch (failure) {
-      setProblem(problemOf(failure))
+    } catch (refusal) {
+      setFailure(refusal)
       setBusy(false)
     }
   }
@@ -45,6 +54,19 @@ export function SentDialog({
           onChange={(event) => setTracking(event.target.value)}
           data-autofocus
         />
+        {asksCost ? (
+          <TextField
+            label="What sending it cost you, in dollars"
+            name="return_cost"
+            inputMode="decimal"
+            required={false}
+            className="mt-4"
+            hint="As on the receipt, which you keep: the restocking fee is never more than that."
+            value={cost}
+            error={fieldMessage(failure, 'return_cost')}
+            onChange={(event) => setCost(decimalText(event.target.value))}
+          />
+        ) : null}
         {problem ? (
           <p role="alert" className="form-notice mt-5">
             {problem}
