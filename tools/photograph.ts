@@ -1,6 +1,30 @@
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { chromium, type Page } from 'playwright-core'
+import { templateById } from '#scene/model/rooms/room-tables.ts'
 import type { Camera } from '#scene/model/rooms/types.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
+
+/** Raised by whoever changes how rooms look so much that their photographs have to be taken anew. */
+const look = 4
+
+/** A room's program and style and the look of all rooms, in a few letters. */
+export function versionOf(id: string): string {
+  const { program, style } = templateById(id) ?? {}
+  return createHash('sha256')
+    .update(JSON.stringify([look, program, style]))
+    .digest('base64url')
+    .slice(0, 12)
+}
+
+/** Rooms are photographed so large, pixels of a small page and how much finer the picture is drawn. */
+export const roomSize = { width: 320, height: 200, times: 6 }
+
+/** Where the picture that was taken of a room is kept until the machine is cleaned: half as large again as what is published. */
+export function negativeOf(id: string): string {
+  return path.join(tmpdir(), 'wainscot-rooms', `${id}-${versionOf(id)}.png`)
+}
 
 type Canvas = {
   viewer?: {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { templateById, templates } from '#scene/model/rooms/room-tables.ts'
-import { openCamera } from './photograph.ts'
+import { negativeOf, openCamera, roomSize, versionOf } from './photograph.ts'
 
 // `npm run render -- --at=http://localhost:3000 [ID …]`: photographs furnished rooms as the visualizer draws them into
 // public/pictures/rooms, first those that are there, then each layout once, then the rest. What was made of the same room
@@ -20,8 +20,6 @@ const { values, positionals: named } = parseArgs({
     force: { type: 'boolean', default: false },
   },
 })
-/** Raised by whoever changes how rooms look so much that their photographs have to be taken anew. */
-const look = 4
 const folder = 'public/pictures/rooms'
 const record = 'tools/render-rooms.json'
 const kept = [
@@ -36,7 +34,7 @@ const wanted = (named.length > 0 ? named : inOrder())
   .filter((id) => values.force || madeOf[id] !== versionOf(id) || !existsSync(`${folder}/${id}-640.webp`))
   .slice(0, values.limit ? Number(values.limit) : undefined)
 // The page is small while a room is being made; the picture is drawn large, once.
-const camera = await openCamera({ width: 320, height: 200 })
+const camera = await openCamera(roomSize)
 let next = 0
 await Promise.all(Array.from({ length: Number(values.pages) }, takeTurns))
 await camera.close()
@@ -58,7 +56,10 @@ async function takeTurns(): Promise<void> {
 
 async function photograph(id: string): Promise<void> {
   const room = await camera.open(`${values.at}/visualize?template=${id}&quality=high`)
-  const picture = await room.take(4).finally(room.close)
+  // Half as fine again as it is published: edges and joints are smoothed by what falls away.
+  const picture = await room.take(roomSize.times).finally(room.close)
+  mkdirSync(path.dirname(negativeOf(id)), { recursive: true })
+  writeFileSync(negativeOf(id), picture)
   for (const { width, quality } of kept)
     await sharp(picture)
       .resize(width, 800 * (width / 1280), { fit: 'cover' })
@@ -67,15 +68,6 @@ async function photograph(id: string): Promise<void> {
   madeOf[id] = versionOf(id)
   const sorted = Object.fromEntries(Object.entries(madeOf).sort(([a], [b]) => (a < b ? -1 : 1)))
   writeFileSync(record, `${JSON.stringify(sorted, null, 2)}\n`)
-}
-
-/** A room's program and style and the look of all rooms, in a few letters. */
-function versionOf(id: string): string {
-  const { program, style } = templateById(id) ?? {}
-  return createHash('sha256')
-    .update(JSON.stringify([look, program, style]))
-    .digest('base64url')
-    .slice(0, 12)
 }
 
 /** Those that were photographed before, every layout once in the style that suits it best, then all. */
