@@ -44,19 +44,19 @@ export function takeIn(into: Bits, other: Bits): void {
 
 export function countBits(bits: Bits): number {
   let count = 0
-  for (let i = 0; i < bits.length; i++) count += ones(bits[i] as number)
+  for (let i = 0; i < bits.length; i++) count += countOnes(bits[i] as number)
   return count
 }
 
 /** How many are in both, without making their common set. */
 export function countCommon(a: Bits, b: Bits): number {
   let count = 0
-  for (let i = 0; i < a.length; i++) count += ones((a[i] as number) & (b[i] as number))
+  for (let i = 0; i < a.length; i++) count += countOnes((a[i] as number) & (b[i] as number))
   return count
 }
 
 /** The number of set bits of a word, by the usual pairwise sums. */
-function ones(word: number): number {
+export function countOnes(word: number): number {
   let n = word - ((word >>> 1) & 0x55555555)
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333)
   return (((n + (n >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24

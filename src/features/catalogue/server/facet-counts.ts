@@ -1,4 +1,4 @@
-import { type Bits, countBits, countCommon, eachBit } from './bitset.ts'
+import { type Bits, countBits, countCommon } from './bitset.ts'
 import type { Shelf, ShelfFacet } from './model.ts'
 
 /** Counts of whole selections; they hold as long as the shelf and the selection themselves. */
@@ -26,16 +26,22 @@ function count(shelf: Shelf, set: Bits, facets: ShelfFacet[]): Uint32Array {
   const { starts, numbers, count: all } = shelf.marks
   const counts = new Uint32Array(all)
   const values = facets.reduce((sum, facet) => sum + facet.values.length, 0)
-  const marksEach = numbers.length / Math.max(1, shelf.products.length)
+  const marksEach = Math.min(facets.length * 1.2, numbers.length / Math.max(1, shelf.products.length))
   // A word of a value's set costs about half of a mark.
   if (countBits(set) * marksEach * 2 < values * set.length) {
-    eachBit(set, (place) => {
-      const end = starts[place + 1] as number
-      for (let at = starts[place] as number; at < end; at++) {
-        const number = numbers[at] as number
-        counts[number] = (counts[number] as number) + 1
+    // A place's marks stand in the order of the facets.
+    const last = facets.reduce((end, { first, values }) => Math.max(end, first + values.length), 0)
+    for (let w = 0; w < set.length; w++) {
+      for (let word = set[w] as number; word !== 0; word &= word - 1) {
+        const place = w * 32 + 31 - Math.clz32(word & -word)
+        const end = starts[place + 1] as number
+        for (let at = starts[place] as number; at < end; at++) {
+          const number = numbers[at] as number
+          if (number >= last) break
+          counts[number] = (counts[number] as number) + 1
+        }
       }
-    })
+    }
     return counts
   }
   for (const { first, values } of facets) {

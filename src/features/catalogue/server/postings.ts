@@ -145,7 +145,8 @@ export function createPostings(saved: SavedPostings | null = null): Postings {
         if (bitCount(mask ^ (letters[id] as number)) <= 2 * edits && within(word, known, edits))
           found.push(known)
       }
-      if (found.length > 0) return found.sort((a, b) => count(b) - count(a)).slice(0, most)
+      if (found.length > 0)
+        return found.sort((a, b) => count(b) - count(a) || (a < b ? -1 : 1)).slice(0, most)
     }
     return []
   }

@@ -1,12 +1,16 @@
 import { LRUCache } from 'lru-cache'
-import { createHits, type Hits, rankOf } from './hits.ts'
+import { addBit, type Bits, emptyBits } from './bitset.ts'
+import type { Hits } from './hits.ts'
 import type { Category, Product, Shelf } from './model.ts'
 import { createPostings, type SavedPostings } from './postings.ts'
+import { createRanking } from './ranking.ts'
 import { createSplitter, eachField } from './search-fields.ts'
 import { createMatching, type Meaning } from './search-match.ts'
 import { wordsOf } from './search-text.ts'
 import { createSkuIndex, type SavedSkus } from './sku-index.ts'
+import { createStanding, type SavedStanding } from './standing.ts'
 import { createWordSets } from './word-sets.ts'
+import { type Found, foundOf } from './word-sums.ts'
 
 export type SearchIndex = {
   search: (text: string) => Hits
@@ -23,16 +27,18 @@ export type SearchIndex = {
   save: () => SavedIndex | null
 }
 
-export type SavedIndex = { postings: SavedPostings; skus: SavedSkus; columns: Columns; tops: number[] }
+export type SavedIndex = { postings: SavedPostings; skus: SavedSkus; standing: SavedStanding }
 
-/** Finds kept over all texts; some 8 bytes each. */
+/** Kept over all texts, 8 bytes each; what a text takes beside its finds is counted as so many of them. */
 const mostKept = 600_000
+const ofEachText = 600
 const mostPlaces = 2 ** 27
 
 /**
- * An inverted index over the words of all products. A search costs the entries of its words, not the catalogue; what a text
- * finds is kept until a product's words change. A place in the index is a product's number; a changed product is struck out and
- * put in anew at the end. The products it begins with are taken in by `advance`; whatever asks before that is done does the rest first, so no answer is ever partial.
+ * An inverted index over the words of all products. A search costs a bit a product for those parts of the catalogue where its
+ * words occur, and what is looked at of its finds; what a text finds is kept until a product's words change. A changed product
+ * is struck out and put in anew at the end. The products it begins with are taken in by `advance`; whatever asks before that
+ * is done does the rest first, so no answer is ever partial.
  */
 export function createSearchIndex(
   products: Product[],
@@ -43,30 +49,29 @@ export function createSearchIndex(
   const postings = createPostings(saved?.postings)
   const skus = createSkuIndex(saved?.skus ?? null)
   const synonyms = synonymsOf(categories.values())
-  const kept = new LRUCache<string, Hits>({
-    maxSize: mostKept,
-    sizeCalculation: (hits, text) => hits.size + text.length + 20,
-  })
+  const kept = new LRUCache<string, Hits>({ maxSize: mostKept })
   const matching = createMatching()
   const sets = createWordSets()
-  const tops = (saved?.tops ?? []).map((id) => categories.get(id) as Category)
-  let columns = saved?.columns ?? createColumns(products.length)
-  const positions = () => ({
-    productAt: (place: number) => indexed[place] ?? null,
-    categories: tops,
-    ...columns,
-  })
+  const standing = createStanding(products, categories, saved?.standing ?? null)
+  /** Places of dropped products. */
+  let gone: Bits | null = null
   // Finishes, sizes and brands repeat by the thousand; while loading, their words are split once.
   const split = createSplitter((text) => wordsOf(text).map(postings.idOf))
+  /** The places that it begins with, and how many of them have been taken in. */
+  const laid = standing.size()
+  let taken = saved ? laid : 0
+  let ready = saved !== null
   let weightOf = new Uint8Array(1 << 14)
-  let taken = saved ? products.length + 1 : 0
 
   function advance(most: number): boolean {
-    if (taken > products.length) return false
-    const end = Math.min(products.length, taken + most)
-    for (; taken < end; taken++) takeIn(products[taken] as Product, taken)
-    if (taken < products.length) return true
-    taken = products.length + 1
+    if (ready) return false
+    const end = Math.min(laid, taken + most)
+    for (; taken < end; taken++) {
+      const number = standing.numberAt(taken)
+      if (number !== null) takeIn(products[number] as Product, taken)
+    }
+    if (taken < laid) return true
+    ready = true
     split.forget()
     postings.pack()
     skus.pack()
@@ -74,20 +79,18 @@ export function createSearchIndex(
   }
 
   function finish(): void {
-    advance(products.length)
+    advance(laid)
   }
 
   function put(product: Product): void {
     finish()
     product.number = indexed.push(product) - 1
-    takeIn(product, product.number)
+    takeIn(product, standing.add(product))
+    forget()
   }
 
   function takeIn(product: Product, place: number): void {
     if (place >= mostPlaces) throw new RangeError('the index is full')
-    if (place >= columns.extra.length) columns = createColumns(Math.ceil(place * 1.1) + 1024, columns)
-    columns.extra[place] = Math.log1p(product.sold90) * 0.15
-    stand(product, place)
     const touched: number[] = []
     eachField(product, (text, weight) => {
       for (const id of split(text)) {
@@ -101,28 +104,16 @@ export function createSearchIndex(
       postings.add(id, place, weightOf[id] as number)
       weightOf[id] = 0
     }
-    skus.put(product, place)
-    forget()
-  }
-
-  function stand(product: Product, place: number): void {
-    let category = tops.indexOf(product.category)
-    if (category < 0) category = tops.push(product.category) - 1
-    columns.categoryAt[place] = category
-    columns.shelfPlaceAt[place] = product.place
-  }
-
-  /** Products that are not taken in yet bring their places with them. */
-  function follow(shelf: Shelf): void {
-    for (const product of shelf.products) {
-      if (taken > products.length || product.number < taken) stand(product, product.number)
-    }
+    skus.put(product, product.number)
   }
 
   function drop(product: Product): void {
     finish()
     indexed[product.number] = null
-    columns.extra[product.number] = Number.NaN
+    const before = gone
+    gone = emptyBits(standing.size())
+    if (before) gone.set(before)
+    addBit(gone, standing.placeOf(product))
     forget()
   }
 
@@ -135,54 +126,65 @@ export function createSearchIndex(
     const known = kept.get(text)
     if (known) return known
     finish()
-    const hits = find(text)
-    kept.set(text, hits)
-    return hits
+    const { found, ...hits } = find(text)
+    const made = { ...hits, size: found.size, sets: (shelves: Shelf[]) => standing.sets(found, shelves) }
+    kept.set(text, made, { size: found.size + found.words.length + text.length + ofEachText })
+    return made
   }
 
-  function find(text: string): Hits {
-    const numbered = skus.find(text, (place) => indexed[place] ?? null)
+  function find(text: string): Pick<Hits, 'mended' | 'ranked'> & { found: Found } {
+    const productAt = (number: number) => indexed[number] ?? null
+    const numbered = skus.find(text, productAt)
     if (numbered.length > 0) {
-      const ranks = Float64Array.from(numbered, (place, i) => rankOf((numbered.length - i) / 1000, place))
-      return createHits(ranks, null, positions)
+      const products = numbered.flatMap((number) => productAt(number) ?? [])
+      return { mended: null, ranked: () => products, found: foundOf(products.map(standing.placeOf)) }
     }
     const typed = wordsOf(text).slice(0, 12)
-    if (typed.length === 0) return createHits(new Float64Array(0), null, positions)
+    if (typed.length === 0) return { mended: null, ranked: () => [], found: foundOf([]) }
     const known = new Map<string, Meaning>()
-    const understood = match(typed, true, known)
+    const asked = meaningsOf(typed, true, known)
     const variants = new Map(rewritten(typed).map((variant) => [variant.join(' '), variant]))
-    for (const variant of variants.values()) match(variant, false, known)
-    const { places, scores } = matching.take()
-    const ranks = new Float64Array(places.length)
-    for (let i = 0; i < places.length; i++) ranks[i] = rankOf(scores[i] as number, places[i] as number)
-    return createHits(ranks, understood, positions)
+    const others = [...variants.values()].map((variant) => meaningsOf(variant, false, known))
+    const { found, buckets } = matching.find([asked, ...others], standing.size(), gone)
+    const ranking = createRanking(buckets, standing)
+    return {
+      mended: asked.some(({ instead }) => instead)
+        ? typed.map((word, i) => asked[i]?.instead ?? word).join(' ')
+        : null,
+      *ranked() {
+        // What two questions find stands first where its score is the better.
+        const seen = others.length > 0 ? new Set<number>() : null
+        for (const number of ranking.numbers()) {
+          const product = indexed[number]
+          if (!product || seen?.has(number)) continue
+          seen?.add(number)
+          yield product
+        }
+      },
+      found,
+    }
   }
 
-  /** Answers the words as they were understood when one of them had to be mended. */
-  function match(typed: string[], mendable: boolean, known: Map<string, Meaning>): string | null {
-    const meanings = typed.map((word, i) => {
+  function meaningsOf(typed: string[], mendable: boolean, known: Map<string, Meaning>): Meaning[] {
+    return typed.map((word, i) => {
       const last = i === typed.length - 1
       const key = `${word} ${last} ${mendable}`
       const meaning = known.get(key) ?? meaningOf(word, last, mendable)
       known.set(key, meaning)
       return meaning
     })
-    matching.add(meanings, columns.extra)
-    const isMended = meanings.some(({ instead }) => instead)
-    return isMended ? typed.map((word, i) => meanings[i]?.instead ?? word).join(' ') : null
   }
 
   function meaningOf(word: string, last: boolean, mendable: boolean): Meaning {
     let instead: string | null = null
-    let size = 0
+    const places = standing.size()
     const readings = candidates(word, last, mendable).map(({ known, factor }) => {
       const entries = postings.entriesOf(known)
       if (known !== word && factor < 0.7) instead ??= known
-      size += entries.length
-      const bits = sets.of(known, entries, columns.extra.length)
-      return { entries, bits, worth: factor * Math.log(1 + indexed.length / (entries.length + 1)) }
+      const worth = factor * Math.log(1 + indexed.length / (entries.length + 1))
+      return { entries, worth, set: () => sets.of(known, entries, places) }
     })
-    return { readings, size, instead }
+    return { readings, instead }
   }
 
   /** The words of the index that a typed word may mean: itself, for the last one its continuations, else near spellings. */
@@ -226,18 +228,14 @@ export function createSearchIndex(
   }
 
   function save(): SavedIndex | null {
-    if (taken <= products.length) return null
-    return {
-      ...{ postings: postings.save(), skus: skus.save(), columns },
-      tops: tops.map(({ id }) => id),
-    }
+    return ready ? { postings: postings.save(), skus: skus.save(), standing: standing.save() } : null
   }
 
   return {
     search,
     put,
     drop,
-    follow,
+    follow: standing.follow,
     advance,
     save,
     complete(start, most) {
@@ -248,22 +246,6 @@ export function createSearchIndex(
         .slice(0, most)
     },
   }
-}
-
-/** One number for each place: what its score has besides the words, and where it stands on which shelf. */
-type Columns = { extra: Float64Array; categoryAt: Uint16Array; shelfPlaceAt: Uint32Array }
-
-function createColumns(size: number, before?: Columns): Columns {
-  const columns = {
-    extra: new Float64Array(size),
-    categoryAt: new Uint16Array(size),
-    shelfPlaceAt: new Uint32Array(size),
-  }
-  if (!before) return columns
-  columns.extra.set(before.extra)
-  columns.categoryAt.set(before.categoryAt)
-  columns.shelfPlaceAt.set(before.shelfPlaceAt)
-  return columns
 }
 
 function larger(array: Uint8Array): Uint8Array<ArrayBuffer> {

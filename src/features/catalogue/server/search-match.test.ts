@@ -1,15 +1,19 @@
 import { expect, it } from 'vitest'
 import { fc } from '#test/property.ts'
-import { addEntries } from './bit-sums.ts'
-import { emptyBits } from './bitset.ts'
+import { addBit, emptyBits } from './bitset.ts'
+import { scoresOf } from './bucket-scores.ts'
 import { createMatching, type Meaning } from './search-match.ts'
+import { keptSet } from './word-sets.ts'
 
-const places = 60
+/** Places of three blocks: whole ones, and one that is not full. */
+const places = 2100
+const usual = [0, 1, 31, 32, 63, 1023, 1024, 1500, 2047, 2048, 2099]
+const placeOf = fc.oneof(fc.constantFrom(...usual), fc.nat(places - 1))
 
 /** Words of one or two readings, each with its places in order; frequent and rare ones. */
 const reading = fc
   .tuple(
-    fc.uniqueArray(fc.nat(places - 1), { maxLength: places }),
+    fc.uniqueArray(placeOf, { maxLength: 60 }),
     fc.integer({ min: 1, max: 15 }),
     fc.double({ min: 0.1, max: 9, noNaN: true }),
   )
@@ -22,43 +26,62 @@ const reading = fc
   }))
   .chain(({ entries, worth }) =>
     fc.boolean().map((frequent) => {
-      const bits = emptyBits(places)
-      addEntries(bits, entries)
-      return { entries, worth, bits: frequent ? bits : null }
+      const set = frequent ? keptSet(entries, places) : null
+      return { entries, worth, set: () => set }
     }),
   )
-const meaning = fc.array(reading, { minLength: 0, maxLength: 2 }).map(
-  (readings): Meaning => ({
-    readings,
-    size: readings.reduce((sum, { entries }) => sum + entries.length, 0),
-    instead: null,
-  }),
-)
+const meaning = fc
+  .array(reading, { minLength: 0, maxLength: 2 })
+  .map((readings): Meaning => ({ readings, instead: null }))
 const questions = fc.array(fc.array(meaning, { minLength: 1, maxLength: 9 }), { minLength: 1, maxLength: 3 })
-const extras = fc.array(fc.oneof(fc.constant(Number.NaN), fc.double({ min: 0, max: 2, noNaN: true })), {
-  minLength: places,
-  maxLength: places,
-})
+const dropped = fc.uniqueArray(placeOf, { maxLength: 20 })
+const sold = fc.array(fc.double({ min: 0, max: 2, noNaN: true }), { minLength: 7, maxLength: 7 })
 
 it('finds and scores what a look at every place finds, whichever words it begins with', () => {
   const matching = createMatching()
   fc.assert(
-    fc.property(questions, extras, (asked, given) => {
-      const extra = Float64Array.from(given)
-      for (const meanings of asked) matching.add(meanings, extra)
-      const { places: found, scores } = matching.take()
-      const order = [...found.keys()].sort((a, b) => (found[a] ?? 0) - (found[b] ?? 0))
-      expect(order.map((i) => [found[i], scores[i]])).toEqual(foundByLook(asked, extra))
+    fc.property(questions, sold, dropped, (asked, given, dead) => {
+      const extra = Float64Array.from({ length: places }, (_, place) => given[place % given.length] ?? 0)
+      const gone = emptyBits(places)
+      for (const place of dead) addBit(gone, place)
+      const { found, buckets } = matching.find(asked, places, dead.length > 0 ? gone : null)
+      const best = new Map<number, number>()
+      for (const bucket of buckets) {
+        scoresOf(bucket, extra)
+          .subarray(0, bucket.end - bucket.from)
+          .forEach((score, i) => {
+            const place = bucket.places[bucket.from + i] as number
+            expect(score).toBeLessThanOrEqual(Math.fround(bucket.most + (extra[place] as number)))
+            best.set(place, Math.max(score, best.get(place) ?? 0))
+          })
+      }
+      const wanted = foundByLook(asked, extra, new Set(dead))
+      expect([...best].sort(([a], [b]) => a - b)).toEqual(wanted)
+      expect(found.size).toBe(wanted.length)
+      expect(new Set(placesIn(found))).toEqual(new Set(best.keys()))
     }),
     { numRuns: 500 },
   )
 })
 
-function foundByLook(asked: Meaning[][], extra: Float64Array): [place: number, score: number][] {
+function placesIn({ words, bits }: { words: Uint32Array; bits: Uint32Array }): number[] {
+  return [...words].flatMap((word, i) =>
+    Array.from({ length: 32 }, (_, bit) => bit)
+      .filter((bit) => ((bits[i] as number) >>> bit) & 1)
+      .map((bit) => word * 32 + bit),
+  )
+}
+
+function foundByLook(
+  asked: Meaning[][],
+  extra: Float64Array,
+  gone: Set<number>,
+): [place: number, score: number][] {
   const best = new Map<number, number>()
   for (const meanings of asked) {
-    const had = [...extra.keys()]
-      .filter((place) => !Number.isNaN(extra[place]))
+    const some = meanings.flatMap(({ readings }) => readings.flatMap(({ entries }) => [...entries]))
+    const had = [...new Set(some.map((entry) => entry >>> 4))]
+      .filter((place) => !gone.has(place))
       .map((place) => ({
         place,
         worths: meanings.map((one) => worthAt(one, place)).filter((worth) => worth > 0),

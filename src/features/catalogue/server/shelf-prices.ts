@@ -26,6 +26,13 @@ export type Spread = { min: Cents; max: Cents; counts: Uint32Array }
 /** Where the steps of prices begin, in cents; the last is open. */
 export const priceSteps = [0, 2500, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000]
 
+/** All steps begin at a multiple of it. */
+const stepUnit = 2500
+const lastStep = priceSteps.at(-1) as number
+const stepAt = Uint8Array.from({ length: lastStep / stepUnit }, (_, i) =>
+  priceSteps.findLastIndex((from) => from <= i * stepUnit),
+)
+
 /** More changes than this at once are cheaper to sort anew. */
 const mostMoves = 100
 
@@ -90,8 +97,7 @@ function spreadOf(set: Bits, cents: Int32Array): Spread {
       const price = cents[i * 32 + 31 - Math.clz32(word & -word)] as number
       if (price < min) min = price
       if (price > max) max = price
-      let step = 0
-      while (step < 8 && price >= (priceSteps[step + 1] as number)) step++
+      const step = price >= lastStep ? priceSteps.length - 1 : (stepAt[(price / stepUnit) | 0] as number)
       counts[step] = (counts[step] as number) + 1
     }
   }

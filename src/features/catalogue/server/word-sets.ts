@@ -1,23 +1,78 @@
 import { LRUCache } from 'lru-cache'
-import { addEntries } from './bit-sums.ts'
-import { type Bits, emptyBits } from './bitset.ts'
+import { addBit, type Bits, countOnes, emptyBits } from './bitset.ts'
+
+/** The places of one word as a set. */
+export type WordSet = {
+  bits: Bits
+  /** The blocks of places that have some. */
+  blocks: Bits
+  /** The greatest weight that the word has anywhere. */
+  most: number
+}
+
+/** With how many places stand before every 256, so that a place's entry is found by counting. */
+export type KeptSet = WordSet & { ranks: Uint32Array }
+
+/** A block is 32 words of 32 places. */
+export const blockShift = 10
+const wordsARank = 8
 
 /** Kept over all words, 4 bytes each: a bit a product and word. */
 const mostKept = 2_000_000
 /** A word is frequent that one of so many products has. */
 const frequent = 64
 
-/** The places of frequent words as sets, made when a word is first asked for and kept until a product's words change. */
+export function emptySet(places: number): WordSet {
+  return { bits: emptyBits(places), blocks: emptyBits((places >>> blockShift) + 1), most: 0 }
+}
+
+/** Adds the places of a word's entries, and keeps the greatest of their weights. */
+export function addEntries(set: WordSet, entries: Uint32Array): void {
+  const { bits, blocks } = set
+  let { most } = set
+  for (let i = 0; i < entries.length; i++) {
+    const entry = entries[i] as number
+    const place = entry >>> 4
+    bits[place >>> 5] = (bits[place >>> 5] as number) | (1 << (place & 31))
+    addBit(blocks, place >>> blockShift)
+    if ((entry & 15) > most) most = entry & 15
+  }
+  set.most = most
+}
+
+export function keptSet(entries: Uint32Array, places: number): KeptSet {
+  const set = emptySet(places)
+  addEntries(set, entries)
+  const ranks = new Uint32Array(Math.ceil(set.bits.length / wordsARank))
+  let before = 0
+  for (let w = 0; w < set.bits.length; w++) {
+    if (w % wordsARank === 0) ranks[w / wordsARank] = before
+    before += countOnes(set.bits[w] as number)
+  }
+  return { ...set, ranks }
+}
+
+/** Which of the word's entries is that of a place in its set. */
+export function entryAt({ bits, ranks }: KeptSet, place: number): number {
+  const word = place >>> 5
+  let before = ranks[(word / wordsARank) | 0] as number
+  for (let w = word - (word % wordsARank); w < word; w++) before += countOnes(bits[w] as number)
+  return before + countOnes((bits[word] as number) & ((1 << (place & 31)) - 1))
+}
+
+/** The places of frequent words, made when a word is first asked for and kept until a product's words change. */
 export function createWordSets() {
-  const sets = new LRUCache<string, Bits>({ maxSize: mostKept, sizeCalculation: (set) => set.length + 20 })
+  const sets = new LRUCache<string, KeptSet>({
+    maxSize: mostKept,
+    sizeCalculation: ({ bits, ranks }) => bits.length + ranks.length + 20,
+  })
   return {
     /** Null for a word that is not frequent among `places` of them. */
-    of(word: string, entries: Uint32Array, places: number): Bits | null {
+    of(word: string, entries: Uint32Array, places: number): KeptSet | null {
       if (entries.length * frequent < places) return null
       const known = sets.get(word)
       if (known) return known
-      const set = emptyBits(places)
-      addEntries(set, entries)
+      const set = keptSet(entries, places)
       sets.set(word, set)
       return set
     },
