@@ -25,24 +25,45 @@ function alikeOf(
   among: (place: number) => boolean,
 ): Product[] {
   const price = product.sizes[0]?.finalCents ?? 1
-  const { group: ownGroup, tone: own } = product
+  const { group: ownGroup, tone } = product
+  const own = tone?.name
   const carried = view.selection(shelf)
-  const found: { other: Product; group: string; score: number }[] = []
+  const known = factsOf(shelf)
+  const found: { facts: Facts; score: number }[] = []
   for (const place of shelf.orders.relevance) {
     if (!among(place) || !hasBit(carried, place)) continue
-    const other = shelf.products[place] as Product
-    const { group } = other
-    if (group === ownGroup) continue
+    const facts = known(place)
+    if (facts.group === ownGroup) continue
     const its = shelf.finalCents[place] as number
     const near = Math.min(price, its) / Math.max(price, its)
-    const tone = own && other.tone?.name === own.name ? 0.25 : 0
-    found.push({ other, group, score: near + tone + Math.log1p(other.sold90) / 20 })
+    found.push({ facts, score: near + (own && facts.tone === own ? 0.25 : 0) + facts.sold })
     if (found.length === mostCompared) break
   }
   const best = new Map<string, Product>()
-  for (const { other, group } of found.sort((a, b) => b.score - a.score || a.other.id - b.other.id)) {
+  for (const { facts } of found.sort((a, b) => b.score - a.score || a.facts.other.id - b.facts.other.id)) {
     if (best.size === most) break
-    if (!best.has(group)) best.set(group, other)
+    if (!best.has(facts.group)) best.set(facts.group, facts.other)
   }
   return [...best.values()]
+}
+
+/** What does not change of a product while its shelf stays as it was arranged. */
+type Facts = { other: Product; group: string; tone: string | undefined; sold: number }
+
+const ofShelves = new WeakMap<Shelf, Map<number, Facts>>()
+
+/** Every product's page compares the same best sellers, so that they are looked at once. */
+function factsOf(shelf: Shelf): (place: number) => Facts {
+  const known = ofShelves.get(shelf) ?? new Map<number, Facts>()
+  ofShelves.set(shelf, known)
+  return (place) => {
+    let facts = known.get(place)
+    if (!facts) {
+      const other = shelf.products[place] as Product
+      const { group, tone, sold90 } = other
+      facts = { other, group, tone: tone?.name, sold: Math.log1p(sold90) / 20 }
+      known.set(place, facts)
+    }
+    return facts
+  }
 }

@@ -117,18 +117,17 @@ async function readRows<T>(db: Sql, text: string, values: unknown[]): Promise<T[
   return rows[0]?.rows ?? []
 }
 
-/** What only the page of one product shows. */
-export async function readTexts(db: Sql, id: number): Promise<ProductTexts> {
-  const { rows } = await db.query<ProductTexts>({
+/** What only the pages of products show, by their ids. */
+export async function readTexts(db: Sql, ids: number[]): Promise<Map<number, ProductTexts>> {
+  const { rows } = await db.query<ProductTexts & { id: number }>({
     name: 'product-texts',
-    text: `SELECT description, specs, documents, model,
+    text: `SELECT id, description, specs, documents, model,
         (SELECT json_agg(json_build_object('id', s.id, 'widthIn', width_in, 'heightIn', height_in, 'lengthIn', length_in,
            'pattern', pattern, 'weightLb', weight_lb)) FROM product_sizes s WHERE s.product_id = p.id) AS sizes
-      FROM products p WHERE id = $1`,
-    values: [id],
+      FROM products p WHERE id = ANY($1)`,
+    values: [ids],
   })
-  const [row] = rows
-  return { description: '', specs: [], documents: [], model: null, ...row, sizes: row?.sizes ?? [] }
+  return new Map(rows.map(({ id, ...texts }) => [id, { ...texts, sizes: texts.sizes ?? [] }]))
 }
 
 export async function readFrame(db: Sql) {

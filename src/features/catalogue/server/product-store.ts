@@ -26,8 +26,11 @@ export function createProductStore(columns: Columns, products: Product[]): Produ
 
   function readMembers(group: number): Product[] {
     const { groupStarts, groupMembers } = columns
-    const members = groupMembers.subarray(groupStarts[group], groupStarts[group + 1])
-    return Array.from(members, (number) => products[number] as Product)
+    const members: Product[] = []
+    const end = groupStarts[group + 1] as number
+    for (let at = groupStarts[group] as number; at < end; at++)
+      members.push(products[groupMembers[at] as number] as Product)
+    return members
   }
 
   /** A changed group is kept as a list; which of those read it is, is looked up once for all changes of a call. */

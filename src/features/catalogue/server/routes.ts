@@ -11,7 +11,9 @@ import { type ProductDetail, productDetail, productList } from '../schema.ts'
 import { type Answers, createAnswers, type Made } from './answers.ts'
 import { type Catalogue, tags } from './catalogue.ts'
 import { readTexts } from './catalogue-queries.ts'
+import { gatherReads } from './gathered.ts'
 import { showroomIdOf } from './list-request.ts'
+import type { ProductTexts } from './model.ts'
 import { type Reader, readerOf, visitor } from './reader.ts'
 import {
   readBrands,
@@ -34,6 +36,7 @@ const hashShape = /^[A-Za-z0-9_-]{6,64}$/
 export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
   const { catalogue, versions } = deps
   const answers = createAnswers(catalogue, versions)
+  const textsOf = gatherReads((ids) => readTexts(deps.db.$client, ids))
 
   /** The kept answer for visitors, a fresh one for a reader who sees more. */
   const read = (make: (request: FastifyRequest, params: URLSearchParams, reader: Reader) => Made) => {
@@ -70,7 +73,7 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
       if (!product) throw notFound()
       const reader = readerOf(request.actor)
       const make = async () => {
-        const texts = await readTexts(deps.db.$client, product.id)
+        const texts = (await textsOf(product.id)) ?? noTexts
         const params = new URLSearchParams(request.url.split('?')[1])
         return () => readDetail(catalogue, product, texts, showroomIdOf(params, catalogue), reader)
       }
@@ -129,6 +132,9 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
   reviewRoutes(api, deps, answers)
   shelfRoutes(api, deps, answers)
 }
+
+/** Of a product that went between its being asked for and being read. */
+const noTexts: ProductTexts = { description: '', specs: [], documents: [], model: null, sizes: [] }
 
 /** The schema describes the answer; ready bytes and freshly made objects are sent without a second look. */
 function asIs() {
