@@ -22,7 +22,8 @@ export function LengthField({
     setWrong(false)
   }, [shown])
   const commit = () => {
-    if (text === shown) return
+    // Who takes a wrong figure back has nothing left to mend.
+    if (text === shown) return setWrong(false)
     const next = parseLength(text, units)
     setWrong(next === null)
     if (next === null) return

@@ -4,7 +4,7 @@ import { loadChunk } from '#web/load-chunk.ts'
 import { DimensionLines } from './DimensionLines.tsx'
 import { createDrag, type Drag } from './drag-thing.ts'
 import { StageWait } from './StageWait.tsx'
-import { type StageKeys, stageKeys } from './stage-keys.ts'
+import { actOf, keysSay } from './stage-keys.ts'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
 import { usePicture } from './use-picture.ts'
 
@@ -36,6 +36,7 @@ export function Stage({ quality, onReady, designId }: StageProps) {
   const hovered = useEditorState(hoveredOf)
   const selected = useEditorState(selectedOf)
   const comparing = useEditorState(comparingOf)
+  const keys = useEditorState(keysSay)
   const begun = picture !== null
   const problem = failed ?? (unbuilt && !begun ? notLoaded : null)
 
@@ -89,7 +90,7 @@ export function Stage({ quality, onReady, designId }: StageProps) {
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the room is walked in by the arrow keys
         tabIndex={0}
-        aria-label="Room in 3D. Arrow keys turn and walk; the list of surfaces selects what to change."
+        aria-label={`Room in 3D. ${keys} The list of surfaces selects what to change.`}
         onPointerDown={(event) => {
           pressed.current = place(event)
           const hit = viewer?.at(pressed.current.x, pressed.current.y)
@@ -128,7 +129,7 @@ export function Stage({ quality, onReady, designId }: StageProps) {
           editor.hover(null)
         }}
         onKeyDown={(event) => {
-          const act = stageKeys[event.key as keyof StageKeys]
+          const act = actOf(event.key)
           if (!act || !viewer || comparing || event.metaKey || event.ctrlKey || event.altKey) return
           event.preventDefault()
           act(viewer, editor, event.shiftKey)

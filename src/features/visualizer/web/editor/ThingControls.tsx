@@ -61,6 +61,7 @@ function Thing({ thing, room, take }: { thing: Placed; room: RoomShape; take: Ta
   return (
     <>
       <h2 className="panel-title">{label}</h2>
+      <p className="text-14 text-graphite">Drag it in the picture, or move it there with the arrow keys.</p>
       <div className="thing-fields">
         {thing.wall === null ? (
           <FreePlace thing={thing} room={room} onMove={to} />

@@ -1,10 +1,11 @@
+import { fixtureKind } from '#scene/model/rooms/fixture-types.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
 import { toast } from '#web/toast.ts'
 import { nudge } from './drag-thing.ts'
-import type { Editor } from './store.ts'
+import type { Editor, EditorState } from './store.ts'
 
 type Act = (viewer: Viewer, editor: Editor, shift: boolean) => void
-export type StageKeys = Record<
+type StageKeys = Record<
   'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'w' | 's' | 'a' | 'd' | 'Escape',
   Act
 >
@@ -14,9 +15,9 @@ const turn = 0.2
 
 /**
  * The keyboard in the room: letters walk, arrows walk and turn. With a thing chosen the arrows move it, an inch at a time
- * (with Shift a foot), until Escape lets it go.
+ * (with Shift a foot), until Escape lets it go; who walks goes on walking.
  */
-export const stageKeys: StageKeys = {
+const stageKeys: StageKeys = {
   ArrowUp: (viewer, editor, shift) => moved(editor, 0, 1, shift) || viewer.step(step, 0, 0),
   ArrowDown: (viewer, editor, shift) => moved(editor, 0, -1, shift) || viewer.step(-step, 0, 0),
   ArrowLeft: (viewer, editor, shift) => moved(editor, -1, 0, shift) || viewer.step(0, 0, turn),
@@ -28,9 +29,22 @@ export const stageKeys: StageKeys = {
   Escape: (_, editor) => editor.select(null, null),
 }
 
+/** What a key does here; letters also with Shift or under a locked one. */
+export function actOf(key: string): Act | undefined {
+  return stageKeys[(key.length === 1 ? key.toLowerCase() : key) as keyof StageKeys]
+}
+
+/** What the arrows do at the moment, in words. */
+export function keysSay({ scene, thing, standpoint }: EditorState): string {
+  const chosen = scene.placed.find(({ id }) => id === thing)
+  if (!chosen || standpoint === 'walk') return 'Arrow keys turn and walk.'
+  const label = fixtureKind(chosen.type).label.toLowerCase()
+  return `Arrow keys move the ${label} by an inch, with Shift by a foot; Escape lets it go.`
+}
+
 function moved(editor: Editor, right: number, away: number, shift: boolean): boolean {
-  const { thing } = editor.get()
-  if (thing === null) return false
+  const { thing, standpoint } = editor.get()
+  if (thing === null || standpoint === 'walk') return false
   const inches = shift ? 12 : 1
   const refused = nudge(editor, thing, right * inches, away * inches)
   if (refused) toast.warning(refused, { id: 'thing' })
