@@ -122,7 +122,7 @@ export const cancelRequestItems = pgTable(
 
 export const orderTasks = pgTable('order_tasks', {
   id: big('id').primaryKey(),
-  kind: text('kind', { enum: ['review', 'delivery'] }).notNull(),
+  kind: text('kind', { enum: ['review', 'delivery', 'return'] }).notNull(),
   orderId: big('order_id').notNull(),
   orderItemId: big('order_item_id').notNull(),
   createdAt: instant('created_at').notNull(),
@@ -152,4 +152,12 @@ export const vendorOrdersListed = pgTable(
   (t) => [primaryKey({ columns: [t.orderId, t.vendorId] })],
 )
 
-export const ordersUnlisted = pgTable('orders_unlisted', { orderId: big('order_id').notNull() })
+export const ordersUnlisted = pgTable('orders_unlisted', {
+  orderId: big('order_id').notNull(),
+  counted: boolean('counted').notNull().default(false),
+})
+
+export const itemsCounted = pgTable('items_counted', {
+  status: text('status').notNull(),
+  n: big('n').notNull(),
+})

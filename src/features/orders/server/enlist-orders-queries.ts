@@ -14,11 +14,13 @@ export async function takeUnlisted(tx: Sql, limit: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Writes what the lists go by: once for the whole order and once for each of its vendors. */
+/** Writes what the lists go by: once for the whole order and once for each of its vendors; counts its items by status, once. */
 export async function enlist(tx: Sql, ids: readonly number[]): Promise<void> {
   await tx.query({
     name: 'enlist-orders',
-    text: `WITH listed AS (DELETE FROM orders_unlisted WHERE order_id = ANY($1::bigint[])),
+    text: `WITH listed AS (DELETE FROM orders_unlisted WHERE order_id = ANY($1::bigint[]) RETURNING order_id, counted),
+      counts AS (INSERT INTO items_counted SELECT i.status, count(*) FROM order_items i
+        WHERE i.order_id IN (SELECT order_id FROM listed WHERE NOT counted) GROUP BY i.status),
       parts AS MATERIALIZED (SELECT i.order_id, i.vendor_id, bit_or(order_status_bit(i.status)) AS statuses,
           string_agg(DISTINCT lower(i.product_name), chr(31)) AS names
         FROM order_items i WHERE i.order_id = ANY($1::bigint[]) GROUP BY i.order_id, i.vendor_id),
@@ -35,5 +37,14 @@ export async function enlist(tx: Sql, ids: readonly number[]): Promise<void> {
       GROUP BY h.id, h.customer_id, h.showroom_id, h.placed_at, h.head
       ON CONFLICT (order_id) DO UPDATE SET statuses = EXCLUDED.statuses, text = EXCLUDED.text`,
     values: [ids],
+  })
+}
+
+/** Adds up what has become many changes, so that reading them stays short. */
+export async function sumCounts(db: Sql): Promise<void> {
+  await db.query({
+    name: 'sum-item-counts',
+    text: `WITH gone AS (DELETE FROM items_counted WHERE (SELECT count(*) FROM items_counted) > 100 RETURNING status, n)
+      INSERT INTO items_counted SELECT status, sum(n) FROM gone GROUP BY status HAVING sum(n) <> 0`,
   })
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import { enlist, takeUnlisted } from './enlist-orders-queries.ts'
+import { enlist, sumCounts, takeUnlisted } from './enlist-orders-queries.ts'
 
 const batch = 500
 
@@ -16,6 +16,8 @@ export async function enlistOrders({ db }: { db: Db }): Promise<number> {
       return ids.length
     })
     entered += now
-    if (now < batch) return entered
+    if (now === batch) continue
+    await sumCounts(db.$client)
+    return entered
   }
 }

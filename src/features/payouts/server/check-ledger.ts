@@ -22,8 +22,8 @@ export async function checkLedger(deps: { db: Db; clock: Clock; log: FastifyBase
   await insertReport(deps.db.$client, { at, sound: findings.length === 0, figures, findings })
   if (findings.length > 0) {
     deps.log.error({ findings: findings.slice(0, 5) }, 'the ledger is not as it should be')
-    const more = findings.length === 1 ? '' : ` and ${findings.length - 1} more`
-    await alertAdmins(deps, `The nightly check found: ${findings[0]}${more}.`)
+    const more = findings.length === 1 ? '' : ` And ${findings.length - 1} more.`
+    await alertAdmins(deps, `The check of the books found: ${findings[0]}${more}`)
   }
   return findings.length
 }

@@ -99,6 +99,14 @@ const checks: Check[] = [
       WHERE (l.delivered_on, l.available_on) IS DISTINCT FROM (i.delivered_on, i.available_on)`,
   },
   {
+    name: 'items by status that Admins are shown',
+    text: `SELECT format('%s items are shown at %s, there are %s.', coalesce(s.n, 0), status, coalesce(i.n, 0)) AS line
+      FROM (SELECT status, sum(n) AS n FROM (SELECT status, n FROM items_counted UNION ALL SELECT o.status, 1 FROM order_items o
+          WHERE o.order_id IN (SELECT order_id FROM orders_unlisted WHERE NOT counted)) c GROUP BY 1 HAVING sum(n) <> 0) s
+        FULL JOIN (SELECT status, count(*) AS n FROM order_items GROUP BY 1) i USING (status)
+      WHERE s.n IS DISTINCT FROM i.n`,
+  },
+  {
     name: 'days of release',
     text: `SELECT format('Item %s was delivered on %s and has no day of release.', id, delivered_on) AS line FROM order_items
       WHERE status = 'Delivered' AND delivered_on IS NOT NULL AND available_on IS NULL AND delivered_on < $1::date - 1`,

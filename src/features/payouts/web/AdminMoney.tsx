@@ -14,7 +14,7 @@ import type { AdminClock, AdminDebt, AdminPayoutRow, AdminPayouts, AdminWriteOff
 import { AdminHolds } from './AdminHolds.tsx'
 import { AdminMoneyDialog, type AskedMoney } from './AdminMoneyDialog.tsx'
 import { getAdminPayouts, postCheck, putWriteOff } from './api.ts'
-import { payoutWords } from './payout-words.ts'
+import { inOrder, payoutWords } from './payout-words.ts'
 import '#features/orders/web/orders.css'
 import './desk.css'
 import './payout-setup.css'
@@ -70,7 +70,7 @@ function Books({ money, onChecked }: { money: AdminPayouts; onChecked: () => Pro
           ? 'The books have not been checked yet'
           : report.sound
             ? 'The books are sound'
-            : `${report.findings.length} findings in the books`}
+            : `${report.findings.length} ${report.findings.length === 1 ? 'finding' : 'findings'} in the books`}
       </h3>
       <p>
         Trial balance {formatDollars(money.trial_balance)}.{' '}
@@ -92,7 +92,7 @@ function Books({ money, onChecked }: { money: AdminPayouts; onChecked: () => Pro
       ) : null}
       {report ? (
         <dl className="book-figures">
-          {Object.entries(report.figures).map(([account, amount]) => (
+          {inOrder(report.figures).map(([account, amount]) => (
             <div key={account}>
               <dt>{account.replaceAll('_', ' ')}</dt>
               <dd>{formatDollars(amount)}</dd>

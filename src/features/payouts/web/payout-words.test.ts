@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { heldAvailable, holdLine } from './payout-words.ts'
+import { heldAvailable, holdLine, inOrder } from './payout-words.ts'
 
 it('says why the money of an item waits and since when, and counts an item that is held twice once [R6]', () => {
   expect(holdLine({ kind: 'dispute', since: '2026-11-20T20:00:00Z' })).toBe(
@@ -11,4 +11,11 @@ it('says why the money of an item waits and since when, and counts an item that 
   const twice = { order_item_id: 1, available: 47.88 }
   expect(heldAvailable([twice, twice, { order_item_id: 2, available: 0.1 }])).toBe(47.98)
   expect(heldAvailable([{ order_item_id: 1, available: -3 }])).toBe(0)
+})
+
+it('names the accounts of the books in the order in which money passes them', () => {
+  const figures = { bank: 1, tax_payable: 2, customer_cash: 3, vendor_pending: 4, new_one: 5 }
+  expect(inOrder(figures).map(([account]) => account)).toEqual([
+    ...['customer_cash', 'vendor_pending', 'tax_payable', 'bank', 'new_one'],
+  ])
 })

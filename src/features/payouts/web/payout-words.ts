@@ -14,6 +14,19 @@ export const payoutWords: Record<PayoutRow['status'], { word: string; tone: stri
   failed: { word: 'Came back', tone: 'trouble', text: 'The amount is in your available balance again.' },
 }
 
+/** The accounts of the books in the order in which money passes them. */
+const accounts = [
+  ...['customer_cash', 'vendor_pending', 'vendor_available', 'contractor_pending', 'contractor_available'],
+  ...['platform_pending', 'platform_available', 'platform_revenue', 'platform_loss', 'tax_payable'],
+  ...['shipping_clearing', 'refund_payable', 'carrier_receivable', 'payout_clearing', 'bank'],
+]
+
+/** Figures by account, as they are read; what no account of ours is called comes last. */
+export function inOrder(figures: Record<string, number>): [account: string, amount: number][] {
+  const place = (account: string) => accounts.indexOf(account) + 1 || accounts.length + 1
+  return Object.entries(figures).sort(([a], [b]) => place(a) - place(b) || a.localeCompare(b))
+}
+
 const holdWords = { dispute: 'Held while a dispute is open', fraud: 'Held while the order is checked' }
 
 /** Why an item's money waits, and since when. */

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { adminEmail, homeownerEmail } from '#db/seed/accounts.ts'
+import { barriers } from './axe.ts'
+import { ask, open, signIn, visit } from './browser.ts'
+import { newestPasscode } from './outbox.ts'
+
+type Row = { id: number; order_no: string; item_count: number; customer: { email: string } }
+type Item = { status: string; charged_back_on: string | null; return_request: object | null }
+type Held = { holds: { id: number }[]; lines: { label: string; amount: number }[] }
+
+it('an Admin holds an order that a bank disputes, enters that the dispute is lost, and every share is taken back once [R6, R7]', async () => {
+  const { page, problems, close } = await visit()
+  await signIn(page, adminEmail, '/pro/login')
+  await page.getByText('A new passcode was sent to your email.').waitFor()
+  await page.getByLabel('Passcode').fill(await newestPasscode(page))
+  await page.getByRole('button', { name: 'Verify and sign in' }).click()
+  await page.waitForURL('**/account')
+  const order = await untouched()
+  expect(order).not.toBeNull()
+  await open(page, `/orders/${order?.id}`)
+
+  // A reason is asked for at its field; a second press holds nothing twice.
+  await page.getByRole('button', { name: 'Hold money' }).click()
+  const hold = page.getByRole('dialog', { name: 'Hold money' })
+  await hold.getByRole('button', { name: 'Hold the money' }).click()
+  await hold.getByText('The reason field is required.').waitFor()
+  expect(await barriers(page, 'dialog[open]')).toEqual([])
+  await hold.getByLabel('Reason').fill('Case 4711: nothing came.')
+  await hold.getByRole('button', { name: 'Hold the money' }).dblclick()
+  const held = page.getByRole('list', { name: 'Held money' })
+  await held.getByText('Case 4711: nothing came.').first().waitFor()
+  expect(await held.getByRole('listitem').count()).toBe(order?.item_count)
+
+  await held
+    .getByRole('button', { name: /^End the dispute/ })
+    .first()
+    .click()
+  const end = page.getByRole('dialog', { name: 'End the dispute' })
+  await end.getByRole('button', { name: 'End the dispute' }).click()
+  await end.getByText('Choose how it ended.').waitFor()
+  await end.getByLabel('Against us: the dispute is lost').check()
+  await end.getByText('Choose how it ended.').waitFor({ state: 'detached' })
+  await end.getByText(/^The bank has taken \$\d/).waitFor()
+  await end.getByLabel('Reason').fill('Case 4711, decided against us.')
+  expect(await barriers(page, 'dialog[open]')).toEqual([])
+  await end.getByRole('button', { name: 'Reverse the money' }).dblclick()
+
+  // What is told, what the order says, what the books say, and that nothing is left to hold, to refund or to return.
+  await page.getByText('The money is taken back from everybody’s share.').waitFor()
+  const notes = page.getByText(/^The customer’s bank took its money back on /)
+  await notes.first().waitFor()
+  await expect.poll(() => notes.count()).toBe(order?.item_count)
+  await page.getByText('Paid back by the bank after a dispute.').waitFor()
+  await page.getByText('Nothing of it is left here: all of it went back.').waitFor()
+  for (const name of ['Hold money', /^Refund/, /^Return items/])
+    expect(await page.getByRole('button', { name }).count()).toBe(0)
+  const { holds, lines } = await ask<Held>(page, `/api/orders/${order?.id}/ledger`)
+  expect({ holds, lines }).toEqual({ holds: [], lines: [] })
+  expect(problems).toEqual([])
+  await close()
+
+  /** An order of several items that somebody else's customer has had delivered, of which nothing is asked. */
+  async function untouched(): Promise<Row | null> {
+    const { data } = await ask<{ data: Row[] }>(page, '/api/orders?status=Delivered&per_page=40')
+    for (const row of data) {
+      if (row.item_count < 2 || row.customer.email === homeownerEmail) continue
+      const { items } = await ask<{ items: Item[] }>(page, `/api/orders/${row.id}`)
+      const free = items.every(
+        (one) => one.status === 'Delivered' && !one.charged_back_on && !one.return_request,
+      )
+      if (free && (await ask<Held>(page, `/api/orders/${row.id}/ledger`)).holds.length === 0) return row
+    }
+    return null
+  }
+})

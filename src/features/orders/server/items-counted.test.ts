@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterGrace, createOrderDesk } from '#test/orders.ts'
+import { enlistOrders } from './enlist-orders.ts'
+
+let desk: Awaited<ReturnType<typeof createOrderDesk>>
+beforeAll(async () => {
+  desk = await createOrderDesk()
+})
+afterAll(() => desk.close())
+
+/** What an Admin's desk shows beside what there is. */
+async function counts() {
+  const { data } = await desk.shop.call('admin/dashboard', { token: desk.trade.admin.token })
+  const there = await desk.sql<{ status: string; n: number }>(
+    'SELECT status, count(*)::int AS n FROM order_items GROUP BY 1',
+  )
+  expect(data.orders_by_status).toEqual(Object.fromEntries(there.map(({ status, n }) => [status, n])))
+  return data.orders_by_status as Record<string, number>
+}
+
+it('counts the items of an Admin’s desk by status without going through them, at every moment of an order', async () => {
+  const { trade, move, sql, test } = desk
+  const [first, second] = [await desk.place(), await desk.place()]
+  await counts()
+  test.travelTo(afterGrace)
+  const step = async (id: number, status: string, qty?: number) => {
+    const moved = await move(trade.stoneCo, id, status, qty === undefined ? {} : { qty })
+    expect(moved.status).toBe(200)
+    await counts()
+  }
+  // Before the job has entered the orders, and after.
+  await step(first.items[0].id, 'Vendor Approved', 5)
+  await enlistOrders(test.deps)
+  const before = await counts()
+  expect(await sql('SELECT 1 FROM orders_unlisted')).toEqual([])
+  await step(first.items[0].id, 'In Progress')
+  await step(second.items[0].id, 'Vendor Approved', 3)
+  await desk.cancel(trade.ann, second.id)
+  await counts()
+
+  // A new name enters an order anew, twice before the job comes and with a step between, and counts nothing twice.
+  const rename = (name: string) =>
+    sql('UPDATE orders SET customer_name = $2 WHERE id = $1', [first.id, `${name} ${first.id}`])
+  await rename('Ann')
+  await step(first.items[0].id, 'Ready to Pick Up')
+  await rename('Anna')
+  await counts()
+  await enlistOrders(test.deps)
+  await counts()
+
+  // Many changes are added up to a line a status.
+  for (let turn = 0; turn < 52; turn++)
+    await sql('UPDATE order_items SET status = $2 WHERE id = $1', [
+      first.items[0].id,
+      turn % 2 ? 'Ready to Pick Up' : 'In Progress',
+    ])
+  const after = await counts()
+  await enlistOrders(test.deps)
+  expect(await counts()).toEqual(after)
+  const rows = await sql('SELECT status FROM items_counted')
+  expect(rows).toHaveLength(Object.keys(after).length)
+  expect(before['Waiting for approval']).toBeGreaterThan(after['Waiting for approval'] ?? 0)
+})
