@@ -22,3 +22,9 @@ describe('the parts of the account page', () => {
     expect(sectionIn('User', 'toString')).toBe(undefined)
   })
 })
+
+it('leads a professional who asks for the plans to his own', () => {
+  expect(sectionIn('Contractor', 'plans')).toBe('plan')
+  expect(sectionIn('Admin', 'plans')).toBe('plans')
+  expect(sectionIn('User', 'plans')).toBe(undefined)
+})

@@ -43,5 +43,7 @@ export function sectionsOf(type: User['type']): AccountSection[] {
 /** The section that an address names, null for the overview, undefined for one that this account does not have. */
 export function sectionIn(type: User['type'], param: string | undefined): AccountSection | null | undefined {
   if (param === undefined) return null
-  return sectionsOf(type).find((section) => section === param)
+  // The Admin keeps the plans; a professional who asks for them means his own.
+  const meant = param === 'plans' && type === 'Contractor' ? 'plan' : param
+  return sectionsOf(type).find((section) => section === meant)
 }

@@ -126,6 +126,12 @@ describe('add-ons', () => {
     const pro = await shop.makePro()
     await shop.pays(pro, { addons: ['custom'], payment: goodCard })
     await shop.pays(pro)
+    // Resumed beside Premium it would be paid for twice.
+    const resumed = await shop.call('subscriptions', {
+      token: await signIn(test.deps.db, pro.id),
+      body: { addons: ['custom'] },
+    })
+    expect(resumed.errors).toEqual({ plan: ['Your Premium plan has this in it.'] })
     await shop.sweepAt(february)
     expect(await shop.revenue(pro)).toBe(159_00 + 2 * 199_00)
     expect((await shop.userOf(pro)).custom_addon).toEqual({ subscription_status: 'active' })

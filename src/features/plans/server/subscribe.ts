@@ -40,7 +40,8 @@ export async function subscribe(deps: PlanDeps, actor: Actor, body: SubscribeBod
         !row.cancelledAt &&
         covers(addonsAt({ ...row, name: row.plan }), plan.addons),
     )
-    if (covering && !mine) throw invalid('plan', `Your ${covering.plan} plan has this in it.`)
+    if (covering && (!mine || mine.cancelledAt))
+      throw invalid('plan', `Your ${covering.plan} plan has this in it.`)
     if (!mine) return { chargeId: await begin(), message: `${plan.name} is on.` }
     if (methodId !== null) await changeSubscription(tx, mine.id, { methodId })
     if (mine.status === 'active') {

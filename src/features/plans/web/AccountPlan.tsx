@@ -39,7 +39,13 @@ export function AccountPlan() {
               {subscriptions.some(isLive) ? 'What runs now' : 'No plan runs now'}
             </h2>
             {subscriptions.filter(isLive).map((one) => (
-              <Running key={one.id} one={one} onChanged={changed} onPay={() => setPaying(lateOf(one))} />
+              <Running
+                key={one.id}
+                one={one}
+                within={withinOf(subscriptions, one)}
+                onChanged={changed}
+                onPay={() => setPaying(lateOf(one))}
+              />
             ))}
             <p className="max-w-text text-15 text-graphite">
               A plan renews each month until you cancel it, and you are told by email a week before. One press
@@ -93,12 +99,21 @@ export function AccountPlan() {
   )
 }
 
+/** A plan that goes on and has this one in it. */
+function withinOf(all: readonly Subscription[], one: Subscription): Subscription | undefined {
+  return all.find(
+    (other) => other !== one && isLive(other) && !other.cancelled_at && covers(other.addons, one.addons),
+  )
+}
+
 function Running({
   one,
+  within,
   onChanged,
   onPay,
 }: {
   one: Subscription
+  within: Subscription | undefined
   onChanged: () => Promise<void>
   onPay: () => void
 }) {
@@ -120,10 +135,14 @@ function Running({
       </div>
       <div className="flex flex-wrap gap-3">
         {late ? <Button onClick={onPay}>Pay now</Button> : null}
-        <DeedButton variant="secondary" deed={turn}>
-          {one.cancelled_at ? 'Resume' : 'Cancel'}
-          <span className="sr-only"> {one.plan}</span>
-        </DeedButton>
+        {one.cancelled_at && within ? (
+          <p className="text-15 text-graphite">Then in your {within.plan} plan</p>
+        ) : (
+          <DeedButton variant="secondary" deed={turn}>
+            {one.cancelled_at ? 'Resume' : 'Cancel'}
+            <span className="sr-only"> {one.plan}</span>
+          </DeedButton>
+        )}
       </div>
     </div>
   )
