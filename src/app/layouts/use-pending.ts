@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { onNotificationsRead } from '#features/notifications/web/notifications-read.ts'
 import { httpWith } from '#web/browser-http.ts'
+import { loadChunk } from '#web/load-chunk.ts'
 
 const http = httpWith({ quiet: true, background: true })
 const everyMs = 60_000
@@ -46,8 +47,10 @@ export function usePending(): number | null {
     let stop = () => {}
     // Not before the page has done what it was opened for.
     const timer = setTimeout(async () => {
-      const { onLive, startLive } = await import('#features/notifications/web/live.ts')
-      if (gone) return
+      // Without it the count is asked for now and then, as before.
+      const live = await loadChunk(() => import('#features/notifications/web/live.ts')).catch(() => null)
+      if (gone || !live) return
+      const { onLive, startLive } = live
       const quiet = onLive((news) => {
         if (news.event === 'notification') setPending(news.data.pending)
         else if (news.event === 'read') void askNow().then(setPending, () => {})

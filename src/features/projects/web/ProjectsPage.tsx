@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Plus, Search } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   Link,
@@ -62,6 +62,12 @@ export default function ProjectsPage() {
   const [doing, setDoing] = useState<{ action: ProjectAction; id: string } | null>(null)
   const running = useRef(false)
   const drawer = useRef<HTMLDivElement>(null)
+  const acted = useRef(false)
+  // The button that was pressed has gone with its card; the keyboard goes on from the list.
+  useEffect(() => {
+    if (!projects || !acted.current) return
+    if (document.activeElement === document.body) drawer.current?.focus({ preventScroll: true })
+  }, [projects])
   const names = useShowroomNames(projects.data.map((project) => project.vsd_id))
   const loading = useNavigation().location?.pathname === paths.projects()
   const none = projects.total === 0 && !address.q && !address.archived
@@ -74,6 +80,7 @@ export default function ProjectsPage() {
     // A second press while the first is under way would copy twice.
     if (running.current) return
     running.current = true
+    acted.current = true
     setDoing({ action, id: project.id })
     try {
       const { message } =
@@ -82,8 +89,6 @@ export default function ProjectsPage() {
           : await putProjectAway(http, project.id, action === 'put away')
       await revalidate()
       if (message) void toast.success(message)
-      // The button that was pressed has gone with its card; the keyboard goes on from the list.
-      if (document.activeElement === document.body) drawer.current?.focus({ preventScroll: true })
     } catch (failure) {
       // A refusal has had its toast from the API's own catalogue.
       if (failure instanceof HttpFailure) return
