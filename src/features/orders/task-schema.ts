@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { orderStatuses } from './status.ts'
 
-/** What an Admin has to look into: an item not reviewed in 48 hours, or not Delivered a week after it was promised. */
+/**
+ * What an Admin has to look into: an item not reviewed in 48 hours, not Delivered a week after it was promised, or on its way back
+ * for too long.
+ */
 export const orderTask = z.object({
   id: z.number(),
-  kind: z.enum(['review', 'delivery']),
+  kind: z.enum(['review', 'delivery', 'return']),
   order_id: z.number(),
   order_no: z.string(),
   item: z.object({
@@ -13,7 +16,7 @@ export const orderTask = z.object({
     vendor: z.string(),
     status: z.enum(orderStatuses),
   }),
-  /** When the item was ordered, or the day for which it was promised. */
+  /** When the item was ordered, the day for which it was promised, or when its return became overdue. */
   since: z.string(),
   created_at: z.string(),
 })

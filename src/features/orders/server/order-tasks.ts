@@ -1,13 +1,19 @@
+import type { Sql } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { forbidden, notFound } from '#lib/failure.ts'
 import type { OrderTask } from '../task-schema.ts'
 import type { OrderDeps } from './read-orders.ts'
-import { endTask, listTasks, type TaskRecord } from './watch-queries.ts'
+import { endTask, listTasks, openTasks, type TaskRecord } from './watch-queries.ts'
 
 /** What waits for an Admin, oldest first; one whose reason is gone is gone by itself. */
 export async function readTasks({ db }: Pick<OrderDeps, 'db'>, actor: Actor): Promise<OrderTask[]> {
   if (actor.type !== 'Admin') throw forbidden()
   return (await listTasks(db.$client, 100)).map(viewTask)
+}
+
+/** Asks an Admin to look into an item's return; false where he was asked before. */
+export async function openReturnTask(db: Sql, orderId: number, itemId: number, at: Date): Promise<boolean> {
+  return (await openTasks(db, 'return', [{ id: itemId, orderId }], at)).length > 0
 }
 
 /** An Admin has looked into it. */
@@ -33,7 +39,12 @@ function viewTask(task: TaskRecord): OrderTask {
       vendor: task.vendor,
       status: task.status,
     },
-    since: task.kind === 'review' ? task.placedAt.toISOString() : task.deliverTo,
+    since: sinceOf(task),
     created_at: task.createdAt.toISOString(),
   }
+}
+
+function sinceOf({ kind, placedAt, deliverTo, createdAt }: TaskRecord): string {
+  if (kind === 'delivery') return deliverTo
+  return (kind === 'review' ? placedAt : createdAt).toISOString()
 }

@@ -10,7 +10,7 @@ const columns = `r.id, r.order_item_id AS "itemId", r.type, r.status, r.qty AS u
   r.objection_status AS "objectionStatus", r.objection_bearer AS "objectionBearer", r.objection_cents AS "objectionCents",
   r.objection_answer AS "objectionAnswer", r.return_cost_cents AS "returnCostCents", r.fee_cents AS "feeCents",
   r.fee_tax_cents AS "feeTaxCents", r.ship_charge_cents AS "shippingBackCents",
-  r.refund_cents AS "refundCents", r.closed_at AS "closedAt",
+  r.refund_cents AS "refundCents", r.closed_at AS "closedAt", r.method,
   i.qty, i.final_price_cents AS "finalPriceCents", i.platform_fee_cents AS "platformFeeCents",
   i.markup_cents AS "markupCents", i.charged_cents AS "chargedCents", i.tax_cents AS "taxCents",
   i.coupon_cents AS "couponCents", i.ship_cost_cents AS "shipCostCents", i.ship_charge_cents AS "shipChargeCents",

@@ -34,6 +34,7 @@ export type ReturnRow = ItemMoney & {
   shippingBackCents: number
   refundCents: number | null
   closedAt: Date | null
+  method: 'pickup' | 'ship' | null
 }
 
 /** Security U21: a vendor is not told what the customer gets, as that would tell what he paid. */
@@ -55,7 +56,7 @@ export function viewReturn(row: ReturnRow, part: AccountType): ReturnView {
     refund_estimate: shown(row.refundCents ?? money?.refundCents),
     fee_at_most: shown(mostFeeOf(row)),
     created_at: row.requestedAt.toISOString(),
-    send_by: row.expiresAt && dayOf(row.expiresAt),
+    send_by: row.expiresAt && row.method !== 'pickup' ? dayOf(row.expiresAt) : null,
     received_on: row.receivedOn,
     refund_by: row.refundBy,
     vendor_apply_by: row.vendorApplyBy,

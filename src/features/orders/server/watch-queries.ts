@@ -79,8 +79,13 @@ export async function openDeliveryTasks(db: Sql, day: string, now: Date, limit: 
   return openTasks(db, 'delivery', rows, now)
 }
 
-/** Of two sweeps at once one writes each task. */
-async function openTasks(db: Sql, kind: TaskKind, due: readonly DueItem[], now: Date): Promise<DueItem[]> {
+/** Of two sweeps at once one writes each task; answers the new ones. */
+export async function openTasks<Due extends Pick<DueItem, 'id' | 'orderId'>>(
+  db: Sql,
+  kind: TaskKind,
+  due: readonly Due[],
+  now: Date,
+): Promise<Due[]> {
   if (due.length === 0) return []
   const { rows } = await db.query<{ itemId: number }>({
     name: 'open-order-tasks',
@@ -92,7 +97,7 @@ async function openTasks(db: Sql, kind: TaskKind, due: readonly DueItem[], now: 
   return due.filter(({ id }) => rows.some(({ itemId }) => itemId === id))
 }
 
-export type TaskKind = 'review' | 'delivery'
+export type TaskKind = 'review' | 'delivery' | 'return'
 
 export type TaskRecord = {
   id: number
@@ -118,6 +123,7 @@ export async function listTasks(db: Sql, limit: number): Promise<TaskRecord[]> {
       FROM order_tasks t JOIN order_items i ON i.id = t.order_item_id JOIN orders o ON o.id = t.order_id
       JOIN vendors v ON v.account_id = i.vendor_id
       WHERE t.done_at IS NULL AND CASE t.kind WHEN 'review' THEN i.status = 'Waiting for approval'
+        WHEN 'return' THEN i.status = 'Return Request'
         ELSE i.status NOT IN ('Decline', 'Cancle', 'Return Request', 'Returned', 'Delivered') END
       ORDER BY t.created_at, t.id LIMIT $1`,
     values: [limit],

@@ -140,11 +140,7 @@ function TaskRow({ task, onDone }: { task: OrderTask; onDone: () => Promise<void
           {task.item.product_name} <span className="text-graphite">from {task.item.vendor}</span>
         </p>
       </div>
-      <p className="text-15">
-        {task.kind === 'review'
-          ? `Ordered on ${formatDate(task.since)} and not reviewed within 48 hours.`
-          : `Promised for ${formatDate(task.since)} and not Delivered; it is ${task.item.status}.`}
-      </p>
+      <p className="text-15">{reasonOf(task)}</p>
       <div className="order-task-buttons">
         <Button variant="secondary" className="button-small" busy={busy} onClick={() => void done()}>
           Looked into
@@ -158,6 +154,12 @@ function TaskRow({ task, onDone }: { task: OrderTask; onDone: () => Promise<void
       ) : null}
     </li>
   )
+}
+
+function reasonOf({ kind, since, item }: OrderTask): string {
+  if (kind === 'review') return `Ordered on ${formatDate(since)} and not reviewed within 48 hours.`
+  if (kind === 'return') return `Its return is overdue since ${formatDate(since)}: nobody has counted it.`
+  return `Promised for ${formatDate(since)} and not Delivered; it is ${item.status}.`
 }
 
 function OrderNumber({ id, number }: { id: number; number: string }) {

@@ -168,6 +168,43 @@ describe('a return', () => {
     )
     expect((await world.itemsOf(order)).find(({ id }) => id === part)).toMatchObject({ status: 'Delivered' })
   })
+
+  it('that left 14 days ago, or was to be fetched by then, and is not counted is asked for once [R9, R11]', async () => {
+    const { ann, stoneCo, admin } = world.trade
+    const sent = await world.granted()
+    await world.put(sent.request, { status: 'in_transit', tracking: '1Z 15' }, ann.token)
+    const fetched = await world.granted({}, { method: 'pickup' })
+    const seen = (await world.call(`orders/${fetched.order}`, { token: ann.token })).data.items
+    expect(seen.find(({ id }: { id: number }) => id === fetched.part).return_request.send_by).toBeNull()
+    type Task = { kind: string; item: { id: number } }
+    const tasksOf = async (part: number) =>
+      (await world.call('order_tasks', { token: admin.token })).data
+        .filter(({ item }: Task) => item.id === part)
+        .map(({ kind }: Task) => kind)
+    const sweep = async () => {
+      await Promise.all([1, 2, 3].map(() => sweepReturns(world.test.deps)))
+      const statuses = await world.sql('SELECT status FROM return_requests WHERE id IN ($1, $2)', [
+        sent.request,
+        fetched.request,
+      ])
+      expect(statuses.map(({ status }) => status).sort()).toEqual(['approved', 'in_transit'])
+      return [await tasksOf(sent.part), await tasksOf(fetched.part)]
+    }
+    world.to('2026-12-06T07:59:59Z')
+    expect(await sweep()).toEqual([[], []])
+    world.to('2026-12-06T08:00:00Z')
+    expect(await sweep()).toEqual([['return'], ['return']])
+    expect(await sweep()).toEqual([['return'], ['return']])
+    const told = await world.sql(
+      `SELECT body FROM notifications WHERE account_id = $1 AND link = $2 AND body LIKE '%is not counted%'`,
+      [stoneCo.id, `/orders/${sent.order}`],
+    )
+    expect(told).toHaveLength(1)
+    // The Admin counts it in the vendor's place, and the clock of the refund begins.
+    expect((await world.put(sent.request, { status: 'received', resellable: false })).status).toBe(200)
+    await world.put(sent.request, { apply_refund: true })
+    expect(await tasksOf(sent.part)).toEqual([])
+  })
 })
 
 it('tells the customer, the vendor, the professional and the Admins of each step, the customer by mail as well', async () => {

@@ -1,7 +1,9 @@
+import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
+import { openReturnTask } from '#features/orders/server/order-tasks.ts'
 import { dayOf } from '#lib/dates.ts'
 import { closeRequest } from './close-request.ts'
-import { holdRequest } from './hold-request.ts'
+import { holdRequest, type Step } from './hold-request.ts'
 import { payReturn } from './pay-return.ts'
 import type { ReturnDeps } from './return-deps.ts'
 import { dueRequests, isDue } from './return-queries.ts'
@@ -12,8 +14,9 @@ const platform = { id: null, type: 'System' } as const
 const nothing = { reason: '', tracking: '', objection: '' }
 
 /**
- * A job: ends granted returns whose parcel never left, and pays what is due by rule R11: from business day 7 on what the vendor
- * has confirmed, on day 14 everything that is back, whatever the vendor does. Answers how many requests it took.
+ * A job: ends granted returns whose parcel never left, asks for those that left long ago and are not counted, and pays what is
+ * due by rule R11: from business day 7 on what the vendor has confirmed, on day 14 everything that is back, whatever the vendor
+ * does. Answers how many requests it took.
  */
 export async function sweepReturns(deps: ReturnDeps): Promise<number> {
   let taken = 0
@@ -35,6 +38,7 @@ function settle(deps: ReturnDeps, id: number): Promise<boolean> {
     if (!due) return false
     const step = { held, mover: platform, body: nothing, at }
     if (due === 'refund') await payReturn(deps, tx, step)
+    else if (due === 'uncounted') await askForCount(deps, tx, step)
     else {
       const word = 'No parcel came within 14 days.'
       await closeRequest(deps, tx, step, { status: 'expired', word, answer: word })
@@ -45,5 +49,18 @@ function settle(deps: ReturnDeps, id: number): Promise<boolean> {
       })
     }
     return true
+  })
+}
+
+/** Rule R11: the customer is paid whatever the vendor does, so somebody has to find out where the goods are. */
+async function askForCount(deps: ReturnDeps, tx: PoolClient, { held, at }: Step): Promise<void> {
+  const { request, order, item } = held
+  if (!(await openReturnTask(tx, order.id, item.id, at))) return
+  const what = unitsOf(request.units, item)
+  const way = request.status === 'approved' ? 'was to be fetched' : 'has been on its way back for 14 days'
+  await tell(deps, tx, held, null, {
+    vendor: `${what} ${way} and is not counted. Count it, or tell us that it has not come.`,
+    admins: `${what} ${way} and nobody has counted it.`,
+    customer: { body: `${what} ${way} and is not counted yet. We are asking the vendor.` },
   })
 }

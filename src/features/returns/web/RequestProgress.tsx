@@ -75,7 +75,7 @@ export function RequestProgress({ type, request, onChanged }: RequestProgressPro
       ) : null}
       {mine && (request.status === 'open' || request.status === 'approved') ? (
         <div className="item-return-doors">
-          {request.status === 'approved' && request.type === 'return' ? (
+          {request.status === 'approved' && request.send_by !== null ? (
             <Button variant="secondary" className="button-small" onClick={() => setSending(true)}>
               I sent it
             </Button>

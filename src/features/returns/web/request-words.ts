@@ -37,7 +37,7 @@ export function nextLine(request: Shown): string {
     case 'open':
       return 'Wainscot looks at it and answers here and by email.'
     case 'approved':
-      return request.send_by ? `Send it back by ${formatDate(request.send_by)}.` : ''
+      return request.send_by ? `Send it back by ${formatDate(request.send_by)}.` : 'We arrange the pickup.'
     case 'in_transit':
       return 'The refund starts on the day the goods are counted.'
     case 'received':
