@@ -51,8 +51,8 @@ export async function refundByAdmin(
     if (wanted === null || wanted < 1) throw invalid('amount', 'This amount is not valid.')
     if (wanted > whole) throw invalid('amount', `The refund is at most ${formatCents(whole)}.`)
     const given = { deps, tx, actor, orderId, asked, reason: body.reason, key: refundKey, at }
-    const amount = wanted === whole ? await payUnits(given) : await payPart(given, wanted)
-    await tellAll(given, amount)
+    const paid = wanted === whole ? await payUnits(given) : await payPart(given, wanted)
+    await tellAll(given, { ...paid, part: wanted < whole })
   })
   return readOrder(deps, actor, orderId)
 }
@@ -64,15 +64,25 @@ const keyReused = () =>
     'idempotency-key': ['This Idempotency-Key was used for another refund.'],
   })
 
-/** Every payee hears of his own items and of no amount, which is the customer's; he of all at once. */
-async function tellAll({ deps, tx, actor, asked, reason }: Given, amount: Cents): Promise<void> {
+type Share = { vendorCents: Cents; contractorCents: Cents }
+/** What the customer gets, and what leaves the payees' shares, item by item as they were asked for. */
+type Paid = { amountCents: Cents; shares: readonly Share[] }
+
+/** Every payee hears of his own share of each item and of no other amount; the customer of all at once. */
+async function tellAll(
+  { deps, tx, actor, asked, reason }: Given,
+  { amountCents, shares, part }: Paid & { part: boolean },
+): Promise<void> {
   const [first] = asked
   if (!first) return
-  for (const { held, units } of asked) {
-    const said = `The customer is paid back for ${unitsOf(units, held.item)}: ${reason}`
-    await tell(deps, tx, held, actor.id, { vendor: said, showroom: said })
+  for (const [i, { held, units }] of asked.entries()) {
+    const back = part ? 'The customer is paid a part back for' : 'The customer is paid back for'
+    const said = (cents: Cents) =>
+      `${back} ${unitsOf(units, held.item)}. Your share of ${formatCents(cents)} is reversed: ${reason}`
+    const { vendorCents = 0, contractorCents = 0 } = shares[i] ?? {}
+    await tell(deps, tx, held, actor.id, { vendor: said(vendorCents), showroom: said(contractorCents) })
   }
-  const body = `We are paying ${formatCents(amount)} back to your card: ${reason}`
+  const body = `We are paying ${formatCents(amountCents)} back to your card: ${reason}`
   await tell(deps, tx, first.held, actor.id, { customer: { body } })
 }
 
@@ -117,15 +127,18 @@ type Given = {
   at: Date
 }
 
-async function payUnits({ deps, tx, actor, orderId, asked, reason, key, at }: Given): Promise<Cents> {
+async function payUnits({ deps, tx, actor, orderId, asked, reason, key, at }: Given): Promise<Paid> {
   const mover = { id: actor.id, type: 'Admin' }
   let amountCents = 0
   const ended: number[] = []
+  const shares: Share[] = []
   for (const { held, units } of asked) {
     const itemId =
       units === held.item.qty ? held.item.id : await splitItem(tx, held.item.id, units, at, mover)
     const { item, order } = await holdItem(tx, itemId)
     ended.push(itemId)
+    const parts = await partsStanding(tx, itemId)
+    shares.push(parts)
     const move = { order, item, reason, actor: mover, at, offPath: true, quiet: true }
     if (isWithVendor(item.status)) {
       await applyMove(deps, tx, { ...move, to: 'Cancle' })
@@ -133,7 +146,6 @@ async function payUnits({ deps, tx, actor, orderId, asked, reason, key, at }: Gi
       amountCents += await giveBack(tx, back)
       continue
     }
-    const parts = await partsStanding(tx, itemId)
     const whose = { orderId, itemId, parts, returnId: randomId(), at }
     const subject = `return:${whose.returnId}:item:${itemId}`
     const owed =
@@ -146,18 +158,20 @@ async function payUnits({ deps, tx, actor, orderId, asked, reason, key, at }: Gi
   }
   // The units ask for their money under keys of their own; this one says that it was done.
   await requestRefund(tx, { orderId, key, amountCents: 0, reason, itemIds: ended, at })
-  return amountCents
+  return { amountCents, shares }
 }
 
-async function payPart({ tx, orderId, asked, reason, key, at }: Given, wanted: Cents): Promise<Cents> {
-  const shares = allocate(
+async function payPart({ tx, orderId, asked, reason, key, at }: Given, wanted: Cents): Promise<Paid> {
+  const parts = allocate(
     wanted,
     asked.map((one) => one.wholeCents),
   )
   const returnId = randomId()
   let amountCents = 0
+  const shares: Share[] = []
   for (const [i, { held }] of asked.entries()) {
-    const share = shares[i] ?? 0
+    const share = parts[i] ?? 0
+    shares.push({ vendorCents: 0, contractorCents: 0 })
     if (share === 0) continue
     const { vendorCents, contractorCents, platformCents, taxCents } = await partsStanding(tx, held.item.id)
     const stands = [
@@ -169,6 +183,7 @@ async function payPart({ tx, orderId, asked, reason, key, at }: Given, wanted: C
     ]
     const weights = stands.map((part) => Math.max(0, part))
     const [vendor = 0, contractor = 0, platform = 0, tax = 0, shipping = 0] = allocate(share, weights)
+    shares[i] = { vendorCents: vendor, contractorCents: contractor }
     amountCents += await postReturned(tx, {
       ...{ orderId, itemId: held.item.id, feeCents: 0, feeBearerId: null, returnId, at },
       parts: { vendorCents: vendor, contractorCents: contractor, platformCents: platform, taxCents: tax },
@@ -177,5 +192,6 @@ async function payPart({ tx, orderId, asked, reason, key, at }: Given, wanted: C
     amountCents += await postShippingBack(tx, { orderId, itemId: held.item.id, subject, cents: shipping, at })
   }
   const itemIds = asked.map(({ held }) => held.item.id)
-  return (await requestRefund(tx, { orderId, key, amountCents, reason, itemIds, at })).amountCents
+  const refund = await requestRefund(tx, { orderId, key, amountCents, reason, itemIds, at })
+  return { amountCents: refund.amountCents, shares }
 }
