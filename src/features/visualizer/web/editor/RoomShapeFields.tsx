@@ -8,6 +8,7 @@ import { LengthField } from './LengthField.tsx'
 import { lengthOf, newOpening, OpeningFields, openingWords, type Take } from './OpeningFields.tsx'
 import { RoomPlan } from './RoomPlan.tsx'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
+import { sayWhyNot } from './why-not.ts'
 import './room-shape.css'
 
 /** What of the room is being changed: a wall by its number, or an opening by its id. */
@@ -19,10 +20,10 @@ export function RoomShapeFields() {
   const scene = useEditorState(sceneOf)
   const [picked, setPicked] = useState<Picked>(null)
   const take: Take = (edited) => {
-    if (edited.refused) toast.warning(edited.refused, { id: 'room' })
+    if (edited.refused) sayWhyNot(edited.refused)
     if (edited.refused !== null) return false
     if (editor.change(edited.doc)) return true
-    toast.warning('With that, what stands in the room would no longer fit.', { id: 'room' })
+    sayWhyNot('With that, what stands in the room would no longer fit.')
     return false
   }
   const opening =

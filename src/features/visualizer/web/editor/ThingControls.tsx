@@ -16,6 +16,7 @@ import { loadChunk } from '#web/load-chunk.ts'
 import { toast } from '#web/toast.ts'
 import { LengthField } from './LengthField.tsx'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
+import { sayWhyNot } from './why-not.ts'
 import './panels.css'
 
 const PlanningNotes = lazy(() =>
@@ -29,7 +30,7 @@ export function ThingControls() {
   const chosen = useEditorState(thingOf)
   const thing = scene.placed.find(({ id }) => id === chosen)
   const tell = ({ refused }: Edited) => {
-    if (refused) toast.warning(refused, { id: 'thing' })
+    if (refused) sayWhyNot(refused)
   }
   const take = (edited: Edited): boolean => {
     tell(edited)

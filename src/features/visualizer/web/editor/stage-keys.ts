@@ -1,8 +1,8 @@
 import { fixtureKind } from '#scene/model/rooms/fixture-types.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
-import { toast } from '#web/toast.ts'
 import { nudge } from './drag-thing.ts'
 import type { Editor, EditorState } from './store.ts'
+import { sayWhyNot } from './why-not.ts'
 
 type Act = (viewer: Viewer, editor: Editor, shift: boolean) => void
 type StageKeys = Record<
@@ -47,6 +47,6 @@ function moved(editor: Editor, right: number, away: number, shift: boolean): boo
   if (thing === null || standpoint === 'walk') return false
   const inches = shift ? 12 : 1
   const refused = nudge(editor, thing, right * inches, away * inches)
-  if (refused) toast.warning(refused, { id: 'thing' })
+  if (refused) sayWhyNot(refused)
   return true
 }

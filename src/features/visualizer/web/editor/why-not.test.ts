@@ -1,0 +1,18 @@
+import { expect, it, vi } from 'vitest'
+import { toast } from '#web/toast.ts'
+import { sayWhyNot } from './why-not.ts'
+
+it('puts another reason in the place of the last one, and does not repeat the same', () => {
+  const shown = new Map<string, string>()
+  vi.spyOn(toast, 'warning').mockImplementation(async (message, options) => {
+    const id = options?.id ?? message
+    if (!shown.has(id)) shown.set(id, message)
+  })
+  vi.spyOn(toast, 'dismiss').mockImplementation((id) => shown.delete(id))
+  sayWhyNot('The room would be too small.')
+  sayWhyNot('The room would be too small.')
+  expect([...shown.values()]).toEqual(['The room would be too small.'])
+  sayWhyNot('A room is at most 98′ long.')
+  expect([...shown.values()]).toEqual(['A room is at most 98′ long.'])
+  vi.restoreAllMocks()
+})
