@@ -1,20 +1,22 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import sharp from 'sharp'
 import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { Camera, Face, Scene, SceneDoc, Slot } from '#scene/model/rooms/types.ts'
-import { type Opened, openCamera } from './photograph.ts'
+import { negativeOf, type Opened, openCamera, roomSize } from './photograph.ts'
 
 // `npm run render:categories -- --at=http://localhost:3000 [slug …] [--force]`: a picture for each category, of a corner of a
-// furnished room that shows it, into public/pictures/categories: cut from the photographs of `npm run render`, or of small
-// things taken from nearer by in a running Wainscot. What is there already is left alone.
+// furnished room that shows it, into public/pictures/categories: cut from what `npm run render` took of the room, or of
+// small things taken from nearer by in a running Wainscot. What is there already is left alone.
 const args = process.argv.slice(2)
 const at = args.find((arg) => arg.startsWith('--at='))?.slice(5) ?? 'http://localhost:3000'
 const force = args.includes('--force')
 const named = args.filter((arg) => !arg.startsWith('--'))
 const folder = 'public/pictures/categories'
-const size = { width: 1280, height: 960 }
+const widths = [960, 640]
+const size = { width: 320, height: 240, times: 5 }
 
-/** A part of a room's photograph, pixels of its 1280 by 800: three quarters as high as it is wide. */
+/** A part of a room's photograph, were it 1280 by 800: three quarters as high as it is wide. */
 type Cut = { room: string; cut: [left: number, top: number, width: number] }
 
 type Shot = {
@@ -31,20 +33,25 @@ type Shot = {
 /** The best seller of a category in its place, as its product page shows it. */
 type Best = { room: string; best: string }
 
-const bath = 'b-primary-tub--warm-modern'
 const pictures: Record<string, Cut | Shot | Best> = {
   appliances: { room: 'k-onewall-island--japandi', cut: [520, 160, 720] },
-  'artificial-turf': { room: 'o-lawn-green--mid-century', cut: [60, 330, 600] },
+  'artificial-turf': { room: 'o-front-yard--mid-century', cut: [0, 380, 560] },
   'backsplash-tiles': { room: 'k-l-island--warm-modern', cut: [380, 170, 560] },
-  'bathroom-faucets': { room: bath, slot: 'bathroom-faucets', far: 1, rise: 0.45, lift: 0.45 },
-  'bathroom-vanitys': { room: bath, slot: 'bathroom-vanitys', far: 2.3, rise: 0.6, lift: 0.25 },
-  'bath-tubs': { room: bath, cut: [300, 300, 640] },
+  'bathroom-faucets': {
+    room: 'b-wet-room--japandi',
+    slot: 'bathroom-faucets',
+    far: 0.9,
+    rise: 0.3,
+    lift: 0.3,
+  },
+  'bathroom-vanitys': { room: 'b-wet-room--japandi', cut: [0, 300, 620] },
+  'bath-tubs': { room: 'b-primary-tub--warm-modern', cut: [300, 300, 640] },
   'cabinet-hardware': { room: 'k-u-island--shaker-classic', cut: [800, 330, 480] },
   countertop: { room: 'k-l-island--warm-modern', cut: [200, 340, 560] },
   fans: { room: 'l-media--contemporary-dark', cut: [150, 0, 600] },
   hardscaping: { room: 'o-front-yard--mid-century', cut: [340, 300, 660] },
-  'hardwood-flooring': { room: 'k-hearth--farmhouse', cut: [0, 430, 492] },
-  'kitchen-faucets': { room: 'k-peninsula--mid-century', cut: [700, 190, 440] },
+  'hardwood-flooring': { room: 'k-hearth--farmhouse', cut: [110, 431, 490] },
+  'kitchen-faucets': { room: 'k-peninsula--mid-century', cut: [640, 200, 520] },
   'kitchen-sinks': { room: 'k-onewall-island--japandi', cut: [240, 300, 500] },
   'laminate-flooring': { room: 'k-peninsula--mid-century', cut: [620, 420, 500] },
   lights: { room: 'k-u-island--shaker-classic', cut: [250, 0, 520] },
@@ -58,30 +65,52 @@ const pictures: Record<string, Cut | Shot | Best> = {
 
 const wanted = Object.entries(pictures)
   .filter(([slug]) => named.length === 0 || named.includes(slug))
-  .filter(([slug]) => force || !existsSync(`${folder}/${slug}-640.webp`))
+  .filter(([slug]) => force || widths.some((width) => !existsSync(`${folder}/${slug}-${width}.webp`)))
   .sort(([, a], [, b]) => a.room.localeCompare(b.room))
 
 mkdirSync(folder, { recursive: true })
-let camera = null as Awaited<ReturnType<typeof openCamera>> | null
-let open = null as { room: string; scene: Scene; stage: Opened } | null
+let open = null as { room: string; size: typeof size; stage: Opened; close(): Promise<void> } | null
 for (const [slug, picture] of wanted) {
   const began = Date.now()
   try {
     const whole =
       'cut' in picture
-        ? cutFrom(picture)
-        : sharp(await ('best' in picture ? photoOf(picture) : taken(picture)))
-    await whole.resize(640, 480, { fit: 'cover' }).webp({ quality: 80 }).toFile(`${folder}/${slug}-640.webp`)
+        ? await cutFrom(picture)
+        : sharp('best' in picture ? await photoOf(picture) : await taken(picture))
+    const png = await whole.png().toBuffer()
+    for (const width of widths)
+      await sharp(png)
+        .resize(width, width * 0.75, { fit: 'cover' })
+        .webp({ quality: 80, effort: 6 })
+        .toFile(`${folder}/${slug}-${width}.webp`)
     console.log(`${slug} ${((Date.now() - began) / 1000).toFixed(1)} s`)
   } catch (error) {
     console.error(`${slug}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
     process.exitCode = 1
   }
 }
-await camera?.close()
+await open?.close()
 
-function cutFrom({ room, cut: [left, top, width] }: Cut) {
-  return sharp(`public/pictures/rooms/${room}-1280.webp`).extract({ left, top, width, height: width * 0.75 })
+async function cutFrom({ room, cut }: Cut) {
+  const negative = negativeOf(room)
+  if (!existsSync(negative)) {
+    const stage = await opened(room, roomSize)
+    mkdirSync(path.dirname(negative), { recursive: true })
+    writeFileSync(negative, await stage.take(roomSize.times))
+  }
+  const scale = (roomSize.width * roomSize.times) / 1280
+  const [left, top, width] = cut.map((pixels) => Math.round(pixels * scale)) as [number, number, number]
+  return sharp(readFileSync(negative)).extract({ left, top, width, height: Math.floor(width * 0.75) })
+}
+
+/** A room is opened once for all that is taken of it at a size. */
+async function opened(room: string, stageSize: typeof size): Promise<Opened> {
+  if (open?.room === room && open.size === stageSize) return open.stage
+  await open?.close()
+  const camera = await openCamera(stageSize)
+  const stage = await camera.open(`${at}/visualize?template=${room}&quality=high`)
+  open = { room, size: stageSize, stage, close: camera.close }
+  return stage
 }
 
 async function photoOf({ best }: Best): Promise<Buffer> {
@@ -95,13 +124,8 @@ async function photoOf({ best }: Best): Promise<Buffer> {
 }
 
 async function taken(shot: Shot): Promise<Buffer> {
-  camera ??= await openCamera(size)
-  if (open?.room !== shot.room) {
-    await open?.stage.close()
-    const stage = await camera.open(`${at}/visualize?template=${shot.room}&quality=high`)
-    open = { room: shot.room, scene: await sceneOf(shot.room), stage }
-  }
-  return open.stage.take(1, aimed(open.scene, shot))
+  const stage = await opened(shot.room, size)
+  return stage.take(size.times, aimed(await sceneOf(shot.room), shot))
 }
 
 async function sceneOf(template: string): Promise<Scene> {

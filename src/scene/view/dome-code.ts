@@ -65,7 +65,7 @@ export const domeCode = `
     // Boughs that stand out into the light, and leaves on them.
     float bough = noise(place * vec3(2.1, 2.6, 1.0) + 7.0);
     float leaf = 0.4 * noise(place * 6.0) + 0.36 * noise(place * 13.0) + 0.24 * noise(place * 29.0);
-    float lit = smoothstep(0.28, 0.95, leaf * 0.7 + bough * 0.45 + 0.3 * (at.y - lawnAt) / (high + rise) - 0.1);
+    float lit = smoothstep(0.2, 1.0, leaf * 0.75 + bough * 0.45 + 0.24 * (at.y - lawnAt) / (high + rise) - 0.06);
     return mix(horizon * mix(dark, light, lit), behind, smoothstep(-blur - 0.05, blur + 0.03, at.y - top + (leaf * 0.6 + bough * 0.4 - 0.5) * 0.3));
   }
 
@@ -82,7 +82,7 @@ export const domeCode = `
   }
 
   vec3 yard(vec3 eye, vec3 way, vec3 behind) {
-    vec3 colour = grown(eye, way, reach, 1.75, 0.25, vec3(0.045, 0.075, 0.03), vec3(0.25, 0.33, 0.13), behind);
+    vec3 colour = grown(eye, way, reach, 1.75, 0.25, vec3(0.08, 0.115, 0.055), vec3(0.25, 0.33, 0.13), behind);
     float near = reach * 0.91;
     float tone = noise(vec3(atan(way.z, way.x) * 5.0, 3.0, 8.0));
     vec3 bush = mix(vec3(0.30, 0.39, 0.14), vec3(0.37, 0.42, 0.19), smoothstep(0.4, 0.7, tone));
@@ -90,7 +90,7 @@ export const domeCode = `
       float toFoot = toRing(eye.xz - middle.xz, way.xz, near);
       if (eye.y + way.y * toFoot < lawnAt) return lawn(eye, way);
     }
-    return grown(eye, way, near, 0.32, 0.75, vec3(0.05, 0.085, 0.03), bush, colour);
+    return grown(eye, way, near, 0.32, 0.75, vec3(0.085, 0.12, 0.055), bush, colour);
   }
 
   vec3 garden(vec3 way, vec2 ring, vec3 sky) {

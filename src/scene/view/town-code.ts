@@ -83,7 +83,7 @@ export const townCode = `
     vec3 place = vec3(ring * 34.0, high * 0.5);
     float leaf = 0.4 * noise(place) + 0.35 * noise(place * 2.3) + 0.25 * noise(place * 5.1);
     float lit = smoothstep(0.25, 0.95, leaf * 0.75 + 0.5 * noise(place * 0.45) + 0.3 * (high - streetAt) / max(1.0, canopy - streetAt) - 0.2);
-    vec3 tree = horizon * mix(vec3(0.05, 0.08, 0.035), vec3(0.25, 0.31, 0.14), lit);
+    vec3 tree = horizon * mix(vec3(0.08, 0.11, 0.06), vec3(0.26, 0.32, 0.15), lit);
     return mix(tree, colour, smoothstep(-0.5, 0.6, high - canopy + (leaf - 0.5) * 3.0));
   }
 `

@@ -5,6 +5,8 @@ import { CardPicture } from './CardPicture.tsx'
 import { hasPhoto } from './category-photos.ts'
 import { counted } from './price-words.ts'
 
+const cardSizes = '(min-width: 1024px) 30vw, 46vw'
+
 /** Categories as cards: a photograph of it or a product that stands for it, what it holds, and its children as links. */
 export function CategoryCards({
   categories,
@@ -29,7 +31,7 @@ export function CategoryCards({
               view={photographed ? 'room' : 'main'}
               alt=""
               priority={index < 3}
-              sizes="(min-width: 1024px) 30vw, 46vw"
+              sizes={cardSizes}
             />
           ) : (
             <BareWall />
@@ -72,9 +74,12 @@ function BareWall() {
 }
 
 function CategoryPhoto({ slug, first }: { slug: string; first: boolean }) {
+  const photo = (width: number) => `/pictures/categories/${slug}-${width}.webp`
   return (
     <img
-      src={`/pictures/categories/${slug}-640.webp`}
+      src={photo(640)}
+      srcSet={`${photo(640)} 640w, ${photo(960)} 960w`}
+      sizes={cardSizes}
       width={640}
       height={480}
       alt=""

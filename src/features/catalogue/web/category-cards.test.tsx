@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Category } from '../schema.ts'
@@ -28,8 +28,10 @@ it('names a photograph only where there is one', () => {
   const files = readdirSync('public/pictures/categories').filter((name) => name.endsWith('-640.webp'))
   expect(files.length).toBeGreaterThan(20)
   for (const file of files) expect(hasPhoto(file.replace('-640.webp', '')), file).toBe(true)
+  const wide = files.filter((file) => !existsSync(`public/pictures/categories/${file.replace('640', '960')}`))
+  expect(wide).toEqual([])
   expect(shown({ slug_url: 'toilets', representative: 'h4Shh4Shh4' })).toContain(
-    '/pictures/categories/toilets-640.webp',
+    '/pictures/categories/toilets-640.webp 640w, /pictures/categories/toilets-960.webp 960w',
   )
 })
 

@@ -51,8 +51,26 @@ export function roofPieces(scene: Scene, wall: Wall): Piece[] {
   const frame = wallFrame(wall)
   return [
     { ...own, look: paint(style.trim.hex), mesh: setIn(frame, eaves) },
-    { ...own, look: matte(tiled ? '#a5623f' : '#55565a', 0.9), mesh: setIn(frame, roof) },
+    { ...own, look: { kind: 'surface', model: tiled ? clayTiles : shingles }, mesh: setIn(frame, roof) },
   ]
+}
+
+const shingles: SurfaceModel = {
+  kind: 'surface',
+  gen: 'stone',
+  layout: 'offset',
+  hex: '#5b5c60',
+  finish: 'Matte',
+  pieceIn: { w: 6, l: 13, t: 0.4 },
+  params: {},
+  seed: 41,
+}
+
+const clayTiles: SurfaceModel = {
+  ...shingles,
+  gen: 'plain',
+  hex: '#a5623f',
+  pieceIn: { w: 9, l: 14, t: 0.6 },
 }
 
 /** The ground round the room, the roof's edge along the house, the posts of a porch. */
