@@ -14,7 +14,30 @@ it('a project’s checklist takes a suggestion and an entry of one’s own, once
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('Write what is to be done.').waitFor()
   await page.getByLabel('What is to be done').fill('Order the shower door')
+  await page.getByText('Write what is to be done.').waitFor({ state: 'detached' })
+  // What the server said of one request is gone before it has answered the next.
+  const said = 'The title is already on the list.'
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let asked = 0
+  await page.route('**/api/projectChecklist', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    if (asked++ > 0) await held
+    if (asked > 1) return route.continue()
+    const errors = { 'items.0.title': [said] }
+    return route.fulfill({
+      status: 422,
+      json: { success: false, message: 'The given data was invalid.', errors },
+    })
+  })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText(said).waitFor()
   await page.getByRole('button', { name: 'Add', exact: true }).dblclick()
+  await page.getByText(said).waitFor({ state: 'detached' })
+  expect(await page.getByText('Nothing is on the list yet.').count()).toBe(1)
+  answer()
   await page.getByText('0 of 1 done.').waitFor()
   await page
     .getByRole('region', { name: 'Suggested' })

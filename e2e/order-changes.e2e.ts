@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { open, signIn, visit } from './browser.ts'
+import { ask, open, register, signIn, visit } from './browser.ts'
+
+const sacramento = { city: 'Sacramento', state: 'CA', zip_code: '95818' }
 
 /** Orders two products of a showroom over the API as the signed-in browser does; answers the order's id. */
-function placeOrder(page: Page): Promise<number> {
-  return page.evaluate(async () => {
+function placeOrder(page: Page, to = sacramento): Promise<number> {
+  return page.evaluate(async ({ city, ...place }) => {
     const token = localStorage.getItem('authToken')
     const call = async (path: string, body?: unknown, key?: string) => {
       const answer = await fetch(`/api/${path}`, {
@@ -28,8 +30,7 @@ function placeOrder(page: Page): Promise<number> {
       size_id: card.size_id,
       quantity: Math.max(2, card.minimum_unit),
     }))
-    const cart = await call('projectCart/sync_to_bulk_cart', { showroom: shop.id, lines })
-    const place = { state: 'CA', zip_code: '95818' }
+    const cart = await call('projectCart/sync_to_bulk_cart', { showroom: shop.profile.id, lines })
     const quote = await call('checkout/quote', { cart_id: cart.id, ...place })
     const placed = await call(
       'checkout',
@@ -38,7 +39,7 @@ function placeOrder(page: Page): Promise<number> {
         shipping_address: {
           street: '2741 Marlow Way',
           apartment: '',
-          city: 'Sacramento',
+          city,
           ...place,
           country: 'US',
         },
@@ -53,7 +54,7 @@ function placeOrder(page: Page): Promise<number> {
       crypto.randomUUID(),
     )
     return placed.order_id
-  })
+  }, to)
 }
 
 it('within 60 minutes a customer sends his order elsewhere and cancels one of its items on its page [MONEY-16, OP-14]', async () => {
@@ -75,6 +76,45 @@ it('within 60 minutes a customer sends his order elsewhere and cancels one of it
   await cancel.waitFor({ state: 'hidden' })
   await page.getByText('1 of 2 Cancelled').waitFor()
   await page.getByRole('heading', { name: 'Refunds' }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+it('a dearer address is paid with a card that is right and not declined; until then neither address nor money moves [R8]', async () => {
+  const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
+  await register(page)
+  const id = await placeOrder(page, { city: 'Portland', state: 'OR', zip_code: '97201' })
+  await open(page, `/orders/${id}`)
+  await page.getByRole('button', { name: 'Change address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the address' })
+  await dialog.getByLabel('City').fill('Sacramento')
+  await dialog.getByLabel('State').selectOption('CA')
+  await dialog.getByLabel('ZIP code').fill('95818')
+  await dialog.getByRole('button', { name: 'Change the address' }).click()
+  const pay = dialog.getByRole('button', { name: /^Pay \$\d+\.\d\d and change it$/ })
+  await pay.click()
+  // The first mistake has the focus, and goes as its field is mended; the others stay.
+  const number = dialog.getByLabel('Card number')
+  expect(await number.evaluate((field) => field === document.activeElement)).toBe(true)
+  await number.fill('4000 0000 0000 0002')
+  expect(await number.getAttribute('aria-invalid')).toBe(null)
+  expect(await dialog.getByLabel('CVV').getAttribute('aria-invalid')).toBe('true')
+  await dialog.getByLabel('Name on card').fill('Ada Newcomer')
+  await dialog.getByLabel('Expires').fill('12/31')
+  await dialog.getByLabel('CVV').fill('123')
+  await pay.dblclick()
+  await dialog
+    .getByRole('alert')
+    .getByText('Your card was declined. Nothing was charged. Use another card or ask your bank.')
+    .waitFor()
+  const order = () =>
+    ask<{ shipping_address: { state: string }; tax: number; total: number }>(page, `/api/orders/${id}`)
+  expect((await order()).shipping_address.state).toBe('OR')
+  await number.fill('4242 4242 4242 4242')
+  await pay.click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('region', { name: 'Delivery' }).getByText('Sacramento, CA 95818').waitFor()
+  expect((await order()).shipping_address.state).toBe('CA')
   expect(problems).toEqual([])
   await close()
 })

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { ProjectCart } from '#features/cart/schema.ts'
+import { ask, hydrated, open, register, visit } from './browser.ts'
+import { send } from './send.ts'
+
+type Shelf = { data: { hash: string; size_id: number; minimum_unit: number }[] }
+const shelf = '/api/products?category=tile-flooring&vsd_id=LARKHAM2&in_stock=1&per_page=1'
+
+const showroomOf = async (page: Page) =>
+  (await ask<{ profile: { id: number } }>(page, '/api/visualization/shop_profile?vsd_id=LARKHAM2')).profile.id
+
+/** Makes every call to `path` that is no look-up fail, as if the line had been cut, once the server has done it or before. */
+async function cut(page: Page, path: string, when: 'before' | 'after'): Promise<() => Promise<void>> {
+  await page.route(path, async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    if (when === 'after') await route.fetch()
+    return route.abort()
+  })
+  return () => page.unroute(path)
+}
+
+it('a showroom that stands broken in the browser’s store is dropped, and the page is whole', async () => {
+  for (const value of ['{"vsd_id":"LARKHAM2"}', '5', 'LARKHAM2']) {
+    const { page, problems, close } = await visit()
+    await open(page, '/faq')
+    await page.evaluate((text) => localStorage.setItem('showroom', text), value)
+    await page.goto('/')
+    await hydrated(page)
+    await page.getByRole('heading', { name: 'See the room before you swing the hammer.' }).waitFor()
+    await page.waitForFunction(() => localStorage.getItem('showroom') === null)
+    expect(problems, value).toEqual([])
+    await close()
+  }
+})
+
+it('without a connection nothing is added to the cart and the page says so and stays; with one, two presses add once', async () => {
+  const { page, context, close } = await visit({ viewport: { width: 390, height: 844 } })
+  await open(page, '/')
+  const [product] = (await ask<Shelf>(page, shelf)).data
+  await open(page, `/product/${product?.hash}/LARKHAM2`)
+  await page.waitForLoadState('networkidle')
+  const add = page.getByRole('button', { name: /^Add \d.* to cart, \$/ })
+  await context.setOffline(true)
+  await add.click()
+  await page.getByRole('alert').getByText('Nothing was added: no answer came.').waitFor()
+  await context.setOffline(false)
+  await add.dblclick()
+  await page.getByRole('dialog', { name: 'Added to your cart' }).waitFor()
+  const cart = await page.evaluate(() => localStorage.getItem('cart_id'))
+  const { Project_tans } = await ask<ProjectCart>(page, `/api/projectCart?temp_project_id=${cart}`)
+  expect(Project_tans.map(({ qty }) => qty)).toEqual([product?.minimum_unit])
+  await close()
+})
+
+it('an order whose answer was lost is one order, also when another card is chosen before the next press [M3]', async () => {
+  const { page, close } = await visit({ viewport: { width: 390, height: 844 } })
+  await register(page)
+  const showroom = await showroomOf(page)
+  const [product] = (await ask<Shelf>(page, shelf)).data
+  if (!product) throw new Error('nothing is in stock')
+  const line = { product: product.hash, size_id: product.size_id, quantity: product.minimum_unit }
+  const cart = await send<{ id: string }>(page, 'projectCart/sync_to_bulk_cart', { showroom, lines: [line] })
+  await page.evaluate((id) => localStorage.setItem('cart_id', id), cart.id)
+  await open(page, '/checkout')
+  const restore = await cut(page, '**/api/profile*', 'before')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('alert').getByText('The address was not saved: the server did not answer.').waitFor()
+  await restore()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  const pay = async (number: string) => {
+    await page.getByLabel('Card number').fill(number)
+    await page.getByLabel('Name on card').fill('Ada Newcomer')
+    await page.getByLabel('Expires').fill('12/31')
+    await page.getByLabel('CVV').fill('123')
+    await page.getByRole('button', { name: 'Review your order' }).click()
+  }
+  await pay('4242 4242 4242 4242')
+  const place = page.getByRole('button', { name: /^Place order, \$/ })
+  const mend = await cut(page, '**/api/checkout', 'after')
+  await place.click()
+  await page.getByRole('alert').getByText('you will not be charged twice').waitFor()
+  await mend()
+  await page.getByRole('button', { name: 'Edit the payment' }).click()
+  await pay('5555 5555 5555 4444')
+  await place.dblclick()
+  await page.waitForURL('**/thankyou?**')
+  const orders = await ask<{ total: number; data: { id: number }[] }>(page, '/api/orders')
+  expect(orders.total).toBe(1)
+  expect(page.url()).toContain(String(orders.data[0]?.id))
+  await close()
+})
+
+it('a project is copied once however fast one presses; its notes are kept over a broken line and shown with it', async () => {
+  const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
+  await register(page)
+  const place = { showroom: await showroomOf(page), floorplan: null, floorTemplate: null, is_3d: false }
+  await send(page, 'projectCart', { ...place, project: null, name: 'Bath upstairs' })
+  await open(page, '/projects')
+  await page.getByRole('button', { name: 'Name and notes of Bath upstairs' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Name and notes' })
+  await dialog.getByLabel('Note').fill('The left wall is out of square.')
+  await dialog.getByLabel('Installation planned for').fill('2027-02-15')
+  const restore = await cut(page, '**/api/projectCart/*', 'before')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('alert').getByText('No answer came.').waitFor()
+  expect(await dialog.getByLabel('Note').inputValue()).toBe('The left wall is out of square.')
+  await restore()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('Installation 02.15.2027').waitFor()
+  await page.getByText('The left wall is out of square.').waitFor()
+  await page.getByRole('button', { name: 'Copy Bath upstairs', exact: true }).dblclick()
+  await page.getByText('2 projects', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Put away Bath upstairs', exact: true }).click()
+  await page.getByText('1 project', { exact: true }).waitFor()
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+  await open(page, '/projects?show=archived')
+  await page.getByRole('button', { name: 'Take out again Bath upstairs', exact: true }).click()
+  await page.getByText('No project is put away.').waitFor()
+  // The line was cut on purpose.
+  expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([])
+  await close()
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { barriers } from './axe.ts'
+import { open, signIn, visit } from './browser.ts'
+
+it('a professional cancels a plan in one press and once, is told in place when no answer comes, pays for nothing twice, and goes on [R12]', async () => {
+  const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
+  await signIn(page, 'camille@studiorae.example', '/pro/login')
+  await page.waitForURL('**/account')
+  await open(page, '/account/plan')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/subscriptions') && request.method() !== 'GET')
+      sent.push(request.method())
+  })
+  await page.route('**/api/subscriptions*', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  )
+  await page.getByRole('button', { name: 'Cancel Premium' }).click()
+  await page.getByRole('alert').getByText('No answer came. Check the connection and try again.').waitFor()
+  await page.unroute('**/api/subscriptions*')
+  sent.length = 0
+  await page.getByRole('button', { name: 'Cancel Premium' }).dblclick()
+  await page.getByText(/^Cancelled\. It runs until \d\d\.\d\d\.\d{4} and costs nothing more\.$/).waitFor()
+  expect(sent).toEqual(['DELETE'])
+  // What the month has in it is paid.
+  expect(await page.getByText(/^In your Premium plan until /).count()).toBe(2)
+  expect(await page.getByRole('button', { name: /^Choose / }).count()).toBe(0)
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Resume Premium' }).click()
+  await page.getByText(/^Renews on /).waitFor()
+  // The line was cut on purpose.
+  expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([])
+  await close()
+})
