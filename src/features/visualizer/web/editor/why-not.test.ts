@@ -8,7 +8,9 @@ it('puts another reason in the place of the last one, and does not repeat the sa
     const id = options?.id ?? message
     if (!shown.has(id)) shown.set(id, message)
   })
-  vi.spyOn(toast, 'dismiss').mockImplementation((id) => shown.delete(id))
+  vi.spyOn(toast, 'dismiss').mockImplementation((id) => {
+    shown.delete(id)
+  })
   sayWhyNot('The room would be too small.')
   sayWhyNot('The room would be too small.')
   expect([...shown.values()]).toEqual(['The room would be too small.'])
