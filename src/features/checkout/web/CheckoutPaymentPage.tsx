@@ -9,6 +9,7 @@ import { httpWith } from '#web/browser-http.ts'
 import { HttpFailure } from '#web/http.ts'
 import { Link } from '#web/Link.tsx'
 import { LoadFailure } from '#web/LoadFailure.tsx'
+import { newKey } from '#web/new-key.ts'
 import type { PlaceOrder, Quote } from '../schema.ts'
 import { placeOrder } from './api.ts'
 import { type CardProblems, type CardValues, cardProblems, emptyCard, otherProblems } from './CardForm.tsx'
@@ -202,8 +203,4 @@ function shortLine(failure: HttpFailure, cart: ProjectCart): string | null {
     if (line) return `${line.product.product_name}: ${message} Nothing was charged.`
   }
   return null
-}
-
-function newKey(): string {
-  return crypto.randomUUID()
 }

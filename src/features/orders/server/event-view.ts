@@ -1,16 +1,21 @@
+import type { AccountType } from '#features/accounts/actor.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Order } from '../schema.ts'
 import { isOrderStatus, type OrderStatus, wordOf } from '../status.ts'
 import type { EventRecord } from './order-queries.ts'
 
-/** One line of an order's history, for this reader. */
-export function viewEvent(event: EventRecord, readerId: number): Order['timeline'][number] {
+/** One line of an order's history, for this reader in this part. */
+export function viewEvent(
+  event: EventRecord,
+  readerId: number,
+  part: AccountType,
+): Order['timeline'][number] {
   const { kind, toValue } = event
   const sets = kind === 'status' && toValue !== null && isOrderStatus(toValue)
   return {
     at: event.at.toISOString(),
     actor: event.actorId === readerId ? 'You' : (actorWords[event.actorType] ?? 'Wainscot'),
-    text: textOf(event),
+    text: textOf(event, part),
     status: sets ? toValue : null,
   }
 }
@@ -37,7 +42,9 @@ const texts: Record<string, (product: string, to: string) => string> = {
   reminder: (product) => `${product}: the vendor was reminded`,
 }
 
-function textOf(event: EventRecord): string {
+/** Where the customer lives is not for vendors (security U21): the reason of a new address is the two addresses. */
+function textOf(event: EventRecord, part: AccountType): string {
   const text = (texts[event.kind] ?? texts.status)?.(event.productName ?? 'Item', event.toValue ?? '') ?? ''
-  return event.reason ? `${text} (${event.reason})` : text
+  const secret = event.kind === 'address' && part === 'Vendor'
+  return event.reason && !secret ? `${text} (${event.reason})` : text
 }

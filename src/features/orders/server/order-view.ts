@@ -17,15 +17,18 @@ export const graceEnds = (order: Pick<OrderRecord, 'placedAt'>) =>
 /** The bound itself still belongs to the customer. */
 export const inGrace = (order: Pick<OrderRecord, 'placedAt'>, now: Date) => now <= graceEnds(order)
 
-/** The part that somebody plays in an order, which decides what he is shown; null is nobody's business of his. */
+/**
+ * The part that somebody plays in an order, which decides what he is shown; null is nobody's business of his. A professional who
+ * buys in his own showroom is the customer there.
+ */
 export function partIn(
   actor: Pick<Actor, 'id' | 'type'>,
   order: Pick<OrderRecord, 'customerId' | 'showroomId'>,
   items: readonly Pick<ItemRecord, 'vendorId'>[],
 ): AccountType | null {
   if (actor.type === 'Admin') return 'Admin'
-  if (actor.type === 'Contractor' && order.showroomId === actor.id) return 'Contractor'
   if (order.customerId === actor.id) return 'User'
+  if (actor.type === 'Contractor' && order.showroomId === actor.id) return 'Contractor'
   return actor.type === 'Vendor' && items.some((item) => item.vendorId === actor.id) ? 'Vendor' : null
 }
 
@@ -95,7 +98,7 @@ export function viewOrder(
     payment: part === 'User' || part === 'Admin' ? viewPayment(order) : null,
     timeline: events
       .filter((event) => whole || event.orderItemId === null || event.vendorId === actorId)
-      .map((event) => viewEvent(event, actorId)),
+      .map((event) => viewEvent(event, actorId, part)),
     refunds: part === 'User' || part === 'Admin' ? refunds : [],
     shipments: viewShipments(shipments, items),
     server_now: now.toISOString(),

@@ -14,6 +14,7 @@ import { finishTask, readTasks } from './order-tasks.ts'
 import { readOrder, readOrders } from './read-orders.ts'
 import { type ItemDeps, setItemStatus } from './set-status.ts'
 import { changeShipment, shipItems } from './ship-items.ts'
+import { keyOf } from './step-once.ts'
 
 /** Orders as each party may see and move them (api.md section 7). */
 export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
@@ -34,7 +35,13 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
       schema: { params: idParams, body: setStatus, response: { 200: answerOf(orderItem) } },
     },
     async (request) => {
-      const item = await setItemStatus(deps, actorOf(request), request.params.id, request.body)
+      const item = await setItemStatus(
+        deps,
+        actorOf(request),
+        request.params.id,
+        request.body,
+        keyOf(request),
+      )
       return ok(item, 'Order status updated.')
     },
   )

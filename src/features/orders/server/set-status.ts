@@ -14,13 +14,15 @@ import { type ItemRecord, lockItem, type OrderRecord } from './order-queries.ts'
 import { graceEnds, inGrace, partIn } from './order-view.ts'
 import { type OrderDeps, viewOne } from './read-orders.ts'
 import { requestOpen, splitItem } from './split-item.ts'
+import { stepOnce } from './step-once.ts'
 
 /** What moving an item needs besides reading it. */
 export type ItemDeps = OrderDeps & MoveDeps
 
 /**
  * Moves an item to another status, by the dropdown's rule and the server's; with a quantity only so many units of it, which
- * become an item of their own (rule R5). The same value again changes nothing and tells nobody (ORDER-29). Throws 404 for
+ * become an item of their own (rule R5). The same value again changes nothing and tells nobody (ORDER-29), nor does the same key,
+ * without which a part would go its way twice. Throws 404 for
  * strangers, 403 by role, 422 with a sentence for everything that the state forbids.
  */
 export async function setItemStatus(
@@ -28,37 +30,49 @@ export async function setItemStatus(
   actor: Actor,
   itemId: number,
   wanted: { status: OrderStatus; reason: string; qty?: number | undefined },
+  key?: string,
 ): Promise<OrderItem> {
-  const movedId = await transaction(deps.db, async (tx) => {
-    const found = await lockItem(tx, itemId)
-    if (!found) throw notFound()
-    const { item, order } = found
-    const part = partIn(actor, order, [item])
-    if (!part) throw notFound()
-    const now = deps.clock()
-    const move = canMove(part, item.status, wanted.status)
-    if (move.answer === 'same') return itemId
-    if (move.answer === 'forbidden') throw forbidden()
-    if (inGrace(order, now)) {
-      const until = formatTime(graceEnds(order))
-      throw fail('grace', 422, `The customer can still change this order until ${until}.`)
-    }
-    if (item.cancelRequestId !== null && part !== 'Admin') throw requestOpen()
-    if (move.answer === 'closed') throw closed(move.message)
-    await checkMoney(tx, item, wanted.status, now)
-    if (move.answer === 'reason' && wanted.reason === '') throw invalid('reason', move.message)
-    const { qty = item.qty } = wanted
-    if (qty < 1 || qty > item.qty) throw invalid('qty', `The quantity must be between 1 and ${item.qty}.`)
-    const who = { id: actor.id, type: part }
-    const moving = qty === item.qty ? item : await splitOff(tx, item, qty, now, who)
-    await applyMove(deps, tx, {
-      ...{ order, item: moving, to: wanted.status, reason: wanted.reason, actor: who, at: now },
-      offPath: move.answer === 'reason' && wanted.status !== 'Decline',
-    })
-    await settle(tx, { order, item: moving, to: wanted.status, adminId: actor.id, at: now })
-    return moving.id
-  })
+  const asked = { accountId: actor.id, call: `status of ${itemId}`, key, body: wanted, at: deps.clock() }
+  const movedId = await transaction(deps.db, (tx) =>
+    stepOnce(tx, asked, () => moveItem(deps, tx, actor, itemId, wanted)),
+  )
   return viewOne(deps, actor, movedId)
+}
+
+async function moveItem(
+  deps: ItemDeps,
+  tx: PoolClient,
+  actor: Actor,
+  itemId: number,
+  wanted: { status: OrderStatus; reason: string; qty?: number | undefined },
+): Promise<number> {
+  const found = await lockItem(tx, itemId)
+  if (!found) throw notFound()
+  const { item, order } = found
+  const part = partIn(actor, order, [item])
+  if (!part) throw notFound()
+  const now = deps.clock()
+  const move = canMove(part, item.status, wanted.status)
+  if (move.answer === 'same') return itemId
+  if (move.answer === 'forbidden') throw forbidden()
+  if (inGrace(order, now)) {
+    const until = formatTime(graceEnds(order))
+    throw fail('grace', 422, `The customer can still change this order until ${until}.`)
+  }
+  if (item.cancelRequestId !== null && part !== 'Admin') throw requestOpen()
+  if (move.answer === 'closed') throw closed(move.message)
+  await checkMoney(tx, item, wanted.status, now)
+  if (move.answer === 'reason' && wanted.reason === '') throw invalid('reason', move.message)
+  const { qty = item.qty } = wanted
+  if (qty < 1 || qty > item.qty) throw invalid('qty', `The quantity must be between 1 and ${item.qty}.`)
+  const who = { id: actor.id, type: part }
+  const moving = qty === item.qty ? item : await splitOff(tx, item, qty, now, who)
+  await applyMove(deps, tx, {
+    ...{ order, item: moving, to: wanted.status, reason: wanted.reason, actor: who, at: now },
+    offPath: move.answer === 'reason' && wanted.status !== 'Decline',
+  })
+  await settle(tx, { order, item: moving, to: wanted.status, adminId: actor.id, at: now })
+  return moving.id
 }
 
 const closed = (message: string) => fail('closed', 422, message, { status: [message] })

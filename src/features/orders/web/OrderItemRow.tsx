@@ -8,6 +8,7 @@ import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser-http.ts'
 import { Link } from '#web/Link.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
+import { newKey } from '#web/new-key.ts'
 import { toast } from '#web/toast.ts'
 import { quantityWord } from '../quantity.ts'
 import type { Order, OrderItem } from '../schema.ts'
@@ -30,7 +31,7 @@ type OrderItemRowProps = { type: AccountType; item: OrderItem; order: Order; hol
 export function OrderItemRow({ type, item, order, hold }: OrderItemRowProps) {
   const { revalidate } = useRevalidator()
   const change = async (status: { status: OrderStatus; reason: string }) => {
-    const { message } = await setItemStatus(http, item.id, status)
+    const { message } = await setItemStatus(http, item.id, status, newKey())
     if (message) void toast.success(message)
     // The timeline, the order's own status and its sums may have changed with the item.
     await revalidate()

@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { AccountType } from '#features/accounts/actor.ts'
 import { httpWith } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
 import { DialogFoot } from '#web/DialogFoot.tsx'
 import { fieldMessage } from '#web/field-message.ts'
 import { SelectField, TextAreaField, TextField } from '#web/fields.tsx'
+import { HttpFailure } from '#web/http.ts'
+import { newKey } from '#web/new-key.ts'
 import { showErrors } from '#web/show-errors.ts'
 import { toast } from '#web/toast.ts'
 import { quantityWord } from '../quantity.ts'
@@ -30,6 +32,8 @@ export function SplitDialog({ type, item, onClose, onDone }: Props) {
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  // Kept while nobody knows whether the step was taken.
+  const key = useRef(newKey())
   const most = item.qty - 1
   const units = Number(qty)
   const wantsReason = isOrderStatus(status) && canMove(type, item.status, status).answer === 'reason'
@@ -49,10 +53,12 @@ export function SplitDialog({ type, item, onClose, onDone }: Props) {
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      const { message } = await setItemStatus(http, item.id, { status, reason: reason.trim(), qty: units })
+      const wanted = { status, reason: reason.trim(), qty: units }
+      const { message } = await setItemStatus(http, item.id, wanted, key.current)
       if (message) void toast.success(message)
       await onDone()
     } catch (error) {
+      if (error instanceof HttpFailure) key.current = newKey()
       const said = { qty: fieldMessage(error, 'qty'), reason: fieldMessage(error, 'reason') }
       if (!said.qty && !said.reason) setProblem(refusalOf(error))
       setBusy(false)

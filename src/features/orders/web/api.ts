@@ -15,8 +15,14 @@ export function getOrder(http: Http, id: string | number): Promise<Answered<Orde
   return http.get(`/orders/${encodeURIComponent(id)}`)
 }
 
-export function setItemStatus(http: Http, item: number, body: SetStatus): Promise<Answered<OrderItem>> {
-  return http.send('PUT', `/order_items/${item}/status`, body)
+/** The same `key` takes the same step, however often it is sent. */
+export function setItemStatus(
+  http: Http,
+  item: number,
+  body: SetStatus,
+  key: string,
+): Promise<Answered<OrderItem>> {
+  return http.send('PUT', `/order_items/${item}/status`, body, { 'idempotency-key': key })
 }
 
 /** What it held, into this cart or a new one; `skipped` is what can no longer be had. */

@@ -4,11 +4,11 @@ import { httpWith } from '#web/browser-http.ts'
 import { DeedForm } from '#web/DeedForm.tsx'
 import { Dialog } from '#web/Dialog.tsx'
 import { TextField } from '#web/fields.tsx'
+import { newKey } from '#web/new-key.ts'
 import { dollarsIn } from '#web/number-text.ts'
 import { toast } from '#web/toast.ts'
 import type { AdminDebt, AdminPayoutRow } from '../admin-schema.ts'
 import { postSettlement, postWriteOff, putAdminPayout, putTerms } from './api.ts'
-import { newKey } from './payout-words.ts'
 
 export type AskedMoney =
   | { kind: 'paid' | 'reject'; payout: AdminPayoutRow }

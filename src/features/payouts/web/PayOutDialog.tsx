@@ -6,9 +6,9 @@ import { Dialog } from '#web/Dialog.tsx'
 import { fieldMessage } from '#web/field-message.ts'
 import { TextField } from '#web/fields.tsx'
 import { HttpFailure } from '#web/http.ts'
+import { newKey } from '#web/new-key.ts'
 import { toast } from '#web/toast.ts'
 import { postPayout } from './api.ts'
-import { newKey } from './payout-words.ts'
 
 /** The dialog shows the refusal itself, so no toast repeats it. */
 const http = httpWith({ quiet: true })

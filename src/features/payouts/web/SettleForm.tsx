@@ -15,9 +15,9 @@ import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { TextField } from '#web/fields.tsx'
 import { HttpFailure } from '#web/http.ts'
+import { newKey } from '#web/new-key.ts'
 import { toast } from '#web/toast.ts'
 import { postSettle } from './api.ts'
-import { newKey } from './payout-words.ts'
 
 const http = httpWith({ quiet: true })
 const order = ['card_number', 'name_on_Card', 'exp_date', 'cvv'] as const

@@ -1,5 +1,5 @@
 import { formatDate } from '#lib/dates.ts'
-import type { PayoutHold, PayoutRow } from '../schema.ts'
+import type { PayoutEntry, PayoutHold, PayoutRow } from '../schema.ts'
 
 /** What a payout's state is called, and the tone of its square. */
 export const payoutWords: Record<PayoutRow['status'], { word: string; tone: string; text: string }> = {
@@ -27,6 +27,28 @@ export function inOrder(figures: Record<string, number>): [account: string, amou
   return Object.entries(figures).sort(([a], [b]) => place(a) - place(b) || a.localeCompare(b))
 }
 
+const bookings: Record<string, string> = {
+  paid: 'Sold',
+  paid_reversed: 'The order’s payment failed',
+  released_vendor: 'Became available',
+  released_contractor: 'Became available',
+  cancelled: 'Cancelled',
+  declined: 'Not approved',
+  returned: 'Paid back to the customer',
+  claim: 'A claim was paid',
+  charged_back: 'A dispute was lost at the bank',
+  objection: 'Your objection was upheld',
+  split: 'An item was divided',
+  negative_paid: 'You paid your balance',
+  write_off: 'Written off',
+  payout_sent: 'Paid out',
+  payout_failed: 'A payout came back',
+}
+
+/** What moved a balance, in words. */
+export const bookingWord = ({ kind, amount }: Pick<PayoutEntry, 'kind' | 'amount'>): string =>
+  bookings[kind] ?? (amount < 0 ? 'Taken back' : 'Put right')
+
 const holdWords = { dispute: 'Held while a dispute is open', fraud: 'Held while the order is checked' }
 
 /** Why an item's money waits, and since when. */
@@ -39,9 +61,4 @@ export function heldAvailable(holds: readonly Pick<PayoutHold, 'order_item_id' |
     holds.map((hold) => [hold.order_item_id, Math.max(0, Math.round(hold.available * 100))]),
   )
   return [...byItem.values()].reduce((sum, cents) => sum + cents, 0) / 100
-}
-
-/** 22 characters that nobody else draws, for one press of a button. */
-export function newKey(): string {
-  return crypto.randomUUID().replaceAll('-', '').slice(0, 22)
 }

@@ -3,6 +3,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { type HeldItem, holdItem } from '#features/orders/server/hold-item.ts'
 import { viewOne } from '#features/orders/server/read-orders.ts'
+import { stepOnce } from '#features/orders/server/step-once.ts'
 import { dayOf } from '#lib/dates.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { faultOf } from '../reasons.ts'
@@ -24,33 +25,46 @@ export async function requestReturn(
   actor: Actor,
   itemId: number,
   body: ReturnBody,
+  key?: string,
 ): Promise<OrderItem> {
-  await transaction(deps.db, async (tx) => {
-    const held = await holdItem(tx, itemId)
-    const { item, order } = held
-    const admin = actor.type === 'Admin'
-    if (order.customerId !== actor.id && !admin) throw notFound()
-    const at = deps.clock()
-    mayBeAsked(held, body, at, admin)
-    const left = item.qty - (await unitsTaken(tx, itemId))
-    if (body.qty > left) throw invalid('qty', leftWords(left))
-    const files = [...new Set(body.files)]
-    if ((await ownFiles(tx, actor.id, files)) !== files.length)
-      throw invalid('files', 'A file is missing. Choose it again.')
-    const fault = faultOf(body.type, body.reason)
-    if (body.type === 'return' && fault === 'customer') await mayComeBack(tx, itemId, body, admin)
-    await insertRequest(tx, { ...body, files, orderId: order.id, itemId, fault, actorId: actor.id, at })
-    const what = unitsOf(body.qty, item)
-    const asked =
-      body.type === 'return' ? `Return of ${what} requested.` : `A problem with ${what} was reported.`
-    await tell(deps, tx, held, actor.id, {
-      vendor: asked,
-      showroom: asked,
-      admins: `${asked} It waits for your answer.`,
-      customer: { body: `${asked} We answer as soon as we have looked at it.` },
-    })
-  })
+  // Files that were sent again have other ids.
+  const { files: _, ...said } = body
+  const asked = { accountId: actor.id, call: `return of ${itemId}`, key, body: said, at: deps.clock() }
+  await transaction(deps.db, (tx) => stepOnce(tx, asked, () => ask(deps, tx, actor, itemId, body)))
   return viewOne(deps, actor, itemId)
+}
+
+async function ask(
+  deps: ReturnDeps,
+  tx: PoolClient,
+  actor: Actor,
+  itemId: number,
+  body: ReturnBody,
+): Promise<number> {
+  const held = await holdItem(tx, itemId)
+  const { item, order } = held
+  const admin = actor.type === 'Admin'
+  if (order.customerId !== actor.id && !admin) throw notFound()
+  const at = deps.clock()
+  mayBeAsked(held, body, at, admin)
+  const left = item.qty - (await unitsTaken(tx, itemId))
+  if (body.qty > left) throw invalid('qty', leftWords(left))
+  const files = [...new Set(body.files)]
+  if ((await ownFiles(tx, actor.id, files)) !== files.length)
+    throw invalid('files', 'A file is missing. Choose it again.')
+  const fault = faultOf(body.type, body.reason)
+  if (body.type === 'return' && fault === 'customer') await mayComeBack(tx, itemId, body, admin)
+  await insertRequest(tx, { ...body, files, orderId: order.id, itemId, fault, actorId: actor.id, at })
+  const what = unitsOf(body.qty, item)
+  const asked =
+    body.type === 'return' ? `Return of ${what} requested.` : `A problem with ${what} was reported.`
+  await tell(deps, tx, held, actor.id, {
+    vendor: asked,
+    showroom: asked,
+    admins: `${asked} It waits for your answer.`,
+    customer: { body: `${asked} We answer as soon as we have looked at it.` },
+  })
+  return itemId
 }
 
 /** By status, money and day; only an Admin's word goes past the last day. */

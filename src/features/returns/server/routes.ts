@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { idParams, order } from '#features/orders/schema.ts'
+import { keyOf } from '#features/orders/server/step-once.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import {
@@ -42,7 +43,13 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
       schema: { params: idParams, body: returnBody, response: { 201: answerOf(returnedItem) } },
     },
     async (request, reply) => {
-      const item = await requestReturn(deps, actorOf(request), request.params.id, request.body)
+      const item = await requestReturn(
+        deps,
+        actorOf(request),
+        request.params.id,
+        request.body,
+        keyOf(request),
+      )
       const sent = request.body.type === 'return' ? 'Your return request was sent.' : 'Your report was sent.'
       return reply.status(201).send(ok(item, sent))
     },
@@ -114,12 +121,6 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
 const disputeWords = {
   won: 'The money takes its usual way again.',
   lost: 'The money is taken back from everybody’s share.',
-}
-
-/** The header that makes a repeated call the same call; undefined where none was sent. */
-function keyOf({ headers }: { headers: Record<string, unknown> }): string | undefined {
-  const key = headers['idempotency-key']
-  return typeof key === 'string' && key !== '' ? key.slice(0, 100) : undefined
 }
 
 /** What the page says when a step is taken. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { quantityWord } from '#features/orders/quantity.ts'
 import type { OrderItem } from '#features/orders/schema.ts'
 import { uploadFiles } from '#features/visualizer/web/api.ts'
@@ -12,7 +12,9 @@ import { Dialog } from '#web/Dialog.tsx'
 import { Dropzone } from '#web/Dropzone.tsx'
 import { fieldMessage } from '#web/field-message.ts'
 import { SelectField, TextAreaField, TextField } from '#web/fields.tsx'
+import { HttpFailure } from '#web/http.ts'
 import { Link } from '#web/Link.tsx'
+import { newKey } from '#web/new-key.ts'
 import { problemOf } from '#web/problem-of.ts'
 import { showErrors } from '#web/show-errors.ts'
 import { useAnswer } from '#web/use-answer.ts'
@@ -43,6 +45,8 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
   const [unopened, setUnopened] = useState<string>('yes')
   const [method, setMethod] = useState<string>('ship')
   const [override, setOverride] = useState('')
+  // Kept while nobody knows whether the request has arrived.
+  const key = useRef(newKey())
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const units = Math.max(1, Math.min(item.qty, Number.parseInt(qty, 10) || 1))
@@ -61,15 +65,16 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
     setFailure(null)
     try {
       const uploads = files.length > 0 ? (await uploadFiles(http, 'return', files)).data : []
-      const answer = await sendReturn(http, item.id, {
+      const wanted = {
         ...{ type, reason, note: note.trim(), files: uploads.map(({ id }) => id) },
         qty: Number.parseInt(qty, 10) || 0,
         unopened: returning && terms?.boxed ? unopened === 'yes' : null,
         method: returning ? (method as 'ship' | 'pickup') : null,
         ...(byAdmin ? { override_reason: override.trim() } : {}),
-      })
-      onSent(answer.message)
+      }
+      onSent((await sendReturn(http, item.id, wanted, key.current)).message)
     } catch (refusal) {
+      if (refusal instanceof HttpFailure) key.current = newKey()
       setBusy(false)
       showErrors(form, () => setFailure(refusal))
     }

@@ -16,8 +16,13 @@ export type NewReturn = {
 export const getTerms = (http: Http, itemId: number, qty: number): Promise<Answered<ReturnTerms>> =>
   http.get(`/order_items/${itemId}/return?qty=${qty}`)
 
-export const sendReturn = (http: Http, itemId: number, body: NewReturn): Promise<Answered<unknown>> =>
-  http.send('POST', `/order_items/${itemId}/return`, body)
+export const sendReturn = (
+  http: Http,
+  itemId: number,
+  body: NewReturn,
+  key: string,
+): Promise<Answered<unknown>> =>
+  http.send('POST', `/order_items/${itemId}/return`, body, { 'idempotency-key': key })
 
 export const getOpenRequests = (http: Http): Promise<Answered<RequestRow[]>> =>
   http.get('/return_requests?status=open')

@@ -1,0 +1,34 @@
+import type { Sql } from '#db/transaction.ts'
+
+type Step = { accountId: number; call: string; key: string }
+
+/** Takes a key for a step whose transaction is open; null when it is taken now, else what it was taken for. */
+export async function takeStepKey(
+  db: Sql,
+  { accountId, call, key, fingerprint, at }: Step & { fingerprint: Buffer; at: Date },
+): Promise<{ fingerprint: Buffer; itemId: number } | null> {
+  const { rowCount } = await db.query({
+    name: 'take-step-key',
+    text: `INSERT INTO idempotency_keys (account_id, call, key, fingerprint, status, response, created_at)
+      VALUES ($1, $2, $3, $4, 200, '{}', $5) ON CONFLICT DO NOTHING`,
+    values: [accountId, call, key, fingerprint, at],
+  })
+  if (rowCount === 1) return null
+  const { rows } = await db.query<{ fingerprint: Buffer; itemId: number }>({
+    name: 'find-step-key',
+    text: `SELECT fingerprint, (response ->> 'item')::bigint AS "itemId" FROM idempotency_keys
+      WHERE account_id = $1 AND call = $2 AND key = $3`,
+    values: [accountId, call, key],
+  })
+  return rows[0] ?? null
+}
+
+/** Notes the item that the step has ended with. */
+export async function noteStepItem(db: Sql, { accountId, call, key }: Step, itemId: number): Promise<void> {
+  await db.query({
+    name: 'note-step-item',
+    text: `UPDATE idempotency_keys SET response = jsonb_build_object('item', $4::bigint)
+      WHERE account_id = $1 AND call = $2 AND key = $3`,
+    values: [accountId, call, key, itemId],
+  })
+}
