@@ -57,7 +57,8 @@ export function stone(recipe: Recipe): Stuff {
       h += rugged * (face * 0.16 + grit * 0.035)
       tone *= 1 + face * 0.12 * rugged
     }
-    h += finish.hammered * 0.012 * grit + finish.leathered * noise(x * 2.4, y * 2.4, 0, 0, seed + 9) * 0.02
+    h += finish.hammered * 0.012 * grit
+    if (finish.leathered) h += finish.leathered * noise(x * 2.4, y * 2.4, 0, 0, seed + 9) * 0.02
     out.r = c[0] * tone
     out.g = c[1] * tone
     out.b = c[2] * tone
@@ -87,7 +88,8 @@ export function concrete(recipe: Recipe): Stuff {
     const fine = fbm(x * grain * 0.5, y * grain * 0.5, 0, 0, seed + 4, 2)
     let tone = 1 + cloud * amount * 1.5 + trowel * amount * 0.35 + fine * 0.05
     tone *= 1 + (hash(id, 3, seed) - 0.5) * (amount * 0.9 + aggregate * 0.5)
-    let h = fine * 0.004 + cloud * 0.006 + finish.cleft * fbm(x * 0.3, y * 0.3, 0, 0, seed + 7, 4) * 0.07
+    let h = fine * 0.004 + cloud * 0.006
+    if (finish.cleft) h += finish.cleft * fbm(x * 0.3, y * 0.3, 0, 0, seed + 7, 4) * 0.07
     if (aggregate) {
       worley(x * grain, y * grain, 0, 0, seed + 5, 1, cell)
       const u = (cell.id >>> 9) / 8388608

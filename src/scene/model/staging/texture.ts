@@ -1,5 +1,4 @@
 import { type Baked, bakeSurface } from '../materials/bake-surface.ts'
-import { wrap } from '../materials/noise.ts'
 import { shadeSwatch } from '../materials/shade-swatch.ts'
 import type { SurfaceModel } from '../product-model.ts'
 
@@ -9,8 +8,10 @@ export type Texture = {
   lengthIn: number
   /** Slabs do not repeat; they are mirrored instead. */
   mirrored: boolean
-  levels: { width: number; height: number; data: Uint8ClampedArray }[]
+  levels: Level[]
 }
+
+type Level = { width: number; height: number; data: Uint8ClampedArray }
 
 export function textureOf(model: SurfaceModel, sizePx: number): Texture {
   const baked: Baked = bakeSurface(model, { sizePx })
@@ -23,40 +24,42 @@ export function textureOf(model: SurfaceModel, sizePx: number): Texture {
 
 /** Colour at a place in inches, seen with `footprint` inches to a pixel; bilinear in the nearest level. */
 export function sampleTexture(t: Texture, x: number, y: number, footprint: number, out: Float64Array): void {
-  const base = t.levels[0] as Texture['levels'][number]
-  const texel = t.widthIn / base.width
-  const level = Math.min(
-    t.levels.length - 1,
-    Math.max(0, Math.round(Math.log2(Math.max(footprint / texel, 1e-6)))),
-  )
-  const map = t.levels[level] as Texture['levels'][number]
-  const u = fold(x, t.widthIn, t.mirrored) * map.width - 0.5
-  const v = fold(y, t.lengthIn, t.mirrored) * map.height - 0.5
+  const { levels, mirrored } = t
+  const texel = t.widthIn / (levels[0] as Level).width
+  const texels = footprint / texel
+  let level = 0
+  // Half way between two levels, as the eye counts: by factors.
+  for (let from = Math.SQRT2; level < levels.length - 1 && texels >= from; from *= 2) level++
+  const { width, height, data } = levels[level] as Level
+  const u = fold(x, t.widthIn, mirrored) * width - 0.5
+  const v = fold(y, t.lengthIn, mirrored) * height - 0.5
   const i = Math.floor(u)
   const j = Math.floor(v)
   const fu = u - i
   const fv = v - j
-  const i0 = wrap(i, map.width)
-  const i1 = wrap(i + 1, map.width)
-  const r0 = wrap(j, map.height) * map.width
-  const r1 = wrap(j + 1, map.height) * map.width
+  // Never more than one texel outside.
+  const i0 = i < 0 ? i + width : i
+  const i1 = i + 1 >= width ? i + 1 - width : i + 1
+  const r0 = (j < 0 ? j + height : j) * width
+  const r1 = (j + 1 >= height ? j + 1 - height : j + 1) * width
+  const [a, b, d, e] = [(r0 + i0) * 4, (r0 + i1) * 4, (r1 + i0) * 4, (r1 + i1) * 4]
   for (let c = 0; c < 3; c++) {
-    const a = map.data[(r0 + i0) * 4 + c] as number
-    const b = map.data[(r0 + i1) * 4 + c] as number
-    const d = map.data[(r1 + i0) * 4 + c] as number
-    const e = map.data[(r1 + i1) * 4 + c] as number
-    out[c] = (a + (b - a) * fu) * (1 - fv) + (d + (e - d) * fu) * fv
+    const near = data[a + c] as number
+    const far = data[d + c] as number
+    const upper = near + ((data[b + c] as number) - near) * fu
+    const lower = far + ((data[e + c] as number) - far) * fu
+    out[c] = upper * (1 - fv) + lower * fv
   }
 }
 
 function fold(x: number, period: number, mirrored: boolean): number {
   const t = x / period
   if (!mirrored) return t - Math.floor(t)
-  const m = wrap(t, 2)
+  const m = t - 2 * Math.floor(t / 2)
   return Math.min(m <= 1 ? m : 2 - m, 0.9999)
 }
 
-function halve(map: Texture['levels'][number]): Texture['levels'][number] {
+function halve(map: Level): Level {
   const width = map.width >> 1
   const height = map.height >> 1
   const data = new Uint8ClampedArray(width * height * 4)
