@@ -16,6 +16,8 @@ export type PayoutEntry = {
   order_item_id: number | null
   order_id: number | null
   order_no: string | null
+  /** What it was booked for, as the ledger calls it: `paid`, `returned`, `charged_back` … */
+  kind: string
   /** Negative where a share was taken back. */
   amount: number
   status: 'pending' | 'available'

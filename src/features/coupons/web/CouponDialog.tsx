@@ -98,7 +98,7 @@ function CouponForm({
         inputMode="decimal"
         {...fields.text('min_spend')}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <TextField label="First day" type="date" required={false} {...fields.text('starts_at')} />
         <TextField label="Last day" type="date" required={false} {...fields.text('ends_at')} />
         <TextField label="Uses in all" required={false} inputMode="numeric" {...fields.text('max_uses')} />

@@ -5,6 +5,7 @@ export type ShareRecord = {
   orderItemId: number | null
   orderId: number | null
   orderNo: string | null
+  kind: string
   account: string
   /** As booked: what is owed to the party is a credit, so negative. */
   amountCents: number
@@ -66,7 +67,7 @@ export async function listShares(
     name: 'list-shares',
     text: `WITH page AS MATERIALIZED (SELECT id FROM ledger_entries WHERE party_id = $1 AND booked_at IS NOT NULL
           ORDER BY booked_at DESC, id LIMIT $2 OFFSET $3)
-      SELECT e.id, e.order_item_id AS "orderItemId", o.id AS "orderId", o.order_no AS "orderNo", e.account,
+      SELECT e.id, e.order_item_id AS "orderItemId", o.id AS "orderId", o.order_no AS "orderNo", t.kind, e.account,
         e.amount_cents AS "amountCents", e.booked_at AS "postedAt", i.delivered_on AS "deliveredOn", i.available_on AS "availableOn"
       FROM page JOIN ledger_entries e USING (id) JOIN ledger_transactions t ON t.id = e.transaction_id
         LEFT JOIN order_items i ON i.id = e.order_item_id LEFT JOIN orders o ON o.id = coalesce(t.order_id, i.order_id)

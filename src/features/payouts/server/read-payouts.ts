@@ -151,6 +151,7 @@ function entryOf(share: ShareRecord, ownDays: number | null): PayoutEntry {
     order_item_id: share.orderItemId,
     order_id: share.orderId,
     order_no: share.orderNo,
+    kind: share.kind,
     amount: toDollars(-share.amountCents),
     status: pending ? 'pending' : 'available',
     available_at: pending ? freeOn(share, ownDays) : null,

@@ -44,6 +44,7 @@ it('tells the showroom its markup of every item as pending, with the order it co
   expect(data.entries.data[0]).toMatchObject({
     order_id: order.order_id,
     order_no: order.order_no,
+    kind: 'paid',
     status: 'pending',
     available_at: null,
     created_at: '2026-11-20T20:00:00.000Z',

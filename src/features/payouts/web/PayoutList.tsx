@@ -25,7 +25,7 @@ export function PayoutList({ payouts }: { payouts: readonly PayoutRow[] }) {
         <h2 id="payouts" className="text-25">
           Payouts
         </h2>
-        <Button variant="quiet" busy={busy} onClick={() => void save()}>
+        <Button variant="quiet" className="-mr-3.5" busy={busy} onClick={() => void save()}>
           Save all entries with proof
         </Button>
       </div>

@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import { useAnswer } from '#web/use-answer.ts'
 import type { PayoutSetup, Payouts } from '../schema.ts'
 import { getOwnHolds, getPayouts } from './api.ts'
+import { Bookings } from './Bookings.tsx'
 import { HeldMoney } from './HeldMoney.tsx'
 import { MoneySoFar } from './MoneySoFar.tsx'
 import { NegativeNotice } from './NegativeNotice.tsx'
@@ -75,6 +76,7 @@ export default function PayoutSetupPage() {
                 <UpcomingMoney upcoming={payouts.upcoming} />
                 <HeldMoney holds={holds} />
                 <PayoutList payouts={payouts.payouts} />
+                <Bookings newest={payouts.entries} />
                 <BankAccount setup={payouts.setup} onSaved={reading.again} />
               </>
             )}

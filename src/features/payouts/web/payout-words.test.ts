@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { heldAvailable, holdLine, inOrder } from './payout-words.ts'
+import { bookingWord, heldAvailable, holdLine, inOrder } from './payout-words.ts'
 
 it('says why the money of an item waits and since when, and counts an item that is held twice once [R6]', () => {
   expect(holdLine({ kind: 'dispute', since: '2026-11-20T20:00:00Z' })).toBe(
@@ -18,4 +18,10 @@ it('names the accounts of the books in the order in which money passes them', ()
   expect(inOrder(figures).map(([account]) => account)).toEqual([
     ...['customer_cash', 'vendor_pending', 'tax_payable', 'bank', 'new_one'],
   ])
+})
+
+it('says in words what moved a balance', () => {
+  expect(bookingWord({ kind: 'charged_back', amount: -5 })).toBe('A dispute was lost at the bank')
+  expect(bookingWord({ kind: 'new_one', amount: -5 })).toBe('Taken back')
+  expect(bookingWord({ kind: 'new_one', amount: 5 })).toBe('Put right')
 })

@@ -101,7 +101,7 @@ function NewCertificate({ onSent }: { onSent: () => Promise<void> }) {
       />
       <TextField label="Number on it" maxLength={60} autoComplete="off" {...fields.text('certificate')} />
       <TextField label="Runs out on" type="date" {...fields.text('expires_on')} />
-      <Button type="submit" busy={busy}>
+      <Button type="submit" className="justify-self-start" busy={busy}>
         Send certificate
       </Button>
     </form>

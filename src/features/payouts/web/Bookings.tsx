@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { http } from '#web/browser-http.ts'
+import { Link } from '#web/Link.tsx'
+import { Pager } from '#web/Pager.tsx'
+import type { Payouts } from '../schema.ts'
+import { getPayouts } from './api.ts'
+import { bookingWord } from './payout-words.ts'
+
+/** Everything that moved the reader's balances, newest first: what was sold, set free, taken back. */
+export function Bookings({ newest }: { newest: Payouts['entries'] }) {
+  const [turned, setTurned] = useState<Payouts['entries'] | null>(null)
+  const page = turned ?? newest
+  const turn = async (to: number) => {
+    if (to === 1) return setTurned(null)
+    // The call tells by itself what went wrong; the page that stood there stays.
+    const answer = await getPayouts(http, to).catch(() => null)
+    if (answer) setTurned(answer.data.entries)
+  }
+  if (newest.total === 0) return null
+  return (
+    <section aria-labelledby="bookings">
+      <h2 id="bookings" className="text-25">
+        What moved your balance
+      </h2>
+      <ul className="desk-rows mt-4" aria-label="What moved your balance">
+        {page.data.map((entry) => (
+          <li key={entry.id} className="desk-row payout-row">
+            <span>
+              {bookingWord(entry)}
+              <span className="block text-14 text-graphite">{formatDate(entry.created_at)}</span>
+            </span>
+            <span>
+              {entry.order_id && entry.order_no ? (
+                <Link to={paths.order(entry.order_id)} className="link font-mono text-14">
+                  {entry.order_no}
+                </Link>
+              ) : null}
+              <span className="block text-14 text-graphite">
+                {entry.status === 'pending' ? 'Pending' : 'Available'}
+              </span>
+            </span>
+            <span className="text-right font-semibold">{formatDollars(entry.amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} onPage={(to) => void turn(to)} label="Pages of what moved your balance" />
+    </section>
+  )
+}
