@@ -1,7 +1,7 @@
 import { type ReactElement, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Kept, useKeptSpan } from '#web/Kept.tsx'
+import { Kept, KeptList, useKeptSpan } from '#web/Kept.tsx'
 import { withKeptParts } from './kept-parts.tsx'
 
 describe('kept parts of a page', () => {
@@ -17,6 +17,27 @@ describe('kept parts of a page', () => {
     const first = wholeOf(page)
     expect(wholeOf(page)).toBe(first)
     expect(rendered).toEqual(['Walnut', 'Hickory'])
+  })
+
+  it('stand one behind the other in one place', () => {
+    const parts = ['Teak', 'Ash & Elm', 'Teak'].map((name, i) => ({
+      id: String(i),
+      of: `plank ${name}`,
+      part: () => <li>{name}</li>,
+    }))
+    const page = (
+      <ul>
+        <KeptList parts={[]} />
+        <KeptList parts={parts} />
+        <li>
+          <Kept of="plank last" part={() => <b>last</b>} />
+        </li>
+      </ul>
+    )
+    expect(wholeOf(page)).toBe(
+      '<ul><li>Teak</li><li>Ash &amp; Elm</li><li>Teak</li><li><b>last</b></li></ul>',
+    )
+    expect(wholeOf(page)).toBe(renderToString(page))
   })
 
   it('are another part as soon as they show anything else', () => {

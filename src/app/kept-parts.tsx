@@ -37,6 +37,11 @@ export function withKeptParts(
       placed.push({ key, part })
       return <i data-kept={placed.length - 1} key={key} />
     },
+    placeAll(all) {
+      const from = placed.length
+      for (const { of, part } of all) placed.push({ key: of, part })
+      return <i data-kept={`${from} ${placed.length - 1}`} />
+    },
     span(key) {
       if (known.has(key)) return { known: true, from: parts.place(key, () => lost(key)), to: null }
       const n = spans.push(key) - 1
@@ -93,7 +98,11 @@ function joined(html: (string | Buffer)[], parts: Part[]): Buffer {
     for (let at = text.indexOf(place); at >= 0; at = text.indexOf(place, from)) {
       const end = text.indexOf(placeEnd, at)
       size += desk.write(text.slice(from, at), size)
-      size += parts[Number(text.slice(at + place.length, end))]?.bytes.copy(desk, size) ?? 0
+      const [first = 0, last = first] = text
+        .slice(at + place.length, end)
+        .split(' ')
+        .map(Number)
+      for (let i = first; i <= last; i++) size += parts[i]?.bytes.copy(desk, size) ?? 0
       from = end + placeEnd.length
     }
     size += desk.write(from === 0 ? text : text.slice(from), size)

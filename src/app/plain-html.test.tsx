@@ -116,6 +116,10 @@ function facetGroups(search: string): ReactElement[] {
       groups.push(part())
       return <i key={key} />
     },
+    placeAll(all) {
+      for (const { part } of all) groups.push(part())
+      return <i />
+    },
     span: () => ({ known: false, from: null, to: null }),
     bare: false,
   }

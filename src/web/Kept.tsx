@@ -4,10 +4,15 @@ import { createContext, memo, type ReactElement, useContext } from 'react'
 /** A stretch of the page between two marks; what stands there is left out while it is known. */
 export type Span = { known: boolean; from: ReactElement | null; to: ReactElement | null }
 
+/** A part by itself: what tells it from its neighbours, all that it shows, and how it is drawn. */
+export type KeptPart = { id: string; of: string; part: () => ReactElement }
+
 /** Where a render on the server puts its kept parts. */
 export type KeptParts = {
   /** Gives the element that holds the part's place. */
   place: (key: string, part: () => ReactElement) => ReactElement
+  /** The same for parts that follow each other, with one place for all. */
+  placeAll: (parts: readonly KeptPart[]) => ReactElement
   span: (key: string) => Span
   /** The frame around the page is there already as HTML; nothing but the page is rendered. */
   bare: boolean
@@ -25,6 +30,13 @@ export const Kept = memo(Part, (before, after) => before.of === after.of)
 function Part({ of: key, part }: { of: string; part: () => ReactElement }) {
   const parts = import.meta.env.SSR ? useContext(keptParts) : null
   return parts ? parts.place(key, part) : part()
+}
+
+/** Parts one behind the other. */
+export function KeptList({ parts }: { parts: readonly KeptPart[] }) {
+  const kept = import.meta.env.SSR ? useContext(keptParts) : null
+  if (kept && parts.length > 0) return kept.placeAll(parts)
+  return parts.map(({ id, of, part }) => <Kept key={id} of={of} part={part} />)
 }
 
 const whole: Span = { known: false, from: null, to: null }

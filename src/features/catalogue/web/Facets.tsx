@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react'
 import { figure } from '#lib/money.ts'
-import { Kept } from '#web/Kept.tsx'
+import { KeptList, type KeptPart } from '#web/Kept.tsx'
 import { carried } from './list-query.ts'
 import { PriceTape } from './PriceTape.tsx'
 import { counted } from './price-words.ts'
@@ -19,6 +19,15 @@ export function Facets({ facets, total }: { facets: ShownFacet[]; total: number 
   const { params, pending, submit } = useListAddress()
   const panel = useRef<HTMLElement>(null)
   useResumedFilters(panel)
+  // Price comes second: it is asked for more often than anything but the brand.
+  const price = facets.find(isPrice)
+  const values = facets.filter((facet): facet is ShownValues => !isPrice(facet))
+  const groups = (from: number, to?: number) =>
+    values.slice(from, to).flatMap((facet, i) => {
+      if (facet.values.length === 0) return []
+      const open = from + i + Number(from > 0 && price !== undefined) < openFacets
+      return groupPart({ facet, chosen: params.getAll(facet.key), open })
+    })
   function apply(form: HTMLFormElement) {
     holdFilters(panel.current)
     submit(form)
@@ -62,27 +71,20 @@ export function Facets({ facets, total }: { facets: ShownFacet[]; total: number 
           <summary>Availability</summary>
           <FacetBox name="in_stock" value="1" label="In stock" checked={params.get('in_stock') === '1'} />
         </details>
-        {priceSecond(facets).map((facet, index) =>
-          isPrice(facet) ? (
-            <details key={facet.key} className="facet" open>
-              <summary>Price per unit</summary>
-              <PriceTape
-                min={facet.min}
-                max={facet.max}
-                from={params.get('price_min') ?? ''}
-                to={params.get('price_max') ?? ''}
-                onCommit={apply}
-              />
-            </details>
-          ) : (
-            <KeptGroup
-              key={facet.key}
-              facet={facet}
-              chosen={params.getAll(facet.key)}
-              open={index < openFacets}
+        <KeptList parts={groups(0, 1)} />
+        {price ? (
+          <details className="facet" open>
+            <summary>Price per unit</summary>
+            <PriceTape
+              min={price.min}
+              max={price.max}
+              from={params.get('price_min') ?? ''}
+              to={params.get('price_max') ?? ''}
+              onCommit={apply}
             />
-          ),
-        )}
+          </details>
+        ) : null}
+        <KeptList parts={groups(1)} />
         <noscript>
           <button type="submit" className="button button-primary w-full">
             Apply filters
@@ -103,22 +105,18 @@ export function Facets({ facets, total }: { facets: ShownFacet[]; total: number 
   )
 }
 
-/** Price is asked for more often than anything but the brand. */
-function priceSecond(facets: ShownFacet[]): ShownFacet[] {
-  const price = facets.filter(isPrice)
-  const others = facets.filter((facet) => !isPrice(facet))
-  return [...others.slice(0, 1), ...price, ...others.slice(1)]
-}
-
 function isPrice(facet: ShownFacet): facet is Exclude<ShownFacet, ShownValues> {
   return 'min' in facet
 }
 
 type GroupProps = { facet: ShownValues; chosen: string[]; open: boolean }
 
-function KeptGroup(props: GroupProps) {
-  if (props.facet.values.length === 0) return null
-  return <Kept of={`facet ${JSON.stringify(props)}`} part={() => <ValueFacetGroup {...props} />} />
+function groupPart(props: GroupProps): KeptPart {
+  return {
+    id: props.facet.key,
+    of: `facet ${JSON.stringify(props)}`,
+    part: () => <ValueFacetGroup {...props} />,
+  }
 }
 
 function ValueFacetGroup({ facet, chosen, open }: GroupProps) {

@@ -1,5 +1,5 @@
 import { paths } from '#lib/paths.ts'
-import { Kept } from '#web/Kept.tsx'
+import { Kept, type KeptPart } from '#web/Kept.tsx'
 import { Link } from '#web/Link.tsx'
 import { CardPicture } from './CardPicture.tsx'
 import { Price } from './Price.tsx'
@@ -17,7 +17,17 @@ type CardProps = {
 
 /** A product in a list: one link that fills the whole card, and every fact that a buyer compares. */
 export function ProductCard(props: CardProps) {
-  return <Kept of={`card ${JSON.stringify(props)}`} part={() => <Facts {...props} />} />
+  const { of, part } = cardPart(props)
+  return <Kept of={of} part={part} />
+}
+
+/** The same as one of many that follow each other. */
+export function cardPart(props: CardProps): KeptPart {
+  return {
+    id: props.card.hash,
+    of: `card ${JSON.stringify(props)}`,
+    part: () => <Facts {...props} />,
+  }
 }
 
 function Facts({ card, vsdId, priority, inRoom }: CardProps) {

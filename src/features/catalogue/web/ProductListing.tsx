@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { Kept } from '#web/Kept.tsx'
+import { Kept, KeptList } from '#web/Kept.tsx'
 import { Link } from '#web/Link.tsx'
 import { Pager } from '#web/Pager.tsx'
 import { AppliedFilters, appliedFilters } from './AppliedFilters.tsx'
@@ -8,7 +8,7 @@ import { EmptyList } from './EmptyList.tsx'
 import { Facets } from './Facets.tsx'
 import { ListViewSwitch, useInRoom } from './ListViewSwitch.tsx'
 import { carried, perPageChoices, readListQuery, type Sort, sortLabels, withParam } from './list-query.ts'
-import { ProductCard } from './ProductCard.tsx'
+import { cardPart } from './ProductCard.tsx'
 import { counted } from './price-words.ts'
 import type { ShownCard, ShownList } from './shown.ts'
 import { useListAddress } from './use-list-address.ts'
@@ -105,15 +105,10 @@ export function ProductListing({
 const Cards = memo(AllCards)
 
 function AllCards({ cards, vsdId, inRoom }: { cards: ShownCard[]; vsdId: string | null; inRoom: boolean }) {
-  return cards.map((card, index) => (
-    <ProductCard
-      key={card.hash}
-      card={card}
-      vsdId={vsdId}
-      priority={index < firstScreen}
-      {...(inRoom && { inRoom })}
-    />
-  ))
+  const parts = cards.map((card, index) =>
+    cardPart({ card, vsdId, priority: index < firstScreen, ...(inRoom && { inRoom }) }),
+  )
+  return <KeptList parts={parts} />
 }
 
 function sortChoice(sort: Sort) {
