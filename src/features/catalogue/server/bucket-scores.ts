@@ -22,7 +22,7 @@ export function scoresOf({ places: all, from, end, meanings }: Bucket, extra: Fl
   scores.fill(0, 0, places.length)
   for (const { readings } of meanings) {
     if (readings.length === 1) addWorths(readings[0] as Reading, places, scores)
-    else addBestWorths(readings, places, scores)
+    else addBestWorths(readings, places, scores, extra.length)
   }
   const words = meanings.length
   for (let i = 0; i < places.length; i++)
@@ -41,20 +41,39 @@ function addWorths(reading: Reading, places: Uint32Array, scores: Float32Array):
   }
 }
 
-/** Each place has one of the words at least. */
-function addBestWorths(given: Reading[], places: Uint32Array, scores: Float32Array): void {
-  const readings = given.map((reading) => ({ ...reading, set: reading.set() }))
+/** What rare words are worth by place; all 0 between two calls. */
+let worthAt = new Float32Array(0)
+
+/** Each place has one of the words at least. Rare words are gone through whole, frequent ones looked up. */
+function addBestWorths(given: Reading[], places: Uint32Array, scores: Float32Array, size: number): void {
+  const rare = given.filter(({ set }) => set() === null)
+  const frequent = given.flatMap(({ entries, worth, set }) => {
+    const known = set()
+    return known ? [{ entries, worth, set: known }] : []
+  })
+  if (worthAt.length < size) worthAt = new Float32Array(size)
+  const worths = worthAt
+  for (const { entries, worth } of rare) {
+    for (let i = 0; i < entries.length; i++) {
+      const entry = entries[i] as number
+      const own = (entry & 15) * worth
+      if (own > (worths[entry >>> 4] as number)) worths[entry >>> 4] = own
+    }
+  }
   for (let i = 0; i < places.length; i++) {
     const place = places[i] as number
-    let best = 0
-    for (const { entries, set, worth } of readings) {
-      if (set && (((set.bits[place >>> 5] as number) >>> (place & 31)) & 1) === 0) continue
-      const entry = entries[set ? entryAt(set, place) : firstFrom(entries, place)]
-      if (entry === undefined || entry >>> 4 !== place) continue
-      const own = Math.fround((entry & 15) * worth)
-      if (own > best) best = own
+    let best = worths[place] as number
+    for (let f = 0; f < frequent.length; f++) {
+      const { entries, worth, set } = frequent[f] as (typeof frequent)[number]
+      if (((set.bits[place >>> 5] as number) >>> (place & 31)) & 1) {
+        const own = Math.fround(((entries[entryAt(set, place)] as number) & 15) * worth)
+        if (own > best) best = own
+      }
     }
     scores[i] = (scores[i] as number) + best
+  }
+  for (const { entries } of rare) {
+    for (let i = 0; i < entries.length; i++) worths[(entries[i] as number) >>> 4] = 0
   }
 }
 

@@ -105,3 +105,27 @@ function worthAt({ readings }: Meaning, place: number): number {
   )
   return Math.max(0, ...worths)
 }
+
+it('scores many finds in parts of which the better come first, the same as each alone', () => {
+  const word = (weightOf: (place: number) => number, step: number): Meaning => {
+    const entries = Uint32Array.from(
+      { length: Math.ceil(places / step) },
+      (_, i) => i * step * 16 + weightOf(i),
+    )
+    const set = keptSet(entries, places)
+    return { readings: [{ entries, worth: 1.5 + step, set: () => set }], instead: null }
+  }
+  const asked = [[word((i) => (i % 7 === 0 ? 6 : (i % 4) + 1), 1), word((i) => (i % 5) + 1, 2)]]
+  const extra = new Float64Array(places)
+  for (const meanings of [...asked, asked[0]?.slice(0, 1) ?? []]) {
+    const { buckets } = createMatching().find([meanings], places, null)
+    expect(buckets.length).toBeGreaterThan(1)
+    const best: [number, number][] = buckets.flatMap((bucket) =>
+      [...scoresOf(bucket, extra).subarray(0, bucket.end - bucket.from)].map((score, i): [number, number] => {
+        expect(score).toBeLessThanOrEqual(Math.fround(bucket.most))
+        return [bucket.places[bucket.from + i] as number, score]
+      }),
+    )
+    expect(best.sort(([a], [b]) => a - b)).toEqual(foundByLook([meanings], extra, new Set()))
+  }
+})

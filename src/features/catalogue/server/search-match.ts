@@ -23,8 +23,12 @@ export type Matching = {
   find: (questions: Meaning[][], places: number, gone: Bits | null) => Finds
 }
 
-/** The places of a meaning, and the most that one of them gets for it. */
-type Spread = WordSet & { worth: number }
+/** The places of a meaning, and the most that one of them gets for it; of one frequent word, what one gets that is not `strong`. */
+type Spread = WordSet & { worth: number; strong: Bits | null; worthElse: number }
+
+/** So few finds are scored for less than it takes to part them. */
+const few = 1024
+const mostRows = 12
 
 /**
  * Matches words by their sets of places: 1,024 places at a time, of which only those are looked at where enough of the words
@@ -50,8 +54,7 @@ export function createMatching(): Matching {
         return spread
       })
       const { found, all } = sums.find(spreads, gone)
-      if (all) buckets.push(bucketOfAll(found, meanings, spreads))
-      else addBuckets(buckets, found, meanings, spreads)
+      addBuckets(buckets, found, meanings, spreads, all)
       return found
     })
     return { found: sums.union(founds), buckets }
@@ -61,7 +64,10 @@ export function createMatching(): Matching {
     if (readings.length === 1) {
       const { set, worth } = readings[0] as Reading
       const own = set()
-      if (own) return { ...own, worth: Math.fround(own.most * worth) }
+      if (own) {
+        const { most, next } = own
+        return { ...own, worth: Math.fround(most * worth), worthElse: Math.fround(next * worth) }
+      }
     }
     const desk = freeDesk(places)
     let best = 0
@@ -72,7 +78,7 @@ export function createMatching(): Matching {
       else addEntries(desk, entries)
       best = Math.max(best, Math.fround(desk.most * worth))
     }
-    return { ...desk, worth: best }
+    return { ...desk, worth: best, strong: null, worthElse: best }
   }
 
   function freeDesk(places: number): WordSet {
@@ -88,28 +94,34 @@ export function createMatching(): Matching {
     return fresh
   }
 
-  /** Places by which of the words they have, a bit a word. */
+  /** Places by which of the words they have (all of `all`) and, where they are many, by which of them are strong there. */
   function addBuckets(
     buckets: Bucket[],
     { words, bits, size }: Found,
     meanings: Meaning[],
     spreads: Spread[],
+    all: boolean,
   ): void {
     if (listed.length < size) {
       listed = new Uint32Array(size * 2)
       masks = new Uint16Array(size * 2)
     }
-    if (countOf.length < 1 << spreads.length) countOf = new Int32Array(1 << spreads.length)
+    const sets: Bits[] = all ? [] : spreads.map((spread) => spread.bits)
+    const strongAt = spreads.map(({ strong }) =>
+      strong && size > few && sets.length < mostRows ? sets.push(strong) - 1 : -1,
+    )
+    if (countOf.length < 1 << sets.length) countOf = new Int32Array(1 << sets.length)
     const [places, own, counts] = [listed, masks, countOf]
-    const sets = spreads.map((spread) => spread.bits)
     const kinds: number[] = []
+    const rows = new Array<number>(sets.length).fill(0)
     let at = 0
     for (let i = 0; i < words.length; i++) {
       const word = words[i] as number
+      for (let s = 0; s < sets.length; s++) rows[s] = (sets[s] as Bits)[word] as number
       for (let left = bits[i] as number; left !== 0; left &= left - 1) {
         const bit = 31 - Math.clz32(left & -left)
         let mask = 0
-        for (let s = 0; s < sets.length; s++) mask |= ((((sets[s] as Bits)[word] as number) >>> bit) & 1) << s
+        for (let s = 0; s < rows.length; s++) mask |= (((rows[s] as number) >>> bit) & 1) << s
         places[at] = word * 32 + bit
         own[at++] = mask
         if (counts[mask] === 0) kinds.push(mask)
@@ -117,11 +129,16 @@ export function createMatching(): Matching {
       }
     }
     const sorted = new Uint32Array(size)
+    const strongIn = (mask: number, i: number) => {
+      const row = strongAt[i] as number
+      return row < 0 || ((mask >>> row) & 1) === 1
+    }
     let from = 0
     for (const mask of kinds) {
       const end = from + (counts[mask] as number)
       counts[mask] = from
-      buckets.push(bucketOf(sorted, from, end, meanings, spreads, mask))
+      const among = { places: sorted, from, end }
+      buckets.push({ ...among, ...boundOf(meanings, spreads, all ? -1 : mask, (i) => strongIn(mask, i)) })
       from = end
     }
     for (let i = 0; i < size; i++) {
@@ -136,34 +153,22 @@ export function createMatching(): Matching {
   return { find }
 }
 
-function bucketOfAll({ words, bits, size }: Found, meanings: Meaning[], spreads: Spread[]): Bucket {
-  const places = new Uint32Array(size)
-  let at = 0
-  for (let i = 0; i < words.length; i++) {
-    const first = (words[i] as number) * 32
-    for (let left = bits[i] as number; left !== 0; left &= left - 1)
-      places[at++] = first + 31 - Math.clz32(left & -left)
-  }
-  return bucketOf(places, 0, size, meanings, spreads, -1)
-}
-
-function bucketOf(
-  places: Uint32Array,
-  from: number,
-  end: number,
+function boundOf(
   all: Meaning[],
   spreads: Spread[],
   mask: number,
-): Bucket {
+  isStrong: (word: number) => boolean,
+): Pick<Bucket, 'meanings' | 'most'> {
   const meanings: Meaning[] = []
   // As scores are added up, so that none is greater by a rounding.
   let sum = 0
   for (let i = 0; i < all.length; i++) {
     if (((mask >>> i) & 1) === 0) continue
     meanings.push(all[i] as Meaning)
-    sum = Math.fround(sum + (spreads[i] as Spread).worth)
+    const { worth, worthElse } = spreads[i] as Spread
+    sum = Math.fround(sum + (isStrong(i) ? worth : worthElse))
   }
-  return { places, from, end, meanings, most: sum * meanings.length }
+  return { meanings, most: sum * meanings.length }
 }
 
 function takeInSet(into: WordSet, { bits, blocks, most }: WordSet): void {

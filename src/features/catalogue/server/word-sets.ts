@@ -10,15 +10,18 @@ export type WordSet = {
   most: number
 }
 
-/** With how many places stand before every 256, so that a place's entry is found by counting. */
-export type KeptSet = WordSet & { ranks: Uint32Array }
+/**
+ * With how many places stand before every 256, so that a place's entry is found by counting; and with the places where the
+ * word has its greatest weight, and the greatest that it has elsewhere.
+ */
+export type KeptSet = WordSet & { ranks: Uint32Array; strong: Bits; next: number }
 
 /** A block is 32 words of 32 places. */
 export const blockShift = 10
 const wordsARank = 8
 
-/** Kept over all words, 4 bytes each: a bit a product and word. */
-const mostKept = 2_000_000
+/** Kept over all words, 4 bytes each: two bits a product and word. */
+const mostKept = 2_500_000
 /** A word is frequent that one of so many products has. */
 const frequent = 64
 
@@ -49,7 +52,14 @@ export function keptSet(entries: Uint32Array, places: number): KeptSet {
     if (w % wordsARank === 0) ranks[w / wordsARank] = before
     before += countOnes(set.bits[w] as number)
   }
-  return { ...set, ranks }
+  const strong = emptyBits(places)
+  let next = 0
+  for (let i = 0; i < entries.length; i++) {
+    const entry = entries[i] as number
+    if ((entry & 15) === set.most) addBit(strong, entry >>> 4)
+    else if ((entry & 15) > next) next = entry & 15
+  }
+  return { ...set, ranks, strong, next }
 }
 
 /** Which of the word's entries is that of a place in its set. */
@@ -64,7 +74,7 @@ export function entryAt({ bits, ranks }: KeptSet, place: number): number {
 export function createWordSets() {
   const sets = new LRUCache<string, KeptSet>({
     maxSize: mostKept,
-    sizeCalculation: ({ bits, ranks }) => bits.length + ranks.length + 20,
+    sizeCalculation: ({ bits, ranks }) => bits.length * 2 + ranks.length + 20,
   })
   return {
     /** Null for a word that is not frequent among `places` of them. */
