@@ -1,7 +1,7 @@
 import { factsOf } from '#features/visualizer/facts-of.ts'
 import { toDollars } from '#lib/money.ts'
 import type { ListLine } from './list-lines.ts'
-import { totalOf } from './list-lines.ts'
+import { isPriced, totalOf } from './list-lines.ts'
 
 const head = [
   'Room',
@@ -17,7 +17,8 @@ const head = [
 ]
 
 /**
- * The list of a room as a table for a spreadsheet (RFC 4180), dollars with two decimals, the total at its end. Every line
+ * The list of a room as a table for a spreadsheet (RFC 4180), dollars with two decimals, the total at its end where there are
+ * prices. Every line
  * names its room, so that the lists of several can stand in one sheet.
  */
 export function listCsv(room: string, lines: readonly ListLine[]): string {
@@ -39,8 +40,8 @@ export function listCsv(room: string, lines: readonly ListLine[]): string {
         ]
       : [],
   )
-  const total = ['Total', '', '', '', '', '', '', '', dollars(totalOf(lines)), '']
-  return `\ufeff${[head, ...rows, total].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  const total = isPriced(lines) ? [['Total', '', '', '', '', '', '', '', dollars(totalOf(lines)), '']] : []
+  return `\ufeff${[head, ...rows, ...total].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
 function dollars(cents: number): string {

@@ -122,6 +122,15 @@ describe('the list as a file', () => {
     expect(rows[2]).toBe(`Total,,,,,,,,${(totalOf(lines) / 100).toFixed(2)},`)
   })
 
+  it('says no total where a room without a showroom has no prices', () => {
+    const free = linesOf(filled(floor), models({ ...tile, unit_price: null }), exact)
+    expect(listCsv('Galley', free)).not.toContain('Total')
+    const pdf = listPdf({ name: 'Galley', date: '11.21.2026', showroom: null, lines: free, picture: null })
+    const text = new TextDecoder('latin1').decode(pdf)
+    expect(text).not.toContain('(Total) Tj')
+    expect(text).toContain('(Prices come with a professional')
+  })
+
   it('never hands a formula to a spreadsheet', () => {
     const odd = linesOf(filled(floor), models({ ...tile, name: '=HYPERLINK("x")' }), exact)
     expect(listCsv('Galley', odd)).toContain(`"'=HYPERLINK(""x"")"`)

@@ -36,6 +36,11 @@ export function totalOf(lines: readonly ListLine[]): Cents {
   return lines.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0)
 }
 
+/** Without a showroom nothing has a price, and then there is no total either. */
+export function isPriced(lines: readonly ListLine[]): boolean {
+  return lines.some(({ amountCents }) => amountCents !== null)
+}
+
 /** Counts a slot only when something changed that decides how much of the product it takes. */
 export function rememberingCount(most = 400): typeof takeoffOf {
   const known = new Map<string, TakeoffLine>()

@@ -2,7 +2,7 @@ import { counted } from '#features/catalogue/web/price-words.ts'
 import { factsOf } from '#features/visualizer/facts-of.ts'
 import { formatCents } from '#lib/money.ts'
 import { cutList } from '#scene/model/takeoff/cut-list.ts'
-import { type ListLine, totalOf } from './list-lines.ts'
+import { isPriced, type ListLine, totalOf } from './list-lines.ts'
 import { type Jpeg, type PdfPage, pageSize, pdfOf, textWidth, wrapped } from './pdf-file.ts'
 
 const left = 40
@@ -63,9 +63,10 @@ export function listPdf(design: {
     }
     const on = room(30)
     on.line(left, y - 10, right, y - 10)
-    on.text(left, y + 6, 'Total', { size: 12, bold: true })
-    if (lines.some(({ amountCents }) => amountCents !== null))
+    if (isPriced(lines)) {
+      on.text(left, y + 6, 'Total', { size: 12, bold: true })
       rightText(on, y + 6, formatCents(totalOf(lines)), true, 12)
+    } else on.text(left, y + 6, 'Prices come with a professional’s showroom.', { gray: 0.4 })
     y += 40
     for (const { title, texts } of cutsOf(lines)) {
       const on = room(22 + texts.length * 11)
