@@ -1,5 +1,6 @@
 import { mixRounds } from '../trade/mix.ts'
 import { buyingRounds } from './buying-rounds.ts'
+import { creditRounds } from './credit-rounds.ts'
 import type { Round } from './crowd.ts'
 import { payoutRounds } from './payout-rounds.ts'
 import { sellingRounds } from './selling-rounds.ts'
@@ -9,5 +10,6 @@ export const rounds: Record<string, Round> = {
   ...buyingRounds,
   ...sellingRounds,
   ...payoutRounds,
+  ...creditRounds,
   ...mixRounds,
 }
