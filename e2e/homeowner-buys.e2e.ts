@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { accountId, adminEmail, vendorEmail } from '#db/seed/accounts.ts'
 import { brands } from '#db/seed/catalogue/read-facts.ts'
+import type { ProductCard } from '#features/catalogue/schema.ts'
 import type { Order } from '#features/orders/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import { ask, hydrated, open, signIn, type Visitor, visit } from './browser.ts'
@@ -17,6 +18,7 @@ const cents = (dollars: number | undefined) => Math.round((dollars ?? 0) * 100)
 
 it('a homeowner enters a showroom, fills a cart, signs in, pays, and every party sees its own part of the money [SCOPE-08]', async () => {
   const { page } = homeowner
+  const marked = await markUpAFaucet()
 
   // The showroom: Next sleeps until the ID is a real one, then the shop is the professional's own.
   await open(page, '/')
@@ -31,7 +33,9 @@ it('a homeowner enters a showroom, fills a cart, signs in, pays, and every party
 
   // Two products of two vendors.
   await buyFirst('/category/hardwood-flooring/product?in_stock=1')
-  await buyFirst('/category/kitchen-faucets/product?in_stock=1')
+  await open(page, `/product/${marked.hash}`)
+  await page.getByText(formatDollars(marked.price)).first().waitFor()
+  await addToCart()
 
   // The cart knows who asks only at the checkout.
   await open(page, '/cart')
@@ -79,7 +83,9 @@ it('a homeowner enters a showroom, fills a cart, signs in, pays, and every party
   await page.getByText(bought.order_no).first().waitFor()
   await page.getByText(formatDollars(bought.total)).first().waitFor()
 
-  const parts = await partsOfEverybody(orderId, bought)
+  const faucet = bought.items.find((item) => item.product_name === marked.name)
+  expect(faucet?.unit_price).toBe(marked.price)
+  const parts = await partsOfEverybody(orderId, bought, marked)
   expect(parts.vendors + parts.contractor + parts.platform + parts.tax).toBe(cents(bought.total))
   expect(homeowner.problems).toEqual([])
 })
@@ -90,6 +96,11 @@ async function buyFirst(list: string) {
   await page.locator('main a[href^="/product/"]').first().click()
   await page.waitForURL('**/product/**')
   await hydrated(page)
+  await addToCart()
+}
+
+async function addToCart() {
+  const { page } = homeowner
   await page
     .getByRole('button', { name: /^Add .* to cart/ })
     .first()
@@ -106,8 +117,41 @@ async function payWith(number: string) {
   await page.getByRole('button', { name: 'Review your order' }).click()
 }
 
+type Marked = { hash: string; name: string; amount: number; price: number }
+
+/** The professional gives a faucet a quarter of its wholesale price as a fixed amount; below a tenth it is refused at its field. */
+async function markUpAFaucet(): Promise<Marked> {
+  let marked: Marked | null = null
+  await as('dana@larkham.example', async ({ page }) => {
+    const query = 'category=kitchen-faucets&in_stock=1&vsd_id=LARKHAM2'
+    const { data } = await ask<{ data: ProductCard[] }>(page, `/api/products?${query}`)
+    const card = data[0]
+    if (!card?.wholesale_price) throw new Error('no faucet at a wholesale price')
+    const amount = Math.ceil(card.wholesale_price * 25) / 100
+    await open(page, '/account/showroom')
+    await page.getByRole('button', { name: 'Add a markup' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('For').fill(card.product_name)
+    await dialog
+      .getByRole('button', { name: `${card.product_name} Product`, exact: true })
+      .first()
+      .click()
+    await dialog.getByLabel('Marked up by').selectOption('amount')
+    await dialog.getByLabel('Amount in dollars').fill('0.01')
+    await dialog.getByRole('button', { name: 'Save markup' }).click()
+    await dialog.getByText('The markup must be at least').waitFor()
+    await dialog.getByLabel('Amount in dollars').fill(String(amount))
+    await dialog.getByRole('button', { name: 'Save markup' }).click()
+    await page.getByRole('button', { name: `Change ${card.product_name}` }).waitFor()
+    const price = (cents(card.wholesale_price) + cents(amount)) / 100
+    marked = { hash: card.hash, name: card.product_name, amount, price }
+  })
+  if (!marked) throw new Error('nothing was marked up')
+  return marked
+}
+
 /** Signs in as the contractor, each vendor and the Admin, and reads from each one's order page what is his. */
-async function partsOfEverybody(orderId: number, bought: Order) {
+async function partsOfEverybody(orderId: number, bought: Order, marked: Marked) {
   const parts = { vendors: 0, contractor: 0, platform: 0, tax: 0 }
   await as('dana@larkham.example', async (visitor) => {
     const order = await seen(visitor, orderId)
@@ -116,6 +160,8 @@ async function partsOfEverybody(orderId: number, bought: Order) {
       0,
     )
     expect(order.items.every((i) => i.final_price === undefined && i.split === undefined)).toBe(true)
+    const faucet = order.items.find((i) => i.product_name === marked.name)
+    expect(faucet?.contractor_markup_amt).toBe(marked.amount)
   })
   const admin = await asAdmin(async (visitor) => seen(visitor, orderId))
   for (const item of admin.items) {

@@ -5,7 +5,7 @@ export const accountEvents = pgTable('account_events', {
   id: big('id').primaryKey(),
   accountId: big('account_id').notNull(),
   actorId: big('actor_id').notNull(),
-  action: text('action', { enum: ['approved', 'refused', 'deactivated', 'reactivated'] }).notNull(),
+  action: text('action', { enum: ['approved', 'refused', 'deactivated', 'reactivated', 'fee'] }).notNull(),
   before: text('before').notNull(),
   after: text('after').notNull(),
   reason: text('reason').notNull().default(''),

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { big, instant } from './columns.ts'
 
 export const vendors = pgTable('vendors', {
@@ -48,8 +48,25 @@ export const showroomRules = pgTable(
     showroomId: big('showroom_id').notNull(),
     scope: text('scope', { enum: ['category', 'brand', 'product'] }).notNull(),
     refId: big('ref_id').notNull(),
-    carried: boolean('carried').notNull().default(true),
+    carried: boolean('carried').default(true),
     markupBps: integer('markup_bps'),
+    markupCents: integer('markup_cents'),
+  },
+  (t) => [primaryKey({ columns: [t.showroomId, t.scope, t.refId] })],
+)
+
+export const raisedPrices = pgTable('raised_prices', {
+  sizeId: big('size_id').primaryKey(),
+  wholesaleCents: integer('wholesale_cents').notNull(),
+})
+
+export const liftedMarkups = pgTable(
+  'lifted_markups',
+  {
+    showroomId: big('showroom_id').notNull(),
+    scope: text('scope').notNull(),
+    refId: big('ref_id').notNull(),
+    toldOn: date('told_on').notNull(),
   },
   (t) => [primaryKey({ columns: [t.showroomId, t.scope, t.refId] })],
 )

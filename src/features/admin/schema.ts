@@ -13,7 +13,9 @@ export type Dashboard = z.infer<typeof dashboardSchema>
 const types = ['User', 'Vendor', 'Contractor', 'Admin'] as const
 const statuses = ['Active', 'Approve', 'Deactive', 'pending'] as const
 const applicationStatus = z.enum(['pending', 'approved', 'refused'])
-const actions = z.enum(['approved', 'refused', 'deactivated', 'reactivated'])
+/** Decisions about an account, and a change of a vendor's platform fee. */
+const actions = z.enum(['approved', 'refused', 'deactivated', 'reactivated', 'fee'])
+export type LoggedAction = z.infer<typeof actions>
 
 const statedAddress = z.object({
   street: z.string(),
@@ -57,6 +59,8 @@ export const userRow = z.object({
 export type UserRow = z.infer<typeof userRow>
 
 export const userDetail = userRow.extend({
+  /** Percent; null for everybody who is no vendor. */
+  platform_fee: z.number().nullable(),
   events: z.array(
     z.object({
       at: z.string(),
@@ -98,6 +102,23 @@ export const decisionBody = z.object({
   from: z.enum(statuses, 'The selected status is invalid.').optional(),
 })
 export type DecisionBody = z.input<typeof decisionBody>
+
+/** Rule R0: 5 % by default, and it may be nothing. */
+export const feeBody = z.object({
+  platform_fee: z
+    .number('The platform fee must be a number.')
+    .min(0, 'The platform fee must be between 0% and 30%.')
+    .max(30, 'The platform fee must be between 0% and 30%.')
+    .multipleOf(0.01, 'The platform fee has at most two decimals.'),
+  reason: z
+    .string('The reason field is required.')
+    .trim()
+    .min(1, 'The reason field is required.')
+    .max(500, 'The reason may not be longer than 500 characters.'),
+  /** The fee that the Admin saw; another one in the meantime refuses the change. */
+  from: z.number().optional(),
+})
+export type FeeBody = z.infer<typeof feeBody>
 
 export const auditQuery = z.object({ page, per_page: perPage })
 export type AuditRow = {

@@ -3,6 +3,17 @@ import { type BasisPoints, type Cents, divideHalfUp, percentOf, percentOfCeil } 
 /** Without a professional the markup is the house's own, the standard 10 % (rules R0, R1). */
 export const standardMarkupBps: BasisPoints = 1000
 
+/**
+ * What a professional adds to the wholesale price: at least `bps` of it and at least `cents`. A percent has no cents; a fixed
+ * amount has the least percent there is, so that it is lifted to the floor wherever it would be below it (rule R1).
+ */
+export type Markup = { bps: BasisPoints; cents: Cents }
+
+export const standardMarkup: Markup = { bps: standardMarkupBps, cents: 0 }
+
+/** No markup goes above five times the wholesale price (rule R1). */
+export const mostMarkupBps: BasisPoints = 50_000
+
 export type UnitPrice = {
   /** The vendor's net price, F. */
   finalCents: Cents
@@ -17,17 +28,37 @@ export type UnitPrice = {
 }
 
 /** Rule R0 and R1 for one sold unit. Rates in basis points. */
-export function priceOf(finalCents: Cents, feeBps: BasisPoints, markupBps: BasisPoints): UnitPrice {
+export function priceOf(
+  finalCents: Cents,
+  feeBps: BasisPoints,
+  markupBps: BasisPoints,
+  fixedCents: Cents = 0,
+): UnitPrice {
   const feeCents = percentOf(finalCents, feeBps)
   const wholesaleCents = finalCents + feeCents
-  const markupCents = percentOfCeil(wholesaleCents, Math.max(markupBps, standardMarkupBps))
+  const markupCents = markupCentsOf(wholesaleCents, markupBps, fixedCents)
   return { finalCents, feeCents, wholesaleCents, markupCents, priceCents: wholesaleCents + markupCents }
 }
 
 /** P alone, the same as of `priceOf`: whole categories are priced at once. */
-export function retailCents(finalCents: Cents, feeBps: BasisPoints, markupBps: BasisPoints): Cents {
-  const wholesaleCents = finalCents + percentOf(finalCents, feeBps)
-  return wholesaleCents + percentOfCeil(wholesaleCents, Math.max(markupBps, standardMarkupBps))
+export function retailCents(
+  finalCents: Cents,
+  feeBps: BasisPoints,
+  markupBps: BasisPoints,
+  fixedCents: Cents = 0,
+): Cents {
+  const wholesaleCents = wholesaleOf(finalCents, feeBps)
+  return wholesaleCents + markupCentsOf(wholesaleCents, markupBps, fixedCents)
+}
+
+/** W: what a professional pays. */
+export function wholesaleOf(finalCents: Cents, feeBps: BasisPoints): Cents {
+  return finalCents + percentOf(finalCents, feeBps)
+}
+
+/** Never below 10 % of the wholesale price, rounded up, whatever was entered (rule R1). */
+export function markupCentsOf(wholesaleCents: Cents, markupBps: BasisPoints, fixedCents: Cents): Cents {
+  return Math.max(percentOfCeil(wholesaleCents, Math.max(markupBps, standardMarkupBps)), fixedCents)
 }
 
 /** Price per square foot for show, half up, never multiplied back (rule R12); null when the unit covers nothing. */

@@ -9,9 +9,14 @@ export type UnitSplit = {
   unitPriceCents: Cents
 }
 
-/** `markupBps` null is a professional who buys at wholesale: no markup at all (rule R1). */
-export function splitUnit(finalPrice: Cents, feeBps: BasisPoints, markupBps: BasisPoints | null): UnitSplit {
-  const price = priceOf(finalPrice, feeBps, markupBps ?? 0)
+/** `markupBps` null is a professional who buys at wholesale: no markup at all, whatever is fixed (rule R1). */
+export function splitUnit(
+  finalPrice: Cents,
+  feeBps: BasisPoints,
+  markupBps: BasisPoints | null,
+  fixedCents: Cents = 0,
+): UnitSplit {
+  const price = priceOf(finalPrice, feeBps, markupBps ?? 0, fixedCents)
   const markup = markupBps === null ? 0 : price.markupCents
   return {
     finalPriceCents: finalPrice,

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import { coverage } from '#features/catalogue/coverage.ts'
+import { ruleColumns } from '#features/catalogue/server/rule-columns.ts'
 import type { DraftRow } from '#features/checkout/server/draft-queries.ts'
 import { brandId, categoryId, familyId } from '../load-catalogue.ts'
 import type { Wish } from './plan.ts'
@@ -28,8 +29,11 @@ export type Picked = Pick<
   | 'shipZip'
   | 'feeBps'
   | 'markupBps'
+  | 'markupCents'
   | 'qty'
 >
+
+const rules = ruleColumns('w.showroom')
 
 type Found = Omit<Picked, 'qty'> & { place: number; boxSqft: number | null }
 
@@ -42,18 +46,15 @@ export async function pickProducts(db: Sql, searches: readonly Search[]): Promis
     text: `SELECT w.place, p.id AS "productId", p.category_id AS "categoryId", p.family_id AS "familyId", p.hash, p.name AS "productName", p.minimum_unit AS "minimumUnit",
         p.lead_time_days AS "leadDays", p.unit, s.id AS "sizeId", s.label AS "sizeLabel", s.position AS "sizePosition", s.sku,
         s.weight_lb AS "weightLb", s.final_price_cents AS "finalPriceCents", p.vendor_id AS "vendorId",
-        v.company_name AS "vendorName", coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS "shipZip", v.platform_fee_bps AS "feeBps", p.markup_bps AS "markupBps", s.box_sqft_hundredths / 100.0::float8 AS "boxSqft"
+        v.company_name AS "vendorName", coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS "shipZip", v.platform_fee_bps AS "feeBps", p.markup_bps AS "markupBps", p.markup_cents AS "markupCents", s.box_sqft_hundredths / 100.0::float8 AS "boxSqft"
       FROM jsonb_to_recordset($1::jsonb) AS w(place int, key text, showroom bigint, category bigint, family bigint, brand bigint)
       CROSS JOIN LATERAL (SELECT * FROM (
-          SELECT p.*, coalesce(rp.markup_bps, rf.markup_bps, rc.markup_bps, rb.markup_bps, sr.default_markup_bps) AS markup_bps
+          SELECT p.*, ${rules.bps} AS markup_bps, ${rules.fixedCents} AS markup_cents
           FROM products p JOIN showrooms sr ON sr.account_id = w.showroom
-          LEFT JOIN showroom_rules rp ON rp.showroom_id = w.showroom AND rp.scope = 'product' AND rp.ref_id = p.id
-          LEFT JOIN showroom_rules rf ON rf.showroom_id = w.showroom AND rf.scope = 'category' AND rf.ref_id = p.family_id
-          LEFT JOIN showroom_rules rc ON rc.showroom_id = w.showroom AND rc.scope = 'category' AND rc.ref_id = p.category_id
-          LEFT JOIN showroom_rules rb ON rb.showroom_id = w.showroom AND rb.scope = 'brand' AND rb.ref_id = p.brand_id
+          ${rules.joins}
           WHERE p.category_id = w.category AND p.status = 'published'
             AND (w.family IS NULL OR p.family_id = w.family) AND (w.brand IS NULL OR p.brand_id = w.brand)
-            AND coalesce(rp.carried, coalesce(rf.carried, rc.carried, false) AND coalesce(rb.carried, true))
+            AND ${rules.carried}
           ORDER BY p.sold_90 DESC, p.hash LIMIT 30) best
         ORDER BY md5(best.hash || w.key) LIMIT 1) p
       CROSS JOIN LATERAL (SELECT * FROM product_sizes s WHERE s.product_id = p.id ORDER BY md5(s.sku || w.key) LIMIT 1) s

@@ -1,10 +1,10 @@
 import type { Sql } from '#db/transaction.ts'
-import type { Decision } from '../decisions.ts'
+import type { LoggedAction } from '../schema.ts'
 
 export type EventRecord = {
   at: Date
   actor: string
-  action: Decision
+  action: LoggedAction
   accountId: number
   name: string | null
   type: string | null
@@ -17,7 +17,7 @@ const events = `SELECT e.at, coalesce(trim(b.first_name || ' ' || b.last_name), 
     trim(a.first_name || ' ' || a.last_name) AS name, a.type, e.before, e.after, e.reason
   FROM account_events e LEFT JOIN accounts b ON b.id = e.actor_id LEFT JOIN accounts a ON a.id = e.account_id`
 
-/** What happened to one account's status, in the order in which it did. */
+/** What was decided about one account, in the order in which it did. */
 export async function findAccountEvents(db: Sql, accountId: number): Promise<EventRecord[]> {
   const { rows } = await db.query<EventRecord>({
     name: 'find-account-events',

@@ -40,6 +40,7 @@ export async function readUser(on: Sql, id: number, now: Date): Promise<UserDeta
   const events = await findAccountEvents(on, id)
   return {
     ...rowOf(user, now, (taxId) => taxId),
+    platform_fee: user.feeBps === null ? null : user.feeBps / 100,
     events: events.map(({ at, actor, action, before, after, reason }) => ({
       at: at.toISOString(),
       actor,

@@ -38,6 +38,7 @@ describe('the routes of the Admin', () => {
     ['GET', 'admin/users'],
     ['GET', 'admin/users/1'],
     ['PUT', 'admin/users/1'],
+    ['PUT', 'admin/users/1/platform_fee'],
     ['GET', 'admin/audit'],
   ] as const
 

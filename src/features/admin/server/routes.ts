@@ -2,10 +2,19 @@ import { actorOf } from '#features/accounts/server/authenticate.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import type { Decision } from '../decisions.ts'
-import { auditQuery, dashboardSchema, decisionBody, userDetail, userParams, usersQuery } from '../schema.ts'
+import {
+  auditQuery,
+  dashboardSchema,
+  decisionBody,
+  feeBody,
+  userDetail,
+  userParams,
+  usersQuery,
+} from '../schema.ts'
 import { type DecideDeps, decide } from './decide.ts'
 import { readDashboard } from './read-dashboard.ts'
 import { readAudit, readUser, readUsers } from './read-users.ts'
+import { setFee } from './set-fee.ts'
 
 const said: Record<Decision, string> = {
   approved: 'Account approved.',
@@ -44,6 +53,19 @@ export function adminRoutes(api: ApiApp, deps: DecideDeps): void {
       const { user, decision } = await decide(deps, actorOf(request), request.params.id, request.body)
       return ok(user, said[decision])
     },
+  )
+
+  api.put(
+    '/admin/users/:id/platform_fee',
+    {
+      config: { auth: 'admin' },
+      schema: { params: userParams, body: feeBody, response: { 200: answerOf(userDetail) } },
+    },
+    async (request) =>
+      ok(
+        await setFee(deps, actorOf(request), request.params.id, request.body),
+        'The platform fee has been set.',
+      ),
   )
 
   api.get(

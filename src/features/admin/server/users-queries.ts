@@ -1,7 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import { randomId } from '#lib/ids.ts'
-import type { Decision } from '../decisions.ts'
-import type { UserRow } from '../schema.ts'
+import type { LoggedAction, UserRow } from '../schema.ts'
 
 export type UserRecord = Pick<UserRow, 'id' | 'type' | 'trade' | 'status' | 'email'> & {
   firstName: string
@@ -12,6 +11,8 @@ export type UserRecord = Pick<UserRow, 'id' | 'type' | 'trade' | 'status' | 'ema
   createdAt: Date
   companyName: string | null
   vsdId: string | null
+  /** Of a vendor, in basis points. */
+  feeBps: number | null
   /** Since when the answer is waited for. */
   appliedAt: Date
   application: {
@@ -37,7 +38,7 @@ export type UserFilter = {
 
 const columns = `a.id, a.type, a.trade, a.status, a.email, a.first_name AS "firstName", a.last_name AS "lastName",
   a.email_verified_at AS "emailVerifiedAt", a.country_code AS "countryCode", a.phone_number AS "phoneNumber",
-  a.created_at AS "createdAt", coalesce(s.company_name, v.company_name, p.company_name) AS "companyName", s.vsd_id AS "vsdId",
+  a.created_at AS "createdAt", coalesce(s.company_name, v.company_name, p.company_name) AS "companyName", s.vsd_id AS "vsdId", v.platform_fee_bps AS "feeBps",
   coalesce(p.created_at, a.created_at) AS "appliedAt",
   CASE WHEN p.account_id IS NOT NULL THEN jsonb_build_object('companyName', p.company_name, 'licenseNumber', p.license_number,
     'licenseState', p.license_state, 'taxId', p.tax_id, 'status', p.status, 'decidedAt', p.decided_at, 'reason', p.reason)
@@ -134,7 +135,7 @@ export async function insertAccountEvent(
   event: {
     accountId: number
     actorId: number
-    action: Decision
+    action: LoggedAction
     before: string
     after: string
     reason: string

@@ -8,6 +8,7 @@ import { useAnswer } from '#web/use-answer.ts'
 import type { UserDetail, UserRow } from '../schema.ts'
 import { getUserDetail } from './api.ts'
 import { addressLine, eventLine, kindOf, nameOf, statusWord } from './decision-words.ts'
+import { FeeForm } from './FeeForm.tsx'
 
 const http = httpWith({ quiet: true })
 
@@ -28,6 +29,13 @@ function Detail({ id }: { id: number }) {
         {(user) => (
           <>
             <Facts user={user} />
+            {user.platform_fee === null ? null : (
+              <FeeForm
+                key={user.platform_fee}
+                user={{ ...user, platform_fee: user.platform_fee }}
+                onSaved={reading.again}
+              />
+            )}
             <h3 className="mt-8 mb-3 text-20">What was decided</h3>
             {user.events.length === 0 ? (
               <p className="text-15 text-graphite">Nothing yet.</p>

@@ -1,6 +1,6 @@
 import type { Paged } from '#lib/paging.ts'
 import type { Answered, Http } from '#web/http.ts'
-import type { Dashboard, DecisionBody, UserDetail, UserRow } from '../schema.ts'
+import type { Dashboard, DecisionBody, FeeBody, UserDetail, UserRow } from '../schema.ts'
 import { type QueueQuery, usersSearch } from './queue-query.ts'
 
 export function getDashboard(http: Http): Promise<Answered<Dashboard>> {
@@ -17,4 +17,8 @@ export function getUserDetail(http: Http, id: number): Promise<Answered<UserDeta
 
 export function putDecision(http: Http, id: number, body: DecisionBody): Promise<Answered<UserDetail>> {
   return http.send('PUT', `/admin/users/${id}`, body)
+}
+
+export function putFee(http: Http, id: number, body: FeeBody): Promise<Answered<UserDetail>> {
+  return http.send('PUT', `/admin/users/${id}/platform_fee`, body)
 }

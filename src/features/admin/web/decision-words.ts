@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '#lib/dates.ts'
 import type { Decision } from '../decisions.ts'
-import type { UserDetail, UserRow } from '../schema.ts'
+import type { LoggedAction, UserDetail, UserRow } from '../schema.ts'
 
 type Words = { button: string; title: string; effect: string[]; confirm: string }
 
@@ -93,14 +93,17 @@ export function statusWord(user: Pick<UserRow, 'status' | 'application'>): strin
   return statusWords[user.status]
 }
 
-const actions: Record<Decision, string> = {
+const actions: Record<LoggedAction, string> = {
   approved: 'Approved',
   refused: 'Refused',
   deactivated: 'Deactivated',
   reactivated: 'Opened again',
+  fee: 'Platform fee set',
 }
 
 /** "Approved by Harriet Osei, 11.20.2026, 10:00 AM" */
 export function eventLine(event: UserDetail['events'][number]): string {
-  return `${actions[event.action]} by ${event.actor || 'an Admin'}, ${formatDate(event.at)}, ${formatTime(event.at)}`
+  const what =
+    event.action === 'fee' ? `${actions.fee} from ${event.before} to ${event.after}` : actions[event.action]
+  return `${what} by ${event.actor || 'an Admin'}, ${formatDate(event.at)}, ${formatTime(event.at)}`
 }

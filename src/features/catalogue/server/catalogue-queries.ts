@@ -182,9 +182,10 @@ export async function readShowrooms(db: Sql) {
       showroom_id: number
       scope: 'category' | 'brand' | 'product'
       ref_id: number
-      carried: boolean
+      carried: boolean | null
       markup_bps: number | null
-    }>('SELECT showroom_id, scope, ref_id, carried, markup_bps FROM showroom_rules'),
+      markup_cents: number | null
+    }>('SELECT showroom_id, scope, ref_id, carried, markup_bps, markup_cents FROM showroom_rules'),
   ])
   return { showrooms: showrooms.rows, rules: rules.rows }
 }

@@ -118,7 +118,7 @@ export async function loadShowrooms(db: Sql): Promise<Map<number, Showroom>> {
         id: s.id,
         vsdId: s.vsd_id,
         company: s.company,
-        defaultMarkupBps: s.default_markup_bps,
+        defaultMarkup: { bps: s.default_markup_bps, cents: 0 },
         status: s.status,
         categories: new Map<number, Rule>(),
         brands: new Map<number, Rule>(),
@@ -129,7 +129,10 @@ export async function loadShowrooms(db: Sql): Promise<Map<number, Showroom>> {
   for (const rule of rules) {
     const showroom = found.get(rule.showroom_id)
     const kind = ({ category: 'categories', brand: 'brands', product: 'products' } as const)[rule.scope]
-    showroom?.[kind].set(rule.ref_id, { carried: rule.carried, markupBps: rule.markup_bps })
+    showroom?.[kind].set(rule.ref_id, {
+      carried: rule.carried,
+      markup: rule.markup_bps === null ? null : { bps: rule.markup_bps, cents: rule.markup_cents ?? 0 },
+    })
   }
   return found
 }

@@ -7,12 +7,13 @@ const tile = {
 } as unknown as Product
 /** 38.00 of the vendor's: 39.90 with the platform's 5 %. */
 const box = { finalCents: 3800 } as Size
-const at = (markupBps: number | null): Rule => ({ carried: true, markupBps })
+const at = (bps: number | null): Rule => ({ carried: true, markup: bps === null ? null : { bps, cents: 0 } })
+const fixed = (cents: number): Rule => ({ carried: true, markup: { bps: 1000, cents } })
 
 function viewOf(rules: { product?: Rule; family?: Rule; category?: Rule; brand?: Rule }) {
   const map = (id: number, rule: Rule | undefined) => new Map(rule ? [[id, rule] as const] : [])
   return createView({
-    ...{ id: 9, defaultMarkupBps: 1500 },
+    ...{ id: 9, defaultMarkup: { bps: 1500, cents: 0 } },
     products: map(5, rules.product),
     categories: new Map([...map(2, rules.family), ...map(1, rules.category)]),
     brands: map(3, rules.brand),
@@ -36,6 +37,19 @@ it('lifts a rule below the floor to 10 % of the wholesale price, whoever set it 
     wholesaleCents: 1,
     markupCents: 1,
   })
+})
+
+it('marks up by a fixed amount where it is not below 10 %, which it is lifted to, and keeps it when the price falls [R1]', () => {
+  const view = viewOf({ product: fixed(500), category: at(3000) })
+  const markupAt = (finalCents: number) => view.price(tile, { finalCents } as Size).markupCents
+  expect(markupAt(3800)).toBe(500)
+  // 50.00 wholesale is the most that 5.00 is enough for; a cent more is 10 % rounded up.
+  expect(markupAt(4762)).toBe(500)
+  expect(markupAt(4763)).toBe(501)
+  expect(markupAt(9000)).toBe(945)
+  expect(markupAt(100)).toBe(500)
+  expect(markup({ family: fixed(700), category: at(3000), brand: fixed(800) })).toBe(700)
+  expect(markup({ brand: fixed(800) })).toBe(800)
 })
 
 it('marks up by 10 % where no professional sells [R1, MONEY-06]', () => {

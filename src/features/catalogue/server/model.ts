@@ -1,5 +1,6 @@
 import type { Cents } from '#lib/money.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
+import type { Markup } from '../pricing.ts'
 import type { Bits } from './bitset.ts'
 
 /** The catalogue as it stands in memory: what lists and searches need. The long texts of one product stay in the database. */
@@ -99,14 +100,15 @@ export type Showroom = {
   id: number
   vsdId: string
   company: string
-  defaultMarkupBps: number
+  defaultMarkup: Markup
   status: string
   categories: Map<number, Rule>
   brands: Map<number, Rule>
   products: Map<number, Rule>
 }
 
-export type Rule = { carried: boolean; markupBps: number | null }
+/** Null is what the next rule says: of its family, category, brand, and in the end the showroom's default. */
+export type Rule = { carried: boolean | null; markup: Markup | null }
 
 export type FacetValue = { value: string; bits: Bits }
 /** Its values are numbered from `first` on, in their order. */

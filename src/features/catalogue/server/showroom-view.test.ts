@@ -10,7 +10,11 @@ const families = [2, 3].map((id) => ({ id, parent: category }) as unknown as Cat
 const vendors = [0, 450, 500].map((feeBps, id) => ({ id, feeBps }) as Vendor)
 const brands = [0, 1, 2, 3, 4].map((id) => ({ id, name: `Brand ${id}` }) as Brand)
 
-const rule = fc.record({ carried: fc.boolean(), markupBps: fc.option(fc.integer({ min: 0, max: 9000 })) })
+const markup = fc.oneof(
+  fc.record({ bps: fc.integer({ min: 0, max: 9000 }), cents: fc.constant(0) }),
+  fc.record({ bps: fc.constant(1000), cents: fc.integer({ min: 1, max: 90_000 }) }),
+)
+const rule = fc.record({ carried: fc.option(fc.boolean()), markup: fc.option(markup) })
 const rules = (ids: number[]) =>
   fc
     .dictionary(fc.constantFrom(...ids.map(String)), rule)
@@ -42,7 +46,13 @@ it('selects and prices a whole category as each product on its own, by whichever
               }) as unknown as Product,
           ),
         )
-        const showroom = { id: 9, defaultMarkupBps: 1500, categories, brands: brandRules, products }
+        const showroom = {
+          id: 9,
+          defaultMarkup: { bps: 1500, cents: 0 },
+          categories,
+          brands: brandRules,
+          products,
+        }
         for (const view of [createView(showroom as unknown as Showroom), createView(null)]) {
           const check = () => {
             for (const product of shelf.products) {

@@ -1,4 +1,4 @@
-import { priceOf, retailCents, standardMarkupBps, type UnitPrice } from '../pricing.ts'
+import { type Markup, priceOf, retailCents, standardMarkup, type UnitPrice } from '../pricing.ts'
 import { addBit, type Bits, emptyBits, fullBits, removeBit } from './bitset.ts'
 import type { Category, Kind, Product, Rule, Shelf, Showroom, Size } from './model.ts'
 import { placeOfId } from './product-store.ts'
@@ -11,7 +11,6 @@ import { createShelfPrices, type ShelfPrices } from './shelf-prices.ts'
 export type View = {
   showroom: Showroom | null
   carries: (product: Product) => boolean
-  markupBps: (product: Product) => number
   price: (product: Product, size: Size) => UnitPrice
   selection: (shelf: Shelf) => Bits
   prices: (shelf: Shelf) => ShelfPrices
@@ -23,8 +22,10 @@ export function createView(showroom: Showroom | null): View {
   const view: View = {
     showroom,
     carries: (product) => carries(showroom, product),
-    markupBps: (product) => markupOf(showroom, product),
-    price: (product, size) => priceOf(size.finalCents, product.vendor.feeBps, markupOf(showroom, product)),
+    price(product, size) {
+      const markup = markupOf(showroom, product)
+      return priceOf(size.finalCents, product.vendor.feeBps, markup.bps, markup.cents)
+    },
     selection(shelf) {
       const known = selections.get(shelf)
       if (known) return known
@@ -55,25 +56,26 @@ function carriesKind(
   category: Category,
   { family, brand }: Pick<Kind, 'family' | 'brand'>,
 ) {
-  const rule = (family && showroom.categories.get(family.id)) ?? showroom.categories.get(category.id)
-  return (rule?.carried ?? false) && (showroom.brands.get(brand.id)?.carried ?? true)
+  const carried =
+    (family && showroom.categories.get(family.id)?.carried) ?? showroom.categories.get(category.id)?.carried
+  return (carried ?? false) && (showroom.brands.get(brand.id)?.carried ?? true)
 }
 
-function markupOf(showroom: Showroom | null, product: Product): number {
-  return showroom?.products.get(product.id)?.markupBps ?? markupOfKind(showroom, product.category, product)
+function markupOf(showroom: Showroom | null, product: Product): Markup {
+  return showroom?.products.get(product.id)?.markup ?? markupOfKind(showroom, product.category, product)
 }
 
 function markupOfKind(
   showroom: Showroom | null,
   category: Category,
   { family, brand }: Pick<Kind, 'family' | 'brand'>,
-): number {
-  if (!showroom) return standardMarkupBps
+): Markup {
+  if (!showroom) return standardMarkup
   return (
-    (family && showroom.categories.get(family.id)?.markupBps) ??
-    showroom.categories.get(category.id)?.markupBps ??
-    showroom.brands.get(brand.id)?.markupBps ??
-    showroom.defaultMarkupBps
+    (family && showroom.categories.get(family.id)?.markup) ??
+    showroom.categories.get(category.id)?.markup ??
+    showroom.brands.get(brand.id)?.markup ??
+    showroom.defaultMarkup
   )
 }
 
@@ -86,7 +88,7 @@ function selectionOf(showroom: Showroom | null, shelf: Shelf): Bits {
   for (let place = 0; place < size; place++) if (carried[shelf.kindAt[place] as number]) addBit(bits, place)
   for (const { place, rule } of ownRules(showroom, shelf)) {
     if (rule.carried) addBit(bits, place)
-    else removeBit(bits, place)
+    else if (rule.carried === false) removeBit(bits, place)
   }
   return bits
 }
@@ -94,17 +96,20 @@ function selectionOf(showroom: Showroom | null, shelf: Shelf): Bits {
 /** The price of a place as the rules stand now; its vendor's price is read anew each time. */
 function pricesOf(showroom: Showroom | null, shelf: Shelf): (place: number) => number {
   const fees = Int32Array.from(shelf.kinds, ({ vendor }) => vendor.feeBps)
-  const markups = Int32Array.from(shelf.kinds, (kind) => markupOfKind(showroom, shelf.category, kind))
-  const own = new Map<number, number>()
+  const markups = shelf.kinds.map((kind) => markupOfKind(showroom, shelf.category, kind))
+  const percents = Int32Array.from(markups, ({ bps }) => bps)
+  const amounts = Int32Array.from(markups, ({ cents }) => cents)
+  const own = new Map<number, Markup>()
   for (const { place, rule } of showroom ? ownRules(showroom, shelf) : [])
-    if (rule.markupBps !== null) own.set(place, rule.markupBps)
+    if (rule.markup) own.set(place, rule.markup)
   return (place) => {
     const kind = shelf.kindAt[place] as number
     const markup = own.size > 0 ? own.get(place) : undefined
     return retailCents(
       shelf.finalCents[place] as number,
       fees[kind] as number,
-      markup ?? (markups[kind] as number),
+      markup ? markup.bps : (percents[kind] as number),
+      markup ? markup.cents : (amounts[kind] as number),
     )
   }
 }

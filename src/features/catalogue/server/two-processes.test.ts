@@ -45,8 +45,8 @@ beforeEach(async () => {
 const heard = () => Promise.all([first, second].map((app) => app.deps.catalogue.settled()))
 /** The platform's fee of every new vendor. */
 const feeBps = 500
-const shown = (finalCents: number, markupBps = 1000) =>
-  toDollars(priceOf(finalCents, feeBps, markupBps).priceCents)
+const shown = (finalCents: number, markupBps = 1000, fixedCents = 0) =>
+  toDollars(priceOf(finalCents, feeBps, markupBps, fixedCents).priceCents)
 
 describe.each([
   ['the process that wrote', () => first],
@@ -103,6 +103,26 @@ describe.each([
     expect(await inList(app(), tile, `&vsd_id=${vsdId}`)).toBeUndefined()
     expect((await page(app(), tile, `?vsd_id=${vsdId}`)).status).toBe(404)
     expect((await page(app(), tile)).status).toBe(200)
+  })
+
+  it('a fixed markup by hand, in the list and on the page, and the price without it once it is gone', async () => {
+    const rule = { showroomId: trade.maya.id, scope: 'brand', refId: trade.stoneCo.brandId } as const
+    await first.deps.db
+      .insert(showroomRules)
+      .values({ ...rule, carried: null, markupBps: 1000, markupCents: 650 })
+    await heard()
+    expect((await inList(app(), tile, `&vsd_id=${vsdId}`))?.price).toBe(shown(3800, 1000, 650))
+    expect((await page(app(), tile, `?vsd_id=${vsdId}`)).detail?.price).toBe(shown(3800, 1000, 650))
+    expect((await inList(app(), tile))?.price).toBe(shown(3800))
+    await first.deps.db
+      .update(productSizes)
+      .set({ finalPriceCents: 9000 })
+      .where(eq(productSizes.id, tile.sizeId))
+    await heard()
+    expect((await inList(app(), tile, `&vsd_id=${vsdId}`))?.price).toBe(shown(9000))
+    await first.deps.db.delete(showroomRules).where(eq(showroomRules.refId, rule.refId))
+    await heard()
+    expect((await page(app(), tile, `?vsd_id=${vsdId}`)).detail?.price).toBe(shown(9000))
   })
 
   it('a new name in the search, and the old one no more', async () => {

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import type { DyeLots } from '#features/catalogue/dye-lots.ts'
+import { ruleColumns } from '#features/catalogue/server/rule-columns.ts'
 import { taxColumns } from '#features/tax/server/tax-columns.ts'
 
 export type DraftRow = {
@@ -45,6 +46,8 @@ export type DraftRow = {
   shipZip: string
   feeBps: number
   markupBps: number
+  /** A fixed amount; 0 with a percent. */
+  markupCents: number
   carried: boolean
 }
 
@@ -52,6 +55,8 @@ export type DraftRow = {
 export type DraftPlace = { state: string | null; zip: string | null; buyerId: number }
 
 const tax = taxColumns({ state: '$2', day: '$3', zip: '$4', accountId: '$5' })
+
+const rules = ruleColumns('c.showroom_id')
 
 const lines = `SELECT c.owner_id AS "ownerId", c.status AS "cartStatus", c.showroom_id AS "showroomId", sr.status AS "showroomStatus",
     sr.company_name AS "showroomName", c.project_id AS "projectId",
@@ -62,16 +67,13 @@ const lines = `SELECT c.owner_id AS "ownerId", c.status AS "cartStatus", c.showr
     p.lead_time_days AS "leadDays", p.unit, s.id AS "sizeId", s.label AS "sizeLabel", s.position AS "sizePosition", s.sku,
     s.weight_lb AS "weightLb", s.stock, s.lots, s.final_price_cents AS "finalPriceCents", p.vendor_id AS "vendorId",
     v.company_name AS "vendorName", coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS "shipZip", v.platform_fee_bps AS "feeBps",
-    coalesce(rp.markup_bps, rf.markup_bps, rc.markup_bps, rb.markup_bps, sr.default_markup_bps, 1000) AS "markupBps",
-    c.showroom_id IS NULL OR coalesce(rp.carried, coalesce(rf.carried, rc.carried, false) AND coalesce(rb.carried, true)) AS carried
+    ${rules.bps} AS "markupBps", ${rules.fixedCents} AS "markupCents",
+    c.showroom_id IS NULL OR ${rules.carried} AS carried
   FROM projects c JOIN project_lines l ON l.project_id = c.id
   JOIN product_sizes s ON s.id = l.size_id JOIN products p ON p.id = l.product_id JOIN vendors v ON v.account_id = p.vendor_id
   LEFT JOIN selling_vendors sv ON sv.account_id = p.vendor_id
   LEFT JOIN showrooms sr ON sr.account_id = c.showroom_id
-  LEFT JOIN showroom_rules rp ON rp.showroom_id = c.showroom_id AND rp.scope = 'product' AND rp.ref_id = p.id
-  LEFT JOIN showroom_rules rf ON rf.showroom_id = c.showroom_id AND rf.scope = 'category' AND rf.ref_id = p.family_id
-  LEFT JOIN showroom_rules rc ON rc.showroom_id = c.showroom_id AND rc.scope = 'category' AND rc.ref_id = p.category_id
-  LEFT JOIN showroom_rules rb ON rb.showroom_id = c.showroom_id AND rb.scope = 'brand' AND rb.ref_id = p.brand_id
+  ${rules.joins}
   WHERE c.id = $1 ORDER BY s.id, l.id`
 
 /** A cart's lines with today's prices, stocks, markups and the state's tax; no rows for an empty or unknown cart. */

@@ -62,7 +62,7 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
   const marked = sold.map((row) => ({
     row,
     qty: row.qty,
-    unit: splitUnit(row.finalPriceCents, row.feeBps, wholesale ? null : row.markupBps),
+    unit: splitUnit(row.finalPriceCents, row.feeBps, wholesale ? null : row.markupBps, row.markupCents),
   }))
   const coupon = terms.coupon ? await goodCoupon(db, first.showroomId, terms, marked) : null
   const discount = coupon ? allocateCoupon(coupon, coveredBy(coupon, marked)) : null

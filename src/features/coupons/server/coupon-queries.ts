@@ -1,5 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import { violates } from '#db/transaction.ts'
+import { ruleColumns } from '#features/catalogue/server/rule-columns.ts'
 import type { LeastMarkup } from '../coupon-ceiling.ts'
 
 export type CouponRecord = {
@@ -93,6 +94,8 @@ export async function removeCoupon(db: Sql, id: number, at: Date): Promise<void>
   })
 }
 
+const rules = ruleColumns('sr.account_id')
+
 /** The least markup among what a showroom carries, of the given categories or of all; null when that is nothing. */
 export async function leastMarkup(
   db: Sql,
@@ -102,17 +105,14 @@ export async function leastMarkup(
   const { rows } = await db.query<{ bps: number | null; unitCents: number | null }>({
     name: 'least-markup',
     text: `WITH carried AS (
-        SELECT p.id, coalesce(rp.markup_bps, rf.markup_bps, rc.markup_bps, rb.markup_bps, sr.default_markup_bps) AS bps,
+        SELECT p.id, ${rules.bps} AS bps, ${rules.fixedCents} AS fixed,
           v.platform_fee_bps AS fee
         FROM showrooms sr JOIN products p ON p.status = 'published' JOIN vendors v ON v.account_id = p.vendor_id
-        LEFT JOIN showroom_rules rp ON rp.showroom_id = sr.account_id AND rp.scope = 'product' AND rp.ref_id = p.id
-        LEFT JOIN showroom_rules rf ON rf.showroom_id = sr.account_id AND rf.scope = 'category' AND rf.ref_id = p.family_id
-        LEFT JOIN showroom_rules rc ON rc.showroom_id = sr.account_id AND rc.scope = 'category' AND rc.ref_id = p.category_id
-        LEFT JOIN showroom_rules rb ON rb.showroom_id = sr.account_id AND rb.scope = 'brand' AND rb.ref_id = p.brand_id
+        ${rules.joins}
         WHERE sr.account_id = $1 AND (cardinality($2::bigint[]) = 0 OR p.category_id = ANY($2) OR p.family_id = ANY($2))
-          AND coalesce(rp.carried, coalesce(rf.carried, rc.carried, false) AND coalesce(rb.carried, true)))
+          AND ${rules.carried})
       SELECT min(c.bps)::int AS bps,
-        min(ceil((s.final_price_cents + round(s.final_price_cents * c.fee / 10000.0)) * c.bps / 10000.0))::int AS "unitCents"
+        min(greatest(c.fixed, ceil((s.final_price_cents + round(s.final_price_cents * c.fee / 10000.0)) * c.bps / 10000.0)))::int AS "unitCents"
       FROM carried c JOIN product_sizes s ON s.product_id = c.id`,
     values: [showroomId, categories],
   })

@@ -17,11 +17,12 @@ import {
   showroomsQuery,
   standingSchema,
 } from '../schema.ts'
+import { markupRoutes } from './markup-routes.ts'
 import { readStanding } from './read-standing.ts'
 import { lookUpShowrooms, readShopProfile, type ShowroomDeps } from './service.ts'
 import { readSettings, saveSettings } from './settings.ts'
 
-/** Finding a showroom by what is typed, and reading its profile. Both are open to everybody. */
+/** Finding a showroom by what is typed, and reading its profile, both open to everybody; and what a professional sets of his own. */
 export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; versions: Versions }): void {
   // Security: 60 look-ups a minute and address, so that nobody copies the list of professionals (U13).
   api.get(
@@ -58,6 +59,8 @@ export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; ver
     { config: { auth: 'pro' }, schema: { response: { 200: answerOf(showroomSettings) } } },
     async (request) => ok(await readSettings(deps.db.$client, actorOf(request).id)),
   )
+
+  markupRoutes(api, deps)
 
   api.put(
     '/showroom',

@@ -19,6 +19,7 @@ import { useAnswer } from '#web/use-answer.ts'
 import { markupHint, markupOf } from '../markup-hint.ts'
 import { type Paint, paints } from '../paint.ts'
 import type { ChangeShowroom, ShowroomSettings } from '../schema.ts'
+import { OwnMarkups } from './OwnMarkups.tsx'
 import { getSettings, saveSettings } from './settings-api.ts'
 import './settings.css'
 
@@ -30,7 +31,12 @@ export function AccountShowroom() {
   const reading = useAnswer('showroom', () => getSettings(quiet))
   return (
     <AnswerGate reading={reading} what="Your showroom" size="h-80">
-      {(settings) => <Form first={settings} />}
+      {(settings) => (
+        <>
+          <Form first={settings} />
+          <OwnMarkups vsdId={settings.vsd_id} />
+        </>
+      )}
     </AnswerGate>
   )
 }

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { figureOf, markupText, previewOf, reachText } from './markup-words.ts'
+
+const sample = {
+  product_name: 'Alba',
+  size: '12 x 24',
+  wholesale_price: 39.9,
+  markup_amt: 3.99,
+  price: 43.89,
+}
+const row = {
+  scope: 'category' as const,
+  key: 'tile',
+  name: 'Tile',
+  products: 12,
+  sample,
+  markup: null,
+  amount: 6.5,
+}
+
+it('reads dollars and percents as people type them', () => {
+  expect([figureOf('$1,250.50'), figureOf(' 12.5 % ')]).toEqual([1250.5, 12.5])
+  for (const none of ['', '$', 'ten']) expect(figureOf(none)).toBeNaN()
+})
+
+it('shows what the sample would cost, that an amount is too low, and warns above 100 % [R1]', () => {
+  expect(previewOf('amount', '6.50', sample)).toMatch(
+    /your client pays \$46\.40, of which \$6\.50 is yours\.$/,
+  )
+  expect(previewOf('percent', '15', sample)).toContain('$45.89, of which $5.99')
+  expect(previewOf('amount', '3.98', sample)).toMatch(/\$3\.98 would be below 10% of it\.$/)
+  expect(previewOf('amount', '39.90', sample)).not.toContain('100%')
+  expect(previewOf('amount', '39.91', sample)).toContain('more than 100%')
+  expect(previewOf('percent', '', sample)).toMatch(/^At least 10%/)
+  expect(previewOf('amount', '6.50', null)).toMatch(/^Dollars a unit/)
+})
+
+it('says how far a markup reaches and where it is lifted', () => {
+  expect(markupText(row)).toBe('$6.50 a unit')
+  expect(markupText({ markup: 12.5, amount: null })).toBe('12.5% of the wholesale price')
+  expect(reachText({ ...row, lifted: 2, doubled: 0 })).toBe(
+    'Decides for 12 products. For 2 products it is less than 10%: there the price holds 10%.',
+  )
+  expect(reachText({ ...row, scope: 'product', products: 1, lifted: 1, doubled: 0 })).toMatch(
+    /^It is less than 10%/,
+  )
+  expect(reachText({ ...row, products: 0, lifted: 0, doubled: 0 })).toMatch(/^Decides for nothing/)
+})

@@ -1,0 +1,60 @@
+import { markupCentsOf, standardMarkupBps } from '#features/catalogue/pricing.ts'
+import { formatDollars, fromDollars } from '#lib/money.ts'
+import { markupHint } from './markup-hint.ts'
+import type { MarkupTarget, OwnMarkup } from './markup-schema.ts'
+
+export type MarkupKind = 'percent' | 'amount'
+
+/** The number that was typed, with or without its sign; NaN for anything else. */
+export const figureOf = (typed: string): number =>
+  Number(
+    typed
+      .replace(/^\s*\$/, '')
+      .replaceAll(',', '')
+      .replace('%', '')
+      .trim() || Number.NaN,
+  )
+
+/** "15% of the wholesale price" or "$6.50 a unit" */
+export function markupText({ markup, amount }: Pick<OwnMarkup, 'markup' | 'amount'>): string {
+  return amount === null ? `${markup ?? 0}% of the wholesale price` : `${formatDollars(amount)} a unit`
+}
+
+/** What stands below the field: what the sample would cost, and a warning above twice the wholesale price. */
+export function previewOf(kind: MarkupKind, typed: string, sample: MarkupTarget['sample']): string {
+  const figure = figureOf(typed)
+  const general =
+    kind === 'percent' ? markupHint(typed) : 'Dollars a unit, at least 10% of the wholesale price.'
+  const wholesale = sample && fromDollars(sample.wholesale_price)
+  if (!wholesale || !(figure > 0) || (kind === 'percent' && figure < 10)) return general
+  const fixed = kind === 'amount' ? Math.round(figure * 100) : 0
+  const bps = kind === 'percent' ? Math.round(figure * 100) : standardMarkupBps
+  const markup = markupCentsOf(wholesale, bps, fixed)
+  const price = `${formatDollars((wholesale + markup) / 100)}, of which ${formatDollars(markup / 100)} is yours`
+  const said = `${sample.product_name}, ${sample.size}: ${formatDollars(sample.wholesale_price)} wholesale; your client pays ${price}.`
+  if (kind === 'amount' && markup > fixed) return `${said} ${formatDollars(figure)} would be below 10% of it.`
+  return markup > wholesale
+    ? `${said} That is more than 100%: over twice the wholesale price. It can be saved; check that it is meant.`
+    : said
+}
+
+const many = (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`)
+
+/** How far a markup reaches: "Decides for 214 products; for 12 of them the amount is lifted to 10%." */
+export function reachText({ scope, products, lifted, doubled }: OwnMarkup): string {
+  if (products === 0) return 'Decides for nothing that you carry now.'
+  const parts = [
+    scope === 'product' ? '' : `Decides for ${many(products)}.`,
+    lifted > 0
+      ? scope === 'product'
+        ? 'It is less than 10% by now: the price holds 10%.'
+        : `For ${many(lifted)} it is less than 10%: there the price holds 10%.`
+      : '',
+    doubled > 0
+      ? scope === 'product'
+        ? 'More than 100% of the wholesale price.'
+        : `For ${many(doubled)} it is more than 100% of the wholesale price.`
+      : '',
+  ]
+  return parts.filter(Boolean).join(' ')
+}

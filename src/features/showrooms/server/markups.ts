@@ -1,0 +1,145 @@
+import { standardMarkupBps } from '#features/catalogue/pricing.ts'
+import type { Showroom } from '#features/catalogue/server/model.ts'
+import { invalid, notFound } from '#lib/failure.ts'
+import { type Cents, formatCents, fromDollars, toDollars } from '#lib/money.ts'
+import type { MarkupAsked, MarkupBody, MarkupTarget, OwnMarkup } from '../markup-schema.ts'
+import { dropMarkup, listMarkups, type MarkupRow, namesOf, putMarkup } from './markup-queries.ts'
+import { type Aim, aimAt, type Judged, judgeAmount, reachOf, sampleOf } from './markup-reach.ts'
+import type { ShowroomDeps } from './service.ts'
+
+/** A professional's markups by hand in the order in which they win (rule R1), each by name. */
+export async function readMarkups(deps: ShowroomDeps, showroomId: number): Promise<OwnMarkup[]> {
+  const showroom = await showroomOf(deps, showroomId)
+  const rows = await listMarkups(deps.db.$client, showroomId)
+  const unsold = rows.filter(({ scope, refId }) => scope === 'product' && !deps.catalogue.productById(refId))
+  const names = await namesOf(
+    deps.db.$client,
+    unsold.map(({ refId }) => refId),
+  )
+  return rows
+    .flatMap((row) => {
+      const known = aimOf(deps, row)
+      const [key, name] = names.get(row.refId) ?? []
+      const aim = known ?? (key && name ? { scope: row.scope, refId: row.refId, key, name } : null)
+      return aim ? [shown(deps, showroom, aim, row)] : []
+    })
+    .sort((a, b) => order.indexOf(a.scope) - order.indexOf(b.scope) || a.name.localeCompare(b.name))
+}
+
+const order: OwnMarkup['scope'][] = ['product', 'category', 'brand']
+
+function aimOf({ catalogue }: ShowroomDeps, { scope, refId }: MarkupRow): Aim | null {
+  const key = scope === 'product' ? catalogue.productById(refId)?.hash : String(refId)
+  return key === undefined ? null : aimAt(catalogue, { [scope]: key })
+}
+
+function shown(deps: ShowroomDeps, showroom: Showroom, aim: Aim, row: MarkupRow): OwnMarkup {
+  const products = reachOf(deps.catalogue, showroom, aim)
+  const { cents } = row
+  const { lifted, doubled } =
+    cents === null
+      ? { lifted: 0, doubled: row.bps > 10_000 ? products.length : 0 }
+      : judgeAmount(products, cents)
+  return {
+    ...targetOf(aim, products.length, sampleOf(products, { bps: row.bps, cents: cents ?? 0 })),
+    markup: cents === null ? row.bps / 100 : null,
+    amount: cents === null ? null : toDollars(cents),
+    lifted,
+    doubled,
+  }
+}
+
+const targetOf = (
+  { scope, key, name }: Aim,
+  products: number,
+  sample: MarkupTarget['sample'],
+): MarkupTarget => ({ scope, key, name, products, sample })
+
+/** What a markup of it would be about. Throws 404 for what is not sold. */
+export async function readTarget(
+  deps: ShowroomDeps,
+  showroomId: number,
+  asked: MarkupAsked,
+): Promise<MarkupTarget> {
+  const showroom = await showroomOf(deps, showroomId)
+  const aim = aimAt(deps.catalogue, asked)
+  if (!aim) throw notFound()
+  const products = reachOf(deps.catalogue, showroom, aim)
+  return targetOf(aim, products.length, sampleOf(products, { bps: standardMarkupBps, cents: 0 }))
+}
+
+/**
+ * Sets one. Below 10 % of the wholesale price or above five times it nothing is saved; an amount for a category or a brand is
+ * lifted for those of its products where it is too low. Throws 422 on the field.
+ */
+export async function saveMarkup(
+  deps: ShowroomDeps,
+  showroomId: number,
+  body: MarkupBody,
+): Promise<OwnMarkup> {
+  const showroom = await showroomOf(deps, showroomId)
+  const aim = aimAt(deps.catalogue, body)
+  if (!aim) throw invalid('target', 'Choose a product, a category or a brand.')
+  const products = reachOf(deps.catalogue, showroom, aim)
+  if (aim.scope === 'product' && products.length === 0)
+    throw invalid('target', 'Your showroom does not carry this product.')
+  const row: MarkupRow = { scope: aim.scope, refId: aim.refId, ...markupOf(body) }
+  if (row.cents !== null) refuse(aim, judgeAmount(products, row.cents))
+  await putMarkup(deps.db.$client, showroomId, row)
+  return shown(deps, showroom, aim, row)
+}
+
+function markupOf({ markup, amount }: MarkupBody): { bps: number; cents: Cents | null } {
+  if (markup != null && amount != null) throw invalid('amount', 'Give a percent or an amount, not both.')
+  if (markup != null) return { bps: Math.round(markup * 100), cents: null }
+  if (amount == null) throw invalid('markup', 'The markup field is required.')
+  const cents = fromDollars(amount)
+  if (cents === null) throw invalid('amount', 'Give dollars and whole cents.')
+  return { bps: standardMarkupBps, cents }
+}
+
+function refuse({ scope }: Aim, { under, over }: Judged): void {
+  if (scope === 'product' && under) {
+    const of = under.product.sizes.length > 1 ? ` for ${under.size.label}` : ''
+    throw invalid(
+      'amount',
+      `The markup must be at least ${formatCents(under.cents)}${of}: 10% of the wholesale price.`,
+    )
+  }
+  if (over) {
+    const of = scope === 'product' ? over.size.label : `${over.product.name}, ${over.size.label}`
+    throw invalid(
+      'amount',
+      `The markup cannot be over ${formatCents(over.cents)} for ${of}: 500% of the wholesale price.`,
+    )
+  }
+}
+
+/** Takes one away: what it decided follows the next one again. Throws 404 when there is none. */
+export async function removeMarkup(
+  deps: ShowroomDeps,
+  showroomId: number,
+  asked: MarkupAsked,
+): Promise<void> {
+  await showroomOf(deps, showroomId)
+  const aim = aimAt(deps.catalogue, asked) ?? (await unsoldAim(deps, showroomId, asked))
+  if (!aim || !(await dropMarkup(deps.db.$client, showroomId, aim))) throw notFound()
+}
+
+/** A product that is no longer sold keeps its rule until it is taken away. */
+async function unsoldAim({ db }: ShowroomDeps, showroomId: number, { product }: MarkupAsked) {
+  const rows = (await listMarkups(db.$client, showroomId)).filter(({ scope }) => scope === 'product')
+  const names = await namesOf(
+    db.$client,
+    rows.map(({ refId }) => refId),
+  )
+  return rows.find(({ refId }) => product !== undefined && names.get(refId)?.[0] === product)
+}
+
+/** 404 while the account has no showroom that is open. */
+async function showroomOf({ catalogue }: ShowroomDeps, showroomId: number): Promise<Showroom> {
+  await catalogue.settled()
+  const showroom = catalogue.showroom(showroomId)
+  if (!showroom) throw notFound()
+  return showroom
+}

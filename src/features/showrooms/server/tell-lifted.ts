@@ -1,0 +1,43 @@
+import type { Db } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { dayOf } from '#lib/dates.ts'
+import { formatCents } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import type { Clock } from '#server/api-app.ts'
+import { findLifted, type Lifted, markTold, takeRaised } from './lifted-queries.ts'
+
+const atOnce = 500
+
+/**
+ * Tells professionals whose fixed markup has become less than 10 % of a wholesale price that was raised: the price holds the
+ * floor from the same moment on (rule R1). Of each markup once a day.
+ */
+export async function tellLifted({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  for (let told = 0; ; ) {
+    const now = clock()
+    const { raised, notes } = await transaction(db, async (tx) => {
+      const raised = await takeRaised(tx, atOnce)
+      let notes = 0
+      for (const lifted of raised.length > 0 ? await findLifted(tx, raised) : []) {
+        if (!(await markTold(tx, lifted, dayOf(now)))) continue
+        await notify(tx, [noteOf(lifted)], now)
+        notes++
+      }
+      return { raised: raised.length, notes }
+    })
+    told += notes
+    if (raised < atOnce) return told
+  }
+}
+
+function noteOf({ showroomId, cents, name, products }: Lifted) {
+  const what = products === 1 ? name : `${name} and ${products - 1} more`
+  return {
+    accountId: showroomId,
+    type: 'showroom',
+    title: 'A fixed markup was lifted to 10%',
+    body: `The wholesale price of ${what} has risen, and ${formatCents(cents)} is now less than 10% of it. Your clients pay 10% until you change it.`,
+    link: paths.account('showroom'),
+  }
+}

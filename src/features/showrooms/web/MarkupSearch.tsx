@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import { suggest } from '#features/catalogue/web/api.ts'
+import { httpWith } from '#web/browser-http.ts'
+import { TextField } from '#web/fields.tsx'
+import type { MarkupScope, MarkupTarget } from '../markup-schema.ts'
+import { getMarkupTarget } from './markup-api.ts'
+
+const http = httpWith({ background: true })
+
+type Found = { scope: MarkupScope; key: string; name: string; kind: string }
+type Props = {
+  vsdId: string
+  error: string | undefined
+  onTyped: () => void
+  onChosen: (target: MarkupTarget) => void
+}
+
+/** Finds what a markup is for among what the showroom carries; an older answer never replaces a newer one. */
+export function MarkupSearch({ vsdId, error, onTyped, onChosen }: Props) {
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<Found[] | null>(null)
+  const [problem, setProblem] = useState('')
+  const latest = useRef(0)
+  useEffect(() => {
+    const turn = ++latest.current
+    setProblem('')
+    if (text.trim().length < 2) return setFound(null)
+    const timer = setTimeout(
+      () =>
+        find(text, vsdId).then(
+          (rows) => turn === latest.current && setFound(rows),
+          () => turn === latest.current && setProblem(unanswered),
+        ),
+      250,
+    )
+    return () => clearTimeout(timer)
+  }, [text, vsdId])
+  const choose = async (row: Found) => {
+    setProblem('')
+    try {
+      onChosen((await getMarkupTarget(http, row)).data)
+    } catch {
+      setProblem(unanswered)
+    }
+  }
+  return (
+    <div>
+      <TextField
+        label="For"
+        hint="A product, a category or a brand: two letters or more."
+        name="target"
+        autoComplete="off"
+        maxLength={80}
+        value={text}
+        error={error ?? (problem || undefined)}
+        onChange={(event) => {
+          setText(event.target.value)
+          onTyped()
+        }}
+        data-autofocus
+      />
+      <p role="status" className="text-14 text-graphite">
+        {found?.length === 0 ? 'Nothing that you carry is called that.' : ''}
+      </p>
+      {found && found.length > 0 ? (
+        <ul className="markup-finds" aria-label="What was found">
+          {found.map((row) => (
+            <li key={`${row.scope} ${row.key}`}>
+              <button type="button" onClick={() => void choose(row)}>
+                {row.name}
+                <span className="sheet-mark">{row.kind}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+const unanswered = 'It could not be looked up. Try again in a moment.'
+
+async function find(text: string, vsdId: string): Promise<Found[]> {
+  const { data } = await suggest(http, text, vsdId)
+  return [
+    ...data.categories.map(
+      ({ slug_url, name }): Found => ({ scope: 'category', key: slug_url, name, kind: 'Category' }),
+    ),
+    ...data.brands.map(({ slug, name }): Found => ({ scope: 'brand', key: slug, name, kind: 'Brand' })),
+    ...data.products.map(
+      ({ hash, product_name }): Found => ({
+        scope: 'product',
+        key: hash,
+        name: product_name,
+        kind: 'Product',
+      }),
+    ),
+  ]
+}

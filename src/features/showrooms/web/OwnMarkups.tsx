@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
+import { RemoveDialog } from '#features/accounts/web/RemoveDialog.tsx'
+import { formatDollars } from '#lib/money.ts'
+import { Button } from '#web/Button.tsx'
+import { http, httpWith } from '#web/browser-http.ts'
+import { toast } from '#web/toast.ts'
+import { useAnswer } from '#web/use-answer.ts'
+import type { MarkupScope, OwnMarkup } from '../markup-schema.ts'
+import { markupText, reachText } from '../markup-words.ts'
+import { MarkupDialog } from './MarkupDialog.tsx'
+import { getMarkups, removeMarkup } from './markup-api.ts'
+
+const quiet = httpWith({ quiet: true })
+
+const scopeNames: Record<MarkupScope, string> = { product: 'Product', category: 'Category', brand: 'Brand' }
+
+/** A professional's markups by hand, in the order in which they win over each other and over the showroom's own (rule R1). */
+export function OwnMarkups({ vsdId }: { vsdId: string }) {
+  const reading = useAnswer('markups', () => getMarkups(quiet))
+  const [edited, setEdited] = useState<OwnMarkup | 'new' | null>(null)
+  const [removed, setRemoved] = useState<OwnMarkup | null>(null)
+  return (
+    <section aria-labelledby="own-markups" className="mt-14">
+      <div className="sheet-head">
+        <h2 id="own-markups" className="text-25">
+          Markups of your own
+        </h2>
+        <Button variant="secondary" onClick={() => setEdited('new')}>
+          Add a markup
+        </Button>
+      </div>
+      <p className="mb-4 max-w-text text-15 text-graphite">
+        A percent or an amount a unit, for a product, a category or a brand. A product’s own wins over its
+        category’s, that over its brand’s, and any of them over the showroom’s. Never less than 10%.
+      </p>
+      <AnswerGate reading={reading} what="Your markups" size="h-40">
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="text-15">None yet: everything has the showroom’s markup.</p>
+          ) : (
+            <ul className="sheet-rows">
+              {rows.map((row) => (
+                <MarkupLine
+                  key={`${row.scope} ${row.key}`}
+                  row={row}
+                  onEdit={() => setEdited(row)}
+                  onRemove={() => setRemoved(row)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </AnswerGate>
+      <MarkupDialog edited={edited} vsdId={vsdId} onClose={() => setEdited(null)} onSaved={reading.again} />
+      <RemoveDialog
+        open={removed !== null}
+        title="Remove this markup"
+        label="Remove markup"
+        onClose={() => setRemoved(null)}
+        onRemove={async () => {
+          if (!removed) return
+          const { message } = await removeMarkup(http, removed)
+          setRemoved(null)
+          await reading.again()
+          void toast.success(message ?? '')
+        }}
+      >
+        <p>
+          {removed?.name ?? ''} goes by the next markup again: its category’s, its brand’s, or your
+          showroom’s. Clients see the new price at once.
+        </p>
+      </RemoveDialog>
+    </section>
+  )
+}
+
+type LineProps = { row: OwnMarkup; onEdit: () => void; onRemove: () => void }
+
+function MarkupLine({ row, onEdit, onRemove }: LineProps) {
+  const { sample } = row
+  const reach = reachText(row)
+  return (
+    <li className="sheet-row">
+      <div>
+        <p>
+          <span className="font-medium">{row.name}</span>
+          <span className="sheet-mark">{scopeNames[row.scope]}</span>
+        </p>
+        <p className="text-15">{markupText(row)}</p>
+        {sample ? (
+          <p className="text-14 text-graphite">
+            {row.scope === 'product' ? '' : `${sample.product_name}, `}
+            {sample.size}: {formatDollars(sample.wholesale_price)} wholesale, {formatDollars(sample.price)}{' '}
+            for your client
+          </p>
+        ) : null}
+        {reach ? <p className="text-14 text-graphite">{reach}</p> : null}
+      </div>
+      <div className="keep-actions">
+        <Button variant="quiet" onClick={onEdit}>
+          Change<span className="sr-only"> {row.name}</span>
+        </Button>
+        <Button variant="quiet" onClick={onRemove}>
+          Remove<span className="sr-only"> {row.name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
