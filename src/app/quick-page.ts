@@ -4,11 +4,11 @@ import { handoffOf } from './handoff.ts'
 /** A page of which everything is known that its HTML shows. */
 export type LoadedPage = { context: EntryContext; script: string }
 
-/** What all pages have in common, taken from the first that the router has put together itself. */
+/** What all pages of a build have in common, taken from the first that the router has put together itself. */
 let common: EntryContext | undefined
 
 export function learnCommon(context: EntryContext): void {
-  common ??= context
+  if (common?.manifest !== context.manifest) common = context
 }
 
 /**
