@@ -19,6 +19,8 @@ export type ItemToMove = {
   couponCents: number
   taxCents: number
   weightLb: number
+  /** The vendor's price a unit. */
+  finalPriceCents: number
   leadDays: number
   shipZip: string
   /** Some of its money went back to the customer already. */
@@ -40,7 +42,7 @@ export async function findOrderToMove(
   const { rows: items } = await db.query<ItemToMove>({
     name: lock ? 'lock-items-to-move' : 'find-items-to-move',
     text: `SELECT i.id, i.vendor_id AS "vendorId", i.qty, i.status, i.unit_price_cents AS "unitPriceCents", i.coupon_cents AS "couponCents",
-        i.tax_cents AS "taxCents", s.weight_lb AS "weightLb", p.lead_time_days AS "leadDays",
+        i.tax_cents AS "taxCents", i.final_price_cents AS "finalPriceCents", s.weight_lb AS "weightLb", p.lead_time_days AS "leadDays",
         coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS "shipZip",
         EXISTS (SELECT 1 FROM ledger_entries e WHERE e.order_item_id = i.id AND e.account = 'refund_payable') AS "paidBack"
       FROM order_items i JOIN product_sizes s ON s.id = i.size_id JOIN products p ON p.id = i.product_id

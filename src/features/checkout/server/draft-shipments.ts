@@ -17,7 +17,7 @@ export type LineDelivery = LineTravel & {
   lots: LotChoice | null
 }
 
-type Goods = Pick<DraftRow, 'vendorId' | 'qty' | 'weightLb' | 'leadDays' | 'shipZip'>
+type Goods = Pick<DraftRow, 'vendorId' | 'qty' | 'weightLb' | 'finalPriceCents' | 'leadDays' | 'shipZip'>
 type Row = Goods & Pick<DraftRow, 'sizeId' | 'unit' | 'lots'>
 type Place = { state: StateCode | null; zip: string | null; placedOn: string }
 
@@ -51,12 +51,17 @@ export function travelOf(rows: readonly Goods[], to: Place): LineTravel[] {
   return answers
 }
 
-/** Rule R10: by weight; a line whose weight nobody knows takes no part, and a shipment without any has no known cost. */
+/**
+ * Rule R10: shared by weight, and by value where nobody knows what one of the lines weighs. A shipment without any weight has no
+ * known cost.
+ */
 function costsOf(rows: readonly Goods[], zip: string | null): (Cents | null)[] {
   const weights = rows.map((row) => Math.round(row.weightLb * row.qty * 100))
   const weightLb = weights.reduce((sum, weight) => sum + weight, 0) / 100
   const cost = zip === null ? null : shipmentCost({ weightLb, fromZip: rows[0]?.shipZip ?? '', toZip: zip })
-  return cost === null ? rows.map(() => null) : allocate(cost, weights)
+  if (cost === null) return rows.map(() => null)
+  const known = weights.every((weight) => weight > 0)
+  return allocate(cost, known ? weights : rows.map((row) => row.finalPriceCents * row.qty))
 }
 
 /** Lines of one size come out of the same lot: the floor and the wall of a room shall look alike. */
