@@ -13,7 +13,7 @@ afterAll(async () => {
 })
 
 it('has a round for each invariant that a crowd can try to break', () => {
-  expect(Object.keys(rounds)).toHaveLength(15)
+  expect(Object.keys(rounds)).toHaveLength(16)
 })
 
 for (const [name, round] of Object.entries(rounds)) {
