@@ -12,7 +12,7 @@ export function CookieNotice() {
     <section aria-label="Cookie choice" className="cookie-ask">
       <div className="page">
         <p>
-          May we count which pages are opened? Only a page and a day are kept, never who.{' '}
+          May we count which pages are opened? We keep page and day, never who.{' '}
           <Link to={paths.cookieChoice()} className="link">
             More about it
           </Link>
