@@ -3,7 +3,6 @@ import type { ItemMoney } from '#features/orders/return-money.ts'
 import type { ReturnRow } from '#features/orders/server/view-return.ts'
 import { randomId } from '#lib/ids.ts'
 import type { ReturnBody } from '../schema.ts'
-import { parcelDays } from '../windows.ts'
 
 /** A request with its item's money and who has a part in it. */
 export type RequestRecord = ReturnRow & {
@@ -233,43 +232,6 @@ export async function markReturned(db: Sql, itemId: number, at: Date): Promise<v
     text: 'UPDATE order_items SET reversed_at = $2 WHERE id = $1 AND reversed_at IS NULL',
     values: [itemId, at],
   })
-}
-
-export type DueRequest = { id: number; due: 'expired' | 'uncounted' | 'refund' }
-
-/**
- * What is due on a Los Angeles day: a return whose parcel never left; one that left 14 days ago, or was to be fetched by then,
- * and that nobody has counted, once; refunds from business day 7 on when the vendor has confirmed, on day 14 in any case (R11).
- */
-const dueOf = (today: string) => `CASE
-  WHEN r.status = 'received' AND (r.refund_by <= ${today}::date
-    OR (r.vendor_confirmed_at IS NOT NULL AND r.earliest_refund_on <= ${today}::date)) THEN 'refund'
-  WHEN r.status = 'approved' AND r.method IS DISTINCT FROM 'pickup'
-    AND (r.expires_at AT TIME ZONE 'America/Los_Angeles')::date < ${today}::date THEN 'expired'
-  WHEN CASE r.status WHEN 'approved' THEN (r.expires_at AT TIME ZONE 'America/Los_Angeles')::date
-      WHEN 'in_transit' THEN (r.sent_at AT TIME ZONE 'America/Los_Angeles')::date + ${parcelDays} END < ${today}::date
-    AND NOT EXISTS (SELECT 1 FROM order_tasks t WHERE t.kind = 'return' AND t.order_item_id = r.order_item_id)
-    THEN 'uncounted' END`
-
-export async function dueRequests(db: Sql, today: string, limit: number): Promise<DueRequest[]> {
-  const { rows } = await db.query<DueRequest>({
-    name: 'due-return-requests',
-    text: `SELECT r.id, ${dueOf('$1')} AS due FROM return_requests r
-      WHERE r.status IN ('approved', 'in_transit', 'received') AND ${dueOf('$1')} IS NOT NULL
-      ORDER BY r.requested_at LIMIT $2`,
-    values: [today, limit],
-  })
-  return rows
-}
-
-/** Whether a request is still due, by the same rule, once its row is held. */
-export async function isDue(db: Sql, id: number, today: string): Promise<DueRequest['due'] | null> {
-  const { rows } = await db.query<{ due: DueRequest['due'] | null }>({
-    name: 'is-return-request-due',
-    text: `SELECT ${dueOf('$2')} AS due FROM return_requests r WHERE r.id = $1 FOR NO KEY UPDATE OF r`,
-    values: [id, today],
-  })
-  return rows[0]?.due ?? null
 }
 
 export type ItemToReturn = ItemMoney & {

@@ -3,10 +3,10 @@ import { transaction } from '#db/transaction.ts'
 import { openReturnTask } from '#features/orders/server/order-tasks.ts'
 import { dayOf } from '#lib/dates.ts'
 import { closeRequest } from './close-request.ts'
+import { dueRequests, isDue } from './due-request-queries.ts'
 import { holdRequest, type Step } from './hold-request.ts'
 import { payReturn } from './pay-return.ts'
 import type { ReturnDeps } from './return-deps.ts'
-import { dueRequests, isDue } from './return-queries.ts'
 import { tell, unitsOf } from './tell.ts'
 
 const batch = 100
