@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Actor } from '#features/accounts/actor.ts'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
-import { fail, forbidden } from '#lib/failure.ts'
+import { keyOf } from '#features/payouts/server/key-of.ts'
+import { forbidden } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import {
   checkedCoupon,
   couponCheck,
-  idempotencyKey,
   parsedAddress,
   payment,
   paymentMethod,
@@ -151,11 +151,4 @@ const newMethod = z.union([payment.options[1], payment.options[2]])
 function buyerOf(actor: Actor): Actor {
   if (actor.type !== 'User' && actor.type !== 'Contractor') throw forbidden()
   return actor
-}
-
-function keyOf(header: string | string[] | undefined): string {
-  const read = idempotencyKey.safeParse(header)
-  if (read.success) return read.data
-  const message = read.error.issues[0]?.message ?? ''
-  throw fail('key_needed', 422, message, { 'idempotency-key': [message] })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { optionalKey } from '#features/payouts/server/key-of.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import { cancelBody, cancelRequest, cancelRequestsQuery, decideBody } from '../cancel-schema.ts'
@@ -14,7 +15,6 @@ import { finishTask, readTasks } from './order-tasks.ts'
 import { readOrder, readOrders } from './read-orders.ts'
 import { type ItemDeps, setItemStatus } from './set-status.ts'
 import { changeShipment, shipItems } from './ship-items.ts'
-import { keyOf } from './step-once.ts'
 
 /** Orders as each party may see and move them (api.md section 7). */
 export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
@@ -40,7 +40,7 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
         actorOf(request),
         request.params.id,
         request.body,
-        keyOf(request),
+        optionalKey(request.headers['idempotency-key']),
       )
       return ok(item, 'Order status updated.')
     },

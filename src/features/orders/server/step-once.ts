@@ -25,9 +25,3 @@ export async function stepOnce(
   await noteStepItem(tx, { accountId, call, key }, itemId)
   return itemId
 }
-
-/** The header that makes a repeated call the same call; undefined where none was sent. */
-export function keyOf({ headers }: { headers: Record<string, unknown> }): string | undefined {
-  const key = headers['idempotency-key']
-  return typeof key === 'string' && key !== '' ? key.slice(0, 100) : undefined
-}

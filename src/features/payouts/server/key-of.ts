@@ -8,3 +8,8 @@ export function keyOf(header: string | string[] | undefined): string {
   const message = read.error.issues[0]?.message ?? ''
   throw fail('key_needed', 422, message, { 'idempotency-key': [message] })
 }
+
+/** The same where a call may come without one. */
+export function optionalKey(header: string | string[] | undefined): string | undefined {
+  return header === undefined ? undefined : keyOf(header)
+}

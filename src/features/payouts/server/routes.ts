@@ -12,7 +12,7 @@ import {
   statementQuery,
 } from '../schema.ts'
 import { readOwnHolds } from './holds.ts'
-import { keyOf } from './key-of.ts'
+import { keyOf, optionalKey } from './key-of.ts'
 import { askForPayout } from './pay-out.ts'
 import type { PayoutDeps } from './payout-deps.ts'
 import { readPayout, readPayouts } from './read-payouts.ts'
@@ -49,7 +49,7 @@ export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
   api.post('/payouts/settle', { config: shop, schema: { body: settleBody } }, async (request) => {
     const header = request.headers['idempotency-key']
     const { payment, amount } = request.body
-    const key = header === undefined ? undefined : keyOf(header)
+    const key = optionalKey(header)
     const { paid, left } = await settleByCard(deps, deps.cards, actorOf(request), { payment, amount, key })
     return ok({ paid: toDollars(paid), left: toDollars(left) }, 'Thank you. Your payment was received.')
   })

@@ -89,8 +89,8 @@ describe('an Admin’s own refund', () => {
     const { order, item } = await world.delivered()
     const units = { items: [{ id: item, qty: 4 }] }
     expect((await refund(order, { ...units, amount: 181.14 })).errors).toHaveProperty('amount')
-    expect((await refund(order, units, 'one')).status).toBe(200)
-    expect((await refund(order, units, 'one')).status).toBe(200)
+    expect((await refund(order, units, 'refund-one')).status).toBe(200)
+    expect((await refund(order, units, 'refund-one')).status).toBe(200)
     const [rest, part] = await world.itemsOf(order)
     expect([rest.qty, part.qty, part.status]).toEqual([8, 4, 'Returned'])
     expect(await world.owedTo(world.trade.stoneCo.id, part.id)).toBe(0)
@@ -100,10 +100,13 @@ describe('an Admin’s own refund', () => {
   it('is the same refund again under its key, also of all that there was, and no other one under it [M3]', async () => {
     const { order, item } = await world.delivered()
     const whole = { items: [{ id: item }] }
-    const twice = await Promise.all([refund(order, whole, 'whole'), refund(order, whole, 'whole')])
+    const twice = await Promise.all([
+      refund(order, whole, 'refund-whole'),
+      refund(order, whole, 'refund-whole'),
+    ])
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
-    expect((await refund(order, whole, 'whole')).status).toBe(200)
-    const other = await refund(order, { ...whole, amount: 5 }, 'whole')
+    expect((await refund(order, whole, 'refund-whole')).status).toBe(200)
+    const other = await refund(order, { ...whole, amount: 5 }, 'refund-whole')
     expect([other.status, other.message]).toEqual([422, 'This Idempotency-Key was used for another refund.'])
     expect((await world.refundsOfOrder(order)).reduce((sum, { cents }) => sum + cents, 0)).toBe(54341)
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { idParams, order } from '#features/orders/schema.ts'
-import { keyOf } from '#features/orders/server/step-once.ts'
+import { optionalKey } from '#features/payouts/server/key-of.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import {
@@ -48,7 +48,7 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
         actorOf(request),
         request.params.id,
         request.body,
-        keyOf(request),
+        optionalKey(request.headers['idempotency-key']),
       )
       const sent = request.body.type === 'return' ? 'Your return request was sent.' : 'Your report was sent.'
       return reply.status(201).send(ok(item, sent))
@@ -82,7 +82,13 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
     },
     async (request) =>
       ok(
-        await refundByAdmin(deps, actorOf(request), request.params.id, request.body, keyOf(request)),
+        await refundByAdmin(
+          deps,
+          actorOf(request),
+          request.params.id,
+          request.body,
+          optionalKey(request.headers['idempotency-key']),
+        ),
         'The refund is on its way.',
       ),
   )
