@@ -71,8 +71,11 @@ function writtenFrame(frame: string): string {
 }
 
 function inScript(value: string): string {
-  return written(JSON.stringify(value))
+  // Most need nothing but their quotes; the long ones would be copied five times on the long way.
+  return asItIs.test(value) ? `\\"${value}\\"` : written(JSON.stringify(value))
 }
+
+const asItIs = /^[^"\\&<>\u0000-\u001f\u2028\u2029\ud800-\udfff]*$/
 
 /** As JSON stands between the quotes of a text in a script. */
 function written(piece: string): string {

@@ -60,6 +60,15 @@ describe('kept parts of a page', () => {
       '</a-320.avif>; rel=preload; as=image; type="image/avif"; imagesrcset="/a-320.avif 320w, /a-640.avif 640w"; imagesizes="20vw"; fetchpriority=high'
     expect([needs(), needs()]).toEqual([[link], [link]])
   })
+
+  it('take the place of others only when they are asked for again', () => {
+    for (let i = 0; i < 7; i++) wholeOf(<List names={[`${i} ${'long '.repeat(200_000)}`]} />)
+    const rendered: string[] = []
+    const page = <List names={['Ebony & ivory']} seen={rendered} />
+    const pages = [wholeOf(page), wholeOf(page), wholeOf(page)]
+    expect(pages).toEqual(pages.map(() => '<ul><li>Ebony &amp; ivory</li></ul>'))
+    expect(rendered).toHaveLength(2)
+  })
 })
 
 describe('a kept span', () => {

@@ -8,6 +8,9 @@ import { plainHtml } from './plain-html.ts'
 /** A part's HTML as bytes, and the preloads of its pictures that must come first. */
 export type Part = { bytes: Buffer; needs: string[] }
 
+/** The same for this page alone. */
+type Passing = { bytes: string; needs: string[] }
+
 type Placed = { key: string; part: () => ReactElement }
 
 const keptBytes = 6 * 1024 * 1024
@@ -66,7 +69,7 @@ export function keptPart(key: string): Part | undefined {
 }
 
 /** Takes the marks of a span out, and keeps what stands between them. */
-function cutSpan(html: string, key: string, n: number, parts: Part[]): string {
+function cutSpan(html: string, key: string, n: number, parts: (Part | Passing)[]): string {
   const [from, to] = [`<i data-from="${n}"></i>`, `<i data-to="${n}"></i>`]
   const [start, end] = [html.indexOf(from), html.indexOf(to)]
   if (start < 0 || end < 0) return html
@@ -84,14 +87,14 @@ const place = '<i data-kept="'
 const placeEnd = '"></i>'
 
 /** Written piece by piece into one stretch of memory: a text of the whole would be copied several times on its way. */
-function joined(html: (string | Buffer)[], parts: Part[]): Buffer {
+function joined(html: (string | Buffer)[], parts: (Part | Passing)[]): Buffer {
   // A sign takes three bytes at most; all but the bytes that are used is given back at the end.
-  const most = 3 * sum(html, (text) => text.length) + sum(parts, ({ bytes }) => bytes.length)
+  const most = 3 * (sum(html, (text) => text.length) + sum(parts, ({ bytes }) => bytes.length))
   if (desk.length < most) desk = Buffer.allocUnsafeSlow(most)
   let size = 0
   for (const text of html) {
     if (typeof text !== 'string') {
-      size += text.copy(desk, size)
+      size += written(text, size)
       continue
     }
     let from = 0
@@ -102,12 +105,16 @@ function joined(html: (string | Buffer)[], parts: Part[]): Buffer {
         .slice(at + place.length, end)
         .split(' ')
         .map(Number)
-      for (let i = first; i <= last; i++) size += parts[i]?.bytes.copy(desk, size) ?? 0
+      for (let i = first; i <= last; i++) size += written(parts[i]?.bytes ?? '', size)
       from = end + placeEnd.length
     }
     size += desk.write(from === 0 ? text : text.slice(from), size)
   }
   return Buffer.from(desk.subarray(0, size))
+}
+
+function written(html: string | Buffer, at: number): number {
+  return typeof html === 'string' ? desk.write(html, at) : html.copy(desk, at)
 }
 
 /** Where pages are put together, one at a time. */
@@ -119,13 +126,17 @@ function sum<T>(list: T[], of: (item: T) => number): number {
 
 const end = `${place}end${placeEnd}`
 
-function partsOf(placed: Placed[]): Part[] {
-  const parts = placed.map(({ key }) => known.get(key))
+function partsOf(placed: Placed[]): (Part | Passing)[] {
+  const parts: (Part | Passing | undefined)[] = placed.map(({ key }) => known.get(key))
   /** Those that only React can render are rendered together: a render of its own for each would cost more than most. */
   const left: number[] = []
   const keep = (index: number, html: string) => {
-    parts[index] = ownBytes(html)
-    known.set(placed[index]?.key ?? '', parts[index])
+    const key = placed[index]?.key ?? ''
+    if (mayStay(key)) {
+      const part = ownBytes(html)
+      parts[index] = part
+      known.set(key, part)
+    } else parts[index] = { bytes: html, needs: firstPictures(html) }
   }
   placed.forEach(({ part }, index) => {
     if (parts[index]) return
@@ -139,7 +150,32 @@ function partsOf(placed: Placed[]): Part[] {
       keep(index, rendered[i] ?? '')
     })
   }
-  return parts as Part[]
+  return parts as (Part | Passing)[]
+}
+
+/**
+ * When there is no room left, only what is asked for a second time takes the place of another: most cards are not, and what
+ * is kept for a moment only is what costs the collector most.
+ */
+function mayStay(key: string): boolean {
+  if (known.calculatedSize < 0.9 * keptBytes) return true
+  const print = fingerprint(key)
+  const slot = print % askedOnce.length
+  const asked = askedOnce[slot] === print
+  askedOnce[slot] = print
+  return asked
+}
+
+const askedOnce = new Uint32Array(8191)
+
+/** Of the beginning, the end and the length: two keys with the same one cost a place that is not worth it, nothing else. */
+function fingerprint(key: string): number {
+  let print = key.length
+  for (let i = Math.min(key.length, 96) - 1; i >= 0; i--)
+    print = Math.imul(print ^ key.charCodeAt(i), 16777619)
+  for (let i = Math.max(0, key.length - 32); i < key.length; i++)
+    print = Math.imul(print ^ key.charCodeAt(i), 16777619)
+  return print >>> 0
 }
 
 function separated({ key, part }: Placed, index: number): ReactElement {

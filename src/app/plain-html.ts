@@ -5,21 +5,25 @@ import { Kept } from '#web/Kept.tsx'
  * What is written so far, in pieces: adding each to one text would leave as many texts behind for the collector. Two texts
  * beside each other need a border between them.
  */
-type Desk = { pieces: string[]; afterText: boolean; inPicture: boolean }
+type Desk = { afterText: boolean; inPicture: boolean }
 
-/** One part is written at a time, so they share the list, which need not grow anew for each. */
+/** One part is written at a time, so they share the list, which is not made shorter: it would have to grow anew for each. */
 const pieces: string[] = []
+let count = 0
+
+function add(piece: string): void {
+  pieces[count++] = piece
+}
 
 /**
  * The HTML of a part without hooks and contexts, sign for sign what React writes, in a fifth of its time. Null for a part with
  * anything that is not plain (hooks, styles, forms' special fields …), which React must render.
  */
 export function plainHtml(part: ReactElement): string | null {
-  pieces.length = 0
-  const desk: Desk = { pieces, afterText: false, inPicture: false }
+  count = 0
   try {
-    write(desk, part)
-    return pieces.join('')
+    write({ afterText: false, inPicture: false }, part)
+    return pieces.slice(0, count).join('')
   } catch {
     // A hook has no render to hang on to here, and what fails by itself fails again in React, which says why.
     return null
@@ -34,8 +38,8 @@ function write(desk: Desk, node: ReactNode): void {
   if (node === null || node === undefined || typeof node === 'boolean') return
   if (typeof node === 'string' || typeof node === 'number') {
     if (node === '') return
-    if (desk.afterText) desk.pieces.push('<!-- -->')
-    desk.pieces.push(escaped(node))
+    if (desk.afterText) add('<!-- -->')
+    add(escaped(node))
     desk.afterText = true
   } else if (Array.isArray(node)) {
     for (const each of node) write(desk, each)
@@ -52,73 +56,78 @@ function write(desk: Desk, node: ReactNode): void {
 type Props = { [name: string]: unknown; children?: ReactNode }
 
 function writeElement(desk: Desk, tag: string, props: Props): void {
-  const empty = emptyTags.has(tag)
-  if (!empty && !tags.has(tag)) throw new NotPlain()
+  const written = tags[tag]
+  if (!written) throw new NotPlain()
   // Other pictures that do not wait are announced by React in the head.
   if (tag === 'img' && props.loading !== 'lazy' && !desk.inPicture) throw new NotPlain()
-  const { pieces } = desk
-  pieces.push('<', tag)
+  add(written.start)
   if (tag === 'input') {
     // React writes these three last.
     const { name, checked, value, ...rest } = props
-    attributes(pieces, rest)
-    attributes(pieces, { name })
-    if (checked) pieces.push(' checked=""')
-    attributes(pieces, { value })
-    pieces.push('/>')
-  } else if (empty) {
-    attributes(pieces, props)
-    pieces.push('/>')
+    attributes(rest)
+    attributes({ name })
+    if (checked) add(' checked=""')
+    attributes({ value })
+    add('/>')
+  } else if (written.end === null) {
+    attributes(props)
+    add('/>')
   } else {
-    attributes(pieces, props)
-    pieces.push('>')
+    attributes(props)
+    add('>')
     desk.afterText = false
     if (tag === 'picture') desk.inPicture = true
     write(desk, props.children)
     if (tag === 'picture') desk.inPicture = false
-    pieces.push('</', tag, '>')
+    add(written.end)
   }
   desk.afterText = false
 }
 
-const emptyTags = new Set(['br', 'hr', 'img', 'input', 'source', 'wbr'])
-
-const tags = new Set(
-  [
+/** How tags begin and end; those of empty elements do not end. */
+const tags: Record<string, { start: string; end: string | null } | undefined> = Object.fromEntries([
+  ...[
     'a abbr address article aside b blockquote circle code dd defs del details div dl dt em figcaption figure footer g h1 h2',
     'h3 h4 header i kbd label li line mark nav ol p path pattern picture polygon polyline q rect s section small span strong',
     'sub summary sup svg table tbody td th thead time tr u ul',
-  ].flatMap((line) => line.split(' ')),
-)
+  ].flatMap((line) => line.split(' ').map((tag) => [tag, { start: `<${tag}`, end: `</${tag}>` }])),
+  ...['br', 'hr', 'img', 'input', 'source', 'wbr'].map((tag) => [tag, { start: `<${tag}`, end: null }]),
+])
 
-function attributes(pieces: string[], props: Props): void {
+function attributes(props: Props): void {
   for (const name in props) {
     const value = props[name]
     if (value === null || value === undefined || name === 'children') continue
     const kind = kinds[name]
-    if (kind === undefined) otherAttribute(pieces, name, value)
+    if (kind === undefined) otherAttribute(name, value)
     else if (kind === '') {
-      if (value) pieces.push(' ', name, '=""')
+      if (value) add(` ${name}=""`)
     } else if (typeof value !== 'string' && typeof value !== 'number') throw new NotPlain()
-    else pieces.push(' ', kind, '="', escaped(value), '"')
+    else addAttribute(kind, value)
   }
 }
 
-/** How an attribute is called in HTML; an empty name stands for one that is there or not. */
+function addAttribute(start: string, value: string | number | boolean): void {
+  add(start)
+  add(escaped(value))
+  add('"')
+}
+
+/** How an attribute begins in HTML; an empty text stands for one that is there or not. */
 const kinds: Record<string, string | undefined> = {
   ...Object.fromEntries(
     [
       'alt autoComplete class cx cy d decoding fetchPriority fill height id inputMode lang loading max min name placeholder',
       'points popover popoverTarget popoverTargetAction r rel role rx ry sizes srcSet stroke target title transform type value',
       'viewBox width x x1 x2 xmlns y y1 y2 patternUnits dateTime colSpan maxLength',
-    ].flatMap((line) => line.split(' ').map((name) => [name, name])),
+    ].flatMap((line) => line.split(' ').map((name) => [name, ` ${name}="`])),
   ),
-  className: 'class',
-  htmlFor: 'for',
-  strokeWidth: 'stroke-width',
-  strokeLinecap: 'stroke-linecap',
-  strokeLinejoin: 'stroke-linejoin',
-  tabIndex: 'tabindex',
+  className: ' class="',
+  htmlFor: ' for="',
+  strokeWidth: ' stroke-width="',
+  strokeLinecap: ' stroke-linecap="',
+  strokeLinejoin: ' stroke-linejoin="',
+  tabIndex: ' tabindex="',
   disabled: '',
   hidden: '',
   open: '',
@@ -126,17 +135,17 @@ const kinds: Record<string, string | undefined> = {
   required: '',
 }
 
-function otherAttribute(pieces: string[], name: string, value: unknown): void {
+function otherAttribute(name: string, value: unknown): void {
   if (name === 'src' || name === 'href') {
     // An address of ours or of the web; everything else React looks at more closely.
     if (typeof value !== 'string' || !/^(?:[/?#]|https:)/.test(value)) throw new NotPlain()
-    pieces.push(' ', name, '="', escaped(value), '"')
+    addAttribute(` ${name}="`, value)
   } else if (
     /^(?:data|aria)-[a-z-]+$/.test(name) &&
     typeof value !== 'object' &&
     typeof value !== 'function'
   ) {
-    pieces.push(' ', name, '="', escaped(value as string | number | boolean), '"')
+    addAttribute(` ${name}="`, value as string | number | boolean)
   } else if (!/^on[A-Z]/.test(name) || typeof value !== 'function') throw new NotPlain()
 }
 

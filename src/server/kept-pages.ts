@@ -43,9 +43,13 @@ export type KeptPages = {
 
 const rememberedKeys = 5000
 
+/** What a page's own scripts and first pictures say. */
+const ofOnePage = new Set(['content-security-policy', 'link'])
+
 type Kept = Pick<Page, 'status' | 'stamps'> & {
-  /** Header names and values in turn; answers with the same headers share one list. */
+  /** Header names and values in turn; answers with the same headers share one list but for those that are their own. */
   head: readonly string[]
+  ownHead: readonly string[]
   /** What the other forms are made of. As it is it would be ten times as long, and is kept so only for those who ask so. */
   source: Sent
   identityLength: number
@@ -72,11 +76,14 @@ export function createKeptPages(options: {
     askedBefore.set(key, true)
     return false
   }
-  function headOf(headers: Record<string, string>): readonly string[] {
-    const text = JSON.stringify(headers)
-    const head = heads.get(text) ?? Object.entries(headers).flat()
-    heads.set(text, head)
-    return head
+  function headsOf(headers: Record<string, string>): Pick<Kept, 'head' | 'ownHead'> {
+    const shared: string[] = []
+    const ownHead: string[] = []
+    for (const name in headers) (ofOnePage.has(name) ? ownHead : shared).push(name, headers[name] ?? '')
+    const text = shared.join('\n')
+    const head = heads.get(text) ?? shared
+    if (head === shared) heads.set(text, shared)
+    return { head, ownHead }
   }
   function keyOf(request: IncomingMessage): string | null {
     const variant = request.method === 'GET' ? options.variantOf(request) : null
@@ -101,7 +108,7 @@ export function createKeptPages(options: {
     const ready = page.forms[form]
     const body = Buffer.isBuffer(ready) ? ready : await inForm(key, page, form)
     count++
-    const head = [...page.head, 'content-length', String(body.length)]
+    const head = [...page.head, ...page.ownHead, 'content-length', String(body.length)]
     if (form !== 'identity') head.push('content-encoding', form)
     response.writeHead(page.status, head)
     response.end(body)
@@ -116,7 +123,7 @@ export function createKeptPages(options: {
       pages.set(key, {
         status,
         stamps,
-        head: headOf(headers),
+        ...headsOf(headers),
         identityLength: identity.length,
         source,
         forms,
@@ -147,9 +154,10 @@ function ownBytes(body: Buffer): Buffer {
 }
 
 /** The bytes of all forms that are there by now, the key twice as long as it is read, and what the entry itself takes. */
-function sizeOf({ source, forms }: Kept, key: string): number {
+function sizeOf({ source, forms, ownHead }: Kept, key: string): number {
   const bodies = new Set([source.body, ...Object.values(forms)])
   let size = 2 * key.length + 600
+  for (const text of ownHead) size += text.length
   for (const body of bodies) if (Buffer.isBuffer(body)) size += body.length
   return size
 }

@@ -14,7 +14,7 @@ export function releaseMemory(): void {
     const collect = runInNewContext('gc') as ((options: object) => void) | undefined
     // Only the last resort also moves what is left together and gives the emptied pages back.
     collect?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
-    setFlagsFromString('--heap-growing-percent=50')
+    setFlagsFromString('--heap-growing-percent=75')
     setFlagsFromString('--external-memory-accounted-in-global-limit')
   }, 1000).unref()
 }

@@ -10,18 +10,22 @@ export type Packed<T> = string & { readonly [content]: T }
  */
 export function pack<T>(value: T): Packed<T> {
   const json = JSON.stringify(value)
-  const text = (json.includes('~') ? json : `~${withoutQuotes(json)}`) as Packed<T>
+  const text = (json.includes('~') ? json : withoutQuotes(json)) as Packed<T>
   remember(text, value)
   return text
 }
 
 /** Sign by sign in bytes: replacing thousands of quotes in a text leaves ten times the text behind for the collector. */
 function withoutQuotes(json: string): string {
-  const bytes = encoder.encode(json)
-  for (let i = 0; i < bytes.length; i++) if (bytes[i] === quote) bytes[i] = tilde
-  return decoder.decode(bytes)
+  // A sign takes three bytes at most.
+  if (desk.length <= 3 * json.length) desk = new Uint8Array(6 * json.length)
+  const end = encoder.encodeInto(json, desk.subarray(1)).written + 1
+  for (let i = 1; i < end; i++) if (desk[i] === quote) desk[i] = tilde
+  desk[0] = tilde
+  return decoder.decode(desk.subarray(0, end))
 }
 
+let desk = new Uint8Array(0)
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 const [quote, tilde] = [34, 126]
@@ -38,7 +42,8 @@ function jsonOf(text: string): string {
 }
 
 const recent = new Map<string, unknown>()
-const remembered = 4
+/** On the server the frame's and the newest two: older ones would only live long enough to cost the collector more. */
+const remembered = import.meta.env.SSR ? 3 : 4
 
 function remember(text: string, value: unknown): void {
   recent.delete(text)

@@ -159,9 +159,8 @@ function perSqft(product: Product, size: Size, paid: Cents): number | null {
 
 function chipsOf(product: Product, group: Product[]): { name: string; hex: string }[] {
   const chips: { name: string; hex: string }[] = []
-  for (const other of [product, ...group]) {
-    if (chips.length === 6) break
-    const { chip } = other
+  for (let i = -1; i < group.length && chips.length < 6; i++) {
+    const chip = (i < 0 ? product : group[i])?.chip
     if (chip && !chips.some(({ name }) => name === chip.name)) chips.push(chip)
   }
   return chips

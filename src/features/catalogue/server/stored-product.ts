@@ -233,11 +233,13 @@ function lettersOf(bytes: Uint8Array, count: number): (number: number) => string
 }
 
 function colorsOf(shared: (at: number) => string): Book['color'] {
-  const known = new Map<number, Color>()
+  /** By names, which have few colors each: one number for both would be too large to be looked up quickly. */
+  const known = new Map<number, { at: number; color: Color }[]>()
   return (name, hex) => {
-    const key = name * 2 ** 32 + hex
-    const color = known.get(key) ?? { hex: shared(hex), name: shared(name) }
-    known.set(key, color)
+    const named = known.get(name) ?? []
+    for (const { at, color } of named) if (at === hex) return color
+    const color = { hex: shared(hex), name: shared(name) }
+    if (named.push({ at: hex, color }) === 1) known.set(name, named)
     return color
   }
 }

@@ -25,7 +25,8 @@ export function ProductCard(props: CardProps) {
 export function cardPart(props: CardProps): KeptPart {
   return {
     id: props.card.hash,
-    of: `card ${JSON.stringify(props)}`,
+    // One text as it is written: a text put before it would have to be copied with it for every look into a table.
+    of: JSON.stringify({ drawn: 'card', ...props }),
     part: () => <Facts {...props} />,
   }
 }
