@@ -1,4 +1,4 @@
-import type { Request } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { hydrated, open, visit } from './browser.ts'
 
@@ -16,22 +16,10 @@ it('asks once whether pages may be counted, moves and covers nothing, and counts
     (await context.cookies()).find(({ name }) => name === 'wev_cookies')?.value ?? null
   const notice = page.getByRole('region', { name: 'Cookie choice' })
 
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 }
-    Object.assign(window, { shifts })
-    new PerformanceObserver((seen) => {
-      for (const entry of seen.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) shifts.sum += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   await open(page, list)
   await notice.getByText('May we count which pages are opened?').waitFor()
-  expect(await page.evaluate(() => (window as never as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(
-    0.02,
-  )
+  expect(await shifts(page)).toBeLessThan(0.02)
   // It stands in the page, between its header and its content, and over nothing.
   const box = await notice.boundingBox()
   const main = await page.getByRole('main').boundingBox()
@@ -84,3 +72,41 @@ it('sends everybody the same page, whatever was chosen', async () => {
   expect(await read('wev_cookies=counts')).toBe(page)
   expect(await read('wev_cookies=needed')).toBe(page)
 })
+
+it.each(['/orders', '/checkout'])(
+  'moves nothing on the way from %s, which does not ask, to Login',
+  async (path) => {
+    const visitor = await visit({ viewport: { width: 390, height: 844 } })
+    const { page } = visitor
+    await watchShifts(page)
+    await page.goto(path)
+    await page.waitForURL('**/login?**')
+    await page.getByRole('region', { name: 'Cookie choice' }).waitFor()
+    expect(await shifts(page)).toBeLessThan(0.02)
+    expect(visitor.problems).toEqual([])
+    await visitor.close()
+  },
+)
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((seen) => {
+      for (const entry of seen.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) shifts.sum += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** How far the page has moved by itself once it has been drawn. */
+async function shifts(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await new Promise((told) => setTimeout(told, 50))
+    return (window as never as { shifts: { sum: number } }).shifts.sum
+  })
+}

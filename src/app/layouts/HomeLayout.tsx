@@ -51,7 +51,14 @@ export default function HomeLayout() {
       {bare ? null : isShort ? <ShortHeader /> : <StillHeader keep={barKey(frame, location.pathname)} />}
       {bare ? null : <OfflineNotice />}
       {bare || isShort || isNew ? null : <CookieNotice />}
-      <main id="content" tabIndex={-1} className="frame-main" data-layout={isNew ? 'new' : 'old'}>
+      {/* With another frame around it the page is a new one: what came above it has moved nothing that stood there before. */}
+      <main
+        key={isShort ? 'short' : isNew ? 'new' : 'old'}
+        id="content"
+        tabIndex={-1}
+        className="frame-main"
+        data-layout={isNew ? 'new' : 'old'}
+      >
         <Outlet key={isNew ? location.pathname + location.search : undefined} />
       </main>
       {footer.from}
