@@ -93,6 +93,9 @@ const wanted = (from: number) => `wanted AS (
   SELECT * FROM unnest($${from}::bigint[], $${from + 1}::bigint[], $${from + 2}::bigint[], $${from + 3}::text[], $${from + 4}::int[],
     $${from + 5}::int[]) WITH ORDINALITY AS w(id, product_id, size_id, surface, qty, price, place))`
 
+/** Stock is counted over all surfaces: 4 for the floor and 3 for the wall need 7. */
+const wantedOfSize = '(SELECT sum(o.qty) FROM wanted o WHERE o.size_id = w.size_id)'
+
 const insertWanted = `INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, created_at)
   SELECT w.id, target.id, w.product_id, w.size_id, w.surface, w.qty, w.price, now() + w.place * interval '1 microsecond'
   FROM target, wanted w`
@@ -115,7 +118,7 @@ export async function insertCart(
   const { rowCount } = await db.query({
     name: 'insert-cart',
     text: `WITH ${wanted(6)},
-      fit AS (SELECT count(*) AS n FROM wanted w JOIN product_sizes s ON s.id = w.size_id WHERE s.stock >= w.qty),
+      fit AS (SELECT count(*) AS n FROM wanted w JOIN product_sizes s ON s.id = w.size_id WHERE s.stock >= ${wantedOfSize}),
       target AS (INSERT INTO projects (id, owner_id, showroom_id, is_cart, project_id)
         SELECT $1::text, $2::bigint, $3::bigint, true, $4::text FROM fit WHERE n = $5::int RETURNING id)
       ${insertWanted}`,
@@ -138,8 +141,8 @@ export async function addLines(
     name: 'add-lines',
     text: `WITH ${wanted(6)},
       fit AS (SELECT count(*) AS n FROM wanted w JOIN product_sizes s ON s.id = w.size_id
-        LEFT JOIN project_lines l ON l.project_id = $1 AND l.product_id = w.product_id AND l.size_id = w.size_id AND l.surface = w.surface
-        WHERE s.stock >= w.qty + coalesce(l.qty, 0)),
+        WHERE s.stock >= ${wantedOfSize}
+          + coalesce((SELECT sum(l.qty) FROM project_lines l WHERE l.project_id = $1 AND l.size_id = w.size_id), 0)),
       target AS (UPDATE projects SET updated_at = now(), owner_id = coalesce(owner_id, $2::bigint), showroom_id = $4::bigint
         WHERE id = $1 AND status = 'open' AND (owner_id IS NULL OR owner_id = $2) AND showroom_id IS NOT DISTINCT FROM $3::bigint
           AND (SELECT n FROM fit) = $5::int

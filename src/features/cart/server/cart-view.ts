@@ -51,6 +51,7 @@ export function composeCart(
 ): ProjectCart {
   const shown: CartLine[] = []
   const changes: CartChange[] = []
+  const taken = new Map<number, number>()
   let subtotal = 0
   lines.forEach((line, i) => {
     const size = priced[i]
@@ -63,7 +64,10 @@ export function composeCart(
       const [from, to] = [toDollars(line.seenPriceCents), toDollars(size.unitPriceCents)]
       changes.push({ ...name, reason: 'price', from, to })
     }
-    if (line.stock < line.qty) changes.push({ ...name, reason: 'stock', from: line.qty, to: line.stock })
+    // What earlier lines take of the same size, for another surface, is not there for this one.
+    const left = Math.max(0, line.stock - (taken.get(line.sizeId) ?? 0))
+    taken.set(line.sizeId, (taken.get(line.sizeId) ?? 0) + line.qty)
+    if (left < line.qty) changes.push({ ...name, reason: 'stock', from: line.qty, to: left })
     subtotal += size.unitPriceCents * line.qty
     shown.push({
       id: line.id,

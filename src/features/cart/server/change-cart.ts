@@ -51,10 +51,23 @@ async function checkChanges(
     })),
     { showroomId: cart.showroomId, wholesale: buysWholesale(actor) },
   )
-  return wanted.map((change, i) => checkChange(change, i, held[i] as LineRow, priced[i] as PricedSize))
+  const asked = new Map(wanted.map(({ id, quantity }) => [id, quantity]))
+  return wanted.map((change, i) => {
+    const line = held[i] as LineRow
+    const others = lines.filter(({ id, sizeId }) => id !== line.id && sizeId === line.sizeId)
+    const besides = others.reduce((sum, { id, qty }) => sum + (asked.get(id) ?? qty), 0)
+    return checkChange(change, i, line, priced[i] as PricedSize, besides)
+  })
 }
 
-function checkChange(change: WantedChange, index: number, line: LineRow, size: PricedSize): LineChange {
+/** `besides`: how much other lines, for other surfaces, take of the same size. */
+function checkChange(
+  change: WantedChange,
+  index: number,
+  line: LineRow,
+  size: PricedSize,
+  besides: number,
+): LineChange {
   const at = (name: string) => `lines.${index}.${name}`
   if (size.state !== 'sold') {
     throw invalid(at('id'), 'This product is no longer sold here. Remove it to go on.')
@@ -63,7 +76,9 @@ function checkChange(change: WantedChange, index: number, line: LineRow, size: P
   if (quantity < size.minimumUnit) {
     throw invalid(at('quantity'), `The quantity must be at least ${size.minimumUnit}.`)
   }
-  if (!size.product.in_stock || (size.sizeId === line.sizeId && quantity > line.stock)) {
+  // What makes a line smaller is taken, though it be not enough yet: the cart says what is missing still.
+  const tooMuch = quantity > line.stock || (quantity > line.qty && quantity + besides > line.stock)
+  if (!size.product.in_stock || (size.sizeId === line.sizeId && tooMuch)) {
     throw invalid(at('quantity'), stockMessage(size.product.in_stock ? line.stock : 0))
   }
   return {

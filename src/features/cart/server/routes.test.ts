@@ -85,6 +85,40 @@ describe('what is refused', () => {
     expect((await add(gone, 1)).errors.quantity).toEqual(['This product is out of stock.'])
   })
 
+  it('more than there is on several surfaces together, added one after the other, at once or by a change', async () => {
+    const short = await trade.product(trade.stoneCo, { stock: 6 })
+    const floor = await add(short, 4, { surface: 'floor' })
+    const here = { temp_project_id: floor.data.id }
+    const refused = await add(short, 3, { surface: 'wall', ...here })
+    expect([refused.status, refused.errors?.quantity]).toEqual([422, ['Only 6 left in stock.']])
+    const line = (surface: string, quantity: number) => ({
+      product: short.hash,
+      size_id: short.sizeId,
+      quantity,
+      surface,
+    })
+    const lines = [line('floor', 4), line('wall', 3)]
+    const bulk = await call('projectCart/sync_to_bulk_cart', { body: { showroom: trade.maya.id, lines } })
+    expect([bulk.status, bulk.errors?.['lines.0.quantity']]).toEqual([422, ['Only 6 left in stock.']])
+
+    const { data } = await add(short, 2, { surface: 'wall', ...here })
+    const [onFloor, onWall] = data.Project_tans.map((l: { id: number }) => l.id)
+    const change = (...changes: { id: number; quantity: number }[]) =>
+      call('projectCart/update_cart', { body: { ...here, lines: changes } })
+    const more = await change({ id: onWall, quantity: 3 })
+    expect([more.status, more.errors?.['lines.0.quantity']]).toEqual([422, ['Only 6 left in stock.']])
+    const shifted = await change({ id: onFloor, quantity: 1 }, { id: onWall, quantity: 5 })
+    expect(shifted.data.Project_tans.map((l: { qty: number }) => l.qty)).toEqual([1, 5])
+
+    // Some are sold meanwhile: the cart says so where the last are missing, and what is made less is taken.
+    await test.deps.db.update(productSizes).set({ stock: 3 }).where(eq(productSizes.id, short.sizeId))
+    const now = await call(`projectCart?temp_project_id=${floor.data.id}`)
+    expect(now.data.changes).toMatchObject([{ id: onWall, reason: 'stock', from: 5, to: 2 }])
+    const less = await change({ id: onWall, quantity: 3 })
+    expect(less.data.changes).toMatchObject([{ id: onWall, reason: 'stock', from: 3, to: 2 }])
+    expect((await change({ id: onWall, quantity: 2 })).data.changes).toEqual([])
+  })
+
   it('an unknown showroom, product or size, and a product that the showroom does not carry', async () => {
     expect((await add(tile, 1, { showroom: 12345 })).errors.showroom).toEqual([
       'The selected showroom is invalid.',

@@ -4,22 +4,16 @@ import type { Sql } from '#db/transaction.ts'
 export async function stockProblems(
   db: Sql,
   cartId: string | null,
-  lines: readonly { productId: number; sizeId: number; surface: string; qty: number }[],
+  lines: readonly { sizeId: number; qty: number }[],
 ): Promise<{ sizeId: number; left: number }[]> {
   const { rows } = await db.query<{ sizeId: number; left: number }>({
     name: 'stock-problems',
-    text: `SELECT DISTINCT s.id AS "sizeId", s.stock AS left
-      FROM unnest($2::bigint[], $3::bigint[], $4::text[], $5::int[]) AS w(product_id, size_id, surface, qty)
+    text: `SELECT s.id AS "sizeId", s.stock AS left
+      FROM (SELECT size_id, sum(qty) AS qty FROM unnest($2::bigint[], $3::int[]) AS w(size_id, qty) GROUP BY size_id) w
       JOIN product_sizes s ON s.id = w.size_id
-      LEFT JOIN project_lines l ON l.project_id = $1 AND l.product_id = w.product_id AND l.size_id = w.size_id AND l.surface = w.surface
-      WHERE s.stock < w.qty + coalesce(l.qty, 0)`,
-    values: [
-      cartId,
-      lines.map((l) => l.productId),
-      lines.map((l) => l.sizeId),
-      lines.map((l) => l.surface),
-      lines.map((l) => l.qty),
-    ],
+      WHERE s.stock < w.qty
+        + coalesce((SELECT sum(l.qty) FROM project_lines l WHERE l.project_id = $1 AND l.size_id = w.size_id), 0)`,
+    values: [cartId, lines.map((l) => l.sizeId), lines.map((l) => l.qty)],
   })
   return rows
 }
