@@ -1,4 +1,7 @@
 import { fromDollars } from '#lib/money.ts'
+import { howMany } from '#scene/model/rooms/how-many.ts'
+import type { Choices } from '#scene/model/rooms/pieces.ts'
+import type { Scene, Slot, SlotId } from '#scene/model/rooms/types.ts'
 import type { ProductFacts } from '#scene/model/takeoff/product-facts.ts'
 import type { ModelRow } from './schema.ts'
 
@@ -17,4 +20,19 @@ export function factsOf(row: ModelRow): ProductFacts {
     surface: model?.kind === 'surface' ? model : null,
     ...(model?.kind === 'fixture' && model.family === 'cup-pull' && { drawersOnly: true as const }),
   }
+}
+
+/** The same for the places that it fills: of what stands, as many as the picture shows with these choices. */
+export function factsIn(
+  scene: Scene,
+  { slot, ids }: { slot: Slot; ids: readonly SlotId[] },
+  row: ModelRow,
+  choices: Choices,
+): ProductFacts {
+  const facts = factsOf(row)
+  if (row.model?.kind !== 'fixture' || slot.role === 'hardware') return facts
+  const pieces = scene.slots
+    .filter(({ id }) => ids.includes(id))
+    .reduce((sum, one) => sum + howMany(scene, one, choices), 0)
+  return { ...facts, pieces }
 }

@@ -3,10 +3,12 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { readerOf } from '#features/catalogue/server/reader.ts'
 import { invalid } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
+import type { Choices } from '#scene/model/rooms/pieces.ts'
 import { tiledToRims } from '#scene/model/rooms/tub-rims.ts'
 import type { Scene, Slot } from '#scene/model/rooms/types.ts'
+import type { ProductFacts } from '#scene/model/takeoff/product-facts.ts'
 import { takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
-import { factsOf } from '../facts-of.ts'
+import { factsIn } from '../facts-of.ts'
 import { orderedSlots } from '../ordered-slots.ts'
 import type { SceneLine, SceneProducts, sceneProductsBody } from '../scene-products-schema.ts'
 import type { ModelRow } from '../schema.ts'
@@ -43,13 +45,15 @@ export async function listSceneProducts(
     const read = await models.read({ products, showroom: showroom?.id ?? null }, readerOf(actor))
     for (const row of read) rows.set(`${row.hash} ${row.size_id}`, row)
   }
-  const whole = tiledToRims(scene, (slot) => {
+  const choices: Choices = (slot) => {
     const fill = scene.doc.fills[slot]
     return fill && 'product' in fill ? (rows.get(`${fill.product} ${fill.size_id}`)?.model ?? null) : null
-  })
+  }
+  const whole = tiledToRims(scene, choices)
   const answer: SceneProducts = { showroom: showroom?.id ?? null, lines: [], total: null, missing: [] }
   let cents = 0
-  for (const { slot, fill } of orderedSlots(whole)) {
+  for (const ordered of orderedSlots(whole)) {
+    const { slot, fill } = ordered
     const { product: hash, size_id } = fill
     const row = rows.get(`${hash} ${size_id}`)
     if (row?.state !== 'sold') {
@@ -62,7 +66,7 @@ export async function listSceneProducts(
       })
       continue
     }
-    const line = lineOf(deps, whole, slot, row, asked)
+    const line = lineOf(deps, whole, slot, { row, facts: factsIn(whole, ordered, row, choices) }, asked)
     if (!line) continue
     cents += line.cents
     answer.lines.push(line.shown)
@@ -75,10 +79,9 @@ function lineOf(
   { catalogue }: VisualizerDeps,
   scene: Scene,
   slot: Slot,
-  row: ModelRow,
+  { row, facts }: { row: ModelRow; facts: ProductFacts },
   { waste, spare, first_time }: z.infer<typeof sceneProductsBody>,
 ): { shown: SceneLine; cents: number } | null {
-  const facts = factsOf(row)
   const counted = takeoffOf(scene, slot, facts, {
     waste,
     spare,

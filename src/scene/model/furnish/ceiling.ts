@@ -1,9 +1,9 @@
 import type { Body } from '../bodies/body.ts'
 import type { FixtureModel } from '../product-model.ts'
-import { insideRoom } from '../rooms/beside.ts'
 import { middleOfRoom } from '../rooms/inner-point.ts'
+import { downlightPlaces, lanternPlaces } from '../rooms/light-places.ts'
 import type { Choices, Lamp, Piece } from '../rooms/pieces.ts'
-import type { Opening, Placed, Scene, Slot } from '../rooms/types.ts'
+import type { Placed, Scene, Slot } from '../rooms/types.ts'
 import { boxOf, onWall, turnAtWall, wallOf } from '../rooms/walls.ts'
 import type { Bit } from './bit.ts'
 import { hangersAt } from './hang.ts'
@@ -76,7 +76,7 @@ function overhead(scene: Scene, slot: Slot, chosen: FixtureModel | null): Hung[]
   const body = bodyOf(model)
   if (!body) return []
   if (model.family === 'downlight') {
-    return grid(scene).map((at, i) => {
+    return downlightPlaces(scene.room).map((at, i) => {
       const { place } = spot(scene, `ceiling-${i}`, at)
       return {
         place: { ...place, id: 'ceiling' },
@@ -110,21 +110,6 @@ function hangsAt(body: Body): number {
   return (body.anchors.ceiling?.[1] ?? body.sizeIn.h) + 0.01
 }
 
-/** Downlights four feet apart, half of that from the walls. */
-function grid(scene: Scene): (readonly [number, number])[] {
-  const box = boxOf(scene.room.polygon)
-  const [w, d] = [box[2] - box[0], box[3] - box[1]]
-  const [nx, ny] = [
-    Math.max(1, Math.min(4, Math.round(w / 1.6))),
-    Math.max(1, Math.min(4, Math.round(d / 1.6))),
-  ]
-  const all = Array.from(
-    { length: nx * ny },
-    (_, i) => [box[0] + ((i % nx) + 0.5) * (w / nx), box[1] + (Math.floor(i / nx) + 0.5) * (d / ny)] as const,
-  )
-  return all.filter((at) => insideRoom(scene.room.polygon, at))
-}
-
 /** Over the toilet or the shower, else off the middle. */
 function exhaust(scene: Scene, slot: Slot, chosen: FixtureModel | null): Hung[] {
   const model = chosen
@@ -150,25 +135,11 @@ function exhaust(scene: Scene, slot: Slot, chosen: FixtureModel | null): Hung[] 
 
 /** One at each side of a door of the house. */
 function lanterns(scene: Scene, slot: Slot, chosen: FixtureModel | null): Hung[] {
-  const doors = scene.room.openings.filter(
-    (one) => one.sill === 0 && scene.room.edges?.[one.wall] === 'house',
-  )
-  return doors.flatMap((door, i) => [-1, 1].flatMap((side) => lantern(scene, slot, chosen, door, side, i)))
-}
-
-function lantern(
-  scene: Scene,
-  slot: Slot,
-  chosen: FixtureModel | null,
-  door: Opening,
-  side: number,
-  i: number,
-): Hung[] {
-  const wall = wallOf(scene.room, door.wall)
-  const at = side < 0 ? door.at - 0.32 : door.at + door.width + 0.32
-  if (at < 0.15 || at > wall.length - 0.15) return []
-  const { place, spec } = spot(scene, `lantern-${i}-${side}`, onWall(wall, at, 0), turnAtWall(wall))
-  const body = bodyOf(chosen ?? plainModel('lantern', spec.palette))
-  if (!body) return []
-  return [{ place, slot, bits: placedBody(body, 'light', { at: [0, 68 - body.sizeIn.h / 2, 0.1] }) }]
+  return lanternPlaces(scene.room).flatMap(({ door, at, id }): Hung[] => {
+    const wall = wallOf(scene.room, door.wall)
+    const { place, spec } = spot(scene, `lantern-${id}`, onWall(wall, at, 0), turnAtWall(wall))
+    const body = bodyOf(chosen ?? plainModel('lantern', spec.palette))
+    if (!body) return []
+    return [{ place, slot, bits: placedBody(body, 'light', { at: [0, 68 - body.sizeIn.h / 2, 0.1] }) }]
+  })
 }

@@ -1,6 +1,7 @@
 import { hangFrom } from '../bodies/home/hang.ts'
 import type { Vec2, Vec3 } from '../geometry/mesh.ts'
 import type { FixtureModel } from '../product-model.ts'
+import { hangerCount } from '../rooms/light-places.ts'
 import type { Bit } from './bit.ts'
 import { plainModel } from './plain-models.ts'
 import { bodyOf, placedBody } from './product.ts'
@@ -16,14 +17,7 @@ function hangingSpots(
   const slot = table ? 'pendant' : spec.type === 'bar' ? 'lights' : 'pendants'
   const model =
     spec.fixtureModel(slot) ?? plainModel(table && w > 60 ? 'chandelier' : 'pendant', spec.palette)
-  const wide = bodyOf(model)?.sizeIn.w ?? model.dimsIn.w
-  const one = /linear|chandelier/.test(model.family) || wide > 22
-  const n = one
-    ? 1
-    : Math.max(
-        1,
-        Math.min(spec.count(slot, table ? 1 : w < 62 ? 2 : 3), Math.floor((w - 6) / Math.max(14, wide + 6))),
-      )
+  const n = hangerCount({ type: spec.type, width: w * 0.0254 }, model)
   const pitch = n < 2 ? 0 : Math.min(36, (w - 26) / (n - 1))
   // Two and a half feet above the top, three inches more for each foot of a high room.
   const low = spec.h + 31 + Math.max(0, (spec.head - 96) / 12) * 3

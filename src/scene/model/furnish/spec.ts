@@ -50,8 +50,6 @@ export type Spec = {
   surfaceModel: (slot: string) => SurfaceModel | null
   /** The surface chosen for a slot, else the given look. */
   look: (slot: string, otherwise: Look) => Look
-  /** How many of a slot's product there are, else the given number. */
-  count: (slot: string, otherwise: number) => number
   /** The paint that was chosen for a slot (a cabinet body), else the given look. */
   painted: (slot: string, otherwise: Look) => Look
 }
@@ -84,9 +82,6 @@ export function openSpec(scene: Scene, placed: Placed, choices: Choices): Spec {
     look: (slot, otherwise) => {
       const model = ofKind(own(slot), 'surface')
       return model ? { kind: 'surface', model } : otherwise
-    },
-    count: (slot, otherwise) => {
-      return slotOf(scene, placed.id, slot)?.count || otherwise
     },
     painted: (slot, otherwise) => {
       const id = slotOf(scene, placed.id, slot)?.id

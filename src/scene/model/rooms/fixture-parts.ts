@@ -1,4 +1,5 @@
 import { counterFaces, padFace, sideFaces } from './floor-faces.ts'
+import { overhead } from './light-places.ts'
 import { outdoorParts } from './outdoor-parts.ts'
 import { type Opened, pullCount } from './pulls.ts'
 import type { Face, FixtureType, Placed, RoomShape, SlotRole } from './types.ts'
@@ -75,7 +76,7 @@ const pendants: FixturePart = {
   label: 'Island pendants',
   categories: ['lights'],
   families: ['pendant', 'linear'],
-  count: (thing) => Math.max(1, Math.round(thing.width / 0.79)),
+  count: overhead,
 }
 const panel: FixturePart = {
   part: 'panel',
@@ -90,7 +91,7 @@ const table: FixturePart = {
   label: 'Light over the table',
   categories: ['lights'],
   families: ['chandelier', 'linear', 'pendant'],
-  count: () => 1,
+  count: overhead,
 }
 const underCabinet: FixturePart = {
   part: 'under',

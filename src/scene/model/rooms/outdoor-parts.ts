@@ -1,5 +1,6 @@
 import type { FixturePart } from './fixture-parts.ts'
 import { copingFace, counterFaces, padFace, ringFace, sideFaces } from './floor-faces.ts'
+import { overhead } from './light-places.ts'
 import { pathLightsAt } from './path-lights.ts'
 import { pullCount } from './pulls.ts'
 import type { FixtureType, Placed } from './types.ts'
@@ -70,7 +71,7 @@ export const outdoorParts: Record<FixtureType, FixturePart[]> = {
       label: 'Bar lights',
       categories: ['lights'],
       families: ['pendant', 'lantern'],
-      count: () => 2,
+      count: overhead,
     },
   ],
   firepit: [around('face', 'Fire pit stone', slab), cap('Fire pit cap', 12 * inch)],

@@ -1,4 +1,5 @@
 import { ceilingFaces, floorFaces } from './floor-faces.ts'
+import { lanternPlaces } from './light-places.ts'
 import type { Camera, Face, Placed, RoomKind, RoomShape, SceneDoc, Slot } from './types.ts'
 import { accentFaces, allWalls, backsplashFaces, wainscotFaces, wallFaces } from './wall-faces.ts'
 import { wallRect, wallsOf } from './walls.ts'
@@ -95,8 +96,6 @@ function overhead(room: RoomShape, placed: readonly Placed[]): Slot[] {
 function outdoors(room: RoomShape, placed: readonly Placed[]): Slot[] {
   const walls = wallsOf(room)
   const garden = walls.filter((wall) => room.edges?.[wall.index] === 'wall')
-  const lanterns =
-    room.openings.filter((opening) => opening.sill === 0 && room.edges?.[opening.wall] === 'house').length * 2
   return [
     covering('patio', 'patio', 'Patio', ['hardscaping', 'tile-flooring'], floorFaces(room, placed)),
     covering(
@@ -124,7 +123,7 @@ function outdoors(room: RoomShape, placed: readonly Placed[]): Slot[] {
       categories: ['lights'],
       families: ['lantern', 'sconce'],
       faces: [],
-      count: lanterns,
+      count: lanternPlaces(room).length,
     },
   ]
 }

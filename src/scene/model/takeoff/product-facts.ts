@@ -19,6 +19,8 @@ export type ProductFacts = {
   piecesPerBox?: number
   /** One piece as it is sold, inches: a tile, board, mosaic's sheet, slab, or roll (`w` its width, `l` its length). */
   pieceIn: { w: number; l: number }
+  /** How many stand in the place, where the product itself decides it; else the place says it. */
+  pieces?: number
   /** Of a cup pull: doors take none. */
   drawersOnly?: true
   /** Inches between pieces beyond their own size; the picture has it in the piece, so 0 agrees with what is seen. */

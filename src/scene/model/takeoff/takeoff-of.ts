@@ -69,7 +69,9 @@ function countOf(scene: Scene, slot: Slot, product: ProductFacts, how: HowCounte
 /** Things are counted: one vanity, three pendants, twenty-two pulls by the box of ten. */
 function things(scene: Scene, slot: Slot, product: ProductFacts): Counted {
   const drawers = product.drawersOnly && slot.role === 'hardware' ? drawerPulls(scene, slot) : 0
-  const pieces = Math.max(1, drawers || slot.count)
+  const pieces = drawers || (product.pieces ?? Math.max(1, slot.count))
+  if (pieces === 0)
+    return { kind: 'count', net: 0, order: 0, wastePercent: 0, units: 0, quantity: 0, covered: 0 }
   const units = pieces / (product.piecesPerBox ?? 1)
   const quantity = atLeast(product, units)
   const counted = { net: pieces, order: pieces, wastePercent: 0, units, quantity, covered: quantity }

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Search, SlidersHorizontal } from 'lucide-rea
 import { type FormEvent, useId, useState } from 'react'
 import { counted } from '#features/catalogue/web/price-words.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
-import { factsOf } from '#features/visualizer/facts-of.ts'
+import { factsIn } from '#features/visualizer/facts-of.ts'
 import type { FittingRow } from '#features/visualizer/schema.ts'
 import { figure, formatDollars } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
@@ -14,7 +14,7 @@ import { useCounting } from './counting.ts'
 import { FitFilters } from './FitFilters.tsx'
 import { keptLaying } from './kept-laying.ts'
 import { PaintChoice } from './PaintChoice.tsx'
-import { type EditorState, productKey, useEditor, useEditorState } from './store.ts'
+import { choicesOf, type EditorState, productKey, useEditor, useEditorState } from './store.ts'
 import { learnSize, type Narrowed, shownSize, useFitting, wide } from './use-fitting.ts'
 import { useCount } from './use-lines.ts'
 import './drawer.css'
@@ -168,7 +168,8 @@ function Chip({
   const on = fill !== undefined && 'product' in fill && fill.product === row.hash
   const wanted = keptLaying(fill, { hash: row.hash, sizeId }, known?.model ?? null)
   const laid = { ...scene, doc: { ...scene.doc, fills: { ...scene.doc.fills, [slot.id]: wanted } } }
-  const need = known?.state === 'sold' ? count(laid, slot, factsOf(known), how).quantity : null
+  const facts = known && factsIn(laid, { slot, ids: [slot.id] }, known, choicesOf(laid, models))
+  const need = facts && known.state === 'sold' ? count(laid, slot, facts, how).quantity : null
   const choose = async () => {
     const product = { hash: row.hash, size_id: sizeId }
     if (!known && !(await learnSize(editor.learn, product, showroom?.showroom ?? null))) {

@@ -68,6 +68,41 @@ describe('the running list', () => {
     expect(totalOf([...away, ...bare])).toBe(0)
   })
 
+  it('counts as many of a light as the picture shows: one long light where there would be two pendants', () => {
+    const light = (hash: string, family: string, w: number): ModelRow => ({
+      ...tile,
+      hash,
+      category: 'lights',
+      unit: 'Piece',
+      unit_label: 'Piece',
+      unit_price: 50,
+      model: {
+        kind: 'fixture',
+        family,
+        variant: 'plain',
+        dimsIn: { w, d: 6, h: 6 },
+        params: {},
+        finish: 'Satin brass',
+        hex: '#b9975b',
+        seed: 1,
+      },
+    })
+    const rows = models(
+      light('pendant001', 'pendant', 9),
+      light('linear0001', 'linear', 48),
+      light('down000001', 'downlight', 5),
+    )
+    const over = (product: string) =>
+      linesOf(filled({ 'island1.pendants': { product, size_id: 7 } }), rows, exact).map(
+        (line) => line.amountCents,
+      )
+    expect(over('pendant001')).toEqual([10000])
+    expect(over('linear0001')).toEqual([5000])
+    const [line] = linesOf(filled({ 'ceiling-light': { product: 'down000001', size_id: 7 } }), rows, exact)
+    expect(line?.takeoff?.quantity).toBe(9)
+    expect(line?.amountCents).toBe(45000)
+  })
+
   it('adds the spare box and follows the choice of the flat percentage', () => {
     const [plain] = linesOf(filled(floor), models(tile), exact)
     const [spare] = linesOf(filled(floor), models(tile), { waste: 'exact', spare: true })

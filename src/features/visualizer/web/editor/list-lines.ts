@@ -1,10 +1,10 @@
-import { factsOf } from '#features/visualizer/facts-of.ts'
+import { factsIn } from '#features/visualizer/facts-of.ts'
 import { type OrderedSlot, orderedSlots } from '#features/visualizer/ordered-slots.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import type { Cents } from '#lib/money.ts'
 import type { Fill, Scene } from '#scene/model/rooms/types.ts'
 import { type HowCounted, type TakeoffLine, takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
-import { productKey } from './store.ts'
+import { choicesOf, productKey } from './store.ts'
 
 /** What is ordered of one size, for the place or places where it lies alike. */
 export type ListLine = OrderedSlot & {
@@ -22,10 +22,12 @@ export function linesOf(
   how: HowCounted,
   count: typeof takeoffOf = takeoffOf,
 ): ListLine[] {
+  const choices = choicesOf(scene, models)
   return orderedSlots(scene).flatMap((ordered): ListLine[] => {
     const { slot, fill } = ordered
     const row = models.get(productKey(fill.product, fill.size_id)) ?? null
-    const takeoff = row && row.state === 'sold' ? count(scene, slot, factsOf(row), how) : null
+    const takeoff =
+      row && row.state === 'sold' ? count(scene, slot, factsIn(scene, ordered, row, choices), how) : null
     if (takeoff?.quantity === 0) return []
     const amountCents = takeoff && row?.unit_price !== null ? takeoff.priceCents : null
     return [{ ...ordered, row, takeoff, amountCents }]

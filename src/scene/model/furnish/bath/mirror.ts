@@ -2,18 +2,17 @@ import type { Look } from '../../bodies/look.ts'
 import type { Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { moved } from '../../geometry/mesh.ts'
 import { extrude, insetLoop } from '../../geometry/plates.ts'
+import { type MirrorShape, mirrorFoot, mirrorShape, mirrorSize } from '../../rooms/vanity-places.ts'
 import { type Bit, bit } from '../bit.ts'
 import type { Spec } from '../spec.ts'
 
 const glass: Look = { kind: 'mirror' }
 
-type Shape = 'round' | 'arch' | 'rect' | 'pill'
-
 /** A mirror over each bowl (or one over all), none where a window is. */
 export function mirrors(spec: Spec, middles: readonly number[]): Bit[] {
-  const shape = shapeOf(spec)
+  const shape = mirrorShape(spec.palette.style)
   const foot = mirrorFoot(spec)
-  const [w, h] = mirrorSize(spec, middles)
+  const [w, h] = mirrorSize({ ...spec, style: spec.palette.style }, middles)
   if (h < 14) return []
   return middles.flatMap((x) => {
     const blocked = spec.holes.some(
@@ -23,23 +22,8 @@ export function mirrors(spec: Spec, middles: readonly number[]): Bit[] {
   })
 }
 
-export function mirrorFoot(spec: Spec): number {
-  return spec.h + 5.5
-}
-
-/** Width and height of each mirror. */
-export function mirrorSize(spec: Spec, middles: readonly number[]): Vec2 {
-  const shape = shapeOf(spec)
-  const each =
-    middles.length > 1
-      ? Math.min(28, spec.w / middles.length - 6)
-      : Math.min(spec.w > 54 ? spec.w * 0.6 : 32, spec.w - 2)
-  const h = Math.min(spec.head - mirrorFoot(spec) - 8, shape === 'round' ? Math.min(each, 32) : 36)
-  return [shape === 'round' ? h : Math.min(each, shape === 'rect' ? each : 24), h]
-}
-
 /** A mirror in a slim frame, its foot's middle at `at`, flat to the wall behind. */
-export function framedMirror(spec: Spec, at: Vec3, [w, h]: Vec2, shape: Shape): Bit[] {
+export function framedMirror(spec: Spec, at: Vec3, [w, h]: Vec2, shape: MirrorShape): Bit[] {
   const outer = outline(w, h, shape)
   const slim = /farmhouse|spanish|coastal|shaker/.test(spec.palette.style) ? 1.1 : 0.5
   const inner = insetLoop(outer, slim)
@@ -50,15 +34,7 @@ export function framedMirror(spec: Spec, at: Vec3, [w, h]: Vec2, shape: Shape): 
   ]
 }
 
-function shapeOf(spec: Spec): Shape {
-  const { style } = spec.palette
-  if (/warm|mid/.test(style)) return 'round'
-  if (/spanish|desert/.test(style)) return 'arch'
-  if (/japandi|contemporary/.test(style)) return 'pill'
-  return 'rect'
-}
-
-function outline(w: number, h: number, shape: Shape): Vec2[] {
+function outline(w: number, h: number, shape: MirrorShape): Vec2[] {
   const arc = (cx: number, cy: number, r: number, from: number, to: number, n: number): Vec2[] =>
     Array.from({ length: n + 1 }, (_, i) => {
       const angle = (from + ((to - from) * i) / n) * Math.PI

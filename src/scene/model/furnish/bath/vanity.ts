@@ -1,6 +1,7 @@
 import type { Body, Part } from '../../bodies/body.ts'
 import { boundsOf, type Vec3 } from '../../geometry/mesh.ts'
 import type { FixtureModel } from '../../product-model.ts'
+import { basinPlaces } from '../../rooms/vanity-places.ts'
 import { type Bit, hungUp, shifted } from '../bit.ts'
 import { pulls, type Spot } from '../casework/pulls.ts'
 import { plainModel } from '../plain-models.ts'
@@ -40,7 +41,7 @@ export function vanity(spec: Spec): Bit[] {
   const height = foot + (taps[0] ? taps[0][1] - foot : body.sizeIn.h)
   // What hangs above and stands on it goes by the vanity's own width.
   const narrow = { ...spec, w: Math.min(spec.w, body.sizeIn.w) }
-  bits.push(...hungUp([...mirrors(narrow, middles), ...vanityLights(narrow, middles)]))
+  bits.push(...hungUp([...mirrors(narrow, middles), ...vanityLights(narrow, basinPlaces(model, spec.w))]))
   bits.push(...bathWare(narrow, middles, height, body.sizeIn.d))
   return bits
 }

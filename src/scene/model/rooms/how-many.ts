@@ -1,0 +1,70 @@
+import type { FixtureModel } from '../product-model.ts'
+import { holesBehind } from './beside.ts'
+import { slotOf } from './fixture-slots.ts'
+import { downlightPlaces, hangerCount } from './light-places.ts'
+import type { Choices } from './pieces.ts'
+import type { Placed, Scene, Slot } from './types.ts'
+import { basinPlaces, type OverVanity, type Unit, vanityLightPlaces } from './vanity-places.ts'
+
+const inch = 0.0254
+
+/**
+ * How many of the product that fills a slot stand there, as the picture shows them: one long light over an island that takes
+ * three pendants, nine downlights in a kitchen, a tap for each bowl of the vanity that was chosen.
+ */
+export function howMany(scene: Scene, slot: Slot, choices: Choices): number {
+  const chosen = choices(slot.id)
+  if (chosen?.kind !== 'fixture') return slot.count
+  if (slot.id === 'ceiling-light')
+    return chosen.family === 'downlight' ? downlightPlaces(scene.room).length : slot.count
+  const each = eachThing(scene, slot, chosen, choices)
+  if (!each) return slot.count
+  const things = scene.placed.filter(({ id }) => slot.fixtures?.includes(id))
+  return things.reduce((sum, thing) => sum + each(thing), 0)
+}
+
+function eachThing(
+  scene: Scene,
+  slot: Slot,
+  chosen: FixtureModel,
+  choices: Choices,
+): ((thing: Placed) => number) | null {
+  const vanity = slot.fixtures?.every((id) => scene.placed.find((one) => one.id === id)?.type === 'vanity')
+  switch (slot.part) {
+    case 'pendants':
+    case 'pendant':
+      return (thing) => hangerCount(thing, chosen)
+    case 'lights':
+      // Along a walk as many as its length takes.
+      return chosen.family === 'landscape' ? null : (thing) => hangerCount(thing, chosen)
+    case 'faucet':
+      if (!vanity) return null
+      return (thing) => basinPlaces(unitOf(scene, thing, choices), thing.width / inch).length
+    case 'sconces':
+      return (thing) => vanityLightPlaces(...overVanity(scene, thing, choices), chosen).length
+    default:
+      return null
+  }
+}
+
+/** The vanity that was chosen, else the plain one that stands in its place. */
+function unitOf(scene: Scene, thing: Placed, choices: Choices): Unit {
+  const unit = choices(slotOf(scene, thing.id, 'unit')?.id ?? '')
+  if (unit?.kind === 'fixture') return unit
+  const w = thing.width / inch
+  return { variant: '', dimsIn: { w: w - 0.5, d: 22, h: 34 }, params: { basins: w >= 58 ? 2 : 1 } }
+}
+
+function overVanity(scene: Scene, thing: Placed, choices: Choices): [OverVanity, number[]] {
+  const unit = unitOf(scene, thing, choices)
+  const place = thing.width / inch
+  const over = {
+    // What hangs above it goes by the vanity's own width.
+    w: Math.min(place, unit.dimsIn.w),
+    h: thing.height / inch,
+    head: (scene.room.height - thing.base) / inch,
+    style: scene.style.id,
+    holes: holesBehind(scene.room, thing),
+  }
+  return [over, basinPlaces(unit, place)]
+}

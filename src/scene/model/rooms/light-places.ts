@@ -1,0 +1,55 @@
+import type { Vec2 } from '../geometry/mesh.ts'
+import type { FixtureModel } from '../product-model.ts'
+import { insideRoom } from './beside.ts'
+import { middleOfRoom } from './inner-point.ts'
+import type { Opening, Placed, RoomShape } from './types.ts'
+import { boxOf, wallOf } from './walls.ts'
+
+const inch = 0.0254
+
+/** Downlights some five feet apart, half of that from the walls: plan, metres. */
+export function downlightPlaces({ polygon }: Pick<RoomShape, 'polygon'>): Vec2[] {
+  const [x0, y0, x1, y1] = boxOf(polygon)
+  const [w, d] = [x1 - x0, y1 - y0]
+  const [nx, ny] = [
+    Math.max(1, Math.min(4, Math.round(w / 1.6))),
+    Math.max(1, Math.min(4, Math.round(d / 1.6))),
+  ]
+  const all = Array.from(
+    { length: nx * ny },
+    (_, i): Vec2 => [x0 + ((i % nx) + 0.5) * (w / nx), y0 + (Math.floor(i / nx) + 0.5) * (d / ny)],
+  )
+  const inside = all.filter((at) => insideRoom(polygon, at))
+  return inside.length > 0 ? inside : [middleOfRoom(polygon)]
+}
+
+/** One at each side of a door of the house, where the wall has room for it: along the wall, metres. */
+export function lanternPlaces(room: RoomShape): { door: Opening; at: number; id: string }[] {
+  return room.openings
+    .filter((one) => one.sill === 0 && room.edges?.[one.wall] === 'house')
+    .flatMap((door, i) =>
+      [-1, 1].flatMap((side) => {
+        const at = side < 0 ? door.at - 0.32 : door.at + door.width + 0.32
+        const { length } = wallOf(room, door.wall)
+        return at < 0.15 || at > length - 0.15 ? [] : [{ door, at, id: `${i}-${side}` }]
+      }),
+    )
+}
+
+/** How many lights are offered over a thing before one is chosen; under the open sky there is nothing to hang them from. */
+export function overhead(thing: Placed, { room }: { room: RoomShape }): number {
+  return room.sky ? 0 : usualHangers(thing)
+}
+
+/** How many pendants are usual over an island, a bar or a table. */
+function usualHangers(thing: Pick<Placed, 'type' | 'width'>): number {
+  if (thing.type === 'table') return 1
+  return thing.type === 'bar' ? 2 : Math.max(1, Math.round(thing.width / 0.79))
+}
+
+/** How many of a light hang there: of what is long or broad one alone, of pendants as many as keep clear of each other. */
+export function hangerCount(thing: Pick<Placed, 'type' | 'width'>, { family, dimsIn }: FixtureModel): number {
+  if (/linear|chandelier/.test(family) || dimsIn.w > 22) return 1
+  const fitting = Math.floor((thing.width / inch - 6) / Math.max(14, dimsIn.w + 6))
+  return Math.max(1, Math.min(usualHangers(thing), fitting))
+}

@@ -1,0 +1,81 @@
+import type { Vec2 } from '../geometry/mesh.ts'
+import { numberOf } from '../materials/params.ts'
+import type { FixtureModel } from '../product-model.ts'
+import type { Hole } from './beside.ts'
+
+/** A vanity as far as it decides what hangs above it: inches, the style's id. */
+export type OverVanity = { w: number; h: number; head: number; style: string; holes: readonly Hole[] }
+
+/** A vanity as far as it decides where its bowls are. */
+export type Unit = Pick<FixtureModel, 'variant' | 'dimsIn' | 'params'>
+
+/** Where the bowls of a vanity are, inches from its middle, brought in with it where its place is narrower. */
+export function basinPlaces(unit: Unit, placeWidth: number): number[] {
+  const w = unit.dimsIn.w > 0 ? unit.dimsIn.w : 36
+  const squeeze = Math.min(1, placeWidth / w)
+  return places(unit, w).map((x) => x * squeeze)
+}
+
+function places({ variant, params }: Unit, w: number): number[] {
+  const is = (word: string) => variant.toLowerCase().includes(word)
+  // Over the knees, beside the drawers.
+  if (is('drawer bank')) return [((is('bank left') ? 1 : -1) * Math.min(15, w * 0.34)) / 2]
+  if (numberOf(params, 'basins', w >= 58 && !is('makeup') ? 2 : 1) >= 2 && w >= 44)
+    return is('makeup') ? [-w * 0.32, w * 0.32] : [-w * 0.25, w * 0.25]
+  if (is('centre tower')) return [-w * 0.3]
+  if (!is('offset basin')) return [0]
+  const half = Math.min(numberOf(params, 'basin_w', 18), w * 0.72) / 2
+  return [Math.max(0, Math.min(numberOf(params, 'basin_offset', 3), w / 2 - half - 1.2))]
+}
+
+export type MirrorShape = 'round' | 'arch' | 'rect' | 'pill'
+
+export function mirrorShape(style: string): MirrorShape {
+  if (/warm|mid/.test(style)) return 'round'
+  if (/spanish|desert/.test(style)) return 'arch'
+  return /japandi|contemporary/.test(style) ? 'pill' : 'rect'
+}
+
+export function mirrorFoot({ h }: Pick<OverVanity, 'h'>): number {
+  return h + 5.5
+}
+
+/** Width and height of each mirror. */
+export function mirrorSize(over: OverVanity, middles: readonly number[]): Vec2 {
+  const { w, head } = over
+  const shape = mirrorShape(over.style)
+  const each =
+    middles.length > 1 ? Math.min(28, w / middles.length - 6) : Math.min(w > 54 ? w * 0.6 : 32, w - 2)
+  const h = Math.min(head - mirrorFoot(over) - 8, shape === 'round' ? Math.min(each, 32) : 36)
+  return [shape === 'round' ? h : Math.min(each, shape === 'rect' ? each : 24), h]
+}
+
+/**
+ * Where the lights of a vanity hang, their feet across and up: beside each mirror, none where a window is, above it for a bar or
+ * where there is no room beside.
+ */
+export function vanityLightPlaces(
+  over: OverVanity,
+  middles: readonly number[],
+  { family, dimsIn }: FixtureModel,
+): Vec2[] {
+  const [bw, bh] = [dimsIn.w > 0 ? dimsIn.w : 5, dimsIn.h > 0 ? dimsIn.h : 11]
+  const [mw, mh] = mirrorSize(over, middles)
+  const beside = mw / 2 + bw / 2 + 1.5
+  const apart = middles.length > 1 ? Math.abs((middles[1] as number) - (middles[0] as number)) : 0
+  const room = middles.length > 1 ? over.w / middles.length / 2 : over.w / 2
+  if (/vanity-light|linear/.test(family) || beside + bw / 2 > room + 1) {
+    const y = Math.min(over.head - bh - 2, mirrorFoot(over) + Math.max(mh, 20) + 2)
+    return middles.map((x): Vec2 => [x, y])
+  }
+  const y = 66 - bh / 2
+  // Between two mirrors one light serves both.
+  const far = middles.length > 1 ? apart / 2 : beside
+  const xs = [...new Set(middles.flatMap((x) => [x - far, x + far]).map((x) => Math.round(x * 10) / 10))]
+  return xs
+    .filter(
+      (x) =>
+        !over.holes.some((hole) => hole.head > y && hole.to > x - bw / 2 - 4 && hole.from < x + bw / 2 + 4),
+    )
+    .map((x): Vec2 => [x, y])
+}
