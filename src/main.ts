@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { hastenModules } from './server/quick-modules.ts'
+import { whyNotStarted } from './server/start-failure.ts'
 
 enableCompileCache()
 hastenModules()
@@ -7,4 +8,9 @@ hastenModules()
 const given = { ...process.env }
 process.env.NODE_ENV = 'production'
 const { start } = await import('./app/start.ts')
-await start(given)
+try {
+  await start(given)
+} catch (error) {
+  console.error(whyNotStarted(error, given) ?? error)
+  process.exit(1)
+}

@@ -28,7 +28,10 @@ const shape = z.object({
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   ALLOW_NO_MAIL: flag,
-  MAIL_FROM: z.string().min(3).default('Wainscot <orders@wainscot.example>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/[^\s@<>]+@[^\s@<>]+/, 'must hold an e-mail address')
+    .default('Wainscot <orders@wainscot.example>'),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: flag,

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { whyNotStarted } from './start-failure.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'wainscot-test-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it('says of a start that cannot be which setting to mend, in one sentence without a password', async () => {
+  writeFileSync(path.join(folder, 'file'), '')
+  const missing = new URL(process.env.WAINSCOT_TEST_SERVER ?? '')
+  missing.pathname = '/no_such_shop'
+  const ends = [
+    await startWith({ DATABASE_URL: 'postgres://wainscot:s3cret-word@127.0.0.1:1/shop' }),
+    await startWith({ DATABASE_URL: missing.href }),
+    await startWith({ DATA_DIR: path.join(folder, 'file', 'data') }),
+  ]
+  expect(ends).toEqual([
+    { code: 1, text: 'DATABASE_URL: no PostgreSQL answers at 127.0.0.1:1 (ECONNREFUSED).\n' },
+    { code: 1, text: `DATABASE_URL: there is no database "no_such_shop" at ${missing.host}.\n` },
+    { code: 1, text: `DATA_DIR: ${path.join(folder, 'file', 'data')} cannot be written to (ENOTDIR).\n` },
+  ])
+})
+
+it.each([
+  ['EADDRINUSE', 'listen', 'PORT: 80 is taken by another program. Stop it, or choose another port.'],
+  ['EACCES', 'listen', 'PORT: this user may not listen on 80. Choose a port above 1023.'],
+  ['EADDRNOTAVAIL', 'listen', 'HOST: shop.invalid is no address of this machine (EADDRNOTAVAIL).'],
+  ['ENOTFOUND', 'getaddrinfo', 'HOST: shop.invalid is no address of this machine (ENOTFOUND).'],
+  ['28P01', undefined, 'DATABASE_URL: the PostgreSQL at db.example refuses this user and password.'],
+  ['EOTHER', 'read', null],
+])('names the setting behind %s of %s', (code, syscall, said) => {
+  const env = { PORT: '80', HOST: 'shop.invalid', DATABASE_URL: 'postgres://a:b@db.example/shop' }
+  const cause = Object.assign(new Error('it failed'), { code, syscall, hostname: env.HOST })
+  expect(whyNotStarted(cause, env)).toBe(said)
+  expect(whyNotStarted(new Error('around it', { cause }), env)).toBe(said)
+})
+
+async function startWith(env: Record<string, string>): Promise<{ code: number; text: string }> {
+  const { DATABASE_URL: _, ...rest } = process.env
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    env: { ...rest, NODE_ENV: 'development', LOG_LEVEL: 'silent', DEMO: 'off', PORT: '0', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let text = ''
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+  })
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, text }
+}

@@ -1,0 +1,55 @@
+type Given = Record<string, string | undefined>
+type Coded = Error & { code?: string; syscall?: string; hostname?: string; port?: number; path?: string }
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+])
+const unwritable = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'])
+
+/**
+ * The setting behind a start that failed for want of a port, a database or a folder, in one sentence that names no
+ * password; null for everything else, whose stack says more.
+ */
+export function whyNotStarted(error: unknown, given: Given): string | null {
+  if (!(error instanceof Error)) return null
+  return (
+    listening(error, given) ??
+    connecting(error, given) ??
+    writing(error, given) ??
+    whyNotStarted(error.cause, given)
+  )
+}
+
+function listening({ code, syscall, hostname }: Coded, given: Given): string | null {
+  const host = given.HOST || '127.0.0.1'
+  const port = given.PORT || '3000'
+  if (code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && hostname === host))
+    return `HOST: ${host} is no address of this machine (${code}).`
+  if (syscall !== 'listen') return null
+  if (code === 'EADDRINUSE')
+    return `PORT: ${port} is taken by another program. Stop it, or choose another port.`
+  return code === 'EACCES' ? `PORT: this user may not listen on ${port}. Choose a port above 1023.` : null
+}
+
+/** The codes with digits are PostgreSQL's own. */
+function connecting({ code = '' }: Coded, given: Given): string | null {
+  if (!given.DATABASE_URL) return null
+  const { host, pathname } = new URL(given.DATABASE_URL)
+  if (unreachable.has(code)) return `DATABASE_URL: no PostgreSQL answers at ${host} (${code}).`
+  if (code === '28P01' || code === '28000')
+    return `DATABASE_URL: the PostgreSQL at ${host} refuses this user and password.`
+  if (code === '3D000') return `DATABASE_URL: there is no database "${pathname.slice(1)}" at ${host}.`
+  return code === '42501' ? `DATABASE_URL: this user may not make tables in "${pathname.slice(1)}".` : null
+}
+
+function writing({ code = '', path }: Coded, given: Given): string | null {
+  return path !== undefined && unwritable.has(code) && path.includes(given.DATA_DIR || 'data')
+    ? `DATA_DIR: ${path} cannot be written to (${code}).`
+    : null
+}
