@@ -75,8 +75,33 @@ describe('a row of a catalogue file', () => {
     expect('errors' in read && read.errors.map((e) => e.field)).toEqual(['box_sqft'])
   })
 
-  it.each(['0', '-5', 'free', '1e3'])('refuses the price %s', (price) => {
-    const read = readImportRow({ ...good, final_price: price }, 3, categories)
-    expect('errors' in read && read.errors.map((e) => e.field)).toEqual(['final_price'])
+  // A decimal comma read as nothing would sell at a hundred times the price.
+  it.each(['0', '-5', 'free', '1e3', '12,50', '1,2345.00', '1.234,50', '1000000', '99999999999'])(
+    'refuses the price %s',
+    (price) => {
+      const read = readImportRow({ ...good, final_price: price }, 3, categories)
+      expect('errors' in read && read.errors.map((e) => e.field)).toEqual(['final_price'])
+    },
+  )
+
+  it('refuses a decimal comma and what only a program takes for a number', () => {
+    const wrong = {
+      list_price: '12,00',
+      box_sqft: '13,33',
+      width_size: '0x10',
+      stock: '1e3',
+      unit: 'x'.repeat(41),
+    }
+    const read = readImportRow({ ...good, ...wrong }, 3, categories)
+    expect('errors' in read && read.errors.map(({ field, message }) => [field, message])).toEqual([
+      ['list_price', 'must be an amount in dollars with at most 2 decimals'],
+      ['box_sqft', 'must be a number'],
+      ['unit', 'is longer than 40 characters'],
+      ['width_size', 'must be a number'],
+      ['stock', 'must be a whole number'],
+    ])
+    expect(readImportRow({ ...good, stock: '1,200', list_price: '1034.50' }, 3, categories)).toMatchObject({
+      ok: { stock: 1200, listPriceCents: 103450 },
+    })
   })
 })

@@ -1,4 +1,4 @@
-import { type Cents, fromDollars } from '#lib/money.ts'
+import { type Cents, formatCents, fromDollars } from '#lib/money.ts'
 
 /** The columns of a catalogue file (api.md, vendor import); only the first four and `category` must be filled. */
 export const importColumns = [
@@ -47,6 +47,11 @@ export type ImportRow = {
 
 export type RowError = { row: number; field: ImportColumn; value: string; message: string }
 
+/** Commas stand between thousands alone: taken out of `12,50`, as much of the world writes it, they would make 1250 of it. */
+const grouped = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/
+/** With the fee and the highest markup it still is an amount that the books hold. */
+const highestPrice: Cents = 99_999_999
+
 /** Reads one line of the file; every mistake of the line is listed, so that one repair is enough. `row` counts from 2, the line after the header. */
 export function readImportRow(
   raw: RawRow,
@@ -67,18 +72,22 @@ export function readImportRow(
   const number = (field: ImportColumn, least: number, most: number, whole: boolean, otherwise: number) => {
     const value = text(field)
     if (!value) return otherwise
-    const read = Number(value.replaceAll(',', ''))
-    if (!Number.isFinite(read) || (whole && !Number.isInteger(read))) {
+    const read = grouped.test(value) ? Number(value.replaceAll(',', '')) : Number.NaN
+    if (Number.isNaN(read) || (whole && !Number.isInteger(read))) {
       refuse(field, whole ? 'must be a whole number' : 'must be a number')
     } else if (read < least || read > most) refuse(field, `must be from ${least} to ${most}`)
     return read
   }
   const price = (field: ImportColumn): Cents => {
-    const value = text(field).replace(/^\$/, '').replaceAll(',', '')
+    const value = text(field).replace(/^\$/, '')
     if (!value) return 0
-    const cents = /^\d{1,9}(\.\d{1,2})?$/.test(value) ? fromDollars(Number(value)) : null
-    if (cents === null) refuse(field, 'must be an amount in dollars with at most 2 decimals')
-    return cents ?? 0
+    if (!grouped.test(value) || !/^\d[\d,]*(\.\d{1,2})?$/.test(value)) {
+      refuse(field, 'must be an amount in dollars with at most 2 decimals')
+      return 0
+    }
+    const cents = fromDollars(Number(value.replaceAll(',', '')))
+    if (cents > highestPrice) refuse(field, `must be at most ${formatCents(highestPrice)}`)
+    return cents
   }
 
   const sku = needed('sku', 64)
@@ -96,6 +105,8 @@ export function readImportRow(
   const boxSqft = number('box_sqft', 0.01, 10_000, false, 0)
   if (category?.unit === 'Box' && !text('box_sqft'))
     refuse('box_sqft', 'is needed, since this category is sold by the box')
+  if (text('unit').length > 40) refuse('unit', 'is longer than 40 characters')
+  if (text('pattern').length > 60) refuse('pattern', 'is longer than 60 characters')
   if (text('description').length > 8000) refuse('description', 'is longer than 8000 characters')
   const sizes = {
     widthIn: number('width_size', 0, 2000, false, 0),

@@ -91,6 +91,20 @@ it('writes the good rows when they are asked for, and updates them by SKU the ne
   expect(product?.model).toMatchObject({ kind: 'surface', layout: 'grid' })
 })
 
+it('refuses a row that has more values than the header has columns, whatever would be lost of it', async () => {
+  const file = write([`${header},description`, `${row('M-1')},warm, and quiet`, `${row('M-2')},warm,,`])
+  const report = await importCatalogue(db, file, vendorId, { ...options, dryRun: true })
+  expect([report.rows, report.failed]).toEqual([2, 1])
+  expect(report.errors).toEqual([
+    {
+      row: 2,
+      field: 'sku',
+      value: 'M-1',
+      message: 'has 9 values where the header has 8 columns; put text with a comma in quotes',
+    },
+  ])
+})
+
 it('reads semicolons, a byte order mark and quoted line breaks', async () => {
   const file = path.join(folder, 'semicolon.csv')
   writeFileSync(

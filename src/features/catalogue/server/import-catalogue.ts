@@ -56,6 +56,8 @@ export async function importCatalogue(
 }
 
 type Good = { line: number; row: ImportRow }
+/** What the parser tells of a row besides its values. */
+type Parsed = { record: RawRow; info: { columns: unknown[]; error?: { record?: string[] } } }
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 async function readFile(
@@ -71,6 +73,7 @@ async function readFile(
     columns: (header: string[]) => readHeader(header),
     skip_empty_lines: true,
     relax_column_count: true,
+    info: true,
     max_record_size: 64 * 1024,
   })
   // What breaks on the way is thrown by the loop below.
@@ -80,12 +83,14 @@ async function readFile(
   const seen = new Map<string, number>()
   let rows = 0
   try {
-    for await (const raw of parser as AsyncIterable<RawRow>) {
+    for await (const { record: raw, info } of parser as AsyncIterable<Parsed>) {
       rows++
       if (rows > mostRows) throw fail('too_many', 422, 'The file has more than 50,000 rows.')
       const line = rows + 1
       const read = readImportRow(raw, line, categories)
-      if ('errors' in read) errors.push(...read.errors)
+      const surplus = tooMany(raw, info, line)
+      if (surplus) errors.push(surplus)
+      else if ('errors' in read) errors.push(...read.errors)
       else if (seen.has(read.ok.sku)) {
         errors.push({
           row: line,
@@ -112,6 +117,16 @@ async function readFile(
   onProgress('Reading rows', bytes, bytes)
   if (rows === 0) throw fail('empty', 422, 'The file has no rows.')
   return { good, errors, rows }
+}
+
+/** Behind a comma that should have been in quotes every value stands in the wrong column, and the last one nowhere. */
+function tooMany(raw: RawRow, { error, columns }: Parsed['info'], row: number): RowError | null {
+  const named = columns.length
+  const values = error?.record ?? []
+  // Spreadsheets write empty cells behind a row; nothing is lost with those.
+  if (!values.slice(named).some((value) => value.trim())) return null
+  const message = `has ${values.length} values where the header has ${named} columns; put text with a comma in quotes`
+  return { row, field: 'sku', value: (raw.sku ?? '').slice(0, 60), message }
 }
 
 /** The file's text without its byte order mark; letters of another encoding would otherwise come out as question marks. */
