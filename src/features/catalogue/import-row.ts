@@ -81,11 +81,11 @@ export function readImportRow(
   const price = (field: ImportColumn): Cents => {
     const value = text(field).replace(/^\$/, '')
     if (!value) return 0
-    if (!grouped.test(value) || !/^\d[\d,]*(\.\d{1,2})?$/.test(value)) {
+    const cents = grouped.test(value) ? fromDollars(Number(value.replaceAll(',', ''))) : null
+    if (cents === null || cents < 0) {
       refuse(field, 'must be an amount in dollars with at most 2 decimals')
       return 0
     }
-    const cents = fromDollars(Number(value.replaceAll(',', '')))
     if (cents > highestPrice) refuse(field, `must be at most ${formatCents(highestPrice)}`)
     return cents
   }
