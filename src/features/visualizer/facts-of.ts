@@ -1,5 +1,5 @@
 import { fromDollars } from '#lib/money.ts'
-import { howMany } from '#scene/model/rooms/how-many.ts'
+import { howMany, pullsIn } from '#scene/model/rooms/how-many.ts'
 import type { Choices } from '#scene/model/rooms/pieces.ts'
 import type { Scene, Slot, SlotId } from '#scene/model/rooms/types.ts'
 import type { ProductFacts } from '#scene/model/takeoff/product-facts.ts'
@@ -30,9 +30,11 @@ export function factsIn(
   choices: Choices,
 ): ProductFacts {
   const facts = factsOf(row)
-  if (row.model?.kind !== 'fixture' || slot.role === 'hardware') return facts
-  const pieces = scene.slots
-    .filter(({ id }) => ids.includes(id))
-    .reduce((sum, one) => sum + howMany(scene, one, choices), 0)
-  return { ...facts, pieces }
+  if (row.model?.kind !== 'fixture') return facts
+  const places = scene.slots.filter(({ id }) => ids.includes(id))
+  const tallies = places.filter(({ role }) => role === 'hardware').map((one) => pullsIn(scene, one, choices))
+  const drawers = tallies.reduce((sum, one) => sum + one.drawers, 0)
+  const pulls = tallies.reduce((sum, one) => sum + one.doors, drawers)
+  if (slot.role === 'hardware') return { ...facts, pieces: pulls, drawers }
+  return { ...facts, pieces: places.reduce((sum, one) => sum + howMany(scene, one, choices), 0) }
 }

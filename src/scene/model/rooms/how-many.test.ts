@@ -3,12 +3,12 @@ import { buildBody } from '../bodies/build-body.ts'
 import { lampsOf } from '../furnish/lamps.ts'
 import { allRoomCode, loadRoomCode } from '../furnish/room-code.ts'
 import type { FixtureModel } from '../product-model.ts'
-import { howMany } from './how-many.ts'
+import { howMany, pullsIn } from './how-many.ts'
 import { newDoc, openScene } from './open-scene.ts'
 import type { Choices } from './pieces.ts'
 import { templates } from './room-tables.ts'
 import type { Scene, Slot } from './types.ts'
-import { basinPlaces } from './vanity-places.ts'
+import { basinPlaces, vanityPulls } from './vanity-places.ts'
 
 beforeAll(() => loadRoomCode(allRoomCode))
 
@@ -82,6 +82,49 @@ describe('how many of a light there are', () => {
         slots.filter(({ part, role }) => role === 'light' && (part === 'pendant' || part === 'pendants')),
         `${placed.length} things, ${room.kind}`,
       ).toEqual([])
+  })
+})
+
+describe('the pulls of a vanity', () => {
+  it.each([
+    fixture('vanity', 'slatted shelf', 30, 34),
+    fixture('vanity', 'washstand with apron', 30, 34),
+    fixture('vanity', 'door with towel bar', 18.5, 32),
+    fixture('vanity', 'two drawers', 60, 21),
+    fixture('vanity', 'mitred fronts', 48, 21),
+    fixture('vanity', 'one tall drawer', 36, 21),
+    fixture('vanity', 'sliding barn door', 60, 34),
+    fixture('vanity', 'apothecary drawers', 60, 34),
+    fixture('vanity', 'makeup station between', 72, 34, { basins: 2 }),
+    fixture('vanity', 'centre tower', 60, 34),
+    fixture('vanity', 'curved corner fluted', 36, 34),
+    fixture('vanity', 'glazed uppers', 48, 34),
+    fixture('vanity', 'classic shaker', 24, 34),
+    fixture('vanity', 'classic shaker', 36, 34),
+    fixture('vanity', 'classic shaker', 12, 34),
+  ])('are as many as its body has fronts that open ($variant, $dimsIn.w in)', (model) => {
+    const parts = buildBody(model).parts.filter(
+      (part) => part.slot === 'hardware' && (part.opens || part.rig),
+    )
+    const fronts = new Map(
+      parts.map(({ opens }) => [opens ? `${opens.x} ${opens.y}` : 'tower', opens?.kind ?? 'door']),
+    )
+    const drawers = [...fronts.values()].filter((kind) => kind === 'drawer').length
+    expect(vanityPulls(model)).toEqual({ drawers, doors: fronts.size - drawers })
+  })
+
+  it('are counted from the vanity that was chosen', () => {
+    const bath = templates.find(({ id }) => id === 'b-5x8--warm-modern')
+    if (!bath) throw new Error('no such template')
+    const scene = openScene(bath, newDoc(bath))
+    const slot = scene.slots.find(({ role }) => role === 'hardware') as Slot
+    const under = (variant: string): Choices => {
+      const unit = fixture('vanity', variant, 30, 34)
+      return (id) => (id === 'vanity1.unit' ? unit : null)
+    }
+    expect(pullsIn(scene, slot, under('slatted shelf'))).toEqual({ drawers: 0, doors: 0 })
+    expect(pullsIn(scene, slot, under('one tall drawer'))).toEqual({ drawers: 1, doors: 0 })
+    expect(pullsIn(scene, slot, () => null)).toEqual({ drawers: 0, doors: slot.count })
   })
 })
 

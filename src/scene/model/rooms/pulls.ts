@@ -13,9 +13,11 @@ export function pullCount(thing: Placed, around: Opened): number {
   return drawers + doors
 }
 
-/** How many of them sit on drawers: a cup is for fingers that pull, doors take knobs beside it. */
-export function drawerPullCount(thing: Placed, around: Opened): number {
-  return pullsOf(thing, around).drawers
+export type Tally = { drawers: number; doors: number }
+
+/** The same by what they sit on: a cup is for fingers that pull, doors take knobs beside it. */
+export function pullTally(thing: Placed, around: Opened): Tally {
+  return pullsOf(thing, around)
 }
 
 export type BaseCell = { kind: 'plain' | 'pullout' | 'door' | 'drawers' | 'drawer-doors'; width: number }
@@ -30,7 +32,6 @@ export function baseCells(width: number): BaseCell[] {
 /** Styles whose fronts are plain: their islands have stone down both ends, as the two warm ones. */
 const waterfalls = /mid-century|japandi|industrial|contemporary|warm|desert/
 
-type Tally = { drawers: number; doors: number }
 type Front = BaseCell['kind'] | 'doors'
 
 const none: Tally = { drawers: 0, doors: 0 }

@@ -28,6 +28,32 @@ function places({ variant, params }: Unit, w: number): number[] {
   return [Math.max(0, Math.min(numberOf(params, 'basin_offset', 3), w / 2 - half - 1.2))]
 }
 
+/**
+ * How many of a vanity's fronts take a pull, by the words of its variant: consoles have none, a hung cabinet two drawers, the
+ * usual one doors and, where there is room, three drawers beside them.
+ */
+export function vanityPulls({ variant, dimsIn }: Unit): { drawers: number; doors: number } {
+  const words = variant.toLowerCase()
+  const is = (...some: string[]) => some.some((word) => words.includes(word))
+  const w = dimsIn.w - 1.8
+  const pair = (wide: number) => (wide < 14 ? 1 : 2)
+  const of = (drawers: number, doors: number) => ({ drawers, doors: doors + (is('centre tower') ? 1 : 0) })
+  if (is('drawer bank')) return of(3, 0)
+  if (is('removable')) return of(0, pair(w))
+  if (is('open knee', 'mitred')) return of(0, 0)
+  if (is('washstand')) return of(1, 0)
+  if (is('towel rails', 'slatted', 'wall-braced', 'vessel on slab', 'towel bar')) return of(0, 0)
+  if (is('one tall')) return of(1, 0)
+  if (is('two drawers', 'waterfall', 'under-light', 'open end')) return of(2, 0)
+  if (is('one door', 'offset basin', 'corner diagonal', 'barn')) return of(0, 1)
+  if (is('apothecary')) return of(16, pair(w * 0.44 - 0.2))
+  if (is('makeup')) return of(1, 2 * pair(w * 0.34))
+  if (is('apron-front')) return of(0, pair(w))
+  const front = w - 2 * (is('pilasters') ? 2.6 : is('slab ends') ? 1.7 : is('curved corner') ? 2.6 : 0)
+  const bank = front > 33 ? 3 : 0
+  return of(bank + (is('glazed') ? 1 : 0), pair(front - (bank ? 14 : 0)))
+}
+
 export type MirrorShape = 'round' | 'arch' | 'rect' | 'pill'
 
 export function mirrorShape(style: string): MirrorShape {

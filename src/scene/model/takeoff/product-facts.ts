@@ -21,6 +21,8 @@ export type ProductFacts = {
   pieceIn: { w: number; l: number }
   /** How many stand in the place, where the product itself decides it; else the place says it. */
   pieces?: number
+  /** How many of those places are drawers, of what sits on drawers and doors. */
+  drawers?: number
   /** Of a cup pull: doors take none. */
   drawersOnly?: true
   /** Inches between pieces beyond their own size; the picture has it in the piece, so 0 agrees with what is seen. */

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '#lib/money.ts'
-import { drawerPullCount } from '../rooms/pulls.ts'
+import { pullTally } from '../rooms/pulls.ts'
 import type { Scene, Slot, SlotId } from '../rooms/types.ts'
 import { layEdge } from './edge-run.ts'
 import { flatWaste } from './flat-waste.ts'
@@ -68,20 +68,26 @@ function countOf(scene: Scene, slot: Slot, product: ProductFacts, how: HowCounte
 
 /** Things are counted: one vanity, three pendants, twenty-two pulls by the box of ten. */
 function things(scene: Scene, slot: Slot, product: ProductFacts): Counted {
-  const drawers = product.drawersOnly && slot.role === 'hardware' ? drawerPulls(scene, slot) : 0
-  const pieces = drawers || (product.pieces ?? Math.max(1, slot.count))
+  const all = product.pieces ?? Math.max(1, slot.count)
+  const drawers = product.drawersOnly && slot.role === 'hardware' ? drawersOf(scene, slot, product) : 0
+  const pieces = drawers || all
   if (pieces === 0)
     return { kind: 'count', net: 0, order: 0, wastePercent: 0, units: 0, quantity: 0, covered: 0 }
   const units = pieces / (product.piecesPerBox ?? 1)
   const quantity = atLeast(product, units)
   const counted = { net: pieces, order: pieces, wastePercent: 0, units, quantity, covered: quantity }
-  return { kind: 'count', ...counted, ...(drawers > 0 && { doors: slot.count - drawers }) }
+  return { kind: 'count', ...counted, ...(drawers > 0 && { doors: all - drawers }) }
 }
 
-function drawerPulls({ room, placed, style }: Scene, { fixtures = [] }: Slot): number {
+function drawersOf(
+  { room, placed, style }: Scene,
+  { fixtures = [] }: Slot,
+  { drawers }: ProductFacts,
+): number {
+  if (drawers !== undefined) return drawers
   return placed
     .filter(({ id }) => fixtures.includes(id))
-    .reduce((sum, thing) => sum + drawerPullCount(thing, { room, placed, style: style.id }), 0)
+    .reduce((sum, thing) => sum + pullTally(thing, { room, placed, style: style.id }).drawers, 0)
 }
 
 function sheets(plan: SheetPlan, product: ProductFacts): Counted {

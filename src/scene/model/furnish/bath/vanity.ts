@@ -16,11 +16,11 @@ export function vanity(spec: Spec): Bit[] {
   const model = spec.fixtureModel('unit') ?? plainVanity(spec)
   const body = bodyOf(model)
   if (!body) return []
+  const own = spec.fixtureModel('hardware')
   const foot = body.sizeIn.h < 26 ? spec.h - body.sizeIn.h : 0
   const way = { at: [0, foot, 0.1] as Vec3, fit: { w: spec.w } }
   const top = spec.surfaceModel('top')
-  const own = spec.fixtureModel('hardware')
-  const bits = placedBody(body, 'unit', {
+  const bits = placedBody(own ? keepingRails(body) : body, 'unit', {
     ...way,
     looks: {
       ...(top && { top: { slot: 'top', look: { kind: 'surface', model: top } } }),
@@ -84,12 +84,18 @@ function basinTap(spec: Spec, at: Vec3): Bit[] {
   return placedBody(body, 'faucet', { at: [at[0] - foot[0], at[1], Math.max(0.1, at[2] - foot[2])] })
 }
 
+/** A towel bar stays whatever pulls are chosen. */
+function keepingRails(body: Body): Body {
+  const isRail = ({ slot, opens, rig }: Part) => slot === 'hardware' && !opens && !rig
+  return { ...body, parts: body.parts.map((one) => (isRail(one) ? { ...one, slot: 'rail' } : one)) }
+}
+
 /**
  * Where the body's own pulls sit, so that the chosen ones take their places: one for each front that opens, moved with it
  * where the cabinet is narrowed `by` its place.
  */
 function pullSpots({ parts }: Body, by: number): Spot[] {
-  const pulls = parts.filter(({ slot }) => slot === 'hardware')
+  const pulls = parts.filter(({ slot, opens, rig }) => slot === 'hardware' && (opens || rig))
   const byFront = Map.groupBy(pulls, ({ opens }, i) => (opens ? `${opens.x} ${opens.y}` : `${i}`))
   return [...byFront.values()].map((own): Spot => {
     const { min, max } = boundsOf(own.map(({ mesh }) => mesh))
