@@ -128,9 +128,13 @@ export async function createCatalogue(given: {
 
   async function prepareSearch(): Promise<void> {
     const mine = state
-    while (mine === state && mine.index.advance(productsInTurn))
-      await new Promise((next) => setImmediate(next))
+    const turn = () => new Promise((next) => setImmediate(next))
+    while (mine === state && mine.index.advance(productsInTurn)) await turn()
     if (copying) await keepCopy()
+    for (const _ of mine.index.readyWords()) {
+      await turn()
+      if (mine !== state || closed) return
+    }
   }
 
   /** Of a new state at once, of one whose numbers change when it has changed much. */

@@ -10,6 +10,7 @@ export type Postings = {
   pack: () => void
   /** Only when it is packed and nothing has been added since. */
   save: () => SavedPostings
+  words: () => readonly string[]
   has: (word: string) => boolean
   count: (word: string) => number
   /** A word's entries; not to be changed. */
@@ -162,7 +163,12 @@ export function createPostings(saved: SavedPostings | null = null): Postings {
     return { words: unread ?? writer.done(), offsets, entries }
   }
 
-  return { idOf, add, pack, save, has, count, entriesOf, continuations, near }
+  function allWords(): readonly string[] {
+    readWords()
+    return words
+  }
+
+  return { idOf, add, pack, save, words: allWords, has, count, entriesOf, continuations, near }
 }
 
 const nothing = new Uint32Array(0)

@@ -23,6 +23,8 @@ export type SearchIndex = {
   follow: (shelf: Shelf) => void
   /** Takes in up to so many of the products that it began with; false when all of them are in. */
   advance: (most: number) => boolean
+  /** Makes the sets of frequent words ahead, so that the first searches need not: one at each step. All must be taken in. */
+  readyWords: () => Iterable<void>
   /** Null before all are taken in. Only while no product has been put in or dropped since. */
   save: () => SavedIndex | null
 }
@@ -51,8 +53,8 @@ export function createSearchIndex(
   const synonyms = synonymsOf(categories.values())
   const kept = new LRUCache<string, Hits>({ maxSize: mostKept })
   const matching = createMatching()
-  const sets = createWordSets()
   const standing = createStanding(products, categories, saved?.standing ?? null)
+  const sets = createWordSets(standing.size())
   /** Places of dropped products. */
   let gone: Bits | null = null
   // Finishes, sizes and brands repeat by the thousand; while loading, their words are split once.
@@ -80,6 +82,13 @@ export function createSearchIndex(
 
   function finish(): void {
     advance(laid)
+  }
+
+  function* readyWords(): Iterable<void> {
+    for (const word of postings.words()) {
+      if (!sets.hasRoom()) return
+      if (sets.of(word, postings.entriesOf(word), standing.size())) yield
+    }
   }
 
   function put(product: Product): void {
@@ -237,6 +246,7 @@ export function createSearchIndex(
     drop,
     follow: standing.follow,
     advance,
+    readyWords,
     save,
     complete(start, most) {
       finish()

@@ -20,8 +20,9 @@ export type KeptSet = WordSet & { ranks: Uint32Array; strong: Bits; next: number
 export const blockShift = 10
 const wordsARank = 8
 
-/** Kept over all words, 4 bytes each: two bits a product and word. */
-const mostKept = 2_500_000
+/** Kept over all words, 4 bytes each: two bits a product and word. In a large house there is room for as many words. */
+const leastKept = 2_500_000
+const keptAPlace = 32
 /** A word is frequent that one of so many products has. */
 const frequent = 64
 
@@ -44,22 +45,30 @@ export function addEntries(set: WordSet, entries: Uint32Array): void {
 }
 
 export function keptSet(entries: Uint32Array, places: number): KeptSet {
-  const set = emptySet(places)
-  addEntries(set, entries)
-  const ranks = new Uint32Array(Math.ceil(set.bits.length / wordsARank))
-  let before = 0
-  for (let w = 0; w < set.bits.length; w++) {
-    if (w % wordsARank === 0) ranks[w / wordsARank] = before
-    before += countOnes(set.bits[w] as number)
-  }
+  const { bits, blocks } = emptySet(places)
   const strong = emptyBits(places)
+  let most = 0
   let next = 0
   for (let i = 0; i < entries.length; i++) {
     const entry = entries[i] as number
-    if ((entry & 15) === set.most) addBit(strong, entry >>> 4)
-    else if ((entry & 15) > next) next = entry & 15
+    const place = entry >>> 4
+    const weight = entry & 15
+    addBit(bits, place)
+    addBit(blocks, place >>> blockShift)
+    if (weight > most) {
+      next = most
+      most = weight
+      strong.fill(0)
+    } else if (weight < most && weight > next) next = weight
+    if (weight === most) addBit(strong, place)
   }
-  return { ...set, ranks, strong, next }
+  const ranks = new Uint32Array(Math.ceil(bits.length / wordsARank))
+  let before = 0
+  for (let w = 0; w < bits.length; w++) {
+    if (w % wordsARank === 0) ranks[w / wordsARank] = before
+    before += countOnes(bits[w] as number)
+  }
+  return { bits, blocks, most, ranks, strong, next }
 }
 
 /** Which of the word's entries is that of a place in its set. */
@@ -70,10 +79,13 @@ export function entryAt({ bits, ranks }: KeptSet, place: number): number {
   return before + countOnes((bits[word] as number) & ((1 << (place & 31)) - 1))
 }
 
-/** The places of frequent words, made when a word is first asked for and kept until a product's words change. */
-export function createWordSets() {
+/**
+ * The places of frequent words, made ahead or when a word is first asked for, and kept until a product's words change; `places`
+ * is how many there are when it begins.
+ */
+export function createWordSets(places: number) {
   const sets = new LRUCache<string, KeptSet>({
-    maxSize: mostKept,
+    maxSize: Math.max(leastKept, keptAPlace * places),
     sizeCalculation: ({ bits, ranks }) => bits.length * 2 + ranks.length + 20,
   })
   return {
@@ -86,6 +98,8 @@ export function createWordSets() {
       sets.set(word, set)
       return set
     },
+    /** Whether there is room for as many again. */
+    hasRoom: () => sets.calculatedSize * 2 < sets.maxSize,
     forget: () => sets.clear(),
   }
 }
