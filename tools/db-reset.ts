@@ -3,8 +3,10 @@ import path from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '#db/embedded.ts'
 import { readEnv } from '#server/env.ts'
+import { endWithReason } from '#server/start-failure.ts'
 
 // `npm run db:reset`: an empty database again; the next start fills it with the demo marketplace.
+endWithReason(process.env)
 const env = readEnv(process.env)
 const embedded = env.DATABASE_URL ? null : await startEmbedded(env.DATA_DIR)
 const client = new pg.Client(env.DATABASE_URL ?? embedded?.url ?? '')

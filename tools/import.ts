@@ -7,6 +7,7 @@ import { importCatalogue } from '#features/catalogue/server/import-catalogue.ts'
 import { vendorByName, vendorNames } from '#features/catalogue/server/import-queries.ts'
 import { Failure } from '#lib/failure.ts'
 import { readEnv } from '#server/env.ts'
+import { endWithReason } from '#server/start-failure.ts'
 import { createProgress } from '../src/app/progress.ts'
 
 const usage = `npm run import -- FILE.csv --vendor NAME [--accept-good] [--dry-run]
@@ -26,6 +27,7 @@ const [file] = positionals
 if (!file || !values.vendor) end(usage)
 if (!existsSync(file)) end(`There is no file ${file}.`)
 
+endWithReason(process.env)
 const env = readEnv(process.env)
 const embedded = env.DATABASE_URL ? null : await startEmbedded(env.DATA_DIR)
 const url = env.DATABASE_URL ?? embedded?.url ?? ''

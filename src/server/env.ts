@@ -57,6 +57,15 @@ const shape = z.object({
 
 export type Env = Omit<z.infer<typeof shape>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
 
+/** Names every mistake, each in a line of its own. */
+export class ConfigurationError extends Error {
+  constructor(lines: readonly string[]) {
+    super(
+      `The configuration has mistakes:\n${lines.map((line) => `  ${line}`).join('\n')}\nSee the table in README.md.`,
+    )
+  }
+}
+
 /** Reads the configuration; throws one error that names every mistake, so that a start fails at once and says why. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
@@ -64,27 +73,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   )
   const read = shape.safeParse(given)
   if (!read.success) {
-    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The configuration has mistakes:\n${lines.join('\n')}\nSee the table in README.md.`)
+    throw new ConfigurationError(
+      read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    )
   }
   const env = read.data
-  if (env.NODE_ENV === 'production' && !env.STRIPE_SECRET_KEY && !env.ALLOW_SANDBOX_PAYMENTS) {
-    throw new Error(
-      'The configuration has mistakes:\n  STRIPE_SECRET_KEY: needed in production (or ALLOW_SANDBOX_PAYMENTS=1 to sell with test cards only)',
-    )
-  }
-  if (env.NODE_ENV === 'production' && !env.SMTP_URL && !env.ALLOW_NO_MAIL) {
-    throw new Error(
-      'The configuration has mistakes:\n  SMTP_URL: needed in production, or nobody gets a mail (ALLOW_NO_MAIL=1 to start all the same)',
-    )
-  }
-  if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
-    throw new Error(
-      'The configuration has mistakes:\n  STRIPE_WEBHOOK_SECRET: needed together with STRIPE_SECRET_KEY',
-    )
-  }
-  const social = socialMistakes(env)
-  if (social.length > 0) throw new Error(`The configuration has mistakes:\n  ${social.join('\n  ')}`)
+  const mistakes = [...missing(env), ...socialMistakes(env)]
+  if (mistakes.length > 0) throw new ConfigurationError(mistakes)
   const host =
     env.HOST === '0.0.0.0' || env.HOST === '::'
       ? 'localhost'
@@ -92,4 +87,22 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         ? 'localhost'
         : env.HOST
   return { ...env, PUBLIC_URL: (env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/$/, '') }
+}
+
+function missing(env: z.infer<typeof shape>): string[] {
+  const needed: string[] = []
+  if (env.NODE_ENV === 'production' && !env.STRIPE_SECRET_KEY && !env.ALLOW_SANDBOX_PAYMENTS) {
+    needed.push(
+      'STRIPE_SECRET_KEY: needed in production (or ALLOW_SANDBOX_PAYMENTS=1 to sell with test cards only)',
+    )
+  }
+  if (env.NODE_ENV === 'production' && !env.SMTP_URL && !env.ALLOW_NO_MAIL) {
+    needed.push(
+      'SMTP_URL: needed in production, or nobody gets a mail (ALLOW_NO_MAIL=1 to start all the same)',
+    )
+  }
+  if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
+    needed.push('STRIPE_WEBHOOK_SECRET: needed together with STRIPE_SECRET_KEY')
+  }
+  return needed
 }

@@ -42,9 +42,29 @@ it.each([
   expect(whyNotStarted(new Error('around it', { cause }), env)).toBe(said)
 })
 
-async function startWith(env: Record<string, string>): Promise<{ code: number; text: string }> {
+it.each([['tools/import.ts', 'some.csv', '--vendor', 'Somebody'], ['tools/db-reset.ts']])(
+  'says it for %s as well',
+  async (...command) => {
+    const file = path.join(folder, 'some.csv')
+    writeFileSync(file, 'sku\n')
+    const args = command.map((word) => (word === 'some.csv' ? file : word))
+    const nobody = { DATABASE_URL: 'postgres://wainscot:s3cret-word@127.0.0.1:1/shop' }
+    expect(await startWith(nobody, args)).toEqual({
+      code: 1,
+      text: 'DATABASE_URL: no PostgreSQL answers at 127.0.0.1:1 (ECONNREFUSED).\n',
+    })
+    expect((await startWith({ DB_POOL: 'many' }, args)).text).toBe(
+      'The configuration has mistakes:\n  DB_POOL: must be a whole number from 2 to 200\nSee the table in README.md.\n',
+    )
+  },
+)
+
+async function startWith(
+  env: Record<string, string>,
+  command = ['src/main.ts'],
+): Promise<{ code: number; text: string }> {
   const { DATABASE_URL: _, ...rest } = process.env
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, command, {
     env: { ...rest, NODE_ENV: 'development', LOG_LEVEL: 'silent', DEMO: 'off', PORT: '0', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

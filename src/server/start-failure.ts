@@ -1,3 +1,5 @@
+import { ConfigurationError } from './env.ts'
+
 type Given = Record<string, string | undefined>
 type Coded = Error & { code?: string; syscall?: string; hostname?: string; port?: number; path?: string }
 
@@ -18,6 +20,7 @@ const unwritable = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOSPC', 'ENOTDIR', '
  */
 export function whyNotStarted(error: unknown, given: Given): string | null {
   if (!(error instanceof Error)) return null
+  if (error instanceof ConfigurationError) return error.message
   return (
     listening(error, given) ??
     connecting(error, given) ??
@@ -52,4 +55,12 @@ function writing({ code = '', path }: Coded, given: Given): string | null {
   return path !== undefined && unwritable.has(code) && path.includes(given.DATA_DIR || 'data')
     ? `DATA_DIR: ${path} cannot be written to (${code}).`
     : null
+}
+
+/** For a command without a server: the same sentence instead of a stack. */
+export function endWithReason(given: Given): void {
+  process.on('uncaughtException', (error) => {
+    console.error(whyNotStarted(error, given) ?? error)
+    process.exit(1)
+  })
 }
