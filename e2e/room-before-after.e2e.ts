@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { barriers } from './axe.ts'
 import { open, type Visitor, visit } from './browser.ts'
-import { list, patience, settled } from './room.ts'
+import { bothHalvesDrawn, focusedName, list, patience, settled, tabTo } from './room.ts'
 
 let visitor: Visitor
 beforeAll(async () => {
@@ -71,11 +71,79 @@ it('a bare room is filled with goods in one step, compared with how it was by a 
   await page.mouse.up()
   expect(await handle.getAttribute('aria-valuetext')).toBe('25 percent before, 75 percent now')
   expect(await barriers(page)).toEqual([])
-  await page.getByRole('button', { name: 'Done' }).click()
+  await bothHalvesDrawn(page)
+  await page.getByRole('button', { name: 'Before', exact: true }).click()
+  expect(await handle.getAttribute('aria-valuenow')).toBe('100')
+  await page.getByRole('button', { name: 'Done' }).focus()
+  await page.keyboard.press('Enter')
   await handle.waitFor({ state: 'detached' })
+  // The keyboard is back where it came from.
+  await expect.poll(() => focusedName(page)).toMatch(/^Compare/)
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await list(page).getByText('Nothing chosen yet.', { exact: false }).waitFor()
   await list(page).getByRole('button', { name: 'Fill it with goods' }).waitFor()
   expect(problems).toEqual([])
+})
+
+it('on a phone, before and now are both drawn, and any two places are measured by finger and by keyboard [SCOPE-04]', async () => {
+  const phone = await visit({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  })
+  const { page, problems } = phone
+  await open(page, '/visualize?template=b-powder--warm-modern&quality=low')
+  await settled(page)
+  await page.getByRole('button', { name: /^Day/ }).click()
+  await settled(page)
+  await page.getByRole('button', { name: /^Compare/ }).click()
+  await page.getByRole('slider', { name: 'How much of the room before is seen' }).waitFor(patience)
+  await bothHalvesDrawn(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  // Two places under the finger: a line, its figures, and no step of the design.
+  const steps = await page.getByRole('button', { name: 'Undo' }).isEnabled()
+  await page.getByRole('button', { name: /^Measure\./ }).click()
+  const panel = page.getByRole('region', { name: 'Measuring' })
+  await panel.getByText('Press two places of the room.').waitFor()
+  const stage = await page.getByRole('application').boundingBox()
+  if (!stage) throw new Error('no stage')
+  await page.touchscreen.tap(stage.x + stage.width * 0.55, stage.y + stage.height * 0.45)
+  await panel.getByText('Now the second place.').waitFor()
+  await page.touchscreen.tap(stage.x + stage.width * 0.38, stage.y + stage.height * 0.72)
+  const taken = panel.getByRole('listitem')
+  await taken.first().waitFor()
+  expect(await taken.first().innerText()).toMatch(/\d′ .*″ straight, .*″ across, .*″ up/)
+
+  // The same by a cross that the arrows lead, and by names.
+  await page.getByRole('application').focus()
+  await page.keyboard.press('Enter')
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => taken.count()).toBe(2)
+  await tabTo(page, /^Between two things$/)
+  await page.keyboard.press('Enter')
+  await panel.getByLabel('From').selectOption({ label: 'Floor' })
+  await panel.getByLabel('To').selectOption({ label: 'Ceiling' })
+  await panel.getByRole('button', { name: 'Measure', exact: true }).click()
+  await expect.poll(() => taken.count()).toBe(3)
+  expect(await taken.first().innerText()).toMatch(/^\d+′ [\d/ ]+″$/)
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: /^ft\./ }).click()
+  await expect.poll(() => taken.first().innerText()).toMatch(/^\d\.\d\d m$/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => taken.first().innerText()).toMatch(/″$/)
+  expect(await taken.count()).toBe(3)
+  expect(await page.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(steps)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+  await panel.getByRole('button', { name: 'Clear all' }).click()
+  await expect.poll(() => taken.count()).toBe(0)
+  await page.getByRole('application').focus()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
+  await phone.close()
 })

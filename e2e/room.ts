@@ -56,13 +56,37 @@ export function totalOf(page: Page): Promise<string> {
 export async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   for (let press = 0; press < 80; press++) {
     await page.keyboard.press(key)
-    const focused = await page.evaluate(() => {
-      const at = document.activeElement
-      return (at?.getAttribute('aria-label') ?? at?.textContent ?? '').trim()
-    })
-    if (name.test(focused)) return
+    if (name.test(await focusedName(page))) return
   }
   throw new Error(`Tab does not reach ${name}`)
+}
+
+export function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const at = document.activeElement
+    return (at?.getAttribute('aria-label') ?? at?.textContent ?? '').trim()
+  })
+}
+
+/** Fails unless the picture before and the room as it is now both show something, beside each other in the stage. */
+export async function bothHalvesDrawn(page: Page): Promise<void> {
+  const colours = await page.evaluate(async () => {
+    const image = document.querySelector<HTMLImageElement>('.compare-before')
+    const canvas = document.querySelector<Canvas>('.stage canvas')
+    if (!image || !canvas?.viewer) throw new Error('nothing is compared')
+    const now = await createImageBitmap(await canvas.viewer.picture(1))
+    return [image, now].map((picture) => {
+      const sheet = new OffscreenCanvas(32, 32).getContext('2d')
+      if (!sheet) throw new Error('no canvas to read from')
+      sheet.drawImage(picture, 0, 0, 32, 32)
+      const { data } = sheet.getImageData(0, 0, 32, 32)
+      const seen = new Set<number>()
+      for (let i = 0; i < data.length; i += 4)
+        seen.add(((data[i] ?? 0) >> 4) * 256 + ((data[i + 1] ?? 0) >> 4) * 16 + ((data[i + 2] ?? 0) >> 4))
+      return seen.size
+    })
+  })
+  for (const count of colours) if (count < 12) throw new Error(`a half of the picture is empty: ${colours}`)
 }
 
 type Canvas = HTMLCanvasElement & { viewer?: Viewer }

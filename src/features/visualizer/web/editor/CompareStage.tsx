@@ -9,6 +9,7 @@ import { SelectField } from '#web/fields.tsx'
 import { getVersion, getVersions } from '../api.ts'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
 import { usePictures } from './two-pictures.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import './compare.css'
 
 type CompareStageProps = {
@@ -26,6 +27,7 @@ export function CompareStage({ viewer, canvas, designId }: CompareStageProps) {
   const { before, cover } = usePictures(viewer, canvas, earlier)
   const [share, setShare] = useState(50)
   const box = useRef<HTMLDivElement>(null)
+  useFocusBack()
   const set = (to: number) => setShare(Math.round(Math.min(100, Math.max(0, to))))
   const drag = (event: PointerEvent) => {
     const area = box.current?.getBoundingClientRect()
@@ -54,7 +56,7 @@ export function CompareStage({ viewer, canvas, designId }: CompareStageProps) {
       ref={box}
       className="compare"
       onPointerDown={(event) => {
-        if ((event.target as Element).closest('.compare-choices')) return
+        if ((event.target as Element).closest('.compare-choices, .compare-name')) return
         event.currentTarget.setPointerCapture(event.pointerId)
         drag(event)
       }}
@@ -70,8 +72,17 @@ export function CompareStage({ viewer, canvas, designId }: CompareStageProps) {
             draggable={false}
             style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
           />
-          <span className="compare-name">Before</span>
-          <span className="compare-name compare-now">Now</span>
+          <button type="button" className="compare-name" title="All before" onClick={() => set(100)}>
+            Before
+          </button>
+          <button
+            type="button"
+            className="compare-name compare-now"
+            title="All as it is now"
+            onClick={() => set(0)}
+          >
+            Now
+          </button>
           <button
             type="button"
             className="compare-handle"
@@ -94,15 +105,6 @@ export function CompareStage({ viewer, canvas, designId }: CompareStageProps) {
       )}
       <div className="compare-choices">
         {designId ? <Earlier id={designId} opened={opened} onChoose={setEarlier} /> : null}
-        <Button variant="quiet" title="All before" onClick={() => set(100)}>
-          Before
-        </Button>
-        <Button variant="quiet" title="Half and half" onClick={() => set(50)}>
-          Half
-        </Button>
-        <Button variant="quiet" title="All now" onClick={() => set(0)}>
-          Now
-        </Button>
         <Button onClick={() => editor.compare(false)}>Done</Button>
       </div>
     </div>
@@ -156,6 +158,7 @@ function Earlier({
   )
   return (
     <SelectField
+      className="compare-earlier"
       label="Before is"
       value={chosen}
       options={[{ value: '', label: 'As it was opened' }, ...kept]}

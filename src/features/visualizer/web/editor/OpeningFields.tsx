@@ -5,16 +5,10 @@ import type { Layout } from '#scene/model/rooms/open-scene.ts'
 import type { Opening, RoomShape, SceneDoc } from '#scene/model/rooms/types.ts'
 import { SelectField } from '#web/fields.tsx'
 import { LengthField } from './LengthField.tsx'
+import { openingWords } from './opening-words.ts'
 
 /** Takes an edit of the room, or says why not. */
 export type Take = (edited: RoomEdited) => boolean
-
-export const openingWords: Record<Opening['kind'], string> = {
-  door: 'Door',
-  window: 'Window',
-  arch: 'Opening',
-  niche: 'Niche',
-}
 
 const inch = 0.0254
 

@@ -14,6 +14,10 @@ const CompareStage = lazy(() =>
   loadChunk(() => import('./CompareStage.tsx').then((m) => ({ default: m.CompareStage }))),
 )
 
+const MeasureStage = lazy(() =>
+  loadChunk(() => import('./measure/MeasureStage.tsx').then((m) => ({ default: m.MeasureStage }))),
+)
+
 type StageProps = {
   quality: 'low' | 'medium' | 'high'
   onReady: (handle: StageHandle) => void
@@ -36,6 +40,7 @@ export function Stage({ quality, onReady, designId }: StageProps) {
   const hovered = useEditorState(hoveredOf)
   const selected = useEditorState(selectedOf)
   const comparing = useEditorState(comparingOf)
+  const measuring = useEditorState(measuringOf)
   const keys = useEditorState(keysSay)
   const begun = picture !== null
   const problem = failed ?? (unbuilt && !begun ? notLoaded : null)
@@ -93,6 +98,7 @@ export function Stage({ quality, onReady, designId }: StageProps) {
         aria-label={`Room in 3D. ${keys} The list of surfaces selects what to change.`}
         onPointerDown={(event) => {
           pressed.current = place(event)
+          if (measuring) return
           const hit = viewer?.at(pressed.current.x, pressed.current.y)
           const thing = editor.get().thing
           // Only what was chosen before is dragged, so that looking round never moves a thing by mistake.
@@ -105,7 +111,7 @@ export function Stage({ quality, onReady, designId }: StageProps) {
         onPointerMove={(event) => {
           const at = place(event)
           if (drag.current) drag.current.to(at)
-          else if (!pressed.current && viewer && event.pointerType === 'mouse')
+          else if (!pressed.current && !measuring && viewer && event.pointerType === 'mouse')
             editor.hover(viewer.at(at.x, at.y)?.piece.slot ?? null)
         }}
         onPointerUp={(event) => {
@@ -118,7 +124,7 @@ export function Stage({ quality, onReady, designId }: StageProps) {
           }
           drag.current = null
           const at = place(event)
-          if (!viewer || !from || Math.hypot(at.x - from.x, at.y - from.y) > 5) return
+          if (!viewer || measuring || !from || Math.hypot(at.x - from.x, at.y - from.y) > 5) return
           const hit = viewer.at(at.x, at.y)
           const fixture = hit?.piece.fixture ?? null
           const thing = editor.get().scene.placed.some(({ id }) => id === fixture) ? fixture : null
@@ -130,6 +136,8 @@ export function Stage({ quality, onReady, designId }: StageProps) {
         }}
         onKeyDown={(event) => {
           const act = actOf(event.key)
+          // The tape has keys of its own.
+          if (event.defaultPrevented) return
           if (!act || !viewer || comparing || event.metaKey || event.ctrlKey || event.altKey) return
           event.preventDefault()
           act(viewer, editor, event.shiftKey)
@@ -141,6 +149,11 @@ export function Stage({ quality, onReady, designId }: StageProps) {
       {comparing && viewer && canvas.current ? (
         <Suspense fallback={null}>
           <CompareStage viewer={viewer} canvas={canvas.current} designId={designId} />
+        </Suspense>
+      ) : null}
+      {measuring && viewer && canvas.current?.parentElement ? (
+        <Suspense fallback={null}>
+          <MeasureStage viewer={viewer} view={canvas.current.parentElement} />
         </Suspense>
       ) : null}
       {!viewer && !problem && <StageWait room={editor.get().scene.room} />}
@@ -158,6 +171,7 @@ export function Stage({ quality, onReady, designId }: StageProps) {
 
 const notLoaded = 'The 3D view could not be loaded. Check your connection and reload the page.'
 const comparingOf = (state: EditorState) => state.comparing
+const measuringOf = (state: EditorState) => state.tape.on
 const standpointOf = (state: EditorState) => state.standpoint
 const hoveredOf = (state: EditorState) => state.hovered
 const selectedOf = ({ scene, selected }: EditorState) => scene.slots.find(({ id }) => id === selected)?.label

@@ -6,6 +6,7 @@ import {
   ImageDown,
   type LucideIcon,
   Moon,
+  MoveDiagonal,
   Package,
   Redo2,
   Ruler,
@@ -60,6 +61,7 @@ export function Toolbar(props: ToolbarProps) {
   const canRedo = useEditorState(canRedoOf)
   const standpoint = useEditorState(standpointOf)
   const dimensions = useEditorState(dimensionsOf)
+  const tape = useEditorState(tapeOf)
   const comparing = useEditorState(comparingOf)
   const doc = useEditorState(docOf)
   useUndoKeys()
@@ -95,7 +97,17 @@ export function Toolbar(props: ToolbarProps) {
           label="Dimensions"
           on={dimensions}
           named
+          minor
           onPress={() => editor.measure(!dimensions)}
+        />
+        <Tool
+          icon={MoveDiagonal}
+          label="Measure"
+          hint="Measure between two places"
+          on={tape.on}
+          off={props.stage === null}
+          named
+          onPress={() => editor.reel({ ...tape, on: !tape.on, from: null })}
         />
         <Tool
           label={doc.units === 'metric' ? 'm' : 'ft'}
@@ -254,5 +266,6 @@ const canUndoOf = (state: EditorState) => state.canUndo
 const canRedoOf = (state: EditorState) => state.canRedo
 const standpointOf = (state: EditorState) => state.standpoint
 const dimensionsOf = (state: EditorState) => state.dimensions
+const tapeOf = (state: EditorState) => state.tape
 const comparingOf = (state: EditorState) => state.comparing
 const docOf = (state: EditorState) => state.doc

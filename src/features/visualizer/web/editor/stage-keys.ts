@@ -35,7 +35,9 @@ export function actOf(key: string): Act | undefined {
 }
 
 /** What the arrows do at the moment, in words. */
-export function keysSay({ scene, thing, standpoint }: EditorState): string {
+export function keysSay({ scene, thing, standpoint, tape }: EditorState): string {
+  if (tape.on)
+    return 'Arrow keys lead a cross, with Shift further; Enter sets an end, Backspace takes one back, Escape ends measuring.'
   const chosen = scene.placed.find(({ id }) => id === thing)
   if (!chosen || standpoint === 'walk') return 'Arrow keys turn and walk.'
   const label = fixtureKind(chosen.type).label.toLowerCase()

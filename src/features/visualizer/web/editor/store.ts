@@ -6,6 +6,7 @@ import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { Choices } from '#scene/model/rooms/pieces.ts'
 import { tiledToRims } from '#scene/model/rooms/tub-rims.ts'
 import type { Fill, Scene, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
+import { noTape, type Tape } from './measure/tape.ts'
 
 export type Standpoint = 'room' | 'walk' | 'dollhouse' | 'plan'
 
@@ -22,6 +23,8 @@ export type EditorState = {
   hovered: SlotId | null
   standpoint: Standpoint
   dimensions: boolean
+  /** What is measured between two places; no part of the design. */
+  tape: Tape
   /** The earlier state that is looked at instead; null for the design itself. */
   before: SceneDoc | null
   /** The design as the page was opened on it. */
@@ -49,6 +52,7 @@ export type Editor = {
   hover(slot: SlotId | null): void
   stand(where: Standpoint): void
   measure(on: boolean): void
+  reel(tape: Tape): void
   /** Looks at an earlier state, until it is called with null. */
   lookBack(earlier: SceneDoc | null): void
   compare(on: boolean): void
@@ -79,6 +83,7 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
     hovered: null,
     standpoint: 'room',
     dimensions: false,
+    tape: noTape,
     before: null,
     opened: doc,
     comparing: false,
@@ -162,11 +167,13 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
     },
     stand: (standpoint) => set({ standpoint }),
     measure: (dimensions) => set({ dimensions }),
+    reel: (tape) => set({ tape, ...(tape.on && { comparing: false }) }),
     lookBack(earlier) {
       if (earlier !== state.before)
         set({ before: earlier, scene: wholeOf(state.ground, earlier ?? state.doc, state.models) })
     },
-    compare: (comparing) => set({ comparing }),
+    compare: (comparing) =>
+      set({ comparing, ...(comparing && { tape: { ...state.tape, on: false, from: null } }) }),
     learn(rows) {
       const models = new Map(state.models)
       for (const row of rows) models.set(productKey(row.hash, row.size_id), row)

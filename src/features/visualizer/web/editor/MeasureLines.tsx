@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import type { Vec3 } from '#scene/model/geometry/mesh.ts'
+import type { Viewer } from '#scene/view/viewer.ts'
+
+export type MeasureLine = {
+  from: Vec3
+  to: Vec3
+  text: string
+  /** A help beside the measured line itself. */
+  minor?: true
+  /** Shown however short it is seen. */
+  always?: true
+}
+
+/** Red measure lines over the room with their figures. They follow the eye. */
+export function MeasureLines({ viewer, lines }: { viewer: Viewer; lines: readonly MeasureLine[] }) {
+  const svg = useRef<SVGSVGElement>(null)
+  useEffect(() => {
+    const put = () => {
+      if (svg.current) place(svg.current, viewer, lines)
+    }
+    put()
+    return viewer.onDraw(put)
+  }, [viewer, lines])
+  if (lines.length === 0) return null
+  return (
+    <svg ref={svg} className="dimension-lines" aria-hidden="true">
+      {lines.map(({ text, minor }, i) => (
+        <g key={i} data-minor={minor}>
+          <path />
+          <text>{text}</text>
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** A line that is seen shorter than this has no room for its figure. */
+const shortest = 46
+
+function place(svg: SVGSVGElement, viewer: Viewer, lines: readonly MeasureLine[]): void {
+  svg.querySelectorAll('g').forEach((group, i) => {
+    const line = lines[i]
+    const from = line && viewer.project(line.from)
+    const to = line && viewer.project(line.to)
+    const length = from && to ? Math.hypot(to.x - from.x, to.y - from.y) : 0
+    const away = !from || !to || (length < shortest && !line?.always)
+    group.classList.toggle('away', away)
+    if (away) return
+    const [ux, uy] = length < 1 ? [1, 0] : [(to.x - from.x) / length, (to.y - from.y) / length]
+    const tick = ({ x, y }: { x: number; y: number }) =>
+      // Ticks at 35 degrees to the line, as a draughtsman sets them.
+      `M${x - (ux * 0.82 + uy * 0.57) * 7} ${y - (uy * 0.82 - ux * 0.57) * 7}L${x + (ux * 0.82 + uy * 0.57) * 7} ${y + (uy * 0.82 - ux * 0.57) * 7}`
+    group.firstElementChild?.setAttribute('d', `M${from.x} ${from.y}L${to.x} ${to.y}${tick(from)}${tick(to)}`)
+    const text = group.lastElementChild
+    text?.setAttribute('x', String((from.x + to.x) / 2))
+    text?.setAttribute('y', String((from.y + to.y) / 2 - (length < shortest ? 18 : 0)))
+  })
+}

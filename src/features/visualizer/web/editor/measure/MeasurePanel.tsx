@@ -1,0 +1,91 @@
+import { X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '#web/Button.tsx'
+import { SelectField } from '#web/fields.tsx'
+import { toast } from '#web/toast.ts'
+import { type EditorState, useEditor, useEditorState } from '../store.ts'
+import { shortestBetween } from './between.ts'
+import { add, sayTaken, type Taken, targetsOf } from './tape.ts'
+
+/** What was measured in words; to be taken back one by one or all; and the same without pointing. */
+export function MeasurePanel({ taken }: { taken: readonly (Taken | null)[] }) {
+  const editor = useEditor()
+  const tape = useEditorState(tapeOf)
+  const drop = (index: number) => editor.reel({ ...tape, taken: tape.taken.filter((_, i) => i !== index) })
+  return (
+    <section className="measure-panel" aria-label="Measuring">
+      {taken.length === 0 ? (
+        <p>{tape.from ? 'Now the second place.' : 'Press two places of the room.'}</p>
+      ) : (
+        <ol className="measure-taken" reversed>
+          {taken
+            .map((one, i) => (
+              <li key={i}>
+                <span>{one ? sayTaken(one) : 'Not in the room now'}</span>
+                <button
+                  type="button"
+                  className="measure-drop"
+                  aria-label={`Clear measurement ${i + 1}`}
+                  title="Clear this one"
+                  onClick={() => drop(i)}
+                >
+                  <X aria-hidden size={16} strokeWidth={1.75} />
+                </button>
+              </li>
+            ))
+            .reverse()}
+        </ol>
+      )}
+      <Between />
+      <div className="measure-buttons">
+        <Button
+          variant="quiet"
+          disabled={taken.length === 0 && tape.from === null}
+          onClick={() => editor.reel({ ...tape, from: null, taken: [] })}
+        >
+          Clear all
+        </Button>
+        <Button onClick={() => editor.reel({ ...tape, on: false, from: null })}>Done</Button>
+      </div>
+    </section>
+  )
+}
+
+/** The shortest way between two things or walls, by their names. */
+function Between() {
+  const editor = useEditor()
+  const scene = useEditorState(sceneOf)
+  const targets = targetsOf(scene)
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const box = useRef<HTMLDetailsElement>(null)
+  const measure = () => {
+    const line = shortestBetween(editor.get().scene, from, to)
+    if (!line) return void toast.warning('Choose two parts of the room.', { id: 'measure-between' })
+    editor.reel(add(editor.get().tape, line))
+    // What was measured is under the choices.
+    if (box.current) box.current.open = false
+    box.current?.querySelector('summary')?.focus()
+  }
+  const choice = [{ value: '', label: 'Choose' }, ...targets]
+  return (
+    <details ref={box} className="measure-between">
+      <summary>Between two things</summary>
+      <div>
+        <SelectField
+          label="From"
+          value={from}
+          options={choice}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <SelectField label="To" value={to} options={choice} onChange={({ target }) => setTo(target.value)} />
+        <Button variant="secondary" onClick={measure}>
+          Measure
+        </Button>
+      </div>
+    </details>
+  )
+}
+
+const sceneOf = (state: EditorState) => state.scene
+const tapeOf = (state: EditorState) => state.tape
