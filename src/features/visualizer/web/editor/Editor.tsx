@@ -4,9 +4,10 @@ import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { Tabs } from '#web/Tabs.tsx'
 import { useDevice } from '#web/use-device.ts'
-import { type Keeper, useKeeper, useSaveState } from './autosave.ts'
+import { here, type Keeper, useKeeper, useSaveState } from './autosave.ts'
 import { ElsewhereDialog } from './ElsewhereDialog.tsx'
 import { LayingControls } from './LayingControls.tsx'
+import { takeLeft } from './left-unsaved.ts'
 import { ProductDrawer } from './ProductDrawer.tsx'
 import { RoomControls } from './RoomControls.tsx'
 import { RunningList } from './RunningList.tsx'
@@ -44,6 +45,8 @@ export function Editor(props: EditorProps) {
   const [editor] = useState(() => createEditor(opened.ground, opened.doc, opened.models))
   // After the parts of the page, so that the keeper of the design hears of it.
   useEffect(() => {
+    const left = takeLeft(here(), { doc: opened.doc, version: opened.saved?.version ?? null })
+    if (left) editor.change(left)
     if (!opened.lay) return
     const { doc } = editor.get()
     if (opened.saved) editor.change({ ...doc, fills: { ...doc.fills, ...opened.lay } })

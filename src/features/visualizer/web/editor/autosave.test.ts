@@ -30,6 +30,7 @@ beforeEach(() => {
   refusal = null
   editor = createEditor(ground, newDoc(template), [])
   const store = {
+    key: 'a page',
     create: (doc: SceneDoc) => take(doc, 1),
     update: (_: string, doc: SceneDoc, version: number) => take(doc, version + 1),
   }
@@ -48,6 +49,18 @@ describe('a design', () => {
     await rest(60_000)
     expect(sent).toEqual([])
     expect(keeper.get()).toMatchObject({ state: 'unsaved', saved: null })
+  })
+
+  it('tells what is not saved yet until the save is answered', async () => {
+    expect(keeper.unsaved()).toBeNull()
+    paint('#111111')
+    expect(wallsOf(keeper.unsaved() ?? undefined)).toEqual({ paint: '#111111' })
+    refusal = new HttpFailure(0, 'no line')
+    await rest(1500)
+    expect(keeper.unsaved()).not.toBeNull()
+    refusal = null
+    await rest(9000)
+    expect(keeper.unsaved()).toBeNull()
   })
 
   it('is saved once when it has been left alone, and says so only then', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { SavedScene } from '#features/visualizer/schema.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { HttpFailure } from '#web/http.ts'
+import { keepLeft } from './left-unsaved.ts'
 import type { Editor } from './store.ts'
 
 export type SaveState = {
@@ -14,6 +15,8 @@ export type SaveState = {
 export type Keeper = {
   get(): SaveState
   subscribe(listener: () => void): () => void
+  /** The design as far as no save of it has been answered; null when all of it is kept. */
+  unsaved(): SceneDoc | null
   /** Saves at once what is not saved yet. */
   flush(): Promise<SavedScene | null>
   /** Saves, then changes what is saved beside the drawing (its project); null when either was refused. */
@@ -24,6 +27,8 @@ export type Keeper = {
 }
 
 export type Store = {
+  /** Under which a new design is made. */
+  key: string
   create(doc: SceneDoc): Promise<SavedScene>
   update(id: string, doc: SceneDoc, version: number): Promise<SavedScene>
 }
@@ -125,6 +130,10 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    unsaved() {
+      const { doc } = editor.get()
+      return doc === kept ? null : doc
+    },
     flush,
     alter,
     async settle(take) {
@@ -154,14 +163,24 @@ export function useSaveState(keeper: Keeper): SaveState {
 
 /** Keeps the design while the page is open; leaving it saves what is left. */
 export function useKeeper(editor: Editor, store: Store, opened: SavedScene | null): Keeper {
-  const [keeper] = useState(() => keepDesign(editor, store, opened))
+  const [{ keeper, key }] = useState(() => ({ keeper: keepDesign(editor, store, opened), key: store.key }))
   useEffect(() => {
-    const leave = () => void keeper.flush()
+    const leave = () => {
+      const doc = keeper.unsaved()
+      const version = keeper.get().saved?.version ?? null
+      keepLeft(here(), doc && { doc, version, key })
+      void keeper.flush()
+    }
     addEventListener('pagehide', leave)
     return () => {
       removeEventListener('pagehide', leave)
       void keeper.flush()
     }
-  }, [keeper])
+  }, [keeper, key])
   return keeper
+}
+
+/** The page's address as the browser shows it now. */
+export function here(): string {
+  return location.pathname + location.search
 }

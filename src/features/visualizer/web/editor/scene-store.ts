@@ -1,15 +1,18 @@
 import { httpWith } from '#web/browser-http.ts'
 import { setStored } from '#web/storage.ts'
 import { makeScene, saveScene } from '../api.ts'
-import type { Store } from './autosave.ts'
+import { here, type Store } from './autosave.ts'
 import type { Opened } from './Editor.tsx'
+import { isSame, readLeft } from './left-unsaved.ts'
 
 /** Where the design is kept: made with the first save, and its address put where a reload finds it. */
 export function sceneStore(opened: Opened, showroom: number | null): Store {
-  // One key for one page: a save that was sent twice makes one design.
-  const key = crypto.randomUUID()
+  // One key for one page: a save that was sent twice makes one design, also when the page was reloaded in between.
+  const begun = opened.saved ? null : readLeft(here())
+  const key = begun?.key ?? crypto.randomUUID()
   const { name, template, floorplan } = opened
-  return {
+  const store: Store = {
+    key,
     async create(document) {
       const { data } = await makeScene(
         httpWith({ outlast: true }),
@@ -20,6 +23,8 @@ export function sceneStore(opened: Opened, showroom: number | null): Store {
       url.search = new URLSearchParams({ scene: data.id, ...keptQuery(url) }).toString()
       history.replaceState(history.state, '', url)
       setStored('last_design', data.id)
+      // Made by the page before this one, whose last words it has.
+      if (begun && !isSame(data.document, document)) return store.update(data.id, document, data.version)
       return data
     },
     async update(id, document, version) {
@@ -32,6 +37,7 @@ export function sceneStore(opened: Opened, showroom: number | null): Store {
       return data
     },
   }
+  return store
 }
 
 function keptQuery(url: URL): Record<string, string> {

@@ -1,0 +1,39 @@
+import { afterEach, expect, it } from 'vitest'
+import { hydrated, open, type Visitor, visit } from './browser.ts'
+import { linesOf, list, rail, saved, takeAnother, withoutWebGL } from './room.ts'
+
+let visitor: Visitor | undefined
+afterEach(() => visitor?.close())
+
+it('a change is there again when the page is reloaded at once, and is one step that can be undone [SCOPE-04]', async () => {
+  visitor = await visit({ viewport: { width: 1100, height: 600 }, reducedMotion: 'reduce' })
+  const { page, context } = visitor
+  await withoutWebGL(context)
+  await open(page, '/visualize?template=b-powder--warm-modern')
+  await rail(page)
+    .getByRole('button', { name: /^Floor/ })
+    .click()
+  const first = await takeAnother(page, 'Floor', new Set())
+  // The first save is not under way yet: it has no address that a reload could find.
+  expect(page.url()).toContain('template=')
+  await page.reload()
+  await hydrated(page)
+  await list(page).getByText(first, { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await list(page).getByText(first, { exact: true }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await list(page).getByText(first, { exact: true }).waitFor()
+  await saved(page)
+  expect(page.url()).toContain('scene=')
+
+  // Of a kept design as well, and what was saved comes back once.
+  await rail(page)
+    .getByRole('button', { name: /^Floor/ })
+    .click()
+  const second = await takeAnother(page, 'Floor', new Set())
+  const there = await linesOf(page)
+  await page.reload()
+  await hydrated(page)
+  await list(page).getByText(second, { exact: true }).waitFor()
+  expect(await linesOf(page)).toEqual(there)
+})
