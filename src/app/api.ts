@@ -40,6 +40,9 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
     const known = rememberPaths(scope)
     authenticate(scope, deps)
     authenticateAi(scope, deps)
+    scope.addHook('onSend', async (request, reply) => {
+      if (request.routeOptions.config.changesCatalogue && reply.statusCode < 400) await deps.catalogue.shown()
+    })
     refuseForms(scope)
     demandRules(scope)
     await scope.register(async (api) => mountRooms(api as unknown as ApiApp, deps), { prefix: '/api' })

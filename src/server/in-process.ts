@@ -12,6 +12,8 @@ declare module 'fastify' {
      * question mark. Where it throws, the way through the server says what is wrong.
      */
     forPage?: (search: string) => Promise<{ json: unknown; stamps: Stamp[] }>
+    /** Prices, stock or selections may change by it: it is answered when whoever reads next in this process sees them. */
+    changesCatalogue?: true
   }
   interface FastifyRequest {
     /** What the answer was made from; null while no handler has said so, and then a page made from it is not cached. */

@@ -46,7 +46,7 @@ export function adminRoutes(api: ApiApp, deps: DecideDeps): void {
   api.put(
     '/admin/users/:id',
     {
-      config: { auth: 'admin' },
+      config: { auth: 'admin', changesCatalogue: true },
       schema: { params: userParams, body: decisionBody, response: { 200: answerOf(userDetail) } },
     },
     async (request) => {
@@ -58,7 +58,7 @@ export function adminRoutes(api: ApiApp, deps: DecideDeps): void {
   api.put(
     '/admin/users/:id/platform_fee',
     {
-      config: { auth: 'admin' },
+      config: { auth: 'admin', changesCatalogue: true },
       schema: { params: userParams, body: feeBody, response: { 200: answerOf(userDetail) } },
     },
     async (request) =>

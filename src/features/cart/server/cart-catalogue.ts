@@ -25,4 +25,6 @@ export type NotSold = { state: 'unknown' | 'not carried' }
 export type CartCatalogue = {
   showroom: (id: number) => Promise<{ vsdId: string; status: string } | null>
   price: (wanted: readonly WantedSize[], view: PriceView) => Promise<(PricedSize | NotSold)[]>
+  /** What was just committed is in the answers of this process then. */
+  shown: () => Promise<void>
 }

@@ -13,6 +13,7 @@ export function catalogueInMemory(catalogue: Catalogue): CartCatalogue {
       await catalogue.ready()
       return wanted.map((each) => priced(catalogue, each, view))
     },
+    shown: catalogue.shown,
   }
 }
 

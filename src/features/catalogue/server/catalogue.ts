@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { listen } from '#server/listen.ts'
@@ -16,6 +17,8 @@ export type Catalogue = {
   ready: () => Promise<void>
   /** Everything committed before this call is in the answers after it, in this process. */
   settled: () => Promise<void>
+  /** The same for an answer that must not wait for a channel that is down: a second at most. */
+  shown: () => Promise<void>
   frame: () => Frame
   shelves: () => Shelf[]
   shelfOf: (category: Category) => Shelf | undefined
@@ -119,7 +122,7 @@ export async function createCatalogue(given: {
       } catch (error) {
         // The database is away for a moment: what is known is still served, and everything is read again when it is back.
         log.error({ err: error }, 'the catalogue could not be read')
-        await new Promise((next) => setTimeout(next, 500))
+        await setTimeout(500)
         asked.all = true
         if (closed) return
       }
@@ -205,6 +208,12 @@ export async function createCatalogue(given: {
     async settled() {
       await listener.settled()
       await catalogue.ready()
+    },
+    async shown() {
+      const given = new AbortController()
+      const enough = setTimeout(1000, undefined, { ref: false, signal: given.signal }).catch(() => {})
+      await Promise.race([catalogue.settled(), enough])
+      given.abort()
     },
     frame: () => state.frame,
     shelves: () => [...state.shelves.values()],

@@ -61,11 +61,15 @@ export async function placeOrder(
   }
   const before = await claim(deps, actor, attempt)
   if (before) return before
-  const placed = await pay(deps, terms, attempt, card)
+  const { placed, leavesFew } = await pay(deps, terms, attempt, card)
+  if (leavesFew) await deps.catalogue.shown()
   if ('save' in input.payment && input.payment.save) await keepCard(deps, actor, input.payment, card)
   deps.wakeCapture()
   return placed
 }
+
+/** Stocks are told to the catalogue when so few are left that a page says how many (0026). */
+const toldStock = 20
 
 /** All that can be refused before anybody is asked for money. */
 async function prepare(deps: CheckoutDeps, terms: CheckoutTerms, expectedTotal: number): Promise<Draft> {
@@ -142,7 +146,7 @@ async function pay(
   terms: CheckoutTerms,
   attempt: Attempt,
   card: CardToken,
-): Promise<PlacedOrder> {
+): Promise<{ placed: PlacedOrder; leavesFew: boolean }> {
   let ref: string | null = null
   try {
     const answer = await authorize(deps, attempt, card.token)
@@ -161,7 +165,8 @@ async function pay(
       const draft = await makeDraft(tx, rows, { ...terms, ...placeOf(terms), now })
       checkDraft(draft, terms)
       if (draft.totalCents !== attempt.amountCents) throw pricesChanged(draft)
-      return writeOrder(deps, tx, { terms, draft, cart, attempt, ref: answer.ref, now })
+      const placed = await writeOrder(deps, tx, { terms, draft, cart, attempt, ref: answer.ref, now })
+      return { placed, leavesFew: draft.lines.some(({ row }) => row.stock - row.qty <= toldStock) }
     })
   } catch (error) {
     // A commit whose answer was lost may have happened: then the payment is no longer pending and this changes nothing.

@@ -31,7 +31,7 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
   api.put(
     '/order_items/:id/status',
     {
-      config: { auth: 'user' },
+      config: { auth: 'user', changesCatalogue: true },
       schema: { params: idParams, body: setStatus, response: { 200: answerOf(orderItem) } },
     },
     async (request) => {
@@ -49,7 +49,7 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
   api.post(
     '/orders/:id/cancel',
     {
-      config: { auth: 'user' },
+      config: { auth: 'user', changesCatalogue: true },
       schema: { params: idParams, body: cancelBody, response: { 201: answerOf(order) } },
     },
     async (request, reply) => {
@@ -67,7 +67,7 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
   api.put(
     '/cancel_requests/:id',
     {
-      config: { auth: 'admin' },
+      config: { auth: 'admin', changesCatalogue: true },
       schema: { params: idParams, body: decideBody, response: { 200: answerOf(cancelRequest) } },
     },
     async (request) => {
@@ -105,7 +105,7 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
   api.post(
     '/orders/:id/delay',
     {
-      config: { auth: 'user' },
+      config: { auth: 'user', changesCatalogue: true },
       schema: { params: idParams, body: lateBody, response: { 200: answerOf(order) } },
     },
     async (request) => {

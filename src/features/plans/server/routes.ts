@@ -31,7 +31,7 @@ export function planRoutes(api: ApiApp, deps: PlanDeps): void {
   api.post(
     '/subscriptions',
     {
-      config: { auth: 'pro' },
+      config: { auth: 'pro', changesCatalogue: true },
       schema: { body: subscribeBody, response: { 200: answerOf(subscribedData) } },
     },
     async (request) => {
@@ -43,7 +43,7 @@ export function planRoutes(api: ApiApp, deps: PlanDeps): void {
   api.delete(
     '/subscriptions',
     {
-      config: { auth: 'pro' },
+      config: { auth: 'pro', changesCatalogue: true },
       schema: { querystring: cancelQuery, response: { 200: answerOf(subscribedData) } },
     },
     async (request) => {

@@ -67,7 +67,7 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
   api.put(
     '/return_requests/:id',
     {
-      config: { auth: 'user' },
+      config: { auth: 'user', changesCatalogue: true },
       schema: { params: idParams, body: changeBody, response: { 200: answerOf(requestRow) } },
     },
     async (request) =>

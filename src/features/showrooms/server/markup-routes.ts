@@ -26,7 +26,7 @@ export function markupRoutes(api: ApiApp, deps: ShowroomDeps): void {
   api.post(
     '/showroom/products/markup',
     {
-      config: { auth: 'pro' },
+      config: { auth: 'pro', changesCatalogue: true },
       schema: { body: markupBody, response: { 200: answerOf(ownMarkup.extend({ updated: z.number() })) } },
     },
     async (request) => {
@@ -37,7 +37,7 @@ export function markupRoutes(api: ApiApp, deps: ShowroomDeps): void {
 
   api.delete(
     '/showroom/products/markup',
-    { config: { auth: 'pro' }, schema: { querystring: markupAsked } },
+    { config: { auth: 'pro', changesCatalogue: true }, schema: { querystring: markupAsked } },
     async (request) => {
       await removeMarkup(deps, actorOf(request).id, request.query)
       return ok(null, 'The markup has been removed.')

@@ -65,7 +65,7 @@ export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; ver
   api.put(
     '/showroom',
     {
-      config: { auth: 'pro' },
+      config: { auth: 'pro', changesCatalogue: true },
       schema: { body: changeShowroom, response: { 200: answerOf(showroomSettings) } },
     },
     async (request) =>
