@@ -3,7 +3,8 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
 import type { ProjectCart } from '../schema.ts'
-import { adoptCart, claimCart, findCart, findOwned, insertEmptyCart, moveLines } from './cart-queries.ts'
+import { adoptCart, claimCart, lockOpenCarts, moveLines } from './attach-queries.ts'
+import { findCart, findOwned, insertEmptyCart } from './cart-queries.ts'
 import { viewCart } from './cart-view.ts'
 import { type CartDeps, type FoundCart, mayUse, openCart } from './find-cart.ts'
 
@@ -25,6 +26,7 @@ export async function attachCart(
   if (!into || into.id === tempId) {
     if (temp.cart.status !== 'open') throw notFound()
     if (!(await adoptCart(deps.db.$client, { id: tempId, ownerId: actor.id, projectId }))) throw notFound()
+    await gatherCarts(deps, actor.id, tempId)
     return viewCart(deps.catalogue, await openCart(deps, tempId, actor), actor)
   }
   if (into.showroomId !== temp.cart.showroomId && into.lines > 0 && temp.lines.length > 0) {
@@ -34,7 +36,24 @@ export async function attachCart(
     const claimed = await claimCart(client, { id: tempId, ownerId: actor.id, intoId: into.id })
     if (claimed) await moveLines(client, tempId, into.id)
   })
+  await gatherCarts(deps, actor.id, into.id)
   return viewCart(deps.catalogue, await openCart(deps, into.id, actor), actor)
+}
+
+/**
+ * One cart a showroom: what the account has put into another one before, for another project or on another device, would
+ * stand nowhere any more, since its newest cart is the one that is shown.
+ */
+async function gatherCarts({ db }: CartDeps, ownerId: number, intoId: string): Promise<void> {
+  await transaction(db, async (client) => {
+    const ids = await lockOpenCarts(client, intoId, ownerId)
+    // In the same moment it may have been gathered into another one itself.
+    if (!ids.includes(intoId)) return
+    for (const id of ids) {
+      if (id !== intoId && (await claimCart(client, { id, ownerId, intoId })))
+        await moveLines(client, id, intoId)
+    }
+  })
 }
 
 async function checkProject(deps: CartDeps, actor: Actor, projectId: string): Promise<void> {

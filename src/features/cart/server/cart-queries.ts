@@ -224,36 +224,6 @@ export async function findLineOwner(db: Sql, lineId: number): Promise<string | n
   return rows[0]?.id ?? null
 }
 
-/**
- * Closes a temporary cart for its new owner, once: the one row that this changes is the right to move its lines. False
- * when it is closed already or somebody else's.
- */
-export async function claimCart(
-  db: Sql,
-  cart: { id: string; ownerId: number; intoId: string },
-): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'claim-cart',
-    text: `UPDATE projects SET owner_id = $2, status = 'closed', project_id = $3, updated_at = now()
-      WHERE id = $1 AND is_cart AND status = 'open' AND (owner_id IS NULL OR owner_id = $2)`,
-    values: [cart.id, cart.ownerId, cart.intoId],
-  })
-  return rowCount === 1
-}
-
-/** Moves every line of one cart into another, adding up equal ones. */
-export async function moveLines(db: Sql, fromId: string, intoId: string): Promise<void> {
-  await db.query({
-    name: 'move-lines',
-    text: `WITH moved AS (DELETE FROM project_lines WHERE project_id = $1 RETURNING *)
-      INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, created_at)
-      SELECT id, $2, product_id, size_id, surface, qty, seen_price_cents, created_at FROM moved
-      ON CONFLICT (project_id, product_id, size_id, surface)
-        DO UPDATE SET qty = least(100000, project_lines.qty + excluded.qty), seen_price_cents = excluded.seen_price_cents`,
-    values: [fromId, intoId],
-  })
-}
-
 /** Locks an open cart so that nothing is added to it until the transaction ends; null when it is not open or not the owner's. */
 export async function lockOpenCart(db: Sql, id: string, ownerId: number): Promise<CartRow | null> {
   const { rows } = await db.query<CartRow>({
@@ -263,20 +233,6 @@ export async function lockOpenCart(db: Sql, id: string, ownerId: number): Promis
     values: [id, ownerId],
   })
   return rows[0] ?? null
-}
-
-/** Gives an open guest cart to an account as its own; false when it is somebody's already. */
-export async function adoptCart(
-  db: Sql,
-  cart: { id: string; ownerId: number; projectId: string | null },
-): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'adopt-cart',
-    text: `UPDATE projects SET owner_id = $2, project_id = coalesce($3, project_id), updated_at = now()
-      WHERE id = $1 AND is_cart AND status = 'open' AND (owner_id IS NULL OR owner_id = $2)`,
-    values: [cart.id, cart.ownerId, cart.projectId],
-  })
-  return rowCount === 1
 }
 
 /** An empty cart of an account, for a project or none. */

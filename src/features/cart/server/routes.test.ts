@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { productSizes } from '#db/schema/catalogue.ts'
 import { randomKey } from '#lib/ids.ts'
-import { makeTrade } from '#test/commerce.ts'
+import { makeTrade, type Sold } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { createShop } from '#test/shop.ts'
 
@@ -243,7 +243,7 @@ describe('a guest who signs in', () => {
   })
 
   it('attaches it to a project [CALL-17, CALL-18, SIGNIN-16, CART-04, CALL-20, OP-18]', async () => {
-    const { token } = trade.ann
+    const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     const project = await call('projectCart', {
       token,
       body: { showroom: trade.maya.id, name: 'Kitchen', is_3d: true },
@@ -267,5 +267,42 @@ describe('a guest who signs in', () => {
     const other = await add(tile, 1)
     const theft = { re_temp_project_id: other.data.id, project_id: project.data }
     expect((await call('projectCart/add_project_to_cart', { token: stranger, body: theft })).status).toBe(403)
+  })
+
+  it('finds what the account had in its cart before with it, though it came with a project of its own; another showroom’s cart stays', async () => {
+    const user = await makeAccount(test.deps.db)
+    const token = await signIn(test.deps.db, user.id)
+    const slate = await trade.product(trade.tileCo, { finalPriceCents: 1000 })
+    const elsewhere = await add(tile, 5, { showroom: null }, token)
+    const before = await add(tile, 2, {}, token)
+    const project = async () =>
+      (await call('projectCart', { token, body: { showroom: trade.maya.id, name: 'Bath' } })).data
+    const attach = async (product: Sold, quantity: number) => {
+      const guest = await add(product, quantity)
+      const body = { re_temp_project_id: guest.data.id, project_id: await project() }
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => call('projectCart/add_project_to_cart', { token, body })),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      return body.project_id
+    }
+    await attach(slate, 1)
+    const second = await attach(slate, 3)
+
+    const { data } = await call('projectCart?is_cart=1', { token })
+    const lines = data.Project_tans.map((l: { product: { hash: string }; qty: number }) => [
+      l.product.hash,
+      l.qty,
+    ])
+    expect([data.project_id, lines]).toEqual([
+      second,
+      [
+        [tile.hash, 2],
+        [slate.hash, 4],
+      ],
+    ])
+    expect((await call(`projectCart?temp_project_id=${before.data.id}`, { token })).data.id).toBeNull()
+    const house = await call(`projectCart?temp_project_id=${elsewhere.data.id}`, { token })
+    expect(house.data.Project_tans.map((l: { qty: number }) => l.qty)).toEqual([5])
   })
 })
