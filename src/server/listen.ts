@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { randomKey } from '#lib/ids.ts'
@@ -5,6 +6,11 @@ import { randomKey } from '#lib/ids.ts'
 export type Listener = {
   /** Resolves when every notification that was sent before this call has been handled here, or, after a break, `onGap`. */
   settled: () => Promise<void>
+  /**
+   * Resolves when every process that listens has handled them, `onAsked` included; nobody is waited for longer than `most`
+   * milliseconds.
+   */
+  heardByAll: (most: number) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -18,6 +24,8 @@ export async function listen(given: {
   channel: string
   onMessage: (payload: string) => void
   onGap: () => void
+  /** What a process has to do yet before it may say that it has heard everything. */
+  onAsked?: () => Promise<void>
   log: FastifyBaseLogger
 }): Promise<Listener> {
   let client: pg.Client | null = null
@@ -26,17 +34,23 @@ export async function listen(given: {
   const name = randomKey(10)
   let markers = 0
   let waiting: { payload: string; arrived: () => void } | null = null
+  /** By this process's questions: called for each process that answers. */
+  const answered = new Map<string, () => void>()
+  const application = `wainscot listen ${given.channel}`
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({
       connectionString: given.databaseUrl,
-      application_name: 'wainscot listen',
+      application_name: application,
       keepAlive: true,
     })
     fresh.on('error', () => {})
     fresh.on('notification', ({ payload = '' }) => {
+      const [, sign, question = ''] = /^(marker|ask|answer):(.*)$/.exec(payload) ?? []
       if (payload === waiting?.payload) waiting.arrived()
-      else if (!payload.startsWith('marker:')) given.onMessage(payload)
+      else if (sign === 'ask') void answer(question)
+      else if (sign === 'answer') answered.get(question)?.()
+      else if (sign !== 'marker') given.onMessage(payload)
     })
     await fresh.connect()
     fresh.once('end', () => {
@@ -48,7 +62,7 @@ export async function listen(given: {
 
   async function reconnect(delay: number): Promise<void> {
     client = null
-    await new Promise((next) => setTimeout(next, delay).unref())
+    await setTimeout(delay, undefined, { ref: false })
     if (stopped) return
     try {
       await connect()
@@ -70,7 +84,7 @@ export async function listen(given: {
       waiting = { payload, arrived: done }
     })
     // While the channel is down, or when it breaks now, reconnecting ends the wait.
-    await client?.query('SELECT pg_notify($1, $2)', [given.channel, payload]).catch(() => {})
+    await tell(payload)
     await arrived
     waiting = null
   }
@@ -88,9 +102,50 @@ export async function listen(given: {
     return next
   }
 
+  async function answer(question: string): Promise<void> {
+    // What has failed is read anew by itself.
+    await given.onAsked?.().catch(() => {})
+    const own = answered.get(question)
+    if (own) own()
+    else await tell(`answer:${question}`)
+  }
+
+  /** Loses what it says while the channel is down. */
+  async function tell(payload: string): Promise<void> {
+    await client?.query('SELECT pg_notify($1, $2)', [given.channel, payload]).catch(() => {})
+  }
+
+  async function heardByAll(most: number): Promise<void> {
+    const question = `${name}:${++markers}`
+    const enough = new AbortController()
+    let answers = 0
+    let listeners = Number.POSITIVE_INFINITY
+    const end = () => answers >= listeners && enough.abort()
+    answered.set(question, () => {
+      answers++
+      end()
+    })
+    const asked = client?.query<{ listeners: number }>({
+      name: 'ask all listeners',
+      text: `SELECT pg_notify($1, $2), (SELECT count(*)::int FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = $3) AS listeners`,
+      values: [given.channel, `ask:${question}`, application],
+    })
+    asked?.then(
+      ({ rows }) => {
+        listeners = rows[0]?.listeners ?? 0
+        end()
+      },
+      () => enough.abort(),
+    )
+    if (asked) await setTimeout(most, undefined, { signal: enough.signal }).catch(() => {})
+    answered.delete(question)
+  }
+
   await connect()
   return {
     settled,
+    heardByAll,
     async stop() {
       stopped = true
       waiting?.arrived()

@@ -17,7 +17,10 @@ export type Catalogue = {
   ready: () => Promise<void>
   /** Everything committed before this call is in the answers after it, in this process. */
   settled: () => Promise<void>
-  /** The same for an answer that must not wait for a channel that is down: a second at most. */
+  /**
+   * The same for all processes; an answer waits for it, so half a second at most: one that hangs must not hold up the others,
+   * and shows the change as soon as it goes on.
+   */
   shown: () => Promise<void>
   frame: () => Frame
   shelves: () => Shelf[]
@@ -170,6 +173,10 @@ export async function createCatalogue(given: {
     })
   }
 
+  async function ready(): Promise<void> {
+    while (pending) await pending
+  }
+
   let closed = false
   let copying = false
   const hourly = setInterval(() => copying && keepCopy(), 3_600_000)
@@ -191,6 +198,7 @@ export async function createCatalogue(given: {
       ask(() => {
         asked.all = true
       }),
+    onAsked: ready,
   })
   const remembered = await copies.read()
   const begun = remembered ? null : await beginLoad(db.$client)
@@ -202,19 +210,12 @@ export async function createCatalogue(given: {
   pending.catch(() => {})
 
   const catalogue: Catalogue = {
-    async ready() {
-      while (pending) await pending
-    },
+    ready,
     async settled() {
       await listener.settled()
-      await catalogue.ready()
+      await ready()
     },
-    async shown() {
-      const given = new AbortController()
-      const enough = setTimeout(1000, undefined, { ref: false, signal: given.signal }).catch(() => {})
-      await Promise.race([catalogue.settled(), enough])
-      given.abort()
-    },
+    shown: () => listener.heardByAll(500),
     frame: () => state.frame,
     shelves: () => [...state.shelves.values()],
     shelfOf: (category) => state.shelves.get((category.parent ?? category).id),

@@ -172,7 +172,7 @@ describe.each([
 
   it('what changed while its notification channel was down', async () => {
     await first.deps.db.execute(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wainscot listen' AND datname = current_database()",
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wainscot listen catalogue' AND datname = current_database()",
     )
     await first.deps.db
       .update(productSizes)
@@ -181,6 +181,15 @@ describe.each([
     await heard()
     expect((await inList(app(), tile))?.price).toBe(shown(9999))
   })
+})
+
+it('is in both processes as soon as the writer is answered, without waiting for anything else', async () => {
+  for (let stock = 20; stock > 8; stock--) {
+    await first.deps.db.update(productSizes).set({ stock }).where(eq(productSizes.id, tile.sizeId))
+    await first.deps.catalogue.shown()
+    const told = await Promise.all([second, first].map((app) => page(app, tile)))
+    expect(told.map(({ detail }) => detail?.sizes[0]?.stock)).toEqual([stock, stock])
+  }
 })
 
 it('forgets no list when only the number of pieces changes', async () => {

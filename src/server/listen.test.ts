@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Listener, listen } from './listen.ts'
+
+let test: TestApp
+const listeners: Listener[] = []
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(async () => {
+  for (const listener of listeners) await listener.stop()
+  await test.close()
+})
+
+async function onChannel(channel: string, onAsked?: () => Promise<void>) {
+  const heard: string[] = []
+  const listener = await listen({
+    databaseUrl: test.databaseUrl,
+    channel,
+    onMessage: (payload) => heard.push(payload),
+    onGap: () => {},
+    ...(onAsked && { onAsked }),
+    log: test.app.log,
+  })
+  listeners.push(listener)
+  return { listener, heard }
+}
+
+const say = (channel: string, payload: string) =>
+  test.deps.db.$client.query('SELECT pg_notify($1, $2)', [channel, payload])
+
+it('knows when all who listen have heard and done what was said', async () => {
+  const done: string[] = []
+  const one = await onChannel('all hear')
+  const two = await onChannel('all hear', async () => {
+    await new Promise((next) => setImmediate(next))
+    done.push('two')
+  })
+  await onChannel('another one', () => new Promise(() => {}))
+  for (let turn = 1; turn <= 5; turn++) {
+    await say('all hear', `news ${turn}`)
+    await one.listener.heardByAll(20_000)
+    expect([one.heard.length, two.heard.at(-1), done.length]).toEqual([turn, `news ${turn}`, turn])
+  }
+})
+
+it('waits no longer than it was told for one that hangs', async () => {
+  const one = await onChannel('one hangs')
+  await onChannel('one hangs', () => new Promise(() => {}))
+  await say('one hangs', 'news')
+  await one.listener.heardByAll(50)
+  expect(one.heard).toEqual(['news'])
+})
+
+it('waits for nobody who has gone, nor while its own channel is down', async () => {
+  const one = await onChannel('some go')
+  const gone = await onChannel('some go')
+  await gone.listener.stop()
+  await one.listener.heardByAll(20_000)
+  await test.deps.db.execute(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wainscot listen some go'",
+  )
+  await one.listener.heardByAll(20_000)
+})
