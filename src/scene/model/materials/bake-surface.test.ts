@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { SurfaceModel } from '../product-model.ts'
-import { type Baked, bakeSurface } from './bake-surface.ts'
+import { type Baked, bakeSurface, sparseSurface } from './bake-surface.ts'
 import { normalMap } from './normal-map.ts'
 import { paintSwatch, shadeSwatch } from './shade-swatch.ts'
 
@@ -52,6 +52,17 @@ describe('a baked surface', () => {
     const baked = bakeSurface(model, { sizePx: 256 })
     // Neighbours across the border differ no more than neighbours within.
     expect(step(baked, baked.width - 1, 0)).toBeLessThan(worstInnerStep(baked) + 2)
+  })
+
+  it.each(everyLayout())('shows the same place by place as at once: $gen laid $layout', (model) => {
+    const baked = bakeSurface(model, { sizePx: 48 })
+    const sparse = sparseSurface(model, 48)
+    // From the last place to the first: none depends on those before it.
+    for (let o = baked.width * baked.height - 1; o >= 0; o--)
+      if (!sparse.known[o]) sparse.bake(o % baked.width, Math.floor(o / baked.width))
+    const { width, height, widthIn, lengthIn } = baked
+    expect(sparse).toMatchObject({ width, height, widthIn, lengthIn })
+    expect(Buffer.from(sparse.albedo).equals(Buffer.from(baked.albedo))).toBe(true)
   })
 
   it('covers exactly one repeat, so that the map can be laid by its size in inches', () => {

@@ -43,51 +43,77 @@ export function bakeSurface(
   opts: { sizePx: number; areaIn?: { w: number; l: number }; originIn?: { x: number; y: number } },
 ): Baked {
   const layout = layoutOf(model)
-  const area = opts.areaIn ?? layout
-  const scale = opts.sizePx / Math.max(area.w, area.l)
-  const width = Math.max(2, Math.round(area.w * scale))
-  const height = Math.max(2, Math.round(area.l * scale))
+  const grid = gridOf(opts.areaIn ?? layout, opts.sizePx)
+  const { width, height, widthIn, lengthIn } = grid
   const finish = readFinish(model.finish)
   if (model.gen === 'turf') {
-    const t = turf(model, width, height, area.w)
-    return {
-      width,
-      height,
-      widthIn: area.w,
-      lengthIn: area.l,
-      albedo: t.albedo,
-      relief: t.relief,
-      roughness: t.rough,
-      finish,
-    }
+    const { albedo, relief, rough } = turf(model, width, height, widthIn)
+    return { width, height, widthIn, lengthIn, albedo, relief, roughness: rough, finish }
   }
   const baked: Baked = {
-    width,
-    height,
-    widthIn: area.w,
-    lengthIn: area.l,
+    ...grid,
     albedo: new Uint8ClampedArray(width * height * 4),
     relief: new Float32Array(width * height),
     roughness: new Uint8ClampedArray(width * height),
     finish,
   }
-  fill(baked, model, layout, opts.originIn ?? { x: 0, y: 0 })
+  const sampleAt = sampler(grid, model, finish, layout, opts.originIn ?? { x: 0, y: 0 })
+  for (let j = 0; j < height; j++) {
+    for (let i = 0; i < width; i++) put(baked, j * width + i, sampleAt(i, j))
+  }
   return baked
 }
 
-function fill(baked: Baked, model: SurfaceModel, layout: Layout, origin: { x: number; y: number }): void {
-  const px = baked.widthIn / baked.width
-  const joint = jointOf(model, baked.finish)
+/** A surface of which each place is baked when it is first looked at: little of it may be in a picture. */
+export type Sparse = Pick<Baked, 'width' | 'height' | 'widthIn' | 'lengthIn' | 'albedo'> & {
+  /** Which places have been baked. */
+  known: Uint8Array
+  bake(i: number, j: number): void
+}
+
+/** One repeat of a surface's colours, as `bakeSurface` would bake them, place by place. */
+export function sparseSurface(model: SurfaceModel, sizePx: number): Sparse {
+  if (model.gen === 'turf') {
+    const { width, height, widthIn, lengthIn, albedo } = bakeSurface(model, { sizePx })
+    const known = new Uint8Array(width * height).fill(1)
+    return { width, height, widthIn, lengthIn, albedo, known, bake: () => {} }
+  }
+  const layout = layoutOf(model)
+  const grid = gridOf(layout, sizePx)
+  const { width, height } = grid
+  const known = new Uint8Array(width * height)
+  const albedo = new Uint8ClampedArray(width * height * 4)
+  const sampleAt = sampler(grid, model, readFinish(model.finish), layout, { x: 0, y: 0 })
+  const bake = (i: number, j: number) => {
+    const o = j * width + i
+    known[o] = 1
+    colour(albedo, o, sampleAt(i, j))
+  }
+  return { ...grid, albedo, known, bake }
+}
+
+type Grid = Pick<Baked, 'width' | 'height' | 'widthIn' | 'lengthIn'>
+
+function gridOf(area: { w: number; l: number }, sizePx: number): Grid {
+  const scale = sizePx / Math.max(area.w, area.l)
+  const width = Math.max(2, Math.round(area.w * scale))
+  const height = Math.max(2, Math.round(area.l * scale))
+  return { width, height, widthIn: area.w, lengthIn: area.l }
+}
+
+/** What a surface shows at a pixel; the answer holds until the next is asked for. */
+function sampler(
+  grid: Grid,
+  model: SurfaceModel,
+  finish: Finish,
+  layout: Layout,
+  origin: { x: number; y: number },
+): (i: number, j: number) => Sample {
+  const px = grid.widthIn / grid.width
+  const joint = jointOf(model, finish)
   const seed = (Math.imul(model.seed, 2654435761) >>> 8) & 0xffffff
   const pieceIn = model.layout === 'slab' ? 40 : Math.min(model.pieceIn.w, model.pieceIn.l)
-  const recipe: Recipe = {
-    base: rgb(model.hex),
-    finish: baked.finish,
-    hints: model.params,
-    seed,
-    px,
-    pieceIn,
-  }
+  const recipe: Recipe = { base: rgb(model.hex), finish, hints: model.params, seed, px, pieceIn }
   const stuff = stuffs[model.gen as keyof typeof stuffs](recipe)
   const grout = rgb(joint.hex)
   const piece = newPiece()
@@ -99,32 +125,28 @@ function fill(baked: Baked, model: SurfaceModel, layout: Layout, origin: { x: nu
   const wobble = joint.wobbleIn
   const wobX = Math.max(1, Math.round(layout.w * 0.9))
   const wobY = Math.max(1, Math.round(layout.l * 0.9))
-  for (let j = 0; j < baked.height; j++) {
-    const y = origin.y + ((j + 0.5) * baked.lengthIn) / baked.height
-    for (let i = 0; i < baked.width; i++) {
-      const x = origin.x + ((i + 0.5) * baked.widthIn) / baked.width
-      const o = j * baked.width + i
-      layout.at(x, y, piece)
-      if (piece.part !== 0) {
-        if (piece.part === 1) water(x, piece, sample, seed)
-        else deck(x, y, piece, sample, seed)
-        put(baked, o, sample, 1)
-        continue
-      }
-      let edge = piece.edge
-      if (wobble) {
-        edge += noise((x * wobX) / layout.w, (y * wobY) / layout.l, wobX, wobY, seed + 90) * wobble
-        edge +=
-          noise((x * wobX * 4) / layout.w, (y * wobY * 4) / layout.l, wobX * 4, wobY * 4, seed + 91) *
-          wobble *
-          0.4
-      }
-      const cover = half > 0 ? smooth(half - soft, half + soft, edge) : 1
-      stuff(piece, sample)
-      lay(sample, piece, joint, edge - half, bevel, seed)
-      if (cover < 1) fillJoint(sample, grout, joint, cover, x, y, seed, px)
-      put(baked, o, sample, 1)
+  return (i, j) => {
+    const x = origin.x + ((i + 0.5) * grid.widthIn) / grid.width
+    const y = origin.y + ((j + 0.5) * grid.lengthIn) / grid.height
+    layout.at(x, y, piece)
+    if (piece.part !== 0) {
+      if (piece.part === 1) water(x, piece, sample, seed)
+      else deck(x, y, piece, sample, seed)
+      return sample
     }
+    let edge = piece.edge
+    if (wobble) {
+      edge += noise((x * wobX) / layout.w, (y * wobY) / layout.l, wobX, wobY, seed + 90) * wobble
+      edge +=
+        noise((x * wobX * 4) / layout.w, (y * wobY * 4) / layout.l, wobX * 4, wobY * 4, seed + 91) *
+        wobble *
+        0.4
+    }
+    const cover = half > 0 ? smooth(half - soft, half + soft, edge) : 1
+    stuff(piece, sample)
+    lay(sample, piece, joint, edge - half, bevel, seed)
+    if (cover < 1) fillJoint(sample, grout, joint, cover, x, y, seed, px)
+    return sample
   }
 }
 
@@ -175,11 +197,15 @@ function fillJoint(
   s.rough += (0.92 - s.rough) * k
 }
 
-function put(baked: Baked, o: number, s: Sample, alpha: number): void {
-  baked.albedo[o * 4] = s.r * 255
-  baked.albedo[o * 4 + 1] = s.g * 255
-  baked.albedo[o * 4 + 2] = s.b * 255
-  baked.albedo[o * 4 + 3] = alpha * 255
+function put(baked: Baked, o: number, s: Sample): void {
+  colour(baked.albedo, o, s)
   baked.relief[o] = s.h
   baked.roughness[o] = clamp(s.rough, 0.03, 1) * 255
+}
+
+function colour(albedo: Uint8ClampedArray, o: number, s: Sample): void {
+  albedo[o * 4] = s.r * 255
+  albedo[o * 4 + 1] = s.g * 255
+  albedo[o * 4 + 2] = s.b * 255
+  albedo[o * 4 + 3] = 255
 }

@@ -46,11 +46,12 @@ export function backingOf(
       if ((blocks.nearest[block] as number) >= limit) return 0
       if ((blocks.farthest[block] as number) < limit) return 1
     }
+    const inside = bx >= rows && by >= rows && bx < blocksAcross - rows && by < blocksAcross - rows
     let dark = 0
     for (let k = 0; k < 24; k += step) {
       const px = Math.round(x + (disc[k] as number) * spread)
       const py = Math.round(y + (disc[k + 1] as number) * spread)
-      if (px < 0 || py < 0 || px >= mapPx || py >= mapPx) continue
+      if (!inside && (px < 0 || py < 0 || px >= mapPx || py >= mapPx)) continue
       if ((cast[py * mapPx + px] as number) < limit) dark++
     }
     return (dark * step) / 24
@@ -124,11 +125,11 @@ function contactOf(
 const blockPx = 8
 const blocksAcross = mapPx / blockPx
 const askedPx = 11
+const rows = Math.ceil(askedPx / blockPx)
 
 function blocksOf(far: Float32Array): { nearest: Float32Array; farthest: Float32Array } {
   const nearest = new Float32Array(blocksAcross * blocksAcross)
   const farthest = new Float32Array(blocksAcross * blocksAcross)
-  const rows = Math.ceil(askedPx / blockPx)
   const near = new Float32Array(nearest.length).fill(Number.POSITIVE_INFINITY)
   const most = new Float32Array(nearest.length).fill(Number.NEGATIVE_INFINITY)
   for (let y = 0, at = 0; y < mapPx; y++) {

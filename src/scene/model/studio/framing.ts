@@ -75,7 +75,9 @@ export function reachOf(mesh: Mesh): number {
 function busiest(mesh: Mesh, eye: Eye): [number, number] {
   const places = projected(mesh.positions, eye, 1)
   const median = (k: number) => {
-    const values = places.filter((_, i) => i % 3 === k).sort()
+    const values = new Float32Array(places.length / 3)
+    for (let i = 0; i < values.length; i++) values[i] = places[i * 3 + k] as number
+    values.sort()
     return values[values.length >> 1] ?? 0.5
   }
   // Not so far to a side that the near picture is half empty.

@@ -1,36 +1,79 @@
 import type { Eye, Layer } from './raster.ts'
 
-/** How open each second pixel is to the light from all sides: 1 free … 0 in a corner, by what stands near it in the picture. */
+/**
+ * How open each second pixel is to the light from all sides: 1 free … 0 in a corner, by what stands near it in the picture.
+ * Each other of these pixels is asked, and those between them where their neighbours do not agree.
+ */
 export function hollows(layer: Layer, eye: Eye, size: number, reach: number): Float32Array {
   const across = size >> 1
   const raw = new Float32Array(across * across).fill(1)
+  const far = new Float32Array(across * across)
+  const faces = new Int32Array(across * across)
+  for (let y = 0, at = 0; y < across; y++) {
+    for (let x = 0; x < across; x++, at++) {
+      const from = y * 2 * size + x * 2
+      far[at] = layer.far[from] as number
+      faces[at] = layer.triangle[from] as number
+    }
+  }
   const radius = reach * 0.16
-  const { far, triangle } = layer
-  for (let y = 0; y < across; y++) {
-    for (let x = 0; x < across; x++) {
-      const px = x * 2
-      const py = y * 2
-      const at = py * size + px
-      if ((triangle[at] as number) < 0) continue
-      const here = far[at] as number
-      const wide = (radius / (eye.half * here)) * (size / 2)
-      let hidden = 0
-      const first = ((x * 7 + y * 13) % turns) * looks
-      for (let k = first; k < first + looks; k++) {
-        // Two places that face each other: the plane of the face itself hides nothing.
-        const dx = Math.round((rightOf[k] as number) * wide)
-        const dy = Math.round((downOf[k] as number) * wide)
-        // Paper lies infinitely far off and hides nothing.
-        if (px + dx < 0 || px + dx >= size || px - dx < 0 || px - dx >= size) continue
-        if (py + dy < 0 || py + dy >= size || py - dy < 0 || py - dy >= size) continue
-        const step = dy * size + dx
-        const bend = here - ((far[at + step] as number) + (far[at - step] as number)) / 2
-        if (bend > 0) hidden += Math.min(1, bend / (radius * 0.7)) * (bend < radius * 2.5 ? 1 : 0.3)
+  const perDepth = ((radius / eye.half) * across) / 2
+  for (const turn of [0, 1]) {
+    for (let y = 0; y < across; y++) {
+      for (let x = (y + turn) & 1; x < across; x += 2) {
+        const at = y * across + x
+        if ((faces[at] as number) < 0) continue
+        const around = turn === 1 && y > 0 && y < across - 1 ? evenAround(raw, faces, at, across) : -1
+        raw[at] = around >= 0 ? around : openAt(far, across, x, y, radius, perDepth)
       }
-      raw[y * across + x] = Math.max(0.12, 1 - (hidden / looks) * 1.5)
     }
   }
   return blurred(blurred(raw, 1), across)
+}
+
+/** How open a pixel is whose four sides are of its own face and as open as one another; -1 of any other. */
+function evenAround(raw: Float32Array, faces: Int32Array, at: number, across: number): number {
+  const face = faces[at]
+  if (faces[at - 1] !== face || faces[at + 1] !== face) return -1
+  if (faces[at - across] !== face || faces[at + across] !== face) return -1
+  const [a, b] = [raw[at - 1] as number, raw[at + 1] as number]
+  const [c, d] = [raw[at - across] as number, raw[at + across] as number]
+  if (Math.max(a, b, c, d) - Math.min(a, b, c, d) > 0.03) return -1
+  return (a + b + c + d) / 4
+}
+
+function openAt(
+  far: Float32Array,
+  across: number,
+  x: number,
+  y: number,
+  radius: number,
+  perDepth: number,
+): number {
+  const at = y * across + x
+  const here = far[at] as number
+  const wide = perDepth / here
+  const within = Math.ceil(wide) + 1
+  const inside = x >= within && y >= within && x + within < across && y + within < across
+  const deep = 1 / (radius * 0.7)
+  let hidden = 0
+  const first = ((x * 7 + y * 13) % turns) * looks
+  for (let k = first; k < first + looks; k++) {
+    // Two places that face each other: the plane of the face itself hides nothing.
+    const dx = Math.round((rightOf[k] as number) * wide)
+    const dy = Math.round((downOf[k] as number) * wide)
+    // Paper lies infinitely far off and hides nothing, and so does what lies beyond the picture's edge.
+    if (!inside && !(isOn(x, dx, across) && isOn(y, dy, across))) continue
+    const step = dy * across + dx
+    const bend = here - ((far[at + step] as number) + (far[at - step] as number)) / 2
+    hidden += Math.max(0, Math.min(1, bend * deep)) * (bend < radius * 2.5 ? 1 : 0.3)
+  }
+  return Math.max(0.12, 1 - (hidden / looks) * 1.5)
+}
+
+/** Whether both places lie in the picture. */
+function isOn(at: number, by: number, across: number): boolean {
+  return at + by >= 0 && at - by >= 0 && at + by < across && at - by < across
 }
 
 const looks = 8

@@ -1,29 +1,17 @@
 import { buildBody } from '../bodies/build-body.ts'
 import type { Look } from '../bodies/look.ts'
 import { type Mesh, merged } from '../geometry/mesh.ts'
-import { linear } from '../light/light-job.ts'
-import { bakeSurface } from '../materials/bake-surface.ts'
 import type { Picture } from '../materials/shade-swatch.ts'
 import type { FixtureModel } from '../product-model.ts'
 import { type Backing, backingOf } from './backing.ts'
 import { eyeFor, reachOf, type Shot } from './framing.ts'
 import { hollows } from './hollows.ts'
 import { draw, type Eye, emptyLayer, type Layer, projected } from './raster.ts'
-import { toLinear, toScreen } from './screen.ts'
+import { toScreen } from './screen.ts'
 import { houseCorner, paper, type Setting } from './setting.ts'
 import { standsOn } from './stands-on.ts'
-import { ambientOn, keyOn, mirrored } from './studio-light.ts'
-
-/** What a part is made of, ready for the light. */
-type Stuff = {
-  rgb: [number, number, number]
-  rough: number
-  metal: number
-  coat: number
-  glow: number
-  opacity: number
-  map: { width: number; height: number; across: number; along: number; albedo: Uint8ClampedArray } | null
-}
+import { ambientOn, keyOn, mirrored, mirroredIn, surroundings } from './studio-light.ts'
+import { type Stuff, shownAt, stuffOf } from './studio-stuff.ts'
 
 type Thing = { mesh: Mesh; stuffOf: Uint8Array; stuffs: Stuff[]; solid: number; count: number }
 
@@ -90,18 +78,6 @@ function thingOf(model: FixtureModel): Thing {
     if (!isClear(part)) solid = from
   })
   return { mesh, stuffOf: each, stuffs, solid, count }
-}
-
-function stuffOf(look: Look): Stuff {
-  const bare = { metal: 0, coat: 0, glow: 0, opacity: 1, map: null }
-  if (look.kind === 'mirror') return { ...bare, rgb: [0.86, 0.88, 0.88], rough: 0.02, metal: 1 }
-  if (look.kind === 'plain') {
-    const { hex, roughness, metalness, opacity = 1, glow = 0, coat = 0 } = look
-    return { ...bare, rgb: linear(hex), rough: roughness, metal: metalness, coat, glow, opacity }
-  }
-  const { width, height, widthIn, lengthIn, albedo } = bakeSurface(look.model, { sizePx: 224 })
-  const map = { width, height, across: widthIn, along: lengthIn, albedo }
-  return { ...bare, rgb: linear(look.model.hex), rough: 0.45, coat: 0.15, map }
 }
 
 type Scene = {
@@ -218,6 +194,7 @@ function seen(scene: Scene, x: number, y: number, out: [number, number, number])
 }
 
 const colour: [number, number, number] = [0, 0, 0]
+const lacquer = surroundings(0.05)
 
 /** Lights the face at a pixel of a layer; gives how much it covers what is behind it. */
 function shaded(
@@ -270,19 +247,21 @@ function shaded(
   const rx = wx + nx * 2 * facing
   const ry = wy + ny * 2 * facing
   const rz = wz + nz * 2 * facing
-  const around = Math.atan2(rx, rz)
-  const { rough, metal, coat, glow, map } = stuff
-  const glance = (1 - facing) ** 5
-  const own = 0.04 + 0.96 * glance * (1 - rough) ** 2
-  const mirror = mirrored(ry, around, rough) * (0.35 + 0.65 * open)
+  const { rough, around, metal, coat, glow, map } = stuff
+  const past = 1 - facing
+  const glance = past * past * past * past * past
+  const own = 0.04 + 0.96 * glance * (1 - rough) * (1 - rough)
+  const seenIn = around ? mirroredIn(around, rx, ry, rz) : mirrored(ry, Math.atan2(rx, rz), rough)
+  const mirror = seenIn * (0.35 + 0.65 * open)
   const gloss =
-    (own * mirror + (coat > 0 ? coat * (0.04 + 0.6 * glance) * mirrored(ry, around, 0.05) * open : 0)) *
+    (own * mirror + (coat > 0 ? coat * (0.04 + 0.6 * glance) * mirroredIn(lacquer, rx, ry, rz) * open : 0)) *
     (1 - metal)
   if (map)
-    sample(
+    shownAt(
       map,
       (uvs[a * 2] as number) * u + (uvs[b * 2] as number) * v + (uvs[c * 2] as number) * w,
       (uvs[a * 2 + 1] as number) * u + (uvs[b * 2 + 1] as number) * v + (uvs[c * 2 + 1] as number) * w,
+      colour,
     )
   const [r, g, bl] = map ? colour : stuff.rgb
   const given = light * (1 - metal) + metal * mirror * 1.12 + glow * 0.5
@@ -290,18 +269,4 @@ function shaded(
   out[1] = g * given + gloss
   out[2] = bl * given + gloss
   return Math.min(1, stuff.opacity + 0.75 * glance)
-}
-
-/** What a baked surface shows at a place, inches, into `colour`. */
-function sample(
-  { width, height, across, along, albedo }: NonNullable<Stuff['map']>,
-  u: number,
-  v: number,
-): void {
-  const x = Math.floor((((u / across) % 1) + 1) * width) % width
-  const y = Math.floor((((v / along) % 1) + 1) * height) % height
-  const at = (y * width + x) * 4
-  colour[0] = toLinear(albedo[at] as number)
-  colour[1] = toLinear(albedo[at + 1] as number)
-  colour[2] = toLinear(albedo[at + 2] as number)
 }

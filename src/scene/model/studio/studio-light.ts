@@ -35,6 +35,52 @@ export function mirrored(up: number, around: number, rough: number): number {
   return Math.max(0.03, light)
 }
 
+/** What a thing of one roughness mirrors all around, read between steps: finer than one sees, unless it is polished metal. */
+export type Surroundings = Float32Array
+
+const quarter = 64
+const rows = 64
+const line = quarter * 4 + 1
+const known = new Map<number, Surroundings>()
+
+export function surroundings(rough: number): Surroundings {
+  const kept = known.get(rough)
+  if (kept) return kept
+  const table = Float32Array.from({ length: line * (rows + 1) }, (_, i) => {
+    const around = ((i % line) - quarter * 2) / quarter
+    const [rx, rz] =
+      around > 1
+        ? [2 - around, 1 - around]
+        : around < -1
+          ? [-2 - around, 1 + around]
+          : [around, 1 - Math.abs(around)]
+    return mirrored((Math.floor(i / line) / rows) * 2 - 1, Math.atan2(rx, rz), rough)
+  })
+  // Products know a handful of finishes.
+  if (known.size >= 24) known.clear()
+  known.set(rough, table)
+  return table
+}
+
+/** As `mirrored`, in the direction of a unit vector. */
+export function mirroredIn(table: Surroundings, rx: number, ry: number, rz: number): number {
+  // Around by the sides of a square: as steady as the angle, without asking for it.
+  const flat = Math.abs(rx) + Math.abs(rz)
+  const way = flat > 0 ? rx / flat : 0
+  const x = ((rz >= 0 ? way : rx >= 0 ? 2 - way : -2 - way) + 2) * quarter
+  const y = Math.max(0, Math.min(1, (ry + 1) / 2)) * rows
+  const x0 = Math.min(line - 2, x | 0)
+  const y0 = Math.min(rows - 1, y | 0)
+  const at = y0 * line + x0
+  const low = between(table, at, x - x0)
+  return low + (between(table, at + line, x - x0) - low) * (y - y0)
+}
+
+function between(table: Surroundings, at: number, share: number): number {
+  const from = table[at] as number
+  return from + ((table[at + 1] as number) - from) * share
+}
+
 /** 1 within `half` of `middle`, falling off over `soft`; as broad a light gives less where it is spread. */
 function box(at: number, middle: number, half: number, soft: number): number {
   const off = Math.abs(at - middle)

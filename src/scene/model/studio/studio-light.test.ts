@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { fc } from '#test/property.ts'
+import { mirrored, mirroredIn, surroundings } from './studio-light.ts'
+
+describe('what a thing mirrors', () => {
+  it('is read from a table as it would be worked out, in every direction', () => {
+    const part = fc.double({ min: -1, max: 1, noNaN: true })
+    fc.assert(
+      fc.property(part, part, part, fc.constantFrom(0.12, 0.32, 0.5, 0.85), (x, y, z, rough) => {
+        const long = Math.hypot(x, y, z)
+        fc.pre(long > 1e-3)
+        const [rx, ry, rz] = [x / long, y / long, z / long]
+        const exact = mirrored(ry, Math.atan2(rx, rz), rough)
+        expect(Math.abs(mirroredIn(surroundings(rough), rx, ry, rz) - exact)).toBeLessThan(0.02)
+      }),
+    )
+  })
+
+  it('is the same straight up and down, where there is no way around', () => {
+    for (const up of [-1, 1])
+      expect(mirroredIn(surroundings(0.5), 0, up, 0)).toBeCloseTo(mirrored(up, 0, 0.5), 1)
+  })
+})

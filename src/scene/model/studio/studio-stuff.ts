@@ -1,0 +1,42 @@
+import type { Look } from '../bodies/look.ts'
+import { linear } from '../light/light-job.ts'
+import { type Sparse, sparseSurface } from '../materials/bake-surface.ts'
+import { toLinear } from './screen.ts'
+import { type Surroundings, surroundings } from './studio-light.ts'
+
+/** What a part is made of, ready for the light. */
+export type Stuff = {
+  rgb: [number, number, number]
+  rough: number
+  /** Null of polished metal, which mirrors too sharply to be read from a table. */
+  around: Surroundings | null
+  metal: number
+  coat: number
+  glow: number
+  opacity: number
+  map: Sparse | null
+}
+
+export function stuffOf(look: Look): Stuff {
+  const bare = { metal: 0, coat: 0, glow: 0, opacity: 1, map: null }
+  if (look.kind === 'mirror') return { ...bare, rgb: [0.86, 0.88, 0.88], rough: 0.02, around: null, metal: 1 }
+  if (look.kind === 'plain') {
+    const { hex, roughness, metalness, opacity = 1, glow = 0, coat = 0 } = look
+    const around = metalness > 0 && roughness < 0.25 ? null : surroundings(roughness)
+    return { ...bare, rgb: linear(hex), rough: roughness, around, metal: metalness, coat, glow, opacity }
+  }
+  const map = sparseSurface(look.model, 224)
+  return { ...bare, rgb: linear(look.model.hex), rough: 0.45, around: surroundings(0.45), coat: 0.15, map }
+}
+
+/** What a baked surface shows at a place, inches, into `out`. */
+export function shownAt(map: Sparse, u: number, v: number, out: [number, number, number]): void {
+  const { width, height, widthIn, lengthIn, albedo } = map
+  const x = Math.floor((((u / widthIn) % 1) + 1) * width) % width
+  const y = Math.floor((((v / lengthIn) % 1) + 1) * height) % height
+  const at = y * width + x
+  if (map.known[at] === 0) map.bake(x, y)
+  out[0] = toLinear(albedo[at * 4] as number)
+  out[1] = toLinear(albedo[at * 4 + 1] as number)
+  out[2] = toLinear(albedo[at * 4 + 2] as number)
+}
