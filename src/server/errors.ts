@@ -75,12 +75,21 @@ function fieldErrors(issues: readonly unknown[]): FieldErrors {
   return fields
 }
 
+/** A check without words of its own speaks of types and signs, which is no sentence for a form. */
 function sentence(field: string, issue: Issue): string {
-  const message = issue.message ?? 'This value is not valid.'
-  // A check without words of its own speaks of types, which is no sentence for a form.
-  if (issue.keyword !== 'invalid_type' || !message.startsWith('Invalid input')) return message
+  const message = issue.message ?? 'Invalid input'
   const label = field.split('.').at(-1)?.replaceAll('_', ' ')
-  return /received (undefined|null)/.test(message)
+  const bound = /^Too (?:small|big): .* (<=|>=|<|>)(-?[\d.]+)( characters| items)?$/.exec(message)
+  if (bound) return `The ${label} must be ${bounds[bound[1] ?? '']} ${bound[2]}${bound[3] ?? ''}.`
+  if (!/^(Invalid (input|option|string)|Too (small|big):)/.test(message)) return message
+  return issue.keyword === 'invalid_type' && /received (undefined|null)/.test(message)
     ? `The ${label} field is required.`
     : `The ${label} field is not valid.`
+}
+
+const bounds: Record<string, string> = {
+  '<=': 'at most',
+  '>=': 'at least',
+  '<': 'less than',
+  '>': 'more than',
 }

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+it.each([
+  [
+    'GET',
+    `/api/visualization/showrooms?s=${'x'.repeat(81)}`,
+    {},
+    's',
+    'The s must be at most 80 characters.',
+  ],
+  ['POST', '/api/top_products', { limit: 0 }, 'limit', 'The limit must be at least 1.'],
+  ['POST', '/api/top_products', { limit: 31 }, 'limit', 'The limit must be at most 30.'],
+  ['POST', '/api/products/coverage', { width_ft: 0 }, 'width_ft', 'The width ft must be more than 0.'],
+  ['DELETE', '/api/cart/destroy/abc', undefined, 'id', 'The id field is not valid.'],
+  ['POST', '/api/top_products', { limit: 'ten' }, 'limit', 'The limit field is not valid.'],
+  ['POST', '/api/products/coverage', {}, 'width_ft', 'The width ft field is required.'],
+] as const)(
+  'says what is wrong with %s %s %j in a sentence that a form can show',
+  async (method, url, payload, field, message) => {
+    const answer = await test.app.inject({ method, url, ...(payload ? { payload } : {}) })
+    expect([answer.statusCode, answer.json().errors[field]]).toEqual([422, [message]])
+  },
+)
