@@ -30,7 +30,7 @@ export async function openShownCart({ db }: CartDeps, id: string): Promise<Found
 }
 
 /**
- * The cart by its id, by its project, or the account's newest; an empty answer when there is none, for a visitor who has not
+ * The cart by its id, by its project, or the account's newest that holds something; an empty answer when there is none, for a visitor who has not
  * put anything in a cart has not made a mistake.
  */
 export async function readCart(
@@ -52,13 +52,14 @@ async function currentCart(
     return found && found.cart.status === 'open' && mayUse(found.cart, actor) ? found : null
   }
   if (!actor) return null
-  const [newest] = await findOwned(db.$client, actor.id, {
+  // One a showroom: of several the newest, but none that was emptied while another waits.
+  const own = await findOwned(db.$client, actor.id, {
     isCart: true,
     showroomId: query.showroom,
     projectId: query.project,
-    limit: 1,
+    limit: 12,
   })
-  return newest ?? null
+  return own.find(({ lines }) => lines.length > 0) ?? own[0] ?? null
 }
 
 /** The account's projects with their lists, as carts, newest first; at most 50. */

@@ -305,4 +305,13 @@ describe('a guest who signs in', () => {
     const house = await call(`projectCart?temp_project_id=${elsewhere.data.id}`, { token })
     expect(house.data.Project_tans.map((l: { qty: number }) => l.qty)).toEqual([5])
   })
+
+  it('shows the account the cart that holds something, though another one was emptied after it', async () => {
+    const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
+    const here = await add(tile, 2, {}, token)
+    const house = await add(tile, 5, { showroom: null }, token)
+    expect((await call('projectCart?is_cart=1', { token })).data.id).toBe(house.data.id)
+    await call(`cart/destroy/all?temp_project_id=${house.data.id}`, { token, method: 'DELETE' })
+    expect((await call('projectCart?is_cart=1', { token })).data.id).toBe(here.data.id)
+  })
 })

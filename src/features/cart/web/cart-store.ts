@@ -121,15 +121,17 @@ export async function refreshCart(): Promise<void> {
 
 /**
  * The cart of the stored id. An id that opens nothing (ordered since, or somebody else's) is forgotten, and the account's own
- * cart counts.
+ * cart counts; so is one that was emptied, since the account may have another one in another showroom.
  */
 export async function readOwnCart(http: Http): Promise<ProjectCart> {
   const id = getStored('cart_id')
   const { data } = await getCart(http, id)
-  if (!id || data.id) return data
+  const token = getStored('authToken')
+  const emptied = token && data.count + data.changes.length === 0
+  if (!id || (data.id && !emptied)) return data
   removeStored('cart_id')
   watched = watchedKeys()
-  return getStored('authToken') ? (await getCart(http, null)).data : data
+  return token ? (await getCart(http, null)).data : data
 }
 
 /** The cart has become an order or belongs to nobody any more. */
