@@ -13,7 +13,7 @@ import { sitemapRoutes } from '#features/site/server/sitemap-routes.ts'
 import { drawingRoutes } from '#features/visualizer/server/drawing-routes.ts'
 import { modelFileRoutes } from '#features/visualizer/server/model-file-routes.ts'
 import { dayOf } from '#lib/dates.ts'
-import { answerErrors } from '#server/errors.ts'
+import { answerBadAddress, answerErrors } from '#server/errors.ts'
 import { createInProcess } from '#server/in-process.ts'
 import { createKeptPages } from '#server/kept-pages.ts'
 import { exposeMetrics } from '#server/metrics.ts'
@@ -42,6 +42,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     trustProxy: deps.env.TRUST_PROXY,
     bodyLimit: deps.env.BODY_LIMIT_KB * 1024,
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
   })
   await app.register(helmet, {

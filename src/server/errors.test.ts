@@ -28,3 +28,13 @@ it.each([
     expect([answer.statusCode, answer.json().errors[field]]).toEqual([422, [message]])
   },
 )
+
+it('answers an address that cannot be read as one that is not there', async () => {
+  const api = await test.app.inject({ url: '/api/%E0%A4%A' })
+  expect([api.statusCode, api.json()]).toEqual([
+    404,
+    { success: false, message: 'Record not found for processing.' },
+  ])
+  const page = await test.app.inject({ url: '/category/50%-off' })
+  expect([page.statusCode, page.headers.location]).toEqual([302, '/404'])
+})

@@ -34,6 +34,13 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => send(reply, 404, 'Record not found for processing.'))
 }
 
+/** An address with half an escape in it (`/50%-off`) reaches no route: it is not there, for a page as for a call. */
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const isCall = (request.raw.url ?? '').startsWith('/api/')
+  if (error.code === 'FST_ERR_BAD_URL' && !isCall) void reply.redirect('/404', 302)
+  else void send(reply, 404, 'Record not found for processing.')
+}
+
 /** PostgreSQL's codes for text that it cannot hold (a NUL character): the asker's mistake, in whichever field it was sent. */
 const unkeepable = new Set(['22021', '22P05'])
 
