@@ -2,7 +2,14 @@ import type { Look } from '../bodies/look.ts'
 import { type Mesh, moved, turned, type Vec3 } from '../geometry/mesh.ts'
 
 /** A light that a thing gives, where its bulb is. */
-export type Light = { at: Vec3; strength: number; kind: 'point' | 'down'; hex?: string }
+export type Light = {
+  at: Vec3
+  strength: number
+  kind: 'point' | 'down'
+  hex?: string
+  /** A flame: no shade of its own stands about it. */
+  bare?: true
+}
 
 /**
  * A mesh of a furnished thing before it is set into the room: inches, x to the right as one faces it, y up from its foot,

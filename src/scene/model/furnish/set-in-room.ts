@@ -53,10 +53,17 @@ function inRoom(placed: Place, mesh: Mesh, onward: boolean): Mesh {
 export function lampsInRoom(placed: Place & { id: string }, bits: readonly Bit[]): Lamp[] {
   return bits
     .flatMap((one) => one.lights ?? [])
-    .map(({ at, strength, kind, hex }): Lamp => {
+    .map(({ at, strength, kind, hex, bare }): Lamp => {
       const local: Vec3 = [at[0] * inch, at[1] * inch, at[2] * inch - placed.depth / 2]
       const [x, y, z] = carried(local, [placed.x, placed.base, -placed.y], placed.turn)
-      return { fixture: placed.id, at: [x, y, z], hex: hex ?? '#ffdcae', strength, kind }
+      return {
+        fixture: placed.id,
+        at: [x, y, z],
+        hex: hex ?? '#ffdcae',
+        strength,
+        kind,
+        ...(bare && { bare }),
+      }
     })
 }
 

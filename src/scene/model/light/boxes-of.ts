@@ -1,5 +1,6 @@
 import type { Vec3 } from '../geometry/mesh.ts'
 import { placesOf } from '../geometry/shade.ts'
+import { panelsOf } from './panels.ts'
 
 type Thing = { positions: Float32Array; indices: Uint32Array; albedo: Vec3 }
 
@@ -25,12 +26,18 @@ export function boxesOf(things: readonly Thing[]): { boxes: Float32Array; albedo
   return { boxes: Float32Array.from(boxes), albedo: Float32Array.from(albedo) }
 }
 
-type Part = { min: [number, number, number]; max: [number, number, number]; area: number }
+type Part = {
+  min: [number, number, number]
+  max: [number, number, number]
+  area: number
+  /** Where its triangles begin in the thing's indices. */
+  triangles: number[]
+}
 
 /** Longer than this a part may well be hollow (the walls of a shower): it is taken side by side. */
 const broad = 0.9
 
-function* parts(thing: Thing): Iterable<Part> {
+function* parts(thing: Thing): Iterable<Omit<Part, 'triangles'>> {
   const { positions, indices } = thing
   const roots = rootsOf(thing)
   const whole = new Map<number, Part>()
@@ -41,9 +48,8 @@ function* parts(thing: Thing): Iterable<Part> {
     if (isBroad(whole.get(root) as Part)) extend(sides, root * 6 + facing(positions, indices, i), thing, i)
   }
   for (const part of whole.values()) if (!isBroad(part)) yield part
-  yield* sides.values()
+  for (const [key, side] of sides) yield* panelsOf(thing, side, (key % 6) >> 1)
 }
-
 function isBroad({ min, max }: Part): boolean {
   return Math.hypot(max[0] - min[0], max[1] - min[1], max[2] - min[2]) > broad
 }
@@ -76,7 +82,12 @@ function extend(
 ): void {
   let part = found.get(key)
   if (!part) {
-    part = { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity], area: 0 }
+    part = {
+      min: [Infinity, Infinity, Infinity],
+      max: [-Infinity, -Infinity, -Infinity],
+      area: 0,
+      triangles: [],
+    }
     found.set(key, part)
   }
   for (let corner = 0; corner < 3; corner++) {
@@ -86,6 +97,7 @@ function extend(
       if (value > part.max[k]) part.max[k] = value
     }
   }
+  part.triangles.push(triangle)
   part.area += Math.hypot(...normalOf(positions, indices, triangle)) / 2
 }
 

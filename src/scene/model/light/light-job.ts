@@ -38,7 +38,12 @@ export function jobOf(input: RoomToLight): LightJob {
     patches: input.patches,
     sky: evening ? skies.evening : open ? skies.open : skies.day,
     lamps: (lamps.length > 0 || open || !lampsBurn(room, evening) ? lamps : [bareBulb(room)]).map(
-      ({ at, hex, strength, kind }) => ({ at, colour: glow(hex, strength), down: kind === 'down' }),
+      ({ at, hex, strength, kind, bare }) => ({
+        at,
+        colour: glow(hex, strength),
+        down: kind === 'down',
+        within: bare ? 0.02 : 0.22,
+      }),
     ),
   }
 }

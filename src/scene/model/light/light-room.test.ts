@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { turned } from '../geometry/mesh.ts'
+import { turned, type Vec3 } from '../geometry/mesh.ts'
+import { extrude } from '../geometry/plates.ts'
 import { block } from '../geometry/solids.ts'
 import { boxesOf } from './boxes-of.ts'
 import { lightRoom, quick } from './light-room.ts'
@@ -82,7 +83,7 @@ describe('the light of a room', () => {
     for (const face of dark.faces) face.holes = []
     expect(lightRoom(dark, quick).mean).toBe(0)
     const lit = lightRoom(
-      { ...dark, lamps: [{ at: [2, 2.2, 1.5], colour: [1, 0.8, 0.6], down: false }] },
+      { ...dark, lamps: [{ at: [2, 2.2, 1.5], colour: [1, 0.8, 0.6], down: false, within: 0.22 }] },
       quick,
     )
     expect(lit.mean).toBeGreaterThan(0.1)
@@ -124,6 +125,19 @@ describe('the light of a room', () => {
     expect(at(3.4, 1.2)).toBeGreaterThan(at(0.6, 1.2) * 0.3)
   })
 
+  it('lets a flame light nothing behind the back of its firebox', () => {
+    const dark = room({ boxes: new Float32Array([1, 0, 0.06, 3, 1, 0.07]), boxAlbedo: new Float32Array(3) })
+    for (const face of dark.faces) face.holes = []
+    const behind = (within: number) => {
+      const lamps = [{ at: [2, 0.4, 0.17] as const, colour: [1, 0.6, 0.3] as const, down: false, within }]
+      const north = lightRoom({ ...dark, lamps }, quick).faces[2]
+      if (!north) throw new Error('no wall')
+      const cell = Math.floor((0.4 / 2.5) * north.rows) * north.columns + Math.floor(north.columns / 2)
+      return north.light[cell * 3] as number
+    }
+    expect(behind(0.02)).toBeLessThan(behind(0.22) * 0.1)
+  })
+
   it('lets the sun count only by what it throws on', () => {
     const sun = { direction: [0, 0.6, -0.8] as const, colour: [6, 6, 6] as const }
     const lit = lightRoom(room({ sun }), quick)
@@ -153,6 +167,33 @@ describe('the boxes about things', () => {
     expect(obstaclesOf(boxes).inside(1, 0.5, 0.5, 0)).toBe(false)
   })
 
+  it('leave a hole open, so that a fire shines out of its chimney breast and not through its sides', () => {
+    const outline = [
+      [0, 0],
+      [1.4, 0],
+      [1.4, 2.4],
+      [0, 2.4],
+    ] as const
+    const hole = [
+      [0.4, 0.2],
+      [1, 0.2],
+      [1, 0.9],
+      [0.4, 0.9],
+    ] as const
+    const obstacles = obstaclesOf(boxesOf([thing(extrude(outline, 0.5, { holes: [hole] }))]).boxes)
+    const fire = [0.7, 0.5, 0.25] as const
+    expect(obstacles.blocked(...fire, 0, 0, 1, 3)).toBe(false)
+    const ways: Vec3[] = [
+      [1, 0, 0],
+      [-1, 0, 0],
+      [0.9, 0, 0.4],
+      [-0.9, 0, -0.1],
+      [0, 1, 0],
+    ]
+    for (const way of ways) expect(obstacles.blocked(...fire, ...way, 3)).toBe(true)
+    expect(obstacles.blocked(0.2, 1.6, 3, 0, 0, -1, 2.6)).toBe(true)
+  })
+
   it('leave out what light passes by: a wire, a leaf at a slant', () => {
     expect(boxesOf([thing(block([0, 0, 0], [0.01, 0.05, 0.01]))]).boxes).toHaveLength(0)
     const leaf = turned(block([0, 0, 0], [0.4, 0.002, 0.06]), 'z', 0.8)
@@ -161,6 +202,14 @@ describe('the boxes about things', () => {
 })
 
 describe('obstacles', () => {
+  it('says of a flat one which of its sides a ray comes to', () => {
+    const all = obstaclesOf(new Float32Array([1, 0, 0, 1, 2, 2]))
+    expect(all.hit(0, 1, 1, 1, 0, 0, 5)).toBe(0)
+    expect(all.last.face).toBe(0)
+    expect(all.hit(2, 1, 1, -1, 0, 0, 5)).toBe(0)
+    expect(all.last.face).toBe(1)
+  })
+
   it('finds the nearest of many boxes as looking at each would', () => {
     const boxes = new Float32Array(60 * 6)
     let seed = 7

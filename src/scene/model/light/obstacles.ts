@@ -1,3 +1,5 @@
+import type { Vec3 } from '../geometry/mesh.ts'
+
 /** Boxes that stand in the way of light: six numbers each (least corner, greatest corner), metres. */
 export type Obstacles = {
   /**
@@ -59,7 +61,12 @@ export function obstaclesOf(boxes: Float32Array): Obstacles {
     }
     if (best >= 0) {
       last.distance = nearest
-      last.face = faceOf(boxes, best * 6, ox + dx * nearest, oy + dy * nearest, oz + dz * nearest)
+      last.face = faceOf(
+        boxes,
+        best * 6,
+        [ox + dx * nearest, oy + dy * nearest, oz + dz * nearest],
+        [dx, dy, dz],
+      )
     }
     return best
   }
@@ -142,17 +149,16 @@ function entry(
   return near <= far ? near : -1
 }
 
-function faceOf(boxes: Float32Array, at: number, x: number, y: number, z: number): number {
+/** The side by which a ray comes to a place of a box: of a flat one both lie there, and only one of them is seen. */
+function faceOf(boxes: Float32Array, at: number, place: Vec3, way: Vec3): number {
   let face = 0
   let least = Infinity
-  const place = [x, y, z]
-  for (let k = 0; k < 3; k++) {
-    for (const side of [0, 1]) {
-      const off = Math.abs((place[k] as number) - (boxes[at + k + side * 3] as number))
-      if (off < least) {
-        least = off
-        face = k * 2 + side
-      }
+  for (const k of [0, 1, 2] as const) {
+    const side = way[k] > 0 ? 0 : 1
+    const off = Math.abs(place[k] - (boxes[at + k + side * 3] as number))
+    if (off < least) {
+      least = off
+      face = k * 2 + side
     }
   }
   return face

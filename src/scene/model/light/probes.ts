@@ -28,12 +28,15 @@ export function bakeProbes(studio: Studio, rays: number): RoomLight['probes'] {
     new Float32Array(total * 4),
   ]
   const known = new Uint8Array(total)
+  const flames = studio.job.lamps.filter(({ within }) => within < 0.1)
   for (let i = 0; i < total; i++) {
     const cell = [i % count[0], Math.floor(i / count[0]) % count[1], Math.floor(i / (count[0] * count[1]))]
     const place = cell.map(
       (n, k) => (min[k] as number) + ((n as number) / ((count[k] as number) - 1)) * (size[k] as number),
     )
     if (studio.obstacles.inside(place[0] as number, place[1] as number, place[2] as number, 0.01)) continue
+    // Beside a flame it is so bright that the places about it would be lit through stone.
+    if (flames.some(({ at }) => Math.hypot(...at.map((k, n) => k - (place[n] as number))) < 0.3)) continue
     known[i] = 1
     probe(studio, place as unknown as [number, number, number], rays, i, colours)
   }

@@ -195,8 +195,7 @@ function fromLamp(
   if (normal && dot(d, normal) <= 0) return
   const beam = lamp.down ? Math.max(0, d[1]) ** 3 * 2 : 1
   if (beam === 0) return
-  // The lamp's own shade must not put it in the dark.
-  if (studio.obstacles.blocked(place[0], place[1], place[2], d[0], d[1], d[2], distance - 0.22)) return
+  if (studio.obstacles.blocked(place[0], place[1], place[2], d[0], d[1], d[2], distance - lamp.within)) return
   const by = beam / (distance * distance)
   visit(d, [lamp.colour[0] * by, lamp.colour[1] * by, lamp.colour[2] * by])
 }

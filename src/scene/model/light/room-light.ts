@@ -31,7 +31,8 @@ export type LightJob = {
   /** Whether the light that is given back holds the sun's own patches; the view leaves them to its shadow map when it has one. */
   patches: boolean
   sky: { zenith: Vec3; horizon: Vec3; ground: Vec3 }
-  lamps: { at: Vec3; colour: Vec3; down: boolean }[]
+  /** `within` so many metres of a lamp nothing shades it: its own shade must not put it in the dark. */
+  lamps: { at: Vec3; colour: Vec3; down: boolean; within: number }[]
 }
 
 /** Light that arrives (irradiance / pi), linear, as a white sheet would show it. */

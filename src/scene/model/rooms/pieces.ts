@@ -25,6 +25,8 @@ export type Lamp = {
   hex: string
   strength: number
   kind: 'point' | 'down'
+  /** A flame, which no shade of its own stands about. */
+  bare?: true
 }
 
 /** The look of the product that fills a slot, in the chosen size; null where nothing is chosen. */

@@ -36,7 +36,8 @@ export function fireplace(spec: Spec): Bit[] {
     ...bit(
       null,
       soot,
-      block([-half - 0.01, foot - 0.01, 0.3], [half * 2 + 0.02, head - foot + 0.02, 0.3]),
+      // So far from the wall that it counts as standing before it: else the fire lights the wall behind.
+      block([-half - 0.01, foot - 0.01, 2.7], [half * 2 + 0.02, head - foot + 0.02, 0.3]),
       block([-half - 0.02, foot - 0.3, 0.6], [half * 2 + 0.04, 0.34, d - 2]),
       block([-half - 0.02, head - 0.04, 0.6], [half * 2 + 0.04, 0.3, d - 2]),
       block([-half - 0.02, foot, 0.6], [0.3, head - foot, d - 2]),

@@ -39,7 +39,7 @@ export function growthFlames(spec: Spec, [x, y, z]: Vec3, reach: number): Bit[] 
       slot: null,
       look: flame('#ff7a1a', 0.6),
       mesh: merged([...bed, ...skins]),
-      lights: [{ at: [x, y + 5, z], strength: 1.6, kind: 'point', hex: '#ff9a4a' }],
+      lights: [{ at: [x, y + 5, z], strength: 1.6, kind: 'point', hex: '#ff9a4a', bare: true }],
     },
     // After the skins, which would veil them.
     { slot: null, look: flame('#ffc44d', 0.85), mesh: merged(hearts) },
