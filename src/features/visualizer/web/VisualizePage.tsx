@@ -35,7 +35,12 @@ export async function loader({ url, context }: LoaderFunctionArgs & { url: URL }
     const { data } = await orNotFound(getPublicProject(http, pid, cid))
     return { kind: 'shared' as const, project: data }
   }
-  if (askedDesign(asked)) return { kind: 'design' as const }
+  if (askedDesign(asked)) {
+    // Whoever asks for rooms has the server begin to read what they are furnished with: the first visit after its start
+    // would wait for that only once the editor's code is there.
+    await getTemplates(http, { per_page: 1 })
+    return { kind: 'design' as const }
+  }
   if (asked.has('draw')) return { kind: 'draw' as const }
   const page = asked.get('page')
   if (asked.get('show') === 'plans') {
