@@ -123,6 +123,8 @@ function sampler(
   const half = joint.widthIn > 0 ? Math.max(joint.widthIn / 2, px * 0.42) : 0
   const bevel = joint.bevelIn > 0 ? Math.max(joint.bevelIn, px * 1.1) : 0
   const wobble = joint.wobbleIn
+  // Farther in than any wander of the edge reaches, a piece is all face.
+  const plain = half + Math.max(soft, bevel) + wobble * 2.1
   const wobX = Math.max(1, Math.round(layout.w * 0.9))
   const wobY = Math.max(1, Math.round(layout.l * 0.9))
   return (i, j) => {
@@ -135,7 +137,7 @@ function sampler(
       return sample
     }
     let edge = piece.edge
-    if (wobble) {
+    if (wobble && edge < plain) {
       edge += noise((x * wobX) / layout.w, (y * wobY) / layout.l, wobX, wobY, seed + 90) * wobble
       edge +=
         noise((x * wobX * 4) / layout.w, (y * wobY * 4) / layout.l, wobX * 4, wobY * 4, seed + 91) *

@@ -1,4 +1,4 @@
-import { blend, lightness, times, turnHue } from './colour.ts'
+import { blend, lightness, type Rgb, times, turnHue } from './colour.ts'
 import { cellular, clamp, fbm, hash, noise, smooth, worley } from './noise.ts'
 import { flagOf, numberOf } from './params.ts'
 import { printOf } from './print.ts'
@@ -21,6 +21,7 @@ export function stone(recipe: Recipe): Stuff {
   const deep = times(base, 0.72, 0.69, 0.66)
   const pale = blend(base, [0.97, 0.95, 0.91], 0.35)
   const fineGrain = Math.min(14, 0.45 / px)
+  const c: [number, number, number] = [0, 0, 0]
 
   return (piece, out) => {
     const id = piece.id
@@ -30,15 +31,15 @@ export function stone(recipe: Recipe): Stuff {
     const wander = noise(x * 0.09, y * 0.2, 0, 0, seed + 1)
     const form = fbm(x * 0.16, y * 0.42, 0, 0, seed + 2, 4, 0.57)
     const grit = fbm(x * fineGrain * 0.4, y * fineGrain * 0.5, 0, 0, seed + 3, 2, 0.6)
-    let c = blend(base, cast < 0.4 ? warm : cast < 0.75 ? cool : pale, spread * Math.abs(cast - 0.45) * 1.5)
-    c = blend(c, deep, clamp(0.18 + form * 0.75) * spread)
+    mixed(c, base, cast < 0.4 ? warm : cast < 0.75 ? cool : pale, spread * Math.abs(cast - 0.45) * 1.5)
+    mixed(c, c, deep, clamp(0.18 + form * 0.75) * spread)
     let tone = 1 + (hash(id, 4, seed) - 0.5) * 0.3 * spread + grit * 0.09 + wander * 0.05
     let h = 0
     if (veins) {
       const line = y * 0.75 + wander * 1.3 + fbm(x * 0.05, y * 0.5, 0, 0, seed + 4, 3) * 1.6
       const strata = fbm(x * 0.03, line * 1.6, 0, 0, seed + 5, 4, 0.62)
       const thin = 1 - smooth(0, 0.09, Math.abs(noise(x * 0.04, line * 2.6, 0, 0, seed + 6)))
-      c = blend(c, strata > 0 ? warm : pale, clamp(Math.abs(strata) * 1.5) * (0.4 + veins))
+      mixed(c, c, strata > 0 ? warm : pale, clamp(Math.abs(strata) * 1.5) * (0.4 + veins))
       tone *= 1 - thin * 0.13 * veins - Math.max(0, strata) * 0.12
       if (pits) {
         const hole = smooth(0.36, 0.62, noise(x * 1.1, line * 5, 0, 0, seed + 7) + strata * 0.35) * pits
@@ -65,6 +66,13 @@ export function stone(recipe: Recipe): Stuff {
     out.h = h
     out.rough = clamp(0.9 - finish.gloss * 0.7)
   }
+}
+
+/** As `blend`, without a new colour for each place. */
+function mixed(out: [number, number, number], a: Rgb, b: Rgb, t: number): void {
+  out[0] = a[0] + (b[0] - a[0]) * t
+  out[1] = a[1] + (b[1] - a[1]) * t
+  out[2] = a[2] + (b[2] - a[2]) * t
 }
 
 /** Cast or fired body: clouds, trowel marks, and aggregate where the hint says so. */

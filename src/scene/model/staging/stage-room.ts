@@ -3,43 +3,80 @@ import type { Picture } from '../materials/shade-swatch.ts'
 import type { SurfaceModel } from '../product-model.ts'
 import { sceneFor, type Use } from './scenes.ts'
 import type { Place, Stage } from './stage.ts'
-import { sampleTexture, textureOf } from './texture.ts'
+import { sampleTexture, type Texture, textureOf } from './texture.ts'
 
 /** Raise it with every change of the rooms, scale sheets and details: pictures are cached by it. */
-export const stagingVersion = 3
+export const stagingVersion = 4
 
 /** The material laid in a drawn one-point perspective: floor, wall, counter or garden, by what it is. */
 export function stageRoom(model: SurfaceModel, sizePx: number, use?: Use): Picture {
   const stage = sceneFor(model, use)
   const texture = textureOf(model, texelsFor(model, sizePx))
   const data = new Uint8ClampedArray(sizePx * sizePx * 4)
-  const colour = new Float64Array(3)
+  const scene: Drawn = { stage, texture, step: 1 / (sizePx > 700 ? sizePx : sizePx * 2) }
   const sum = new Float64Array(3)
-  const place: Place = { part: 'air', u: 0, v: 0, depth: 1, slant: 1, light: 1, r: 0, g: 0, b: 0 }
-  const grid = sizePx > 700 ? 1 : 2
   for (let j = 0; j < sizePx; j++) {
     for (let i = 0; i < sizePx; i++) {
-      sum.fill(0)
-      for (let s = 0; s < grid * grid; s++) {
-        const x = (i + ((s % grid) + 0.5) / grid) / sizePx
-        const y = (j + (Math.floor(s / grid) + 0.5) / grid) / sizePx
-        look(stage, x, y, place)
-        if (place.part === 'product') {
-          const footprint = (place.depth * stage.spread * place.slant) / (sizePx * grid)
-          sampleTexture(texture, place.u, place.v, footprint, colour)
-        } else {
-          colour[0] = place.r
-          colour[1] = place.g
-          colour[2] = place.b
-        }
-        for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (colour[c] as number) * place.light
-      }
+      const [x, y] = [i / sizePx, j / sizePx]
+      if (sizePx > 700) lit(scene, x + scene.step / 2, y + scene.step / 2, sum)
+      else pixel(scene, x, y, sum)
       const o = (j * sizePx + i) * 4
-      for (let c = 0; c < 3; c++) data[o + c] = (sum[c] as number) / (grid * grid)
+      data[o] = sum[0] as number
+      data[o + 1] = sum[1] as number
+      data[o + 2] = sum[2] as number
       data[o + 3] = 255
     }
   }
   return { width: sizePx, height: sizePx, data }
+}
+
+type Drawn = { stage: Stage; texture: Texture; step: number }
+
+const other = new Float64Array(3)
+
+/** The mean of a pixel's four looks, or of two where both meet the material and are alike: it is softened for the distance. */
+function pixel(scene: Drawn, x: number, y: number, out: Float64Array): void {
+  const { step } = scene
+  const [left, right, upper, lower] = [x + step / 2, x + step * 1.5, y + step / 2, y + step * 1.5]
+  const first = lit(scene, left, upper, out)
+  const second = lit(scene, right, lower, other)
+  const alike = first && second && isAlike(out, other)
+  add(out, other)
+  if (!alike) {
+    lit(scene, right, upper, other)
+    add(out, other)
+    lit(scene, left, lower, other)
+    add(out, other)
+  }
+  const share = alike ? 1 / 2 : 1 / 4
+  for (let c = 0; c < 3; c++) out[c] = (out[c] as number) * share
+}
+
+const place: Place = { part: 'air', u: 0, v: 0, depth: 1, slant: 1, light: 1, r: 0, g: 0, b: 0 }
+
+/** What is seen at a place of the picture; whether it is the material. */
+function lit({ stage, texture, step }: Drawn, x: number, y: number, out: Float64Array): boolean {
+  look(stage, x, y, place)
+  const { light, part } = place
+  if (part === 'product') {
+    sampleTexture(texture, place.u, place.v, place.depth * stage.spread * place.slant * step, out)
+    for (let c = 0; c < 3; c++) out[c] = (out[c] as number) * light
+    return true
+  }
+  out[0] = place.r * light
+  out[1] = place.g * light
+  out[2] = place.b * light
+  return false
+}
+
+function add(sum: Float64Array, light: Float64Array): void {
+  for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (light[c] as number)
+}
+
+/** Less apart than one sees, of 255 tones. */
+function isAlike(one: Float64Array, another: Float64Array): boolean {
+  for (let c = 0; c < 3; c++) if (Math.abs((one[c] as number) - (another[c] as number)) > 3) return false
+  return true
 }
 
 /** Texels along the longer side: about as many to an inch as what lies nearest has pixels; a slab repeats after ten feet. */
