@@ -51,6 +51,36 @@ it('a guest fills a cart, finds its id in the page’s store, and has it read ag
   expect(visitor.problems).toEqual([])
 })
 
+it('says at the quantity of a product why there cannot be so many of it', async () => {
+  await open(page, '/cart')
+  type Sizes = { sizes: { stock: number | null; in_stock: boolean }[] }
+  const { data } = await ask<{ data: { hash: string }[] }>(
+    page,
+    '/api/products?vsd_id=LARKHAM2&in_stock=1&per_page=20',
+  )
+  // Of what is plentiful the page knows no number and lets one ask.
+  let plenty = ''
+  for (const { hash } of data) {
+    const { sizes } = await ask<Sizes>(page, `/api/products/${hash}?vsd_id=LARKHAM2`)
+    if (sizes.length > 0 && sizes.every(({ stock, in_stock }) => in_stock && stock === null)) plenty ||= hash
+  }
+  expect(plenty).not.toBe('')
+  await open(page, `/product/${plenty}/LARKHAM2`)
+  const add = page.getByRole('button', { name: /^Add .* to cart/ }).first()
+  const said = page.getByRole('main').getByRole('alert')
+  for (const [asked, why] of [
+    ['99999', /^Only [\d,]+ left in stock\.$/],
+    ['1000000', /^The quantity must be at most 100,000\.$/],
+  ] as const) {
+    await page.getByRole('textbox', { name: /^Quantity/ }).fill(asked)
+    await add.click()
+    await said.getByText(why).first().waitFor()
+    expect(await page.getByRole('textbox', { name: /^Quantity/ }).inputValue()).toBe(asked)
+  }
+  await page.getByRole('textbox', { name: /^Quantity/ }).fill('1')
+  await expect.poll(async () => (await said.allInnerTexts()).join('')).toBe('')
+})
+
 it('tells shop, pictures, name and API in the page’s meta tags, and reads the settings for the frame [SESS-34, SESS-35, SESS-36, SESS-37, SESS-38, SESS-39]', async () => {
   const meta = (name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content')
   await open(page, '/cart')

@@ -54,7 +54,7 @@ export function BuyBox({
     quantity: number
     Dialog: Awaited<ReturnType<typeof loadDialog>>
   } | null>(null)
-  const [unanswered, setUnanswered] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const running = useRef(false)
   const linear = product.unit === 'Linear ft'
   const need = useMemo(() => needFor(room, size, linear), [room, size, linear])
@@ -74,7 +74,7 @@ export function BuyBox({
     if (running.current) return
     running.current = true
     setBusy(true)
-    setUnanswered(false)
+    setProblem(undefined)
     await painted()
     // The dialog's code comes while the cart is being written.
     const coming = loadDialog()
@@ -85,8 +85,8 @@ export function BuyBox({
       setAdded({ quantity: settled, Dialog })
       if (!Dialog) void toast.success(`${counted(settled, product.unit_label)} added to cart.`)
     } catch (failure) {
-      // A refusal has told why in a toast (spec 2 §8); the page stays as it is.
-      setUnanswered(!(failure instanceof HttpFailure))
+      // The toast of a refusal has general words (spec 2 §8); which field it is about, and why, stands here.
+      setProblem(failure instanceof HttpFailure ? Object.values(failure.fields).flat()[0] : notAdded)
     } finally {
       running.current = false
       setBusy(false)
@@ -112,7 +112,10 @@ export function BuyBox({
           min={size.minimum_unit}
           max={left ?? undefined}
           unit={counted(2, product.unit_label).slice(2)}
-          onChange={(next) => setTyped({ sizeId: size.id, quantity: next })}
+          onChange={(next) => {
+            setProblem(undefined)
+            setTyped({ sizeId: size.id, quantity: next })
+          }}
           disabled={!size.in_stock}
         />
         <Button block busy={busy} disabled={!size.in_stock || quantity === 0} onClick={add}>
@@ -120,7 +123,7 @@ export function BuyBox({
         </Button>
       </div>
       <div role="alert">
-        <FieldError>{unanswered ? notAdded : undefined}</FieldError>
+        <FieldError>{problem}</FieldError>
       </div>
       {size.minimum_unit > 1 && (
         <p className="text-14 text-graphite">{`Sold from ${counted(size.minimum_unit, product.unit_label)} up.`}</p>
@@ -134,7 +137,7 @@ export function BuyBox({
         <Button busy={busy} disabled={!size.in_stock || quantity === 0} onClick={add}>
           {size.in_stock ? 'Add to cart' : 'Out of stock'}
         </Button>
-        {unanswered ? <p className="field-error">{notAdded}</p> : null}
+        {problem ? <p className="field-error">{problem}</p> : null}
       </div>
       {added?.Dialog ? (
         <added.Dialog
