@@ -7,6 +7,7 @@ import { fittingSizes, type Place } from '../fits.ts'
 import { styleWords, targetOf, wantsTile } from '../style-targets.ts'
 import type { Face } from './faces.ts'
 import { shapeOf } from './fitting.ts'
+import { neededOf } from './needed-stock.ts'
 
 type Chosen = { product: Product; position: number }
 type FaceOf = (product: Product) => Face | undefined
@@ -21,26 +22,44 @@ type Filling = {
 const inchesInMetre = 1 / 0.0254
 
 /**
- * Furnishes the empty slots of a scene with what the view sells: in stock, of the slot's families and width, nearest to the
+ * Furnishes the empty slots of a scene with what the view sells: as many in stock as it takes, of the slot's families and width, nearest to the
  * style's palette, well rated, and of many makers. The same catalogue gives the same choice. Slots that are chosen alike (all
  * pulls, all worktops) get one product. Slots without a category stay as they are.
  */
 export function fillScene(scene: Scene, { catalogue, view, faceOf, tier }: Filling): Record<SlotId, Fill> {
   const fills: Record<SlotId, Fill> = { ...scene.doc.fills }
-  const alike = new Map<string, Product>()
+  const alike = new Map<string, { product: Product; isEnough: IsEnough }>()
   const brands = new Map<number, number>()
+  const taken = new Map<Size, number>()
   const seed = `${scene.doc.template ?? 'drawn'} ${scene.style.id}`
+  const all = { catalogue, view, faceOf, tier, brands, seed }
   for (const slot of scene.slots) {
     if (slot.categories.length === 0 || fills[slot.id] || staysEmpty(scene, slot, seed)) continue
     const group = groupOf(slot)
     const before = alike.get(group)
-    const again = before && inStockSize(before, slot, faceOf)
-    const chosen = again ?? choose(scene, slot, { catalogue, view, faceOf, tier, brands, seed })
+    const again =
+      before &&
+      (inStockSize(before.product, slot, faceOf, before.isEnough) ??
+        inStockSize(before.product, slot, faceOf, some))
+    const needed = neededOf(
+      scene,
+      scene.slots.filter((one) => groupOf(one) === group),
+    )
+    const gone = new Map(taken)
+    // Without a showroom nothing is ordered, and the room is to look as it was photographed.
+    const isEnough: IsEnough = (product, size) =>
+      some(product, size) && (!view.showroom || size.stock - (gone.get(size) ?? 0) >= needed(product, size))
+    // What is short on the shelf is still better than a bare place.
+    const chosen =
+      again ?? choose(scene, slot, { ...all, isEnough }) ?? choose(scene, slot, { ...all, isEnough: some })
     if (!chosen) continue
-    alike.set(group, chosen.product)
-    if (!again) brands.set(chosen.product.brand.id, (brands.get(chosen.product.brand.id) ?? 0) + 1)
-    const size = chosen.product.sizes[chosen.position]
-    if (size) fills[slot.id] = { product: chosen.product.hash, size_id: size.id }
+    const { product } = chosen
+    alike.set(group, again && before ? before : { product, isEnough })
+    if (!again) brands.set(product.brand.id, (brands.get(product.brand.id) ?? 0) + 1)
+    const size = product.sizes[chosen.position]
+    if (!size) continue
+    fills[slot.id] = { product: product.hash, size_id: size.id }
+    if (!again) taken.set(size, (taken.get(size) ?? 0) + needed(product, size))
   }
   return fills
 }
@@ -61,7 +80,12 @@ function groupOf({ role, categories, families, part }: Slot): string {
   return [role, part, ...categories, ...(families ?? [])].join('|')
 }
 
+type IsEnough = (product: Product, size: Size) => boolean
+
+const some: IsEnough = (_, { stock }) => stock > 0
+
 type Choosing = Filling & {
+  isEnough: IsEnough
   brands: Map<number, number>
   seed: string
 }
@@ -69,7 +93,7 @@ type Choosing = Filling & {
 function choose(
   scene: Scene,
   slot: Slot,
-  { catalogue, view, faceOf, tier, brands, seed }: Choosing,
+  { catalogue, view, faceOf, tier, brands, seed, isEnough }: Choosing,
 ): Chosen | null {
   let best: Chosen | null = null
   let least = Number.POSITIVE_INFINITY
@@ -94,7 +118,7 @@ function choose(
       const byName = toEye + ratingFault(product) + 0.04 * (brands.get(product.brand.id) ?? 0)
       const fault = byName + kindFault(product, wish) + 0.03 * chance(seed, product.id)
       if (fault >= least) continue
-      const chosen = inStockSize(product, slot, faceOf)
+      const chosen = inStockSize(product, slot, faceOf, isEnough)
       const size = chosen && product.sizes[chosen.position]
       const whole =
         size && fault + widthFault(slot, face, chosen.position) + (tier?.(product, size, shelf) ?? 0)
@@ -107,7 +131,7 @@ function choose(
 }
 
 /** The size that fills the place best: of things the widest in stock, of laid goods the first. */
-function inStockSize(product: Product, slot: Slot, faceOf: FaceOf): Chosen | null {
+function inStockSize(product: Product, slot: Slot, faceOf: FaceOf, isEnough: IsEnough): Chosen | null {
   const face = faceOf(product)
   if (!face) return null
   const place: Place = {
@@ -118,7 +142,8 @@ function inStockSize(product: Product, slot: Slot, faceOf: FaceOf): Chosen | nul
   let chosen: Chosen | null = null
   let widest = -1
   for (const position of fittingSizes(shapeOf(product), face, place)) {
-    if ((product.sizes[position]?.stock ?? 0) <= 0) continue
+    const size = product.sizes[position]
+    if (!size || !isEnough(product, size)) continue
     const width = slot.maxWidth === undefined ? 0 : (face.widthsIn[position] ?? 0)
     if (width > widest) {
       widest = width

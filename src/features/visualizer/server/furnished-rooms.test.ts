@@ -82,6 +82,40 @@ describe('a room of the house', () => {
     }
   })
 
+  it('is furnished from shelves that have enough of everything, so that all of it can be put into a cart at once [SCOPE-04]', async () => {
+    for (const id of ['k-galley--mid-century', 'b-primary-tub--desert-modern', 'u-galley--warm-modern']) {
+      const { scene } = await room(id, '?vsd_id=LARKHAM2')
+      const showroom = test.deps.catalogue.showroomByVsd('LARKHAM2')?.id
+      const made = await test.app.inject({
+        method: 'POST',
+        url: '/api/scenes',
+        payload: { document: scene, showroom },
+      })
+      const list = await test.app.inject({
+        method: 'POST',
+        url: `/api/scenes/${made.json().data.id}/products`,
+        payload: {},
+      })
+      const lines = list.json().data.lines as SceneLine[]
+      const payload = {
+        showroom,
+        action: 'cart',
+        lines: lines.map(({ product, size_id, quantity, surface }) => ({
+          product,
+          size_id,
+          quantity,
+          surface,
+        })),
+      }
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: '/api/projectCart/sync_to_bulk_cart',
+        payload,
+      })
+      expect(answer.statusCode, `${id} ${answer.body.slice(0, 300)}`).toBe(200)
+    }
+  })
+
   it('takes another product the moment one is sold out', async () => {
     const { scene } = await room('k-onewall--japandi', '?vsd_id=LARKHAM2')
     const floor = productIn(scene, 'floor')

@@ -11,7 +11,7 @@ import { loadChunk } from '#web/load-chunk.ts'
 import { barePlaces } from './bare-places.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { setCounting, useCounting } from './counting.ts'
-import { type ListLine, totalOf } from './list-lines.ts'
+import { type ListLine, orderKey, refusedOf, totalOf } from './list-lines.ts'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
 import { useLines } from './use-lines.ts'
 import './panels.css'
@@ -41,11 +41,14 @@ export function RunningList() {
   const total = totalOf(lines)
   const [busy, setBusy] = useState(false)
   const [added, setAdded] = useState(false)
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const short = sold.filter((line) => refused.has(orderKey(line)))
+  const wanted = sold.filter((line) => !refused.has(orderKey(line)))
   const addAll = async () => {
     setBusy(true)
     try {
       await addManyToCart(
-        sold.map(({ slot, fill, takeoff }) => ({
+        wanted.map(({ slot, fill, takeoff }) => ({
           product: fill.product,
           sizeId: fill.size_id,
           quantity: takeoff?.quantity ?? 0,
@@ -53,8 +56,9 @@ export function RunningList() {
         })),
       )
       setAdded(true)
-    } catch {
-      // The call has already told why in a toast (spec 2 §8); the list stays as it is.
+    } catch (failure) {
+      // The call has told in a toast that it was refused (spec 2 §8); why is said at the lines.
+      setRefused(new Map([...refused, ...refusedOf(failure, wanted)]))
     } finally {
       setBusy(false)
     }
@@ -70,7 +74,12 @@ export function RunningList() {
       ) : (
         <ol className="running-lines">
           {lines.map((line) => (
-            <Line key={line.slot.id} line={line} priced={showroom !== null} />
+            <Line
+              key={line.slot.id}
+              line={line}
+              priced={showroom !== null}
+              refused={refused.get(orderKey(line))}
+            />
           ))}
         </ol>
       )}
@@ -109,8 +118,15 @@ export function RunningList() {
               <span>Total</span>
               <strong aria-live="polite">{formatCents(total)}</strong>
             </p>
-            <Button block busy={busy} disabled={sold.length === 0} onClick={() => void addAll()}>
-              Add all to cart
+            {short.length > 0 ? (
+              <p role="alert" className="running-warn text-15">
+                {short.length === 1
+                  ? 'One product cannot be had in this quantity; the list says why.'
+                  : `${short.length} products cannot be had in these quantities; the list says why.`}
+              </p>
+            ) : null}
+            <Button block busy={busy} disabled={wanted.length === 0} onClick={() => void addAll()}>
+              {short.length > 0 ? `Add the other ${wanted.length} to cart` : 'Add all to cart'}
             </Button>
             {added ? (
               <Link to={paths.cart()} className="link text-15">
@@ -142,7 +158,16 @@ function EnterShowroom() {
   )
 }
 
-function Line({ line, priced }: { line: ListLine; priced: boolean }) {
+function Line({
+  line,
+  priced,
+  refused,
+}: {
+  line: ListLine
+  priced: boolean
+  /** Why it could not be put into the cart. */
+  refused: string | undefined
+}) {
   const editor = useEditor()
   const selected = useEditorState(selectedOf)
   const { slot, ids, row, takeoff, amountCents } = line
@@ -170,8 +195,8 @@ function Line({ line, priced }: { line: ListLine; priced: boolean }) {
           ) : null}
         </span>
         <span className="running-sum">{row ? sentence(line, row.state) : ''}</span>
-        {priced && row && !row.in_stock && takeoff ? (
-          <span className="running-warn">Out of stock</span>
+        {priced && row && takeoff && (refused || !row.in_stock) ? (
+          <span className="running-warn">{refused ?? 'Out of stock'}</span>
         ) : null}
       </button>
     </li>

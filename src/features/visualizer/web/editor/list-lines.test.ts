@@ -3,8 +3,9 @@ import type { ModelRow } from '#features/visualizer/schema.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import type { Fill, Scene, SlotId } from '#scene/model/rooms/types.ts'
+import { HttpFailure } from '#web/http.ts'
 import { listCsv } from './list-csv.ts'
-import { linesOf, rememberingCount, totalOf } from './list-lines.ts'
+import { linesOf, orderKey, refusedOf, rememberingCount, totalOf } from './list-lines.ts'
 import { listPdf } from './list-pdf.ts'
 import { pdfOf, textWidth, wrapped } from './pdf-file.ts'
 import { slotGroups } from './slot-groups.ts'
@@ -101,6 +102,17 @@ describe('the running list', () => {
     const [line] = linesOf(filled({ 'ceiling-light': { product: 'down000001', size_id: 7 } }), rows, exact)
     expect(line?.takeoff?.quantity).toBe(9)
     expect(line?.amountCents).toBe(45000)
+  })
+
+  it('knows the lines that were refused, until their size or number is another', () => {
+    const [line] = linesOf(filled(floor), models(tile), exact)
+    if (!line) throw new Error('no line')
+    const failure = new HttpFailure(422, 'invalid', { 'lines.0.quantity': ['Only 9 left in stock.'] })
+    const refused = refusedOf(failure, [line])
+    expect(refused.get(orderKey(line))).toBe('Only 9 left in stock.')
+    const [more] = linesOf(filled(floor), models(tile), { waste: 'exact', spare: true })
+    expect(more && refused.has(orderKey(more))).toBe(false)
+    expect(refusedOf(new HttpFailure(500, ''), [line]).size).toBe(0)
   })
 
   it('adds the spare box and follows the choice of the flat percentage', () => {

@@ -4,6 +4,7 @@ import type { ModelRow } from '#features/visualizer/schema.ts'
 import type { Cents } from '#lib/money.ts'
 import type { Fill, Scene } from '#scene/model/rooms/types.ts'
 import { type HowCounted, type TakeoffLine, takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
+import { HttpFailure } from '#web/http.ts'
 import { choicesOf, productKey } from './store.ts'
 
 /** What is ordered of one size, for the place or places where it lies alike. */
@@ -32,6 +33,22 @@ export function linesOf(
     const amountCents = takeoff && row?.unit_price !== null ? takeoff.priceCents : null
     return [{ ...ordered, row, takeoff, amountCents }]
   })
+}
+
+/** A line as the server may refuse it: another size or number of it may well be had. */
+export function orderKey({ fill, takeoff }: Pick<ListLine, 'fill' | 'takeoff'>): string {
+  return `${fill.product} ${fill.size_id} ${takeoff?.quantity ?? 0}`
+}
+
+/** Why lines of a list were refused, in the server's words, by `orderKey`; empty for any other failure. */
+export function refusedOf(failure: unknown, lines: readonly ListLine[]): Map<string, string> {
+  const refused = new Map<string, string>()
+  if (!(failure instanceof HttpFailure) || failure.status !== 422) return refused
+  for (const [field, messages] of Object.entries(failure.fields)) {
+    const line = lines[Number(/^lines\.(\d+)\./.exec(field)?.[1] ?? -1)]
+    if (line) refused.set(orderKey(line), messages.join(' '))
+  }
+  return refused
 }
 
 export function totalOf(lines: readonly ListLine[]): Cents {
