@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { barriers } from './axe.ts'
 import { open, type Visitor, visit } from './browser.ts'
-import { bothHalvesDrawn, focusedName, list, patience, settled, tabTo } from './room.ts'
+import {
+  bothHalvesDrawn,
+  focusedName,
+  list,
+  patience,
+  rail,
+  saved,
+  settled,
+  tabTo,
+  withoutWebGL,
+} from './room.ts'
 
 let visitor: Visitor
 beforeAll(async () => {
@@ -146,4 +156,54 @@ it('on a phone, before and now are both drawn, and any two places are measured b
   await panel.waitFor({ state: 'detached' })
   expect(problems).toEqual([])
   await phone.close()
+})
+
+it('by the keyboard alone, what goes away by a press leaves the focus beside it, and a tool that has nothing more to do keeps it [SCOPE-04]', async () => {
+  const { page, context, problems, close } = await visit({
+    viewport: { width: 1440, height: 800 },
+    reducedMotion: 'reduce',
+  })
+  await withoutWebGL(context)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/visualize?template=b-powder--warm-modern&quality=low')
+  await rail(page).waitFor()
+  await tabTo(page, /^Fixtures$/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Toilet/)
+  await page.keyboard.press('Enter')
+  // It is turned and moved by its fields, and taken out; the next thing to do is beside it.
+  await tabTo(page, /^From the right corner$/)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('1 ft 4 in')
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Remove$/)
+  await page.keyboard.press('Enter')
+  await page.getByText('Toilet removed. Undo brings it back.').waitFor()
+  const things = page.getByRole('region', { name: 'Things in the room' })
+  await expect.poll(() => things.evaluate((part) => part.contains(document.activeElement))).toBe(true)
+
+  // Back to the start, step by step: the spent tool is still where the keyboard is.
+  await tabTo(page, /^Undo$/, 'Shift+Tab')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  for (let step = 0; step < 4 && (await undo.isEnabled()); step++) await page.keyboard.press('Enter')
+  expect(await undo.isEnabled()).toBe(false)
+  expect(await focusedName(page)).toBe('Undo')
+  await tabTo(page, /^Redo$/)
+  await page.keyboard.press('Enter')
+  await saved(page)
+  await tabTo(page, /^Share/)
+  await page.keyboard.press('Enter')
+  await page.getByText('Link copied. Whoever opens it sees this design.').waitFor()
+  expect(await focusedName(page)).toMatch(/^Share/)
+  await tabTo(page, /^History/)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Earlier states' })
+  await dialog.waitFor()
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => focusedName(page)).toMatch(/^History/)
+  // The drawing library itself complains that there is no context.
+  expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
+  await close()
 })

@@ -64,7 +64,8 @@ export async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void
 export function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const at = document.activeElement
-    return (at?.getAttribute('aria-label') ?? at?.textContent ?? '').trim()
+    const label = at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? at.labels?.[0] : null
+    return (at?.getAttribute('aria-label') ?? label?.textContent ?? at?.textContent ?? '').trim()
   })
 }
 

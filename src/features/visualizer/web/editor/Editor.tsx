@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ModelRow, SavedScene } from '#features/visualizer/schema.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
@@ -17,6 +17,7 @@ import { sceneStore } from './scene-store.ts'
 import { createEditor, EditorContext, useEditor } from './store.ts'
 import { ThingControls } from './ThingControls.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useModels } from './use-models.ts'
 import { useSnapshot } from './use-snapshot.ts'
 import { viewQuality } from './view-quality.ts'
@@ -63,14 +64,16 @@ function Room({ opened, showroom }: EditorProps) {
   const editor = useEditor()
   const [stage, setStage] = useState<StageHandle | null>(null)
   const [quality] = useState(viewQuality)
+  const root = useRef<HTMLDivElement>(null)
   const store = useMemo(() => sceneStore(opened, showroom?.showroom ?? null), [opened, showroom])
   const keeper = useKeeper(editor, store, opened.saved)
   const { saved } = useSaveState(keeper)
   const narrow = useDevice() !== 'desktop'
   useModels(showroom?.showroom ?? null)
   useSnapshot(stage, keeper)
+  useKeptFocus(root)
   return (
-    <div className="editor" data-narrow={narrow || undefined}>
+    <div ref={root} className="editor" data-narrow={narrow || undefined}>
       <h1 className="sr-only">{opened.name}</h1>
       <Toolbar stage={stage} keeper={keeper} vsdId={showroom?.vsd_id ?? null} />
       {opened.shared ? <SharedNote keeper={keeper} /> : null}

@@ -118,7 +118,7 @@ function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
   )
 }
 
-/** Pages without addresses, on one short line. */
+/** Pages without addresses, on one short line; at either end the button keeps the focus. */
 function Pages({ found, onPage }: { found: Paged<unknown>; onPage: (page: number) => void }) {
   const { current_page: page, last_page: last } = found
   return (
@@ -127,8 +127,8 @@ function Pages({ found, onPage }: { found: Paged<unknown>; onPage: (page: number
         type="button"
         className="icon-button"
         aria-label="Previous page"
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
+        aria-disabled={page <= 1 || undefined}
+        onClick={() => page > 1 && onPage(page - 1)}
       >
         <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
       </button>
@@ -137,8 +137,8 @@ function Pages({ found, onPage }: { found: Paged<unknown>; onPage: (page: number
         type="button"
         className="icon-button"
         aria-label="Next page"
-        disabled={page >= last}
-        onClick={() => onPage(page + 1)}
+        aria-disabled={page >= last || undefined}
+        onClick={() => page < last && onPage(page + 1)}
       >
         <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
       </button>

@@ -23,8 +23,11 @@ export function Tool({ icon: Icon, label, hint, on, off, named, minor, onPress }
       aria-label={hint ? `${label}. ${hint}` : label}
       title={hint ?? label}
       aria-pressed={on}
-      disabled={off}
-      onClick={() => onPress()}
+      // Pressed last, it keeps the focus: a keyboard would otherwise begin anew at the top of the page.
+      aria-disabled={off || undefined}
+      onClick={() => {
+        if (!off) onPress()
+      }}
     >
       {Icon ? <Icon aria-hidden size={20} strokeWidth={1.75} /> : null}
       {named ? <span>{label}</span> : null}

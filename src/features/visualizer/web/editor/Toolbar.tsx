@@ -122,6 +122,7 @@ export function Toolbar(props: ToolbarProps) {
           on={comparing}
           off={props.stage === null}
           named
+          minor
           onPress={() => editor.compare(!comparing)}
         />
       </div>

@@ -38,11 +38,7 @@ export function MeasurePanel({ taken }: { taken: readonly (Taken | null)[] }) {
       )}
       <Between />
       <div className="measure-buttons">
-        <Button
-          variant="quiet"
-          disabled={taken.length === 0 && tape.from === null}
-          onClick={() => editor.reel({ ...tape, from: null, taken: [] })}
-        >
+        <Button variant="quiet" onClick={() => editor.reel({ ...tape, from: null, taken: [] })}>
           Clear all
         </Button>
         <Button onClick={() => editor.reel({ ...tape, on: false, from: null })}>Done</Button>
