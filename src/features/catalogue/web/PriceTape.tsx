@@ -23,8 +23,8 @@ export function PriceTape({
   const [draft, setDraft] = useState({ address, from, to })
   // The address wins over what was typed before, without losing the focused thumb.
   const shown = draft.address === address ? draft : { address, from, to }
-  const low = shown.from === '' ? min : Number(shown.from)
-  const high = shown.to === '' ? max : Number(shown.to)
+  const low = numberOr(min, shown.from)
+  const high = numberOr(max, shown.to)
   const lowStep = stepOf(low, min, max)
   const highStep = Math.max(stepOf(high, min, max), lowStep)
   const commit = (element: HTMLInputElement) => {
@@ -105,4 +105,10 @@ export function PriceTape({
 function decimal(text: string): string {
   const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
   return rest.length > 0 ? `${whole.slice(0, 7)}.${rest.join('').slice(0, 2)}` : whole.slice(0, 7)
+}
+
+/** What is no number yet, or never was one in the address, pulls nothing. */
+function numberOr(end: number, text: string): number {
+  const read = text === '' ? end : Number(text)
+  return Number.isFinite(read) ? read : end
 }
