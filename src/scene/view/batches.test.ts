@@ -4,7 +4,7 @@ import { moved, turned } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { Piece } from '#scene/model/rooms/pieces.ts'
 import type { RoomShape } from '#scene/model/rooms/types.ts'
-import { batchesOf, planeOf, seamGeometry } from './batches.ts'
+import { batchesOf, geometryOf, planeOf, seamGeometry } from './batches.ts'
 
 const mirror: Look = { kind: 'mirror' }
 
@@ -26,6 +26,34 @@ describe('a mirror', () => {
     const panes = [pane(0, [0, 1, 0]), pane(0, [1, 1, 0]), pane(Math.PI / 2, [3, 1, 1])]
     const batches = batchesOf(panes).map(({ pieces }) => pieces.length)
     expect(batches.toSorted()).toEqual([1, 2])
+  })
+})
+
+describe('water', () => {
+  it('is drawn in one call and knows how far each basin reaches and how deep it is', () => {
+    const look: Look = {
+      kind: 'plain',
+      hex: '#5bb6c4',
+      roughness: 0.03,
+      metalness: 0,
+      opacity: 0.45,
+      water: 1.2,
+    }
+    const sheet = (x: number, w: number): Piece => ({
+      slot: null,
+      fixture: 'pool1',
+      look,
+      mesh: block([x, -0.1, 1], [w, 0.01, 2]),
+    })
+    const [batch, ...others] = batchesOf([sheet(0, 4), sheet(6, 1)])
+    if (!batch) throw new Error('no batch')
+    expect([batch.kind, others.length]).toEqual(['water', 0])
+    const geometry = geometryOf(batch, () => null)
+    const basin = geometry.getAttribute('basin')
+    const at = (i: number) => [basin.getX(i), basin.getY(i), basin.getZ(i), basin.getW(i)]
+    expect(at(0)).toEqual([0, 1, 4, 3])
+    expect(at(basin.count - 1)).toEqual([6, 1, 7, 3])
+    expect(geometry.getAttribute('props').getY(0)).toBeCloseTo(1.2, 5)
   })
 })
 

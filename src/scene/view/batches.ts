@@ -75,6 +75,7 @@ const keys = new WeakMap<object, string>()
 function kindOf(look: Look): Kind {
   if (look.kind === 'mirror') return 'mirror'
   if (look.kind === 'surface') return 'surface'
+  if (look.water !== undefined) return 'water'
   return look.opacity !== undefined && look.opacity < 1 ? 'glass' : 'plain'
 }
 
@@ -134,6 +135,7 @@ export function geometryOf({ kind, pieces }: Batch, cellAt: CellAt): BufferGeome
   // The third number says that a vertex has a cell; between one that has and one that has not, none is used.
   const cell = new Float32Array(vertices * 3)
   const index = new Uint32Array(corners)
+  const basin = new Float32Array(kind === 'water' ? vertices * 4 : 0)
   const tint = new Color()
   let vertex = 0
   let corner = 0
@@ -143,6 +145,7 @@ export function geometryOf({ kind, pieces }: Batch, cellAt: CellAt): BufferGeome
     normal.set(mesh.normals, vertex * 3)
     if (kind === 'surface') uv.set(mesh.uvs, vertex * 2)
     else fillPlain(look, tint, count, vertex, color, props)
+    if (kind === 'water') fillBasin(mesh.positions, basin, vertex)
     if (fixture === null) fillCells(mesh.positions, mesh.normals, cellAt, cell, vertex)
     for (let i = 0; i < mesh.indices.length; i++) index[corner + i] = (mesh.indices[i] as number) + vertex
     vertex += count
@@ -157,6 +160,7 @@ export function geometryOf({ kind, pieces }: Batch, cellAt: CellAt): BufferGeome
     geometry.setAttribute('color', new BufferAttribute(color, 3))
     geometry.setAttribute('props', new BufferAttribute(props, 4))
   }
+  if (kind === 'water') geometry.setAttribute('basin', new BufferAttribute(basin, 4))
   geometry.setIndex(new BufferAttribute(index, 1))
   geometry.computeBoundingSphere()
   return geometry
@@ -176,7 +180,7 @@ function fillPlain(
     look.kind === 'plain'
       ? [
           look.coat ? look.roughness * 0.8 : look.roughness,
-          look.metalness,
+          look.water ?? look.metalness,
           look.burns ? 2 : (look.glow ?? 0),
           look.opacity ?? 1,
         ]
@@ -185,6 +189,19 @@ function fillPlain(
     color.set([tint.r, tint.g, tint.b], i * 3)
     props.set(own, i * 4)
   }
+}
+
+/** How far a sheet of water reaches: least x and z, greatest x and z. */
+function fillBasin(positions: Float32Array, basin: Float32Array, from: number): void {
+  const own = [Infinity, Infinity, -Infinity, -Infinity] as [number, number, number, number]
+  for (let i = 0; i < positions.length; i += 3) {
+    const [x, z] = [positions[i] as number, positions[i + 2] as number]
+    own[0] = Math.min(own[0], x)
+    own[1] = Math.min(own[1], z)
+    own[2] = Math.max(own[2], x)
+    own[3] = Math.max(own[3], z)
+  }
+  for (let i = from; i < from + positions.length / 3; i++) basin.set(own, i * 4)
 }
 
 function fillCells(

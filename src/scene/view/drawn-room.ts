@@ -99,9 +99,9 @@ export function drawRoom(stage: Scene, uniforms: RoomUniforms, surfaces: Surface
       for (const [key, batch] of next) {
         const shows = mirrorUniforms()
         const mesh = new Mesh(geometryOf(batch, cellAt), materialOf(batch, shows))
-        mesh.castShadow = batch.kind !== 'glass'
+        mesh.castShadow = batch.kind !== 'glass' && batch.kind !== 'water'
         mesh.receiveShadow = true
-        if (batch.kind === 'glass') {
+        if (batch.kind === 'glass' || batch.kind === 'water') {
           mesh.renderOrder = 2
           mesh.layers.set(veiled)
         }

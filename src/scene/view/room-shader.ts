@@ -7,6 +7,7 @@ import {
   Vector3,
   type WebGLProgramParametersWithUniforms,
 } from 'three'
+import { waterCode, waterNormalCode, waterUniformCode, waterVertexCode } from './water-code.ts'
 
 /** What all materials of a room share: the light that was worked out for it. */
 export type RoomUniforms = {
@@ -72,13 +73,13 @@ export function mirrorUniforms(): MirrorUniforms {
   return { mirrored: { value: null }, mirroredAt: { value: new Matrix4() } }
 }
 
-export type Kind = 'plain' | 'glass' | 'surface' | 'mirror'
+export type Kind = 'plain' | 'glass' | 'water' | 'surface' | 'mirror'
 
 /** A material of the house: three's own, lit by the room instead of by lamps without shadows. */
 export function roomMaterial(kind: Kind, uniforms: RoomUniforms, own: object = {}): MeshStandardMaterial {
   const material = new MeshStandardMaterial({ color: '#ffffff', roughness: 0.6, metalness: 0 })
   material.vertexColors = kind !== 'surface'
-  if (kind === 'glass') Object.assign(material, { transparent: true, depthWrite: false })
+  if (kind === 'glass' || kind === 'water') Object.assign(material, { transparent: true, depthWrite: false })
   material.onBeforeCompile = (shader) => patch(shader, kind, { ...uniforms, ...own })
   material.customProgramCacheKey = () => `room ${kind}`
   return material
@@ -94,33 +95,45 @@ function patch(shader: WebGLProgramParametersWithUniforms, kind: Kind, uniforms:
       attribute vec3 cell;
       varying vec3 vCell;
       varying vec3 vRoom;
-      ${props ? 'attribute vec4 props; varying vec4 vProps;' : ''}`,
+      ${props ? 'attribute vec4 props; varying vec4 vProps;' : ''}
+      ${kind === 'water' ? waterVertexCode : ''}`,
     )
     .replace(
       '#include <project_vertex>',
       `#include <project_vertex>
       vRoom = (modelMatrix * vec4(transformed, 1.0)).xyz;
       vCell = cell;
-      ${props ? 'vProps = props;' : ''}`,
+      ${props ? 'vProps = props;' : ''}
+      ${kind === 'water' ? 'vBasin = basin;' : ''}`,
     )
   shader.fragmentShader = withinFace('in', shader.fragmentShader)
     .replace(
       '#include <common>',
-      `#include <common>\n${lightCode}\n${props ? 'varying vec4 vProps;' : ''}${kind === 'mirror' ? mirrorUniformCode : ''}`,
+      `#include <common>\n${lightCode}\n${props ? 'varying vec4 vProps;' : ''}${kind === 'mirror' ? mirrorUniformCode : ''}${kind === 'water' ? waterUniformCode : ''}`,
     )
     .replace('#include <map_fragment>', mapCode(kind))
     .replace(
       '#include <roughnessmap_fragment>',
       `float roughnessFactor = ${props ? 'vProps.x' : 'bakedRough'};`,
     )
-    .replace('#include <metalnessmap_fragment>', `float metalnessFactor = ${props ? 'vProps.y' : '0.0'};`)
+    .replace(
+      '#include <metalnessmap_fragment>',
+      `float metalnessFactor = ${props && kind !== 'water' ? 'vProps.y' : '0.0'};`,
+    )
     .replace(
       '#include <emissivemap_fragment>',
       props
         ? 'totalEmissiveRadiance += diffuseColor.rgb * (vProps.z > 1.5 ? 1.7 : vProps.z * (0.12 + 4.4 * lamps)) * max(mean, 0.05);'
         : '',
     )
-    .replace('#include <opaque_fragment>', `${kind === 'mirror' ? mirrorCode : ''}#include <opaque_fragment>`)
+    .replace(
+      '#include <normal_fragment_maps>',
+      `#include <normal_fragment_maps>\n${kind === 'water' ? waterNormalCode : ''}`,
+    )
+    .replace(
+      '#include <opaque_fragment>',
+      `${kind === 'mirror' ? mirrorCode : ''}${kind === 'water' ? waterCode : ''}#include <opaque_fragment>`,
+    )
     .replace('#include <lights_fragment_maps>', `#include <lights_fragment_maps>\n${applyCode(kind)}`)
     .replace('#include <envmap_physical_pars_fragment>', envCode)
 }

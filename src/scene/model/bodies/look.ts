@@ -12,6 +12,8 @@ export type Look =
       metalness: number
       /** Below 1 one sees through it. */
       opacity?: number
+      /** Water, and how deep it is, metres. */
+      water?: number
       /** Light that it gives of itself when the lamps are on, as a share of full white. */
       glow?: number
       /** A flame: it shines at noon as well. */

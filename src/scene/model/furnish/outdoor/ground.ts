@@ -118,7 +118,11 @@ function pool(spec: Spec): Bit[] {
     ),
     ...bit(null, plaster, ...inside(w, d, -deep, -8.02, wall), block([-w / 2, -deep - 1, 0], [w, 1, d])),
     ...poolSteps(d, wall, deep).flatMap((mesh) => bit(null, plaster, moved(mesh, [-w / 2 + wall, 0, wall]))),
-    ...bit(null, waterLook, moved(ripples(w - wall * 2 - 0.1, d - wall * 2 - 0.1, 0.22), [0, -4.2, d / 2])),
+    ...bit(
+      null,
+      waterLook(deep - 4.2),
+      moved(ripples(w - wall * 2 - 0.1, d - wall * 2 - 0.1, 0.22), [0, -4.2, d / 2]),
+    ),
     ...ladder(spec),
   ]
 }
@@ -184,6 +188,6 @@ function spa(spec: Spec): Bit[] {
     ...inside(iw, id, low, h - 2, 0.6).flatMap((mesh) => bit(null, tile, moved(mesh, [0, 0, rim]))),
     ...bit(null, tile, block([-iw / 2, low - 0.4, rim], [iw, 0.5, id])),
     ...bit('coping', look, slab(rect(w, d, 1), eased, [h - 2, h], { holes: [rect(w, d, -rim)], ease: 0.3 })),
-    ...bit(null, waterLook, moved(ripples(iw - 1.3, id - 1.3, 0.2), [0, h - 4.5, d / 2])),
+    ...bit(null, waterLook(h - 4.5 - low), moved(ripples(iw - 1.3, id - 1.3, 0.2), [0, h - 4.5, d / 2])),
   ]
 }

@@ -185,7 +185,7 @@ function waterWall(spec: Spec): Bit[] {
     ),
     ...bit(
       null,
-      waterLook,
+      waterLook(basin - 4),
       moved(ripples(w - 8.2, d - back - 4.2, 0.12), [0, basin - 4, back + (d - back - 4) / 2]),
     ),
     ...shifted(fallingWater(spec.dice, spill - 1.2, h * 0.76 - basin + 3.9), [0, basin - 4, back + 3.3]),

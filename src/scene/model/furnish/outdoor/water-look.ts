@@ -4,7 +4,10 @@ import { block, gridSurface, sphere } from '../../geometry/solids.ts'
 import { type Bit, bit } from '../bit.ts'
 import type { Dice } from '../dice.ts'
 
-export const waterLook: Look = { kind: 'plain', hex: '#5bb6c4', roughness: 0.03, metalness: 0, opacity: 0.45 }
+/** Water so many inches deep. */
+export function waterLook(deep: number): Look {
+  return { kind: 'plain', hex: '#5bb6c4', roughness: 0.03, metalness: 0, opacity: 0.45, water: deep * 0.0254 }
+}
 
 /** A sheet of water about x = z = 0 at y = 0, its face barely moving. */
 export function ripples(w: number, d: number, high: number): Mesh {
