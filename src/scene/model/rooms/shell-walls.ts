@@ -7,9 +7,10 @@ import { joineryOf } from './joinery.ts'
 import type { Piece } from './pieces.ts'
 import { corners } from './regions.ts'
 import { spandrels } from './shell-arch.ts'
+import { beyond } from './shell-beyond.ts'
 import { isRound, openingBits } from './shell-openings.ts'
 import { baseboard, crown, quadMesh } from './shell-trim.ts'
-import type { Face, Opening, RoomShape, Scene } from './types.ts'
+import type { Face, RoomShape, Scene } from './types.ts'
 import { openingRect, openingsOf, type Wall, wallFrame } from './walls.ts'
 
 const thick = 0.14
@@ -40,7 +41,7 @@ export function wallPieces(scene: Scene, wall: Wall, painted: readonly Face[], h
     for (const { look, mesh } of openingBits(opening, hole, joinery))
       pieces.push({ ...own, look, mesh: setIn(frame, mesh) })
     pieces.push(
-      ...beyond(scene, opening, [x0, y0, x1, y1]).map((one) => ({
+      ...beyond(scene, wall, opening, [x0, y0, x1, y1]).map((one) => ({
         ...own,
         ...one,
         mesh: setIn(frame, one.mesh),
@@ -108,58 +109,4 @@ function reveals([x0, y0, x1, y1]: [number, number, number, number]): Mesh {
   ]
   quads[0]?.reverse()
   return quadMesh(quads)
-}
-
-/** What one sees through an open arch, or from a garden through the glass of the house: a stretch of the next room. */
-function beyond(
-  scene: Scene,
-  opening: Opening,
-  [x0, y0, x1, y1]: [number, number, number, number],
-): { look: Piece['look']; mesh: Mesh }[] {
-  const garden = scene.room.kind === 'outdoor'
-  if (opening.kind === 'niche' || (opening.kind !== 'arch' && !garden)) return []
-  const [near, far] = [-thick - 0.001, -thick - (garden ? 2.4 + (opening.at % 1) / 2 : 1.5)]
-  // Narrow enough that the boxes of two windows side by side do not meet.
-  const wider = garden ? 0.2 : 0.7
-  const [a, b] = [x0 - wider, x1 + wider]
-  const [foot, head] = [Math.min(0, y0), Math.max(y1 + 0.1, Math.min(scene.room.height, 2.6))]
-  const tone = garden ? '#57524a' : (scene.style.wallPaints[1]?.hex ?? '#ded8cc')
-  const walls = quadMesh([
-    [
-      [a, foot, far],
-      [b, foot, far],
-      [b, head, far],
-      [a, head, far],
-    ],
-    [
-      [a, foot, near],
-      [a, foot, far],
-      [a, head, far],
-      [a, head, near],
-    ],
-    [
-      [b, foot, far],
-      [b, foot, near],
-      [b, head, near],
-      [b, head, far],
-    ],
-    [
-      [a, head, far],
-      [b, head, far],
-      [b, head, near],
-      [a, head, near],
-    ],
-  ])
-  const floor = quadMesh([
-    [
-      [a, foot - 0.002, near + thick],
-      [b, foot - 0.002, near + thick],
-      [b, foot - 0.002, far],
-      [a, foot - 0.002, far],
-    ],
-  ])
-  return [
-    { look: matte(tone), mesh: walls },
-    { look: matte(scene.style.wood.hex, 0.6), mesh: floor },
-  ]
 }

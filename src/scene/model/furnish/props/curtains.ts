@@ -29,7 +29,7 @@ function pair(spec: Spec, opening: Opening, room: [number, number]): Bit[] {
   const w = inches(opening.width)
   const top = Math.min(inches(opening.sill + opening.height) + 6, spec.head - 4.5)
   const wide = Math.min(15, Math.max(9, w * 0.2))
-  const out = 3.2
+  const out = 3.6
   const bits: Bit[] = []
   const ends: number[] = []
   for (const [k, side] of [-1, 1].entries()) {
@@ -38,7 +38,7 @@ function pair(spec: Spec, opening: Opening, room: [number, number]): Bit[] {
     const x = side * (w / 2 + beyond - wide / 2)
     ends.push(side * (w / 2 + beyond + 1.4))
     if (!spec.free([x - wide / 2 - 0.5, 0.6, x + wide / 2 + 0.5, 6])) continue
-    bits.push(...bit(null, spec.palette.linen, moved(panel(wide, top - 1.2, spec.seed + k), [x, 0.35, out])))
+    bits.push(...bit(null, spec.palette.linen, moved(panel(wide, top + 0.8, spec.seed + k), [x, 0.35, out])))
   }
   if (bits.length === 0) return []
   const [a, b] = [Math.min(...ends, -w / 2 + 2), Math.max(...ends, w / 2 - 2)]
@@ -64,12 +64,13 @@ function pair(spec: Spec, opening: Opening, room: [number, number]): Bit[] {
   return [...bits, ...bit(null, spec.palette.metal, merged([rod, ...holders, ...knobs]))]
 }
 
-/** Cloth gathered in folds, a little fuller at the hem; both sides are there. */
+/** Cloth that hangs by eyelets on its rod, in folds of which no two are alike, fuller at the hem; both sides are there. */
 function panel(w: number, h: number, seed: number): Mesh {
   const folds = Math.max(3, Math.round(w / 2.7))
   const at = (u: number, v: number, side: number) => {
-    const swing = Math.sin(u * folds * Math.PI * 2 + (seed % 5) * 0.3 + v * 0.5)
-    const deep = 0.75 + (1 - v) * 0.45
+    const uneven = Math.sin(u * 7.3 + seed) * (0.35 + (1 - v) * 0.5)
+    const swing = Math.sin(u * folds * Math.PI * 2 + (seed % 5) * 0.3 + v * 0.5 + uneven)
+    const deep = (0.95 + (1 - v) * 0.5) * (1 + 0.2 * Math.sin(u * 13.1 + seed * 2))
     return [(u - 0.5) * w * (1 + (1 - v) * 0.05), v * h, swing * deep + side * 0.06] as const
   }
   return merged([
