@@ -56,7 +56,7 @@ describe('a baked surface', () => {
 
   it.each(everyLayout())('shows the same place by place as at once: $gen laid $layout', (model) => {
     const baked = bakeSurface(model, { sizePx: 48 })
-    const sparse = sparseSurface(model, 48)
+    const sparse = sparseSurface(model, () => 48)
     // From the last place to the first: none depends on those before it.
     for (let o = baked.width * baked.height - 1; o >= 0; o--)
       if (!sparse.known[o]) sparse.bake(o % baked.width, Math.floor(o / baked.width))

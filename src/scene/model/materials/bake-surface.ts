@@ -71,14 +71,15 @@ export type Sparse = Pick<Baked, 'width' | 'height' | 'widthIn' | 'lengthIn' | '
   bake(i: number, j: number): void
 }
 
-/** One repeat of a surface's colours, as `bakeSurface` would bake them, place by place. */
-export function sparseSurface(model: SurfaceModel, sizePx: number): Sparse {
+/** One repeat of a surface's colours, as `bakeSurface` would bake them, place by place; `sizeOf` tells the longer side's pixels by its inches. */
+export function sparseSurface(model: SurfaceModel, sizeOf: (longIn: number) => number): Sparse {
+  const layout = layoutOf(model)
+  const sizePx = Math.round(sizeOf(Math.max(layout.w, layout.l)))
   if (model.gen === 'turf') {
     const { width, height, widthIn, lengthIn, albedo } = bakeSurface(model, { sizePx })
     const known = new Uint8Array(width * height).fill(1)
     return { width, height, widthIn, lengthIn, albedo, known, bake: () => {} }
   }
-  const layout = layoutOf(model)
   const grid = gridOf(layout, sizePx)
   const { width, height } = grid
   const known = new Uint8Array(width * height)

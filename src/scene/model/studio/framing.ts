@@ -9,7 +9,8 @@ export type Shot = 'paper' | 'near' | 'house'
 
 /** What lies on a ceiling is looked at from below. */
 const flat = /^(flush|downlight|undercabinet|exhaust-fan)$/
-const closer = 2.2
+/** How much larger a near picture shows the thing. */
+export const closer = 2.2
 
 /** Where the photographer stands. */
 export function eyeFor(mesh: Mesh, model: FixtureModel, shot: Shot): Eye {

@@ -4,7 +4,7 @@ import { type Mesh, merged } from '../geometry/mesh.ts'
 import type { Picture } from '../materials/shade-swatch.ts'
 import type { FixtureModel } from '../product-model.ts'
 import { type Backing, backingOf } from './backing.ts'
-import { eyeFor, reachOf, type Shot } from './framing.ts'
+import { closer, eyeFor, reachOf, type Shot } from './framing.ts'
 import { hollows } from './hollows.ts'
 import { draw, type Eye, emptyLayer, type Layer, projected } from './raster.ts'
 import { toScreen } from './screen.ts'
@@ -19,7 +19,9 @@ const fine = 2
 
 /** A photograph of a product by its own body: square, drawn twice as fine as it is given out. */
 export function renderStudio(model: FixtureModel, sizePx: number, shot: Shot = 'paper'): Picture {
-  const thing = thingOf(model)
+  // Some two pixels to a texel; in a card's picture, which shows no grain, six.
+  const texels = sizePx > 320 ? 1 : 3
+  const thing = thingOf(model, ((shot === 'near' ? 1 : closer) / sizePx) * texels)
   const on = standsOn(model)
   const size = sizePx * fine
   const eye = eyeFor(thing.mesh, model, shot)
@@ -55,18 +57,19 @@ export function renderStudio(model: FixtureModel, sizePx: number, shot: Shot = '
 }
 
 /** Solid parts first, then what one sees through. */
-function thingOf(model: FixtureModel): Thing {
+function thingOf(model: FixtureModel, fineness: number): Thing {
   const parts = buildBody(model).parts.filter(({ rig }) => !rig || standsOn(model) === 'ceiling')
   const isClear = ({ look }: { look: Look }) => look.kind === 'plain' && (look.opacity ?? 1) < 1
   const ordered = [...parts.filter((part) => !isClear(part)), ...parts.filter(isClear)]
+  const mesh = merged(ordered.map((part) => part.mesh))
+  const texelIn = reachOf(mesh) * 2 * fineness
   const known = new Map<string, Stuff>()
   const stuffs = ordered.map(({ look }) => {
     const name = JSON.stringify(look)
-    const stuff = known.get(name) ?? stuffOf(look)
+    const stuff = known.get(name) ?? stuffOf(look, texelIn)
     known.set(name, stuff)
     return stuff
   })
-  const mesh = merged(ordered.map((part) => part.mesh))
   const count = mesh.indices.length / 3
   const each = new Uint8Array(count)
   let from = 0

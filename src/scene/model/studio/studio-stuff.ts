@@ -17,7 +17,8 @@ export type Stuff = {
   map: Sparse | null
 }
 
-export function stuffOf(look: Look): Stuff {
+/** `texelIn` is as fine as a surface need be, inches; a small thing's would be too large to hold, a large one's too coarse. */
+export function stuffOf(look: Look, texelIn: number): Stuff {
   const bare = { metal: 0, coat: 0, glow: 0, opacity: 1, map: null }
   if (look.kind === 'mirror') return { ...bare, rgb: [0.86, 0.88, 0.88], rough: 0.02, around: null, metal: 1 }
   if (look.kind === 'plain') {
@@ -25,7 +26,7 @@ export function stuffOf(look: Look): Stuff {
     const around = metalness > 0 && roughness < 0.25 ? null : surroundings(roughness)
     return { ...bare, rgb: linear(hex), rough: roughness, around, metal: metalness, coat, glow, opacity }
   }
-  const map = sparseSurface(look.model, 224)
+  const map = sparseSurface(look.model, (longIn) => Math.max(224, Math.min(1024, longIn / texelIn)))
   return { ...bare, rgb: linear(look.model.hex), rough: 0.45, around: surroundings(0.45), coat: 0.15, map }
 }
 
