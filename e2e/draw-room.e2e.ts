@@ -112,6 +112,24 @@ it('a room is drawn by the keyboard alone, on a phone’s width, with every step
   expect(visitor.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 
+it('a drawing is there again when its page is reloaded, and its walls can still be taken back [SCOPE-04]', async () => {
+  const page = await atTheBoard(1440)
+  await press(page, 0, 0)
+  await press(page, 12, 0)
+  await press(page, 12, 9)
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('status').getByText('Your drawing is as you left it.').waitFor()
+  expect(await page.getByLabel('Wall 2').inputValue()).toBe('9′ 0″')
+  await press(page, 0, 9)
+  await page.getByRole('button', { name: 'Close the room' }).click()
+  await page.getByText('108 sq ft').waitFor()
+  await page.getByRole('button', { name: 'Begin anew' }).click()
+  await page.reload()
+  await hydrated(page)
+  expect(await page.getByLabel('Wall 1').count()).toBe(0)
+})
+
 it('a plan’s picture is brought to scale by a known distance and traced; a picture that is too small is refused [SCOPE-05, PRICE-18, PRICE-19]', async () => {
   const page = await atTheBoard(1440)
   const place = page.getByLabel('Picture of a plan to trace (optional)')

@@ -17,6 +17,7 @@ import { styleNames } from '../style-names.ts'
 import { beginRoom } from './begin-room.ts'
 import { DrawingSheet } from './DrawingSheet.tsx'
 import { areaOf, ground } from './drawing.ts'
+import { keepDrawing } from './kept-drawing.ts'
 import { PlanPicture } from './PlanPicture.tsx'
 import { zoomed } from './sheet-view.ts'
 import { type Board, type Grid, sheetOf, useBoard, useFreed } from './use-board.ts'
@@ -212,7 +213,9 @@ function Finish({ board }: { board: Board }) {
       const seller = showroom?.showroom ?? null
       // The picture of who has no account stays in his browser.
       const begun = { drawn: doc, furniture, keep: own, picture: own ? picture : null, showroom: seller, key }
-      await navigate(await beginRoom(begun))
+      const room = await beginRoom(begun)
+      keepDrawing(null)
+      await navigate(room)
     } catch (failure) {
       // The call has told why in a toast; the drawing stays.
       setRefused(fieldMessage(failure, 'files.0'))

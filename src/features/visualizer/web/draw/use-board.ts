@@ -16,6 +16,7 @@ import {
   undo,
   type Wish,
 } from './drawing.ts'
+import { keepDrawing, readDrawing } from './kept-drawing.ts'
 import type { Tracing } from './tracing.ts'
 
 /** What a press on the sheet does. */
@@ -44,6 +45,23 @@ export function useBoard() {
   const [places, setPlaces] = useState<Vec2[]>([])
   const [said, setSaid] = useState('')
   const { now } = drawing
+  const begun = useRef(false)
+  // After the first rendering, which is the server's as well.
+  useEffect(() => {
+    const kept = readDrawing()
+    if (!kept) return
+    setDrawing(take(newDrawing, kept.sheet))
+    setWish(kept.wish)
+    setSaid(
+      kept.traced
+        ? 'Your drawing is as you left it. Choose its picture again to trace on.'
+        : 'Your drawing is as you left it.',
+    )
+  }, [])
+  useEffect(() => {
+    if (begun.current) keepDrawing({ sheet: now, wish, traced: tracing !== null })
+    begun.current = true
+  }, [now, wish, tracing])
   const last = now.chain.at(-1)
   const length = parseLength(typed)
   const next = now.doc ? null : nextCorner(now.chain, pointed, length, aim)

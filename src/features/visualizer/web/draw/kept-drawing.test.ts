@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { closeRoom, newDrawing, setCorner, type Wish } from './drawing.ts'
+import { keepDrawing, readDrawing } from './kept-drawing.ts'
+
+const wish: Wish = { kind: 'kitchen', style: 'warm-modern', height: 2.7432 }
+const corners = [
+  [0, 0],
+  [4, 0],
+  [4, 3],
+  [0, 3],
+] as const
+const open = corners.reduce((drawing, corner) => setCorner(drawing, [...corner]).drawing, newDrawing)
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+
+describe('a drawing whose page was left', () => {
+  it('is there again, open walls and closed rooms alike', () => {
+    keepDrawing({ sheet: open.now, wish, traced: true })
+    expect(readDrawing()).toEqual({ sheet: open.now, wish, traced: true })
+    const closed = closeRoom(open, wish).drawing.now
+    keepDrawing({ sheet: closed, wish, traced: false })
+    expect(readDrawing()?.sheet.doc?.room?.polygon).toEqual(closed.doc?.room?.polygon)
+  })
+
+  it('is forgotten with an empty sheet, and is nothing when the storage holds nonsense or is forbidden', () => {
+    keepDrawing({ sheet: open.now, wish, traced: false })
+    keepDrawing({ sheet: newDrawing.now, wish, traced: false })
+    expect(readDrawing()).toBeNull()
+    for (const nonsense of [
+      '{"sheet":',
+      '{}',
+      '{"sheet":{"chain":[["a",0]],"doc":null},"wish":{"height":2}}',
+    ]) {
+      sessionStorage.setItem('drawing', nonsense)
+      expect(readDrawing()).toBeNull()
+    }
+    vi.stubGlobal('sessionStorage', undefined)
+    keepDrawing({ sheet: open.now, wish, traced: false })
+    expect(readDrawing()).toBeNull()
+  })
+})
