@@ -74,3 +74,15 @@ it('without JavaScript the terms can be read to their end', async () => {
   expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(3000)
   expect(reader.problems).toEqual([])
 })
+
+it.each(['/cart', '/orders', '/checkout', '/login', '/contact'])(
+  'without JavaScript %s says that it needs it',
+  async (path) => {
+    const { page } = reader
+    await page.goto(path, read)
+    // By its place: words in a noscript are not looked through by text.
+    const said = page.locator('main noscript p').first()
+    await said.waitFor()
+    expect(await said.innerText()).toMatch(/^This needs JavaScript\./)
+  },
+)

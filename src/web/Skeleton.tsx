@@ -8,8 +8,22 @@ export function Skeleton({ className }: { className?: string }) {
 /** Said once for a whole page that is still to come. */
 export function Loading({ label = 'Loading' }: { label?: string }) {
   return (
-    <p role="status" className="sr-only">
-      {label}
-    </p>
+    <>
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+      <NeedsScript />
+    </>
+  )
+}
+
+/** Where nothing comes, or nothing can be sent, without it: what is typed into such a form would be lost. */
+export function NeedsScript() {
+  return (
+    <noscript>
+      <p className="my-4 border-l-3 border-tape bg-tape-wash p-4 text-15">
+        This needs JavaScript. Switch it on in your browser and load the page again.
+      </p>
+    </noscript>
   )
 }

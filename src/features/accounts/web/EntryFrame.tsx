@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NeedsScript } from '#web/Skeleton.tsx'
 import { DoorDrawing } from './DoorDrawing.tsx'
 import './accounts.css'
 
@@ -19,7 +20,10 @@ export function EntryFrame({
       <div className="entry-form" data-wide={wide ? '' : undefined}>
         <h1 className="text-title">{title}</h1>
         {intro ? <div className="mt-3 text-17 text-graphite">{intro}</div> : null}
-        <div className="mt-8">{children}</div>
+        <div className="mt-8">
+          <NeedsScript />
+          {children}
+        </div>
       </div>
       <div className="entry-door">
         <DoorDrawing />
