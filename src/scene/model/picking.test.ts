@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { matte } from './bodies/look.ts'
 import { block } from './geometry/solids.ts'
-import { pick } from './picking.ts'
+import { leadFrom, pick } from './picking.ts'
 import type { Piece } from './rooms/pieces.ts'
 
 const box = (slot: string, x: number): Piece => ({
@@ -26,4 +26,18 @@ it('looks past what does not count, and at nothing where nothing is', () => {
 
 it('does not see the inside of what it stands in', () => {
   expect(pick([3.5, 0.5, 0.4], [1, 0, 0], pieces, () => true)?.piece.slot).toBe('far')
+})
+
+it('leads a thing by the place that it was taken by, a hand as far as it is there, high or low', () => {
+  const eye = [0, 1.5, 0] as const
+  for (const height of [0, 0.7, 1.3, 1.5, 2.4]) {
+    const way = ([x, y, z]: readonly [number, number, number]) =>
+      [x, y - eye[1], z] as [number, number, number]
+    const lead = leadFrom([0, height, -2], way([0, height, -2]))
+    const stays = lead([...eye], way([0, height, -2]))
+    expect([stays?.x, stays?.z]).toEqual([expect.closeTo(0, 9), expect.closeTo(-2, 9)])
+    const right = lead([...eye], way([0.3, height, -2]))
+    expect([right?.x, right?.z]).toEqual([expect.closeTo(0.3, 9), expect.closeTo(-2, 9)])
+    expect(lead([...eye], [0, 0, 1])).toBeNull()
+  }
 })

@@ -25,6 +25,28 @@ export function pick(
   return { piece: best, distance: nearest, point: [at(0), at(1), at(2)] }
 }
 
+/** So flatly one looks along a level, as a sine, that a small move of the hand would be a long way on it. */
+const flatLook = 0.3
+
+/**
+ * Leads a thing that was taken hold of at a place, by a ray of that direction: over the level of that place, or across the
+ * view for who looks along that level. What it gives answers where another ray leads it, metres; null when nowhere.
+ */
+export function leadFrom(
+  grip: Vec3,
+  held: Vec3,
+): (origin: Vec3, direction: Vec3) => { x: number; z: number } | null {
+  const across = Math.hypot(held[0], held[2])
+  const normal: Vec3 =
+    Math.abs(held[1]) > flatLook * Math.hypot(...held) ? [0, 1, 0] : [held[0] / across, 0, held[2] / across]
+  return (o, d) => {
+    const t = (dot(normal, grip) - dot(normal, o)) / dot(normal, d)
+    return t > 0 && t < 60 ? { x: o[0] + d[0] * t, z: o[2] + d[2] * t } : null
+  }
+}
+
+const dot = (a: Vec3, b: Vec3) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
 const known = new WeakMap<Piece, Bounds>()
 
 function boundsFor(piece: Piece): Bounds {

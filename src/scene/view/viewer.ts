@@ -1,6 +1,6 @@
 import { PerspectiveCamera, Scene as Stage, Vector2, Vector3 } from 'three'
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
-import { type Hit, pick } from '#scene/model/picking.ts'
+import { type Hit, leadFrom, pick } from '#scene/model/picking.ts'
 import type { Lamp, Piece } from '#scene/model/rooms/pieces.ts'
 import type { Camera, Scene } from '#scene/model/rooms/types.ts'
 import { openBakery } from './bakery.ts'
@@ -25,8 +25,8 @@ export type Viewer = {
   step(forward: number, right: number, turn: number): void
   /** What is under a place of the canvas, in CSS pixels from its corner. */
   at(x: number, y: number): Hit | null
-  /** Where the ray through a place of the canvas meets a level, metres above the floor; null when it does not. */
-  level(x: number, y: number, height: number): { x: number; z: number } | null
+  /** Takes hold of what is under a place of the canvas; answers where other places of the canvas lead it, metres. */
+  lead(x: number, y: number): ((x: number, y: number) => { x: number; z: number } | null) | null
   /** Where a place of the room is on the canvas, CSS pixels; null behind the eye. */
   project(place: Vec3): { x: number; y: number } | null
   /** Marks what belongs to a slot, as when one hovers over it. */
@@ -126,6 +126,12 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
     return { origin: near.toArray(), way: way.toArray() }
   }
 
+  function hitAt(x: number, y: number): Hit | null {
+    const { origin, way } = ray(x, y)
+    const hidden = room.leftAway()
+    return pick(origin, way, picture.pieces, (piece) => !hidden.has(piece))
+  }
+
   const fine =
     quality.nookPlaces === 0
       ? Promise.resolve()
@@ -168,15 +174,17 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
       eye.step(forward, right, turn)
       draw()
     },
-    at(x, y) {
-      const { origin, way } = ray(x, y)
-      const hidden = room.leftAway()
-      return pick(origin, way, picture.pieces, (piece) => !hidden.has(piece))
-    },
-    level(x, y, height) {
-      const { origin, way } = ray(x, y)
-      const t = (height - origin[1]) / way[1]
-      return t > 0 && t < 60 ? { x: origin[0] + way[0] * t, z: origin[2] + way[2] * t } : null
+    at: hitAt,
+    lead(x, y) {
+      const hit = hitAt(x, y)
+      const to = hit && leadFrom(hit.point, ray(x, y).way)
+      return (
+        to &&
+        ((x, y) => {
+          const { origin, way } = ray(x, y)
+          return to(origin, way)
+        })
+      )
     },
     project(place) {
       const at = new Vector3(...place).project(eye.camera)

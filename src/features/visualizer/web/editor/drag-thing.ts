@@ -8,7 +8,7 @@ export type Drag = {
   end(): boolean
 }
 
-/** Takes a thing by the place where it was pressed and leads it over the floor; what it meets stops it. */
+/** Takes a thing by the place where it was pressed, which stays under the pointer; what it meets stops it. */
 export function createDrag(
   editor: Editor,
   viewer: Viewer,
@@ -16,11 +16,12 @@ export function createDrag(
   from: { x: number; y: number },
 ): Drag {
   const placed = editor.get().scene.placed.find(({ id }) => id === thing)
-  const start = viewer.level(from.x, from.y, placed?.base ?? 0)
+  const lead = viewer.lead(from.x, from.y)
+  const start = lead?.(from.x, from.y)
   let moved = false
   return {
     to(at) {
-      const now = viewer.level(at.x, at.y, placed?.base ?? 0)
+      const now = lead?.(at.x, at.y)
       if (!placed || !start || !now) return
       if (!moved && Math.hypot(at.x - from.x, at.y - from.y) < 4) return
       moved = true
