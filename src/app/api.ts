@@ -4,11 +4,12 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { authenticate } from '#features/accounts/server/authenticate.ts'
 import { authenticateAi } from '#features/design-ai/server/authenticate-ai.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
+import { describeCall, securitySchemes } from './api-docs.ts'
 import type { Deps } from './deps.ts'
 import { limitStore } from './limit-store.ts'
 import { mountRooms } from './rooms.ts'
@@ -19,8 +20,13 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
     scope.setValidatorCompiler(validatorCompiler)
     scope.setSerializerCompiler(serializerCompiler)
     await scope.register(swagger, {
-      openapi: { openapi: '3.1.0', info: { title: 'Wainscot API', version: '1' }, servers: [{ url: '/' }] },
-      transform: jsonSchemaTransform,
+      openapi: {
+        openapi: '3.1.0',
+        info: { title: 'Wainscot API', version: '1' },
+        servers: [{ url: '/' }],
+        components: { securitySchemes },
+      },
+      transform: describeCall,
     })
     await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
     await scope.register(cookie)

@@ -90,6 +90,22 @@ it('takes no other body than JSON', async () => {
   expect(answer.statusCode).toBe(415)
 })
 
+it('says of every call who may make it', async () => {
+  type Call = { security?: Record<string, []>[]; description?: string }
+  const { paths, components } = (await test.app.inject('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, Call>>
+    components: { securitySchemes: Record<string, { type: string }> }
+  }>()
+  const calls = Object.values(paths).flatMap((methods) => Object.values(methods))
+  const known = Object.keys(components.securitySchemes)
+  expect(calls.filter(({ security, description }) => !security || !description)).toEqual([])
+  expect(calls.flatMap(({ security }) => security?.flatMap(Object.keys) ?? [])).toSatisfy((named: string[]) =>
+    named.every((name) => known.includes(name)),
+  )
+  expect(paths['/api/admin/users/{id}']?.get?.security).toEqual([{ shop: [] }])
+  expect(paths['/api/setting']?.get?.security).toEqual([])
+})
+
 it('promises only 200 and 201 for what went well, in every call there is, and lets nobody keep an answer [OP-26]', async () => {
   const { paths } = (await test.app.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, { responses: Record<string, unknown> }>>

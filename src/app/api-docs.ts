@@ -1,0 +1,37 @@
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { AuthRule } from '#features/accounts/actor.ts'
+
+/** The tokens of the shop and of the design area, which know nothing of each other. */
+export const securitySchemes = {
+  shop: { type: 'http', scheme: 'bearer' },
+  design: { type: 'apiKey', in: 'header', name: 'AuthorizationAI' },
+} as const
+
+type Who = { said: string; security: Partial<Record<keyof typeof securitySchemes, []>>[] }
+
+/** An empty entry means that nobody need sign in. */
+const callers: Record<AuthRule, Who> = {
+  none: { said: 'Anybody.', security: [] },
+  'guest cart': { said: 'Anybody; who is signed in acts for his account.', security: [{}, { shop: [] }] },
+  session: { said: 'Whoever is signed in, approved or not.', security: [{ shop: [] }] },
+  ai: { said: 'Whoever is signed in to the design area.', security: [{ design: [] }] },
+  'user or ai': {
+    said: 'Anybody; who is signed in to the shop or the design area acts for that account.',
+    security: [{}, { shop: [] }, { design: [] }],
+  },
+  user: { said: 'Every account that is active or approved.', security: [{ shop: [] }] },
+  client: { said: 'Homeowners.', security: [{ shop: [] }] },
+  shop: { said: 'Professionals and vendors.', security: [{ shop: [] }] },
+  pro: { said: 'Contractors and designers.', security: [{ shop: [] }] },
+  vendor: { said: 'Vendors.', security: [{ shop: [] }] },
+  admin: { said: 'Admins.', security: [{ shop: [] }] },
+}
+
+/** How a call stands in the API's description: as its schema says, with who may call it. */
+export function describeCall(given: Parameters<typeof jsonSchemaTransform>[0]) {
+  const { schema, url } = jsonSchemaTransform(given)
+  const rule = given.route.config?.auth
+  if (!rule || schema?.hide) return { schema, url }
+  const { said, security } = callers[rule]
+  return { schema: { ...schema, security, description: schema?.description ?? `Who may call: ${said}` }, url }
+}
