@@ -6,11 +6,13 @@ import type { Order } from '#features/orders/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import { ask, hydrated, open, signIn, type Visitor, visit } from './browser.ts'
 import { newestPasscode } from './outbox.ts'
+import { send } from './send.ts'
 
 let homeowner: Visitor
 // A second attempt begins as a visitor who has entered no showroom yet.
 beforeEach(async () => {
   homeowner = await visit()
+  await emptyCart()
 })
 afterEach(() => homeowner.close())
 
@@ -89,6 +91,19 @@ it('a homeowner enters a showroom, fills a cart, signs in, pays, and every party
   expect(parts.vendors + parts.contractor + parts.platform + parts.tax).toBe(cents(bought.total))
   expect(homeowner.problems).toEqual([])
 })
+
+/** What other journeys have left in the account's cart would come to what is bought here. */
+async function emptyCart() {
+  const { page, close } = await visit()
+  await signIn(page, 'homeowner@wainscot.example', '/login')
+  await page.waitForURL(({ pathname }) => pathname !== '/login')
+  for (;;) {
+    const cart = await ask<{ id: string; count: number }>(page, '/api/projectCart')
+    if (!cart?.count) break
+    await send(page, `cart/destroy/all?temp_project_id=${cart.id}`, {}, 'DELETE')
+  }
+  await close()
+}
 
 async function buyFirst(list: string) {
   const { page } = homeowner
