@@ -10,14 +10,12 @@ import { type EditorState, useEditorState } from './store.ts'
 export function DimensionLines({ viewer }: { viewer: Viewer }) {
   const scene = useEditorState(sceneOf)
   const thing = useEditorState(thingOf)
-  const on = useEditorState(onOf)
-  const measures = useMemo(() => (on ? measuresOf(scene, thing) : []), [scene, thing, on])
+  const measures = useMemo(() => measuresOf(scene, thing), [scene, thing])
   return <MeasureLines viewer={viewer} lines={measures} />
 }
 
 const sceneOf = (state: EditorState) => state.scene
 const thingOf = (state: EditorState) => state.thing
-const onOf = (state: EditorState) => state.dimensions
 
 /** Off the floor and off the wall, so that a line is not drawn along an edge. */
 const off = 0.06

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Search, SlidersHorizontal } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
 import { counted } from '#features/catalogue/web/price-words.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { factsIn } from '#features/visualizer/facts-of.ts'
@@ -9,15 +9,22 @@ import type { Paged } from '#lib/paging.ts'
 import type { Scene, Slot } from '#scene/model/rooms/types.ts'
 import type { takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
 import { Button } from '#web/Button.tsx'
+import { loadChunk } from '#web/load-chunk.ts'
 import { toast } from '#web/toast.ts'
 import { useCounting } from './counting.ts'
-import { FitFilters } from './FitFilters.tsx'
 import { keptLaying } from './kept-laying.ts'
-import { PaintChoice } from './PaintChoice.tsx'
 import { choicesOf, type EditorState, productKey, useEditor, useEditorState } from './store.ts'
 import { learnSize, type Narrowed, shownSize, useFitting, wide } from './use-fitting.ts'
 import { useCount } from './use-lines.ts'
 import './drawer.css'
+
+const PaintChoice = lazy(() =>
+  loadChunk(() => import('./PaintChoice.tsx').then((m) => ({ default: m.PaintChoice }))),
+)
+
+const FitFilters = lazy(() =>
+  loadChunk(() => import('./FitFilters.tsx').then((m) => ({ default: m.FitFilters }))),
+)
 
 /** What fits the chosen place: products as chips, or paints where no product is sold. */
 export function ProductDrawer() {
@@ -30,7 +37,12 @@ export function ProductDrawer() {
         <p>Press a surface or a fixture in the room, or choose one from the list, to see what fits it.</p>
       </section>
     )
-  if (slot.categories.length === 0) return <PaintChoice key={slot.id} slot={slot} scene={scene} />
+  if (slot.categories.length === 0)
+    return (
+      <Suspense fallback={null}>
+        <PaintChoice key={slot.id} slot={slot} scene={scene} />
+      </Suspense>
+    )
   return <Products key={slot.id} slot={slot} scene={scene} />
 }
 
@@ -92,7 +104,11 @@ function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
         {found && found.last_page > 1 ? (
           <Pages found={found} onPage={(page) => setNarrowed({ ...narrowed, page })} />
         ) : null}
-        {filtering ? <FitFilters facets={found?.facets ?? []} narrowed={narrowed} onNarrow={narrow} /> : null}
+        {filtering ? (
+          <Suspense fallback={null}>
+            <FitFilters facets={found?.facets ?? []} narrowed={narrowed} onNarrow={narrow} />
+          </Suspense>
+        ) : null}
       </div>
       {reading.state === 'failed' ? (
         <p role="alert" className="fit-drawer-none">

@@ -1,7 +1,6 @@
 import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
 import type { RoomPicture, Viewer } from '#scene/view/viewer.ts'
 import { loadChunk } from '#web/load-chunk.ts'
-import { DimensionLines } from './DimensionLines.tsx'
 import { createDrag, type Drag } from './drag-thing.ts'
 import { StageWait } from './StageWait.tsx'
 import { actOf, keysSay } from './stage-keys.ts'
@@ -9,6 +8,10 @@ import { type EditorState, useEditor, useEditorState } from './store.ts'
 import { usePicture } from './use-picture.ts'
 
 export type StageHandle = Pick<Viewer, 'picture' | 'shot'>
+
+const DimensionLines = lazy(() =>
+  loadChunk(() => import('./DimensionLines.tsx').then((m) => ({ default: m.DimensionLines }))),
+)
 
 const CompareStage = lazy(() =>
   loadChunk(() => import('./CompareStage.tsx').then((m) => ({ default: m.CompareStage }))),
@@ -41,6 +44,7 @@ export function Stage({ quality, onReady, designId }: StageProps) {
   const selected = useEditorState(selectedOf)
   const comparing = useEditorState(comparingOf)
   const measuring = useEditorState(measuringOf)
+  const sized = useEditorState(sizedOf)
   const keys = useEditorState(keysSay)
   const begun = picture !== null
   const problem = failed ?? (unbuilt && !begun ? notLoaded : null)
@@ -145,7 +149,11 @@ export function Stage({ quality, onReady, designId }: StageProps) {
       >
         <canvas ref={canvas} />
       </div>
-      {viewer && <DimensionLines viewer={viewer} />}
+      {viewer && sized && (
+        <Suspense fallback={null}>
+          <DimensionLines viewer={viewer} />
+        </Suspense>
+      )}
       {comparing && viewer && canvas.current ? (
         <Suspense fallback={null}>
           <CompareStage viewer={viewer} canvas={canvas.current} designId={designId} />
@@ -171,6 +179,7 @@ export function Stage({ quality, onReady, designId }: StageProps) {
 
 const notLoaded = 'The 3D view could not be loaded. Check your connection and reload the page.'
 const comparingOf = (state: EditorState) => state.comparing
+const sizedOf = (state: EditorState) => state.dimensions
 const measuringOf = (state: EditorState) => state.tape.on
 const standpointOf = (state: EditorState) => state.standpoint
 const hoveredOf = (state: EditorState) => state.hovered

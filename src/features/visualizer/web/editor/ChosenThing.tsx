@@ -1,0 +1,134 @@
+import { RotateCcw, RotateCw, Trash2 } from 'lucide-react'
+import type { Vec2 } from '#scene/model/geometry/mesh.ts'
+import {
+  type Edited,
+  moveFixture,
+  removeFixture,
+  resizeFixture,
+  turnFixture,
+} from '#scene/model/rooms/edit-scene.ts'
+import { fixtureKind } from '#scene/model/rooms/fixture-types.ts'
+import type { Placed, RoomShape } from '#scene/model/rooms/types.ts'
+import { toast } from '#web/toast.ts'
+import { LengthField } from './LengthField.tsx'
+import { useEditor } from './store.ts'
+
+export type Take = (edited: Edited) => boolean
+
+/** The fields of the thing that was chosen; loaded when one is. */
+export function ChosenThing({ thing, room, take }: { thing: Placed; room: RoomShape; take: Take }) {
+  const editor = useEditor()
+  const { ground, doc } = editor.get()
+  const { units } = doc
+  const { label, stands } = fixtureKind(thing.type)
+  const to = (point: Vec2) => take(moveFixture(ground, doc, thing.id, point, { free: true }))
+  const turn = (degrees: number) =>
+    take(turnFixture(ground, doc, thing.id, thing.turn + (degrees * Math.PI) / 180))
+  const size = (change: { width?: number; depth?: number }) =>
+    take(resizeFixture(ground, doc, thing.id, change))
+  return (
+    <>
+      <h2 className="panel-title">{label}</h2>
+      <p className="text-14 text-graphite">Drag it in the picture, or move it there with the arrow keys.</p>
+      <div className="thing-fields">
+        {thing.wall === null ? (
+          <FreePlace thing={thing} room={room} onMove={to} />
+        ) : (
+          <WallPlace thing={thing} wall={thing.wall} room={room} onMove={to} />
+        )}
+        <LengthField label="Width" metres={thing.width} units={units} onCommit={(width) => size({ width })} />
+        <LengthField label="Depth" metres={thing.depth} units={units} onCommit={(depth) => size({ depth })} />
+      </div>
+      <div className="thing-buttons">
+        {stands === 'wall' ? null : (
+          <>
+            <button type="button" className="button button-quiet" onClick={() => turn(15)}>
+              <RotateCcw aria-hidden size={18} strokeWidth={1.75} />
+              15° left
+            </button>
+            <button type="button" className="button button-quiet" onClick={() => turn(-15)}>
+              <RotateCw aria-hidden size={18} strokeWidth={1.75} />
+              15° right
+            </button>
+            <button type="button" className="button button-quiet" onClick={() => turn(90)}>
+              Quarter turn
+            </button>
+          </>
+        )}
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => {
+            if (take(removeFixture(ground, doc, thing.id)))
+              toast.info(`${label} removed. Undo brings it back.`)
+          }}
+        >
+          <Trash2 aria-hidden size={18} strokeWidth={1.75} />
+          Remove
+        </button>
+      </div>
+    </>
+  )
+}
+
+type Move = (point: Vec2) => void
+
+/** A thing at a wall, by the gap to either corner; who faces a wall has its first corner at his right. */
+function WallPlace({
+  thing,
+  wall,
+  room,
+  onMove,
+}: {
+  thing: Placed
+  wall: number
+  room: RoomShape
+  onMove: Move
+}) {
+  const { units } = useEditor().get().doc
+  const [ax, ay] = room.polygon[wall] as Vec2
+  const [bx, by] = room.polygon[(wall + 1) % room.polygon.length] as Vec2
+  const length = Math.hypot(bx - ax, by - ay)
+  const [ux, uy] = [(bx - ax) / length, (by - ay) / length]
+  const at = (thing.x - ax) * ux + (thing.y - ay) * uy - thing.width / 2
+  const move = (next: number) => {
+    const along = next + thing.width / 2
+    const inside = thing.depth / 2
+    onMove([ax + ux * along - uy * inside, ay + uy * along + ux * inside])
+  }
+  const left = Math.max(0, length - at - thing.width)
+  return (
+    <>
+      <LengthField
+        label="From the left corner"
+        metres={left}
+        units={units}
+        onCommit={(gap) => move(length - gap - thing.width)}
+      />
+      <LengthField label="From the right corner" metres={Math.max(0, at)} units={units} onCommit={move} />
+    </>
+  )
+}
+
+/** A thing that stands free, by its middle on the plan. */
+function FreePlace({ thing, room, onMove }: { thing: Placed; room: RoomShape; onMove: Move }) {
+  const { units } = useEditor().get().doc
+  const x0 = Math.min(...room.polygon.map(([x]) => x))
+  const y0 = Math.min(...room.polygon.map(([, y]) => y))
+  return (
+    <>
+      <LengthField
+        label="Middle, from left"
+        metres={thing.x - x0}
+        units={units}
+        onCommit={(x) => onMove([x0 + x, thing.y])}
+      />
+      <LengthField
+        label="Middle, from front"
+        metres={thing.y - y0}
+        units={units}
+        onCommit={(y) => onMove([thing.x, y0 + y])}
+      />
+    </>
+  )
+}
