@@ -15,7 +15,7 @@ import { useEditor } from './store.ts'
 
 export type Take = (edited: Edited) => boolean
 
-/** The fields of the thing that was chosen; loaded when one is. */
+/** The fields of the thing that was chosen. */
 export function ChosenThing({ thing, room, take }: { thing: Placed; room: RoomShape; take: Take }) {
   const editor = useEditor()
   const { ground, doc } = editor.get()

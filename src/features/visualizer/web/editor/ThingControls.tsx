@@ -4,17 +4,13 @@ import { addFixture, type Edited } from '#scene/model/rooms/edit-scene.ts'
 import { fixtureKinds } from '#scene/model/rooms/fixture-types.ts'
 import { SelectField } from '#web/fields.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
-import type { Take } from './ChosenThing.tsx'
+import { ChosenThing, type Take } from './ChosenThing.tsx'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
 import { sayWhyNot } from './why-not.ts'
 import './panels.css'
 
 const PlanningNotes = lazy(() =>
   loadChunk(() => import('./PlanningNotes.tsx').then((m) => ({ default: m.PlanningNotes }))),
-)
-
-const ChosenThing = lazy(() =>
-  loadChunk(() => import('./ChosenThing.tsx').then((m) => ({ default: m.ChosenThing }))),
 )
 
 /** Where the chosen thing stands, how large it is and which way it looks, to the fraction of an inch; and what else to put in. */
@@ -32,11 +28,7 @@ export function ThingControls() {
   }
   return (
     <section className="thing" aria-label="Things in the room">
-      {thing ? (
-        <Suspense fallback={null}>
-          <ChosenThing thing={thing} room={scene.room} take={take} />
-        </Suspense>
-      ) : null}
+      {thing ? <ChosenThing thing={thing} room={scene.room} take={take} /> : null}
       <Suspense fallback={null}>
         <PlanningNotes />
       </Suspense>
