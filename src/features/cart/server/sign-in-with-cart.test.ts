@@ -1,0 +1,113 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Sold } from '#test/commerce.ts'
+import { makeAccount, signIn } from '#test/factories.ts'
+import { createShop } from '#test/shop.ts'
+
+const { test, trade, tile, shop, add, close } = await createShop()
+afterAll(close)
+
+const { call } = shop
+
+describe('a guest who signs in', () => {
+  it('has his cart merged once, however often it is asked for [U14, M11]', async () => {
+    const user = await makeAccount(test.deps.db)
+    const token = await signIn(test.deps.db, user.id)
+    const own = await add(tile, 2, {}, token)
+    const guest = await add(tile, 1)
+    const body = { re_temp_project_id: guest.data.id }
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => call('projectCart/add_project_to_cart', { token, body })),
+    )
+    for (const answer of answers) {
+      expect([answer.status, answer.data.id, answer.data.count]).toEqual([200, own.data.id, 1])
+    }
+    const after = await call('projectCart?is_cart=1', { token })
+    expect(after.data.Project_tans.map((l: { qty: number }) => l.qty)).toEqual([3])
+    expect((await call(`projectCart?temp_project_id=${guest.data.id}`)).data.id).toBeNull()
+  })
+
+  it('keeps the cart itself when there is no other, and nobody else can take it then [U14]', async () => {
+    const guest = await add(tile, 1)
+    const tokens = await Promise.all(
+      Array.from({ length: 4 }, async () => signIn(test.deps.db, (await makeAccount(test.deps.db)).id)),
+    )
+    const body = { re_temp_project_id: guest.data.id }
+    const answers = await Promise.all(
+      tokens.map((token) => call('projectCart/add_project_to_cart', { token, body })),
+    )
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 404, 404, 404])
+  })
+
+  it('attaches it to a project [CALL-17, CALL-18, SIGNIN-16, CART-04, CALL-20, OP-18]', async () => {
+    const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
+    const project = await call('projectCart', {
+      token,
+      body: { showroom: trade.maya.id, name: 'Kitchen', is_3d: true },
+    })
+    expect([project.status, project.message]).toEqual([201, 'Project created.'])
+    const guest = await add(tile, 3)
+    const body = { re_temp_project_id: guest.data.id, project_id: project.data }
+    const attached = await call('projectCart/add_project_to_cart', { token, body })
+    expect(attached).toMatchObject({
+      message: 'Cart attached to your project.',
+      data: { project_id: project.data, count: 1 },
+    })
+    const where = `is_cart=1&project=${project.data}&showroom=${trade.maya.id}`
+    expect((await call(`projectCart?${where}`, { token })).data).toMatchObject({
+      project_id: project.data,
+      count: 1,
+    })
+    const again = await call('projectCart/add_project_to_cart', { token, body })
+    expect([again.status, again.data.Project_tans[0].qty]).toEqual([200, 3])
+    const stranger = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
+    const other = await add(tile, 1)
+    const theft = { re_temp_project_id: other.data.id, project_id: project.data }
+    expect((await call('projectCart/add_project_to_cart', { token: stranger, body: theft })).status).toBe(403)
+  })
+
+  it('finds what the account had in its cart before with it, though it came with a project of its own; another showroom’s cart stays', async () => {
+    const user = await makeAccount(test.deps.db)
+    const token = await signIn(test.deps.db, user.id)
+    const slate = await trade.product(trade.tileCo, { finalPriceCents: 1000 })
+    const elsewhere = await add(tile, 5, { showroom: null }, token)
+    const before = await add(tile, 2, {}, token)
+    const project = async () =>
+      (await call('projectCart', { token, body: { showroom: trade.maya.id, name: 'Bath' } })).data
+    const attach = async (product: Sold, quantity: number) => {
+      const guest = await add(product, quantity)
+      const body = { re_temp_project_id: guest.data.id, project_id: await project() }
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => call('projectCart/add_project_to_cart', { token, body })),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      return body.project_id
+    }
+    await attach(slate, 1)
+    const second = await attach(slate, 3)
+
+    const { data } = await call('projectCart?is_cart=1', { token })
+    const lines = data.Project_tans.map((l: { product: { hash: string }; qty: number }) => [
+      l.product.hash,
+      l.qty,
+    ])
+    expect([data.project_id, lines]).toEqual([
+      second,
+      [
+        [tile.hash, 2],
+        [slate.hash, 4],
+      ],
+    ])
+    expect((await call(`projectCart?temp_project_id=${before.data.id}`, { token })).data.id).toBeNull()
+    const house = await call(`projectCart?temp_project_id=${elsewhere.data.id}`, { token })
+    expect(house.data.Project_tans.map((l: { qty: number }) => l.qty)).toEqual([5])
+  })
+
+  it('shows the account the cart that holds something, though another one was emptied after it', async () => {
+    const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
+    const here = await add(tile, 2, {}, token)
+    const house = await add(tile, 5, { showroom: null }, token)
+    expect((await call('projectCart?is_cart=1', { token })).data.id).toBe(house.data.id)
+    await call(`cart/destroy/all?temp_project_id=${house.data.id}`, { token, method: 'DELETE' })
+    expect((await call('projectCart?is_cart=1', { token })).data.id).toBe(here.data.id)
+  })
+})
