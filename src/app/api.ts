@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { authenticate } from '#features/accounts/server/authenticate.ts'
 import { authenticateAi } from '#features/design-ai/server/authenticate-ai.ts'
 import { fail, notFound } from '#lib/failure.ts'
@@ -27,6 +27,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
         components: { securitySchemes },
       },
       transform: describeCall,
+      transformObject: jsonSchemaTransformObject,
     })
     await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
     await scope.register(cookie)

@@ -106,6 +106,26 @@ it('says of every call who may make it', async () => {
   expect(paths['/api/setting']?.get?.security).toEqual([])
 })
 
+it('says of every call what it answers: the shape of its data, or a type of file; no named shape is missing', async () => {
+  type Said = { content?: Record<string, { schema: { properties?: { data?: object } } }> }
+  const { paths, components } = (await test.app.inject('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, { responses: Record<string, Said> }>>
+    components: { schemas: Record<string, object> }
+  }>()
+  const says = ({ content = {} }: Said) =>
+    Object.entries(content).some(
+      ([type, { schema }]) => type !== 'application/json' || schema.properties?.data,
+    )
+  const silent = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { responses }]) => !Object.values(responses).some(says))
+      .map(([method]) => `${method} ${path}`),
+  )
+  expect(silent).toEqual([])
+  const named = JSON.stringify(paths).matchAll(/"#\/components\/schemas\/(\w+)"/g)
+  expect([...named].filter(([, name = '']) => !components.schemas[name])).toEqual([])
+})
+
 it('promises only 200 and 201 for what went well, in every call there is, and lets nobody keep an answer [OP-26]', async () => {
   const { paths } = (await test.app.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, { responses: Record<string, unknown> }>>

@@ -121,12 +121,13 @@ export const feeBody = z.object({
 export type FeeBody = z.infer<typeof feeBody>
 
 export const auditQuery = z.object({ page, per_page: perPage })
-export type AuditRow = {
-  at: string
-  actor: string
-  action: z.infer<typeof actions>
-  object: { id: number; name: string; type: string }
-  before: string
-  after: string
-  reason: string
-}
+export const auditRow = z.object({
+  at: z.string(),
+  actor: z.string(),
+  action: actions,
+  object: z.object({ id: z.number(), name: z.string(), type: z.string() }),
+  before: z.string(),
+  after: z.string(),
+  reason: z.string(),
+})
+export type AuditRow = z.infer<typeof auditRow>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Paged } from '#lib/paging.ts'
+import { pagedOf } from '#lib/paged-schema.ts'
 
 const money = z.number()
 const id = z.number('This id is not valid.').int().positive()
@@ -111,18 +111,7 @@ export const priceFacet = z.object({
   buckets: z.array(z.object({ from: money, to: money, count: z.number() })),
 })
 
-const paging = {
-  total: z.number(),
-  path: z.string(),
-  last_page: z.number(),
-  current_page: z.number(),
-  per_page: z.number(),
-  links: z.array(z.object({ label: z.string(), url: z.string().nullable(), active: z.boolean() })),
-}
-
-export const productList = z.object({
-  data: z.array(productCard),
-  ...paging,
+export const productList = pagedOf(productCard).extend({
   facets: z.array(z.union([priceFacet, valueFacet])),
   applied: z.object({ category: z.string().nullable(), sort: z.string() }),
   /** For a search: what was looked for in fact, when the words were mended, and the categories of the finds. */
@@ -135,35 +124,80 @@ export const productList = z.object({
     .nullable(),
 })
 
-type CategoryShape = {
-  id: number
-  name: string
-  slug_url: string
-  unit: string
-  image: string | null
-  /** Hash of a product that stands for the category in pictures. */
-  representative: string | null
-  /** The version of that product's pictures. */
-  look: string
-  parent_id: number | null
-  product_count: number
-  children: CategoryShape[]
-}
+/** The cards with what lays them in a room. */
+export const laidList = productList.extend({
+  data: z.array(
+    productCard.extend({
+      material: productDetail.shape.material,
+      surfaces: z.array(z.enum(['floor', 'wall', 'counter'])),
+    }),
+  ),
+})
 
-export const category: z.ZodType<CategoryShape> = z.lazy(() =>
-  z.object({
+const categoryAlone = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug_url: z.string(),
+  unit: z.string(),
+  image: z.string().nullable(),
+  /** Hash of a product that stands for the category in pictures. */
+  representative: z.string().nullable(),
+  /** The version of that product's pictures. */
+  look: z.string(),
+  parent_id: z.number().nullable(),
+  product_count: z.number(),
+})
+export type Category = z.infer<typeof categoryAlone> & { children: Category[] }
+const category: z.ZodType<Category> = categoryAlone
+  .extend({
+    get children() {
+      return z.array(category)
+    },
+  })
+  .meta({ id: 'Category' })
+export const categoryDetail = categoryAlone.extend({
+  children: z.array(category),
+  breadcrumb: z.array(z.object({ name: z.string(), path: z.string() })),
+  department: z.object({ name: z.string(), menu_slug: z.string() }),
+})
+
+const departmentAlone = z.object({ id: z.number(), name: z.string(), menu_slug: z.string() })
+export const department = departmentAlone.extend({ categories: z.array(category) })
+
+export type MenuCategory = { id: number; name: string; slug_url: string; children: MenuCategory[] }
+const menuCategory: z.ZodType<MenuCategory> = z
+  .object({
     id: z.number(),
     name: z.string(),
     slug_url: z.string(),
-    unit: z.string(),
-    image: z.string().nullable(),
-    representative: z.string().nullable(),
-    look: z.string(),
-    parent_id: z.number().nullable(),
-    product_count: z.number(),
-    children: z.array(category),
-  }),
-)
+    get children() {
+      return z.array(menuCategory)
+    },
+  })
+  .meta({ id: 'MenuCategory' })
+export const menuDepartment = departmentAlone.extend({ categories: z.array(menuCategory) })
+
+export const brand = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  logo: z.string().nullable(),
+  product_count: z.number(),
+  founded: z.number().nullable(),
+  story: z.string(),
+  style: z.string(),
+  city: z.string(),
+  state: z.string(),
+})
+
+export const suggestions = z.object({
+  products: z.array(
+    z.object({ hash: z.string(), product_name: z.string(), image: z.string(), price: money }),
+  ),
+  categories: z.array(z.object({ name: z.string(), slug_url: z.string(), path: z.string() })),
+  brands: z.array(z.object({ name: z.string(), slug: z.string() })),
+  queries: z.array(z.string()),
+})
 
 export const sorts = ['relevance', 'price_asc', 'price_desc', 'newest', 'rating', 'name', 'sqft_asc'] as const
 
@@ -189,6 +223,18 @@ const line = z.object({
     .max(100_000),
 })
 export const priceBody = z.object({ showroom: id.nullish(), lines: z.array(line).min(1).max(200) })
+export const pricedLines = z.array(
+  z.object({
+    hash: z.string(),
+    size_id: z.number(),
+    quantity: z.number(),
+    unit_price: money,
+    amount: money,
+    price_per_sqft: money.nullable(),
+    sqft: z.number().nullable(),
+    minimum_unit: z.number(),
+  }),
+)
 export const coverageBody = z.object({
   hash,
   size_id: id,
@@ -197,6 +243,8 @@ export const coverageBody = z.object({
   length_ft: z.number().positive().max(10_000),
   waste_percent: z.number().min(0).max(100).default(10),
 })
+
+export const covered = z.object({ sqft: z.number(), quantity: z.number(), amount: money })
 
 export const visualizationProductsBody = z.object({
   category: z.union([id, z.string().max(120)]).nullish(),
@@ -208,18 +256,6 @@ export const visualizationProductsBody = z.object({
   filters: z.record(z.string().max(40), z.union([z.string(), z.number(), z.array(z.string())])).default({}),
 })
 
-const written = (name: string, max: number) =>
-  z
-    .string(`The ${name} field is required.`)
-    .trim()
-    .min(1, `The ${name} field is required.`)
-    .max(max, `The ${name} may not be longer than ${max} characters.`)
-export const reviewBody = z.object({
-  rating: z.number('Choose one to five stars.').int('Choose one to five stars.').min(1).max(5),
-  title: written('title', 80),
-  text: written('text', 2000),
-})
-
 export type ProductCard = z.infer<typeof productCard>
 export type ProductSize = z.infer<typeof productSize>
 export type ProductDetail = z.infer<typeof productDetail>
@@ -227,44 +263,11 @@ export type ValueFacet = z.infer<typeof valueFacet>
 export type PriceFacet = z.infer<typeof priceFacet>
 export type Facet = PriceFacet | ValueFacet
 export type ProductList = z.infer<typeof productList>
-export type Category = CategoryShape
-export type CategoryDetail = Category & {
-  breadcrumb: { name: string; path: string }[]
-  department: { name: string; menu_slug: string }
-}
-export type Department = { id: number; name: string; menu_slug: string; categories: Category[] }
-export type MenuCategory = { id: number; name: string; slug_url: string; children: MenuCategory[] }
-export type MenuDepartment = { id: number; name: string; menu_slug: string; categories: MenuCategory[] }
-export type Brand = {
-  id: number
-  name: string
-  slug: string
-  logo: string | null
-  product_count: number
-  founded: number | null
-  story: string
-  style: string
-  city: string
-  state: string
-}
-export type Suggestions = {
-  products: { hash: string; product_name: string; image: string; price: number }[]
-  categories: { name: string; slug_url: string; path: string }[]
-  brands: { name: string; slug: string }[]
-  queries: string[]
-}
-export type Review = {
-  id: number
-  rating: number
-  title: string
-  text: string
-  author: string
-  created_at: string
-}
-/** `stars` counts all of them, not only this page's. */
-export type ReviewList = Paged<Review> & { stars: { rating: number; count: number }[] }
-export type ReviewBody = z.infer<typeof reviewBody>
-export type OwnReview = { may_write: boolean; review: Review | null }
+export type CategoryDetail = z.infer<typeof categoryDetail>
+export type Department = z.infer<typeof department>
+export type MenuDepartment = z.infer<typeof menuDepartment>
+export type Brand = z.infer<typeof brand>
+export type Suggestions = z.infer<typeof suggestions>
 export type TopProductsRequest = z.input<typeof topProductsBody>
 export type AlsoViewedRequest = z.input<typeof alsoViewedBody>
 export type RecentlyViewedRequest = z.input<typeof recentlyViewedBody>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { menuDepartment } from '#features/catalogue/schema.ts'
 import { inspirationTabs } from './inspirations.ts'
 
 export const faqTab = z.object({
@@ -21,25 +22,8 @@ export type Testimonial = z.infer<typeof testimonial>
 
 const saving = z.object({ name: z.string(), percent: z.number().int() })
 
-type MenuNode = { id: number; name: string; slug_url: string; children: MenuNode[] }
-const menuNode: z.ZodType<MenuNode> = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  slug_url: z.string(),
-  get children() {
-    return z.array(menuNode)
-  },
-})
-
 export const home = z.object({
-  departments: z.array(
-    z.object({
-      id: z.number().int(),
-      name: z.string(),
-      menu_slug: z.string(),
-      categories: z.array(menuNode),
-    }),
-  ),
+  departments: z.array(menuDepartment),
   inspirations: z.record(z.enum(inspirationTabs), z.array(inspiration)),
   testimonials: z.array(testimonial),
   savings: z.array(saving),

@@ -79,18 +79,19 @@ export const leadsQuery = z.object({
   q: z.string().trim().max(80).default(''),
 })
 
-export type LeadRow = {
-  id: number
-  kind: 'Pop-Ups' | 'contact'
-  full_name: string
-  email: string
-  phone_number: string
-  subject: string
-  order_no: string
-  message: string
+export const leadRow = z.object({
+  id: z.number(),
+  kind: z.enum(['Pop-Ups', 'contact']),
+  full_name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  subject: z.string(),
+  order_no: z.string(),
+  message: z.string(),
   /** The showroom that it was sent from; null from a page of no showroom. */
-  showroom: string | null
-  created_at: string
-}
+  showroom: z.string().nullable(),
+  created_at: z.string(),
+})
+export type LeadRow = z.infer<typeof leadRow>
 
 export const thanks = 'Thank you. We will contact you soon.'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pagedOf } from '#lib/paged-schema.ts'
 
 export const outboxQuery = z.object({
   page: z.coerce.number().int().min(1).default(1),
@@ -14,15 +15,7 @@ export const outboxMail = z.object({
 })
 export type OutboxMail = z.infer<typeof outboxMail>
 
-export const outboxList = z.object({
-  data: z.array(outboxMail),
-  total: z.number(),
-  path: z.string(),
-  last_page: z.number(),
-  current_page: z.number(),
-  per_page: z.number(),
-  links: z.array(z.object({ label: z.string(), url: z.string().nullable(), active: z.boolean() })),
-})
+export const outboxList = pagedOf(outboxMail)
 
 /** `text` is empty when the server that held the mail in memory has been stopped. `links` are those of the HTML part. */
 export const outboxLetter = outboxMail.extend({ text: z.string(), links: z.array(z.string()) })

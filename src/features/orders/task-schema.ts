@@ -32,17 +32,18 @@ export const orderLogQuery = z.object({
 })
 
 /** A move off the usual path: who, from where to where, and the reason that he gave. */
-export type OrderLogLine = {
-  at: string
-  order_id: number
-  order_no: string
-  product_name: string
-  actor: string
-  from: string
-  to: string
-  reason: string
-}
+export const orderLogLine = z.object({
+  at: z.string(),
+  order_id: z.number(),
+  order_no: z.string(),
+  product_name: z.string(),
+  actor: z.string(),
+  from: z.string(),
+  to: z.string(),
+  reason: z.string(),
+})
 
+export type OrderLogLine = z.infer<typeof orderLogLine>
 export type OrderLogQuery = z.infer<typeof orderLogQuery>
 export type OrderTask = z.infer<typeof orderTask>
 export type LateInput = z.input<typeof lateBody>

@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import type { Paged } from '#lib/paging.ts'
-import type { PayoutRow } from './schema.ts'
-
-const statuses = ['draft', 'sent', 'paid', 'failed', 'unknown'] as const
+import { pagedOf } from '#lib/paged-schema.ts'
+import { payoutRow, payoutStatuses } from './schema.ts'
 
 export const adminPayoutsQuery = z.object({
   page: z.coerce.number().int().min(1).default(1).catch(1),
   per_page: z.coerce.number().int().min(1).max(100).default(10).catch(10),
   status: z
-    .enum([...statuses, 'open'])
+    .enum([...payoutStatuses, 'open'])
     .optional()
     .catch(undefined),
 })
@@ -54,56 +52,62 @@ export type HoldBody = z.infer<typeof holdBody>
 
 export const liftBody = z.object({ reason: reason('reason') })
 
-export type AdminPayoutRow = PayoutRow & {
-  payee_id: number
-  payee: string
-  provider: string
-  reference: string
-}
+export const adminPayoutRow = payoutRow.extend({
+  payee_id: z.number(),
+  payee: z.string(),
+  provider: z.string(),
+  reference: z.string(),
+})
+export type AdminPayoutRow = z.infer<typeof adminPayoutRow>
 
-export type AdminDebt = {
-  payee_id: number
-  payee: string
-  type: 'Contractor' | 'Vendor'
+const adminDebt = z.object({
+  payee_id: z.number(),
+  payee: z.string(),
+  type: z.enum(['Contractor', 'Vendor']),
   /** Below zero. */
-  amount: number
-  due_on: string
-  overdue: boolean
-}
+  amount: z.number(),
+  due_on: z.string(),
+  overdue: z.boolean(),
+})
 
-export type AdminWriteOff = {
-  id: number
-  payee_id: number
-  payee: string
-  amount: number
-  reason: string
-  status: 'open' | 'approved' | 'refused'
-  asked_by: string
-  asked_at: string
+const adminWriteOff = z.object({
+  id: z.number(),
+  payee_id: z.number(),
+  payee: z.string(),
+  amount: z.number(),
+  reason: z.string(),
+  status: z.enum(['open', 'approved', 'refused']),
+  asked_by: z.string(),
+  asked_at: z.string(),
   /** The reader has asked for it himself, so somebody else has to approve. */
-  own: boolean
-  decided_by: string | null
-  decided_at: string | null
-}
+  own: z.boolean(),
+  decided_by: z.string().nullable(),
+  decided_at: z.string().nullable(),
+})
 
-export type AdminClock = { payee_id: number; payee: string; release_days: number; reason: string }
-
-export type LedgerReport = {
-  at: string
-  sound: boolean
+const ledgerReport = z.object({
+  at: z.string(),
+  sound: z.boolean(),
   /** Dollars by account, what is owed counts up. */
-  figures: Record<string, number>
-  findings: string[]
-}
+  figures: z.record(z.string(), z.number()),
+  findings: z.array(z.string()),
+})
 
-export type AdminPayouts = {
-  payouts: Paged<AdminPayoutRow>
-  debts: AdminDebt[]
-  write_offs: AdminWriteOff[]
+export const adminPayouts = z.object({
+  payouts: pagedOf(adminPayoutRow),
+  debts: z.array(adminDebt),
+  write_offs: z.array(adminWriteOff),
   /** Payees whose money is free after another number of business days than 46. */
-  clocks: AdminClock[]
-  report: LedgerReport | null
+  clocks: z.array(
+    z.object({ payee_id: z.number(), payee: z.string(), release_days: z.number(), reason: z.string() }),
+  ),
+  report: ledgerReport.nullable(),
   /** What the books say just now; zero unless something is very wrong. */
-  trial_balance: number
-  seal: { sequence: number; hash: string; at: string } | null
-}
+  trial_balance: z.number(),
+  seal: z.object({ sequence: z.number(), hash: z.string(), at: z.string() }).nullable(),
+})
+export type AdminClock = AdminPayouts['clocks'][number]
+export type AdminDebt = z.infer<typeof adminDebt>
+export type AdminWriteOff = z.infer<typeof adminWriteOff>
+export type LedgerReport = z.infer<typeof ledgerReport>
+export type AdminPayouts = z.infer<typeof adminPayouts>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address } from '#features/checkout/address-schema.ts'
 import { payment } from '#features/checkout/schema.ts'
-import type { Paged } from '#lib/paging.ts'
+import { pagedOf } from '#lib/paged-schema.ts'
 
 const page = {
   page: z.coerce.number().int().min(1).default(1).catch(1),
@@ -11,87 +11,98 @@ const page = {
 export const payoutsQuery = z.object(page)
 
 /** One booking of the ledger; amounts are dollars. */
-export type PayoutEntry = {
-  id: number
-  order_item_id: number | null
-  order_id: number | null
-  order_no: string | null
+const payoutEntry = z.object({
+  id: z.number(),
+  order_item_id: z.number().nullable(),
+  order_id: z.number().nullable(),
+  order_no: z.string().nullable(),
   /** What it was booked for, as the ledger calls it: `paid`, `returned`, `charged_back` … */
-  kind: string
+  kind: z.string(),
   /** Negative where a share was taken back. */
-  amount: number
-  status: 'pending' | 'available'
+  amount: z.number(),
+  status: z.enum(['pending', 'available']),
   /** A Los Angeles day; null until it is known: 46 business days after delivery. */
-  available_at: string | null
-  created_at: string
-}
+  available_at: z.string().nullable(),
+  created_at: z.string(),
+})
+export type PayoutEntry = z.infer<typeof payoutEntry>
 
 /** Nothing of the account but its last four digits. */
-export type PayoutSetup = {
-  status: 'missing' | 'complete'
-  bank_last4: string | null
-  tax_last4: string | null
-  account_type: 'checking' | 'savings' | null
+export const payoutSetup = z.object({
+  status: z.enum(['missing', 'complete']),
+  bank_last4: z.string().nullable(),
+  tax_last4: z.string().nullable(),
+  account_type: z.enum(['checking', 'savings']).nullable(),
   /** Until then nothing is sent to an account that was changed. */
-  held_until: string | null
-}
+  held_until: z.string().nullable(),
+})
+export type PayoutSetup = z.infer<typeof payoutSetup>
 
-export type PayoutRow = {
-  id: number
-  amount: number
-  status: 'draft' | 'sent' | 'paid' | 'failed' | 'unknown'
-  bank_last4: string
-  note: string
-  created_at: string
-  closed_at: string | null
-}
+export const payoutStatuses = ['draft', 'sent', 'paid', 'failed', 'unknown'] as const
+
+export const payoutRow = z.object({
+  id: z.number(),
+  amount: z.number(),
+  status: z.enum(payoutStatuses),
+  bank_last4: z.string(),
+  note: z.string(),
+  created_at: z.string(),
+  closed_at: z.string().nullable(),
+})
+export type PayoutRow = z.infer<typeof payoutRow>
 
 /** A dispute or a check that keeps an item's money where it is, as a party of the item may know it. */
-export type PayoutHold = {
-  id: number
-  order_id: number
-  order_no: string
-  order_item_id: number
-  product_name: string
-  kind: 'dispute' | 'fraud'
-  since: string
+export const payoutHold = z.object({
+  id: z.number(),
+  order_id: z.number(),
+  order_no: z.string(),
+  order_item_id: z.number(),
+  product_name: z.string(),
+  kind: z.enum(['dispute', 'fraud']),
+  since: z.string(),
   /** What of the reader's own share waits for it; for an Admin everybody's. */
-  amount: number
+  amount: z.number(),
   /** Of that, what would be available otherwise. */
-  available: number
-}
+  available: z.number(),
+})
+export type PayoutHold = z.infer<typeof payoutHold>
 
 /** An item whose money waits; the reason is an Admin's alone. */
-export type AdminHold = PayoutHold & {
-  reason: string
-  opened_by: string
+export const adminHold = payoutHold.extend({
+  reason: z.string(),
+  opened_by: z.string(),
   /** What the customer has still paid for the item: all that a lost dispute takes back. */
-  paid: number
+  paid: z.number(),
   /** How the customer's bank has decided, where it has told. */
-  bank_word: 'won' | 'lost' | null
-}
+  bank_word: z.enum(['won', 'lost']).nullable(),
+})
+export type AdminHold = z.infer<typeof adminHold>
 
-export type Payouts = {
-  pending: number
-  available: number
-  paid: number
-  negative_due: { amount: number; due_at: string; overdue: boolean } | null
-  setup: PayoutSetup
+export const payouts = z.object({
+  pending: z.number(),
+  available: z.number(),
+  paid: z.number(),
+  negative_due: z.object({ amount: z.number(), due_at: z.string(), overdue: z.boolean() }).nullable(),
+  setup: payoutSetup,
   /** Pending amounts by the day on which they become available; null is what is not delivered yet. */
-  upcoming: { available_on: string | null; amount: number }[]
+  upcoming: z.array(z.object({ available_on: z.string().nullable(), amount: z.number() })),
   /** The newest payouts. */
-  payouts: PayoutRow[]
+  payouts: z.array(payoutRow),
   /** The reader's share of each of the newest orders, whatever state it is in. */
-  shares: { order_id: number; amount: number }[]
-  entries: Paged<PayoutEntry>
-}
+  shares: z.array(z.object({ order_id: z.number(), amount: z.number() })),
+  entries: pagedOf(payoutEntry),
+})
+export type Payouts = z.infer<typeof payouts>
 
 /** One payout with the entries that it is made of. */
-export type PayoutDetail = PayoutRow & {
-  payee: string
-  items: { order_id: number; order_no: string; product_name: string; amount: number }[]
-  events: { status: PayoutRow['status']; note: string; at: string }[]
-}
+export const payoutDetail = payoutRow.extend({
+  payee: z.string(),
+  items: z.array(
+    z.object({ order_id: z.number(), order_no: z.string(), product_name: z.string(), amount: z.number() }),
+  ),
+  events: z.array(z.object({ status: z.enum(payoutStatuses), note: z.string(), at: z.string() })),
+})
+export type PayoutDetail = z.infer<typeof payoutDetail>
 
 const needed = (field: string) => `The ${field} field is required.`
 
@@ -126,14 +137,17 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'The date is invalid.')
 export const statementQuery = z.object({ from: day.optional(), to: day.optional() })
 
 /** The head of one seal of the ledger. */
-export type Seals = Paged<{ sequence: number; count: number; hash: string; at: string }>
+const sealHead = z.object({ sequence: z.number(), count: z.number(), hash: z.string(), at: z.string() })
+export const seals = pagedOf(sealHead)
+export type Seals = z.infer<typeof seals>
 
 /** Where one order's money stands, as far as the reader may know. */
-export type OrderLedger = {
-  order_id: number
-  order_no: string
-  lines: { label: string; amount: number; note: string }[]
+export const orderLedger = z.object({
+  order_id: z.number(),
+  order_no: z.string(),
+  lines: z.array(z.object({ label: z.string(), amount: z.number(), note: z.string() })),
   /** Items of the order whose money is held, for those whose money it is. */
-  holds: (PayoutHold | AdminHold)[]
-  sealed: boolean
-}
+  holds: z.array(z.union([adminHold, payoutHold])),
+  sealed: z.boolean(),
+})
+export type OrderLedger = z.infer<typeof orderLedger>

@@ -1,14 +1,17 @@
 import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { pagedOf } from '#lib/paged-schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import type { Decision } from '../decisions.ts'
 import {
   auditQuery,
+  auditRow,
   dashboardSchema,
   decisionBody,
   feeBody,
   userDetail,
   userParams,
+  userRow,
   usersQuery,
 } from '../schema.ts'
 import { type DecideDeps, decide } from './decide.ts'
@@ -33,7 +36,10 @@ export function adminRoutes(api: ApiApp, deps: DecideDeps): void {
 
   api.get(
     '/admin/users',
-    { config: { auth: 'admin' }, schema: { querystring: usersQuery } },
+    {
+      config: { auth: 'admin' },
+      schema: { querystring: usersQuery, response: { 200: answerOf(pagedOf(userRow)) } },
+    },
     async (request) => ok(await readUsers(deps, request.query)),
   )
 
@@ -70,7 +76,10 @@ export function adminRoutes(api: ApiApp, deps: DecideDeps): void {
 
   api.get(
     '/admin/audit',
-    { config: { auth: 'admin' }, schema: { querystring: auditQuery } },
+    {
+      config: { auth: 'admin' },
+      schema: { querystring: auditQuery, response: { 200: answerOf(pagedOf(auditRow)) } },
+    },
     async (request) => ok(await readAudit(deps.db, request.query)),
   )
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
-import type { Review, ReviewBody } from '../schema.ts'
+import type { Review, ReviewBody } from '../review-schema.ts'
 
 const columns = 'id, rating, title, body AS text, author, created_at'
 

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { Actor } from '#features/accounts/actor.ts'
 import { notFound } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, ok } from '#server/reply.ts'
-import { reviewBody } from '../schema.ts'
+import { answerOf, asIs, ok } from '#server/reply.ts'
+import { ownReview, review, reviewBody, reviewList } from '../review-schema.ts'
 import type { Answers } from './answers.ts'
 import { type Catalogue, tags } from './catalogue.ts'
-import { listReviews, ownReview, type ReviewDeps, writeReview } from './reviews.ts'
+import { listReviews, type ReviewDeps, ownReview as readOwn, writeReview } from './reviews.ts'
 
 const params = z.object({ hash: z.string() })
 const paging = z.object({
@@ -20,7 +20,11 @@ export function reviewRoutes(api: ApiApp, deps: ReviewDeps, answers: Answers): v
 
   api.get(
     '/products/:hash/reviews',
-    { config: { auth: 'none' }, schema: { params, querystring: paging } },
+    {
+      config: { auth: 'none' },
+      schema: { params, querystring: paging, response: { 200: answerOf(reviewList) } },
+      serializerCompiler: asIs,
+    },
     async (request, reply) => {
       const product = await productOf(catalogue, request.params.hash)
       const { page, per_page } = request.query
@@ -35,10 +39,10 @@ export function reviewRoutes(api: ApiApp, deps: ReviewDeps, answers: Answers): v
 
   api.get(
     '/products/:hash/reviews/mine',
-    { config: { auth: 'client' }, schema: { params } },
+    { config: { auth: 'client' }, schema: { params, response: { 200: answerOf(ownReview) } } },
     async (request) => {
       const product = await productOf(catalogue, request.params.hash)
-      return ok(await ownReview(db, product, actorOf(request)))
+      return ok(await readOwn(db, product, actorOf(request)))
     },
   )
 
@@ -46,12 +50,12 @@ export function reviewRoutes(api: ApiApp, deps: ReviewDeps, answers: Answers): v
     '/products/:hash/reviews',
     {
       config: { auth: 'client' },
-      schema: { params, body: reviewBody, response: { 201: answerOf(z.any()) } },
+      schema: { params, body: reviewBody, response: { 201: answerOf(review) } },
     },
     async (request, reply) => {
       const product = await productOf(catalogue, request.params.hash)
-      const review = await writeReview(deps, product, actorOf(request), request.body)
-      return reply.status(201).send(ok(review, 'Thank you. Your review is on the page.'))
+      const written = await writeReview(deps, product, actorOf(request), request.body)
+      return reply.status(201).send(ok(written, 'Thank you. Your review is on the page.'))
     },
   )
 }

@@ -5,7 +5,7 @@ import { fail, forbidden } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import type { Clock } from '#server/api-app.ts'
-import type { OwnReview, Review, ReviewBody, ReviewList } from '../schema.ts'
+import type { OwnReview, Review, ReviewBody, ReviewList } from '../review-schema.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Product } from './model.ts'
 import {

@@ -2,12 +2,22 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { notFound } from '#lib/failure.ts'
+import { pagedOf } from '#lib/paged-schema.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import type { ApiApp, Clock } from '#server/api-app.ts'
 import { madeFrom } from '#server/in-process.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { answerOf, asIs, ok } from '#server/reply.ts'
 import type { Versions } from '#server/versions.ts'
-import { type ProductDetail, productDetail, productList } from '../schema.ts'
+import {
+  brand,
+  categoryDetail,
+  department,
+  menuDepartment,
+  type ProductDetail,
+  productDetail,
+  productList,
+  suggestions,
+} from '../schema.ts'
 import { type Answers, createAnswers, type Made } from './answers.ts'
 import { type Catalogue, tags } from './catalogue.ts'
 import { readTexts } from './catalogue-queries.ts'
@@ -52,57 +62,55 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
   const param = (request: FastifyRequest, name: string) =>
     (request.params as Record<string, string>)[name] ?? ''
 
+  const told = <T extends z.ZodType>(data: T) => ({
+    config,
+    schema: { response: { 200: answerOf(data) } },
+    serializerCompiler: asIs,
+  })
+
   const forPage = (search: string) =>
     answers.forPage(() => readList(catalogue, new URLSearchParams(search), visitor))
   api.get(
     '/products',
-    {
-      config: { ...config, forPage },
-      schema: { response: { 200: answerOf(productList) } },
-      serializerCompiler: asIs,
-    },
+    { ...told(productList), config: { ...config, forPage } },
     read((_request, params, reader) => readList(catalogue, params, reader)),
   )
-  api.get(
-    '/products/:hash',
-    { config, schema: { response: { 200: answerOf(productDetail) } }, serializerCompiler: asIs },
-    async (request, reply) => {
-      await catalogue.ready()
-      const hash = param(request, 'hash')
-      const product = hashShape.test(hash) ? catalogue.product(hash) : undefined
-      if (!product) throw notFound()
-      const reader = readerOf(request.actor)
-      const make = async () => {
-        const texts = (await textsOf(product.id)) ?? noTexts
-        const params = new URLSearchParams(request.url.split('?')[1])
-        return () => readDetail(catalogue, product, texts, showroomIdOf(params, catalogue), reader)
-      }
-      if (reader !== visitor) return reply.send(ok((await make())().data as ProductDetail))
-      return answers.send(request, reply, request.url, { read: make, tag: tags.product(product.id) })
-    },
-  )
+  api.get('/products/:hash', told(productDetail), async (request, reply) => {
+    await catalogue.ready()
+    const hash = param(request, 'hash')
+    const product = hashShape.test(hash) ? catalogue.product(hash) : undefined
+    if (!product) throw notFound()
+    const reader = readerOf(request.actor)
+    const make = async () => {
+      const texts = (await textsOf(product.id)) ?? noTexts
+      const params = new URLSearchParams(request.url.split('?')[1])
+      return () => readDetail(catalogue, product, texts, showroomIdOf(params, catalogue), reader)
+    }
+    if (reader !== visitor) return reply.send(ok((await make())().data as ProductDetail))
+    return answers.send(request, reply, request.url, { read: make, tag: tags.product(product.id) })
+  })
   api.get(
     '/menu_category',
-    { config },
+    told(z.array(menuDepartment)),
     read((_request, params) => readMenu(catalogue, showroomIdOf(params, catalogue))),
   )
   api.get(
     '/departments/:menu_slug',
-    { config },
+    told(department),
     read((request, params) =>
       readDepartment(catalogue, param(request, 'menu_slug'), showroomIdOf(params, catalogue)),
     ),
   )
   api.get(
     '/categories/:category',
-    { config },
+    told(categoryDetail),
     read((request, params) =>
       readCategory(catalogue, param(request, 'category'), showroomIdOf(params, catalogue)),
     ),
   )
   api.get(
     '/search/suggest',
-    { config },
+    told(suggestions),
     read((_request, params) =>
       readSuggestions(catalogue, params.get('q') ?? '', showroomIdOf(params, catalogue)),
     ),
@@ -116,6 +124,7 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
           page: z.coerce.number().int().min(1).default(1).catch(1),
           per_page: z.coerce.number().int().min(1).max(100).default(10).catch(10),
         }),
+        response: { 200: answerOf(pagedOf(brand)) },
       },
     },
     async (request) => {
@@ -135,8 +144,3 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
 
 /** Of a product that went between its being asked for and being read. */
 const noTexts: ProductTexts = { description: '', specs: [], documents: [], model: null, sizes: [] }
-
-/** The schema describes the answer; ready bytes and freshly made objects are sent without a second look. */
-function asIs() {
-  return (data: unknown) => JSON.stringify(data)
-}

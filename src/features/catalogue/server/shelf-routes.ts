@@ -1,16 +1,21 @@
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { ok } from '#server/reply.ts'
+import { answerOf, asIs, ok } from '#server/reply.ts'
 import { coverage } from '../coverage.ts'
 import { materialOf, surfacesOf } from '../material.ts'
 import { pricePerSqft } from '../pricing.ts'
 import {
   alsoViewedBody,
   coverageBody,
+  covered,
+  laidList,
   priceBody,
+  pricedLines,
+  productCard,
   recentlyViewedBody,
   topProductsBody,
   visualizationProductsBody,
@@ -26,6 +31,7 @@ import { readList, topProducts } from './reads.ts'
 import type { View } from './showroom-view.ts'
 
 const open = { auth: 'guest cart', reads: true } as const
+const shelf = { 200: answerOf(z.array(productCard)) }
 
 /** Rows of cards and prices that pages ask for beside their own list (spec 2 §7). */
 export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue }, answers: Answers): void {
@@ -33,7 +39,8 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
   const cards = (products: Product[], view: View, reader: Reader) =>
     products.map((p) => cardOf(p, view, catalogue.group(p), reader))
 
-  api.post('/top_products', { config: open, schema: { body: topProductsBody } }, async (request, reply) => {
+  const top = { config: open, schema: { body: topProductsBody, response: shelf }, serializerCompiler: asIs }
+  api.post('/top_products', top, async (request, reply) => {
     const { showroom, category, limit } = request.body
     return answers.send(request, reply, `top ${readerKey(request)} ${JSON.stringify(request.body)}`, () => {
       const view = viewOf(catalogue, showroom)
@@ -46,7 +53,7 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
 
   api.post(
     '/customer_also_viewed',
-    { config: open, schema: { body: alsoViewedBody } },
+    { config: open, schema: { body: alsoViewedBody, response: shelf }, serializerCompiler: asIs },
     async (request, reply) => {
       const { product, showroom, limit } = request.body
       return answers.send(
@@ -64,7 +71,12 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
     },
   )
 
-  api.post('/recently_viewed', { config: open, schema: { body: recentlyViewedBody } }, async (request) => {
+  const recent = {
+    config: open,
+    schema: { body: recentlyViewedBody, response: shelf },
+    serializerCompiler: asIs,
+  }
+  api.post('/recently_viewed', recent, async (request) => {
     const { products, showroom, limit } = request.body
     await catalogue.ready()
     const view = viewOf(catalogue, showroom)
@@ -74,7 +86,8 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
     return ok(cards(found, view, readerOf(request.actor)))
   })
 
-  api.post('/products/price', { config: open, schema: { body: priceBody } }, async (request) => {
+  const priced = { config: open, schema: { body: priceBody, response: { 200: answerOf(pricedLines) } } }
+  api.post('/products/price', priced, async (request) => {
     await catalogue.ready()
     const view = viewOf(catalogue, request.body.showroom)
     const lines = request.body.lines.map((line, i) => {
@@ -98,7 +111,8 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
     return ok(lines)
   })
 
-  api.post('/products/coverage', { config: open, schema: { body: coverageBody } }, async (request) => {
+  const area = { config: open, schema: { body: coverageBody, response: { 200: answerOf(covered) } } }
+  api.post('/products/coverage', area, async (request) => {
     await catalogue.ready()
     const { hash, size_id, showroom, width_ft, length_ft, waste_percent } = request.body
     const view = viewOf(catalogue, showroom)
@@ -118,7 +132,11 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
 
   api.post(
     '/visualization/products',
-    { config: open, schema: { body: visualizationProductsBody } },
+    {
+      config: open,
+      schema: { body: visualizationProductsBody, response: { 200: answerOf(laidList) } },
+      serializerCompiler: asIs,
+    },
     async (request) => {
       const { category, showroom, q, page, per_page, sort, filters } = request.body
       const params = new URLSearchParams({ page: String(page), per_page: String(per_page), sort })

@@ -6,7 +6,7 @@ import { fieldMessage } from '#web/field-message.ts'
 import { FieldError, TextAreaField, TextField } from '#web/fields.tsx'
 import { useDraft } from '#web/form-draft.ts'
 import { toast } from '#web/toast.ts'
-import type { Review } from '../schema.ts'
+import type { Review } from '../review-schema.ts'
 import { sendReview } from './api.ts'
 import { counted } from './price-words.ts'
 

@@ -1,17 +1,14 @@
 import type { Answered, Http } from '#web/http.ts'
+import type { OwnReview, Review, ReviewBody, ReviewList } from '../review-schema.ts'
 import type {
   AlsoViewedRequest,
   CategoryDetail,
   Department,
   MenuDepartment,
-  OwnReview,
   ProductCard,
   ProductDetail,
   ProductList,
   RecentlyViewedRequest,
-  Review,
-  ReviewBody,
-  ReviewList,
   Suggestions,
   TopProductsRequest,
 } from '../schema.ts'

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { perAddress } from '#features/accounts/server/guards.ts'
 import { fail } from '#lib/failure.ts'
+import { pagedOf } from '#lib/paged-schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
-import { contactBody, leadsQuery, thanks } from '../schema.ts'
+import { contactBody, leadRow, leadsQuery, thanks } from '../schema.ts'
 import { readLeads } from './read-leads.ts'
 import { type LeadDeps, takeLead, takeMessage } from './service.ts'
 
@@ -33,14 +34,13 @@ export function leadRoutes(api: ApiApp, deps: LeadDeps): void {
     },
   )
 
-  api.get('/leads', { config: { auth: 'user' }, schema: { querystring: leadsQuery } }, async (request) =>
+  const schema = { querystring: leadsQuery, response: { 200: answerOf(pagedOf(leadRow)) } }
+  api.get('/leads', { config: { auth: 'user' }, schema }, async (request) =>
     ok(await readLeads(deps, actorOf(request), request.query, '/api/leads')),
   )
 
-  api.get(
-    '/admin/leads',
-    { config: { auth: 'admin' }, schema: { querystring: leadsQuery } },
-    async (request) => ok(await readLeads(deps, actorOf(request), request.query, '/api/admin/leads')),
+  api.get('/admin/leads', { config: { auth: 'admin' }, schema }, async (request) =>
+    ok(await readLeads(deps, actorOf(request), request.query, '/api/admin/leads')),
   )
 }
 

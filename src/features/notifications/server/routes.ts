@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { notFound } from '#lib/failure.ts'
+import { pagedOf } from '#lib/paged-schema.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import type { ApiApp, Clock } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
@@ -20,7 +21,10 @@ import { shownNote } from './shown-note.ts'
 export function notificationRoutes(api: ApiApp, { db, clock }: { db: Db; clock: Clock }): void {
   api.get(
     '/notification',
-    { config: { auth: 'user' }, schema: { querystring: notificationQuery } },
+    {
+      config: { auth: 'user' },
+      schema: { querystring: notificationQuery, response: { 200: answerOf(pagedOf(notification)) } },
+    },
     async (request) => {
       const { pending, per_page } = request.query
       const { id } = actorOf(request)

@@ -1,5 +1,6 @@
 import { actorOf, sessionOf } from '#features/accounts/server/authenticate.ts'
 import type { ApiApp } from '#server/api-app.ts'
+import { fileOf } from '#server/reply.ts'
 import { createLive } from './live.ts'
 
 /**
@@ -9,7 +10,8 @@ import { createLive } from './live.ts'
 export function streamRoutes(api: ApiApp, deps: Parameters<typeof createLive>[0]): void {
   const live = createLive(deps)
   api.addHook('preClose', async () => live.close())
-  api.get('/stream', { config: { auth: 'user' } }, async (request, reply) => {
+  const response = { 200: fileOf('Events, as long as they are listened to.', 'text/event-stream') }
+  api.get('/stream', { config: { auth: 'user' }, schema: { response } }, async (request, reply) => {
     const stream = await live.open(actorOf(request), sessionOf(request))
     request.raw.once('close', () => stream.destroy())
     reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8')

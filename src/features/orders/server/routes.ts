@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { optionalKey } from '#features/payouts/server/key-of.ts'
+import { pagedOf } from '#lib/paged-schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import { cancelBody, cancelRequest, cancelRequestsQuery, decideBody } from '../cancel-schema.ts'
-import { idParams, order, orderItem, ordersQuery, setStatus } from '../schema.ts'
+import { idParams, order, orderItem, orderRow, ordersQuery, setStatus } from '../schema.ts'
 import { shipmentBody, shipmentChange } from '../shipment-schema.ts'
-import { lateBody, orderLogQuery, orderTask } from '../task-schema.ts'
+import { lateBody, orderLogLine, orderLogQuery, orderTask } from '../task-schema.ts'
 import { answerDelay } from './answer-delay.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { decideCancel, readRequests } from './decide-cancel.ts'
@@ -18,8 +19,13 @@ import { changeShipment, shipItems } from './ship-items.ts'
 
 /** Orders as each party may see and move them (api.md section 7). */
 export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
-  api.get('/orders', { config: { auth: 'user' }, schema: { querystring: ordersQuery } }, async (request) =>
-    ok(await readOrders(deps, actorOf(request), request.query)),
+  api.get(
+    '/orders',
+    {
+      config: { auth: 'user' },
+      schema: { querystring: ordersQuery, response: { 200: answerOf(pagedOf(orderRow)) } },
+    },
+    async (request) => ok(await readOrders(deps, actorOf(request), request.query)),
   )
 
   api.get(
@@ -60,7 +66,10 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
 
   api.get(
     '/cancel_requests',
-    { config: { auth: 'admin' }, schema: { querystring: cancelRequestsQuery } },
+    {
+      config: { auth: 'admin' },
+      schema: { querystring: cancelRequestsQuery, response: { 200: answerOf(pagedOf(cancelRequest)) } },
+    },
     async (request) => ok(await readRequests(deps, actorOf(request), request.query)),
   )
 
@@ -128,7 +137,10 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
 
   api.get(
     '/order_log',
-    { config: { auth: 'admin' }, schema: { querystring: orderLogQuery } },
+    {
+      config: { auth: 'admin' },
+      schema: { querystring: orderLogQuery, response: { 200: answerOf(pagedOf(orderLogLine)) } },
+    },
     async (request) => ok(await readOrderLog(deps, actorOf(request), request.query)),
   )
 }

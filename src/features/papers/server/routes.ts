@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { type OrderDeps, readOrder } from '#features/orders/server/read-orders.ts'
 import type { ApiApp } from '#server/api-app.ts'
+import { fileOf } from '#server/reply.ts'
 import { invoiceOf, type Paper, packingSlipOf } from '../paper.ts'
 import { paperHtml } from './paper-html.ts'
 import { paperPdf } from './paper-pdf.ts'
@@ -12,7 +13,8 @@ type Asked = FastifyRequest<{ Params: z.infer<typeof params> }>
 
 /** An order's documents for its parties: a PDF, or HTML to print for whoever asks for that (api.md section 7). */
 export function paperRoutes(api: ApiApp, deps: OrderDeps): void {
-  const options = { config: { auth: 'user' as const }, schema: { params } }
+  const response = { 200: fileOf('The document.', 'application/pdf', 'text/html') }
+  const options = { config: { auth: 'user' as const }, schema: { params, response } }
 
   api.get('/orders/:id/invoice', options, async (request: Asked, reply) => {
     const order = await readOrder(deps, actorOf(request), request.params.id)

@@ -1,8 +1,11 @@
+import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { toDollars } from '#lib/money.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { ok } from '#server/reply.ts'
+import { answerOf, ok } from '#server/reply.ts'
 import {
+  adminPayoutRow,
+  adminPayouts,
   adminPayoutsQuery,
   holdBody,
   judgePayoutBody,
@@ -12,7 +15,7 @@ import {
   termsBody,
   writeOffBody,
 } from '../admin-schema.ts'
-import { idParams } from '../schema.ts'
+import { adminHold, idParams } from '../schema.ts'
 import { judgePayout, readAdminPayouts, setTerms } from './admin-payouts.ts'
 import { checkLedger } from './check-ledger.ts'
 import { freeMoney, holdMoney, readHolds } from './holds.ts'
@@ -26,42 +29,64 @@ import { askWriteOff, judgeWriteOff } from './write-off.ts'
 export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
   const admin = { auth: 'admin' } as const
 
-  api.get('/admin/payouts', { config: admin, schema: { querystring: adminPayoutsQuery } }, async (request) =>
-    ok(await readAdminPayouts(deps, actorOf(request), request.query)),
+  api.get(
+    '/admin/payouts',
+    {
+      config: admin,
+      schema: { querystring: adminPayoutsQuery, response: { 200: answerOf(adminPayouts) } },
+    },
+    async (request) => ok(await readAdminPayouts(deps, actorOf(request), request.query)),
   )
 
   api.put(
     '/admin/payouts/:id',
-    { config: admin, schema: { params: idParams, body: judgePayoutBody } },
+    {
+      config: admin,
+      schema: { params: idParams, body: judgePayoutBody, response: { 200: answerOf(adminPayoutRow) } },
+    },
     async (request) => {
       const row = await judgePayout(deps, actorOf(request), request.params.id, request.body)
       return ok(row, row.status === 'paid' ? 'Payout marked as paid.' : 'Payout rejected.')
     },
   )
 
-  api.post('/admin/ledger/check', { config: admin }, async () => {
+  const checked = answerOf(z.object({ findings: z.number() }))
+  api.post('/admin/ledger/check', { config: admin, schema: { response: { 200: checked } } }, async () => {
     await sealLedger(deps)
     const findings = await checkLedger(deps)
     return ok({ findings }, findings === 0 ? 'The books are sound.' : 'The check has found something.')
   })
 
-  api.post('/admin/settlements', { config: admin, schema: { body: recordBody } }, async (request, reply) => {
-    const { payee_id: payeeId, amount, reference } = request.body
-    const header = request.headers['idempotency-key']
-    const key = header === undefined ? undefined : keyOf(header)
-    const { left } = await recordSettlement(deps, actorOf(request), { payeeId, amount, reference, key })
-    return reply.status(201).send(ok({ left: toDollars(left) }, 'Payment recorded.'))
-  })
+  const recorded = answerOf(z.object({ left: z.number() }))
+  api.post(
+    '/admin/settlements',
+    { config: admin, schema: { body: recordBody, response: { 201: recorded } } },
+    async (request, reply) => {
+      const { payee_id: payeeId, amount, reference } = request.body
+      const header = request.headers['idempotency-key']
+      const key = header === undefined ? undefined : keyOf(header)
+      const { left } = await recordSettlement(deps, actorOf(request), { payeeId, amount, reference, key })
+      return reply.status(201).send(ok({ left: toDollars(left) }, 'Payment recorded.'))
+    },
+  )
 
-  api.post('/admin/write_offs', { config: admin, schema: { body: writeOffBody } }, async (request, reply) => {
-    const { payee_id: payeeId, amount, reason } = request.body
-    const id = await askWriteOff(deps, actorOf(request), { payeeId, amount, reason })
-    return reply.status(201).send(ok({ id }, 'Another Admin has to approve this write-off.'))
-  })
+  const asked = answerOf(z.object({ id: z.number() }))
+  api.post(
+    '/admin/write_offs',
+    { config: admin, schema: { body: writeOffBody, response: { 201: asked } } },
+    async (request, reply) => {
+      const { payee_id: payeeId, amount, reason } = request.body
+      const id = await askWriteOff(deps, actorOf(request), { payeeId, amount, reason })
+      return reply.status(201).send(ok({ id }, 'Another Admin has to approve this write-off.'))
+    },
+  )
 
   api.put(
     '/admin/write_offs/:id',
-    { config: admin, schema: { params: idParams, body: judgeWriteOffBody } },
+    {
+      config: admin,
+      schema: { params: idParams, body: judgeWriteOffBody, response: { 200: answerOf(judgeWriteOffBody) } },
+    },
     async (request) => {
       const { status } = request.body
       await judgeWriteOff(deps, actorOf(request), request.params.id, status)
@@ -71,25 +96,44 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
 
   api.put(
     '/admin/payees/:id',
-    { config: admin, schema: { params: idParams, body: termsBody } },
+    {
+      config: admin,
+      schema: {
+        params: idParams,
+        body: termsBody,
+        response: { 200: answerOf(termsBody.pick({ release_days: true })) },
+      },
+    },
     async (request) => {
       await setTerms(deps, actorOf(request), request.params.id, request.body)
       return ok({ release_days: request.body.release_days }, 'Release days saved.')
     },
   )
 
-  api.get('/admin/payout_holds', { config: admin }, async () => ok(await readHolds(deps)))
+  api.get(
+    '/admin/payout_holds',
+    { config: admin, schema: { response: { 200: answerOf(z.array(adminHold)) } } },
+    async () => ok(await readHolds(deps)),
+  )
 
-  api.post('/admin/payout_holds', { config: admin, schema: { body: holdBody } }, async (request, reply) => {
-    const holds = await holdMoney(deps, actorOf(request), request.body)
-    const said =
-      holds.length === 1 ? 'The money of this item is held.' : `The money of ${holds.length} items is held.`
-    return reply.status(201).send(ok({ id: holds[0], holds }, said))
-  })
+  const held = answerOf(z.object({ id: z.number(), holds: z.array(z.number()) }))
+  api.post(
+    '/admin/payout_holds',
+    { config: admin, schema: { body: holdBody, response: { 201: held } } },
+    async (request, reply) => {
+      const holds = await holdMoney(deps, actorOf(request), request.body)
+      const said =
+        holds.length === 1 ? 'The money of this item is held.' : `The money of ${holds.length} items is held.`
+      return reply.status(201).send(ok({ id: holds[0] as number, holds }, said))
+    },
+  )
 
   api.put(
     '/admin/payout_holds/:id',
-    { config: admin, schema: { params: idParams, body: liftBody } },
+    {
+      config: admin,
+      schema: { params: idParams, body: liftBody, response: { 200: answerOf(z.null()) } },
+    },
     async (request) => {
       await freeMoney(deps, actorOf(request), request.params.id, request.body.reason)
       return ok(null, 'The hold is over.')

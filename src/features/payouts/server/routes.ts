@@ -1,16 +1,24 @@
+import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { toDollars } from '#lib/money.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { ok } from '#server/reply.ts'
+import { answerOf, asIs, ok } from '#server/reply.ts'
 import {
   idParams,
+  orderLedger,
   payoutBody,
+  payoutDetail,
+  payoutHold,
+  payoutSetup,
+  payouts,
   payoutsQuery,
   type SettleBody,
+  seals,
   settleBody,
   setupBody,
   statementQuery,
 } from '../schema.ts'
+import { statement } from '../statement-schema.ts'
 import { readOwnHolds } from './holds.ts'
 import { keyOf, optionalKey } from './key-of.ts'
 import { askForPayout } from './pay-out.ts'
@@ -26,61 +34,88 @@ type RouteDeps = PayoutDeps & { cards: CardCharges<SettleBody['payment']> }
 /** What professionals and vendors have earned, how it reaches them, and what proves it (api.md section 9). */
 export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
   const shop = { auth: 'shop' } as const
+  const user = { auth: 'user' } as const
+  const settled = answerOf(z.object({ paid: z.number(), left: z.number() }))
 
-  api.get('/payouts', { config: shop, schema: { querystring: payoutsQuery } }, async (request) =>
-    ok(await readPayouts(deps, actorOf(request), request.query)),
+  api.get(
+    '/payouts',
+    { config: shop, schema: { querystring: payoutsQuery, response: { 200: answerOf(payouts) } } },
+    async (request) => ok(await readPayouts(deps, actorOf(request), request.query)),
   )
 
-  api.get('/payouts/holds', { config: shop }, async (request) =>
-    ok(await readOwnHolds(deps, actorOf(request))),
+  api.get(
+    '/payouts/holds',
+    { config: shop, schema: { response: { 200: answerOf(z.array(payoutHold)) } } },
+    async (request) => ok(await readOwnHolds(deps, actorOf(request))),
   )
 
-  api.post('/payouts', { config: shop, schema: { body: payoutBody } }, async (request, reply) => {
-    const key = keyOf(request.headers['idempotency-key'])
-    const payout = await askForPayout(deps, actorOf(request), key, request.body.amount)
-    const data = await readPayout(deps, actorOf(request), payout.id)
-    return reply.status(201).send(ok(data, 'Your payout is on its way.'))
-  })
-
-  api.put('/payouts/setup', { config: shop, schema: { body: setupBody } }, async (request) =>
-    ok(await saveSetup(deps, actorOf(request), request.body), 'Payout details saved.'),
+  api.post(
+    '/payouts',
+    { config: shop, schema: { body: payoutBody, response: { 201: answerOf(payoutDetail) } } },
+    async (request, reply) => {
+      const key = keyOf(request.headers['idempotency-key'])
+      const payout = await askForPayout(deps, actorOf(request), key, request.body.amount)
+      const data = await readPayout(deps, actorOf(request), payout.id)
+      return reply.status(201).send(ok(data, 'Your payout is on its way.'))
+    },
   )
 
-  api.post('/payouts/settle', { config: shop, schema: { body: settleBody } }, async (request) => {
-    const header = request.headers['idempotency-key']
-    const { payment, amount } = request.body
-    const key = optionalKey(header)
-    const { paid, left } = await settleByCard(deps, deps.cards, actorOf(request), { payment, amount, key })
-    return ok({ paid: toDollars(paid), left: toDollars(left) }, 'Thank you. Your payment was received.')
-  })
-
-  api.get('/payouts/statement', { config: shop, schema: { querystring: statementQuery } }, async (request) =>
-    ok(await readStatement(deps, actorOf(request), request.query)),
+  api.put(
+    '/payouts/setup',
+    { config: shop, schema: { body: setupBody, response: { 200: answerOf(payoutSetup) } } },
+    async (request) => ok(await saveSetup(deps, actorOf(request), request.body), 'Payout details saved.'),
   )
 
-  api.get('/payouts/:id', { config: { auth: 'user' }, schema: { params: idParams } }, async (request) =>
-    ok(await readPayout(deps, actorOf(request), request.params.id)),
+  api.post(
+    '/payouts/settle',
+    { config: shop, schema: { body: settleBody, response: { 200: settled } } },
+    async (request) => {
+      const header = request.headers['idempotency-key']
+      const { payment, amount } = request.body
+      const key = optionalKey(header)
+      const { paid, left } = await settleByCard(deps, deps.cards, actorOf(request), { payment, amount, key })
+      return ok({ paid: toDollars(paid), left: toDollars(left) }, 'Thank you. Your payment was received.')
+    },
+  )
+
+  const statements = { 200: answerOf(statement) }
+  api.get(
+    '/payouts/statement',
+    {
+      config: shop,
+      schema: { querystring: statementQuery, response: statements },
+      serializerCompiler: asIs,
+    },
+    async (request) => ok(await readStatement(deps, actorOf(request), request.query)),
+  )
+
+  api.get(
+    '/payouts/:id',
+    { config: user, schema: { params: idParams, response: { 200: answerOf(payoutDetail) } } },
+    async (request) => ok(await readPayout(deps, actorOf(request), request.params.id)),
   )
 
   api.get(
     '/payouts/:id/statement',
-    { config: { auth: 'user' }, schema: { params: idParams } },
+    { config: user, schema: { params: idParams, response: statements }, serializerCompiler: asIs },
     async (request) => ok(await readPayoutStatement(deps, actorOf(request), request.params.id)),
   )
 
-  api.get('/orders/:id/ledger', { config: { auth: 'user' }, schema: { params: idParams } }, async (request) =>
-    ok(await readOrderLedger(deps, actorOf(request), request.params.id)),
+  api.get(
+    '/orders/:id/ledger',
+    { config: user, schema: { params: idParams, response: { 200: answerOf(orderLedger) } } },
+    async (request) => ok(await readOrderLedger(deps, actorOf(request), request.params.id)),
   )
 
   api.get(
     '/orders/:id/ledger/statement',
-    { config: { auth: 'user' }, schema: { params: idParams } },
+    { config: user, schema: { params: idParams, response: statements }, serializerCompiler: asIs },
     async (request) => ok(await readOrderStatement(deps, actorOf(request), request.params.id)),
   )
 
   api.get(
     '/ledger/seals',
-    { config: { auth: 'none' }, schema: { querystring: payoutsQuery } },
+    { config: { auth: 'none' }, schema: { querystring: payoutsQuery, response: { 200: answerOf(seals) } } },
     async (request) => ok(await readSeals(deps, request.query)),
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { pagedOf } from '#lib/paged-schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import { adminPlan, planBody, planChange, planParams, plansQuery } from '../admin-schema.ts'
@@ -10,8 +11,10 @@ import type { PlanDeps } from './plan-deps.ts'
 export function adminPlanRoutes(api: ApiApp, deps: Pick<PlanDeps, 'db' | 'clock'>): void {
   const config = { auth: 'admin' as const }
 
-  api.get('/admin/plans', { config, schema: { querystring: plansQuery } }, async (request) =>
-    ok(await readAdminPlans(deps, request.query)),
+  api.get(
+    '/admin/plans',
+    { config, schema: { querystring: plansQuery, response: { 200: answerOf(pagedOf(adminPlan)) } } },
+    async (request) => ok(await readAdminPlans(deps, request.query)),
   )
 
   api.post(

@@ -2,9 +2,17 @@ import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { projectCart, projectKey } from '#features/cart/schema.ts'
 import type { CartDeps } from '#features/cart/server/find-cart.ts'
+import { pagedOf } from '#lib/paged-schema.ts'
 import type { ApiApp, Clock } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
-import { changeProject, project, projectsQuery, saveProject, updateProjectCart } from '../schema.ts'
+import {
+  changeProject,
+  project,
+  projectRow,
+  projectsQuery,
+  saveProject,
+  updateProjectCart,
+} from '../schema.ts'
 import {
   duplicateProject,
   editProject,
@@ -90,7 +98,10 @@ export function projectRoutes(api: ApiApp, deps: CartDeps & { clock: Clock }): v
 
   api.get(
     '/projects',
-    { config: { auth: 'user' }, schema: { querystring: projectsQuery } },
+    {
+      config: { auth: 'user' },
+      schema: { querystring: projectsQuery, response: { 200: answerOf(pagedOf(projectRow)) } },
+    },
     async (request) => ok(await listOwnProjects(deps, actorOf(request), request.query)),
   )
 }

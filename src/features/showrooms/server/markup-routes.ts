@@ -37,7 +37,10 @@ export function markupRoutes(api: ApiApp, deps: ShowroomDeps): void {
 
   api.delete(
     '/showroom/products/markup',
-    { config: { auth: 'pro', changesCatalogue: true }, schema: { querystring: markupAsked } },
+    {
+      config: { auth: 'pro', changesCatalogue: true },
+      schema: { querystring: markupAsked, response: { 200: answerOf(z.null()) } },
+    },
     async (request) => {
       await removeMarkup(deps, actorOf(request).id, request.query)
       return ok(null, 'The markup has been removed.')

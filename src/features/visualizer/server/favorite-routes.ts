@@ -5,12 +5,12 @@ import { cardOf } from '#features/catalogue/server/cards.ts'
 import { showroomIdOf } from '#features/catalogue/server/list-request.ts'
 import { readerOf } from '#features/catalogue/server/reader.ts'
 import { fail, notFound } from '#lib/failure.ts'
+import { pagedOf } from '#lib/paged-schema.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import { favoriteBody } from '../favorite-schema.ts'
 import { deleteFavorite, insertFavorite, listFavorites } from './favorite-queries.ts'
-import { pagedOf } from './template-routes.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 const most = 500

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { readerOf } from '#features/catalogue/server/reader.ts'
+import { pagedOf } from '#lib/paged-schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { answerOf, asIs, ok } from '#server/reply.ts'
 import { fittingRow, modelRow, modelsBody, productRoom, productRoomQuery } from '../schema.ts'
 import type { Faces } from './faces.ts'
 import { findFitting } from './fitting.ts'
 import { guestLimit } from './guest-limit.ts'
 import type { Models } from './models.ts'
 import { roomForProduct } from './product-rooms.ts'
-import { pagedOf } from './template-routes.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 /** What fits a place of the room, what it looks like, and which room a product is seen in. */
@@ -64,9 +64,4 @@ export function modelRoutes(
       return ok(roomForProduct({ catalogue: deps.catalogue, faceOf }, query))
     },
   )
-}
-
-/** Models are trees of their own; the schema describes the answer and does not copy it. */
-function asIs() {
-  return (data: unknown) => JSON.stringify(data)
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { projectKey } from '#features/cart/schema.ts'
+import { pagedOf } from '#lib/paged-schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import { sceneProducts, sceneProductsBody } from '../scene-products-schema.ts'
@@ -20,7 +21,6 @@ import {
   restoreVersion,
   saveScene,
 } from './scenes.ts'
-import { pagedOf } from './template-routes.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 const auth = 'guest cart' as const

@@ -3,10 +3,11 @@ import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { createAnswers } from '#features/catalogue/server/answers.ts'
 import { tags } from '#features/catalogue/server/catalogue.ts'
 import { showroomIdOf } from '#features/catalogue/server/list-request.ts'
+import { pagedOf } from '#lib/paged-schema.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { madeFrom } from '#server/in-process.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { answerOf, asIs, ok } from '#server/reply.ts'
 import {
   newTemplate,
   planRow,
@@ -130,22 +131,4 @@ function furnished(row: TemplateRow, doc: SceneDoc, sold: Parameters<typeof fill
 
 function allTags({ catalogue }: VisualizerDeps): string[] {
   return [tags.texts, tags.showrooms, ...catalogue.shelves().map((shelf) => tags.shelf(shelf.category))]
-}
-
-/** Paged records of spec 2 §3. */
-export function pagedOf<T extends z.ZodType>(row: T) {
-  return z.object({
-    data: z.array(row),
-    total: z.number(),
-    path: z.string(),
-    last_page: z.number(),
-    current_page: z.number(),
-    per_page: z.number(),
-    links: z.array(z.object({ label: z.string(), url: z.string().nullable(), active: z.boolean() })),
-  })
-}
-
-/** The schema describes the answer; ready bytes and freshly made objects are sent without a second look. */
-function asIs() {
-  return (data: unknown) => JSON.stringify(data)
 }

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { pagedOf } from '#lib/paged-schema.ts'
+
+const written = (name: string, max: number) =>
+  z
+    .string(`The ${name} field is required.`)
+    .trim()
+    .min(1, `The ${name} field is required.`)
+    .max(max, `The ${name} may not be longer than ${max} characters.`)
+export const reviewBody = z.object({
+  rating: z.number('Choose one to five stars.').int('Choose one to five stars.').min(1).max(5),
+  title: written('title', 80),
+  text: written('text', 2000),
+})
+
+export const review = z.object({
+  id: z.number(),
+  rating: z.number(),
+  title: z.string(),
+  text: z.string(),
+  author: z.string(),
+  created_at: z.string(),
+})
+export const reviewList = pagedOf(review).extend({
+  /** Of all of them, not only this page's. */
+  stars: z.array(z.object({ rating: z.number(), count: z.number() })),
+})
+export const ownReview = z.object({ may_write: z.boolean(), review: review.nullable() })
+
+export type Review = z.infer<typeof review>
+export type ReviewList = z.infer<typeof reviewList>
+export type ReviewBody = z.infer<typeof reviewBody>
+export type OwnReview = z.infer<typeof ownReview>
