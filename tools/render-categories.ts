@@ -35,7 +35,7 @@ type Best = { room: string; best: string }
 
 const pictures: Record<string, Cut | Shot | Best> = {
   appliances: { room: 'k-onewall-island--japandi', cut: [520, 160, 720] },
-  'artificial-turf': { room: 'o-front-yard--mid-century', cut: [0, 380, 560] },
+  'artificial-turf': { room: 'o-lawn-green--mid-century', cut: [700, 320, 560] },
   'backsplash-tiles': { room: 'k-l-island--warm-modern', cut: [380, 170, 560] },
   'bathroom-faucets': {
     room: 'b-wet-room--japandi',
@@ -49,7 +49,7 @@ const pictures: Record<string, Cut | Shot | Best> = {
   'cabinet-hardware': { room: 'k-u-island--shaker-classic', cut: [800, 330, 480] },
   countertop: { room: 'k-l-island--warm-modern', cut: [200, 340, 560] },
   fans: { room: 'l-media--contemporary-dark', cut: [150, 0, 600] },
-  hardscaping: { room: 'o-front-yard--mid-century', cut: [340, 300, 660] },
+  hardscaping: { room: 'o-roof--industrial-loft', cut: [120, 370, 560] },
   'hardwood-flooring': { room: 'k-hearth--farmhouse', cut: [110, 431, 490] },
   'kitchen-faucets': { room: 'k-peninsula--mid-century', cut: [640, 200, 520] },
   'kitchen-sinks': { room: 'k-onewall-island--japandi', cut: [240, 300, 500] },
@@ -57,7 +57,7 @@ const pictures: Record<string, Cut | Shot | Best> = {
   lights: { room: 'k-u-island--shaker-classic', cut: [250, 0, 520] },
   'luxury-flooring': { room: 'l-dining--japandi', cut: [330, 300, 660] },
   'pool-copings': { room: 'o-pool-deck--desert-modern', cut: [200, 310, 640] },
-  showers: { room: 'b-spa--desert-modern', cut: [620, 220, 600] },
+  showers: { room: 'b-linear--warm-modern', cut: [400, 140, 640] },
   'stacked-stone': { room: 'o-courtyard--spanish-revival', cut: [300, 340, 600] },
   'tile-flooring': { room: 'b-primary-symmetric--spanish-revival', cut: [200, 440, 480] },
   toilets: { room: '', best: 'toilets' },
