@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hydrated, open, type Visitor, visit } from './browser.ts'
+import { hydrated, open, register, type Visitor, visit } from './browser.ts'
 
 let guest: Visitor
 let lookups: string[]
@@ -189,4 +189,58 @@ it('whoever is in a showroom goes on in it, or enters another: Next keeps its pr
     .waitFor()
   expect(await page.getByRole('banner').getByText('Larkham Building').count()).toBe(0)
   expect(guest.problems).toEqual([])
+})
+
+it('an account with carts in two showrooms is told of the other one, and goes from one to the other without losing a line', async () => {
+  const two = await visit()
+  const { page } = two
+  await register(page)
+  for (const [vsdId, wanted] of [
+    ['LARKHAM2', 2],
+    ['SAGUARA4', 1],
+  ] as const)
+    await page.evaluate(
+      async ([id, count]) => {
+        const call = async (path: string, body?: object) => {
+          const token = localStorage.getItem('authToken')
+          const answer = await fetch(`/api/${path}`, {
+            method: body ? 'POST' : 'GET',
+            headers: {
+              authorization: `Bearer ${token}`,
+              'content-type': 'application/json',
+              'x-requested-with': 'XMLHttpRequest',
+            },
+            body: body && JSON.stringify(body),
+          })
+          return (await answer.json()).data
+        }
+        const showroom = (await call(`visualization/shop_profile?vsd_id=${id}`)).profile.user_id
+        const { data: products } = await call(`products?vsd_id=${id}&in_stock=1&per_page=${count}`)
+        for (const { hash, size_id, minimum_unit } of products) {
+          const held = { showroom, temp_project_id: localStorage.getItem('cart_id') }
+          const cart = await call('projectCart/sync_to_cart', {
+            ...held,
+            ...{ product: hash, size_id, quantity: minimum_unit },
+          })
+          localStorage.setItem('cart_id', cart.id)
+        }
+      },
+      [vsdId, wanted] as const,
+    )
+  await open(page, '/cart')
+  await page.getByText(/^1 product, [\d,]+ units?, from Saguar/).waitFor()
+  await page.getByText('You also have 2 items from Larkham Building.').waitFor()
+  const other = page.getByRole('button', { name: 'Open that cart' })
+  await other.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText(/^2 products, [\d,]+ units?, from Larkham Building/).waitFor()
+  await page.getByText(/^You also have 1 item from Saguar/).waitFor()
+  await page.getByRole('banner').getByText('Larkham Building').first().waitFor()
+  await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor()
+  await page.reload()
+  await page.getByText(/^2 products, [\d,]+ units?, from Larkham Building/).waitFor()
+  await other.click()
+  await page.getByText(/^1 product, [\d,]+ units?, from Saguar/).waitFor()
+  expect(two.problems).toEqual([])
+  await two.close()
 })

@@ -44,12 +44,23 @@ export const cartChange = z.object({
   to: z.number(),
 })
 
+/** Another open cart of the same account: one is kept in each showroom. */
+export const otherCart = z.object({
+  id: z.string(),
+  showroom: z.number().nullable(),
+  vsd_id: z.string().nullable(),
+  company_name: z.string().nullable(),
+  /** Number of lines. */
+  count: z.number(),
+})
+
 export const projectCart = z.object({
   id: z.string().nullable(),
   project_id: z.string().nullable(),
   is_cart: z.boolean(),
   showroom: z.number().nullable(),
   vsd_id: z.string().nullable(),
+  company_name: z.string().nullable(),
   /** Number of lines. */
   count: z.number(),
   extra_info: z.record(z.string(), z.unknown()),
@@ -61,6 +72,8 @@ export const projectCart = z.object({
   tax: money,
   total: money,
   changes: z.array(cartChange),
+  /** Told where an account's cart is read, and nowhere else. */
+  others: z.array(otherCart).optional(),
 })
 
 export const cartQuery = z.object({
@@ -116,6 +129,7 @@ export const addProjectToCart = z.object({
 
 export type CartProduct = ProductCard
 export type CartLine = z.infer<typeof cartLine>
+export type OtherCart = z.infer<typeof otherCart>
 export type CartChange = z.infer<typeof cartChange>
 export type ProjectCart = z.infer<typeof projectCart>
 export type NewLine = z.infer<typeof newLine>

@@ -40,7 +40,7 @@ export async function addToCart(deps: CartDeps, actor: Actor | null, input: AddI
       { ...cart, isCart: true, extraInfo: {} },
       lines.map(asLineRow),
       lines.map((line) => sizes.get(line.sizeId) ?? { state: 'unknown' }),
-      showroom?.vsdId ?? null,
+      showroom,
     )
   }
   const written = await addLines(
@@ -68,7 +68,14 @@ async function findTarget(deps: CartDeps, actor: Actor | null, input: AddInput):
   if (input.temp_project_id) {
     const found = await findCart(deps.db.$client, input.temp_project_id)
     if (!found || !mayUse(found.cart, actor) || !found.cart.isCart) throw notFound()
-    return found.cart.status === 'open' ? found : null
+    if (found.cart.status !== 'open') return null
+    if (!actor || !isOwnElsewhere(found, actor, input.showroom)) return found
+    const [there] = await findOwned(deps.db.$client, actor.id, {
+      isCart: true,
+      showroomId: input.showroom ?? undefined,
+      limit: 1,
+    })
+    return there ?? null
   }
   if (!input.project) return null
   const project = await openCart(deps, input.project, actor)
@@ -80,6 +87,12 @@ async function findTarget(deps: CartDeps, actor: Actor | null, input: AddInput):
     limit: 1,
   })
   return own ?? null
+}
+
+/** An account has a cart in each showroom: the one that is named keeps what it holds. A guest's id is the key to one. */
+function isOwnElsewhere({ cart, lines }: FoundCart, actor: Actor, showroomId: number | null | undefined) {
+  const elsewhere = (showroomId ?? cart.showroomId) !== cart.showroomId
+  return elsewhere && lines.length > 0 && cart.ownerId === actor.id
 }
 
 async function priceLines(

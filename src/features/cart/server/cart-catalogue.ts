@@ -23,7 +23,7 @@ export type NotSold = { state: 'unknown' | 'not carried' }
 
 /** What the cart asks the catalogue; prices for display only, a checkout reads its own from the database. */
 export type CartCatalogue = {
-  showroom: (id: number) => Promise<{ vsdId: string; status: string } | null>
+  showroom: (id: number) => Promise<{ vsdId: string; company: string; status: string } | null>
   price: (wanted: readonly WantedSize[], view: PriceView) => Promise<(PricedSize | NotSold)[]>
   /** What was just committed is in the answers of this process then. */
   shown: () => Promise<void>

@@ -76,6 +76,23 @@ export async function findOwned(
   return grouped(rows)
 }
 
+/** An account's open carts that hold something, without the one of that id, newest first. */
+export async function countWaiting(
+  db: Sql,
+  ownerId: number,
+  exceptId: string | null,
+): Promise<{ id: string; showroomId: number | null; count: number }[]> {
+  const { rows } = await db.query<{ id: string; showroomId: number | null; count: number }>({
+    name: 'count-waiting-carts',
+    text: `SELECT p.id, p.showroom_id AS "showroomId", count(*)::int AS count
+      FROM projects p JOIN project_lines l ON l.project_id = p.id
+      WHERE p.owner_id = $1 AND p.is_cart AND p.status = 'open' AND p.id <> coalesce($2, '')
+      GROUP BY p.id ORDER BY p.updated_at DESC, p.id LIMIT 12`,
+    values: [ownerId, exceptId],
+  })
+  return rows
+}
+
 function grouped(rows: Joined[]): { cart: CartRow; lines: LineRow[] }[] {
   const found: { cart: CartRow; lines: LineRow[] }[] = []
   for (const row of rows) {

@@ -15,6 +15,7 @@ export const emptyCart: ProjectCart = {
   is_cart: true,
   showroom: null,
   vsd_id: null,
+  company_name: null,
   count: 0,
   extra_info: {},
   Project_tans: [],
@@ -39,7 +40,7 @@ export async function viewCart(
     view,
   )
   const showroom = cart.showroomId === null ? null : await catalogue.showroom(cart.showroomId)
-  return composeCart(cart, lines, priced, showroom?.vsdId ?? null)
+  return composeCart(cart, lines, priced, showroom)
 }
 
 /** The answer's shape from rows and prices that belong to each other by position. */
@@ -47,7 +48,7 @@ export function composeCart(
   cart: Pick<CartRow, 'id' | 'projectId' | 'isCart' | 'showroomId' | 'extraInfo'>,
   lines: readonly LineRow[],
   priced: readonly (PricedSize | NotSold)[],
-  vsdId: string | null,
+  showroom: { vsdId: string; company: string } | null,
 ): ProjectCart {
   const shown: CartLine[] = []
   const changes: CartChange[] = []
@@ -88,7 +89,8 @@ export function composeCart(
     project_id: cart.isCart ? cart.projectId : cart.id,
     is_cart: cart.isCart,
     showroom: cart.showroomId,
-    vsd_id: vsdId,
+    vsd_id: showroom?.vsdId ?? null,
+    company_name: showroom?.company ?? null,
     count: shown.length,
     extra_info: cart.extraInfo,
     Project_tans: shown,

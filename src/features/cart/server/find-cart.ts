@@ -2,9 +2,16 @@ import type { Db } from '#db/client.ts'
 import type { Sql } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { invalid, notFound } from '#lib/failure.ts'
-import type { ProjectCart } from '../schema.ts'
+import type { OtherCart, ProjectCart } from '../schema.ts'
 import type { CartCatalogue } from './cart-catalogue.ts'
-import { type CartRow, findCart, findOwned, type LineRow, lockOpenCart } from './cart-queries.ts'
+import {
+  type CartRow,
+  countWaiting,
+  findCart,
+  findOwned,
+  type LineRow,
+  lockOpenCart,
+} from './cart-queries.ts'
 import { emptyCart, viewCart } from './cart-view.ts'
 
 export type CartDeps = { db: Db; catalogue: CartCatalogue }
@@ -39,7 +46,31 @@ export async function readCart(
   query: { project?: string; temp_project_id?: string; showroom?: number },
 ): Promise<ProjectCart> {
   const found = await currentCart(deps, actor, query)
-  return found ? viewCart(deps.catalogue, found, actor) : emptyCart
+  const cart = found ? await viewCart(deps.catalogue, found, actor) : emptyCart
+  // A guest's cart is told of by its id alone, which would be lost with another one in its place.
+  if (!actor || found?.cart.ownerId === null) return cart
+  return { ...cart, others: await otherCarts(deps, actor, cart.id) }
+}
+
+/** What else waits for the account, in other showrooms. */
+async function otherCarts(
+  { db, catalogue }: CartDeps,
+  actor: Actor,
+  id: string | null,
+): Promise<OtherCart[]> {
+  const waiting = await countWaiting(db.$client, actor.id, id)
+  return Promise.all(
+    waiting.map(async ({ id, showroomId, count }) => {
+      const showroom = showroomId === null ? null : await catalogue.showroom(showroomId)
+      return {
+        id,
+        showroom: showroomId,
+        vsd_id: showroom?.vsdId ?? null,
+        company_name: showroom?.company ?? null,
+        count,
+      }
+    }),
+  )
 }
 
 async function currentCart(

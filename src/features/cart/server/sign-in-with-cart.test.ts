@@ -110,4 +110,51 @@ describe('a guest who signs in', () => {
     await call(`cart/destroy/all?temp_project_id=${house.data.id}`, { token, method: 'DELETE' })
     expect((await call('projectCart?is_cart=1', { token })).data.id).toBe(here.data.id)
   })
+
+  it('is told what else waits in which showroom, and keeps both: what he adds in one does not touch the other', async () => {
+    const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
+    const house = await add(tile, 5, { showroom: null }, token)
+    const here = await add(tile, 2, { temp_project_id: house.data.id }, token)
+    expect([here.status, here.data.showroom, here.data.company_name]).toEqual([
+      200,
+      trade.maya.id,
+      'Ortiz Remodel',
+    ])
+    expect(here.data.id).not.toBe(house.data.id)
+    const read = (id: string) => call(`projectCart?temp_project_id=${id}`, { token })
+    expect((await read(here.data.id)).data).toMatchObject({
+      count: 1,
+      others: [{ id: house.data.id, showroom: null, vsd_id: null, company_name: null, count: 1 }],
+    })
+    // Named again with the other showroom, the first one is found, and no third is made.
+    const again = await add(tile, 1, { temp_project_id: house.data.id }, token)
+    expect([again.data.id, again.data.Project_tans[0].qty]).toEqual([here.data.id, 3])
+    const { others, Project_tans } = (await read(house.data.id)).data
+    expect([others, Project_tans[0].qty]).toEqual([
+      [
+        {
+          id: here.data.id,
+          showroom: trade.maya.id,
+          vsd_id: here.data.vsd_id,
+          company_name: 'Ortiz Remodel',
+          count: 1,
+        },
+      ],
+      5,
+    ])
+  })
+
+  it('has one cart as a guest, which is not left for one of another showroom', async () => {
+    const house = await add(tile, 1, { showroom: null })
+    const refused = await add(tile, 1, { temp_project_id: house.data.id })
+    expect([refused.status, refused.errors.showroom]).toEqual([
+      422,
+      ['Your cart holds products of another showroom. Order or remove them first.'],
+    ])
+    const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
+    await add(tile, 2, {}, token)
+    // Not his yet: nothing is offered that would make its id be forgotten.
+    const seen = await call(`projectCart?temp_project_id=${house.data.id}`, { token })
+    expect([seen.data.id, seen.data.others]).toEqual([house.data.id, undefined])
+  })
 })

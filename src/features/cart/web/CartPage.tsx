@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { storedToken } from '#features/accounts/web/session.ts'
 import { formatDollars } from '#lib/money.ts'
@@ -17,6 +17,7 @@ import { CartChanges } from './CartChanges.tsx'
 import { CartLineRow } from './CartLineRow.tsx'
 import { groupByRoom } from './cart-groups.ts'
 import { refreshCart, removeFromCart, useCart } from './cart-store.ts'
+import { OtherCarts } from './OtherCarts.tsx'
 import { type Removed, RemovedLine } from './RemovedLine.tsx'
 import './cart.css'
 
@@ -36,13 +37,19 @@ export default function CartPage() {
   const { state, cart } = useCart()
   const [removed, setRemoved] = useState<Removed | null>(null)
   const filled = cart && cart.Project_tans.length > 0
+  const top = useRef<HTMLDivElement>(null)
+  const opened = () => {
+    setRemoved(null)
+    top.current?.focus()
+  }
   return (
     <>
       <PageHead
         title="Cart"
         intro="Everything you picked, at your showroom’s prices, each line with what it covers. Delivery within the United States is free."
       />
-      <div className="page py-8 sm:py-12">
+      <div ref={top} tabIndex={-1} className="page py-8 outline-none sm:py-12">
+        {cart?.others ? <OtherCarts others={cart.others} onOpened={opened} /> : null}
         {state === 'unknown' || state === 'loading' ? <CartSkeleton /> : null}
         {state === 'failed' && !cart ? <Unreachable /> : null}
         {state === 'ready' && removed && !filled ? (
@@ -276,5 +283,6 @@ function CartSkeleton() {
 function countLine(cart: ProjectCart): string {
   const units = cart.Project_tans.reduce((sum, line) => sum + line.qty, 0)
   const lines = cart.count === 1 ? '1 product' : `${cart.count} products`
-  return `${lines}, ${units.toLocaleString('en-US')} ${units === 1 ? 'unit' : 'units'}`
+  const counted = `${lines}, ${units.toLocaleString('en-US')} ${units === 1 ? 'unit' : 'units'}`
+  return cart.company_name ? `${counted}, from ${cart.company_name}` : counted
 }

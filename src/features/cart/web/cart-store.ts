@@ -101,6 +101,13 @@ export async function putBack(line: CartLine, showroom: number | null): Promise<
   http.toast.dismiss('cart')
 }
 
+/** Takes up another of the account's carts; the one that was open waits as that one did. Rejects when it cannot be read. */
+export async function switchCart(id: string): Promise<void> {
+  const http = await browserHttp()
+  const { data } = await getCart(http.loud, id)
+  keep(data)
+}
+
 /** Reads the cart again; it is fetched whenever a cart id is stored or somebody is signed in (spec 2 §4). */
 export async function refreshCart(): Promise<void> {
   const id = getStored('cart_id')
@@ -154,9 +161,12 @@ function cartId(): string | null {
 
 function keep(cart: ProjectCart): void {
   call++
+  const before = current.cart
   if (cart.id) setStored('cart_id', cart.id)
   watched = watchedKeys()
-  set({ state: 'ready', cart })
+  set({ state: 'ready', cart: { ...cart, others: cart.others ?? before?.others } })
+  // What was open waits now, which the answer of an addition does not tell.
+  if (before?.id && before.id !== cart.id && !cart.others && getStored('authToken')) void refreshCart()
 }
 
 function subscribe(listener: () => void): () => void {

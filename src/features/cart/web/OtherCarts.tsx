@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { getShopProfile } from '#features/showrooms/web/api.ts'
+import { enterShowroom, leaveShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { HttpFailure } from '#web/http.ts'
+import { toast } from '#web/toast.ts'
+import type { OtherCart } from '../schema.ts'
+import { switchCart } from './cart-store.ts'
+
+type OtherCartsProps = { others: readonly OtherCart[]; onOpened: () => void }
+
+/** What else waits for the account, in other showrooms; opening one enters its showroom, and this cart waits then. */
+export function OtherCarts({ others, onOpened }: OtherCartsProps) {
+  const [opening, setOpening] = useState<string | null>(null)
+  const { revalidate } = useRevalidator()
+  const open = async (other: OtherCart) => {
+    setOpening(other.id)
+    try {
+      await switchCart(other.id)
+      await shopThere(other)
+      void revalidate()
+      onOpened()
+    } catch (failure) {
+      // A refusal has had its toast from the API's own catalogue.
+      if (!(failure instanceof HttpFailure))
+        void toast.error('That cart was not opened: the server did not answer. Try again in a moment.')
+    } finally {
+      setOpening(null)
+    }
+  }
+  if (others.length === 0) return null
+  return (
+    <ul className="other-carts" aria-label="Your other carts">
+      {others.map((other) => (
+        <li key={other.id}>
+          <p>
+            You also have {other.count === 1 ? '1 item' : `${other.count} items`} {whereOf(other)}.
+          </p>
+          <Button variant="secondary" busy={opening === other.id} onClick={() => void open(other)}>
+            Open that cart
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function whereOf({ company_name }: OtherCart) {
+  return company_name ? (
+    <>
+      from <strong>{company_name}</strong>
+    </>
+  ) : (
+    'chosen without a showroom'
+  )
+}
+
+/** A showroom that has closed meanwhile is not entered; its cart tells by itself what is no longer sold. */
+async function shopThere({ vsd_id }: OtherCart): Promise<void> {
+  if (vsd_id === null) {
+    leaveShowroom()
+    return
+  }
+  const known = await getShopProfile(http, { vsdId: vsd_id })
+  if (known) enterShowroom(known.profile, known.category)
+}
