@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { open, type Visitor, visit } from './browser.ts'
+import { ask, open, register, type Visitor, visit } from './browser.ts'
 
 let visitor: Visitor
 beforeAll(async () => {
@@ -58,5 +58,58 @@ describe('links', () => {
     expect(new URL(page.url()).pathname).toBe('/')
     await tab.close()
     expect(visitor.problems).toEqual([])
+  })
+})
+
+describe('a product’s link', () => {
+  type Found = { data: { hash: string }[] }
+  const products = async (query: string) =>
+    (await ask<Found>(visitor.page, `/api/products?per_page=100&${query}`)).data
+  const main = () => visitor.page.getByRole('main')
+  const price = () => main().getByText(/^\$[\d,]+\.\d\d/)
+
+  it.each([
+    ['in its path [ROUTE-17]', (hash: string) => `/product/${hash}/NOSUCHID`],
+    ['in its query [OP-40]', (hash: string) => `/product-details?hash=${hash}&vsd_id=nosuchid`],
+  ])('with an unknown showroom %s shows the product, and says so at the price', async (_words, path) => {
+    await open(visitor.page, '/about_us')
+    const [product] = await products('')
+    const answer = await visitor.page.goto(path(product?.hash ?? ''))
+    expect(answer?.status()).toBe(200)
+    await main().getByText('There is no showroom with the ID NOSUCHID, which this link names.').waitFor()
+    await price().first().waitFor()
+  })
+
+  it('to what its showroom does not carry shows it without a price, and leads to where it has one', async () => {
+    await open(visitor.page, '/about_us')
+    let missing = ''
+    for (let page = 1; !missing; page++)
+      for (const { hash } of await products(`page=${page}`))
+        missing ||= (await ask(visitor.page, `/api/products/${hash}?vsd_id=LARKHAM2`)) ? '' : hash
+    await open(visitor.page, `/product/${missing}/LARKHAM2`)
+    await main().getByText('Larkham Building does not carry this one, so it has no price for it.').waitFor()
+    await main().getByRole('link', { name: 'See it at the house’s price' }).click()
+    await visitor.page.waitForURL((url) => url.pathname === `/product/${missing}`)
+    await price().first().waitFor()
+  })
+})
+
+describe('a link to a record that there is not', () => {
+  it.each([
+    ['/orders/xyz', 'No such order', '/orders'],
+    ['/orders/1', 'No such order', '/orders'],
+    ['/thankyou?order=1', 'No such order', '/orders'],
+    ['/thankyou?order=abc', 'No such order', '/orders'],
+    ['/payouts/abc', 'No such payout', '/account'],
+    ['/visualize/checklist?project=nope', 'No such project', '/projects'],
+  ])('%s says that there is none, and leads to those that there are', async (path, words, listed) => {
+    const { page } = visitor
+    await open(page, '/about_us')
+    if (!(await page.evaluate(() => localStorage.getItem('authToken')))) await register(page)
+    await open(page, path)
+    await page.getByRole('heading', { name: words }).waitFor()
+    const main = page.getByRole('main')
+    expect(await main.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    expect(await main.locator(`a[href="${listed}"]`).count()).toBeGreaterThan(0)
   })
 })

@@ -16,6 +16,8 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     if (error instanceof Failure) return sendFailure(reply, error)
     if (hasZodFastifySchemaValidationErrors(error)) {
+      // What stands in the path names a record, and what is no name at all names none.
+      if (error.validationContext === 'params') return send(reply, 404, byStatus[404] ?? '')
       return send(reply, 422, 'The given data was invalid.', fieldErrors(error.validation))
     }
     const status = error.statusCode ?? 500

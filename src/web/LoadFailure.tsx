@@ -23,7 +23,7 @@ export function LoadFailure({ title, text, missing }: LoadFailureProps) {
   const { state, revalidate } = useRevalidator()
   // A browser's fetch without connection rejects with a TypeError.
   if (!(error instanceof HttpFailure) && !(error instanceof TypeError)) throw error
-  const gone = missing && error instanceof HttpFailure && [404, 422].includes(error.status) ? missing : null
+  const gone = missing && error instanceof HttpFailure && error.status === 404 ? missing : null
   return (
     <>
       <PageHead title={title} />

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Answered } from './http.ts'
+import { type Answered, HttpFailure } from './http.ts'
 
-/** What a part of a page reads for itself: on its way, refused or without connection, or here. */
+/** What a part of a page reads for itself: on its way, refused or without connection (`missing`: there is none), or here. */
 export type Reading<T> =
   | { state: 'reading'; data: T | null }
-  | { state: 'failed'; data: T | null }
+  | { state: 'failed'; data: T | null; missing: boolean }
   | { state: 'here'; data: T }
 
 /**
@@ -25,8 +25,9 @@ export function useAnswer<T>(
     try {
       const { data } = await latest.current()
       if (mine === turn.current) setReading({ state: 'here', data })
-    } catch {
-      if (mine === turn.current) setReading((old) => ({ state: 'failed', data: old.data }))
+    } catch (failure) {
+      const missing = failure instanceof HttpFailure && failure.status === 404
+      if (mine === turn.current) setReading((old) => ({ state: 'failed', data: old.data, missing }))
     }
   }, [])
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { requireSession } from '#features/accounts/web/session.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import type { Order } from '#features/orders/schema.ts'
@@ -16,15 +16,16 @@ import './checkout.css'
 
 export const handle = { auth: true }
 
-export function meta() {
-  return [{ title: 'Thank you – Wainscot' }, { name: 'robots', content: 'noindex' }]
+export function meta({ loaderData }: MetaArgs<typeof clientLoader>) {
+  const title = loaderData ? 'Thank you' : 'Your order'
+  return [{ title: `${title} – Wainscot` }, { name: 'robots', content: 'noindex' }]
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireSession(request)
-  const id = Number(new URL(request.url).searchParams.get('order'))
-  if (!Number.isSafeInteger(id) || id <= 0) throw redirect(paths.orders())
-  const { data: order } = await getOrder(http, id)
+  const asked = new URL(request.url).searchParams.get('order')
+  if (!asked) throw redirect(paths.orders())
+  const { data: order } = await getOrder(http, asked)
   return { user, order }
 }
 
@@ -33,7 +34,17 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Your order" text="The order could not be read" />
+  return (
+    <LoadFailure
+      title="Your order"
+      text="The order could not be read"
+      missing={{
+        title: 'No such order',
+        text: 'The number is wrong, or the order is not one of yours.',
+        actions: <ButtonLink to={paths.orders()}>Your orders</ButtonLink>,
+      }}
+    />
+  )
 }
 
 export default function ThankYouPage() {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import { requireSession } from '#features/accounts/web/session.ts'
+import { requireSession, useSession } from '#features/accounts/web/session.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#web/Button.tsx'
+import { Button, ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { Link } from '#web/Link.tsx'
 import { LoadFailure } from '#web/LoadFailure.tsx'
@@ -134,5 +134,21 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Payout" text="The payout could not be read." />
+  const type = useSession().user?.type
+  const paid = type === 'Contractor' || type === 'Vendor'
+  return (
+    <LoadFailure
+      title="Payout"
+      text="The payout could not be read"
+      missing={{
+        title: 'No such payout',
+        text: 'The number is wrong, or the payout is not one of yours.',
+        actions: (
+          <ButtonLink to={paid ? paths.payoutSetup() : paths.account()}>
+            {paid ? 'Your payouts' : 'My account'}
+          </ButtonLink>
+        ),
+      }}
+    />
+  )
 }

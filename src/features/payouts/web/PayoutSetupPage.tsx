@@ -192,5 +192,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title={title} text="The page could not be read." />
+  return <LoadFailure title={title} text="The page could not be read" />
 }

@@ -49,7 +49,8 @@ function Checklist({ project }: { project: string }) {
     if (data && document.activeElement === document.body) count.current?.focus({ preventScroll: true })
   }, [data])
   if (!reading.data) {
-    return reading.state === 'failed' ? <Missing onAgain={() => void reading.again()} /> : <Waiting />
+    if (reading.state !== 'failed') return <Waiting />
+    return reading.missing ? <Missing /> : <Unread onAgain={() => void reading.again()} />
   }
   const { project_checklist: entries, append_items: suggestions } = reading.data
   const done = entries.filter((entry) => entry.done).length
@@ -207,12 +208,24 @@ function Waiting() {
   )
 }
 
-function Missing({ onAgain }: { onAgain: () => void }) {
+function Missing() {
+  return (
+    <div className="page py-12">
+      <EmptyState
+        title="No such project"
+        text="The address is wrong, the project was deleted, or it belongs to another account."
+        actions={<ButtonLink to={paths.projects()}>My projects</ButtonLink>}
+      />
+    </div>
+  )
+}
+
+function Unread({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="page py-12">
       <EmptyState
         title="This checklist could not be read"
-        text="It may belong to another account, or the server did not answer."
+        text="Nothing is lost: check the connection and try again."
         actions={
           <>
             <Button onClick={onAgain}>Try again</Button>
