@@ -1,12 +1,31 @@
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
+import type { ProductPageData } from './product-page-data.ts'
 import type { ShownProduct } from './shown.ts'
 
+type NotCarriedProps = { product: ShownProduct; named: ProductPageData['named']; kindCarried: boolean }
+
 /** In place of the price: this showroom does not sell it, and where its own are. */
-export function NotCarried({ product, kindCarried }: { product: ShownProduct; kindCarried: boolean }) {
+export function NotCarried({ product, named, kindCarried }: NotCarriedProps) {
   const showroom = useShowroom()
   const name = product.category.name.toLowerCase()
+  const elsewhere = named?.company && named.id !== showroom?.vsd_id ? named.company : null
+  if (elsewhere) {
+    return (
+      <section className="coverage" aria-labelledby="not-carried">
+        <h2 id="not-carried" className="coverage-title">
+          Not in the showroom of this link
+        </h2>
+        <p className="mt-2 text-15">{`${elsewhere} does not carry this one, so it has no price for it.`}</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink to={paths.product(product.hash)}>
+            {showroom ? `See it at ${showroom.company_name}` : 'See it at the house’s price'}
+          </ButtonLink>
+        </div>
+      </section>
+    )
+  }
   return (
     <section className="coverage" aria-labelledby="not-carried">
       <h2 id="not-carried" className="coverage-title">

@@ -14,7 +14,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   const asked = url.searchParams
   const hash = asked.get('hash')
   if (!hash) throw redirect(paths.notFound())
-  return loadProduct(context, { hash, size: asked.get('size') }, asked.get('vsd_id'))
+  return loadProduct(context, { hash, size: asked.get('size') }, asked.get('vsd_id') || null)
 }
 
 export function shouldRevalidate({

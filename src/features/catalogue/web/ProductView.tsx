@@ -18,6 +18,9 @@ import { useStoredTrail } from './use-stored-trail.ts'
 const NotCarried = lazy(() =>
   loadChunk(() => import('./NotCarried.tsx')).then((chunk) => ({ default: chunk.NotCarried })),
 )
+const NamedShowroom = lazy(() =>
+  loadChunk(() => import('./NamedShowroom.tsx')).then((chunk) => ({ default: chunk.NamedShowroom })),
+)
 const ProductRest = lazy(() =>
   loadChunk(() => import('./ProductRest.tsx')).then((chunk) => ({ default: chunk.ProductRest })),
 )
@@ -26,7 +29,7 @@ const ProductRest = lazy(() =>
 export const ProductView = memo(Product)
 
 function Product({ data }: { data: ProductPageData }) {
-  const { product, carried, today, vsdId } = data
+  const { product, carried, named, today, vsdId } = data
   const [params] = useSearchParams()
   const size = sizeOf(product, params.get('size'))
   const rest = useLater()
@@ -55,6 +58,11 @@ function Product({ data }: { data: ProductPageData }) {
                 </p>
               )}
             </div>
+            {named && (
+              <Suspense>
+                <NamedShowroom named={named} carried={carried} />
+              </Suspense>
+            )}
             {carried && (
               <div aria-live="polite">
                 <Price priced={{ ...size, unit_label: product.unit_label }} large />
@@ -66,7 +74,7 @@ function Product({ data }: { data: ProductPageData }) {
               <BuyBox product={product} size={size} today={today} vsdId={vsdId} />
             ) : (
               <Suspense>
-                <NotCarried product={product} kindCarried={data.kindCarried} />
+                <NotCarried product={product} named={named} kindCarried={data.kindCarried} />
               </Suspense>
             )}
           </div>

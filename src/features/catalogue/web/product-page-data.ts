@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { getShopProfile } from '#features/showrooms/web/api.ts'
 import { getSetting } from '#features/site/web/api.ts'
 import { dayOf } from '#lib/dates.ts'
 import { type Http, httpContext } from '#web/http.ts'
@@ -10,33 +11,38 @@ import { shownCard } from './shown.ts'
 
 export type ProductPageData = Awaited<ReturnType<typeof loadProduct>>
 
+type Asked = { hash: string; size: string | null }
+
 /** Everything that the product page shows at once; a showroom in the address counts before the visitor's own. */
-export function loadProduct(
+export async function loadProduct(
   context: Readonly<RouterContextProvider>,
-  asked: { hash: string; size: string | null },
+  asked: Asked,
   inAddress: string | null,
 ) {
-  if (inAddress === null) return inShowroom(context, (http, vsdId) => productFor(http, asked, vsdId, true))
-  return orNotFound(productFor(context.get(httpContext), asked, inAddress, false))
+  const named = inAddress === null ? null : await shopNamed(context.get(httpContext), inAddress)
+  if (named?.company) {
+    const http = context.get(httpContext)
+    return { ...(await orNotFound(productFor(http, asked, named.id))), named }
+  }
+  return { ...(await inShowroom(context, (http, vsdId) => productFor(http, asked, vsdId))), named }
 }
 
-/**
- * A link may lead to what the visitor's own showroom does not carry: with `evenIfNotCarried` the product is then shown,
- * but not sold.
- */
-async function productFor(
-  http: Http,
-  { hash, size }: { hash: string; size: string | null },
-  vsdId: string | null,
-  evenIfNotCarried: boolean,
-) {
+/** The showroom of a link; `company` is null when there is none with that ID. */
+async function shopNamed(http: Http, text: string): Promise<{ id: string; company: string | null }> {
+  const id = text.toUpperCase().slice(0, 20)
+  const shop = /^[A-Z0-9]{8}$/.test(id) ? await getShopProfile(http, { vsdId: id }, false) : null
+  return { id, company: shop?.profile.company_name ?? null }
+}
+
+/** A link may lead to what the showroom does not carry: the product is then shown, but not sold. */
+async function productFor(http: Http, { hash, size }: Asked, vsdId: string | null) {
   const [menu, reviews, setting] = await Promise.all([
     getMenu(http, vsdId),
     getReviews(http, hash),
     getSetting(http),
   ])
   const found = await getProduct(http, hash, vsdId).catch((failure) => {
-    if (evenIfNotCarried && vsdId !== null && isMissing(failure)) return null
+    if (vsdId !== null && isMissing(failure)) return null
     throw failure
   })
   const { related, ...product } = (found ?? (await getProduct(http, hash, null))).data
