@@ -1,14 +1,10 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { stubStorage } from '#test/browser-storage.ts'
 import { clearDrafts, hasDraft, keepDrafts, registerForm, setDraftOwner, takeDraft } from './form-draft.ts'
 
 let kept: Map<string, string>
 beforeEach(() => {
-  kept = new Map()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  kept = stubStorage('sessionStorage')
   setDraftOwner(7)
 })
 

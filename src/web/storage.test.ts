@@ -1,15 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { stubStorage } from '#test/browser-storage.ts'
 
 let kept: Map<string, string>
 
 beforeEach(() => {
-  kept = new Map()
+  kept = stubStorage('localStorage')
   vi.resetModules()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
 })
 
 const larkham = {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubStorage } from '#test/browser-storage.ts'
 import { type Http, HttpFailure } from '#web/http.ts'
 import { type MyItem, onStoredChange, setStored } from '#web/storage.ts'
 import {
@@ -15,12 +16,7 @@ const room: MyItem = { showroom: 44, floorplan: 3, floorTemplate: 'galley', is_3
 
 let kept: Map<string, string>
 beforeEach(() => {
-  kept = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  kept = stubStorage('localStorage')
   vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} })
 })
 

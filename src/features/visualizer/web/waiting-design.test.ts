@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { stubStorage } from '#test/browser-storage.ts'
 import { getStored, setStored } from '#web/storage.ts'
 import type { SavedScene } from '../schema.ts'
 import { itemOf, takeWaiting, waitForSignIn } from './waiting-design.ts'
@@ -12,12 +13,7 @@ const design = {
 } as SavedScene
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  stubStorage('localStorage')
 })
 
 /** The way back that a sign-in's address holds. */

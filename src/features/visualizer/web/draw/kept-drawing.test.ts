@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubStorage } from '#test/browser-storage.ts'
 import { closeRoom, newDrawing, setCorner, type Wish } from './drawing.ts'
 import { keepDrawing, readDrawing } from './kept-drawing.ts'
 
@@ -12,12 +13,7 @@ const corners = [
 const open = corners.reduce((drawing, corner) => setCorner(drawing, [...corner]).drawing, newDrawing)
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  stubStorage('sessionStorage')
 })
 
 describe('a drawing whose page was left', () => {

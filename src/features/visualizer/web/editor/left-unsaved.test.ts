@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { newDoc } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
+import { stubStorage } from '#test/browser-storage.ts'
 import { keepLeft, readLeft, takeLeft } from './left-unsaved.ts'
 
 const template = templateById('b-powder--warm-modern')
@@ -10,12 +11,7 @@ const changed = { ...opened, fills: { walls: { paint: '#112233' } } }
 const here = '/visualize?template=b-powder--warm-modern'
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  stubStorage('sessionStorage')
 })
 
 describe('what was not saved when its page was left', () => {

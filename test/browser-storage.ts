@@ -1,0 +1,12 @@
+import { vi } from 'vitest'
+
+/** Puts a browser's storage in place, as empty as on a first visit, and answers what it keeps. */
+export function stubStorage(name: 'localStorage' | 'sessionStorage'): Map<string, string> {
+  const kept = new Map<string, string>()
+  vi.stubGlobal(name, {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  return kept
+}
