@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 /**
  * Gives back what a start has used: reading a whole catalogue leaves more garbage than the server will make in an hour, and
  * the process would otherwise stay as large as it was at its largest. A second later, so that the first visitor does not wait
- * for it. From then on the heap grows by half of what is in use before it is collected, where V8 would let it grow to
+ * for it. From then on the heap grows by three quarters of what is in use before it is collected, where V8 would let it grow to
  * four times that; and the bytes of answers, which lie outside it, count with it, where V8 would let 64 MiB of dropped ones
  * wait for a collection.
  */
