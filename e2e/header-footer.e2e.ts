@@ -196,6 +196,21 @@ it('an unknown address ends at a page that says why, whom to write to, and leads
   expect(guest.problems).toEqual([])
 })
 
+it.each(['/cart', '/faq', '/visualize/checklist', '/terms_of_service'])(
+  'stays on the screen when %s is printed, and so does whatever is pressed',
+  async (path) => {
+    const { page } = guest
+    await open(page, path)
+    await page.getByRole('contentinfo').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    for (const screenOnly of ['banner', 'contentinfo', 'navigation', 'button'] as const)
+      expect(await page.getByRole(screenOnly).count(), screenOnly).toBe(0)
+    expect(await page.locator('main .button:visible').count()).toBe(0)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.emulateMedia({ media: 'screen' })
+  },
+)
+
 it('a host that only the request names is in no page, and stays in none that is kept [U23]', async () => {
   for (const path of ['/', '/search?q=oak+plank+of+a+foreign+host', '/nowhere/of/a/foreign/host']) {
     const poisoned = await textFor(path, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })

@@ -74,6 +74,13 @@ it('a homeowner enters a showroom, fills a cart, signs in, pays, and every party
   expect(await page.getByRole('complementary', { name: 'Your order' }).innerText()).toMatch(
     /Delivery\s+\$0\.00/,
   )
+  // It is kept on paper, too.
+  await page.emulateMedia({ media: 'print' })
+  for (const screenOnly of ['banner', 'contentinfo'] as const)
+    expect(await page.getByRole(screenOnly).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'See the order' }).count()).toBe(0)
+  await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
+  await page.emulateMedia({ media: 'screen' })
 
   const orderId = Number(new URL(page.url()).searchParams.get('order'))
   const bought = await ask<Order>(page, `/api/orders/${orderId}`)

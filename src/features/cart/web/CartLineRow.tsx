@@ -114,7 +114,12 @@ export function CartLineRow({
       </div>
       <div className="cart-line-amount">
         <p className="font-semibold">{formatDollars(line.amount)}</p>
-        <button type="button" className="link min-h-6 text-14" disabled={busy} onClick={() => void remove()}>
+        <button
+          type="button"
+          className="link no-print min-h-6 text-14"
+          disabled={busy}
+          onClick={() => void remove()}
+        >
           Remove<span className="sr-only"> {product.product_name}</span>
         </button>
       </div>

@@ -135,7 +135,7 @@ function FilledCart({ cart, removed, onRemoved }: FilledCartProps) {
 function TotalBar({ cart }: { cart: ProjectCart }) {
   const go = useCheckOut()
   return (
-    <div className="cart-bar">
+    <div className="cart-bar no-print">
       <p>
         {isBlocked(cart) ? (
           <span className="block text-14 font-medium text-pencil">Some lines cannot be delivered</span>

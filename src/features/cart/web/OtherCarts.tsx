@@ -32,7 +32,7 @@ export function OtherCarts({ others, onOpened }: OtherCartsProps) {
   }
   if (others.length === 0) return null
   return (
-    <ul className="other-carts" aria-label="Your other carts">
+    <ul className="other-carts no-print" aria-label="Your other carts">
       {others.map((other) => (
         <li key={other.id}>
           <p>

@@ -50,7 +50,7 @@ function Rest({ data, size }: { data: ProductPageData; size: ProductSize }) {
           <h2 id="spec-title" className="text-32">
             Specification
           </h2>
-          <Button variant="secondary" className="print-button" onClick={() => window.print()}>
+          <Button variant="secondary" onClick={() => window.print()}>
             <Printer aria-hidden="true" size={20} strokeWidth={1.75} />
             Print the specification
           </Button>

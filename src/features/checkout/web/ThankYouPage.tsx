@@ -3,6 +3,7 @@ import { requireSession } from '#features/accounts/web/session.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import type { Order } from '#features/orders/schema.ts'
 import { getOrder } from '#features/orders/web/api.ts'
+import { readerOf } from '#features/orders/web/reader.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -26,6 +27,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('order')
   if (!asked) throw redirect(paths.orders())
   const { data: order } = await getOrder(http, asked)
+  // Who sells of it or looks after it has not ordered it.
+  if (readerOf(user.type, order) !== 'User') throw redirect(paths.order(order.id))
   return { user, order }
 }
 
@@ -65,13 +68,15 @@ export default function ThankYouPage() {
         <section aria-label="What happens next">
           <h2 className="text-25">What happens next</h2>
           <ol className="next-steps">
-            <li>
-              <p className="font-semibold">Until {formatTime(order.can_cancel_until)}, it is yours alone</p>
-              <p className="text-graphite">
-                For 60 minutes nobody works on the order, so that a cancellation or a change of address is
-                clean.
-              </p>
-            </li>
+            {order.can_cancel_until > order.server_now ? (
+              <li>
+                <p className="font-semibold">Until {formatTime(order.can_cancel_until)}, it is yours alone</p>
+                <p className="text-graphite">
+                  For 60 minutes nobody works on the order, so that a cancellation or a change of address is
+                  clean.
+                </p>
+              </li>
+            ) : null}
             <li>
               <p className="font-semibold">Reviewed within 48 hours</p>
               <p className="text-graphite">

@@ -77,7 +77,12 @@ export function OrderFilters({ type, query }: { type: AccountType; query: Orders
   )
   return (
     // A new address fills the fields anew.
-    <form key={ordersSearch(query)} className="order-filters" onSubmit={submit} aria-label="Filter orders">
+    <form
+      key={ordersSearch(query)}
+      className="order-filters no-print"
+      onSubmit={submit}
+      aria-label="Filter orders"
+    >
       <TextField
         label="Search"
         name="q"

@@ -71,7 +71,6 @@ export default function OrderPage() {
   const rest = summaryLine(type, order.status, order.status_summary)
   return (
     <div className="order-sheet">
-      <p className="print-only">Wainscot</p>
       <PageHead
         title={
           <>
