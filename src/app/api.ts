@@ -74,11 +74,18 @@ function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
-/** A call that reads a JSON body takes no form, which a page of another site could send without asking (security U27). */
+/**
+ * A call that reads a JSON body takes no form, which a page of another site could send without asking (security U27), and no
+ * call takes one without its parts.
+ */
 function refuseForms(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
-    if (request.routeOptions.schema?.body && request.isMultipart())
+    const form = request.isMultipart()
+    const asksForJson = Boolean(request.routeOptions.schema?.body)
+    if (form && (asksForJson || !/boundary=./.test(request.headers['content-type'] ?? '')))
       throw fail('content_type', 415, 'The content type is not supported.')
+    // Who sends nothing is told which fields are missing.
+    if (asksForJson && request.body === undefined) request.body = {}
   })
 }
 
@@ -90,16 +97,27 @@ export function demandRules(app: FastifyInstance): void {
   })
 }
 
-/** Tells an unknown path (404) from a known one that was asked with the wrong method (405). */
+/**
+ * Tells an unknown path (404) from a known one that was asked with the wrong method (405). An address of its own is never taken
+ * for a record of the list in which it stands: GET /projectCart/sync_to_cart asks for no project.
+ */
 function rememberPaths(app: FastifyInstance): (url: string) => boolean {
-  const patterns = new Set<string>()
+  const patterns = new Map<string, RegExp>()
   app.addHook('onRoute', ({ url }) => {
-    if (!url.includes('*'))
-      patterns.add(url.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:[^/]+/g, '[^/]+'))
+    if (url.includes('*')) return
+    const pattern = url.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:[^/]+/g, '[^/]+')
+    patterns.set(url, new RegExp(`^${pattern}/?$`))
   })
-  let matcher: RegExp | undefined
-  return (url) => {
-    matcher ??= new RegExp(`^(${[...patterns].join('|')})/?$`)
-    return matcher.test(url.split('?')[0] ?? '')
-  }
+  const pathOf = (url: string) => url.split('?')[0]?.replace(/\/$/, '') ?? ''
+  const beside = new Map<string, Set<string>>()
+  app.addHook('onReady', async () => {
+    const fixed = [...patterns.keys()].filter((url) => !url.includes(':')).map(pathOf)
+    for (const [url, pattern] of patterns)
+      if (url.includes(':')) beside.set(url, new Set(fixed.filter((path) => pattern.test(path))))
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    const taken = beside.get(request.routeOptions.url ?? '')?.has(pathOf(request.url))
+    done(taken ? fail('method', 405, 'Method not allowed.') : undefined)
+  })
+  return (url) => [...patterns.values()].some((pattern) => pattern.test(url.split('?')[0] ?? ''))
 }

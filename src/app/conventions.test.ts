@@ -48,6 +48,43 @@ it('tells a wrong method from an unknown path', async () => {
   expect(answer.json()).toEqual({ success: false, message: 'Method not allowed.' })
 })
 
+it('takes an address of its own for no record of the list in which it stands', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/projectCart/sync_to_cart'],
+    ['DELETE', '/api/projectCart/update_cart/'],
+    ['GET', '/api/products/price?x=1'],
+    ['GET', '/api/payouts/settle'],
+  ] as const) {
+    const answer = await test.app.inject({ method, url })
+    expect([url, answer.statusCode, answer.json().message]).toEqual([url, 405, 'Method not allowed.'])
+  }
+  expect((await test.app.inject('/api/products/nothing')).statusCode).toBe(404)
+})
+
+it('keeps the number of rows on a page and the page itself within what there is', async () => {
+  for (const [query, perPage] of [
+    ['per_page=1000', 100],
+    ['per_page=0', 10],
+    ['per_page=-5', 10],
+    ['per_page=many', 10],
+    ['page=0', 10],
+    ['page=99999999999999999999', 10],
+  ] as const) {
+    for (const path of [
+      '/api/brands',
+      '/api/room_templates',
+      '/api/floor_plans',
+      '/api/outbox',
+      '/api/ledger/seals',
+    ]) {
+      const answer = await test.app.inject(`${path}?${query}`)
+      const { current_page, last_page, per_page } = answer.json().data
+      const page = query.startsWith('page=9') ? last_page : 1
+      expect([path, query, current_page, per_page]).toEqual([path, query, page, perPage])
+    }
+  }
+})
+
 it('takes an empty body that is announced as JSON for none, and still refuses one that is no JSON', async () => {
   const headers = { 'content-type': 'application/json' }
   const empty = await test.app.inject({

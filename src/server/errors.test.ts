@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeAccount, signIn } from '#test/factories.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -20,10 +21,16 @@ it.each([
   ['POST', '/api/products/coverage', { width_ft: 0 }, 'width_ft', 'The width ft must be more than 0.'],
   ['POST', '/api/top_products', { limit: 'ten' }, 'limit', 'The limit field is not valid.'],
   ['POST', '/api/products/coverage', {}, 'width_ft', 'The width ft field is required.'],
+  ['POST', '/api/products/coverage', undefined, 'width_ft', 'The width ft field is required.'],
+  ['POST', '/api/products/coverage', '[]', 'body', 'The body must be a JSON object.'],
+  ['POST', '/api/recently_viewed', { products: [5] }, 'products.0', 'One of the products is not valid.'],
+  ['POST', '/api/recently_viewed', { products: [null] }, 'products.0', 'One of the products is missing.'],
+  ['POST', '/api/page_counts', { page: 'home', paid: 1 }, 'paid', 'The paid field is not known.'],
 ] as const)(
   'says what is wrong with %s %s %j in a sentence that a form can show',
   async (method, url, payload, field, message) => {
-    const answer = await test.app.inject({ method, url, ...(payload ? { payload } : {}) })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await test.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
     expect([answer.statusCode, answer.json().errors[field]]).toEqual([422, [message]])
   },
 )
@@ -45,4 +52,49 @@ it('answers an address that cannot be read as one that is not there', async () =
   ])
   const page = await test.app.inject({ url: '/category/50%-off' })
   expect([page.statusCode, page.headers.location]).toEqual([302, '/404'])
+})
+
+it('says of a day that there is not that it is none, in a sentence', async () => {
+  const { db } = test.deps
+  const authorization = await signIn(db, (await makeAccount(db, { type: 'Contractor' })).id)
+  for (const url of [
+    '/api/orders?from=2026-02-30',
+    '/api/orders?from=0000-01-01',
+    '/api/payouts/statement?from=2026-02-30',
+  ]) {
+    const answer = await test.app.inject({ url, headers: { authorization } })
+    expect([url, answer.statusCode, answer.json().errors]).toEqual([
+      url,
+      422,
+      { from: ['The date is invalid.'] },
+    ])
+  }
+})
+
+it.each([
+  ['multipart/form-data', 'x', 415],
+  ['multipart/form-data; boundary=x', 'no form', 422],
+] as const)('refuses a form that is none, sent as %s', async (type, payload, status) => {
+  const headers = { 'content-type': type }
+  const answer = await test.app.inject({ method: 'POST', url: '/api/sample_request', headers, payload })
+  expect([answer.statusCode, answer.json().success]).toEqual([status, false])
+})
+
+it('takes half a character of two for text that cannot be kept', async () => {
+  const { db } = test.deps
+  const authorization = await signIn(db, (await makeAccount(db, { type: 'Admin' })).id)
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/api/admin/plans',
+    headers: { authorization },
+    payload: { plan: 'half \ud800', price: 20, addons: ['basic'], gives: ['A page'] },
+  })
+  expect([answer.statusCode, answer.json().message]).toEqual([422, 'The given data was invalid.'])
+})
+
+it('lets nobody keep an error, also where no route answers', async () => {
+  for (const url of ['/api/%E0%A4%A', '/api/products/no', '/media/p/none/none']) {
+    const answer = await test.app.inject(url)
+    expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 404, 'no-store'])
+  }
 })

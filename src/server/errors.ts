@@ -20,6 +20,7 @@ export function answerErrors(app: FastifyInstance): void {
       if (error.validationContext === 'params') return send(reply, 404, byStatus[404] ?? '')
       return send(reply, 422, 'The given data was invalid.', fieldErrors(error.validation))
     }
+    if (isBrokenForm(error)) return send(reply, 422, 'The given data was invalid.')
     const status = error.statusCode ?? 500
     if (status >= 400 && status < 500) {
       return send(
@@ -43,16 +44,25 @@ export function answerBadAddress(error: FastifyError, request: FastifyRequest, r
   else void send(reply, 404, 'Record not found for processing.')
 }
 
-/** PostgreSQL's codes for text that it cannot hold (a NUL character): the asker's mistake, in whichever field it was sent. */
+/**
+ * PostgreSQL's codes for text that it cannot hold (a NUL character, half a character of two): the asker's mistake, in whichever
+ * field it was sent.
+ */
 const unkeepable = new Set(['22021', '22P05'])
 
-function isUnkeepable({ code, cause }: Error & { code?: string }): boolean {
-  return unkeepable.has(code ?? '') || (cause instanceof Error && isUnkeepable(cause))
+function isUnkeepable({ code, message, cause }: Error & { code?: string }): boolean {
+  const halved = code === '22P02' && message.includes('type json')
+  return halved || unkeepable.has(code ?? '') || (cause instanceof Error && isUnkeepable(cause))
+}
+
+/** What the reader of forms says about one that ends too early or has no parts; it knows no codes. */
+function isBrokenForm({ name, message }: Error): boolean {
+  return name === 'Error' && /multipart data/i.test(message)
 }
 
 function sendFailure(reply: FastifyReply, failure: Failure) {
   if (failure.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
-  return reply.status(failure.status).send({
+  return unkept(reply, failure.status).send({
     success: false,
     message: failure.message,
     ...(failure.status === 422 || Object.keys(failure.fields).length > 0 ? { errors: failure.fields } : {}),
@@ -61,9 +71,16 @@ function sendFailure(reply: FastifyReply, failure: Failure) {
 }
 
 function send(reply: FastifyReply, status: number, message: string, errors?: FieldErrors) {
-  return reply
-    .status(status)
-    .send({ success: false, message, ...(errors || status === 422 ? { errors: errors ?? {} } : {}) })
+  return unkept(reply, status).send({
+    success: false,
+    message,
+    ...(errors || status === 422 ? { errors: errors ?? {} } : {}),
+  })
+}
+
+/** An error is of its moment, for a picture as for a call. */
+function unkept(reply: FastifyReply, status: number): FastifyReply {
+  return reply.status(status).header('cache-control', 'no-store')
 }
 
 function logBug(request: FastifyRequest, error: Error) {
@@ -76,25 +93,49 @@ type Issue = { instancePath: string; keyword: string; message?: string; params?:
 function fieldErrors(issues: readonly unknown[]): FieldErrors {
   const fields: FieldErrors = {}
   for (const issue of issues as Issue[]) {
-    const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'
-    const list = fields[field] ?? []
-    fields[field] = list
-    list.push(sentence(field, issue))
+    const path = issue.instancePath.split('/').filter((part) => part !== '')
+    for (const [field, text] of issue.keyword === 'unrecognized_keys'
+      ? unknownFields(path, issue)
+      : [[path.join('.') || 'body', sentence(path, issue)] as const]) {
+      const list = fields[field] ?? []
+      fields[field] = list
+      list.push(text)
+    }
   }
   return fields
 }
 
-/** A check without words of its own speaks of types and signs, which is no sentence for a form. */
-function sentence(field: string, issue: Issue): string {
-  const message = issue.message ?? 'Invalid input'
-  const label = field.split('.').at(-1)?.replaceAll('_', ' ')
-  const bound = /^Too (?:small|big): .* (<=|>=|<|>)(-?[\d.]+)( characters| items)?$/.exec(message)
-  if (bound) return `The ${label} must be ${bounds[bound[1] ?? '']} ${bound[2]}${bound[3] ?? ''}.`
-  if (!/^(Invalid (input|option|string)|Too (small|big):)/.test(message)) return message
-  return issue.keyword === 'invalid_type' && /received (undefined|null)/.test(message)
-    ? `The ${label} field is required.`
-    : `The ${label} field is not valid.`
+const mostUnknown = 20
+
+function unknownFields(path: string[], { params }: Issue): (readonly [string, string])[] {
+  const keys = (params?.keys ?? []) as string[]
+  return keys
+    .slice(0, mostUnknown)
+    .map((key) => [[...path, key].join('.'), `The ${labelOf(key)} field is not known.`] as const)
 }
+
+const labelOf = (name: string) => name.replaceAll('_', ' ').slice(0, 60)
+
+/** A check without words of its own speaks of types and signs, which is no sentence for a form. */
+function sentence(path: string[], issue: Issue): string {
+  const message = issue.message ?? ''
+  const name = path.at(-1)
+  if (name === undefined) return isSentence(message) ? message : 'The body must be a JSON object.'
+  const inList = /^\d+$/.test(name)
+  const label = labelOf(inList ? (path.findLast((part) => !/^\d+$/.test(part)) ?? 'list') : name)
+  const bound = /^Too (?:small|big): .* (<=|>=|<|>)(-?[\d.]+)( characters| items)?$/.exec(message)
+  if (bound) {
+    const words = `must be ${bounds[bound[1] ?? '']} ${bound[2]}${bound[3] ?? ''}.`
+    return `${inList ? 'Each of the' : 'The'} ${label} ${words}`
+  }
+  if (isSentence(message)) return message
+  if (issue.keyword !== 'invalid_type' || !/received (undefined|null)/.test(message))
+    return inList ? `One of the ${label} is not valid.` : `The ${label} field is not valid.`
+  return inList ? `One of the ${label} is missing.` : `The ${label} field is required.`
+}
+
+/** The validator's own words end without a stop. */
+const isSentence = (message: string) => /[.?!”’]$/.test(message)
 
 const bounds: Record<string, string> = {
   '<=': 'at most',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { page, perPage } from '#lib/query-schema.ts'
 
 export const dashboardSchema = z.object({
   /** Professionals and vendors who wait for an answer, and those of them who have waited longer than 24 hours. */
@@ -73,9 +74,6 @@ export const userDetail = userRow.extend({
   ),
 })
 export type UserDetail = z.infer<typeof userDetail>
-
-const page = z.coerce.number().int().min(1).default(1).catch(1)
-const perPage = z.coerce.number().int().min(1).max(100).default(20).catch(20)
 
 export const usersQuery = z.object({
   type: z.enum(types).optional(),

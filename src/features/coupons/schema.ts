@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { addDays, startOfDay } from '#lib/dates.ts'
+import { day } from '#lib/query-schema.ts'
 
 /** An instant, or a Los Angeles day: the start is its first moment, the end its last. */
-const moment = z.union(
-  [z.iso.datetime({ offset: true }), z.string().regex(/^\d{4}-\d{2}-\d{2}$/)],
-  'This is not a date.',
-)
+const moment = z.union([z.iso.datetime({ offset: true }), day()], 'This is not a date.')
 const isDay = (text: string) => text.length === 10
 
 export const startOf = (text: string): Date => (isDay(text) ? startOfDay(text) : new Date(text))

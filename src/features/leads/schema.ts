@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { page, perPage } from '#lib/query-schema.ts'
 import { emailPattern } from './email-pattern.ts'
 
 const text = (max: number, name: string) =>
@@ -74,8 +75,8 @@ export const contactBody = z.object({
 export type ContactBody = z.input<typeof contactBody>
 
 export const leadsQuery = z.object({
-  page: z.coerce.number().int().min(1).default(1).catch(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(20).catch(20),
+  page,
+  per_page: perPage,
   q: z.string().trim().max(80).default(''),
 })
 

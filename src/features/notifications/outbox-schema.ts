@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { pagedOf } from '#lib/paged-schema.ts'
+import { page, perPage } from '#lib/query-schema.ts'
 
 export const outboxQuery = z.object({
-  page: z.coerce.number().int().min(1).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(20),
+  page,
+  per_page: perPage,
 })
 
 export const outboxMail = z.object({

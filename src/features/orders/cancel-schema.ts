@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { page, perPage } from '#lib/query-schema.ts'
 import { orderStatuses } from './status.ts'
 
 const reason = z.string().trim().max(500, 'The reason must be at most 500 characters.').default('')
@@ -41,8 +42,8 @@ export const cancelRequest = itemCancelRequest.extend({
 })
 
 export const cancelRequestsQuery = z.object({
-  page: z.coerce.number().int().min(1).default(1).catch(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(10).catch(10),
+  page,
+  per_page: perPage,
   status: z.enum(requestStatuses, 'The selected status is invalid.').optional(),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { savedAddress } from '#features/checkout/address-schema.ts'
+import { day, page, perPage } from '#lib/query-schema.ts'
 import { itemCancelRequest } from './cancel-schema.ts'
 import { returnView } from './return-view.ts'
 import { shipment } from './shipment-schema.ts'
@@ -116,12 +117,12 @@ export const order = orderRow.extend({
 })
 
 export const ordersQuery = z.object({
-  page: z.coerce.number().int().min(1).default(1).catch(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(10).catch(10),
+  page,
+  per_page: perPage,
   status: status.optional(),
   q: z.string().trim().max(80).default(''),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day().optional(),
+  to: day().optional(),
   scope: z.enum(['mine', 'vendor', 'showroom', 'all']).optional(),
 })
 

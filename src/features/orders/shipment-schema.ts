@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { day } from '#lib/query-schema.ts'
 import { carriers } from './carriers.ts'
 
 /** One parcel or pallet: who carries it and which items are in it. */
@@ -21,7 +22,7 @@ export const shipmentBody = z.object({
     .max(40, 'The tracking number must be at most 40 characters.')
     .regex(/^[A-Za-z0-9 -]*$/, 'The tracking number is invalid.')
     .default(''),
-  expected_on: z.iso.date('The date is invalid.').nullable().default(null),
+  expected_on: day().nullable().default(null),
   items: z
     .array(z.object({ id: z.number().int().positive(), qty: z.number().int().min(1).optional() }))
     .min(1, 'Choose at least one item.')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { page, perPage } from '#lib/query-schema.ts'
 import { orderStatuses } from './status.ts'
 
 /**
@@ -27,8 +28,8 @@ export const lateBody = z.object({
 })
 
 export const orderLogQuery = z.object({
-  page: z.coerce.number().int().min(1).default(1).catch(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(10).catch(10),
+  page,
+  per_page: perPage,
 })
 
 /** A move off the usual path: who, from where to where, and the reason that he gave. */

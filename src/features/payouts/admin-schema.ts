@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { pagedOf } from '#lib/paged-schema.ts'
+import { page, perPage } from '#lib/query-schema.ts'
 import { payoutRow, payoutStatuses } from './schema.ts'
 
 export const adminPayoutsQuery = z.object({
-  page: z.coerce.number().int().min(1).default(1).catch(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(10).catch(10),
+  page,
+  per_page: perPage,
   status: z
     .enum([...payoutStatuses, 'open'])
     .optional()

@@ -2,13 +2,9 @@ import { z } from 'zod'
 import { address } from '#features/checkout/address-schema.ts'
 import { payment } from '#features/checkout/schema.ts'
 import { pagedOf } from '#lib/paged-schema.ts'
+import { day, page, perPage } from '#lib/query-schema.ts'
 
-const page = {
-  page: z.coerce.number().int().min(1).default(1).catch(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(10).catch(10),
-}
-
-export const payoutsQuery = z.object(page)
+export const payoutsQuery = z.object({ page, per_page: perPage })
 
 /** One booking of the ledger; amounts are dollars. */
 const payoutEntry = z.object({
@@ -133,8 +129,7 @@ export const settleBody = z.object({ payment, amount: z.number('The amount is in
 export type SettleBody = z.infer<typeof settleBody>
 export const idParams = z.object({ id: z.coerce.number().int().positive() })
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'The date is invalid.')
-export const statementQuery = z.object({ from: day.optional(), to: day.optional() })
+export const statementQuery = z.object({ from: day().optional(), to: day().optional() })
 
 /** The head of one seal of the ledger. */
 const sealHead = z.object({ sequence: z.number(), count: z.number(), hash: z.string(), at: z.string() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { page, perPage } from '#lib/query-schema.ts'
 import { planSchema } from './schema.ts'
 
 const addons = z
@@ -15,7 +16,7 @@ export const planBody = z.strictObject({
     .max(40, 'The plan may not be longer than 40 characters.'),
   price: z
     .number('The price must be an amount in dollars.')
-    .positive('The price must be above 0.')
+    .min(0.01, 'The price must be above 0.')
     .max(9999.99, 'The price must be at most $9,999.99.'),
   addons,
   gives: z
@@ -48,6 +49,6 @@ export type AdminPlan = z.infer<typeof adminPlan>
 export const planParams = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
 
 export const plansQuery = z.object({
-  page: z.coerce.number().int().min(1).catch(1),
-  per_page: z.coerce.number().int().min(1).max(100).catch(10),
+  page,
+  per_page: perPage,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { projectKey } from '#features/cart/schema.ts'
+import { day } from '#lib/query-schema.ts'
 
 const title = z
   .string('The title field is required.')
@@ -7,7 +8,7 @@ const title = z
   .min(1, 'The title field is required.')
   .max(160, 'The title must be at most 160 characters.')
 const note = z.string().trim().max(1000, 'The note must be at most 1,000 characters.')
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Give the day as YYYY-MM-DD.')
+const dueDay = day('Give the day as YYYY-MM-DD.')
 
 /** A suggestion that is not on the list yet. */
 export const appendItem = z.object({ key: z.string(), title: z.string(), group: z.string(), why: z.string() })
@@ -44,7 +45,7 @@ export const newEntries = z.object({
         key: z.string().max(60).nullish(),
         title: title.optional(),
         group: z.string().trim().max(60).default(''),
-        due_date: day.nullish(),
+        due_date: dueDay.nullish(),
         note: note.default(''),
       }),
       'The items field is required.',
@@ -57,7 +58,7 @@ export const entryChange = z.object({
   done: z.boolean().optional(),
   title: title.optional(),
   note: note.optional(),
-  due_date: day.nullable().optional(),
+  due_date: dueDay.nullable().optional(),
   position: z.number().int().min(1).max(10_000).optional(),
 })
 

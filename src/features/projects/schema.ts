@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cartLine, projectKey, quantity } from '#features/cart/schema.ts'
 import { showroomProfileSchema } from '#features/showrooms/schema.ts'
+import { page, perPage } from '#lib/query-schema.ts'
 
 /** Free notes of a project: a note, a date, and whatever a later screen adds; plain values only, at most 4,000 characters. */
 export const extraInfo = z
@@ -82,8 +83,8 @@ export const updateProjectCart = z.object({
 export const changeProject = z.object({ extra_info: extraInfo.optional(), name: name.optional() })
 
 export const projectsQuery = z.object({
-  page: z.coerce.number().int().min(1).default(1).catch(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(10).catch(10),
+  page,
+  per_page: perPage,
   q: z.string().max(120).default(''),
   archived: z
     .enum(['0', '1'])

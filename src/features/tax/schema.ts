@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { day } from '#lib/query-schema.ts'
 
 export const ratesBody = z.object({
   /** The whole file: `zip_code,state,rate,valid_from,valid_to`. */
@@ -13,7 +14,7 @@ export const ratesReport = z.object({
   errors: z.array(z.object({ row: z.number(), field: z.string(), message: z.string() })),
 })
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Give the day as YYYY-MM-DD.')
+const lastDay = day('Give the day as YYYY-MM-DD.')
 
 export const exemptionBody = z.object({
   state: z
@@ -27,7 +28,7 @@ export const exemptionBody = z.object({
     .trim()
     .min(3, 'The certificate field is required.')
     .max(60, 'The certificate must be at most 60 characters.'),
-  expires_on: day,
+  expires_on: lastDay,
 })
 export const judgement = z.object({
   status: z.enum(['verified', 'refused']),
@@ -50,7 +51,7 @@ export const exemption = z.object({
 export const feeTaxBody = z.object({
   taxed: z.boolean('Say whether the fee is taxed.'),
   reason: z.string('The reason field is required.').trim().min(1, 'The reason field is required.').max(500),
-  valid_from: day.optional(),
+  valid_from: lastDay.optional(),
 })
 export const feeTax = z.object({
   state: z.string(),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { projectKey } from '#features/cart/schema.ts'
-import { productCard } from '#features/catalogue/schema.ts'
+import { productCard, productList } from '#features/catalogue/schema.ts'
+import { pagedOf } from '#lib/paged-schema.ts'
+import { page, perPage } from '#lib/query-schema.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
@@ -10,9 +12,6 @@ import { sceneDoc } from './scene-schema.ts'
 
 const money = z.number()
 const id = z.number('This id is not valid.').int().positive()
-const page = z.coerce.number().int().min(1).default(1).catch(1)
-const perPage = (most: number, normal: number) =>
-  z.coerce.number().int().min(1).max(most).default(normal).catch(normal)
 const vsdId = z.string().max(8)
 /** A showroom by its number or its ID. */
 const inShowroom = { showroom: z.coerce.number().int().positive().optional(), vsd_id: vsdId.optional() }
@@ -55,7 +54,7 @@ export const templatesQuery = z.object({
   own: z.enum(['0', '1']).default('0').catch('0'),
   q: z.string().max(120).default(''),
   page,
-  per_page: perPage(100, 24),
+  per_page: perPage,
 })
 export const templateQuery = z.object(inShowroom)
 
@@ -118,7 +117,7 @@ export const plansQuery = z.object({
   sqft_max: z.coerce.number().optional().catch(undefined),
   q: z.string().max(120).default(''),
   page,
-  per_page: perPage(100, 24),
+  per_page: perPage,
 })
 
 const sceneName = z.string().trim().max(120, 'The name must be at most 120 characters.')
@@ -219,6 +218,7 @@ export const fittingRow = productCard.extend({
   family: z.string(),
   hex: z.string(),
 })
+export const fittingList = pagedOf(fittingRow).extend({ facets: productList.shape.facets })
 
 export const productRoomQuery = z.object({
   product: z

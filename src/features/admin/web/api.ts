@@ -8,7 +8,7 @@ export function getDashboard(http: Http): Promise<Answered<Dashboard>> {
 }
 
 export function getUsers(http: Http, query: QueueQuery): Promise<Answered<Paged<UserRow>>> {
-  return http.get(`/admin/users${usersSearch(query)}`)
+  return http.get(`/admin/users${usersSearch(query)}&per_page=20`)
 }
 
 export function getUserDetail(http: Http, id: number): Promise<Answered<UserDetail>> {

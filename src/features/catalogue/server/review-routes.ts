@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from '#features/accounts/actor.ts'
 import { notFound } from '#lib/failure.ts'
+import { page, perPage } from '#lib/query-schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, asIs, ok } from '#server/reply.ts'
 import { ownReview, review, reviewBody, reviewList } from '../review-schema.ts'
@@ -11,8 +12,8 @@ import { listReviews, type ReviewDeps, ownReview as readOwn, writeReview } from 
 
 const params = z.object({ hash: z.string() })
 const paging = z.object({
-  page: z.coerce.number().int().min(1).default(1).catch(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(10).catch(10),
+  page,
+  per_page: perPage,
 })
 
 export function reviewRoutes(api: ApiApp, deps: ReviewDeps, answers: Answers): void {

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import { notFound } from '#lib/failure.ts'
 import { pagedOf } from '#lib/paged-schema.ts'
 import { clampPage, paged } from '#lib/paging.ts'
+import { page, perPage } from '#lib/query-schema.ts'
 import type { ApiApp, Clock } from '#server/api-app.ts'
 import { madeFrom } from '#server/in-process.ts'
 import { answerOf, asIs, ok } from '#server/reply.ts'
@@ -121,8 +122,8 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
       config: { auth: 'none' },
       schema: {
         querystring: z.object({
-          page: z.coerce.number().int().min(1).default(1).catch(1),
-          per_page: z.coerce.number().int().min(1).max(100).default(10).catch(10),
+          page,
+          per_page: perPage,
         }),
         response: { 200: answerOf(pagedOf(brand)) },
       },

@@ -18,7 +18,7 @@ export function sendLead(
 }
 
 export function getLeads(http: Http, page: number, q: string): Promise<Answered<Paged<LeadRow>>> {
-  const params = new URLSearchParams({ page: String(page) })
+  const params = new URLSearchParams({ page: String(page), per_page: '20' })
   if (q) params.set('q', q)
   return http.get(`/leads?${params}`)
 }

@@ -7,6 +7,7 @@ import { readerOf } from '#features/catalogue/server/reader.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { pagedOf } from '#lib/paged-schema.ts'
 import { clampPage, paged } from '#lib/paging.ts'
+import { page, perPage } from '#lib/query-schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import { favoriteBody } from '../favorite-schema.ts'
@@ -24,8 +25,8 @@ export function favoriteRoutes(api: ApiApp, { db, clock, catalogue }: Visualizer
       config: { auth },
       schema: {
         querystring: z.object({
-          page: z.coerce.number().int().min(1).default(1).catch(1),
-          per_page: z.coerce.number().int().min(1).max(100).default(20).catch(20),
+          page,
+          per_page: perPage,
           showroom: z.string().max(20).optional(),
           vsd_id: z.string().max(8).optional(),
         }),

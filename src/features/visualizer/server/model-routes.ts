@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { readerOf } from '#features/catalogue/server/reader.ts'
-import { pagedOf } from '#lib/paged-schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, asIs, ok } from '#server/reply.ts'
-import { fittingRow, modelRow, modelsBody, productRoom, productRoomQuery } from '../schema.ts'
+import { fittingList, modelRow, modelsBody, productRoom, productRoomQuery } from '../schema.ts'
 import type { Faces } from './faces.ts'
 import { findFitting } from './fitting.ts'
 import { guestLimit } from './guest-limit.ts'
@@ -42,7 +41,7 @@ export function modelRoutes(
           showroom: z.string().max(20).optional(),
           vsd_id: z.string().max(8).optional(),
         }),
-        response: { 200: answerOf(pagedOf(fittingRow)) },
+        response: { 200: answerOf(fittingList) },
       },
       serializerCompiler: asIs,
     },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { projectKey } from '#features/cart/schema.ts'
 import { pagedOf } from '#lib/paged-schema.ts'
+import { page, perPage } from '#lib/query-schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import { sceneProducts, sceneProductsBody } from '../scene-products-schema.ts'
@@ -52,8 +53,8 @@ export function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): 
       config: { auth: 'user' },
       schema: {
         querystring: z.object({
-          page: z.coerce.number().int().min(1).default(1).catch(1),
-          per_page: z.coerce.number().int().min(1).max(100).default(12).catch(12),
+          page,
+          per_page: perPage,
         }),
         response: { 200: answerOf(pagedOf(sceneRow)) },
       },

@@ -70,7 +70,7 @@ export function deleteScene(http: Http, id: string): Promise<Answered<null>> {
 }
 
 export function getScenes(http: Http, page = 1): Promise<Answered<Paged<SceneRow>>> {
-  return http.get(`/scenes?page=${page}`)
+  return http.get(`/scenes?page=${page}&per_page=12`)
 }
 
 /** The newest fifty, the newest first. */
