@@ -10,12 +10,18 @@ export function shaded(positions: readonly number[], triangles: readonly number[
   const places = placesOf(positions)
   const around = facesAround(triangles, places)
   const cosCrease = Math.cos((creaseDeg * Math.PI) / 180)
-  const out = { positions: [] as number[], normals: [] as number[], uvs: [] as number[] }
+  // Room for a vertex at each corner; most share theirs.
+  const out = {
+    positions: new Float32Array(triangles.length * 3),
+    normals: new Float32Array(triangles.length * 3),
+    uvs: new Float32Array(triangles.length * 2),
+  }
   const indices = new Uint32Array(triangles.length)
+  let count = 0
   // The vertices made so far for each place, as a chain: those of one place differ by normal or by axis.
   const first = new Int32Array(positions.length / 3).fill(-1)
-  const next: number[] = []
-  const axisOf: number[] = []
+  const next = new Int32Array(triangles.length)
+  const axisOf = new Uint8Array(triangles.length)
   const normal: [number, number, number] = [0, 0, 0]
   for (let corner = 0; corner < triangles.length; corner++) {
     const vertex = triangles[corner] as number
@@ -27,32 +33,30 @@ export function shaded(positions: readonly number[], triangles: readonly number[
     while (index >= 0 && !(axisOf[index] === axis && sameWay(out.normals, index, normal)))
       index = next[index] as number
     if (index < 0) {
-      index = out.positions.length / 3
-      next.push(first[place] as number)
+      index = count++
+      next[index] = first[place] as number
       first[place] = index
-      axisOf.push(axis)
+      axisOf[index] = axis
       const x = positions[vertex * 3] as number
       const y = positions[vertex * 3 + 1] as number
       const z = positions[vertex * 3 + 2] as number
-      out.positions.push(x, y, z)
-      out.normals.push(normal[0], normal[1], normal[2])
-      project(out.uvs, axis, x, y, z)
+      for (let k = 0; k < 3; k++) {
+        out.positions[index * 3 + k] = positions[vertex * 3 + k] as number
+        out.normals[index * 3 + k] = normal[k] as number
+      }
+      project(out.uvs, index * 2, axis, x, y, z)
     }
     indices[corner] = index
   }
   return {
-    positions: Float32Array.from(out.positions),
-    normals: Float32Array.from(out.normals),
-    uvs: Float32Array.from(out.uvs),
+    positions: out.positions.slice(0, count * 3),
+    normals: out.normals.slice(0, count * 3),
+    uvs: out.uvs.slice(0, count * 2),
     indices,
   }
 }
 
-function sameWay(
-  normals: readonly number[],
-  index: number,
-  normal: readonly [number, number, number],
-): boolean {
+function sameWay(normals: Float32Array, index: number, normal: readonly [number, number, number]): boolean {
   const at = index * 3
   return (
     Math.abs((normals[at] as number) - normal[0]) < 2e-3 &&
@@ -180,11 +184,7 @@ function mainAxis(faces: Float64Array, face: number): number {
 }
 
 /** Seen from outside, u runs right and v up (on a top face: v away from the viewer). */
-function project(uvs: number[], axis: number, x: number, y: number, z: number): void {
-  if (axis === 0) uvs.push(x, -z)
-  else if (axis === 1) uvs.push(x, z)
-  else if (axis === 2) uvs.push(-z, y)
-  else if (axis === 3) uvs.push(z, y)
-  else if (axis === 4) uvs.push(x, y)
-  else uvs.push(-x, y)
+function project(uvs: Float32Array, at: number, axis: number, x: number, y: number, z: number): void {
+  uvs[at] = axis < 2 || axis === 4 ? x : axis === 2 ? -z : axis === 3 ? z : -x
+  uvs[at + 1] = axis === 0 ? -z : axis === 1 ? z : y
 }

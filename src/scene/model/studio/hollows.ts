@@ -2,44 +2,56 @@ import type { Eye, Layer } from './raster.ts'
 
 /**
  * How open each second pixel is to the light from all sides: 1 free … 0 in a corner, by what stands near it in the picture.
- * Each other of these pixels is asked, and those between them where their neighbours do not agree.
+ * One in four of these pixels is asked, and those between them where their neighbours do not agree.
  */
 export function hollows(layer: Layer, eye: Eye, size: number, reach: number): Float32Array {
   const across = size >> 1
   const raw = new Float32Array(across * across).fill(1)
   const far = new Float32Array(across * across)
-  const faces = new Int32Array(across * across)
-  for (let y = 0, at = 0; y < across; y++) {
-    for (let x = 0; x < across; x++, at++) {
-      const from = y * 2 * size + x * 2
-      far[at] = layer.far[from] as number
-      faces[at] = layer.triangle[from] as number
-    }
-  }
+  for (let y = 0, at = 0; y < across; y++)
+    for (let x = 0, from = y * 2 * size; x < across; x++, at++, from += 2)
+      far[at] = 1 / (layer.near[from] as number)
   const radius = reach * 0.16
   const perDepth = ((radius / eye.half) * across) / 2
-  for (const turn of [0, 1]) {
-    for (let y = 0; y < across; y++) {
-      for (let x = (y + turn) & 1; x < across; x += 2) {
-        const at = y * across + x
-        if ((faces[at] as number) < 0) continue
-        const around = turn === 1 && y > 0 && y < across - 1 ? evenAround(raw, faces, at, across) : -1
-        raw[at] = around >= 0 ? around : openAt(far, across, x, y, radius, perDepth)
-      }
-    }
+  // As far as a pixel is wide at distance 1, less than a fold between two faces bends.
+  const fold = (0.35 * radius) / perDepth
+  const ask = (x: number, y: number) => openAt(far, across, x, y, radius, perDepth)
+  const between = (x: number, y: number, one: number, two: number) => {
+    const at = y * across + x
+    if ((far[at] as number) === Number.POSITIVE_INFINITY) return
+    const inside = x > 0 && y > 0 && x < across - 1 && y < across - 1
+    const around = inside ? evenAround(raw, far, at, one, two, fold) : -1
+    raw[at] = around >= 0 ? around : ask(x, y)
   }
+  for (let y = 0; y < across; y += 2)
+    for (let x = 0; x < across; x += 2)
+      if ((far[y * across + x] as number) < Number.POSITIVE_INFINITY) raw[y * across + x] = ask(x, y)
+  for (let y = 1; y < across; y += 2)
+    for (let x = 1; x < across; x += 2) between(x, y, across + 1, across - 1)
+  for (let y = 0; y < across; y++) for (let x = (y + 1) & 1; x < across; x += 2) between(x, y, 1, across)
   return blurred(blurred(raw, 1), across)
 }
 
-/** How open a pixel is whose four sides are of its own face and as open as one another; -1 of any other. */
-function evenAround(raw: Float32Array, faces: Int32Array, at: number, across: number): number {
-  const face = faces[at]
-  if (faces[at - 1] !== face || faces[at + 1] !== face) return -1
-  if (faces[at - across] !== face || faces[at + across] !== face) return -1
-  const [a, b] = [raw[at - 1] as number, raw[at + 1] as number]
-  const [c, d] = [raw[at - across] as number, raw[at + across] as number]
+/** How open a pixel is that lies even between two pairs of others, `one` and `two` off, which are as open as one another; -1 of any other. */
+function evenAround(
+  raw: Float32Array,
+  far: Float32Array,
+  at: number,
+  one: number,
+  two: number,
+  fold: number,
+): number {
+  const a = raw[at - one] as number
+  const b = raw[at + one] as number
+  const c = raw[at - two] as number
+  const d = raw[at + two] as number
   if (Math.max(a, b, c, d) - Math.min(a, b, c, d) > 0.03) return -1
-  return (a + b + c + d) / 4
+  const here = far[at] as number
+  const most = fold * here
+  const even =
+    Math.abs((far[at - one] as number) + (far[at + one] as number) - 2 * here) < most &&
+    Math.abs((far[at - two] as number) + (far[at + two] as number) - 2 * here) < most
+  return even ? (a + b + c + d) / 4 : -1
 }
 
 function openAt(

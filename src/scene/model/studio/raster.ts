@@ -38,10 +38,13 @@ export function projected(positions: ArrayLike<number>, eye: Eye, size: number):
   return places
 }
 
-/** How far what is nearest at each pixel lies. */
-export type Depths = { far: Float32Array }
-/** What is nearest at each pixel: its triangle (-1: nothing), where on it, and how far. */
-export type Layer = Depths & { triangle: Int32Array; second: Float32Array; third: Float32Array }
+/**
+ * How near what is nearest at each pixel lies, the more the nearer: the inverse of its depth (0: nothing), which runs evenly
+ * over a picture in perspective, or in a parallel view its depth below zero (-Infinity: nothing).
+ */
+export type Depths = { near: Float32Array }
+/** What is nearest at each pixel of a picture in perspective: its triangle (-1: nothing), and how near. */
+export type Layer = Depths & { triangle: Int32Array }
 
 const keptLayers = new Map<string, Layer>()
 /** Layers of larger pictures take more memory than making them anew costs. */
@@ -50,43 +53,54 @@ const keptUpTo = 700
 /** An empty layer that pictures take turns with, one for each `use`: what it held before is gone. */
 export function emptyLayer(size: number, use: 'solid' | 'clear'): Layer {
   const kept = keptLayers.get(use)
-  if (kept?.far.length === size * size) {
-    kept.far.fill(Number.POSITIVE_INFINITY)
+  if (kept?.near.length === size * size) {
+    kept.near.fill(0)
     kept.triangle.fill(-1)
     return kept
   }
-  const layer = newLayer(size)
+  const layer = { near: new Float32Array(size * size), triangle: new Int32Array(size * size).fill(-1) }
   if (size <= keptUpTo) keptLayers.set(use, layer)
   return layer
 }
 
-function newLayer(size: number): Layer {
-  return {
-    ...emptyDepths(size),
-    triangle: new Int32Array(size * size).fill(-1),
-    second: new Float32Array(size * size),
-    third: new Float32Array(size * size),
-  }
+/** How near what is nearest lies in a parallel view. */
+export function depthsOf(
+  mesh: { positions: Float32Array; indices: Uint32Array },
+  triangles: readonly [number, number],
+  eye: Eye,
+  size: number,
+): Float32Array {
+  const places = projected(mesh.positions, eye, size)
+  for (let i = 2; i < places.length; i += 3) places[i] = -(places[i] as number)
+  const near = new Float32Array(size * size).fill(Number.NEGATIVE_INFINITY)
+  fill(places, mesh.indices, triangles, size, near, null, null)
+  return near
 }
 
-export function emptyDepths(size: number): Depths {
-  return { far: new Float32Array(size * size).fill(Number.POSITIVE_INFINITY) }
-}
-
-/**
- * Draws triangles `from` … `to` into a layer, whatever side they show. With `behind`, only what lies before it is drawn.
- * `straight` says that depth runs evenly over the picture, as in a parallel view.
- */
+/** Draws triangles `from` … `to` into a layer, whatever side they show. With `behind`, only what lies before it is drawn. */
 export function draw(
+  places: Float32Array,
+  indices: ArrayLike<number>,
+  triangles: readonly [number, number],
+  size: number,
+  into: Layer,
+  behind?: Depths,
+): void {
+  const even = places.slice()
+  for (let i = 2; i < even.length; i += 3) even[i] = 1 / (even[i] as number)
+  fill(even, indices, triangles, size, into.near, into.triangle, behind?.near ?? null)
+}
+
+/** `places` hold pixels and how near a corner is, which runs evenly between corners. */
+function fill(
   places: Float32Array,
   indices: ArrayLike<number>,
   [from, to]: readonly [number, number],
   size: number,
-  into: Layer | Depths,
-  { straight = false, behind }: { straight?: boolean; behind?: Depths } = {},
+  near: Float32Array,
+  triangle: Int32Array | null,
+  behind: Float32Array | null,
 ): void {
-  const { far } = into
-  const faces = 'triangle' in into ? into : null
   for (let t = from; t < to; t++) {
     const a = (indices[t * 3] as number) * 3
     const b = (indices[t * 3 + 1] as number) * 3
@@ -105,44 +119,68 @@ export function draw(
     const y1 = Math.min(size - 1, Math.floor(ay + Math.max(0, by, cy) - 0.5))
     if (x0 > x1 || y0 > y1) continue
     const az = places[a + 2] as number
-    const bz = places[b + 2] as number
-    const cz = places[c + 2] as number
-    // Over a picture in perspective it is the inverse of depth that runs evenly.
-    const ia = straight ? az : 1 / az
-    const ib = straight ? bz : 1 / bz
-    const ic = straight ? cz : 1 / cz
+    const bz = (places[b + 2] as number) - az
+    const cz = (places[c + 2] as number) - az
     const vx = cy / whole
     const wx = -by / whole
-    const across = vx * (ib - ia) + wx * (ic - ia)
+    const vy = -cx / whole
+    const wy = bx / whole
+    const across = vx * bz + wx * cz
     const wide = x1 - x0 > 3
     for (let y = y0; y <= y1; y++) {
       const py = y + 0.5 - ay
-      const v0 = -(py * cx) / whole - ax * vx
-      const w0 = (py * bx) / whole - ax * wx
-      let [left, right] = [x0, x1]
+      // The shares of the second and the third corner at the row's left end, half a pixel outside the picture.
+      const v0 = py * vy + (0.5 - ax) * vx
+      const w0 = py * wy + (0.5 - ax) * wx
+      let left = x0
+      let right = x1
       if (wide) {
         left = Math.max(left, runFrom(v0, vx), runFrom(w0, wx), runFrom(1 - v0 - w0, -vx - wx))
         right = Math.min(right, runTo(v0, vx), runTo(w0, wx), runTo(1 - v0 - w0, -vx - wx))
       }
-      const depth0 = ia + v0 * (ib - ia) + w0 * (ic - ia)
-      for (let x = left, at = y * size + left; x <= right; x++, at++) {
-        const px = x + 0.5
-        const v = v0 + px * vx
-        if (v < -1e-6) continue
-        const w = w0 + px * wx
-        if (w < -1e-6 || v + w > 1.000001) continue
-        const even = depth0 + px * across
-        const depth = straight ? even : 1 / even
-        if (depth >= (far[at] as number)) continue
-        if (behind && depth > (behind.far[at] as number)) continue
-        far[at] = depth
-        if (!faces) continue
-        faces.triangle[at] = t
-        faces.second[at] = straight ? v : v * ib * depth
-        faces.third[at] = straight ? w : w * ic * depth
+      while (left <= right && isOut(v0 + left * vx, w0 + left * wx)) left++
+      while (left <= right && isOut(v0 + right * vx, w0 + right * wx)) right--
+      const at = y * size
+      const first = az + v0 * bz + w0 * cz
+      for (let x = left; x <= right; x++) {
+        const value = first + x * across
+        if (value <= (near[at + x] as number)) continue
+        if (behind && value < (behind[at + x] as number)) continue
+        near[at + x] = value
+        if (triangle) triangle[at + x] = t
       }
     }
   }
+}
+
+function isOut(v: number, w: number): boolean {
+  return v < -1e-6 || w < -1e-6 || v + w > 1.000001
+}
+
+/** Where on triangle `t`, drawn in perspective, the middle of a pixel lies, at depth `far`: the shares of its second and third corner. */
+export function placeOn(
+  places: Float32Array,
+  indices: ArrayLike<number>,
+  t: number,
+  x: number,
+  y: number,
+  far: number,
+  out: [number, number],
+): void {
+  const a = (indices[t * 3] as number) * 3
+  const b = (indices[t * 3 + 1] as number) * 3
+  const c = (indices[t * 3 + 2] as number) * 3
+  const ax = places[a] as number
+  const ay = places[a + 1] as number
+  const bx = (places[b] as number) - ax
+  const by = (places[b + 1] as number) - ay
+  const cx = (places[c] as number) - ax
+  const cy = (places[c + 1] as number) - ay
+  const by1 = far / (bx * cy - by * cx)
+  const px = x + 0.5 - ax
+  const py = y + 0.5 - ay
+  out[0] = ((px * cy - py * cx) * by1) / (places[b + 2] as number)
+  out[1] = ((py * bx - px * by) * by1) / (places[c + 2] as number)
 }
 
 /** The first pixel of a row at which a share that grows by `per` from `at` is not below 0, one to spare. */

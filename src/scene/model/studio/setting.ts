@@ -77,6 +77,9 @@ export function houseCorner(model: FixtureModel, mesh: Mesh, backing: Backing): 
     }
     return sunk && way[1] > 0 ? (ceiling - from[1]) / way[1] : Number.POSITIVE_INFINITY
   }
+  const onGround = backing.darkOn(1, level)
+  const onWall = backing.darkOn(2, wall)
+  const onCeiling = backing.darkOn(1, ceiling)
   const show: Setting['show'] = (from, way, out) => {
     const toWall = (wall - from[2]) / way[2]
     const toGround = grounded && way[1] < 0 ? (level - from[1]) / way[1] : Number.POSITIVE_INFINITY
@@ -86,11 +89,17 @@ export function houseCorner(model: FixtureModel, mesh: Mesh, backing: Backing): 
     const x = from[0] + way[0] * reach
     const y = from[1] + way[1] * reach
     const z = from[2] + way[2] * reach
-    const flat = reach === toGround
-    if (flat) ground(kind, x, z, wall, out)
-    else if (reach === toCeiling) tone(out, overhead, 0.92)
-    else upright(kind, x - (min[0] + max[0]) / 2, y - level, (min[1] + max[1]) / 2 - level, out)
-    const left = 1 - backing.darkAt(x, y, z, flat ? 1 : 2)
+    let left = 1
+    if (reach === toGround) {
+      ground(kind, x, z, wall, out)
+      left -= onGround(x, y, z)
+    } else if (reach === toCeiling) {
+      tone(out, overhead, 0.92)
+      left -= onCeiling(x, y, z)
+    } else {
+      upright(kind, x - (min[0] + max[0]) / 2, y - level, (min[1] + max[1]) / 2 - level, out)
+      left -= onWall(x, y, z)
+    }
     out[0] *= left
     out[1] *= left
     out[2] *= left
@@ -175,7 +184,7 @@ function shaker(x: number, y: number, out: Rgb): void {
 }
 
 function within(at: number, every: number): number {
-  return ((at % every) + every) % every
+  return at - Math.floor(at / every) * every
 }
 
 function tone(out: Rgb, paint: Readonly<Rgb>, light: number): void {

@@ -1,0 +1,177 @@
+import type { Mesh } from '../geometry/mesh.ts'
+import type { Backing } from './backing.ts'
+import { type Eye, type Layer, placeOn } from './raster.ts'
+import type { Setting } from './setting.ts'
+import { ambientOn, keyOn, mirrored, mirroredIn, surroundings } from './studio-light.ts'
+import { type Stuff, shownAt } from './studio-stuff.ts'
+import type { Thing } from './thing.ts'
+
+/** What a picture is taken of. */
+export type Scene = {
+  thing: Thing
+  /** Its corners on the picture. */
+  places: Float32Array
+  eye: Eye
+  size: number
+  solid: Layer
+  clear: Layer | null
+  backing: Backing
+  hidden: Float32Array
+  behind: Setting
+  /** Whether what is behind has no pattern. */
+  even: boolean
+}
+
+/** The look through a pixel, and the light that comes from there; a pixel at a time. */
+const way: [number, number, number] = [0, 0, 0]
+
+/** Linear light of one pixel. */
+export function seen(scene: Scene, x: number, y: number, out: [number, number, number]): void {
+  const { size, solid, clear } = scene
+  const at = y * size + x
+  const { from } = scene.eye
+  lookThrough(scene.eye, size, x, y, way)
+  if ((solid.triangle[at] as number) < 0) scene.behind.show(from, way, out)
+  else if (!scene.even && 1 / (solid.near[at] as number) > scene.behind.hides(from, way) * 1.0005)
+    scene.behind.show(from, way, out)
+  else shaded(scene, solid, at, x, y, out)
+  if (!clear || (clear.triangle[at] as number) < 0) return
+  const br = out[0]
+  const bg = out[1]
+  const bb = out[2]
+  const opacity = shaded(scene, clear, at, x, y, out)
+  out[0] = br * (1 - opacity) + out[0] * opacity
+  out[1] = bg * (1 - opacity) + out[1] * opacity
+  out[2] = bb * (1 - opacity) + out[2] * opacity
+}
+
+/** The way of a look through the middle of a pixel. */
+export function lookThrough(
+  eye: Eye,
+  size: number,
+  x: number,
+  y: number,
+  out: [number, number, number],
+): void {
+  const { right, up, ahead, half, middle } = eye
+  const u = ((x + 0.5) / size - middle[0]) * 2 * half
+  const v = (middle[1] - (y + 0.5) / size) * 2 * half
+  out[0] = ahead[0] + right[0] * u + up[0] * v
+  out[1] = ahead[1] + right[1] * u + up[1] * v
+  out[2] = ahead[2] + right[2] * u + up[2] * v
+}
+
+const colour: [number, number, number] = [0, 0, 0]
+const shares: [number, number] = [0, 0]
+const normal: [number, number, number] = [0, 0, 0]
+const lacquer = surroundings(0.05)
+
+/** Lights the face at a pixel of a layer; gives how much it covers what is behind it. */
+function shaded(
+  { thing, places, eye, size, backing, hidden }: Scene,
+  layer: Layer,
+  at: number,
+  x: number,
+  y: number,
+  out: [number, number, number],
+): number {
+  const { uvs, indices } = thing.mesh
+  const t = layer.triangle[at] as number
+  const far = 1 / (layer.near[at] as number)
+  const length = normalAt(thing.mesh, places, t, x, y, far)
+  const [mx, my, mz] = normal
+  const [v, w] = shares
+  const u = 1 - v - w
+  const a = indices[t * 3] as number
+  const b = indices[t * 3 + 1] as number
+  const c = indices[t * 3 + 2] as number
+  const long = Math.sqrt(way[0] * way[0] + way[1] * way[1] + way[2] * way[2])
+  const wx = way[0] / long
+  const wy = way[1] / long
+  const wz = way[2] / long
+  const towards = (mx * wx + my * wy + mz * wz) / length
+  // Either side may be seen; the light falls on the one that is.
+  const side = (towards > 0 ? -1 : 1) / length
+  const facing = Math.abs(towards)
+  const nx = mx * side
+  const ny = my * side
+  const nz = mz * side
+  const stuff = thing.stuffs[thing.stuffOf[t] as number] as Stuff
+  const open = hidden[(y >> 1) * (size >> 1) + (x >> 1)] as number
+  let lit = keyOn(nx, ny, nz)
+  if (lit > 0) {
+    const { from } = eye
+    lit *=
+      1 - backing.shadowOn(from[0] + way[0] * far, from[1] + way[1] * far, from[2] + way[2] * far, nx, ny, nz)
+  }
+  const light = ambientOn(nx, ny, nz) * open + lit * (0.4 + 0.6 * open)
+  const rx = wx + nx * 2 * facing
+  const ry = wy + ny * 2 * facing
+  const rz = wz + nz * 2 * facing
+  const { rough, around, metal, coat, glow, map } = stuff
+  const past = 1 - facing
+  const glance = past * past * past * past * past
+  const own = 0.04 + 0.96 * glance * (1 - rough) * (1 - rough)
+  const seenIn = around ? mirroredIn(around, rx, ry, rz) : mirrored(ry, Math.atan2(rx, rz), rough)
+  const mirror = seenIn * (0.35 + 0.65 * open)
+  const gloss =
+    (own * mirror + (coat > 0 ? coat * (0.04 + 0.6 * glance) * mirroredIn(lacquer, rx, ry, rz) * open : 0)) *
+    (1 - metal)
+  if (map)
+    shownAt(
+      map,
+      (uvs[a * 2] as number) * u + (uvs[b * 2] as number) * v + (uvs[c * 2] as number) * w,
+      (uvs[a * 2 + 1] as number) * u + (uvs[b * 2 + 1] as number) * v + (uvs[c * 2 + 1] as number) * w,
+      colour,
+    )
+  const [r, g, bl] = map ? colour : stuff.rgb
+  const given = light * (1 - metal) + metal * mirror * 1.12 + glow * 0.5
+  out[0] = r * given + gloss
+  out[1] = g * given + gloss
+  out[2] = bl * given + gloss
+  return Math.min(1, stuff.opacity + 0.75 * glance)
+}
+
+/** Which way triangle `t` looks at a pixel, into `normal`, and where on it that is, into `shares`; gives the normal's length. */
+function normalAt(
+  { normals, indices }: Mesh,
+  places: Float32Array,
+  t: number,
+  x: number,
+  y: number,
+  far: number,
+): number {
+  placeOn(places, indices, t, x, y, far, shares)
+  const [v, w] = shares
+  const u = 1 - v - w
+  const a = (indices[t * 3] as number) * 3
+  const b = (indices[t * 3 + 1] as number) * 3
+  const c = (indices[t * 3 + 2] as number) * 3
+  const nx = (normals[a] as number) * u + (normals[b] as number) * v + (normals[c] as number) * w
+  const ny = (normals[a + 1] as number) * u + (normals[b + 1] as number) * v + (normals[c + 1] as number) * w
+  const nz = (normals[a + 2] as number) * u + (normals[b + 2] as number) * v + (normals[c + 2] as number) * w
+  normal[0] = nx
+  normal[1] = ny
+  normal[2] = nz
+  return Math.sqrt(nx * nx + ny * ny + nz * nz) || 1
+}
+
+/** Whether what is no metal turns by less than one sees from a solid pixel to the next one right and down. */
+export function runsOn({ thing, places, size, solid }: Scene, x: number, y: number): boolean {
+  const at = y * size + x
+  const t = solid.triangle[at] as number
+  const stuff = thing.stuffs[thing.stuffOf[t] as number] as Stuff
+  if (stuff.metal > 0) return false
+  const one = normalAt(thing.mesh, places, t, x, y, 1 / (solid.near[at] as number))
+  const [ax, ay, az] = normal
+  const next = at + size + 1
+  const other = normalAt(
+    thing.mesh,
+    places,
+    solid.triangle[next] as number,
+    x + 1,
+    y + 1,
+    1 / (solid.near[next] as number),
+  )
+  return ax * normal[0] + ay * normal[1] + az * normal[2] > 0.995 * one * other
+}

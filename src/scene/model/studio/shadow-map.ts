@@ -1,0 +1,156 @@
+import type { Mesh, Vec3 } from '../geometry/mesh.ts'
+import { depthsOf, eyeAt } from './raster.ts'
+import { softened } from './soften.ts'
+import { key } from './studio-light.ts'
+
+/** Where a thing keeps the key light off. */
+export type Shadows = {
+  /** How much of it is kept from a place of the thing itself: 0 none … 1. */
+  on(x: number, y: number, z: number, nx: number, ny: number, nz: number): number
+  /** How much of it is kept from each place of a level (`axis` 1) or a wall (2) that lies at `at`. */
+  onPlane(axis: 1 | 2, at: number): (x: number, y: number, z: number) => number
+}
+
+const mapPx = 320
+
+/** A thing seen from the light: what lies behind the nearest there gets none of it. */
+export function shadowsOf(
+  mesh: Mesh,
+  solid: readonly [number, number],
+  middle: Vec3,
+  reach: number,
+): Shadows {
+  const sun = eyeAt(
+    [middle[0] + key[0] * reach * 3, middle[1] + key[1] * reach * 3, middle[2] + key[2] * reach * 3],
+    middle,
+    reach * 1.02,
+    true,
+  )
+  const cast = depthsOf(mesh, solid, sun, mapPx)
+  const blocks = blocksOf(cast)
+  const { from, right, up, ahead, half } = sun
+  const perInch = mapPx / 2 / half
+  const off = reach * 0.02
+  const slack = reach * 0.012
+
+  function on(px: number, py: number, pz: number, nx: number, ny: number, nz: number): number {
+    const dx = px + nx * off - from[0]
+    const dy = py + ny * off - from[1]
+    const dz = pz + nz * off - from[2]
+    const x = (dx * right[0] + dy * right[1] + dz * right[2]) * perInch + mapPx / 2 - 0.5
+    const y = mapPx / 2 - (dx * up[0] + dy * up[1] + dz * up[2]) * perInch - 0.5
+    const limit = slack - (dx * ahead[0] + dy * ahead[1] + dz * ahead[2])
+    const x0 = Math.floor(x)
+    const y0 = Math.floor(y)
+    const bx = (x0 / blockPx) | 0
+    const by = (y0 / blockPx) | 0
+    if (x0 < 0 || y0 < 0 || bx < 1 || by < 1 || bx >= blocksAcross - 1 || by >= blocksAcross - 1) return 0
+    const block = by * blocksAcross + bx
+    if ((blocks.nearest[block] as number) <= limit) return 0
+    if ((blocks.farthest[block] as number) > limit) return 1
+    // The face goes on at its own slope, so that no part of it darkens its next.
+    const facing = Math.max(0.25, -(nx * ahead[0] + ny * ahead[1] + nz * ahead[2])) * perInch
+    const perX = -(nx * right[0] + ny * right[1] + nz * right[2]) / facing
+    const perY = (nx * up[0] + ny * up[1] + nz * up[2]) / facing
+    const at = y0 * mapPx + x0
+    const first = limit - (x - x0) * perX - (y - y0) * perY
+    const middle = (cast[at] as number) > first
+    // The middle and four corners that agree speak for what is between them.
+    const low = first - 2 * perY
+    const high = first + 3 * perY
+    if (
+      (cast[at - 2 * mapPx - 2] as number) > low - 2 * perX === middle &&
+      (cast[at - 2 * mapPx + 3] as number) > low + 3 * perX === middle &&
+      (cast[at + 3 * mapPx - 2] as number) > high - 2 * perX === middle &&
+      (cast[at + 3 * mapPx + 3] as number) > high + 3 * perX === middle
+    )
+      return middle ? 1 : 0
+    let dark = 0
+    for (let v = -2; v <= 3; v++) {
+      let row = 0
+      const line = at + v * mapPx
+      const from = first + v * perY
+      for (let u = -2; u <= 3; u++)
+        if ((cast[line + u] as number) > from + u * perX)
+          row += u === -2 ? 1 - (x - x0) : u === 3 ? x - x0 : 1
+      dark += row * (v === -2 ? 1 - (y - y0) : v === 3 ? y - y0 : 1)
+    }
+    return dark / 25
+  }
+
+  function onPlane(axis: 1 | 2, at: number): (x: number, y: number, z: number) => number {
+    let map: Float32Array | null = null
+    return (px, py, pz) => {
+      const dx = px - from[0]
+      const dy = py - from[1]
+      const dz = pz - from[2]
+      const x = ((dx * right[0] + dy * right[1] + dz * right[2]) * perInch + mapPx / 2) / 2 - 0.5
+      const y = (mapPx / 2 - (dx * up[0] + dy * up[1] + dz * up[2]) * perInch) / 2 - 0.5
+      if (!(x >= 0 && y >= 0 && x < halfPx - 1 && y < halfPx - 1)) return 0
+      map ??= softened(softened(caughtBy(axis, at), halfPx, 2), halfPx, 2)
+      const x0 = x | 0
+      const y0 = y | 0
+      const tx = x - x0
+      const from0 = y0 * halfPx + x0
+      const low = (map[from0] as number) * (1 - tx) + (map[from0 + 1] as number) * tx
+      const high = (map[from0 + halfPx] as number) * (1 - tx) + (map[from0 + halfPx + 1] as number) * tx
+      return low + (high - low) * (y - y0)
+    }
+  }
+
+  /** For each two pixels of the map each way, the share of the light that does not come as far as a plane. */
+  function caughtBy(axis: 1 | 2, at: number): Float32Array {
+    const caught = new Float32Array(halfPx * halfPx)
+    const first = reach * 0.01 - (at - from[axis]) / ahead[axis]
+    const perX = right[axis] / ahead[axis] / perInch
+    const perY = -up[axis] / ahead[axis] / perInch
+    for (let y = 0, i = 0; y < mapPx; y++) {
+      const limit = first + (y + 0.5 - mapPx / 2) * perY
+      const row = (y >> 1) * halfPx
+      for (let x = 0; x < mapPx; x++, i++)
+        if ((cast[i] as number) > limit + (x + 0.5 - mapPx / 2) * perX)
+          caught[row + (x >> 1)] = (caught[row + (x >> 1)] as number) + 0.25
+    }
+    return caught
+  }
+
+  return { on, onPlane }
+}
+
+const halfPx = mapPx / 2
+
+/** Squares of the map, wider than what is asked around a place of them: nothing in it, or everything, is as near as this. */
+const blockPx = 4
+const blocksAcross = mapPx / blockPx
+
+function blocksOf(cast: Float32Array): { nearest: Float32Array; farthest: Float32Array } {
+  const most = new Float32Array(blocksAcross * blocksAcross).fill(Number.NEGATIVE_INFINITY)
+  const least = new Float32Array(most.length).fill(Number.POSITIVE_INFINITY)
+  for (let y = 0, at = 0; y < mapPx; y++) {
+    const row = Math.floor(y / blockPx) * blocksAcross
+    for (let x = 0; x < mapPx; x++, at++) {
+      const block = row + Math.floor(x / blockPx)
+      const value = cast[at] as number
+      if (value > (most[block] as number)) most[block] = value
+      if (value < (least[block] as number)) least[block] = value
+    }
+  }
+  const nearest = new Float32Array(most.length)
+  const farthest = new Float32Array(most.length)
+  for (let y = 1; y < blocksAcross - 1; y++) {
+    for (let x = 1; x < blocksAcross - 1; x++) {
+      const block = y * blocksAcross + x
+      let near = Number.NEGATIVE_INFINITY
+      let far = Number.POSITIVE_INFINITY
+      for (let row = -blocksAcross; row <= blocksAcross; row += blocksAcross) {
+        for (let other = block + row - 1; other <= block + row + 1; other++) {
+          if ((most[other] as number) > near) near = most[other] as number
+          if ((least[other] as number) < far) far = least[other] as number
+        }
+      }
+      nearest[block] = near
+      farthest[block] = far
+    }
+  }
+  return { nearest, farthest }
+}

@@ -1,0 +1,21 @@
+/** A square picture blurred by a box of `by` pixels to each side, both ways; beyond its edge there is nothing. */
+export function softened(from: Float32Array, across: number, by: number): Float32Array {
+  return alongRows(alongRows(from, across, by), across, by)
+}
+
+/** Blurs each row and lays it down as a column. */
+function alongRows(from: Float32Array, across: number, by: number): Float32Array {
+  const to = new Float32Array(from.length)
+  const share = 1 / (by * 2 + 1)
+  for (let row = 0; row < across; row++) {
+    const first = row * across
+    let sum = 0
+    for (let k = 0; k < by; k++) sum += from[first + k] as number
+    for (let k = 0; k < across; k++) {
+      if (k + by < across) sum += from[first + k + by] as number
+      if (k > by) sum -= from[first + k - by - 1] as number
+      to[k * across + row] = sum * share
+    }
+  }
+  return to
+}

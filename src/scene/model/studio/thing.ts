@@ -1,0 +1,37 @@
+import { buildBody } from '../bodies/build-body.ts'
+import type { Look } from '../bodies/look.ts'
+import { type Mesh, merged } from '../geometry/mesh.ts'
+import type { FixtureModel } from '../product-model.ts'
+import { reachOf } from './framing.ts'
+import { standsOn } from './stands-on.ts'
+import { type Stuff, stuffOf } from './studio-stuff.ts'
+
+/** A product's body as one mesh: the stuff of each triangle, and how many of them are solid; of these the first. */
+export type Thing = { mesh: Mesh; stuffOf: Uint8Array; stuffs: Stuff[]; solid: number; count: number }
+
+/** Solid parts first, then what one sees through. */
+export function thingOf(model: FixtureModel, fineness: number): Thing {
+  const parts = buildBody(model).parts.filter(({ rig }) => !rig || standsOn(model) === 'ceiling')
+  const isClear = ({ look }: { look: Look }) => look.kind === 'plain' && (look.opacity ?? 1) < 1
+  const ordered = [...parts.filter((part) => !isClear(part)), ...parts.filter(isClear)]
+  const mesh = merged(ordered.map((part) => part.mesh))
+  const texelIn = reachOf(mesh) * 2 * fineness
+  const known = new Map<string, Stuff>()
+  const stuffs = ordered.map(({ look }) => {
+    const name = JSON.stringify(look)
+    const stuff = known.get(name) ?? stuffOf(look, texelIn)
+    known.set(name, stuff)
+    return stuff
+  })
+  const count = mesh.indices.length / 3
+  const each = new Uint8Array(count)
+  let from = 0
+  let solid = 0
+  ordered.forEach((part, i) => {
+    const triangles = part.mesh.indices.length / 3
+    each.fill(Math.min(255, i), from, from + triangles)
+    from += triangles
+    if (!isClear(part)) solid = from
+  })
+  return { mesh, stuffOf: each, stuffs, solid, count }
+}
