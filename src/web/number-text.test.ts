@@ -32,6 +32,8 @@ describe('decimals', () => {
     ['.5', '.5'],
     ['12.', '12.'],
     ['$1,200.00', '1200.00'],
+    ['05', '5'],
+    ['0.5', '0.5'],
   ])('turns %j into %j [PRICE-15, PRICE-16]', (text, value) => {
     expect(decimalText(text)).toBe(value)
   })

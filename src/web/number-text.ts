@@ -4,9 +4,9 @@ export function wholeNumber(text: string): number {
   return digits === '' ? 0 : Math.min(Number(digits), Number.MAX_SAFE_INTEGER)
 }
 
-/** What a decimal field may hold: digits and one dot with at most 2 decimals (spec 2 §5); further characters fall away. */
+/** What a decimal field may hold: digits and one dot with at most 2 decimals (spec 2 §5); further characters and leading zeros fall away. */
 export function decimalText(text: string): string {
-  const clean = text.replace(/[^\d.]/g, '')
+  const clean = text.replace(/[^\d.]/g, '').replace(/^0+(?=\d)/, '')
   const dot = clean.indexOf('.')
   if (dot < 0) return clean
   const decimals = clean

@@ -57,10 +57,10 @@ type DecimalProps = Bare & {
 /** Digits and one dot, at most 2 decimals (spec 2 §5). */
 export function DecimalInput({ value, onChange, onCommit, className, ...rest }: DecimalProps) {
   const [text, setText] = useState(() => (value === null ? '' : String(value)))
-  const shown = text === '' ? null : Number(text)
+  const shown = text === '' || text === '.' ? null : Number(text)
   useEffect(() => {
-    // A value set from outside replaces the text, but "1." must survive its own change.
-    if (value !== shown) setText(value === null ? '' : String(value))
+    // A value set from outside replaces the text, but "1." must survive its own change, and so must "." on the way to ".5".
+    if ((value ?? 0) !== (shown ?? 0)) setText(value === null ? '' : String(value))
   }, [value, shown])
   const commit = () => onCommit?.(shown)
   return (

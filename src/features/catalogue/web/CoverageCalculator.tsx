@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { formatCents } from '#lib/money.ts'
-import { DecimalInput, WholeNumberInput } from '#web/numbers.tsx'
+import { DecimalInput } from '#web/numbers.tsx'
 import { counted, squareFeet } from './price-words.ts'
-import { type Room, wasteChoices } from './room-size.ts'
+import { most, type Room, wasteChoices } from './room-size.ts'
 
 export type Need = {
   /** sq ft, or feet of a run, before and after cuts */
@@ -120,6 +120,7 @@ function Calculator({
   )
 }
 
+/** As it is measured: 12.5 ft, 12 ft 6 in and 150 in are the same side. */
 function Side({
   label,
   name,
@@ -137,20 +138,20 @@ function Side({
     <fieldset className="coverage-side">
       <legend>{label}</legend>
       <div className="flex items-center gap-2">
-        <WholeNumberInput
+        <DecimalInput
           name={`${name}_ft`}
           aria-label={`${label}, feet`}
           value={ft}
-          max={9999}
-          onChange={(value) => onChange(Math.min(value, 9999), inches)}
+          onFocus={(event) => event.target.select()}
+          onChange={(value) => onChange(Math.min(value ?? 0, most), inches)}
         />
         <span aria-hidden="true">ft</span>
-        <WholeNumberInput
+        <DecimalInput
           name={`${name}_in`}
           aria-label={`${label}, inches`}
           value={inches}
-          max={11}
-          onChange={(value) => onChange(ft, Math.min(value, 11))}
+          onFocus={(event) => event.target.select()}
+          onChange={(value) => onChange(ft, Math.min(value ?? 0, most))}
         />
         <span aria-hidden="true">in</span>
       </div>

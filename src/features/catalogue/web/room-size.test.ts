@@ -6,6 +6,16 @@ describe('room size', () => {
     expect(roomArea({ ...emptyRoom, lengthFt: 14, lengthIn: 2, widthFt: 12, widthIn: 6 })).toBe(177.08)
   })
 
+  it('reads a side as it is measured: in feet and their parts, in feet and inches, or in inches alone', () => {
+    for (const side of [
+      'length_ft=12.5',
+      'length_ft=12&length_in=6',
+      'length_in=150',
+      'length_ft=11&length_in=18',
+    ])
+      expect(roomArea(readRoom(new URLSearchParams(`${side}&width_ft=10`), null)), side).toBe(125)
+  })
+
   it('lets a known area win over the sides', () => {
     expect(roomArea({ ...emptyRoom, lengthFt: 14, widthFt: 12, area: '186.5' })).toBe(186.5)
   })
@@ -38,7 +48,7 @@ describe('a room in the address', () => {
     const params = new URLSearchParams('length_ft=14&length_in=30&width_ft=-2&area=1e5&waste=15')
     expect(readRoom(params, 'straight')).toEqual({
       lengthFt: 14,
-      lengthIn: 11,
+      lengthIn: 30,
       widthFt: 0,
       widthIn: 0,
       area: '',

@@ -9,6 +9,9 @@ export type Room = {
   wastePercent: number
 }
 
+/** Feet or inches of a side. */
+export const most = 9999
+
 export const wasteChoices = [
   { percent: 5, label: '5% few cuts' },
   { percent: 10, label: '10% straight' },
@@ -47,17 +50,17 @@ export function usualWaste(pattern: string | null): number {
 
 /** Reads a room from an address, so that the calculator answers without JavaScript too. */
 export function readRoom(params: URLSearchParams, pattern: string | null): Room {
-  const whole = (name: string, most: number) => {
+  const number = (name: string) => {
     const text = params.get(name) ?? ''
-    return /^\d{1,4}$/.test(text) ? Math.min(Number(text), most) : 0
+    return /^\d{1,4}(\.\d{1,2})?$/.test(text) ? Number(text) : 0
   }
   const area = params.get('area') ?? ''
-  const waste = whole('waste', 50)
+  const waste = Math.min(Math.trunc(number('waste')), 50)
   return {
-    lengthFt: whole('length_ft', 9999),
-    lengthIn: whole('length_in', 11),
-    widthFt: whole('width_ft', 9999),
-    widthIn: whole('width_in', 11),
+    lengthFt: number('length_ft'),
+    lengthIn: number('length_in'),
+    widthFt: number('width_ft'),
+    widthIn: number('width_in'),
     area: /^\d{1,6}(\.\d{1,2})?$/.test(area) ? area : '',
     wastePercent: params.has('waste') ? waste : usualWaste(pattern),
   }
