@@ -144,7 +144,10 @@ function holeAt(face: LitFace, u: number, v: number): LitFace['holes'][number] |
   return null
 }
 
-/** The sky through the windows, as a lamp of their size: a few places on each, jittered from cell to cell. */
+/**
+ * The sky through the windows, as a lamp of their size: a few places on each, jittered from cell to cell, that count for as
+ * much of the sphere as is seen through their part of the window.
+ */
 function throughHoles(
   studio: Studio,
   face: LitFace,
@@ -155,27 +158,44 @@ function throughHoles(
   visit: (d: Rgb, light: Rgb) => void,
 ): void {
   const { origin, u: right, v: up, holes } = face
+  const off: Vec3 = [place[0] - origin[0], place[1] - origin[1], place[2] - origin[2]]
+  const high = dot(off, face.normal)
+  if (high <= 0) return
+  const [atU, atV] = [dot(off, right), dot(off, up)]
   for (const hole of holes) {
     if (!hole.sky) continue
-    const part = (hole.width * hole.height) / (across * across)
-    for (let i = 0; i < across * across; i++) {
-      const u = hole.u + ((i % across) + scatter(seed, i, 1)) * (hole.width / across)
-      const v = hole.v + (Math.floor(i / across) + scatter(seed, i, 2)) * (hole.height / across)
-      const d: Rgb = [
-        origin[0] + right[0] * u + up[0] * v - place[0],
-        origin[1] + right[1] * u + up[1] * v - place[1],
-        origin[2] + right[2] * u + up[2] * v - place[2],
-      ]
-      const distance = lengthOf(d)
-      for (let k = 0; k < 3; k++) d[k as 0] /= distance
-      const cosHole = -dot(d, face.normal)
-      if (cosHole <= 0 || (normal && dot(d, normal) <= 0)) continue
+    const [left, low] = [hole.u - atU, hole.v - atV]
+    const count = normal ? across : placesFor(solidAngle(left, low, hole.width, hole.height, high))
+    const [wide, tall] = [hole.width / count, hole.height / count]
+    for (let i = 0; i < count * count; i++) {
+      const [column, row] = [i % count, Math.floor(i / count)]
+      const u = left + (column + scatter(seed, i, 1)) * wide
+      const v = low + (row + scatter(seed, i, 2)) * tall
+      const distance = Math.sqrt(u * u + v * v + high * high)
+      const d: Rgb = [0, 0, 0]
+      for (let k = 0; k < 3; k++)
+        d[k as 0] =
+          ((right[k] as number) * u + (up[k] as number) * v - (face.normal[k] as number) * high) / distance
+      if (normal && dot(d, normal) <= 0) continue
       if (studio.obstacles.blocked(place[0], place[1], place[2], d[0], d[1], d[2], distance)) continue
       const light: Rgb = [0, 0, 0]
-      addSky(studio.job, d, light, (cosHole * part) / (Math.PI * Math.max(0.04, distance * distance)))
+      const part = solidAngle(left + column * wide, low + row * tall, wide, tall, high)
+      addSky(studio.job, d, light, part / Math.PI)
       visit(d, light)
     }
   }
+}
+
+/** How much of the unit sphere a rectangle takes, seen from `high` above the origin of its plane. */
+function solidAngle(x: number, y: number, wide: number, tall: number, high: number): number {
+  const corner = (a: number, b: number) =>
+    Math.atan((a * b) / (high * Math.sqrt(a * a + b * b + high * high)))
+  return corner(x + wide, y + tall) - corner(x, y + tall) - corner(x + wide, y) + corner(x, y)
+}
+
+/** How many places a way are asked of a window for light from all sides: many where it takes half of what is seen, few far off. */
+function placesFor(angle: number): number {
+  return angle > 1.5 ? 8 : angle > 0.5 ? 6 : angle > 0.12 ? 4 : 3
 }
 
 function fromLamp(
