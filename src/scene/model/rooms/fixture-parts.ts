@@ -1,4 +1,5 @@
 import { counterFaces, padFace, sideFaces } from './floor-faces.ts'
+import { fireplaceFaces, inFront } from './hearth-faces.ts'
 import { overhead } from './light-places.ts'
 import { outdoorParts } from './outdoor-parts.ts'
 import { type Opened, pullCount } from './pulls.ts'
@@ -275,27 +276,4 @@ function shower(glazed: boolean): FixturePart[] {
     },
     ...(glazed ? [unit('glass', 'Shower door', 'showers', doors), { ...tray, optional: true as const }] : []),
   ]
-}
-
-/** Front and sides of the chimney breast, the firebox left open. */
-function fireplaceFaces(thing: Placed): Face[] {
-  const faces = sideFaces(`${thing.id}-face`, thing, [2, 1, 3], 0, thing.height)
-  const [front, ...sides] = faces
-  if (!front) return []
-  const half = Math.min(42 * inch, thing.width * 0.6) / 2
-  const middle = thing.width / 2
-  const [foot, head] = [6 * inch, 34 * inch]
-  const firebox: [number, number][] = [
-    [middle - half, foot],
-    [middle + half, foot],
-    [middle + half, head],
-    [middle - half, head],
-  ]
-  return [{ ...front, holes: [firebox] }, ...sides]
-}
-
-/** The strip of floor before a thing. */
-function inFront(thing: Placed, depth: number): Placed {
-  const out = (thing.depth + depth) / 2
-  return { ...thing, depth, x: thing.x + out * Math.sin(thing.turn), y: thing.y - out * Math.cos(thing.turn) }
 }

@@ -50,27 +50,13 @@ type Box = { a: number; b: number; foot: number; head: number; near: number; far
 type Quad = [Vec3, Vec3, Vec3, Vec3]
 
 function sides({ a, b, foot, head, near, far }: Box): Mesh {
-  const quads: Quad[] = [
-    [
-      [a, foot, far],
-      [b, foot, far],
-      [b, head, far],
-      [a, head, far],
-    ],
-    [
-      [a, foot, near],
-      [a, foot, far],
-      [a, head, far],
-      [a, head, near],
-    ],
-    [
-      [b, foot, far],
-      [b, foot, near],
-      [b, head, near],
-      [b, head, far],
-    ],
+  const upright = (ax: number, az: number, bx: number, bz: number): Quad => [
+    [ax, foot, az],
+    [bx, foot, bz],
+    [bx, head, bz],
+    [ax, head, az],
   ]
-  return quadMesh(quads)
+  return quadMesh([upright(a, far, b, far), upright(a, near, a, far), upright(b, far, b, near)])
 }
 
 function level({ a, b, near, far }: Box, y: number): Mesh {
