@@ -58,6 +58,13 @@ describe('what search engines and readers of shared links are told', () => {
     }
   })
 
+  it('a page past the last is the last by its title and its one address, as its products are', async () => {
+    const { html } = await read('/category/hardwood-flooring/product?page=99999')
+    const last = Number(/<title>Hardwood Flooring, page (\d+) /.exec(html)?.[1])
+    expect(last).toBeLessThan(99999)
+    expect(canonical(html)).toMatch(new RegExp(`/category/hardwood-flooring/product\\?page=${last}$`))
+  })
+
   it('the home page says who runs the house; a showroom has a card of its own', async () => {
     const { html } = await read('/')
     const graph = structured(html)[0]['@graph']

@@ -17,7 +17,7 @@ export function forEverybody(hash: string): Stop[] {
       '/department/flooring/hardwood-flooring',
       '/category/hardwood-flooring',
     ),
-    ...all(list, '/search?q=tile', '/search?q=zzzzqqqq'),
+    ...all(list, '/search?q=tile', '/search?q=zzzzqqqq', `/search?q=${'mosaic'.repeat(15)}`),
     ...all(
       '/design-ai',
       '/design-ai/login',

@@ -43,6 +43,7 @@ export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
     ],
     path: paths.categoryProducts(category.slug_url),
     breadcrumb: category.trail,
+    page: list.current_page,
   })
 }
 

@@ -56,6 +56,7 @@ export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
       ],
       path: paths.search(q ? { q } : undefined),
       breadcrumb: trail(q),
+      page: list.current_page,
     }),
     ...(q ? [{ name: 'robots', content: 'noindex,follow' }] : []),
   ]

@@ -70,6 +70,7 @@ export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
           ],
       path: paths.showroomShop(),
       breadcrumb: trail(name),
+      page: loaderData?.list ? unpack(loaderData.list).current_page : undefined,
       image: profile ? paths.showroomCard(profile.vsd_id) : undefined,
     }),
     { name: 'robots', content: 'noindex,follow' },

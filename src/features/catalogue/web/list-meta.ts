@@ -16,12 +16,14 @@ export function listMeta(
     path: string
     breadcrumb: { name: string; path: string }[]
     image?: string
+    /** The page that is shown: one past the last is the last. */
+    page?: number
   },
 ): MetaDescriptor[] {
   const query = readListQuery(new URLSearchParams(at.location.search))
-  const title = query.page > 1 ? `${list.title}, page ${query.page}` : list.title
-  const own =
-    query.page > 1 && !isFiltered(query) ? `${list.path.includes('?') ? '&' : '?'}page=${query.page}` : ''
+  const page = list.page ?? 1
+  const title = page > 1 ? `${list.title}, page ${page}` : list.title
+  const own = page > 1 && !isFiltered(query) ? `${list.path.includes('?') ? '&' : '?'}page=${page}` : ''
   return [
     ...pageMeta(at, {
       title: titled(title),
