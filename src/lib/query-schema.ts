@@ -8,6 +8,7 @@ const counted = (most: number, unsaid: number) =>
     .transform((n) => Math.min(most, Math.floor(n)))
     .default(unsaid)
     .catch(unsaid)
+    .meta({ type: 'integer', minimum: 1, maximum: most, default: unsaid })
 
 /** The page of a list, which clampPage brings down to the last. */
 export const page = counted(1_000_000_000, 1)

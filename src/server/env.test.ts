@@ -27,6 +27,25 @@ it('refuses production whose mails would go nowhere, unless that is asked for', 
   expect(readEnv({ ...mute, ALLOW_NO_MAIL: '1' }).SMTP_URL).toBeUndefined()
 })
 
+it.each([
+  ['NODE_ENV', 'prod', 'must be development, production or test'],
+  ['ALLOW_NO_MAIL', 'yes', 'must be 0, 1, true or false'],
+  ['DEMO', '0', 'must be on or off'],
+  ['HOST', ' ', 'must not be empty'],
+  ['STRIPE_SECRET_KEY', 'pk_1', 'must start with sk_'],
+  ['STRIPE_WEBHOOK_SECRET', 'x', 'must start with whsec_'],
+  ['SOCIAL_OIDC', '{}', 'must be a list in JSON'],
+  ['SOCIAL_OIDC', '["x"]', 'must be an object in JSON'],
+  ['SOCIAL_OIDC', '[{}]', 'is missing'],
+  ['SOCIAL_OIDC', '[{"id":7}]', 'must be a text'],
+  ['SOCIAL_OIDC', '[{"issuer":"house"}]', 'must be an address that starts with https://'],
+  ['SOCIAL_OIDC', '[{"secret":1}]', 'has a name that is not known: secret'],
+  ['SOCIAL_OIDC', '[{"trust_email":"yes"}]', 'must be true or false'],
+  ['SOCIAL_OIDC', `[{"label":"${'x'.repeat(41)}"}]`, 'must have at most 40 characters'],
+])('says in words what is wrong with %s=%s', (name, value, words) => {
+  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`  ${name}[\\w.]*: ${words}(\n|$)`))
+})
+
 it('names every mistake at once', () => {
   expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(/STRIPE_SECRET_KEY: .*\n.*SMTP_URL: /)
   expect(() => readEnv({ MAIL_FROM: 'The shop' })).toThrow('MAIL_FROM: must hold an e-mail address')

@@ -22,8 +22,8 @@ const int = (min: number, max: number) =>
 const shape = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: int(0, 65535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data'),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
@@ -74,7 +74,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const read = shape.safeParse(given)
   if (!read.success) {
     throw new ConfigurationError(
-      read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+      read.error.issues.map((issue) => `${issue.path.join('.')}: ${wordsOf(issue)}`),
     )
   }
   const env = read.data
@@ -88,6 +88,40 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         : env.HOST
   return { ...env, PUBLIC_URL: (env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/$/, '') }
 }
+
+/** What is wrong with a value, where its own check has no words for it. */
+function wordsOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_value':
+      return `must be ${anyOf(issue.values.map(String))}`
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1 ? 'must not be empty' : issue.message
+    case 'too_big':
+      return `must have at most ${issue.maximum} ${issue.origin === 'string' ? 'characters' : 'entries'}`
+    case 'unrecognized_keys':
+      return `has a name that is not known: ${issue.keys.join(', ')}`
+    case 'invalid_format':
+      if (issue.format === 'starts_with') return `must start with ${String(issue.prefix)}`
+      return issue.format === 'url' ? 'must be an address that starts with https://' : issue.message
+    case 'invalid_type':
+      if (issue.message.endsWith('received undefined')) return 'is missing'
+      return issue.message.startsWith('Invalid')
+        ? `must be ${kinds[issue.expected] ?? 'of another kind'}`
+        : issue.message
+    default:
+      return issue.message
+  }
+}
+
+const kinds: Record<string, string> = {
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list in JSON',
+  object: 'an object in JSON',
+}
+
+const anyOf = (values: string[]) =>
+  values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
 
 function missing(env: z.infer<typeof shape>): string[] {
   const needed: string[] = []

@@ -120,7 +120,9 @@ const labelOf = (name: string) => name.replaceAll('_', ' ').slice(0, 60)
 function sentence(path: string[], issue: Issue): string {
   const message = issue.message ?? ''
   const name = path.at(-1)
-  if (name === undefined) return isSentence(message) ? message : 'The body must be a JSON object.'
+  if (name === undefined && isSentence(message)) return message
+  if (name === undefined)
+    return issue.keyword === 'invalid_type' ? 'The body must be a JSON object.' : 'The body is not valid.'
   const inList = /^\d+$/.test(name)
   const label = labelOf(inList ? (path.findLast((part) => !/^\d+$/.test(part)) ?? 'list') : name)
   const bound = /^Too (?:small|big): .* (<=|>=|<|>)(-?[\d.]+)( characters| items)?$/.exec(message)

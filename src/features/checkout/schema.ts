@@ -24,11 +24,14 @@ export const cardFields = z.object({
 })
 
 /** A card, a saved method, or a token that the provider's own hosted field made (the only way when CARD_INTAKE=token). */
-export const payment = z.union([
-  z.object({ method_id: id }),
-  z.object({ token: z.string().min(3).max(255), save: z.boolean().optional() }),
-  cardFields.extend({ save: z.boolean().optional() }),
-])
+export const payment = z.union(
+  [
+    z.object({ method_id: id }),
+    z.object({ token: z.string().min(3).max(255), save: z.boolean().optional() }),
+    cardFields.extend({ save: z.boolean().optional() }),
+  ],
+  'Choose a saved card, or give all fields of a new one.',
+)
 
 export const profileQuery = z.object({
   checkout: z
