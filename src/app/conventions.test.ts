@@ -205,7 +205,20 @@ it('writes no passcode, link or password into its log, however the call goes [U4
   // Also where it goes wrong: the database is away.
   await logged.deps.db.$client.query('ALTER TABLE sessions RENAME TO gone')
   expect((await logged.app.inject({ url: '/api/login/verify_otp?otp=493817', headers })).statusCode).toBe(500)
+  await logged.deps.db.$client.query('ALTER TABLE applications RENAME TO withdrawn')
+  const applicant = { full_name: 'Vera Larch', first_name: 'Vera', last_name: 'Larch', agree: true }
+  const home = { shipping_street: '1 Quiet Ln', shipping_city: 'San Diego', shipping_state: 'CA' }
+  const reached = { email: 'vera@larch.example', country_code: '+1', phone_number: '4155550123' }
+  const applied = await logged.app.inject({
+    method: 'POST',
+    url: '/api/register',
+    payload: {
+      ...{ ...applicant, ...reached, ...home, shipping_zip_code: '92101', zip_code: '92101' },
+      ...{ type: 'Vendor', company_name: 'Larch', tax_id: '12-3456789', password: 'hunter2hunter2' },
+    },
+  })
+  expect(applied.statusCode).toBe(500)
   await logged.close()
   expect(lines.join('')).toContain('unexpected error')
-  expect(lines.join('')).not.toMatch(/493817|s3cretlink|hunter2/)
+  expect(lines.join('')).not.toMatch(/493817|s3cretlink|hunter2|3456789|Quiet Ln|argon2/)
 })

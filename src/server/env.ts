@@ -39,9 +39,9 @@ const shape = z.object({
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   BODY_LIMIT_KB: int(16, 10_240).default(256),
   PICTURE_WORKERS: int(1, 64).optional(),
-  STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must start with sk_').optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must start with pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must start with whsec_').optional(),
   STRIPE_API_BASE: url(['http:', 'https:']).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   CARD_INTAKE: z.enum(['card', 'token']).default('card'),
@@ -101,7 +101,6 @@ function wordsOf(issue: z.core.$ZodIssue): string {
     case 'unrecognized_keys':
       return `has a name that is not known: ${issue.keys.join(', ')}`
     case 'invalid_format':
-      if (issue.format === 'starts_with') return `must start with ${String(issue.prefix)}`
       return issue.format === 'url' ? 'must be an address that starts with https://' : issue.message
     case 'invalid_type':
       if (issue.message.endsWith('received undefined')) return 'is missing'

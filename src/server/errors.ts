@@ -84,8 +84,8 @@ function unkept(reply: FastifyReply, status: number): FastifyReply {
 }
 
 function logBug(request: FastifyRequest, error: Error) {
-  // The driver's error hides in `cause`; the query string may hold secrets and is left out.
-  request.log.error({ err: error, cause: error.cause, path: request.url.split('?')[0] }, 'unexpected error')
+  // The query string may hold secrets and is left out.
+  request.log.error({ err: error, path: request.url.split('?')[0] }, 'unexpected error')
 }
 
 type Issue = { instancePath: string; keyword: string; message?: string; params?: Record<string, unknown> }
