@@ -30,7 +30,8 @@ export function fillScene(scene: Scene, { catalogue, view, faceOf, tier }: Filli
   const fills: Record<SlotId, Fill> = { ...scene.doc.fills }
   const alike = new Map<string, { product: Product; isEnough: IsEnough }>()
   const brands = new Map<number, number>()
-  const taken = new Map<Size, number>()
+  // By the size's id: a product makes its sizes anew each time they are read.
+  const taken = new Map<number, number>()
   const seed = `${scene.doc.template ?? 'drawn'} ${scene.style.id}`
   const all = { catalogue, view, faceOf, tier, brands, seed }
   for (const slot of scene.slots) {
@@ -48,7 +49,8 @@ export function fillScene(scene: Scene, { catalogue, view, faceOf, tier }: Filli
     const gone = new Map(taken)
     // Without a showroom nothing is ordered, and the room is to look as it was photographed.
     const isEnough: IsEnough = (product, size) =>
-      some(product, size) && (!view.showroom || size.stock - (gone.get(size) ?? 0) >= needed(product, size))
+      some(product, size) &&
+      (!view.showroom || size.stock - (gone.get(size.id) ?? 0) >= needed(product, size))
     // What is short on the shelf is still better than a bare place.
     const chosen =
       again ?? choose(scene, slot, { ...all, isEnough }) ?? choose(scene, slot, { ...all, isEnough: some })
@@ -59,7 +61,7 @@ export function fillScene(scene: Scene, { catalogue, view, faceOf, tier }: Filli
     const size = product.sizes[chosen.position]
     if (!size) continue
     fills[slot.id] = { product: product.hash, size_id: size.id }
-    if (!again) taken.set(size, (taken.get(size) ?? 0) + needed(product, size))
+    if (!again) taken.set(size.id, (taken.get(size.id) ?? 0) + needed(product, size))
   }
   return fills
 }
