@@ -6,13 +6,13 @@ export const sceneProductsBody = z
   .object({
     /** Where it is priced; the design's own showroom unless it is said. */
     showroom: z.number('This id is not valid.').int().positive().nullish(),
-    /** Counted by laying every piece, or with the trade's percentage. */
-    waste: z.enum(['exact', 'flat']).default('exact'),
+    /** Counted by laying every piece, or with the trade's percentage; as the design says unless it is said here. */
+    waste: z.enum(['exact', 'flat']).optional(),
     /** One unit more of everything laid, for repairs. */
-    spare: z.boolean().default(false),
-    first_time: z.boolean().default(false),
+    spare: z.boolean().optional(),
+    first_time: z.boolean().optional(),
   })
-  .default({ waste: 'exact', spare: false, first_time: false })
+  .default({})
 export const sceneLine = z.object({
   slot: z.string(),
   /** Where it goes, as a person would say it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Fill, FixtureEdit, Opening, RoomShape, SceneDoc } from '#scene/model/rooms/types.ts'
+import type { Fill, FixtureEdit, HowCounted, Opening, RoomShape, SceneDoc } from '#scene/model/rooms/types.ts'
 import { sceneDoc } from './scene-schema.ts'
 
 type Laid = Required<Extract<Fill, { product: string }>>
@@ -46,6 +46,7 @@ const thing: Required<FixtureEdit> = {
   width: 0.9,
   depth: 0.5,
 }
+const counted: Required<HowCounted> = { waste: 'flat', spare: true, firstTime: true }
 const whole: Required<SceneDoc> = {
   v: 1,
   template: null,
@@ -55,11 +56,17 @@ const whole: Required<SceneDoc> = {
   fixtures: { vanity9: thing, old: { removed: true } },
   light: 'evening',
   units: 'metric',
+  count: counted,
 }
 
 it('keeps every field that a design can have, and no other', () => {
   expect(sceneDoc.parse(whole)).toEqual(whole)
   expect(sceneDoc.parse({ ...whole, owner: 'me', room: { ...room, wallpaper: 'x' } })).toEqual(whole)
+})
+
+it('opens a design that says nothing of how its list is counted, as those from before do', () => {
+  const { count: _, ...before } = whole
+  expect(sceneDoc.parse(before)).toEqual(before)
 })
 
 it('refuses measures that are no room’s: endless, negative or not numbers', () => {

@@ -72,6 +72,13 @@ export const sceneDoc: z.ZodType<SceneDoc, SceneDoc> = z
     fixtures: z.record(name, fixture).refine(atMost(200), 'At most 200 fixtures.'),
     light: z.enum(['day', 'evening']),
     units: z.enum(['imperial', 'metric']),
+    count: z
+      .object({
+        waste: z.enum(['exact', 'flat']),
+        spare: z.boolean().optional(),
+        firstTime: z.boolean().optional(),
+      })
+      .optional(),
   })
   .refine((doc) => bytesOf(doc) <= mostDocumentBytes, 'The design is too large.')
 

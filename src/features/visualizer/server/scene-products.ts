@@ -82,10 +82,11 @@ function lineOf(
   { row, facts }: { row: ModelRow; facts: ProductFacts },
   { waste, spare, first_time }: z.infer<typeof sceneProductsBody>,
 ): { shown: SceneLine; cents: number } | null {
+  const { count } = scene.doc
   const counted = takeoffOf(scene, slot, facts, {
-    waste,
-    spare,
-    firstTime: first_time,
+    waste: waste ?? count?.waste ?? 'exact',
+    spare: spare ?? count?.spare,
+    firstTime: first_time ?? count?.firstTime,
   })
   if (counted.quantity === 0) return null
   const size = catalogue.product(row.hash)?.sizes.find((each) => each.id === row.size_id)

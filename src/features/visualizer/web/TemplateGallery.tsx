@@ -12,14 +12,10 @@ import { PageHead } from '#web/PageHead.tsx'
 import { Pager } from '#web/Pager.tsx'
 import { roomNames } from '../rooms.ts'
 import type { TemplateRow } from '../schema.ts'
+import { EnterShowroom, useOwnShowroom } from './EnterShowroom.tsx'
 import { OwnDesigns } from './OwnDesigns.tsx'
 import { OwnRooms } from './OwnRooms.tsx'
 
-const ShowroomDialog = lazy(() =>
-  loadChunk(() =>
-    import('#features/showrooms/web/ShowroomDialog.tsx').then((m) => ({ default: m.ShowroomDialog })),
-  ),
-)
 const OwnRoom = lazy(() => loadChunk(() => import('./OwnRoom.tsx').then((m) => ({ default: m.OwnRoom }))))
 
 const foot = 0.3048
@@ -31,8 +27,8 @@ const firstScreen = 3
 export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }) {
   const [asked] = useSearchParams()
   const showroom = useShowroom()
-  // Null until a form is wanted for the first time; from then on what was typed in it stays.
-  const [entering, setEntering] = useState<boolean | null>(null)
+  const own = useOwnShowroom()
+  // Null until the form is wanted for the first time; from then on what was typed in it stays.
   const [drawing, setDrawing] = useState<boolean | null>(null)
   const room = asked.get('room')
   const style = asked.get('style')
@@ -43,11 +39,11 @@ export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }
         intro={
           showroom
             ? `Choose a room. It comes furnished from the showroom of ${showroom.company_name}: real products at true scale, with the boxes to order and what they cost.`
-            : 'Choose a room. It comes furnished with real products at true scale. Enter your showroom to see its products and prices.'
+            : `Choose a room. It comes furnished with real products at true scale. ${own ? 'Use your own showroom' : 'Enter your showroom'} to see its products and prices.`
         }
         aside={
           <div className="flex flex-wrap gap-3">
-            {showroom ? null : <Button onClick={() => setEntering(true)}>Enter your showroom</Button>}
+            {showroom ? null : <EnterShowroom />}
             <ButtonLink variant="secondary" to={paths.visualize({ draw: 1 })}>
               Draw your room
             </ButtonLink>
@@ -117,9 +113,6 @@ export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }
         <Pager page={templates} pathFor={(page) => paths.visualize({ room, style, page })} />
       </div>
       <Suspense fallback={null}>
-        {entering === null ? null : (
-          <ShowroomDialog open={entering} onClose={() => setEntering(false)} to={null} />
-        )}
         {drawing === null ? null : <OwnRoom open={drawing} onClose={() => setDrawing(false)} />}
       </Suspense>
     </>

@@ -83,6 +83,16 @@ export type SceneDoc = {
   fixtures: Record<string, FixtureEdit>
   light: 'day' | 'evening'
   units: 'imperial' | 'metric'
+  /** How its list is counted; where nobody has chosen, piece by piece and without a spare. */
+  count?: HowCounted
+}
+
+export type HowCounted = {
+  /** `exact`: laid and cut piece by piece; `flat`: the trade's percentage. */
+  waste: 'exact' | 'flat'
+  /** One unit more, of the same lot, for repairs. */
+  spare?: boolean
+  firstTime?: boolean
 }
 
 export type FixtureType = string

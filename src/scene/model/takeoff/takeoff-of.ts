@@ -1,6 +1,6 @@
 import { type Cents, cents } from '#lib/money.ts'
 import { pullTally } from '../rooms/pulls.ts'
-import type { Scene, Slot, SlotId } from '../rooms/types.ts'
+import type { HowCounted, Scene, Slot, SlotId } from '../rooms/types.ts'
 import { layEdge } from './edge-run.ts'
 import { flatWaste } from './flat-waste.ts'
 import { type Laid, layPieces } from './lay-pieces.ts'
@@ -8,14 +8,6 @@ import { isMosaic, isTongued, layingOf, type ProductFacts, pieceOf } from './pro
 import { areaOf, near, regionOf, tidy } from './region.ts'
 import { type Amount, sentenceOf } from './sentence.ts'
 import { planRolls, planSlabs, type SheetPlan } from './sheets.ts'
-
-export type HowCounted = {
-  /** `exact`: laid and cut piece by piece; `flat`: the trade's percentage. */
-  waste: 'exact' | 'flat'
-  /** One unit more, of the same lot, for repairs. */
-  spare?: boolean
-  firstTime?: boolean
-}
 
 export type TakeoffLine = Amount & {
   slot: SlotId

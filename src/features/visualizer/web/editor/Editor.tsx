@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ModelRow, SavedScene } from '#features/visualizer/schema.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { Tabs } from '#web/Tabs.tsx'
 import { useDevice } from '#web/use-device.ts'
 import { here, type Keeper, useKeeper, useSaveState } from './autosave.ts'
+import { chosenParts } from './chosen-parts.ts'
 import { ElsewhereDialog } from './ElsewhereDialog.tsx'
-import { LayingControls } from './LayingControls.tsx'
 import { takeLeft } from './left-unsaved.ts'
 import { ProductDrawer } from './ProductDrawer.tsx'
 import { RoomControls } from './RoomControls.tsx'
@@ -14,7 +14,7 @@ import { RunningList } from './RunningList.tsx'
 import { SlotRail } from './SlotRail.tsx'
 import { Stage, type StageHandle } from './Stage.tsx'
 import { sceneStore } from './scene-store.ts'
-import { createEditor, EditorContext, useEditor } from './store.ts'
+import { createEditor, EditorContext, type EditorState, useEditor, useEditorState } from './store.ts'
 import { ThingControls } from './ThingControls.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -22,6 +22,8 @@ import { useModels } from './use-models.ts'
 import { useSnapshot } from './use-snapshot.ts'
 import { viewQuality } from './view-quality.ts'
 import './editor.css'
+
+const LayingControls = lazy(() => chosenParts().then((m) => ({ default: m.LayingControls })))
 
 export type Opened = {
   ground: SceneGround
@@ -72,6 +74,7 @@ function Room({ opened, showroom }: EditorProps) {
   useModels(showroom?.showroom ?? null)
   useSnapshot(stage, keeper)
   useKeptFocus(root)
+  usePrepared(root)
   return (
     <div ref={root} className="editor" data-narrow={narrow || undefined}>
       <h1 className="sr-only">{opened.name}</h1>
@@ -86,7 +89,7 @@ function Room({ opened, showroom }: EditorProps) {
         <>
           <div className="editor-rail">
             <SlotRail />
-            <LayingControls />
+            <ChosenLaying />
             <ThingControls />
             <RoomControls />
           </div>
@@ -104,13 +107,37 @@ function Room({ opened, showroom }: EditorProps) {
   )
 }
 
-/** Gone as soon as the first change has been kept as a design of one's own. */
+/** Fetches what a choice needs with the first sign of somebody who may make one. */
+function usePrepared(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = root
+    const prepare = () => {
+      chosenParts().catch(() => undefined)
+    }
+    const signs = ['pointerover', 'focusin'] as const
+    for (const sign of signs) current?.addEventListener(sign, prepare, { once: true })
+    return () => {
+      for (const sign of signs) current?.removeEventListener(sign, prepare)
+    }
+  }, [root])
+}
+
+function ChosenLaying() {
+  return useEditorState(hasChoice) ? (
+    <Suspense fallback={null}>
+      <LayingControls />
+    </Suspense>
+  ) : null
+}
+
+/** It stays when the first change has been kept as a design of one's own: the room below it must not move under the pointer. */
 function SharedNote({ keeper }: { keeper: Keeper }) {
   const { saved } = useSaveState(keeper)
-  return saved ? null : (
+  return (
     <p className="shared-note">
-      This design was shared with you. The first thing you change makes a copy of your own; the original stays
-      as it is.
+      {saved
+        ? 'You are changing a copy of your own. The design that was shared with you stays as it is.'
+        : 'This design was shared with you. The first thing you change makes a copy of your own; the original stays as it is.'}
     </p>
   )
 }
@@ -132,7 +159,7 @@ function NarrowPanels() {
           content: (
             <>
               <ProductDrawer />
-              <LayingControls />
+              <ChosenLaying />
             </>
           ),
         },
@@ -151,3 +178,5 @@ function NarrowPanels() {
     />
   )
 }
+
+const hasChoice = ({ selected }: EditorState) => selected !== null

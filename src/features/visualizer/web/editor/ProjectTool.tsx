@@ -3,16 +3,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
-import { http, httpWith } from '#web/browser-http.ts'
 import { HttpFailure } from '#web/http.ts'
-import { type MyItem, setStored } from '#web/storage.ts'
+import { loadChunk } from '#web/load-chunk.ts'
+import type { MyItem } from '#web/storage.ts'
 import { toast } from '#web/toast.ts'
-import { saveScene } from '../api.ts'
-import { keepInProject } from '../keep-in-project.ts'
 import { itemOf, takeWaiting, waitForSignIn } from '../waiting-design.ts'
 import { type Keeper, useSaveState } from './autosave.ts'
-import { getCounting } from './counting.ts'
-import { linesOf } from './list-lines.ts'
 import { useEditor } from './store.ts'
 import { Tool } from './Tool.tsx'
 
@@ -27,26 +23,8 @@ export function ProjectTool({ keeper }: { keeper: Keeper }) {
 
   const keep = useCallback(
     async (item: MyItem, name: string) => {
-      const { scene, models } = editor.get()
-      const lines = linesOf(scene, models, getCounting()).flatMap(({ slot, fill, takeoff }) => {
-        if (!takeoff) return []
-        const surface = slot.label.slice(0, 60)
-        return [{ product: fill.product, size_id: fill.size_id, quantity: takeoff.quantity, surface }]
-      })
-      const places = new Set(scene.slots.map(({ label }) => label))
-      const { project, left } = await keepInProject(
-        httpWith({ quiet: true }),
-        { item, name, lines, places },
-        async (id) => {
-          const hung = await keeper.alter(async ({ id: key, version }) => {
-            return (await saveScene(http, key, { version, project: id })).data
-          })
-          if (!hung) throw new Error('the design was not put into its project')
-        },
-      )
-      setStored('project', project)
-      setStored('my_item', { ...item, project })
-      toast.success(saidOf(left))
+      const { keepDesignInProject } = await loadChunk(() => import('./keep-design-in-project.ts'))
+      await keepDesignInProject(editor, keeper, item, name)
     },
     [editor, keeper],
   )
@@ -98,10 +76,4 @@ export function ProjectTool({ keeper }: { keeper: Keeper }) {
       onPress={() => void press()}
     />
   )
-}
-
-function saidOf(left: number): string {
-  if (left === 0) return 'Saved to your projects.'
-  const those = left === 1 ? 'One product that is' : `${left} products that are`
-  return `Saved to your projects. ${those} not available now stayed off its list.`
 }

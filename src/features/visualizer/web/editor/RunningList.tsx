@@ -8,6 +8,7 @@ import { Button } from '#web/Button.tsx'
 import { CheckField } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
+import { EnterShowroom, useOwnShowroom } from '../EnterShowroom.tsx'
 import { barePlaces } from './bare-places.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { setCounting, useCounting } from './counting.ts'
@@ -17,11 +18,6 @@ import { useLines } from './use-lines.ts'
 import './panels.css'
 import './running.css'
 
-const ShowroomDialog = lazy(() =>
-  loadChunk(() =>
-    import('#features/showrooms/web/ShowroomDialog.tsx').then((m) => ({ default: m.ShowroomDialog })),
-  ),
-)
 const FillOffer = lazy(() =>
   loadChunk(() => import('./FillOffer.tsx').then((m) => ({ default: m.FillOffer }))),
 )
@@ -33,6 +29,7 @@ const wastes = [
 
 /** What the design takes and costs, to the cent, and the way into the cart. */
 export function RunningList() {
+  const editor = useEditor()
   const lines = useLines()
   const bare = useEditorState(bareOf)
   const how = useCounting()
@@ -95,18 +92,18 @@ export function RunningList() {
             label="Cuts and waste"
             choices={wastes}
             chosen={how.waste}
-            onChoose={(key) => setCounting({ waste: key === 'flat' ? 'flat' : 'exact' })}
+            onChoose={(key) => setCounting(editor, { waste: key === 'flat' ? 'flat' : 'exact' })}
           />
           <CheckField
             label="One spare box of each for repairs"
             checked={how.spare ?? false}
-            onChange={(event) => setCounting({ spare: event.target.checked })}
+            onChange={(event) => setCounting(editor, { spare: event.target.checked })}
           />
           {how.waste === 'flat' ? (
             <CheckField
               label="Laid for the first time: 3% more"
               checked={how.firstTime ?? false}
-              onChange={(event) => setCounting({ firstTime: event.target.checked })}
+              onChange={(event) => setCounting(editor, { firstTime: event.target.checked })}
             />
           ) : null}
         </div>
@@ -135,7 +132,7 @@ export function RunningList() {
             ) : null}
           </>
         ) : (
-          <EnterShowroom />
+          <Unpriced />
         )}
       </div>
     </section>
@@ -143,17 +140,16 @@ export function RunningList() {
 }
 
 /** Prices are a showroom's; entering one here opens the same room with them. */
-function EnterShowroom() {
-  const [asking, setAsking] = useState<boolean | null>(null)
+function Unpriced() {
+  const own = useOwnShowroom()
   return (
     <>
-      <p className="text-15">Prices are your contractor’s. Enter his showroom ID to see them and to order.</p>
-      <Button block onClick={() => setAsking(true)}>
-        Enter your showroom
-      </Button>
-      <Suspense fallback={null}>
-        {asking === null ? null : <ShowroomDialog open={asking} onClose={() => setAsking(false)} to={null} />}
-      </Suspense>
+      <p className="text-15">
+        {own
+          ? 'Prices are a showroom’s. Open this room in yours to see them and to order.'
+          : 'Prices are your contractor’s. Enter his showroom ID to see them and to order.'}
+      </p>
+      <EnterShowroom block />
     </>
   )
 }

@@ -4,7 +4,8 @@ import { addFixture, type Edited } from '#scene/model/rooms/edit-scene.ts'
 import { fixtureKinds } from '#scene/model/rooms/fixture-types.ts'
 import { SelectField } from '#web/fields.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
-import { ChosenThing, type Take } from './ChosenThing.tsx'
+import type { Take } from './ChosenThing.tsx'
+import { chosenParts } from './chosen-parts.ts'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
 import { sayWhyNot } from './why-not.ts'
 import './panels.css'
@@ -12,6 +13,8 @@ import './panels.css'
 const PlanningNotes = lazy(() =>
   loadChunk(() => import('./PlanningNotes.tsx').then((m) => ({ default: m.PlanningNotes }))),
 )
+
+const ChosenThing = lazy(() => chosenParts().then((m) => ({ default: m.ChosenThing })))
 
 /** Where the chosen thing stands, how large it is and which way it looks, to the fraction of an inch; and what else to put in. */
 export function ThingControls() {
@@ -28,7 +31,11 @@ export function ThingControls() {
   }
   return (
     <section className="thing" aria-label="Things in the room">
-      {thing ? <ChosenThing thing={thing} room={scene.room} take={take} /> : null}
+      {thing ? (
+        <Suspense fallback={null}>
+          <ChosenThing thing={thing} room={scene.room} take={take} />
+        </Suspense>
+      ) : null}
       <Suspense fallback={null}>
         <PlanningNotes />
       </Suspense>

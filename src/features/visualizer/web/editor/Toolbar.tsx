@@ -19,17 +19,12 @@ import {
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
-import { formatDate } from '#lib/dates.ts'
 import { loadChunk } from '#web/load-chunk.ts'
-import { saveFile } from '#web/save-file.ts'
 import { toast } from '#web/toast.ts'
 import type { Keeper } from './autosave.ts'
-import { getCounting } from './counting.ts'
-import { fileName } from './file-name.ts'
 import { HistoryTool } from './HistoryTool.tsx'
 import { addressOf, handOn } from './hand-on.ts'
 import { KeepRoomTool } from './KeepRoomTool.tsx'
-import { linesOf } from './list-lines.ts'
 import { PhotoTool } from './PhotoTool.tsx'
 import { PlaceTool } from './PlaceTool.tsx'
 import { ProjectTool } from './ProjectTool.tsx'
@@ -148,11 +143,11 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
       setBusy(null)
     }
   }
-  const lines = () => {
-    const { scene, models } = editor.get()
-    return linesOf(scene, models, getCounting())
-  }
-  const name = () => editor.get().scene.name
+  const takeAway = (what: string, save: 'savePicture' | 'savePdf' | 'saveGlb' | 'saveCsv') =>
+    run(what, async () => {
+      const code = await loadChunk(() => import('./take-away.ts'))
+      await code[save]({ state: editor.get(), stage, company: showroom?.company_name ?? null })
+    })
   return (
     <div className="tools">
       <Tool
@@ -164,7 +159,7 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
           void run('link', async () => {
             const saved = await keeper.flush()
             if (!saved) throw new Error('the design is not saved')
-            await handOn(addressOf(saved.share_id, vsdId), name())
+            await handOn(addressOf(saved.share_id, vsdId), editor.get().scene.name)
           })
         }
       />
@@ -180,11 +175,7 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
         named
         minor
         off={stage === null || busy === 'picture'}
-        onPress={() =>
-          void run('picture', async () => {
-            if (stage) saveFile(fileName(name(), 'png'), await stage.picture(2, 'image/png'))
-          })
-        }
+        onPress={() => void takeAway('picture', 'savePicture')}
       />
       <Tool
         icon={FileText}
@@ -193,22 +184,7 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
         named
         minor
         off={busy === 'PDF'}
-        onPress={() =>
-          void run('PDF', async () => {
-            const { listPdf } = await loadChunk(() => import('./list-pdf.ts'))
-            const { jpegOf, productJpegs } = await loadChunk(() => import('./product-jpegs.ts'))
-            const listed = lines()
-            const file = listPdf({
-              name: name(),
-              date: formatDate(new Date()),
-              showroom: showroom?.company_name ?? null,
-              lines: listed,
-              products: await productJpegs(listed),
-              picture: stage ? await jpegOf(await stage.picture(1, 'image/jpeg')) : null,
-            })
-            saveFile(fileName(name(), 'pdf'), new Blob([file], { type: 'application/pdf' }))
-          })
-        }
+        onPress={() => void takeAway('PDF', 'savePdf')}
       />
       <Tool
         icon={Package}
@@ -217,12 +193,7 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
         named
         minor
         off={busy === 'GLB'}
-        onPress={() =>
-          void run('GLB', async () => {
-            const { roomGlb } = await loadChunk(() => import('./room-glb.ts'))
-            saveFile(fileName(name(), 'glb'), await roomGlb(editor.get()))
-          })
-        }
+        onPress={() => void takeAway('GLB', 'saveGlb')}
       />
       <Tool
         icon={Sheet}
@@ -231,15 +202,7 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
         named
         minor
         off={busy === 'CSV'}
-        onPress={() =>
-          void run('CSV', async () => {
-            const { listCsv } = await loadChunk(() => import('./list-csv.ts'))
-            saveFile(
-              fileName(name(), 'csv'),
-              new Blob([listCsv(name(), lines())], { type: 'text/csv;charset=utf-8' }),
-            )
-          })
-        }
+        onPress={() => void takeAway('CSV', 'saveCsv')}
       />
     </div>
   )

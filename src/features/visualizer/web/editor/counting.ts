@@ -1,24 +1,19 @@
-import { useSyncExternalStore } from 'react'
-import type { HowCounted } from '#scene/model/takeoff/takeoff-of.ts'
+import type { HowCounted } from '#scene/model/rooms/types.ts'
+import { type Editor, type EditorState, useEditorState } from './store.ts'
 
-const listeners = new Set<() => void>()
-let current: HowCounted = { waste: 'exact', spare: false, firstTime: false }
-
-/** How the page counts material: the same for the list, the chips and what is put into the cart. */
+/** How the design counts material: the same for the list, the chips, the files and what is put into the cart. */
 export function useCounting(): HowCounted {
-  return useSyncExternalStore(subscribe, getCounting, getCounting)
+  return useEditorState(countingOf)
 }
 
-export function getCounting(): HowCounted {
-  return current
+export function countingOf({ doc }: Pick<EditorState, 'doc'>): HowCounted {
+  return doc.count ?? asLaid
 }
 
-export function setCounting(change: Partial<HowCounted>): void {
-  current = { ...current, ...change }
-  for (const listener of listeners) listener()
+/** A step like any other: it is kept with the design, and undo takes it back. */
+export function setCounting(editor: Editor, change: Partial<HowCounted>): void {
+  const state = editor.get()
+  editor.change({ ...state.doc, count: { ...countingOf(state), ...change } })
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const asLaid: HowCounted = { waste: 'exact' }

@@ -6,7 +6,7 @@ import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { Choices } from '#scene/model/rooms/pieces.ts'
 import { tiledToRims } from '#scene/model/rooms/tub-rims.ts'
 import type { Fill, Scene, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
-import { noTape, type Tape } from './measure/tape.ts'
+import type { Tape } from './measure/tape.ts'
 
 export type Standpoint = 'room' | 'walk' | 'dollhouse' | 'plan'
 
@@ -66,6 +66,8 @@ export function productKey(hash: string, sizeId: number): string {
 }
 
 const steps = 200
+
+export const noTape: Tape = { on: false, from: null, taken: [] }
 
 export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly ModelRow[]): Editor {
   const listeners = new Set<() => void>()

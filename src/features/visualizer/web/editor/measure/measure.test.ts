@@ -6,11 +6,11 @@ import { templateById, templates } from '#scene/model/rooms/room-tables.ts'
 import type { Placed, Scene } from '#scene/model/rooms/types.ts'
 import { footprint } from '#scene/model/rooms/walls.ts'
 import { fc } from '#test/property.ts'
-import { createEditor } from '../store.ts'
+import { createEditor, noTape } from '../store.ts'
 import { type Anchor, placeOf, spanOf } from './anchors.ts'
 import { shortestBetween } from './between.ts'
 import { snapTo } from './snap.ts'
-import { add, back, nameOf, noTape, put, readOff, sayTaken, takenOf, targetsOf } from './tape.ts'
+import { add, back, nameOf, put, readOff, sayTaken, takenOf, targetsOf } from './tape.ts'
 
 const template = templateById('b-powder--warm-modern')
 if (!template) throw new Error('no such template')

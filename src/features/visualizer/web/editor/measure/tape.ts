@@ -14,8 +14,6 @@ export type Tape = {
   taken: readonly { from: Anchor; to: Anchor }[]
 }
 
-export const noTape: Tape = { on: false, from: null, taken: [] }
-
 /** A way that leans less is level or upright to the eye. */
 const inch = 0.0254
 

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useSession } from '#features/accounts/web/session.ts'
+import { getShopProfile } from '#features/showrooms/web/api.ts'
+import { enterShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { loadChunk } from '#web/load-chunk.ts'
+
+const ShowroomDialog = lazy(() =>
+  loadChunk(() =>
+    import('#features/showrooms/web/ShowroomDialog.tsx').then((m) => ({ default: m.ShowroomDialog })),
+  ),
+)
+
+/** Into a showroom without leaving the room: who has one of his own enters it by one press, everybody else by its ID. */
+export function EnterShowroom({ block }: { block?: boolean }) {
+  const own = useOwnShowroom()
+  const revalidator = useRevalidator()
+  const [asking, setAsking] = useState<boolean | null>(null)
+  const [busy, setBusy] = useState(false)
+  const enterOwn = async (vsdId: string) => {
+    setBusy(true)
+    try {
+      const known = await getShopProfile(http, { vsdId })
+      if (!known) return setAsking(true)
+      enterShowroom(known.profile, known.category)
+      await revalidator.revalidate()
+    } catch {
+      // The call has told why in a toast.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {own ? (
+        <Button block={block} busy={busy} onClick={() => void enterOwn(own)}>
+          Use my own showroom
+        </Button>
+      ) : (
+        <Button block={block} onClick={() => setAsking(true)}>
+          Enter your showroom
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {asking === null ? null : <ShowroomDialog open={asking} onClose={() => setAsking(false)} to={null} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The ID of the showroom that the signed-in person keeps; null for everybody else. */
+export function useOwnShowroom(): string | null {
+  return useSession().user?.shop_profile?.vsd_id ?? null
+}

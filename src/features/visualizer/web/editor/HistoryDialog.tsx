@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { SavedScene } from '#features/visualizer/schema.ts'
+import { formatDate, formatTime } from '#lib/dates.ts'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { Dialog } from '#web/Dialog.tsx'
+import { Loading } from '#web/Skeleton.tsx'
+import { useAnswer } from '#web/use-answer.ts'
+import { getVersion, getVersions } from '../api.ts'
+import { useEditor } from './store.ts'
+
+type HistoryDialogProps = { saved: SavedScene; open: boolean; onClose: () => void }
+
+export function HistoryDialog({ saved, open, onClose }: HistoryDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Earlier states">
+      {open ? <Versions id={saved.id} version={saved.version} onDone={onClose} /> : null}
+    </Dialog>
+  )
+}
+
+function Versions({ id, version, onDone }: { id: string; version: number; onDone: () => void }) {
+  const editor = useEditor()
+  const [busy, setBusy] = useState<number | null>(null)
+  const reading = useAnswer(`versions ${id} ${version}`, () => getVersions(http, id))
+  if (reading.data === null) {
+    if (reading.state === 'reading') return <Loading label="Reading the history" />
+    return <Button onClick={() => void reading.again()}>Try again</Button>
+  }
+  const bringBack = async (wanted: number) => {
+    setBusy(wanted)
+    try {
+      const { data } = await getVersion(http, id, wanted)
+      editor.replace(editor.get().ground, data)
+      onDone()
+    } catch {
+      // The call has told why in a toast.
+      setBusy(null)
+    }
+  }
+  return (
+    <ol className="grid gap-2">
+      {reading.data.map((entry) => (
+        <li key={entry.version} className="flex items-center justify-between gap-4">
+          <span>
+            {formatDate(entry.saved_at)}, {formatTime(entry.saved_at)}
+            {entry.ordered ? <span className="block text-14 text-level">Ordered in this state</span> : null}
+          </span>
+          {entry.version === version ? (
+            <span className="text-graphite">This state</span>
+          ) : (
+            <Button
+              variant="quiet"
+              busy={busy === entry.version}
+              aria-label={`Bring back the state of ${formatDate(entry.saved_at)}, ${formatTime(entry.saved_at)}`}
+              onClick={() => void bringBack(entry.version)}
+            >
+              Bring back
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

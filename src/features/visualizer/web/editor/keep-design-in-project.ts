@@ -1,0 +1,45 @@
+import { http, httpWith } from '#web/browser-http.ts'
+import { type MyItem, setStored } from '#web/storage.ts'
+import { toast } from '#web/toast.ts'
+import { saveScene } from '../api.ts'
+import { keepInProject } from '../keep-in-project.ts'
+import type { Keeper } from './autosave.ts'
+import { countingOf } from './counting.ts'
+import { linesOf } from './list-lines.ts'
+import type { Editor } from './store.ts'
+
+/** Makes the design's project, or brings it up to date, with the list as it stands now. */
+export async function keepDesignInProject(
+  editor: Editor,
+  keeper: Keeper,
+  item: MyItem,
+  name: string,
+): Promise<void> {
+  const state = editor.get()
+  const { scene } = state
+  const lines = linesOf(scene, state.models, countingOf(state)).flatMap(({ slot, fill, takeoff }) => {
+    if (!takeoff) return []
+    const surface = slot.label.slice(0, 60)
+    return [{ product: fill.product, size_id: fill.size_id, quantity: takeoff.quantity, surface }]
+  })
+  const places = new Set(scene.slots.map(({ label }) => label))
+  const { project, left } = await keepInProject(
+    httpWith({ quiet: true }),
+    { item, name, lines, places },
+    async (id) => {
+      const hung = await keeper.alter(async ({ id: key, version }) => {
+        return (await saveScene(http, key, { version, project: id })).data
+      })
+      if (!hung) throw new Error('the design was not put into its project')
+    },
+  )
+  setStored('project', project)
+  setStored('my_item', { ...item, project })
+  toast.success(saidOf(left))
+}
+
+function saidOf(left: number): string {
+  if (left === 0) return 'Saved to your projects.'
+  const those = left === 1 ? 'One product that is' : `${left} products that are`
+  return `Saved to your projects. ${those} not available now stayed off its list.`
+}
