@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { afterEach, expect, it } from 'vitest'
+import type { SceneProducts } from '#features/visualizer/scene-products-schema.ts'
+import { formatDollars } from '#lib/money.ts'
+import type { Viewer } from '#scene/view/viewer.ts'
+import { open, signIn, type Visitor, visit } from './browser.ts'
+import { api, drawn, linesOf, list, patience, saved, scene, totalOf, withoutWebGL } from './room.ts'
+
+let visitor: Visitor | undefined
+afterEach(() => visitor?.close())
+
+it.each([
+  ['a wide window', { width: 1100, height: 720 }],
+  ['a phone', { width: 390, height: 640 }],
+])(
+  'on %s a thing is chosen and dragged by the same place of the screen, which what appears does not move [SCOPE-04]',
+  async (_, viewport) => {
+    visitor = await visit({ viewport, reducedMotion: 'reduce' })
+    const { page, problems } = visitor
+    await open(page, '/visualize?template=b-powder--warm-modern&quality=low')
+    await drawn(page)
+    const [x, y] = await placeOf(page, 'toilet1')
+    const frame = await stageOf(page)
+    await page.mouse.click(x, y)
+    await page.getByRole('region', { name: 'The room' }).getByText('Toilet selected').waitFor()
+    // What choosing brings up beside the room has come; a phone has it in a panel of its own.
+    if (viewport.width > 1024) await page.locator('.fit-chip').first().waitFor()
+    expect(await stageOf(page)).toEqual(frame)
+    expect(await thingAt(page, x, y)).toBe('toilet1')
+
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - 40, y)
+    await page.mouse.up()
+    await saved(page)
+    const key = new URL(page.url()).searchParams.get('scene') ?? ''
+    expect((await scene(page, key)).document.fixtures.toilet1?.at).toBeTypeOf('number')
+    expect(problems).toEqual([])
+  },
+)
+
+it('a room that was shared stays where it is on the screen when its copy is kept [SCOPE-04]', async () => {
+  visitor = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  const { page, context } = visitor
+  // Where the room stands on the page is the same without its picture.
+  await withoutWebGL(context)
+  await open(page, '/visualize?template=b-powder--warm-modern')
+  await page.getByRole('button', { name: 'Day. Turn the evening on' }).click()
+  await saved(page)
+  const key = new URL(page.url()).searchParams.get('scene') ?? ''
+  const { share_id: link } = await scene(page, key)
+  await open(page, `/visualize?scene=${link}`)
+  await page.getByText('This design was shared with you.').waitFor()
+  const frame = await stageOf(page)
+  await page.getByRole('button', { name: 'Evening. Turn the day on' }).click()
+  await page.getByText('You are changing a copy of your own.').waitFor(patience)
+  expect(await stageOf(page)).toEqual(frame)
+})
+
+it('how the list is counted is kept with the design, undone like any change, and read by whoever gets its link [SCOPE-04]', async () => {
+  visitor = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  const { page, context } = visitor
+  await withoutWebGL(context)
+  await context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: process.env.WAINSCOT_E2E }])
+  await open(page, '/visualize?template=b-powder--warm-modern')
+  const before = await linesOf(page)
+  const how = () => page.getByText('How it is counted').click()
+  const spare = () => page.getByLabel('One spare box of each for repairs')
+  await how()
+  await page.getByLabel('Flat percentage').check()
+  await spare().check()
+  await expect.poll(() => linesOf(page)).not.toEqual(before)
+  const counted = await linesOf(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => spare().isChecked()).toBe(false)
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await saved(page)
+  const key = new URL(page.url()).searchParams.get('scene') ?? ''
+  const { share_id: link } = await scene(page, key)
+  const asked = await api<SceneProducts>(page, 'POST', `/api/scenes/${key}/products`, {})
+  expect(formatDollars(asked.total ?? 0)).toBe(await totalOf(page))
+  await open(page, `/visualize?scene=${link}`)
+  await expect.poll(() => linesOf(page)).toEqual(counted)
+  await how()
+  expect(await spare().isChecked()).toBe(true)
+})
+
+it('a contractor who has come without a showroom opens a room in his own by one press [SCOPE-04]', async () => {
+  visitor = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  const { page, context } = visitor
+  await withoutWebGL(context)
+  await signIn(page, 'dana@larkham.example', '/pro/login')
+  await page.waitForURL((url) => url.pathname !== '/pro/login')
+  await page.evaluate(() => localStorage.removeItem('showroom'))
+  await context.clearCookies({ name: 'wev_showroom' })
+  await open(page, '/visualize?template=b-powder--warm-modern')
+  await page.getByText('Open this room in yours').waitFor()
+  await page.getByRole('button', { name: 'Use my own showroom' }).click()
+  await list(page).locator('.running-total').waitFor(patience)
+})
+
+type Canvas = HTMLCanvasElement & { viewer: Viewer }
+
+/** A place of the window in the middle of what is seen of a thing. */
+async function placeOf(page: Page, thing: string): Promise<[number, number]> {
+  const seen = await page.evaluate((wanted) => {
+    const canvas = document.querySelector<Canvas>('.stage canvas')
+    if (!canvas) throw new Error('no room is drawn')
+    const { left, top, width, height } = canvas.getBoundingClientRect()
+    const isIt = (x: number, y: number) => canvas.viewer.at(x, y)?.piece.fixture === wanted
+    const found: [number, number][] = []
+    for (let y = 8; y < height; y += 12)
+      for (let x = 8; x < width; x += 12)
+        if (isIt(x, y) && isIt(x - 8, y) && isIt(x + 8, y)) found.push([left + x, top + y])
+    return found
+  }, thing)
+  const middle = seen[Math.floor(seen.length / 2)]
+  if (!middle) throw new Error(`nothing is seen of ${thing}`)
+  return middle
+}
+
+function thingAt(page: Page, x: number, y: number): Promise<string | null> {
+  return page.evaluate(
+    ([x, y]) => {
+      const canvas = document.querySelector<Canvas>('.stage canvas')
+      const box = canvas?.getBoundingClientRect()
+      return (box && canvas?.viewer.at(x - box.left, y - box.top)?.piece.fixture) ?? null
+    },
+    [x, y] as const,
+  )
+}
+
+function stageOf(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const box = document.querySelector('.stage')?.getBoundingClientRect()
+    return box ? [box.left, box.top, box.width, box.height] : []
+  })
+}
