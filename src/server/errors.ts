@@ -91,7 +91,8 @@ function logBug(request: FastifyRequest, error: Error) {
 type Issue = { instancePath: string; keyword: string; message?: string; params?: Record<string, unknown> }
 
 function fieldErrors(issues: readonly unknown[]): FieldErrors {
-  const fields: FieldErrors = {}
+  // A field may be called as what every object has (`constructor`).
+  const fields: FieldErrors = Object.create(null)
   for (const issue of issues as Issue[]) {
     const path = issue.instancePath.split('/').filter((part) => part !== '')
     for (const [field, text] of issue.keyword === 'unrecognized_keys'
