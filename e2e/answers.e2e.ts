@@ -24,6 +24,16 @@ async function send() {
   await page.getByRole('button', { name: 'Send message' }).click()
 }
 
+it('what a message to support lacks is said of all its fields at once, of an email that is none, too', async () => {
+  const { page } = visitor
+  await open(page, '/contact')
+  await page.getByLabel('Email').fill('june@')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByText('Enter an email such as name@example.com.').waitFor()
+  await page.getByText('Write what it is about.').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe('june@')
+})
+
 describe('an answer of', () => {
   it('422 warns with the general sentence and marks each field with its messages joined by commas [ERR-01, ERR-02, ERR-03, ERR-04, ERR-13]', async () => {
     const { page } = visitor

@@ -39,7 +39,7 @@ export function OtherCarts({ others, onOpened }: OtherCartsProps) {
             You also have {other.count === 1 ? '1 item' : `${other.count} items`} {whereOf(other)}.
           </p>
           <Button variant="secondary" busy={opening === other.id} onClick={() => void open(other)}>
-            Open that cart
+            Open that cart<span className="sr-only"> {whereOf(other)}</span>
           </Button>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { emailPattern } from '#features/leads/email-pattern.ts'
 import type { ContactBody } from '#features/leads/schema.ts'
 import { sendMessage } from '#features/leads/web/api.ts'
 import { Button } from '#web/Button.tsx'
@@ -120,6 +121,7 @@ function missing(fields: Fields): Errors {
   if (fields.subject === '') errors.subject = 'Choose what it is about.'
   if (fields.full_name.trim() === '') errors.full_name = 'Enter your name.'
   if (fields.email.trim() === '') errors.email = 'Enter your email.'
+  else if (!emailPattern.test(fields.email.trim())) errors.email = 'Enter an email such as name@example.com.'
   if (fields.message.trim() === '') errors.message = 'Write what it is about.'
   return errors
 }
