@@ -43,6 +43,21 @@ const wallsOf = (doc: SceneDoc | undefined) => doc?.fills.walls
 const rest = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('a design', () => {
+  it('that was deleted elsewhere while one works on it is made anew from what is here', async () => {
+    paint('#111111')
+    await rest(1500)
+    paint('#222222')
+    refusal = new HttpFailure(404, 'not here')
+    await rest(1500)
+    refusal = null
+    await rest(9000)
+    expect(sent.map(({ version, doc }) => [version, wallsOf(doc)])).toEqual([
+      [1, { paint: '#111111' }],
+      [1, { paint: '#222222' }],
+    ])
+    expect(keeper.get().state).toBe('saved')
+  })
+
   it('is not made before something in it was changed', async () => {
     editor.stand('plan')
     editor.hover('walls')

@@ -27,7 +27,7 @@ export type Keeper = {
 }
 
 export type Store = {
-  /** Under which a new design is made. */
+  /** Under which the page's first design is made. */
   key: string
   create(doc: SceneDoc): Promise<SavedScene>
   update(id: string, doc: SceneDoc, version: number): Promise<SavedScene>
@@ -96,8 +96,10 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
         error instanceof HttpFailure && error.status === 422 ? (error.data as SavedScene | null) : null
       if (newest?.version) set({ state: 'elsewhere', newest })
       else {
-        set({ state: 'failed' })
-        later(retryMs)
+        // Deleted in another place: what is here is kept as a design of its own.
+        const isGone = state.saved !== null && error instanceof HttpFailure && error.status === 404
+        set({ state: 'failed', ...(isGone && { saved: null }) })
+        later(isGone ? 0 : retryMs)
       }
       return null
     }

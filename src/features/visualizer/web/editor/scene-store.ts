@@ -11,14 +11,17 @@ export function sceneStore(opened: Opened, showroom: number | null): Store {
   const begun = opened.saved ? null : readLeft(here())
   const key = begun?.key ?? crypto.randomUUID()
   const { name, template, floorplan } = opened
+  let next = key
   const store: Store = {
     key,
     async create(document) {
       const { data } = await makeScene(
         httpWith({ outlast: true }),
         { document, name, template, floorplan, showroom },
-        key,
+        next,
       )
+      // One that is made later, after the first was deleted elsewhere, must not be taken for it.
+      next = crypto.randomUUID()
       const url = new URL(location.href)
       url.search = new URLSearchParams({ scene: data.id, ...keptQuery(url) }).toString()
       history.replaceState(history.state, '', url)
