@@ -4,9 +4,9 @@ import { dayOf } from '#lib/dates.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import type { Clock } from '#server/api-app.ts'
-import { addressProblems } from '../address.ts'
+import { addressProblems, badZip } from '../address.ts'
 import type { CheckedCoupon, Quote } from '../schema.ts'
-import { isState, type StateCode } from '../us-states.ts'
+import { isState, type StateCode, stateOfZip } from '../us-states.ts'
 import { type Draft, makeDraft, problemFields, quoteOf } from './draft.ts'
 import { readDraft } from './draft-queries.ts'
 
@@ -58,6 +58,7 @@ async function draftOf(
 }
 
 function stateOf({ state, zip_code }: { state?: string | null; zip_code?: string | null }): StateCode | null {
+  if (!state && zip_code && !isZip(zip_code)) throw invalid('zip_code', badZip)
   if (!state) return null
   const given = { state, zip_code: zip_code || '', country: 'US', city: '' }
   const problems = addressProblems(given)
@@ -69,3 +70,5 @@ function stateOf({ state, zip_code }: { state?: string | null; zip_code?: string
   const code = state.toUpperCase()
   return isState(code) ? code : null
 }
+
+const isZip = (text: string) => /^\d{5}(-\d{4})?$/.test(text) && stateOfZip(text) !== null

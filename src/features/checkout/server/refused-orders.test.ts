@@ -25,6 +25,25 @@ describe('what stops an order', () => {
     expect(empty.errors).toEqual({ cart_id: ['Your cart is empty.'] })
   })
 
+  it('a price for a zip code that is none, with a state and without', async () => {
+    const cart_id = await shop.fill(ann.token, trade.maya.id, [[tile, 1]])
+    for (const zip_code of ['92\ud800', 'home', '921', '00000'])
+      for (const state of ['CA', null]) {
+        const answer = await shop.call('checkout/quote', {
+          token: ann.token,
+          body: { cart_id, zip_code, state },
+        })
+        expect([zip_code, state, answer.status, Object.keys(answer.errors)]).toEqual([
+          zip_code,
+          state,
+          422,
+          ['zip_code'],
+        ])
+      }
+    const open = await shop.call('checkout/quote', { token: ann.token, body: { cart_id, zip_code: '92101' } })
+    expect(open.status).toBe(200)
+  })
+
   it('another total than the one that was shown, with the new quote beside it', async () => {
     const clay = await trade.product(trade.stoneCo, { finalPriceCents: 2000 })
     const cart = await shop.fill(ann.token, trade.maya.id, [[clay, 2]])
