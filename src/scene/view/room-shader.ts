@@ -226,18 +226,24 @@ const mirrorCode = `
     outgoingLight = textureProj(mirrored, mirroredAt * vec4(vRoom, 1.0)).rgb * vec3(0.90, 0.92, 0.91);
   `
 
+/**
+ * In a pale nook light is thrown to and fro (Jimenez et al., Practical Realtime Strategies for Accurate Indirect Occlusion, 2016).
+ * What smooth things mirror is drawn before there is anything to mirror: metal shows the light of its place. Where little light
+ * comes to, little is mirrored. Said here and not in the code below, which a browser fetches with its comments.
+ */
 const applyCode = (kind: Kind) => `
   vec3 roomNormal = inverseTransformDirection(geometryNormal, viewMatrix);
   // A clear pane has hardly a colour of its own, and stands where light cannot be probed; a frosted one takes the room's.
   vec3 roomLight = ${kind === 'glass' ? 'mix(vec3(mean * 0.2), frostLight(roomNormal), smoothstep(0.2, 0.6, vProps.w))' : 'roomLightAt(vRoom, roomNormal)'};
   float nook = ${kind === 'plain' || kind === 'surface' ? 'nookAt()' : '1.0'};
   vec3 pale = diffuseColor.rgb;
-  // In a pale nook light is thrown to and fro (Jimenez et al., Practical Realtime Strategies for Accurate Indirect Occlusion, 2016).
   vec3 dimmed = max(vec3(nook), ((nook * (2.0404 * pale - 0.3324) + (0.6417 - 4.7951 * pale)) * nook + (2.7552 * pale + 0.6903)) * nook);
   irradiance = roomLight * dimmed * PI;
   #if defined(RE_IndirectSpecular)
     iblIrradiance = vec3(0.0);
-    // Where little light comes to, little is mirrored.
+    #ifndef USE_ENVMAP
+      radiance = roomLight;
+    #endif
     float shown = clamp(dot(roomLight, vec3(0.3, 0.6, 0.1)) / max(mean, 0.02), 0.0, 1.5);
     radiance *= nook * mix(1.0, shown, 0.75 * clamp(roughnessFactor * 2.0, 0.0, 1.0));
   #endif`

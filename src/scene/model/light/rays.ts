@@ -145,8 +145,8 @@ function holeAt(face: LitFace, u: number, v: number): LitFace['holes'][number] |
 }
 
 /**
- * The sky through the windows, as a lamp of their size: a few places on each, jittered from cell to cell, that count for as
- * much of the sphere as is seen through their part of the window.
+ * The sky through the windows, as a lamp of their size: a few places on each, even by the angle at which they are seen, jittered
+ * from cell to cell, that count for as much of the sphere as their part of the window takes.
  */
 function throughHoles(
   studio: Studio,
@@ -165,12 +165,15 @@ function throughHoles(
   for (const hole of holes) {
     if (!hole.sky) continue
     const [left, low] = [hole.u - atU, hole.v - atV]
-    const count = normal ? across : placesFor(solidAngle(left, low, hole.width, hole.height, high))
-    const [wide, tall] = [hole.width / count, hole.height / count]
+    const [end, top] = [left + hole.width, low + hole.height]
+    const count = normal ? across : placesFor(sharesOf([left, end], [low, top], high))
+    const columns = evenLines(left, end, high, count)
+    const rows = evenLines(low, top, high, count)
+    sharesOf(columns, rows, high)
     for (let i = 0; i < count * count; i++) {
       const [column, row] = [i % count, Math.floor(i / count)]
-      const u = left + (column + scatter(seed, i, 1)) * wide
-      const v = low + (row + scatter(seed, i, 2)) * tall
+      const u = within(columns, column, scatter(seed, i, 1))
+      const v = within(rows, row, scatter(seed, i, 2))
       const distance = Math.sqrt(u * u + v * v + high * high)
       const d: Rgb = [0, 0, 0]
       for (let k = 0; k < 3; k++)
@@ -179,23 +182,46 @@ function throughHoles(
       if (normal && dot(d, normal) <= 0) continue
       if (studio.obstacles.blocked(place[0], place[1], place[2], d[0], d[1], d[2], distance)) continue
       const light: Rgb = [0, 0, 0]
-      const part = solidAngle(left + column * wide, low + row * tall, wide, tall, high)
-      addSky(studio.job, d, light, part / Math.PI)
+      addSky(studio.job, d, light, (shares[i] as number) / Math.PI)
       visit(d, light)
     }
   }
 }
 
-/** How much of the unit sphere a rectangle takes, seen from `high` above the origin of its plane. */
-function solidAngle(x: number, y: number, wide: number, tall: number, high: number): number {
-  const corner = (a: number, b: number) =>
-    Math.atan((a * b) / (high * Math.sqrt(a * a + b * b + high * high)))
-  return corner(x + wide, y + tall) - corner(x, y + tall) - corner(x + wide, y) + corner(x, y)
+/** Lines that part the stretch from one place to another evenly by angle, as seen from `high` above 0. */
+function evenLines(from: number, to: number, high: number, count: number): number[] {
+  const first = Math.atan(from / high)
+  const each = (Math.atan(to / high) - first) / count
+  return Array.from({ length: count + 1 }, (_, i) => high * Math.tan(first + each * i))
+}
+
+function within(lines: readonly number[], i: number, share: number): number {
+  return (lines[i] as number) + ((lines[i + 1] as number) - (lines[i] as number)) * share
+}
+
+const shares = new Float64Array(64)
+
+/** How much of the unit sphere each rectangle between lines takes, seen from `high` above 0, into `shares`; gives the first. */
+function sharesOf(columns: readonly number[], rows: readonly number[], high: number): number {
+  const count = columns.length - 1
+  shares.fill(0, 0, count * count)
+  for (let row = 0; row <= count; row++) {
+    for (let column = 0; column <= count; column++) {
+      const [a, b] = [columns[column] as number, rows[row] as number]
+      const corner = Math.atan((a * b) / (high * Math.sqrt(a * a + b * b + high * high)))
+      const at = row * count + column
+      if (row < count && column < count) (shares[at] as number) += corner
+      if (row > 0 && column > 0) (shares[at - count - 1] as number) += corner
+      if (row > 0 && column < count) (shares[at - count] as number) -= corner
+      if (row < count && column > 0) (shares[at - 1] as number) -= corner
+    }
+  }
+  return shares[0] as number
 }
 
 /** How many places a way are asked of a window for light from all sides: many where it takes half of what is seen, few far off. */
 function placesFor(angle: number): number {
-  return angle > 1.5 ? 8 : angle > 0.5 ? 6 : angle > 0.12 ? 4 : 3
+  return angle > 1.5 ? 6 : angle > 0.3 ? 4 : 3
 }
 
 function fromLamp(
