@@ -3,7 +3,7 @@ import { formatDollars } from '#lib/money.ts'
 import { HttpFailure } from '#web/http.ts'
 import { toast } from '#web/toast.ts'
 import type { CartChange } from '../schema.ts'
-import { removeFromCart } from './cart-store.ts'
+import { removeFromCart } from './change-lines.ts'
 
 /** What became different since the lines were last seen, above the list and again in each line. */
 export function CartChanges({ changes, className }: { changes: readonly CartChange[]; className?: string }) {

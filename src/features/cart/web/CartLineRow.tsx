@@ -8,7 +8,7 @@ import { QuantityBox } from '#web/numbers.tsx'
 import type { CartChange, CartLine } from '../schema.ts'
 import { changeText } from './CartChanges.tsx'
 import { coverageOf } from './cart-groups.ts'
-import { removeFromCart, setQuantity } from './cart-store.ts'
+import { removeFromCart, setQuantity } from './change-lines.ts'
 
 const most = 100_000
 

@@ -5,9 +5,10 @@ import { enterShowroom, leaveShowroom } from '#features/showrooms/web/current-sh
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { HttpFailure } from '#web/http.ts'
+import { setStored } from '#web/storage.ts'
 import { toast } from '#web/toast.ts'
 import type { OtherCart } from '../schema.ts'
-import { switchCart } from './cart-store.ts'
+import { getCart } from './api.ts'
 
 type OtherCartsProps = { others: readonly OtherCart[]; onOpened: () => void }
 
@@ -18,8 +19,10 @@ export function OtherCarts({ others, onOpened }: OtherCartsProps) {
   const open = async (other: OtherCart) => {
     setOpening(other.id)
     try {
-      await switchCart(other.id)
+      await getCart(http, other.id)
       await shopThere(other)
+      // The cart is read again when its id is stored; the one that was open waits as this one did.
+      setStored('cart_id', other.id)
       void revalidate()
       onOpened()
     } catch (failure) {

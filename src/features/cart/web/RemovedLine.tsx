@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { HttpFailure } from '#web/http.ts'
 import type { CartLine } from '../schema.ts'
-import { putBack } from './cart-store.ts'
+import { putBack } from './change-lines.ts'
 
 /** `at`: where in the cart it stood. */
 export type Removed = { line: CartLine; at: number; showroom: number | null }

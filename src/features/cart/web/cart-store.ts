@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Http } from '#web/http.ts'
 import { getStored, onStoredChange, removeStored, setStored } from '#web/storage.ts'
-import type { CartLine, ProjectCart } from '../schema.ts'
-import { type Addition, getCart, removeLine, syncManyToCart, syncToCart, updateLine } from './api.ts'
+import type { ProjectCart } from '../schema.ts'
+import { type Addition, getCart, syncManyToCart, syncToCart } from './api.ts'
 import { browserHttp } from './cart-http.ts'
 
 export type CartState = { state: 'unknown' | 'loading' | 'ready' | 'failed'; cart: ProjectCart | null }
@@ -70,44 +70,6 @@ export async function addManyToCart(
   return data
 }
 
-export async function setQuantity(line: number, quantity: number): Promise<void> {
-  const http = await browserHttp()
-  const { data, message } = await updateLine(http.loud, cartId(), line, quantity)
-  keep(data)
-  if (message) void http.toast.success(message, { id: 'cart' })
-}
-
-/** `line` "all" empties the cart. */
-export async function removeFromCart(line: number | 'all'): Promise<void> {
-  const http = await browserHttp()
-  const { data, message } = await removeLine(http.loud, cartId(), line, current.cart?.showroom ?? null)
-  keep(data)
-  if (message) void http.toast.success(message, { id: 'cart' })
-}
-
-/** A line that was taken out, as it was; nothing is said of it but by the cart itself. Rejects with what the server said. */
-export async function putBack(line: CartLine, showroom: number | null): Promise<void> {
-  const http = await browserHttp()
-  const { data } = await syncToCart(http.quiet, {
-    showroom,
-    cartId: cartId(),
-    product: line.product.hash,
-    sizeId: line.size_id,
-    quantity: line.qty,
-    surface: line.surface,
-    toast: false,
-  })
-  keep(data)
-  http.toast.dismiss('cart')
-}
-
-/** Takes up another of the account's carts; the one that was open waits as that one did. Rejects when it cannot be read. */
-export async function switchCart(id: string): Promise<void> {
-  const http = await browserHttp()
-  const { data } = await getCart(http.loud, id)
-  keep(data)
-}
-
 /** Reads the cart again; it is fetched whenever a cart id is stored or somebody is signed in (spec 2 §4). */
 export async function refreshCart(): Promise<void> {
   const id = getStored('cart_id')
@@ -154,19 +116,22 @@ async function knownCartId(): Promise<string | null> {
   return cartId()
 }
 
+export const shownCart = () => current.cart
+
 /** An account's own cart needs no stored id; its answer carries it. */
-function cartId(): string | null {
+export function cartId(): string | null {
   return getStored('cart_id') ?? current.cart?.id ?? null
 }
 
-function keep(cart: ProjectCart): void {
+/** What a call has answered is the cart from then on. */
+export function keep(cart: ProjectCart): void {
   call++
   const before = current.cart
   if (cart.id) setStored('cart_id', cart.id)
   watched = watchedKeys()
-  set({ state: 'ready', cart: { ...cart, others: cart.others ?? before?.others } })
+  set({ state: 'ready', cart: { ...cart, others: before?.others } })
   // What was open waits now, which the answer of an addition does not tell.
-  if (before?.id && before.id !== cart.id && !cart.others && getStored('authToken')) void refreshCart()
+  if (before?.id && before.id !== cart.id) void refreshCart()
 }
 
 function subscribe(listener: () => void): () => void {

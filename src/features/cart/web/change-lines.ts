@@ -1,0 +1,37 @@
+import type { CartLine } from '../schema.ts'
+import { removeLine, syncToCart, updateLine } from './api.ts'
+import { browserHttp } from './cart-http.ts'
+import { cartId, keep, shownCart } from './cart-store.ts'
+
+/** What the cart's own page does with its lines, apart from the store, which every page loads. */
+
+export async function setQuantity(line: number, quantity: number): Promise<void> {
+  const http = await browserHttp()
+  const { data, message } = await updateLine(http.loud, cartId(), line, quantity)
+  keep(data)
+  if (message) void http.toast.success(message, { id: 'cart' })
+}
+
+/** `line` "all" empties the cart. */
+export async function removeFromCart(line: number | 'all'): Promise<void> {
+  const http = await browserHttp()
+  const { data, message } = await removeLine(http.loud, cartId(), line, shownCart()?.showroom ?? null)
+  keep(data)
+  if (message) void http.toast.success(message, { id: 'cart' })
+}
+
+/** A line that was taken out, as it was; nothing is said of it but by the cart itself. Rejects with what the server said. */
+export async function putBack(line: CartLine, showroom: number | null): Promise<void> {
+  const http = await browserHttp()
+  const { data } = await syncToCart(http.quiet, {
+    showroom,
+    cartId: cartId(),
+    product: line.product.hash,
+    sizeId: line.size_id,
+    quantity: line.qty,
+    surface: line.surface,
+    toast: false,
+  })
+  keep(data)
+  http.toast.dismiss('cart')
+}
