@@ -53,6 +53,43 @@ it('an open page counts and says a new notification, and the list in another tab
   await Promise.all([dana.close(), client.close()])
 })
 
+it('a list that was asked for before the news and comes after it shows it all the same [NOTIF-04]', async () => {
+  const [dana, client] = await Promise.all([visit(), visit()])
+  await Promise.all([
+    register(client.page),
+    signIn(dana.page, 'dana@larkham.example', '/pro/login').then(() => dana.page.waitForURL('**/account')),
+  ])
+  const listening = dana.page.waitForResponse((answer) => answer.url().endsWith('/api/stream'))
+  await open(dana.page, '/account')
+  await listening
+  const list = await dana.context.newPage()
+  const told = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  await list.route(
+    /\/api\/notification\?page=1$/,
+    async (route) => {
+      const answer = await route.fetch()
+      asked.resolve()
+      await told.promise
+      await route.fulfill({ response: answer })
+    },
+    { times: 1 },
+  )
+  await open(list, '/notification')
+  await asked.promise
+  // It stands in line to listen, and is told by the tab that does.
+  await list.waitForFunction(async () =>
+    (await navigator.locks.query()).pending?.some(({ name }) => name === 'wainscot-live'),
+  )
+  const name = `Pantry ${Date.now()}`
+  await shareWithDana(client.page, name)
+  await dana.page.locator('.Toastify__toast').getByText(name).waitFor()
+  told.resolve()
+  await list.getByText(name).first().waitFor()
+  expect([...dana.problems, ...client.problems]).toEqual([])
+  await Promise.all([dana.close(), client.close()])
+})
+
 it('a contractor cancels his plan with one press and takes it up again, by keyboard', async () => {
   const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
   await signIn(page, 'dana@larkham.example', '/pro/login')

@@ -11,7 +11,7 @@ import { PageHead } from '#web/PageHead.tsx'
 import { Pager } from '#web/Pager.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import { getNotifications, markRead } from './api.ts'
-import { onLive, tellOtherTabs } from './live.ts'
+import { changesList, listChangedSince, onLive, tellOtherTabs } from './live.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import { tellNotificationsRead } from './notifications-read.ts'
 import './notifications.css'
@@ -35,15 +35,16 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
   const pending = params.get('pending') === '1'
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
+  const askedAt = Date.now()
   const [list, unread] = await Promise.all([
     getNotifications(http, { pending, page }),
     getNotifications(http, { pending: true, perPage: 1 }),
   ])
-  return { pending, notes: list.data, unread: unread.data.total }
+  return { pending, notes: list.data, unread: unread.data.total, askedAt }
 }
 
 export default function NotificationPage() {
-  const { pending, notes, unread } = useLoaderData<typeof clientLoader>()
+  const { pending, notes, unread, askedAt } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<number | 'all' | null>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -57,11 +58,13 @@ export default function NotificationPage() {
   useEffect(
     () =>
       onLive((news) => {
-        // The first word of a stream is how many wait, which the page has just asked itself.
-        if (news.event === 'read' || (news.event === 'notification' && news.data.row)) void revalidate()
+        if (changesList(news)) void revalidate()
       }),
     [revalidate],
   )
+  useEffect(() => {
+    if (listChangedSince(askedAt)) void revalidate()
+  }, [askedAt, revalidate])
   const read = async (id: number | 'all') => {
     setBusy(id)
     pressed.current = true

@@ -2,11 +2,15 @@ import { openStream } from '#web/browser-http.ts'
 import { toast } from '#web/toast.ts'
 import type { Notification } from '../schema.ts'
 
-/** What the server tells an open page; `read`: another tab has marked notifications as read. */
+/**
+ * What the server tells an open page; `read`: another tab has marked notifications as read; `listening`: this one has only now
+ * begun to be told.
+ */
 export type LiveEvent =
   | { event: 'notification'; data: { row: Notification | null; pending: number } }
   | { event: 'order'; data: { id: number; status: string } }
   | { event: 'read' }
+  | { event: 'listening' }
 
 const listeners = new Set<(event: LiveEvent) => void>()
 const name = 'wainscot-live'
@@ -15,6 +19,19 @@ const longestWaitMs = 60_000
 let channel: BroadcastChannel | null = null
 let holders = 0
 let stop = () => {}
+
+let newsAt = Number.NEGATIVE_INFINITY
+
+/** Whether the list of notifications may change by this; the first word of a stream only says how many wait. */
+export function changesList(told: LiveEvent): boolean {
+  if (told.event === 'notification') return told.data.row !== null
+  return told.event === 'read' || told.event === 'listening'
+}
+
+/** Whether something that changes the list was told since then (`Date.now`): a list that was asked for earlier may lack it. */
+export function listChangedSince(time: number): boolean {
+  return newsAt >= time
+}
 
 export function onLive(listener: (event: LiveEvent) => void): () => void {
   listeners.add(listener)
@@ -50,6 +67,7 @@ function begin(): () => void {
   }
   document.addEventListener('visibilitychange', look)
   look()
+  tell({ event: 'listening' })
   return () => {
     document.removeEventListener('visibilitychange', look)
     turn?.abort()
@@ -122,6 +140,7 @@ export function eventOf(block: string): LiveEvent | null {
 }
 
 function tell(event: LiveEvent): void {
+  if (changesList(event)) newsAt = Date.now()
   for (const listener of [...listeners]) listener(event)
 }
 
