@@ -31,7 +31,8 @@ async function shareWithDana(page: Page, name: string): Promise<void> {
   )
 }
 
-it('an open page counts and says a new notification, and the list in another tab shows it, without a reload [NOTIF-04]', async () => {
+/** Dana with her account open, which listens, and an empty second tab; beside her a newcomer. */
+async function danaListens() {
   const [dana, client] = await Promise.all([visit(), visit()])
   await Promise.all([
     register(client.page),
@@ -41,6 +42,11 @@ it('an open page counts and says a new notification, and the list in another tab
   await open(dana.page, '/account')
   await listening
   const list = await dana.context.newPage()
+  return { dana, client, list }
+}
+
+it('an open page counts and says a new notification, and the list in another tab shows it, without a reload [NOTIF-04]', async () => {
+  const { dana, client, list } = await danaListens()
   await open(list, '/notification')
   await list.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
   const before = await bell(dana.page)
@@ -54,15 +60,7 @@ it('an open page counts and says a new notification, and the list in another tab
 })
 
 it('a list that was asked for before the news and comes after it shows it all the same [NOTIF-04]', async () => {
-  const [dana, client] = await Promise.all([visit(), visit()])
-  await Promise.all([
-    register(client.page),
-    signIn(dana.page, 'dana@larkham.example', '/pro/login').then(() => dana.page.waitForURL('**/account')),
-  ])
-  const listening = dana.page.waitForResponse((answer) => answer.url().endsWith('/api/stream'))
-  await open(dana.page, '/account')
-  await listening
-  const list = await dana.context.newPage()
+  const { dana, client, list } = await danaListens()
   const told = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
   await list.route(

@@ -112,8 +112,10 @@ function rememberPaths(app: FastifyInstance): (url: string) => boolean {
   const beside = new Map<string, Set<string>>()
   app.addHook('onReady', async () => {
     const fixed = [...patterns.keys()].filter((url) => !url.includes(':')).map(pathOf)
-    for (const [url, pattern] of patterns)
-      if (url.includes(':')) beside.set(url, new Set(fixed.filter((path) => pattern.test(path))))
+    for (const [url, pattern] of patterns) {
+      const taken = url.includes(':') ? fixed.filter((path) => pattern.test(path)) : []
+      if (taken.length > 0) beside.set(url, new Set(taken))
+    }
   })
   app.addHook('onRequest', (request, _reply, done) => {
     const taken = beside.get(request.routeOptions.url ?? '')?.has(pathOf(request.url))

@@ -39,7 +39,7 @@ function windowOnly(): LightJob {
   }
 }
 
-it('lights what hangs before a window as evenly as the sky is', () => {
+function bakedBehindWindow() {
   const job = windowOnly()
   const studio = {
     job,
@@ -47,7 +47,11 @@ it('lights what hangs before a window as evenly as the sky is', () => {
     faces: job.faces.map((face) => cellsOf(face, 5)),
     boxes: new Float32Array(),
   }
-  const { red, count } = bakeProbes(studio, 40)
+  return bakeProbes(studio, 40)
+}
+
+it('lights what hangs before a window as evenly as the sky is', () => {
+  const { red, count } = bakedBehindWindow()
   const [nx, ny] = count
   const at = (x: number, y: number, z: number) => red[((z * ny + y) * nx + x) * 4] as number
   for (const [z, most] of [
@@ -63,14 +67,7 @@ it('lights what hangs before a window as evenly as the sky is', () => {
 })
 
 it('shows half the sky to what is close to the middle of a window, whose sheets see it all or by half', () => {
-  const job = windowOnly()
-  const studio = {
-    job,
-    obstacles: obstaclesOf(job.boxes),
-    faces: job.faces.map((face) => cellsOf(face, 5)),
-    boxes: new Float32Array(),
-  }
-  const { red, count } = bakeProbes(studio, 40)
+  const { red, count } = bakedBehindWindow()
   const middle = ((count[1] >> 1) * count[0] + (count[0] >> 1)) * 4
   // One sheet of six looks straight out, one away, four along the window: (1 + 0 + 4 / 2) / 6.
   expect(red[middle]).toBeGreaterThan(0.42)

@@ -1,7 +1,7 @@
 import { boundsOf, type Mesh, type Vec3 } from '../geometry/mesh.ts'
 import { depthsOf, eyeAt } from './raster.ts'
 import { type Shadows, shadowsOf } from './shadow-map.ts'
-import { softened } from './soften.ts'
+import { softened, valueAt } from './soften.ts'
 
 /** What a thing stands or hangs on, as far as it takes shadows. */
 export type Backing = {
@@ -85,12 +85,6 @@ function contactOf(
     const x = (dx * right[0] + dy * right[1] + dz * right[2]) * perInch + contactPx / 2 - 0.5
     const y = contactPx / 2 - (dx * up[0] + dy * up[1] + dz * up[2]) * perInch - 0.5
     if (!(x >= 0 && y >= 0 && x < contactPx - 1 && y < contactPx - 1)) return 0
-    const x0 = x | 0
-    const y0 = y | 0
-    const tx = x - x0
-    const at = y0 * contactPx + x0
-    const low = (map[at] as number) * (1 - tx) + (map[at + 1] as number) * tx
-    const high = (map[at + contactPx] as number) * (1 - tx) + (map[at + contactPx + 1] as number) * tx
-    return low + (high - low) * (y - y0)
+    return valueAt(map, contactPx, x, y)
   }
 }

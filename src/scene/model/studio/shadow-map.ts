@@ -1,6 +1,6 @@
 import type { Mesh, Vec3 } from '../geometry/mesh.ts'
 import { depthsOf, eyeAt } from './raster.ts'
-import { softened } from './soften.ts'
+import { softened, valueAt } from './soften.ts'
 import { key } from './studio-light.ts'
 
 /** Where a thing keeps the key light off. */
@@ -88,13 +88,7 @@ export function shadowsOf(
       const y = (mapPx / 2 - (dx * up[0] + dy * up[1] + dz * up[2]) * perInch) / 2 - 0.5
       if (!(x >= 0 && y >= 0 && x < halfPx - 1 && y < halfPx - 1)) return 0
       map ??= softened(softened(caughtBy(axis, at), halfPx, 2), halfPx, 2)
-      const x0 = x | 0
-      const y0 = y | 0
-      const tx = x - x0
-      const from0 = y0 * halfPx + x0
-      const low = (map[from0] as number) * (1 - tx) + (map[from0 + 1] as number) * tx
-      const high = (map[from0 + halfPx] as number) * (1 - tx) + (map[from0 + halfPx + 1] as number) * tx
-      return low + (high - low) * (y - y0)
+      return valueAt(map, halfPx, x, y)
     }
   }
 

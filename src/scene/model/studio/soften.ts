@@ -19,3 +19,14 @@ function alongRows(from: Float32Array, across: number, by: number): Float32Array
   }
   return to
 }
+
+/** The value at a place between the middles of four pixels of a square map; `x` and `y` are below its last ones. */
+export function valueAt(map: Float32Array, size: number, x: number, y: number): number {
+  const x0 = x | 0
+  const y0 = y | 0
+  const tx = x - x0
+  const at = y0 * size + x0
+  const low = (map[at] as number) * (1 - tx) + (map[at + 1] as number) * tx
+  const high = (map[at + size] as number) * (1 - tx) + (map[at + size + 1] as number) * tx
+  return low + (high - low) * (y - y0)
+}
