@@ -196,13 +196,33 @@ describe('a homeowner', () => {
   })
 })
 
-it('a professional has the route of his role, and on every page his own colour class [ROUTE-46, THEME-01, THEME-03]', async () => {
+it('a professional has the route of his role, on every page his own colour class, and his showroom without its ID [ROUTE-46, THEME-01, THEME-03]', async () => {
   const shop = await visit()
   await signIn(shop.page, 'camille@studiorae.example', '/pro/login')
   await shop.page.waitForURL((url) => url.pathname !== '/pro/login')
   await open(shop.page, '/payout_setup')
   await shop.page.getByRole('heading', { level: 1, name: 'Payout setup' }).waitFor()
   await shop.page.locator('html.theme-rosewood').waitFor()
+
+  await open(shop.page, '/')
+  const card = shop.page.getByRole('main').locator('form.entry')
+  await card.getByRole('button', { name: 'Open my showroom' }).waitFor()
+  await card.getByLabel('The 8-character ID of another showroom.').waitFor()
+  const bar = shop.page.getByRole('navigation', { name: 'Main' })
+  await bar.getByRole('link', { name: 'Showroom' }).click()
+  const dialog = shop.page.getByRole('dialog', { name: 'Enter your showroom' })
+  await dialog.getByRole('button', { name: 'Open my showroom' }).and(shop.page.locator(':focus')).waitFor()
+  await shop.page.keyboard.press('Enter')
+  await shop.page.waitForURL('**/visualize/contractor/all')
+  await shop.page.getByRole('banner').getByText('STUDRA82').first().waitFor()
+  // In his own he is asked for nothing but another one's ID.
+  await shop.page
+    .getByRole('banner')
+    .getByRole('link', { name: /change showroom/ })
+    .click()
+  await dialog.getByLabel('The 8-character ID on your contractor’s card.').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Open my showroom' }).count()).toBe(0)
+  expect(shop.problems).toEqual([])
   await shop.close()
 })
 

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hydrated, open, register, type Visitor, visit } from './browser.ts'
 
+const address = process.env.WAINSCOT_E2E ?? ''
+
 let guest: Visitor
 let lookups: string[]
 beforeAll(async () => {
@@ -189,6 +191,28 @@ it('whoever is in a showroom goes on in it, or enters another: Next keeps its pr
     .waitFor()
   expect(await page.getByRole('banner').getByText('Larkham Building').count()).toBe(0)
   expect(guest.problems).toEqual([])
+})
+
+it('a guest, who has one cart, is led to it where a second showroom’s product is refused', async () => {
+  const own = await visit()
+  const { page } = own
+  type Listed = { data: { data: { hash: string; size_id: number; minimum_unit: number }[] } }
+  const listOf = async (vsdId: string) =>
+    ((await (await fetch(`${address}/api/products?vsd_id=${vsdId}&in_stock=1`)).json()) as Listed).data.data
+  const productsOfSecond = await listOf('SAGUARA4')
+  const [first] = await listOf('LARKHAM2')
+  await open(page, `/product/${first?.hash}/LARKHAM2`)
+  const add = page.getByRole('button', { name: /^Add .+ to cart/ }).first()
+  await add.click()
+  await page.getByRole('dialog').getByText('Added to your cart').waitFor()
+  await open(page, `/product/${productsOfSecond[0]?.hash}/SAGUARA4`)
+  await add.click()
+  const told = page.getByRole('alert').filter({ hasText: 'Your cart holds products of another showroom.' })
+  await told.getByRole('link', { name: 'Open your cart' }).click()
+  await page.waitForURL('**/cart')
+  await page.getByText(/^1 product, [\d,]+ units?, from Larkham Building/).waitFor()
+  expect(own.problems).toEqual([])
+  await own.close()
 })
 
 it('an account with carts in two showrooms is told of the other one, and goes from one to the other without losing a line', async () => {

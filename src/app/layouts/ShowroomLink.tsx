@@ -1,15 +1,9 @@
 import { clsx } from 'clsx'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { ShowroomDialog } from '#features/showrooms/web/lazy-dialog.ts'
 import { paths } from '#lib/paths.ts'
-import { loadChunk } from '#web/load-chunk.ts'
-
-const ShowroomDialog = lazy(() =>
-  loadChunk(() => import('#features/showrooms/web/ShowroomDialog.tsx')).then((chunk) => ({
-    default: chunk.ShowroomDialog,
-  })),
-)
 
 type ShowroomLinkProps = {
   className?: string

@@ -54,7 +54,7 @@ export function BuyBox({
     quantity: number
     Dialog: Awaited<ReturnType<typeof loadDialog>>
   } | null>(null)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<ReactNode>()
   const running = useRef(false)
   const linear = product.unit === 'Linear ft'
   const need = useMemo(() => needFor(room, size, linear), [room, size, linear])
@@ -86,7 +86,7 @@ export function BuyBox({
       if (!Dialog) void toast.success(`${counted(settled, product.unit_label)} added to cart.`)
     } catch (failure) {
       // The toast of a refusal has general words (spec 2 §8); which field it is about, and why, stands here.
-      setProblem(failure instanceof HttpFailure ? Object.values(failure.fields).flat()[0] : notAdded)
+      setProblem(failure instanceof HttpFailure ? refusal(failure.fields) : notAdded)
     } finally {
       running.current = false
       setBusy(false)
@@ -148,6 +148,21 @@ export function BuyBox({
         />
       ) : null}
     </>
+  )
+}
+
+/** A guest has one cart, of one showroom: what is in it has to be seen to first. */
+function refusal(fields: HttpFailure['fields']): ReactNode {
+  const words = Object.values(fields).flat()[0]
+  return fields.showroom ? (
+    <>
+      {words}{' '}
+      <Link to={paths.cart()} className="link">
+        Open your cart
+      </Link>
+    </>
+  ) : (
+    words
   )
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import {
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -7,11 +7,11 @@ import {
   useNavigate,
 } from 'react-router'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { ShowroomDialog } from '#features/showrooms/web/lazy-dialog.ts'
 import { getSetting } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
 import { Rail } from '#web/devices.tsx'
 import { httpContext } from '#web/http.ts'
-import { loadChunk } from '#web/load-chunk.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { removeStored } from '#web/storage.ts'
 import { useInBrowser } from '#web/use-in-browser.ts'
@@ -27,12 +27,6 @@ import { ShopByCategory } from './ShopByCategory.tsx'
 import { Testimonials } from './Testimonials.tsx'
 import { WhyJoin } from './WhyJoin.tsx'
 import './home.css'
-
-const ShowroomDialog = lazy(() =>
-  loadChunk(() => import('#features/showrooms/web/ShowroomDialog.tsx')).then((chunk) => ({
-    default: chunk.ShowroomDialog,
-  })),
-)
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const http = context.get(httpContext)

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
@@ -8,7 +8,7 @@ import { toast } from '#web/toast.ts'
 import { noShowroomFound } from '../lookup.ts'
 import { entryLogoOf } from '../paint.ts'
 import { getShopProfile } from './api.ts'
-import { enterShowroom, useShowroom } from './current-showroom.ts'
+import { enterShowroom, useOwnShowroom, useShowroom } from './current-showroom.ts'
 import { IdCells } from './IdCells.tsx'
 import { useLookup } from './use-lookup.ts'
 import './showrooms.css'
@@ -84,13 +84,16 @@ function EntryForm({
   const navigate = useNavigate()
   const revalidator = useRevalidator()
   const ids = useId()
+  const here = useShowroom()?.vsd_id
+  const kept = useOwnShowroom()
+  // Who keeps a showroom is not asked for an ID that he gives to others.
+  const own = kept === here ? null : kept
 
-  async function next(event: FormEvent) {
-    event.preventDefault()
-    if (!chosen || busy) return
+  async function enter(vsdId: string) {
+    if (busy) return
     setBusy(true)
     try {
-      const known = await getShopProfile(http, { vsdId: chosen.vsd_id })
+      const known = await getShopProfile(http, { vsdId })
       if (!known) {
         void toast.warning(noShowroomFound, { id: 'no-showroom' })
         return
@@ -107,12 +110,29 @@ function EntryForm({
   }
 
   return (
-    <form className={bare ? 'entry' : 'entry entry-card'} onSubmit={next}>
+    <form
+      className={bare ? 'entry' : 'entry entry-card'}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen) void enter(chosen.vsd_id)
+      }}
+    >
       {bare ? null : <h2 className="text-25">Enter your showroom</h2>}
+      {own ? (
+        <Button block busy={busy} data-autofocus={bare} onClick={() => void enter(own)}>
+          Open my showroom
+        </Button>
+      ) : null}
       <label htmlFor={ids} className="text-15 text-graphite">
-        The 8-character ID on your contractor’s card.
+        The 8-character ID {own ? 'of another showroom.' : 'on your contractor’s card.'}
       </label>
-      <IdCells id={ids} value={text} onChange={type} autoFocus={focus} describedBy={`${ids}-match`} />
+      <IdCells
+        id={ids}
+        value={text}
+        onChange={type}
+        autoFocus={focus && !(own && bare)}
+        describedBy={`${ids}-match`}
+      />
       <div id={`${ids}-match`} aria-live="polite">
         {problem ? <p className="field-error">{problem}</p> : null}
         {found.length > 1 ? (

@@ -1,4 +1,5 @@
 import { useContext, useMemo } from 'react'
+import { useSession } from '#features/accounts/web/session.ts'
 import { frameText } from '#web/frame-text.ts'
 import { type Packed, unpack } from '#web/packed.ts'
 import {
@@ -33,6 +34,11 @@ export function useShowroom(): ShowroomItem | null {
   const rendered = frame === undefined ? null : unpack(frame).showroom
   const fromServer = useMemo(() => rendered && showroomItemOf(rendered), [rendered])
   return useInBrowser() ? stored : fromServer
+}
+
+/** The ID of the showroom that the signed-in person keeps; null for everybody else. */
+export function useOwnShowroom(): string | null {
+  return useSession().user?.shop_profile?.vsd_id ?? null
 }
 
 export function currentShowroom(): ShowroomItem | null {

@@ -1,17 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useSession } from '#features/accounts/web/session.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
-import { enterShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { enterShowroom, useOwnShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { ShowroomDialog } from '#features/showrooms/web/lazy-dialog.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
-import { loadChunk } from '#web/load-chunk.ts'
-
-const ShowroomDialog = lazy(() =>
-  loadChunk(() =>
-    import('#features/showrooms/web/ShowroomDialog.tsx').then((m) => ({ default: m.ShowroomDialog })),
-  ),
-)
 
 /** Into a showroom without leaving the room: who has one of his own enters it by one press, everybody else by its ID. */
 export function EnterShowroom({ block }: { block?: boolean }) {
@@ -48,9 +41,4 @@ export function EnterShowroom({ block }: { block?: boolean }) {
       </Suspense>
     </>
   )
-}
-
-/** The ID of the showroom that the signed-in person keeps; null for everybody else. */
-export function useOwnShowroom(): string | null {
-  return useSession().user?.shop_profile?.vsd_id ?? null
 }

@@ -1,14 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 import { addManyToCart } from '#features/cart/web/cart-store.ts'
 import { counted } from '#features/catalogue/web/price-words.ts'
-import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { useOwnShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
+import { fieldMessage } from '#web/field-message.ts'
 import { CheckField } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
-import { EnterShowroom, useOwnShowroom } from '../EnterShowroom.tsx'
+import { EnterShowroom } from '../EnterShowroom.tsx'
 import { barePlaces } from './bare-places.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { setCounting, useCounting } from './counting.ts'
@@ -39,10 +40,13 @@ export function RunningList() {
   const [busy, setBusy] = useState(false)
   const [added, setAdded] = useState(false)
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  /** Why the cart takes nothing from this showroom. */
+  const [held, setHeld] = useState<string>()
   const short = sold.filter((line) => refused.has(orderKey(line)))
   const wanted = sold.filter((line) => !refused.has(orderKey(line)))
   const addAll = async () => {
     setBusy(true)
+    setHeld(undefined)
     try {
       await addManyToCart(
         wanted.map(({ slot, fill, takeoff }) => ({
@@ -56,6 +60,7 @@ export function RunningList() {
     } catch (failure) {
       // The call has told in a toast that it was refused (spec 2 §8); why is said at the lines.
       setRefused(new Map([...refused, ...refusedOf(failure, wanted)]))
+      setHeld(fieldMessage(failure, 'showroom'))
     } finally {
       setBusy(false)
     }
@@ -125,9 +130,14 @@ export function RunningList() {
             <Button block busy={busy} disabled={wanted.length === 0} onClick={() => void addAll()}>
               {short.length > 0 ? `Add the other ${wanted.length} to cart` : 'Add all to cart'}
             </Button>
-            {added ? (
+            {held ? (
+              <p role="alert" className="running-warn text-15">
+                {held}
+              </p>
+            ) : null}
+            {added || held ? (
               <Link to={paths.cart()} className="link text-15">
-                Go to the cart
+                {held ? 'Open your cart' : 'Go to the cart'}
               </Link>
             ) : null}
           </>
