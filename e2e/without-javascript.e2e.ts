@@ -75,7 +75,36 @@ it('without JavaScript the terms can be read to their end', async () => {
   expect(reader.problems).toEqual([])
 })
 
-it.each(['/cart', '/orders', '/checkout', '/login', '/contact'])(
+it('without JavaScript every page says what cannot be done, and keeps no empty place for what would come', async () => {
+  const { page } = reader
+  await page.goto('/category/hardwood-flooring/product', read)
+  await page.getByRole('main').locator('a[href^="/product/"]').first().click()
+  await page.waitForURL('**/product/**', read)
+  // By its place: words in a noscript are not looked through by text.
+  expect(await page.locator('body > noscript p').innerText()).toMatch(/^JavaScript is off\. .* the cart/)
+  expect(await page.locator('.shelf').first().isVisible()).toBe(false)
+})
+
+it('without JavaScript, or before it has come, nothing that was typed goes into the address', async () => {
+  const { page } = reader
+  const key = 'a1 b2 c3'
+  for (const path of [
+    ...['/login', '/pro/login', '/register', '/register/contractor', '/register/vendor', '/contact'],
+    ...['/reset_password', '/password_reset?token=a&email=a%40example.com', '/design-ai/login'],
+    ...['/design-ai/singup', '/design-ai/reset_password', '/design-ai/password_reset?token=a'],
+  ]) {
+    await page.goto(path, read)
+    const form = page.getByRole('main').locator('form').first()
+    const typed = form.locator('input:visible:not([type="checkbox"], [type="radio"]), textarea:visible')
+    for (const field of await typed.all()) await field.fill(key)
+    await typed.last().press('Enter')
+    await page.waitForTimeout(100)
+    expect(page.url()).toBe(new URL(path, page.url()).href)
+    expect(await typed.last().inputValue(), path).toBe(key)
+  }
+})
+
+it.each(['/cart', '/orders', '/checkout', '/login', '/contact', '/design-ai/login'])(
   'without JavaScript %s says that it needs it',
   async (path) => {
     const { page } = reader

@@ -1,6 +1,12 @@
 import { clsx } from 'clsx'
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 
+/**
+ * The `method` of a page's form that only a script sends: outside of a dialog a browser does nothing for it by itself. Sent
+ * while the script is still on its way, or where there is none, what was typed would go into the address, a password too.
+ */
+export const byScript = 'dialog'
+
 type Common = { label: ReactNode; error?: string; hint?: ReactNode; className?: string }
 
 type TextFieldProps = Common &

@@ -49,6 +49,7 @@ export default function HomeLayout() {
       {bare ? null : <SkipLink />}
       {bare ? null : <Tape />}
       {bare ? null : isShort ? <ShortHeader /> : <StillHeader keep={barKey(frame, location.pathname)} />}
+      {bare ? null : <ScriptNotice />}
       {bare ? null : <OfflineNotice />}
       {bare || isShort || isNew ? null : <CookieNotice />}
       {/* With another frame around it the page is a new one: what came above it has moved nothing that stood there before. */}
@@ -73,6 +74,19 @@ function SkipLink() {
     <a href="#content" className="skip-link">
       Skip to content
     </a>
+  )
+}
+
+/** In the server's HTML alone: a browser that runs scripts never looks into it. */
+function ScriptNotice() {
+  return (
+    <noscript>
+      {import.meta.env.SSR ? (
+        <p className="bg-tape-wash px-4 py-2 text-center text-15 text-ink">
+          JavaScript is off. Everything can be read; a showroom, the cart and an account need it.
+        </p>
+      ) : null}
+    </noscript>
   )
 }
 

@@ -3,7 +3,7 @@ import { type MetaArgs, useLocation, useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { formMessage } from '#web/field-message.ts'
-import { CheckField, TextField } from '#web/fields.tsx'
+import { byScript, CheckField, TextField } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { useInBrowser } from '#web/use-in-browser.ts'
@@ -57,7 +57,7 @@ export default function LoginPage() {
     >
       {ended ? <FormNotice tone="note">Your session has ended. Sign in to go on.</FormNotice> : null}
       <SocialButtons redirect={redirect} />
-      <form ref={fields.form} onSubmit={submit} noValidate className="form-stack">
+      <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="form-stack">
         <FormNotice>
           {refusal ? (
             <>

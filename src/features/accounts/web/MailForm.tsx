@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/Button.tsx'
 import { formMessage } from '#web/field-message.ts'
-import { TextField } from '#web/fields.tsx'
+import { byScript, TextField } from '#web/fields.tsx'
 import type { Answered } from '#web/http.ts'
 import { isEmail, messages } from '../rules.ts'
 import { FormNotice } from './EntryFrame.tsx'
@@ -42,7 +42,7 @@ export function MailForm({
     }
   })
   return (
-    <form ref={fields.form} onSubmit={submit} noValidate className={className}>
+    <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className={className}>
       <FormNotice tone="done">{notice}</FormNotice>
       <FormNotice>{problem}</FormNotice>
       <TextField label="Email" type="email" autoComplete={autoComplete} {...fields.text('email')} />

@@ -4,6 +4,7 @@ import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { formMessage } from '#web/field-message.ts'
+import { byScript } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { resetPassword } from './api.ts'
@@ -62,7 +63,7 @@ export default function PasswordResetPage() {
   }
   return (
     <EntryFrame title="Choose a new password" intro={email ? `For ${email}` : undefined}>
-      <form ref={fields.form} onSubmit={submit} noValidate className="form-stack">
+      <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="form-stack">
         <FormNotice>
           {dead ? (
             <>

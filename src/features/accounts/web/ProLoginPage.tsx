@@ -5,7 +5,7 @@ import { safePath } from '#lib/safe-path.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { formMessage } from '#web/field-message.ts'
-import { CheckField, TextField } from '#web/fields.tsx'
+import { byScript, CheckField, TextField } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import type { SignedIn } from '../schema.ts'
@@ -86,7 +86,7 @@ export default function ProLoginPage() {
       title="Professionals’ sign in"
       intro="For contractors, designers and vendors: your showroom, your orders, your payouts."
     >
-      <form ref={fields.form} onSubmit={submit} noValidate className="form-stack">
+      <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="form-stack">
         <FormNotice>
           {refusal ? (
             <>

@@ -5,6 +5,7 @@ import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { formMessage } from '#web/field-message.ts'
+import { byScript } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
 import {
   accountProblems,
@@ -86,7 +87,7 @@ export function ProRegister({
   })
   return (
     <EntryFrame title={title} intro={intro}>
-      <form ref={fields.form} onSubmit={submit} noValidate className="form-stack">
+      <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="form-stack">
         <h2 className="text-25">Your business</h2>
         {children(fields)}
         <h2 className="mt-4 text-25">Your account</h2>

@@ -7,6 +7,7 @@ import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { Steps } from '#web/devices.tsx'
 import { formMessage } from '#web/field-message.ts'
+import { byScript } from '#web/fields.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { Link } from '#web/Link.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
@@ -125,7 +126,7 @@ export default function RegisterPage() {
           <SocialButtons redirect={null} />
         </div>
       ) : null}
-      <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-8">
+      <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="form-stack mt-8">
         <div className="flex items-baseline justify-between gap-4">
           <h2 className="text-25" tabIndex={-1}>
             {stepNames[step]}

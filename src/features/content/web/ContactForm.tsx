@@ -5,7 +5,7 @@ import { sendMessage } from '#features/leads/web/api.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { fieldMessage } from '#web/field-message.ts'
-import { SelectField, TextAreaField, TextField } from '#web/fields.tsx'
+import { byScript, SelectField, TextAreaField, TextField } from '#web/fields.tsx'
 import { NeedsScript } from '#web/Skeleton.tsx'
 import { TrapField } from '#web/TrapField.tsx'
 import { toast } from '#web/toast.ts'
@@ -67,7 +67,14 @@ export function ContactForm({ order }: { order: string }) {
     },
   })
   return (
-    <form ref={form} className="contact-form" noValidate onSubmit={send} aria-label="Message to support">
+    <form
+      ref={form}
+      method={byScript}
+      className="contact-form"
+      noValidate
+      onSubmit={send}
+      aria-label="Message to support"
+    >
       <NeedsScript />
       <SelectField
         label="What is it about?"

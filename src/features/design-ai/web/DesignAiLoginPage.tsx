@@ -6,9 +6,10 @@ import { useFields, useSubmit } from '#features/accounts/web/use-fields.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
-import { TextField } from '#web/fields.tsx'
+import { byScript, TextField } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
+import { NeedsScript } from '#web/Skeleton.tsx'
 import { AiRoom } from './AiRoom.tsx'
 import { startAiSession } from './ai-session.ts'
 import { aiLogin } from './api.ts'
@@ -47,7 +48,8 @@ export default function DesignAiLoginPage() {
       intro="With the account of this area. The password of your Wainscot account does not open it."
       image="/media/scene/bath-olive.svg"
     >
-      <form ref={fields.form} onSubmit={submit} noValidate className="ai-form">
+      <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="ai-form">
+        <NeedsScript />
         <FormNotice>{problem}</FormNotice>
         <TextField label="Email" type="email" autoComplete="username" {...fields.text('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...fields.text('password')} />

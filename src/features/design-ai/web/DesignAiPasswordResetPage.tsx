@@ -10,8 +10,10 @@ import { useFields, useSubmit } from '#features/accounts/web/use-fields.ts'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
+import { byScript } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
+import { NeedsScript } from '#web/Skeleton.tsx'
 import { AiRoom } from './AiRoom.tsx'
 import { refreshAiSession } from './ai-session.ts'
 import { resetAiPassword } from './api.ts'
@@ -66,7 +68,8 @@ export default function DesignAiPasswordResetPage() {
           </div>
         </div>
       ) : (
-        <form ref={fields.form} onSubmit={submit} noValidate className="ai-form">
+        <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="ai-form">
+          <NeedsScript />
           <FormNotice>
             {dead ? (
               <>

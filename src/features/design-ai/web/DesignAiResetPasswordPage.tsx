@@ -4,6 +4,7 @@ import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser-http.ts'
 import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
+import { NeedsScript } from '#web/Skeleton.tsx'
 import { AiRoom } from './AiRoom.tsx'
 import { sendAiResetLink } from './api.ts'
 import { unansweredText } from './unanswered-text.ts'
@@ -25,6 +26,7 @@ export default function DesignAiResetPasswordPage() {
       intro="Enter the email of your AI account; we mail you a link to choose a new password."
       image="/media/scene/bath-olive.svg"
     >
+      <NeedsScript />
       <MailForm
         send={(email) => sendAiResetLink(http, email)}
         label="Send the link"

@@ -7,9 +7,10 @@ import { useFields, useSubmit } from '#features/accounts/web/use-fields.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
-import { CheckField, TextField } from '#web/fields.tsx'
+import { byScript, CheckField, TextField } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
+import { NeedsScript } from '#web/Skeleton.tsx'
 import { aiRegisterProblems } from '../rules.ts'
 import { AiRoom } from './AiRoom.tsx'
 import { startAiSession } from './ai-session.ts'
@@ -57,7 +58,8 @@ export default function DesignAiSignupPage() {
       intro="An account for this area only. Today it opens a welcome page; no designs are made here, and it holds no credits."
       image="/media/scene/living-library.svg"
     >
-      <form ref={fields.form} onSubmit={submit} noValidate className="ai-form">
+      <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="ai-form">
+        <NeedsScript />
         <FormNotice>{problem}</FormNotice>
         <TextField label="First and last name" autoComplete="name" {...fields.text('full_name')} />
         <TextField
