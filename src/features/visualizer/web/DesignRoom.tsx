@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import type { ShopProfile } from '#features/showrooms/schema.ts'
+import { getShopProfile } from '#features/showrooms/web/api.ts'
+import { currentShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
 import { newRoomDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { ButtonLink } from '#web/Button.tsx'
-import { http } from '#web/browser-http.ts'
+import { http, httpWith } from '#web/browser-http.ts'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { loadChunk } from '#web/load-chunk.ts'
@@ -112,11 +114,20 @@ async function open(asked: Kind, toLay: AskedProduct | null, showroom: number | 
   // What began as a template or a plan's room and was saved since is a design of its own, whose key the address has now.
   const kept = new URLSearchParams(location.search).get('scene')
   const place = toLay && (!kept || asked.kind === 'scene') ? (await getProductRoom(http, toLay)).data : null
+  const from = sharedFrom()
   const bare = kept ? await fromScene(kept) : await fromTheHouse(asked, place, showroom)
   const design = place ? withProduct(bare, place.wanted) : bare
   const products = productsOf({ ...design.doc, fills: { ...design.doc.fills, ...design.lay } })
   const models = products.length > 0 ? (await getModels(http, { products, showroom })).data : []
-  return { ...design, models }
+  return { ...design, models, from: await from }
+}
+
+/** The showroom that a shared link names, where the visitor is in another or in none. */
+async function sharedFrom(): Promise<ShopProfile | null> {
+  const vsdId = new URLSearchParams(location.search).get('vsd_id')
+  if (!vsdId || currentShowroom()?.vsd_id === vsdId) return null
+  // Without it the design opens as it does in any showroom.
+  return getShopProfile(httpWith({ quiet: true }), { vsdId }).catch(() => null)
 }
 
 function fromTheHouse(

@@ -1,9 +1,11 @@
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { ShopProfile } from '#features/showrooms/schema.ts'
 import type { ModelRow, SavedScene } from '#features/visualizer/schema.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { Tabs } from '#web/Tabs.tsx'
 import { useDevice } from '#web/use-device.ts'
+import { EnterLinked } from '../EnterLinked.tsx'
 import { here, type Keeper, useKeeper, useSaveState } from './autosave.ts'
 import { chosenParts } from './chosen-parts.ts'
 import { ElsewhereDialog } from './ElsewhereDialog.tsx'
@@ -38,6 +40,8 @@ export type Opened = {
   floorplan: number | null
   /** What a product page asked to be laid: the drawer opens on it; in a saved design it is the first change. */
   lay?: SceneDoc['fills']
+  /** The showroom that a shared link names, where the visitor is in another or in none. */
+  from?: ShopProfile | null
 }
 
 type EditorProps = { opened: Opened; showroom: { showroom: number; vsd_id: string } | null }
@@ -79,11 +83,11 @@ function Room({ opened, showroom }: EditorProps) {
     <div ref={root} className="editor" data-narrow={narrow || undefined}>
       <h1 className="sr-only">{opened.name}</h1>
       <Toolbar stage={stage} keeper={keeper} vsdId={showroom?.vsd_id ?? null} />
-      {opened.shared ? <SharedNote keeper={keeper} /> : null}
+      {opened.shared ? <SharedNote keeper={keeper} opened={opened} inShowroom={showroom !== null} /> : null}
       {narrow ? (
         <>
           <Stage quality={quality} onReady={setStage} designId={saved?.id ?? null} />
-          <NarrowPanels />
+          <NarrowPanels from={opened.from} />
         </>
       ) : (
         <>
@@ -98,7 +102,7 @@ function Room({ opened, showroom }: EditorProps) {
             <ProductDrawer />
           </div>
           <div className="editor-list">
-            <RunningList />
+            <RunningList from={opened.from} />
           </div>
         </>
       )}
@@ -130,20 +134,31 @@ function ChosenLaying() {
   ) : null
 }
 
+type SharedNoteProps = { keeper: Keeper; opened: Opened; inShowroom: boolean }
+
 /** It stays when the first change has been kept as a design of one's own: the room below it must not move under the pointer. */
-function SharedNote({ keeper }: { keeper: Keeper }) {
+function SharedNote({ keeper, opened, inShowroom }: SharedNoteProps) {
   const { saved } = useSaveState(keeper)
+  const { from } = opened
   return (
-    <p className="shared-note">
-      {saved
-        ? 'You are changing a copy of your own. The design that was shared with you stays as it is.'
-        : 'This design was shared with you. The first thing you change makes a copy of your own; the original stays as it is.'}
-    </p>
+    <div className="shared-note">
+      <p>
+        {saved
+          ? 'You are changing a copy of your own. The design that was shared with you stays as it is.'
+          : 'This design was shared with you. The first thing you change makes a copy of your own; the original stays as it is.'}
+      </p>
+      {from ? (
+        <p>
+          {`It comes from the showroom of ${from.profile.company_name}. `}
+          {inShowroom ? <EnterLinked from={from} inText /> : null}
+        </p>
+      ) : null}
+    </div>
   )
 }
 
 /** On a phone the room stays in sight and the panels take turns below it. */
-function NarrowPanels() {
+function NarrowPanels({ from }: Pick<Opened, 'from'>) {
   const [panel, setPanel] = useState('surfaces')
   return (
     <Tabs
@@ -173,7 +188,7 @@ function NarrowPanels() {
             </>
           ),
         },
-        { key: 'list', label: 'List', content: <RunningList /> },
+        { key: 'list', label: 'List', content: <RunningList from={from} /> },
       ]}
     />
   )

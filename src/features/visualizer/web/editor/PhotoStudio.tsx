@@ -29,7 +29,7 @@ export function PhotoStudio({ stage, onClose }: { stage: StageHandle; onClose: (
   const name = useEditor().get().scene.name
   const [shot] = useState(() => stage.shot())
   const [reason, setReason] = useState<Reason | null>(() =>
-    shot === null ? 'outside' : canTrace(meansOf(document.createElement('canvas'))) ? null : 'no card',
+    canTrace(meansOf(document.createElement('canvas'))) ? (shot === null ? 'outside' : null) : 'no card',
   )
   return (
     <Dialog open onClose={onClose} title="Photo" size="wide">

@@ -1,23 +1,24 @@
 import { lazy, Suspense, useState } from 'react'
-import { addManyToCart } from '#features/cart/web/cart-store.ts'
 import { counted } from '#features/catalogue/web/price-words.ts'
+import type { ShopProfile } from '#features/showrooms/schema.ts'
 import { useOwnShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { formatCents } from '#lib/money.ts'
-import { paths } from '#lib/paths.ts'
-import { Button } from '#web/Button.tsx'
-import { fieldMessage } from '#web/field-message.ts'
 import { CheckField } from '#web/fields.tsx'
-import { Link } from '#web/Link.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
+import { EnterLinked } from '../EnterLinked.tsx'
 import { EnterShowroom } from '../EnterShowroom.tsx'
 import { barePlaces } from './bare-places.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { setCounting, useCounting } from './counting.ts'
-import { type ListLine, orderKey, refusedOf, totalOf } from './list-lines.ts'
+import { IntoTheCart } from './IntoTheCart.tsx'
+import { type ListLine, orderKey, totalOf } from './list-lines.ts'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
 import { useLines } from './use-lines.ts'
 import './panels.css'
 import './running.css'
+
+/** The showroom that a shared design’s link names, where the visitor is in another or in none. */
+type From = { from?: ShopProfile | null }
 
 const FillOffer = lazy(() =>
   loadChunk(() => import('./FillOffer.tsx').then((m) => ({ default: m.FillOffer }))),
@@ -29,7 +30,7 @@ const wastes = [
 ]
 
 /** What the design takes and costs, to the cent, and the way into the cart. */
-export function RunningList() {
+export function RunningList({ from }: From) {
   const editor = useEditor()
   const lines = useLines()
   const bare = useEditorState(bareOf)
@@ -37,34 +38,7 @@ export function RunningList() {
   const showroom = useShowroom()
   const sold = lines.filter(({ takeoff, row }) => takeoff !== null && row?.unit_price != null)
   const total = totalOf(lines)
-  const [busy, setBusy] = useState(false)
-  const [added, setAdded] = useState(false)
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
-  /** Why the cart takes nothing from this showroom. */
-  const [held, setHeld] = useState<string>()
-  const short = sold.filter((line) => refused.has(orderKey(line)))
-  const wanted = sold.filter((line) => !refused.has(orderKey(line)))
-  const addAll = async () => {
-    setBusy(true)
-    setHeld(undefined)
-    try {
-      await addManyToCart(
-        wanted.map(({ slot, fill, takeoff }) => ({
-          product: fill.product,
-          sizeId: fill.size_id,
-          quantity: takeoff?.quantity ?? 0,
-          surface: slot.label.slice(0, 60),
-        })),
-      )
-      setAdded(true)
-    } catch (failure) {
-      // The call has told in a toast that it was refused (spec 2 §8); why is said at the lines.
-      setRefused(new Map([...refused, ...refusedOf(failure, wanted)]))
-      setHeld(fieldMessage(failure, 'showroom'))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <section className="running-list" aria-label="What the room takes">
       <div className="running-head">
@@ -120,29 +94,10 @@ export function RunningList() {
               <span>Total</span>
               <strong aria-live="polite">{formatCents(total)}</strong>
             </p>
-            {short.length > 0 ? (
-              <p role="alert" className="running-warn text-15">
-                {short.length === 1
-                  ? 'One product cannot be had in this quantity; the list says why.'
-                  : `${short.length} products cannot be had in these quantities; the list says why.`}
-              </p>
-            ) : null}
-            <Button block busy={busy} disabled={wanted.length === 0} onClick={() => void addAll()}>
-              {short.length > 0 ? `Add the other ${wanted.length} to cart` : 'Add all to cart'}
-            </Button>
-            {held ? (
-              <p role="alert" className="running-warn text-15">
-                {held}
-              </p>
-            ) : null}
-            {added || held ? (
-              <Link to={paths.cart()} className="link text-15">
-                {held ? 'Open your cart' : 'Go to the cart'}
-              </Link>
-            ) : null}
+            <IntoTheCart sold={sold} refused={refused} onRefused={setRefused} />
           </>
         ) : (
-          <Unpriced />
+          <Unpriced from={from} />
         )}
       </div>
     </section>
@@ -150,8 +105,17 @@ export function RunningList() {
 }
 
 /** Prices are a showroom's; entering one here opens the same room with them. */
-function Unpriced() {
+function Unpriced({ from }: From) {
   const own = useOwnShowroom()
+  if (from)
+    return (
+      <>
+        <p className="text-15">
+          {`Prices are a showroom’s. Enter ${from.profile.company_name}, where this design comes from, to see them and to order.`}
+        </p>
+        <EnterLinked from={from} />
+      </>
+    )
   return (
     <>
       <p className="text-15">

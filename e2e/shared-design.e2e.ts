@@ -1,0 +1,67 @@
+import { afterEach, expect, it } from 'vitest'
+import { open, type Visitor, visit } from './browser.ts'
+import { list, patience, saved, totalOf, withoutWebGL } from './room.ts'
+
+const address = process.env.WAINSCOT_E2E ?? ''
+const visitors: Visitor[] = []
+afterEach(async () => {
+  for (const visitor of visitors.splice(0)) await visitor.close()
+})
+
+async function arrive(showroom: string | null): Promise<Visitor> {
+  const visitor = await visit({ reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] })
+  visitors.push(visitor)
+  await withoutWebGL(visitor.context)
+  if (showroom) await visitor.context.addCookies([{ name: 'wev_showroom', value: showroom, url: address }])
+  return visitor
+}
+
+it('who opens a shared design sees the same list, and its prices by one press in the showroom that it comes from [SCOPE-04, SCOPE-19]', async () => {
+  const { page } = await arrive('LARKHAM2')
+  await open(page, '/visualize?template=b-powder--warm-modern')
+  await page.getByRole('button', { name: 'Day. Turn the evening on' }).click()
+  await saved(page)
+  const total = await totalOf(page)
+  await page.getByRole('button', { name: /^Share/ }).click()
+  await page.getByText('Link copied.').waitFor()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+
+  const stranger = (await arrive(null)).page
+  await stranger.goto(link)
+  await stranger.getByRole('button', { name: 'Evening. Turn the day on' }).waitFor(patience)
+  await stranger.getByText('It comes from the showroom of Larkham Building.').waitFor()
+  await stranger.getByRole('button', { name: 'Enter Larkham Building' }).click()
+  await expect.poll(() => totalOf(stranger), patience).toBe(total)
+
+  const elsewhere = (await arrive('STUDRA82')).page
+  await elsewhere.goto(link)
+  await list(elsewhere).locator('.running-total').waitFor(patience)
+  expect(await totalOf(elsewhere)).not.toBe(total)
+  await elsewhere.getByRole('button', { name: 'See it there' }).click()
+  await expect.poll(() => totalOf(elsewhere), patience).toBe(total)
+})
+
+it('what is in the cart already does not go there a second time unless one asks for it [SCOPE-04]', async () => {
+  const { page } = await arrive('LARKHAM2')
+  await open(page, '/visualize?template=b-powder--warm-modern')
+  await list(page).getByRole('button', { name: 'Add all to cart' }).click()
+  await list(page).getByText('All of it is in your cart.').waitFor(patience)
+  const total = await totalOf(page)
+
+  // It is known after a reload too.
+  await page.reload()
+  await list(page).getByText('All of it is in your cart.').waitFor(patience)
+  expect(await list(page).getByRole('button', { name: 'Add all to cart' }).count()).toBe(0)
+
+  // A spare box of each is a difference, and only that is added.
+  await list(page).getByText('How it is counted').click()
+  await list(page).getByLabel('One spare box of each for repairs').check()
+  await list(page).getByText('6 lines are in your cart already.').waitFor(patience)
+  await list(page).getByRole('button', { name: 'Add the other 2 to cart' }).click()
+  await list(page).getByText('All of it is in your cart.').waitFor(patience)
+  const more = await totalOf(page)
+  expect(more).not.toBe(total)
+  await list(page).getByRole('link', { name: 'Go to the cart' }).click()
+  await page.waitForURL('**/cart')
+  await page.getByText(more, { exact: true }).first().waitFor(patience)
+})

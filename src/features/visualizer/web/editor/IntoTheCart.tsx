@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { addManyToCart, useCart } from '#features/cart/web/cart-store.ts'
+import { counted } from '#features/catalogue/web/price-words.ts'
+import { currentShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { paths } from '#lib/paths.ts'
+import { Button, ButtonLink } from '#web/Button.tsx'
+import { fieldMessage } from '#web/field-message.ts'
+import { Link } from '#web/Link.tsx'
+import { lackingIn } from './in-cart.ts'
+import { type ListLine, orderKey, refusedOf } from './list-lines.ts'
+
+type IntoTheCartProps = {
+  /** The lines that have a price. */
+  sold: readonly ListLine[]
+  /** Why lines were not taken, by `orderKey`. */
+  refused: ReadonlyMap<string, string>
+  onRefused: (refused: ReadonlyMap<string, string>) => void
+}
+
+/** What of the list the cart lacks goes there; what is in it already only where one asks for it again. */
+export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
+  const { cart, state } = useCart()
+  const [adding, setAdding] = useState(false)
+  // Before the cart is read nobody knows what it lacks.
+  const busy = adding || state === 'loading'
+  const [notAgain, setNotAgain] = useState<string | null>(null)
+  /** Why the cart takes nothing from this showroom. */
+  const [elsewhere, setElsewhere] = useState<string>()
+  const wanted = sold.filter((line) => !refused.has(orderKey(line)))
+  const short = sold.length - wanted.length
+  const isHere = cart !== null && cart.showroom === currentShowroom()?.showroom
+  const lacking = lackingIn(isHere ? cart.Project_tans : [], wanted.map(newLineOf))
+  const missing = wanted.filter((_, i) => lacking[i])
+  const held = wanted.length - missing.length
+  const add = async (lines: readonly ListLine[], quantities: readonly number[]) => {
+    setAdding(true)
+    setNotAgain(null)
+    setElsewhere(undefined)
+    try {
+      await addManyToCart(
+        lines.map((line, i) => {
+          const { product, size_id, surface } = newLineOf(line)
+          return { product, sizeId: size_id, quantity: quantities[i] ?? 0, surface }
+        }),
+      )
+    } catch (failure) {
+      // The call has told in a toast that it was refused (spec 2 §8); why is said here.
+      setElsewhere(fieldMessage(failure, 'showroom'))
+      const reasons = refusedOf(failure, lines)
+      if (missing.length > 0) onRefused(new Map([...refused, ...reasons]))
+      else setNotAgain([...reasons.values()][0] ?? null)
+    } finally {
+      setAdding(false)
+    }
+  }
+  return (
+    <>
+      {short > 0 ? (
+        <p role="alert" className="running-warn text-15">
+          {short === 1
+            ? 'One product cannot be had in this quantity; the list says why.'
+            : `${short} products cannot be had in these quantities; the list says why.`}
+        </p>
+      ) : null}
+      <p role="status" className="text-15 empty:hidden">
+        {saidOf(held, missing.length, short)}
+      </p>
+      {held > 0 && missing.length === 0 ? (
+        <>
+          <ButtonLink block to={paths.cart()}>
+            Go to the cart
+          </ButtonLink>
+          <Button
+            variant="quiet"
+            block
+            busy={busy}
+            onClick={() =>
+              void add(
+                wanted,
+                wanted.map((line) => newLineOf(line).quantity),
+              )
+            }
+          >
+            Add all again
+          </Button>
+          {notAgain ? (
+            <p role="alert" className="running-warn text-15">
+              {`Not a second time: ${notAgain}`}
+            </p>
+          ) : null}
+        </>
+      ) : (
+        <>
+          <Button
+            block
+            busy={busy}
+            disabled={wanted.length === 0}
+            onClick={() => void add(missing, lacking.filter(Boolean))}
+          >
+            {short + held > 0 ? `Add the other ${missing.length} to cart` : 'Add all to cart'}
+          </Button>
+          {elsewhere ? (
+            <p role="alert" className="running-warn text-15">
+              {elsewhere}
+            </p>
+          ) : null}
+          {held > 0 || elsewhere ? (
+            <Link to={paths.cart()} className="link text-15">
+              {elsewhere ? 'Open your cart' : 'Go to the cart'}
+            </Link>
+          ) : null}
+        </>
+      )}
+    </>
+  )
+}
+
+function saidOf(held: number, missing: number, short: number): string {
+  if (held === 0) return ''
+  if (missing > 0) return `${counted(held, 'line')} ${held === 1 ? 'is' : 'are'} in your cart already.`
+  return short > 0 ? 'The rest is in your cart.' : 'All of it is in your cart.'
+}
+
+function newLineOf({ slot, fill, takeoff }: ListLine) {
+  const surface = slot.label.slice(0, 60)
+  return { product: fill.product, size_id: fill.size_id, quantity: takeoff?.quantity ?? 0, surface }
+}
