@@ -45,6 +45,8 @@ export type Laid = {
   pieceArea: number
   size: PieceSize
   pieces: LaidPiece[]
+  /** Pieces are rectangles. */
+  square: boolean
   whole: number
   cuts: Cut[]
   plan: CutPlan
@@ -64,10 +66,11 @@ export function layPieces(faces: readonly Face[], how: HowLaid): Laid {
     pieceArea = layFace(face, number, size, how, laid) ?? pieceArea
   })
   const whole = laid.pieces.length - laid.cuts.length
-  const plan = planCuts(laid.cuts, size, alike(how, size))
+  const same = alike(how, size)
+  const plan = planCuts(laid.cuts, size, same)
   const buy = whole + plan.pieces
   const wastePercent = laid.net > 0 ? ((buy * pieceArea) / laid.net - 1) * 100 : 0
-  return { ...laid, pieceArea, size, whole, plan, buy, wastePercent }
+  return { ...laid, pieceArea, size, square: same.square, whole, plan, buy, wastePercent }
 }
 
 /** Degrees by which a piece may be turned and look alike; a tongue or a mitre's hand forbids all. */

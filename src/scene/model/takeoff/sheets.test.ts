@@ -100,3 +100,11 @@ describe('packing blanks', () => {
     expect(() => packBlanks([{ l: 2, w: 1 }], { l: 1, w: 2 }, { turn: false, kerf: 0 })).toThrow(RangeError)
   })
 })
+
+it('takes whole rolls and a rest where the rests of two lawns share a roll', () => {
+  // 13 ft is a roll of 10 and 3 more, 16 ft a roll and 6 more: in equal parts they would be four rolls.
+  const lawns = [faceOf(rectangle(13 * foot, 13 * foot)), faceOf(rectangle(14 * foot, 16 * foot))]
+  const plan = planRolls(lawns, { width: 15 * foot, length: 10 * foot }, 90)
+  expect(plan.buy).toBe(3)
+  expect(plan.parts.map(({ l }) => Math.round(l / foot)).sort((a, b) => a - b)).toEqual([3, 6, 10, 10])
+})

@@ -48,7 +48,8 @@ export function planSlabs(faces: readonly Face[], slab: { w: number; l: number }
 
 /**
  * Turf out of rolls: strips as wide as the roll with the pile all one way, along whichever side takes fewer rolls, then
- * fewer feet of seam; `turn` fixes the way (0: the roll runs along u).
+ * fewer feet of seam; `turn` fixes the way (0: the roll runs along u). What is longer than a roll goes in equal parts, or in
+ * whole rolls and a rest where rests of several strips then share one.
  */
 export function planRolls(
   faces: readonly Face[],
@@ -57,7 +58,9 @@ export function planRolls(
 ): SheetPlan {
   if (!(roll.width > near && roll.length > near)) throw new RangeError('a roll needs two sides')
   const ways = turn === undefined ? [0, 90] : [turn]
-  const plans = ways.map((way) => strips(faces, roll, way % 180 !== 0))
+  const plans = [true, false].flatMap((equal) =>
+    ways.map((way) => strips(faces, roll, { upright: way % 180 !== 0, equal })),
+  )
   return plans.reduce(better)
 }
 
@@ -72,7 +75,7 @@ export function seamLength({ seams }: SheetPlan): number {
 function strips(
   faces: readonly Face[],
   roll: { width: number; length: number },
-  upright: boolean,
+  { upright, equal }: { upright: boolean; equal: boolean },
 ): SheetPlan {
   const plan = empty()
   faces.forEach((face, number) => {
@@ -87,13 +90,15 @@ function strips(
         const b = boundsOf(piece)
         const [r0, r1] = upright ? [b.y0, b.y1] : [b.x0, b.x1]
         const count = Math.ceil((r1 - r0) / roll.length - near)
+        const step = equal ? (r1 - r0) / count : roll.length
         for (let i = 0; i < count; i++) {
-          const from = r0 + (i * (r1 - r0)) / count
-          const part = between(piece, upright ? 1 : 0, from, r0 + ((i + 1) * (r1 - r0)) / count)
+          const from = r0 + i * step
+          const to = Math.min(r1, from + step)
+          const part = between(piece, upright ? 1 : 0, from, to)
           if (i > 0)
             plan.seams.push(...along(part, !upright, from).map((seam) => ({ face: number, ...seam })))
           const w = upright ? b.x1 - b.x0 : b.y1 - b.y0
-          plan.parts.push({ face: number, region: part, l: (r1 - r0) / count, w })
+          plan.parts.push({ face: number, region: part, l: to - from, w })
         }
       }
     }

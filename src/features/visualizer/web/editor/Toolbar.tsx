@@ -146,7 +146,9 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
   const takeAway = (what: string, save: 'savePicture' | 'savePdf' | 'saveGlb' | 'saveCsv') =>
     run(what, async () => {
       const code = await loadChunk(() => import('./take-away.ts'))
-      await code[save]({ state: editor.get(), stage, company: showroom?.company_name ?? null })
+      const share = keeper.get().saved?.share_id
+      const address = share ? addressOf(share, vsdId) : null
+      await code[save]({ state: editor.get(), stage, company: showroom?.company_name ?? null, address })
     })
   return (
     <div className="tools">

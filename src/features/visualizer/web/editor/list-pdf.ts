@@ -1,13 +1,16 @@
 import { counted } from '#features/catalogue/web/price-words.ts'
 import { factsOf } from '#features/visualizer/facts-of.ts'
 import { formatCents } from '#lib/money.ts'
-import { cutList } from '#scene/model/takeoff/cut-list.ts'
+import { arranged, layingPlan } from './laying-plan.ts'
 import { isPriced, type ListLine, totalOf } from './list-lines.ts'
 import { type Jpeg, type PdfPage, pageSize, pdfOf, textWidth, wrapped } from './pdf-file.ts'
 
 const left = 40
 const right = pageSize.width - 40
 const bottom = pageSize.height - 48
+
+/** The highest that pictures and plans become; points. */
+const most = { picture: 350, plan: 420 }
 
 /** A product's picture stands at its lines' left. */
 const side = 46
@@ -19,6 +22,10 @@ export function listPdf(design: {
   /** As it is shown, MM.DD.YYYY. */
   date: string
   showroom: string | null
+  /** How large the room is, in words. */
+  size?: string
+  /** Opens the design; none before it is saved. */
+  address?: string | null
   lines: readonly ListLine[]
   picture: Jpeg | null
   /** By the address that a line's row gives. */
@@ -26,14 +33,15 @@ export function listPdf(design: {
 }): Uint8Array<ArrayBuffer> {
   const { picture, lines, products = new Map<string, Jpeg>() } = design
   const pictures = [...(picture ? [picture] : []), ...products.values()]
-  return pdfOf((newPage) => {
+  const draw = (newPage: () => PdfPage) => {
     let page = newPage()
     let y = heading(page, design)
     if (picture) {
-      const height = Math.min(300, ((right - left) * picture.height) / picture.width)
-      page.picture(0, left, y, (height * picture.width) / picture.height, height)
+      const width = Math.min(right - left, (most.picture * picture.width) / picture.height)
+      const height = (width * picture.height) / picture.width
+      page.picture(0, left, y, width, height)
       y += height + 22
-    }
+    } else y += 10
     /** Where the next block begins; one that would not fit goes to a new page whole. */
     const room = (height: number) => {
       if (y + height > bottom) {
@@ -68,25 +76,51 @@ export function listPdf(design: {
       rightText(on, y + 6, formatCents(totalOf(lines)), true, 12)
     } else on.text(left, y + 6, 'Prices come with a professional’s showroom.', { gray: 0.4 })
     y += 40
-    for (const { title, texts } of cutsOf(lines)) {
-      const on = room(22 + texts.length * 11)
-      on.text(left, y, title, { bold: true })
-      texts.forEach((text, i) => {
-        on.text(left, y + 13 + i * 11, text, { size: 8, gray: 0.25 })
-      })
-      y += 26 + texts.length * 11
+    for (const plan of lines.map(layingPlan)) {
+      if (!plan) continue
+      const { scale, height, places } = arranged(plan.figures, right - left, most.plan)
+      const texts = plan.texts.flatMap((text) => wrapped(text, 8, right - left))
+      // The drawing stands with its title; what is said of it may go on on the next page.
+      const on = room(20 + height + 24)
+      on.text(left, y, plan.title, { bold: true })
+      for (const { figure, x, y: down } of places) {
+        const top = y + 10 + down + figure.height * scale
+        figure.draw(
+          on,
+          ([u, v]) => [left + x + (u - figure.x0) * scale, top - (v - figure.y0) * scale],
+          scale,
+        )
+      }
+      y += height + 24
+      for (const text of texts) {
+        room(11).text(left, y, text, { size: 8, gray: 0.25 })
+        y += 11
+      }
+      y += 18
     }
-  }, pictures)
+  }
+  return pdfOf(draw, pictures, (page, number, of) => {
+    const [name = ''] = wrapped(design.name, 8, 380)
+    page.text(left, pageSize.height - 30, name, { size: 8, gray: 0.4 })
+    rightText(page, pageSize.height - 30, `Page ${number} of ${of}`, false, 8)
+  })
 }
 
-function heading(page: PdfPage, { name, date, showroom }: Parameters<typeof listPdf>[0]): number {
+function heading(page: PdfPage, design: Parameters<typeof listPdf>[0]): number {
+  const { name, date, showroom, size, address } = design
   const lines = wrapped(name, 17, right - left)
   lines.forEach((line, i) => {
     page.text(left, 52 + i * 20, line, { size: 16, bold: true })
   })
-  const y = 52 + lines.length * 20 - 4
-  page.text(left, y, showroom ? `Wainscot, prices of ${showroom}` : 'Wainscot', { gray: 0.4 })
+  let y = 52 + lines.length * 20 - 4
+  const facts = [showroom ? `Wainscot, prices of ${showroom}` : 'Wainscot', ...(size ? [size] : [])]
+  page.text(left, y, facts.join('  ·  '), { gray: 0.4 })
   rightText(page, y, date)
+  if (address) {
+    y += 13
+    page.text(left, y, address, { size: 8, gray: 0.4 })
+    page.link(left, y - 8, textWidth(address, 8), 11, address)
+  }
   return y + 14
 }
 
@@ -110,19 +144,4 @@ function blocksOf({ slot, row, takeoff, amountCents }: ListLine) {
     quantity: `${counted(takeoff.quantity, row.unit_label)}${each}`,
     amount: amountCents === null ? '' : formatCents(amountCents),
   }
-}
-
-/** Who lays it reads: so many whole, these cuts, and how many pieces they come from. */
-function cutsOf(lines: readonly ListLine[]): { title: string; texts: string[] }[] {
-  return lines.flatMap(({ slot, row, takeoff }) => {
-    const laid = takeoff?.laid
-    if (!row || !laid || laid.cuts.length === 0) return []
-    const sizes = cutList(laid)
-    const named = sizes
-      .slice(0, 24)
-      .map(({ count, size, shaped }) => `${count} of ${size} in${shaped ? ' (shaped)' : ''}`)
-    if (sizes.length > 24) named.push(`and ${sizes.length - 24} sizes more`)
-    const title = `Cuts, ${slot.label}: ${laid.whole} whole, ${laid.cuts.length} cut from ${laid.plan.pieces}`
-    return [{ title, texts: wrapped(named.join('; '), 8, right - left) }]
-  })
 }

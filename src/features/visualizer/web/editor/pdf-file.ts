@@ -2,9 +2,15 @@
 export type PdfPage = {
   text(x: number, y: number, text: string, look?: { size?: number; bold?: boolean; gray?: number }): void
   line(x0: number, y0: number, x1: number, y1: number): void
+  /** Closed loops; where one lies within another it is a hole. */
+  shape(loops: readonly (readonly Point[])[], look: { fill?: number; stroke?: number; width?: number }): void
   /** `index`: which of the file's pictures. */
   picture(index: number, x: number, y: number, w: number, h: number): void
+  /** What is within the rectangle opens an address when pressed. */
+  link(x: number, y: number, w: number, h: number, address: string): void
 }
+
+type Point = readonly [number, number]
 
 export type Jpeg = { bytes: Uint8Array; width: number; height: number }
 
@@ -12,34 +18,39 @@ export const pageSize = { width: 612, height: 792 }
 
 /**
  * A PDF of letter pages with Helvetica, hair lines and the given JPEGs: the fonts are every reader's own, so the file is as
- * small as its text and pictures. `draw` is called with a function that begins the next page.
+ * small as its text and pictures. `draw` is called with a function that begins the next page; `foot` with each page and its
+ * number once all of them are there.
  */
 export function pdfOf(
   draw: (newPage: () => PdfPage) => void,
   pictures: readonly Jpeg[],
+  foot?: (page: PdfPage, number: number, of: number) => void,
 ): Uint8Array<ArrayBuffer> {
-  const contents: string[][] = []
+  const sheets: Sheet[] = []
   draw(() => {
-    const ops: string[] = []
-    contents.push(ops)
-    return pageOn(ops)
+    const sheet = { ops: [], links: [] }
+    sheets.push(sheet)
+    return pageOn(sheet)
+  })
+  sheets.forEach((sheet, i) => {
+    foot?.(pageOn(sheet), i + 1, sheets.length)
   })
   const first = 5 + pictures.length
   const named = pictures.map((_, i) => `/Im${i} ${5 + i} 0 R`).join(' ')
   const objects: (string | Uint8Array)[][] = [
     ['<< /Type /Catalog /Pages 2 0 R >>'],
     [
-      `<< /Type /Pages /Count ${contents.length} /Kids [${contents.map((_, i) => `${first + i * 2} 0 R`).join(' ')}] >>`,
+      `<< /Type /Pages /Count ${sheets.length} /Kids [${sheets.map((_, i) => `${first + i * 2} 0 R`).join(' ')}] >>`,
     ],
     ['<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'],
     ['<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>'],
     ...pictures.map(pictureObject),
   ]
-  contents.forEach((ops, i) => {
+  sheets.forEach(({ ops, links }, i) => {
     const stream = ops.join('\n')
     objects.push([
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageSize.width} ${pageSize.height}] /Contents ${first + 1 + i * 2} 0 R ` +
-        `/Resources << /Font << /F1 3 0 R /F2 4 0 R >>${named === '' ? '' : ` /XObject << ${named} >>`} >> >>`,
+        `/Resources << /Font << /F1 3 0 R /F2 4 0 R >>${named === '' ? '' : ` /XObject << ${named} >>`} >>${links.length === 0 ? '' : ` /Annots [${links.join(' ')}]`} >>`,
     ])
     objects.push([`<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`])
   })
@@ -56,10 +67,10 @@ export function textWidth(text: string, size: number, bold = false): number {
   return (sum * size) / 1000
 }
 
-/** Words on lines no wider than `width`; a word that is longer stands alone. */
+/** Words on lines no wider than `width`; a word that is longer goes on on the next line. */
 export function wrapped(text: string, size: number, width: number): string[] {
   const lines: string[] = []
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(/\s+/).flatMap((one) => broken(one, size, width))) {
     const last = lines.at(-1)
     if (last !== undefined && textWidth(`${last} ${word}`, size) <= width)
       lines[lines.length - 1] = `${last} ${word}`
@@ -68,7 +79,20 @@ export function wrapped(text: string, size: number, width: number): string[] {
   return lines
 }
 
-function pageOn(ops: string[]): PdfPage {
+function broken(word: string, size: number, width: number): string[] {
+  const parts = ['']
+  for (const char of word) {
+    const last = parts.at(-1) ?? ''
+    if (last !== '' && textWidth(last + char, size) > width) parts.push(char)
+    else parts[parts.length - 1] = last + char
+  }
+  return parts
+}
+
+/** A page's content, and its links. */
+type Sheet = { ops: string[]; links: string[] }
+
+function pageOn({ ops, links }: Sheet): PdfPage {
   const up = (y: number) => (pageSize.height - y).toFixed(2)
   return {
     text(x, y, text, { size = 9, bold = false, gray = 0.12 } = {}) {
@@ -79,27 +103,54 @@ function pageOn(ops: string[]): PdfPage {
     line(x0, y0, x1, y1) {
       ops.push(`0.72 G 0.5 w ${x0} ${up(y0)} m ${x1} ${up(y1)} l S`)
     },
+    shape(loops, { fill, stroke, width = 0.4 }) {
+      const paths = loops.map((loop) => {
+        const [first, ...others] = loop.map(([x, y]) => `${x.toFixed(1)} ${up(y)}`)
+        return `${first} m ${others.map((one) => `${one} l`).join(' ')} h`
+      })
+      const pens = [
+        fill === undefined ? '' : `${fill} g`,
+        stroke === undefined ? '' : `${stroke} G ${width} w`,
+      ]
+      const paint = fill === undefined ? 'S' : stroke === undefined ? 'f*' : 'B*'
+      ops.push(`${pens.filter(Boolean).join(' ')} ${paths.join(' ')} ${paint}`)
+    },
+    link(x, y, w, h, address) {
+      const box = `${x.toFixed(1)} ${up(y + h)} ${(x + w).toFixed(1)} ${up(y)}`
+      links.push(
+        `<< /Type /Annot /Subtype /Link /Rect [${box}] /Border [0 0 0] /A << /S /URI /URI (${written(address)}) >> >>`,
+      )
+    },
     picture(index, x, y, w, h) {
       ops.push(`q ${w.toFixed(2)} 0 0 ${h.toFixed(2)} ${x.toFixed(2)} ${up(y + h)} cm /Im${index} Do Q`)
     },
   }
 }
 
-/** WinAnsi, escaped: primes become quotes, what the encoding lacks a question mark; octal keeps the file ASCII. */
+/** What WinAnsi has besides Latin 1, from 128 on; what is free there is a space here. */
+const besides = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
+
+/**
+ * WinAnsi, escaped: primes become quotes, an accented letter that the encoding lacks its bare one, anything else a question
+ * mark; octal keeps the file ASCII.
+ */
 function written(text: string): string {
   let out = ''
-  for (const char of text
-    .replace(/[′’‘]/g, "'")
-    .replace(/[″“”]/g, '"')
-    .replace(/[–—−]/g, '-')
-    .replace(/…/g, '...')) {
-    const code = char.codePointAt(0) ?? 63
-    if (char === '(' || char === ')' || char === '\\') out += `\\${char}`
-    else if (code >= 32 && code < 127) out += char
-    else if (code >= 160 && code < 256) out += `\\${code.toString(8).padStart(3, '0')}`
-    else out += '?'
+  for (const char of text.replace(/[′‵]/g, "'").replace(/[″‶]/g, '"').replace(/[−‐‑]/g, '-')) {
+    const bare = char.normalize('NFKD').charAt(0)
+    const code = codeOf(char) ?? codeOf(bare) ?? 63
+    if (code === 40 || code === 41 || code === 92) out += `\\${String.fromCharCode(code)}`
+    else if (code < 127) out += String.fromCharCode(code)
+    else out += `\\${code.toString(8).padStart(3, '0')}`
   }
   return out
+}
+
+function codeOf(char: string): number | null {
+  const code = char.codePointAt(0) ?? 0
+  if ((code >= 32 && code < 127) || (code >= 160 && code < 256)) return code
+  const at = besides.indexOf(char)
+  return at < 0 || char === ' ' ? null : 128 + at
 }
 
 function pictureObject({ bytes, width, height }: Jpeg): (string | Uint8Array)[] {

@@ -1,4 +1,6 @@
 import { formatDate } from '#lib/dates.ts'
+import { printLength } from '#lib/feet-inches.ts'
+import { printSize } from '#scene/model/rooms/plan-drawing.ts'
 import { loadChunk } from '#web/load-chunk.ts'
 import { saveFile } from '#web/save-file.ts'
 import { countingOf } from './counting.ts'
@@ -16,6 +18,8 @@ type Taking = {
   stage: StageHandle | null
   /** Whose prices they are. */
   company: string | null
+  /** Opens the design; null before it is saved. */
+  address: string | null
 }
 
 export async function savePicture({ state, stage }: Taking): Promise<void> {
@@ -23,16 +27,19 @@ export async function savePicture({ state, stage }: Taking): Promise<void> {
 }
 
 /** The picture, the list with its pictures, and the cuts. */
-export async function savePdf({ state, stage, company }: Taking): Promise<void> {
-  const { name } = state.scene
+export async function savePdf({ state, stage, company, address }: Taking): Promise<void> {
+  const { name, room, doc } = state.scene
   const lines = linesIn(state)
+  const high = room.kind === 'outdoor' ? '' : `, ${printLength(room.height, doc.units)} high`
   const file = listPdf({
     name,
     date: formatDate(new Date()),
     showroom: company,
+    size: `${printSize(room.polygon, doc.units)}${high}`,
+    address,
     lines,
     products: await productJpegs(lines),
-    picture: stage ? await jpegOf(await stage.picture(1, 'image/jpeg')) : null,
+    picture: stage ? await jpegOf(await stage.picture(2, 'image/jpeg')) : null,
   })
   saveFile(fileName(name, 'pdf'), new Blob([file], { type: 'application/pdf' }))
 }

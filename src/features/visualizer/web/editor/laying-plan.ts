@@ -1,0 +1,201 @@
+import { type CutSize, cutList, inches, letters, sharedPieces } from '#scene/model/takeoff/cut-list.ts'
+import type { Laid, LaidPiece } from '#scene/model/takeoff/lay-pieces.ts'
+import type { SheetPlan } from '#scene/model/takeoff/sheets.ts'
+import type { ListLine } from './list-lines.ts'
+import { type PdfPage, textWidth } from './pdf-file.ts'
+
+type Point = readonly [number, number]
+
+/** One drawing among others on a page: what it takes in its own measures, metres, and how it is drawn at a scale. */
+type Figure = {
+  x0: number
+  y0: number
+  width: number
+  height: number
+  /** `at` brings a point of the figure to the page; `scale` is points a metre. */
+  draw: (page: PdfPage, at: (p: Point) => Point, scale: number) => void
+}
+
+/** Drawings in rows, and what is said below them. */
+export type LayingPlan = { title: string; figures: Figure[]; texts: string[] }
+
+/** Larger than this nothing gets clearer; points a metre. */
+const largest = 110
+/** A piece that is drawn smaller is a smear; points. */
+const least = 2.4
+/** So many ways to cut a piece, or sizes of cuts, are said; the rest is counted. */
+const mostSaid = 40
+
+/** How a line's product lies and is cut; null where nothing is. */
+export function layingPlan({ slot, row, takeoff }: ListLine): LayingPlan | null {
+  if (!row || !takeoff) return null
+  const { laid, sheets } = takeoff
+  if (laid && laid.cuts.length > 0) return planOfPieces(slot, row.name, laid)
+  if (!sheets || sheets.parts.length === 0 || !row.piece_in) return null
+  const { w, l } = row.piece_in
+  const isRoll = row.unit === 'Roll'
+  const stock = isRoll ? { w, l } : { w: Math.min(w, l), l: Math.max(w, l) }
+  const inMetres = { w: stock.w * 0.0254, l: stock.l * 0.0254 }
+  return planOfSheets(slot, row.name, sheets, inMetres, isRoll ? 'roll' : 'slab')
+}
+
+/** Rows of figures at one scale within a width and at most a height; points. */
+export function arranged(
+  figures: readonly Figure[],
+  width: number,
+  most: number,
+): { scale: number; height: number; places: { figure: Figure; x: number; y: number }[] } {
+  const gap = 14
+  const widest = Math.max(...figures.map((one) => one.width))
+  const highest = Math.max(...figures.map((one) => one.height))
+  for (let scale = Math.min(largest, width / widest, most / highest); ; scale *= 0.88) {
+    const places: { figure: Figure; x: number; y: number }[] = []
+    let [x, y, row] = [0, 0, 0]
+    for (const figure of figures) {
+      const [w, h] = [figure.width * scale, figure.height * scale]
+      if (x > 0 && x + w > width + 0.01) [x, y, row] = [0, y + row + gap, 0]
+      places.push({ figure, x, y })
+      x += w + gap
+      row = Math.max(row, h)
+    }
+    if (y + row <= most + 0.01 || scale < 1) return { scale, height: y + row, places }
+  }
+}
+
+type Named = ListLine['slot']
+
+function planOfPieces(slot: Named, name: string, laid: Laid): LayingPlan {
+  const sizes = cutList(laid)
+  const letterOf = new Map(sizes.flatMap(({ cuts }, i) => cuts.map((cut) => [cut, letters(i)] as const)))
+  const figures = slot.faces.flatMap(({ outline, holes }, face): Figure[] => {
+    const pieces = laid.pieces.filter((one) => one.face === face)
+    if (pieces.length === 0) return []
+    const draw: Figure['draw'] = (page, at, scale) => {
+      if (laid.square && laid.size.w * scale >= least)
+        for (const piece of pieces)
+          if (piece.cut === null) page.shape([corners(piece, laid).map(at)], { stroke: 0.7, width: 0.25 })
+      for (const { cut } of pieces) {
+        const part = cut === null ? undefined : laid.cuts[cut]
+        if (!part || cut === null) continue
+        page.shape(
+          part.region.map((loop) => loop.map(at)),
+          { fill: 0.86, stroke: 0.45, width: 0.25 },
+        )
+        labelled(page, part.region.flat().map(at), letterOf.get(cut) ?? '')
+      }
+      page.shape(
+        [outline, ...holes].map((loop) => loop.map(at)),
+        { stroke: 0.12, width: 0.8 },
+      )
+    }
+    return [{ ...boundsOf(outline), draw }]
+  })
+  const { whole, cuts, plan } = laid
+  return {
+    title: `Cuts, ${slot.label}: ${whole} whole, ${cuts.length} cut from ${plan.pieces}`,
+    figures,
+    texts: [
+      `${name}.`,
+      said(
+        sizes.map((size, i) => `${letters(i)}: ${saidSize(size)}`),
+        'sizes',
+      ),
+      said(
+        sharedPieces(laid, sizes).map(
+          ({ pieces, letters: of }) => `${pieces} ${pieces === 1 ? 'gives' : 'give'} ${of.join(' + ')}`,
+        ),
+        'ways',
+        `Of the ${plan.pieces} that are cut up: `,
+      ),
+    ],
+  }
+}
+
+function planOfSheets(
+  slot: Named,
+  name: string,
+  { parts, spots, seams, buy }: SheetPlan,
+  stock: { l: number; w: number },
+  unit: 'slab' | 'roll',
+): LayingPlan {
+  const faces = slot.faces.flatMap(({ outline, holes }, face): Figure[] => {
+    const draw: Figure['draw'] = (page, at) => {
+      parts.forEach((part, i) => {
+        if (part.face !== face) return
+        page.shape(
+          part.region.map((loop) => loop.map(at)),
+          { fill: 0.92, stroke: 0.45, width: 0.4 },
+        )
+        labelled(page, part.region.flat().map(at), String(i + 1))
+      })
+      page.shape(
+        [outline, ...holes].map((loop) => loop.map(at)),
+        { stroke: 0.12, width: 0.8 },
+      )
+    }
+    return parts.some((part) => part.face === face) ? [{ ...boundsOf(outline), draw }] : []
+  })
+  const sheets = Array.from({ length: buy }, (_, sheet): Figure => {
+    const draw: Figure['draw'] = (page, at) => {
+      page.shape([rectangle(0, 0, stock.l, stock.w).map(at)], { stroke: 0.12, width: 0.8 })
+      parts.forEach(({ l, w }, i) => {
+        const spot = spots[i]
+        if (spot?.sheet !== sheet) return
+        const [dx, dy] = spot.turned ? [w, l] : [l, w]
+        const loop = rectangle(spot.x, spot.y, dx, dy).map(at)
+        page.shape([loop], { fill: 0.86, stroke: 0.45, width: 0.4 })
+        labelled(page, loop, String(i + 1))
+      })
+    }
+    return { x0: 0, y0: 0, width: stock.l, height: stock.w, draw }
+  })
+  const cut = parts.map(({ l, w }, i) => `${i + 1}: ${inches(w)} x ${inches(l)} in`)
+  const many = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
+  return {
+    title: `Cuts, ${slot.label}: ${many(parts.length, 'part')} out of ${many(buy, unit)}`,
+    figures: [...faces, ...sheets],
+    texts: [
+      `${name}. First as it lies, then the ${unit === 'slab' ? 'slabs' : 'rolls'} that it is cut from${seams.length > 0 ? `; ${many(seams.length, 'seam')}` : ''}.`,
+      said(cut, 'parts'),
+    ],
+  }
+}
+
+function saidSize({ count, size, shaped }: CutSize): string {
+  return `${count} of ${size} in${shaped ? ' (shaped)' : ''}`
+}
+
+function said(all: readonly string[], of: string, before = ''): string {
+  const more = all.length > mostSaid ? [`and ${all.length - mostSaid} ${of} more`] : []
+  return `${before}${[...all.slice(0, mostSaid), ...more].join('; ')}.`
+}
+
+/** In the middle of its part, where there is room for it. */
+function labelled(page: PdfPage, points: readonly Point[], text: string): void {
+  const { x0, y0, width, height } = boundsOf(points)
+  const size = Math.min(7, height * 0.8, (width * 0.85) / Math.max(0.1, textWidth(text, 1)))
+  if (size < 3.2) return
+  page.text(x0 + (width - textWidth(text, size)) / 2, y0 + height / 2 + size * 0.35, text, { size })
+}
+
+function corners({ at: [x, y], turn }: LaidPiece, { size: { l, w } }: Laid): Point[] {
+  const cos = Math.cos((turn * Math.PI) / 180)
+  const sin = Math.sin((turn * Math.PI) / 180)
+  return rectangle(0, 0, l, w).map(([a, b]) => [x + a * cos - b * sin, y + a * sin + b * cos])
+}
+
+function rectangle(x: number, y: number, dx: number, dy: number): Point[] {
+  return [
+    [x, y],
+    [x + dx, y],
+    [x + dx, y + dy],
+    [x, y + dy],
+  ]
+}
+
+function boundsOf(points: readonly Point[]): { x0: number; y0: number; width: number; height: number } {
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
+  const [x0, y0] = [Math.min(...xs), Math.min(...ys)]
+  return { x0, y0, width: Math.max(...xs) - x0, height: Math.max(...ys) - y0 }
+}
