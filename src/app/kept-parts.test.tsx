@@ -1,7 +1,7 @@
 import { type ReactElement, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Kept, KeptList, useKeptSpan } from '#web/Kept.tsx'
+import { Kept, KeptList, Plain, useKeptSpan } from '#web/Kept.tsx'
 import { withKeptParts } from './kept-parts.tsx'
 
 describe('kept parts of a page', () => {
@@ -38,6 +38,27 @@ describe('kept parts of a page', () => {
       '<ul><li>Teak</li><li>Ash &amp; Elm</li><li>Teak</li><li><b>last</b></li></ul>',
     )
     expect(wholeOf(page)).toBe(renderToString(page))
+  })
+
+  it('are written anew each time where they are for one page alone, with kept ones in them', () => {
+    const rendered: string[] = []
+    const page = <Plain part={() => <List names={['Pine', 'Fir & larch']} seen={rendered} />} />
+    const first = wholeOf(page)
+    expect(first).toBe('<ul><li>Pine</li><li>Fir &amp; larch</li></ul>')
+    expect([wholeOf(page), renderToString(page)]).toEqual([first, first])
+    expect(rendered).toEqual(['Pine', 'Fir & larch', 'Pine', 'Fir & larch'])
+  })
+
+  it('are taken as they are written by hand', () => {
+    const part = { of: '', part: () => <li>by React</li>, html: () => '<li>by hand</li>' }
+    const page = (
+      <ul>
+        <Kept {...part} />
+        <KeptList parts={[{ id: 'a', ...part }]} />
+        <Plain part={() => <Kept {...part} />} />
+      </ul>
+    )
+    expect(wholeOf(page)).toBe(`<ul>${'<li>by hand</li>'.repeat(3)}</ul>`)
   })
 
   it('are another part as soon as they show anything else', () => {

@@ -11,7 +11,7 @@ export type Part = { bytes: Buffer; needs: string[] }
 /** The same for this page alone. */
 type Passing = { bytes: string; needs: string[] }
 
-type Placed = { key: string; part: () => ReactElement }
+type Placed = { key: string | null; part: () => ReactElement; html?: (() => string) | undefined }
 
 const keptBytes = 6 * 1024 * 1024
 
@@ -36,13 +36,13 @@ export function withKeptParts(
   const spans: string[] = []
   const parts: KeptParts = {
     bare,
-    place(key, part) {
-      placed.push({ key, part })
-      return <i data-kept={placed.length - 1} key={key} />
+    place(key, part, html) {
+      placed.push({ key, part, html })
+      return <i data-kept={placed.length - 1} />
     },
     placeAll(all) {
       const from = placed.length
-      for (const { of, part } of all) placed.push({ key: of, part })
+      for (const { of, part, html } of all) placed.push({ key: html ? null : of, part, html })
       return <i data-kept={`${from} ${placed.length - 1}`} />
     },
     span(key) {
@@ -127,20 +127,19 @@ function sum<T>(list: T[], of: (item: T) => number): number {
 const end = `${place}end${placeEnd}`
 
 function partsOf(placed: Placed[]): (Part | Passing)[] {
-  const parts: (Part | Passing | undefined)[] = placed.map(({ key }) => known.get(key))
+  const parts: (Part | Passing | undefined)[] = placed.map(({ key }) =>
+    key === null ? undefined : known.get(key),
+  )
   /** Those that only React can render are rendered together: a render of its own for each would cost more than most. */
   const left: number[] = []
   const keep = (index: number, html: string) => {
-    const key = placed[index]?.key ?? ''
-    if (mayStay(key)) {
-      const part = ownBytes(html)
-      parts[index] = part
-      known.set(key, part)
-    } else parts[index] = { bytes: html, needs: firstPictures(html) }
+    const key = placed[index]?.key ?? null
+    if (key !== null && mayStay(key)) parts[index] = kept(key, html)
+    else parts[index] = { bytes: html, needs: firstPictures(html) }
   }
-  placed.forEach(({ part }, index) => {
+  placed.forEach(({ part, html: byHand }, index) => {
     if (parts[index]) return
-    const html = plainHtml(part())
+    const html = byHand ? byHand() : plainHtml(part(), innerPart)
     if (html === null) left.push(index)
     else keep(index, html)
   })
@@ -151,6 +150,17 @@ function partsOf(placed: Placed[]): (Part | Passing)[] {
     })
   }
   return parts as (Part | Passing)[]
+}
+
+/** A kept part inside of another. */
+function innerPart(key: string, part: () => ReactElement): string {
+  return (known.get(key) ?? kept(key, renderToString(part()))).bytes.toString()
+}
+
+function kept(key: string, html: string): Part {
+  const part = ownBytes(html)
+  known.set(key, part)
+  return part
 }
 
 /**

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { EntryContext } from 'react-router'
+import { escaped } from '#web/escaped.ts'
 import { firstSheets } from './first-needs.ts'
 import { keptPart, type Part } from './kept-parts.tsx'
 import { barKey, loginPath, shellKey } from './layouts/frame-keys.ts'
-import { escaped } from './plain-html.ts'
 import { scriptHashes } from './script-hashes.ts'
 
 /** A page among others: what it has in common with them, and what the frame around it shows of its own. */

@@ -4,19 +4,46 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { Facets } from '#features/catalogue/web/Facets.tsx'
-import { ProductCard } from '#features/catalogue/web/ProductCard.tsx'
+import { cardPart, ProductCard } from '#features/catalogue/web/ProductCard.tsx'
 import type { ShownCard, ShownFacet } from '#features/catalogue/web/shown.ts'
 import { Breadcrumb } from '#web/Breadcrumb.tsx'
-import { type KeptParts, keptParts } from '#web/Kept.tsx'
+import { Kept, type KeptParts, keptParts } from '#web/Kept.tsx'
 import { plainHtml } from './plain-html.ts'
 
 describe('a plain part', () => {
   it('is written sign for sign as React writes it', () => {
     const cards = Array.from({ length: 600 }, (_, i) => cardOf(i))
     for (const [i, card] of cards.entries()) {
-      const page = <ProductCard card={card} vsdId={i % 3 ? null : 'LARKHAM2'} priority={i % 5 === 0} />
-      expect(plainHtml(page)).toBe(renderToString(page))
+      const shown = { card, vsdId: i % 3 ? null : 'LARKHAM2', priority: i % 5 === 0, inRoom: i % 4 === 0 }
+      const { part, html } = cardPart(shown)
+      const byReact = renderToString(part())
+      expect(plainHtml(part())).toBe(byReact)
+      // What the server really sends is written by hand.
+      expect(html?.()).toBe(byReact)
+      expect(plainHtml(<ProductCard {...shown} />)).toBe(byReact)
     }
+  })
+
+  it('holds a form, buttons and kept parts, which are asked for by their keys', () => {
+    const part = (
+      <form method="get" className="filter" onSubmit={() => {}}>
+        <Kept of="icon" part={() => <X size={20} />} />
+        <button name="go" type="submit" disabled>
+          Go
+        </button>
+        <input type="checkbox" name="a" value="1" checked={true} onChange={() => {}} pattern="[0-9]*" />
+        <noscript>
+          <b>plain</b>
+        </noscript>
+      </form>
+    )
+    const asked: string[] = []
+    const inner = (key: string, icon: () => ReactElement) => {
+      asked.push(key)
+      return renderToString(icon())
+    }
+    expect(plainHtml(part, inner)).toBe(renderToString(part))
+    expect(asked).toEqual(['icon'])
   })
 
   it('holds filters, chosen and not, and ways with signs that HTML knows', () => {

@@ -1,11 +1,15 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react'
-import { Kept } from '#web/Kept.tsx'
+import { escaped } from '#web/escaped.ts'
+import { Kept, type KeptPart } from '#web/Kept.tsx'
 
 /**
  * What is written so far, in pieces: adding each to one text would leave as many texts behind for the collector. Two texts
  * beside each other need a border between them.
  */
-type Desk = { afterText: boolean; inPicture: boolean }
+type Desk = { afterText: boolean; inPicture: boolean; inner: Inner | undefined }
+
+/** The HTML of a kept part by its key, from those that are kept or by React. */
+type Inner = (key: string, part: () => ReactElement) => string
 
 /** One part is written at a time, so they share the list, which is not made shorter: it would have to grow anew for each. */
 const pieces: string[] = []
@@ -17,12 +21,13 @@ function add(piece: string): void {
 
 /**
  * The HTML of a part without hooks and contexts, sign for sign what React writes, in a fifth of its time. Null for a part with
- * anything that is not plain (hooks, styles, forms' special fields …), which React must render.
+ * anything that is not plain (hooks, styles, forms' special fields …), which React must render. Kept parts in it are asked for
+ * of `inner`, or written in their places.
  */
-export function plainHtml(part: ReactElement): string | null {
+export function plainHtml(part: ReactElement, inner?: Inner): string | null {
   count = 0
   try {
-    write({ afterText: false, inPicture: false }, part)
+    write({ afterText: false, inPicture: false, inner }, part)
     return pieces.slice(0, count).join('')
   } catch {
     // A hook has no render to hang on to here, and what fails by itself fails again in React, which says why.
@@ -46,11 +51,18 @@ function write(desk: Desk, node: ReactNode): void {
   } else if ((node as { $$typeof?: symbol }).$$typeof === elementType) {
     const { type, props } = node as ReactElement<Props>
     if (typeof type === 'string') writeElement(desk, type, props)
-    else if (type === Kept) write(desk, (props as unknown as Parameters<typeof Kept>[0]).part())
+    else if (type === Kept) writeKept(desk, props as unknown as Omit<KeptPart, 'id'>)
     else if (typeof type === 'function') write(desk, (type as (props: Props) => ReactNode)(props))
     else if (type === Fragment) write(desk, props.children)
     else throw new NotPlain()
   } else throw new NotPlain()
+}
+
+function writeKept(desk: Desk, { of, part, html }: Omit<KeptPart, 'id'>): void {
+  if (html) add(html())
+  else if (desk.inner) add(desk.inner(of, part))
+  else write(desk, part())
+  desk.afterText = false
 }
 
 type Props = { [name: string]: unknown; children?: ReactNode }
@@ -61,19 +73,11 @@ function writeElement(desk: Desk, tag: string, props: Props): void {
   // Other pictures that do not wait are announced by React in the head.
   if (tag === 'img' && props.loading !== 'lazy' && !desk.inPicture) throw new NotPlain()
   add(written.start)
-  if (tag === 'input') {
-    // React writes these three last.
-    const { name, checked, value, ...rest } = props
-    attributes(rest)
-    attributes({ name })
-    if (checked) add(' checked=""')
-    attributes({ value })
-    add('/>')
-  } else if (written.end === null) {
-    attributes(props)
-    add('/>')
-  } else {
-    attributes(props)
+  const { last } = written
+  for (const name in props) if (!last?.includes(name)) attribute(name, props[name])
+  if (last) for (const name of last) attribute(name, props[name])
+  if (written.end === null) add('/>')
+  else {
     add('>')
     desk.afterText = false
     if (tag === 'picture') desk.inPicture = true
@@ -84,27 +88,28 @@ function writeElement(desk: Desk, tag: string, props: Props): void {
   desk.afterText = false
 }
 
-/** How tags begin and end; those of empty elements do not end. */
-const tags: Record<string, { start: string; end: string | null } | undefined> = Object.fromEntries([
+/** How tags begin and end, and the attributes that React writes last; those of empty elements do not end. */
+type Tag = { start: string; end: string | null; last?: string[] }
+const tags: Record<string, Tag | undefined> = Object.fromEntries([
   ...[
     'a abbr address article aside b blockquote circle code dd defs del details div dl dt em figcaption figure footer g h1 h2',
-    'h3 h4 header i kbd label li line mark nav ol p path pattern picture polygon polyline q rect s section small span strong',
+    'h3 h4 header i kbd label li line mark nav noscript ol p path pattern picture polygon polyline q rect s section small span strong',
     'sub summary sup svg table tbody td th thead time tr u ul',
   ].flatMap((line) => line.split(' ').map((tag) => [tag, { start: `<${tag}`, end: `</${tag}>` }])),
-  ...['br', 'hr', 'img', 'input', 'source', 'wbr'].map((tag) => [tag, { start: `<${tag}`, end: null }]),
+  ...['br', 'hr', 'img', 'source', 'wbr'].map((tag) => [tag, { start: `<${tag}`, end: null }]),
+  ['input', { start: '<input', end: null, last: ['name', 'checked', 'value'] }],
+  ['button', { start: '<button', end: '</button>', last: ['name'] }],
+  ['form', { start: '<form', end: '</form>', last: ['method', 'target'] }],
 ])
 
-function attributes(props: Props): void {
-  for (const name in props) {
-    const value = props[name]
-    if (value === null || value === undefined || name === 'children') continue
-    const kind = kinds[name]
-    if (kind === undefined) otherAttribute(name, value)
-    else if (kind === '') {
-      if (value) add(` ${name}=""`)
-    } else if (typeof value !== 'string' && typeof value !== 'number') throw new NotPlain()
-    else addAttribute(kind, value)
-  }
+function attribute(name: string, value: unknown): void {
+  if (value === null || value === undefined || name === 'children') return
+  const kind = kinds[name]
+  if (kind === undefined) otherAttribute(name, value)
+  else if (kind === '') {
+    if (value) add(` ${name}=""`)
+  } else if (typeof value !== 'string' && typeof value !== 'number') throw new NotPlain()
+  else addAttribute(kind, value)
 }
 
 function addAttribute(start: string, value: string | number | boolean): void {
@@ -118,8 +123,8 @@ const kinds: Record<string, string | undefined> = {
   ...Object.fromEntries(
     [
       'alt autoComplete class cx cy d decoding fetchPriority fill height id inputMode lang loading max min name placeholder',
-      'points popover popoverTarget popoverTargetAction r rel role rx ry sizes srcSet stroke target title transform type value',
-      'viewBox width x x1 x2 xmlns y y1 y2 patternUnits dateTime colSpan maxLength',
+      'pattern points popover popoverTarget popoverTargetAction r rel role rx ry sizes srcSet stroke target title transform type value',
+      'viewBox width x x1 x2 xmlns y y1 y2 patternUnits dateTime colSpan maxLength method',
     ].flatMap((line) => line.split(' ').map((name) => [name, ` ${name}="`])),
   ),
   className: ' class="',
@@ -128,6 +133,7 @@ const kinds: Record<string, string | undefined> = {
   strokeLinecap: ' stroke-linecap="',
   strokeLinejoin: ' stroke-linejoin="',
   tabIndex: ' tabindex="',
+  checked: '',
   disabled: '',
   hidden: '',
   open: '',
@@ -147,20 +153,4 @@ function otherAttribute(name: string, value: unknown): void {
   ) {
     addAttribute(` ${name}="`, value as string | number | boolean)
   } else if (!/^on[A-Z]/.test(name) || typeof value !== 'function') throw new NotPlain()
-}
-
-/** As React writes a text or an attribute's value. */
-export function escaped(value: string | number | boolean): string {
-  const text = typeof value === 'string' ? value : String(value)
-  return special.test(text) ? text.replaceAll(everySpecial, (sign) => entities[sign] ?? sign) : text
-}
-
-const special = /["&'<>]/
-const everySpecial = /["&'<>]/g
-const entities: Record<string, string> = {
-  '"': '&quot;',
-  '&': '&amp;',
-  "'": '&#x27;',
-  '<': '&lt;',
-  '>': '&gt;',
 }

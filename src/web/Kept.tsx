@@ -4,13 +4,16 @@ import { createContext, memo, type ReactElement, useContext } from 'react'
 /** A stretch of the page between two marks; what stands there is left out while it is known. */
 export type Span = { known: boolean; from: ReactElement | null; to: ReactElement | null }
 
-/** A part by itself: what tells it from its neighbours, all that it shows, and how it is drawn. */
-export type KeptPart = { id: string; of: string; part: () => ReactElement }
+/**
+ * A part by itself: what tells it from its neighbours, all that it shows, and how it is drawn. Where `html` writes the same by
+ * hand, the server writes it anew each time: that costs less than to find it among those that it keeps.
+ */
+export type KeptPart = { id: string; of: string; part: () => ReactElement; html?: () => string }
 
 /** Where a render on the server puts its kept parts. */
 export type KeptParts = {
-  /** Gives the element that holds the part's place. */
-  place: (key: string, part: () => ReactElement) => ReactElement
+  /** Gives the element that holds the part's place. A part without a key is for this page alone. */
+  place: (key: string | null, part: () => ReactElement, html?: () => string) => ReactElement
   /** The same for parts that follow each other, with one place for all. */
   placeAll: (parts: readonly KeptPart[]) => ReactElement
   span: (key: string) => Span
@@ -27,16 +30,25 @@ export const keptParts = createContext<KeptParts | null>(null)
  */
 export const Kept = memo(Part, (before, after) => before.of === after.of)
 
-function Part({ of: key, part }: { of: string; part: () => ReactElement }) {
+function Part({ of: key, part, html }: Omit<KeptPart, 'id'>) {
   const parts = import.meta.env.SSR ? useContext(keptParts) : null
-  return parts ? parts.place(key, part) : part()
+  return parts ? parts.place(html ? null : key, part, html) : part()
+}
+
+/**
+ * A stretch that only this page shows, without hooks, contexts and text at its edges: the server writes it past React, which
+ * takes five times as long.
+ */
+export function Plain({ part }: { part: () => ReactElement }) {
+  const parts = import.meta.env.SSR ? useContext(keptParts) : null
+  return parts ? parts.place(null, part) : part()
 }
 
 /** Parts one behind the other. */
 export function KeptList({ parts }: { parts: readonly KeptPart[] }) {
   const kept = import.meta.env.SSR ? useContext(keptParts) : null
   if (kept && parts.length > 0) return kept.placeAll(parts)
-  return parts.map(({ id, of, part }) => <Kept key={id} of={of} part={part} />)
+  return parts.map(({ id, ...part }) => <Kept key={id} {...part} />)
 }
 
 const whole: Span = { known: false, from: null, to: null }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { figure } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
 import { clampPage } from '#lib/paging.ts'
-import { KeptIcon } from './Kept.tsx'
+import { KeptIcon, Plain } from './Kept.tsx'
 import { Link } from './Link.tsx'
 import { WholeNumberInput } from './numbers.tsx'
 
@@ -29,7 +29,7 @@ export function Pager({ page, pathFor, onPage, label = 'Pages' }: PagerProps) {
     else if (pathFor) void navigate(pathFor(n))
   }
   const link = { pathFor, onPage: go }
-  return (
+  const bar = () => (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-4">
       <ul className="flex flex-wrap items-center gap-1">
         <li>
@@ -79,6 +79,7 @@ export function Pager({ page, pathFor, onPage, label = 'Pages' }: PagerProps) {
       </form>
     </nav>
   )
+  return <Plain part={bar} />
 }
 
 type LinkProps = {

@@ -28,7 +28,7 @@ function priced(
   const view = catalogue.view(showroomId)
   if (!view.carries(product)) return { state: 'not carried' }
   const unit = view.price(product, size)
-  const card = cardOf(product, view, catalogue.group(product), { wholesale }, size)
+  const card = cardOf(product, view, catalogue.chips(product), { wholesale }, size)
   return {
     state: 'sold',
     productId: product.id,

@@ -3,6 +3,7 @@ import { paths } from '#lib/paths.ts'
 import { materialOf } from '../material.ts'
 import { pricePerSqft, unitLabel } from '../pricing.ts'
 import type { ProductCard, ProductDetail, ProductSize } from '../schema.ts'
+import { type Chip, chipsOf, ownFirst } from './chips.ts'
 import type { Product, ProductTexts, Size, SizeMeasures } from './model.ts'
 import { paidBy, type Reader } from './reader.ts'
 import { isInStock } from './shelf.ts'
@@ -11,11 +12,11 @@ import type { View } from './showroom-view.ts'
 /** Up to here the number of units is told, and the database tells of every change of it (0003_commerce.sql). */
 const shownStock = 20
 
-/** A product as a list shows it: its first size, priced for the showroom. */
+/** A product as a list shows it: its first size, priced for the showroom, beside the tones of its group. */
 export function cardOf(
   product: Product,
   view: View,
-  group: Product[],
+  chips: Chip[],
   reader: Reader,
   given?: Size,
 ): ProductCard {
@@ -51,7 +52,7 @@ export function cardOf(
     rating_count: product.ratingCount,
     free_shipping: true,
     is_3d: product.hasModel,
-    chips: chipsOf(product, group),
+    chips: ownFirst(product, chips),
   }
 }
 
@@ -62,11 +63,11 @@ export function detailOf(
   group: Product[],
   related: Product[],
   reader: Reader,
-  groupOf: (product: Product) => Product[],
+  chipsFor: (product: Product) => Chip[],
 ): ProductDetail {
   const { category, family } = product
   return {
-    ...cardOf(product, view, group, reader),
+    ...cardOf(product, view, chipsOf(group), reader),
     sku: product.sku,
     description: texts.description,
     collection: product.collection,
@@ -100,7 +101,7 @@ export function detailOf(
       { name: category.name, path: paths.category(category.slug) },
       ...(family ? [{ name: family.name, path: paths.categoryProducts(family.slug) }] : []),
     ],
-    related: related.map((other) => cardOf(other, view, groupOf(other), reader)),
+    related: related.map((other) => cardOf(other, view, chipsFor(other), reader)),
     visual_available: product.hasModel,
     showroom: view.showroom?.id ?? null,
   }
@@ -155,15 +156,6 @@ function perSqft(product: Product, size: Size, paid: Cents): number | null {
   if (product.category.unit !== 'Box') return null
   const cents = pricePerSqft(paid, size.boxSqftHundredths)
   return cents === null ? null : toDollars(cents)
-}
-
-function chipsOf(product: Product, group: Product[]): { name: string; hex: string }[] {
-  const chips: { name: string; hex: string }[] = []
-  for (let i = -1; i < group.length && chips.length < 6; i++) {
-    const chip = (i < 0 ? product : group[i])?.chip
-    if (chip && !chips.some(({ name }) => name === chip.name)) chips.push(chip)
-  }
-  return chips
 }
 
 /** Siblings differ in tone, in finish, or in both; the name says what differs. */

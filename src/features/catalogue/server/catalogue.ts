@@ -5,6 +5,7 @@ import { listen } from '#server/listen.ts'
 import { releaseMemory } from '#server/release-memory.ts'
 import type { Versions } from '#server/versions.ts'
 import { arrange, type CatalogueState, takeChanges } from './catalogue-state.ts'
+import type { Chip } from './chips.ts'
 import { createCopies, type Remembered } from './kept-copy.ts'
 import { beginLoad, type Loaded, loadProducts, loadShowrooms } from './load-model.ts'
 import type { Category, Frame, Product, Shelf, Showroom } from './model.ts'
@@ -30,6 +31,8 @@ export type Catalogue = {
   productById: (id: number) => Product | undefined
   /** The products of one collection that differ in tone or finish, this one among them. */
   group: (product: Product) => Product[]
+  /** The different tones of its group, as many as a card shows. */
+  chips: (product: Product) => Chip[]
   showroom: (id: number) => Showroom | undefined
   showroomByVsd: (vsdId: string) => Showroom | undefined
   view: (showroomId: number | null) => View
@@ -224,6 +227,7 @@ export async function createCatalogue(given: {
     product: (hash) => state.products.byHash(hash),
     productById: (id) => state.products.byId(id),
     group: (product) => state.products.group(product),
+    chips: (product) => state.products.chips(product),
     showroom: (id) => showrooms.get(id),
     showroomByVsd: (vsdId) => [...showrooms.values()].find((s) => s.vsdId === vsdId),
     view(showroomId) {

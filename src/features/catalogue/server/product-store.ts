@@ -1,3 +1,4 @@
+import { type Chip, chipsOf } from './chips.ts'
 import type { Columns } from './columns.ts'
 import { findHash } from './hash-table.ts'
 import type { Product } from './model.ts'
@@ -9,6 +10,8 @@ export type ProductStore = {
   byId: (id: number) => Product | undefined
   /** All of its group, in the order of ids as they were read. */
   group: (product: Product) => Product[]
+  /** The different tones of its group, as many as a card shows. */
+  chips: (product: Product) => Chip[]
   /** Takes products out and puts others in, which have their numbers by then. */
   change: (gone: Product[], come: Product[]) => void
 }
@@ -19,6 +22,8 @@ export function createProductStore(columns: Columns, products: Product[]): Produ
   const laterByHash = new Map<string, Product>()
   const laterById = new Map<number, Product>()
   const laterGroups = new Map<string, Product[]>()
+  /** Of groups as they were read, by their numbers: each card of a list asks for them. */
+  const readChips: (Chip[] | undefined)[] = new Array(columns.groupStarts.length - 1)
   const here = (number: number): Product | undefined => {
     const product = products[number]
     return product && !gone.has(product) ? product : undefined
@@ -31,6 +36,13 @@ export function createProductStore(columns: Columns, products: Product[]): Produ
     for (let at = groupStarts[group] as number; at < end; at++)
       members.push(products[groupMembers[at] as number] as Product)
     return members
+  }
+
+  /** Its number while it is as it was read, else its members. */
+  function groupOf(product: Product): number | Product[] {
+    const later = laterGroups.size > 0 ? laterGroups.get(product.group) : undefined
+    if (later) return later
+    return product.number < columns.count ? (columns.groupAt[product.number] as number) : [product]
   }
 
   /** A changed group is kept as a list; which of those read it is, is looked up once for all changes of a call. */
@@ -47,10 +59,15 @@ export function createProductStore(columns: Columns, products: Product[]): Produ
     byHash: (hash) => laterByHash.get(hash) ?? here(findHash(columns.hashTable, columns.hashes, hash)),
     byId: (id) => laterById.get(id) ?? here(placeOfId(columns.ids, id)),
     group(product) {
-      const later = laterGroups.size > 0 ? laterGroups.get(product.group) : undefined
-      if (later) return later
-      const isRead = product.number < columns.count
-      return isRead ? readMembers(columns.groupAt[product.number] as number) : [product]
+      const group = groupOf(product)
+      return typeof group === 'number' ? readMembers(group) : group
+    },
+    chips(product) {
+      const group = groupOf(product)
+      if (typeof group !== 'number') return chipsOf(group)
+      const chips = readChips[group] ?? chipsOf(readMembers(group))
+      readChips[group] = chips
+      return chips
     },
     change(left, come) {
       let numbers: Map<string, number> | null = null

@@ -32,7 +32,7 @@ export function readList(
   const found = list(request)
   const query = new URLSearchParams(params)
   query.delete('page')
-  const cards = found.products.map((p) => cardOf(p, request.view, catalogue.group(p), reader))
+  const cards = found.products.map((p) => cardOf(p, request.view, catalogue.chips(p), reader))
   const data: ProductList = {
     ...paged(cards, found.total, found.page, request.perPage, path, query),
     facets: found.facets,
@@ -65,7 +65,7 @@ export function readDetail(
   if (!view.carries(product)) throw notFound()
   const group = catalogue.group(product).filter((other) => view.carries(other))
   const related = alsoViewed(catalogue, product, view, 8)
-  const data: ProductDetail = detailOf(product, texts, view, group, related, reader, catalogue.group)
+  const data: ProductDetail = detailOf(product, texts, view, group, related, reader, catalogue.chips)
   return { data, tags: [tags.product(product.id), tags.shelf(product.category), tags.texts, tags.showrooms] }
 }
 

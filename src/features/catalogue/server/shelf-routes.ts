@@ -37,7 +37,7 @@ const shelf = { 200: answerOf(z.array(productCard)) }
 export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue }, answers: Answers): void {
   const { catalogue } = deps
   const cards = (products: Product[], view: View, reader: Reader) =>
-    products.map((p) => cardOf(p, view, catalogue.group(p), reader))
+    products.map((p) => cardOf(p, view, catalogue.chips(p), reader))
 
   const top = { config: open, schema: { body: topProductsBody, response: shelf }, serializerCompiler: asIs }
   api.post('/top_products', top, async (request, reply) => {

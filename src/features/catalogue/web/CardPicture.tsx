@@ -4,6 +4,9 @@ const views = { main: 'main', detail: 'detail', room: 'room', scale: 'scale', dr
 
 export type View = keyof typeof views
 
+/** A column of cards: two of them side by side on a phone, four to five on a desk. */
+export const cardSizes = '(min-width: 1024px) 20vw, 46vw'
+
 /** A product picture at card size: two widths are enough for a column of at most 320 px. Square, true to scale. */
 export function CardPicture({
   hash,
@@ -11,7 +14,7 @@ export function CardPicture({
   view = 'main',
   alt,
   priority = false,
-  sizes = '(min-width: 1024px) 20vw, 46vw',
+  sizes = cardSizes,
 }: {
   hash: string
   /** The version of the product's pictures; an empty one is asked about again after a few minutes. */

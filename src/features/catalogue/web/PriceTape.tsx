@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDollars } from '#lib/money.ts'
+import { Plain } from '#web/Kept.tsx'
 import { amountAt, stepOf, tapeSteps } from './price-scale.ts'
 
 /**
@@ -38,7 +39,7 @@ export function PriceTape({
     setDraft({ ...shown, [end]: open ? '' : String(amount) })
   }
   const percent = (step: number) => `${(step / tapeSteps) * 100}%`
-  return (
+  const tape = () => (
     <div className="price-tape">
       <p className="flex justify-between text-14 text-graphite">
         <span>{formatDollars(low)}</span>
@@ -99,6 +100,7 @@ export function PriceTape({
       </div>
     </div>
   )
+  return <Plain part={tape} />
 }
 
 /** Digits, one dot, at most two decimals (spec 2 §5). */

@@ -2,12 +2,13 @@ import { paths } from '#lib/paths.ts'
 import { Kept, type KeptPart } from '#web/Kept.tsx'
 import { Link } from '#web/Link.tsx'
 import { CardPicture } from './CardPicture.tsx'
+import { cardHtml } from './card-html.ts'
+import { chipWords, factLine, stockWords } from './card-words.ts'
 import { Price } from './Price.tsx'
-import { squareFeet } from './price-words.ts'
 import { Rating } from './Rating.tsx'
 import type { ShownCard } from './shown.ts'
 
-type CardProps = {
+export type CardProps = {
   card: ShownCard
   vsdId: string | null
   priority?: boolean
@@ -17,17 +18,18 @@ type CardProps = {
 
 /** A product in a list: one link that fills the whole card, and every fact that a buyer compares. */
 export function ProductCard(props: CardProps) {
-  const { of, part } = cardPart(props)
-  return <Kept of={of} part={part} />
+  const { id: _, ...part } = cardPart(props)
+  return <Kept {...part} />
 }
 
 /** The same as one of many that follow each other. */
 export function cardPart(props: CardProps): KeptPart {
   return {
     id: props.card.hash,
-    // One text as it is written: a text put before it would have to be copied with it for every look into a table.
-    of: JSON.stringify({ drawn: 'card', ...props }),
+    // The server looks nothing up by it.
+    of: import.meta.env.SSR ? '' : JSON.stringify(props),
     part: () => <Facts {...props} />,
+    ...(import.meta.env.SSR && { html: () => cardHtml(props) }),
   }
 }
 
@@ -69,25 +71,6 @@ function Facts({ card, vsdId, priority, inRoom }: CardProps) {
   )
 }
 
-function stockWords(card: ShownCard): string {
-  if (!card.in_stock) return 'Out of stock'
-  const days = card.lead_time_days === 1 ? '1 day' : `${card.lead_time_days} days`
-  return `In stock, ships ${card.free_shipping ? 'free ' : ''}in ${days}`
-}
-
-function factLine(card: ShownCard): string {
-  return [card.brand, sizeWords(card), coverWords(card)].filter(Boolean).join(' · ')
-}
-
-function coverWords(card: ShownCard): string {
-  const unit = card.unit_label.toLowerCase()
-  return card.box_sqft === null || unit === 'sq ft' ? '' : `${squareFeet(card.box_sqft)} / ${unit}`
-}
-
-function sizeWords(card: ShownCard): string {
-  return card.size_count > 1 ? `${card.size_label} and ${card.size_count - 1} more` : card.size_label
-}
-
 /** The tones of the product's group as painted squares; their names are read out together. */
 function Chips({ chips }: { chips: ShownCard['chips'] }) {
   return (
@@ -96,7 +79,7 @@ function Chips({ chips }: { chips: ShownCard['chips'] }) {
       width={chips.length * 22}
       height={18}
       role="img"
-      aria-label={`Finishes: ${chips.map((chip) => chip.name).join(', ')}`}
+      aria-label={chipWords(chips)}
     >
       {chips.map((chip, index) => (
         <rect key={chip.name} x={index * 22} width={18} height={18} fill={chip.hex} />

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { Kept, KeptList } from '#web/Kept.tsx'
+import { Kept, KeptList, Plain } from '#web/Kept.tsx'
 import { Link } from '#web/Link.tsx'
 import { Pager } from '#web/Pager.tsx'
 import { AppliedFilters, appliedFilters } from './AppliedFilters.tsx'
@@ -39,6 +39,21 @@ export function ProductListing({
   const pageAddress = `${pathname}${withParam(params, 'page', '')}`
   const inRoom = useInRoom(query)
   if (list.total === 0 && applied.length === 0) return nothing
+  const eachPage = () => (
+    <p className="listing-each">
+      Per page
+      {perPageChoices.map((choice) => (
+        <Link
+          key={choice}
+          to={`${pathname}${withParam(params, 'per_page', String(choice))}`}
+          aria-current={choice === query.perPage ? 'true' : undefined}
+          preventScrollReset
+        >
+          {choice}
+        </Link>
+      ))}
+    </p>
+  )
   return (
     <div className="listing">
       <Facets facets={list.facets} total={list.total} />
@@ -79,19 +94,7 @@ export function ProductListing({
               <Cards cards={list.data} vsdId={vsdId} inRoom={inRoom} />
             </ul>
             <div className="listing-end">
-              <p className="listing-each">
-                Per page
-                {perPageChoices.map((choice) => (
-                  <Link
-                    key={choice}
-                    to={`${pathname}${withParam(params, 'per_page', String(choice))}`}
-                    aria-current={choice === query.perPage ? 'true' : undefined}
-                    preventScrollReset
-                  >
-                    {choice}
-                  </Link>
-                ))}
-              </p>
+              <Plain part={eachPage} />
               <Pager page={list} pathFor={(page) => `${pageAddress}${page}`} />
             </div>
           </>

@@ -47,7 +47,7 @@ export function favoriteRoutes(api: ApiApp, { db, clock, catalogue }: Visualizer
       const reader = readerOf(request.actor)
       const cards = found
         .slice((page - 1) * per_page, page * per_page)
-        .map((product) => cardOf(product, view, catalogue.group(product), reader))
+        .map((product) => cardOf(product, view, catalogue.chips(product), reader))
       params.delete('page')
       return ok(paged(cards, found.length, page, per_page, '/api/favorites', params))
     },

@@ -134,7 +134,7 @@ function rowOf(
   const own = product.sizes
   const sizes = positions.flatMap((at) => own[at] ?? [])
   return {
-    ...cardOf(product, view, catalogue.group(product), reader, shownSize(product, positions)),
+    ...cardOf(product, view, catalogue.chips(product), reader, shownSize(product, positions)),
     in_stock: sizes.some((size) => size.stock > 0),
     sizes: sizes.map((size) => ({
       id: size.id,
