@@ -69,6 +69,8 @@ describe('the header', () => {
     await page.keyboard.press('Escape')
     await bar.getByRole('link', { name: 'AI 3D Design' }).click()
     await page.waitForURL('**/design-ai')
+    // Who walks by keyboard, or has the page read, begins at the new page and not behind the link.
+    await page.locator('#content:focus').waitFor()
   })
 
   it('leads to the list of a department for what has kinds of its own, and to the products of a kind [HEAD-15]', async () => {

@@ -21,9 +21,11 @@ export function Loading({ label = 'Loading' }: { label?: string }) {
 export function NeedsScript() {
   return (
     <noscript>
-      <p className="my-4 border-l-3 border-tape bg-tape-wash p-4 text-15">
-        This needs JavaScript. Switch it on in your browser and load the page again.
-      </p>
+      {import.meta.env.SSR ? (
+        <p className="my-4 border-l-3 border-tape bg-tape-wash p-4 text-15">
+          This needs JavaScript. Switch it on in your browser and load the page again.
+        </p>
+      ) : null}
     </noscript>
   )
 }

@@ -41,6 +41,7 @@ export default function HomeLayout() {
   useShowroomInStep()
   useChunkWatch()
   usePageCounts(location.pathname)
+  useFocusInStep(location.pathname)
   const frame = useContext(frameText) ?? ''
   const bare = useBare()
   const footer = useKeptSpan(isShort || bare ? null : footerKey(frame))
@@ -93,6 +94,17 @@ function ScriptNotice() {
 /** Each step of a navigation draws the layout anew; what does not depend on it stands still. */
 const StillHeader = memo(Header)
 const StillFooter = memo(Footer)
+
+/** A new page is begun at its content, unless it has taken the focus to a place of its own. */
+function useFocusInStep(pathname: string) {
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (document.activeElement?.matches('body, header a'))
+      document.getElementById('content')?.focus({ preventScroll: true })
+  }, [pathname])
+}
 
 /**
  * Local storage wins over the cookie that the page was rendered by, unless it has been emptied meanwhile; a showroom that
