@@ -83,7 +83,7 @@ describe('kept parts of a page', () => {
   })
 
   it('take the place of others only when they are asked for again', () => {
-    for (let i = 0; i < 7; i++) wholeOf(<List names={[`${i} ${'long '.repeat(200_000)}`]} />)
+    for (let i = 0; i < 40; i++) wholeOf(<List names={[`${i} ${'long '.repeat(20_000)}`]} />)
     const rendered: string[] = []
     const page = <List names={['Ebony & ivory']} seen={rendered} />
     const pages = [wholeOf(page), wholeOf(page), wholeOf(page)]

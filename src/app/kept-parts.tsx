@@ -13,7 +13,7 @@ type Passing = { bytes: string; needs: string[] }
 
 type Placed = { key: string | null; part: () => ReactElement; html?: (() => string) | undefined }
 
-const keptBytes = 6 * 1024 * 1024
+const keptBytes = 3 * 1024 * 1024
 
 const known = new LRUCache<string, Part>({
   maxSize: keptBytes,

@@ -1,3 +1,5 @@
+import { inOnePiece } from './in-one-piece.ts'
+
 /** The paged records of spec 2 §3: data, total, links (label, url, active), path, last_page. */
 export type Paged<T> = {
   data: T[]
@@ -31,7 +33,7 @@ export function paged<T>(
   const url = (n: number) => {
     const params = new URLSearchParams(query)
     params.set('page', String(n))
-    return `${path}?${params}`
+    return inOnePiece(`${path}?${params}`)
   }
   const links = [{ label: '&laquo; Previous', url: page > 1 ? url(page - 1) : null, active: false }]
   let before = 0

@@ -1,3 +1,4 @@
+import { inOnePiece } from '#lib/in-one-piece.ts'
 import { type Cents, toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { materialOf } from '../material.ts'
@@ -32,7 +33,7 @@ export function cardOf(
     product_name: product.name,
     brand: product.brand.name,
     category: categoryOf(product),
-    image: paths.picture(hash, 'main', 640, 'webp', size.position, look),
+    image: inOnePiece(paths.picture(hash, 'main', 640, 'webp', size.position, look)),
     look,
     price: toDollars(paid),
     list_price: listPrice(size, paid),

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { Link } from '#web/Link.tsx'
 import { setStored, useStored } from '#web/storage.ts'
 import { type ListQuery, withView } from './list-query.ts'
@@ -13,8 +12,15 @@ export function useInRoom(query: ListQuery): boolean {
  * Each product alone, or each where it belongs. Two links, so they answer to keys and without JavaScript, and a copied
  * address shows what was seen; the choice is remembered for other lists.
  */
-export function ListViewSwitch({ params, inRoom }: { params: URLSearchParams; inRoom: boolean }) {
-  const { pathname } = useLocation()
+export function ListViewSwitch({
+  pathname,
+  params,
+  inRoom,
+}: {
+  pathname: string
+  params: URLSearchParams
+  inRoom: boolean
+}) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: two links that belong together are no fields of a form
     <div className="listing-view" role="group" aria-label="Pictures">

@@ -39,6 +39,35 @@ export function ProductListing({
   const pageAddress = `${pathname}${withParam(params, 'page', '')}`
   const inRoom = useInRoom(query)
   if (list.total === 0 && applied.length === 0) return nothing
+  const bar = () => (
+    <div className="listing-bar">
+      <h2 className="listing-count" aria-live="polite">
+        {counted(list.total, 'product')}
+      </h2>
+      <button type="button" className="button button-secondary listing-filters" popoverTarget="filters">
+        {applied.length > 0 ? `Filters (${applied.length})` : 'Filters'}
+      </button>
+      <ListViewSwitch pathname={pathname} params={params} inRoom={inRoom} />
+      <form
+        method="get"
+        className="listing-sort"
+        onChange={(event) => submit(event.currentTarget)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(event.currentTarget)
+        }}
+      >
+        {carried(params, (key) => key === 'sort').map(([key, value]) => (
+          <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
+        ))}
+        <label htmlFor="list-sort">Sort by</label>
+        <Kept of={`sort ${query.sort}`} part={() => sortChoice(query.sort)} />
+        <noscript>
+          <button type="submit">Sort</button>
+        </noscript>
+      </form>
+    </div>
+  )
   const eachPage = () => (
     <p className="listing-each">
       Per page
@@ -58,33 +87,7 @@ export function ProductListing({
     <div className="listing">
       <Facets facets={list.facets} total={list.total} />
       <div className="min-w-0">
-        <div className="listing-bar">
-          <h2 className="listing-count" aria-live="polite">
-            {counted(list.total, 'product')}
-          </h2>
-          <button type="button" className="button button-secondary listing-filters" popoverTarget="filters">
-            {applied.length > 0 ? `Filters (${applied.length})` : 'Filters'}
-          </button>
-          <ListViewSwitch params={params} inRoom={inRoom} />
-          <form
-            method="get"
-            className="listing-sort"
-            onChange={(event) => submit(event.currentTarget)}
-            onSubmit={(event) => {
-              event.preventDefault()
-              submit(event.currentTarget)
-            }}
-          >
-            {carried(params, (key) => key === 'sort').map(([key, value]) => (
-              <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
-            ))}
-            <label htmlFor="list-sort">Sort by</label>
-            <Kept of={`sort ${query.sort}`} part={() => sortChoice(query.sort)} />
-            <noscript>
-              <button type="submit">Sort</button>
-            </noscript>
-          </form>
-        </div>
+        <Plain part={bar} />
         <AppliedFilters applied={applied} params={params} />
         {list.total === 0 ? (
           <EmptyList applied={applied} params={params} />
