@@ -1,7 +1,13 @@
 import type { PlanDrawing, PlanShape } from '#scene/model/rooms/plan-path.ts'
 
-/** A plan as a file of its own, in the house's ink on its paper; `title` is read to those who do not see it. */
-export function planSvg({ view, shapes, texts }: PlanDrawing, title: string): string {
+/** The colours of a style, laid under the ink: of a floor (its SVG path) and of what stands on it. */
+export type PlanTones = { floor: string; floorHex: string; thingHex: string }
+
+/**
+ * A plan as a file of its own, in the house's ink on its paper, washed in the colours of a style where `tones` are given;
+ * `title` is read to those who do not see it.
+ */
+export function planSvg({ view, shapes, texts }: PlanDrawing, title: string, tones?: PlanTones): string {
   const [x, y, width, height] = view
   // A hair of this drawing: pens keep their proportion whatever the room's size.
   const hair = Math.round(Math.max(width, height) / 3) / 100
@@ -12,10 +18,12 @@ export function planSvg({ view, shapes, texts }: PlanDrawing, title: string): st
         `<text class="${text.kind}" x="${text.x}" y="${text.y}"${text.turn ? ` transform="rotate(${text.turn} ${text.x} ${text.y})"` : ''}>${escaped(text.text)}</text>`,
     )
     .join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="${x} ${y} ${width} ${height}" width="${Math.round(width)}" height="${Math.round(height)}"><title>${escaped(title)}</title><style>${pens(hair)}</style><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#fbfaf8"/>${drawn}${written}</svg>`
+  const wash = tones ? `<path d="${tones.floor}" style="fill:${tones.floorHex};fill-opacity:.5"/>` : ''
+  return `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="${x} ${y} ${width} ${height}" width="${Math.round(width)}" height="${Math.round(height)}"><title>${escaped(title)}</title><style>${pens(hair, tones)}</style><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#fbfaf8"/>${wash}${drawn}${written}</svg>`
 }
 
-function pens(hair: number): string {
+function pens(hair: number, tones?: PlanTones): string {
+  const thing = tones ? `fill:${mixed(tones.thingHex)}` : 'fill:#eeedea'
   const rules: Record<PlanShape['kind'], string> = {
     // Its own pen closes the hairline where two walls meet.
     wall: `fill:#1f1d1a;stroke:#1f1d1a;stroke-width:${hair * 0.4}`,
@@ -23,7 +31,7 @@ function pens(hair: number): string {
     door: `fill:#fbfaf8;stroke:#1f1d1a;stroke-width:${hair * 1.6}`,
     swing: `stroke:#827c71;stroke-width:${hair}`,
     hidden: `stroke:#827c71;stroke-width:${hair};stroke-dasharray:${hair * 5} ${hair * 4}`,
-    fixture: `fill:#eeedea;stroke:#57534c;stroke-width:${hair * 1.2}`,
+    fixture: `${thing};stroke:#57534c;stroke-width:${hair * 1.2}`,
     detail: `stroke:#827c71;stroke-width:${hair}`,
     ground: `fill:#e4f1ea;stroke:#827c71;stroke-width:${hair}`,
     dimension: `stroke:#1f4e9e;stroke-width:${hair}`,
@@ -32,6 +40,12 @@ function pens(hair: number): string {
   return `path{fill:none;stroke-linejoin:round;stroke-linecap:round}${Object.entries(rules)
     .map(([kind, rule]) => `path.${kind}{${rule}}`)
     .join('')}${text}`
+}
+
+/** Light enough for the lines that are drawn on it. */
+function mixed(hex: string): string {
+  const part = (i: number) => Math.round(Number.parseInt(hex.slice(i, i + 2), 16) * 0.62 + 251 * 0.38)
+  return `rgb(${part(1)},${part(3)},${part(5)})`
 }
 
 function escaped(text: string): string {

@@ -6,8 +6,10 @@ import { notFound } from '#lib/failure.ts'
 import { floorPlanDrawing } from '#scene/model/rooms/floor-plan-drawing.ts'
 import { newDoc } from '#scene/model/rooms/open-scene.ts'
 import { planDrawing } from '#scene/model/rooms/plan-drawing.ts'
+import { path } from '#scene/model/rooms/plan-path.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
-import { planSvg } from '../plan-svg.ts'
+import type { Scene } from '#scene/model/rooms/types.ts'
+import { type PlanTones, planSvg } from '../plan-svg.ts'
 import { designOf, planByNumber } from './known-rooms.ts'
 
 type Asked = { Params: { file: string } }
@@ -22,7 +24,7 @@ export function drawingRoutes(app: FastifyInstance): void {
     send(request, reply, (id) => {
       const template = templateById(id)
       const scene = template && designOf(newDoc(template))
-      return scene ? planSvg(planDrawing(scene), `Plan: ${scene.name}`) : null
+      return scene ? planSvg(planDrawing(scene), `Plan: ${scene.name}`, tonesOf(scene)) : null
     }),
   )
   app.get<Asked>('/media/plan/:file', { config }, (request, reply) =>
@@ -54,6 +56,14 @@ export function drawingRoutes(app: FastifyInstance): void {
     if (!String(request.headers['accept-encoding'] ?? '').includes('gzip')) return reply.send(drawing.svg)
     return reply.header('content-encoding', 'gzip').send(drawing.gzip)
   }
+}
+
+/** What tells the styles of one layout apart: wood on the floor, stone where it gets wet, and the color of the joinery. */
+function tonesOf({ room, style }: Scene): PlanTones {
+  const [wall, second] = style.wallPaints
+  const isStone = ['bathroom', 'laundry', 'outdoor'].includes(room.kind)
+  const floorHex = (isStone ? (second ?? wall)?.hex : null) ?? style.wood.hex
+  return { floor: path(room.polygon, true), floorHex, thingHex: style.cabinets[0]?.hex ?? style.wood.hex }
 }
 
 function pack(text: string | null): Drawing | null {

@@ -111,13 +111,20 @@ describe('a room that waits while its visitor signs in', () => {
 
 describe('rooms and plans to begin with', () => {
   it('show what they are: each has a drawing that is a file of its own and can do nothing', async () => {
-    const rows = (await call('room_templates?per_page=100')).data.data as TemplateRow[]
+    const rows: TemplateRow[] = []
+    for (let page = 1, last = 1; page <= last; page++) {
+      const { data } = await call(`room_templates?per_page=100&page=${page}`)
+      rows.push(...data.data)
+      last = data.last_page
+    }
+    expect(rows.length).toBeGreaterThan(200)
     const plans = (await call('floor_plans?per_page=100')).data.data as FloorPlan[]
     const photos = rows.filter(({ image }) => image?.startsWith('/pictures/'))
     // Rooms that one can see come first; every one of them has its plan, too.
     expect(rows.slice(0, photos.length)).toEqual(photos)
     for (const { image } of photos) expect(existsSync(`public${image}`), image ?? '').toBe(true)
     const drawn = rows.map(({ id }) => ({ id, image: `/media/room/${id}.svg` }))
+    const bodies = new Set<string>()
     for (const { id, image } of [...drawn, ...plans]) {
       const answer = await test.app.inject(image ?? '')
       expect(answer.statusCode, String(id)).toBe(200)
@@ -125,7 +132,10 @@ describe('rooms and plans to begin with', () => {
       expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
       expect(answer.body).toMatch(/^<svg [^>]+viewBox="[-\d. ]+"/)
       expect(answer.body, String(id)).not.toMatch(/NaN|undefined|Infinity|<script/)
+      bodies.add(answer.body.replace(/<title>.*<\/title>/, ''))
     }
+    // A layout in another style is another picture.
+    expect(bodies.size).toBe(drawn.length + plans.length)
     expect((await test.app.inject('/media/room/nowhere.svg')).statusCode).toBe(404)
     expect((await test.app.inject('/media/plan/12.svg')).statusCode).toBe(404)
   })

@@ -1,17 +1,23 @@
+import { useSearchParams } from 'react-router'
 import { printLength } from '#lib/feet-inches.ts'
 import { figure } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#web/Button.tsx'
+import { EmptyState } from '#web/EmptyState.tsx'
 import { Link } from '#web/Link.tsx'
 import { PageHead } from '#web/PageHead.tsx'
 import { Pager } from '#web/Pager.tsx'
 import { roomNames } from '../rooms.ts'
 import type { FloorPlan } from '../schema.ts'
+import { FindPlan } from './FindPlan.tsx'
 
 const foot = 0.3048
 
 /** Floor plans; every room of one can be furnished by itself. */
 export function PlanGallery({ plans }: { plans: Paged<FloorPlan> }) {
+  const [asked] = useSearchParams()
+  const [rooms, size] = [asked.get('rooms'), asked.get('size')]
   return (
     <>
       <PageHead
@@ -24,6 +30,21 @@ export function PlanGallery({ plans }: { plans: Paged<FloorPlan> }) {
         ]}
       />
       <div className="page pt-8 pb-24">
+        <FindPlan rooms={rooms ?? ''} size={size ?? ''} total={plans.total} />
+        {plans.data.length === 0 ? (
+          <EmptyState
+            title="No plan is like that"
+            text="Choose another size or room, or draw your own."
+            actions={
+              <>
+                <ButtonLink to={paths.visualize({ show: 'plans' })}>All floor plans</ButtonLink>
+                <ButtonLink variant="secondary" to={paths.visualize({ draw: 1 })}>
+                  Draw your room
+                </ButtonLink>
+              </>
+            }
+          />
+        ) : null}
         <ul className="plan-cards">
           {plans.data.map((plan) => (
             <li key={plan.id}>
@@ -54,7 +75,7 @@ export function PlanGallery({ plans }: { plans: Paged<FloorPlan> }) {
             </li>
           ))}
         </ul>
-        <Pager page={plans} pathFor={(page) => paths.visualize({ show: 'plans', page })} />
+        <Pager page={plans} pathFor={(page) => paths.visualize({ show: 'plans', rooms, size, page })} />
       </div>
     </>
   )

@@ -13,6 +13,7 @@ import { Pager } from '#web/Pager.tsx'
 import { roomNames } from '../rooms.ts'
 import type { TemplateRow } from '../schema.ts'
 import { EnterShowroom } from './EnterShowroom.tsx'
+import { FindRoom } from './FindRoom.tsx'
 import { OwnDesigns } from './OwnDesigns.tsx'
 import { OwnRooms } from './OwnRooms.tsx'
 
@@ -32,6 +33,8 @@ export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }
   const [drawing, setDrawing] = useState<boolean | null>(null)
   const room = asked.get('room')
   const style = asked.get('style')
+  const q = asked.get('q')
+  const searched = q || style
   return (
     <>
       <PageHead
@@ -57,13 +60,13 @@ export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }
         <OwnDesigns />
         <OwnRooms />
         <nav className="room-kinds" aria-label="Kinds of room">
-          <Link to={paths.visualize()} aria-current={room === null ? 'page' : undefined}>
+          <Link to={paths.visualize({ style, q })} aria-current={room === null ? 'page' : undefined}>
             All rooms
           </Link>
           {Object.entries(roomNames).map(([kind, name]) => (
             <Link
               key={kind}
-              to={paths.visualize({ room: kind })}
+              to={paths.visualize({ room: kind, style, q })}
               aria-current={room === kind ? 'page' : undefined}
             >
               {name}
@@ -73,11 +76,25 @@ export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }
             Floor plans
           </Link>
         </nav>
+        <FindRoom room={room} style={style ?? ''} q={q ?? ''} total={templates.total} />
         {templates.data.length === 0 ? (
           <EmptyState
-            title="No room of this kind"
-            text="Look at all rooms, or begin with your own measures."
-            actions={<Button onClick={() => setDrawing(true)}>Use my own measures</Button>}
+            title={searched ? 'No room is like that' : 'No room of this kind'}
+            text={
+              searched
+                ? 'Search for another word, choose another style, or begin with your own measures.'
+                : 'Look at all rooms, or begin with your own measures.'
+            }
+            actions={
+              <>
+                {searched ? (
+                  <ButtonLink to={paths.visualize({ room })}>Every style and name</ButtonLink>
+                ) : null}
+                <Button variant={searched ? 'secondary' : 'primary'} onClick={() => setDrawing(true)}>
+                  Use my own measures
+                </Button>
+              </>
+            }
           />
         ) : (
           <ul className="room-cards">
@@ -110,7 +127,7 @@ export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }
             ))}
           </ul>
         )}
-        <Pager page={templates} pathFor={(page) => paths.visualize({ room, style, page })} />
+        <Pager page={templates} pathFor={(page) => paths.visualize({ room, style, q, page })} />
       </div>
       <Suspense fallback={null}>
         {drawing === null ? null : <OwnRoom open={drawing} onClose={() => setDrawing(false)} />}

@@ -12,6 +12,7 @@ import { getPlans, getTemplates } from './api.ts'
 import type { Asked } from './DesignRoom.tsx'
 import { DesignWait } from './DesignWait.tsx'
 import { PlanGallery } from './PlanGallery.tsx'
+import { sqftOf } from './plan-sizes.ts'
 import { TemplateGallery } from './TemplateGallery.tsx'
 import './visualize.css'
 
@@ -44,10 +45,17 @@ export async function loader({ url, context }: LoaderFunctionArgs & { url: URL }
   if (asked.has('draw')) return { kind: 'draw' as const }
   const page = asked.get('page')
   if (asked.get('show') === 'plans') {
-    const { data } = await getPlans(http, { rooms: asked.get('rooms'), page, per_page: 12 })
+    const wanted = { ...sqftOf(asked.get('size')), rooms: asked.get('rooms') }
+    const { data } = await getPlans(http, { ...wanted, page, per_page: 12 })
     return { kind: 'plans' as const, plans: data }
   }
-  const query = { room: roomOf(asked.get('room')), style: asked.get('style'), page, per_page: 24 }
+  const query = {
+    room: roomOf(asked.get('room')),
+    style: asked.get('style'),
+    q: asked.get('q'),
+    page,
+    per_page: 24,
+  }
   const { data } = await getTemplates(http, query)
   return { kind: 'templates' as const, templates: data }
 }

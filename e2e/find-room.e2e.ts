@@ -1,0 +1,73 @@
+import { afterEach, expect, it } from 'vitest'
+import { open, type Visitor, visit } from './browser.ts'
+
+let visitor: Visitor | undefined
+afterEach(() => visitor?.close())
+
+it('rooms are found by words and by style within a kind, and what finds nothing leads back to all of them [CAT-12]', async () => {
+  visitor = await visit()
+  const { page, problems } = visitor
+  await open(page, '/visualize?room=bathroom')
+  const search = page.getByRole('main').getByRole('search')
+  const count = () => search.getByRole('status').innerText()
+  const all = Number.parseInt(await count(), 10)
+  await search.getByLabel('Search the rooms').fill('clawfoot')
+  await search.getByRole('button', { name: 'Search' }).click()
+  await page.waitForURL('**/visualize?room=bathroom&q=clawfoot*')
+  await expect.poll(async () => Number.parseInt(await count(), 10)).toBeLessThan(all)
+  await page
+    .getByRole('link', { name: /^Clawfoot/ })
+    .first()
+    .waitFor()
+
+  // The keyboard stays at the style that it chooses.
+  await search.getByLabel('Style').focus()
+  await search.getByLabel('Style').selectOption('Farmhouse')
+  await page.waitForURL('**/visualize?room=bathroom&q=clawfoot&style=farmhouse')
+  await expect.poll(() => page.locator('.room-card-facts').allInnerTexts()).toHaveLength(1)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('style')
+
+  await search.getByLabel('Search the rooms').fill('zeppelin')
+  await search.getByRole('button', { name: 'Search' }).click()
+  await page.getByText('No room is like that').waitFor()
+  await page.getByRole('link', { name: 'Every style and name' }).click()
+  await expect.poll(async () => Number.parseInt(await count(), 10)).toBe(all)
+  expect(await search.getByLabel('Search the rooms').inputValue()).toBe('')
+  expect(problems).toEqual([])
+})
+
+it('floor plans are found by a room that they have and by their size [CAT-13]', async () => {
+  visitor = await visit()
+  const { page, problems } = visitor
+  await open(page, '/visualize?show=plans')
+  const search = page.getByRole('main').getByRole('search')
+  await search.getByLabel('With').selectOption('Kitchen')
+  await page.waitForURL('**/visualize?show=plans&rooms=kitchen')
+  await search.getByLabel('Size').selectOption('500 to 1,000 sq ft')
+  await page.waitForURL('**/visualize?show=plans&rooms=kitchen&size=500-1000')
+  await expect
+    .poll(async () => {
+      const sizes = await page.locator('.plan-cards > li > p').allInnerTexts()
+      return sizes.length > 0 && sizes.every((text) => between(text, 500, 1000))
+    })
+    .toBe(true)
+  for (const rooms of await page.locator('.plan-rooms').allInnerTexts()) expect(rooms).toContain('Kitchen')
+  expect(problems).toEqual([])
+})
+
+it('a search among the rooms needs no script', async () => {
+  visitor = await visit({ javaScriptEnabled: false })
+  const { page } = visitor
+  await page.goto('/visualize?room=kitchen')
+  await page.getByLabel('Search the rooms').fill('galley')
+  await page.getByLabel('Style').selectOption('Japandi')
+  await page.getByRole('main').getByRole('search').getByRole('button', { name: 'Search' }).click()
+  await page.waitForURL('**/visualize?room=kitchen&q=galley&style=japandi')
+  await page.getByRole('link', { name: /^Galley, japandi/ }).waitFor()
+  expect(await page.locator('.room-cards > li').count()).toBe(1)
+})
+
+function between(text: string, low: number, high: number): boolean {
+  const sqft = Number(text.replace(/[^\d.]/g, ''))
+  return sqft >= low && sqft <= high
+}
