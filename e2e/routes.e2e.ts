@@ -86,10 +86,25 @@ describe('what does not exist', () => {
   })
 
   it('is answered as JSON below /api, never by a redirect [OP-41]', async () => {
-    const answer = await fetch(`${address}/api/nowhere`, { redirect: 'manual' })
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toMatchObject({ success: false, message: 'Record not found for processing.' })
+    for (const path of ['/api/nowhere', '/api', '/api/']) {
+      const answer = await fetch(address + path, { redirect: 'manual' })
+      expect([path, answer.status]).toEqual([path, 404])
+      expect(await answer.json()).toMatchObject({
+        success: false,
+        message: 'Record not found for processing.',
+      })
+    }
   })
+})
+
+it('a category stands in its own department alone, whatever the address says [ROUTE-05]', async () => {
+  const { status, location } = await read('/department/flooring/bath-tubs')
+  expect([status, location]).toEqual([302, '/department/bathroom/bath-tubs'])
+})
+
+it('the rightly spelled address of the prompt takes with it where to go on, and nothing of the router’s [ROUTE-27, OP-11]', async () => {
+  const { status, location } = await read('/verification?redirect=%2Fcart&_routes=features%2Fx')
+  expect([status, location]).toEqual([302, '/verifiction?redirect=%2Fcart'])
 })
 
 it('a product by its query is the same page and names its one address [OP-40]', async () => {
@@ -180,8 +195,10 @@ describe('a homeowner', () => {
     await page.waitForURL((url) => url.pathname === '/account')
     await page.getByRole('heading', { level: 1, name: /^Hello, / }).waitFor()
     // Nothing was before: home.
-    await page.goto('/payout_setup')
-    await page.waitForURL((url) => url.pathname === '/')
+    for (const path of ['/payout_setup', '/payouts/1']) {
+      await page.goto(path)
+      await page.waitForURL((url) => url.pathname === '/')
+    }
   })
 
   it('finds the orders from the account, and notifications in the header [OP-44, OP-48]', async () => {

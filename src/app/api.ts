@@ -56,7 +56,11 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
     scope.get('/api/openapi.json', { config: { auth: 'none' }, schema: { hide: true } }, async () =>
       scope.swagger(),
     )
-    scope.all('/api/*', { config: { auth: 'none' }, schema: { hide: true } }, async (request) => {
+    const other = { config: { auth: 'none' }, schema: { hide: true } } as const
+    scope.all('/api', other, async () => {
+      throw notFound()
+    })
+    scope.all('/api/*', other, async (request) => {
       if (known(request.url)) throw fail('method', 405, 'Method not allowed.')
       throw notFound()
     })

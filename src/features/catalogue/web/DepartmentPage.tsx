@@ -25,7 +25,9 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     const { data: category } = await getCategory(http, params.category_slug, vsdId)
     // A category without children has no list of its own here: its products are the list (CAT-03, CAT-05).
     if (category.children.length === 0) throw redirect(paths.categoryProducts(category.slug_url))
-    const path = paths.department(department.menu_slug, category.slug_url)
+    const path = paths.department(category.department.menu_slug, category.slug_url)
+    // Reached through another department it would say that it stands there.
+    if (category.department.menu_slug !== department.menu_slug) throw redirect(path)
     return {
       title: category.name,
       breadcrumb: [...crumbs, { name: category.name, path }],

@@ -24,7 +24,7 @@ export function meta() {
 }
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await requireSession(request)
+  await requireSession(request, [1, 2])
   const { data } = await getPayout(http, params.id ?? '')
   return { payout: data }
 }
