@@ -113,3 +113,13 @@ describe('a link to a record that there is not', () => {
     expect(await main.locator(`a[href="${listed}"]`).count()).toBeGreaterThan(0)
   })
 })
+
+it('Back leaves the page that asks a guest to sign in, who opened a private one by its address', async () => {
+  const guest = await visit()
+  await open(guest.page, '/about_us')
+  await guest.page.goto('/orders?page=2')
+  await guest.page.waitForURL((url) => url.pathname === '/login')
+  await guest.page.goBack()
+  await guest.page.waitForURL((url) => url.pathname === '/about_us')
+  await guest.close()
+})

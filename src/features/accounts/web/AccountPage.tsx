@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { AdminDesk } from '#features/admin/web/AdminDesk.tsx'
 import { AccountCoupons } from '#features/coupons/web/AccountCoupons.tsx'
 import { AccountLeads } from '#features/leads/web/AccountLeads.tsx'
@@ -10,6 +10,7 @@ import { TaxCertificates } from '#features/tax/web/TaxCertificates.tsx'
 import { TaxDesk } from '#features/tax/web/TaxDesk.tsx'
 import { paths } from '#lib/paths.ts'
 import { LoadFailure } from '#web/LoadFailure.tsx'
+import { leadTo } from '#web/lead-to.ts'
 import { loadChunk } from '#web/load-chunk.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
@@ -23,7 +24,8 @@ import { AccountNotifications } from './AccountNotifications.tsx'
 import { AccountPrivacy } from './AccountPrivacy.tsx'
 import { AccountSignIn } from './AccountSignIn.tsx'
 import { type AccountSection, sectionIn } from './account-sections.ts'
-import { requireSession, useSession } from './session.ts'
+import { requireSession } from './require-session.ts'
+import { useSession } from './session.ts'
 import './accounts.css'
 
 // Only an Admin reads the books.
@@ -53,7 +55,7 @@ export function meta() {
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const user = await requireSession(request)
   const section = sectionIn(user.type, params.section)
-  if (section === undefined) throw redirect(paths.account())
+  if (section === undefined) throw leadTo(request, paths.account())
   return { section }
 }
 

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, redirect, useNavigate } from 'react-router'
+import { type ClientLoaderFunctionArgs, useNavigate } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { formMessage } from '#web/field-message.ts'
 import { LoadFailure } from '#web/LoadFailure.tsx'
+import { leadTo } from '#web/lead-to.ts'
 import { toast } from '#web/toast.ts'
 import { messages } from '../rules.ts'
 import { changePassword } from './api.ts'
@@ -12,7 +13,7 @@ import { EntryFrame, FormNotice } from './EntryFrame.tsx'
 import { EntrySkeleton } from './EntrySkeleton.tsx'
 import { NewPasswordFields, newPasswordProblem, noNewPassword } from './NewPasswordFields.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { requireSession } from './session.ts'
+import { requireSession } from './require-session.ts'
 import { useFields, useSubmit } from './use-fields.ts'
 
 export const handle = { auth: true }
@@ -24,7 +25,7 @@ export function meta() {
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireSession(request)
   // Without a password there is none to give: the first one is set where it would be changed.
-  if (!user.has_password) throw redirect(paths.account('sign_in'))
+  if (!user.has_password) throw leadTo(request, paths.account('sign_in'))
   return { user }
 }
 

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
-import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { safePath } from '#lib/safe-path.ts'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
 import { fieldMessage, formMessage } from '#web/field-message.ts'
 import { LoadFailure } from '#web/LoadFailure.tsx'
+import { leadTo } from '#web/lead-to.ts'
 import { getUser, resendVerification } from './api.ts'
 import { EntryFrame, FormNotice } from './EntryFrame.tsx'
 import { EntrySkeleton } from './EntrySkeleton.tsx'
-import { requireSession, updateUser } from './session.ts'
+import { requireSession } from './require-session.ts'
+import { updateUser } from './session.ts'
 import { useSubmit } from './use-fields.ts'
 import { useGoOnOnceVerified } from './use-go-on-once-verified.ts'
 
@@ -20,7 +22,8 @@ export function meta() {
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireSession(request)
-  if (user.email_verified_at) throw redirect(safePath(new URL(request.url).searchParams.get('redirect')))
+  if (user.email_verified_at)
+    throw leadTo(request, safePath(new URL(request.url).searchParams.get('redirect')))
   return { email: user.email }
 }
 

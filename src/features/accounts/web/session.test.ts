@@ -132,7 +132,7 @@ describe('the stored token', () => {
 
 describe('a private page', () => {
   it('sends a guest to Login with the whole way back [SESS-04, ROLE-09]', async () => {
-    const { requireSession } = await fresh()
+    const { requireSession } = await import('./require-session.ts')
     expect(await redirectOf(requireSession(asked('/orders?status=In+Progress')))).toBe(
       '/login?redirect=%2Forders%3Fstatus%3DIn%2BProgress',
     )
@@ -140,7 +140,7 @@ describe('a private page', () => {
 
   it('of another role leaves everybody where he was, or home when nothing was before [OP-42, ROLE-09]', async () => {
     kept.set('authToken', token)
-    const { requireSession } = await fresh()
+    const { requireSession } = await import('./require-session.ts')
     page = { pathname: '/account', search: '?a=1' }
     expect(await redirectOf(requireSession(asked('/payout_setup'), [2]))).toBe('/account?a=1')
     page = { pathname: '/payout_setup', search: '' }

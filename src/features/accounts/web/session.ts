@@ -1,6 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { redirect } from 'react-router'
-import { paths } from '#lib/paths.ts'
 import { clearDrafts, keepDrafts, setDraftOwner } from '#web/form-draft.ts'
 import { HttpFailure } from '#web/http.ts'
 import { getStored, onStoredChange, removeStored, type StoredKey, setStored } from '#web/storage.ts'
@@ -105,22 +103,6 @@ export async function dropSession(token: string): Promise<void> {
 /** The local half of a 401: the token is dead already. */
 export function forgetSession(): void {
   forget([])
-}
-
-/**
- * For the `clientLoader` of a private page: the user, or a redirect to Login with the way back. With `roles` a user
- * without one of them stays where he came from, or goes home (OP-42).
- */
-export async function requireSession(request: Request, roles?: readonly Role[]): Promise<User> {
-  const url = new URL(request.url)
-  const here = url.pathname + url.search
-  const { user } = await loadSession()
-  if (!user) throw redirect(paths.login(here))
-  if (roles && !roles.includes(roleOf(user))) {
-    const before = location.pathname + location.search
-    throw redirect(before === here ? paths.home() : before)
-  }
-  return user
 }
 
 export function roleOf(user: Pick<User, 'type'>): Role {

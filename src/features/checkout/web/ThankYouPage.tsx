@@ -1,8 +1,9 @@
-import { type ClientLoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
-import { requireSession } from '#features/accounts/web/session.ts'
+import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { requireSession } from '#features/accounts/web/require-session.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import type { Order } from '#features/orders/schema.ts'
 import { getOrder } from '#features/orders/web/api.ts'
+import { OrderLoadFailure } from '#features/orders/web/OrderLoadFailure.tsx'
 import { readerOf } from '#features/orders/web/reader.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
@@ -10,7 +11,7 @@ import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { Rail } from '#web/devices.tsx'
-import { LoadFailure } from '#web/LoadFailure.tsx'
+import { leadTo } from '#web/lead-to.ts'
 import { CheckoutSkeleton } from './CheckoutFrame.tsx'
 import '#features/cart/web/cart.css'
 import './checkout.css'
@@ -25,10 +26,10 @@ export function meta({ loaderData }: MetaArgs<typeof clientLoader>) {
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireSession(request)
   const asked = new URL(request.url).searchParams.get('order')
-  if (!asked) throw redirect(paths.orders())
+  if (!asked) throw leadTo(request, paths.orders())
   const { data: order } = await getOrder(http, asked)
   // Who sells of it or looks after it has not ordered it.
-  if (readerOf(user.type, order) !== 'User') throw redirect(paths.order(order.id))
+  if (readerOf(user.type, order) !== 'User') throw leadTo(request, paths.order(order.id))
   return { user, order }
 }
 
@@ -37,17 +38,7 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return (
-    <LoadFailure
-      title="Your order"
-      text="The order could not be read"
-      missing={{
-        title: 'No such order',
-        text: 'The number is wrong, or the order is not one of yours.',
-        actions: <ButtonLink to={paths.orders()}>Your orders</ButtonLink>,
-      }}
-    />
-  )
+  return <OrderLoadFailure title="Your order" />
 }
 
 export default function ThankYouPage() {

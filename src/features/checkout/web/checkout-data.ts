@@ -1,10 +1,10 @@
-import { redirect } from 'react-router'
 import type { User } from '#features/accounts/schema.ts'
-import { requireSession } from '#features/accounts/web/session.ts'
+import { requireSession } from '#features/accounts/web/require-session.ts'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import { readOwnCart } from '#features/cart/web/cart-store.ts'
 import { paths } from '#lib/paths.ts'
 import { httpWith } from '#web/browser-http.ts'
+import { leadTo } from '#web/lead-to.ts'
 import type { PaymentMethod, Profile } from '../schema.ts'
 import { getPaymentMethods, getProfile } from './api.ts'
 
@@ -25,7 +25,11 @@ export async function loadCheckout(request: Request): Promise<CheckoutData> {
     getPaymentMethods(http),
   ])
   const { id } = cart
-  if (id === null || cart.Project_tans.length === 0) throw redirect(paths.cart())
+  if (id === null || cart.Project_tans.length === 0) {
+    // Back after paying leads to what was paid, not to a cart that looks as if all were lost.
+    const ordered = storedOrder.get(user.id)
+    throw leadTo(request, ordered ? paths.thankYou(ordered) : paths.cart())
+  }
   return { user, cart: { ...cart, id }, profile: profile.data, methods: methods.data }
 }
 
@@ -36,4 +40,15 @@ export const storedCoupon = {
   get: () => sessionStorage.getItem(couponKey) ?? '',
   set: (code: string) =>
     code ? sessionStorage.setItem(couponKey, code) : sessionStorage.removeItem(couponKey),
+}
+
+const orderKey = 'checkout_order'
+
+/** What this person has paid for last in this tab. */
+export const storedOrder = {
+  get: (person: number): number | null => {
+    const [whose, order] = (sessionStorage.getItem(orderKey) ?? '').split(' ').map(Number)
+    return whose === person && order ? order : null
+  },
+  set: (person: number, order: number) => sessionStorage.setItem(orderKey, `${person} ${order}`),
 }

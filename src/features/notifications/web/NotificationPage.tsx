@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { requireSession } from '#features/accounts/web/session.ts'
+import { requireSession } from '#features/accounts/web/require-session.ts'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'

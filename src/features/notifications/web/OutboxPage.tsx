@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
@@ -7,6 +7,7 @@ import { EmptyState } from '#web/EmptyState.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { Link } from '#web/Link.tsx'
 import { LoadFailure } from '#web/LoadFailure.tsx'
+import { leadTo } from '#web/lead-to.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { Pager } from '#web/Pager.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
@@ -29,7 +30,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     return { list, letter }
   } catch (failure) {
     // Where mails really go out, there is no such page.
-    if (failure instanceof HttpFailure && failure.status === 404) throw redirect(paths.notFound())
+    if (failure instanceof HttpFailure && failure.status === 404) throw leadTo(request, paths.notFound())
     throw failure
   }
 }

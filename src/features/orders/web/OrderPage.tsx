@@ -1,12 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
-import { requireSession } from '#features/accounts/web/session.ts'
+import { requireSession } from '#features/accounts/web/require-session.ts'
 import { useLiveOrders } from '#features/notifications/web/use-live-orders.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
-import { LoadFailure } from '#web/LoadFailure.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
@@ -16,6 +14,7 @@ import { FirstHour } from './FirstHour.tsx'
 import { OrderDelivery, OrderSums } from './OrderAside.tsx'
 import { OrderChanges } from './OrderChanges.tsx'
 import { OrderItemRow } from './OrderItemRow.tsx'
+import { OrderLoadFailure } from './OrderLoadFailure.tsx'
 import { OrderPapers } from './OrderPapers.tsx'
 import { OrderHistory, OrderTimeline } from './OrderTimeline.tsx'
 import { itemsWord, summaryLine } from './order-words.ts'
@@ -158,15 +157,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return (
-    <LoadFailure
-      title="Order"
-      text="This order could not be read"
-      missing={{
-        title: 'No such order',
-        text: 'The number is wrong, or the order is not one of yours.',
-        actions: <ButtonLink to={paths.orders()}>Your orders</ButtonLink>,
-      }}
-    />
-  )
+  return <OrderLoadFailure title="Order" />
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import { requireSession, useSession } from '#features/accounts/web/session.ts'
+import { requireSession } from '#features/accounts/web/require-session.ts'
+import { useSession } from '#features/accounts/web/session.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
-import { requireSession } from '#features/accounts/web/session.ts'
+import { requireSession } from '#features/accounts/web/require-session.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'

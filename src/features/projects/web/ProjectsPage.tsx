@@ -9,7 +9,7 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router'
-import { requireSession } from '#features/accounts/web/session.ts'
+import { requireSession } from '#features/accounts/web/require-session.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'

@@ -1,5 +1,5 @@
-import { useId } from 'react'
 import type { Scene, Slot, Tone } from '#scene/model/rooms/types.ts'
+import { FitDrawer } from './FitDrawer.tsx'
 import { useEditor } from './store.ts'
 
 /** Paints that go with any room, after those of its style. */
@@ -17,20 +17,13 @@ const house: Tone[] = [
 /** Where no product is sold: the style's own tones, a few more, and any other by the color field. */
 export function PaintChoice({ slot, scene }: { slot: Slot; scene: Scene }) {
   const editor = useEditor()
-  const id = useId()
   const fill = scene.doc.fills[slot.id]
   const now = fill && 'paint' in fill ? fill.paint.toLowerCase() : null
   const { wallPaints, cabinets, wood, trim } = scene.style
   const own = slot.role === 'paint' ? [...cabinets, wood, trim] : [...wallPaints, trim]
   const tones = [...own, ...house.filter(({ hex }) => !own.some((tone) => same(tone.hex, hex)))]
   return (
-    <section className="fit-drawer" aria-labelledby={`${id}-title`}>
-      <div className="fit-drawer-head">
-        <h2 id={`${id}-title`} className="text-20">
-          {slot.label}
-        </h2>
-        <p className="text-14 text-graphite">Paint. It is shown in the room and not part of the order.</p>
-      </div>
+    <FitDrawer name={slot.label} word="Paint. It is shown in the room and not part of the order.">
       <ul className="paints">
         {tones.map(({ name, hex }) => (
           <li key={`${name} ${hex}`}>
@@ -67,7 +60,7 @@ export function PaintChoice({ slot, scene }: { slot: Slot; scene: Scene }) {
           </label>
         </li>
       </ul>
-    </section>
+    </FitDrawer>
   )
 }
 

@@ -12,6 +12,7 @@ import { Button } from '#web/Button.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
 import { toast } from '#web/toast.ts'
 import { useCounting } from './counting.ts'
+import { FitDrawer } from './FitDrawer.tsx'
 import { keptLaying } from './kept-laying.ts'
 import { choicesOf, type EditorState, productKey, useEditor, useEditorState } from './store.ts'
 import { learnSize, type Narrowed, shownSize, useFitting, wide } from './use-fitting.ts'
@@ -34,58 +35,57 @@ export function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
   const found = reading.data
   const narrow = (change: Partial<Narrowed>) => setNarrowed({ ...narrowed, page: 1, ...change })
   return (
-    <section className="fit-drawer" aria-labelledby={`${id}-title`}>
-      <div className="fit-drawer-head">
-        <h2 id={`${id}-title`} className="text-20">
-          {slot.label}
-        </h2>
-        <p aria-live="polite" className="text-14 text-graphite">
-          {found ? `${counted(found.total, 'product')} ${found.total === 1 ? 'fits' : 'fit'}` : 'Looking'}
-        </p>
-        <form
-          className="fit-drawer-search"
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            narrow({ q: typed.trim() })
-          }}
-        >
-          <label htmlFor={`${id}-q`} className="sr-only">
-            {`Search for ${slot.label.toLowerCase()}`}
-          </label>
-          <input
-            id={`${id}-q`}
-            type="search"
-            className="control"
-            placeholder="Name, color, material"
-            maxLength={120}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              if (event.target.value === '') narrow({ q: '' })
+    <FitDrawer
+      name={slot.label}
+      word={found ? `${counted(found.total, 'product')} ${found.total === 1 ? 'fits' : 'fit'}` : 'Looking'}
+      tools={
+        <>
+          <form
+            className="fit-drawer-search"
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault()
+              narrow({ q: typed.trim() })
             }}
-          />
-          <button type="submit" className="icon-button" aria-label="Search">
-            <Search aria-hidden size={20} strokeWidth={1.75} />
+          >
+            <label htmlFor={`${id}-q`} className="sr-only">
+              {`Search for ${slot.label.toLowerCase()}`}
+            </label>
+            <input
+              id={`${id}-q`}
+              type="search"
+              className="control"
+              placeholder="Name, color, material"
+              maxLength={120}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                if (event.target.value === '') narrow({ q: '' })
+              }}
+            />
+            <button type="submit" className="icon-button" aria-label="Search">
+              <Search aria-hidden size={20} strokeWidth={1.75} />
+            </button>
+          </form>
+          <button
+            type="button"
+            className="fit-filter"
+            aria-expanded={filtering}
+            onClick={() => setFiltering(!filtering)}
+          >
+            <SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} />
+            {active > 0 ? `Filters (${active})` : 'Filters'}
           </button>
-        </form>
-        <button
-          type="button"
-          className="fit-filter"
-          aria-expanded={filtering}
-          onClick={() => setFiltering(!filtering)}
-        >
-          <SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} />
-          {active > 0 ? `Filters (${active})` : 'Filters'}
-        </button>
-        {found && found.last_page > 1 ? (
-          <Pages found={found} onPage={(page) => setNarrowed({ ...narrowed, page })} />
-        ) : null}
-        {filtering ? (
-          <Suspense fallback={null}>
-            <FitFilters facets={found?.facets ?? []} narrowed={narrowed} onNarrow={narrow} />
-          </Suspense>
-        ) : null}
-      </div>
+          {found && found.last_page > 1 ? (
+            <Pages found={found} onPage={(page) => setNarrowed({ ...narrowed, page })} />
+          ) : null}
+          {filtering ? (
+            <Suspense fallback={null}>
+              <FitFilters facets={found?.facets ?? []} narrowed={narrowed} onNarrow={narrow} />
+            </Suspense>
+          ) : null}
+        </>
+      }
+    >
       {reading.state === 'failed' ? (
         <p role="alert" className="fit-drawer-none">
           What fits here could not be read. Check your connection.{' '}
@@ -106,7 +106,7 @@ export function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
           ))}
         </ul>
       )}
-    </section>
+    </FitDrawer>
   )
 }
 

@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react'
+
+/** What fits the chosen place: its name and a word on what there is, tools to look through it, and the choices. */
+export function FitDrawer({
+  name,
+  word,
+  tools,
+  children,
+}: {
+  name: string
+  word: string
+  tools?: ReactNode
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section className="fit-drawer" aria-labelledby={id}>
+      <div className="fit-drawer-head">
+        <h2 id={id} className="text-20">
+          {name}
+        </h2>
+        <p aria-live="polite" className="text-14 text-graphite">
+          {word}
+        </p>
+        {tools}
+      </div>
+      {children}
+    </section>
+  )
+}
