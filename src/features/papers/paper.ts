@@ -1,3 +1,4 @@
+import { cardName } from '#features/checkout/card-name.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import type { Order, OrderItem } from '#features/orders/schema.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -33,14 +34,7 @@ export function invoiceOf(order: Order): Paper {
     number: order.order_no,
     facts: [
       ...headOf(order),
-      ...(order.payment
-        ? [
-            ['Paid with', `${capital(order.payment.brand)} ending in ${order.payment.last4}`] as [
-              string,
-              string,
-            ],
-          ]
-        : []),
+      ...(order.payment ? [['Paid with', cardName(order.payment)] as [string, string]] : []),
     ],
     columns: ['Product', 'Quantity', 'Unit price', 'Amount'],
     rows: items.map((item, i) => ({
@@ -126,5 +120,3 @@ const lotsOf = (item: OrderItem) =>
   Object.entries(item.dye_lots)
     .map(([lot, units]) => (units === item.qty ? lot : `${units} of ${lot}`))
     .join(', ') || 'any'
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

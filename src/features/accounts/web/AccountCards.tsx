@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { brandName, cardName } from '#features/checkout/card-name.ts'
 import type { PaymentMethod } from '#features/checkout/schema.ts'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
@@ -72,7 +73,7 @@ export function AccountCards() {
       >
         {removed ? (
           <>
-            <p>{nameOf(removed)}</p>
+            <p>{cardName(removed)}</p>
             <p className="mt-3 text-15 text-graphite">Orders that were paid with it are not touched.</p>
           </>
         ) : null}
@@ -97,7 +98,7 @@ function Card({
   return (
     <li className="keep keep-card">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-semibold">{brandOf(card)}</span>
+        <span className="font-semibold">{brandName(card.brand)}</span>
         {card.default ? <span className="sheet-mark">Default</span> : null}
       </p>
       <p className="keep-number">
@@ -117,19 +118,13 @@ function Card({
       <div className="keep-actions">
         {card.default ? null : (
           <DeedButton variant="quiet" deed={putFirst}>
-            Make default<span className="sr-only"> {nameOf(card)}</span>
+            Make default<span className="sr-only"> {cardName(card)}</span>
           </DeedButton>
         )}
         <Button variant="quiet" onClick={onRemove}>
-          Remove<span className="sr-only"> {nameOf(card)}</span>
+          Remove<span className="sr-only"> {cardName(card)}</span>
         </Button>
       </div>
     </li>
   )
 }
-
-const nameOf = (card: PaymentMethod) => `${brandOf(card)} ending in ${card.last4}`
-
-/** As it stands on the card: "American Express", not the provider's american-express. */
-const brandOf = ({ brand }: PaymentMethod) =>
-  brand.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())

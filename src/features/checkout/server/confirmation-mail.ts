@@ -1,9 +1,11 @@
+import { quantityWord } from '#features/orders/quantity.ts'
 import { taxNote } from '#features/tax/tax-note.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import type { Mail } from '#server/mail.ts'
 import { layoutMail } from '#server/mail-layout.ts'
+import { cardName } from '../card-name.ts'
 import type { OrderToWrite } from './checkout-terms.ts'
 
 /** What the customer gets in writing: what was bought, what it cost, when it comes and how long it can be changed. */
@@ -22,7 +24,7 @@ export function confirmationMail(
     ['Shipping', formatCents(draft.shippingCents)],
     [`Estimated tax (${state}, ${taxNote(draft.tax)})`, formatCents(draft.taxCents)],
     ['Total', formatCents(draft.totalCents)],
-    ['Paid with', `${attempt.brand} ending in ${attempt.last4}`],
+    ['Paid with', cardName(attempt)],
   ]
   const content = {
     title: `Your order ${orderNo}`,
@@ -30,14 +32,14 @@ export function confirmationMail(
     parts: [
       {
         kind: 'text' as const,
-        text: `Thank you. You can cancel or change the address until ${formatTime(until)} today; after that the vendors start on it and review it within 48 hours.`,
+        text: `Thank you. You can cancel or change the address until ${formatTime(until)} Pacific time on ${formatDate(until)}; after that the vendors start on it and review it within 48 hours.`,
       },
       {
         kind: 'table' as const,
         head: ['Product', 'Quantity', 'Amount'],
         rows: draft.lines.map(({ row, unit }) => [
           `${row.productName}, ${row.sizeLabel}`,
-          String(row.qty),
+          quantityWord(row.qty, row.unit),
           formatCents(unit.unitPriceCents * row.qty),
         ]),
       },

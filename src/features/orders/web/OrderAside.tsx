@@ -1,4 +1,5 @@
 import type { AccountType } from '#features/accounts/actor.ts'
+import { cardName } from '#features/checkout/card-name.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { formatPhone } from '#lib/phone.ts'
@@ -34,8 +35,7 @@ export function OrderSums({ type, order }: Props) {
       <Refunds order={order} />
       {order.payment?.last4 ? (
         <p className="mt-4 border-t border-stud pt-4 text-15">
-          {paymentWord(order.payment.status)} <span className="capitalize">{order.payment.brand}</span> ending
-          in {order.payment.last4}, {formatDollars(order.payment.amount)}
+          {paymentWord(order.payment.status)} {cardName(order.payment)}, {formatDollars(order.payment.amount)}
         </p>
       ) : null}
     </section>

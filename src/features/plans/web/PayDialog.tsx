@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CardDialog } from '#features/accounts/web/CardDialog.tsx'
 import { FormNotice } from '#features/accounts/web/EntryFrame.tsx'
 import { fieldsOf, useSubmit } from '#features/accounts/web/use-fields.ts'
+import { brandName } from '#features/checkout/card-name.ts'
 import type { PaymentMethod } from '#features/checkout/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Button } from '#web/Button.tsx'
@@ -86,8 +87,8 @@ export function PayDialog({
                       checked={each.id === card?.id}
                       onChange={() => setChosen(each.id)}
                     />
-                    <span className="capitalize">
-                      {each.brand.replaceAll('-', ' ')} •••• {each.last4}
+                    <span>
+                      {brandName(each.brand)} •••• {each.last4}
                     </span>
                     <span className="text-14 text-graphite">Expires {each.exp_date}</span>
                   </label>

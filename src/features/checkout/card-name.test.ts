@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { cardName } from './card-name.ts'
+
+it.each([
+  ['visa', 'Visa ending in 4242'],
+  ['american-express', 'American Express ending in 4242'],
+  ['diners-club', 'Diners Club ending in 4242'],
+  ['', 'Card ending in 4242'],
+])('calls a card of %j by the name that stands on it: %s', (brand, name) => {
+  expect(cardName({ brand, last4: '4242' })).toBe(name)
+})
