@@ -194,9 +194,29 @@ it('refuses an address outside the United States at its field, keeps what was ty
   expect(await page.getByLabel('City').inputValue()).toBe('Toronto')
   await page.getByLabel('ZIP code').fill('10001')
   await page.getByLabel('City').fill('New York')
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  // What the server has said of a field is gone with the next request already, not only with its answer.
+  let answer = () => {}
+  const held = new Promise<void>((free) => {
+    answer = free
+  })
+  let asked = 0
+  await page.route('**/api/profile', async (route) => {
+    if (++asked > 1) {
+      await held
+      return route.continue()
+    }
+    const errors = { 'shipping_address.city': ['Nobody lives there.'] }
+    return route.fulfill({ status: 422, json: { success: false, message: '', errors } })
+  })
   await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.locator('.field-error', { hasText: 'Nobody lives there.' }).waitFor()
+  expect(await page.getByLabel('City').inputValue()).toBe('New York')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect.poll(() => page.locator('.field-error').count()).toBe(0)
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  answer()
   expect(await (await saved).json()).toMatchObject({ success: true, data: { shipping_charge: 0 } })
+  await page.unroute('**/api/profile')
   await page.waitForURL('**/checkout-payment')
 })
 

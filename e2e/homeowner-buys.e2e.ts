@@ -64,6 +64,17 @@ it('a homeowner enters a showroom, fills a cart, signs in, pays, and every party
 
   // A declined card is told where it can be mended; the next one pays.
   await payWith('4000 0000 0000 0002')
+  await page.getByRole('button', { name: /^Place order, \$/ }).waitFor()
+  // Neither Back nor a look at the address loses what was typed.
+  await page.goBack()
+  await page.getByRole('heading', { name: 'How would you like to pay?' }).waitFor()
+  expect(await page.getByLabel('CVV').inputValue()).toBe('123')
+  await page.getByRole('link', { name: 'Edit the shipping address' }).click()
+  await page.waitForURL('**/checkout')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.waitForURL('**/checkout-payment')
+  expect(await page.getByLabel('Card number').inputValue()).toBe('4000 0000 0000 0002')
+  await page.getByRole('button', { name: 'Review your order' }).click()
   await page.getByRole('button', { name: /^Place order, \$/ }).click()
   await page.getByRole('alert').getByText('Your card was declined.').waitFor()
   await payWith('4242 4242 4242 4242')
@@ -83,6 +94,14 @@ it('a homeowner enters a showroom, fills a cart, signs in, pays, and every party
   await page.emulateMedia({ media: 'screen' })
 
   const orderId = Number(new URL(page.url()).searchParams.get('order'))
+  // Back leads to what was paid, and in the end past the steps of the checkout.
+  await page.goBack()
+  await page.waitForURL(`**/thankyou?order=${orderId}`)
+  await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
+  const steps = ['/checkout', '/checkout-payment', '/thankyou']
+  const isInside = () => steps.includes(new URL(page.url()).pathname)
+  for (let tries = 0; tries < 10 && isInside(); tries++) await page.goBack()
+  expect(isInside()).toBe(false)
   const bought = await ask<Order>(page, `/api/orders/${orderId}`)
   expect(bought.items).toHaveLength(2)
   expect(

@@ -9,6 +9,8 @@ export type FakeStripe = {
   url: string
   intents: Intent[]
   refunds: Record<string, string>[]
+  /** Whose cards were given, and where their bills go. */
+  billed: Record<string, string>[]
   /** The customers and payment methods that were to be forgotten. */
   forgotten: string[]
   /** Does the work of the next `n` requests and never answers them. */
@@ -30,6 +32,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
   const methods = new Map<string, { number: string; month: number; year: number; customer: string | null }>()
   const intents: Intent[] = []
   const refunds: Record<string, string>[] = []
+  const billed: Record<string, string>[] = []
   const forgotten: string[] = []
   const given = new Map<string, Answer>()
   let silent = 0
@@ -84,6 +87,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
         year: Number(form.get('card[exp_year]')),
         customer: null,
       })
+      billed.push(Object.fromEntries([...form].filter(([name]) => name.startsWith('billing_details'))))
       return shownMethod(made)
     }
     if (kind === 'payment_methods' && verb === 'attach') {
@@ -187,6 +191,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     intents,
     refunds,
+    billed,
     forgotten,
     loseAnswers: (n) => {
       silent = n

@@ -78,7 +78,8 @@ export const projectCart = z.object({
 
 export const cartQuery = z.object({
   project: projectKey.optional(),
-  temp_project_id: projectKey.optional(),
+  /** What a browser has stored is no mistake of its visitor: text that is no id opens nothing, like an unknown one. */
+  temp_project_id: projectKey.optional().catch('?'),
   is_cart: flag.default(true),
   showroom: z.coerce.number().int().positive().optional(),
 })

@@ -1,5 +1,6 @@
 import cardValidator from 'card-validator'
 import { dayOf } from '#lib/dates.ts'
+import type { Billing } from './billing.ts'
 import type { CardFields } from './schema.ts'
 
 export const cardMessages = {
@@ -17,6 +18,8 @@ export type Card = {
   expYear: number
   cvv: string
   name: string
+  /** Where its bills go, for a bank that compares it. */
+  billing?: Billing | null
 }
 
 export type CardCheck =

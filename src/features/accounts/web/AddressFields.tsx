@@ -14,14 +14,16 @@ export function AddressFields({
   text,
   prefix,
   apartment,
+  section = prefix === 'pay_' ? 'billing' : 'shipping',
 }: {
   text: (name: never) => ReturnType<Text>
   prefix: 'shipping_' | 'pay_' | ''
   /** With a second line, which a business calls otherwise. */
   apartment?: boolean | 'Suite'
+  /** Which of the browser's own addresses fit. */
+  section?: 'shipping' | 'billing'
 }) {
   const of = text as Text
-  const section = prefix === 'pay_' ? 'billing' : 'shipping'
   return (
     <>
       <TextField label="Street" autoComplete={`${section} address-line1`} {...of(`${prefix}street`)} />

@@ -51,6 +51,9 @@ describe('a guest', () => {
   it('reads an empty cart where there is none', async () => {
     expect((await call('projectCart?is_cart=1')).data).toMatchObject({ id: null, Project_tans: [], count: 0 })
     expect((await call(`projectCart?temp_project_id=${randomKey()}`)).data.id).toBeNull()
+    // Whatever stands in a browser's storage, too, or its cart could never be read again.
+    const stored = await call('projectCart?temp_project_id=..%2F..%2Fx')
+    expect([stored.status, stored.data?.id]).toEqual([200, null])
   })
 
   it('has 16 parallel additions added up in one line [M12]', async () => {

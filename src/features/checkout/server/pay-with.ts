@@ -1,5 +1,6 @@
 import type { Actor } from '#features/accounts/actor.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
+import { billingOf, billingProblems } from '../billing.ts'
 import { checkCard } from '../card.ts'
 import type { CardFields, PaymentInput } from '../schema.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
@@ -31,16 +32,17 @@ export async function payWith(
 
 export async function tokenizeCard(
   deps: PayDeps,
-  fields: Pick<CardFields, 'card_number' | 'exp_date' | 'cvv' | 'name_on_Card'>,
+  fields: CardFields,
   at: (field: string) => string,
 ): Promise<CardToken> {
   if (deps.env.CARD_INTAKE === 'token') {
     throw invalid('payment', 'Card details are taken by the payment provider only.')
   }
   const checked = checkCard(fields, deps.clock())
-  if (!checked.ok) {
-    const problems = Object.entries(checked.problems).map(([field, message]) => [at(field), [message]])
+  const found = { ...(checked.ok ? {} : checked.problems), ...billingProblems(fields) }
+  if (!checked.ok || Object.keys(found).length > 0) {
+    const problems = Object.entries(found).map(([field, message]) => [at(field), [message]])
     throw fail('invalid', 422, 'The given data was invalid.', Object.fromEntries(problems))
   }
-  return deps.payments.tokenize(checked.card)
+  return deps.payments.tokenize({ ...checked.card, billing: billingOf(fields) })
 }

@@ -91,4 +91,19 @@ describe('saved cards', () => {
     expect(data.payment).not.toHaveProperty('cvv')
     expect(JSON.stringify(data)).not.toMatch(/4242 ?4242/)
   })
+
+  it('are refused with half a billing address, at its fields, before anybody is charged [CHECK-01]', async () => {
+    const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
+    const cart = await shop.fill(token, trade.maya.id, [[tile, 1]])
+    const payment = { ...goodCard, street: '7 Elm St', city: 'Reno' }
+    const answer = await shop.order(token, cart, { payment })
+    expect([answer.status, answer.errors]).toEqual([
+      422,
+      { state: ['The state field is required.'], zip_code: ['The zip code field is required.'] },
+    ])
+    const whole = { ...payment, apartment: 'B', state: 'NV', zip_code: '89501', save: true }
+    expect((await shop.order(token, cart, { payment: whole })).status).toBe(201)
+    const { data } = await shop.call('profile?checkout=1', { token })
+    expect(data.billing_address).toMatchObject({ street: '7 Elm St', state: 'NV', zip_code: '89501' })
+  })
 })

@@ -2,6 +2,7 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { dayOf } from '#lib/dates.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
+import { billingOf } from '../billing.ts'
 import type { CardFields, PaymentInput, PaymentMethod } from '../schema.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { deleteMethod, findMethod, listMethods, saveMethod, setDefaultMethod } from './method-queries.ts'
@@ -82,10 +83,4 @@ export async function keepCard(
     fingerprint: card.fingerprint,
     isDefault: true,
   })
-}
-
-function billingOf(input: Partial<CardFields>): Record<string, string> | null {
-  const { street, apartment, city, state, zip_code } = input
-  if (!street || !city || !state || !zip_code) return null
-  return { street, apartment: apartment ?? '', city, state, zip_code, country: 'US' }
 }

@@ -3,15 +3,16 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { readOwnAccount } from '#features/accounts/server/read-own-account.ts'
 import { choiceOf } from '#features/notifications/server/choices.ts'
 import { dayOf } from '#lib/dates.ts'
-import { fail } from '#lib/failure.ts'
+import { fail, invalid } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { type Address, addressProblems, normalAddress } from '../address.ts'
+import { poBoxProblem } from '../po-box.ts'
 import type { Profile, SavedProfile, saveProfile } from '../schema.ts'
 import { findAddresses } from './address-queries.ts'
 import { keepDefaultAddress } from './addresses.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { makeDraft } from './draft.ts'
-import { readDraft } from './draft-queries.ts'
+import { type DraftTerms, makeDraft } from './draft.ts'
+import { type DraftRow, readDraft } from './draft-queries.ts'
 import { listMethods } from './method-queries.ts'
 import { tokenizeCard } from './pay-with.ts'
 import { keepCard } from './payment-methods.ts'
@@ -50,6 +51,9 @@ export async function keepProfile(
 ): Promise<SavedProfile> {
   const { shipping_address: shipping, billing_address: billing, payment } = input
   if (shipping) checkAddress(shipping, 'shipping_address')
+  const cart = shipping && input.cart_id ? await readFor(deps, actor, input.cart_id, shipping) : null
+  const box = shipping && cart && poBoxProblem(shipping.street, cart.rows)
+  if (box) throw invalid('shipping_address.street', box)
   if (payment) {
     const card = await tokenizeCard(deps, payment, (field) => `payment.${field}`)
     await keepCard(deps, actor, payment, card)
@@ -61,8 +65,7 @@ export async function keepProfile(
   }
   const address = normalAddress(shipping)
   await keepDefaultAddress(deps, actor, 'shipping', address)
-  const tax = input.cart_id ? await taxOfCart(deps, actor, input.cart_id, address) : null
-  return { shipping_charge: 0, tax, shipping_address: address }
+  return { shipping_charge: 0, tax: cart ? await taxOf(deps, cart) : null, shipping_address: address }
 }
 
 /** Throws 422 at the address's own fields (rule R3). */
@@ -73,17 +76,23 @@ export function checkAddress(address: Address, under: string): void {
   throw fail('address', 422, problems[0]?.[1] ?? '', fields)
 }
 
-/** The cart's tax at the new address; null while the cart has nothing to tax. */
-async function taxOfCart(
+type CartThere = { rows: DraftRow[]; terms: DraftTerms }
+
+/** A cart as it would go to an address. */
+async function readFor(
   deps: CheckoutDeps,
   actor: Actor,
   cartId: string,
-  address: ReturnType<typeof normalAddress>,
-): Promise<number | null> {
+  address: Address,
+): Promise<CartThere> {
   const now = deps.clock()
-  const place = { state: address.state, zip: address.zip_code, buyerId: actor.id }
-  const rows = await readDraft(deps.db.$client, cartId, place, dayOf(now))
+  const { state, zip_code: zip } = normalAddress(address)
+  const rows = await readDraft(deps.db.$client, cartId, { state, zip, buyerId: actor.id }, dayOf(now))
+  return { rows, terms: { actor, state, zip, coupon: null, now } }
+}
+
+/** Null while the cart has nothing to tax. */
+async function taxOf(deps: CheckoutDeps, { rows, terms }: CartThere): Promise<number | null> {
   if (rows.length === 0) return null
-  const terms = { actor, ...place, coupon: null, now }
   return toDollars((await makeDraft(deps.db.$client, rows, terms)).taxCents)
 }

@@ -106,6 +106,24 @@ describe('the profile', () => {
     expect([answer.status, answer.errors[field]]).toEqual([422, [message]])
   })
 
+  it('says at once, at the street, what of the cart cannot go to a PO Box, and keeps the address that was [R3]', async () => {
+    const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
+    const slab = await trade.product(trade.stoneCo, { weightLb: 40 })
+    const cart_id = await shop.fill(token, trade.maya.id, [[slab, 2]])
+    const save = (shipping_address: object, more: object = { cart_id }) =>
+      shop.call('profile', { token, method: 'PUT', body: { checkout: 1, shipping_address, ...more } })
+    await save(sanDiego)
+    const box = { ...sanDiego, street: 'PO Box 12' }
+    const refused = await save(box)
+    expect([refused.status, refused.errors]).toEqual([
+      422,
+      { 'shipping_address.street': ['Lines over 70 lb cannot be delivered to a PO Box.'] },
+    ])
+    expect((await shop.call('profile', { token })).data.shipping_address).toEqual(sanDiego)
+    // Another cart may go there.
+    expect((await save(box, {})).status).toBe(200)
+  })
+
   it.each([
     [{ card_number: '4242424242424241' }, 'payment.card_number', 'Invalid Card Number.'],
     [{ exp_date: '01/20' }, 'payment.exp_date', 'Invalid Expiration Date.'],

@@ -18,13 +18,11 @@ export function cardProblems(card: CardValues, now = new Date()): CardProblems {
 }
 
 /** The mistakes that stay once a field has been touched: those of the others. */
-export function otherProblems(problems: CardProblems, before: CardValues, now: CardValues): CardProblems {
+export function otherProblems<T extends object>(problems: T, before: object, now: object): T {
+  const [old, typed] = [before, now] as Record<string, unknown>[]
   return Object.fromEntries(
-    Object.entries(problems).filter(([field]) => {
-      const name = field as keyof CardValues
-      return now[name] === before[name]
-    }),
-  )
+    Object.entries(problems).filter(([field]) => typed?.[field] === old?.[field]),
+  ) as T
 }
 
 export type CardFormHandle = { focus: (field: keyof CardValues) => void }

@@ -13,6 +13,7 @@ import { type Address, addressProblems } from '../address.ts'
 import { isState, stateOfZip, states } from '../us-states.ts'
 import { addSavedAddress, getSavedAddresses, saveShipping } from './api.ts'
 import { CheckoutFrame, CheckoutSkeleton } from './CheckoutFrame.tsx'
+import { useForgetOutside } from './card-in-hand.ts'
 import { loadCheckout } from './checkout-data.ts'
 import { OrderGlance, OrderSummary } from './OrderSummary.tsx'
 import { addressFrom } from './one-line-address.ts'
@@ -48,6 +49,7 @@ export function ErrorBoundary() {
 export default function CheckoutPage() {
   const { cart, profile, saved } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
+  useForgetOutside()
   const form = useRef<HTMLFormElement>(null)
   const [address, setAddress] = useState<Address>(profile.shipping_address ?? emptyAddress)
   const chosen = saved.length > 1 ? rowOf(saved, address) : undefined
@@ -88,6 +90,7 @@ export default function CheckoutPage() {
     if (Object.values(found).some(Boolean)) return show(found)
     setBusy(true)
     setNotice('')
+    setProblems({})
     try {
       // Beside those that there are; whatever is wrong with it the next call says, which saves it, too.
       if (typing && saved.length > 1 && !rowOf(saved, address))

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type ClientLoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import { forgetCart } from '#features/cart/web/cart-store.ts'
 import { formatDollars } from '#lib/money.ts'
@@ -9,18 +9,22 @@ import { httpWith } from '#web/browser-http.ts'
 import { HttpFailure } from '#web/http.ts'
 import { Link } from '#web/Link.tsx'
 import { LoadFailure } from '#web/LoadFailure.tsx'
+import { leadTo } from '#web/lead-to.ts'
 import { newKey } from '#web/new-key.ts'
+import { type BillingProblems, billingFields, billingProblems } from '../billing.ts'
 import type { PlaceOrder, Quote } from '../schema.ts'
 import { placeOrder } from './api.ts'
-import { type CardProblems, type CardValues, cardProblems, emptyCard, otherProblems } from './CardForm.tsx'
+import { type CardProblems, cardProblems, otherProblems } from './CardForm.tsx'
 import { CheckoutFrame, CheckoutSkeleton } from './CheckoutFrame.tsx'
-import { loadCheckout, storedCoupon } from './checkout-data.ts'
+import { layDownCard, useCardInHand } from './card-in-hand.ts'
+import { loadCheckout, storedCoupon, storedOrder } from './checkout-data.ts'
 import { OrderGlance, OrderSummary } from './OrderSummary.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
 import { QuoteProblem } from './QuoteProblem.tsx'
 import { ReviewStep, ShipsTo } from './ReviewStep.tsx'
 import { cardMessages, declinedBy } from './use-pay-choice.ts'
 import { useQuote } from './use-quote.ts'
+import { useReviewStep } from './use-review-step.ts'
 
 export const handle = { auth: true, header: 'short' }
 
@@ -31,7 +35,7 @@ export function meta() {
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const data = await loadCheckout(request)
   const address = data.profile.shipping_address
-  if (!address) throw redirect(paths.checkout())
+  if (!address) throw leadTo(request, paths.checkout())
   return { ...data, address }
 }
 
@@ -44,40 +48,42 @@ export function ErrorBoundary() {
 }
 
 export default function CheckoutPaymentPage() {
-  const { cart, address, methods } = useLoaderData<typeof clientLoader>()
+  const { user, cart, address, methods } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const quoting = useQuote(cart.id, address.state, address.zip_code)
-  const [step, setStep] = useState<1 | 2>(1)
   const [methodId, setMethodId] = useState<number | null>(
     methods.find((m) => m.default)?.id ?? methods[0]?.id ?? null,
   )
-  const [card, setCard] = useState<CardValues>(emptyCard)
-  const [problems, setProblems] = useState<CardProblems>({})
+  const { card, billing, lost, take } = useCardInHand(user.id)
+  const mistakes = () =>
+    methodId === null ? { ...cardProblems(card), ...billingProblems(billing ?? {}, billing !== null) } : {}
+  const { step, toReview, toPayment, uncheck } = useReviewStep(Object.keys(mistakes()).length === 0)
+  const [problems, setProblems] = useState<CardProblems & BillingProblems>({})
   const [save, setSave] = useState(false)
   const [notice, setNotice] = useState('')
-  const [ordered, setOrdered] = useState(false)
+  const [wayOut, setWayOut] = useState<WayOut | null>(null)
   const [busy, setBusy] = useState(false)
   // One key an attempt: a request that may have arrived is repeated with the same, a refused one gets a new one.
   const key = useRef(newKey())
   const unanswered = useRef<PlaceOrder | null>(null)
 
   const review = () => {
-    const found = methodId === null ? cardProblems(card) : {}
+    const found = mistakes()
+    setNotice('')
     setProblems(found)
-    if (Object.keys(found).length === 0) {
-      setNotice('')
-      setStep(2)
-    }
-    return found
+    if (Object.keys(found).length === 0) toReview()
   }
   const place = async () => {
     if (!quoting.quote) return
     setBusy(true)
     setNotice('')
+    setWayOut(null)
     const order: PlaceOrder = {
       cart_id: cart.id,
       shipping_address: address,
-      payment: methodId === null ? { ...card, save } : { method_id: methodId },
+      payment:
+        methodId === null ? { ...card, ...billingFields(billing ?? address), save } : { method_id: methodId },
       coupon: quoting.quote.coupon?.code ?? null,
       expected_total: quoting.quote.total,
     }
@@ -90,6 +96,8 @@ export default function CheckoutPaymentPage() {
         throw failure
       })
       storedCoupon.set('')
+      storedOrder.set(user.id, data.order_id)
+      layDownCard()
       forgetCart()
       await navigate(paths.thankYou(data.order_id), { replace: true })
     } catch (failure) {
@@ -109,13 +117,16 @@ export default function CheckoutPaymentPage() {
   }
   const explain = (failure: HttpFailure) => {
     const cardErrors = cardMessages(failure)
-    // Another tab, or another of his devices, was first.
-    setOrdered(failure.fields.cart_id !== undefined)
+    setWayOut(wayOutOf(failure))
     const first = Object.values(failure.fields).flat()[0]
-    if (failure.fields.expected_total && failure.data) quoting.setQuote(failure.data as Quote)
+    if (failure.fields.expected_total && failure.data) {
+      quoting.setQuote(failure.data as Quote)
+      // Another tab may have put something in: what is charged must stand there by name.
+      void revalidate()
+    }
     if (Object.keys(cardErrors).length > 0 || failure.fields.payment) {
       setProblems(cardErrors)
-      setStep(1)
+      toPayment()
     }
     // A coupon that has ended meanwhile: the price without it comes with the reason at its field.
     if (failure.fields.coupon) quoting.retry()
@@ -133,18 +144,18 @@ export default function CheckoutPaymentPage() {
     <CheckoutFrame
       step={step}
       title={step === 1 ? 'How would you like to pay?' : 'Review your order'}
-      onStep={() => setStep(1)}
+      onStep={toPayment}
       glance={<OrderGlance cart={cart} quoting={quoting} />}
       summary={<OrderSummary cart={cart} quoting={quoting} problem={step === 1} />}
     >
       {notice ? (
         <div role="alert" className="error-summary">
           {notice}
-          {ordered ? (
+          {wayOut ? (
             <>
               {' '}
-              <Link to={paths.orders()} className="link">
-                See your orders
+              <Link to={wayOut.to} className="link">
+                {wayOut.words}
               </Link>
             </>
           ) : null}
@@ -158,13 +169,20 @@ export default function CheckoutPaymentPage() {
             methodId={methodId}
             onMethod={(id) => {
               setMethodId(id)
+              uncheck()
               setProblems({})
             }}
-            card={card}
+            newCard={{ card, billing }}
+            lost={lost}
             problems={problems}
-            onCard={(next) => {
-              setCard(next)
-              setProblems((found) => otherProblems(found, card, next))
+            onNewCard={(change) => {
+              take(change)
+              uncheck()
+              const [before, now] = [
+                { ...card, ...billing },
+                { ...card, ...billing, ...change.card, ...change.billing },
+              ]
+              setProblems((found) => otherProblems(found, before, now))
             }}
             save={save}
             onSave={setSave}
@@ -175,8 +193,10 @@ export default function CheckoutPaymentPage() {
         <>
           <ReviewStep
             address={address}
-            payment={methodId === null ? { card } : { method: methods.find((m) => m.id === methodId) }}
-            onPayment={() => setStep(1)}
+            payment={
+              methodId === null ? { card, billing } : { method: methods.find((m) => m.id === methodId) }
+            }
+            onPayment={toPayment}
           />
           <div className="mt-6">
             <QuoteProblem quoting={quoting} />
@@ -193,6 +213,16 @@ export default function CheckoutPaymentPage() {
       )}
     </CheckoutFrame>
   )
+}
+
+type WayOut = { to: string; words: string }
+
+/** Where it is mended what this page cannot mend. */
+function wayOutOf({ fields }: HttpFailure): WayOut | null {
+  // Another tab, or another of his devices, was first.
+  if (fields.cart_id) return { to: paths.orders(), words: 'See your orders' }
+  const isAddress = Object.keys(fields).some((field) => field.startsWith('shipping_address.'))
+  return isAddress ? { to: paths.checkout(), words: 'Change the address' } : null
 }
 
 /** Goods that went between cart and payment, by their name. */

@@ -1,7 +1,7 @@
 import type { CartLine } from '#features/cart/schema.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { formatDate } from '#lib/dates.ts'
-import { formatDollars } from '#lib/money.ts'
+import { formatCents, formatDollars, fromDollars } from '#lib/money.ts'
 import type { Quote } from '../schema.ts'
 import { lotNote } from './lot-note.ts'
 
@@ -30,24 +30,29 @@ export function OrderLines({ lines, quote }: { lines: readonly CartLine[]; quote
 function List({ lines, quote }: { lines: readonly CartLine[]; quote: Quote | null }) {
   return (
     <ul className="mt-4 grid gap-4 text-15">
-      {lines.map((line) => (
-        <li key={line.id} className="order-line">
-          <span className="order-picture">
-            <CardPicture hash={line.product.hash} look={line.product.look} alt="" sizes="56px" />
-          </span>
-          <span className="min-w-0">
-            {line.product.product_name}
-            <span className="block text-14 text-graphite">
-              {line.size_label} ·{' '}
-              <span className="whitespace-nowrap">
-                {line.qty.toLocaleString('en-US')} × {formatDollars(line.unit_price)}
-              </span>
+      {lines.map((line) => {
+        // What is charged for it, since the cart may have been read before a price or a quantity changed.
+        const quoted = quote?.lines.find((one) => one.id === line.id)
+        const { qty, unit_price } = quoted ?? line
+        return (
+          <li key={line.id} className="order-line">
+            <span className="order-picture">
+              <CardPicture hash={line.product.hash} look={line.product.look} alt="" sizes="56px" />
             </span>
-            <Lot lots={quote?.lines.find((one) => one.id === line.id)?.lots ?? null} />
-          </span>
-          <span className="order-line-amount">{formatDollars(line.amount)}</span>
-        </li>
-      ))}
+            <span className="min-w-0">
+              {line.product.product_name}
+              <span className="block text-14 text-graphite">
+                {line.size_label} ·{' '}
+                <span className="whitespace-nowrap">
+                  {qty.toLocaleString('en-US')} × {formatDollars(unit_price)}
+                </span>
+              </span>
+              <Lot lots={quoted?.lots ?? null} />
+            </span>
+            <span className="order-line-amount">{formatCents((fromDollars(unit_price) ?? 0) * qty)}</span>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,6 +1,7 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
+import { cardName } from '../card-name.ts'
 import type { PaymentMethod } from '../schema.ts'
-import { CardForm, type CardFormHandle, type CardProblems, type CardValues } from './CardForm.tsx'
+import { CardForm, type CardProblems, type CardValues } from './CardForm.tsx'
 
 type PayChoiceProps = {
   legend: ReactNode
@@ -10,15 +11,13 @@ type PayChoiceProps = {
   problems: CardProblems
   onMethod: (id: number | null) => void
   onCard: (card: CardValues) => void
-  /** The new card's fields, to put the focus on one. */
-  form?: Ref<CardFormHandle>
   /** What is asked besides of a new card. */
   children?: ReactNode
 }
 
 /** A saved card or a new one. */
 export function PayChoice({ legend, methods, methodId, onMethod, children, ...rest }: PayChoiceProps) {
-  const { card, problems, onCard, form } = rest
+  const { card, problems, onCard } = rest
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 font-semibold">{legend}</legend>
@@ -31,7 +30,7 @@ export function PayChoice({ legend, methods, methodId, onMethod, children, ...re
             onChange={() => onMethod(method.id)}
           />
           <span>
-            <span className="capitalize">{method.brand}</span> ending in {method.last4}
+            {cardName(method)}
             <span className="block text-14 text-graphite">Expires {method.exp_date}</span>
           </span>
         </label>
@@ -44,7 +43,7 @@ export function PayChoice({ legend, methods, methodId, onMethod, children, ...re
       ) : null}
       {methodId === null ? (
         <div className={methods.length > 0 ? 'mt-3 grid gap-6' : 'grid gap-6'}>
-          <CardForm ref={form} values={card} problems={problems} onChange={onCard} />
+          <CardForm values={card} problems={problems} onChange={onCard} />
           {children}
         </div>
       ) : null}

@@ -1,8 +1,11 @@
-import { useRef } from 'react'
 import { Button } from '#web/Button.tsx'
 import { CheckField } from '#web/fields.tsx'
+import { showErrors } from '#web/show-errors.ts'
+import type { BillingProblems } from '../billing.ts'
 import type { PaymentMethod } from '../schema.ts'
-import type { CardFormHandle, CardProblems, CardValues } from './CardForm.tsx'
+import { BillingFields } from './BillingFields.tsx'
+import type { CardProblems } from './CardForm.tsx'
+import type { NewCard } from './card-in-hand.ts'
 import { PayChoice } from './PayChoice.tsx'
 
 /** A saved card or a new one. */
@@ -10,9 +13,10 @@ export function PaymentStep({
   methods,
   methodId,
   onMethod,
-  card,
+  newCard,
+  lost,
   problems,
-  onCard,
+  onNewCard,
   save,
   onSave,
   onReview,
@@ -20,32 +24,41 @@ export function PaymentStep({
   methods: PaymentMethod[]
   methodId: number | null
   onMethod: (id: number | null) => void
-  card: CardValues
-  problems: CardProblems
-  onCard: (card: CardValues) => void
+  newCard: NewCard
+  /** What was typed of it is gone with a reload. */
+  lost: boolean
+  problems: CardProblems & BillingProblems
+  onNewCard: (change: Partial<NewCard>) => void
   save: boolean
   onSave: (save: boolean) => void
-  /** Returns the mistakes of the card; without any, the review is shown. */
-  onReview: () => CardProblems
+  /** Shows the mistakes of the card; without any, the review. */
+  onReview: () => void
 }) {
-  const form = useRef<CardFormHandle>(null)
+  const { card, billing } = newCard
   return (
     <form
       noValidate
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        const found = onReview()
-        const first = (['card_number', 'name_on_Card', 'exp_date', 'cvv'] as const).find(
-          (field) => found[field],
-        )
-        if (first) form.current?.focus(first)
+        showErrors(event.currentTarget, onReview)
       }}
     >
+      {lost && methodId === null ? (
+        <p role="status" className="text-15">
+          Card details are never stored, not even over a reload. Please type the number, date and code again.
+        </p>
+      ) : null}
       <PayChoice
         legend={<h2 className="text-20">Pay with</h2>}
-        {...{ methods, methodId, onMethod, card, problems, onCard, form }}
+        {...{ methods, methodId, onMethod, card, problems }}
+        onCard={(next) => onNewCard({ card: next })}
       >
+        <BillingFields
+          billing={billing}
+          problems={problems}
+          onBilling={(next) => onNewCard({ billing: next })}
+        />
         <CheckField
           name="save"
           label="Save this card for the next order"

@@ -1,8 +1,10 @@
 import { paths } from '#lib/paths.ts'
 import { Link } from '#web/Link.tsx'
 import type { Address } from '../address.ts'
+import type { Billing } from '../billing.ts'
+import { cardName } from '../card-name.ts'
 import type { PaymentMethod } from '../schema.ts'
-import type { CardValues } from './CardForm.tsx'
+import type { NewCard } from './card-in-hand.ts'
 
 /** Everything once more before the button, each with its way back. */
 export function ReviewStep({
@@ -11,7 +13,7 @@ export function ReviewStep({
   onPayment,
 }: {
   address: Address
-  payment: { card: CardValues } | { method: PaymentMethod | undefined }
+  payment: NewCard | { method: PaymentMethod | undefined }
   onPayment: () => void
 }) {
   return (
@@ -23,8 +25,11 @@ export function ReviewStep({
           <p className="mt-2 text-graphite">
             {'card' in payment
               ? `Card ending in ${payment.card.card_number.replaceAll(' ', '').slice(-4)}`
-              : `${capital(payment.method?.brand ?? 'Card')} ending in ${payment.method?.last4 ?? ''}`}
+              : cardName(payment.method ?? { brand: '', last4: '' })}
           </p>
+          {'card' in payment && payment.billing ? (
+            <p className="mt-1 wrap-anywhere text-15 text-graphite">Billed to {lineOf(payment.billing)}</p>
+          ) : null}
         </div>
         <button type="button" className="link min-h-6 self-start text-15" onClick={onPayment}>
           Edit<span className="sr-only"> the payment</span>
@@ -66,6 +71,6 @@ export function ShipsTo({ address }: { address: Address }) {
   )
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+function lineOf({ street, apartment, city, state, zip_code }: Billing): string {
+  return [street, apartment, `${city}, ${state} ${zip_code}`].filter(Boolean).join(', ')
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { HttpFailure } from '#web/http.ts'
+import type { BillingProblems } from '../billing.ts'
 import type { PaymentInput, PaymentMethod } from '../schema.ts'
+import { emptyBilling } from './BillingFields.tsx'
 import { type CardProblems, type CardValues, cardProblems, emptyCard, otherProblems } from './CardForm.tsx'
 
 /** Which card pays something of an order that stands already, and what is wrong with it. */
@@ -38,12 +40,12 @@ export function usePayChoice(methods: readonly PaymentMethod[]) {
 }
 
 /** The server's messages at the fields of the card. */
-export function cardMessages(failure: unknown): CardProblems {
+export function cardMessages(failure: unknown): CardProblems & BillingProblems {
   if (!(failure instanceof HttpFailure)) return {}
   return Object.fromEntries(
     Object.entries(failure.fields).flatMap(([field, messages]) => {
       const name = field.replace(/^payment\./, '')
-      return name in emptyCard ? [[name, messages.join(', ')]] : []
+      return name in emptyCard || name in emptyBilling ? [[name, messages.join(', ')]] : []
     }),
   )
 }

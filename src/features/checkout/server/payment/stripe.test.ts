@@ -50,6 +50,22 @@ describe('Stripe', () => {
     })
   })
 
+  it('tells the bank whose card it is and where its bills go, for it to compare', async () => {
+    const billing = { street: '7 Elm St', apartment: 'B', city: 'Reno', state: 'NV', zip_code: '89501' }
+    await stripe.tokenize({ ...card('4242424242424242'), billing })
+    expect(bank.billed.at(-1)).toEqual({
+      'billing_details[name]': 'Ann Lee',
+      'billing_details[address][line1]': '7 Elm St',
+      'billing_details[address][line2]': 'B',
+      'billing_details[address][city]': 'Reno',
+      'billing_details[address][state]': 'NV',
+      'billing_details[address][postal_code]': '89501',
+      'billing_details[address][country]': 'US',
+    })
+    await stripe.tokenize(card('4242424242424242'))
+    expect(bank.billed.at(-1)).toEqual({ 'billing_details[name]': 'Ann Lee' })
+  })
+
   it('captures, lets go and pays back', async () => {
     const captured = await hold('411')
     if (captured.kind !== 'authorized') throw new Error('declined')

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type Stripe from 'stripe'
+import type { Card } from '#features/checkout/card.ts'
 import { invalid } from '#lib/failure.ts'
 import type { Cents } from '#lib/money.ts'
 import {
@@ -40,7 +41,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
             exp_year: card.expYear,
             cvc: card.cvv,
           },
-          billing_details: { name: card.name },
+          billing_details: { name: card.name, ...addressOf(card) },
         })
         return describeMethod(method)
       }),
@@ -94,6 +95,13 @@ export function stripeClient(options: StripeOptions): Stripe {
     maxNetworkRetries: 1,
     telemetry: false,
   })
+}
+
+function addressOf({ billing }: Card): Pick<Stripe.PaymentMethodCreateParams.BillingDetails, 'address'> {
+  if (!billing) return {}
+  const { street, apartment, city, state, zip_code } = billing
+  const address = { line1: street, line2: apartment, city, state, postal_code: zip_code, country: 'US' }
+  return { address }
 }
 
 async function authorize(

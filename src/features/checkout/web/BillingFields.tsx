@@ -1,0 +1,40 @@
+import { AddressFields } from '#features/accounts/web/AddressFields.tsx'
+import { CheckField } from '#web/fields.tsx'
+import type { Billing, BillingProblems } from '../billing.ts'
+
+export const emptyBilling: Billing = { street: '', apartment: '', city: '', state: '', zip_code: '' }
+
+/** Where the card's bills go; null is where the order goes, which is right for most. */
+export function BillingFields({
+  billing,
+  problems,
+  onBilling,
+}: {
+  billing: Billing | null
+  problems: BillingProblems
+  onBilling: (billing: Billing | null) => void
+}) {
+  const text = (name: keyof Billing) => ({
+    name,
+    value: billing?.[name] ?? '',
+    error: name === 'apartment' ? undefined : problems[name],
+    onChange: (event: { target: { value: string } }) =>
+      onBilling({ ...(billing ?? emptyBilling), [name]: event.target.value }),
+  })
+  return (
+    <>
+      <CheckField
+        name="same_address"
+        label="The billing address is the shipping address"
+        checked={billing === null}
+        onChange={(event) => onBilling(event.target.checked ? null : emptyBilling)}
+      />
+      {billing ? (
+        <fieldset className="billing">
+          <legend className="mb-4 font-semibold">Billing address</legend>
+          <AddressFields text={text} prefix="" section="billing" apartment />
+        </fieldset>
+      ) : null}
+    </>
+  )
+}
