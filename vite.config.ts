@@ -6,6 +6,8 @@ import { slimThree } from './tools/slim-three.ts'
 export default defineConfig({
   plugins: [slimThree(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', cssMinify: true, assetsInlineLimit: 0 },
+  // Of its thousands of icons the server would keep all, and their source text twice.
+  ssr: { noExternal: ['lucide-react'] },
   environments: {
     client: {
       build: {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
-import { steadyMalloc } from '../src/server/steady-memory.ts'
+import { steadyEnv } from '../src/server/steady-memory.ts'
 import { buildIfStale } from '../tools/build.ts'
 import { get, load, type Reading } from './load.ts'
 import { bareAnswer } from './yardstick.ts'
@@ -143,7 +143,7 @@ async function startProduct(): Promise<{ port: number; stop: () => Promise<void>
   const child = spawn(process.execPath, [...flags, 'src/main.ts'], {
     env: {
       ...process.env,
-      ...steadyMalloc,
+      ...steadyEnv,
       NODE_ENV: 'development',
       DATABASE_URL: '',
       DATA_DIR: folder,

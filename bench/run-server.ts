@@ -7,7 +7,7 @@ import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { seedAccounts } from '../src/db/seed/accounts.ts'
 import { loadCatalogue } from '../src/db/seed/load-catalogue.ts'
-import { steadyMalloc } from '../src/server/steady-memory.ts'
+import { steadyEnv } from '../src/server/steady-memory.ts'
 
 export type BenchServer = {
   port: number
@@ -69,7 +69,7 @@ type Served = Omit<BenchServer, 'databaseUrl' | 'seededInMs'>
 /** One server process on a database; one that follows another starts from its copy of the catalogue. */
 export async function serve({ databaseUrl, folder }: Pick<Demo, 'databaseUrl' | 'folder'>): Promise<Served> {
   const child = fork(path.join(import.meta.dirname, 'api-server.ts'), {
-    env: { ...process.env, ...steadyMalloc, DATABASE_URL: databaseUrl, DATA_DIR: folder },
+    env: { ...process.env, ...steadyEnv, DATABASE_URL: databaseUrl, DATA_DIR: folder },
     execArgv: ['--max-semi-space-size=8'],
   })
   const hello = await answer<Pick<Served, 'port' | 'readyInMs' | 'catalogueInMs' | 'startCpuMs'>>(child)

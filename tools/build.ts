@@ -16,11 +16,15 @@ const sources = [
   'tsconfig.json',
 ]
 
+/** Whether the build of exactly these sources is missing. */
+export function isStale(state = stateOfSources()): boolean {
+  return !existsSync(marker) || readFileSync(marker, 'utf8') !== state || !existsSync('build/server/index.js')
+}
+
 /** Builds the pages and their browser code, unless the build of exactly these sources is already there. */
 export function buildIfStale(): 'built' | 'fresh' {
   const state = stateOfSources()
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === state && existsSync('build/server/index.js'))
-    return 'fresh'
+  if (!isStale(state)) return 'fresh'
   const cli = createRequire(import.meta.url).resolve('@react-router/dev/package.json')
   const bin = path.join(path.dirname(cli), 'bin.cjs')
   const done = spawnSync(process.execPath, [bin, 'build'], {

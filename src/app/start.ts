@@ -12,9 +12,13 @@ import type { JobRunner } from '#server/jobs.ts'
 import { createLog } from '#server/log.ts'
 import type { Deps } from './deps.ts'
 
-/** Configuration, database, demo data, application, listen; on SIGTERM or Ctrl-C the same backwards. */
+/**
+ * Configuration, database, demo data, application, listen; on SIGTERM or Ctrl-C the same backwards. With `--check` the
+ * configuration is read and all files are loaded, and that is all.
+ */
 export async function start(given: Record<string, string | undefined>): Promise<void> {
   const env = readEnvOrExit(given)
+  if (process.argv.includes('--check')) return void (await loadAll())
   const log = createLog(env.LOG_LEVEL)
   // Modules are loaded where the database has something to do on its own: while it starts, and while it prepares the rows.
   const starting = env.DATABASE_URL ? null : startEmbedded(env.DATA_DIR)
@@ -48,10 +52,16 @@ export async function start(given: Record<string, string | undefined>): Promise<
   }
 }
 
+async function loadAll(): Promise<void> {
+  await Promise.all([import('./create-deps.ts'), import('./server.ts'), loadJobs()])
+}
+
+const loadJobs = () => Promise.all([import('#server/jobs.ts'), import('./jobs.ts')])
+
 /** Null when the queue could not be set up: the shop is open all the same, and the log says what is missing. */
 async function takeJobs(deps: Deps): Promise<JobRunner | null> {
   try {
-    const [{ startJobs }, { jobs }] = await Promise.all([import('#server/jobs.ts'), import('./jobs.ts')])
+    const [{ startJobs }, { jobs }] = await loadJobs()
     return await startJobs(deps, jobs)
   } catch (error) {
     deps.log.error({ err: error }, 'no jobs run in this process')

@@ -59,6 +59,12 @@ it.each([['tools/import.ts', 'some.csv', '--vendor', 'Somebody'], ['tools/db-res
   },
 )
 
+it('looks at the configuration and all files without starting', async () => {
+  const nobody = { DATABASE_URL: 'postgres://wainscot:s3cret-word@127.0.0.1:1/shop' }
+  expect(await startWith(nobody, ['src/main.ts', '--check'])).toEqual({ code: 0, text: '' })
+  expect((await startWith({ DB_POOL: 'many' }, ['src/main.ts', '--check'])).code).toBe(2)
+})
+
 async function startWith(
   env: Record<string, string>,
   command = ['src/main.ts'],
