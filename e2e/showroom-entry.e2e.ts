@@ -120,6 +120,21 @@ it('too many look-ups are told at the card, and the next one that is answered ta
   expect(await entry.getByText(wait).count()).toBe(0)
 })
 
+it('a showroom that closes between its match and Next was not found: the card says so and stays [ENTRY-09, ENTRY-21]', async () => {
+  const { page } = guest
+  await open(page, '/')
+  await card(page).fill('LARKHAM2')
+  await page.getByRole('main').getByText('Larkham Building').waitFor()
+  await page.route('**/shop_profile?*ff=1*', (route) =>
+    route.fulfill({ json: { success: true, message: null, data: {} } }),
+  )
+  await next(page).click()
+  await page.getByRole('alert').getByText(notFound).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await page.evaluate(() => localStorage.getItem('showroom'))).toBeNull()
+  await page.unroute('**/shop_profile?*ff=1*')
+})
+
 it('a category without a showroom asks for one and goes on to that category, by keyboard alone [ENTRY-07, ENTRY-08]', async () => {
   const { page } = guest
   await open(page, '/')

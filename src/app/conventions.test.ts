@@ -127,6 +127,44 @@ it('takes no other body than JSON', async () => {
   expect(answer.statusCode).toBe(415)
 })
 
+it('takes a form of another site at no call that reads JSON, whoever is made to send it [U27]', async () => {
+  type Call = { requestBody?: { content: Record<string, unknown> } }
+  const { paths } = (await test.app.inject('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, Call>>
+  }>()
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { requestBody }]) => requestBody?.content['application/json'])
+      .map(([method]) => [method.toUpperCase(), path.replaceAll(/\{[^}]+\}/g, '1')] as const),
+  )
+  expect(calls.length).toBeGreaterThan(80)
+  const types = ['User', 'Contractor', 'Vendor', 'Admin'] as const
+  const tokens = await Promise.all(
+    types.map(async (type) => {
+      const { id } = await makeAccount(test.deps.db, { type, status: 'Approve' })
+      return signIn(test.deps.db, id)
+    }),
+  )
+  const forms = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
+  for (const [method, url] of calls)
+    for (const form of forms) {
+      const answers = await Promise.all(
+        tokens.map((authorization) =>
+          test.app.inject({
+            method: method as 'POST',
+            url,
+            headers: { 'content-type': form, origin: 'https://elsewhere.example', authorization },
+            payload: form.startsWith('multipart') ? '--x--\r\n' : '{}',
+          }),
+        ),
+      )
+      const statuses = new Set(answers.map(({ statusCode }) => statusCode))
+      for (const stranger of [401, 403]) statuses.delete(stranger)
+      expect([method, url, form, ...statuses]).toEqual([method, url, form, 415])
+      for (const { headers } of answers) expect(headers).not.toHaveProperty('access-control-allow-origin')
+    }
+})
+
 it('says of every call who may make it', async () => {
   type Call = { security?: Record<string, []>[]; description?: string }
   const { paths, components } = (await test.app.inject('/api/openapi.json')).json<{
