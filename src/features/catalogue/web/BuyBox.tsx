@@ -155,12 +155,13 @@ export function BuyBox({
 function refusal(fields: HttpFailure['fields']): ReactNode {
   const words = Object.values(fields).flat()[0]
   return fields.showroom ? (
-    <>
+    // One run of text in the error's row.
+    <span>
       {words}{' '}
       <Link to={paths.cart()} className="link">
         Open your cart
       </Link>
-    </>
+    </span>
   ) : (
     words
   )
