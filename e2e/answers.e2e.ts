@@ -112,6 +112,23 @@ it('a toast stands at the top right for 10 seconds, with its life line and a way
   await toast.waitFor({ state: 'detached' })
 })
 
+it('a page whose code does not come ends after 120 seconds in an error that says so [ERR-18]', async () => {
+  const { page, close } = await visit()
+  await page.clock.install()
+  await open(page, '/about_us')
+  await page.route(/\/assets\/FaqPage-/, () => new Promise(() => {}))
+  const asked = page.waitForRequest(/\/assets\/FaqPage-/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await asked
+  await page.locator('.progress-tape[data-look="running"]').waitFor({ state: 'attached' })
+  const title = page.getByRole('heading', { level: 1, name: 'This page took too long' })
+  await page.clock.runFor(118_000)
+  expect(await title.count()).toBe(0)
+  await page.clock.runFor(4000)
+  await title.waitFor()
+  await close()
+})
+
 it('401 ends the session here and leads to Login with the way back [ERR-05]', async () => {
   const { page, close } = await visit()
   await signIn(page, 'homeowner@wainscot.example', '/login')

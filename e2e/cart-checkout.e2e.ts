@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import { ask, hydrated, open, signIn, type Visitor, visit } from './browser.ts'
+import { buyAllOf, post } from './other-buyer.ts'
 
 /** One homeowner who does everything wrong once: each mistake is told where it can be mended, and nothing typed is lost. */
 let visitor: Visitor
@@ -106,21 +107,42 @@ it('says in the line why it cannot have 0, letters, a million or more than there
     await quantity().press('Enter')
   }
   await quantity().waitFor()
-  const held = await quantity().inputValue()
+  const kept = await quantity().inputValue()
   for (const none of ['0', 'two boxes']) {
     await type(none)
     await note.getByText(/^The least is \d+\. To take the line out, use Remove\.$/).waitFor()
   }
   for (const much of ['1000000', '99999']) {
     await type(much)
-    await note.getByText(`left in stock. The line stays at ${held}.`).waitFor()
-    expect(await quantity().inputValue()).toBe(held)
+    await note.getByText(`left in stock. The line stays at ${kept}.`).waitFor()
+    expect(await quantity().inputValue()).toBe(kept)
   }
   await page.getByText('Invalid input OR some mandatory fields are blank.').first().waitFor()
-  expect((await cartNow()).Project_tans[0]?.qty).toBe(Number(held))
-  await page.getByRole('button', { name: /^More/ }).first().click()
+  expect((await cartNow()).Project_tans[0]?.qty).toBe(Number(kept))
+  // What was said is gone with the next request, before its answer; a refusal of the whole is told in the server's words.
+  let free = () => {}
+  const held = new Promise<void>((go) => {
+    free = go
+  })
+  const refusal = { success: false, message: 'This action is unauthorized.' }
+  let asked = 0
+  await page.route('**/api/projectCart/update_cart', async (route) => {
+    if (++asked > 1) return route.continue()
+    await held
+    await route.fulfill({ status: 403, json: refusal })
+  })
+  const more = page.getByRole('button', { name: /^More/ }).first()
+  await more.click()
+  await expect.poll(() => note.innerText()).toBe('')
+  free()
+  await page
+    .getByRole('region', { name: /Messages/ })
+    .getByText(refusal.message)
+    .waitFor()
+  expect((await cartNow()).Project_tans[0]?.qty).toBe(Number(kept))
+  await more.click()
   await page.getByText('Cart updated.').waitFor()
-  expect(await note.innerText()).toBe('')
+  await page.unroute('**/api/projectCart/update_cart')
 })
 
 it('signs in on the way to the checkout and keeps the cart; a new price is told and does not stop the order', async () => {
@@ -240,7 +262,7 @@ it('tells a declined card, a changed total and stock that went meanwhile, charge
   const place = page.getByRole('button', { name: /^Place order, \$/ })
   const shown = await place.innerText()
   const lines = [{ id: line.id, quantity: line.qty + 1 }]
-  await send(page, '/api/projectCart/update_cart', { temp_project_id: await stored('cart_id'), lines })
+  await post(page, '/api/projectCart/update_cart', { temp_project_id: await stored('cart_id'), lines })
   await place.click()
   await page.getByRole('alert').getByText('Prices have changed. Please review your order.').waitFor()
   expect(await place.innerText()).not.toBe(shown)
@@ -262,56 +284,3 @@ it('a cart id that belongs to somebody else opens nothing: it is forgotten, and 
   await page.getByText(/^\d+ products?,/).waitFor()
   expect(await stored('cart_id')).not.toBe('AAAAAAAAAAAAAAAAAAAAAA')
 })
-
-/** A request as the visitor's browser would send it. */
-async function send(on: Page, path: string, body: unknown, more: Record<string, string> = {}) {
-  return on.evaluate(
-    async ([url, json, headers]) => {
-      const token = localStorage.getItem('authToken')
-      const own = { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' }
-      const signed: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
-      const answer = await fetch(url, {
-        method: 'POST',
-        body: json,
-        headers: { ...own, ...signed, ...headers },
-      })
-      return answer.json()
-    },
-    [path, JSON.stringify(body), more] as const,
-  )
-}
-
-/** A second buyer, who registers and orders every unit of a product that is left. */
-async function buyAllOf({ product, size_id }: ProjectCart['Project_tans'][number]) {
-  const greedy = await visit()
-  await greedy.page.goto('/about_us')
-  const call = (path: string, body: unknown, more?: Record<string, string>) =>
-    send(greedy.page, path, body, more)
-  const { token } = await call('/api/register', {
-    ...{ full_name: 'Otto Greedy', email: `otto-${Date.now()}@example.com`, password: 'Wainscot-2026' },
-    ...{ country_code: '+1', phone_number: '4155550199', zip_code: '95816', agree: true, type: 'User' },
-  })
-  await greedy.page.evaluate((value) => localStorage.setItem('authToken', value), token)
-  const wanted = { action: 'cart', product: product.hash, size_id }
-  const refused = await call('/api/projectCart/sync_to_cart', { ...wanted, quantity: 99_999 })
-  const left = Number(/Only ([\d,]+) left/.exec(refused.errors.quantity[0])?.[1]?.replaceAll(',', ''))
-  const { data: cart } = await call('/api/projectCart/sync_to_cart', { ...wanted, quantity: left })
-  const { data: quote } = await call('/api/checkout/quote', { cart_id: cart.id, state: 'CA' })
-  const placed = await call(
-    '/api/checkout',
-    {
-      cart_id: cart.id,
-      shipping_address: { street: '1 Main St', city: 'San Diego', state: 'CA', zip_code: '92101' },
-      payment: {
-        card_number: '4242424242424242',
-        exp_date: '12/31',
-        cvv: '123',
-        name_on_Card: 'Otto Greedy',
-      },
-      expected_total: quote.total,
-    },
-    { 'Idempotency-Key': `greedy-${Date.now()}` },
-  )
-  expect(placed).toMatchObject({ success: true })
-  await greedy.close()
-}

@@ -42,6 +42,27 @@ it('accepts the three reading POSTs with the slash of the specification and with
   }
 })
 
+it('takes every call with a slash at its end for the same call [OP-53]', async () => {
+  type Paths = Record<string, Record<string, unknown>>
+  const { paths } = (await test.app.inject('/api/openapi.json')).json<{ paths: Paths }>()
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ method, path: path.replaceAll(/\{\w+\}/g, '1') })),
+  )
+  expect(calls.length).toBeGreaterThan(100)
+  for (const { method, path } of calls) {
+    const make = async (url: string) => {
+      const upper = method.toUpperCase() as 'GET'
+      const { statusCode } = await test.app.inject({
+        method: upper,
+        url,
+        ...(upper === 'GET' ? {} : { payload: {} }),
+      })
+      return `${upper} ${path} ${statusCode}`
+    }
+    expect(await make(`${path}/`)).toBe(await make(path))
+  }
+})
+
 it('tells a wrong method from an unknown path', async () => {
   const answer = await test.app.inject({ method: 'DELETE', url: '/api/health' })
   expect(answer.statusCode).toBe(405)

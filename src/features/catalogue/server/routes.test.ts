@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { products } from '#db/schema/catalogue.ts'
+import { productSizes, products } from '#db/schema/catalogue.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeTiles, retail, wholesale } from '#test/catalogue.ts'
 import type { Sold } from '#test/commerce.ts'
@@ -175,6 +175,20 @@ describe('a product page', () => {
         { path: `/category/${slug}` },
       ],
     })
+  })
+  it('measures each size in width, height and length, and says how it is laid [PRICE-06, PRICE-07]', async () => {
+    const sold = await tiles.trade.product(tiles.trade.stoneCo)
+    await test.deps.db
+      .update(productSizes)
+      .set({ widthIn: 12, heightIn: 24, lengthIn: 0.35, pattern: 'herringbone', boxSqftHundredths: 1575 })
+      .where(eq(productSizes.id, sold.sizeId))
+    await test.deps.catalogue.settled()
+    const [size] = (await get(`/products/${sold.hash}`)).json().data.sizes
+    expect(size).toMatchObject({
+      ...{ width_size: 12, height_size: 24, length_size: 0.35, pattern: 'herringbone', box_sqft: 15.75 },
+    })
+    await test.deps.db.delete(products).where(eq(products.id, sold.productId))
+    await test.deps.catalogue.settled()
   })
   it.each(['unknown000', 'short', 'with%20space', '..%2f..%2fetc', 'x'.repeat(65)])(
     'knows no %j [U17]',

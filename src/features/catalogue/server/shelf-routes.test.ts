@@ -84,5 +84,17 @@ describe('rows of cards', () => {
     ).json()
     expect(data.data).toMatchObject([{ hash: dear.hash, material: { tile_width_in: 12 }, surfaces: [] }])
     expect(data.total).toBe(1)
+    // In a showroom, what it carries at its prices; the category by its number, too.
+    const body = { category: tiles.trade.categoryId, showroom: tiles.trade.maya.id }
+    const shown = (await post('/visualization/products', body)).json().data.data as {
+      hash: string
+      price: number
+    }[]
+    expect(new Map(shown.map(({ hash, price }) => [hash, price]))).toEqual(
+      new Map([
+        [cheap.hash, retail(1000)],
+        [middle.hash, retail(4000, 2000)],
+      ]),
+    )
   })
 })
