@@ -41,6 +41,12 @@ export default defineConfig({
                   minShareCount: 3,
                   priority: 2,
                 },
+                {
+                  // Forms need it, and neither the home page nor a list has one at first.
+                  name: 'fields',
+                  test: /src[\\/]web[\\/]fields\.tsx$/,
+                  priority: 2,
+                },
                 { name: 'frame', minShareCount: 24, priority: 1 },
               ],
             },
