@@ -8,9 +8,7 @@ import { facingOf, setIn } from './face-mesh.ts'
 import type { Piece } from './pieces.ts'
 import { gaps, quadMesh } from './shell-trim.ts'
 import type { Edge, Scene } from './types.ts'
-import { boxOf, footprint, openingsOf, type Wall, wallFrame } from './walls.ts'
-
-const wallHeight = 1.83
+import { boxOf, footprint, gardenWallHeight, openingsOf, type Wall, wallFrame } from './walls.ts'
 
 /** What stands along a garden's sides, in the wall's axes (x right, y up, z into the garden); the house is built as a wall. */
 export function edgePieces(scene: Scene, wall: Wall, edge: Edge): Piece[] {
@@ -162,11 +160,11 @@ function edgeParts(
       return [
         {
           look: matte(scene.style.wallPaints[0]?.hex ?? '#e5dfd3', 0.9),
-          mesh: block([a, -0.02, -0.2], [w, wallHeight + 0.02, 0.2]),
+          mesh: block([a, -0.02, -0.2], [w, gardenWallHeight + 0.02, 0.2]),
         },
         {
           look: matte('#c9c2b4', 0.8),
-          mesh: block([a, wallHeight + 0.0005 + lift, -0.23], [w, 0.06, 0.26], 0.01),
+          mesh: block([a, gardenWallHeight + 0.0005 + lift, -0.23], [w, 0.06, 0.26], 0.01),
         },
       ]
     case 'fence':
@@ -183,14 +181,18 @@ function edgeParts(
 /** Boards lie along, posts stand every two metres and a half behind them. */
 function fence(a: number, w: number): Mesh {
   const board = 0.14
-  const rows = Math.floor(wallHeight / (board + 0.012))
+  const rows = Math.floor(gardenWallHeight / (board + 0.012))
   const count = Math.max(2, Math.ceil(w / 2.4) + 1)
   return merged([
     ...Array.from({ length: rows }, (_, i) =>
       block([a, 0.04 + i * (board + 0.012), -0.05], [w, board, 0.02], 0.003),
     ),
     ...Array.from({ length: count }, (_, i) =>
-      block([a + ((w - 0.09) * i) / (count - 1), -0.02, -0.145], [0.09, wallHeight + 0.06, 0.09], 0.004),
+      block(
+        [a + ((w - 0.09) * i) / (count - 1), -0.02, -0.145],
+        [0.09, gardenWallHeight + 0.06, 0.09],
+        0.004,
+      ),
     ),
   ])
 }

@@ -2,7 +2,7 @@ import { ceilingFaces, floorFaces } from './floor-faces.ts'
 import { lanternPlaces } from './light-places.ts'
 import type { Camera, Face, Placed, RoomKind, RoomShape, SceneDoc, Slot } from './types.ts'
 import { accentFaces, allWalls, backsplashFaces, wainscotFaces, wallFaces } from './wall-faces.ts'
-import { wallRect, wallsOf } from './walls.ts'
+import { gardenWallHeight, wallRect, wallsOf } from './walls.ts'
 
 const planks = ['hardwood-flooring', 'laminate-flooring', 'luxury-flooring', 'tile-flooring']
 const floors: Record<Exclude<RoomKind, 'outdoor'>, string[]> = {
@@ -13,7 +13,6 @@ const floors: Record<Exclude<RoomKind, 'outdoor'>, string[]> = {
   laundry: ['tile-flooring', 'luxury-flooring', 'laminate-flooring'],
   entry: ['tile-flooring', 'hardwood-flooring', 'luxury-flooring', 'laminate-flooring'],
 }
-const gardenWallHeight = 1.83
 
 /** What can be laid, clad and painted of the room itself. */
 export function surfaceSlots(

@@ -2,6 +2,9 @@ import type { Vec2 } from '../geometry/mesh.ts'
 import type { Rect } from './regions.ts'
 import type { Face, Opening, Placed, RoomShape } from './types.ts'
 
+/** Six feet: twelve courses of the ledger stone that a garden wall is clad with; metres. */
+export const gardenWallHeight = 1.8288
+
 /** One wall of a room: where it begins and ends, which way it runs, and which way it looks into the room. */
 export type Wall = { index: number; from: Vec2; to: Vec2; along: Vec2; inward: Vec2; length: number }
 
