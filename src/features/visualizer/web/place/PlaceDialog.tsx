@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#web/Button.tsx'
 import { Dialog } from '#web/Dialog.tsx'
 import { TextField } from '#web/fields.tsx'
 import { toast } from '#web/toast.ts'
 import { type Device, placeBy, quickLookLink, sceneViewerLink, whyNot } from './place-links.ts'
+import { type QrCode, qrCode } from './qr-code.ts'
 import './place.css'
 
 /** What is set into the room: absolute addresses, `page` opening the same thing on another device. */
@@ -69,8 +70,9 @@ function Ready({ by, device, model, title, picture }: ReadyProps) {
     <>
       <p>
         {whyNot(device) ??
-          'A phone or a tablet sets it on your own floor at its true size. Open this address on one.'}
+          'A phone or a tablet sets it on your own floor at its true size. Point its camera at this code, or open the address on it.'}
       </p>
+      {whyNot(device) === null ? <QrPicture text={model.page} /> : null}
       <CopyLink address={model.page} />
       <p className="place-files">
         Or take the file along: <a href={model.usdz}>USDZ for iPhone and iPad</a>,{' '}
@@ -78,6 +80,36 @@ function Ready({ by, device, model, title, picture }: ReadyProps) {
       </p>
     </>
   )
+}
+
+/** The address as a phone's camera reads it, with the quiet border that it needs. */
+function QrPicture({ text }: { text: string }) {
+  const code = useMemo(() => qrOf(text), [text])
+  if (!code) return null
+  const side = code.length + 8
+  const d = code
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + 4} ${y + 4}h1v1h-1z` : '')))
+    .join('')
+  return (
+    <svg
+      className="place-code"
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label="The address as a QR code"
+    >
+      <rect width={side} height={side} fill="#ffffff" />
+      <path d={d} fill="#1f1d1a" />
+    </svg>
+  )
+}
+
+/** An address too long for a code that one can still read has none. */
+function qrOf(text: string): QrCode | null {
+  try {
+    return qrCode(text)
+  } catch {
+    return null
+  }
 }
 
 function CopyLink({ address }: { address: string }) {
