@@ -63,6 +63,7 @@ it('without a camera’s viewer the address for the phone is there to copy, and 
   const place = page.getByRole('dialog', { name: 'See it in your place' })
   const address = new URL(await place.getByLabel('Address to open on a phone').inputValue(patience))
   expect(address.searchParams.get('place')).toBe('1')
+  await place.getByRole('img', { name: 'The address as a QR code' }).waitFor()
   const share = address.searchParams.get('scene')
   expect(await place.getByRole('link', { name: /^GLB/ }).getAttribute('href')).toBe(
     `${address.origin}/media/scene/${share}.glb`,
