@@ -1,5 +1,5 @@
 import { blend, lightness, type Rgb, times, turnHue } from './colour.ts'
-import { cellular, clamp, fbm, hash, noise, smooth, worley } from './noise.ts'
+import { cellular, clamp, diceOf, fbm, hash, noise, smooth, worley } from './noise.ts'
 import { numberOf } from './params.ts'
 import { paint, type Recipe, type Sample, type Stuff } from './stuff.ts'
 
@@ -22,9 +22,11 @@ export function terrazzo(recipe: Recipe): Stuff {
     )
     return true
   }
+  const diceAt = diceOf(seed, 3)
   return (piece, out) => {
-    const x = piece.u + hash(piece.id, 1, seed) * 300
-    const y = piece.v + hash(piece.id, 2, seed) * 300
+    const own = diceAt(piece.id)
+    const x = piece.u + (own[1] as number) * 300
+    const y = piece.v + (own[2] as number) * 300
     // Straight cell borders, hardly bent, keep the chips broken rather than rounded.
     const found =
       layer(x, y, largest, 11, 0.12, out) ||
@@ -49,13 +51,15 @@ export function speck(recipe: Recipe): Stuff {
   const pick = (u: number) => palette[Math.floor(u * palette.length) % palette.length] as Rgb
   const strength = (warp ? 0.78 : 0.5) * (1 - soft * 0.55)
   const cell = cellular()
+  const diceAt = diceOf(seed, 3)
 
   return (piece, out) => {
-    const x = piece.u + hash(piece.id, 1, seed) * 300
-    const y = piece.v + hash(piece.id, 2, seed) * 300
+    const own = diceAt(piece.id)
+    const x = piece.u + (own[1] as number) * 300
+    const y = piece.v + (own[2] as number) * 300
     const drift = fbm(x * 0.11, y * 0.11, 0, 0, seed + 1, 4)
-    const wx = noise(x * 1.1, y * 1.1, 0, 0, seed + 2) * warp * 1.2
-    const wy = noise(x * 1.1 + 40, y * 1.1, 0, 0, seed + 3) * warp * 1.2
+    const wx = warp ? noise(x * 1.1, y * 1.1, 0, 0, seed + 2) * warp * 1.2 : 0
+    const wy = warp ? noise(x * 1.1 + 40, y * 1.1, 0, 0, seed + 3) * warp * 1.2 : 0
     worley(x / grain + wx, y / grain + wy, 0, 0, seed + 4, 1, cell)
     const big = pick(((cell.id >>> 6) & 1023) / 1024 + drift * 0.15 + 1)
     const edge = smooth(0, 0.2, cell.f2 - cell.f1)
@@ -63,31 +67,46 @@ export function speck(recipe: Recipe): Stuff {
     const u = ((cell.id >>> 6) & 1023) / 1024
     const small = pick(u)
     const take = ((cell.id >>> 17) & 255) / 255
-    let c = blend(base, big, edge * strength * (warp ? 0.9 : 0.3))
-    if (take > (warp ? 0.45 : 0.55)) c = blend(c, small, strength)
+    const grown = edge * strength * (warp ? 0.9 : 0.3)
+    const specked = take > (warp ? 0.45 : 0.55) ? strength : 0
     const fleck = soft > 0.3 && take > 0.93 ? 0.2 : 0
     const tone = 1 + drift * (warp ? 0.14 : 0.05)
-    out.r = c[0] * tone + fleck * (0.6 - c[0])
-    out.g = c[1] * tone + fleck * (0.6 - c[1])
-    out.b = c[2] * tone + fleck * (0.6 - c[2])
+    out.r = grained(base[0], big[0], grown, small[0], specked, tone, fleck)
+    out.g = grained(base[1], big[1], grown, small[1], specked, tone, fleck)
+    out.b = grained(base[2], big[2], grown, small[2], specked, tone, fleck)
     const rough = finish.leathered * 0.022 + finish.hammered * 0.03 + finish.cleft * 0.1
     out.h = rough ? fbm(x * 1.6, y * 1.6, 0, 0, seed + 6, 3) * rough : 0
     out.rough = clamp(0.75 - finish.gloss * 0.68 + (take - 0.5) * 0.06)
   }
 }
 
+function grained(
+  base: number,
+  big: number,
+  grown: number,
+  small: number,
+  specked: number,
+  tone: number,
+  fleck: number,
+): number {
+  let c = base + (big - base) * grown
+  c += (small - c) * specked
+  return c * tone + fleck * (0.6 - c)
+}
+
 function metal(recipe: Recipe): Stuff {
   const { base, finish, seed, px } = recipe
   const lines = Math.min(40, 0.5 / px)
   const antique = finish.tumbled
+  const diceAt = diceOf(seed, 5)
   return (piece, out) => {
-    const x = piece.u + hash(piece.id, 1, seed) * 300
-    const y = piece.v + hash(piece.id, 2, seed) * 300
+    const own = diceAt(piece.id)
+    const x = piece.u + (own[1] as number) * 300
+    const y = piece.v + (own[2] as number) * 300
     const brush = noise(x * 0.8, y * lines, 0, 0, seed + 1) * 0.06 * (1 - finish.gloss * 0.6)
     // Each chip turns its face a little differently to the light.
     const facing =
-      (hash(piece.id, 3, seed) - 0.5) * 0.24 +
-      (piece.u / piece.len - 0.5) * (hash(piece.id, 4, seed) - 0.5) * 0.5
+      ((own[3] as number) - 0.5) * 0.24 + (piece.u / piece.len - 0.5) * ((own[4] as number) - 0.5) * 0.5
     const patina = antique * clamp(fbm(x * 1.5, y * 1.5, 0, 0, seed + 2, 4) + 0.2) * 0.55
     paint(out, base, (1 + brush + facing) * (1 - patina))
     out.h = 0

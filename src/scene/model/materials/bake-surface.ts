@@ -5,10 +5,9 @@ import { type Finish, readFinish } from './finish.ts'
 import { glaze } from './glaze.ts'
 import { type Joint, jointOf } from './joints.ts'
 import { layoutOf } from './layouts.ts'
-import { standOut } from './layouts-stone.ts'
 import { marble } from './marble.ts'
 import { concrete, stone } from './mineral.ts'
-import { clamp, hash, noise, smooth } from './noise.ts'
+import { clamp, diceOf, hash, noise, smooth } from './noise.ts'
 import { type Layout, newPiece, type Piece } from './piece.ts'
 import { deck, water } from './poolside.ts'
 import type { Recipe, Sample, Stuff } from './stuff.ts'
@@ -128,6 +127,8 @@ function sampler(
   const plain = half + Math.max(soft, bevel) + wobble * 2.1
   const wobX = Math.max(1, Math.round(layout.w * 0.9))
   const wobY = Math.max(1, Math.round(layout.l * 0.9))
+  // How far a piece stands out of its wall, and how it leans.
+  const diceAt = diceOf(seed, 3, 71)
   return (i, j) => {
     const x = origin.x + ((i + 0.5) * grid.widthIn) / grid.width
     const y = origin.y + ((j + 0.5) * grid.lengthIn) / grid.height
@@ -147,7 +148,7 @@ function sampler(
     }
     const cover = half > 0 ? smooth(half - soft, half + soft, edge) : 1
     stuff(piece, sample)
-    lay(sample, piece, joint, edge - half, bevel, seed)
+    lay(sample, piece, joint, edge - half, bevel, diceAt(piece.id))
     if (cover < 1) fillJoint(sample, grout, joint, cover, x, y, seed, px)
     return sample
   }
@@ -163,12 +164,19 @@ const stuffs: Record<Exclude<SurfaceModel['gen'], 'turf'>, (recipe: Recipe) => S
   plain: glaze,
 }
 
-/** Sets a piece in its bed: its level, its tilt, and the roll of its edge. */
-function lay(sample: Sample, piece: Piece, joint: Joint, inside: number, bevel: number, seed: number): void {
-  sample.h += standOut(piece.id, seed) * joint.proudIn
+/** Sets a piece in its bed: its level and its tilt by its dice, and the roll of its edge. */
+function lay(
+  sample: Sample,
+  piece: Piece,
+  joint: Joint,
+  inside: number,
+  bevel: number,
+  dice: Float64Array,
+): void {
+  sample.h += ((dice[0] as number) - 0.5) * joint.proudIn
   if (joint.tiltIn) {
-    sample.h += (piece.u / piece.len - 0.5) * (hash(piece.id, 72, seed) - 0.5) * joint.tiltIn
-    sample.h += (piece.v / piece.wid - 0.5) * (hash(piece.id, 73, seed) - 0.5) * joint.tiltIn
+    sample.h += (piece.u / piece.len - 0.5) * ((dice[1] as number) - 0.5) * joint.tiltIn
+    sample.h += (piece.v / piece.wid - 0.5) * ((dice[2] as number) - 0.5) * joint.tiltIn
   }
   if (bevel > 0 && inside < bevel) {
     const t = 1 - clamp(inside / bevel)

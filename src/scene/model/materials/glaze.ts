@@ -1,5 +1,5 @@
 import { blend, lightness, times } from './colour.ts'
-import { cellular, clamp, fbm, hash, noise, smooth, worley } from './noise.ts'
+import { cellular, clamp, diceOf, fbm, noise, smooth, worley } from './noise.ts'
 import { numberOf } from './params.ts'
 import { printOf } from './print.ts'
 import type { Recipe, Stuff } from './stuff.ts'
@@ -14,14 +14,15 @@ export function glaze(recipe: Recipe): Stuff {
   const pooled = times(base, 0.82)
   const cell = cellular()
   const craze = finish.crackle * smooth(0.2, 0.04, px)
+  const diceAt = diceOf(seed, 4)
 
   return (piece, out) => {
-    const id = piece.id
-    const x = piece.u + hash(id, 1, seed) * 200
-    const y = piece.v + hash(id, 2, seed) * 200
+    const own = diceAt(piece.id)
+    const x = piece.u + (own[1] as number) * 200
+    const y = piece.v + (own[2] as number) * 200
     const pool = fbm(x * 0.42, y * 0.42, 0, 0, seed + 1, 3)
     const speckle = noise(x * 5, y * 5, 0, 0, seed + 2)
-    const lot = hash(id, 3, seed) - 0.5
+    const lot = (own[3] as number) - 0.5
     const t = (pool + lot * 1.5) * (mottle * 3 + wave * 0.1)
     let c = t > 0 ? blend(base, thin, clamp(t)) : blend(base, pooled, clamp(-t * 1.4))
     if (print) c = print(piece, c)
@@ -37,9 +38,10 @@ export function glaze(recipe: Recipe): Stuff {
     out.r = c[0] * tone + rim * (0.9 - c[0])
     out.g = c[1] * tone + rim * (0.86 - c[1])
     out.b = c[2] * tone + rim * (0.8 - c[2])
-    const hand =
-      wave *
-      (fbm(x * 0.45, y * 0.45, 0, 0, seed + 4, 2) * 0.06 + noise(x * 1.6, y * 1.6, 0, 0, seed + 5) * 0.006)
+    const hand = wave
+      ? wave *
+        (fbm(x * 0.45, y * 0.45, 0, 0, seed + 4, 2) * 0.06 + noise(x * 1.6, y * 1.6, 0, 0, seed + 5) * 0.006)
+      : 0
     out.h = hand + finish.hammered * speckle * 0.006 + pool * 0.006 * finish.gloss - crack * 0.004
     out.rough = clamp(0.66 - finish.gloss * 0.62 + pool * mottle * 0.2)
   }

@@ -1,5 +1,5 @@
 import type { SurfaceModel } from '../product-model.ts'
-import { cellular, hash, noise, stream, worley, wrap } from './noise.ts'
+import { cellular, noise, stream, worley, wrap } from './noise.ts'
 import type { Layout, Piece } from './piece.ts'
 
 type Course = { y: number; h: number; starts: number[]; lens: number[] }
@@ -137,9 +137,4 @@ function place(out: Piece, id: number, u: number, v: number, len: number, wid: n
   out.wid = wid
   out.edge = Math.min(u, len - u, v, wid - v)
   out.part = 0
-}
-
-/** How far a piece stands out of the wall, [-0.5, 0.5]. */
-export function standOut(id: number, seed: number): number {
-  return hash(id, 71, seed) - 0.5
 }

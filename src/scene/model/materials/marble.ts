@@ -1,5 +1,5 @@
 import { blend, lightness, type Rgb, times, turnHue } from './colour.ts'
-import { clamp, fbm, hash, noise, smooth } from './noise.ts'
+import { clamp, diceOf, fbm, hash, noise, smooth } from './noise.ts'
 import { numberOf } from './params.ts'
 import type { Recipe, Stuff } from './stuff.ts'
 
@@ -24,12 +24,14 @@ export function marble(recipe: Recipe): Stuff {
   const cloudy = dark ? 0.1 : 0.22 + 0.3 * (1 - bold)
   const cloud = dark ? blend(base, veins.main, 0.25) : blend(base, veins.main, 0.45)
   const hair = smooth(0.22, 0.05, px)
+  const worn = finish.tumbled + finish.hammered
+  const diceAt = diceOf(seed, 9)
 
   return (piece, out) => {
-    const id = piece.id
-    const ox = hash(id, 1, seed) * 240
-    const oy = hash(id, 2, seed) * 240
-    const flip = hash(id, 3, seed) < 0.5 ? -1 : 1
+    const own = diceAt(piece.id)
+    const ox = (own[1] as number) * 240
+    const oy = (own[2] as number) * 240
+    const flip = (own[3] as number) < 0.5 ? -1 : 1
     const sx = piece.u * scale * flip
     const sy = piece.v * scale * flip
     const p = (sx * dx + sy * dy) * 0.42 + ox
@@ -40,24 +42,31 @@ export function marble(recipe: Recipe): Stuff {
     const along = smooth(-0.32, 0.4, noise(p * 1.6, q * 0.7, 0, 0, seed + 4) + (bold - 0.5) * 0.3)
     const thick = 0.014 + 0.034 * bold * (0.25 + Math.abs(wx) * 2)
     const far = Math.abs(main)
-    const core = (1 - smooth(0, thick, far)) ** 1.4 * along
-    const haze = Math.exp(-far * (11 - 5 * bold)) * along
-    const second = Math.abs(fbm(p * 2.1 + wy * 1.1, q * 2 + wx * 1.4, 0, 0, seed + 5, 2, 0.45))
-    const fine = (1 - smooth(0, 0.035 + px * scale * 2, second)) * smooth(-0.05, 0.5, wx + wy * 0.5 + 0.12)
-    const third = Math.abs(noise(p * 6 + wx * 4, q * 5 + wy * 4, 0, 0, seed + 6))
-    const thread = (1 - smooth(0, 0.05, third)) * smooth(0.05, 0.5, wy) * hair
+    const crest = 1 - smooth(0, thick, far)
+    const core = crest > 0 ? crest ** 1.4 * along : 0
+    const haze = along > 0 ? Math.exp(-far * (11 - 5 * bold)) * along : 0
+    // What fades out altogether is not asked for.
+    let fine = smooth(-0.05, 0.5, wx + wy * 0.5 + 0.12)
+    if (fine > 0) {
+      const second = Math.abs(fbm(p * 2.1 + wy * 1.1, q * 2 + wx * 1.4, 0, 0, seed + 5, 2, 0.45))
+      fine *= 1 - smooth(0, 0.035 + px * scale * 2, second)
+    }
+    let thread = smooth(0.05, 0.5, wy) * hair
+    if (thread > 0) {
+      const third = Math.abs(noise(p * 6 + wx * 4, q * 5 + wy * 4, 0, 0, seed + 6))
+      thread *= 1 - smooth(0, 0.05, third)
+    }
     const mist = clamp(0.42 + wx * 0.75 + main * 0.3) * cloudy
 
     const vein = clamp((core * 0.78 + haze * 0.3 + fine * 0.34 + thread * 0.2) * amount * 1.15)
     const gold = veins.second ? clamp(haze * along * (0.25 + wy) * 1.5) * amount : 0
-    const grain = noise(piece.u * 9, piece.v * 9, 0, 0, seed + 7) * 0.008 + (hash(id, 8, seed) - 0.5) * 0.035
+    const grain = noise(piece.u * 9, piece.v * 9, 0, 0, seed + 7) * 0.008 + ((own[8] as number) - 0.5) * 0.035
     out.r = channel(base[0], cloud[0], mist, veins.main[0], vein, veins.second?.[0] ?? 0, gold) + grain
     out.g = channel(base[1], cloud[1], mist, veins.main[1], vein, veins.second?.[1] ?? 0, gold) + grain
     out.b = channel(base[2], cloud[2], mist, veins.main[2], vein, veins.second?.[2] ?? 0, gold) + grain
-    out.h =
-      finish.leathered * noise(piece.u * 4, piece.v * 4, 0, 0, seed + 8) * 0.02 -
-      core * 0.002 * (1 - finish.gloss)
-    out.h += (finish.tumbled + finish.hammered) * noise(piece.u * 7, piece.v * 7, 0, 0, seed + 9) * 0.012
+    out.h = -core * 0.002 * (1 - finish.gloss)
+    if (finish.leathered) out.h += finish.leathered * noise(piece.u * 4, piece.v * 4, 0, 0, seed + 8) * 0.02
+    if (worn) out.h += worn * noise(piece.u * 7, piece.v * 7, 0, 0, seed + 9) * 0.012
     out.rough = 0.66 - finish.gloss * 0.6 + vein * 0.05
   }
 }

@@ -1,5 +1,5 @@
 import { blend, lightness, type Rgb, times, turnHue } from './colour.ts'
-import { cellular, clamp, fbm, hash, noise, smooth, worley } from './noise.ts'
+import { cellular, clamp, diceOf, fbm, noise, smooth, worley } from './noise.ts'
 import { flagOf, numberOf } from './params.ts'
 import { printOf } from './print.ts'
 import type { Recipe, Stuff } from './stuff.ts'
@@ -22,18 +22,19 @@ export function stone(recipe: Recipe): Stuff {
   const pale = blend(base, [0.97, 0.95, 0.91], 0.35)
   const fineGrain = Math.min(14, 0.45 / px)
   const c: [number, number, number] = [0, 0, 0]
+  const diceAt = diceOf(seed, 5)
 
   return (piece, out) => {
-    const id = piece.id
-    const x = piece.u + hash(id, 1, seed) * 400
-    const y = piece.v + hash(id, 2, seed) * 400
-    const cast = hash(id, 3, seed)
+    const own = diceAt(piece.id)
+    const x = piece.u + (own[1] as number) * 400
+    const y = piece.v + (own[2] as number) * 400
+    const cast = own[3] as number
     const wander = noise(x * 0.09, y * 0.2, 0, 0, seed + 1)
     const form = fbm(x * 0.16, y * 0.42, 0, 0, seed + 2, 4, 0.57)
     const grit = fbm(x * fineGrain * 0.4, y * fineGrain * 0.5, 0, 0, seed + 3, 2, 0.6)
     mixed(c, base, cast < 0.4 ? warm : cast < 0.75 ? cool : pale, spread * Math.abs(cast - 0.45) * 1.5)
     mixed(c, c, deep, clamp(0.18 + form * 0.75) * spread)
-    let tone = 1 + (hash(id, 4, seed) - 0.5) * 0.3 * spread + grit * 0.09 + wander * 0.05
+    let tone = 1 + ((own[4] as number) - 0.5) * 0.3 * spread + grit * 0.09 + wander * 0.05
     let h = 0
     if (veins) {
       const line = y * 0.75 + wander * 1.3 + fbm(x * 0.05, y * 0.5, 0, 0, seed + 4, 3) * 1.6
@@ -85,17 +86,18 @@ export function concrete(recipe: Recipe): Stuff {
   const rosy = turnHue(base, 9, 1.3)
   const wash = finish.tumbled * 0.25
   const print = printOf(recipe)
+  const diceAt = diceOf(seed, 7)
 
   return (piece, out) => {
-    const id = piece.id
-    const x = piece.u + hash(id, 1, seed) * 300
-    const y = piece.v + hash(id, 2, seed) * 300
+    const own = diceAt(piece.id)
+    const x = piece.u + (own[1] as number) * 300
+    const y = piece.v + (own[2] as number) * 300
     const sweep = noise(x * 0.03, y * 0.03, 0, 0, seed + 1)
     const cloud = fbm(x * 0.1 + sweep, y * 0.12, 0, 0, seed + 2, 4, 0.58)
     const trowel = noise(x * 0.5 + y * 0.35 + sweep * 3, (y - x * 0.4) * 0.06, 0, 0, seed + 3)
     const fine = fbm(x * grain * 0.5, y * grain * 0.5, 0, 0, seed + 4, 2)
     let tone = 1 + cloud * amount * 1.5 + trowel * amount * 0.35 + fine * 0.05
-    tone *= 1 + (hash(id, 3, seed) - 0.5) * (amount * 0.9 + aggregate * 0.5)
+    tone *= 1 + ((own[3] as number) - 0.5) * (amount * 0.9 + aggregate * 0.5)
     let h = fine * 0.004 + cloud * 0.006
     if (finish.cleft) h += finish.cleft * fbm(x * 0.3, y * 0.3, 0, 0, seed + 7, 4) * 0.07
     if (aggregate) {
@@ -107,7 +109,7 @@ export function concrete(recipe: Recipe): Stuff {
     // Tiny air bubbles of a poured face.
     const bubble = smooth(0.6, 0.75, noise(x * 2.2, y * 2.2, 0, 0, seed + 6)) * (aggregate ? 0.4 : 1)
     tone *= 1 - bubble * 0.06
-    const t = clamp(hash(id, 6, seed) * aggregate * 1.6 + cloud * amount * 2)
+    const t = clamp((own[6] as number) * aggregate * 1.6 + cloud * amount * 2)
     const c = print ? print(piece, base) : base
     out.r = (c[0] + (rosy[0] - base[0]) * t) * tone + (0.9 - base[0]) * wash * clamp(cloud + 0.3)
     out.g = (c[1] + (rosy[1] - base[1]) * t) * tone + (0.88 - base[1]) * wash * clamp(cloud + 0.3)

@@ -1,5 +1,5 @@
 import { blend, lightness, times } from './colour.ts'
-import { clamp, fbm, hash, noise, smooth } from './noise.ts'
+import { clamp, diceOf, fbm, noise, smooth } from './noise.ts'
 import { flagOf, numberOf } from './params.ts'
 import type { Recipe, Stuff } from './stuff.ts'
 
@@ -24,13 +24,14 @@ export function wood(recipe: Recipe): Stuff {
   const near = smooth(0.13, 0.03, px)
   // Few pixels to an inch hide the pores, so the long streaks have to carry the grain.
   const far = clamp(0.55 + px * 4.5, 0.6, 1.1)
+  const diceAt = diceOf(seed, 13)
 
   return (piece, out) => {
-    const id = piece.id
-    const r1 = hash(id, 1, seed)
-    const r2 = hash(id, 2, seed)
-    const r3 = hash(id, 3, seed)
-    const r4 = hash(id, 4, seed)
+    const own = diceAt(piece.id)
+    const r1 = own[1] as number
+    const r2 = own[2] as number
+    const r3 = own[3] as number
+    const r4 = own[4] as number
     const x = piece.u + r1 * 613
     const y = piece.v + r2 * 389
     const cathedral = r3 < 0.46
@@ -41,10 +42,10 @@ export function wood(recipe: Recipe): Stuff {
     dv += noise(x * 0.5, y * 1.6, 0, 0, seed + 3) * 0.035
 
     let knot = 0
-    if (hash(id, 9, seed) < knots) {
-      const kx = piece.u - (0.2 + 0.6 * hash(id, 10, seed)) * Math.min(piece.len, 60)
-      const ky = piece.v - (0.3 + 0.4 * hash(id, 11, seed)) * piece.wid
-      const size = 0.22 + 0.4 * hash(id, 12, seed) * Math.min(1, piece.wid / 5)
+    if ((own[9] as number) < knots) {
+      const kx = piece.u - (0.2 + 0.6 * (own[10] as number)) * Math.min(piece.len, 60)
+      const ky = piece.v - (0.3 + 0.4 * (own[11] as number)) * piece.wid
+      const size = 0.22 + 0.4 * (own[12] as number) * Math.min(1, piece.wid / 5)
       const d = Math.hypot(kx * 0.62, ky) / size
       dv += Math.sign(ky || 1) * size * 1.3 * Math.exp(-d * d * 0.22)
       knot = smooth(1.25, 0.55, d + noise(x * 2, y * 2, 0, 0, seed + 4) * 0.2)
@@ -55,9 +56,10 @@ export function wood(recipe: Recipe): Stuff {
       0.25 +
       (r2 < 0.5 ? piece.u : piece.len - piece.u) * taper +
       noise(x * 0.06, r1 * 9, 0, 0, seed + 5) * 0.3
-    const radius = Math.hypot(dv, depth)
+    const radius = Math.sqrt(dv * dv + depth * depth)
     const pitch = ringIn * (0.85 + 0.5 * r2) * (piece.wid < 3 ? 0.75 : 1)
-    const steep = Math.hypot(dv / radius, (depth / radius) * taper)
+    const slope = depth * taper
+    const steep = Math.sqrt(dv * dv + slope * slope) / radius
     const sharp = smooth(1.5, 3.4, pitch / (steep * px))
     let phase = radius / pitch + noise(radius * 1.7, 3, 0, 0, seed + 6) * 0.8
     phase -= Math.floor(phase)
@@ -67,7 +69,8 @@ export function wood(recipe: Recipe): Stuff {
     const streak =
       noise(x * 0.22, y * fibre * 0.38, 0, 0, seed + 8) * 0.6 +
       noise(x * 0.6, y * fibre, 0, 0, seed + 9) * 0.5
-    const pores = near * smooth(0.24, 0.7, noise(x * 0.9, y * pore, 0, 0, seed + 10) + ring * sharp * 0.25)
+    const pores =
+      near > 0 ? near * smooth(0.24, 0.7, noise(x * 0.9, y * pore, 0, 0, seed + 10) + ring * sharp * 0.25) : 0
     const cloud = fbm(x * 0.07, y * 0.5, 0, 0, seed + 11, 2)
     let t =
       0.3 +
@@ -77,8 +80,8 @@ export function wood(recipe: Recipe): Stuff {
       t -= smooth(0.36, 0.62, noise(x * 0.8 + y * 0.5, y * 5, 0, 0, seed + 12)) * 0.3 * rays
     }
     t = clamp(t)
-    let tone = 1 + (hash(id, 8, seed) - 0.5) * (0.09 + 0.24 * vary) - pores * 0.16 * (0.6 + contrast)
-    const warm = 1 + (hash(id, 7, seed) - 0.5) * 0.07 * (0.4 + vary)
+    let tone = 1 + ((own[8] as number) - 0.5) * (0.09 + 0.24 * vary) - pores * 0.16 * (0.6 + contrast)
+    const warm = 1 + ((own[7] as number) - 0.5) * 0.07 * (0.4 + vary)
     let scrape = 0
     if (finish.scraped) {
       scrape = noise(x * 0.11, y * 0.75, 0, 0, seed + 13)

@@ -2,30 +2,35 @@ import { clamp, fbm, hash, noise, smooth } from '../materials/noise.ts'
 import type { SurfaceModel } from '../product-model.ts'
 import { type Face, lay, type Place, type Stage, set } from './stage.ts'
 
-function outdoors(face: Face, x: number, y: number, z: number, out: Place): void {
-  if (face === 'ceiling' || y > 78 + hedge(x) || face === 'left' || face === 'right') {
-    set(out, [219, 229, 234], 1.04 - 0.0006 * clamp(y, 0, 200))
+const skyTone = [219, 229, 234] as const
+const leavesTone = [74, 96, 58] as const
+const fenceTone = [156, 132, 104] as const
+const soilTone = [86, 78, 60] as const
+const pathTone = [203, 198, 188] as const
+const deckTone = [206, 202, 193] as const
+
+function outdoors(face: Face, x: number, y: number, out: Place): void {
+  if (face === 'ceiling' || face === 'left' || face === 'right' || isOverHedge(x, y)) {
+    set(out, skyTone, 1.04 - 0.0006 * clamp(y, 0, 200))
     return
   }
   if (y > 58) {
     const leaf = fbm(x * 0.22, y * 0.22, 0, 0, 8, 4)
-    set(out, [74, 96, 58], 0.86 + leaf * 0.45)
+    set(out, leavesTone, 0.86 + leaf * 0.45)
     return
   }
   const board = ((y % 6) + 6) % 6
   set(
     out,
-    [156, 132, 104],
+    fenceTone,
     (board < 0.5 ? 0.62 : 1) *
-      (0.94 +
-        hash(Math.floor(y / 6), Math.floor(x / 90), 3) * 0.08 +
-        noise(x * 0.05, y * 2, 0, 0, 9) * 0.04) *
-      (z > 0 ? 1 : 1),
+      (0.94 + hash(Math.floor(y / 6), Math.floor(x / 90), 3) * 0.08 + noise(x * 0.05, y * 2, 0, 0, 9) * 0.04),
   )
 }
 
-function hedge(x: number): number {
-  return fbm(x * 0.08, 1, 0, 0, 7, 3) * 9
+/** The hedge's top wanders by less than ten inches. */
+function isOverHedge(x: number, y: number): boolean {
+  return y > 68 && (y > 88 || y > 78 + fbm(x * 0.08, 1, 0, 0, 7, 3) * 9)
 }
 
 export function garden(model: SurfaceModel): Stage {
@@ -41,18 +46,18 @@ export function garden(model: SurfaceModel): Stage {
     boxes: [],
     paint: (face, x, y, z, out) => {
       if (face !== 'floor') {
-        outdoors(face, x, y, z, out)
+        outdoors(face, x, y, out)
         return
       }
       const bed = z > 306
       if (bed) {
-        set(out, [86, 78, 60], 0.9 + fbm(x * 0.3, z * 0.3, 0, 0, 6, 3) * 0.3)
+        set(out, soilTone, 0.9 + fbm(x * 0.3, z * 0.3, 0, 0, 6, 3) * 0.3)
         return
       }
       const path = lawn && x > 62 + z * 0.02 && x < 110 + z * 0.02
       if (path) {
         const joint = Math.min(((z % 30) + 30) % 30, 48)
-        return set(out, [203, 198, 188], joint < 0.8 ? 0.8 : 0.98 + fbm(x * 0.2, z * 0.2, 0, 0, 5, 3) * 0.06)
+        return set(out, pathTone, joint < 0.8 ? 0.8 : 0.98 + fbm(x * 0.2, z * 0.2, 0, 0, 5, 3) * 0.06)
       }
       lay(out, x, z, 0.97 + 0.05 * smooth(40, 260, z) - 0.22 * smooth(250, 306, z) * 0.6)
     },
@@ -69,7 +74,7 @@ export function pool(model: SurfaceModel): Stage {
     spread: 0.8,
     paint: (face, x, y, z, out) => {
       if (face !== 'floor') {
-        outdoors(face, x, y, z, out)
+        outdoors(face, x, y, out)
         return
       }
       const far = 262
@@ -88,11 +93,11 @@ export function pool(model: SurfaceModel): Stage {
         return
       }
       if (z > 306) {
-        set(out, [86, 78, 60], 0.9)
+        set(out, soilTone, 0.9)
         return
       }
       const joint = Math.min(((x % 60) + 60) % 60, ((z % 60) + 60) % 60)
-      set(out, [206, 202, 193], joint < 0.5 ? 0.84 : 0.99 + fbm(x * 0.1, z * 0.1, 0, 0, 13, 3) * 0.05)
+      set(out, deckTone, joint < 0.5 ? 0.84 : 0.99 + fbm(x * 0.1, z * 0.1, 0, 0, 13, 3) * 0.05)
     },
   }
 }

@@ -1,6 +1,16 @@
 import { clamp, noise, smooth } from '../materials/noise.ts'
 import { type Block, lay, paint, plaster, type Stage, set, sun, wainscot } from './stage.ts'
 
+const quartz = [232, 230, 225] as const
+const underfoot = [176, 160, 138] as const
+const kick = [40, 42, 40] as const
+const brass = [195, 160, 90] as const
+const gap = [18, 46, 39] as const
+const walnut = [122, 88, 58] as const
+const ash = [196, 176, 148] as const
+const overhead = [246, 245, 241] as const
+const oak = [198, 180, 154] as const
+
 export function floor(): Stage {
   return {
     width: 168,
@@ -39,7 +49,7 @@ export function splash(): Stage {
         z0: 92,
         z1: 118,
         paint: (face, _x, _y, z, out) =>
-          set(out, [232, 230, 225], face === 'top' ? 0.94 + 0.06 * smooth(118, 100, z) : 0.84),
+          set(out, quartz, face === 'top' ? 0.94 + 0.06 * smooth(118, 100, z) : 0.84),
       },
       cabinets(93, 118),
     ],
@@ -47,7 +57,7 @@ export function splash(): Stage {
       if (face === 'back')
         return lay(out, x, -y, 0.93 + 0.07 * clamp((x + 60) / 120) - 0.1 * smooth(44, 36, y))
       wainscot(face, x, face === 'floor' ? 50 : y, z, out)
-      if (face === 'floor') set(out, [176, 160, 138], 0.9)
+      if (face === 'floor') set(out, underfoot, 0.9)
     },
   }
 }
@@ -63,17 +73,17 @@ function cabinets(z0: number, z1: number): Block {
     paint: (_face, x, y, _z, out) => {
       const cell = ((x % 24) + 24) % 24
       if (y < 4) {
-        set(out, [40, 42, 40], 0.9)
+        set(out, kick, 0.9)
         return
       }
       const edge = Math.min(cell - 2.6, 21.4 - cell, y - 7, 31.8 - y)
       const seam = cell < 0.25 || cell > 23.75
-      const knob = Math.hypot(cell - 20.2, y - 28) < 0.8
+      const knob = (cell - 20.2) ** 2 + (y - 28) ** 2 < 0.64
       if (knob) {
-        set(out, [195, 160, 90])
+        set(out, brass)
         return
       }
-      set(out, seam ? [18, 46, 39] : paint, edge > 0 ? (edge < 0.7 ? 0.78 : 0.97) : 1.04)
+      set(out, seam ? gap : paint, edge > 0 ? (edge < 0.7 ? 0.78 : 0.97) : 1.04)
     },
   }
 }
@@ -97,8 +107,8 @@ export function feature(): Stage {
         z1: 150,
         paint: (face, x, y, _z, out) => {
           const grain = 1 + noise(x * 0.06, y * 1.4, 0, 0, 5) * 0.06
-          const gap = face === 'front' && (Math.abs(x) < 0.3 || Math.abs(Math.abs(x) - 27) < 0.3)
-          set(out, [122, 88, 58], (face === 'top' ? 1.16 : gap ? 0.5 : 0.92) * grain)
+          const isGap = face === 'front' && (Math.abs(x) < 0.3 || Math.abs(Math.abs(x) - 27) < 0.3)
+          set(out, walnut, (face === 'top' ? 1.16 : isGap ? 0.5 : 0.92) * grain)
         },
       },
     ],
@@ -106,8 +116,8 @@ export function feature(): Stage {
       if (face === 'back')
         return lay(out, x, -y, (0.9 + 0.1 * clamp((x + 70) / 140)) * (y < 5 && Math.abs(x) < 54 ? 0.6 : 1))
       if (face === 'floor')
-        return set(out, [196, 176, 148], sun(x, z) * (0.96 + noise(x * 0.3, z * 0.02, 0, 0, 4) * 0.03))
-      set(out, face === 'ceiling' ? [246, 245, 241] : plaster, face === 'left' ? 0.88 : 0.97)
+        return set(out, ash, sun(x, z) * (0.96 + noise(x * 0.3, z * 0.02, 0, 0, 4) * 0.03))
+      set(out, face === 'ceiling' ? overhead : plaster, face === 'left' ? 0.88 : 0.97)
     },
   }
 }
@@ -144,8 +154,8 @@ export function counter(): Stage {
     ],
     paint: (face, x, _y, z, out) => {
       if (face === 'floor')
-        return set(out, [198, 180, 154], sun(x, z) * (0.95 + noise(x * 0.3, z * 0.02, 0, 0, 4) * 0.03))
-      set(out, face === 'ceiling' ? [246, 245, 241] : plaster, face === 'left' ? 0.88 : 0.95)
+        return set(out, oak, sun(x, z) * (0.95 + noise(x * 0.3, z * 0.02, 0, 0, 4) * 0.03))
+      set(out, face === 'ceiling' ? overhead : plaster, face === 'left' ? 0.88 : 0.95)
     },
   }
 }

@@ -43,6 +43,11 @@ export const paint = [31, 75, 63] as const
 
 export const plaster = [236, 233, 226] as const
 
+const overhead = [246, 245, 241] as const
+const chalk = [251, 250, 248] as const
+const railEdge = [214, 210, 200] as const
+const skirtEdge = [20, 52, 43] as const
+
 export function set(out: Place, c: readonly number[], light = 1): void {
   out.part = 'air'
   out.r = c[0] as number
@@ -69,7 +74,7 @@ export function sun(x: number, z: number): number {
 /** Plaster above, rail, fielded panels below. */
 export function wainscot(face: Face, x: number, y: number, z: number, out: Place): void {
   if (face === 'ceiling') {
-    set(out, [246, 245, 241], 0.97)
+    set(out, overhead, 0.97)
     return
   }
   const along = face === 'back' ? x : z
@@ -79,11 +84,11 @@ export function wainscot(face: Face, x: number, y: number, z: number, out: Place
     return
   }
   if (y > 34) {
-    set(out, y > 36.2 || y < 34.7 ? [214, 210, 200] : [251, 250, 248], shade)
+    set(out, y > 36.2 || y < 34.7 ? railEdge : chalk, shade)
     return
   }
   if (y < 5.5) {
-    set(out, y > 5 ? [20, 52, 43] : paint, shade * 0.96)
+    set(out, y > 5 ? skirtEdge : paint, shade * 0.96)
     return
   }
   const cell = ((along % 26) + 26) % 26

@@ -63,16 +63,14 @@ function halve(map: Level): Level {
   const width = map.width >> 1
   const height = map.height >> 1
   const data = new Uint8ClampedArray(width * height * 4)
-  for (let j = 0; j < height; j++) {
-    for (let i = 0; i < width; i++) {
-      for (let c = 0; c < 4; c++) {
-        const o = (j * 2 * map.width + i * 2) * 4 + c
-        const sum =
-          (map.data[o] as number) +
-          (map.data[o + 4] as number) +
-          (map.data[o + map.width * 4] as number) +
-          (map.data[o + map.width * 4 + 4] as number)
-        data[(j * width + i) * 4 + c] = sum / 4
+  const from = map.data
+  const line = map.width * 4
+  for (let j = 0, o = 0; j < height; j++) {
+    for (let i = 0, a = j * 2 * line; i < width; i++, a += 4) {
+      for (let c = 0; c < 4; c++, a++, o++) {
+        const b = a + line
+        data[o] =
+          ((from[a] as number) + (from[a + 4] as number) + (from[b] as number) + (from[b + 4] as number)) / 4
       }
     }
   }
