@@ -72,18 +72,18 @@ function faceNormals(positions: readonly number[], triangles: readonly number[])
     const a = (triangles[face * 3] as number) * 3
     const b = (triangles[face * 3 + 1] as number) * 3
     const c = (triangles[face * 3 + 2] as number) * 3
-    const [ax, ay, az] = [positions[a] as number, positions[a + 1] as number, positions[a + 2] as number]
-    const [ux, uy, uz] = [
-      (positions[b] as number) - ax,
-      (positions[b + 1] as number) - ay,
-      (positions[b + 2] as number) - az,
-    ]
-    const [vx, vy, vz] = [
-      (positions[c] as number) - ax,
-      (positions[c + 1] as number) - ay,
-      (positions[c + 2] as number) - az,
-    ]
-    const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+    const ax = positions[a] as number
+    const ay = positions[a + 1] as number
+    const az = positions[a + 2] as number
+    const ux = (positions[b] as number) - ax
+    const uy = (positions[b + 1] as number) - ay
+    const uz = (positions[b + 2] as number) - az
+    const vx = (positions[c] as number) - ax
+    const vy = (positions[c + 1] as number) - ay
+    const vz = (positions[c + 2] as number) - az
+    const nx = uy * vz - uz * vy
+    const ny = uz * vx - ux * vz
+    const nz = ux * vy - uy * vx
     const area = Math.sqrt(nx * nx + ny * ny + nz * nz)
     const by = area || 1
     const at = face * 4
@@ -105,9 +105,12 @@ export function placesOf(positions: ArrayLike<number>): Int32Array {
   let size = 16
   while (size < count * 2) size *= 2
   const slots = new Int32Array(size).fill(-1)
-  const rounded = Float64Array.from(positions, (value) => Math.round(value * grain))
+  const rounded = new Float64Array(positions.length)
+  for (let i = 0; i < rounded.length; i++) rounded[i] = Math.floor((positions[i] as number) * grain + 0.5)
   for (let i = 0; i < count; i++) {
-    const [x, y, z] = [rounded[i * 3] as number, rounded[i * 3 + 1] as number, rounded[i * 3 + 2] as number]
+    const x = rounded[i * 3] as number
+    const y = rounded[i * 3 + 1] as number
+    const z = rounded[i * 3 + 2] as number
     let slot =
       (Math.imul(x | 0, 73856093) ^ Math.imul(y | 0, 19349663) ^ Math.imul(z | 0, 83492791)) & (size - 1)
     for (;;) {
@@ -157,11 +160,18 @@ function smoothNormal(
   out: [number, number, number],
 ): void {
   const at = own * 4
-  const [ox, oy, oz] = [faces[at] as number, faces[at + 1] as number, faces[at + 2] as number]
-  let [sx, sy, sz] = [0, 0, 0]
-  for (let i = from[place] as number; i < (from[place + 1] as number); i++) {
+  const ox = faces[at] as number
+  const oy = faces[at + 1] as number
+  const oz = faces[at + 2] as number
+  let sx = 0
+  let sy = 0
+  let sz = 0
+  const end = from[place + 1] as number
+  for (let i = from[place] as number; i < end; i++) {
     const f = (near[i] as number) * 4
-    const [x, y, z] = [faces[f] as number, faces[f + 1] as number, faces[f + 2] as number]
+    const x = faces[f] as number
+    const y = faces[f + 1] as number
+    const z = faces[f + 2] as number
     if (ox * x + oy * y + oz * z < cosCrease) continue
     const area = faces[f + 3] as number
     sx += x * area
@@ -176,8 +186,12 @@ function smoothNormal(
 
 function mainAxis(faces: Float64Array, face: number): number {
   const at = face * 4
-  const [x, y, z] = [faces[at] as number, faces[at + 1] as number, faces[at + 2] as number]
-  const [ax, ay, az] = [Math.abs(x), Math.abs(y), Math.abs(z)]
+  const x = faces[at] as number
+  const y = faces[at + 1] as number
+  const z = faces[at + 2] as number
+  const ax = Math.abs(x)
+  const ay = Math.abs(y)
+  const az = Math.abs(z)
   if (ay >= ax && ay >= az) return y < 0 ? 1 : 0
   if (ax >= az) return x < 0 ? 3 : 2
   return z < 0 ? 5 : 4

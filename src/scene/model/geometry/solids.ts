@@ -106,12 +106,16 @@ export function loft(
   opts: { caps?: boolean; creaseDeg?: number } = {},
 ): Mesh {
   const count = rings[0]?.length ?? 0
-  const positions = rings.flatMap((ring) => ring.flatMap((point) => [...point]))
+  const positions: number[] = []
+  for (const ring of rings) for (const point of ring) positions.push(point[0], point[1], point[2])
   const triangles: number[] = []
   for (let j = 0; j + 1 < rings.length; j++) {
     for (let i = 0; i < count; i++) {
       const next = (i + 1) % count
-      const [a, b, c, d] = [j * count + i, j * count + next, (j + 1) * count + next, (j + 1) * count + i]
+      const a = j * count + i
+      const b = j * count + next
+      const c = (j + 1) * count + next
+      const d = (j + 1) * count + i
       if (!same(positions, a, b)) triangles.push(a, b, c)
       if (!same(positions, c, d)) triangles.push(a, c, d)
     }
@@ -131,9 +135,9 @@ export function loft(
 }
 
 function same(positions: number[], a: number, b: number): boolean {
-  return [0, 1, 2].every(
-    (k) => Math.abs((positions[a * 3 + k] as number) - (positions[b * 3 + k] as number)) < 1e-7,
-  )
+  for (let k = 0; k < 3; k++)
+    if (!(Math.abs((positions[a * 3 + k] as number) - (positions[b * 3 + k] as number)) < 1e-7)) return false
+  return true
 }
 
 /** A ring between ellipse (n = 2) and rectangle (n large), half axes `a` along x and `b` along z, at height y. */

@@ -68,20 +68,26 @@ function openAt(
   const within = Math.ceil(wide) + 1
   const inside = x >= within && y >= within && x + within < across && y + within < across
   const deep = 1 / (radius * 0.7)
+  const full = radius * 0.7
+  const past = radius * 2.5
   let hidden = 0
   const first = ((x * 7 + y * 13) % turns) * looks
   for (let k = first; k < first + looks; k++) {
     // Two places that face each other: the plane of the face itself hides nothing.
-    const dx = Math.round((rightOf[k] as number) * wide)
-    const dy = Math.round((downOf[k] as number) * wide)
+    const dx = ((rightOf[k] as number) * wide + rounding) | 0
+    const dy = ((downOf[k] as number) * wide + rounding) | 0
     // Paper lies infinitely far off and hides nothing, and so does what lies beyond the picture's edge.
-    if (!inside && !(isOn(x, dx, across) && isOn(y, dy, across))) continue
-    const step = dy * across + dx
+    if (!inside && !(isOn(x, dx - whole, across) && isOn(y, dy - whole, across))) continue
+    const step = (dy - whole) * across + dx - whole
     const bend = here - ((far[at + step] as number) + (far[at - step] as number)) / 2
-    hidden += Math.max(0, Math.min(1, bend * deep)) * (bend < radius * 2.5 ? 1 : 0.3)
+    if (bend > 0) hidden += (bend < full ? bend * deep : 1) * (bend < past ? 1 : 0.3)
   }
   return Math.max(0.12, 1 - (hidden / looks) * 1.5)
 }
+
+/** Added before a number is cut to a whole one, which rounds it, and taken off again: no look goes so far. */
+const whole = 4096
+const rounding = whole + 0.5
 
 /** Whether both places lie in the picture. */
 function isOn(at: number, by: number, across: number): boolean {

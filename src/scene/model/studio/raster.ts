@@ -88,7 +88,49 @@ export function draw(
 ): void {
   const even = places.slice()
   for (let i = 2; i < even.length; i += 3) even[i] = 1 / (even[i] as number)
-  fill(even, indices, triangles, size, into.near, into.triangle, behind?.near ?? null)
+  const order = nearestFirst(even, indices, triangles)
+  fill(even, indices, triangles, size, into.near, into.triangle, behind?.near ?? null, order)
+}
+
+const bins = 256
+
+/** Triangles in the order of their nearest corners, roughly: what lies behind others is then not drawn first. */
+function nearestFirst(
+  places: Float32Array,
+  indices: ArrayLike<number>,
+  [from, to]: readonly [number, number],
+): Int32Array {
+  const nearest = new Float32Array(to - from)
+  let least = Number.POSITIVE_INFINITY
+  let most = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < nearest.length; i++) {
+    const value = nearestOf(places, indices, from + i)
+    nearest[i] = value
+    if (value < least) least = value
+    if (value > most) most = value
+  }
+  const perBin = most > least ? (bins - 1) / (most - least) : 0
+  const starts = new Int32Array(bins + 1)
+  for (let i = 0; i < nearest.length; i++) {
+    const next = (((most - (nearest[i] as number)) * perBin) | 0) + 1
+    starts[next] = (starts[next] as number) + 1
+  }
+  for (let k = 0; k < bins; k++) starts[k + 1] = (starts[k + 1] as number) + (starts[k] as number)
+  const order = new Int32Array(nearest.length)
+  for (let i = 0; i < nearest.length; i++) {
+    const bin = ((most - (nearest[i] as number)) * perBin) | 0
+    const at = starts[bin] as number
+    starts[bin] = at + 1
+    order[at] = from + i
+  }
+  return order
+}
+
+function nearestOf(places: Float32Array, indices: ArrayLike<number>, t: number): number {
+  const a = places[(indices[t * 3] as number) * 3 + 2] as number
+  const b = places[(indices[t * 3 + 1] as number) * 3 + 2] as number
+  const c = places[(indices[t * 3 + 2] as number) * 3 + 2] as number
+  return a > b ? (a > c ? a : c) : b > c ? b : c
 }
 
 /** `places` hold pixels and how near a corner is, which runs evenly between corners. */
@@ -100,8 +142,11 @@ function fill(
   near: Float32Array,
   triangle: Int32Array | null,
   behind: Float32Array | null,
+  order: Int32Array | null = null,
 ): void {
-  for (let t = from; t < to; t++) {
+  const count = to - from
+  for (let i = 0; i < count; i++) {
+    const t = order ? (order[i] as number) : from + i
     const a = (indices[t * 3] as number) * 3
     const b = (indices[t * 3 + 1] as number) * 3
     const c = (indices[t * 3 + 2] as number) * 3
@@ -126,17 +171,34 @@ function fill(
     const vy = -cx / whole
     const wy = bx / whole
     const across = vx * bz + wx * cz
+    // Where a row crosses the three sides moves evenly from row to row: the sides at its left bound it there, the others at the right.
     const wide = x1 - x0 > 3
+    const ux = -vx - wx
+    const base = ax - 0.5
+    const alongV = wide ? -vy / vx : 0
+    const alongW = wide ? -wy / wx : 0
+    const alongU = wide ? (vy + wy) / ux : 0
+    const fromU = wide ? base - 1 / ux : 0
     for (let y = y0; y <= y1; y++) {
       const py = y + 0.5 - ay
       // The shares of the second and the third corner at the row's left end, half a pixel outside the picture.
-      const v0 = py * vy + (0.5 - ax) * vx
-      const w0 = py * wy + (0.5 - ax) * wx
+      const v0 = py * vy - base * vx
+      const w0 = py * wy - base * wx
       let left = x0
       let right = x1
       if (wide) {
-        left = Math.max(left, runFrom(v0, vx), runFrom(w0, wx), runFrom(1 - v0 - w0, -vx - wx))
-        right = Math.min(right, runTo(v0, vx), runTo(w0, wx), runTo(1 - v0 - w0, -vx - wx))
+        const atV = base + py * alongV
+        const atW = base + py * alongW
+        const atU = fromU + py * alongU
+        // One pixel to spare.
+        if (vx > 0) left = atV - 1 > left ? Math.ceil(atV) - 2 : left
+        else if (vx < 0 && atV < right) right = Math.floor(atV) + 1
+        if (wx > 0) left = atW - 1 > left ? Math.ceil(atW) - 2 : left
+        else if (wx < 0 && atW < right) right = Math.floor(atW) + 1
+        if (ux > 0) left = atU - 1 > left ? Math.ceil(atU) - 2 : left
+        else if (ux < 0 && atU < right) right = Math.floor(atU) + 1
+        if (left < x0) left = x0
+        if (right > x1) right = x1
       }
       while (left <= right && isOut(v0 + left * vx, w0 + left * wx)) left++
       while (left <= right && isOut(v0 + right * vx, w0 + right * wx)) right--
@@ -181,14 +243,4 @@ export function placeOn(
   const py = y + 0.5 - ay
   out[0] = ((px * cy - py * cx) * by1) / (places[b + 2] as number)
   out[1] = ((py * bx - px * by) * by1) / (places[c + 2] as number)
-}
-
-/** The first pixel of a row at which a share that grows by `per` from `at` is not below 0, one to spare. */
-function runFrom(at: number, per: number): number {
-  return per > 0 ? Math.ceil(-at / per) - 2 : 0
-}
-
-/** The last such pixel of one that falls. */
-function runTo(at: number, per: number): number {
-  return per < 0 ? Math.floor(-at / per) + 1 : Number.POSITIVE_INFINITY
 }

@@ -4,6 +4,7 @@ import { backingOf } from './backing.ts'
 import { bareSheet } from './bare-sheet.ts'
 import { closer, eyeFor, reachOf, type Shot } from './framing.ts'
 import { hollows } from './hollows.ts'
+import { plainsOf } from './plains.ts'
 import { draw, emptyLayer, projected } from './raster.ts'
 import { toScreen } from './screen.ts'
 import { runsOn, type Scene, seen } from './seen.ts'
@@ -34,6 +35,7 @@ export function renderStudio(model: FixtureModel, sizePx: number, shot: Shot = '
   const even = shot !== 'house'
   const scene = { thing, places, eye, size, solid, clear, backing, hidden, behind, even }
   const sheet = even ? bareSheet(scene) : null
+  const plains = even ? plainsOf(scene, sizePx) : null
   // Where the pattern behind is busy, its next pixels are looked at as closely: a seam may run between two looks.
   const busy = new Uint8Array(sizePx + 2)
   for (let y = 0; y < sizePx; y++) {
@@ -42,6 +44,7 @@ export function renderStudio(model: FixtureModel, sizePx: number, shot: Shot = '
       const close = left + (busy[x] as number) + (busy[x + 1] as number) + (busy[x + 2] as number) > 0
       busy[x] = left
       if (sheet && isBare(scene, x * fine, y * fine)) sheet(x * fine, y * fine, sum)
+      else if (plains?.has(x, y)) plains.show(x, y, sum)
       else left = pixel(scene, x * fine, y * fine, close) ? 1 : 0
       const at = (y * sizePx + x) * 4
       data[at] = toScreen(sum[0])
@@ -62,24 +65,54 @@ const seenAt: [number, number, number] = [0, 0, 0]
  * looks `closely`. True where the house behind is not even.
  */
 function pixel(scene: Scene, x: number, y: number, closely: boolean): boolean {
-  seen(scene, x, y, sum)
   const kind = coverOf(scene, x, y)
+  if (kind === 'edge') {
+    mixed(scene, x, y)
+    return false
+  }
+  seen(scene, x, y, sum)
   if (kind === 'even') return false
   seen(scene, x + 1, y + 1, seenAt)
-  let samples = 2
   const alike = isAlike(sum, seenAt)
-  addTo(sum, seenAt)
-  if (kind === 'edge' || closely || !alike) {
+  if (kind === 'facets' && !alike) mixed(scene, x, y)
+  else if (alike && !closely) {
+    add(sum, seenAt, 1)
+    scale(sum, 1 / 2)
+  } else {
+    add(sum, seenAt, 1)
     for (let k = 0; k < 2; k++) {
       seen(scene, x + k, y + 1 - k, seenAt)
-      addTo(sum, seenAt)
+      add(sum, seenAt, 1)
     }
-    samples = 4
+    scale(sum, 1 / 4)
   }
-  sum[0] /= samples
-  sum[1] /= samples
-  sum[2] /= samples
   return kind === 'house' && !alike
+}
+
+/** The mean of four pixels, into `sum`: those of the same faces are looked at once. */
+function mixed(scene: Scene, x: number, y: number): void {
+  const { solid, clear, size, even } = scene
+  const first = y * size + x
+  let left = 0b1111
+  sum[0] = sum[1] = sum[2] = 0
+  for (let k = 0; left > 0; k++) {
+    if (!(left & (1 << k))) continue
+    const at = first + (k >> 1) * size + (k & 1)
+    const face = solid.triangle[at] as number
+    let share = 1
+    // The house behind has a pattern, which each look meets elsewhere.
+    for (let other = k + 1; other < 4 && (even || face >= 0); other++) {
+      const beside = first + (other >> 1) * size + (other & 1)
+      if (!(left & (1 << other)) || solid.triangle[beside] !== face) continue
+      if (clear && clear.triangle[beside] !== clear.triangle[at]) continue
+      left &= ~(1 << other)
+      share++
+    }
+    left &= ~(1 << k)
+    seen(scene, x + (k & 1), y + (k >> 1), seenAt)
+    add(sum, seenAt, share)
+  }
+  scale(sum, 1 / 4)
 }
 
 /** Whether nothing of the thing is in four pixels. */
@@ -105,13 +138,17 @@ function coverOf(scene: Scene, x: number, y: number): 'even' | 'house' | 'facets
   return 'house'
 }
 
-/** Faces of one part: a curve is drawn by many, which differ little from one pixel to the next. */
-function isOneStuff({ stuffOf }: Thing, triangle: Int32Array, at: number, size: number): boolean {
+/** Faces of one stuff: a curve is drawn by many, which differ little from one pixel to the next. */
+function isOneStuff({ stuffOf, stuffs }: Thing, triangle: Int32Array, at: number, size: number): boolean {
   const [a, b] = [triangle[at] as number, triangle[at + 1] as number]
   const [c, d] = [triangle[at + size] as number, triangle[at + size + 1] as number]
   if (a < 0 || b < 0 || c < 0 || d < 0) return false
-  const one = stuffOf[a]
-  return stuffOf[b] === one && stuffOf[c] === one && stuffOf[d] === one
+  const one = stuffs[stuffOf[a] as number]
+  return (
+    stuffs[stuffOf[b] as number] === one &&
+    stuffs[stuffOf[c] as number] === one &&
+    stuffs[stuffOf[d] as number] === one
+  )
 }
 
 function isOne(triangle: Int32Array, at: number, size: number): boolean {
@@ -128,8 +165,14 @@ function isAlike(one: readonly number[], other: readonly number[]): boolean {
   return true
 }
 
-function addTo(total: [number, number, number], light: readonly [number, number, number]): void {
-  total[0] += light[0]
-  total[1] += light[1]
-  total[2] += light[2]
+function add(total: [number, number, number], light: readonly [number, number, number], share: number): void {
+  total[0] += light[0] * share
+  total[1] += light[1] * share
+  total[2] += light[2] * share
+}
+
+function scale(light: [number, number, number], by: number): void {
+  light[0] *= by
+  light[1] *= by
+  light[2] *= by
 }

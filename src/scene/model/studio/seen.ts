@@ -22,11 +22,13 @@ export type Scene = {
   even: boolean
 }
 
+type Rgb = [number, number, number]
+
 /** The look through a pixel, and the light that comes from there; a pixel at a time. */
 const way: [number, number, number] = [0, 0, 0]
 
 /** Linear light of one pixel. */
-export function seen(scene: Scene, x: number, y: number, out: [number, number, number]): void {
+export function seen(scene: Scene, x: number, y: number, out: Rgb): void {
   const { size, solid, clear } = scene
   const at = y * size + x
   const { from } = scene.eye
@@ -64,72 +66,120 @@ export function lookThrough(
 const colour: [number, number, number] = [0, 0, 0]
 const shares: [number, number] = [0, 0]
 const normal: [number, number, number] = [0, 0, 0]
+const spot = new Float64Array(6)
 const lacquer = surroundings(0.05)
 
+/** What a face gives of its own colour, and what it mirrors besides. */
+export type Light = { given: number; gloss: number }
+
+const light: Light = { given: 0, gloss: 0 }
+
 /** Lights the face at a pixel of a layer; gives how much it covers what is behind it. */
-function shaded(
+function shaded(scene: Scene, layer: Layer, at: number, x: number, y: number, out: Rgb): number {
+  const cover = lightOn(scene, layer, at, x, y, light)
+  const t = layer.triangle[at] as number
+  painted(scene.thing, t, light, out)
+  return cover
+}
+
+/** The light of a solid pixel, of which only the light is known that falls on it. */
+export function paintedAt(
+  { thing, places, solid, size }: Scene,
+  x: number,
+  y: number,
+  light: Light,
+  out: Rgb,
+): void {
+  const at = y * size + x
+  const t = solid.triangle[at] as number
+  if ((thing.stuffs[thing.stuffOf[t] as number] as Stuff).map)
+    placeOn(places, thing.mesh.indices, t, x, y, 1 / (solid.near[at] as number), shares)
+  painted(thing, t, light, out)
+}
+
+/** The light of a solid pixel on paper, into `out`, and what makes it. */
+export function litAt(scene: Scene, x: number, y: number, light: Light, out: Rgb): void {
+  const { solid, size } = scene
+  const at = y * size + x
+  lookThrough(scene.eye, size, x, y, way)
+  lightOn(scene, solid, at, x, y, light)
+  painted(scene.thing, solid.triangle[at] as number, light, out)
+}
+
+/** Triangle `t` in its own colour where `shares` say, in a light. */
+function painted({ mesh, stuffs, stuffOf }: Thing, t: number, { given, gloss }: Light, out: Rgb): void {
+  const { map, rgb } = stuffs[stuffOf[t] as number] as Stuff
+  if (map) {
+    const { uvs, indices } = mesh
+    const v = shares[0]
+    const w = shares[1]
+    const u = 1 - v - w
+    const a = (indices[t * 3] as number) * 2
+    const b = (indices[t * 3 + 1] as number) * 2
+    const c = (indices[t * 3 + 2] as number) * 2
+    shownAt(
+      map,
+      (uvs[a] as number) * u + (uvs[b] as number) * v + (uvs[c] as number) * w,
+      (uvs[a + 1] as number) * u + (uvs[b + 1] as number) * v + (uvs[c + 1] as number) * w,
+      colour,
+    )
+  }
+  const own = map ? colour : rgb
+  out[0] = own[0] * given + gloss
+  out[1] = own[1] * given + gloss
+  out[2] = own[2] * given + gloss
+}
+
+/** The light of the face at a pixel of a layer, along `way`; gives how much it covers what is behind it. */
+function lightOn(
   { thing, places, eye, size, backing, hidden }: Scene,
   layer: Layer,
   at: number,
   x: number,
   y: number,
-  out: [number, number, number],
+  out: Light,
 ): number {
-  const { uvs, indices } = thing.mesh
   const t = layer.triangle[at] as number
   const far = 1 / (layer.near[at] as number)
   const length = normalAt(thing.mesh, places, t, x, y, far)
-  const [mx, my, mz] = normal
-  const [v, w] = shares
-  const u = 1 - v - w
-  const a = indices[t * 3] as number
-  const b = indices[t * 3 + 1] as number
-  const c = indices[t * 3 + 2] as number
   const long = Math.sqrt(way[0] * way[0] + way[1] * way[1] + way[2] * way[2])
   const wx = way[0] / long
   const wy = way[1] / long
   const wz = way[2] / long
-  const towards = (mx * wx + my * wy + mz * wz) / length
+  const towards = (normal[0] * wx + normal[1] * wy + normal[2] * wz) / length
   // Either side may be seen; the light falls on the one that is.
   const side = (towards > 0 ? -1 : 1) / length
   const facing = Math.abs(towards)
-  const nx = mx * side
-  const ny = my * side
-  const nz = mz * side
-  const stuff = thing.stuffs[thing.stuffOf[t] as number] as Stuff
+  const nx = normal[0] * side
+  const ny = normal[1] * side
+  const nz = normal[2] * side
+  const { rough, around, metal, coat, glow, opacity } = thing.stuffs[thing.stuffOf[t] as number] as Stuff
   const open = hidden[(y >> 1) * (size >> 1) + (x >> 1)] as number
   let lit = keyOn(nx, ny, nz)
   if (lit > 0) {
     const { from } = eye
-    lit *=
-      1 - backing.shadowOn(from[0] + way[0] * far, from[1] + way[1] * far, from[2] + way[2] * far, nx, ny, nz)
+    spot[0] = from[0] + way[0] * far
+    spot[1] = from[1] + way[1] * far
+    spot[2] = from[2] + way[2] * far
+    spot[3] = nx
+    spot[4] = ny
+    spot[5] = nz
+    lit *= 1 - backing.shadowOn(spot)
   }
-  const light = ambientOn(nx, ny, nz) * open + lit * (0.4 + 0.6 * open)
+  const diffuse = ambientOn(nx, ny, nz) * open + lit * (0.4 + 0.6 * open)
   const rx = wx + nx * 2 * facing
   const ry = wy + ny * 2 * facing
   const rz = wz + nz * 2 * facing
-  const { rough, around, metal, coat, glow, map } = stuff
   const past = 1 - facing
   const glance = past * past * past * past * past
   const own = 0.04 + 0.96 * glance * (1 - rough) * (1 - rough)
   const seenIn = around ? mirroredIn(around, rx, ry, rz) : mirrored(ry, Math.atan2(rx, rz), rough)
   const mirror = seenIn * (0.35 + 0.65 * open)
-  const gloss =
+  out.gloss =
     (own * mirror + (coat > 0 ? coat * (0.04 + 0.6 * glance) * mirroredIn(lacquer, rx, ry, rz) * open : 0)) *
     (1 - metal)
-  if (map)
-    shownAt(
-      map,
-      (uvs[a * 2] as number) * u + (uvs[b * 2] as number) * v + (uvs[c * 2] as number) * w,
-      (uvs[a * 2 + 1] as number) * u + (uvs[b * 2 + 1] as number) * v + (uvs[c * 2 + 1] as number) * w,
-      colour,
-    )
-  const [r, g, bl] = map ? colour : stuff.rgb
-  const given = light * (1 - metal) + metal * mirror * 1.12 + glow * 0.5
-  out[0] = r * given + gloss
-  out[1] = g * given + gloss
-  out[2] = bl * given + gloss
-  return Math.min(1, stuff.opacity + 0.75 * glance)
+  out.given = diffuse * (1 - metal) + metal * mirror * 1.12 + glow * 0.5
+  return Math.min(1, opacity + 0.75 * glance)
 }
 
 /** Which way triangle `t` looks at a pixel, into `normal`, and where on it that is, into `shares`; gives the normal's length. */
@@ -142,7 +192,8 @@ function normalAt(
   far: number,
 ): number {
   placeOn(places, indices, t, x, y, far, shares)
-  const [v, w] = shares
+  const v = shares[0]
+  const w = shares[1]
   const u = 1 - v - w
   const a = (indices[t * 3] as number) * 3
   const b = (indices[t * 3 + 1] as number) * 3

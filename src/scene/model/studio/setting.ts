@@ -130,9 +130,11 @@ function ground(kind: SettingKind, x: number, z: number, wall: number, out: Rgb)
 function floorboards(x: number, z: number, near: number, out: Rgb): void {
   const board = Math.floor(z / 5)
   const end = (x + hash(board, 3, 1) * 60) / 60
-  const seam = Math.min(Math.abs(z / 5 - Math.round(z / 5)) * 5, Math.abs(end - Math.round(end)) * 60)
+  const across = z / 5 - board
+  const along = end - Math.floor(end)
+  const isSeam = across * 5 < 0.07 || (1 - across) * 5 < 0.07 || along * 60 < 0.07 || (1 - along) * 60 < 0.07
   const grain = 0.95 + 0.1 * hash(board, Math.floor(end), 2) + 0.1 * fbm(x * 0.05, z * 0.9, 0, 0, 8, 3)
-  tone(out, oak, near * grain * (seam < 0.07 ? 0.72 : 1))
+  tone(out, oak, near * grain * (isSeam ? 0.72 : 1))
 }
 
 /** Porcelain of two feet, whose joints run on under the glass. */

@@ -21,7 +21,10 @@ describe('the shadow of a thing in its photograph', () => {
 
   it('ends softly and evenly, on a level as on the thing itself', () => {
     const onLevel = shadows.onPlane(1, 0)
-    for (const dark of [onLevel, (x: number, y: number, z: number) => shadows.on(x, y, z, 0, 1, 0)]) {
+    for (const dark of [
+      onLevel,
+      (x: number, y: number, z: number) => shadows.on(Float64Array.of(x, y, z, 0, 1, 0)),
+    ]) {
       const line = Array.from({ length: 200 }, (_, i) => dark(...under(2.5 + i * 0.015, 0.3)))
       expect(line[0]).toBeCloseTo(1, 5)
       expect(line.at(-1)).toBe(0)
@@ -39,7 +42,7 @@ describe('the shadow of a thing in its photograph', () => {
       const own = shadowsOf(leaning, [0, leaning.indices.length / 3], [0, 0, 0], 6)
       const [ny, nz] = [Math.cos(lean), Math.sin(lean)]
       for (const along of [-2, 0, 2])
-        expect(own.on(1, 0.5 * ny - along * nz, 0.5 * nz + along * ny, 0, ny, nz)).toBe(0)
+        expect(own.on(Float64Array.of(1, 0.5 * ny - along * nz, 0.5 * nz + along * ny, 0, ny, nz))).toBe(0)
     }
   })
 })

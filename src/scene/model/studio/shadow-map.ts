@@ -5,8 +5,8 @@ import { key } from './studio-light.ts'
 
 /** Where a thing keeps the key light off. */
 export type Shadows = {
-  /** How much of it is kept from a place of the thing itself: 0 none … 1. */
-  on(x: number, y: number, z: number, nx: number, ny: number, nz: number): number
+  /** How much of it is kept from a place of the thing itself (its three numbers and those of its normal): 0 none … 1. */
+  on(spot: Float64Array): number
   /** How much of it is kept from each place of a level (`axis` 1) or a wall (2) that lies at `at`. */
   onPlane(axis: 1 | 2, at: number): (x: number, y: number, z: number) => number
 }
@@ -33,10 +33,13 @@ export function shadowsOf(
   const off = reach * 0.02
   const slack = reach * 0.012
 
-  function on(px: number, py: number, pz: number, nx: number, ny: number, nz: number): number {
-    const dx = px + nx * off - from[0]
-    const dy = py + ny * off - from[1]
-    const dz = pz + nz * off - from[2]
+  function on(spot: Float64Array): number {
+    const nx = spot[3] as number
+    const ny = spot[4] as number
+    const nz = spot[5] as number
+    const dx = (spot[0] as number) + nx * off - from[0]
+    const dy = (spot[1] as number) + ny * off - from[1]
+    const dz = (spot[2] as number) + nz * off - from[2]
     const x = (dx * right[0] + dy * right[1] + dz * right[2]) * perInch + mapPx / 2 - 0.5
     const y = mapPx / 2 - (dx * up[0] + dy * up[1] + dz * up[2]) * perInch - 0.5
     const limit = slack - (dx * ahead[0] + dy * ahead[1] + dz * ahead[2])

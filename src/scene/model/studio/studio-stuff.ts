@@ -33,8 +33,10 @@ export function stuffOf(look: Look, texelIn: number): Stuff {
 /** What a baked surface shows at a place, inches, into `out`. */
 export function shownAt(map: Sparse, u: number, v: number, out: [number, number, number]): void {
   const { width, height, widthIn, lengthIn, albedo } = map
-  const x = Math.floor((((u / widthIn) % 1) + 1) * width) % width
-  const y = Math.floor((((v / lengthIn) % 1) + 1) * height) % height
+  const across = u / widthIn
+  const along = v / lengthIn
+  const x = ((across - Math.floor(across)) * width) | 0
+  const y = ((along - Math.floor(along)) * height) | 0
   const at = y * width + x
   if (map.known[at] === 0) map.bake(x, y)
   out[0] = toLinear(albedo[at * 4] as number)
