@@ -132,6 +132,19 @@ function layoutJoint(model: SurfaceModel, finish: Finish, small: number): Partia
   }
   if (model.params.shape === 'pebble')
     return { widthIn: 0.14, depthIn: 0.16, bevelIn: 0.75, dropIn: 0.3, grit: 0.1, proudIn: 0.05 }
+  // Brick slips are pointed like bricks, however low.
+  if (model.gen === 'concrete' && small < 4 && Math.max(model.pieceIn.w, model.pieceIn.l) > small * 2)
+    return {
+      hex: '#c9c2b5',
+      widthIn: 0.38,
+      depthIn: 0.14,
+      grit: 0.14,
+      bevelIn: 0.12,
+      dropIn: 0.06,
+      wobbleIn: 0.05,
+      proudIn: 0.05,
+      tiltIn: 0.03,
+    }
   if (small <= 3.2 || model.layout === 'hex' || model.layout === 'penny') {
     return { widthIn: small <= 3.2 ? 0.1 : 0.125, bevelIn: 0.07, dropIn: 0.035, tiltIn: 0.02 * finish.gloss }
   }
@@ -146,18 +159,6 @@ function layoutJoint(model: SurfaceModel, finish: Finish, small: number): Partia
       proudIn: hand * 0.02,
     }
   }
-  if (model.gen === 'concrete' && small < 4)
-    return {
-      hex: '#c9c2b5',
-      widthIn: 0.38,
-      depthIn: 0.14,
-      grit: 0.14,
-      bevelIn: 0.12,
-      dropIn: 0.06,
-      wobbleIn: 0.05,
-      proudIn: 0.05,
-      tiltIn: 0.03,
-    }
   if (finish.cleft)
     return {
       widthIn: 0.25,

@@ -33,6 +33,11 @@ function isOverHedge(x: number, y: number): boolean {
   return y > 68 && (y > 88 || y > 78 + fbm(x * 0.08, 1, 0, 0, 7, 3) * 9)
 }
 
+/** A lawn catches the light unevenly: where its blades lean, and where one has walked. */
+function nap(x: number, z: number): number {
+  return 1.16 + 0.16 * fbm(x * 0.03, z * 0.018, 0, 0, 21, 2) + 0.1 * noise(x * 0.16, z * 0.07, 0, 0, 22)
+}
+
 export function garden(model: SurfaceModel): Stage {
   const lawn = model.gen === 'turf'
   return {
@@ -59,7 +64,8 @@ export function garden(model: SurfaceModel): Stage {
         const joint = Math.min(((z % 30) + 30) % 30, 48)
         return set(out, pathTone, joint < 0.8 ? 0.8 : 0.98 + fbm(x * 0.2, z * 0.2, 0, 0, 5, 3) * 0.06)
       }
-      lay(out, x, z, 0.97 + 0.05 * smooth(40, 260, z) - 0.22 * smooth(250, 306, z) * 0.6)
+      const even = 0.97 + 0.05 * smooth(40, 260, z) - 0.22 * smooth(250, 306, z) * 0.6
+      lay(out, x, z, lawn ? even * nap(x, z) : even)
     },
   }
 }

@@ -43,13 +43,17 @@ export function renderStudio(model: FixtureModel, sizePx: number, shot: Shot = '
     for (let x = 0; x < sizePx; x++) {
       const close = left + (busy[x] as number) + (busy[x + 1] as number) + (busy[x + 2] as number) > 0
       busy[x] = left
-      if (sheet && isBare(scene, x * fine, y * fine)) sheet(x * fine, y * fine, sum)
-      else if (plains?.has(x, y)) plains.show(x, y, sum)
-      else left = pixel(scene, x * fine, y * fine, close) ? 1 : 0
+      if (sheet && isBare(scene, x * fine, y * fine)) {
+        sheet(x * fine, y * fine, sum)
+        toTones(sum)
+      } else if (plains?.has(x, y)) {
+        plains.show(x, y, sum)
+        toTones(sum)
+      } else left = pixel(scene, x * fine, y * fine, close) ? 1 : 0
       const at = (y * sizePx + x) * 4
-      data[at] = toScreen(sum[0])
-      data[at + 1] = toScreen(sum[1])
-      data[at + 2] = toScreen(sum[2])
+      data[at] = sum[0]
+      data[at + 1] = sum[1]
+      data[at + 2] = sum[2]
       data[at + 3] = 255
     }
     busy[sizePx] = left
@@ -61,7 +65,7 @@ const sum: [number, number, number] = [0, 0, 0]
 const seenAt: [number, number, number] = [0, 0, 0]
 
 /**
- * The light of a pixel that is given out, into `sum`: the mean of its four, or of as few of them as speak for all, unless one
+ * The tones of a pixel that is given out, into `sum`: the mean of its four, or of as few of them as speak for all, unless one
  * looks `closely`. True where the house behind is not even.
  */
 function pixel(scene: Scene, x: number, y: number, closely: boolean): boolean {
@@ -71,11 +75,17 @@ function pixel(scene: Scene, x: number, y: number, closely: boolean): boolean {
     return false
   }
   seen(scene, x, y, sum)
-  if (kind === 'even') return false
+  if (kind === 'even') {
+    toTones(sum)
+    return false
+  }
   seen(scene, x + 1, y + 1, seenAt)
   const alike = isAlike(sum, seenAt)
-  if (kind === 'facets' && !alike) mixed(scene, x, y)
-  else if (alike && !closely) {
+  if (kind === 'facets' && !alike) {
+    mixed(scene, x, y)
+    return false
+  }
+  if (alike && !closely) {
     add(sum, seenAt, 1)
     scale(sum, 1 / 2)
   } else {
@@ -86,10 +96,14 @@ function pixel(scene: Scene, x: number, y: number, closely: boolean): boolean {
     }
     scale(sum, 1 / 4)
   }
+  toTones(sum)
   return kind === 'house' && !alike
 }
 
-/** The mean of four pixels, into `sum`: those of the same faces are looked at once. */
+/**
+ * The mean of four pixels' tones, into `sum`: those of the same faces are looked at once. Tones are mixed and not their light,
+ * which would leave an edge before bright paper as hard as if it had not been mixed.
+ */
 function mixed(scene: Scene, x: number, y: number): void {
   const { solid, clear, size, even } = scene
   const first = y * size + x
@@ -110,6 +124,7 @@ function mixed(scene: Scene, x: number, y: number): void {
     }
     left &= ~(1 << k)
     seen(scene, x + (k & 1), y + (k >> 1), seenAt)
+    toTones(seenAt)
     add(sum, seenAt, share)
   }
   scale(sum, 1 / 4)
@@ -169,6 +184,12 @@ function add(total: [number, number, number], light: readonly [number, number, n
   total[0] += light[0] * share
   total[1] += light[1] * share
   total[2] += light[2] * share
+}
+
+function toTones(light: [number, number, number]): void {
+  light[0] = toScreen(light[0])
+  light[1] = toScreen(light[1])
+  light[2] = toScreen(light[2])
 }
 
 function scale(light: [number, number, number], by: number): void {

@@ -5,6 +5,7 @@ import type { FixtureModel } from '../product-model.ts'
 import { type Place, wainscot } from '../staging/stage.ts'
 import type { Backing } from './backing.ts'
 import { toLinear, white } from './screen.ts'
+import { standsOn } from './stands-on.ts'
 
 /** Linear light that comes from a place. */
 type Rgb = [number, number, number]
@@ -35,37 +36,66 @@ type SettingKind = 'floor' | 'shower' | 'shower wall' | 'counter' | 'door' | 'wa
 const inShower = /screen|(hinged|sliding)-door|corner-enclosure|shower-(base|kit)/
 const onDoor = /pull|knob|backplate/
 const onCounter = /faucet|sink|cooktop/
+/** Let into their counter. */
+const letIn = /sink|cooktop/
 const onWall = /sconce|vanity-light|lantern|hood|wall-oven|microwave/
 const onCeiling = /pendant|chandelier|linear|flush|ceiling-fan|downlight|exhaust-fan|undercabinet/
 
 /** Where a fixture belongs. */
-export function settingKind({ family, variant }: FixtureModel): SettingKind {
+export function settingKind(model: FixtureModel): SettingKind {
+  const { family, params } = model
   if (onDoor.test(family)) return 'door'
   if (inShower.test(family)) return 'shower'
-  if (/shower-(system|head)/.test(family)) return 'shower wall'
+  const isHung = standsOn(model) === 'wall'
+  if (/shower-(system|head)/.test(family) || (isHung && /faucet/.test(family))) return 'shower wall'
   if (family === 'landscape') return 'lawn'
   if (onCeiling.test(family)) return 'ceiling'
-  if (onWall.test(family) || /wall/i.test(variant)) return 'wall'
-  return onCounter.test(family) ? 'counter' : 'floor'
+  if (params.mount === 'counter' || (onCounter.test(family) && params.mount !== 'floor')) return 'counter'
+  return onWall.test(family) ? 'wall' : 'floor'
+}
+
+/** Inches from a thing's back to the wall behind it. */
+const gapBehind: Record<SettingKind, number> = {
+  floor: 0.6,
+  shower: 0.6,
+  lawn: 0.6,
+  counter: 2.5,
+  ceiling: 44,
+  'shower wall': 0,
+  door: 0,
+  wall: 0,
+}
+
+/** How far an oven's front, with its handle, stands out of the wall. */
+const ovenFront = 4
+
+/** How high above the floor the underside of a thing hangs, inches. */
+function heightOf({ family, params }: FixtureModel, high: number): number {
+  if (family === 'vanity') return Math.max(6, 34 - high)
+  // A carrier comes with its toilet and stands on the floor.
+  return high > 30 ? 0 : Number(params.clear_under ?? 3)
 }
 
 /** A corner of a house, inches: painted panels and oak, a tiled counter, a shaker door, plaster, a lawn. */
 export function houseCorner(model: FixtureModel, mesh: Mesh, backing: Backing): Setting {
   const kind = settingKind(model)
   const { min, max } = boundsOf([mesh])
-  const wall =
-    min[2] -
-    (kind === 'floor' || kind === 'shower' || kind === 'lawn'
-      ? 0.6
-      : kind === 'counter'
-        ? 2.5
-        : kind === 'ceiling'
-          ? 44
-          : 0)
-  // Sinks and cooktops are let into their counter.
-  const level = kind === 'counter' && max[1] < 12 && max[0] - min[0] > 12 ? max[1] - 0.3 : min[1]
-  const isIn = (x: number, z: number) =>
-    level > min[1] && x > min[0] + 0.3 && x < max[0] - 0.3 && z > min[2] + 0.3 && z < max[2] - 0.3
+  const hangs = kind === 'floor' && standsOn(model) === 'wall'
+  // Of an oven in a wall only the front shows.
+  const builtIn = model.family === 'wall-oven'
+  const wall = builtIn ? max[2] - ovenFront : min[2] - (hangs ? 0 : gapBehind[kind])
+  const level =
+    letIn.test(model.family) && kind === 'counter'
+      ? max[1] - 0.3
+      : min[1] - (hangs ? heightOf(model, max[1] - min[1]) : 0)
+  const [halfX, halfZ] = [(max[0] - min[0]) / 2 - 0.3, (max[2] - min[2]) / 2 - 0.3]
+  const isRound = model.variant === 'round'
+  const isIn = (x: number, z: number) => {
+    if (level <= min[1]) return false
+    const across = Math.abs(x - (min[0] + max[0]) / 2) / halfX
+    const deep = Math.abs(z - (min[2] + max[2]) / 2) / halfZ
+    return isRound ? across * across + deep * deep < 1 : across < 1 && deep < 1
+  }
   const grounded = kind === 'floor' || kind === 'shower' || kind === 'counter' || kind === 'lawn'
   // Of what is built into a ceiling only the trim shows.
   const sunk = /exhaust-fan|downlight/.test(model.family)
@@ -75,6 +105,7 @@ export function houseCorner(model: FixtureModel, mesh: Mesh, backing: Backing): 
       const t = (level - from[1]) / way[1]
       return isIn(from[0] + way[0] * t, from[2] + way[2] * t) ? Number.POSITIVE_INFINITY : t
     }
+    if (builtIn) return (wall - from[2]) / way[2]
     return sunk && way[1] > 0 ? (ceiling - from[1]) / way[1] : Number.POSITIVE_INFINITY
   }
   const onGround = backing.darkOn(1, level)

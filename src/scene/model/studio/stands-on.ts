@@ -4,8 +4,11 @@ const wall =
   /^(bar-pull|square-pull|bow-pull|cup-pull|edge-pull|knob|t-knob|appliance-pull|ring-pull|wood-pull|tab-pull|backplate|sconce|vanity-light|lantern|shower-system|shower-head|hood)$/
 const ceiling = /^(pendant|linear|chandelier|flush|downlight|undercabinet|ceiling-fan|exhaust-fan)$/
 
+/** Of these some stand and some hang, as their mount says. */
+const either = /^(bath-faucet|kitchen-faucet|toilet|vanity)$/
+
 /** What a product is fixed to, where one looks at it alone. */
-export function standsOn({ family, variant }: FixtureModel): 'floor' | 'wall' | 'ceiling' {
-  if (wall.test(family) || /wall/i.test(variant)) return 'wall'
+export function standsOn({ family, params }: FixtureModel): 'floor' | 'wall' | 'ceiling' {
+  if (wall.test(family) || (either.test(family) && /^wall/.test(String(params.mount)))) return 'wall'
   return ceiling.test(family) ? 'ceiling' : 'floor'
 }
