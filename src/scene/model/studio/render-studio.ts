@@ -107,6 +107,7 @@ function pixel(scene: Scene, x: number, y: number, closely: boolean): boolean {
 function mixed(scene: Scene, x: number, y: number): void {
   const { solid, clear, size, even } = scene
   const first = y * size + x
+  const oneStuff = isOneStuff(scene.thing, solid.triangle, first, size)
   let left = 0b1111
   sum[0] = sum[1] = sum[2] = 0
   for (let k = 0; left > 0; k++) {
@@ -126,8 +127,40 @@ function mixed(scene: Scene, x: number, y: number): void {
     seen(scene, x + (k & 1), y + (k >> 1), seenAt)
     toTones(seenAt)
     add(sum, seenAt, share)
+    if (oneStuff) keep(seenAt, share)
   }
+  if (oneStuff) withoutGlint(sum)
   scale(sum, 1 / 4)
+}
+
+/** The tones of a pixel's faces, and how many of its four looks met each. */
+const kept = Array.from({ length: 4 }, () => ({ tones: [0, 0, 0] as [number, number, number], share: 0 }))
+let keptCount = 0
+
+function keep(tones: readonly [number, number, number], share: number): void {
+  const one = kept[keptCount++] as (typeof kept)[number]
+  one.tones[0] = tones[0]
+  one.tones[1] = tones[1]
+  one.tones[2] = tones[2]
+  one.share = share
+}
+
+/** Tones by which a face narrower than a pixel may be brighter than what is around it. */
+const glint = 26
+
+/** A bevel narrower than a look is met here and there: it would be a row of bright dots along its edge. */
+function withoutGlint(total: [number, number, number]): void {
+  let base = kept[0] as (typeof kept)[number]
+  for (let i = 1; i < keptCount; i++) {
+    const one = kept[i] as (typeof kept)[number]
+    if (one.share > base.share) base = one
+  }
+  for (let i = 0; i < keptCount && base.share > 1; i++) {
+    const { tones, share } = kept[i] as (typeof kept)[number]
+    for (let c = 0; c < 3 && share === 1; c++)
+      total[c as 0] -= Math.max(0, (tones[c] as number) - (base.tones[c] as number) - glint)
+  }
+  keptCount = 0
 }
 
 /** Whether nothing of the thing is in four pixels. */

@@ -153,8 +153,10 @@ function lightOn(
   const nx = normal[0] * side
   const ny = normal[1] * side
   const nz = normal[2] * side
-  const { rough, around, metal, coat, glow, opacity } = thing.stuffs[thing.stuffOf[t] as number] as Stuff
-  const open = hidden[(y >> 1) * (size >> 1) + (x >> 1)] as number
+  const { rough, around, metal, coat, glow, opacity, pale } = thing.stuffs[
+    thing.stuffOf[t] as number
+  ] as Stuff
+  const open = openTo(hidden[(y >> 1) * (size >> 1) + (x >> 1)] as number, pale)
   let lit = keyOn(nx, ny, nz)
   if (lit > 0) {
     const { from } = eye
@@ -180,6 +182,13 @@ function lightOn(
     (1 - metal)
   out.given = diffuse * (1 - metal) + metal * mirror * 1.12 + glow * 0.5
   return Math.min(1, opacity + 0.75 * glance)
+}
+
+/** How much light comes into a nook after it has gone to and fro between its sides, by the share of it that is open. */
+function openTo(open: number, pale: number): number {
+  const lit =
+    (((2.0404 * pale - 0.3324) * open - 4.7951 * pale + 0.6417) * open + 2.7552 * pale + 0.6903) * open
+  return lit > open ? lit : open
 }
 
 /** Which way triangle `t` looks at a pixel, into `normal`, and where on it that is, into `shares`; gives the normal's length. */

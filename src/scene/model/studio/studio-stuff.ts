@@ -15,10 +15,18 @@ export type Stuff = {
   glow: number
   opacity: number
   map: Sparse | null
+  /** How bright it is, 0 … 1: a nook of something pale is lit by its own sides. */
+  pale: number
 }
 
 /** `texelIn` is as fine as a surface need be, inches; a small thing's would be too large to hold, a large one's too coarse. */
 export function stuffOf(look: Look, texelIn: number): Stuff {
+  const stuff = bareStuff(look, texelIn)
+  const [r, g, b] = stuff.rgb
+  return { ...stuff, pale: 0.3 * r + 0.59 * g + 0.11 * b }
+}
+
+function bareStuff(look: Look, texelIn: number): Omit<Stuff, 'pale'> {
   const bare = { metal: 0, coat: 0, glow: 0, opacity: 1, map: null }
   if (look.kind === 'mirror') return { ...bare, rgb: [0.86, 0.88, 0.88], rough: 0.02, around: null, metal: 1 }
   if (look.kind === 'plain') {

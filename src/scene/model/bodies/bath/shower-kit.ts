@@ -74,7 +74,7 @@ function wallLook(work: Work): Look {
       hex: body,
       finish: /matte/i.test(model.finish) ? 'Satin' : 'Gloss',
       pieceIn: { w, l, t: 0.25 },
-      params: is('marble') ? {} : { joint_in: n('joint_w', 0.12) },
+      params: is('marble') ? { veinScale: 0.5 } : { joint_in: n('joint_w', 0.12) },
       seed: model.seed,
     },
   }
