@@ -33,7 +33,7 @@ export function ringPull(model: FixtureModel): Body {
           [0, d - 3.2 * t],
         ],
         [x, y, 0],
-        28,
+        is('bail') ? 17 : 24,
       ),
     )
   }

@@ -77,8 +77,8 @@ export function edgePull(model: FixtureModel): Body {
     for (let i = 0; i < count; i++) {
       const sw = w / count
       const cx = -w / 2 + sw * (i + 0.5)
-      const half: Vec2[] = Array.from({ length: 17 }, (_, k): Vec2 => {
-        const a = Math.PI + (k / 16) * Math.PI
+      const half: Vec2[] = Array.from({ length: 12 }, (_, k): Vec2 => {
+        const a = Math.PI + (k / 11) * Math.PI
         return [cx + Math.cos(a) * sw * 0.5, h - lip + 0.02 + Math.sin(a) * h * (count > 1 ? 0.4 : 0.62)]
       })
       bench.add('metal', main, plate(half, d - t, t, 0.02))
