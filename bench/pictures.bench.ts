@@ -45,6 +45,9 @@ for (const { kind, count, over, shown } of rows) {
   for (const one of over.toReversed().slice(0, 12))
     console.log(`  ${one.ms.toFixed(1)} ms  ${one.what}, ${one.shot}`)
 }
+console.log(
+  `a bare loop of 300 million turns, by which machines differ: ${(timed(bareLoop) / 1000).toFixed(2)} s`,
+)
 if (process.argv.includes('--record')) record()
 process.exit()
 
@@ -63,6 +66,12 @@ function shotsOf(model: ProductModel): [string, () => unknown][] {
     ]
   if (!groupOf(model.family)) return []
   return (['paper', 'near', 'house'] as const).map((shot) => [shot, () => renderStudio(model, side, shot)])
+}
+
+function bareLoop(): number {
+  let x = 0
+  for (let i = 0; i < 3e8; i++) x = (x * 31 + i) | 0
+  return x
 }
 
 function timed(draw: () => unknown): number {

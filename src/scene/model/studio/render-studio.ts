@@ -31,7 +31,7 @@ export function renderStudio(model: FixtureModel, sizePx: number, shot: Shot = '
   const backing = backingOf(thing.mesh, on, [0, thing.solid])
   const hidden = hollows(solid, eye, size, reachOf(thing.mesh))
   const data = new Uint8ClampedArray(sizePx * sizePx * 4)
-  const behind = shot === 'house' ? houseCorner(model, thing.mesh, backing) : paper(backing)
+  const behind = shot === 'house' ? houseCorner(model, thing, backing) : paper(backing)
   const even = shot !== 'house'
   const scene = { thing, places, eye, size, solid, clear, backing, hidden, behind, even }
   const sheet = even ? bareSheet(scene) : null

@@ -1,4 +1,4 @@
-import { boundsOf, type Mesh, type Vec3 } from '../geometry/mesh.ts'
+import { boundsOf, type Vec3 } from '../geometry/mesh.ts'
 import { linear } from '../light/light-job.ts'
 import { fbm, hash } from '../materials/noise.ts'
 import type { FixtureModel } from '../product-model.ts'
@@ -6,6 +6,7 @@ import { type Place, wainscot } from '../staging/stage.ts'
 import type { Backing } from './backing.ts'
 import { toLinear, white } from './screen.ts'
 import { standsOn } from './stands-on.ts'
+import type { Thing } from './thing.ts'
 
 /** Linear light that comes from a place. */
 type Rgb = [number, number, number]
@@ -77,7 +78,7 @@ function heightOf({ family, params }: FixtureModel, high: number): number {
 }
 
 /** A corner of a house, inches: painted panels and oak, a tiled counter, a shaker door, plaster, a lawn. */
-export function houseCorner(model: FixtureModel, mesh: Mesh, backing: Backing): Setting {
+export function houseCorner(model: FixtureModel, { mesh, deck }: Thing, backing: Backing): Setting {
   const kind = settingKind(model)
   const { min, max } = boundsOf([mesh])
   const hangs = kind === 'floor' && standsOn(model) === 'wall'
@@ -86,7 +87,7 @@ export function houseCorner(model: FixtureModel, mesh: Mesh, backing: Backing): 
   const wall = builtIn ? max[2] - ovenFront : min[2] - (hangs ? 0 : gapBehind[kind])
   const level =
     letIn.test(model.family) && kind === 'counter'
-      ? max[1] - 0.3
+      ? (deck ?? max[1] - 0.3)
       : min[1] - (hangs ? heightOf(model, max[1] - min[1]) : 0)
   const [halfX, halfZ] = [(max[0] - min[0]) / 2 - 0.3, (max[2] - min[2]) / 2 - 0.3]
   const isRound = model.variant === 'round'

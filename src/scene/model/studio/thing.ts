@@ -7,11 +7,20 @@ import { standsOn } from './stands-on.ts'
 import { type Stuff, stuffOf } from './studio-stuff.ts'
 
 /** A product's body as one mesh: the stuff of each triangle, and how many of them are solid; of these the first. */
-export type Thing = { mesh: Mesh; stuffOf: Uint8Array; stuffs: Stuff[]; solid: number; count: number }
+export type Thing = {
+  mesh: Mesh
+  stuffOf: Uint8Array
+  stuffs: Stuff[]
+  solid: number
+  count: number
+  /** The level of the counter that it is let into, where it says so. */
+  deck: number | null
+}
 
 /** Solid parts first, then what one sees through. */
 export function thingOf(model: FixtureModel, fineness: number): Thing {
-  const parts = buildBody(model).parts.filter(({ rig }) => !rig || standsOn(model) === 'ceiling')
+  const body = buildBody(model)
+  const parts = body.parts.filter(({ rig }) => !rig || standsOn(model) === 'ceiling')
   const isClear = ({ look }: { look: Look }) => look.kind === 'plain' && (look.opacity ?? 1) < 1
   const ordered = [...parts.filter((part) => !isClear(part)), ...parts.filter(isClear)]
   const mesh = merged(ordered.map((part) => part.mesh))
@@ -33,5 +42,5 @@ export function thingOf(model: FixtureModel, fineness: number): Thing {
     from += triangles
     if (!isClear(part)) solid = from
   })
-  return { mesh, stuffOf: each, stuffs, solid, count }
+  return { mesh, stuffOf: each, stuffs, solid, count, deck: body.anchors.deck?.[1] ?? null }
 }
