@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useSession } from '#features/accounts/web/session.ts'
 import { counted } from '#features/catalogue/web/price-words.ts'
 import type { ShopProfile } from '#features/showrooms/schema.ts'
 import { useOwnShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
@@ -36,6 +37,7 @@ export function RunningList({ from }: From) {
   const bare = useEditorState(bareOf)
   const how = useCounting()
   const showroom = useShowroom()
+  const wholesale = useSession().user?.type === 'Contractor'
   const sold = lines.filter(({ takeoff, row }) => takeoff !== null && row?.unit_price != null)
   const total = totalOf(lines)
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
@@ -91,7 +93,7 @@ export function RunningList({ from }: From) {
         {showroom ? (
           <>
             <p className="running-total">
-              <span>Total</span>
+              <span>{wholesale ? 'Total at wholesale' : 'Total'}</span>
               <strong aria-live="polite">{formatCents(total)}</strong>
             </p>
             <IntoTheCart sold={sold} refused={refused} onRefused={setRefused} />

@@ -18,6 +18,7 @@ import {
   Warehouse,
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useSession } from '#features/accounts/web/session.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { loadChunk } from '#web/load-chunk.ts'
 import { toast } from '#web/toast.ts'
@@ -130,6 +131,7 @@ export function Toolbar(props: ToolbarProps) {
 function Files({ stage, keeper, vsdId }: ToolbarProps) {
   const editor = useEditor()
   const showroom = useShowroom()
+  const wholesale = useSession().user?.type === 'Contractor'
   const [busy, setBusy] = useState<string | null>(null)
   /** One file at a time; whatever goes wrong is said and leaves the design alone. */
   const run = async (what: string, work: () => Promise<void>) => {
@@ -148,7 +150,8 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
       const code = await loadChunk(() => import('./take-away.ts'))
       const share = keeper.get().saved?.share_id
       const address = share ? addressOf(share, vsdId) : null
-      await code[save]({ state: editor.get(), stage, company: showroom?.company_name ?? null, address })
+      const company = showroom?.company_name ?? null
+      await code[save]({ state: editor.get(), stage, company, wholesale, address })
     })
   return (
     <div className="tools">

@@ -19,9 +19,9 @@ const head = [
 /**
  * The list of a room as a table for a spreadsheet (RFC 4180), dollars with two decimals, the total at its end where there are
  * prices. Every line
- * names its room, so that the lists of several can stand in one sheet.
+ * names its room, so that the lists of several can stand in one sheet. `wholesale`: they are a professional's own prices.
  */
-export function listCsv(room: string, lines: readonly ListLine[]): string {
+export function listCsv(room: string, lines: readonly ListLine[], wholesale = false): string {
   const rows = lines.flatMap(({ slot, row, takeoff, amountCents }) =>
     row && takeoff
       ? [
@@ -41,7 +41,10 @@ export function listCsv(room: string, lines: readonly ListLine[]): string {
       : [],
   )
   const total = isPriced(lines) ? [['Total', '', '', '', '', '', '', '', dollars(totalOf(lines)), '']] : []
-  return `\ufeff${[head, ...rows, ...total].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  const heads = wholesale
+    ? head.map((name) => name.replace(/^(Unit price|Amount)$/, '$1 at wholesale'))
+    : head
+  return `\ufeff${[heads, ...rows, ...total].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
 function dollars(cents: number): string {

@@ -17,6 +17,16 @@ describe('the list as a file', () => {
     expect(rows[2]).toBe(`Total,,,,,,,,${(totalOf(lines) / 100).toFixed(2)},`)
   })
 
+  it('says at the prices and the total that they are wholesale, where a professional reads them', () => {
+    const design = { name: 'Galley', date: '', showroom: 'Larkham', lines, picture: null }
+    const text = (wholesale: boolean) => new TextDecoder('latin1').decode(listPdf({ ...design, wholesale }))
+    expect(text(true)).toContain('(Wainscot, wholesale prices in the showroom of Larkham) Tj')
+    expect(text(true)).toContain('(Total at wholesale) Tj')
+    expect(text(false)).not.toContain('holesale')
+    expect(listCsv('Galley', lines, true)).toContain(',Unit price at wholesale,Amount at wholesale,')
+    expect(listCsv('Galley', lines)).not.toContain('holesale')
+  })
+
   it('says no total where a room without a showroom has no prices', () => {
     const free = linesOf(filled(floor), models({ ...tile, unit_price: null }), exact)
     expect(listCsv('Galley', free)).not.toContain('Total')

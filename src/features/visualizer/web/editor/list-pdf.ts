@@ -22,6 +22,8 @@ export function listPdf(design: {
   /** As it is shown, MM.DD.YYYY. */
   date: string
   showroom: string | null
+  /** They are what a professional pays, and not what his clients do. */
+  wholesale?: boolean
   /** How large the room is, in words. */
   size?: string
   /** Opens the design; none before it is saved. */
@@ -72,7 +74,7 @@ export function listPdf(design: {
     const on = room(30)
     on.line(left, y - 10, right, y - 10)
     if (isPriced(lines)) {
-      on.text(left, y + 6, 'Total', { size: 12, bold: true })
+      on.text(left, y + 6, design.wholesale ? 'Total at wholesale' : 'Total', { size: 12, bold: true })
       rightText(on, y + 6, formatCents(totalOf(lines)), true, 12)
     } else on.text(left, y + 6, 'Prices come with a professional’s showroom.', { gray: 0.4 })
     y += 40
@@ -107,13 +109,14 @@ export function listPdf(design: {
 }
 
 function heading(page: PdfPage, design: Parameters<typeof listPdf>[0]): number {
-  const { name, date, showroom, size, address } = design
+  const { name, date, showroom, wholesale, size, address } = design
+  const prices = wholesale ? 'wholesale prices in the showroom of' : 'prices of'
   const lines = wrapped(name, 17, right - left)
   lines.forEach((line, i) => {
     page.text(left, 52 + i * 20, line, { size: 16, bold: true })
   })
   let y = 52 + lines.length * 20 - 4
-  const facts = [showroom ? `Wainscot, prices of ${showroom}` : 'Wainscot', ...(size ? [size] : [])]
+  const facts = [showroom ? `Wainscot, ${prices} ${showroom}` : 'Wainscot', ...(size ? [size] : [])]
   page.text(left, y, facts.join('  ·  '), { gray: 0.4 })
   rightText(page, y, date)
   if (address) {

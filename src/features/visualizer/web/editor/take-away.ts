@@ -18,6 +18,8 @@ type Taking = {
   stage: StageHandle | null
   /** Whose prices they are. */
   company: string | null
+  /** What a professional pays, and not what his clients do. */
+  wholesale: boolean
   /** Opens the design; null before it is saved. */
   address: string | null
 }
@@ -27,7 +29,7 @@ export async function savePicture({ state, stage }: Taking): Promise<void> {
 }
 
 /** The picture, the list with its pictures, and the cuts. */
-export async function savePdf({ state, stage, company, address }: Taking): Promise<void> {
+export async function savePdf({ state, stage, company, wholesale, address }: Taking): Promise<void> {
   const { name, room, doc } = state.scene
   const lines = linesIn(state)
   const high = room.kind === 'outdoor' ? '' : `, ${printLength(room.height, doc.units)} high`
@@ -35,6 +37,7 @@ export async function savePdf({ state, stage, company, address }: Taking): Promi
     name,
     date: formatDate(new Date()),
     showroom: company,
+    wholesale,
     size: `${printSize(room.polygon, doc.units)}${high}`,
     address,
     lines,
@@ -49,9 +52,9 @@ export async function saveGlb({ state }: Taking): Promise<void> {
   saveFile(fileName(state.scene.name, 'glb'), await roomGlb(state))
 }
 
-export async function saveCsv({ state }: Taking): Promise<void> {
+export async function saveCsv({ state, wholesale }: Taking): Promise<void> {
   const { name } = state.scene
-  const text = listCsv(name, linesIn(state))
+  const text = listCsv(name, linesIn(state), wholesale)
   saveFile(fileName(name, 'csv'), new Blob([text], { type: 'text/csv;charset=utf-8' }))
 }
 
