@@ -15,7 +15,7 @@ if (!address) {
 const rooms = ['b-powder--warm-modern', 'k-l-island--warm-modern']
 const patience = { timeout: 180_000 }
 
-type Seen = { firstDraw: number; draws: number; frames: number; asked: number }
+type Seen = { firstDraw: number; draws: number; frames: number; asked: number; came: number }
 type Reading = { name: string; unit: string; bar: number; values: number[] }
 const readings: Reading[] = [
   { name: 'first draw call after opening the page', unit: 'ms', bar: 2500, values: [] },
@@ -82,7 +82,7 @@ async function measure(room: string): Promise<void> {
 
 /** In the page, before anything of ours: when the first draw call came, how many there were, how many frames were asked for. */
 function watchDrawing(): void {
-  const seen: Seen = { firstDraw: 0, draws: 0, frames: 0, asked: 0 }
+  const seen: Seen = { firstDraw: 0, draws: 0, frames: 0, asked: 0, came: 0 }
   const own = {
     seen,
     viewerOf: () =>
@@ -102,6 +102,7 @@ function watchDrawing(): void {
   window.requestAnimationFrame = (callback) => {
     seen.asked++
     return ask((now) => {
+      seen.came++
       const before = seen.draws
       callback(now)
       if (seen.draws > before) seen.frames++
@@ -147,11 +148,13 @@ async function turning(page: Page, devtools: CDPSession): Promise<number> {
 
 async function resting(page: Page): Promise<number> {
   await page.mouse.move(2, 2)
-  // The eye comes to rest by itself; on a busy machine that takes a while.
-  for (let second = 0; second < 30; second++) {
+  // The eye comes to rest by itself: no frame is asked for any more, and none that was asked for is still to come, which on a
+  // busy machine takes longer than a second.
+  for (let second = 0; second < 60; second++) {
     const { asked } = await seenBy(page)
     await page.waitForTimeout(1000)
-    if ((await seenBy(page)).asked === asked) break
+    const now = await seenBy(page)
+    if (now.asked === asked && now.came === asked) break
   }
   const before = await seenBy(page)
   await page.waitForTimeout(2000)

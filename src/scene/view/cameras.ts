@@ -42,8 +42,9 @@ export function openEye(element: HTMLElement, home: Camera, room: RoomShape): Ey
   const plan = new OrthographicCamera(-5, 5, 5, -5, 0.1, 60)
   for (const camera of [perspective, plan]) camera.layers.enable(veiled)
   const controls = new CameraControls(perspective, element)
-  controls.smoothTime = 0.18
-  controls.draggingSmoothTime = 0.09
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  controls.smoothTime = still ? 0 : 0.18
+  controls.draggingSmoothTime = still ? 0 : 0.09
   controls.restThreshold = 0.004
   const middle = middleOf(room)
   let where: Standpoint = 'room'

@@ -27,6 +27,8 @@ export type Viewer = {
   at(x: number, y: number): Hit | null
   /** Takes hold of what is under a place of the canvas; answers where other places of the canvas lead it, metres. */
   lead(x: number, y: number): ((x: number, y: number) => { x: number; z: number } | null) | null
+  /** Where a place of the canvas lies on a level of the room, metres; null at the horizon and above. */
+  onLevel(x: number, y: number, height: number): { x: number; z: number } | null
   /** Where a place of the room is on the canvas, CSS pixels; null behind the eye. */
   project(place: Vec3): { x: number; y: number } | null
   /** Marks what belongs to a slot, as when one hovers over it. */
@@ -42,6 +44,9 @@ export type Viewer = {
   stats(): { calls: number; triangles: number; busy: number; lit: boolean; due: boolean }
   dispose(): void
 }
+
+/** Seconds that the first frame of a movement counts for: nobody knows when it began. */
+const firstStep = 1 / 60
 
 /**
  * Draws a room into a canvas, only when something has changed.
@@ -63,7 +68,8 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
   let picture = first
   let shadowsDue = true
   let waiting = 0
-  let then = performance.now()
+  /** When the last frame of a movement was drawn; null at rest. */
+  let then: number | null = null
   let finery: Finery | null = null
   let open = true
 
@@ -74,8 +80,9 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
   function frame(now: number): void {
     waiting = 0
     if (!open) return
-    const moving = eye.update(Math.min(0.1, (now - then) / 1000))
-    then = now
+    // By the clock: a machine that takes a second a frame must not glide on for a dozen of them.
+    const moving = eye.update(then === null ? firstStep : (now - then) / 1000)
+    then = moving ? now : null
     if (shadowsDue) castShadows()
     paint()
     for (const listener of listeners) listener()
@@ -185,6 +192,11 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
           return to(origin, way)
         })
       )
+    },
+    onLevel(x, y, height) {
+      const { origin, way } = ray(x, y)
+      const far = (height - origin[1]) / way[1]
+      return far > 0 && far < 60 ? { x: origin[0] + way[0] * far, z: origin[2] + way[2] * far } : null
     },
     project(place) {
       const at = new Vector3(...place).project(eye.camera)
