@@ -39,6 +39,39 @@ it.each([
   },
 )
 
+it('a thing is led round by its handle, turned by keys and by degrees that are typed, each undone as one step [SCOPE-04]', async () => {
+  visitor = await visit({ viewport: { width: 1100, height: 720 }, reducedMotion: 'reduce' })
+  const { page, problems } = visitor
+  await open(page, '/visualize?template=b-primary-tub--warm-modern&quality=low')
+  await drawn(page)
+  await page.mouse.click(...(await placeOf(page, 'tubfree1')))
+  const handle = page.getByRole('button', { name: /^Turn the freestanding tub, now at/ })
+  const typed = page.getByLabel('Turned by')
+  const degrees = async () => Number.parseFloat(await typed.inputValue())
+  await handle.waitFor()
+  const begun = await degrees()
+  const box = await handle.boundingBox()
+  if (!box) throw new Error('the handle is not seen')
+  await page.mouse.move(box.x + 22, box.y + 22)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 90, box.y + 10)
+  await page.mouse.up()
+  await expect.poll(degrees).not.toBe(begun)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(degrees).toBe(begun)
+  await handle.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(degrees).toBe((begun + 15) % 360)
+  await typed.fill('-30 deg')
+  await typed.press('Enter')
+  await expect.poll(degrees).toBe(330)
+  await saved(page)
+  const key = new URL(page.url()).searchParams.get('scene') ?? ''
+  const { document } = await scene(page, key)
+  expect(((document.fixtures.tubfree1?.turn ?? 0) * 180) / Math.PI).toBeCloseTo(330, 6)
+  expect(problems).toEqual([])
+})
+
 it('a room that was shared stays where it is on the screen when its copy is kept [SCOPE-04]', async () => {
   visitor = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   const { page, context } = visitor

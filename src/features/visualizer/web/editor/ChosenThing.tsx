@@ -10,8 +10,10 @@ import {
 import { fixtureKind } from '#scene/model/rooms/fixture-types.ts'
 import type { Placed, RoomShape } from '#scene/model/rooms/types.ts'
 import { toast } from '#web/toast.ts'
+import { DegreesField } from './DegreesField.tsx'
 import { LengthField } from './LengthField.tsx'
 import { useEditor } from './store.ts'
+import { canTurn, degreesOf } from './turn-thing.ts'
 
 export type Take = (edited: Edited) => boolean
 
@@ -20,16 +22,21 @@ export function ChosenThing({ thing, room, take }: { thing: Placed; room: RoomSh
   const editor = useEditor()
   const { ground, doc } = editor.get()
   const { units } = doc
-  const { label, stands } = fixtureKind(thing.type)
+  const { label } = fixtureKind(thing.type)
+  const turns = canTurn(thing)
   const to = (point: Vec2) => take(moveFixture(ground, doc, thing.id, point, { free: true }))
-  const turn = (degrees: number) =>
-    take(turnFixture(ground, doc, thing.id, thing.turn + (degrees * Math.PI) / 180))
+  const turnTo = (degrees: number) => take(turnFixture(ground, doc, thing.id, (degrees * Math.PI) / 180))
+  const turn = (degrees: number) => turnTo(degreesOf(thing) + degrees)
   const size = (change: { width?: number; depth?: number }) =>
     take(resizeFixture(ground, doc, thing.id, change))
   return (
     <>
       <h2 className="panel-title">{label}</h2>
-      <p className="text-14 text-graphite">Drag it in the picture, or move it there with the arrow keys.</p>
+      <p className="text-14 text-graphite">
+        {turns
+          ? 'Drag it in the picture and lead it round by the handle before it; or move it there with the arrow keys and turn it with Q and E.'
+          : 'Drag it in the picture, or move it there with the arrow keys.'}
+      </p>
       <div className="thing-fields">
         {thing.wall === null ? (
           <FreePlace thing={thing} room={room} onMove={to} />
@@ -38,9 +45,10 @@ export function ChosenThing({ thing, room, take }: { thing: Placed; room: RoomSh
         )}
         <LengthField label="Width" metres={thing.width} units={units} onCommit={(width) => size({ width })} />
         <LengthField label="Depth" metres={thing.depth} units={units} onCommit={(depth) => size({ depth })} />
+        {turns ? <DegreesField label="Turned by" degrees={degreesOf(thing)} onCommit={turnTo} /> : null}
       </div>
       <div className="thing-buttons">
-        {stands === 'wall' ? null : (
+        {turns ? (
           <>
             <button type="button" className="button button-quiet" onClick={() => turn(15)}>
               <RotateCcw aria-hidden size={18} strokeWidth={1.75} />
@@ -54,7 +62,7 @@ export function ChosenThing({ thing, room, take }: { thing: Placed; room: RoomSh
               Quarter turn
             </button>
           </>
-        )}
+        ) : null}
         <button
           type="button"
           className="button button-quiet"

@@ -1,10 +1,13 @@
 import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
 import type { RoomPicture, Viewer } from '#scene/view/viewer.ts'
 import { loadChunk } from '#web/load-chunk.ts'
+import { chosenParts } from './chosen-parts.ts'
 import { createDrag, type Drag } from './drag-thing.ts'
 import { StageWait } from './StageWait.tsx'
 import { actOf, keysSay } from './stage-keys.ts'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
+import { canTurn } from './turn-thing.ts'
+import { useKeyRest } from './use-key-rest.ts'
 import { usePicture } from './use-picture.ts'
 
 export type StageHandle = Pick<Viewer, 'picture' | 'shot'>
@@ -12,6 +15,8 @@ export type StageHandle = Pick<Viewer, 'picture' | 'shot'>
 const DimensionLines = lazy(() =>
   loadChunk(() => import('./DimensionLines.tsx').then((m) => ({ default: m.DimensionLines }))),
 )
+
+const TurnHandle = lazy(() => chosenParts().then((m) => ({ default: m.TurnHandle })))
 
 const CompareStage = lazy(() =>
   loadChunk(() => import('./CompareStage.tsx').then((m) => ({ default: m.CompareStage }))),
@@ -45,6 +50,7 @@ export function Stage({ quality, onReady, designId }: StageProps) {
   const comparing = useEditorState(comparingOf)
   const measuring = useEditorState(measuringOf)
   const sized = useEditorState(sizedOf)
+  const turned = useEditorState(turnedOf)
   const keys = useEditorState(keysSay)
   const begun = picture !== null
   const problem = failed ?? (unbuilt && !begun ? notLoaded : null)
@@ -85,6 +91,7 @@ export function Stage({ quality, onReady, designId }: StageProps) {
   useEffect(() => viewer?.stand(standpoint), [viewer, standpoint])
   useEffect(() => viewer?.mark(hovered), [viewer, hovered])
 
+  const keyUp = useKeyRest(editor)
   const drag = useRef<Drag | null>(null)
   const pressed = useRef<{ x: number; y: number } | null>(null)
   const place = (event: PointerEvent) => {
@@ -138,6 +145,7 @@ export function Stage({ quality, onReady, designId }: StageProps) {
           pressed.current = null
           editor.hover(null)
         }}
+        onKeyUp={keyUp}
         onKeyDown={(event) => {
           const act = actOf(event.key)
           // The tape has keys of its own.
@@ -154,6 +162,11 @@ export function Stage({ quality, onReady, designId }: StageProps) {
           <DimensionLines viewer={viewer} />
         </Suspense>
       )}
+      {viewer && turned && !comparing && !measuring ? (
+        <Suspense fallback={null}>
+          <TurnHandle viewer={viewer} thing={turned} />
+        </Suspense>
+      ) : null}
       {comparing && viewer && canvas.current ? (
         <Suspense fallback={null}>
           <CompareStage viewer={viewer} canvas={canvas.current} designId={designId} />
@@ -181,6 +194,11 @@ const notLoaded = 'The 3D view could not be loaded. Check your connection and re
 const comparingOf = (state: EditorState) => state.comparing
 const sizedOf = (state: EditorState) => state.dimensions
 const measuringOf = (state: EditorState) => state.tape.on
+/** What was chosen and can be led round; who walks has no hand on it. */
+const turnedOf = ({ scene, thing, standpoint }: EditorState) => {
+  const chosen = standpoint === 'walk' ? undefined : scene.placed.find(({ id }) => id === thing)
+  return chosen && canTurn(chosen) ? chosen : null
+}
 const standpointOf = (state: EditorState) => state.standpoint
 const hoveredOf = (state: EditorState) => state.hovered
 const selectedOf = ({ scene, selected }: EditorState) => scene.slots.find(({ id }) => id === selected)?.label

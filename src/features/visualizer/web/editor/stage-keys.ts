@@ -2,11 +2,12 @@ import { fixtureKind } from '#scene/model/rooms/fixture-types.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
 import { nudge } from './drag-thing.ts'
 import type { Editor, EditorState } from './store.ts'
+import { canTurn, turnBy } from './turn-thing.ts'
 import { sayWhyNot } from './why-not.ts'
 
 type Act = (viewer: Viewer, editor: Editor, shift: boolean) => void
 type StageKeys = Record<
-  'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'w' | 's' | 'a' | 'd' | 'Escape',
+  'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'w' | 's' | 'a' | 'd' | 'q' | 'e' | 'Escape',
   Act
 >
 
@@ -15,7 +16,8 @@ const turn = 0.2
 
 /**
  * The keyboard in the room: letters walk, arrows walk and turn. With a thing chosen the arrows move it, an inch at a time
- * (with Shift a foot), until Escape lets it go; who walks goes on walking.
+ * (with Shift a foot), and Q and E turn it by 15 degrees (with Shift by a quarter), until Escape lets it go; who walks goes
+ * on walking.
  */
 const stageKeys: StageKeys = {
   ArrowUp: (viewer, editor, shift) => moved(editor, 0, 1, shift) || viewer.step(step, 0, 0),
@@ -26,6 +28,8 @@ const stageKeys: StageKeys = {
   s: (viewer) => viewer.step(-step, 0, 0),
   a: (viewer) => viewer.step(0, -step, 0),
   d: (viewer) => viewer.step(0, step, 0),
+  q: (_, editor, shift) => turned(editor, shift ? 90 : 15),
+  e: (_, editor, shift) => turned(editor, shift ? -90 : -15),
   Escape: (_, editor) => editor.select(null, null),
 }
 
@@ -41,8 +45,19 @@ export function keysSay({ scene, thing, standpoint, tape }: EditorState): string
   const chosen = scene.placed.find(({ id }) => id === thing)
   if (!chosen || standpoint === 'walk') return 'Arrow keys turn and walk.'
   const label = fixtureKind(chosen.type).label.toLowerCase()
-  return `Arrow keys move the ${label} by an inch, with Shift by a foot; Escape lets it go.`
+  const turns = canTurn(chosen) ? 'Q and E turn it by 15 degrees, with Shift by 90; ' : ''
+  return `Arrow keys move the ${label} by an inch, with Shift by a foot; ${turns}Escape lets it go.`
 }
+
+function turned(editor: Editor, degrees: number): void {
+  const { thing, scene, standpoint } = editor.get()
+  const chosen = scene.placed.find(({ id }) => id === thing)
+  if (!chosen || standpoint === 'walk') return
+  const refused = canTurn(chosen) ? turnBy(editor, chosen.id, degrees) : atWall
+  if (refused) sayWhyNot(refused)
+}
+
+const atWall = 'It stands with its back to the wall.'
 
 function moved(editor: Editor, right: number, away: number, shift: boolean): boolean {
   const { thing, standpoint } = editor.get()

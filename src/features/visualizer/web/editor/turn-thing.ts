@@ -1,0 +1,84 @@
+import { turnFixture } from '#scene/model/rooms/edit-scene.ts'
+import { fixtureKind } from '#scene/model/rooms/fixture-types.ts'
+import type { Placed } from '#scene/model/rooms/types.ts'
+import type { Editor } from './store.ts'
+
+const degree = Math.PI / 180
+
+/** What a handle is drawn to while it is led round, and how near it must be. */
+const stop = 15
+const pull = 4
+
+export function canTurn({ type }: Placed): boolean {
+  return fixtureKind(type).stands !== 'wall'
+}
+
+/** How a thing is turned, whole degrees and tenths, 0 up to 360. */
+export function degreesOf({ turn }: Pick<Placed, 'turn'>): number {
+  const tenths = Math.round((turn / degree) * 10)
+  return (((tenths % 3600) + 3600) % 3600) / 10
+}
+
+/** Degrees as one types them: 45, 22.5°, -30 deg; null for what is none. */
+export function parseDegrees(text: string): number | null {
+  const typed = /^\s*([-\u2212+]?)\s*(\d{1,4}(?:[.,]\d+)?)\s*(?:°|deg|degrees?)?\s*$/i.exec(text)
+  if (!typed) return null
+  const size = Number((typed[2] as string).replace(',', '.'))
+  return typed[1] && typed[1] !== '+' ? -size : size
+}
+
+/** Turns a thing so many degrees further, to the left as seen from above. Returns why it could not. */
+export function turnBy(editor: Editor, thing: string, degrees: number): string | null {
+  const { scene, ground, doc } = editor.get()
+  const placed = scene.placed.find(({ id }) => id === thing)
+  if (!placed) return null
+  const { doc: turned, refused } = turnFixture(ground, doc, thing, placed.turn + degrees * degree)
+  if (refused === null) editor.change(turned, `turn ${thing} by keys`)
+  return refused
+}
+
+type Point = { x: number; z: number }
+
+export type Turning = {
+  /** Why the thing cannot stand as the handle wants it; it then stays as it was. */
+  to(point: Point): string | null
+  /** Whether anything was turned. */
+  end(): boolean
+}
+
+/** Leads a thing round its own middle by a place that was taken hold of; from where it stood, so that what it met on the way lets it go again. */
+export function createTurning(editor: Editor, thing: string, from: Point): Turning | null {
+  const { scene, ground, doc } = editor.get()
+  const placed = scene.placed.find(({ id }) => id === thing)
+  if (!placed) return null
+  const begun = placed.turn - wayOf(placed, from)
+  let shown = placed.turn
+  let moved = false
+  return {
+    to(point) {
+      const turn = snapped(begun + wayOf(placed, point))
+      if (Math.abs(turn - shown) < degree / 20) return null
+      const { doc: turned, refused } = turnFixture(ground, doc, thing, turn)
+      if (refused !== null) return refused
+      shown = turn
+      moved = true
+      editor.change(turned, `lead ${thing} round`)
+      return null
+    },
+    end() {
+      editor.settle()
+      return moved
+    },
+  }
+}
+
+/** The turn of a thing that looks from its middle towards a point; 0 looks south. */
+function wayOf({ x, y }: Placed, point: Point): number {
+  return Math.atan2(point.x - x, point.z + y)
+}
+
+function snapped(turn: number): number {
+  const degrees = turn / degree
+  const nearest = Math.round(degrees / stop) * stop
+  return (Math.abs(degrees - nearest) <= pull ? nearest : Math.round(degrees)) * degree
+}
