@@ -33,6 +33,7 @@ const laid: Laid = {
   pattern: 'herringbone',
   turn: 45,
   grout: '#aabbcc',
+  joint: 0.1875,
   shade: 0.5,
 }
 const thing: Required<FixtureEdit> = {

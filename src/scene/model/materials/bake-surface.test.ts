@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { SurfaceModel } from '../product-model.ts'
 import { type Baked, bakeSurface, sparseSurface } from './bake-surface.ts'
+import { readFinish } from './finish.ts'
+import { jointOf } from './joints.ts'
+import { laidModel, patternsOf } from './laid-model.ts'
 import { normalMap } from './normal-map.ts'
 import { paintSwatch, shadeSwatch } from './shade-swatch.ts'
 
@@ -46,6 +49,29 @@ describe('a baked surface', () => {
     // 10 px to the inch: upright joints at 18 and 42 in, flat ones at 6, 18, 30 and 42 in from the corner.
     expectNear(darkRuns(row(baked, 120)), [180, 420])
     expectNear(darkRuns(column(baked, 60)), [60, 180, 300, 420])
+  })
+
+  it('sets a chosen joint between the tiles, which keep their size', () => {
+    const tile = surface({ gen: 'plain', layout: 'grid', hex: '#f0efeb', pieceIn: { w: 12, l: 24, t: 0.35 } })
+    const laid = laidModel(tile, { joint: 0.25, grout: '#303030' })
+    const baked = bakeSurface(laid, { sizePx: 485, areaIn: { w: 48.5, l: 48.5 }, originIn: { x: 6, y: 6 } })
+    // 10 px to the inch, every 24 1/4 in and every 12 1/4 in.
+    expectNear(darkRuns(row(baked, 120)), [182, 425])
+    expectNear(darkRuns(column(baked, 60)), [63, 185, 308, 430])
+  })
+
+  it('takes the grout that was chosen in every pattern, and keeps the edges of a tile in each', () => {
+    for (const pattern of patternsOf(subway)) {
+      const joint = jointOf(laidModel(subway, { pattern, grout: '#102030' }), readFinish('Gloss'))
+      expect(joint, pattern).toEqual({ ...jointOf(subway, readFinish('Gloss')), hex: '#102030' })
+    }
+    const wooden = surface({
+      gen: 'wood',
+      layout: 'plank',
+      pieceIn: { w: 8, l: 36, t: 0.4 },
+      params: { grout: true },
+    })
+    expect(jointOf(laidModel(wooden, { grout: '#102030' }), readFinish('Matte')).hex).toBe('#102030')
   })
 
   it.each(everyLayout())('repeats without a seam: $gen laid $layout', (model) => {

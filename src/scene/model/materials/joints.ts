@@ -55,21 +55,22 @@ export function jointOf(model: SurfaceModel, finish: Finish): Joint {
     return joint
   }
   const own = layoutJoint(model, finish, small)
+  const chosen = textOf(p, 'grout_hex', '')
   // Chips read as chips only when the grout stands out; wall tile of strong colour is grouted light.
   if (model.gen === 'plain' && light <= 0.8 && typeof p.grout !== 'string')
     joint.hex = toHex(blend(base, [0.86, 0.85, 0.82], small < 6.5 ? 0.66 : 0.4))
-  Object.assign(joint, own)
+  Object.assign(joint, own, chosen && { hex: chosen })
   joint.wobbleIn = Math.max(joint.wobbleIn, own.wobbleIn ?? 0, finish.tumbled * Math.min(0.09, small * 0.03))
   joint.widthIn = numberOf(p, 'joint_in', own.widthIn ?? joint.widthIn)
   const chamfer = Math.max(numberOf(p, 'chamfer_in', 0), numberOf(p, 'bevel', 0) * metre)
   if (chamfer > 0) Object.assign(joint, { bevelIn: chamfer, dropIn: chamfer * 0.8 })
-  if (model.layout === 'ledger') joint.hex = toHex(times(base, 0.22, 0.2, 0.18))
+  if (model.layout === 'ledger' && !chosen) joint.hex = toHex(times(base, 0.22, 0.2, 0.18))
   if (finish.tumbled) joint.bevelIn = Math.max(joint.bevelIn, Math.min(0.3, small * 0.06))
   return joint
 }
 
 function layoutJoint(model: SurfaceModel, finish: Finish, small: number): Partial<Joint> {
-  switch (model.layout) {
+  switch (textOf(model.params, 'edges_of', model.layout)) {
     case 'slab':
     case 'roll':
       return { widthIn: 0 }

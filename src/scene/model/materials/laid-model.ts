@@ -1,7 +1,7 @@
 import type { SurfaceModel } from '../product-model.ts'
 import type { Pattern } from '../rooms/types.ts'
 
-type Laying = { pattern?: Pattern; grout?: string; shade?: number }
+type Laying = { pattern?: Pattern; grout?: string; joint?: number; shade?: number }
 
 const layouts: Record<Pattern, { layout: SurfaceModel['layout']; offset?: number }> = {
   grid: { layout: 'grid' },
@@ -14,16 +14,23 @@ const layouts: Record<Pattern, { layout: SurfaceModel['layout']; offset?: number
   plank: { layout: 'plank' },
 }
 
-/** A product as a person wants it laid: in another pattern, with another grout, with less or more play of shade. */
-export function laidModel(model: SurfaceModel, { pattern, grout, shade }: Laying): SurfaceModel {
+/** A product as a person wants it laid: in another pattern, with another joint, with less or more play of shade. */
+export function laidModel(model: SurfaceModel, { pattern, grout, joint, shade }: Laying): SurfaceModel {
   const laid = pattern && patternsOf(model).length > 0 ? layoutIn(pattern, model) : null
+  const layout = laid?.layout ?? model.layout
+  const { w, l } = model.pieceIn
   return {
     ...model,
-    layout: laid?.layout ?? model.layout,
+    layout,
+    // A chosen joint lies between the pieces, the pictured one within them.
+    ...(joint !== undefined && { pieceIn: { ...model.pieceIn, w: w + joint, l: l + joint } }),
     params: {
       ...model.params,
+      // A tile that is laid as herringbone keeps a tile's edges.
+      ...(layout !== model.layout && { edges_of: model.layout }),
       ...(laid?.offset !== undefined && { offset: laid.offset, pattern: laid.offset < 0.4 ? '1/3' : '1/2' }),
-      ...(grout && { grout }),
+      ...(grout && { grout_hex: grout }),
+      ...(joint !== undefined && { joint_in: joint }),
       ...(shade !== undefined && { shade_play: shade }),
     },
   }

@@ -1,7 +1,7 @@
 import type { Vec2 } from '../geometry/mesh.ts'
 import { insetLoop } from '../geometry/plates.ts'
 import { fixtureKind } from './fixture-types.ts'
-import { corners, inPolygon, outlineRegions, type Rect, type Region, rectRegions } from './regions.ts'
+import { corners, inPolygon, outlineRegions, type Rect, rectRegions } from './regions.ts'
 import type { Face, Placed, RoomShape } from './types.ts'
 import { boxOf, floorFrame, floorRect, footprint, footRects, legFootprint } from './walls.ts'
 
@@ -47,10 +47,26 @@ export function counterFaces(
   const united = rectRegions(
     square.flatMap((thing) => topRects(thing, overhang).map((rect) => floorRect(room, rect))),
   )
-  const turned = things
-    .filter((thing) => !isSquare(thing))
-    .map((thing): Region => ({ outline: inFrame(room, topOf(thing, overhang)), holes: [] }))
-  return [...united, ...turned].map((region, i) => ({ id: `${id}${i || ''}`, ...region, ...frame }))
+  const joined = united.map((region) => ({ ...region, ...frame }))
+  const turned = things.filter((thing) => !isSquare(thing)).map((thing) => ownTop(thing, overhang))
+  return [...joined, ...turned].map((face, i) => ({ id: `${id}${i || ''}`, ...face }))
+}
+
+/** A top that stands askew has axes of its own, so that it is sawn, and its stone runs, along its edges. */
+function ownTop(thing: Placed, overhang: Overhang): Omit<Face, 'id'> {
+  const [from, right, , back] = topOf(thing, overhang) as [Vec2, Vec2, Vec2, Vec2]
+  const [width, depth] = [right, back].map(([x, y]) => Math.hypot(x - from[0], y - from[1])) as [
+    number,
+    number,
+  ]
+  const [cos, sin] = [Math.cos(thing.turn), Math.sin(thing.turn)]
+  return {
+    outline: corners([0, 0, width, depth]),
+    holes: [],
+    origin: [from[0], thing.height, 0 - from[1]],
+    u: [cos, 0, 0 - sin],
+    v: [0 - sin, 0, 0 - cos],
+  }
 }
 
 /** How far a top goes beyond the footprint, metres: to the front, to the back, to each side. */

@@ -38,6 +38,8 @@ export type SlotId = string
 
 export type Pattern = 'grid' | 'offset' | 'third' | 'diagonal' | 'herringbone' | 'plank' | 'stack' | 'chevron'
 
+export type JointWidth = 0.0625 | 0.125 | 0.1875 | 0.25
+
 /** What fills a slot: a product of the showroom, or a paint where no product is sold. */
 export type Fill =
   | {
@@ -49,6 +51,8 @@ export type Fill =
       turn?: 0 | 45 | 90
       /** `#rrggbb`. */
       grout?: string
+      /** Inches between two tiles; without it the joint lies within their size, as they are pictured. */
+      joint?: JointWidth
       /** How far each piece strays from the line's tone: 0 even … 1 as much as the line may. */
       shade?: number
     }

@@ -52,7 +52,9 @@ export type Laid = {
   plan: CutPlan
   /** Whole pieces and those that are cut up. */
   buy: number
-  /** What is bought beyond what lies, in percent of the faces. */
+  /** Square metres of the faces that are joints. */
+  joints: number
+  /** What is bought beyond what lies, in percent of the faces without their joints. */
   wastePercent: number
 }
 
@@ -69,8 +71,14 @@ export function layPieces(faces: readonly Face[], how: HowLaid): Laid {
   const same = alike(how, size)
   const plan = planCuts(laid.cuts, size, same)
   const buy = whole + plan.pieces
-  const wastePercent = laid.net > 0 ? ((buy * pieceArea) / laid.net - 1) * 100 : 0
-  return { ...laid, pieceArea, size, square: same.square, whole, plan, buy, wastePercent }
+  const joints = laid.net * jointShare(size, how.joint ?? 0)
+  const wastePercent = laid.net > 0 ? ((buy * pieceArea) / (laid.net - joints) - 1) * 100 : 0
+  return { ...laid, pieceArea, size, square: same.square, whole, plan, buy, joints, wastePercent }
+}
+
+/** How much of a face lies between its pieces, 0 … 1. */
+export function jointShare({ w, l }: { w: number; l: number }, joint: number): number {
+  return 1 - (w * l) / ((w + joint) * (l + joint))
 }
 
 /** Degrees by which a piece may be turned and look alike; a tongue or a mitre's hand forbids all. */

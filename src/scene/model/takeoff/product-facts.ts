@@ -25,8 +25,6 @@ export type ProductFacts = {
   drawers?: number
   /** Of a cup pull: doors take none. */
   drawersOnly?: true
-  /** Inches between pieces beyond their own size; the picture has it in the piece, so 0 agrees with what is seen. */
-  jointIn?: number
   /** What the picture is made from; null for what stands. */
   surface: Pick<SurfaceModel, 'layout' | 'pieceIn' | 'params' | 'seed'> | null
 }
@@ -69,6 +67,20 @@ function pictured({ surface }: ProductFacts): Laying {
     default:
       return 'grid'
   }
+}
+
+const tiles = new Set(['tile-flooring', 'backsplash-tiles'])
+const jointed = new Set(['grid', 'offset', 'herringbone', 'plank'])
+
+/** Loose tiles are set as far apart as one likes; a mosaic's sheet brings its joints along. */
+export function takesJoint(facts: ProductFacts): boolean {
+  const { category, surface } = facts
+  return tiles.has(category) && surface !== null && jointed.has(surface.layout) && !isMosaic(facts)
+}
+
+/** Inches between two pieces beyond their own size: what was chosen, else none, as the picture has the joint in the piece. */
+export function jointOf(facts: ProductFacts, fill: Fill | undefined): number {
+  return fill && 'product' in fill && takesJoint(facts) ? (fill.joint ?? 0) : 0
 }
 
 /** Boards and planks have a tongue and a groove; tile has not, whatever it looks like. */

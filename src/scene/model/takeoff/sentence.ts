@@ -5,6 +5,8 @@ export type Amount = {
   kind: 'area' | 'sheet' | 'length' | 'count'
   /** What is there to cover. */
   net: number
+  /** How much of it is joints that were chosen, square feet. */
+  joints?: number
   /** With what cuts take. */
   order: number
   wastePercent: number
@@ -23,7 +25,7 @@ export type Amount = {
 
 /** The sum as one would say it: 86.4 sq ft + 10% = 95.1 sq ft, 7 boxes of 15.5 sq ft (108.5 sq ft). */
 export function sentenceOf(amount: Amount, product: ProductFacts): string {
-  const { kind, net, order, wastePercent, quantity, spare = 0, covered, parts = 0 } = amount
+  const { kind, net, joints = 0, order, wastePercent, quantity, spare = 0, covered, parts = 0 } = amount
   if (quantity === 0) return 'Nothing to cover here.'
   const spared = spare > 0 ? ` and 1 spare` : ''
   const bought = quantity - spare
@@ -37,7 +39,9 @@ export function sentenceOf(amount: Amount, product: ProductFacts): string {
       : pieces(bought)
     return besides ? `${sum} for drawers${besides}` : sum
   }
-  const sum = (unit: string) => `${figure(net)} ${unit} + ${figure(wastePercent)}% = ${figure(order)} ${unit}`
+  const less = joints > 0.05 ? ` - ${figure(joints)} of joints` : ''
+  const sum = (unit: string) =>
+    `${figure(net)} ${unit}${less} + ${figure(wastePercent)}% = ${figure(order)} ${unit}`
   if (kind === 'length') return `${sum('ft')}, ${bought.toLocaleString('en-US')} linear ft`
   if (kind === 'sheet') {
     const size = `${length(product.pieceIn.w, product.unit)} x ${length(product.pieceIn.l, product.unit)} ${product.unit === 'Roll' ? 'ft' : 'in'}`

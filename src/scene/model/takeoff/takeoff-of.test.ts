@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { turnFixture } from '../rooms/edit-scene.ts'
 import { newDoc, openScene } from '../rooms/open-scene.ts'
 import { templateById, templates } from '../rooms/room-tables.ts'
 import type { Fill, Placed, Scene, Slot } from '../rooms/types.ts'
@@ -95,6 +96,22 @@ describe('how much of a product a room takes', () => {
     ).toBe(20)
   })
 
+  it('sets tiles as far apart as was chosen, and leaves the joints out of what is bought', () => {
+    // 49 in by 49 in: four tiles of 12 in and four joints of a quarter inch each way.
+    const square = slotOf('floor', [faceOf(rectangle(49 * 0.0254, 49 * 0.0254))])
+    const spaced = laidAs({ product: 'tile', size_id: 1, joint: 0.25 })
+    const line = takeoffOf(spaced, square, tile, { waste: 'exact' })
+    expect(line.laid).toMatchObject({ whole: 16, cuts: [], buy: 16 })
+    expect(line.sentence).toBe('16.7 sq ft - 0.7 of joints + 0% = 16 sq ft, 2 boxes of 10 sq ft (20 sq ft)')
+    expect(takeoffOf(scene, square, tile, { waste: 'exact' }).laid?.buy).toBe(21)
+    const flat = takeoffOf(spaced, square, tile, { waste: 'flat' })
+    expect(flat.sentence).toBe(
+      '16.7 sq ft - 0.7 of joints + 10% = 17.6 sq ft, 2 boxes of 10 sq ft (20 sq ft)',
+    )
+    const board: ProductFacts = { ...tile, category: 'hardwood-flooring', surface: look('plank', 12, 12) }
+    expect(takeoffOf(spaced, square, board, { waste: 'exact' }).joints).toBe(0)
+  })
+
   it('offers one box more for repairs, beside what covers', () => {
     const line = takeoffOf(scene, room, tile, { waste: 'exact', spare: true })
     expect(line).toMatchObject({ quantity: 9, spare: 1, priceCents: 9 * 4389 })
@@ -129,6 +146,28 @@ describe('how much of a product a room takes', () => {
       sentence: '3 pieces for drawers; the 11 doors take knobs',
     })
     expect(takeoffOf(run, { ...own, role: 'hardware' }, pull, { waste: 'exact' }).quantity).toBe(14)
+  })
+
+  it('saws the top of an island along its own edges, however the island is turned', () => {
+    const slab: ProductFacts = {
+      ...tile,
+      category: 'countertop',
+      unit: 'Slab',
+      boxSqft: null,
+      pieceIn: { w: 65, l: 130 },
+      surface: look('slab', 65, 130),
+    }
+    const topOf = (turn: number) => {
+      const { doc, refused } = turnFixture(kitchen, newDoc(kitchen), 'island1', (turn * Math.PI) / 180)
+      expect(refused).toBeNull()
+      const turned = openScene(kitchen, doc)
+      const top = turned.slots.find(({ label }) => label === 'Island countertop')
+      if (!top) throw new Error('the island has no top')
+      const { net, parts, quantity } = takeoffOf(turned, top, slab, { waste: 'exact' })
+      return [net.toFixed(3), parts, quantity]
+    }
+    const straight = topOf(0)
+    for (const turn of [15, 30, 45, 200]) expect(topOf(turn)).toEqual(straight)
   })
 
   it('buys countertops by the slab, turf by the roll, coping by the foot and pavers by the square foot', () => {

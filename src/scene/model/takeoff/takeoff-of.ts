@@ -3,8 +3,8 @@ import { pullTally } from '../rooms/pulls.ts'
 import type { HowCounted, Scene, Slot, SlotId } from '../rooms/types.ts'
 import { layEdge } from './edge-run.ts'
 import { flatWaste } from './flat-waste.ts'
-import { type Laid, layPieces } from './lay-pieces.ts'
-import { isMosaic, isTongued, layingOf, type ProductFacts, pieceOf } from './product-facts.ts'
+import { jointShare, type Laid, layPieces } from './lay-pieces.ts'
+import { isMosaic, isTongued, jointOf, layingOf, type ProductFacts, pieceOf } from './product-facts.ts'
 import { areaOf, near, regionOf, tidy } from './region.ts'
 import { type Amount, sentenceOf } from './sentence.ts'
 import { planRolls, planSlabs, type SheetPlan } from './sheets.ts'
@@ -116,6 +116,7 @@ function covering(scene: Scene, slot: Slot, product: ProductFacts, how: HowCount
   if (net < near)
     return { kind: 'area', net: 0, order: 0, wastePercent: 0, units: 0, quantity: 0, covered: 0 }
   const { w, l } = pieceOf(product)
+  const joint = jointOf(product, scene.doc.fills[slot.id]) * 0.0254
   const exact =
     how.waste === 'exact' &&
     product.surface?.layout !== 'irregular' &&
@@ -124,16 +125,18 @@ function covering(scene: Scene, slot: Slot, product: ProductFacts, how: HowCount
     bare / (w * l) < mostLaid
   if (!exact) {
     const percent = flatOf(scene, slot, product, how)
-    const order = net * (1 + percent / 100)
+    const joints = joint > 0 ? net * jointShare({ w, l }, joint) : 0
+    const order = (net - joints) * (1 + percent / 100)
     const each = product.boxSqft ?? (w * l * sqftPerM2 || 1)
     const units = order / each
     const quantity = atLeast(product, units)
-    return { kind: 'area', net, order, wastePercent: percent, units, quantity, covered: quantity * each }
+    const covered = quantity * each
+    return { kind: 'area', net, joints, order, wastePercent: percent, units, quantity, covered }
   }
   const { pattern, turn } = layingOf(product, scene.doc.fills[slot.id])
   const laid = layPieces(slot.faces, {
     piece: { w, l },
-    joint: (product.jointIn ?? 0) * 0.0254,
+    joint,
     pattern,
     turn,
     tongued: isTongued(product),
@@ -143,7 +146,9 @@ function covering(scene: Scene, slot: Slot, product: ProductFacts, how: HowCount
   const units = unitsOf(laid, product)
   const quantity = atLeast(product, units)
   const covered = quantity * (product.boxSqft ?? laid.pieceArea * sqftPerM2)
-  return { kind: 'area', net, order, wastePercent: laid.wastePercent, units, quantity, covered, laid }
+  const { wastePercent } = laid
+  const joints = laid.joints * sqftPerM2
+  return { kind: 'area', net, joints, order, wastePercent, units, quantity, covered, laid }
 }
 
 /** Sold units that hold the pieces to buy; not yet rounded up. */

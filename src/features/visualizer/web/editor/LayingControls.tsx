@@ -1,11 +1,13 @@
 import { useId } from 'react'
 import { getProduct } from '#features/catalogue/web/api.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { factsOf } from '#features/visualizer/facts-of.ts'
 import type { ProductFill } from '#features/visualizer/ordered-slots.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { patternsOf } from '#scene/model/materials/laid-model.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
-import type { Pattern, Slot } from '#scene/model/rooms/types.ts'
+import type { JointWidth, Pattern, Slot } from '#scene/model/rooms/types.ts'
+import { takesJoint } from '#scene/model/takeoff/product-facts.ts'
 import { httpWith } from '#web/browser-http.ts'
 import { SelectField } from '#web/fields.tsx'
 import { toast } from '#web/toast.ts'
@@ -34,6 +36,14 @@ const groutTones = [
   { name: 'Slate', hex: '#6d6f70' },
   { name: 'Espresso', hex: '#4a3f37' },
   { name: 'Charcoal', hex: '#393a3b' },
+]
+
+const joints: { key: string; label: string; value: JointWidth | undefined }[] = [
+  { key: 'own', label: 'Usual', value: undefined },
+  { key: '1/16', label: '1/16″', value: 0.0625 },
+  { key: '1/8', label: '1/8″', value: 0.125 },
+  { key: '3/16', label: '3/16″', value: 0.1875 },
+  { key: '1/4', label: '1/4″', value: 0.25 },
 ]
 
 const shades: { key: string; label: string; value: number | undefined }[] = [
@@ -67,7 +77,15 @@ export function LayingControls() {
     <section className="laying" aria-label={`${slot.label}: ${row.name}`}>
       <h2 className="panel-title">{row.name}</h2>
       <SizeChoice slot={slot} fill={fill} row={row} />
-      {model ? <Laying model={model} fill={fill} onChange={change} /> : null}
+      {model ? (
+        <Laying
+          model={model}
+          fill={fill}
+          grouted={hasGrout(model, row)}
+          spaced={takesJoint(factsOf(row))}
+          onChange={change}
+        />
+      ) : null}
       {slot.role === 'fixture' ? null : (
         <button type="button" className="button button-quiet" onClick={() => editor.fill(slot.id, null)}>
           Take it away
@@ -80,10 +98,15 @@ export function LayingControls() {
 function Laying({
   model,
   fill,
+  grouted,
+  spaced,
   onChange,
 }: {
   model: SurfaceModel
   fill: ProductFill
+  grouted: boolean
+  /** Whether it is set with joints of any width. */
+  spaced: boolean
   onChange: (laying: Partial<ProductFill>) => void
 }) {
   const id = useId()
@@ -109,7 +132,7 @@ function Laying({
           onChoose={(key) => onChange({ turn: Number(key) as 0 | 45 | 90 })}
         />
       ) : null}
-      {hasGrout(model) ? (
+      {grouted ? (
         <fieldset className="grouts">
           <legend>Grout</legend>
           <div>
@@ -136,6 +159,14 @@ function Laying({
             ))}
           </div>
         </fieldset>
+      ) : null}
+      {spaced ? (
+        <ChoiceRow
+          label="Grout joint"
+          choices={joints}
+          chosen={joints.find(({ value }) => value === fill.joint)?.key ?? 'own'}
+          onChoose={(key) => onChange({ joint: joints.find((one) => one.key === key)?.value })}
+        />
       ) : null}
       {model.layout === 'slab' || model.layout === 'roll' ? null : (
         <ChoiceRow
@@ -183,8 +214,11 @@ function canTurn({ layout }: SurfaceModel): boolean {
   return !['irregular', 'penny', 'coping'].includes(layout)
 }
 
-function hasGrout({ gen, layout }: SurfaceModel): boolean {
-  return gen !== 'wood' && gen !== 'turf' && !['slab', 'roll', 'ledger', 'coping'].includes(layout)
+/** A laminate's joints are pressed into its board. */
+function hasGrout({ gen, layout, params }: SurfaceModel, { category }: ModelRow): boolean {
+  if (category === 'laminate-flooring') return false
+  if (gen === 'wood') return params.grout === true
+  return gen !== 'turf' && !['slab', 'roll', 'ledger', 'coping'].includes(layout)
 }
 
 const sceneOf = (state: EditorState) => state.scene

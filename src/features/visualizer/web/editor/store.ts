@@ -214,7 +214,7 @@ type ProductFill = Extract<Fill, { product: string }>
 const laid = new WeakMap<ProductModel, Map<string, ProductModel>>()
 
 function laidOnce(model: ProductModel & { kind: 'surface' }, fill: ProductFill): ProductModel {
-  const key = `${fill.pattern ?? ''} ${fill.grout ?? ''} ${fill.shade ?? ''}`
+  const key = `${fill.pattern ?? ''} ${fill.grout ?? ''} ${fill.joint ?? ''} ${fill.shade ?? ''}`
   const known = laid.get(model) ?? new Map<string, ProductModel>()
   laid.set(model, known)
   const found = known.get(key) ?? laidModel(model, fill)
