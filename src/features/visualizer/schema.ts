@@ -163,6 +163,14 @@ export const sceneVersion = z.object({
   /** The state that the project was last ordered in. */
   ordered: z.boolean(),
   saved_at: z.string(),
+  /** Since the state before it; null where that is not kept any more. */
+  changed: z
+    .object({
+      slots: z.array(z.string()),
+      things: z.array(z.string()),
+      rest: z.array(z.enum(['room', 'style', 'light', 'units', 'count'])),
+    })
+    .nullable(),
 })
 export const sceneRow = scene.omit({ document: true, ground: true })
 

@@ -123,7 +123,13 @@ export async function keepVersion(db: Sql, sceneId: string, autosave: boolean, n
   })
 }
 
-type VersionRow = { version: number; autosave: boolean; savedAt: Date; ordered: boolean }
+type VersionRow = {
+  version: number
+  autosave: boolean
+  savedAt: Date
+  ordered: boolean
+  document: SceneDoc
+}
 
 /** The newest first; `ordered` is the state of when its owner last ordered from the project that it hangs in. */
 export async function listVersions(db: Sql, sceneId: string): Promise<VersionRow[]> {
@@ -132,7 +138,7 @@ export async function listVersions(db: Sql, sceneId: string): Promise<VersionRow
     text: `WITH bought AS (
         SELECT max(o.placed_at) AS at FROM scenes s JOIN orders o
           ON o.customer_id = s.owner_id AND s.project_id IN (o.project_id, o.cart_id) WHERE s.id = $1)
-      SELECT version, autosave, saved_at AS "savedAt", coalesce(version = (SELECT max(w.version)
+      SELECT version, autosave, saved_at AS "savedAt", document, coalesce(version = (SELECT max(w.version)
         FROM scene_versions w, bought WHERE w.scene_id = $1 AND w.saved_at <= bought.at), false) AS ordered
       FROM scene_versions WHERE scene_id = $1 ORDER BY version DESC`,
     values: [sceneId],

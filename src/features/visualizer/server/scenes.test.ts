@@ -126,6 +126,12 @@ describe('a design', () => {
     await save(id, 3, paint('#000003'), { autosave: true }, token)
     const kept = await call(`scenes/${id}/versions`, { token })
     expect(kept.data.map((entry: { version: number }) => entry.version)).toEqual([4, 3, 1])
+    const paintOnly = { slots: ['walls'], things: [], rest: [] }
+    expect(kept.data.map((entry: { changed: unknown }) => entry.changed)).toEqual([
+      paintOnly,
+      paintOnly,
+      null,
+    ])
     expect((await call(`scenes/${id}/versions/3`, { token })).data).toEqual(paint('#000002'))
     const back = await call(`scenes/${id}/restore`, { token, body: { version: 1, current: 4 } })
     expect(back).toMatchObject({ status: 200, data: { version: 5, document: doc() } })

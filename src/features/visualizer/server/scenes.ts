@@ -10,6 +10,7 @@ import { randomKey } from '#lib/ids.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import type { changedScene, newScene, SavedScene, SceneRow, SceneVersion } from '../schema.ts'
+import { whatChanged } from '../what-changed.ts'
 import { checkDesign, demandPlan, demandTemplate, groundOf } from './known-rooms.ts'
 import {
   attachScene,
@@ -133,12 +134,16 @@ export async function readVersions(
 ): Promise<SceneVersion[]> {
   await openOwn(deps, actor, id)
   const kept = await listVersions(deps.db.$client, id)
-  return kept.map(({ version, autosave, savedAt, ordered }) => ({
-    version,
-    autosave,
-    ordered,
-    saved_at: savedAt.toISOString(),
-  }))
+  return kept.map(({ version, autosave, savedAt, ordered, document }, i) => {
+    const before = kept[i + 1]
+    return {
+      version,
+      autosave,
+      ordered,
+      saved_at: savedAt.toISOString(),
+      changed: before ? whatChanged(before.document, document) : null,
+    }
+  })
 }
 
 /** The document of an earlier version becomes the newest one; `current` is the version that the asker sees. */

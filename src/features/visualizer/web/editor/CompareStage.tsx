@@ -7,6 +7,7 @@ import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { SelectField } from '#web/fields.tsx'
 import { getVersion, getVersions } from '../api.ts'
+import { saidOf } from './history-words.ts'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
 import { usePictures } from './two-pictures.ts'
 import { useFocusBack } from './use-focus-back.ts'
@@ -121,6 +122,7 @@ function Earlier({
   opened: SceneDoc
   onChoose: (doc: SceneDoc) => void
 }) {
+  const editor = useEditor()
   const [kept, setKept] = useState<{ value: string; label: string }[]>([])
   const [chosen, setChosen] = useState('')
   useEffect(() => {
@@ -128,9 +130,10 @@ function Earlier({
     getVersions(http, id).then(
       ({ data }) => {
         if (left) return
-        const options = data.map(({ version, ordered, saved_at }) => ({
+        const { scene } = editor.get()
+        const options = data.map(({ version, ordered, saved_at, changed }) => ({
           value: String(version),
-          label: `${ordered ? 'As ordered, ' : ''}${formatDate(saved_at)}, ${formatTime(saved_at)}`,
+          label: `${ordered ? 'As ordered' : saidOf(changed, scene)}, ${formatDate(saved_at)}, ${formatTime(saved_at)}`,
           ordered,
         }))
         // What was ordered is what one most often compares with.
@@ -142,7 +145,7 @@ function Earlier({
     return () => {
       left = true
     }
-  }, [id])
+  }, [id, editor])
   const choose = useCallback(
     async (value: string) => {
       setChosen(value)

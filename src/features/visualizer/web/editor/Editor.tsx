@@ -13,6 +13,7 @@ import { takeLeft } from './left-unsaved.ts'
 import { ProductDrawer } from './ProductDrawer.tsx'
 import { RoomControls } from './RoomControls.tsx'
 import { RunningList } from './RunningList.tsx'
+import { SaveRefusal } from './SaveMark.tsx'
 import { SlotRail } from './SlotRail.tsx'
 import { Stage, type StageHandle } from './Stage.tsx'
 import { sceneStore } from './scene-store.ts'
@@ -106,6 +107,7 @@ function Room({ opened, showroom }: EditorProps) {
           </div>
         </>
       )}
+      <SaveRefusal keeper={keeper} />
       <ElsewhereDialog keeper={keeper} />
     </div>
   )

@@ -13,8 +13,8 @@ export function ElsewhereDialog({ keeper }: { keeper: Keeper }) {
       dismissible={false}
     >
       <p>
-        Another tab or person has saved a newer state of it. Both stay in its history, whichever you go on
-        with.
+        Another tab or person has saved a newer state of it. If you keep what is here, the newer one stays in
+        its history; if you show the newer one, Undo brings yours back.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => void keeper.settle('ours')}>Keep what is here</Button>

@@ -7,7 +7,8 @@ import { Dialog } from '#web/Dialog.tsx'
 import { Loading } from '#web/Skeleton.tsx'
 import { useAnswer } from '#web/use-answer.ts'
 import { getVersion, getVersions } from '../api.ts'
-import { useEditor } from './store.ts'
+import { saidOf } from './history-words.ts'
+import { type EditorState, useEditor, useEditorState } from './store.ts'
 
 type HistoryDialogProps = { saved: SavedScene; open: boolean; onClose: () => void }
 
@@ -21,6 +22,7 @@ export function HistoryDialog({ saved, open, onClose }: HistoryDialogProps) {
 
 function Versions({ id, version, onDone }: { id: string; version: number; onDone: () => void }) {
   const editor = useEditor()
+  const scene = useEditorState(sceneOf)
   const [busy, setBusy] = useState<number | null>(null)
   const reading = useAnswer(`versions ${id} ${version}`, () => getVersions(http, id))
   if (reading.data === null) {
@@ -39,27 +41,35 @@ function Versions({ id, version, onDone }: { id: string; version: number; onDone
     }
   }
   return (
-    <ol className="grid gap-2">
-      {reading.data.map((entry) => (
-        <li key={entry.version} className="flex items-center justify-between gap-4">
-          <span>
-            {formatDate(entry.saved_at)}, {formatTime(entry.saved_at)}
-            {entry.ordered ? <span className="block text-14 text-level">Ordered in this state</span> : null}
-          </span>
-          {entry.version === version ? (
-            <span className="text-graphite">This state</span>
-          ) : (
-            <Button
-              variant="quiet"
-              busy={busy === entry.version}
-              aria-label={`Bring back the state of ${formatDate(entry.saved_at)}, ${formatTime(entry.saved_at)}`}
-              onClick={() => void bringBack(entry.version)}
-            >
-              Bring back
-            </Button>
-          )}
-        </li>
-      ))}
-    </ol>
+    <>
+      <p className="text-graphite">What each state changed, and when it was kept.</p>
+      <ol className="mt-4 grid gap-3">
+        {reading.data.map((entry) => (
+          <li key={entry.version} className="flex items-center justify-between gap-4">
+            <span>
+              {saidOf(entry.changed, scene)}
+              <span className="block text-14 text-graphite">
+                {formatDate(entry.saved_at)}, {formatTime(entry.saved_at)}
+              </span>
+              {entry.ordered ? <span className="block text-14 text-level">Ordered in this state</span> : null}
+            </span>
+            {entry.version === version ? (
+              <span className="shrink-0 text-graphite">This state</span>
+            ) : (
+              <Button
+                variant="quiet"
+                busy={busy === entry.version}
+                aria-label={`Bring back the state of ${formatDate(entry.saved_at)}, ${formatTime(entry.saved_at)}: ${saidOf(entry.changed, scene)}`}
+                onClick={() => void bringBack(entry.version)}
+              >
+                Bring back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
+
+const sceneOf = (state: EditorState) => state.scene

@@ -5,6 +5,7 @@ const words: Record<SaveState['state'], string> = {
   saving: 'Saving',
   saved: 'Saved',
   failed: 'Not saved yet. Trying again',
+  refused: 'Not saved',
   elsewhere: 'Not saved',
 }
 
@@ -14,6 +15,16 @@ export function SaveMark({ keeper }: { keeper: Keeper }) {
   return (
     <p role="status" className="save-mark" data-state={state}>
       {state === 'unsaved' && saved === null ? '' : words[state]}
+    </p>
+  )
+}
+
+/** Why the design is not kept as it is, over the room, which stays where it is on the screen. */
+export function SaveRefusal({ keeper }: { keeper: Keeper }) {
+  const { why } = useSaveState(keeper)
+  return why === null ? null : (
+    <p role="alert" className="save-refusal">
+      Not saved: {why} Undo the last step, and it is.
     </p>
   )
 }

@@ -14,13 +14,15 @@ const ground = { name: template.name, program: template.program, style: template
 let editor: Editor
 let keeper: Keeper
 /** What the server was sent; what it answers with next, when that is not a plain yes. */
-let sent: { version: number; doc: SceneDoc }[]
+let sent: { version: number; doc: SceneDoc; apart: boolean }[]
 let refusal: unknown
+let attempts = 0
 const scene = (document: SceneDoc, version: number) =>
   ({ id: 'a', version, document, ground }) as unknown as SavedScene
-const take = async (doc: SceneDoc, version: number) => {
+const take = async (doc: SceneDoc, version: number, apart = false) => {
+  attempts++
   if (refusal) throw refusal
-  sent.push({ version, doc })
+  sent.push({ version, doc, apart })
   return scene(doc, version)
 }
 
@@ -32,7 +34,7 @@ beforeEach(() => {
   const store = {
     key: 'a page',
     create: (doc: SceneDoc) => take(doc, 1),
-    update: (_: string, doc: SceneDoc, version: number) => take(doc, version + 1),
+    update: (_: string, doc: SceneDoc, version: number, apart: boolean) => take(doc, version + 1, apart),
   }
   keeper = keepDesign(editor, store, null)
 })
@@ -114,6 +116,16 @@ describe('a design', () => {
     expect(keeper.get().state).toBe('saved')
   })
 
+  it('that could not be sent is sent at once when the line is back', async () => {
+    refusal = new TypeError('Failed to fetch')
+    paint('#111111')
+    await rest(1300)
+    refusal = null
+    keeper.online()
+    await rest(0)
+    expect(keeper.get().state).toBe('saved')
+  })
+
   it('that could not be sent is sent again by itself', async () => {
     refusal = new TypeError('Failed to fetch')
     paint('#111111')
@@ -123,6 +135,40 @@ describe('a design', () => {
     await rest(8100)
     expect(wallsOf(sent[0]?.doc)).toEqual({ paint: '#111111' })
     expect(keeper.get().state).toBe('saved')
+  })
+})
+
+describe('a design that the server refuses as it is', () => {
+  beforeEach(async () => {
+    paint('#111111')
+    await rest(1500)
+    refusal = new HttpFailure(422, 'The given data was invalid.', {
+      'document.fixtures': ['At most 200 fixtures.'],
+    })
+    attempts = 0
+    paint('#222222')
+    await rest(1500)
+  })
+
+  it('is not sent again and again, and says why', async () => {
+    await rest(60_000)
+    expect(attempts).toBe(1)
+    expect(keeper.get()).toMatchObject({ state: 'refused', why: 'At most 200 fixtures.' })
+  })
+
+  it('is sent when it has been changed, and safe again when the change is taken back', async () => {
+    refusal = null
+    paint('#333333')
+    await rest(1500)
+    expect(wallsOf(sent.at(-1)?.doc)).toEqual({ paint: '#333333' })
+    expect(keeper.get()).toMatchObject({ state: 'saved', why: null })
+    refusal = new HttpFailure(413, 'Too large.')
+    paint('#444444')
+    await rest(1500)
+    expect(keeper.get()).toMatchObject({ state: 'refused', why: 'Too large.' })
+    editor.undo()
+    await rest(1500)
+    expect(keeper.get()).toMatchObject({ state: 'saved', why: null })
   })
 })
 
@@ -146,7 +192,18 @@ describe('a design that was changed elsewhere', () => {
 
   it('goes above theirs when it is kept', async () => {
     await keeper.settle('ours')
-    expect(sent.at(-1)).toMatchObject({ version: 6, doc: { fills: { walls: { paint: '#222222' } } } })
+    const ours = { version: 6, doc: { fills: { walls: { paint: '#222222' } } }, apart: true }
+    expect(sent.at(-1)).toMatchObject(ours)
+    expect(keeper.get().state).toBe('saved')
+    paint('#333333')
+    await rest(1300)
+    expect(sent.at(-1)).toMatchObject({ version: 7, apart: false })
+  })
+
+  it('goes above theirs also when its last change was taken back meanwhile', async () => {
+    editor.undo()
+    await keeper.settle('ours')
+    expect(sent.at(-1)).toMatchObject({ version: 6, doc: { fills: { walls: { paint: '#111111' } } } })
     expect(keeper.get().state).toBe('saved')
   })
 

@@ -6,8 +6,13 @@ import { keepLeft } from './left-unsaved.ts'
 import type { Editor } from './store.ts'
 
 export type SaveState = {
-  /** `elsewhere`: another tab or person has saved a newer state, which is kept in `newest`. */
-  state: 'unsaved' | 'saving' | 'saved' | 'failed' | 'elsewhere'
+  /**
+   * `failed` is tried again by itself; `refused` is not, before the design has been changed. `elsewhere`: another tab or
+   * person has saved a newer state, which is kept in `newest`.
+   */
+  state: 'unsaved' | 'saving' | 'saved' | 'failed' | 'refused' | 'elsewhere'
+  /** What the server has against the design as it is. */
+  why: string | null
   saved: SavedScene | null
   newest: SavedScene | null
 }
@@ -21,6 +26,8 @@ export type Keeper = {
   flush(): Promise<SavedScene | null>
   /** Saves, then changes what is saved beside the drawing (its project); null when either was refused. */
   alter(change: (saved: SavedScene) => Promise<SavedScene>): Promise<SavedScene | null>
+  /** The line is back: what could not be sent is sent now. */
+  online(): void
   /** After `elsewhere`: take theirs, or put ours above it. */
   settle(take: 'theirs' | 'ours'): Promise<void>
   close(): void
@@ -30,24 +37,29 @@ export type Store = {
   /** Under which the page's first design is made. */
   key: string
   create(doc: SceneDoc): Promise<SavedScene>
-  update(id: string, doc: SceneDoc, version: number): Promise<SavedScene>
+  /** `apart` leaves the version before it in the history, however shortly before it was saved. */
+  update(id: string, doc: SceneDoc, version: number, apart: boolean): Promise<SavedScene>
 }
 
 /** Long enough that a drag is one save, short enough that a closed lid loses nothing to speak of. */
 const quietMs = 1200
 const retryMs = 8000
+/** What is answered so is answered so again. */
+const hopeless = new Set([400, 403, 413, 415, 422])
 
 /** Saves the design by itself whenever it has been left alone for a moment; nothing is saved before the first change. */
 export function keepDesign(editor: Editor, store: Store, opened: SavedScene | null): Keeper {
   const listeners = new Set<() => void>()
-  let state: SaveState = { state: opened ? 'saved' : 'unsaved', saved: opened, newest: null }
+  let state: SaveState = { state: opened ? 'saved' : 'unsaved', saved: opened, newest: null, why: null }
   let kept = editor.get().doc
   let seen = kept
   let timer: ReturnType<typeof setTimeout> | null = null
   let running: Promise<SavedScene | null> | null = null
+  /** Theirs, above which ours is put next; it stays in the history. */
+  let theirs: number | null = null
 
   function set(next: Partial<SaveState>): void {
-    state = { ...state, ...next }
+    state = { ...state, ...(next.state && { why: null }), ...next }
     for (const listener of listeners) listener()
   }
 
@@ -85,24 +97,36 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
     set({ state: 'saving' })
     try {
       const { saved } = state
-      const next = saved ? await store.update(saved.id, doc, saved.version) : await store.create(doc)
+      const next = saved
+        ? await store.update(saved.id, doc, saved.version, saved.version === theirs)
+        : await store.create(doc)
       kept = doc
       const changed = editor.get().doc !== doc
       set({ state: changed ? 'unsaved' : 'saved', saved: next })
       if (changed) later(quietMs)
       return next
     } catch (error) {
-      const newest =
-        error instanceof HttpFailure && error.status === 422 ? (error.data as SavedScene | null) : null
-      if (newest?.version) set({ state: 'elsewhere', newest })
-      else {
-        // Deleted in another place: what is here is kept as a design of its own.
-        const isGone = state.saved !== null && error instanceof HttpFailure && error.status === 404
-        set({ state: 'failed', ...(isGone && { saved: null }) })
-        later(isGone ? 0 : retryMs)
-      }
+      takeFailure(error, doc)
       return null
     }
+  }
+
+  function takeFailure(error: unknown, sent: SceneDoc): void {
+    const failure = error instanceof HttpFailure ? error : null
+    const newest = failure?.status === 422 ? (failure.data as SavedScene | null) : null
+    if (newest?.version) {
+      set({ state: 'elsewhere', newest })
+      return
+    }
+    if (failure && hopeless.has(failure.status)) {
+      set({ state: 'refused', why: reasonOf(failure) })
+      if (editor.get().doc !== sent) later(quietMs)
+      return
+    }
+    // Deleted in another place: what is here is kept as a design of its own.
+    const isGone = state.saved !== null && failure?.status === 404
+    set({ state: 'failed', ...(isGone && { saved: null }) })
+    later(isGone ? 0 : retryMs)
   }
 
   async function alter(change: (saved: SavedScene) => Promise<SavedScene>): Promise<SavedScene | null> {
@@ -110,7 +134,7 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
     // Two changes on top of one version would make the second look like somebody else's.
     while (running) await running
     const { saved } = state
-    if (!saved || state.state === 'elsewhere') return null
+    if (!saved || state.state === 'elsewhere' || state.state === 'refused') return null
     running = change(saved)
       .then(
         (next) => {
@@ -138,6 +162,9 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
     },
     flush,
     alter,
+    online() {
+      if (state.state === 'failed') void flush()
+    },
     async settle(take) {
       const { newest } = state
       if (!newest) return
@@ -148,6 +175,9 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
         set({ state: 'saved', saved: newest, newest: null })
         return
       }
+      // Whatever is here goes above theirs, be it what was saved before.
+      kept = newest.document
+      theirs = newest.version
       set({ state: 'saving', saved: newest, newest: null })
       await flush()
     },
@@ -157,6 +187,10 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
       if (timer) clearTimeout(timer)
     },
   }
+}
+
+function reasonOf({ fields, message }: HttpFailure): string {
+  return Object.values(fields)[0]?.[0] ?? message
 }
 
 export function useSaveState(keeper: Keeper): SaveState {
@@ -174,8 +208,10 @@ export function useKeeper(editor: Editor, store: Store, opened: SavedScene | nul
       void keeper.flush()
     }
     addEventListener('pagehide', leave)
+    addEventListener('online', keeper.online)
     return () => {
       removeEventListener('pagehide', leave)
+      removeEventListener('online', keeper.online)
       void keeper.flush()
     }
   }, [keeper, key])

@@ -27,15 +27,16 @@ export function sceneStore(opened: Opened, showroom: number | null): Store {
       history.replaceState(history.state, '', url)
       setStored('last_design', data.id)
       // Made by the page before this one, whose last words it has.
-      if (begun && !isSame(data.document, document)) return store.update(data.id, document, data.version)
+      if (begun && !isSame(data.document, document))
+        return store.update(data.id, document, data.version, false)
       return data
     },
-    async update(id, document, version) {
+    async update(id, document, version, apart) {
       // The editor says itself what became of a save.
       const { data } = await saveScene(httpWith({ quiet: true, background: true, outlast: true }), id, {
         document,
         version,
-        autosave: true,
+        autosave: !apart,
       })
       return data
     },

@@ -1,0 +1,30 @@
+import type { SceneVersion } from '#features/visualizer/schema.ts'
+import { fixtureKind } from '#scene/model/rooms/fixture-types.ts'
+import type { Scene } from '#scene/model/rooms/types.ts'
+
+const words = {
+  room: 'Walls and openings',
+  style: 'Style',
+  light: 'Day or evening light',
+  units: 'Feet or metres',
+  count: 'How it is counted',
+} as const
+
+/** More than these would not be read. */
+const most = 4
+
+/** What a state changed, in the words of the room as it is now: Floor, Island and 2 more. */
+export function saidOf(changed: SceneVersion['changed'], { slots, placed }: Scene): string {
+  if (changed === null) return 'The earliest state that is kept'
+  const things = changed.things.map((id) => {
+    const thing = placed.find((one) => one.id === id)
+    return thing ? fixtureKind(thing.type).label : 'Something that is not here now'
+  })
+  const places = changed.slots.map(
+    (id) => slots.find((slot) => slot.id === id)?.label ?? 'A place that is not here now',
+  )
+  const all = [...new Set([...places, ...things, ...changed.rest.map((part) => words[part])])]
+  if (all.length === 0) return 'As before'
+  const more = all.length - most
+  return more > 0 ? `${all.slice(0, most).join(', ')} and ${more} more` : all.join(', ')
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { whatChanged } from './what-changed.ts'
+
+const doc = (part: Partial<SceneDoc> = {}): SceneDoc => ({
+  v: 1,
+  template: null,
+  style: 'japandi',
+  fills: { walls: { paint: '#111111' } },
+  fixtures: { island1: { x: 1, y: 2 } },
+  light: 'day',
+  units: 'imperial',
+  ...part,
+})
+
+it('names what was chosen anew, moved, put in and taken away, and what else is different', () => {
+  const after = doc({
+    fills: { floor: { product: 'k3Zp0QwX7a', size_id: 1 } },
+    fixtures: { island1: { x: 1, y: 3 }, table1: { type: 'table' } },
+    light: 'evening',
+    count: { waste: 'flat' },
+  })
+  expect(whatChanged(doc(), after)).toEqual({
+    slots: ['walls', 'floor'],
+    things: ['island1', 'table1'],
+    rest: ['light', 'count'],
+  })
+})
+
+it('takes the same said in another order, or with nothing left out, for the same', () => {
+  const same = doc({ fixtures: { island1: { y: 2, x: 1, width: undefined } } })
+  expect(whatChanged(doc(), same)).toEqual({ slots: [], things: [], rest: [] })
+})

@@ -1,0 +1,32 @@
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
+
+/** What differs between two states of a design, by the ids of its parts. */
+export type Changed = {
+  slots: string[]
+  things: string[]
+  /** Of the rest: `room` its walls and openings, `light` day and evening, `count` how the list is counted. */
+  rest: ('room' | 'style' | 'light' | 'units' | 'count')[]
+}
+
+const rest = ['room', 'style', 'light', 'units', 'count'] as const
+
+export function whatChanged(before: SceneDoc, after: SceneDoc): Changed {
+  return {
+    slots: differing(before.fills, after.fills),
+    things: differing(before.fixtures, after.fixtures),
+    rest: rest.filter((part) => !alike(before[part], after[part])),
+  }
+}
+
+function differing(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  const ids = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...ids].filter((id) => !alike(before[id], after[id]))
+}
+
+/** Plain JSON, its fields in any order. */
+function alike(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  return differing(a as Record<string, unknown>, b as Record<string, unknown>).length === 0
+}
