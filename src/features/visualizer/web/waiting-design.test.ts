@@ -48,6 +48,8 @@ describe('a guest’s design that is wanted as a project', () => {
       setStored('visual_redirect', '/visualize?scene=earlier')
       expect(backOf(waitForSignIn(room, showroom, null))).toBe(`/visualize?scene=${design.id}&keep=project`)
       expect(getStored('visual_redirect')).toBeNull()
+      // Who makes an account instead comes back, too.
+      expect(getStored('redirect_to')).toBe(`/visualize?scene=${design.id}&keep=project`)
     }
   })
 

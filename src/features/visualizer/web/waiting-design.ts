@@ -12,7 +12,7 @@ export function itemOf(
 
 /**
  * A guest's design waits for his sign-in: the item is kept, and with all that a project is made of also the way back on which
- * the sign-in makes one (rule 7). Resolves to the sign-in's address, whose own way back serves the rest.
+ * the sign-in makes one (rule 7), else the plain one. Resolves to the sign-in's address.
  */
 export function waitForSignIn(design: SavedScene, showroom: number | null, quality: string | null): string {
   const back = paths.visualize({ scene: design.id, keep: 'project', quality })
@@ -21,7 +21,11 @@ export function waitForSignIn(design: SavedScene, showroom: number | null, quali
   // A project of an earlier design or account must not be taken for this one's.
   if (!item.project) removeStored('project')
   if (item.showroom && item.floorplan && item.floorTemplate) setStored('visual_redirect', back)
-  else removeStored('visual_redirect')
+  else {
+    removeStored('visual_redirect')
+    // Who makes an account instead goes by what is stored: a room that was drawn has no template to wait with.
+    setStored('redirect_to', back)
+  }
   return paths.login(back)
 }
 

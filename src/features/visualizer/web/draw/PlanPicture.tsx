@@ -6,7 +6,7 @@ import { Button } from '#web/Button.tsx'
 import { Dropzone } from '#web/Dropzone.tsx'
 import { TextField } from '#web/fields.tsx'
 import { LengthField } from '../editor/LengthField.tsx'
-import { newTracing, scaled, sizeOf, turned } from './tracing.ts'
+import { breadthProblem, newTracing, scaled, sizeOf, turned } from './tracing.ts'
 import type { Board } from './use-board.ts'
 
 /** A picture of a plan to draw over: chosen, brought to its true scale, faded, moved and turned. */
@@ -72,8 +72,10 @@ export function PlanPicture({ board, error }: { board: Board; error?: string }) 
             metres={sizeOf(tracing)[0]}
             units="imperial"
             onCommit={(metres) => {
+              const problem = breadthProblem(metres)
+              if (problem) return board.say(problem)
               const metresPerPixel = (tracing.metresPerPixel * metres) / sizeOf(tracing)[0]
-              if (metres > 0.5 && metres < 200) board.setTracing({ ...tracing, metresPerPixel })
+              board.setTracing({ ...tracing, metresPerPixel })
             }}
           />
           <label className="field text-15 font-medium">
@@ -102,7 +104,7 @@ export function PlanPicture({ board, error }: { board: Board; error?: string }) 
 /** The true distance of the two places that were pressed. */
 function KnownDistance({ board, ready }: { board: Board; ready: boolean }) {
   const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<string | undefined>()
   const { tracing, places } = board
   const [a, b] = places
   return (
@@ -112,9 +114,11 @@ function KnownDistance({ board, ready }: { board: Board; ready: boolean }) {
       onSubmit={(event) => {
         event.preventDefault()
         const metres = parseLength(typed)
-        setWrong(metres === null || metres < 0.1)
-        if (!tracing || !a || !b || metres === null || metres < 0.1) return
-        board.setTracing(scaled(tracing, [a, b], metres))
+        const next = tracing && a && b && metres ? scaled(tracing, [a, b], metres) : null
+        const problem = next ? breadthProblem(sizeOf(next)[0]) : 'Write it as 12′ 6″, 150 in or 3.8 m.'
+        setWrong(problem ?? undefined)
+        if (!next || problem) return
+        board.setTracing(next)
         board.setMode('draw')
         board.say('The picture is true to scale. Draw over it, corner after corner.')
       }}
@@ -130,7 +134,7 @@ function KnownDistance({ board, ready }: { board: Board; ready: boolean }) {
         autoComplete="off"
         maxLength={24}
         disabled={!ready}
-        error={wrong ? 'Write it as 12′ 6″, 150 in or 3.8 m.' : undefined}
+        error={wrong}
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button type="submit" disabled={!ready}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boundsOf, newTracing, scaled, sizeOf, turned } from './tracing.ts'
+import { boundsOf, breadthProblem, newTracing, scaled, sizeOf, turned } from './tracing.ts'
 
 const file = new File([], 'plan.png')
 const picture = () => newTracing(file, 'blob:plan', { width: 1200, height: 800 })
@@ -53,4 +53,10 @@ it('is turned in quarters about its middle, four of which are none', () => {
   expect(sizeOf(once)).toEqual([8, 12])
   expect(once.middle).toEqual(picture().middle)
   expect(turned(turned(turned(once)))).toEqual(picture())
+})
+
+it('says so when a figure would make the plan as small as a hand or as broad as a town', () => {
+  expect(breadthProblem(12)).toBeNull()
+  expect(breadthProblem(3048)).toContain('10000′ 0″ broad')
+  expect(breadthProblem(0.1)).toContain('3 15/16″ broad')
 })

@@ -1,3 +1,4 @@
+import { printLength } from '#lib/feet-inches.ts'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 
 /** A plan's picture under the drawing: where its middle lies, how large it is in truth, how it is turned. */
@@ -41,6 +42,15 @@ export function scaled(tracing: Tracing, [a, b]: readonly [Vec2, Vec2], metres: 
     metresPerPixel: tracing.metresPerPixel * k,
     middle: [a[0] + (mx - a[0]) * k, a[1] + (my - a[1]) * k],
   }
+}
+
+/** Metres; no plan of a room is narrower, none of a house broader. */
+const [least, most] = [1.2, 90]
+
+/** What is wrong with a plan's picture of such a breadth, in words; null when one can draw over it. */
+export function breadthProblem(metres: number): string | null {
+  if (metres >= least && metres <= most) return null
+  return `The whole picture would be ${printLength(metres)} broad; plans are 4 to 295 feet. Check the figure and the places.`
 }
 
 export function turned(tracing: Tracing): Tracing {

@@ -2,14 +2,18 @@ import { BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { roomNames } from '#features/visualizer/rooms.ts'
-import { http } from '#web/browser-http.ts'
+import { http, httpWith } from '#web/browser-http.ts'
 import { toast } from '#web/toast.ts'
-import { addTemplate } from '../api.ts'
+import { addTemplate, uploadFiles } from '../api.ts'
+import type { StageHandle } from './Stage.tsx'
 import { useEditor } from './store.ts'
 import { Tool } from './Tool.tsx'
 
-/** Keeps the room as it stands among one's own rooms, to begin other designs with; for who is signed in. */
-export function KeepRoomTool() {
+/** So many times as fine as on the screen, the picture of the smallest phone is large enough for an upload. */
+const fineness = 3
+
+/** Keeps the room as it stands among one's own rooms, with its picture, to begin other designs with; for who is signed in. */
+export function KeepRoomTool({ stage }: { stage: StageHandle | null }) {
   const editor = useEditor()
   const { state } = useSession()
   const [busy, setBusy] = useState(false)
@@ -18,9 +22,11 @@ export function KeepRoomTool() {
     setBusy(true)
     try {
       const { doc, scene } = editor.get()
+      const image = stage ? await pictureOf(stage).catch(() => null) : null
       const { message } = await addTemplate(http, {
         name: `My ${roomNames[scene.room.kind].toLowerCase()}`,
         room: roomNames[scene.room.kind],
+        image,
         document: doc,
       })
       if (message) toast.success(message)
@@ -41,4 +47,11 @@ export function KeepRoomTool() {
       onPress={() => void keep()}
     />
   )
+}
+
+/** The upload of the room as it is seen; a room without a picture is kept all the same. */
+async function pictureOf(stage: StageHandle): Promise<number | null> {
+  const file = new File([await stage.picture(fineness, 'image/jpeg')], 'room.jpg', { type: 'image/jpeg' })
+  const { data } = await uploadFiles(httpWith({ quiet: true }), 'room', [file])
+  return data[0]?.id ?? null
 }

@@ -169,7 +169,7 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
         }
       />
       <ProjectTool keeper={keeper} />
-      <KeepRoomTool />
+      <KeepRoomTool stage={stage} />
       <HistoryTool keeper={keeper} />
       <PlaceTool stage={stage} keeper={keeper} vsdId={vsdId} />
       <PhotoTool stage={stage} />
