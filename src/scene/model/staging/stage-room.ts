@@ -7,7 +7,7 @@ import type { Block, Face, Place, Stage } from './stage.ts'
 import { sampleTexture, type Texture, textureOf } from './texture.ts'
 
 /** Raise it with every change of the rooms, scale sheets and details: pictures are cached by it. */
-export const stagingVersion = 5
+export const stagingVersion = 6
 
 /** The material laid in a drawn one-point perspective: floor, wall, counter or garden, by what it is. */
 export function stageRoom(model: SurfaceModel, sizePx: number, use?: Use): Picture {
@@ -95,7 +95,8 @@ function texelsFor(model: SurfaceModel, stage: Stage, sizePx: number, step: numb
     if (place.part === 'product') finest = Math.min(finest, footprint(stage, step))
   }
   const { w, l } = layoutOf(model)
-  return Math.min(most, Math.ceil(Math.max(w, l) / (finest * 0.7)))
+  // Joints out of doors are wider than those between tiles.
+  return Math.min(most, Math.ceil(Math.max(w, l) / (finest * (stage.open ? 0.95 : 0.7))))
 }
 
 const looksAcross = 24
