@@ -1,39 +1,49 @@
-import { Form } from 'react-router'
-import { counted } from '#features/catalogue/web/price-words.ts'
+import { figure } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
-import { SelectField } from '#web/fields.tsx'
 import { roomNames } from '../rooms.ts'
 import { planSizes } from './plan-sizes.ts'
 import { useSearchForm } from './use-search-form.ts'
 
-const rooms = [
-  { value: '', label: 'Any room' },
-  ...Object.entries(roomNames).map(([value, label]) => ({ value, label })),
-]
-const sizes = [
-  { value: '', label: 'Any size' },
-  ...planSizes.map(({ key, label }) => ({ value: key, label })),
-]
-
 type FindPlanProps = { rooms: string; size: string; total: number }
 
 /** Among the floor plans by a room that they have and by their size; each choice is an address of its own. */
-export function FindPlan({ rooms: room, size, total }: FindPlanProps) {
+export function FindPlan({ rooms, size, total }: FindPlanProps) {
   const { form, choose } = useSearchForm()
   return (
-    <Form ref={form} action={paths.visualize()} method="get" role="search" className="room-find">
+    // biome-ignore lint/a11y/useSemanticElements: it is the form that searches
+    <form ref={form} action={paths.visualize()} role="search" className="room-find">
       <input type="hidden" name="show" value="plans" />
-      <SelectField label="With" name="rooms" defaultValue={room} options={rooms} onChange={choose} />
-      <SelectField label="Size" name="size" defaultValue={size} options={sizes} onChange={choose} />
+      <label className="field">
+        With
+        <select className="control" name="rooms" defaultValue={rooms} onChange={choose}>
+          <option value="">Any room</option>
+          {Object.entries(roomNames).map(([kind, name]) => (
+            <option key={kind} value={kind}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        Size
+        <select className="control" name="size" defaultValue={size} onChange={choose}>
+          <option value="">Any size</option>
+          {planSizes.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
       <noscript>
         <Button type="submit" variant="secondary">
           Show
         </Button>
       </noscript>
       <p role="status" className="room-find-count">
-        {counted(total, 'plan')}
+        {`${figure(total)} ${total === 1 ? 'plan' : 'plans'}`}
       </p>
-    </Form>
+    </form>
   )
 }

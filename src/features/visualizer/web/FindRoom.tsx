@@ -1,39 +1,39 @@
-import { Form } from 'react-router'
-import { counted } from '#features/catalogue/web/price-words.ts'
+import { figure } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
-import { SelectField, TextField } from '#web/fields.tsx'
 import { styleNames } from './style-names.ts'
 import { useSearchForm } from './use-search-form.ts'
-
-const styles = [
-  { value: '', label: 'Every style' },
-  ...styleNames.map(([value, label]) => ({ value, label })),
-]
 
 type FindRoomProps = { room: string | null; style: string; q: string; total: number }
 
 /** Among the rooms of a kind by words and by style; each search is an address of its own. */
 export function FindRoom({ room, style, q, total }: FindRoomProps) {
-  const { form, choose } = useSearchForm()
+  const { form, choose, submit } = useSearchForm()
   return (
-    <Form ref={form} action={paths.visualize()} method="get" role="search" className="room-find">
+    // biome-ignore lint/a11y/useSemanticElements: it is the form that searches
+    <form ref={form} action={paths.visualize()} role="search" className="room-find" onSubmit={submit}>
       {room ? <input type="hidden" name="room" value={room} /> : null}
-      <TextField
-        label="Search the rooms"
-        className="room-find-words"
-        type="search"
-        name="q"
-        defaultValue={q}
-        maxLength={120}
-      />
-      <SelectField label="Style" name="style" defaultValue={style} options={styles} onChange={choose} />
+      <label className="field room-find-words">
+        Search the rooms
+        <input className="control" type="search" name="q" defaultValue={q} maxLength={120} />
+      </label>
+      <label className="field">
+        Style
+        <select className="control" name="style" defaultValue={style} onChange={choose}>
+          <option value="">Every style</option>
+          {styleNames.map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
       <Button type="submit" variant="secondary">
         Search
       </Button>
       <p role="status" className="room-find-count">
-        {counted(total, 'room')}
+        {`${figure(total)} ${total === 1 ? 'room' : 'rooms'}`}
       </p>
-    </Form>
+    </form>
   )
 }

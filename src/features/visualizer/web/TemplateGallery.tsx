@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useSession } from '#features/accounts/web/session.ts'
 import { useOwnShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { printLength } from '#lib/feet-inches.ts'
 import type { Paged } from '#lib/paging.ts'
@@ -14,8 +15,11 @@ import { roomNames } from '../rooms.ts'
 import type { TemplateRow } from '../schema.ts'
 import { EnterShowroom } from './EnterShowroom.tsx'
 import { FindRoom } from './FindRoom.tsx'
-import { OwnDesigns } from './OwnDesigns.tsx'
-import { OwnRooms } from './OwnRooms.tsx'
+
+// Nobody else has made anything yet.
+const OwnThings = lazy(() =>
+  loadChunk(() => import('./OwnThings.tsx').then((m) => ({ default: m.OwnThings }))),
+)
 
 const OwnRoom = lazy(() => loadChunk(() => import('./OwnRoom.tsx').then((m) => ({ default: m.OwnRoom }))))
 
@@ -29,6 +33,7 @@ export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }
   const [asked] = useSearchParams()
   const showroom = useShowroom()
   const own = useOwnShowroom()
+  const signedIn = useSession().state === 'signed in'
   // Null until the form is wanted for the first time; from then on what was typed in it stays.
   const [drawing, setDrawing] = useState<boolean | null>(null)
   const room = asked.get('room')
@@ -57,8 +62,11 @@ export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }
         }
       />
       <div className="page pt-8 pb-24">
-        <OwnDesigns />
-        <OwnRooms />
+        {signedIn ? (
+          <Suspense fallback={null}>
+            <OwnThings />
+          </Suspense>
+        ) : null}
         <nav className="room-kinds" aria-label="Kinds of room">
           <Link to={paths.visualize({ style, q })} aria-current={room === null ? 'page' : undefined}>
             All rooms

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef } from 'react'
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#lib/paths.ts'
 
@@ -15,14 +15,17 @@ export function useSearchForm() {
     const field = from === null ? null : form.current?.elements.namedItem(from)
     if (field instanceof HTMLElement) field.focus({ preventScroll: true })
   }, [from])
-  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+  const search = (chosen?: string) => {
     const asked = new URLSearchParams()
     for (const [key, value] of new FormData(form.current ?? undefined))
       if (typeof value === 'string' && value !== '') asked.append(key, value)
-    void navigate(paths.visualize(Object.fromEntries(asked)), {
-      state: { chosen: target.name },
-      preventScrollReset: true,
-    })
+    const state = chosen === undefined ? undefined : { chosen }
+    void navigate(paths.visualize(Object.fromEntries(asked)), { state, preventScrollReset: true })
   }
-  return { form, choose }
+  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => search(target.name)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    search('q')
+  }
+  return { form, choose, submit }
 }
