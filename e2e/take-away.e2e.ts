@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from 'playwright-core'
+import { decodeQR } from 'qr/decode.js'
 import { afterEach, expect, it } from 'vitest'
 import type { SavedScene } from '#features/visualizer/schema.ts'
 import { hydrated, open, type Visitor, visit } from './browser.ts'
@@ -63,7 +65,7 @@ it('without a camera’s viewer the address for the phone is there to copy, and 
   const place = page.getByRole('dialog', { name: 'See it in your place' })
   const address = new URL(await place.getByLabel('Address to open on a phone').inputValue(patience))
   expect(address.searchParams.get('place')).toBe('1')
-  await place.getByRole('img', { name: 'The address as a QR code' }).waitFor()
+  expect(await readCode(place.getByRole('img', { name: 'The address as a QR code' }))).toBe(address.href)
   const share = address.searchParams.get('scene')
   expect(await place.getByRole('link', { name: /^GLB/ }).getAttribute('href')).toBe(
     `${address.origin}/media/scene/${share}.glb`,
@@ -84,3 +86,16 @@ it('without a camera’s viewer the address for the phone is there to copy, and 
   expect(png.length).toBeGreaterThan(40_000)
   expect(problems).toEqual([])
 })
+
+/** What a phone's camera makes of a code that is drawn as squares: four points of a picture for each module. */
+async function readCode(code: Locator): Promise<string> {
+  const side = 4 * Number((await code.getAttribute('viewBox'))?.split(' ')[2])
+  const data = new Uint8Array(side * side * 4).fill(255)
+  const d = (await code.locator('path').getAttribute('d')) ?? ''
+  for (const [, x, y] of d.matchAll(/M(\d+) (\d+)h1v1h-1z/g))
+    for (let i = 0; i < 16; i++) {
+      const at = (4 * Number(y) + (i >> 2)) * side + 4 * Number(x) + (i % 4)
+      data.fill(0, at * 4, at * 4 + 3)
+    }
+  return decodeQR({ width: side, height: side, data })
+}

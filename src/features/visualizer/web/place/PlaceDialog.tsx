@@ -1,10 +1,10 @@
+import encodeQr from 'qr'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#web/Button.tsx'
 import { Dialog } from '#web/Dialog.tsx'
 import { TextField } from '#web/fields.tsx'
 import { toast } from '#web/toast.ts'
 import { type Device, placeBy, quickLookLink, sceneViewerLink, whyNot } from './place-links.ts'
-import { type QrCode, qrCode } from './qr-code.ts'
 import './place.css'
 
 /** What is set into the room: absolute addresses, `page` opening the same thing on another device. */
@@ -82,34 +82,28 @@ function Ready({ by, device, model, title, picture }: ReadyProps) {
   )
 }
 
-/** The address as a phone's camera reads it, with the quiet border that it needs. */
+/** In signs. The code of a longer address is too fine for a phone at arm's length. */
+const longest = 213
+
+/** The address as a phone's camera reads it, with the quiet border that it needs; one that is too long has no code. */
 function QrPicture({ text }: { text: string }) {
-  const code = useMemo(() => qrOf(text), [text])
+  const code = useMemo(
+    () => (text.length > longest ? null : encodeQr(text, 'raw', { ecc: 'medium', border: 4 })),
+    [text],
+  )
   if (!code) return null
-  const side = code.length + 8
-  const d = code
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + 4} ${y + 4}h1v1h-1z` : '')))
-    .join('')
+  const d = code.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg
       className="place-code"
-      viewBox={`0 0 ${side} ${side}`}
+      viewBox={`0 0 ${code.length} ${code.length}`}
       role="img"
       aria-label="The address as a QR code"
     >
-      <rect width={side} height={side} fill="#ffffff" />
+      <rect width={code.length} height={code.length} fill="#ffffff" />
       <path d={d} fill="#1f1d1a" />
     </svg>
   )
-}
-
-/** An address too long for a code that one can still read has none. */
-function qrOf(text: string): QrCode | null {
-  try {
-    return qrCode(text)
-  } catch {
-    return null
-  }
 }
 
 function CopyLink({ address }: { address: string }) {
