@@ -179,7 +179,7 @@ it('a quantity shows 0 when emptied, plus adds nothing to it, and leaving the fi
   const field = box.getByRole('textbox')
   const least = Number(await field.inputValue())
   expect(least).toBeGreaterThan(0)
-  expect(await box.getByRole('button', { name: /^Less/ }).isDisabled()).toBe(true)
+  expect(await box.getByRole('button', { name: /^Fewer/ }).isDisabled()).toBe(true)
   await field.fill('')
   expect(await field.inputValue()).toBe('0')
   await box.getByRole('button', { name: /^More/ }).click()

@@ -119,7 +119,7 @@ it('a quantity holds digits, rests at the least that is sold, and plus does noth
   const box = page.getByRole('group', { name: /^Quantity/ }).first()
   const field = box.getByRole('textbox')
   const [less, more] = [
-    box.getByRole('button', { name: /^Less/ }),
+    box.getByRole('button', { name: /^Fewer/ }),
     box.getByRole('button', { name: /^More/ }),
   ]
   expect(await field.inputValue()).toBe('10')

@@ -123,7 +123,7 @@ export function QuantityBox({
     <fieldset className="quantity" aria-label={name} disabled={disabled}>
       <button
         type="button"
-        aria-label={`Less ${unit ?? ''}`.trim()}
+        aria-label={`Fewer ${unit ?? ''}`.trim()}
         disabled={disabled || value <= min}
         onClick={() => move(decreased(value, min))}
       >

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
+import { counted } from '#features/catalogue/web/price-words.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { HttpFailure } from '#web/http.ts'
@@ -106,7 +107,7 @@ export function CartLineRow({
           value={typed}
           min={line.minimum_unit}
           max={most}
-          unit={product.unit_label}
+          unit={counted(2, product.unit_label).slice(2)}
           label={`Quantity of ${product.product_name}`}
           onChange={setTyped}
           onCommit={(quantity) => void commit(quantity)}
