@@ -246,8 +246,12 @@ it('tells a declined card, a changed total and stock that went meanwhile, charge
   await page.getByRole('button', { name: 'Review your order' }).waitFor()
   const other = page.getByLabel('Another card')
   if (await other.count()) await other.check()
-  await page.getByLabel('Card number').fill('4000 0000 0000 0002')
+  // A wrong number is told when its field is left, not first by the button.
+  await page.getByLabel('Card number').fill('4242 4242 4242 4241')
   await page.getByLabel('Name on card').fill('June Abernathy')
+  await page.getByText('Invalid Card Number.').waitFor()
+  await page.getByLabel('Card number').fill('4000 0000 0000 0002')
+  await page.getByText('Invalid Card Number.').waitFor({ state: 'hidden' })
   await page.getByLabel('Expires').fill('12/31')
   await page.getByLabel('CVV').fill('123')
   await page.getByRole('button', { name: 'Review your order' }).click()

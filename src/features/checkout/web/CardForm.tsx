@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useRef } from 'react'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { TextField } from '#web/fields.tsx'
 import { type cardMessages, checkCard, parseExpiry } from '../card.ts'
 import { cardNumberText, codeText, expiryText } from './card-text.ts'
@@ -29,8 +29,8 @@ export type CardFormHandle = { focus: (field: keyof CardValues) => void }
 
 /**
  * The card on a flat drawing of one. Number, expiry and code format themselves; a valid number moves on to the name, a valid
- * expiry to the code (spec 1 §5), unless a card manager fills the field while the visitor is elsewhere. Values live in the
- * parent's memory only.
+ * expiry to the code (spec 1 §5), unless a card manager fills the field while the visitor is elsewhere. A field that is left
+ * wrong says so, before the card is sent. Values live in the parent's memory only.
  */
 export function CardForm({
   values,
@@ -50,9 +50,23 @@ export function CardForm({
     cvv: useRef<HTMLInputElement>(null),
   }
   useImperativeHandle(ref, () => ({ focus: (field) => fields[field].current?.focus() }))
+  const [left, setLeft] = useState<readonly string[]>([])
+  const leave = (name: keyof CardValues) => {
+    // Not at once: a line more would push away the button whose press has taken the focus.
+    setTimeout(() => setLeft((names) => [...names, name]), pressMs)
+  }
+  const change = (typed: Partial<CardValues>) => {
+    setLeft((names) => names.filter((name) => !(name in typed)))
+    onChange({ ...values, ...typed })
+  }
+  const own = cardProblems(values)
+  const checked = (field: keyof CardValues) => ({
+    error: problems[field] ?? (left.includes(field) && values[field] !== '' ? own[field] : undefined),
+    onBlur: () => leave(field),
+  })
   const onNumber = (field: HTMLInputElement) => {
     const card_number = cardNumberText(field.value)
-    onChange({ ...values, card_number })
+    change({ card_number })
     const grown = card_number.length > values.card_number.length
     const { card_number: problem } = checkProblems({ ...values, card_number })
     const isWhole = !problem && card_number.replace(/\D/g, '').length >= 15
@@ -60,7 +74,7 @@ export function CardForm({
   }
   const onExpiry = (field: HTMLInputElement) => {
     const exp_date = expiryText(field.value, values.exp_date)
-    onChange({ ...values, exp_date })
+    change({ exp_date })
     const isWhole = exp_date.length === 5 && parseExpiry(exp_date, new Date()) !== null
     if (isWhole && isActive(field)) fields.cvv.current?.focus()
   }
@@ -74,7 +88,7 @@ export function CardForm({
         autoComplete="cc-number"
         placeholder="1234 5678 9012 3456"
         value={values.card_number}
-        error={problems.card_number}
+        {...checked('card_number')}
         onChange={(event) => onNumber(event.currentTarget)}
       />
       <TextField
@@ -83,8 +97,8 @@ export function CardForm({
         name="name_on_Card"
         autoComplete="cc-name"
         value={values.name_on_Card}
-        error={problems.name_on_Card}
-        onChange={(event) => onChange({ ...values, name_on_Card: event.target.value })}
+        {...checked('name_on_Card')}
+        onChange={(event) => change({ name_on_Card: event.target.value })}
       />
       <div className="grid grid-cols-2 gap-4">
         <TextField
@@ -95,7 +109,7 @@ export function CardForm({
           autoComplete="cc-exp"
           placeholder="MM/YY"
           value={values.exp_date}
-          error={problems.exp_date}
+          {...checked('exp_date')}
           onChange={(event) => onExpiry(event.currentTarget)}
         />
         <TextField
@@ -107,14 +121,17 @@ export function CardForm({
           placeholder="123"
           title="The 3-digit number on the back of the card"
           value={values.cvv}
-          error={problems.cvv}
-          onChange={(event) => onChange({ ...values, cvv: codeText(event.target.value, values.card_number) })}
+          {...checked('cvv')}
+          onChange={(event) => change({ cvv: codeText(event.target.value, values.card_number) })}
         />
       </div>
       <p className="text-14 text-graphite">The CVV is the 3-digit number on the back of the card.</p>
     </div>
   )
 }
+
+/** How long a button is held down by most. */
+const pressMs = 250
 
 function isActive(field: HTMLInputElement): boolean {
   return field.ownerDocument.activeElement === field
