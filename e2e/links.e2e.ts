@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, open, register, type Visitor, visit } from './browser.ts'
+import { ask, open, register, signIn, type Visitor, visit } from './browser.ts'
 
 let visitor: Visitor
 beforeAll(async () => {
@@ -100,19 +101,30 @@ describe('a link to a record that there is not', () => {
     ['/orders/1', 'No such order', '/orders'],
     ['/thankyou?order=1', 'No such order', '/orders'],
     ['/thankyou?order=abc', 'No such order', '/orders'],
-    ['/payouts/abc', 'No such payout', '/account'],
     ['/visualize/checklist?project=nope', 'No such project', '/projects'],
   ])('%s says that there is none, and leads to those that there are', async (path, words, listed) => {
     const { page } = visitor
     await open(page, '/about_us')
     if (!(await page.evaluate(() => localStorage.getItem('authToken')))) await register(page)
-    await open(page, path)
-    await page.getByRole('heading', { name: words }).waitFor()
-    const main = page.getByRole('main')
-    expect(await main.getByRole('button', { name: 'Try again' }).count()).toBe(0)
-    expect(await main.locator(`a[href="${listed}"]`).count()).toBeGreaterThan(0)
+    await leadsOn(page, path, words, listed)
+  })
+
+  it('says so to a professional of a payout', async () => {
+    const { page, close } = await visit()
+    await signIn(page, 'dana@larkham.example', '/pro/login')
+    await page.waitForURL((url) => url.pathname !== '/pro/login')
+    await leadsOn(page, '/payouts/abc', 'No such payout', '/account')
+    await close()
   })
 })
+
+async function leadsOn(page: Page, path: string, words: string, listed: string): Promise<void> {
+  await open(page, path)
+  await page.getByRole('heading', { name: words }).waitFor()
+  const main = page.getByRole('main')
+  expect(await main.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  expect(await main.locator(`a[href="${listed}"]`).count()).toBeGreaterThan(0)
+}
 
 it('Back leaves the page that asks a guest to sign in, who opened a private one by its address', async () => {
   const guest = await visit()

@@ -1,5 +1,11 @@
 import { useRef, useState } from 'react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+} from 'react-router'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import { forgetCart } from '#features/cart/web/cart-store.ts'
 import { formatDollars } from '#lib/money.ts'
@@ -37,6 +43,15 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const address = data.profile.shipping_address
   if (!address) throw leadTo(request, paths.checkout())
   return { ...data, address }
+}
+
+/**
+ * Between payment and review nothing is read anew: where an order's answer was lost, the cart behind it is gone already, and
+ * the visitor would stand before an empty one instead of pressing again.
+ */
+export function shouldRevalidate(at: ShouldRevalidateFunctionArgs): boolean {
+  const isStep = at.currentUrl.pathname === at.nextUrl.pathname && at.currentUrl.hash !== at.nextUrl.hash
+  return !isStep && at.defaultShouldRevalidate
 }
 
 export function HydrateFallback() {
