@@ -113,7 +113,7 @@ describe('a link to a record that there is not', () => {
     const { page, close } = await visit()
     await signIn(page, 'dana@larkham.example', '/pro/login')
     await page.waitForURL((url) => url.pathname !== '/pro/login')
-    await leadsOn(page, '/payouts/abc', 'No such payout', '/account')
+    await leadsOn(page, '/payouts/abc', 'No such payout', '/payout_setup')
     await close()
   })
 })
