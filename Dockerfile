@@ -10,10 +10,11 @@ FROM node:26-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 \
     NODE_COMPILE_CACHE=/app/.compiled
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data .compiled && chown node:node /data .compiled
 COPY --from=build --chown=node:node /app /app
 USER node
-RUN node src/main.ts --check
+# What production demands is known only where it runs.
+RUN NODE_ENV=development node src/main.ts --check
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=40s CMD node -e "fetch('http://127.0.0.1:'+process.env.PORT+'/api/ready').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
