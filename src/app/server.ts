@@ -122,7 +122,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   return app
 }
 
-const keptBytes = 24 * 1024 * 1024
+const keptBytes = 36 * 1024 * 1024
 
 /** Pages and the API's public answers: each knows the versions it was made from, and differs by showroom and day at most. */
 function keptAnswers({ versions, catalogue, clock }: Deps) {

@@ -90,6 +90,17 @@ describe('kept pages', () => {
       expect(await (await ask(`/${name}`, { headers: { 'accept-encoding': 'br' } })).text()).toBe(text)
   })
 
+  it('take the room of every form that was made for somebody', async () => {
+    const { kept, ask, pageOf } = await start({ bytes: 3500 })
+    const names = ['oak', 'ash', 'elm', 'fir', 'yew']
+    const packedAs = (encoding: string) => ({ headers: { 'accept-encoding': encoding } })
+    for (const name of names) kept.keep(`all /${name}`, ...pageOf(['texts'], 'zstd'))
+    for (const form of ['zstd', 'gzip', 'br'])
+      expect(await (await ask('/yew', packedAs(form))).text()).toBe(text)
+    expect(await (await ask('/oak', packedAs('br'))).text()).toBe('made anew')
+    expect(await (await ask('/yew', packedAs('br'))).text()).toBe(text)
+  })
+
   it('differ by what a request may differ by, and are for reading only', async () => {
     const { kept, ask, pageOf } = await start()
     kept.keep('larkham /oak', ...pageOf())

@@ -97,7 +97,8 @@ export function createKeptPages(options: {
     const body = ownBytes(await making)
     page.forms[form] = body
     if (form !== 'identity') page.source = { form, body }
-    if (pages.peek(key) === page) pages.set(key, page)
+    // Only another object makes the cache ask for the size anew.
+    if (pages.peek(key)?.forms === page.forms) pages.set(key, { ...page })
     return body
   }
   async function answer(key: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {

@@ -1,11 +1,15 @@
-import addresser from 'addresser'
+import type { IParsedAddress } from 'addresser'
 import type { ParsedAddress } from '../schema.ts'
 import { isState } from '../us-states.ts'
 
-/** A whole U.S. address in one line, or null: the parser throws on anything else. */
-export function parseAddress(line: string): ParsedAddress | null {
+/**
+ * A whole U.S. address in one line, or null: the parser throws on anything else. It knows 30,000 places twice (4 MiB), so it is
+ * loaded for the first address.
+ */
+export async function parseAddress(line: string): Promise<ParsedAddress | null> {
+  const { default: addresser } = await import('addresser')
   // The package's types lack two of the fields that it gives.
-  let found: addresser.IParsedAddress & { formattedAddress?: string; addressLine2?: string }
+  let found: IParsedAddress & { formattedAddress?: string; addressLine2?: string }
   try {
     found = addresser.parseAddress(line)
   } catch {

@@ -63,7 +63,7 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
       },
     },
     async (request) => {
-      const parsed = parseAddress(request.query.q)
+      const parsed = await parseAddress(request.query.q)
       return ok(parsed ? [parsed] : [])
     },
   )
