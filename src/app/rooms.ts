@@ -35,7 +35,7 @@ import type { Deps } from './deps.ts'
 /** Every room's routes, in the order of the map in ARCHITECTURE.md. */
 export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   healthRoutes(api, deps)
-  await accountRoutes(api, deps)
+  accountRoutes(api, deps)
   outboxRoutes(api, deps)
   siteRoutes(api, deps)
   showroomRoutes(api, deps)

@@ -15,10 +15,10 @@ import { socialClients } from './social.ts'
 import { socialRoutes } from './social-routes.ts'
 
 /** Sign-in, registration, proofs by mail and one's own account (api.md section 1). */
-export async function accountRoutes(
+export function accountRoutes(
   api: ApiApp,
   given: { env: Env; db: Db; clock: Clock; mail: Mailer; log: FastifyBaseLogger; cards: CardVault },
-): Promise<void> {
+): void {
   const { env, db, clock, mail, cards, log } = given
   const deps = {
     env,
@@ -28,7 +28,10 @@ export async function accountRoutes(
     cards,
     attempts: createAttempts({ db, clock, on: env.RATE_LIMIT === 'on' }),
   }
-  await warmPasswords()
+  // Beside the mounting of all other routes, and done before the first sign-in.
+  const warm = warmPasswords()
+  warm.catch(() => {})
+  api.addHook('onReady', () => warm)
   signInRoutes(api, deps)
   sessionRoutes(api, deps)
   registerRoutes(api, deps)
