@@ -39,6 +39,15 @@ describe('what search engines and readers of shared links are told', () => {
     expect(wrong).toEqual([])
   })
 
+  it('a page has one address, in whatever case it is typed [ROUTE-31]', async () => {
+    for (const path of ['/faq', '/FAQ', '/Faq/', '/About_Us']) {
+      const { status, html } = await read(path)
+      const standing = path.toLowerCase().replace(/\/$/, '')
+      expect([status, new URL(canonical(html) ?? '').pathname]).toEqual([200, standing])
+      expect(html.match(/"item":"[^"]*"/g)?.at(-1)).toBe(`"item":"${canonical(html)}"`)
+    }
+  })
+
   it('a product carries its price, its way from home and a picture of 1200 × 630', async () => {
     const [, products] = locations((await read('/sitemap.xml')).html)
     const origin = new URL(products ?? '').origin

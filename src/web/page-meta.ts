@@ -5,7 +5,7 @@ import { type Packed, unpack } from './packed.ts'
 export type PageWords = {
   title: string
   description: string
-  /** Where it stands once and for all; the visited path unless given. */
+  /** Where it stands once and for all; the visited path unless given, which then names no record. */
   path?: string
   /** The picture of a shared link, 1200 × 630; the house's own unless given. */
   image?: string
@@ -19,7 +19,12 @@ type House = { public_url: string; share_image: string }
 
 /** Title, description, canonical address and the card of a shared link. Addresses are absolute (PUBLIC_URL). */
 export function pageMeta(at: At, page: PageWords): MetaDescriptor[] {
-  return pageTags(houseOf(at), at.location.pathname.replace(/\/+$/, '') || '/', page)
+  return pageTags(houseOf(at), standingPath(at), page)
+}
+
+/** A page answers in whatever case its address is typed, and has one address. */
+export function standingPath({ location }: Pick<At, 'location'>): string {
+  return location.pathname.toLowerCase().replace(/\/+$/, '') || '/'
 }
 
 /** The same where the settings are at hand and the page's own address is another than the visited one. */
