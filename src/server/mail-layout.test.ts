@@ -16,6 +16,7 @@ it('escapes whatever people wrote, in every block', () => {
         { kind: 'text', text: evil },
         { kind: 'code', text: evil },
         { kind: 'facts', rows: [[evil, evil]] },
+        { kind: 'sums', rows: [[evil, evil]], total: [evil, evil] },
         { kind: 'table', head: [evil, 'Total'], rows: [[evil, evil]] },
         { kind: 'button', label: evil, url: 'https://shop.example/a?b=1&c=2' },
       ],
@@ -44,6 +45,18 @@ it('says the same as plain text', () => {
     'Order <R-1> & more\n\nThank you, Ann.\n\nTotal: $255.50\n\nItem  |  Amount\nCarrara  |  $249.60',
   )
   expect(text).toContain('See the order:\nhttps://shop.example/orders/1')
+})
+
+it('sets a total off from what it sums', () => {
+  const sums = {
+    kind: 'sums' as const,
+    rows: [['Items', '$249.60']] as [string, string][],
+    total: ['Total', '$267.70'] as [string, string],
+  }
+  const { html, text } = layoutMail({ ...content, parts: [sums] }, 'https://shop.example')
+  expect(html).toMatch(/font-weight:700;[^>]*>Total<.*font-weight:700;[^>]*>\$267\.70</)
+  expect(html).not.toMatch(/font-weight:700;[^>]*>\$249\.60/)
+  expect(text).toMatch(/Items: \$249\.60\n-+\nTotal: \$267\.70/)
 })
 
 it('refuses a link that is no web address', () => {

@@ -6,7 +6,9 @@ export type MailPart =
   | { kind: 'code'; text: string }
   /** Label and value, one pair a line. */
   | { kind: 'facts'; rows: [label: string, value: string][] }
-  /** Columns; the last is set right-aligned, as amounts are. */
+  /** Amounts that sum to a total, which stands out. */
+  | { kind: 'sums'; rows: [label: string, value: string][]; total: [label: string, value: string] }
+  /** Columns: the first takes the room that there is, the last is set right-aligned, as amounts are. */
   | { kind: 'table'; head: string[]; rows: string[][] }
 
 export type MailContent = {
@@ -63,18 +65,26 @@ function htmlOf(part: MailPart): string {
     case 'code':
       return `<p style="margin:20px 0 0;padding:14px 18px;background:#E3ECE6;font-family:'Spline Sans Mono',Menlo,Consolas,monospace;font-size:25px;letter-spacing:6px;color:${ink}">${escapeHtml(part.text)}</p>`
     case 'facts':
-      return tableOf(
-        part.rows.map(
-          ([label, value]) =>
-            `<tr><td style="padding:8px 12px 8px 0;border-bottom:1px solid ${stud};${line};color:${graphite}">${escapeHtml(label)}</td><td align="right" style="padding:8px 0;border-bottom:1px solid ${stud};${line}">${escapeHtml(value)}</td></tr>`,
-        ),
-      )
+      return tableOf(part.rows.map(factOf))
+    case 'sums': {
+      const [label, value] = part.total.map(escapeHtml)
+      const strong = `border-top:2px solid ${ink};${font};font-size:20px;line-height:1.4;font-weight:700;color:${ink}`
+      return tableOf([
+        ...part.rows.map(factOf),
+        `<tr><td style="padding:10px 12px 8px 0;${strong}">${label}</td><td align="right" style="padding:10px 0 8px;${strong}">${value}</td></tr>`,
+      ])
+    }
     case 'table':
       return tableOf([
         rowOf(part.head, 'th', `${font};font-size:13px;color:${graphite}`),
         ...part.rows.map((row) => rowOf(row, 'td', line)),
       ])
   }
+}
+
+function factOf([label, value]: [string, string]): string {
+  const line = `border-bottom:1px solid ${stud};${font};font-size:15px;line-height:1.5`
+  return `<tr><td valign="top" style="padding:8px 12px 8px 0;${line};color:${graphite}">${escapeHtml(label)}</td><td align="right" valign="top" style="padding:8px 0;${line};color:${ink}">${escapeHtml(value)}</td></tr>`
 }
 
 function tableOf(rows: string[]): string {
@@ -85,7 +95,7 @@ function rowOf(cells: string[], tag: 'th' | 'td', style: string): string {
   const last = cells.length - 1
   const html = cells.map(
     (cell, i) =>
-      `<${tag} align="${i === last && i > 0 ? 'right' : 'left'}" valign="top" style="padding:8px ${i === last ? 0 : 12}px 8px 0;border-bottom:1px solid ${stud};${style}">${escapeHtml(cell)}</${tag}>`,
+      `<${tag} align="${i === last && i > 0 ? 'right' : 'left'}" valign="top" style="padding:8px ${i === last ? 0 : 12}px 8px 0;border-bottom:1px solid ${stud};${i > 0 ? 'white-space:nowrap;' : ''}${style}">${escapeHtml(cell)}</${tag}>`,
   )
   return `<tr>${html.join('')}</tr>`
 }
@@ -99,10 +109,16 @@ function textOf(part: MailPart): string {
     case 'code':
       return `    ${part.text}`
     case 'facts':
-      return part.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+      return pairs(part.rows)
+    case 'sums':
+      return `${pairs(part.rows)}\n${'-'.repeat(24)}\n${pairs([part.total])}`
     case 'table':
       return [part.head, ...part.rows].map((row) => row.join('  |  ')).join('\n')
   }
+}
+
+function pairs(rows: [string, string][]): string {
+  return rows.map(([label, value]) => `${label}: ${value}`).join('\n')
 }
 
 /** A link in a mail is an address of the web or nothing: no `javascript:`, no `data:`. */

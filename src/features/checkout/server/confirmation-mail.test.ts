@@ -34,3 +34,10 @@ it('counts in the unit that the goods are sold by, and calls the card by its nam
   expect(text).toMatch(/Grout, 12 x 24\s+\|\s+1 piece\s+\|\s+\$43\.89/)
   expect(text).toContain('American Express ending in 0005')
 })
+
+it('calls the sums as the checkout does, and sets the total off', () => {
+  const text = textAt('2026-11-23T06:46:00Z')
+  expect(text).toMatch(
+    /Items: \$570\.57\nDelivery: \$0\.00\nEstimated tax \(CA, .*\): \$41\.37\n-+\nTotal: \$611\.94\n\nPaid with:/,
+  )
+})

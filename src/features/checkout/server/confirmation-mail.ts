@@ -17,14 +17,12 @@ export function confirmationMail(
   const until = new Date(now.getTime() + 3_600_000)
   const { street, apartment, city, state, zip_code } = terms.address
   const sums: [string, string][] = [
-    ['Products', formatCents(draft.subtotalCents)],
+    ['Items', formatCents(draft.subtotalCents)],
     ...(draft.discountCents > 0
       ? [[`Coupon ${draft.coupon?.code ?? ''}`, formatCents(-draft.discountCents)] as [string, string]]
       : []),
-    ['Shipping', formatCents(draft.shippingCents)],
+    ['Delivery', formatCents(draft.shippingCents)],
     [`Estimated tax (${state}, ${taxNote(draft.tax)})`, formatCents(draft.taxCents)],
-    ['Total', formatCents(draft.totalCents)],
-    ['Paid with', cardName(attempt)],
   ]
   const content = {
     title: `Your order ${orderNo}`,
@@ -43,10 +41,15 @@ export function confirmationMail(
           formatCents(unit.unitPriceCents * row.qty),
         ]),
       },
-      { kind: 'facts' as const, rows: sums },
+      {
+        kind: 'sums' as const,
+        rows: sums,
+        total: ['Total', formatCents(draft.totalCents)] as [string, string],
+      },
       {
         kind: 'facts' as const,
         rows: [
+          ['Paid with', cardName(attempt)],
           ['Ships to', [street, apartment, `${city}, ${state} ${zip_code}`].filter(Boolean).join(', ')],
           ['Expected', `${formatDate(draft.delivery.from)} to ${formatDate(draft.delivery.to)}`],
           ['Returns', 'within 12 days of delivery'],
