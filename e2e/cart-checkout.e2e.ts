@@ -256,7 +256,7 @@ it('tells a declined card, a changed total and stock that went meanwhile, charge
   await page.getByLabel('CVV').fill('123')
   await page.getByRole('button', { name: 'Review your order' }).click()
   await page.getByRole('button', { name: /^Place order, \$\d/ }).click()
-  await page.getByRole('alert').getByText('Your card was declined. Nothing was charged.').waitFor()
+  await page.getByText('Your card was declined. Nothing was charged.').waitFor()
   expect(await page.getByLabel('Name on card').inputValue()).toBe('June Abernathy')
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByRole('button', { name: 'Review your order' }).click()

@@ -20,9 +20,11 @@ export type FakeStripe = {
   close: () => Promise<void>
 }
 
-const declines: Record<string, string> = {
-  '4000000000000002': 'Your card was declined.',
-  '4000000000009995': 'Your card has insufficient funds.',
+const declines: Record<string, { message: string; code: string }> = {
+  '4000000000000002': { message: 'Your card was declined.', code: 'card_declined' },
+  '4000000000009995': { message: 'Your card has insufficient funds.', code: 'card_declined' },
+  '4000000000000069': { message: 'Your card has expired.', code: 'expired_card' },
+  '4000000000000127': { message: "Your card's security code is incorrect.", code: 'incorrect_cvc' },
 }
 
 type Answer = { status: number; body: unknown }
@@ -39,9 +41,9 @@ export async function fakeStripe(): Promise<FakeStripe> {
   let refundStatus = 'succeeded'
   let next = 1
 
-  const refuse = (status: number, type: string, message: string): Answer => ({
+  const refuse = (status: number, type: string, message: string, code?: string): Answer => ({
     status,
-    body: { error: { type, message } },
+    body: { error: { type, message, code } },
   })
   const unknown = (what: string) => refuse(404, 'invalid_request_error', `No such ${what}`)
   const shownMethod = (id: string) => {
@@ -159,7 +161,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
     const card = methods.get(form.get('payment_method') ?? '')
     if (!card) return unknown('payment method')
     const reason = declines[card.number]
-    if (reason) return refuse(402, 'card_error', reason)
+    if (reason) return refuse(402, 'card_error', reason.message, reason.code)
     const plain = [...form].filter(([name]) => !name.includes('['))
     const intent = {
       ...Object.fromEntries(plain),

@@ -1,8 +1,9 @@
-import { fail, invalid } from '#lib/failure.ts'
+import { fail } from '#lib/failure.ts'
 import type { Cents } from '#lib/money.ts'
 import { endFurther } from './change-address-queries.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { ProviderSilent } from './payment/provider.ts'
+import { refused } from './payment/refused.ts'
 
 /** Holds a further payment of an order; answers the provider's name for the hold. A lost answer is asked for once. */
 export async function holdFurther(
@@ -16,7 +17,7 @@ export async function holdFurther(
     const answer = await deps.payments.authorize({ key, amountCents, token })
     if (answer.kind === 'authorized') return answer.ref
     await endFurther(deps.db.$client, attemptId, { status: 'declined', ref: null, at: deps.clock() })
-    throw invalid('payment', answer.message)
+    throw refused(answer)
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error
     const state = await deps.payments.find(key, deps.clock()).catch(() => null)

@@ -45,6 +45,26 @@ describe('the same key', () => {
     expect(await ordersOf(id)).toBe(1)
   })
 
+  it('tells who sent it, and nobody else, what became of the order', async () => {
+    const [ann, ben] = [await person(), await person()]
+    const key = newKey()
+    const asked = async (token: string) => {
+      const { status, data } = await shop.call(`checkout/${key}`, { token })
+      return [status, data]
+    }
+    expect(await asked(ann.token)).toEqual([200, null])
+    const cart = await shop.fill(ann.token, trade.maya.id, [[tile, 1]])
+    const declined = { ...goodCard, card_number: '4000000000000002' }
+    await shop.order(ann.token, cart, { key, payment: declined })
+    expect(await asked(ann.token)).toEqual([200, null])
+    const sent = shop.order(ann.token, cart, { key })
+    // Asked for while it is under way, it is waited for.
+    while ((await sql('SELECT 1 FROM idempotency_keys WHERE key = $1', [key])).length === 0) await null
+    const told = await asked(ann.token)
+    expect(told).toEqual([200, (await sent).data])
+    expect(await asked(ben.token)).toEqual([200, null])
+  })
+
   it('with other content is refused, and of another person is his own order [M3]', async () => {
     const [ann, ben] = [await person(), await person()]
     const key = newKey()
@@ -149,16 +169,21 @@ it('orders a state that the cart really had while it is being changed [M13]', as
 
 describe('a card that does not pay', () => {
   it.each([
-    ['4000000000000002', 'Your card was declined.'],
-    ['4000000000009995', 'Your card has insufficient funds.'],
-    ['4111111111111111', 'Your card was declined.'],
-  ])('leaves no order, the stock and a cart that still works: %s [M15]', async (card_number, message) => {
+    ['4000000000000002', 'Your card was declined.', ['payment']],
+    ['4000000000009995', 'Your card has insufficient funds.', ['payment']],
+    ['4000000000000069', 'Your card has expired.', ['payment', 'payment.exp_date']],
+    ['4000000000000127', "Your card's security code is incorrect.", ['payment', 'payment.cvv']],
+    ['4111111111111111', 'Your card was declined.', ['payment']],
+  ])('leaves no order, the stock and a cart that still works: %s [M15]', async (card_number, message, at) => {
     const { id, token } = await person()
     const before = await stockOf(tile)
     const cart = await shop.fill(token, trade.maya.id, [[tile, 3]])
     const key = newKey()
     const declined = await shop.order(token, cart, { key, payment: { ...goodCard, card_number } })
-    expect([declined.status, declined.errors]).toEqual([422, { payment: [message] }])
+    expect([declined.status, declined.errors]).toEqual([
+      422,
+      Object.fromEntries(at.map((field) => [field, [message]])),
+    ])
     expect([await ordersOf(id), await stockOf(tile)]).toEqual([0, before])
     expect((await shop.order(token, cart, { key })).status).toBe(201)
     expect(await stockOf(tile)).toBe((before ?? 0) - 3)

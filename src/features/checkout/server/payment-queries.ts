@@ -5,7 +5,7 @@ import type { PlacedOrder } from '../schema.ts'
 
 export const checkoutCall = 'POST /api/checkout'
 /** A request that has been under way for longer than this is taken for dead, and the next one with its key takes over. */
-const claimSeconds = 10
+export const claimSeconds = 10
 
 export type Attempt = {
   accountId: number

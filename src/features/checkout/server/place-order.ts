@@ -16,8 +16,9 @@ import { lockDraft, readDraft } from './draft-queries.ts'
 import { payWith } from './pay-with.ts'
 import type { Authorization, CardToken } from './payment/provider.ts'
 import { ProviderSilent } from './payment/provider.ts'
+import { refused } from './payment/refused.ts'
 import { keepCard } from './payment-methods.ts'
-import { type Attempt, claimAttempt, endAttempt, readClaim } from './payment-queries.ts'
+import { type Attempt, claimAttempt, claimSeconds, endAttempt, readClaim } from './payment-queries.ts'
 import { checkAddress } from './profile.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -70,6 +71,23 @@ export async function placeOrder(
 
 /** Stocks are told to the catalogue when so few are left that a page says how many (0026). */
 const toldStock = 20
+
+/**
+ * What became of an order whose answer was lost, by the key that it was sent with; null where there is none. One that is under
+ * way still is waited for.
+ */
+export async function placedBefore(
+  deps: CheckoutDeps,
+  actor: Actor,
+  key: string,
+): Promise<PlacedOrder | null> {
+  for (;;) {
+    const found = await readClaim(deps.db.$client, actor.id, key)
+    if (found?.status === 201) return found.response
+    if (!found || deps.clock().getTime() - found.createdAt.getTime() > claimSeconds * 1000) return null
+    await new Promise((next) => setTimeout(next, 50))
+  }
+}
 
 /** All that can be refused before anybody is asked for money. */
 async function prepare(deps: CheckoutDeps, terms: CheckoutTerms, expectedTotal: number): Promise<Draft> {
@@ -152,7 +170,7 @@ async function pay(
     const answer = await authorize(deps, attempt, card.token)
     if (answer.kind === 'declined') {
       await endAttempt(deps.db.$client, attempt, { status: 'declined', ref: null, now: deps.clock() })
-      throw invalid('payment', answer.message)
+      throw refused(answer)
     }
     ref = answer.ref
     return await transaction(deps.db, async (tx) => {

@@ -8,6 +8,7 @@ import { answerOf, ok } from '#server/reply.ts'
 import {
   checkedCoupon,
   couponCheck,
+  idempotencyKey,
   parsedAddress,
   payment,
   paymentMethod,
@@ -27,7 +28,7 @@ import { addressRoutes } from './address-routes.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { parseAddress } from './parse-address.ts'
 import { addMethod, makeMethodDefault, readMethods, removeMethod } from './payment-methods.ts'
-import { placeOrder } from './place-order.ts'
+import { placedBefore, placeOrder } from './place-order.ts'
 import { keepProfile, readProfile } from './profile.ts'
 import { checkCoupon, makeQuote } from './quote.ts'
 import { reorder } from './reorder.ts'
@@ -95,6 +96,19 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
       const placed = await placeOrder(deps, actor, key, request.body)
       return reply.status(201).send(ok(placed, 'Your order has been placed.'))
     },
+  )
+
+  // Beside api.md: after a lost answer the page has nothing left to repeat the order with, as no card is kept.
+  api.get(
+    '/checkout/:key',
+    {
+      config: { auth: 'user' },
+      schema: {
+        params: z.object({ key: idempotencyKey }),
+        response: { 200: answerOf(placedOrder.nullable()) },
+      },
+    },
+    async (request) => ok(await placedBefore(deps, actorOf(request), request.params.key)),
   )
 
   api.post(

@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { TextField } from '#web/fields.tsx'
 import { type cardMessages, checkCard, parseExpiry } from '../card.ts'
-import { cardNumberText, codeText, expiryText } from './card-text.ts'
+import { cardNumberText, codeHint, codeText, expiryText } from './card-text.ts'
 
 export type CardValues = { card_number: string; name_on_Card: string; exp_date: string; cvv: string }
 export type CardProblems = Partial<Record<keyof CardValues, string>>
@@ -119,13 +119,13 @@ export function CardForm({
           inputMode="numeric"
           autoComplete="cc-csc"
           placeholder="123"
-          title="The 3-digit number on the back of the card"
+          title={`The ${codeHint(values.card_number)}`}
           value={values.cvv}
           {...checked('cvv')}
           onChange={(event) => change({ cvv: codeText(event.target.value, values.card_number) })}
         />
       </div>
-      <p className="text-14 text-graphite">The CVV is the 3-digit number on the back of the card.</p>
+      <p className="text-14 text-graphite">The CVV is the {codeHint(values.card_number)}.</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Steps } from '#web/devices.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
@@ -26,15 +26,28 @@ export function CheckoutFrame({
   children: ReactNode
 }) {
   const navigate = useNavigate()
+  const { key } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
+  const work = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
-  // A step that changes within the page is announced like a new page: the view and the focus go to its heading.
+  // A step that changes within the page is announced like a new page: the view and the focus go to its heading, or to what led
+  // back to it.
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
+    const wrong = wrongIn(work.current)
+    if (wrong) {
+      wrong.focus()
+      return
+    }
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [step])
+  // On the way back the router has just put the view where it stood before, which need not show what is wrong.
+  useEffect(() => {
+    const wrong = wrongIn(work.current)
+    if (wrong && wrong === document.activeElement) wrong.scrollIntoView({ block: 'center' })
+  }, [key])
   const go = (index: number) => {
     if (index === 0) void navigate(paths.checkout())
     else onStep?.(index)
@@ -49,11 +62,18 @@ export function CheckoutFrame({
       </div>
       {glance}
       <div className="checkout-columns">
-        <div className="min-w-0">{children}</div>
+        <div ref={work} className="min-w-0">
+          {children}
+        </div>
         {summary}
       </div>
     </div>
   )
+}
+
+/** What led back to a step: a field with a mistake, or the word about a card that was refused. */
+function wrongIn(work: HTMLElement | null): HTMLElement | null {
+  return work?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refusal]') ?? null
 }
 
 export function CheckoutSkeleton() {

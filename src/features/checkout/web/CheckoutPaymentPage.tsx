@@ -7,7 +7,6 @@ import {
   useRevalidator,
 } from 'react-router'
 import type { ProjectCart } from '#features/cart/schema.ts'
-import { forgetCart } from '#features/cart/web/cart-store.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
@@ -17,18 +16,18 @@ import { Link } from '#web/Link.tsx'
 import { LoadFailure } from '#web/LoadFailure.tsx'
 import { leadTo } from '#web/lead-to.ts'
 import { newKey } from '#web/new-key.ts'
-import { type BillingProblems, billingFields, billingProblems } from '../billing.ts'
+import { billingFields, billingProblems } from '../billing.ts'
 import type { PlaceOrder, Quote } from '../schema.ts'
 import { placeOrder } from './api.ts'
-import { type CardProblems, cardProblems, otherProblems } from './CardForm.tsx'
+import { cardProblems, otherProblems } from './CardForm.tsx'
 import { CheckoutFrame, CheckoutSkeleton } from './CheckoutFrame.tsx'
-import { layDownCard, useCardInHand } from './card-in-hand.ts'
-import { loadCheckout, storedCoupon, storedOrder } from './checkout-data.ts'
+import { useCardInHand } from './card-in-hand.ts'
+import { loadCheckout, orderIsPlaced, storedAttempt } from './checkout-data.ts'
 import { OrderGlance, OrderSummary } from './OrderSummary.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
 import { QuoteProblem } from './QuoteProblem.tsx'
 import { ReviewStep, ShipsTo } from './ReviewStep.tsx'
-import { cardMessages, declinedBy } from './use-pay-choice.ts'
+import { type PayProblems, refusalAt } from './use-pay-choice.ts'
 import { useQuote } from './use-quote.ts'
 import { useReviewStep } from './use-review-step.ts'
 
@@ -74,7 +73,7 @@ export default function CheckoutPaymentPage() {
   const mistakes = () =>
     methodId === null ? { ...cardProblems(card), ...billingProblems(billing ?? {}, billing !== null) } : {}
   const { step, toReview, toPayment, uncheck } = useReviewStep(Object.keys(mistakes()).length === 0)
-  const [problems, setProblems] = useState<CardProblems & BillingProblems>({})
+  const [problems, setProblems] = useState<PayProblems>({})
   const [save, setSave] = useState(false)
   const [notice, setNotice] = useState('')
   const [wayOut, setWayOut] = useState<WayOut | null>(null)
@@ -103,6 +102,7 @@ export default function CheckoutPaymentPage() {
       expected_total: quoting.quote.total,
     }
     const send = (one: PlaceOrder) => placeOrder(httpWith({ quiet: true }), one, key.current)
+    storedAttempt.set(user.id, key.current)
     try {
       const { data } = await send(order).catch((failure) => {
         // The request without an answer has arrived, and another card was chosen since: what became of the first is asked.
@@ -110,10 +110,7 @@ export default function CheckoutPaymentPage() {
           return send(unanswered.current)
         throw failure
       })
-      storedCoupon.set('')
-      storedOrder.set(user.id, data.order_id)
-      layDownCard()
-      forgetCart()
+      orderIsPlaced(user.id, data.order_id)
       await navigate(paths.thankYou(data.order_id), { replace: true })
     } catch (failure) {
       if (!(failure instanceof HttpFailure)) {
@@ -125,13 +122,14 @@ export default function CheckoutPaymentPage() {
       }
       key.current = newKey()
       unanswered.current = null
+      storedAttempt.forget()
       explain(failure)
     } finally {
       setBusy(false)
     }
   }
   const explain = (failure: HttpFailure) => {
-    const cardErrors = cardMessages(failure)
+    const refused = refusalAt(failure, methodId !== null)
     setWayOut(wayOutOf(failure))
     const first = Object.values(failure.fields).flat()[0]
     if (failure.fields.expected_total && failure.data) {
@@ -139,9 +137,10 @@ export default function CheckoutPaymentPage() {
       // Another tab may have put something in: what is charged must stand there by name.
       void revalidate()
     }
-    if (Object.keys(cardErrors).length > 0 || failure.fields.payment) {
-      setProblems(cardErrors)
+    if (Object.keys(refused).length > 0) {
+      setProblems(refused)
       toPayment()
+      return
     }
     // A coupon that has ended meanwhile: the price without it comes with the reason at its field.
     if (failure.fields.coupon) quoting.retry()
@@ -152,8 +151,7 @@ export default function CheckoutPaymentPage() {
       setNotice(short)
       return
     }
-    const told = first ?? (failure.message || 'The order could not be placed. Please try again.')
-    setNotice(declinedBy(failure) ?? told)
+    setNotice(first ?? (failure.message || 'The order could not be placed. Please try again.'))
   }
   return (
     <CheckoutFrame

@@ -9,6 +9,8 @@ type PayChoiceProps = {
   methodId: number | null
   card: CardValues
   problems: CardProblems
+  /** Why the saved card that is chosen was refused. */
+  refusal?: string
   onMethod: (id: number | null) => void
   onCard: (card: CardValues) => void
   /** What is asked besides of a new card. */
@@ -16,11 +18,24 @@ type PayChoiceProps = {
 }
 
 /** A saved card or a new one. */
-export function PayChoice({ legend, methods, methodId, onMethod, children, ...rest }: PayChoiceProps) {
+export function PayChoice({
+  legend,
+  methods,
+  methodId,
+  refusal,
+  onMethod,
+  children,
+  ...rest
+}: PayChoiceProps) {
   const { card, problems, onCard } = rest
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 font-semibold">{legend}</legend>
+      {refusal ? (
+        <p tabIndex={-1} data-refusal className="field-error">
+          {refusal}
+        </p>
+      ) : null}
       {methods.map((method) => (
         <label key={method.id} className="choice">
           <input

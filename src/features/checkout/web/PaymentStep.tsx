@@ -1,12 +1,11 @@
 import { Button } from '#web/Button.tsx'
 import { CheckField } from '#web/fields.tsx'
 import { showErrors } from '#web/show-errors.ts'
-import type { BillingProblems } from '../billing.ts'
 import type { PaymentMethod } from '../schema.ts'
 import { BillingFields } from './BillingFields.tsx'
-import type { CardProblems } from './CardForm.tsx'
 import type { NewCard } from './card-in-hand.ts'
 import { PayChoice } from './PayChoice.tsx'
+import type { PayProblems } from './use-pay-choice.ts'
 
 /** A saved card or a new one. */
 export function PaymentStep({
@@ -27,7 +26,7 @@ export function PaymentStep({
   newCard: NewCard
   /** What was typed of it is gone with a reload. */
   lost: boolean
-  problems: CardProblems & BillingProblems
+  problems: PayProblems
   onNewCard: (change: Partial<NewCard>) => void
   save: boolean
   onSave: (save: boolean) => void
@@ -52,6 +51,7 @@ export function PaymentStep({
       <PayChoice
         legend={<h2 className="text-20">Pay with</h2>}
         {...{ methods, methodId, onMethod, card, problems }}
+        refusal={problems.payment}
         onCard={(next) => onNewCard({ card: next })}
       >
         <BillingFields

@@ -41,6 +41,9 @@ export const getPaymentMethods = (http: Http) => http.get<PaymentMethod[]>('/pay
 export const placeOrder = (http: Http, order: PlaceOrder, key: string) =>
   http.send<PlacedOrder>('POST', '/checkout', order, { 'idempotency-key': key })
 
+/** What became of an order that was sent with this key; null where there is none. */
+export const getPlacedOrder = (http: Http, key: string) => http.get<PlacedOrder | null>(`/checkout/${key}`)
+
 /** What a changed address costs more and no card has paid yet; 0 where nothing is open. */
 export const getDifference = (http: Http, order: number) =>
   http.get<{ amount: number }>(`/orders/${order}/difference`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cardNumberText, codeText, expiryText } from './card-text.ts'
+import { cardNumberText, codeHint, codeText, expiryText } from './card-text.ts'
 
 it.each([
   ['4242424242424242', '4242 4242 4242 4242'],
@@ -29,4 +29,10 @@ it('lets the slash be deleted', () => {
 it('takes three digits for the code, four for an American Express [REG-72]', () => {
   expect(codeText('12345', '4242 4242')).toBe('123')
   expect(codeText('12345', '3782 8')).toBe('1234')
+})
+
+it('says where the code of this card is found [REG-75]', () => {
+  expect(codeHint('')).toBe('3-digit number on the back of the card')
+  expect(codeHint('4242 4242')).toBe('3-digit number on the back of the card')
+  expect(codeHint('3782 8')).toBe('4-digit number on the front of the card')
 })

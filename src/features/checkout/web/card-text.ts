@@ -1,7 +1,7 @@
 /** What a card field shows while it is typed: digits in the card's own groups (4-4-4-4, American Express 4-6-5). */
 export function cardNumberText(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 19)
-  const gaps = /^3[47]/.test(digits) ? [4, 10] : [4, 8, 12, 16]
+  const gaps = isAmericanExpress(digits) ? [4, 10] : [4, 8, 12, 16]
   let text = ''
   for (let i = 0; i < digits.length; i++) text += (gaps.includes(i) ? ' ' : '') + digits[i]
   return text
@@ -22,5 +22,16 @@ export function expiryText(typed: string, before = ''): string {
 
 /** Three digits, four on an American Express. */
 export function codeText(typed: string, cardNumber: string): string {
-  return typed.replace(/\D/g, '').slice(0, /^3[47]/.test(cardNumber.replace(/\D/g, '')) ? 4 : 3)
+  return typed.replace(/\D/g, '').slice(0, isAmericanExpress(cardNumber) ? 4 : 3)
+}
+
+/** Where the code is found: on the back (spec 1 §5), on an American Express in front. */
+export function codeHint(cardNumber: string): string {
+  return isAmericanExpress(cardNumber)
+    ? '4-digit number on the front of the card'
+    : '3-digit number on the back of the card'
+}
+
+function isAmericanExpress(cardNumber: string): boolean {
+  return /^3[47]/.test(cardNumber.replace(/\D/g, ''))
 }

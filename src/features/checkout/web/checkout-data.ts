@@ -1,12 +1,13 @@
 import type { User } from '#features/accounts/schema.ts'
 import { requireSession } from '#features/accounts/web/require-session.ts'
 import type { ProjectCart } from '#features/cart/schema.ts'
-import { readOwnCart } from '#features/cart/web/cart-store.ts'
+import { forgetCart, readOwnCart } from '#features/cart/web/cart-store.ts'
 import { paths } from '#lib/paths.ts'
 import { httpWith } from '#web/browser-http.ts'
 import { leadTo } from '#web/lead-to.ts'
 import type { PaymentMethod, Profile } from '../schema.ts'
-import { getPaymentMethods, getProfile } from './api.ts'
+import { getPaymentMethods, getPlacedOrder, getProfile } from './api.ts'
+import { layDownCard } from './card-in-hand.ts'
 
 export type CheckoutData = {
   user: User
@@ -19,6 +20,12 @@ export type CheckoutData = {
 export async function loadCheckout(request: Request): Promise<CheckoutData> {
   const user = await requireSession(request)
   const http = httpWith({})
+  const sent = storedAttempt.get(user.id)
+  const placed = sent && (await getPlacedOrder(http, sent)).data
+  if (placed) {
+    orderIsPlaced(user.id, placed.order_id)
+    throw leadTo(request, paths.thankYou(placed.order_id))
+  }
   const [cart, profile, methods] = await Promise.all([
     readOwnCart(http),
     getProfile(http),
@@ -40,6 +47,27 @@ export const storedCoupon = {
   get: () => sessionStorage.getItem(couponKey) ?? '',
   set: (code: string) =>
     code ? sessionStorage.setItem(couponKey, code) : sessionStorage.removeItem(couponKey),
+}
+
+const attemptKey = 'checkout_attempt'
+
+/** The key of the order that was sent and not answered yet: over a reload it tells what became of it. */
+export const storedAttempt = {
+  get: (person: number): string | null => {
+    const [whose, key] = (sessionStorage.getItem(attemptKey) ?? '').split(' ')
+    return whose === String(person) && key ? key : null
+  },
+  set: (person: number, key: string) => sessionStorage.setItem(attemptKey, `${person} ${key}`),
+  forget: () => sessionStorage.removeItem(attemptKey),
+}
+
+/** Nothing of the checkout is kept but what was paid. */
+export function orderIsPlaced(person: number, order: number): void {
+  storedAttempt.forget()
+  storedCoupon.set('')
+  storedOrder.set(person, order)
+  layDownCard()
+  forgetCart()
 }
 
 const orderKey = 'checkout_order'

@@ -39,6 +39,19 @@ export function usePayChoice(methods: readonly PaymentMethod[]) {
   }
 }
 
+/** What is wrong with how it is paid: with a field of a new card, or with a saved one. */
+export type PayProblems = CardProblems & BillingProblems & { payment?: string }
+
+/** A refusal where it can be mended: at the field of the new card that the bank has named, else at its number. */
+export function refusalAt(failure: HttpFailure, isSaved: boolean): PayProblems {
+  const found = cardMessages(failure)
+  const told = declinedBy(failure)
+  if (!told) return found
+  if (isSaved) return { payment: told }
+  const [field = 'card_number'] = Object.keys(found)
+  return { [field]: told }
+}
+
 /** The server's messages at the fields of the card. */
 export function cardMessages(failure: unknown): CardProblems & BillingProblems {
   if (!(failure instanceof HttpFailure)) return {}

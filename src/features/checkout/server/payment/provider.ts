@@ -11,10 +11,10 @@ export type CardToken = {
   fingerprint: string
 }
 
-export type Authorization =
-  | { kind: 'authorized'; ref: string }
-  /** The bank's word; `message` is meant for the customer. */
-  | { kind: 'declined'; message: string }
+/** The bank's word, meant for the customer; `field` where it is about one part of the card. */
+export type Refusal = { message: string; field?: 'card_number' | 'exp_date' | 'cvv' }
+
+export type Authorization = { kind: 'authorized'; ref: string } | ({ kind: 'declined' } & Refusal)
 
 /** What the provider's own books say of a payment; `none` when it never heard of it. */
 export type ChargeState = {

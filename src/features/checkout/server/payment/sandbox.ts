@@ -3,7 +3,13 @@ import { transaction } from '#db/transaction.ts'
 import { formatExpiry } from '#features/checkout/card.ts'
 import { invalid } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
-import { declinedMessage, type PaymentProvider, ProviderSilent, type Settled } from './provider.ts'
+import {
+  declinedMessage,
+  type PaymentProvider,
+  ProviderSilent,
+  type Refusal,
+  type Settled,
+} from './provider.ts'
 import { bookCharge, findCharge, lockCharge, moveCharges, refundedOf } from './sandbox-queries.ts'
 
 /**
@@ -31,11 +37,11 @@ export const testCards = {
 
 type Outcome = (typeof testCards)[keyof typeof testCards]
 
-const refusals: Partial<Record<Outcome, string>> = {
-  decline: declinedMessage,
-  insufficient: 'Your card has insufficient funds.',
-  expired: 'Your card has expired.',
-  wrongcode: "Your card's security code is incorrect.",
+const refusals: Partial<Record<Outcome, Refusal>> = {
+  decline: { message: declinedMessage },
+  insufficient: { message: 'Your card has insufficient funds.' },
+  expired: { message: 'Your card has expired.', field: 'exp_date' },
+  wrongcode: { message: "Your card's security code is incorrect.", field: 'cvv' },
 }
 
 /**
@@ -75,7 +81,8 @@ export function sandboxProvider(db: Db): PaymentProvider {
         status: refusal ? 'declined' : 'authorized',
       })
       if (outcome === 'silent') throw new ProviderSilent('the sandbox lost its answer, as its card asks for')
-      if (charge.status === 'declined') return { kind: 'declined', message: refusal ?? declinedMessage }
+      if (charge.status === 'declined')
+        return { kind: 'declined', ...(refusal ?? { message: declinedMessage }) }
       return { kind: 'authorized', ref: charge.ref }
     },
     async capture(ref) {

@@ -111,6 +111,8 @@ describe('Stripe', () => {
       kind: 'declined',
       message: 'Your card was declined.',
     })
+    expect(await hold('417', '4000000000000069')).toMatchObject({ kind: 'declined', field: 'exp_date' })
+    expect(await hold('418', '4000000000000127')).toMatchObject({ kind: 'declined', field: 'cvv' })
     await expect(stripe.describe('pm_unknown')).rejects.toMatchObject({ status: 422 })
   })
 

@@ -11,8 +11,10 @@ import {
   type PaymentProvider,
   ProviderSilent,
   type RefundState,
+  type Refusal,
   type Settled,
 } from './provider.ts'
+import { refused } from './refused.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -129,7 +131,7 @@ async function authorize(
     return { kind: 'declined', message: declinedMessage }
   } catch (error) {
     if (error instanceof stripeModule().errors.StripeCardError) {
-      return { kind: 'declined', message: error.message || declinedMessage }
+      return { kind: 'declined', ...refusalOf(error) }
     }
     throw silent(error)
   }
@@ -201,14 +203,28 @@ async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    if (error instanceof stripeModule().errors.StripeCardError) {
-      throw invalid('payment', error.message || declinedMessage)
-    }
+    if (error instanceof stripeModule().errors.StripeCardError) throw refused(refusalOf(error))
     if (error instanceof stripeModule().errors.StripeInvalidRequestError) {
       throw invalid('payment', 'This payment method is not valid.')
     }
     throw silent(error)
   }
+}
+
+/** Which part of the card Stripe's code is about; of a plain decline it is none. */
+const fieldOf: Record<string, Refusal['field']> = {
+  incorrect_number: 'card_number',
+  invalid_number: 'card_number',
+  expired_card: 'exp_date',
+  invalid_expiry_month: 'exp_date',
+  invalid_expiry_year: 'exp_date',
+  incorrect_cvc: 'cvv',
+  invalid_cvc: 'cvv',
+}
+
+function refusalOf({ message, code = '' }: Stripe.errors.StripeCardError): Refusal {
+  const field = fieldOf[code]
+  return { message: message || declinedMessage, ...(field ? { field } : {}) }
 }
 
 /** A clear no is `refused`; a call that was made twice, or whose work was done before, counts as done. */

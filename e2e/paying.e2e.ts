@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { barriers } from './axe.ts'
+import { ask, open, register, type Visitor, visit } from './browser.ts'
+import { send } from './send.ts'
+
+/** A new homeowner before the payment, with one product in the cart. */
+let visitor: Visitor
+beforeEach(async () => {
+  visitor = await visit({ viewport: { width: 390, height: 844 } })
+  await register(visitor.page)
+  await fillCart()
+  await open(visitor.page, '/checkout-payment')
+})
+afterEach(() => visitor.close())
+
+async function fillCart() {
+  const { page } = visitor
+  type Card = { hash: string; size_id: number; minimum_unit: number }
+  const { data } = await ask<{ data: Card[] }>(page, '/api/products?in_stock=1&per_page=50&page=9')
+  for (const { hash, size_id, minimum_unit } of data) {
+    const line = { product: hash, size_id, quantity: minimum_unit, showroom: null, action: 'cart' }
+    // Far from the first ones, which other journeys buy; of some a whole minimum may be too much.
+    const cart = await send<{ id: string }>(page, 'projectCart/sync_to_cart', line).catch(() => null)
+    if (cart) return page.evaluate((id) => localStorage.setItem('cart_id', id), cart.id)
+  }
+  throw new Error('nothing could be bought')
+}
+
+const field = (name: string) => visitor.page.getByLabel(name)
+const review = () => visitor.page.getByRole('button', { name: 'Review your order' }).click()
+const place = () => visitor.page.getByRole('button', { name: /^Place order, \$/ }).click()
+
+async function type(number: string, code = '123') {
+  await field('Card number').fill(number)
+  await field('Name on card').fill('June Abernathy')
+  await field('Expires').fill('12/31')
+  await field('CVV').fill(code)
+}
+
+/** What a screen reader says of the field that has the focus, beside its name. */
+const heard = () =>
+  visitor.page.evaluate(() => {
+    const at = document.activeElement
+    const ids = at?.getAttribute('aria-describedby')?.split(' ') ?? []
+    const described = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+    return `${at?.getAttribute('name') ?? at?.tagName}: ${described || at?.textContent}`
+  })
+
+const isSeen = (name: string) =>
+  visitor.page.locator(`[name="${name}"]`).evaluate((at) => {
+    const { top, bottom } = at.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+
+it.each([
+  ['4000 0000 0000 0002', 'card_number', 'Your card was declined.'],
+  ['4000 0000 0000 9995', 'card_number', 'Your card has insufficient funds.'],
+  ['4000 0000 0000 0069', 'exp_date', 'Your card has expired.'],
+  ['4000 0000 0000 0127', 'cvv', "Your card's security code is incorrect."],
+])('tells of the card %s at its %s why it does not pay, and stands there', async (number, name, why) => {
+  await type(number)
+  await review()
+  await place()
+  await visitor.page.locator('.field-error', { hasText: why }).waitFor()
+  await expect.poll(heard).toBe(`${name}: ${why} Nothing was charged. Use another card or ask your bank.`)
+  // The way back through the history restores where the page stood before; the field is in sight nevertheless.
+  await expect.poll(() => isSeen(name)).toBe(true)
+  expect(await barriers(visitor.page)).toEqual([])
+  expect([await field('Card number').inputValue(), await field('CVV').inputValue()]).toEqual([number, '123'])
+  // What is typed next goes into that field.
+  await visitor.page.keyboard.press('ControlOrMeta+a')
+  await visitor.page.keyboard.type(
+    { card_number: '4242424242424242', exp_date: '1130', cvv: '321' }[name] ?? '',
+  )
+  await visitor.page.locator('.field-error').waitFor({ state: 'detached' })
+})
+
+it('tells beside the saved cards that one does not pay, and goes on from there', async () => {
+  const { page } = visitor
+  const card = {
+    card_number: '4000000000000002',
+    name_on_Card: 'June Abernathy',
+    exp_date: '12/31',
+    cvv: '123',
+  }
+  await send(page, 'payment_methods', card)
+  await open(page, '/checkout-payment')
+  await review()
+  await place()
+  await page.getByText('Your card was declined. Nothing was charged.').waitFor()
+  await expect
+    .poll(heard)
+    .toBe('P: Your card was declined. Nothing was charged. Use another card or ask your bank.')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('method')
+  await field('Another card').check()
+  expect(await page.getByText('Your card was declined.').count()).toBe(0)
+})
+
+it('says of an American Express that its code stands in front', async () => {
+  await field('Card number').fill('3782 822463 10005')
+  await visitor.page.getByText('The CVV is the 4-digit number on the front of the card.').waitFor()
+  await type('378282246310005', '1234')
+  await review()
+  await place()
+  await visitor.page.waitForURL('**/thankyou?order=*')
+})
+
+it('leads to the order after a reload where its answer was lost', async () => {
+  const { page } = visitor
+  await page.route('**/api/checkout', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await type('4242 4242 4242 4242')
+  await review()
+  await place()
+  await page.getByText('The connection broke before an answer came.').waitFor()
+  await page.reload()
+  await page.waitForURL('**/thankyou?order=*')
+  await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
+  const { data: orders } = await ask<{ data: { id: number }[] }>(page, '/api/orders')
+  expect(orders.map(({ id }) => String(id))).toEqual([new URL(page.url()).searchParams.get('order')])
+  // It is told once: the next cart is paid like any other.
+  await fillCart()
+  await open(page, '/checkout-payment')
+  await page.getByRole('button', { name: 'Review your order' }).waitFor()
+})
+
+it('begins anew after a reload where the request never arrived', async () => {
+  const { page } = visitor
+  await page.route('**/api/checkout', (route) => route.abort())
+  await type('4242 4242 4242 4242')
+  await review()
+  await place()
+  await page.getByText('The connection broke before an answer came.').waitFor()
+  await page.unroute('**/api/checkout')
+  await page.reload()
+  await page.getByText('Card details are never stored').waitFor()
+  await type('4242 4242 4242 4242')
+  await review()
+  await place()
+  await page.waitForURL('**/thankyou?order=*')
+})
