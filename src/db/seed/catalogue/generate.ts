@@ -124,7 +124,11 @@ function specsOf(draft: Draft, size: FactSize): SeedProduct['specs'] {
     { group: 'Product', name: 'Sold by', value: facts.unit },
     ...measured,
     ...Object.entries(line.specs).map(([name, value]) => ({ group: 'Performance', name, value })),
-    { group: 'Warranty', name: 'Term', value: `${years} years, structure ${structure_years}` },
+    {
+      group: 'Warranty',
+      name: 'Term',
+      value: `${years} ${years === 1 ? 'year' : 'years'}, structure ${structure_years}`,
+    },
     { group: 'Warranty', name: 'Covers', value: covers },
   ]
 }

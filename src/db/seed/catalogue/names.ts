@@ -23,7 +23,7 @@ export function tonedNoun(draft: Draft): string {
   const told = words.toLowerCase().split(' ')
   const tone = draft.tone.name.split(' ')
   const kept = tone.filter((word) => !told.includes(word.toLowerCase()))
-  return [...(kept.length === 0 ? tone : kept).map(capital), words].join(' ')
+  return `${titleCase((kept.length === 0 ? tone : kept).join(' '))} ${words}`
 }
 
 /** A variant as it is printed; the facts name some in a builder's shorthand. */
@@ -59,13 +59,13 @@ function lowerWord(word: string): string {
 }
 
 function keepsCapitals(part: string, leads: boolean): boolean {
-  return proper.test(part) || /^[A-Z0-9/.,;+]{2,}s?$/.test(part) || (leads && /^[A-Z]$/.test(part))
+  return proper.test(part) || /^[A-Z0-9/.,;+()]{2,}s?$/.test(part) || (leads && /^[A-Z]$/.test(part))
 }
 
 export function titleCase(text: string): string {
   return text
     .split(' ')
-    .map((word, i) => (i > 0 && /^(in|and|with|of|on|to|by|at)$/.test(word) ? word : capital(word)))
+    .map((word, i) => (i > 0 && /^(in|and|with|of|on|to|by|at|the|mm)$/.test(word) ? word : capital(word)))
     .join(' ')
 }
 

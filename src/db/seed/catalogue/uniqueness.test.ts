@@ -34,6 +34,25 @@ describe('descriptions', () => {
     expect([...uses].filter(([, count]) => count > 20)).toEqual([])
   })
 
+  it('have the right article, no singular in the plural and no small-lettered code', () => {
+    const faulty =
+      /\ban (?!hour|SPC|LED|MDF|8|1[18]\b|HDF|LVT|[aeiouAEIOU])|(?<![\d.])1 (years|pieces|boxes|planks|sheets|strips|tiles|rolls|days)\b|Count 0\.|\b(astm|ansi|epa|iso)\b|\([a-z]\d\)/
+    expect(products.map((product) => product.description).filter((text) => faulty.test(text))).toEqual([])
+    const terms = products.flatMap((product) => product.specs.map((spec) => spec.value))
+    expect(terms.filter((value) => /^1 years/.test(value))).toEqual([])
+  })
+
+  it('want no rod for a lamp that hangs from none, and no bulb where the light is built in', () => {
+    const said = (family: RegExp, part: RegExp) =>
+      products.filter(
+        (product) =>
+          product.category === 'lights' && family.test(product.family) && part.test(product.description),
+      )
+    expect(said(/pendant|chandelier/, /extra downrod/).length).toBeGreaterThan(20)
+    expect(said(/sconce|lantern|downlight|vanity|under-cabinet|path|flush/, /downrod/)).toEqual([])
+    expect(said(/downlight|under-cabinet|path/, /LED lamps/)).toEqual([])
+  })
+
   it('are free of gaps, of sales talk and of loose ends', () => {
     const faulty =
       /undefined|\bnull\b|\bNaN\b|\s{2,}|\.\.|,\.| ,|!|\[object|\b(stunning|beautiful|perfect|amazing|luxurious|elegant|gorgeous)\b/i
@@ -45,6 +64,7 @@ describe('descriptions', () => {
 describe('names', () => {
   it('read like a catalogue: collection first, no serial numbers, no gaps', () => {
     expect(products.filter((product) => !product.productName.startsWith(product.collection))).toEqual([])
+    expect(products.filter((product) => /\S (Mm|The|And|Of)\b/.test(product.productName))).toEqual([])
     expect(
       products.filter((product) => /undefined|null|\s{2,}|#\d|No\. ?\d|,,/.test(product.productName)),
     ).toEqual([])

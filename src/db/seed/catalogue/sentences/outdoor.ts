@@ -16,8 +16,11 @@ export const pavers: SentenceGroup = {
       `A full pallet of ${short(w.one.label)} is ${count(figure(w.one, 'pieces_per_pallet'), 'piece')}, ${d1(figure(w.one, 'pallet_sqft'))} sq ft and ${thousands(figure(w.one, 'pallet_lb'))} lb.`,
     (w) =>
       `${w.collection} weighs ${d1(figure(w.one, 'unit_lb'))} lb per sq ft in ${short(w.one.label)}, so a pallet of ${d1(figure(w.one, 'pallet_sqft'))} sq ft wants a forklift.`,
-    (w) =>
-      `Count ${d1(1 / figure(w.one, 'sqft_per_piece'))} pieces of ${short(w.one.label)} to the sq ft with ${a16(figure(w.one, 'joint_in'))} in joints.`,
+    (w) => {
+      const perSqft = 1 / figure(w.one, 'sqft_per_piece')
+      if (perSqft < 1.1) return null
+      return `Count ${d1(perSqft)} pieces of ${short(w.one.label)} to the sq ft with ${a16(figure(w.one, 'joint_in'))} in joints.`
+    },
     (w) =>
       `${w.collection} in ${w.tone} is laid with ${a16(figure(w.one, 'joint_in'))} in joints and comes ${d1(figure(w.one, 'pallet_sqft'))} sq ft to the pallet in ${short(w.one.label)}.`,
   ],

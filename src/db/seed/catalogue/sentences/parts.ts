@@ -28,6 +28,8 @@ const rules: { part: RegExp; item: RegExp; not?: true }[] = [
   { part: /^transformer/, item: /path/ },
   { part: /^photocell/, item: /path|lantern/ },
   { part: /^(ceiling medallion|brace box)/, item: /chandelier|pendant|flush|island/ },
+  { part: /^extra downrod/, item: /chandelier|pendant|island/ },
+  { part: /^LED lamps/, item: /downlight|under-?cabinet|path/, not: true },
   { part: /^filter cartridge/, item: /filtered/ },
   { part: /^(disposal air switch|air gap cap|soap dispenser)/, item: /pot filler|filtered/, not: true },
   { part: /^(deck plate|sink hole cover)/, item: /wall|bridge|tub filler/, not: true },

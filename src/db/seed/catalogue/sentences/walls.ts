@@ -23,7 +23,7 @@ export const walls: SentenceGroup = {
     },
     (w) => {
       const perSqft = figure(w.one, 'pieces_per_box') / sqft(w)
-      if (/sheet/.test(w.one.label)) return null
+      if (/sheet/.test(w.one.label) || perSqft < 1.1) return null
       return `Count ${d1(perSqft)} of the ${short(w.one.label)} ${piece(w)}s to the sq ft of ${w.collection}, ${figure(w.one, 'pieces_per_box')} to the box.`
     },
   ],

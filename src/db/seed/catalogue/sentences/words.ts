@@ -114,7 +114,7 @@ const ownFinishes: Record<string, string> = {
 
 /** `a matte`, `an 8 in`, `an SPC`. */
 export function a(words: string): string {
-  return /^([aeiou]|8|1[18]\b|SPC|LED|MDF)/i.test(words) && !/^(us|uni|eu|one|ABS)/i.test(words)
+  return /^([aeiou]|8|1[18]\b|(SPC|LED|MDF)\b)/i.test(words) && !/^(us|uni|eu|one|ABS)/i.test(words)
     ? `an ${words}`
     : `a ${words}`
 }
