@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -20,6 +21,7 @@ export async function start(given: Record<string, string | undefined>): Promise<
   const env = readEnvOrExit(given)
   if (process.argv.includes('--check')) return void (await loadAll())
   const log = createLog(env.LOG_LEVEL)
+  openFolder(env.DATA_DIR)
   // Modules are loaded where the database has something to do on its own: while it starts, and while it prepares the rows.
   const starting = env.DATABASE_URL ? null : startEmbedded(env.DATA_DIR)
   starting?.catch(() => {})
@@ -54,6 +56,12 @@ export async function start(given: Record<string, string | undefined>): Promise<
 
 async function loadAll(): Promise<void> {
   await Promise.all([import('./create-deps.ts'), import('./server.ts'), loadJobs()])
+}
+
+/** Uploads, pictures and the key of bank details lie here whichever database it is: better no start than a loss later. */
+function openFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  accessSync(folder, constants.W_OK)
 }
 
 const loadJobs = () => Promise.all([import('#server/jobs.ts'), import('./jobs.ts')])

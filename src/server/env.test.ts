@@ -15,6 +15,15 @@ it('starts with nothing said, and with all that production wants', () => {
   )
 })
 
+it.each([
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['::', 'http://localhost:3000'],
+  ['::1', 'http://[::1]:3000'],
+  ['10.0.0.7', 'http://10.0.0.7:3000'],
+])('names an address that a browser can open where it listens on %s', (HOST, address) => {
+  expect(readEnv({ HOST }).PUBLIC_URL).toBe(address)
+})
+
 it('refuses production on test cards, unless that is asked for [U2]', () => {
   const { STRIPE_SECRET_KEY: _, STRIPE_WEBHOOK_SECRET: __, ...unpaid } = production
   expect(() => readEnv(unpaid)).toThrow('STRIPE_SECRET_KEY: needed in production')
@@ -32,6 +41,15 @@ it.each([
   ['ALLOW_NO_MAIL', 'yes', 'must be 0, 1, true or false'],
   ['DEMO', '0', 'must be on or off'],
   ['HOST', ' ', 'must not be empty'],
+  ['PORT', '70000', 'must be a whole number from 0 to 65535'],
+  ['PORT', ' ', 'must be a whole number from 0 to 65535'],
+  ['PORT', '0x50', 'must be a whole number from 0 to 65535'],
+  ['DB_POOL', '1', 'must be a whole number from 2 to 200'],
+  ['PUBLIC_URL', 'https://wainscot.example/shop', 'must end with the host or its port, without a path'],
+  ['PUBLIC_URL', 'https://wainscot.example?x=1', 'must end with the host or its port, without a path'],
+  ['STRIPE_PUBLISHABLE_KEY', 'pk_1', 'needs STRIPE_SECRET_KEY beside it, or cards are only tested'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_1', 'needs STRIPE_SECRET_KEY beside it, or cards are only tested'],
+  ['STRIPE_API_BASE', 'http://localhost:1', 'needs STRIPE_SECRET_KEY beside it, or cards are only tested'],
   ['STRIPE_SECRET_KEY', 'pk_1', 'must start with sk_'],
   ['STRIPE_WEBHOOK_SECRET', 'x', 'must start with whsec_'],
   ['SOCIAL_OIDC', '{}', 'must be a list in JSON'],

@@ -17,7 +17,18 @@ const url = (protocols: string[]) =>
     `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   )
 const int = (min: number, max: number) =>
-  z.coerce.number(`must be a whole number from ${min} to ${max}`).int().min(min).max(max)
+  z
+    .string()
+    .refine(
+      (text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max,
+      `must be a whole number from ${min} to ${max}`,
+    )
+    .transform(Number)
+/** Addresses are built by setting a path behind it. */
+const origin = url(['http:', 'https:']).refine(
+  (text) => !URL.canParse(text) || /^https?:\/\/[^/?#]+\/?$/i.test(text),
+  'must end with the host or its port, without a path',
+)
 
 const shape = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -32,7 +43,7 @@ const shape = z.object({
     .string()
     .regex(/[^\s@<>]+@[^\s@<>]+/, 'must hold an e-mail address')
     .default('Wainscot <orders@wainscot.example>'),
-  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  PUBLIC_URL: origin.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: flag,
   DB_POOL: int(2, 200).default(16),
@@ -80,13 +91,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const env = read.data
   const mistakes = [...missing(env), ...socialMistakes(env)]
   if (mistakes.length > 0) throw new ConfigurationError(mistakes)
-  const host =
-    env.HOST === '0.0.0.0' || env.HOST === '::'
-      ? 'localhost'
-      : env.HOST === '127.0.0.1'
-        ? 'localhost'
-        : env.HOST
-  return { ...env, PUBLIC_URL: (env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/$/, '') }
+  return { ...env, PUBLIC_URL: (env.PUBLIC_URL ?? ownAddress(env.HOST, env.PORT)).replace(/\/$/, '') }
+}
+
+function ownAddress(host: string, port: number): string {
+  const name = ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
 /** What is wrong with a value, where its own check has no words for it. */
@@ -136,6 +146,11 @@ function missing(env: z.infer<typeof shape>): string[] {
   }
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
     needed.push('STRIPE_WEBHOOK_SECRET: needed together with STRIPE_SECRET_KEY')
+  }
+  if (!env.STRIPE_SECRET_KEY) {
+    const alone = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE'] as const
+    for (const name of alone)
+      if (env[name]) needed.push(`${name}: needs STRIPE_SECRET_KEY beside it, or cards are only tested`)
   }
   return needed
 }

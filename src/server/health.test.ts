@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
+import fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDb } from '#db/client.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import type { ApiApp } from './api-app.ts'
+import { answerErrors } from './errors.ts'
+import { healthRoutes } from './health.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -16,4 +22,20 @@ it('tells its version, also where npm did not start it', async () => {
     message: null,
     data: { status: 'ok', database: 'ok', version },
   })
+})
+
+it('is ready for requests while the database answers, and neither well nor ready while it is away', async () => {
+  expect((await test.app.inject({ url: '/api/ready' })).json().data).toEqual({ status: 'ready' })
+  const app = fastify()
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+  answerErrors(app)
+  healthRoutes(app as unknown as ApiApp, { db: openDb('postgres://nobody@127.0.0.1:1/none') })
+  expect((await app.inject({ url: '/health' })).statusCode).toBe(500)
+  const away = await app.inject({ url: '/ready' })
+  expect([away.statusCode, away.headers['retry-after'], away.json().message]).toEqual([
+    503,
+    '1',
+    'The database does not answer.',
+  ])
+  await app.close()
 })

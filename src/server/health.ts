@@ -18,14 +18,21 @@ const ready = z.object({ status: z.literal('ready') })
 export function healthRoutes(api: ApiApp, { db }: { db: Db }): void {
   const config = { auth: 'none' as const }
   api.get('/health', { config, schema: { response: { 200: answerOf(health) } } }, async () => {
-    try {
-      await db.execute(sql`SELECT 1`)
-    } catch {
-      throw fail('database', 500, 'The database does not answer.')
-    }
+    if (!(await answers(db))) throw fail('database', 500, 'The database does not answer.')
     return ok({ status: 'ok' as const, database: 'ok' as const, version })
   })
-  api.get('/ready', { config, schema: { response: { 200: answerOf(ready) } } }, async () =>
-    ok({ status: 'ready' as const }),
-  )
+  api.get('/ready', { config, schema: { response: { 200: answerOf(ready) } } }, async () => {
+    // Cut off from the database a process does not hear of changed prices either: others are to be asked.
+    if (!(await answers(db))) throw fail('database', 503, 'The database does not answer.')
+    return ok({ status: 'ready' as const })
+  })
+}
+
+async function answers(db: Db): Promise<boolean> {
+  try {
+    await db.execute(sql`SELECT 1`)
+    return true
+  } catch {
+    return false
+  }
 }

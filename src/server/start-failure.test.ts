@@ -20,11 +20,15 @@ it('says of a start that cannot be which setting to mend, in one sentence withou
     await startWith({ DATABASE_URL: 'postgres://wainscot:s3cret-word@127.0.0.1:1/shop' }),
     await startWith({ DATABASE_URL: missing.href }),
     await startWith({ DATA_DIR: path.join(folder, 'file', 'data') }),
+    await startWith({ DATA_DIR: path.join(folder, 'file', 'data'), DATABASE_URL: missing.href }),
   ]
   expect(ends).toEqual([
     { code: 1, text: 'DATABASE_URL: no PostgreSQL answers at 127.0.0.1:1 (ECONNREFUSED).\n' },
     { code: 1, text: `DATABASE_URL: there is no database "no_such_shop" at ${missing.host}.\n` },
-    { code: 1, text: `DATA_DIR: ${path.join(folder, 'file', 'data')} cannot be written to (ENOTDIR).\n` },
+    ...Array(2).fill({
+      code: 1,
+      text: `DATA_DIR: ${path.join(folder, 'file', 'data')} cannot be written to (ENOTDIR).\n`,
+    }),
   ])
 })
 
