@@ -2,9 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { groupOf } from '#scene/model/bodies/body-groups.ts'
 import { bodies } from '#scene/model/bodies/build-body.ts'
+import { isTop } from '#scene/model/materials/is-top.ts'
 import { paintSwatch } from '#scene/model/materials/shade-swatch.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import { stageRoom } from '#scene/model/staging/stage-room.ts'
+import { edgeShot } from '#scene/model/studio/edge-shot.ts'
 import { renderStudio } from '#scene/model/studio/render-studio.ts'
 import { everyProduct } from '../src/db/seed/catalogue/every-product.ts'
 
@@ -61,7 +63,7 @@ function shotsOf(model: ProductModel): [string, () => unknown][] {
   if (model.kind === 'surface')
     return [
       ['main', () => paintSwatch(model, side)],
-      ['detail', () => paintSwatch(model, side, 2.5)],
+      ['detail', () => (isTop(model) ? edgeShot(model, side) : paintSwatch(model, side, 2.5))],
       ['room', () => stageRoom(model, side)],
     ]
   if (!groupOf(model.family)) return []

@@ -1,5 +1,6 @@
 import { paths } from '#lib/paths.ts'
 import { readFinish } from '#scene/model/materials/finish.ts'
+import { isTop } from '#scene/model/materials/is-top.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import type { ProductDetail } from './schema.ts'
 
@@ -30,7 +31,8 @@ export function materialOf(
 ): ProductDetail['material'] {
   if (model?.kind !== 'surface') return null
   return {
-    albedo: paths.picture(hash, 'detail', 960, 'webp', 0, look),
+    // Of a counter's top the close-up shows a corner.
+    albedo: paths.picture(hash, isTop(model) ? 'main' : 'detail', 960, 'webp', 0, look),
     normal: null,
     // A mirror polish is never quite smooth, a matte face never quite chalk.
     roughness: Math.round((0.95 - 0.85 * readFinish(model.finish).gloss) * 100) / 100,

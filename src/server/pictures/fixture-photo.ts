@@ -7,7 +7,7 @@ import type { Shot } from '#scene/model/studio/framing.ts'
 import { renderStudio } from '#scene/model/studio/render-studio.ts'
 
 /** Above it a photograph is enlarged: its layers take some 130 bytes to each pixel that is given out. */
-const finest = 960
+export const finest = 960
 
 /** A fixture on white paper by its own body, square; by its elevation where its family has no body. */
 export async function fixturePhoto(model: FixtureModel, width: number, shot: Shot = 'paper'): Promise<Sharp> {

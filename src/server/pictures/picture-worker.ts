@@ -1,12 +1,14 @@
 import { parentPort } from 'node:worker_threads'
 import sharp, { type Sharp } from 'sharp'
 import { drawElevation } from '#scene/model/elevations/draw-elevation.ts'
+import { isTop } from '#scene/model/materials/is-top.ts'
 import { paintSwatch } from '#scene/model/materials/shade-swatch.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
 import { scaleSheet } from '#scene/model/staging/compare-scale.ts'
 import { fixtureScale } from '#scene/model/staging/stage-fixture.ts'
 import { stageRoom } from '#scene/model/staging/stage-room.ts'
-import { fixturePhoto } from './fixture-photo.ts'
+import { edgeShot } from '#scene/model/studio/edge-shot.ts'
+import { finest, fixturePhoto } from './fixture-photo.ts'
 import { drawCard } from './picture-card.ts'
 import type { PictureJob, PictureOptions } from './picture-types.ts'
 
@@ -40,6 +42,8 @@ async function surface(model: SurfaceModel, { view, width, use }: PictureOptions
     ])
   }
   if (view === 'room') return raw(stageRoom(model, width, use))
+  if (view === 'detail' && !use && isTop(model))
+    return raw(edgeShot(model, Math.min(width, finest))).resize(width, width)
   return raw(paintSwatch(model, width, view === 'detail' ? 2.5 : 1))
 }
 

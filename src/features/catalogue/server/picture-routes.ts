@@ -72,7 +72,7 @@ async function draw({ db, pictures }: PictureDeps, hash: string, file: string) {
   if (!found?.model || !size) throw notFound()
   if (view === 'drawing' && found.model.kind === 'surface') throw notFound()
   const model = lookOf(found.model, found.design, size, position === '0')
-  const use = view === 'room' ? uses[found.category] : undefined
+  const use = view === 'room' || view === 'detail' ? uses[found.category] : undefined
   const options = { view, width: Number(width), format, ...(use && { use }) } as PictureOptions
   return { key: pictures.keyOf(model, options), bytes: await pictures.render(model, options) }
 }

@@ -41,6 +41,7 @@ function nap(x: number, z: number): number {
 export function garden(model: SurfaceModel): Stage {
   const lawn = model.gen === 'turf'
   return {
+    name: lawn ? 'lawn' : 'garden',
     width: 2400,
     height: 900,
     deep: 330,
@@ -75,6 +76,7 @@ export function pool(model: SurfaceModel): Stage {
   const edge = 82
   return {
     ...garden(model),
+    name: 'pool',
     eye: 40,
     horizon: 0.14,
     spread: 0.8,

@@ -3,6 +3,7 @@ import { type Block, lay, paint, plaster, type Stage, set, sun, wainscot } from 
 
 const quartz = [232, 230, 225] as const
 const underfoot = [176, 160, 138] as const
+const steel = [176, 179, 180] as const
 const kick = [40, 42, 40] as const
 const brass = [195, 160, 90] as const
 const gap = [18, 46, 39] as const
@@ -13,6 +14,7 @@ const oak = [198, 180, 154] as const
 
 export function floor(): Stage {
   return {
+    name: 'floor',
     width: 168,
     height: 102,
     deep: 176,
@@ -33,6 +35,7 @@ export function floor(): Stage {
 
 export function splash(): Stage {
   return {
+    name: 'splash',
     width: 190,
     height: 96,
     deep: 118,
@@ -48,10 +51,18 @@ export function splash(): Stage {
         y1: 36,
         z0: 92,
         z1: 118,
-        paint: (face, _x, _y, z, out) =>
-          set(out, quartz, face === 'top' ? 0.94 + 0.06 * smooth(118, 100, z) : 0.84),
+        paint: (face, x, y, z, out) => {
+          if (face === 'top' && x > -22 && x < 10 && z > 98 && z < 112.5)
+            return set(out, steel, 0.6 + 0.34 * smooth(104, 112.5, z))
+          set(
+            out,
+            quartz,
+            face === 'top' ? 0.94 + 0.06 * smooth(118, 100, z) : 0.9 - 0.12 * smooth(35.8, 35.2, y),
+          )
+        },
       },
       cabinets(93, 118),
+      { ...uppers(105, 118), x0: -120, x1: -27 },
     ],
     paint: (face, x, y, z, out) => {
       if (face === 'back')
@@ -90,6 +101,7 @@ function cabinets(z0: number, z1: number): Block {
 
 export function feature(): Stage {
   return {
+    name: 'feature',
     width: 170,
     height: 102,
     deep: 150,
@@ -122,40 +134,81 @@ export function feature(): Stage {
   }
 }
 
+/** An island and the run behind it, both topped with the material. */
 export function counter(): Stage {
-  const top = { x0: -49, x1: 49, z0: 62, z1: 101 }
+  const island = { x0: -25.5, x1: 25.5, z0: 66, z1: 100 }
+  const [run, deep] = [140, 165]
   return {
+    name: 'counter',
     width: 220,
     height: 100,
-    deep: 165,
-    eye: 66,
-    horizon: 0.3,
-    spread: 1.12,
+    deep,
+    eye: 62,
+    horizon: 0.34,
+    spread: 0.98,
     open: false,
     boxes: [
-      {
-        ...top,
-        y0: 34.5,
-        y1: 36,
-        paint: (face, x, y, z, out) =>
-          face === 'top' ? lay(out, x, z, 0.96 + 0.08 * smooth(64, 98, z)) : lay(out, x, 200 - y, 0.78),
-      },
-      { ...cabinets(64, 99), x0: -48, x1: 48 },
-      {
-        x0: -130,
-        x1: 130,
-        y0: 34.5,
-        y1: 36,
-        z0: 141,
-        z1: 165,
-        paint: (face, x, y, z, out) => lay(out, x + 31, face === 'top' ? z : y, face === 'top' ? 0.98 : 0.8),
-      },
-      cabinets(142, 165),
+      top(island, (x, z) => 0.97 + 0.07 * smooth(68, 98, z) - 0.00012 * x * x),
+      { ...cabinets(island.z0 + 1.2, island.z1 - 1), x0: island.x0 + 1.5, x1: island.x1 - 1.5 },
+      top({ x0: -130, x1: 130, z0: run, z1: deep }, () => 0.97),
+      cabinets(run + 1.2, deep),
+      { ...uppers(deep - 13, deep), x0: -130, x1: -50 },
+      { ...uppers(deep - 13, deep), x0: 50, x1: 130 },
     ],
-    paint: (face, x, _y, z, out) => {
+    paint: (face, x, y, z, out) => {
       if (face === 'floor')
         return set(out, oak, sun(x, z) * (0.95 + noise(x * 0.3, z * 0.02, 0, 0, 4) * 0.03))
+      // The slab goes on up the wall, as high as a hand.
+      if (face === 'back' && y > 36 && y < 42)
+        return lay(out, x + 31, -y, y > 41.6 ? 1.04 : 0.93 - 0.1 * smooth(39, 36, y))
       set(out, face === 'ceiling' ? overhead : plaster, face === 'left' ? 0.88 : 0.95)
+    },
+  }
+}
+
+const thick = 1.5
+
+/** A top of the material whose upper edge is rounded over: it catches the light and turns to the front. */
+function top(
+  { x0, x1, z0, z1 }: Pick<Block, 'x0' | 'x1' | 'z0' | 'z1'>,
+  light: (x: number, z: number) => number,
+): Block {
+  const round = 0.5
+  return {
+    x0,
+    x1,
+    y0: 36 - thick,
+    y1: 36,
+    z0,
+    z1,
+    paint: (face, x, y, z, out) => {
+      if (face === 'top') {
+        // The rounding begins on the top, where it looks up at the window.
+        const rim = Math.min(z - z0, x - x0, x1 - x)
+        return lay(out, x, z, light(x, z) * (1 + 0.1 * smooth(round, 0, rim)))
+      }
+      const fallen = 36 - y
+      const turn = smooth(0, round, fallen)
+      const under = 0.1 * smooth(thick - 0.3, thick, fallen)
+      const side = face === 'side' ? 0.06 : 0
+      lay(out, face === 'side' ? z : x, z0 - fallen, 1.06 - 0.24 * turn - under - side)
+    },
+  }
+}
+
+/** Cupboards on the wall, two feet above the counter. */
+function uppers(z0: number, z1: number): Block {
+  return {
+    ...cabinets(z0, z1),
+    y0: 58,
+    y1: 96,
+    paint: (face, x, y, _z, out) => {
+      if (face !== 'front') return set(out, paint, 0.8)
+      const cell = ((x % 20) + 20) % 20
+      const edge = Math.min(cell - 2.6, 17.4 - cell, y - 61, 92.5 - y)
+      const seam = cell < 0.25 || cell > 19.75
+      if ((cell - 17) ** 2 + (y - 62) ** 2 < 0.5) return set(out, brass)
+      set(out, seam ? gap : paint, edge > 0 ? (edge < 0.7 ? 0.78 : 0.97) : 1.04)
     },
   }
 }

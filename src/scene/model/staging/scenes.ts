@@ -1,3 +1,4 @@
+import { isTop } from '../materials/is-top.ts'
 import type { SurfaceModel } from '../product-model.ts'
 import { garden, pool } from './scenes-garden.ts'
 import { counter, feature, floor, splash } from './scenes-indoors.ts'
@@ -15,7 +16,7 @@ export function sceneFor(model: SurfaceModel, use?: Use): Stage {
   if (model.layout === 'coping') return pool(model)
   if (model.layout === 'herringbone' && model.gen !== 'wood' && small >= 3.5) return garden(model)
   if (model.pieceIn.t >= 0.7 && model.layout === 'grid' && model.gen !== 'wood') return garden(model)
-  if (model.layout === 'slab' || (model.layout === 'plank' && small > 14)) return counter()
+  if (isTop(model)) return counter()
   if (model.layout === 'ledger') return feature()
   if (model.layout === 'penny' || model.layout === 'hex' || small < 6)
     return model.gen === 'wood' ? floor() : splash()

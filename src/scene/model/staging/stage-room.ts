@@ -1,13 +1,14 @@
 import { layoutOf } from '../materials/layouts.ts'
-import { smooth } from '../materials/noise.ts'
 import type { Picture } from '../materials/shade-swatch.ts'
 import type { SurfaceModel } from '../product-model.ts'
+import { look, type Row, rowAt } from './look.ts'
+import { type Props, propsOf } from './props-layer.ts'
 import { sceneFor, type Use } from './scenes.ts'
-import type { Block, Face, Place, Stage } from './stage.ts'
+import type { Place, Stage } from './stage.ts'
 import { sampleTexture, type Texture, textureOf } from './texture.ts'
 
 /** Raise it with every change of the rooms, scale sheets and details: pictures are cached by it. */
-export const stagingVersion = 6
+export const stagingVersion = 7
 
 /** The material laid in a drawn one-point perspective: floor, wall, counter or garden, by what it is. */
 export function stageRoom(model: SurfaceModel, sizePx: number, use?: Use): Picture {
@@ -17,21 +18,33 @@ export function stageRoom(model: SurfaceModel, sizePx: number, use?: Use): Pictu
   const data = new Uint8ClampedArray(sizePx * sizePx * 4)
   const scene: Drawn = { stage, texture, step }
   const sum = new Float64Array(3)
+  const props = propsOf(stage, sizePx)
   for (let j = 0; j < sizePx; j++) {
     const upper = rowAt(stage, j / sizePx + step / 2)
     const lower = rowAt(stage, j / sizePx + step * 1.5)
     for (let i = 0; i < sizePx; i++) {
       const x = i / sizePx
-      if (sizePx > 700) lit(scene, upper, x + step / 2, sum)
-      else pixel(scene, upper, lower, x, sum)
       const o = (j * sizePx + i) * 4
-      data[o] = sum[0] as number
-      data[o + 1] = sum[1] as number
-      data[o + 2] = sum[2] as number
-      data[o + 3] = 255
+      if (isOpen(props, o)) {
+        if (sizePx > 700) lit(scene, upper, x + step / 2, sum)
+        else pixel(scene, upper, lower, x, sum)
+      }
+      putBefore(sum, props, o, data)
     }
   }
   return { width: sizePx, height: sizePx, data }
+}
+
+/** Whether anything of the room is seen past the things that stand in it. */
+function isOpen({ tones }: Props, o: number): boolean {
+  return (tones[o + 3] as number) < 255
+}
+
+/** The room at a pixel with what stands before it, and the shadow that this throws. */
+function putBefore(room: Float64Array, { tones, dark }: Props, o: number, data: Uint8ClampedArray): void {
+  const left = (1 - (tones[o + 3] as number) / 255) * (1 - (dark[o >> 2] as number) / 255)
+  for (let c = 0; c < 3; c++) data[o + c] = (room[c] as number) * left + (tones[o + c] as number)
+  data[o + 3] = 255
 }
 
 type Drawn = { stage: Stage; texture: Texture; step: number }
@@ -104,87 +117,4 @@ const looksAcross = 24
 /** Inches of the material at the place that was looked at last, to a look. */
 function footprint(stage: Stage, step: number): number {
   return place.depth * stage.spread * place.slant * step
-}
-
-/** What all looks of one height have in common: how steep they are, what they meet straight on, and the boxes that they may meet. */
-type Row = { dy: number; depth: number; face: Face; boxes: Block[] }
-
-function rowAt(stage: Stage, y: number): Row {
-  const { eye, height, deep, boxes } = stage
-  const dy = (stage.horizon - y) * stage.spread
-  const down = dy < 0 ? eye / -dy : deep
-  const up = dy > 0 ? (height - eye) / dy : deep
-  const depth = Math.min(down, up, deep)
-  const face = depth === deep ? 'back' : down < up ? 'floor' : 'ceiling'
-  const isMet = ({ y0, y1, z0, z1 }: Block) => {
-    const [near, far] = [eye + dy * z0, eye + dy * z1]
-    return z0 < depth && Math.max(near, far) >= y0 && Math.min(near, far) <= y1
-  }
-  return { dy, depth, face, boxes: boxes.filter(isMet) }
-}
-
-/** Casts one ray: boxes first, then floor, walls and ceiling, whichever is nearest. */
-function look(stage: Stage, row: Row, x: number, out: Place): void {
-  const { dy, boxes } = row
-  const { eye } = stage
-  const dx = (x - 0.5) * stage.spread
-  let { depth, face } = row
-  const half = stage.width / 2
-  if (dx !== 0 && half / Math.abs(dx) < depth) {
-    depth = half / Math.abs(dx)
-    face = dx < 0 ? 'left' : 'right'
-  }
-  for (let i = 0; i < boxes.length; i++) {
-    const box = boxes[i] as Block
-    const hit = enter(box, eye, dx, dy)
-    if (hit && entered < depth) {
-      point(out, entered, hit === 'top' ? entered / eye : 1)
-      box.paint(hit, dx * entered, eye + dy * entered, entered, out)
-      return
-    }
-  }
-  const wx = dx * depth
-  const wy = eye + dy * depth
-  point(out, depth, face === 'floor' || face === 'ceiling' ? Math.max(1, Math.sqrt(depth / eye)) : 1)
-  stage.paint(face, wx, wy, depth, out)
-  if (stage.open) return
-  // Corners gather shadow.
-  const corner =
-    face === 'floor'
-      ? Math.min(stage.deep - depth, half - Math.abs(wx))
-      : face === 'back'
-        ? Math.min(wy, half - Math.abs(wx))
-        : Math.min(wy, stage.deep - depth)
-  if (corner < 26) out.light *= 0.84 + 0.16 * smooth(0, 26, Math.max(0, corner))
-}
-
-function point(out: Place, depth: number, slant: number): void {
-  out.depth = depth
-  out.slant = slant
-  out.light = 1
-}
-
-/** How far away the box is that was entered last. */
-let entered = 0
-
-function enter(box: Block, eye: number, dx: number, dy: number): 'front' | 'top' | 'side' | null {
-  const wx = dx * box.z0
-  const wy = eye + dy * box.z0
-  entered = box.z0
-  if (wx >= box.x0 && wx <= box.x1 && wy >= box.y0 && wy <= box.y1) return 'front'
-  if (dy < 0 && eye > box.y1) {
-    entered = (eye - box.y1) / -dy
-    if (entered >= box.z0 && entered <= box.z1 && dx * entered >= box.x0 && dx * entered <= box.x1)
-      return 'top'
-  }
-  if (dx === 0) return null
-  return meets(box, box.x0, eye, dx, dy) || meets(box, box.x1, eye, dx, dy) ? 'side' : null
-}
-
-/** Whether a look meets the side of a box that lies at `x`. */
-function meets(box: Block, x: number, eye: number, dx: number, dy: number): boolean {
-  if (x > 0 !== dx > 0) return false
-  entered = x / dx
-  const y = eye + dy * entered
-  return entered >= box.z0 && entered <= box.z1 && y >= box.y0 && y <= box.y1
 }

@@ -25,8 +25,12 @@ export type Block = {
   paint: (face: 'front' | 'top' | 'side', x: number, y: number, z: number, out: Place) => void
 }
 
+export type StageName = 'floor' | 'splash' | 'feature' | 'counter' | 'garden' | 'lawn' | 'pool'
+
 /** A drawn room in inches: the eye stands at x 0, z 0 and looks along z. */
 export type Stage = {
+  /** What stands in it (furnishings.ts). */
+  name: StageName
   width: number
   height: number
   deep: number

@@ -19,20 +19,26 @@ export function renderStudio(model: FixtureModel, sizePx: number, shot: Shot = '
   // Some two pixels to a texel; in a card's picture, which shows no grain, six.
   const texels = sizePx > 320 ? 1 : 3
   const thing = thingOf(model, ((shot === 'near' ? 1 : closer) / sizePx) * texels)
-  const on = standsOn(model)
+  const backing = backingOf(thing.mesh, standsOn(model), [0, thing.solid])
+  const even = shot !== 'house'
+  const behind = even ? paper(backing) : houseCorner(model, thing, backing)
+  return photograph({ thing, eye: eyeFor(thing.mesh, model, shot), backing, behind, even }, sizePx)
+}
+
+/** What an eye sees of a thing, and of what is behind it. */
+export function photograph(
+  { thing, eye, backing, behind, even }: Pick<Scene, 'thing' | 'eye' | 'backing' | 'behind' | 'even'>,
+  sizePx: number,
+): Picture {
   const size = sizePx * fine
-  const eye = eyeFor(thing.mesh, model, shot)
   const places = projected(thing.mesh.positions, eye, size)
   const { indices } = thing.mesh
   const solid = emptyLayer(size, 'solid')
   draw(places, indices, [0, thing.solid], size, solid)
   const clear = thing.solid < thing.count ? emptyLayer(size, 'clear') : null
   if (clear) draw(places, indices, [thing.solid, thing.count], size, clear, solid)
-  const backing = backingOf(thing.mesh, on, [0, thing.solid])
   const hidden = hollows(solid, eye, size, reachOf(thing.mesh))
   const data = new Uint8ClampedArray(sizePx * sizePx * 4)
-  const behind = shot === 'house' ? houseCorner(model, thing, backing) : paper(backing)
-  const even = shot !== 'house'
   const scene = { thing, places, eye, size, solid, clear, backing, hidden, behind, even }
   const sheet = even ? bareSheet(scene) : null
   const plains = even ? plainsOf(scene, sizePx) : null

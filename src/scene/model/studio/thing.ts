@@ -21,6 +21,11 @@ export type Thing = {
 export function thingOf(model: FixtureModel, fineness: number): Thing {
   const body = buildBody(model)
   const parts = body.parts.filter(({ rig }) => !rig || standsOn(model) === 'ceiling')
+  return { ...thingFrom(parts, fineness), deck: body.anchors.deck?.[1] ?? null }
+}
+
+/** Whatever is made of parts, solid ones first. */
+export function thingFrom(parts: readonly { look: Look; mesh: Mesh }[], fineness: number): Thing {
   const isClear = ({ look }: { look: Look }) => look.kind === 'plain' && (look.opacity ?? 1) < 1
   const ordered = [...parts.filter((part) => !isClear(part)), ...parts.filter(isClear)]
   const mesh = merged(ordered.map((part) => part.mesh))
@@ -42,5 +47,5 @@ export function thingOf(model: FixtureModel, fineness: number): Thing {
     from += triangles
     if (!isClear(part)) solid = from
   })
-  return { mesh, stuffOf: each, stuffs, solid, count, deck: body.anchors.deck?.[1] ?? null }
+  return { mesh, stuffOf: each, stuffs, solid, count, deck: null }
 }

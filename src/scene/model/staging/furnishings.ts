@@ -1,0 +1,229 @@
+import type { Body } from '../bodies/body.ts'
+import { kitchenFaucet } from '../bodies/home/kitchen-faucet.ts'
+import { pendant } from '../bodies/home/pendant.ts'
+import { type Bit, bit, set, shifted } from '../furnish/bit.ts'
+import { diceOf, hashOf } from '../furnish/dice.ts'
+import { armchair } from '../furnish/furniture/armchair.ts'
+import { storageMakers } from '../furnish/furniture/storage.ts'
+import { tableMakers } from '../furnish/furniture/tables.ts'
+import { lounge } from '../furnish/outdoor/lounge.ts'
+import { paletteOf } from '../furnish/palette.ts'
+import { plainModel } from '../furnish/plain-models.ts'
+import { framedArt } from '../furnish/props/art.ts'
+import { bookStack } from '../furnish/props/books.ts'
+import { fruitBowl, vaseWithBranches } from '../furnish/props/centrepiece.ts'
+import { potPlant } from '../furnish/props/plants.ts'
+import { boards, bowl, shelfWare } from '../furnish/props/tableware.ts'
+import type { Spec } from '../furnish/spec.ts'
+import { moved } from '../geometry/mesh.ts'
+import { block } from '../geometry/solids.ts'
+import styleRows from '../rooms/data/styles.json' with { type: 'json' }
+import type { RoomShape, Style } from '../rooms/types.ts'
+import type { Stage, StageName } from './stage.ts'
+
+/** Things of a stage that stand on one level, or hang on the wall or from the ceiling; x to the right, z towards the eye, which is at z 0. */
+export type Standing = { on: 'floor' | 'wall' | 'ceiling'; level: number; bits: Bit[] }
+
+/** What makes a finished room of a stage. Nothing of it hides the material that is shown. */
+export function furnishingsOf(stage: Stage): Standing[] {
+  return furnishings[stage.name](stage)
+}
+
+const furnishings: Record<StageName, (stage: Stage) => Standing[]> = {
+  floor: livingCorner,
+  splash: kitchenWall,
+  feature: besideStone,
+  counter: kitchen,
+  garden: (stage) => terrace(stage, true),
+  lawn: (stage) => terrace(stage, false),
+  pool: poolside,
+}
+
+const palette = paletteOf(styleRows.find(({ id }) => id === 'warm-modern') as unknown as Style)
+
+function specOf(
+  type: string,
+  [w, d, h]: readonly [number, number, number],
+  room: RoomShape['kind'] = 'living',
+): Spec {
+  return {
+    id: type,
+    type,
+    w,
+    d,
+    h,
+    head: 100,
+    sky: room === 'outdoor',
+    room,
+    left: 'open' as Spec['left'],
+    right: 'open' as Spec['right'],
+    leftType: null,
+    rightType: null,
+    holes: [],
+    backed: true,
+    away: 90,
+    leg: null,
+    free: () => true,
+    palette,
+    seed: hashOf(type),
+    dice: diceOf(type),
+    fixtureModel: () => null,
+    surfaceModel: () => null,
+    look: (_slot, otherwise) => otherwise,
+    painted: (_slot, otherwise) => otherwise,
+  }
+}
+
+function bitsOf({ parts }: Body, rigs = false): Bit[] {
+  return parts.filter(({ rig }) => rigs || !rig).map(({ look, mesh }) => ({ slot: null, look, mesh }))
+}
+
+function floorOf(...bits: Bit[][]): Standing {
+  return { on: 'floor', level: 0, bits: bits.flat() }
+}
+
+function livingCorner({ deep }: Stage): Standing[] {
+  const z = -deep
+  const console = specOf('console', [46, 14, 31])
+  return [
+    floorOf(
+      set(storageMakers.console?.(console) ?? [], [4, 0, z + 1.5], 0),
+      set(armchair(specOf('chair', [30, 31, 31])), [58, 0, z + 62], -0.95),
+      set(potPlant(specOf('plant', [20, 20, 62]), { pot: 8, high: 58, kind: 'fig' }), [-62, 0, z + 22], 0),
+    ),
+    { on: 'wall', level: 46, bits: framedArt(specOf('art', [30, 1, 24]), [4, 52, z + 0.2], [34, 26], 1) },
+  ]
+}
+
+function kitchenWall({ deep }: Stage): Standing[] {
+  const z = -deep
+  const ware = specOf('shelf ware', [40, 8, 60], 'kitchen')
+  const shelf = 64
+  return [
+    {
+      on: 'floor',
+      level: 36,
+      bits: [
+        ...shifted(faucet(), [-6, 36, z + 3.4]),
+        ...shifted(boards(ware), [20, 36.02, z + 0.3]),
+        ...shifted(crock(), [32, 36.02, z + 8]),
+        ...shifted(fruitBowl(ware, 4.6), [17, 36.02, z + 15]),
+        ...shifted(potPlant(ware, { pot: 3.1, high: 14, kind: 'leafy' }), [-34, 36.02, z + 8]),
+      ],
+    },
+    {
+      on: 'wall',
+      level: shelf,
+      bits: [
+        ...bit(null, palette.wood, block([6, shelf - 1.6, z + 0.02], [40, 1.6, 9], 0.12)),
+        ...shifted(shelfWare(ware, 38, 0), [7, shelf + 0.02, z + 4.6]),
+      ],
+    },
+  ]
+}
+
+function kitchen({ deep }: Stage): Standing[] {
+  const z = -deep
+  const ware = specOf('counter ware', [60, 36, 36], 'kitchen')
+  const lamp = pendant(plainModel('pendant', palette))
+  return [
+    {
+      on: 'floor',
+      level: 36,
+      bits: [
+        ...shifted(vaseWithBranches(ware, 3.2, 9.5), [-14, 36.02, -90]),
+        ...shifted(fruitBowl(ware, 5.6), [8, 36.02, -84]),
+        ...shifted(bookStack(ware, 2)[1], [16, 36.02, -91]),
+      ],
+    },
+    {
+      on: 'floor',
+      level: 36,
+      bits: [
+        ...shifted(faucet(), [6, 36, z + 3.4]),
+        ...shifted(boards(ware), [-24, 36.02, z + 0.3]),
+        ...shifted(crock(), [-38, 36.02, z + 8]),
+        ...shifted(potPlant(ware, { pot: 3.4, high: 15, kind: 'leafy' }), [46, 36.02, z + 9]),
+      ],
+    },
+    {
+      on: 'ceiling',
+      level: 100,
+      bits: [-15, 15].flatMap((x) => [
+        ...shifted(bitsOf(lamp), [x, 76, -90]),
+        ...bit(null, palette.metal, block([x - 0.15, 87, -84.6], [0.3, 13, 0.3])),
+      ]),
+    },
+  ]
+}
+
+function besideStone({ deep }: Stage): Standing[] {
+  const z = -deep
+  const things = specOf('bench things', [30, 12, 17])
+  return [
+    {
+      on: 'floor',
+      level: 17,
+      bits: [
+        ...shifted(vaseWithBranches(things, 3.8, 11), [-40, 17.02, z + 11]),
+        ...shifted(bookStack(things, 4)[1], [28, 17.02, z + 11]),
+        ...shifted(bit(null, palette.ceramic, bowl(4.4, 3)), [44, 17.02, z + 11]),
+      ],
+    },
+    floorOf(
+      set(potPlant(specOf('plant', [18, 18, 54]), { pot: 7, high: 50, kind: 'fig' }), [-63, 0, z + 12], 0),
+    ),
+  ]
+}
+
+function terrace(_stage: Stage, hard: boolean): Standing[] {
+  const chair = () => armchair(specOf('chair', [30, 31, 31], 'outdoor'))
+  const pot = (x: number, high: number) =>
+    set(
+      potPlant(specOf(`pot ${x}`, [24, 24, high], 'outdoor'), { pot: 11, high, kind: 'tree' }),
+      [x, 0, -290],
+      0,
+    )
+  const x = hard ? 40 : -30
+  const table = tableMakers.coffee?.(specOf('coffee', [32, 22, 16], 'outdoor')) ?? []
+  return [
+    floorOf(
+      set(chair(), [x - 36, 0, -262], 0.5),
+      set(chair(), [x + 36, 0, -262], -0.5),
+      set(table, [x, 0, -250], 0),
+      pot(-112, 92),
+      ...(hard ? [pot(128, 80)] : []),
+    ),
+  ]
+}
+
+/** Two long chairs one after the other: the far side of the pool is not deep. */
+function poolside(): Standing[] {
+  const chair = (x: number) =>
+    set(lounge(specOf('lounge', [26, 70, 30], 'outdoor')), [x, 0, -286], Math.PI / 2)
+  const pot = (x: number) =>
+    set(
+      potPlant(specOf(`pot ${x}`, [20, 20, 60], 'outdoor'), { pot: 9, high: 56, kind: 'palm' }),
+      [x, 0, -296],
+      0,
+    )
+  return [floorOf(chair(-92), chair(6), pot(-108), pot(100))]
+}
+
+function faucet(): Bit[] {
+  return bitsOf(kitchenFaucet(plainModel('kitchen-faucet', palette)))
+}
+
+/** Wooden spoons in a jar. */
+function crock(): Bit[] {
+  return [
+    ...bit(null, palette.ceramic, bowl(2.6, 6)),
+    ...bit(
+      null,
+      palette.wood,
+      ...[-1.1, 0.1, 1.2].map((x, i) =>
+        moved(block([-0.35, 0.4, -0.2], [0.7, 10 + i, 0.4], 0.15), [x, 0, i * 0.4 - 0.4]),
+      ),
+    ),
+  ]
+}

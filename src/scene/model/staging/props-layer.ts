@@ -1,0 +1,145 @@
+import type { Vec3 } from '../geometry/mesh.ts'
+import { type Backing, backingOf } from '../studio/backing.ts'
+import { hollows } from '../studio/hollows.ts'
+import { draw, type Eye, emptyLayer, projected } from '../studio/raster.ts'
+import { toScreen } from '../studio/screen.ts'
+import { type Scene, seen } from '../studio/seen.ts'
+import { type Thing, thingFrom } from '../studio/thing.ts'
+import { furnishingsOf, type Standing } from './furnishings.ts'
+import { look, rowAt } from './look.ts'
+import type { Place, Stage, StageName } from './stage.ts'
+
+/** What stands in a stage as a picture shows it, whatever material is laid: it is drawn once for all of them. */
+export type Props = {
+  /** RGB, times the share of the pixel that they cover; and this share. */
+  tones: Uint8ClampedArray
+  /** How much of its light the room behind loses to their shadows, of 255. */
+  dark: Uint8ClampedArray
+}
+
+const kept = new Map<string, Props>()
+/** Of larger pictures it is drawn again each time. */
+const keptUpTo = 640
+
+export function propsOf(stage: Stage, sizePx: number): Props {
+  const name = `${stage.name} ${sizePx}`
+  const known = kept.get(name)
+  if (known) return known
+  const props = drawProps(stage, sizePx)
+  if (sizePx <= keptUpTo) kept.set(name, props)
+  return props
+}
+
+/** Things that share a shadow, in the light. */
+type Lit = Standing & { thing: Thing; backing: Backing }
+
+const stood = new Map<StageName, Lit[]>()
+
+/** Their bodies, built once. */
+function litOf(stage: Stage): Lit[] {
+  const known = stood.get(stage.name)
+  if (known) return known
+  const made = furnishingsOf(stage).map((standing): Lit => {
+    const thing = thingFrom(standing.bits, 1 / 320)
+    return { ...standing, thing, backing: backingOf(thing.mesh, standing.on, [0, thing.solid]) }
+  })
+  stood.set(stage.name, made)
+  return made
+}
+
+/** Inches within which things darken one another's nooks. */
+const near = 5 / 0.16
+
+function drawProps(stage: Stage, sizePx: number): Props {
+  const tones = new Uint8ClampedArray(sizePx * sizePx * 4)
+  const dark = new Uint8ClampedArray(sizePx * sizePx)
+  const groups = litOf(stage)
+  if (groups.length === 0) return { tones, dark }
+  const fine = sizePx > 960 ? 1 : 2
+  const size = sizePx * fine
+  const eye = eyeOf(stage)
+  const sum = new Float32Array(sizePx * sizePx * 4)
+  const nearest = new Float32Array(size * size)
+  const color = new Uint8ClampedArray(size * size * 3)
+  for (const { thing, backing } of groups) {
+    const places = projected(thing.mesh.positions, eye, size)
+    const solid = emptyLayer(size, 'solid')
+    draw(places, thing.mesh.indices, [0, thing.solid], size, solid)
+    const hidden = hollows(solid, eye, size, near)
+    const scene: Scene = {
+      thing,
+      places,
+      eye,
+      size,
+      solid,
+      clear: null,
+      backing,
+      hidden,
+      behind: nothing,
+      even: true,
+    }
+    for (let at = 0; at < nearest.length; at++) {
+      if ((solid.near[at] as number) <= (nearest[at] as number)) continue
+      nearest[at] = solid.near[at] as number
+      seen(scene, at % size, Math.floor(at / size), light)
+      for (let k = 0; k < 3; k++) color[at * 3 + k] = toScreen(light[k] as number)
+    }
+  }
+  const share = 1 / (fine * fine)
+  for (let y = 0; y < size; y++) {
+    const row = rowAt(stage, (y + 0.5) / size)
+    for (let x = 0; x < size; x++) {
+      const at = y * size + x
+      const value = nearest[at] as number
+      if (value === 0) continue
+      look(stage, row, (x + 0.5) / size, place)
+      // Behind a counter or an island.
+      if (1 / value > place.depth + 0.4) continue
+      const o = (Math.floor(y / fine) * sizePx + Math.floor(x / fine)) * 4
+      for (let k = 0; k < 3; k++) sum[o + k] = (sum[o + k] as number) + (color[at * 3 + k] as number) * share
+      sum[o + 3] = (sum[o + 3] as number) + 255 * share
+    }
+  }
+  tones.set(sum)
+  const shadows = groups.map((group) => shadowsOf(group, stage))
+  for (let y = 0; y < sizePx; y++) {
+    const row = rowAt(stage, (y + 0.5) / sizePx)
+    for (let x = 0; x < sizePx; x++) {
+      look(stage, row, (x + 0.5) / sizePx, place)
+      const far = place.depth
+      const at: Vec3 = [((x + 0.5) / sizePx - 0.5) * stage.spread * far, stage.eye + row.dy * far, -far]
+      let left = 1
+      for (const shadow of shadows) left *= 1 - shadow(at)
+      dark[y * sizePx + x] = 255 * (1 - left)
+    }
+  }
+  return { tones, dark }
+}
+
+const light: [number, number, number] = [0, 0, 0]
+const place: Place = { part: 'air', u: 0, v: 0, depth: 1, slant: 1, light: 1, r: 0, g: 0, b: 0 }
+const nothing = { show: () => {}, hides: () => Number.POSITIVE_INFINITY }
+
+/** The stage's own look, into which things stand with their fronts: their z runs towards the eye. */
+function eyeOf({ eye, spread, horizon }: Stage): Eye {
+  return {
+    from: [0, eye, 0],
+    right: [1, 0, 0],
+    up: [0, 1, 0],
+    ahead: [0, 0, -1],
+    half: spread / 2,
+    parallel: false,
+    middle: [0.5, horizon],
+  }
+}
+
+/** How dark things make what they stand on, and the wall behind them. */
+function shadowsOf({ backing, level }: Lit, { deep, open }: Stage): (at: Vec3) => number {
+  const onLevel = backing.darkOn(1, level)
+  const onWall = open ? null : backing.darkOn(2, -deep)
+  return ([x, y, z]) => {
+    if (Math.abs(y - level) < 0.2) return onLevel(x, y, z)
+    if (onWall && Math.abs(z + deep) < 0.2) return 0.6 * onWall(x, y, z)
+    return 0
+  }
+}
