@@ -9,6 +9,8 @@ export type Shot = 'paper' | 'near' | 'house'
 
 /** What lies on a ceiling is looked at from below. */
 const flat = /^(flush|downlight|undercabinet|exhaust-fan)$/
+/** Walls stand around it: one looks in from the front. */
+const intoIt = /^shower-kit$/
 /** How much larger a near picture shows the thing. */
 export const closer = 2.2
 
@@ -18,6 +20,7 @@ export function eyeFor(mesh: Mesh, model: FixtureModel, shot: Shot): Eye {
   const below = flat.test(model.family) ? -0.5 : -0.08
   if (shot === 'house') {
     const kind = settingKind(model)
+    if (intoIt.test(model.family)) return framed(mesh, [0.16, 0.08], 0.72)
     const share = kind === 'floor' || kind === 'shower' ? 0.6 : kind === 'door' ? 0.52 : 0.56
     const rise =
       kind === 'ceiling'
@@ -29,14 +32,40 @@ export function eyeFor(mesh: Mesh, model: FixtureModel, shot: Shot): Eye {
             : 0.14
     return framed(mesh, [kind === 'door' ? 0.42 : 0.32, rise], share)
   }
-  const way: [number, number] = on === 'wall' ? [0.5, 0.16] : on === 'ceiling' ? [0.45, below] : [0.52, 0.3]
+  const way: [number, number] =
+    on === 'wall'
+      ? [0.5, 0.16]
+      : on === 'ceiling'
+        ? [0.45, below]
+        : intoIt.test(model.family)
+          ? [0.22, 0.2]
+          : [0.52, 0.3]
   const eye = framed(mesh, way, 0.8)
   if (shot === 'paper') return eye
-  const [x, y] = busiest(mesh, eye)
-  eye.half /= closer
+  const near = nearOf(model)
+  const [x, y] = near ? shownAt(mesh, eye, near) : busiest(mesh, eye)
+  const by = near?.closer ?? closer
+  eye.half /= by
   const [mx, my] = eye.middle
-  eye.middle = [0.5 + (mx - x) * closer, 0.5 + (my - y) * closer]
+  eye.middle = [0.5 + (mx - x) * by, 0.5 + (my - y) * by]
   return eye
+}
+
+/** What is looked at near, as a share of the thing's breadth, height and depth, and how much larger: where most of its faces are says nothing of these. */
+type Near = { at: Vec3; closer: number }
+
+function nearOf({ family, dimsIn }: FixtureModel): Near | null {
+  if (family === 'shower-kit') return { at: [0.5, 0.64, 0], closer: 1.75 }
+  // A high tank: its bowl, not the pipe between them.
+  if (family === 'toilet' && dimsIn.h > 60) return { at: [0.5, 0.1, 0.62], closer: 3.4 }
+  return null
+}
+
+function shownAt(mesh: Mesh, eye: Eye, { at }: Near): [number, number] {
+  const { min, max } = boundsOf([mesh])
+  const place = at.map((share, k) => (min[k] as number) + ((max[k] as number) - (min[k] as number)) * share)
+  const [x = 0.5, y = 0.5] = projected(place, eye, 1)
+  return [x, y]
 }
 
 /** Far enough that the whole thing takes `share` of the picture, and stands in its middle. */
@@ -61,7 +90,9 @@ function framed(mesh: Mesh, [turn, rise]: [number, number], share: number): Eye 
     const [x0, x1] = [Math.min(...along(0)), Math.max(...along(0))]
     const [y0, y1] = [Math.min(...along(1)), Math.max(...along(1))]
     eye.middle = [1 - (x0 + x1) / 2, 1 - (y0 + y1) / 2]
-    far *= Math.max(x1 - x0, y1 - y0) / share
+    // Something tall and thin may go nearer to the edges of the picture, or it would be a line.
+    const thin = (y1 - y0) / (x1 - x0) > 2.1
+    far *= Math.max(x1 - x0, y1 - y0) / (thin ? Math.max(share, 0.93) : share)
   }
   return eye
 }

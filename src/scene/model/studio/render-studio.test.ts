@@ -85,4 +85,51 @@ describe('the photograph of a product', () => {
     const paperOf = ({ data }: Picture) => data.filter((value, i) => i % 4 === 0 && value > 250).length
     expect(paperOf(renderStudio(faucet, 96, 'near'))).toBeLessThan(paperOf(renderStudio(faucet, 96)))
   })
+
+  it('looks into a shower of one piece from the front, and stands it in the wall', () => {
+    const kit: FixtureModel = {
+      ...faucet,
+      family: 'shower-kit',
+      variant: 'smooth walls',
+      dimsIn: { w: 36, d: 36, h: 76 },
+      hex: '#8c4a3c',
+      toneHex: '#f5f5f2',
+    }
+    // From the side its right wall would be as broad as the opening: here the tray lies open before one.
+    const { data, width } = renderStudio(kit, 96)
+    const isTray = (x: number, y: number) => (data[(y * width + x) * 4 + 2] as number) > 140
+    expect(isTray(48, 84)).toBe(true)
+    const house = renderStudio(kit, 96, 'house')
+    const at = (x: number, y: number) => house.data[(y * 96 + x) * 4 + 2] as number
+    // Tiles right beside it, with no side of the kit before them.
+    expect(at(10, 48)).toBeGreaterThan(150)
+    expect(at(86, 48)).toBeGreaterThan(150)
+  })
+
+  it('lets something tall and thin fill the height of its picture', () => {
+    const tall: FixtureModel = {
+      kind: 'fixture',
+      family: 'toilet',
+      variant: 'chain pull',
+      dimsIn: { w: 20, d: 29, h: 84 },
+      params: {
+        mount: 'floor and wall',
+        tank_w: 20,
+        tank_h: 12,
+        tank_d: 8,
+        tank_z: 70,
+        pipe_d: 1.5,
+        chain_l: 30,
+      },
+      finish: 'Gray',
+      hex: '#6a6a6a',
+      seed: 3,
+    }
+    const { y0, y1 } = extent(renderStudio(tall, 120))
+    expect(y1 - y0).toBeGreaterThan(0.85)
+    // The bowl, near.
+    const near = renderStudio(tall, 96, 'near')
+    const dark = near.data.filter((value, i) => i % 4 === 0 && value < 200).length
+    expect(dark / 96 ** 2).toBeGreaterThan(0.2)
+  })
 })

@@ -84,7 +84,9 @@ export function houseCorner(model: FixtureModel, { mesh, deck }: Thing, backing:
   const hangs = kind === 'floor' && standsOn(model) === 'wall'
   // Of an oven in a wall only the front shows.
   const builtIn = model.family === 'wall-oven'
-  const wall = builtIn ? max[2] - ovenFront : min[2] - (hangs ? 0 : gapBehind[kind])
+  // A shower of one piece stands in a niche of its own size: the wall goes on from its front edges.
+  const inNiche = model.family === 'shower-kit'
+  const wall = builtIn ? max[2] - ovenFront : inNiche ? max[2] - 0.5 : min[2] - (hangs ? 0 : gapBehind[kind])
   const level =
     letIn.test(model.family) && kind === 'counter'
       ? (deck ?? max[1] - 0.3)
@@ -105,6 +107,11 @@ export function houseCorner(model: FixtureModel, { mesh, deck }: Thing, backing:
     if (level > min[1] && way[1] < 0) {
       const t = (level - from[1]) / way[1]
       return isIn(from[0] + way[0] * t, from[2] + way[2] * t) ? Number.POSITIVE_INFINITY : t
+    }
+    if (inNiche) {
+      const t = (wall - from[2]) / way[2]
+      const [x, y] = [from[0] + way[0] * t, from[1] + way[1] * t]
+      return x > min[0] && x < max[0] && y < max[1] ? Number.POSITIVE_INFINITY : t
     }
     if (builtIn) return (wall - from[2]) / way[2]
     return sunk && way[1] > 0 ? (ceiling - from[1]) / way[1] : Number.POSITIVE_INFINITY

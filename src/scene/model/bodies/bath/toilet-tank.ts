@@ -260,7 +260,7 @@ export function addRaisedTank(work: Work, china: Look, seat: number): void {
   const x = w / 2 - 2
   parts.push(
     part('metal', metal, rod([x, base + 0.6, deep - 0.5], [x, base + 0.6, deep + 1.2], 0.2, 10)),
-    part('metal', metal, rod([x, base + 0.5, deep + 1], [x, base - long, deep + 1], 0.07, 6)),
+    part('metal', metal, rod([x, base + 0.5, deep + 1], [x, base - long, deep + 1], 0.11, 6)),
     part(
       'handle',
       matte('#8a6440', 0.5),
