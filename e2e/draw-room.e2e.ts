@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
 import { barriers } from './axe.ts'
 import { hydrated, open, type Visitor, visit } from './browser.ts'
-import { api, rail, scene, withoutWebGL } from './room.ts'
+import { api, focusedName, rail, scene, withoutWebGL } from './room.ts'
 
 let visitor: Visitor
 afterEach(() => visitor.close())
@@ -165,6 +165,31 @@ it('a plan’s picture is brought to scale by a known distance and traced; a pic
   // It was a guest's: his picture went nowhere.
   await hydrated(page)
   expect(await api<unknown>(page, 'GET', '/api/room_templates?own=1')).toMatchObject({ data: [] })
+  expect(visitor.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
+})
+
+it('on a phone, the picture, the two places on it and their distance are in sight together, and the figure is typed where one looks [SCOPE-05]', async () => {
+  const page = await atTheBoard(390)
+  const inSight = (part: Locator) =>
+    part.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+  const picture = { name: 'plan.png', mimeType: 'image/png', buffer: await plan(1200, 800) }
+  await page.getByLabel('Picture of a plan to trace (optional)').setInputFiles(picture)
+  await board(page).locator('image').waitFor()
+  await expect.poll(() => inSight(board(page))).toBe(true)
+  const metre = 1 / 0.3048
+  await press(page, 3 * metre, 2 * metre)
+  await press(page, 9 * metre, 2 * metre)
+  const distance = page.getByLabel('True distance of the two places')
+  await expect.poll(() => focusedName(page)).toBe('True distance of the two places')
+  expect(await inSight(distance)).toBe(true)
+  expect(await inSight(board(page))).toBe(true)
+  await page.keyboard.type('15′')
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').getByText('The picture is true to scale.', { exact: false }).waitFor()
+  await expect.poll(() => focusedName(page)).toMatch(/^Drawing board/)
   expect(visitor.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 

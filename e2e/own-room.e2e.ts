@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { open, register, type Visitor, visit } from './browser.ts'
+import { saved, withoutWebGL } from './room.ts'
 
 let visitor: Visitor
 beforeAll(async () => {
@@ -36,4 +38,55 @@ it('a homeowner brings a room of his own with its picture, is told of one that i
   await rooms.getByRole('button', { name: 'Delete My kitchen' }).click()
   await rooms.waitFor({ state: 'detached' })
   expect(visitor.problems).toEqual([])
+})
+
+it('rooms that are kept have names of their own, at keeping and later, and so do designs and their files [SCOPE-05]', async () => {
+  const { page, context, problems, close } = await visit()
+  await withoutWebGL(context)
+  await register(page)
+  await open(page, '/visualize?template=b-powder--warm-modern')
+  const ask = page.getByRole('dialog', { name: 'Keep this room' })
+  for (const said of ['My bathroom', 'My bathroom 2']) {
+    await page.getByRole('button', { name: /^Keep/ }).click()
+    expect(await ask.getByLabel('Name').inputValue()).toBe('My bathroom')
+    await page.keyboard.press('Enter')
+    await page.getByText(`Kept among your rooms as ${said}.`).first().waitFor()
+  }
+  await page.getByRole('button', { name: /^Keep/ }).click()
+  await ask.getByLabel('Name').fill('  ')
+  await ask.getByRole('button', { name: 'Keep it' }).click()
+  await ask.getByText('Give it a name.').waitFor()
+  await page.keyboard.press('Escape')
+
+  await open(page, '/visualize')
+  const rooms = page.getByRole('region', { name: 'Your rooms' })
+  await rooms.getByRole('button', { name: 'Rename My bathroom', exact: true }).click()
+  const rename = page.getByRole('dialog', { name: 'Rename the room' })
+  await rename.getByLabel('Name').fill('Ванная внизу')
+  await rename.getByRole('button', { name: 'Rename' }).click()
+  await rooms.getByRole('link', { name: /^Ванная внизу/ }).click()
+  await page.waitForURL(/template=own_/)
+  await page.getByRole('heading', { level: 1, name: 'Ванная внизу' }).waitFor({ state: 'attached' })
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^CSV/ }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('ванная-внизу.csv')
+  expect(await readFile(await file.path(), 'utf8')).toContain('\r\nВанная внизу,')
+
+  // A design that began in it bears its name, until it is given another.
+  await page.getByRole('button', { name: /^ft\./ }).click()
+  await saved(page)
+  await open(page, '/visualize')
+  const designs = page.getByRole('region', { name: 'Your designs' })
+  await designs.getByRole('button', { name: 'Rename the design Ванная внизу' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Lake house bath')
+  await page.keyboard.press('Enter')
+  await designs.getByRole('link', { name: /^Lake house bath/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Lake house bath' }).waitFor({ state: 'attached' })
+  // The name is no state of its own: the newest one is still the present.
+  await page.getByRole('button', { name: /^History/ }).click()
+  await page.getByText('This state').waitFor()
+  expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
+  await close()
 })

@@ -59,9 +59,15 @@ export const templatesQuery = z.object({
 export const templateQuery = z.object(inShowroom)
 
 const feet = z.number().positive().max(200)
+const templateName = z
+  .string('The name field is required.')
+  .trim()
+  .min(1, 'The name field is required.')
+  .max(120, 'The name must be at most 120 characters.')
 export const newTemplate = z
   .object({
-    name: z.string().trim().min(1, 'The name field is required.').max(120),
+    /** Where another of one's rooms has it, a number is added. */
+    name: templateName,
     room: roomName,
     /** An upload of purpose room. */
     image: id.nullish(),
@@ -75,6 +81,8 @@ export const newTemplate = z
     path: ['width_ft'],
     message: 'The width ft field is required.',
   })
+
+export const renamedTemplate = z.object({ name: templateName })
 
 export const planRow = z.object({
   id: z.number(),

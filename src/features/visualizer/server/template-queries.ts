@@ -41,6 +41,19 @@ export async function findOwnTemplate(db: Sql, ownerId: number, id: string): Pro
   return rows[0] ?? null
 }
 
+export async function renameOwnTemplate(
+  db: Sql,
+  ownerId: number,
+  id: string,
+  name: string,
+): Promise<OwnTemplate | null> {
+  const { rows } = await db.query<OwnTemplate>(
+    `UPDATE own_templates SET name = $3 WHERE owner_id = $1 AND id = $2 RETURNING ${columns}`,
+    [ownerId, id, name],
+  )
+  return rows[0] ?? null
+}
+
 export async function deleteOwnTemplate(db: Sql, ownerId: number, id: string): Promise<boolean> {
   const { rowCount } = await db.query('DELETE FROM own_templates WHERE owner_id = $1 AND id = $2', [
     ownerId,

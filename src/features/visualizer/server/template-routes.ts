@@ -12,6 +12,7 @@ import {
   newTemplate,
   planRow,
   plansQuery,
+  renamedTemplate,
   type TemplateDetail,
   type TemplateRow,
   templateDetail,
@@ -23,7 +24,13 @@ import type { Faces } from './faces.ts'
 import { fillScene } from './fill-scene.ts'
 import { designOf, groundOf } from './known-rooms.ts'
 import { listPlans, readPlan } from './plans.ts'
-import { addOwnTemplate, findTemplate, listTemplates, removeOwnTemplate } from './templates.ts'
+import {
+  addOwnTemplate,
+  findTemplate,
+  listTemplates,
+  removeOwnTemplate,
+  renameTemplate,
+} from './templates.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 const reads = { auth: 'guest cart' } as const
@@ -83,6 +90,16 @@ export function templateRoutes(api: ApiApp, deps: VisualizerDeps, faces: Faces):
       const row: TemplateRow = await addOwnTemplate(deps, actorOf(request), request.body)
       return reply.status(201).send(ok(row, 'Room saved.'))
     },
+  )
+
+  api.put(
+    '/room_templates/:id',
+    {
+      config: { auth: 'user' },
+      schema: { params: ownId, body: renamedTemplate, response: { 200: answerOf(templateRow) } },
+    },
+    async (request) =>
+      ok(await renameTemplate(deps, actorOf(request), request.params.id, request.body.name), 'Room renamed.'),
   )
 
   api.delete(

@@ -8,6 +8,7 @@ import type { Template } from '#scene/model/rooms/programs.ts'
 import { floorPlans, templateById, templates } from '#scene/model/rooms/room-tables.ts'
 import { furnished } from '#scene/model/rooms/starter.ts'
 import type { RoomKind, RoomShape, Scene, SceneDoc } from '#scene/model/rooms/types.ts'
+import { freeName } from '../free-name.ts'
 import { planNumber } from '../plan-number.ts'
 import { roomNames } from '../rooms.ts'
 import type { newTemplate, TemplateRow, templatesQuery } from '../schema.ts'
@@ -19,6 +20,7 @@ import {
   insertOwnTemplate,
   listOwnTemplates,
   type OwnTemplate,
+  renameOwnTemplate,
 } from './template-queries.ts'
 import { findUpload } from './upload-queries.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
@@ -70,19 +72,35 @@ export async function addOwnTemplate(
 ): Promise<TemplateRow> {
   const picture = input.image ? await findUpload(db.$client, { accountId: actor.id }, input.image) : null
   if (input.image && picture?.purpose !== 'room') throw invalid('image', 'The selected image is invalid.')
-  if ((await listOwnTemplates(db.$client, actor.id)).length >= mostOwn)
+  const before = await listOwnTemplates(db.$client, actor.id)
+  if (before.length >= mostOwn)
     throw fail('too_many', 422, `You can keep up to ${mostOwn} rooms of your own. Delete one to add another.`)
   const document = input.document ?? furnishedRoom(kindOf(input.room), input)
   checkDesign(document)
   const own = {
     id: `own_${randomKey()}`,
-    name: input.name,
+    name: freeName(
+      input.name,
+      before.map(({ name }) => name),
+    ),
     room: input.room,
     image: picture?.url ?? null,
     document,
   }
   await insertOwnTemplate(db.$client, actor.id, own, clock())
   return rowOfOwn({ ...own, createdAt: clock() })
+}
+
+/** Gives a room of one's own the name that its owner typed, whatever others are called. Throws 404. */
+export async function renameTemplate(
+  { db }: Pick<VisualizerDeps, 'db'>,
+  actor: Actor,
+  id: string,
+  name: string,
+): Promise<TemplateRow> {
+  const renamed = await renameOwnTemplate(db.$client, actor.id, id, name)
+  if (!renamed) throw notFound()
+  return rowOfOwn(renamed)
 }
 
 export async function removeOwnTemplate(

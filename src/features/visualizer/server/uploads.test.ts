@@ -177,7 +177,7 @@ describe('a file that is handed in', () => {
   it('makes a room of one’s own beside its measures, which nobody else sees [SCOPE-05]', async () => {
     const { data } = await hand('room', { name: 'bath.png', bytes: await picture(1000, 800) })
     const call = (
-      method: 'GET' | 'POST' | 'DELETE',
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
       url: string,
       headers = { authorization: token },
       payload?: object,
@@ -212,6 +212,19 @@ describe('a file that is handed in', () => {
     expect((await call('POST', 'room_templates', stranger, room)).json().errors).toEqual({
       image: ['The selected image is invalid.'],
     })
+    // A second one of the same name is told apart, and each takes the name that its owner gives it.
+    const plain = { ...room, image: null }
+    expect((await call('POST', 'room_templates', undefined, plain)).json().data.name).toBe('My bath 2')
+    const rename = (name: unknown, headers = { authorization: token }) =>
+      call('PUT', `room_templates/${made.data.id}`, headers, { name })
+    expect((await rename(' Ванная внизу ')).json()).toMatchObject({
+      message: 'Room renamed.',
+      data: { id: made.data.id, name: 'Ванная внизу', image: data[0].url },
+    })
+    expect((await call('GET', `room_templates/${made.data.id}`)).json().data.name).toBe('Ванная внизу')
+    expect((await rename('  ')).json().errors).toEqual({ name: ['The name field is required.'] })
+    expect((await rename('x'.repeat(121))).statusCode).toBe(422)
+    expect((await rename('Mine', stranger)).statusCode).toBe(404)
     expect((await call('DELETE', `room_templates/${made.data.id}`, stranger)).statusCode).toBe(404)
     expect((await call('DELETE', `room_templates/${made.data.id}`)).statusCode).toBe(200)
   })

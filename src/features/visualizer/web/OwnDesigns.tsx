@@ -8,10 +8,14 @@ import { Link } from '#web/Link.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import type { SceneRow } from '../schema.ts'
-import { getScenes } from './api.ts'
+import { getScenes, saveScene } from './api.ts'
 
 const DeleteDesignDialog = lazy(() =>
   loadChunk(() => import('./DeleteDesignDialog.tsx').then((m) => ({ default: m.DeleteDesignDialog }))),
+)
+
+const NameDialog = lazy(() =>
+  loadChunk(() => import('./NameDialog.tsx').then((m) => ({ default: m.NameDialog }))),
 )
 
 /** The latest designs of who is signed in; nothing for a guest and for who has none yet. */
@@ -24,8 +28,14 @@ function Latest() {
   const reading = useAnswer('own designs', () => getScenes(http))
   const [gone, setGone] = useState<readonly string[]>([])
   const [asked, setAsked] = useState<SceneRow | null>(null)
+  const [named, setNamed] = useState<SceneRow | null>(null)
   const designs = (reading.data?.data ?? []).filter(({ id }) => !gone.includes(id))
   if (designs.length === 0) return null
+  const rename = async ({ id, version }: SceneRow, name: string) => {
+    await saveScene(http, id, { name, version })
+    await reading.again()
+    return 'Design renamed.'
+  }
   return (
     <section className="own-designs" aria-labelledby="own-designs">
       <h2 id="own-designs" className="text-25">
@@ -41,6 +51,13 @@ function Latest() {
               <span className="room-card-name">{design.name}</span>
               <span className="room-card-facts">Changed {formatDate(design.updated_at)}</span>
             </Link>
+            <Button
+              variant="quiet"
+              aria-label={`Rename the design ${design.name}`}
+              onClick={() => setNamed(design)}
+            >
+              Rename
+            </Button>
             <Button
               variant="quiet"
               aria-label={`Delete the design ${design.name}`}
@@ -60,6 +77,17 @@ function Latest() {
               setGone((before) => [...before, asked.id])
               setAsked(null)
             }}
+          />
+        </Suspense>
+      ) : null}
+      {named ? (
+        <Suspense fallback={null}>
+          <NameDialog
+            title="Rename the design"
+            name={named.name}
+            button="Rename"
+            onSave={(name) => rename(named, name)}
+            onClose={() => setNamed(null)}
           />
         </Suspense>
       ) : null}

@@ -35,6 +35,7 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
     length: limits.length.begin,
     height: limits.height.begin,
   })
+  const [named, setNamed] = useState('')
   const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({})
   const [busy, setBusy] = useState(false)
   const { state } = useSession()
@@ -59,7 +60,7 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
     setBusy(true)
     try {
       const document = newRoomDoc(fourWalls(kind, metres), style)
-      const name = `My ${roomNames[kind].toLowerCase()}`
+      const name = named.trim() || `My ${roomNames[kind].toLowerCase()}`
       if (keep || pictures.length > 0) {
         const [picture] = pictures.length > 0 ? (await uploadFiles(http, 'room', pictures)).data : []
         const own = { name, room: roomNames[kind], image: picture?.id, document }
@@ -85,6 +86,14 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
             value={kind}
             options={Object.entries(roomNames).map(([value, label]) => ({ value, label }))}
             onChange={(event) => setKind(event.target.value as RoomKind)}
+          />
+          <TextField
+            label="Name"
+            value={named}
+            placeholder={`My ${roomNames[kind].toLowerCase()}`}
+            autoComplete="off"
+            maxLength={120}
+            onChange={({ target }) => setNamed(target.value)}
           />
           <SelectField
             label="Style"

@@ -1,14 +1,19 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { printLength } from '#lib/feet-inches.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { Link } from '#web/Link.tsx'
+import { loadChunk } from '#web/load-chunk.ts'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import type { TemplateRow } from '../schema.ts'
-import { deleteTemplate, getTemplates } from './api.ts'
+import { deleteTemplate, getTemplates, renameTemplate } from './api.ts'
+
+const NameDialog = lazy(() =>
+  loadChunk(() => import('./NameDialog.tsx').then((m) => ({ default: m.NameDialog }))),
+)
 
 const foot = 0.3048
 
@@ -21,12 +26,18 @@ export function OwnRooms() {
 function Kept() {
   const reading = useAnswer('own rooms', () => getTemplates(http, { own: 1, per_page: 12 }))
   const [gone, setGone] = useState<readonly string[]>([])
+  const [asked, setAsked] = useState<TemplateRow | null>(null)
   const rooms = (reading.data?.data ?? []).filter(({ id }) => !gone.includes(id))
   if (rooms.length === 0) return null
   const remove = async ({ id }: TemplateRow) => {
     const { message } = await deleteTemplate(http, id)
     setGone((before) => [...before, id])
     toast.success(message ?? '')
+  }
+  const rename = async (id: string, name: string) => {
+    const { message } = await renameTemplate(http, id, name)
+    await reading.again()
+    return message
   }
   return (
     <section className="own-designs" aria-labelledby="own-rooms">
@@ -43,6 +54,9 @@ function Kept() {
                 {printLength(room.width_ft * foot)} × {printLength(room.length_ft * foot)}
               </span>
             </Link>
+            <Button variant="quiet" aria-label={`Rename ${room.name}`} onClick={() => setAsked(room)}>
+              Rename
+            </Button>
             <Button
               variant="quiet"
               aria-label={`Delete ${room.name}`}
@@ -53,6 +67,17 @@ function Kept() {
           </li>
         ))}
       </ul>
+      {asked ? (
+        <Suspense fallback={null}>
+          <NameDialog
+            title="Rename the room"
+            name={asked.name}
+            button="Rename"
+            onSave={(name) => rename(asked.id, name)}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      ) : null}
     </section>
   )
 }

@@ -38,6 +38,10 @@ export function addTemplate(http: Http, template: NewTemplate): Promise<Answered
   return http.send('POST', '/room_templates', template)
 }
 
+export function renameTemplate(http: Http, id: string, name: string): Promise<Answered<TemplateRow>> {
+  return http.send('PUT', `/room_templates/${encodeURIComponent(id)}`, { name })
+}
+
 export function deleteTemplate(http: Http, id: string): Promise<Answered<null>> {
   return http.send('DELETE', `/room_templates/${encodeURIComponent(id)}`)
 }

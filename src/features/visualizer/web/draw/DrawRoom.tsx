@@ -4,19 +4,21 @@ import { useNavigate } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { roomNames } from '#features/visualizer/rooms.ts'
+import { printLength } from '#lib/feet-inches.ts'
 import { figure } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { setRoomHeight, setRoomKind } from '#scene/model/rooms/edit-room.ts'
 import type { RoomKind } from '#scene/model/rooms/types.ts'
 import { Button } from '#web/Button.tsx'
 import { fieldMessage } from '#web/field-message.ts'
-import { CheckField, SelectField } from '#web/fields.tsx'
+import { CheckField, SelectField, TextField } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
 import { LengthField } from '../editor/LengthField.tsx'
 import { styleNames } from '../style-names.ts'
 import { beginRoom } from './begin-room.ts'
 import { DrawingSheet } from './DrawingSheet.tsx'
 import { areaOf, ground } from './drawing.ts'
+import { KnownDistance } from './KnownDistance.tsx'
 import { keepDrawing } from './kept-drawing.ts'
 import { PlanPicture } from './PlanPicture.tsx'
 import { zoomed } from './sheet-view.ts'
@@ -114,6 +116,7 @@ export function DrawRoom() {
               </select>
             </label>
           </div>
+          {board.mode === 'scale' && tracing ? <KnownDistance board={board} /> : null}
           <DrawingSheet board={board} zoom={zoom} lengthField={lengthField} />
           <p className="draw-said">
             <span role="status">{said}</span>
@@ -163,7 +166,7 @@ function Kind({ board }: { board: Board }) {
           metres={doc?.room?.height ?? wish.height}
           units="imperial"
           onCommit={(height) => {
-            if (height < 2.03 || height > 9) board.say('Ceilings are 6′ 8″ to 29′ 6 3/8″ high.')
+            if (height < 2.03 || height > 9) board.say(`Ceilings are 6′ 8″ to ${printLength(9)} high.`)
             else if (!doc || board.edit(setRoomHeight(ground, doc, height))) board.wants({ height })
           }}
         />
@@ -197,11 +200,13 @@ function Finish({ board }: { board: Board }) {
   const { state } = useSession()
   const [furniture, setFurniture] = useState(true)
   const [keep, setKeep] = useState(true)
+  const [named, setNamed] = useState('')
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | undefined>()
   const { doc } = board.now
   // Another drawing is another design.
-  const key = useMemo(() => crypto.randomUUID(), [doc, furniture])
+  const key = useMemo(() => crypto.randomUUID(), [doc, furniture, named])
+  const usual = `My ${roomNames[doc?.room?.kind ?? board.wish.kind].toLowerCase()}`
   const picture = board.tracing?.file ?? null
   const signedIn = state === 'signed in'
   const begin = async () => {
@@ -212,7 +217,16 @@ function Finish({ board }: { board: Board }) {
       const own = signedIn && keep
       const seller = showroom?.showroom ?? null
       // The picture of who has no account stays in his browser.
-      const begun = { drawn: doc, furniture, keep: own, picture: own ? picture : null, showroom: seller, key }
+      const name = named.trim() || usual
+      const begun = {
+        drawn: doc,
+        name,
+        furniture,
+        keep: own,
+        picture: own ? picture : null,
+        showroom: seller,
+        key,
+      }
       const room = await beginRoom(begun)
       keepDrawing(null)
       await navigate(room)
@@ -229,6 +243,14 @@ function Finish({ board }: { board: Board }) {
         <PlanPicture board={board} error={refused} />
       </section>
       <section aria-label="Stand in it">
+        <TextField
+          label="Name"
+          value={named}
+          placeholder={usual}
+          autoComplete="off"
+          maxLength={120}
+          onChange={({ target }) => setNamed(target.value)}
+        />
         <CheckField
           label="Put the usual furniture in"
           checked={furniture}

@@ -1,17 +1,15 @@
 import { Move, RotateCw, Ruler, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { uploadRules } from '#features/visualizer/upload-rules.ts'
-import { parseLength } from '#lib/feet-inches.ts'
 import { Button } from '#web/Button.tsx'
 import { Dropzone } from '#web/Dropzone.tsx'
-import { TextField } from '#web/fields.tsx'
 import { LengthField } from '../editor/LengthField.tsx'
-import { breadthProblem, newTracing, scaled, sizeOf, turned } from './tracing.ts'
+import { breadthProblem, newTracing, sizeOf, turned } from './tracing.ts'
 import type { Board } from './use-board.ts'
 
 /** A picture of a plan to draw over: chosen, brought to its true scale, faded, moved and turned. */
 export function PlanPicture({ board, error }: { board: Board; error?: string }) {
-  const { tracing, mode, places } = board
+  const { tracing, mode } = board
   const [unread, setUnread] = useState(false)
   const choose = async ([file]: File[]) => {
     setUnread(false)
@@ -66,7 +64,6 @@ export function PlanPicture({ board, error }: { board: Board; error?: string }) 
               Quarter turn
             </Button>
           </div>
-          {mode === 'scale' ? <KnownDistance board={board} ready={places.length === 2} /> : null}
           <LengthField
             label="Breadth of the whole picture"
             metres={sizeOf(tracing)[0]}
@@ -98,49 +95,6 @@ export function PlanPicture({ board, error }: { board: Board; error?: string }) 
         </>
       ) : null}
     </div>
-  )
-}
-
-/** The true distance of the two places that were pressed. */
-function KnownDistance({ board, ready }: { board: Board; ready: boolean }) {
-  const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState<string | undefined>()
-  const { tracing, places } = board
-  const [a, b] = places
-  return (
-    <form
-      className="draw-distance"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const metres = parseLength(typed)
-        const next = tracing && a && b && metres ? scaled(tracing, [a, b], metres) : null
-        const problem = next ? breadthProblem(sizeOf(next)[0]) : 'Write it as 12′ 6″, 150 in or 3.8 m.'
-        setWrong(problem ?? undefined)
-        if (!next || problem) return
-        board.setTracing(next)
-        board.setMode('draw')
-        board.say('The picture is true to scale. Draw over it, corner after corner.')
-      }}
-    >
-      <TextField
-        label="True distance of the two places"
-        hint={
-          ready
-            ? undefined
-            : 'Press two places on the picture, or lead the cross there by the arrow keys and press Enter.'
-        }
-        value={typed}
-        autoComplete="off"
-        maxLength={24}
-        disabled={!ready}
-        error={wrong}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <Button type="submit" disabled={!ready}>
-        Use it
-      </Button>
-    </form>
   )
 }
 

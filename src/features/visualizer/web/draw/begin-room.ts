@@ -9,6 +9,7 @@ import { finished, ground } from './drawing.ts'
 
 type Begun = {
   drawn: SceneDoc
+  name: string
   furniture: boolean
   /** Among one's own rooms, with the picture that it was traced from. */
   keep: boolean
@@ -19,12 +20,19 @@ type Begun = {
 }
 
 /** Makes a design of a drawn room, or keeps it as a room of one's own; answers where it is opened. */
-export async function beginRoom({ drawn, furniture, keep, picture, showroom, key }: Begun): Promise<string> {
+export async function beginRoom({
+  drawn,
+  name,
+  furniture,
+  keep,
+  picture,
+  showroom,
+  key,
+}: Begun): Promise<string> {
   const { room, style } = finished(drawn)
   if (!room) throw new RangeError('the room has no walls yet')
   const bare = newRoomDoc(room, style)
   const document = furniture ? furnished(ground, bare, room.kind) : bare
-  const name = `My ${roomNames[room.kind].toLowerCase()}`
   if (keep) {
     const [kept] = picture ? (await uploadFiles(http, 'room', [picture])).data : []
     const own = { name, room: roomNames[room.kind], image: kept?.id, document }

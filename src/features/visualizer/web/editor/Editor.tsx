@@ -50,7 +50,10 @@ type EditorProps = { opened: Opened; showroom: { showroom: number; vsd_id: strin
 /** A design being made: the room in the middle, what can be chosen to its left, what it costs to its right. */
 export function Editor(props: EditorProps) {
   const { opened } = props
-  const [editor] = useState(() => createEditor(opened.ground, opened.doc, opened.models))
+  // Its files and its link bear the name that its owner gave it.
+  const [editor] = useState(() =>
+    createEditor({ ...opened.ground, name: opened.name || opened.ground.name }, opened.doc, opened.models),
+  )
   // After the parts of the page, so that the keeper of the design hears of it.
   useEffect(() => {
     const left = takeLeft(here(), { doc: opened.doc, version: opened.saved?.version ?? null })

@@ -40,6 +40,8 @@ function Versions({ id, version, onDone }: { id: string; version: number; onDone
       setBusy(null)
     }
   }
+  // A new name or a project makes a version of no state of its own.
+  const now = reading.data.find((entry) => entry.version <= version)
   return (
     <>
       <p className="text-graphite">What each state changed, and when it was kept.</p>
@@ -53,7 +55,7 @@ function Versions({ id, version, onDone }: { id: string; version: number; onDone
               </span>
               {entry.ordered ? <span className="block text-14 text-level">Ordered in this state</span> : null}
             </span>
-            {entry.version === version ? (
+            {entry === now ? (
               <span className="shrink-0 text-graphite">This state</span>
             ) : (
               <Button

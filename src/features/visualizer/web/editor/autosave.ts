@@ -171,7 +171,7 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
       if (take === 'theirs') {
         kept = newest.document
         seen = kept
-        editor.replace(newest.ground, newest.document)
+        editor.replace({ ...newest.ground, name: newest.name || newest.ground.name }, newest.document)
         set({ state: 'saved', saved: newest, newest: null })
         return
       }

@@ -1,8 +1,8 @@
-/** A name that every system takes: letters, digits and dashes. */
+/** A name that every system takes: letters and digits of any script, and dashes. */
 export function fileName(title: string, ending: string): string {
   const plain = title
-    .normalize('NFKD')
-    .replace(/[^\w]+/g, '-')
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
     .toLowerCase()
   return `${plain || 'room'}.${ending}`

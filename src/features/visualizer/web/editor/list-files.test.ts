@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { cutList } from '#scene/model/takeoff/cut-list.ts'
+import { fileName } from './file-name.ts'
 import { listCsv } from './list-csv.ts'
 import { exact, filled, floor, models, tile } from './list-fixtures.ts'
 import { linesOf, totalOf } from './list-lines.ts'
 import { listPdf } from './list-pdf.ts'
-import { pdfOf, textWidth, wrapped } from './pdf-file.ts'
+import { type Painter, pdfOf, textWidth, wrapped } from './pdf-file.ts'
 
 describe('the list as a file', () => {
   const lines = linesOf(filled(floor), models(tile), exact)
@@ -154,6 +155,40 @@ describe('the list as a file', () => {
       listPdf({ name: 'Łódź – “Ştefan’s” €5 厨', date: '', showroom: null, lines: [], picture: null }),
     )
     expect(text).toContain('(?\\363dz \\226 \\223Stefan\\222s\\224 \\2005 ?) Tj')
+  })
+
+  it('paints a name in a script that Helvetica lacks, once for each look, and writes everything else', () => {
+    const asked: string[] = []
+    const paint: Painter = (text, { size }) => {
+      asked.push(`${text} ${size}`)
+      const bytes = Uint8Array.of(0xff, 0xd8, asked.length, 0xff, 0xd9)
+      return { jpeg: { bytes, width: 40, height: 20 }, width: 20, height: 10, rise: 2 }
+    }
+    const many = Array.from({ length: 30 }, () => lines).flat()
+    const file = listPdf({
+      name: 'Ванная 浴室',
+      date: '',
+      showroom: 'Larkham',
+      lines: many,
+      picture: null,
+      paint,
+    })
+    const text = new TextDecoder('latin1').decode(file)
+    const pages = text.match(/\/Type \/Page /g)?.length ?? 0
+    expect(pages).toBeGreaterThan(2)
+    // In the heading, and at the foot of every page.
+    expect(asked).toEqual(['Ванная 浴室 16', 'Ванная 浴室 8'])
+    expect(text.match(/\/Im0 Do/g)).toHaveLength(1)
+    expect(text.match(/\/Im1 Do/g)).toHaveLength(pages)
+    expect(text).toContain('/XObject << /Im0 5 0 R /Im1 6 0 R >>')
+    expect(text).not.toMatch(/\(\?.*\) Tj/)
+    expect(text).toContain('(Wainscot, prices of Larkham) Tj')
+  })
+
+  it('is saved under its own name, whatever its script', () => {
+    expect(fileName('Powder room, warm modern', 'pdf')).toBe('powder-room-warm-modern.pdf')
+    expect(fileName('Ванная / 浴室: 2', 'csv')).toBe('ванная-浴室-2.csv')
+    expect(fileName('…', 'png')).toBe('room.png')
   })
 
   it('writes a long name out in full, and every amount and the total to the cent', () => {

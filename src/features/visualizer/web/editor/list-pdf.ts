@@ -3,7 +3,7 @@ import { factsOf } from '#features/visualizer/facts-of.ts'
 import { formatCents } from '#lib/money.ts'
 import { arranged, layingPlan } from './laying-plan.ts'
 import { isPriced, type ListLine, totalOf } from './list-lines.ts'
-import { type Jpeg, type PdfPage, pageSize, pdfOf, textWidth, wrapped } from './pdf-file.ts'
+import { type Jpeg, type Painter, type PdfPage, pageSize, pdfOf, textWidth, wrapped } from './pdf-file.ts'
 
 const left = 40
 const right = pageSize.width - 40
@@ -32,6 +32,8 @@ export function listPdf(design: {
   picture: Jpeg | null
   /** By the address that a line's row gives. */
   products?: ReadonlyMap<string, Jpeg>
+  /** Shows names in scripts that the file's own letters do not know. */
+  paint?: Painter
 }): Uint8Array<ArrayBuffer> {
   const { picture, lines, products = new Map<string, Jpeg>() } = design
   const pictures = [...(picture ? [picture] : []), ...products.values()]
@@ -101,11 +103,12 @@ export function listPdf(design: {
       y += 18
     }
   }
-  return pdfOf(draw, pictures, (page, number, of) => {
+  const foot = (page: PdfPage, number: number, of: number) => {
     const [name = ''] = wrapped(design.name, 8, 380)
     page.text(left, pageSize.height - 30, name, { size: 8, gray: 0.4 })
     rightText(page, pageSize.height - 30, `Page ${number} of ${of}`, false, 8)
-  })
+  }
+  return pdfOf(draw, pictures, { foot, paint: design.paint })
 }
 
 function heading(page: PdfPage, design: Parameters<typeof listPdf>[0]): number {

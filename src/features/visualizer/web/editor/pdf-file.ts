@@ -14,26 +14,41 @@ type Point = readonly [number, number]
 
 export type Jpeg = { bytes: Uint8Array; width: number; height: number }
 
+/** How a text looks that Helvetica has no letters for; points, `rise`: how far above its foot the letters stand. */
+export type Painted = { jpeg: Jpeg; width: number; height: number; rise: number }
+export type Painter = (text: string, look: { size: number; bold: boolean; gray: number }) => Painted | null
+
 export const pageSize = { width: 612, height: 792 }
 
 /**
  * A PDF of letter pages with Helvetica, hair lines and the given JPEGs: the fonts are every reader's own, so the file is as
  * small as its text and pictures. `draw` is called with a function that begins the next page; `foot` with each page and its
- * number once all of them are there.
+ * number once all of them are there. A text in a script that Helvetica lacks is `paint`ed, each once.
  */
 export function pdfOf(
   draw: (newPage: () => PdfPage) => void,
-  pictures: readonly Jpeg[],
-  foot?: (page: PdfPage, number: number, of: number) => void,
+  given: readonly Jpeg[],
+  { foot, paint }: { foot?: (page: PdfPage, number: number, of: number) => void; paint?: Painter } = {},
 ): Uint8Array<ArrayBuffer> {
   const sheets: Sheet[] = []
+  const pictures = [...given]
+  const painted = new Map<string, (Painted & { index: number }) | null>()
+  const paintOnce: PaintOnce = (text, look) => {
+    const key = JSON.stringify([text, look])
+    const known = painted.get(key)
+    if (known !== undefined) return known
+    const made = paint?.(text, look) ?? null
+    const kept = made && { ...made, index: pictures.push(made.jpeg) - 1 }
+    painted.set(key, kept)
+    return kept
+  }
   draw(() => {
     const sheet = { ops: [], links: [] }
     sheets.push(sheet)
-    return pageOn(sheet)
+    return pageOn(sheet, paintOnce)
   })
   sheets.forEach((sheet, i) => {
-    foot?.(pageOn(sheet), i + 1, sheets.length)
+    foot?.(pageOn(sheet, paintOnce), i + 1, sheets.length)
   })
   const first = 5 + pictures.length
   const named = pictures.map((_, i) => `/Im${i} ${5 + i} 0 R`).join(' ')
@@ -57,11 +72,14 @@ export function pdfOf(
   return assembled(objects)
 }
 
+const isWide =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u
+
 /** How wide Helvetica sets a text, points; the bold cut's figures are as wide, its letters about a fifteenth wider. */
 export function textWidth(text: string, size: number, bold = false): number {
   let sum = 0
   for (const char of text) {
-    const width = widths[char.charCodeAt(0) - 32] ?? 556
+    const width = widths[char.charCodeAt(0) - 32] ?? (isWide.test(char) ? 1000 : 556)
     sum += bold && /[A-Za-z]/.test(char) ? width * 1.07 : width
   }
   return (sum * size) / 1000
@@ -91,11 +109,17 @@ function broken(word: string, size: number, width: number): string[] {
 
 /** A page's content, and its links. */
 type Sheet = { ops: string[]; links: string[] }
+type PaintOnce = (...text: Parameters<Painter>) => (Painted & { index: number }) | null
 
-function pageOn({ ops, links }: Sheet): PdfPage {
+function pageOn({ ops, links }: Sheet, paint: PaintOnce): PdfPage {
   const up = (y: number) => (pageSize.height - y).toFixed(2)
-  return {
+  const page: PdfPage = {
     text(x, y, text, { size = 9, bold = false, gray = 0.12 } = {}) {
+      const shown = lacksLetters(text) ? paint(text, { size, bold, gray }) : null
+      if (shown) {
+        const { index, width, height, rise } = shown
+        return page.picture(index, x, y - height + rise, width, height)
+      }
       ops.push(
         `BT ${gray} g /${bold ? 'F2' : 'F1'} ${size} Tf 1 0 0 1 ${x.toFixed(2)} ${up(y)} Tm (${written(text)}) Tj ET`,
       )
@@ -125,10 +149,16 @@ function pageOn({ ops, links }: Sheet): PdfPage {
       ops.push(`q ${w.toFixed(2)} 0 0 ${h.toFixed(2)} ${x.toFixed(2)} ${up(y + h)} cm /Im${index} Do Q`)
     },
   }
+  return page
 }
 
 /** What WinAnsi has besides Latin 1, from 128 on; what is free there is a space here. */
 const besides = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
+
+/** Whether a text has letters of a script that WinAnsi does not know. */
+export function lacksLetters(text: string): boolean {
+  return plain(text).some((char) => codeOf(char) === null && codeOf(bareOf(char)) === null)
+}
 
 /**
  * WinAnsi, escaped: primes become quotes, an accented letter that the encoding lacks its bare one, anything else a question
@@ -136,14 +166,21 @@ const besides = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜�
  */
 function written(text: string): string {
   let out = ''
-  for (const char of text.replace(/[′‵]/g, "'").replace(/[″‶]/g, '"').replace(/[−‐‑]/g, '-')) {
-    const bare = char.normalize('NFKD').charAt(0)
-    const code = codeOf(char) ?? codeOf(bare) ?? 63
+  for (const char of plain(text)) {
+    const code = codeOf(char) ?? codeOf(bareOf(char)) ?? 63
     if (code === 40 || code === 41 || code === 92) out += `\\${String.fromCharCode(code)}`
     else if (code < 127) out += String.fromCharCode(code)
     else out += `\\${code.toString(8).padStart(3, '0')}`
   }
   return out
+}
+
+function plain(text: string): string[] {
+  return [...text.normalize('NFC').replace(/[′‵]/g, "'").replace(/[″‶]/g, '"').replace(/[−‐‑]/g, '-')]
+}
+
+function bareOf(char: string): string {
+  return char.normalize('NFKD').charAt(0)
 }
 
 function codeOf(char: string): number | null {

@@ -8,6 +8,7 @@ import { fileName } from './file-name.ts'
 import { listCsv } from './list-csv.ts'
 import { type ListLine, linesOf } from './list-lines.ts'
 import { listPdf } from './list-pdf.ts'
+import { paintedText } from './painted-text.ts'
 import { jpegOf, productJpegs } from './product-jpegs.ts'
 import type { StageHandle } from './Stage.tsx'
 import type { EditorState } from './store.ts'
@@ -42,6 +43,7 @@ export async function savePdf({ state, stage, company, wholesale, address }: Tak
     address,
     lines,
     products: await productJpegs(lines),
+    paint: paintedText,
     picture: stage ? await jpegOf(await stage.picture(2, 'image/jpeg')) : null,
   })
   saveFile(fileName(name, 'pdf'), new Blob([file], { type: 'application/pdf' }))

@@ -10,12 +10,13 @@ export type TargetKey = string
 /** An upright body over a convex outline of the plan; none: all of the room. */
 type Body = { outline: Vec2[] | null; low: number; high: number; own: (at: Vec3) => Anchor }
 
-/** The shortest way between two parts of the room, as a measurement; null when one of them is not there. */
+/** The shortest way between two parts of the room, as a measurement; null when one of them is not there, or both are one. */
 export function shortestBetween(
   scene: Scene,
   a: TargetKey,
   b: TargetKey,
 ): { from: Anchor; to: Anchor } | null {
+  if (a === b) return null
   const [one, other] = [bodyOf(scene, a), bodyOf(scene, b)]
   if (!one || !other) return null
   const [p, q] = nearestInPlan(one.outline, other.outline, middleOf(scene.room.polygon))

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/Button.tsx'
+import { Dialog } from '#web/Dialog.tsx'
+import { TextField } from '#web/fields.tsx'
+import { toast } from '#web/toast.ts'
+
+type NameDialogProps = {
+  title: string
+  /** What stands in the field at first. */
+  name: string
+  button: string
+  hint?: string
+  /** Keeps the name and tells what is to be said of it. */
+  onSave: (name: string) => Promise<string | null>
+  onClose: () => void
+}
+
+/** Asks what something of one's own is to be called. */
+export function NameDialog({ title, name, button, hint, onSave, onClose }: NameDialogProps) {
+  const [typed, setTyped] = useState(name)
+  const [error, setError] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = typed.trim()
+    if (wanted === '') return setError('Give it a name.')
+    setBusy(true)
+    try {
+      const said = await onSave(wanted)
+      if (said) toast.success(said)
+      onClose()
+    } catch {
+      // The call has told why in a toast; what was typed stays.
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <TextField
+          className="mt-3"
+          label="Name"
+          hint={hint}
+          value={typed}
+          maxLength={120}
+          autoComplete="off"
+          error={error}
+          data-autofocus
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setError(undefined)
+          }}
+        />
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            {button}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
