@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openDb } from '#db/client.ts'
 import { startEmbedded } from '#db/embedded.ts'
@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
 })
 const [file] = positionals
 if (!file || !values.vendor) end(usage)
-if (!existsSync(file)) end(`There is no file ${file}.`)
+if (!statSync(file, { throwIfNoEntry: false })?.isFile()) end(`There is no file ${file}.`)
 
 endWithReason(process.env)
 const env = readEnv(process.env)

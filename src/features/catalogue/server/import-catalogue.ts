@@ -102,7 +102,7 @@ async function readFile(
         seen.set(read.ok.sku, line)
         good.push({ line, row: read.ok })
       }
-      if (rows % batch === 0) onProgress('Reading rows', parser.info.bytes, bytes)
+      if (rows % batch === 0) onProgress('Reading bytes', parser.info.bytes, bytes)
     }
   } catch (error) {
     if ((error as { code?: string }).code?.startsWith('CSV_')) {
@@ -114,7 +114,7 @@ async function readFile(
     }
     throw error
   }
-  onProgress('Reading rows', bytes, bytes)
+  onProgress('Reading bytes', bytes, bytes)
   if (rows === 0) throw fail('empty', 422, 'The file has no rows.')
   return { good, errors, rows }
 }
