@@ -13,6 +13,7 @@ import { sitemapRoutes } from '#features/site/server/sitemap-routes.ts'
 import { drawingRoutes } from '#features/visualizer/server/drawing-routes.ts'
 import { modelFileRoutes } from '#features/visualizer/server/model-file-routes.ts'
 import { dayOf } from '#lib/dates.ts'
+import { closeIdle } from '#server/close-idle.ts'
 import { answerBadAddress, answerErrors } from '#server/errors.ts'
 import { createInProcess } from '#server/in-process.ts'
 import { createKeptPages } from '#server/kept-pages.ts'
@@ -52,6 +53,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   answerErrors(app)
+  closeIdle(app)
   exposeMetrics(app, {
     token: deps.env.METRICS_TOKEN,
     pool: deps.db.$client,

@@ -1,0 +1,26 @@
+import { Agent, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it } from 'vitest'
+import { createTestApp } from '#test/app.ts'
+
+it('answers what is under way at a stop and waits for no browser that keeps its connection', async () => {
+  const test = await createTestApp()
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = test.app.server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true })
+  const arrived = new Promise<void>((done) => test.app.server.once('request', () => done()))
+  // Comparing a password takes longer than to call for the stop.
+  const status = new Promise<number | undefined>((answered, failed) => {
+    const headers = { 'content-type': 'application/json' }
+    request({ port, path: '/api/login', method: 'POST', agent, headers }, (answer) => {
+      answer.resume().once('end', () => answered(answer.statusCode))
+    })
+      .once('error', failed)
+      .end(JSON.stringify({ email: 'nobody@wainscot.example', password: 'a long password' }))
+  })
+  await arrived
+  const closed = test.close()
+  expect(await status).toBe(422)
+  await closed
+  agent.destroy()
+}, 10_000)
