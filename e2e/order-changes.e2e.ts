@@ -76,6 +76,8 @@ it('within 60 minutes a customer sends his order elsewhere and cancels one of it
   await cancel.waitFor({ state: 'hidden' })
   await page.getByText('1 of 2 Cancelled').waitFor()
   await page.getByRole('heading', { name: 'Refunds' }).waitFor()
+  // The books tell of it, too, without the page being opened anew.
+  await page.getByRole('region', { name: 'Where your dollar is' }).getByText('To be refunded').waitFor()
   expect(problems).toEqual([])
   await close()
 })

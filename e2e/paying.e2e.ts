@@ -142,3 +142,16 @@ it('begins anew after a reload where the request never arrived', async () => {
   await place()
   await page.waitForURL('**/thankyou?order=*')
 })
+
+it('says at the review what another tab took meanwhile, and leads on', async () => {
+  const { page } = visitor
+  await type('4242 4242 4242 4242')
+  await review()
+  await page.getByRole('button', { name: /^Place order, \$/ }).waitFor()
+  const id = await page.evaluate(() => localStorage.getItem('cart_id'))
+  await send(page, `cart/destroy/all?temp_project_id=${id}`, {}, 'DELETE')
+  await place()
+  await page.getByRole('alert').getByText('Your cart is empty.').waitFor()
+  await page.getByRole('link', { name: 'See your cart' }).click()
+  await page.waitForURL('**/cart')
+})

@@ -59,6 +59,16 @@ it('sets a total off from what it sums', () => {
   expect(text).toMatch(/Items: \$249\.60\n-+\nTotal: \$267\.70/)
 })
 
+it('breaks a word that is longer than the page, and no amount', () => {
+  const rows = [['x'.repeat(120), '$1,249.60']]
+  const { html } = layoutMail(
+    { ...content, parts: [{ kind: 'table', head: ['Item', 'Amount'], rows }] },
+    'https://shop.example',
+  )
+  expect(html).toMatch(/overflow-wrap:anywhere;[^>]*>xxx/)
+  expect(html).toMatch(/white-space:nowrap;[^>]*>\$1,249\.60/)
+})
+
 it('refuses a link that is no web address', () => {
   const button = { kind: 'button' as const, label: 'Go', url: 'javascript:alert(1)' }
   expect(() => layoutMail({ ...content, parts: [button] }, 'https://shop.example')).toThrow('not a link')

@@ -25,6 +25,8 @@ const ink = '#1F1D1A'
 const graphite = '#57534C'
 const paint = '#1F4B3F'
 const stud = '#D9D6CF'
+/** What people typed may be one word longer than the page. */
+const breaks = 'overflow-wrap:anywhere;word-break:break-word'
 
 /** A mail in the product's colours that reads without pictures and without style sheets, and the same as plain text. */
 export function layoutMail(content: MailContent, publicUrl: string): { html: string; text: string } {
@@ -84,7 +86,7 @@ function htmlOf(part: MailPart): string {
 
 function factOf([label, value]: [string, string]): string {
   const line = `border-bottom:1px solid ${stud};${font};font-size:15px;line-height:1.5`
-  return `<tr><td valign="top" style="padding:8px 12px 8px 0;${line};color:${graphite}">${escapeHtml(label)}</td><td align="right" valign="top" style="padding:8px 0;${line};color:${ink}">${escapeHtml(value)}</td></tr>`
+  return `<tr><td valign="top" style="padding:8px 12px 8px 0;${line};color:${graphite}">${escapeHtml(label)}</td><td align="right" valign="top" style="padding:8px 0;${line};${breaks};color:${ink}">${escapeHtml(value)}</td></tr>`
 }
 
 function tableOf(rows: string[]): string {
@@ -95,7 +97,7 @@ function rowOf(cells: string[], tag: 'th' | 'td', style: string): string {
   const last = cells.length - 1
   const html = cells.map(
     (cell, i) =>
-      `<${tag} align="${i === last && i > 0 ? 'right' : 'left'}" valign="top" style="padding:8px ${i === last ? 0 : 12}px 8px 0;border-bottom:1px solid ${stud};${i > 0 ? 'white-space:nowrap;' : ''}${style}">${escapeHtml(cell)}</${tag}>`,
+      `<${tag} align="${i === last && i > 0 ? 'right' : 'left'}" valign="top" style="padding:8px ${i === last ? 0 : 12}px 8px 0;border-bottom:1px solid ${stud};${i > 0 ? 'white-space:nowrap' : breaks};${style}">${escapeHtml(cell)}</${tag}>`,
   )
   return `<tr>${html.join('')}</tr>`
 }

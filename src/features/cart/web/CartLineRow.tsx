@@ -17,12 +17,13 @@ const most = 100_000
 export function CartLineRow({
   line,
   vsdId,
-  change,
+  changes,
   onRemoved,
 }: {
   line: CartLine
   vsdId: string | null
-  change: CartChange | undefined
+  /** What became different of this line: its price, its stock, or both. */
+  changes: readonly CartChange[]
   onRemoved: (line: CartLine) => void
 }) {
   const { product } = line
@@ -81,7 +82,9 @@ export function CartLineRow({
           {product.price_per_sqft === null ? null : ` · ${formatDollars(product.price_per_sqft)} / sq ft`}
           {coverage ? ` · covers ${coverage}` : null}
         </p>
-        {change ? <ChangeNote change={change} least={line.minimum_unit} onTake={commit} /> : null}
+        {changes.map((change) => (
+          <ChangeNote key={change.reason} change={change} least={line.minimum_unit} onTake={commit} />
+        ))}
         <div role="alert">
           {note ? <p className="field-error mt-1">{note}</p> : null}
           {unsaved ? (

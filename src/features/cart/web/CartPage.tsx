@@ -101,7 +101,7 @@ function FilledCart({ cart, removed, onRemoved }: FilledCartProps) {
                         key={line.id}
                         line={line}
                         vsdId={cart.vsd_id}
-                        change={cart.changes.find((change) => change.id === line.id)}
+                        changes={cart.changes.filter((change) => change.id === line.id)}
                         onRemoved={(taken) =>
                           onRemoved({
                             line: taken,

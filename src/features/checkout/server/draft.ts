@@ -1,5 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { cartIsEmpty } from '#features/cart/empty-message.ts'
 import type { CartChange } from '#features/cart/schema.ts'
 import { buysWholesale } from '#features/cart/server/cart-view.ts'
 import { stockMessage } from '#features/cart/stock-message.ts'
@@ -52,7 +53,7 @@ export type DraftTerms = {
 /** Makes the draft from rows of `readDraft` or `lockDraft`. Throws 404 for a cart that is not the actor's or not open. */
 export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: DraftTerms): Promise<Draft> {
   const [first] = rows
-  if (!first) throw invalid('cart_id', 'Your cart is empty.')
+  if (!first) throw invalid('cart_id', cartIsEmpty)
   if (first.ownerId !== null && first.ownerId !== terms.actor.id) throw notFound()
   if (first.cartStatus !== 'open') throw invalid('cart_id', 'This cart has already been ordered.')
   const ordered = [...rows].sort((a, b) => a.addedAt - b.addedAt || a.lineId - b.lineId)

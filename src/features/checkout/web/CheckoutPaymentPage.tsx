@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -6,6 +7,7 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router'
+import { cartIsEmpty } from '#features/cart/empty-message.ts'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -76,6 +78,11 @@ export default function CheckoutPaymentPage() {
   const [problems, setProblems] = useState<PayProblems>({})
   const [save, setSave] = useState(false)
   const [notice, setNotice] = useState('')
+  const told = useRef<HTMLDivElement>(null)
+  // On a phone the button stands a screen below.
+  useEffect(() => {
+    if (notice) told.current?.scrollIntoView({ block: 'nearest' })
+  }, [notice])
   const [wayOut, setWayOut] = useState<WayOut | null>(null)
   const [busy, setBusy] = useState(false)
   // One key an attempt: a request that may have arrived is repeated with the same, a refused one gets a new one.
@@ -148,7 +155,9 @@ export default function CheckoutPaymentPage() {
     if (short) {
       // The new quote says that the cart has to change first, and leads there.
       quoting.retry()
-      setNotice(short)
+      flushSync(() => setNotice(short))
+      // The button that had the focus is asleep from now on.
+      told.current?.focus()
       return
     }
     setNotice(first ?? (failure.message || 'The order could not be placed. Please try again.'))
@@ -162,7 +171,7 @@ export default function CheckoutPaymentPage() {
       summary={<OrderSummary cart={cart} quoting={quoting} problem={step === 1} />}
     >
       {notice ? (
-        <div role="alert" className="error-summary">
+        <div ref={told} tabIndex={-1} role="alert" className="error-summary outline-none">
           {notice}
           {wayOut ? (
             <>
@@ -233,6 +242,7 @@ type WayOut = { to: string; words: string }
 /** Where it is mended what this page cannot mend. */
 function wayOutOf({ fields }: HttpFailure): WayOut | null {
   // Another tab, or another of his devices, was first.
+  if (fields.cart_id?.includes(cartIsEmpty)) return { to: paths.cart(), words: 'See your cart' }
   if (fields.cart_id) return { to: paths.orders(), words: 'See your orders' }
   const isAddress = Object.keys(fields).some((field) => field.startsWith('shipping_address.'))
   return isAddress ? { to: paths.checkout(), words: 'Change the address' } : null

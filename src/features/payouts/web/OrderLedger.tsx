@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Order } from '#features/orders/schema.ts'
 import { formatDollars } from '#lib/money.ts'
@@ -23,6 +23,14 @@ type OrderLedgerProps = { order: Pick<Order, 'id' | 'order_no' | 'items'>; mayHo
  */
 export function OrderLedger({ order, mayHold }: OrderLedgerProps) {
   const reading = useAnswer(`ledger ${order.id}`, () => getOrderLedger(quiet, order.id))
+  const { again } = reading
+  const stood = useRef(order)
+  // What ends an item moves its money: with the order its books are read again.
+  useEffect(() => {
+    if (stood.current === order) return
+    stood.current = order
+    void again()
+  }, [order, again])
   const [asked, setAsked] = useState<AskedHold | null>(null)
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
@@ -34,10 +42,8 @@ export function OrderLedger({ order, mayHold }: OrderLedgerProps) {
     )
     setBusy(false)
   }
-  const done = async () => {
-    // A lost dispute ends items and their refund, not only the hold.
-    await Promise.all([reading.again(), revalidate()])
-  }
+  // A lost dispute ends items and their refund, not only the hold.
+  const done = revalidate
   if (!reading.data || (reading.data.lines.length === 0 && !mayHold)) return null
   const { lines, holds } = reading.data
   const free = holdable(order.items)

@@ -1,0 +1,2 @@
+/** Of a cart that another tab has emptied meanwhile. */
+export const cartIsEmpty = 'Your cart is empty.'
