@@ -9,7 +9,7 @@ import { paper } from './setting.ts'
 import { thingFrom } from './thing.ts'
 
 /** How a top's edge is worked: each of them stands in the specification of every slab. */
-export type EdgeProfile = 'eased' | 'bevel' | 'half bullnose' | 'mitered'
+type EdgeProfile = 'eased' | 'bevel' | 'half bullnose' | 'mitered'
 
 /** A sheet too thin for a counter is folded down at its edge; of the others each has one of the trade's profiles. */
 export function edgeOf({ pieceIn, gen, seed }: SurfaceModel): EdgeProfile {

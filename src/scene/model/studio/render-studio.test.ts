@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bodyGroups } from '../bodies/body-groups.ts'
-import { bodies } from '../bodies/build-body.ts'
+import { bodies, buildBody } from '../bodies/build-body.ts'
 import type { Picture } from '../materials/shade-swatch.ts'
 import type { FixtureModel } from '../product-model.ts'
 import { renderStudio } from './render-studio.ts'
+import { thingOf } from './thing.ts'
 
 beforeAll(() => bodies.load(bodyGroups))
 
@@ -131,5 +132,28 @@ describe('the photograph of a product', () => {
     const near = renderStudio(tall, 96, 'near')
     const dark = near.data.filter((value, i) => i % 4 === 0 && value < 200).length
     expect(dark / 96 ** 2).toBeGreaterThan(0.2)
+  })
+})
+
+describe('a vanity’s stone top', () => {
+  it('shows veins and no squares near', () => {
+    const vanity: FixtureModel = {
+      kind: 'fixture',
+      family: 'vanity',
+      variant: 'slim shaker',
+      dimsIn: { w: 48, d: 22, h: 35 },
+      params: { mount: 'floor' },
+      finish: 'White',
+      hex: '#f0eee8',
+      seed: 9,
+    }
+    const top = buildBody(vanity).parts.find(
+      ({ look }) => look.kind === 'surface' && look.model.layout === 'slab',
+    )
+    const { stuffs } = thingOf(vanity, 1 / 640)
+    const map = stuffs.find((stuff) => stuff.shift > 0)?.map
+    expect(top).toBeDefined()
+    // A whole slab's map, ten feet long, had an eighth of an inch to a place.
+    expect((map?.widthIn ?? 0) / (map?.width ?? 1)).toBeLessThan(0.06)
   })
 })

@@ -69,6 +69,8 @@ export function photograph(
 
 const sum: [number, number, number] = [0, 0, 0]
 const seenAt: [number, number, number] = [0, 0, 0]
+const first: [number, number, number] = [0, 0, 0]
+const last: [number, number, number] = [0, 0, 0]
 
 /**
  * The tones of a pixel that is given out, into `sum`: the mean of its four, or of as few of them as speak for all, unless one
@@ -77,7 +79,7 @@ const seenAt: [number, number, number] = [0, 0, 0]
 function pixel(scene: Scene, x: number, y: number, closely: boolean): boolean {
   const kind = coverOf(scene, x, y)
   if (kind === 'edge') {
-    mixed(scene, x, y)
+    mixed(scene, x, y, false)
     return false
   }
   seen(scene, x, y, sum)
@@ -87,11 +89,13 @@ function pixel(scene: Scene, x: number, y: number, closely: boolean): boolean {
   }
   seen(scene, x + 1, y + 1, seenAt)
   const alike = isAlike(sum, seenAt)
-  if (kind === 'facets' && !alike) {
-    mixed(scene, x, y)
+  if (kind === 'facets' && !isAlike(sum, seenAt, onCurve)) {
+    copy(sum, first)
+    copy(seenAt, last)
+    mixed(scene, x, y, true)
     return false
   }
-  if (alike && !closely) {
+  if (kind === 'facets' || (alike && !closely)) {
     add(sum, seenAt, 1)
     scale(sum, 1 / 2)
   } else {
@@ -108,29 +112,34 @@ function pixel(scene: Scene, x: number, y: number, closely: boolean): boolean {
 
 /**
  * The mean of four pixels' tones, into `sum`: those of the same faces are looked at once. Tones are mixed and not their light,
- * which would leave an edge before bright paper as hard as if it had not been mixed.
+ * which would leave an edge before bright paper as hard as if it had not been mixed. The first and the last of the four may be
+ * `known` (`first`, `last`).
  */
-function mixed(scene: Scene, x: number, y: number): void {
+function mixed(scene: Scene, x: number, y: number, known: boolean): void {
   const { solid, clear, size, even } = scene
-  const first = y * size + x
-  const oneStuff = isOneStuff(scene.thing, solid.triangle, first, size)
+  const corner = y * size + x
+  const oneStuff = isOneStuff(scene.thing, solid.triangle, corner, size)
   let left = 0b1111
   sum[0] = sum[1] = sum[2] = 0
   for (let k = 0; left > 0; k++) {
     if (!(left & (1 << k))) continue
-    const at = first + (k >> 1) * size + (k & 1)
+    const at = corner + (k >> 1) * size + (k & 1)
     const face = solid.triangle[at] as number
     let share = 1
+    let withLast = false
     // The house behind has a pattern, which each look meets elsewhere.
     for (let other = k + 1; other < 4 && (even || face >= 0); other++) {
-      const beside = first + (other >> 1) * size + (other & 1)
+      const beside = corner + (other >> 1) * size + (other & 1)
       if (!(left & (1 << other)) || solid.triangle[beside] !== face) continue
       if (clear && clear.triangle[beside] !== clear.triangle[at]) continue
       left &= ~(1 << other)
       share++
+      if (other === 3) withLast = true
     }
     left &= ~(1 << k)
-    seen(scene, x + (k & 1), y + (k >> 1), seenAt)
+    if (known && k === 0) copy(first, seenAt)
+    else if (known && (withLast || k === 3)) copy(last, seenAt)
+    else seen(scene, x + (k & 1), y + (k >> 1), seenAt)
     toTones(seenAt)
     add(sum, seenAt, share)
     if (oneStuff) keep(seenAt, share)
@@ -210,11 +219,14 @@ function isOne(triangle: Int32Array, at: number, size: number): boolean {
   return triangle[at + 1] === one && triangle[at + size] === one && triangle[at + size + 1] === one
 }
 
+/** How far apart two looks at one curve may be, of their sum: those between them lie between. */
+const onCurve = 0.08
+
 /** Less apart than one sees. */
-function isAlike(one: readonly number[], other: readonly number[]): boolean {
+function isAlike(one: readonly number[], other: readonly number[], within = 0.02): boolean {
   for (let k = 0; k < 3; k++) {
     const [a, b] = [one[k] as number, other[k] as number]
-    if (Math.abs(a - b) > 0.02 * (a + b)) return false
+    if (Math.abs(a - b) > within * (a + b)) return false
   }
   return true
 }
@@ -223,6 +235,12 @@ function add(total: [number, number, number], light: readonly [number, number, n
   total[0] += light[0] * share
   total[1] += light[1] * share
   total[2] += light[2] * share
+}
+
+function copy(from: readonly [number, number, number], to: [number, number, number]): void {
+  to[0] = from[0]
+  to[1] = from[1]
+  to[2] = from[2]
 }
 
 function toTones(light: [number, number, number]): void {

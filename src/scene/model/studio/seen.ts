@@ -108,7 +108,7 @@ export function litAt(scene: Scene, x: number, y: number, light: Light, out: Rgb
 
 /** Triangle `t` in its own colour where `shares` say, in a light. */
 function painted({ mesh, stuffs, stuffOf }: Thing, t: number, { given, gloss }: Light, out: Rgb): void {
-  const { map, rgb } = stuffs[stuffOf[t] as number] as Stuff
+  const { map, rgb, shift } = stuffs[stuffOf[t] as number] as Stuff
   if (map) {
     const { uvs, indices } = mesh
     const v = shares[0]
@@ -119,8 +119,8 @@ function painted({ mesh, stuffs, stuffOf }: Thing, t: number, { given, gloss }: 
     const c = (indices[t * 3 + 2] as number) * 2
     shownAt(
       map,
-      (uvs[a] as number) * u + (uvs[b] as number) * v + (uvs[c] as number) * w,
-      (uvs[a + 1] as number) * u + (uvs[b + 1] as number) * v + (uvs[c + 1] as number) * w,
+      (uvs[a] as number) * u + (uvs[b] as number) * v + (uvs[c] as number) * w + shift,
+      (uvs[a + 1] as number) * u + (uvs[b + 1] as number) * v + (uvs[c + 1] as number) * w + shift,
       colour,
     )
   }

@@ -1,6 +1,7 @@
 import type { Look } from '../bodies/look.ts'
 import { linear } from '../light/light-job.ts'
 import { type Sparse, sparseSurface } from '../materials/bake-surface.ts'
+import type { SurfaceModel } from '../product-model.ts'
 import { toLinear } from './screen.ts'
 import { type Surroundings, surroundings } from './studio-light.ts'
 
@@ -15,27 +16,43 @@ export type Stuff = {
   glow: number
   opacity: number
   map: Sparse | null
+  /** Inches by which the map lies farther, so that its own edge is not seen. */
+  shift: number
   /** How bright it is, 0 … 1: a nook of something pale is lit by its own sides. */
   pale: number
 }
 
 /** `texelIn` is as fine as a surface need be, inches; a small thing's would be too large to hold, a large one's too coarse. */
-export function stuffOf(look: Look, texelIn: number): Stuff {
-  const stuff = bareStuff(look, texelIn)
+export function stuffOf(look: Look, texelIn: number, spanIn: number): Stuff {
+  const stuff = bareStuff(look, texelIn, spanIn)
   const [r, g, b] = stuff.rgb
   return { ...stuff, pale: 0.3 * r + 0.59 * g + 0.11 * b }
 }
 
-function bareStuff(look: Look, texelIn: number): Omit<Stuff, 'pale'> {
-  const bare = { metal: 0, coat: 0, glow: 0, opacity: 1, map: null }
+function bareStuff(look: Look, texelIn: number, spanIn: number): Omit<Stuff, 'pale'> {
+  const bare = { metal: 0, coat: 0, glow: 0, opacity: 1, map: null, shift: 0 }
   if (look.kind === 'mirror') return { ...bare, rgb: [0.86, 0.88, 0.88], rough: 0.02, around: null, metal: 1 }
   if (look.kind === 'plain') {
     const { hex, roughness, metalness, opacity = 1, glow = 0, coat = 0 } = look
     const around = metalness > 0 && roughness < 0.25 ? null : surroundings(roughness)
     return { ...bare, rgb: linear(hex), rough: roughness, around, metal: metalness, coat, glow, opacity }
   }
-  const map = sparseSurface(look.model, (longIn) => Math.max(224, Math.min(1024, longIn / texelIn)))
-  return { ...bare, rgb: linear(look.model.hex), rough: 0.45, around: surroundings(0.45), coat: 0.15, map }
+  const { model } = look
+  const isStone = model.layout === 'slab' && model.gen !== 'wood'
+  if (isStone) return { ...bare, ...stone(model, texelIn, spanIn) }
+  const map = sparseSurface(model, (longIn) => Math.max(224, Math.min(1024, longIn / texelIn)))
+  return { ...bare, rgb: linear(model.hex), ...polish, map }
+}
+
+const polish = { rough: 0.45, around: surroundings(0.45), coat: 0.15 }
+
+/** As much of a slab as a thing is cut from: its veins are fine, and a whole slab's map would show them as squares. */
+function stone(model: SurfaceModel, texelIn: number, spanIn: number) {
+  const { pieceIn } = model
+  const side = Math.min(Math.max(pieceIn.w, pieceIn.l), spanIn * 1.05)
+  const own = { ...model, pieceIn: { ...pieceIn, w: side, l: side } }
+  const map = sparseSurface(own, (longIn) => Math.max(224, Math.min(2048, (longIn / texelIn) * 2)))
+  return { rgb: linear(model.hex), ...polish, map, shift: side / 2 }
 }
 
 /** What a baked surface shows at a place, inches, into `out`. */

@@ -29,11 +29,12 @@ export function thingFrom(parts: readonly { look: Look; mesh: Mesh }[], fineness
   const isClear = ({ look }: { look: Look }) => look.kind === 'plain' && (look.opacity ?? 1) < 1
   const ordered = [...parts.filter((part) => !isClear(part)), ...parts.filter(isClear)]
   const mesh = merged(ordered.map((part) => part.mesh))
-  const texelIn = reachOf(mesh) * 2 * fineness
+  const spanIn = reachOf(mesh) * 2
+  const texelIn = spanIn * fineness
   const known = new Map<string, Stuff>()
   const stuffs = ordered.map(({ look }) => {
     const name = JSON.stringify(look)
-    const stuff = known.get(name) ?? stuffOf(look, texelIn)
+    const stuff = known.get(name) ?? stuffOf(look, texelIn, spanIn)
     known.set(name, stuff)
     return stuff
   })
