@@ -4,7 +4,7 @@ import { mirrorShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
 import { Link } from '#web/Link.tsx'
 import { toast } from '#web/toast.ts'
-import { loginPath } from './frame-keys.ts'
+import { loginPath, withWayBack } from './frame-keys.ts'
 
 /** Guests: Login, Sign Up Free. Signed in: My Account, Log Out. Their place is kept free until that is known. */
 export function AccountLinks({ className, onLeave }: { className?: string; onLeave?: () => void }) {
@@ -33,7 +33,15 @@ export function AccountLinks({ className, onLeave }: { className?: string; onLea
   const waiting = state === 'unknown' ? '' : undefined
   return (
     <>
-      <Link to={loginPath(location)} className={className} data-waiting={waiting} onClick={onLeave}>
+      <Link
+        to={loginPath(location)}
+        className={className}
+        data-waiting={waiting}
+        onClick={(event) => {
+          withWayBack(event)
+          onLeave?.()
+        }}
+      >
         Login
       </Link>
       <Link to={paths.register()} className={className} data-waiting={waiting} onClick={onLeave}>

@@ -11,6 +11,7 @@ import { Link } from '#web/Link.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
 import { Departments } from './Departments.tsx'
 import { useFrame } from './frame.ts'
+import { withWayBack } from './frame-keys.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { ShowroomLink } from './ShowroomLink.tsx'
 import { TopStrip } from './TopStrip.tsx'
@@ -99,6 +100,7 @@ function Account() {
     <Link
       to={signedIn ? paths.account() : paths.login()}
       className="icon-button account-button"
+      onClick={signedIn ? undefined : withWayBack}
       aria-label={signedIn ? 'My Account' : 'Login'}
     >
       <KeptIcon icon={UserRound} size={22} />

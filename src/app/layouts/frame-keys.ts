@@ -21,6 +21,14 @@ export function loginPath({ pathname, search }: { pathname: string; search: stri
   return paths.login(entry || pathname === '/' ? undefined : pathname + search)
 }
 
+/**
+ * Gives a link to the sign-in, as it is pressed, the way back to the address that the browser shows: the editor puts a new
+ * design's there without a navigation.
+ */
+export function withWayBack({ currentTarget }: { currentTarget: HTMLAnchorElement }): void {
+  currentTarget.href = loginPath(window.location)
+}
+
 /** The same number for the same frame, as a short name among the kept parts of the server. */
 function numberOf(frame: string): number {
   const known = numbers.get(frame)

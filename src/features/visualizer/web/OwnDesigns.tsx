@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
-import { http } from '#web/browser-http.ts'
+import { http, httpWith } from '#web/browser-http.ts'
 import { Link } from '#web/Link.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import type { SceneRow } from '../schema.ts'
 import { getScenes, saveScene } from './api.ts'
+import { claimDesign } from './claim-design.ts'
 
 const DeleteDesignDialog = lazy(() =>
   loadChunk(() => import('./DeleteDesignDialog.tsx').then((m) => ({ default: m.DeleteDesignDialog }))),
@@ -29,6 +30,13 @@ function Latest() {
   const [gone, setGone] = useState<readonly string[]>([])
   const [asked, setAsked] = useState<SceneRow | null>(null)
   const [named, setNamed] = useState<SceneRow | null>(null)
+  const { data, again } = reading
+  useEffect(() => {
+    if (data)
+      void claimDesign(httpWith({ quiet: true, background: true }), data.data).then((claimed) => {
+        if (claimed) void again()
+      })
+  }, [data, again])
   const designs = (reading.data?.data ?? []).filter(({ id }) => !gone.includes(id))
   if (designs.length === 0) return null
   const rename = async ({ id, version }: SceneRow, name: string) => {

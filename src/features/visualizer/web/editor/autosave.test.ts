@@ -68,6 +68,19 @@ describe('a design', () => {
     expect(keeper.get()).toMatchObject({ state: 'unsaved', saved: null })
   })
 
+  it('is not made when the page is left by who has only looked, and is sent at once by who has changed it', async () => {
+    keeper.leave()
+    await rest(0)
+    expect(sent).toEqual([])
+    paint('#111111')
+    keeper.leave()
+    await rest(0)
+    expect(sent.map(({ doc }) => wallsOf(doc))).toEqual([{ paint: '#111111' }])
+    keeper.leave()
+    await rest(60_000)
+    expect(sent).toHaveLength(1)
+  })
+
   it('tells what is not saved yet until the save is answered', async () => {
     expect(keeper.unsaved()).toBeNull()
     paint('#111111')

@@ -30,7 +30,8 @@ export type Keeper = {
   online(): void
   /** After `elsewhere`: take theirs, or put ours above it. */
   settle(take: 'theirs' | 'ours'): Promise<void>
-  close(): void
+  /** The page is left: what was changed is sent at once; who has only looked leaves no design behind. */
+  leave(): void
 }
 
 export type Store = {
@@ -69,7 +70,7 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
   }
 
   // Only a change of the design counts: looking round must neither save nor put a save off.
-  const unsubscribe = editor.subscribe(() => {
+  editor.subscribe(() => {
     const { doc } = editor.get()
     if (doc === seen) return
     seen = doc
@@ -181,10 +182,8 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
       set({ state: 'saving', saved: newest, newest: null })
       await flush()
     },
-    close() {
-      unsubscribe()
-      void flush()
-      if (timer) clearTimeout(timer)
+    leave() {
+      if (editor.get().doc !== kept) void flush()
     },
   }
 }
@@ -205,14 +204,14 @@ export function useKeeper(editor: Editor, store: Store, opened: SavedScene | nul
       const doc = keeper.unsaved()
       const version = keeper.get().saved?.version ?? null
       keepLeft(here(), doc && { doc, version, key })
-      void keeper.flush()
+      keeper.leave()
     }
     addEventListener('pagehide', leave)
     addEventListener('online', keeper.online)
     return () => {
       removeEventListener('pagehide', leave)
       removeEventListener('online', keeper.online)
-      void keeper.flush()
+      keeper.leave()
     }
   }, [keeper, key])
   return keeper
