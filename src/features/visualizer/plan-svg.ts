@@ -1,4 +1,4 @@
-import type { PlanDrawing, PlanShape } from '#scene/model/rooms/plan-path.ts'
+import { type PlanDrawing, type PlanShape, penOf } from '#scene/model/rooms/plan-path.ts'
 
 /** The colours of a style, laid under the ink: of a floor (its SVG path) and of what stands on it. */
 export type PlanTones = { floor: string; floorHex: string; thingHex: string }
@@ -9,8 +9,7 @@ export type PlanTones = { floor: string; floorHex: string; thingHex: string }
  */
 export function planSvg({ view, shapes, texts }: PlanDrawing, title: string, tones?: PlanTones): string {
   const [x, y, width, height] = view
-  // A hair of this drawing: pens keep their proportion whatever the room's size.
-  const hair = Math.round(Math.max(width, height) / 3) / 100
+  const hair = penOf(view)
   const drawn = shapes.map(({ kind, d }) => `<path class="${kind}" d="${d}"/>`).join('')
   const written = texts
     .map(

@@ -1,15 +1,16 @@
 import { type LengthUnits, printLength } from '#lib/feet-inches.ts'
 import type { Vec2 } from '../geometry/mesh.ts'
 import type { FloorPlan, FloorPlanRoom } from './floor-plan.ts'
-import { innermost } from './inner-point.ts'
 import { newRoomDoc } from './open-scene.ts'
 import { placedIn } from './placed.ts'
 import { printArea, printSize, scaleOf } from './plan-drawing.ts'
+import { labelAt } from './plan-labels.ts'
 import { openingShapes } from './plan-openings.ts'
-import { dimension, type PlanDrawing, type PlanShape, type PlanText, path, viewOf } from './plan-path.ts'
+import { dimension, type PlanDrawing, type PlanShape, path, penOf, viewOf } from './plan-path.ts'
 import { roomOfPlan } from './plan-room.ts'
 import { symbolOf } from './plan-symbols.ts'
 import { furnished } from './starter.ts'
+import type { Placed } from './types.ts'
 import { boxOf, onWall, type Wall, wallsOf } from './walls.ts'
 
 const foot = 0.3048
@@ -42,16 +43,26 @@ export function floorPlanDrawing(
     const polygon = from.polygon.map(([x, y]): Vec2 => [x * foot, y * foot])
     return { from, polygon, walls: wallsOf({ polygon }), outdoors: from.kind === 'outdoor' }
   })
+  const all = rooms.flatMap((room) => room.polygon)
+  const scale = scaleOf(all)
   const shapes: PlanShape[] = []
   const cuts = rooms.flatMap((room) => room.from.openings.map((opening) => spanOf(room, opening)))
   for (const room of rooms.filter((one) => one.outdoors)) shapes.push(...gardenShapes(room))
-  if (opts.furniture) for (const room of plan.rooms) shapes.push(...furniture(plan, room))
+  const view = viewOf(all, opts.dimensions ? 0.9 * scale : 0.25)
+  const pen = penOf(view) / 100
+  const named = rooms.map((room) => {
+    const things = opts.furniture ? furniture(plan, room.from) : []
+    return {
+      things,
+      ...(opts.labels === false ? { texts: [], over: [] } : labelled(room, things, pen, units)),
+    }
+  })
+  for (const { things, over } of named)
+    shapes.push(...things.filter((thing) => !over.includes(thing)).flatMap(symbolOf))
   for (const room of rooms.filter((one) => !one.outdoors))
     for (const wall of room.walls) shapes.push(...wallShapes(wall, thickOf(room, wall), cuts))
   shapes.push(...allOpenings(rooms))
-  const texts = opts.labels === false ? [] : rooms.flatMap((room) => labels(room, units))
-  const all = rooms.flatMap((room) => room.polygon)
-  const scale = scaleOf(all)
+  const texts = named.flatMap((one) => one.texts)
   if (opts.dimensions) {
     const [x0, y0, x1, y1] = boxOf(all)
     const lines = [
@@ -61,14 +72,14 @@ export function floorPlanDrawing(
     shapes.push(...lines.flatMap((one) => one.shapes))
     texts.push(...lines.flatMap((one) => one.texts))
   }
-  return { view: viewOf(all, opts.dimensions ? 0.9 * scale : 0.25), shapes, texts }
+  return { view, shapes, texts }
 }
 
 /** What one would put into a room for a start. */
-function furniture(plan: FloorPlan, { id, use }: FloorPlanRoom): PlanShape[] {
+function furniture(plan: FloorPlan, { id, use }: FloorPlanRoom): Placed[] {
   const room = roomOfPlan(plan, id)
   const ground = { program: null }
-  return placedIn(null, furnished(ground, newRoomDoc(room, ''), use), room).flatMap(symbolOf)
+  return placedIn(null, furnished(ground, newRoomDoc(room, ''), use), room)
 }
 
 /** From the middle of the wall to its faces: exterior walls are half a foot thick, those within a little less. */
@@ -152,15 +163,8 @@ function gardenShapes(room: Laid): PlanShape[] {
 }
 
 /** The room's name, below it its size; a small room has its name alone. */
-function labels(room: Laid, units: LengthUnits): PlanText[] {
-  const { middle, space } = innermost(room.polygon)
-  const word = words[room.from.use] ?? room.from.use.charAt(0).toUpperCase() + room.from.use.slice(1)
-  const [x0, y0, x1, y1] = boxOf(room.polygon)
-  const upright = x1 - x0 < 1.5 && y1 - y0 > (x1 - x0) * 1.4
-  const [x, y] = [Math.round(middle[0] * 100), Math.round(-middle[1] * 100)]
-  const name: PlanText = { text: word, x, y, turn: upright ? -90 : 0, kind: 'room' }
-  if (space < 1.1) return [name]
-  const square = room.polygon.length === 4
-  const text = square ? printSize(room.polygon, units) : printArea(room.polygon, units)
-  return [name, { text, x, y: y + 45, turn: 0, kind: 'note' }]
+function labelled({ from, polygon }: Laid, things: readonly Placed[], pen: number, units: LengthUnits) {
+  const word = words[from.use] ?? from.use.charAt(0).toUpperCase() + from.use.slice(1)
+  const size = polygon.length === 4 ? printSize(polygon, units) : printArea(polygon, units)
+  return labelAt(polygon, things, pen, word, size)
 }

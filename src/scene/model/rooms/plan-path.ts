@@ -25,6 +25,11 @@ export type PlanDrawing = {
   texts: PlanText[]
 }
 
+/** A hair of a drawing, centimetres: pens and letters keep their proportion whatever the room's size. */
+export function penOf([, , width, height]: PlanDrawing['view']): number {
+  return Math.round(Math.max(width, height) / 3) / 100
+}
+
 export function path(points: readonly Vec2[], closed = false): string {
   return points.map(([x, y], i) => `${i ? 'L' : 'M'}${n(x)} ${n(-y)}`).join('') + (closed ? 'Z' : '')
 }
