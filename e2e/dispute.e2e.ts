@@ -9,12 +9,7 @@ type Item = { status: string; charged_back_on: string | null; return_request: ob
 type Held = { holds: { id: number }[]; lines: { label: string; amount: number }[] }
 
 it('an Admin holds an order that a bank disputes, enters that the dispute is lost, and every share is taken back once [R6, R7]', async () => {
-  const { page, problems, close } = await visit()
-  await signIn(page, adminEmail, '/pro/login')
-  await page.getByText('A new passcode was sent to your email.').waitFor()
-  await page.getByLabel('Passcode').fill(await newestPasscode(page))
-  await page.getByRole('button', { name: 'Verify and sign in' }).click()
-  await page.waitForURL('**/account')
+  const { page, problems, close } = await visitAsAdmin()
   const order = await untouched()
   expect(order).not.toBeNull()
   await open(page, `/orders/${order?.id}`)
@@ -73,3 +68,34 @@ it('an Admin holds an order that a bank disputes, enters that the dispute is los
     return null
   }
 })
+
+it('asks before a status that nobody can take back, and changes nothing for who keeps it as it is', async () => {
+  const { page, problems, close } = await visitAsAdmin()
+  const { data } = await ask<{ data: Row[] }>(page, '/api/orders?status=In Progress&per_page=1')
+  await open(page, `/orders/${data[0]?.id}`)
+  const status = page.getByRole('combobox', { name: /^Change status/ })
+  await status.first().waitFor()
+  const running = await status.evaluateAll((all) =>
+    all.findIndex((one) => (one as HTMLSelectElement).value === 'In Progress'),
+  )
+  await status.nth(running).selectOption('Cancle')
+  const dialog = page.getByRole('dialog', { name: 'Cancel this item?' })
+  await dialog.getByText('The refund is posted at once, and the item can no longer change.').waitFor()
+  expect(await barriers(page, 'dialog[open]')).toEqual([])
+  await dialog.getByRole('button', { name: 'Keep it as it is' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await status.nth(running).inputValue()).toBe('In Progress')
+  expect(problems).toEqual([])
+  await close()
+})
+
+async function visitAsAdmin() {
+  const visitor = await visit()
+  const { page } = visitor
+  await signIn(page, adminEmail, '/pro/login')
+  await page.getByText('A new passcode was sent to your email.').waitFor()
+  await page.getByLabel('Passcode').fill(await newestPasscode(page))
+  await page.getByRole('button', { name: 'Verify and sign in' }).click()
+  await page.waitForURL('**/account')
+  return visitor
+}

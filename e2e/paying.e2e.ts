@@ -106,7 +106,10 @@ it('says of an American Express that its code stands in front', async () => {
   await visitor.page.waitForURL('**/thankyou?order=*')
 })
 
-it('leads to the order after a reload where its answer was lost', async () => {
+it.each([
+  ['a reload', () => visitor.page.reload()],
+  ['a look into the cart', () => visitor.page.goto('/cart')],
+])('leads to the order after %s where its answer was lost', async (_words, goOn) => {
   const { page } = visitor
   await page.route('**/api/checkout', async (route) => {
     await route.fetch()
@@ -116,7 +119,7 @@ it('leads to the order after a reload where its answer was lost', async () => {
   await review()
   await place()
   await page.getByText('The connection broke before an answer came.').waitFor()
-  await page.reload()
+  await goOn()
   await page.waitForURL('**/thankyou?order=*')
   await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
   const { data: orders } = await ask<{ data: { id: number }[] }>(page, '/api/orders')

@@ -6,6 +6,7 @@ import {
   canMove,
   indexOf,
   isDisabled,
+  isFinal,
   labelOf,
   orderStatus,
   orderStatuses,
@@ -96,6 +97,11 @@ describe('the dropdown', () => {
   it('offers a customer nothing', () => {
     for (const status of orderStatuses) expect(allowedStatuses('User', status)).toEqual([])
   })
+})
+
+it('knows from where nothing leads on', () => {
+  for (const from of orderStatuses)
+    expect([from, isFinal(from)]).toEqual([from, allowedStatuses('Admin', from).every((to) => to === from)])
 })
 
 it('shows an order as far as its least advanced live item [R5]', () => {

@@ -69,6 +69,9 @@ const finals: Partial<Record<OrderStatus, string>> = {
   Returned: 'This item is returned. It can no longer change.',
 }
 
+/** From here nothing can be changed any more, and the customer has his money back. */
+export const isFinal = (status: OrderStatus): boolean => finals[status] !== undefined
+
 /** May this person move an item from one status to another? The dropdown's rule and the server's (rule R5) in one answer. */
 export function canMove(type: AccountType, from: OrderStatus, to: OrderStatus): Move {
   if (from === to) return { answer: 'same', message: '' }

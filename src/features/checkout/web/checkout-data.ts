@@ -4,10 +4,12 @@ import type { ProjectCart } from '#features/cart/schema.ts'
 import { forgetCart, readOwnCart } from '#features/cart/web/cart-store.ts'
 import { paths } from '#lib/paths.ts'
 import { httpWith } from '#web/browser-http.ts'
+import type { Http } from '#web/http.ts'
 import { leadTo } from '#web/lead-to.ts'
 import type { PaymentMethod, Profile } from '../schema.ts'
 import { getPaymentMethods, getPlacedOrder, getProfile } from './api.ts'
 import { layDownCard } from './card-in-hand.ts'
+import { storedAttempt } from './stored-attempt.ts'
 
 export type CheckoutData = {
   user: User
@@ -20,12 +22,8 @@ export type CheckoutData = {
 export async function loadCheckout(request: Request): Promise<CheckoutData> {
   const user = await requireSession(request)
   const http = httpWith({})
-  const sent = storedAttempt.get(user.id)
-  const placed = sent && (await getPlacedOrder(http, sent)).data
-  if (placed) {
-    orderIsPlaced(user.id, placed.order_id)
-    throw leadTo(request, paths.thankYou(placed.order_id))
-  }
+  const placed = await placedUnanswered(http, user.id)
+  if (placed) throw leadTo(request, paths.thankYou(placed))
   const [cart, profile, methods] = await Promise.all([
     readOwnCart(http),
     getProfile(http),
@@ -40,6 +38,15 @@ export async function loadCheckout(request: Request): Promise<CheckoutData> {
   return { user, cart: { ...cart, id }, profile: profile.data, methods: methods.data }
 }
 
+/** The order of this tab whose answer was lost, where it was placed nevertheless. */
+export async function placedUnanswered(http: Http, person: number): Promise<number | null> {
+  const key = storedAttempt.get(person)
+  const placed = key && (await getPlacedOrder(http, key)).data
+  if (!placed) return null
+  orderIsPlaced(person, placed.order_id)
+  return placed.order_id
+}
+
 const couponKey = 'checkout_coupon'
 
 /** The coupon survives the steps and a reload of this tab, and nothing longer. */
@@ -47,18 +54,6 @@ export const storedCoupon = {
   get: () => sessionStorage.getItem(couponKey) ?? '',
   set: (code: string) =>
     code ? sessionStorage.setItem(couponKey, code) : sessionStorage.removeItem(couponKey),
-}
-
-const attemptKey = 'checkout_attempt'
-
-/** The key of the order that was sent and not answered yet: over a reload it tells what became of it. */
-export const storedAttempt = {
-  get: (person: number): string | null => {
-    const [whose, key] = (sessionStorage.getItem(attemptKey) ?? '').split(' ')
-    return whose === String(person) && key ? key : null
-  },
-  set: (person: number, key: string) => sessionStorage.setItem(attemptKey, `${person} ${key}`),
-  forget: () => sessionStorage.removeItem(attemptKey),
 }
 
 /** Nothing of the checkout is kept but what was paid. */

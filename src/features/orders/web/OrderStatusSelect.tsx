@@ -4,8 +4,8 @@ import { fieldMessage } from '#web/field-message.ts'
 import { FieldError } from '#web/fields.tsx'
 import { HttpFailure } from '#web/http.ts'
 import type { OrderItem } from '../schema.ts'
-import { canMove, isOrderStatus, labelOf, type OrderStatus } from '../status.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
+import { canMove, isFinal, isOrderStatus, type OrderStatus } from '../status.ts'
+import { MoveDialog } from './MoveDialog.tsx'
 import { closedReason, optionGroups, undoNote } from './status-options.ts'
 
 type OrderStatusSelectProps = {
@@ -42,11 +42,13 @@ export function OrderStatusSelect({ type, item, hold, onStatusChanged }: OrderSt
     if (busy || !isOrderStatus(value)) return
     setRefusal('')
     const { answer } = canMove(type, item.status, value)
-    if (answer === 'yes') void send(value, '')
-    if (answer === 'reason') {
-      setChosen(value)
-      setAsking(value)
+    if (answer !== 'yes' && answer !== 'reason') return
+    if (answer === 'yes' && !isFinal(value)) {
+      void send(value, '')
+      return
     }
+    setChosen(value)
+    setAsking(value)
   }
   const keep = () => {
     setAsking(null)
@@ -81,10 +83,9 @@ export function OrderStatusSelect({ type, item, hold, onStatusChanged }: OrderSt
         <FieldError>{refusal}</FieldError>
       </div>
       {asking ? (
-        <ReasonDialog
-          title={asking === 'Decline' ? 'Decline this item?' : `Set to ${labelOf(asking)}?`}
-          explanation={canMove(type, item.status, asking).message}
-          declines={asking === 'Decline'}
+        <MoveDialog
+          to={asking}
+          why={canMove(type, item.status, asking).message}
           product={item.product_name}
           onGive={(reason) => void send(asking, reason)}
           onKeep={keep}

@@ -1,0 +1,12 @@
+const name = 'checkout_attempt'
+
+/** The key of the order that was sent and not answered yet: over a reload it tells what became of it. */
+export const storedAttempt = {
+  isOpen: () => sessionStorage.getItem(name) !== null,
+  get: (person: number): string | null => {
+    const [whose, key] = (sessionStorage.getItem(name) ?? '').split(' ')
+    return whose === String(person) && key ? key : null
+  },
+  set: (person: number, key: string) => sessionStorage.setItem(name, `${person} ${key}`),
+  forget: () => sessionStorage.removeItem(name),
+}
