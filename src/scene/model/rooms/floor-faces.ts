@@ -78,7 +78,21 @@ export function padFace(id: string, room: RoomShape, thing: Placed, height: numb
     room,
     footprint({ ...thing, width: thing.width - inset * 2, depth: thing.depth - inset * 2 }),
   )
-  return { id, outline, holes: [], ...floorFrame(room, height) }
+  return fromOwnCorner({ id, outline, holes: [], ...floorFrame(room, height) })
+}
+
+/** A face that is laid from its own corner: from the room's, its first and last pieces would be what chance leaves. */
+function fromOwnCorner(face: Face): Face {
+  const [x0, y0] = boxOf(face.outline)
+  const moved = (loop: readonly Vec2[]) => loop.map(([x, y]): Vec2 => [x - x0, y - y0])
+  const { origin, u, v } = face
+  const at = (k: 0 | 1 | 2) => origin[k] + u[k] * x0 + v[k] * y0
+  return {
+    ...face,
+    outline: moved(face.outline),
+    holes: face.holes.map(moved),
+    origin: [at(0), at(1), at(2)],
+  }
 }
 
 /** A band round (or inside) a thing's footprint: coping, caps, borders. */
@@ -91,12 +105,12 @@ export function ringFace(
   inner: number,
 ): Face {
   const loop = inFrame(room, footprint(thing))
-  return {
+  return fromOwnCorner({
     id,
     outline: insetLoop(loop, -outer),
     holes: [insetLoop(loop, inner)],
     ...floorFrame(room, height),
-  }
+  })
 }
 
 export function copingFace(room: RoomShape, pool: Placed): Face {
@@ -132,9 +146,9 @@ export function sideFaces(
     const length = Math.hypot(to[0] - from[0], to[1] - from[1])
     return {
       id: `${id}-${side}`,
-      outline: corners([0, foot, length, top]),
+      outline: corners([0, 0, length, top - foot]),
       holes: [],
-      origin: [from[0], thing.base, 0 - from[1]],
+      origin: [from[0], thing.base + foot, 0 - from[1]],
       u: [(to[0] - from[0]) / length, 0, 0 - (to[1] - from[1]) / length],
       v: [0, 1, 0],
     }
