@@ -105,6 +105,21 @@ it('a room is drawn by the keyboard alone, on a phone’s width, with every step
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Close the room' }).click()
   await page.getByText('84 sq ft').waitFor()
+  // Why a figure is refused is said where it was typed, far below the sheet.
+  await page.getByLabel('Wall 3').fill('400 ft')
+  await page.getByLabel('Wall 3').press('Enter')
+  const reason = page.locator('[role=alert], [role=status]').getByText('A room is at most 98′ 5 1/8″ long.')
+  await expect
+    .poll(() =>
+      reason.evaluateAll((all) =>
+        all.some((one) => {
+          const { top, bottom } = one.getBoundingClientRect()
+          return top >= 0 && bottom <= innerHeight && bottom > top
+        }),
+      ),
+    )
+    .toBe(true)
+  expect(await page.getByLabel('Wall 3').inputValue()).toBe('10′ 6″')
   await page.getByLabel('Kind of room').selectOption('Bathroom')
   expect(await barriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Stand in it' }).click()

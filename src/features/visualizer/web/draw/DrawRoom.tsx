@@ -166,7 +166,7 @@ function Kind({ board }: { board: Board }) {
           metres={doc?.room?.height ?? wish.height}
           units="imperial"
           onCommit={(height) => {
-            if (height < 2.03 || height > 9) board.say(`Ceilings are 6′ 8″ to ${printLength(9)} high.`)
+            if (height < 2.03 || height > 9) board.refuse(`Ceilings are 6′ 8″ to ${printLength(9)} high.`)
             else if (!doc || board.edit(setRoomHeight(ground, doc, height))) board.wants({ height })
           }}
         />

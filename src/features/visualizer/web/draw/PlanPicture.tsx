@@ -70,7 +70,7 @@ export function PlanPicture({ board, error }: { board: Board; error?: string }) 
             units="imperial"
             onCommit={(metres) => {
               const problem = breadthProblem(metres)
-              if (problem) return board.say(problem)
+              if (problem) return board.refuse(problem)
               const metresPerPixel = (tracing.metresPerPixel * metres) / sizeOf(tracing)[0]
               board.setTracing({ ...tracing, metresPerPixel })
             }}

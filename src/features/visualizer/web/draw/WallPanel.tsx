@@ -1,7 +1,6 @@
 import { CornerDownLeft, Plus, SquareCheck } from 'lucide-react'
 import { parseLength, printLength } from '#lib/feet-inches.ts'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
-import { withWallLength } from '#scene/model/rooms/edit-outline.ts'
 import { addOpening, setEdge, setWallLength } from '#scene/model/rooms/edit-room.ts'
 import type { Edge, RoomShape, SceneDoc } from '#scene/model/rooms/types.ts'
 import { Button } from '#web/Button.tsx'
@@ -91,8 +90,7 @@ export function WallList({ board }: { board: Board }) {
   const at = (i: number) => chain[i % chain.length] as Vec2
   const lengthen = (wall: number, metres: number) => {
     if (doc) board.edit(setWallLength(ground, doc, wall, metres))
-    else if (metres < 0.3) board.say('A wall is at least 1′ 0″ long.')
-    else board.change({ chain: withWallLength(chain, wall, metres) })
+    else board.lengthen(wall, metres)
   }
   return (
     <ol className="draw-walls">

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
-import { areaOf, closeRoom, finished, newDrawing, redo, setCorner, undo, type Wish } from './drawing.ts'
+import {
+  areaOf,
+  closeRoom,
+  finished,
+  lengthenWall,
+  newDrawing,
+  redo,
+  setCorner,
+  undo,
+  type Wish,
+} from './drawing.ts'
 
 const wish: Wish = { kind: 'living', style: 'japandi', height: 2.7 }
 const drawn = (corners: Vec2[]) => corners.reduce((drawing, to) => setCorner(drawing, to).drawing, newDrawing)
@@ -35,6 +45,23 @@ describe('a room on the drawing board', () => {
     expect(refused).toBe('The wall would cross wall 2.')
     expect(drawing).toBe(before)
     expect(closeRoom(drawn(el.slice(0, 2)), wish).refused).toBe('A room has at least three corners.')
+  })
+  it('gives a wall a typed length and refuses one that no room has', () => {
+    const before = drawn(el.slice(0, 4))
+    const { drawing, refused } = lengthenWall(before, 0, 5)
+    expect(refused).toBeNull()
+    expect(drawing.now.chain).toEqual([
+      [1, 1],
+      [1, 6],
+      [4, 6],
+      [4, 4],
+    ])
+    expect(undo(drawing).now).toBe(before.now)
+    expect(lengthenWall(before, 0, 122)).toEqual({
+      drawing: before,
+      refused: 'A room is at most 98′ 5 1/8″ long.',
+    })
+    expect(lengthenWall(before, 1, 0.1).refused).toBe('A wall is at least 1′ 0″ long.')
   })
   it('takes every step back and forth', () => {
     const closed = closeRoom(drawn(el), wish).drawing

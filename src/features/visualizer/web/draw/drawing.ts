@@ -1,6 +1,11 @@
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { area } from '#scene/model/geometry/plates.ts'
-import { outlineOf, problemOfOutline, problemOfWall } from '#scene/model/rooms/edit-outline.ts'
+import {
+  outlineOf,
+  problemOfOutline,
+  problemOfWall,
+  withWallLength,
+} from '#scene/model/rooms/edit-outline.ts'
 import { setRoomKind } from '#scene/model/rooms/edit-room.ts'
 import { newRoomDoc } from '#scene/model/rooms/open-scene.ts'
 import type { RoomKind, SceneDoc } from '#scene/model/rooms/types.ts'
@@ -29,6 +34,15 @@ export function setCorner(drawing: Drawing, to: Vec2): Drawn {
   if (doc) return { drawing, refused: null }
   const refused = problemOfWall(chain, to)
   return refused ? { drawing, refused } : { drawing: step(drawing, { chain: [...chain, to], doc }), refused }
+}
+
+/** Gives a wall of an open drawing a typed length; what was drawn after it moves along. */
+export function lengthenWall(drawing: Drawing, wall: number, metres: number): Drawn {
+  const chain = withWallLength(drawing.now.chain, wall, metres)
+  const refused = chain
+    .map((to, i) => problemOfWall(chain.slice(0, i), to))
+    .find((problem) => problem !== null)
+  return refused ? { drawing, refused } : { drawing: step(drawing, { ...drawing.now, chain }), refused: null }
 }
 
 /** Draws the last wall back to the first corner; the walls enclose a room from then on. */

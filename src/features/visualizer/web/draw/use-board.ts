@@ -4,11 +4,13 @@ import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { type Snapped, snapCorner } from '#scene/model/rooms/edit-outline.ts'
 import type { RoomEdited } from '#scene/model/rooms/edit-room.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { sayWhyNot } from '../editor/why-not.ts'
 import {
   amend,
   closeRoom,
   type Drawing,
   type Drawn,
+  lengthenWall,
   newDrawing,
   redo,
   setCorner,
@@ -66,9 +68,14 @@ export function useBoard() {
   const length = parseLength(typed)
   const next = now.doc ? null : nextCorner(now.chain, pointed, length, aim)
 
+  const refuse = (why: string): false => {
+    setSaid(why)
+    if (!saidIsInSight()) sayWhyNot(why)
+    return false
+  }
   const settle = ({ drawing: after, refused }: Drawn, words: string) => {
-    setSaid(refused ?? words)
-    if (refused !== null) return false
+    if (refused !== null) return refuse(refused)
+    setSaid(words)
     setDrawing(after)
     setPointed(null)
     setTyped('')
@@ -98,6 +105,7 @@ export function useBoard() {
     setTyped,
     setAim,
     say: setSaid,
+    refuse,
     setMode(to: Mode) {
       setMode(to)
       setPlaces([])
@@ -131,12 +139,13 @@ export function useBoard() {
       }
     },
     close,
+    lengthen: (wall: number, metres: number) => settle(lengthenWall(drawing, wall, metres), ''),
     /** A changed chain, closed room or both, as one step. */
     change: (sheet: Partial<typeof now>) => setDrawing(take(drawing, sheet)),
     /** An edit of the closed room; refused ones are said. `running` keeps a drag one step. */
     edit(edited: RoomEdited, running = false): boolean {
-      setSaid(edited.refused ?? '')
-      if (edited.refused !== null) return false
+      if (edited.refused !== null) return refuse(edited.refused)
+      setSaid('')
       const sheet = sheetOf(edited.doc)
       setDrawing(running ? amend(drawing, sheet) : take(drawing, sheet))
       return true
@@ -178,6 +187,12 @@ export function sheetOf(doc: SceneDoc): { chain: readonly Vec2[]; doc: SceneDoc 
 
 export function lengthBetween(a: Vec2, b: Vec2): string {
   return printLength(Math.hypot(b[0] - a[0], b[1] - a[1]))
+}
+
+/** On a phone the fields lie screens below the sheet and what is said at its foot. */
+function saidIsInSight(): boolean {
+  const box = document.querySelector('.draw-said')?.getBoundingClientRect()
+  return box !== undefined && box.top >= 0 && box.bottom <= innerHeight
 }
 
 /** Where the pointer, a typed length or a chosen direction lead together. */
