@@ -4,7 +4,8 @@ import { lookOf } from '#features/catalogue/look.ts'
 import { sketchOf } from '#scene/model/elevations/draw-elevation.ts'
 import { renderSvg } from '#scene/model/elevations/render-svg.ts'
 import { paintSwatch } from '#scene/model/materials/shade-swatch.ts'
-import type { ProductModel } from '#scene/model/product-model.ts'
+import type { FixtureModel, ProductModel } from '#scene/model/product-model.ts'
+import { fixturePhoto } from '#server/pictures/fixture-photo.ts'
 import { everyProduct } from './every-product.ts'
 import { randomFrom } from './prng.ts'
 import type { SeedProduct } from './types.ts'
@@ -49,6 +50,18 @@ describe('the pictures of a sample of 400 products', () => {
   })
 })
 
+describe('the photographs of a fixture', () => {
+  it('tell a second finish from its sisters, also where it lies hidden behind a rim or in a dome', async () => {
+    const fixtures = everyProduct().filter(({ model }) => model.kind === 'fixture' && model.toneHex)
+    const ways = Map.groupBy(fixtures, ({ model, family }) => `${wayOf({ model })} ${family}`)
+    const pairs = [...ways.values()].flatMap((products) => tonePair(products) ?? [])
+    expect(pairs.length).toBeGreaterThan(30)
+    for (const [one, sister] of pairs) {
+      expect([one.productName, await photoOf(one)]).not.toEqual([one.productName, await photoOf(sister)])
+    }
+  }, 60_000)
+})
+
 describe('the drawing of a fixture', () => {
   it('keeps the stated dimensions, whoever made it', () => {
     for (const { model } of sample) {
@@ -66,7 +79,7 @@ describe('the drawing of a fixture', () => {
   })
 })
 
-function wayOf({ model }: SeedProduct): string {
+function wayOf({ model }: Pick<SeedProduct, 'model'>): string {
   return model.kind === 'fixture' ? model.family : `${model.gen} ${model.layout}`
 }
 
@@ -81,6 +94,27 @@ function nearPairs(products: SeedProduct[], pairs: number): SeedProduct[] {
   const rest = random.shuffle(products)
   while (picked.size < Math.min(2 * pairs, products.length)) picked.add(rest.pop() as SeedProduct)
   return [...picked]
+}
+
+/** Two of one group that differ in their second finish alone. */
+function tonePair(products: SeedProduct[]): [[SeedProduct, SeedProduct]] | null {
+  for (const one of products) {
+    const sister = products.find(
+      (other) =>
+        other.variantGroup === one.variantGroup &&
+        other.finish === one.finish &&
+        other.tone?.name !== one.tone?.name,
+    )
+    if (sister) return [[one, sister]]
+  }
+  return null
+}
+
+async function photoOf(product: SeedProduct): Promise<string> {
+  const photo = await fixturePhoto(lookAt(product, 0) as FixtureModel, 120)
+  return createHash('sha256')
+    .update(await photo.raw().toBuffer())
+    .digest('hex')
 }
 
 function lookAt(product: SeedProduct, position: number): ProductModel {

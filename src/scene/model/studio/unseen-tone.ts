@@ -1,0 +1,39 @@
+import type { FixtureModel } from '../product-model.ts'
+import { eyeFor, type Shot } from './framing.ts'
+import { draw, emptyLayer, type Layer, projected } from './raster.ts'
+import { type Thing, thingOf } from './thing.ts'
+
+/** Enough to find what one sees. */
+const size = 160
+/** Fewer of its pixels nobody notices. */
+const least = 16
+
+/**
+ * The colour of a product's second finish, where a photograph shows nothing of it: a tub's drain lies behind its rim, a dome is
+ * gold inside and is looked at from above. Null where it is seen, or where there is none.
+ */
+export function unseenTone(model: FixtureModel, shot: Shot): string | null {
+  const { toneHex } = model
+  if (!toneHex) return null
+  const thing = thingOf(model, 1)
+  const other = thingOf({ ...model, toneHex: inverted(toneHex) }, 1)
+  const toned = thing.stuffs.map((_, i) => colourOf(thing, i) !== colourOf(other, i))
+  const places = projected(thing.mesh.positions, eyeFor(thing.mesh, model, shot), size)
+  const solid = emptyLayer(size, 'solid')
+  draw(places, thing.mesh.indices, [0, thing.solid], size, solid)
+  const clear = emptyLayer(size, 'clear')
+  draw(places, thing.mesh.indices, [thing.solid, thing.count], size, clear, solid)
+  return seenOf(thing, toned, solid) + seenOf(thing, toned, clear) < least ? toneHex : null
+}
+
+function seenOf({ stuffOf }: Thing, toned: boolean[], { triangle }: Layer): number {
+  let pixels = 0
+  for (const face of triangle) if (face >= 0 && toned[stuffOf[face] as number]) pixels++
+  return pixels
+}
+
+const colourOf = ({ stuffs }: Thing, i: number): string => String(stuffs[i]?.rgb)
+
+function inverted(hex: string): string {
+  return `#${(0xffffff - Number.parseInt(hex.slice(1), 16)).toString(16).padStart(6, '0')}`
+}
