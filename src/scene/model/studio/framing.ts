@@ -21,6 +21,9 @@ export function eyeFor(mesh: Mesh, model: FixtureModel, shot: Shot): Eye {
   if (shot === 'house') {
     const kind = settingKind(model)
     if (intoIt.test(model.family)) return framed(mesh, [0.16, 0.08], 0.72)
+    // Into a tray or a bowl one looks from above.
+    if (model.family === 'kitchen-sink') return framed(mesh, [0.3, 0.56], 0.74)
+    if (model.family === 'shower-base') return framed(mesh, [0.34, 0.42], 0.7)
     const share = kind === 'floor' || kind === 'shower' ? 0.6 : kind === 'door' ? 0.52 : 0.56
     const rise =
       kind === 'ceiling'
@@ -56,6 +59,9 @@ type Near = { at: Vec3; closer: number }
 
 function nearOf({ family, dimsIn }: FixtureModel): Near | null {
   if (family === 'shower-kit') return { at: [0.5, 0.64, 0], closer: 1.75 }
+  // Of glass, what holds it.
+  if (family === 'screen') return { at: [0.72, 0.84, 0.5], closer: 2.2 }
+  if (family === 'hinged-door') return { at: [0.5, 0.5, 0.5], closer: 1.7 }
   // A high tank: its bowl, not the pipe between them.
   if (family === 'toilet' && dimsIn.h > 60) return { at: [0.5, 0.1, 0.62], closer: 3.4 }
   return null

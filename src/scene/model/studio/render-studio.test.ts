@@ -135,6 +135,29 @@ describe('the photograph of a product', () => {
   })
 })
 
+describe('an apron sink in its counter', () => {
+  it('shows its front before the cabinet', () => {
+    const sink: FixtureModel = {
+      kind: 'fixture',
+      family: 'kitchen-sink',
+      variant: 'smooth apron',
+      dimsIn: { w: 33, d: 21, h: 10 },
+      params: { mount: 'apron', apron_h: 9 },
+      finish: 'Copper',
+      hex: '#a04020',
+      seed: 2,
+    }
+    const { data } = renderStudio(sink, 96, 'house')
+    const isCopper = (x: number, y: number) =>
+      (data[(y * 96 + x) * 4] as number) > (data[(y * 96 + x) * 4 + 2] as number) * 1.4
+    const isDoor = (x: number, y: number) =>
+      (data[(y * 96 + x) * 4 + 1] as number) > (data[(y * 96 + x) * 4] as number) * 1.2
+    expect(isCopper(45, 58)).toBe(true)
+    expect(isDoor(45, 88)).toBe(true)
+    expect(isDoor(6, 80)).toBe(true)
+  })
+})
+
 describe('a vanity’s stone top', () => {
   it('shows veins and no squares near', () => {
     const vanity: FixtureModel = {

@@ -92,6 +92,14 @@ export function houseCorner(model: FixtureModel, { mesh, deck }: Thing, backing:
       ? (deck ?? max[1] - 0.3)
       : min[1] - (hangs ? heightOf(model, max[1] - min[1]) : 0)
   const [halfX, halfZ] = [(max[0] - min[0]) / 2 - 0.3, (max[2] - min[2]) / 2 - 0.3]
+  // An apron stands before the counter's front, over the doors below it.
+  const apron = model.params.mount === 'apron' ? max[2] - 0.6 : null
+  const isDoor = (from: Vec3, way: Vec3) => {
+    if (apron === null) return Number.POSITIVE_INFINITY
+    const t = (apron - from[2]) / way[2]
+    const [x, y] = [from[0] + way[0] * t, from[1] + way[1] * t]
+    return y > level || (x > min[0] && x < max[0] && y > min[1]) ? Number.POSITIVE_INFINITY : t
+  }
   const isRound = model.variant === 'round'
   const isIn = (x: number, z: number) => {
     if (level <= min[1]) return false
@@ -104,9 +112,12 @@ export function houseCorner(model: FixtureModel, { mesh, deck }: Thing, backing:
   const sunk = /exhaust-fan|downlight/.test(model.family)
   const ceiling = kind === 'ceiling' ? (sunk ? min[1] + 0.7 : max[1]) : Number.POSITIVE_INFINITY
   const hides: Setting['hides'] = (from, way) => {
+    const door = isDoor(from, way)
+    if (door < Number.POSITIVE_INFINITY) return door
     if (level > min[1] && way[1] < 0) {
       const t = (level - from[1]) / way[1]
-      return isIn(from[0] + way[0] * t, from[2] + way[2] * t) ? Number.POSITIVE_INFINITY : t
+      const [px, pz] = [from[0] + way[0] * t, from[2] + way[2] * t]
+      return isIn(px, pz) || (apron !== null && pz > apron) ? Number.POSITIVE_INFINITY : t
     }
     if (inNiche) {
       const t = (wall - from[2]) / way[2]
@@ -120,6 +131,11 @@ export function houseCorner(model: FixtureModel, { mesh, deck }: Thing, backing:
   const onWall = backing.darkOn(2, wall)
   const onCeiling = backing.darkOn(1, ceiling)
   const show: Setting['show'] = (from, way, out) => {
+    const toDoor = isDoor(from, way)
+    if (toDoor < Number.POSITIVE_INFINITY) {
+      doors(from[0] + way[0] * toDoor, from[1] + way[1] * toDoor - level, out)
+      return
+    }
     const toWall = (wall - from[2]) / way[2]
     const toGround = grounded && way[1] < 0 ? (level - from[1]) / way[1] : Number.POSITIVE_INFINITY
     const toCeiling = way[1] > 0 ? (ceiling - from[1]) / way[1] : Number.POSITIVE_INFINITY
@@ -222,6 +238,12 @@ function shaker(x: number, y: number, out: Rgb): void {
   const inside = edge > 2.5 && y < 6
   const bevel = inside && edge < 2.75 ? (across < 8 ? 0.7 : 1.25) : inside && y > 5.75 ? 0.62 : 1
   tone(out, door, edge < 0.12 ? 0.25 : (inside ? 0.94 : 1.02) * bevel)
+}
+
+/** A base cabinet below its counter's edge. */
+function doors(x: number, y: number, out: Rgb): void {
+  if (y > -1.5) tone(out, stone, 0.84)
+  else shaker(x, -y - 24, out)
 }
 
 function within(at: number, every: number): number {
