@@ -89,7 +89,7 @@ function ringAt(inset: number, y: number): Vec3[] {
   )
 }
 
-/** The material runs on from the top over the edge, as it does in a block. */
+/** The material runs on from the top over the edge, as it does in a block; what is seen lies within the sample, about its middle. */
 function foldedOver(mesh: Mesh, thick: number): Mesh {
   const uvs = mesh.uvs.slice()
   for (let i = 0; i < uvs.length / 2; i++) {
@@ -97,8 +97,8 @@ function foldedOver(mesh: Mesh, thick: number): Mesh {
     const [nx, nz] = [mesh.normals[i * 3] as number, mesh.normals[i * 3 + 2] as number]
     const out = Math.hypot(nx, nz)
     const fallen = out > 0.05 ? (thick - y) / out : 0
-    uvs[i * 2] = x + fallen * nx - wide / 2 + sample - 4
-    uvs[i * 2 + 1] = deep - z - fallen * nz + 4
+    uvs[i * 2] = x + fallen * nx - wide / 2 + sample / 2 - 4
+    uvs[i * 2 + 1] = deep - z - fallen * nz + 4 - sample / 2
   }
   return { ...mesh, uvs }
 }
