@@ -90,6 +90,7 @@ it('his project leads back to the design; kept as a room it begins others, and a
   await open(page, `/visualize?scene=${design}&quality=low`)
   await page.getByRole('button', { name: 'Project. Bring its project up to date' }).waitFor()
   await page.getByRole('button', { name: 'Keep. Keep it among my rooms' }).click()
+  await page.getByRole('dialog', { name: 'Keep this room' }).getByRole('button', { name: 'Keep it' }).click()
   await page.locator('.Toastify__toast').first().waitFor()
   await open(page, '/visualize')
   const rooms = page.getByRole('region', { name: 'Your rooms' })
