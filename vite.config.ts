@@ -48,6 +48,12 @@ export default defineConfig({
                   priority: 2,
                 },
                 { name: 'frame', minShareCount: 24, priority: 1 },
+                {
+                  // What every page has on which somebody signs in or up. After the frame, which would go with it otherwise.
+                  name: 'entry',
+                  test: /src[\\/]features[\\/]accounts[\\/]web[\\/](AccountFields|EntryFrame|LegalLinks|PasswordField|PhoneField|use-fields|use-leave-when-signed-in)\.tsx?$/,
+                  priority: 0,
+                },
               ],
             },
           },

@@ -8,33 +8,45 @@ const kB = 1000
 const limits = { scripts: 150 * kB, styles: 25 * kB, fonts: 75 * kB, room: 329 * kB, workers: 25 * kB }
 
 /** The first load of the pages that people come in by, as the server's HTML names it (browsers load no more before a click). */
-describe.each(['home', 'list', 'product', 'search', 'about', 'rooms'] as const)(
-  'the first load of %s',
-  (name) => {
-    it('stays within its budget, and its HTML within the content security policy', async () => {
-      const answer = await fetch(address + (await pathOf(name)))
-      expect(answer.status).toBe(200)
-      const html = await answer.text()
-      const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => tag)
-      const named = (kind: RegExp) => tags.filter((tag) => kind.test(tag)).flatMap(assetOf)
-      const scripts = named(/rel="modulepreload"|<script\b[^>]*\ssrc=/)
-      const styles = named(/rel="stylesheet"/)
-      const fonts = named(/as="font"/)
-      expect(scripts.length).toBeGreaterThan(0)
-      expect(styles.length).toBeGreaterThan(0)
-      expect(fonts.length).toBeGreaterThan(0)
-      expect(await weight(scripts, gzipped), 'scripts').toBeLessThanOrEqual(limits.scripts)
-      expect(await weight(styles, gzipped), 'styles').toBeLessThanOrEqual(limits.styles)
-      // A font is packed already.
-      expect(await weight(fonts, (content) => content.length), 'fonts').toBeLessThanOrEqual(limits.fonts)
+describe.each([
+  'home',
+  'list',
+  'product',
+  'search',
+  'about',
+  'rooms',
+  'sign-in',
+  'sign-up',
+  'contractor',
+  'vendor',
+  'professional',
+  'cart',
+  'brands',
+  'contact',
+])('the first load of %s', (name) => {
+  it('stays within its budget, and its HTML within the content security policy', async () => {
+    const answer = await fetch(address + (await pathOf(name)))
+    expect(answer.status).toBe(200)
+    const html = await answer.text()
+    const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => tag)
+    const named = (kind: RegExp) => tags.filter((tag) => kind.test(tag)).flatMap(assetOf)
+    const scripts = named(/rel="modulepreload"|<script\b[^>]*\ssrc=/)
+    const styles = named(/rel="stylesheet"/)
+    const fonts = named(/as="font"/)
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(styles.length).toBeGreaterThan(0)
+    expect(fonts.length).toBeGreaterThan(0)
+    expect(await weight(scripts, gzipped), 'scripts').toBeLessThanOrEqual(limits.scripts)
+    expect(await weight(styles, gzipped), 'styles').toBeLessThanOrEqual(limits.styles)
+    // A font is packed already.
+    expect(await weight(fonts, (content) => content.length), 'fonts').toBeLessThanOrEqual(limits.fonts)
 
-      expect(html.match(/<[a-z][^<>]*\sstyle="[^"]*"/gi) ?? []).toEqual([])
-      const policy = answer.headers.get('content-security-policy') ?? ''
-      expect(policy).toMatch(/default-src 'self'.*script-src 'self'/)
-      expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/)
-    })
-  },
-)
+    expect(html.match(/<[a-z][^<>]*\sstyle="[^"]*"/gi) ?? []).toEqual([])
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/default-src 'self'.*script-src 'self'/)
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/)
+  })
+})
 
 describe('opening a room', () => {
   it.each(['k-double-island--warm-modern', 'b-primary-tub--warm-modern'])(
@@ -87,13 +99,25 @@ async function importsOf(file: string): Promise<string[]> {
   return [...named].map(([, name]) => `/assets/${name}`)
 }
 
+const addresses: Record<string, string> = {
+  home: '/',
+  list: '/category/hardwood-flooring/product',
+  search: '/search?q=tile',
+  about: '/about_us',
+  rooms: '/visualize',
+  'sign-in': '/login',
+  'sign-up': '/register',
+  contractor: '/register/contractor',
+  vendor: '/register/vendor',
+  professional: '/pro/login',
+  cart: '/cart',
+  brands: '/our-brands',
+  contact: '/contact',
+}
+
 async function pathOf(name: string): Promise<string> {
-  const list = '/category/hardwood-flooring/product'
-  if (name === 'home') return '/'
-  if (name === 'list') return list
-  if (name === 'search') return '/search?q=tile'
-  if (name === 'about') return '/about_us'
-  if (name === 'rooms') return '/visualize'
+  if (addresses[name]) return addresses[name]
+  const { list = '' } = addresses
   const product = /href="(\/product\/[^"]+)"/.exec(await (await fetch(address + list)).text())?.[1]
   if (!product) throw new Error('the list names no product')
   return product

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { CheckField, TextField } from '#web/fields.tsx'
-import { LegalDialog, type LegalText } from './LegalDialog.tsx'
+import { LegalLinks } from './LegalLinks.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { PhoneField } from './PhoneField.tsx'
 
@@ -24,18 +23,12 @@ export function AccountFields({
   errors: Partial<Record<string, string>>
   onChange: (changes: Partial<AccountValues>) => void
 }) {
-  const [legal, setLegal] = useState<LegalText | null>(null)
   const text = (name: Exclude<keyof AccountValues, 'agree'>) => ({
     name,
     value: values[name],
     error: errors[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
-  const opener = (which: LegalText, label: string) => (
-    <button type="button" className="link" onClick={() => setLegal(which)}>
-      {label}
-    </button>
-  )
   return (
     <>
       <TextField label="First and last name" autoComplete="name" {...text('full_name')} />
@@ -68,10 +61,7 @@ export function AccountFields({
         error={errors.agree}
         onChange={(event) => onChange({ agree: event.target.checked })}
       />
-      <p className="text-15 text-graphite">
-        Read the {opener('terms', 'Terms of Service')} and the {opener('privacy', 'Privacy Policy')}.
-      </p>
-      <LegalDialog which={legal} onClose={() => setLegal(null)} />
+      <LegalLinks />
     </>
   )
 }

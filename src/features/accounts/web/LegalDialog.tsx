@@ -18,10 +18,10 @@ const Privacy = lazy(() =>
 )
 
 /** Terms of Service or Privacy Policy over the form, so that nothing entered is lost by reading. */
-export function LegalDialog({ which, onClose }: { which: LegalText | null; onClose: () => void }) {
+export function LegalDialog({ which, onClose }: { which: LegalText; onClose: () => void }) {
   const title = which === 'privacy' ? 'Privacy Policy' : 'Terms of Service'
   return (
-    <Dialog open={which !== null} onClose={onClose} title={title} size="wide">
+    <Dialog open onClose={onClose} title={title} size="wide">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable by keyboard */}
       <section className="legal-text mt-4 mb-6 py-4" aria-label={title} tabIndex={0}>
         <Suspense fallback={<Loading />}>

@@ -30,12 +30,12 @@ import { SocialButtons } from './SocialButtons.tsx'
 import { startSession } from './session.ts'
 import { fieldsOf, useFields, useSubmit } from './use-fields.ts'
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
-import { finishRegistration } from './waiting-work.ts'
 
 const loadPayment = () => loadChunk(() => import('./PaymentFields.tsx'))
 const PaymentFields = lazy(() => loadPayment().then((chunk) => ({ default: chunk.PaymentFields })))
 const loadAddress = () => loadChunk(() => import('./AddressFields.tsx'))
 const AddressFields = lazy(() => loadAddress().then((chunk) => ({ default: chunk.AddressFields })))
+const loadWaitingWork = () => loadChunk(() => import('./waiting-work.ts'))
 const SignedUpDialog = lazy(() =>
   loadChunk(() => import('./SignedUpDialog.tsx')).then((chunk) => ({ default: chunk.SignedUpDialog })),
 )
@@ -73,6 +73,7 @@ export default function RegisterPage() {
       if (data.token) {
         going.current = true
         startSession(data.user, data.token)
+        const { finishRegistration } = await loadWaitingWork()
         setTarget(await finishRegistration())
       }
       setDone(true)

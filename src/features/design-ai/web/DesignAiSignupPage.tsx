@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import { FormNotice } from '#features/accounts/web/EntryFrame.tsx'
-import { LegalDialog, type LegalText } from '#features/accounts/web/LegalDialog.tsx'
+import { LegalLinks } from '#features/accounts/web/LegalLinks.tsx'
 import { NewPasswordFields } from '#features/accounts/web/NewPasswordFields.tsx'
 import { useFields, useSubmit } from '#features/accounts/web/use-fields.ts'
 import { paths } from '#lib/paths.ts'
@@ -29,7 +29,6 @@ export const meta: MetaFunction = (at) =>
 
 export default function DesignAiSignupPage() {
   useLeaveWhenAiSignedIn()
-  const [legal, setLegal] = useState<LegalText | null>(null)
   const fields = useFields<AiRegisterValues>(
     { full_name: '', email: '', password: '', password_confirmation: '', agree: false },
     { messages: 'first' },
@@ -46,11 +45,6 @@ export default function DesignAiSignupPage() {
       if (!fields.refuseBy(failure)) setProblem(unansweredText(failure))
     }
   })
-  const opener = (which: LegalText, label: string) => (
-    <button type="button" className="link" onClick={() => setLegal(which)}>
-      {label}
-    </button>
-  )
   return (
     <AiRoom
       title="Sign up for AI 3D Design"
@@ -79,9 +73,7 @@ export default function DesignAiSignupPage() {
           label="I agree to the Terms of Service and the Privacy Policy. I am 13 or older; under 18 a parent agrees for me."
           {...fields.check('agree')}
         />
-        <p className="text-15 text-graphite">
-          Read the {opener('terms', 'Terms of Service')} and the {opener('privacy', 'Privacy Policy')}.
-        </p>
+        <LegalLinks />
         <Button type="submit" busy={busy} block>
           Open the AI account
         </Button>
@@ -100,7 +92,6 @@ export default function DesignAiSignupPage() {
           </Link>
         </p>
       </div>
-      <LegalDialog which={legal} onClose={() => setLegal(null)} />
     </AiRoom>
   )
 }

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '#web/load-chunk.ts'
+import type { LegalText } from './LegalDialog.tsx'
+
+const LegalDialog = lazy(() =>
+  loadChunk(() => import('./LegalDialog.tsx')).then((chunk) => ({ default: chunk.LegalDialog })),
+)
+
+/** What a registration agrees to, to be read over the form. */
+export function LegalLinks() {
+  const [legal, setLegal] = useState<LegalText | null>(null)
+  const opener = (which: LegalText, label: string) => (
+    <button type="button" className="link" onClick={() => setLegal(which)}>
+      {label}
+    </button>
+  )
+  return (
+    <>
+      <p className="text-15 text-graphite">
+        Read the {opener('terms', 'Terms of Service')} and the {opener('privacy', 'Privacy Policy')}.
+      </p>
+      {legal ? (
+        <Suspense>
+          <LegalDialog which={legal} onClose={() => setLegal(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
