@@ -19,7 +19,7 @@ export type Answers = {
 
 type Kept = { body: Buffer; stamp: Stamp }
 
-const keptBytes = 1 * 1024 * 1024
+const keptBytes = 1024 * 1024
 const rememberedKeys = 5000
 
 /**

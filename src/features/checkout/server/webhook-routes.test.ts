@@ -42,7 +42,11 @@ function tell(type: string, id: string, signedWith = secret, more: object = {}) 
   const about = type.startsWith('charge.')
     ? { id: 'ch_1', object: 'charge', payment_intent: id, ...more }
     : { id, object: 'payment_intent' }
-  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: about } })
+  return send({ type, data: { object: about } }, signedWith)
+}
+
+function send(event: object, signedWith = secret) {
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', ...event })
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: signedWith })
   return test.app.inject({
     method: 'POST',
@@ -89,6 +93,14 @@ it('believes a signed message enough to ask Stripe, and an unsigned one not at a
   await settled(test)
   expect(await statusOf(placed.data.order_id)).toBe('captured')
 })
+
+it.each([{}, { data: null }, { data: { object: null } }, { data: { object: { id: 7 } } }])(
+  'refuses a signed message that is about nothing: %o',
+  async (about) => {
+    for (const type of ['payment_intent.succeeded', 'charge.refunded', 'charge.dispute.created'])
+      expect((await send({ type, ...about })).statusCode).toBe(422)
+  },
+)
 
 it('takes an order back when Stripe has let the hold go before the capture', async () => {
   await test.deps.capture.stop()

@@ -25,16 +25,14 @@ export async function webhookRoutes(api: ApiApp, deps: CheckoutDeps): Promise<vo
     )
     scope.post('/webhooks/stripe', { config: { auth: 'none' }, schema: { hide: true } }, async (request) => {
       const event = readEvent(stripe, request.body, request.headers['stripe-signature'], secret)
-      if (event.type.startsWith('payment_intent.')) {
-        const { id } = event.data.object as { id: string }
+      const told = paymentTold.safeParse(event.data?.object)
+      if (!told.success) throw fail('event', 422, 'The event is about nothing.')
+      const { id, payment_intent: ref } = told.data
+      if (event.type.startsWith('payment_intent.') && id)
         if (await makeDue(deps.db.$client, 'stripe', id, deps.clock())) deps.wakeCapture()
-      }
       if (event.type.startsWith('charge.dispute.')) await hearOfDispute(deps, event)
       // charge.refunded, charge.refund.updated, refund.failed …: each names the payment that it is about.
-      if (/^(charge|refund)\./.test(event.type)) {
-        const { payment_intent: ref } = event.data.object as { payment_intent?: unknown }
-        if (typeof ref === 'string') await lookAgain(deps, ref)
-      }
+      if (/^(charge|refund)\./.test(event.type) && typeof ref === 'string') await lookAgain(deps, ref)
       return ok(null)
     })
   })
@@ -60,6 +58,8 @@ async function hearOfDispute(
   if (type === 'charge.dispute.closed')
     await disputeDecided(deps, { ...about, word: status === 'lost' ? 'lost' : 'won' })
 }
+
+const paymentTold = z.object({ id: z.string().optional(), payment_intent: z.unknown().optional() })
 
 const disputeTold = z.object({
   id: z.string(),
