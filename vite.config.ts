@@ -25,7 +25,7 @@ export default defineConfig({
                 {
                   // What the frame of every page needs and few pages need besides.
                   name: 'house',
-                  test: /lucide-react.*[\\/](bell|chevron-(down|left|right)|search|x)\.|[\\/](cart-store|current-showroom|load-chunk|money|notifications-read|EmptyState|Mark|paint|paint-preview|trusted-html|use-in-browser|TopStrip)\.tsx?$/,
+                  test: /lucide-react.*[\\/](bell|chevron-(down|left|right)|search|x)\.|[\\/](cart-store|choice|current-showroom|load-chunk|money|notifications-read|EmptyState|Mark|paint|paint-preview|trusted-html|use-in-browser|TopStrip)\.tsx?$/,
                   priority: 3,
                 },
                 {
@@ -52,6 +52,12 @@ export default defineConfig({
                   // What every page has on which somebody signs in or up. After the frame, which would go with it otherwise.
                   name: 'entry',
                   test: /src[\\/]features[\\/]accounts[\\/]web[\\/](AccountFields|EntryFrame|LegalLinks|PasswordField|PhoneField|use-fields|use-leave-when-signed-in)\.tsx?$/,
+                  priority: 0,
+                },
+                {
+                  // Numbers typed and shown, and the way through pages of them.
+                  name: 'paging',
+                  test: /src[\\/]web[\\/](numbers|number-text|Pager)\.tsx?$/,
                   priority: 0,
                 },
               ],

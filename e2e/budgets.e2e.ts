@@ -21,6 +21,7 @@ describe.each([
   'vendor',
   'professional',
   'cart',
+  'showroom',
   'brands',
   'contact',
 ])('the first load of %s', (name) => {
@@ -111,6 +112,7 @@ const addresses: Record<string, string> = {
   vendor: '/register/vendor',
   professional: '/pro/login',
   cart: '/cart',
+  showroom: '/visualize/contractor/all',
   brands: '/our-brands',
   contact: '/contact',
 }

@@ -172,7 +172,7 @@ export const buyingRounds: Record<string, Round> = {
       return shop.order(token, theirs[i] ?? '', { key: keys[i] ?? '', expected_total: 94.14, payment })
     })
     for (const { status, errors } of answers)
-      assert.deepEqual([status, Object.keys(errors)], [422, ['payment']])
+      assert.deepEqual([status, Object.keys(errors)[0]], [422, 'payment'])
     assert.deepEqual([await stockOf(plenty), await ordersIn({ sql })], [before, placedBefore])
     const again = await all(({ token }, i) =>
       shop.order(token, theirs[i] ?? '', { key: keys[i] ?? '', expected_total: 94.14 }),

@@ -1,14 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
-import { ShowroomEntry } from '#features/showrooms/web/ShowroomEntry.tsx'
+import '#features/showrooms/web/showrooms.css'
 import { paths } from '#lib/paths.ts'
 import { Breadcrumb } from '#web/Breadcrumb.tsx'
 import { ButtonLink } from '#web/Button.tsx'
 import { Rail } from '#web/devices.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { httpContext, showroomContext } from '#web/http.ts'
-import { Link } from '#web/Link.tsx'
-import { PageHead } from '#web/PageHead.tsx'
+import { loadChunk } from '#web/load-chunk.ts'
 import { pack, unpack } from '#web/packed.ts'
 import { getDepartment, getMenu, getProducts, topProducts } from './api.ts'
 import './catalogue.css'
@@ -22,6 +22,11 @@ import { shownCard, shownList } from './shown.ts'
 import { useStoredTrail } from './use-stored-trail.ts'
 
 export const handle = { layout: 'new' }
+
+/** Written at once by the server; to a browser it comes only where no showroom has been entered. */
+const NoShowroom = import.meta.env.SSR
+  ? (await import('./NoShowroom.tsx')).NoShowroom
+  : lazy(() => loadChunk(() => import('./NoShowroom.tsx')).then((chunk) => ({ default: chunk.NoShowroom })))
 
 /** Best sellers stand above the list; the list itself begins with what has come in last. */
 const standardSort = 'newest'
@@ -79,7 +84,12 @@ export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
 
 export default function ShowroomShopPage() {
   const data = useLoaderData<typeof loader>()
-  return data.profile ? <Shop {...data} /> : <NoShowroom names={data.names} />
+  if (data.profile) return <Shop {...data} />
+  return (
+    <Suspense>
+      <NoShowroom names={data.names} breadcrumb={trail('Showroom')} />
+    </Suspense>
+  )
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
@@ -143,39 +153,6 @@ function Shop({ profile, categories, list: text, best, vsdId, query }: Data) {
             </div>
           }
         />
-      </div>
-    </>
-  )
-}
-
-function NoShowroom({ names }: { names: { name: string; slug_url: string }[] }) {
-  return (
-    <>
-      <PageHead
-        title="Which showroom?"
-        intro="Prices and selection come from your professional’s showroom. The 8-character ID is on the card that you were given."
-        breadcrumb={trail('Showroom')}
-      />
-      <div className="page no-showroom">
-        <ShowroomEntry />
-        <section aria-labelledby="no-id">
-          <h2 id="no-id" className="text-25">
-            No ID at hand?
-          </h2>
-          <p className="mt-3 max-w-text text-17 text-graphite">
-            The whole catalogue is open without one, at the house’s prices. Enter a showroom later and the
-            prices follow.
-          </p>
-          <ul className="scope">
-            {names.map(({ name, slug_url: slug }) => (
-              <li key={slug}>
-                <Link to={paths.category(slug)} className="chip">
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
       </div>
     </>
   )

@@ -1,0 +1,44 @@
+import { ShowroomEntry } from '#features/showrooms/web/ShowroomEntry.tsx'
+import { paths } from '#lib/paths.ts'
+import { Link } from '#web/Link.tsx'
+import { PageHead } from '#web/PageHead.tsx'
+
+/** The way into a showroom's shop for whoever has not entered one, and the house's own categories beside it. */
+export function NoShowroom({
+  names,
+  breadcrumb,
+}: {
+  names: { name: string; slug_url: string }[]
+  breadcrumb: { name: string; path: string }[]
+}) {
+  return (
+    <>
+      <PageHead
+        title="Which showroom?"
+        intro="Prices and selection come from your professional’s showroom. The 8-character ID is on the card that you were given."
+        breadcrumb={breadcrumb}
+      />
+      <div className="page no-showroom">
+        <ShowroomEntry />
+        <section aria-labelledby="no-id">
+          <h2 id="no-id" className="text-25">
+            No ID at hand?
+          </h2>
+          <p className="mt-3 max-w-text text-17 text-graphite">
+            The whole catalogue is open without one, at the house’s prices. Enter a showroom later and the
+            prices follow.
+          </p>
+          <ul className="scope">
+            {names.map(({ name, slug_url: slug }) => (
+              <li key={slug}>
+                <Link to={paths.category(slug)} className="chip">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  )
+}
