@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { storedToken } from '#features/accounts/web/session.ts'
-import { storedAttempt } from '#features/checkout/web/stored-attempt.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
@@ -9,7 +8,6 @@ import { Dialog } from '#web/Dialog.tsx'
 import { DimensionLine } from '#web/devices.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { HttpFailure } from '#web/http.ts'
-import { loadChunk } from '#web/load-chunk.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import { setStored } from '#web/storage.ts'
@@ -23,6 +21,7 @@ import { removeFromCart } from './change-lines.ts'
 import { OtherCarts } from './OtherCarts.tsx'
 import { type Removed, RemovedLine } from './RemovedLine.tsx'
 import './cart.css'
+import { useLostOrder } from './use-lost-order.ts'
 
 export function meta() {
   return [
@@ -237,18 +236,6 @@ function EmptyButton() {
       </Dialog>
     </>
   )
-}
-
-/** An empty cart may be one whose order was placed and the answer lost on its way: then it leads to the order. */
-function useLostOrder() {
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (!storedAttempt.isOpen()) return
-    void loadChunk(() => import('#features/checkout/web/lost-order.ts'))
-      .then((chunk) => chunk.findLostOrder())
-      .then((order) => order && navigate(paths.thankYou(order), { replace: true }))
-      .catch(() => {})
-  }, [navigate])
 }
 
 function EmptyCart({ cart }: { cart: ProjectCart | null }) {
