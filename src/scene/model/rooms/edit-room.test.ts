@@ -43,12 +43,29 @@ describe('the size of a room', () => {
     expect(scene.placed.find((thing) => thing.id === 'sink1')?.width).toBeCloseTo(0.9144, 9)
   })
 
-  it('refuses a wall that its cabinets do not fit any more, and says which length is too short', () => {
+  it('refuses a wall that its cabinets do not fit any more, and says which, what stands there and by how much', () => {
     const { doc, refused } = setRoomSize(galley, newDoc(galley), { depth: 8 * foot })
-    expect(refused).toBe('What stands at the wall would not fit any more.')
+    expect(refused).toBe(
+      'Wall 2 would be 1′ 6″ too short for what stands there: refrigerator, base cabinet, sink cabinet and dishwasher.',
+    )
+    expect(setRoomSize(galley, newDoc(galley), { depth: 9.5 * foot }).refused).toBeNull()
     expect(doc).toEqual(newDoc(galley))
     expect(setRoomSize(galley, newDoc(galley), { width: 100 }).refused).toBe(
       'A room is at most 98′ 5 1/8″ long.',
+    )
+  })
+
+  it('names a thing that finds no place any more, its wall and what is too wide of it, and what is too wide for its wall', () => {
+    const refused = (id: string, size: { width?: number; depth?: number }) =>
+      setRoomSize(template(id), newDoc(template(id)), size).refused
+    expect(refused('b-wet-room--japandi', { width: 5 * foot })).toBe(
+      'The toilet at wall 2 would not fit any more: 7 5/8″ too wide for what stays free.',
+    )
+    expect(refused('l-fireplace--warm-modern', { depth: 8 * foot })).toBe(
+      'The chair would not fit any more: 1 5/8″ too deep for what stays free.',
+    )
+    expect(refused('k-galley--japandi', { width: 3 * foot })).toBe(
+      'Wall 1 would be 4″ too short for its opening.',
     )
   })
 
@@ -84,7 +101,7 @@ describe('the size of a room', () => {
 
   it('keeps the ceiling above doors', () => {
     expect(setRoomHeight(galley, newDoc(galley), 2.05).refused).toBe(
-      'A door or a window is higher than that.',
+      'The opening in wall 1 is 1 3/8″ too high for that.',
     )
     const high = setRoomHeight(galley, newDoc(galley), 3)
     expect(openScene(galley, high.doc).room.height).toBe(3)

@@ -7,6 +7,7 @@ import { problemsIn } from './fit.ts'
 import { fixtureKind } from './fixture-types.ts'
 import type { Layout } from './open-scene.ts'
 import { placedIn, roomOf } from './placed.ts'
+import { noPlace, tooHigh, tooShort, tooWide } from './refusals.ts'
 import { relaid, relaidOpenings } from './relay.ts'
 import { followsWalls, placeFree, placeOnWall } from './snap.ts'
 import type { Edge, Opening, Placed, RoomKind, RoomShape, SceneDoc } from './types.ts'
@@ -77,8 +78,8 @@ export function setRoomHeight(ground: Layout, doc: SceneDoc, height: number): Ro
   const room = roomOf(ground.program, doc)
   if (height < 2.03 || height > 9)
     return refuse(doc, `Ceilings are ${says(doc, 2.032)} to ${says(doc, 9)} high.`)
-  if (room.openings.some((opening) => opening.sill + opening.height > height - 0.05))
-    return refuse(doc, 'A door or a window is higher than that.')
+  const high = room.openings.find((opening) => opening.sill + opening.height > height - 0.05)
+  if (high) return refuse(doc, tooHigh(high, height, doc.units))
   return settled(ground, doc, { ...doc, room: { ...room, height } })
 }
 
@@ -179,14 +180,14 @@ function reshaped(ground: Layout, doc: SceneDoc, polygon: Vec2[]): RoomEdited {
   if (Math.max(x1 - x0, y1 - y0) > mostRoom)
     return refuse(doc, `A room is at most ${says(doc, mostRoom)} long.`)
   if (crossesItself(polygon)) return refuse(doc, 'The walls would cross.')
-  const openings = relaidOpenings(room, bare)
-  if (!openings) return refuse(doc, 'A door or a window would be wider than its wall.')
-  const after = { ...bare, openings }
+  const carried = relaidOpenings(room, bare)
+  if ('wide' in carried) return refuse(doc, tooWide(carried.wide, carried.by, doc.units))
+  const after = { ...bare, openings: carried.openings }
   const placed = placedIn(ground.program, doc, room)
-  const edits = relaid(room, after, placed)
-  if (!edits) return refuse(doc, 'What stands at the wall would not fit any more.')
+  const row = relaid(room, after, placed)
+  if ('short' in row) return refuse(doc, tooShort(row.short, doc.units))
   const fixtures = { ...doc.fixtures }
-  for (const [id, edit] of Object.entries(edits)) fixtures[id] = { ...fixtures[id], ...edit }
+  for (const [id, edit] of Object.entries(row.edits)) fixtures[id] = { ...fixtures[id], ...edit }
   return settled(ground, doc, { ...doc, room: after, fixtures })
 }
 
@@ -205,10 +206,10 @@ function settled(ground: Layout, before: SceneDoc, wanted: SceneDoc): RoomEdited
       if (edit) doc = { ...doc, fixtures: { ...doc.fixtures, [id]: { ...doc.fixtures[id], ...edit } } }
     }
   }
-  const [left] = problemsIn(placedIn(ground.program, doc, room), room)
-  if (!left) return { doc, refused: null }
-  const type = placedIn(ground.program, doc, room).find((one) => one.id === left.id)?.type ?? 'base'
-  return refuse(before, `The ${fixtureKind(type).label.toLowerCase()} would not fit any more.`)
+  const placed = placedIn(ground.program, doc, room)
+  const [left] = problemsIn(placed, room)
+  const thing = placed.find((one) => one.id === left?.id)
+  return thing ? refuse(before, noPlace(thing, placed, room, doc.units)) : { doc, refused: null }
 }
 
 function settle(

@@ -162,7 +162,7 @@ export function overlap(a: readonly Vec2[], b: readonly Vec2[]): boolean {
   return true
 }
 
-function wordFor(opening: Opening): string {
+export function wordFor(opening: Opening): string {
   if (opening.kind === 'window') return 'window'
   return opening.kind === 'arch' ? 'opening' : 'door'
 }

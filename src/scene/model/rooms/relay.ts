@@ -7,21 +7,24 @@ const stretchy = new Set(['base', 'okbase'])
 
 type Stretch = { gap: number; fixed: boolean; thing: Placed | null; width: number }
 
+/** A wall that is too short by so many metres for the things that stand at it. */
+export type TooShort = { wall: number; by: number; things: Placed[] }
+
 /**
  * Where things go when a wall grew or shrank: base cabinets take up the difference, so a worktop stays whole; without
- * them the gaps do. `null` when the things of a wall no longer fit.
+ * them the gaps do. When the things of a wall no longer fit, which wall and by how much.
  */
 export function relaid(
   before: RoomShape,
   after: RoomShape,
   placed: readonly Placed[],
-): Record<string, FixtureEdit> | null {
+): { edits: Record<string, FixtureEdit> } | { short: TooShort } {
   const edits: Record<string, FixtureEdit> = {}
   for (const wall of wallsOf(before)) {
     const next = wallOf(after, wall.index)
     const row = placed.filter((thing) => thing.wall === wall.index)
     const places = relaidRow(wall, next.length, row, placed)
-    if (!places) return null
+    if (typeof places === 'number') return { short: { wall: wall.index, by: places, things: row } }
     for (const { thing, at, width } of places)
       edits[thing.id] = { wall: wall.index, at, width, depth: thing.depth }
   }
@@ -36,26 +39,33 @@ export function relaid(
       depth: thing.depth,
     }
   }
-  return edits
+  return { edits }
 }
 
-/** Doors and windows keep their distance to the nearer corner, or the middle; `null` when one is too wide now. */
-export function relaidOpenings(before: RoomShape, after: RoomShape): Opening[] | null {
-  const openings = before.openings.map((opening): Opening | null => {
+/** Doors and windows keep their distance to the nearer corner, or the middle; else which one is too wide now, by how many metres. */
+export function relaidOpenings(
+  before: RoomShape,
+  after: RoomShape,
+): { openings: Opening[] } | { wide: Opening; by: number } {
+  const openings: Opening[] = []
+  for (const opening of before.openings) {
     const [old, now] = [wallOf(before, opening.wall).length, wallOf(after, opening.wall).length]
     const middle = carried(opening.at + opening.width / 2, [0, old], [0, now])
     const at = Math.min(Math.max(middle - opening.width / 2, 0.05), now - opening.width - 0.05)
-    return at < 0.05 - 1e-9 ? null : { ...opening, at }
-  })
-  return openings.includes(null) ? null : (openings as Opening[])
+    if (at < 0.05 - 1e-9) return { wide: opening, by: opening.width + 0.1 - now }
+    openings.push({ ...opening, at })
+  }
+  return { openings }
 }
+
+/** Where the things of a wall go, or how much longer it would have to be. */
 
 function relaidRow(
   wall: Wall,
   length: number,
   row: readonly Placed[],
   placed: readonly Placed[],
-): { thing: Placed; at: number; width: number }[] | null {
+): { thing: Placed; at: number; width: number }[] | number {
   const stretches = stretchesOf(wall, row, placed)
   let slack = length - wall.length
   const bases = stretches.filter((one) => one.thing && stretchy.has(one.thing.type))
@@ -84,7 +94,7 @@ function relaidRow(
         one.width -= by
       },
     )
-    if (slack < -1e-6) return null
+    if (slack < -1e-6) return -slack
   }
   let at = 0
   return stretches.flatMap((one) => {

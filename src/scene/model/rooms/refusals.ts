@@ -1,0 +1,72 @@
+import { type LengthUnits, printLength } from '#lib/feet-inches.ts'
+import { wordFor } from './fit.ts'
+import { fixtureKind } from './fixture-types.ts'
+import type { TooShort } from './relay.ts'
+import { followsWalls, placeFree, placeOnWall } from './snap.ts'
+import type { Opening, Placed, RoomShape } from './types.ts'
+import { alongWall, wallOf } from './walls.ts'
+
+/** What cannot be had of a room, with the place, the thing and the length that is missing, as one would say it. */
+export function tooShort({ wall, by, things }: TooShort, units: LengthUnits): string {
+  return `Wall ${wall + 1} would be ${says(by, units)} too short for what stands there: ${named(things)}.`
+}
+
+export function tooWide(opening: Opening, by: number, units: LengthUnits): string {
+  return `Wall ${opening.wall + 1} would be ${says(by, units)} too short for its ${wordFor(opening)}.`
+}
+
+export function tooHigh(opening: Opening, height: number, units: LengthUnits): string {
+  const by = opening.sill + opening.height + 0.05 - height
+  return `The ${wordFor(opening)} in wall ${opening.wall + 1} is ${says(by, units)} too high for that.`
+}
+
+/** Why a thing finds no place: how much wider or deeper it is than what stays free there. */
+export function noPlace(
+  thing: Placed,
+  placed: readonly Placed[],
+  room: RoomShape,
+  units: LengthUnits,
+): string {
+  const { wall } = thing
+  const back = followsWalls(thing) && wall !== null
+  const name = `The ${labelOf(thing)}${back ? ` at wall ${wall + 1}` : ''} would not fit any more`
+  const fits = (width: number, depth: number) => {
+    const less = { ...thing, width, depth }
+    if (!back) return placeFree(less, [thing.x, thing.y], placed, room, false) !== null
+    const at = alongWall(wallOf(room, wall), [thing.x, thing.y]).at - width / 2
+    return placeOnWall(less, wall, at, placed, room, false) !== null
+  }
+  const wide = lackOf(thing.width, (width) => fits(width, thing.depth))
+  const deep = lackOf(thing.depth, (depth) => fits(thing.width, depth))
+  if (wide === null && deep === null) return `${name}: too little stays free there.`
+  return deep === null || (wide !== null && wide <= deep)
+    ? `${name}: ${says(wide ?? 0, units)} too wide for what stays free.`
+    : `${name}: ${says(deep, units)} too deep for what stays free.`
+}
+
+/** How much too large a measure is; `null` when even a tenth of it finds no place. */
+function lackOf(size: number, fits: (size: number) => boolean): number | null {
+  let [low, high] = [size / 10, size]
+  if (!fits(low)) return null
+  for (let step = 0; step < 14; step++) {
+    const middle = (low + high) / 2
+    if (fits(middle)) low = middle
+    else high = middle
+  }
+  return size - low
+}
+
+/** Things by name, each kind once; what would be too many to read is counted. */
+function named(things: readonly Placed[]): string {
+  const labels = [...new Set(things.map(labelOf))]
+  const told = labels.length > 4 ? [...labels.slice(0, 3), `${labels.length - 3} more`] : labels
+  return [told.slice(0, -1).join(', '), ...told.slice(-1)].filter((part) => part !== '').join(' and ')
+}
+
+const labelOf = ({ type }: Placed) => fixtureKind(type).label.toLowerCase()
+
+/** What is missing is rounded up to the eighth of an inch, so that the length told is enough. */
+function says(metres: number, units: LengthUnits): string {
+  const step = units === 'metric' ? 0.01 : 0.0254 / 8
+  return printLength(Math.ceil(metres / step - 1e-6) * step, units)
+}
