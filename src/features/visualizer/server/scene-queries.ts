@@ -172,6 +172,11 @@ export async function deleteScene(db: Sql, sceneId: string): Promise<void> {
   await db.query('DELETE FROM scenes WHERE id = $1', [sceneId])
 }
 
+export async function listNames(db: Sql, ownerId: number): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>('SELECT name FROM scenes WHERE owner_id = $1', [ownerId])
+  return rows.map(({ name }) => name)
+}
+
 /** One page of an account's scenes, newest first, and how many there are. */
 export async function listScenes(
   db: Sql,

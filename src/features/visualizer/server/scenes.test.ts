@@ -113,6 +113,24 @@ describe('a design', () => {
     expect(list.data.data[0].document).toBeUndefined()
   })
 
+  it('is told apart from the account’s others: a second one from the same room is numbered, also a guest’s that becomes its own', async () => {
+    const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
+    const name = 'Galley kitchen, japandi'
+    const first = await make(token, { name })
+    expect(first.name).toBe(name)
+    expect((await make(token, { name })).name).toBe(`${name} 2`)
+    const guests = await make(undefined, { name })
+    expect(guests.name).toBe(name)
+    expect((await save(guests.id, 1, paint('#eeeeee'), {}, token)).data.name).toBe(`${name} 3`)
+    expect((await save(guests.id, 2, paint('#dddddd'), {}, token)).data.name).toBe(`${name} 3`)
+    const copy = await call(`scenes/${first.share_id}/copy`, { method: 'POST', token, body: {} })
+    expect(copy.data.name).toBe(`${name} 4`)
+    // Other people's names, and having none, are no reason for a number.
+    expect((await make(trade.ann.token, { name })).name).toBe(name)
+    expect((await make(token)).name).toBe('')
+    expect((await make(token)).name).toBe('')
+  })
+
   it('keeps what it was: autosaves that follow each other are one entry, the newest fifty stay, each can be brought back', async () => {
     const user = await makeAccount(test.deps.db)
     const token = await signIn(test.deps.db, user.id)

@@ -9,6 +9,7 @@ import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { freeName } from '../free-name.ts'
 import type { changedScene, newScene, SavedScene, SceneRow, SceneVersion } from '../schema.ts'
 import { whatChanged } from '../what-changed.ts'
 import { checkDesign, demandPlan, demandTemplate, groundOf } from './known-rooms.ts'
@@ -20,6 +21,7 @@ import {
   findVersion,
   insertScene,
   keepVersion,
+  listNames,
   listScenes,
   listVersions,
   type SceneFields,
@@ -73,7 +75,8 @@ async function keepNew(
       : createHash('sha256')
           .update(`${actor?.id ?? 'guest'} ${key}`)
           .digest()
-  const made = { ...fields, id: randomKey(), shareId: randomKey(), ownerId: actor?.id ?? null, madeBy }
+  const name = await ownName(deps, actor, fields.name)
+  const made = { ...fields, name, id: randomKey(), shareId: randomKey(), ownerId: actor?.id ?? null, madeBy }
   const id = await transaction(deps.db, async (tx) => {
     const isNew = await insertScene(tx, made, deps.clock())
     const known = !isNew && madeBy ? await findMadeScene(tx, madeBy) : null
@@ -86,6 +89,11 @@ async function keepNew(
 export async function readScene(deps: VisualizerDeps, actor: Actor | null, id: string): Promise<SavedScene> {
   const { found, readOnly } = await openScene(deps, actor, id)
   return viewScene(deps, found, readOnly)
+}
+
+/** A name that none of the account's designs has yet; a guest's designs are not known to be one person's. */
+async function ownName({ db }: VisualizerDeps, actor: Actor | null, wanted: string): Promise<string> {
+  return actor && wanted !== '' ? freeName(wanted, await listNames(db.$client, actor.id)) : wanted
 }
 
 /**
@@ -101,13 +109,15 @@ export async function saveScene(
   const found = await openOwn(deps, actor, id)
   await checkLinks(deps, actor, input)
   if (input.document) checkDesign(input.document)
+  const becomesOwn = found.ownerId === null && actor !== null
+  const name = becomesOwn ? await ownName(deps, actor, input.name ?? found.name) : input.name
   const saved = await transaction(deps.db, async (tx) => {
     const change = {
       id,
       version: input.version,
       actorId: actor?.id ?? null,
       document: input.document,
-      name: input.name,
+      name,
       template: input.template ?? undefined,
       floorplan: input.floorplan ?? undefined,
       showroomId: input.showroom ?? undefined,

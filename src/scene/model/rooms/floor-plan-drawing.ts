@@ -5,7 +5,7 @@ import { newRoomDoc } from './open-scene.ts'
 import { placedIn } from './placed.ts'
 import { printArea, printSize, scaleOf } from './plan-drawing.ts'
 import { labelAt } from './plan-labels.ts'
-import { openingShapes } from './plan-openings.ts'
+import { openingShapes, sweptBy } from './plan-openings.ts'
 import { dimension, type PlanDrawing, type PlanShape, path, penOf, viewOf } from './plan-path.ts'
 import { roomOfPlan } from './plan-room.ts'
 import { symbolOf } from './plan-symbols.ts'
@@ -50,18 +50,20 @@ export function floorPlanDrawing(
   for (const room of rooms.filter((one) => one.outdoors)) shapes.push(...gardenShapes(room))
   const view = viewOf(all, opts.dimensions ? 0.9 * scale : 0.25)
   const pen = penOf(view) / 100
+  const openings = allOpenings(rooms)
+  const swept = openings.flatMap((one) => one.swept)
   const named = rooms.map((room) => {
     const things = opts.furniture ? furniture(plan, room.from) : []
     return {
       things,
-      ...(opts.labels === false ? { texts: [], over: [] } : labelled(room, things, pen, units)),
+      ...(opts.labels === false ? { texts: [], over: [] } : labelled(room, things, swept, pen, units)),
     }
   })
   for (const { things, over } of named)
     shapes.push(...things.filter((thing) => !over.includes(thing)).flatMap(symbolOf))
   for (const room of rooms.filter((one) => !one.outdoors))
     for (const wall of room.walls) shapes.push(...wallShapes(wall, thickOf(room, wall), cuts))
-  shapes.push(...allOpenings(rooms))
+  shapes.push(...openings.flatMap((one) => one.shapes))
   const texts = named.flatMap((one) => one.texts)
   if (opts.dimensions) {
     const [x0, y0, x1, y1] = boxOf(all)
@@ -126,7 +128,7 @@ function dotOut({ from, inward }: Wall, [x, y]: Vec2): number {
 }
 
 /** Each opening once, a door from the room that it swings into. */
-function allOpenings(rooms: readonly Laid[]): PlanShape[] {
+function allOpenings(rooms: readonly Laid[]): { shapes: PlanShape[]; swept: Vec2[][] }[] {
   const chosen = new Map<string, { room: Laid; opening: FloorPlanRoom['openings'][number] }>()
   for (const room of rooms) {
     for (const opening of room.from.openings) {
@@ -135,16 +137,17 @@ function allOpenings(rooms: readonly Laid[]): PlanShape[] {
       if (!known || rank(room) > rank(known.room)) chosen.set(opening.id, { room, opening })
     }
   }
-  return [...chosen.values()].flatMap(({ room, opening }) => {
+  return [...chosen.values()].map(({ room, opening }) => {
     const wall = room.walls[opening.wall] as Wall
     const half = thickOf(room, wall) / 2
     const own = { ...opening, at: opening.at * foot, width: opening.width * foot }
     const shapes = openingShapes(wall, own, half, -half, [])
-    if (opening.style !== 'stairs') return shapes
+    const swept = sweptBy(wall, own, half, -half, [])
+    if (opening.style !== 'stairs') return { shapes, swept }
     const treads = [1, 2, 3, 4, 5].map((i) =>
       path([onWall(wall, own.at, -half - i * 0.26), onWall(wall, own.at + own.width, -half - i * 0.26)]),
     )
-    return [...shapes, { kind: 'detail' as const, d: treads.join(''), of: opening.id }]
+    return { shapes: [...shapes, { kind: 'detail' as const, d: treads.join(''), of: opening.id }], swept }
   })
 }
 
@@ -163,8 +166,14 @@ function gardenShapes(room: Laid): PlanShape[] {
 }
 
 /** The room's name, below it its size; a small room has its name alone. */
-function labelled({ from, polygon }: Laid, things: readonly Placed[], pen: number, units: LengthUnits) {
+function labelled(
+  { from, polygon }: Laid,
+  things: readonly Placed[],
+  swept: readonly Vec2[][],
+  pen: number,
+  units: LengthUnits,
+) {
   const word = words[from.use] ?? from.use.charAt(0).toUpperCase() + from.use.slice(1)
   const size = polygon.length === 4 ? printSize(polygon, units) : printArea(polygon, units)
-  return labelAt(polygon, things, pen, word, size)
+  return labelAt(polygon, things, pen, word, size, swept)
 }

@@ -15,7 +15,8 @@ type Label = { texts: PlanText[]; over: Placed[] }
 /**
  * Where a room's name stands, below it its size where there is space: as near to the room's middle as it crosses nothing
  * that stands there, upright in a narrow room. `over` are the things that it crosses where no place is free, as few as
- * can be: they are better not drawn. `hair` in metres.
+ * can be: they are better not drawn. The ways that doors sweep are crossed only where nothing else is free. `hair` in
+ * metres.
  */
 export function labelAt(
   polygon: readonly Vec2[],
@@ -23,25 +24,28 @@ export function labelAt(
   hair: number,
   name: string,
   size: string,
+  swept: readonly (readonly Vec2[])[] = [],
 ): Label {
   const { middle, space } = innermost(polygon)
   const taken = things
     .filter(({ type }) => fixtureKind(type).footing !== 'ground')
     .map((thing) => ({ thing, boxes: boxesOf(thing) }))
+  const ways = swept.map(boxOf)
   const both: Form = { name, size: space < 1.1 ? null : size, turn: 0 }
   const short: Form = { name, size: null, turn: 0 }
   const [x0, y0, x1, y1] = boxOf(polygon)
   const isNarrow = x1 - x0 < 1.5 && y1 - y0 > (x1 - x0) * 1.4
   const upright: Form = { name, size: null, turn: -90 }
   const all = places(polygon, middle)
-  let least: { at: Vec2; form: Form; over: Placed[] } | null = null
+  let least: { at: Vec2; form: Form; over: Placed[]; cost: number } | null = null
   for (const form of isNarrow ? [upright, short] : [both, short, upright]) {
     for (const at of all) {
       const box = boxAt(at, form, hair)
       if (!isInside(polygon, box)) continue
       const over = taken.filter(({ boxes }) => boxes.some((one) => meets(one, box))).map(({ thing }) => thing)
-      if (over.length === 0) return { texts: textsAt(at, form, hair), over }
-      if (form !== both && over.length < (least?.over.length ?? Infinity)) least = { at, form, over }
+      const cost = over.length + (ways.some((one) => meets(one, box)) ? 0.5 : 0)
+      if (cost === 0) return { texts: textsAt(at, form, hair), over }
+      if (form !== both && cost < (least?.cost ?? Infinity)) least = { at, form, over, cost }
     }
   }
   if (least) return { texts: textsAt(least.at, least.form, hair), over: least.over }

@@ -69,10 +69,37 @@ export function openingShapes(
       ]
     default:
   }
-  if (opening.style === 'french' || width > 1.25) {
-    const [one, two] = [leaf(wall, at, half, face), leaf(wall, end, half, face)]
-    return [shape('door', jambs + one.line + two.line), shape('swing', one.arc + two.arc)]
-  }
+  const leaves = leavesOf(wall, opening, face, back, blocked)
+  return [
+    shape('door', jambs + leaves.map((one) => one.line).join('')),
+    shape('swing', leaves.map((one) => one.arc).join('')),
+  ]
+}
+
+const straight = new Set(['slider', 'pocket', 'barn', 'bifold', 'garage'])
+
+/** What the leaves of a door pass over as they open. */
+export function sweptBy(
+  wall: Wall,
+  opening: PlanOpening,
+  face: number,
+  back: number,
+  blocked: readonly (readonly Vec2[])[],
+): Vec2[][] {
+  const { kind, style, width } = opening
+  if (kind !== 'door' || straight.has(style) || (style === 'glass' && width >= 1.2)) return []
+  return leavesOf(wall, opening, face, back, blocked).map((one) => one.swept)
+}
+
+function leavesOf(
+  wall: Wall,
+  { at, width, style }: PlanOpening,
+  face: number,
+  back: number,
+  blocked: readonly (readonly Vec2[])[],
+) {
+  const [half, end] = [at + width / 2, at + width]
+  if (style === 'french' || width > 1.25) return [leaf(wall, at, half, face), leaf(wall, end, half, face)]
   // A leaf opens against the nearer corner.
   const [hinge, latch] = at <= wall.length - end ? [at, end] : [end, at]
   const ways = [
@@ -81,9 +108,9 @@ export function openingShapes(
     leaf(wall, hinge, latch, back, -1),
     leaf(wall, latch, hinge, back, -1),
   ]
-  const way =
-    ways.find((one) => !blocked.some((loop) => overlap(one.swept, loop))) ?? (ways[2] as (typeof ways)[0])
-  return [shape('door', jambs + way.line), shape('swing', way.arc)]
+  return [
+    ways.find((one) => !blocked.some((loop) => overlap(one.swept, loop))) ?? (ways[2] as (typeof ways)[0]),
+  ]
 }
 
 /** A leaf hung at one end that opens square into the room (or out of it). */

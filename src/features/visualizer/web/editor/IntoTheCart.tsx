@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { fieldMessage } from '#web/field-message.ts'
 import { Link } from '#web/Link.tsx'
-import { lackingIn } from './in-cart.ts'
+import { addedElsewhere, lackingIn, rememberAdded, roomHere } from './in-cart.ts'
 import { type ListLine, orderKey, refusedOf } from './list-lines.ts'
 
 type IntoTheCartProps = {
@@ -29,7 +29,8 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
   const wanted = sold.filter((line) => !refused.has(orderKey(line)))
   const short = sold.length - wanted.length
   const isHere = cart !== null && cart.showroom === currentShowroom()?.showroom
-  const lacking = lackingIn(isHere ? cart.Project_tans : [], wanted.map(newLineOf))
+  const others = cart?.id ? addedElsewhere(cart.id, roomHere()) : undefined
+  const lacking = lackingIn(isHere ? cart.Project_tans : [], wanted.map(newLineOf), others)
   const missing = wanted.filter((_, i) => lacking[i])
   const held = wanted.length - missing.length
   const add = async (lines: readonly ListLine[], quantities: readonly number[]) => {
@@ -37,12 +38,9 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
     setNotAgain(null)
     setElsewhere(undefined)
     try {
-      await addManyToCart(
-        lines.map((line, i) => {
-          const { product, size_id, surface } = newLineOf(line)
-          return { product, sizeId: size_id, quantity: quantities[i] ?? 0, surface }
-        }),
-      )
+      const added = lines.map((line, i) => ({ ...newLineOf(line), quantity: quantities[i] ?? 0 }))
+      const { id } = await addManyToCart(added.map((line) => ({ ...line, sizeId: line.size_id })))
+      if (id) rememberAdded(id, roomHere(), added)
     } catch (failure) {
       // The call has told in a toast that it was refused (spec 2 §8); why is said here.
       setElsewhere(fieldMessage(failure, 'showroom'))

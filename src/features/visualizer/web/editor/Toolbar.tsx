@@ -17,7 +17,7 @@ import {
   Undo2,
   Warehouse,
 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { loadChunk } from '#web/load-chunk.ts'
@@ -60,9 +60,11 @@ export function Toolbar(props: ToolbarProps) {
   const tape = useEditorState(tapeOf)
   const comparing = useEditorState(comparingOf)
   const doc = useEditorState(docOf)
+  const bar = useRef<HTMLDivElement>(null)
   useUndoKeys()
+  useToastsBelow(bar)
   return (
-    <div className="toolbar" role="toolbar" aria-label="The room as a whole">
+    <div ref={bar} className="toolbar" role="toolbar" aria-label="The room as a whole">
       <div className="tools">
         <Tool icon={Undo2} label="Undo" off={!canUndo} onPress={editor.undo} />
         <Tool icon={Redo2} label="Redo" off={!canRedo} onPress={editor.redo} />
@@ -229,6 +231,25 @@ function useUndoKeys(): void {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [editor])
+}
+
+/** What is told stands below the tools, however many lines they take and however far the page is scrolled. */
+function useToastsBelow(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    const put = () => {
+      const end = Math.max(0, bar.current?.getBoundingClientRect().bottom ?? 0)
+      style.setProperty('--tools-end', `${Math.round(end)}px`)
+    }
+    put()
+    const stop = new AbortController()
+    addEventListener('scroll', put, { passive: true, signal: stop.signal })
+    addEventListener('resize', put, { signal: stop.signal })
+    return () => {
+      stop.abort()
+      style.removeProperty('--tools-end')
+    }
+  }, [bar])
 }
 
 const canUndoOf = (state: EditorState) => state.canUndo

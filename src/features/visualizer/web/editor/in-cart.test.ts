@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { lackingIn } from './in-cart.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { stubStorage } from '#test/browser-storage.ts'
+import { addedElsewhere, carryAdded, lackingIn, rememberAdded } from './in-cart.ts'
 
 const held = (hash: string, qty: number, surface: string) => ({ product: { hash }, size_id: 1, qty, surface })
 const line = (product: string, quantity: number, surface: string, size_id = 1) => ({
@@ -28,5 +29,45 @@ describe('what of a list is in the cart', () => {
   it('counts what is held once, however many lines name the same place', () => {
     const list = [line('tile', 3, 'Walls'), line('tile', 4, 'Walls')]
     expect(lackingIn([held('tile', 5, 'Walls')], list)).toEqual([0, 2])
+  })
+})
+
+describe('two rooms with the same thing', () => {
+  beforeEach(() => void stubStorage('localStorage'))
+  const toilet = [line('toilet', 1, 'Toilet')]
+
+  it('each put theirs into the cart: what another room put there is not taken for this one’s', () => {
+    rememberAdded('cart', 'hall', toilet)
+    const cart = [held('toilet', 1, 'Toilet')]
+    expect(lackingIn(cart, toilet, addedElsewhere('cart', 'hall'))).toEqual([0])
+    expect(lackingIn(cart, toilet, addedElsewhere('cart', 'attic'))).toEqual([1])
+    rememberAdded('cart', 'attic', toilet)
+    const both = [held('toilet', 2, 'Toilet')]
+    expect(lackingIn(both, toilet, addedElsewhere('cart', 'hall'))).toEqual([0])
+    expect(lackingIn(both, toilet, addedElsewhere('cart', 'attic'))).toEqual([0])
+  })
+
+  it('forget it with the cart, and a room that gets an address of its own keeps what it put there', () => {
+    rememberAdded('cart', '?template=x', toilet)
+    carryAdded('?template=x', 'design')
+    const cart = [held('toilet', 1, 'Toilet')]
+    expect(lackingIn(cart, toilet, addedElsewhere('cart', 'design'))).toEqual([0])
+    expect(lackingIn(cart, toilet, addedElsewhere('cart', '?template=x'))).toEqual([1])
+    expect(addedElsewhere('next', 'attic').size).toBe(0)
+    rememberAdded('next', 'attic', toilet)
+    expect(addedElsewhere('cart', '?template=x').size).toBe(0)
+  })
+
+  it('add up what one room puts there in steps', () => {
+    rememberAdded('cart', 'hall', [line('oak', 9, 'Floor')])
+    rememberAdded('cart', 'hall', [line('oak', 2, 'Floor')])
+    expect([...addedElsewhere('cart', 'attic').values()]).toEqual([11])
+  })
+
+  it('do not stumble over what stands in the storage instead', () => {
+    localStorage.setItem('added_rooms', '[7')
+    expect(addedElsewhere('cart', 'hall').size).toBe(0)
+    rememberAdded('cart', 'hall', toilet)
+    expect(addedElsewhere('cart', 'attic').size).toBe(1)
   })
 })

@@ -3,6 +3,7 @@ import { setStored } from '#web/storage.ts'
 import { makeScene, saveScene } from '../api.ts'
 import { here, type Store } from './autosave.ts'
 import type { Opened } from './Editor.tsx'
+import { carryAdded } from './in-cart.ts'
 import { isSame, readLeft } from './left-unsaved.ts'
 
 /** Where the design is kept: made with the first save, and its address put where a reload finds it. */
@@ -23,6 +24,7 @@ export function sceneStore(opened: Opened, showroom: number | null): Store {
       // One that is made later, after the first was deleted elsewhere, must not be taken for it.
       next = crypto.randomUUID()
       const url = new URL(location.href)
+      carryAdded(url.search, data.id)
       url.search = new URLSearchParams({ scene: data.id, ...keptQuery(url) }).toString()
       history.replaceState(history.state, '', url)
       setStored('last_design', data.id)

@@ -162,7 +162,12 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
       show(next)
     },
     select(slot, thing) {
-      set({ selected: slot, ...(thing !== undefined && { thing }) })
+      set({
+        selected: slot,
+        ...(thing !== undefined && { thing }),
+        // What fits the chosen place is shown where the tape's panel stands.
+        ...(slot !== null && state.tape.on && { tape: { ...state.tape, on: false, from: null } }),
+      })
     },
     hover(slot) {
       if (slot !== state.hovered) set({ hovered: slot })
