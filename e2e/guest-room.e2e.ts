@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { open, register, type Visitor, visit } from './browser.ts'
+import { hydrated, open, register, type Visitor, visit } from './browser.ts'
+import { fillAccount, thanks } from './registering.ts'
 import { linesOf, list, rail, saved, takeAnother, withoutWebGL } from './room.ts'
 
 let visitor: Visitor | undefined
@@ -39,3 +40,49 @@ it('a guest who makes a room and then signs in at the head of the page finds it 
   expect(answer).toBe(404)
   expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
+
+it.each([
+  [1440, 'Login'],
+  [390, 'Login'],
+  [1440, 'Sign Up Free'],
+] as const)(
+  'a guest who drew a room and makes an account is led back to it: %d px, by %s [SCOPE-04, REG-44]',
+  async (width, way) => {
+    visitor = await visit({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })
+    const { page, context, problems } = visitor
+    await withoutWebGL(context)
+    await open(page, '/visualize?draw=1')
+    const board = page.getByRole('application', { name: /^Drawing board/ })
+    await board.waitFor()
+    await board.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    for (const side of ['Right', 'Up', 'Left']) {
+      for (let foot = 0; foot < 9; foot++) await page.keyboard.press(`Shift+Arrow${side}`)
+      await page.keyboard.press('Enter')
+    }
+    await page.getByRole('button', { name: 'Close the room' }).click()
+    await page.getByRole('button', { name: 'Stand in it' }).click()
+    await page.waitForURL(/scene=/)
+    const design = new URL(page.url()).searchParams.get('scene')
+    await rail(page).waitFor()
+    await page.getByRole('banner').getByRole('link', { name: way }).first().click()
+    if (way === 'Login') {
+      await page.waitForURL('**/login**')
+      await hydrated(page)
+      await page.getByRole('main').getByRole('link', { name: 'Sign up as homeowner' }).click()
+    }
+    await page.waitForURL('**/register')
+    await hydrated(page)
+    await fillAccount(page)
+    await page.getByRole('button', { name: 'Done, create account' }).click()
+    await thanks(page).getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL(`**/visualize?scene=${design}`)
+    await rail(page).waitFor()
+    await open(page, '/visualize')
+    const mine = page.getByRole('region', { name: 'Your designs' })
+    await mine.locator(`a[href*="${design}"]`).waitFor()
+    expect(await mine.getByRole('listitem').count()).toBe(1)
+    expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
+  },
+)

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { type MetaArgs, useLocation, useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
+import { safePath } from '#lib/safe-path.ts'
 import { Button } from '#web/Button.tsx'
 import { formMessage } from '#web/field-message.ts'
 import { byScript, CheckField, TextField } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
+import { setStored } from '#web/storage.ts'
 import { useInBrowser } from '#web/use-in-browser.ts'
 import { EntryFrame, FormNotice } from './EntryFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -90,7 +92,14 @@ export default function LoginPage() {
       <div className="mt-8 grid gap-3 border-t border-stud pt-6 text-15">
         <p>
           New here?{' '}
-          <Link to={paths.register()} className="link">
+          <Link
+            to={paths.register()}
+            className="link"
+            onClick={() => {
+              // Who makes an account instead is led back by what is stored (spec 1 §4, registration).
+              if (redirect) setStored('redirect_to', safePath(redirect))
+            }}
+          >
             Sign up as homeowner
           </Link>
         </p>

@@ -226,6 +226,19 @@ describe('after a homeowner’s registration', () => {
     expect(await finishRegistration(api().hands)).toBeNull()
   })
 
+  it('leads a guest back to the room that he designed here, which becomes his, and nowhere when it is gone', async () => {
+    setStored('last_design', 'd'.repeat(22))
+    const { hands, sent } = api()
+    const design = { id: 'd'.repeat(22), read_only: false, version: 4 }
+    const quiet = {
+      ...hands.quiet,
+      get: async () => ({ success: true, message: null, data: design }) as never,
+    }
+    expect(await finishRegistration({ ...hands, quiet })).toBe(`/visualize?scene=${design.id}`)
+    expect(sent).toEqual([[`PUT /scenes/${design.id}`, { version: 4, autosave: true }]])
+    expect(await finishRegistration(api({ gone: 404 }).hands)).toBeNull()
+  })
+
   it('takes the cart along [REG-33, REG-35]', async () => {
     setStored('cart_id', cartId)
     setStored('redirect_to', '/checkout')

@@ -1,3 +1,4 @@
+import { claimDesign } from '#features/visualizer/web/claim-design.ts'
 import { paths } from '#lib/paths.ts'
 import { safePath } from '#lib/safe-path.ts'
 import { httpWith } from '#web/browser-http.ts'
@@ -140,5 +141,12 @@ export async function finishRegistration(hands: Hands = inBrowser): Promise<stri
   const { visual, redirect } = await makeWaitingRoom(hands)
   const target = takeRedirectTo()
   if (visual === 'made') return redirect
-  return visual === 'none' ? target : paths.visualize()
+  if (visual !== 'none') return paths.visualize()
+  return target ?? (await ownDesign(hands))
+}
+
+/** The way back to what a guest designed here, which is the account's from now on; null when there is none. */
+async function ownDesign({ quiet }: Hands): Promise<string | null> {
+  const scene = getStored('last_design')
+  return scene && (await claimDesign(quiet, [])) ? paths.visualize({ scene }) : null
 }
