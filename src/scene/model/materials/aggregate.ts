@@ -52,6 +52,12 @@ export function speck(recipe: Recipe): Stuff {
   const strength = (warp ? 0.78 : 0.5) * (1 - soft * 0.55)
   const cell = cellular()
   const diceAt = diceOf(seed, 3)
+  // Of a grain hardly larger than a pixel one sees no outline.
+  const isDust = fine < px * 1.6
+  const grainAt = (x: number, y: number) => {
+    worley(x, y, 0, 0, seed + 5, 1, cell)
+    return cell.id
+  }
 
   return (piece, out) => {
     const own = diceAt(piece.id)
@@ -63,10 +69,9 @@ export function speck(recipe: Recipe): Stuff {
     worley(x / grain + wx, y / grain + wy, 0, 0, seed + 4, 1, cell)
     const big = pick(((cell.id >>> 6) & 1023) / 1024 + drift * 0.15 + 1)
     const edge = smooth(0, 0.2, cell.f2 - cell.f1)
-    worley(x / fine + wx, y / fine + wy, 0, 0, seed + 5, 1, cell)
-    const u = ((cell.id >>> 6) & 1023) / 1024
-    const small = pick(u)
-    const take = ((cell.id >>> 17) & 255) / 255
+    const id = isDust ? dust(x / fine + wx, y / fine + wy, seed + 5) : grainAt(x / fine + wx, y / fine + wy)
+    const small = pick(((id >>> 6) & 1023) / 1024)
+    const take = ((id >>> 17) & 255) / 255
     const grown = edge * strength * (warp ? 0.9 : 0.3)
     const specked = take > (warp ? 0.45 : 0.55) ? strength : 0
     const fleck = soft > 0.3 && take > 0.93 ? 0.2 : 0
@@ -78,6 +83,11 @@ export function speck(recipe: Recipe): Stuff {
     out.h = rough ? fbm(x * 1.6, y * 1.6, 0, 0, seed + 6, 3) * rough : 0
     out.rough = clamp(0.75 - finish.gloss * 0.68 + (take - 0.5) * 0.06)
   }
+}
+
+/** Grains in slanting rows, by the hash of each. */
+function dust(x: number, y: number, seed: number): number {
+  return hash(Math.floor(x + y * 0.37), Math.floor(y - x * 0.29), seed) * 4294967296
 }
 
 function grained(
@@ -107,8 +117,11 @@ function metal(recipe: Recipe): Stuff {
     // Each chip turns its face a little differently to the light.
     const facing =
       ((own[3] as number) - 0.5) * 0.24 + (piece.u / piece.len - 0.5) * ((own[4] as number) - 0.5) * 0.5
+    // A window above, the dark of the room below: each chip is rolled a little and mirrors both.
+    const bend = piece.v / piece.wid + ((own[3] as number) - 0.5) * 0.7
+    const mirror = (0.1 + 0.36 * finish.gloss) * (smooth(0.72, 0.3, bend) - 0.45)
     const patina = antique * clamp(fbm(x * 1.5, y * 1.5, 0, 0, seed + 2, 4) + 0.2) * 0.55
-    paint(out, base, (1 + brush + facing) * (1 - patina))
+    paint(out, base, (1 + brush + facing + mirror) * (1 - patina))
     out.h = 0
     out.rough = 0.5 - finish.gloss * 0.35
   }

@@ -15,7 +15,7 @@ import { turf } from './turf.ts'
 import { wood } from './wood.ts'
 
 /** Raise it with every change of look: pictures are cached by it. */
-export const materialsVersion = 4
+export const materialsVersion = 5
 
 export type Baked = {
   /** Pixels. */
@@ -121,6 +121,8 @@ function sampler(
   const soft = px * 0.75
   // A bevel or joint thinner than a pixel would vanish by chance, so both keep the width of one.
   const half = joint.widthIn > 0 ? Math.max(joint.widthIn / 2, px * 0.42) : 0
+  // Drawn wider than it is, it is also fainter, or the ends of boards would be bars from afar.
+  const strength = half > 0 ? (joint.widthIn / 2 / half) ** 0.35 : 1
   const bevel = joint.bevelIn > 0 ? Math.max(joint.bevelIn, px * 1.1) : 0
   const wobble = joint.wobbleIn
   // Farther in than any wander of the edge reaches, a piece is all face.
@@ -149,7 +151,7 @@ function sampler(
     const cover = half > 0 ? smooth(half - soft, half + soft, edge) : 1
     stuff(piece, sample)
     lay(sample, piece, joint, edge - half, bevel, diceAt(piece.id))
-    if (cover < 1) fillJoint(sample, grout, joint, cover, x, y, seed, px)
+    if (cover < 1) fillJoint(sample, grout, joint, (1 - cover) * strength, x, y, seed, px)
     return sample
   }
 }
@@ -192,15 +194,14 @@ function fillJoint(
   s: Sample,
   grout: Rgb,
   joint: Joint,
-  cover: number,
+  k: number,
   x: number,
   y: number,
   seed: number,
   px: number,
 ): void {
-  const sand = Math.min(9, 0.5 / px)
+  const sand = Math.min(40, 0.5 / px)
   const grit = hash(Math.floor(x * sand), Math.floor(y * sand), seed) * joint.grit - joint.grit / 2
-  const k = 1 - cover
   s.r += (grout[0] + grit - s.r) * k
   s.g += (grout[1] + grit - s.g) * k
   s.b += (grout[2] + grit - s.b) * k

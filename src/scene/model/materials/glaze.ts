@@ -6,15 +6,18 @@ import type { Recipe, Stuff } from './stuff.ts'
 
 /** One-colour tile: glaze that pools and thins, waves of a hand-pressed face, crazing; or a printed motif. */
 export function glaze(recipe: Recipe): Stuff {
-  const { base, finish, hints, seed, px } = recipe
+  const { base, finish, hints, seed, px, pieceIn } = recipe
   const mottle = numberOf(hints, 'mottle', 0.03)
   const wave = numberOf(hints, 'wave', 0)
   const print = printOf(recipe)
   const thin = blend(times(base, 1.3), [0.96, 0.94, 0.9], 0.14 + 0.3 * lightness(base))
   const pooled = times(base, 0.82)
   const cell = cellular()
-  const craze = finish.crackle * smooth(0.2, 0.04, px)
+  // Small chips are crazed as finely as they are fired, or a line or two would cut them in slices.
+  const crazing = Math.max(1.9, 5 / pieceIn)
+  const craze = finish.crackle * smooth(0.38, 0.08, px * crazing)
   const diceAt = diceOf(seed, 4)
+  const glazed: [number, number, number] = [0, 0, 0]
 
   return (piece, out) => {
     const own = diceAt(piece.id)
@@ -24,14 +27,18 @@ export function glaze(recipe: Recipe): Stuff {
     const speckle = noise(x * 5, y * 5, 0, 0, seed + 2)
     const lot = (own[3] as number) - 0.5
     const t = (pool + lot * 1.5) * (mottle * 3 + wave * 0.1)
-    let c = t > 0 ? blend(base, thin, clamp(t)) : blend(base, pooled, clamp(-t * 1.4))
-    if (print) c = print(piece, c)
+    const to = t > 0 ? thin : pooled
+    const by = clamp(t > 0 ? t : -t * 1.4)
+    glazed[0] = base[0] + (to[0] - base[0]) * by
+    glazed[1] = base[1] + (to[1] - base[1]) * by
+    glazed[2] = base[2] + (to[2] - base[2]) * by
+    const c = print ? print(piece, glazed) : glazed
     let tone = 1 + lot * mottle * 0.8 + speckle * mottle * 0.12
     // Glaze thins on the arris and shows the body.
     const rim = smooth(0.3, 0, piece.edge) * (0.02 + mottle * 0.35)
     let crack = 0
     if (craze) {
-      worley(x * 1.9, y * 1.9, 0, 0, seed + 3, 1, cell)
+      worley(x * crazing, y * crazing, 0, 0, seed + 3, 1, cell)
       crack = (1 - smooth(0, 0.05, cell.f2 - cell.f1)) * craze
       tone *= 1 - crack * 0.16
     }

@@ -11,8 +11,8 @@ export function ledger(short: number, long: number, model: SurfaceModel): Layout
   const rubble = /rubble|weathered|rough/i.test(model.finish) || short >= 8
   const mean = fine ? 0.7 : rubble ? 3 : Math.min(2.2, Math.max(1.1, short / 4))
   const evenness = cut ? 0.2 : 0.9
-  const run = Math.max(30, long * 1.25)
-  return courses(run, Math.max(24, mean * 14), mean, rubble ? 2.6 : 7, evenness, model.seed)
+  const run = Math.max(48, long * 1.5)
+  return courses(run, Math.max(30, mean * 14), mean, rubble ? 2.6 : 7, evenness, model.seed)
 }
 
 /** Paving in courses of one height, stones of three lengths. */

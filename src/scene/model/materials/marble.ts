@@ -24,7 +24,7 @@ export function marble(recipe: Recipe): Stuff {
   const cloudy = dark ? 0.1 : 0.22 + 0.3 * (1 - bold)
   const cloud = dark ? blend(base, veins.main, 0.25) : blend(base, veins.main, 0.45)
   const hair = smooth(0.22, 0.05, px)
-  const worn = finish.tumbled + finish.hammered
+  const { tumbled, hammered } = finish
   const diceAt = diceOf(seed, 9)
 
   return (piece, out) => {
@@ -66,7 +66,18 @@ export function marble(recipe: Recipe): Stuff {
     out.b = channel(base[2], cloud[2], mist, veins.main[2], vein, veins.second?.[2] ?? 0, gold) + grain
     out.h = -core * 0.002 * (1 - finish.gloss)
     if (finish.leathered) out.h += finish.leathered * noise(piece.u * 4, piece.v * 4, 0, 0, seed + 8) * 0.02
-    if (worn) out.h += worn * noise(piece.u * 7, piece.v * 7, 0, 0, seed + 9) * 0.012
+    if (hammered) out.h += hammered * noise(piece.u * 7, piece.v * 7, 0, 0, seed + 9) * 0.012
+    if (tumbled) {
+      // Knocks and pits, rather than waves.
+      const knock = noise(piece.u * 2.3 + ox, piece.v * 2.3 + oy, 0, 0, seed + 9)
+      const pit =
+        tumbled *
+        smooth(0.62, 0.8, noise(piece.u * 3.4 + oy, piece.v * 3.4 + ox, 0, 0, seed + 10) + knock * 0.4)
+      out.h += tumbled * knock * 0.006 - pit * 0.012
+      out.r *= 1 - pit * 0.12
+      out.g *= 1 - pit * 0.13
+      out.b *= 1 - pit * 0.14
+    }
     out.rough = 0.66 - finish.gloss * 0.6 + vein * 0.05
   }
 }

@@ -53,6 +53,16 @@ export function look(stage: Stage, row: Row, x: number, out: Place): void {
   if (corner < 26) out.light *= 0.84 + 0.16 * smooth(0, 26, Math.max(0, corner))
 }
 
+/** How far away what a ray meets is, without its colour. */
+export function depthAt(stage: Stage, { dy, depth, boxes }: Row, x: number): number {
+  const dx = (x - 0.5) * stage.spread
+  const half = stage.width / 2
+  const most = dx !== 0 ? Math.min(depth, half / Math.abs(dx)) : depth
+  for (let i = 0; i < boxes.length; i++)
+    if (enter(boxes[i] as Block, stage.eye, dx, dy) && entered < most) return entered
+  return most
+}
+
 function point(out: Place, depth: number, slant: number): void {
   out.depth = depth
   out.slant = slant

@@ -6,8 +6,8 @@ import { toScreen } from '../studio/screen.ts'
 import { type Scene, seen } from '../studio/seen.ts'
 import { type Thing, thingFrom } from '../studio/thing.ts'
 import { furnishingsOf, type Standing } from './furnishings.ts'
-import { look, rowAt } from './look.ts'
-import type { Place, Stage, StageName } from './stage.ts'
+import { depthAt, rowAt } from './look.ts'
+import type { Stage, StageName } from './stage.ts'
 
 /** What stands in a stage as a picture shows it, whatever material is laid: it is drawn once for all of them. */
 export type Props = {
@@ -78,11 +78,14 @@ function drawProps(stage: Stage, sizePx: number): Props {
       behind: nothing,
       even: true,
     }
-    for (let at = 0; at < nearest.length; at++) {
-      if ((solid.near[at] as number) <= (nearest[at] as number)) continue
-      nearest[at] = solid.near[at] as number
-      seen(scene, at % size, Math.floor(at / size), light)
-      for (let k = 0; k < 3; k++) color[at * 3 + k] = toScreen(light[k] as number)
+    const { x0, x1, y0, y1 } = coveredBy(places, size)
+    for (let y = y0; y <= y1; y++) {
+      for (let x = x0, at = y * size + x0; x <= x1; x++, at++) {
+        if ((solid.near[at] as number) <= (nearest[at] as number)) continue
+        nearest[at] = solid.near[at] as number
+        seen(scene, x, y, light)
+        for (let k = 0; k < 3; k++) color[at * 3 + k] = toScreen(light[k] as number)
+      }
     }
   }
   const share = 1 / (fine * fine)
@@ -92,9 +95,8 @@ function drawProps(stage: Stage, sizePx: number): Props {
       const at = y * size + x
       const value = nearest[at] as number
       if (value === 0) continue
-      look(stage, row, (x + 0.5) / size, place)
       // Behind a counter or an island.
-      if (1 / value > place.depth + 0.4) continue
+      if (1 / value > depthAt(stage, row, (x + 0.5) / size) + 0.4) continue
       const o = (Math.floor(y / fine) * sizePx + Math.floor(x / fine)) * 4
       for (let k = 0; k < 3; k++) sum[o + k] = (sum[o + k] as number) + (color[at * 3 + k] as number) * share
       sum[o + 3] = (sum[o + 3] as number) + 255 * share
@@ -105,8 +107,7 @@ function drawProps(stage: Stage, sizePx: number): Props {
   for (let y = 0; y < sizePx; y++) {
     const row = rowAt(stage, (y + 0.5) / sizePx)
     for (let x = 0; x < sizePx; x++) {
-      look(stage, row, (x + 0.5) / sizePx, place)
-      const far = place.depth
+      const far = depthAt(stage, row, (x + 0.5) / sizePx)
       const at: Vec3 = [((x + 0.5) / sizePx - 0.5) * stage.spread * far, stage.eye + row.dy * far, -far]
       let left = 1
       for (const shadow of shadows) left *= 1 - shadow(at)
@@ -116,8 +117,22 @@ function drawProps(stage: Stage, sizePx: number): Props {
   return { tones, dark }
 }
 
+/** The pixels between which all of a thing lies. */
+function coveredBy(places: Float32Array, size: number): { x0: number; x1: number; y0: number; y1: number } {
+  let [x0, x1, y0, y1] = [size, 0, size, 0]
+  for (let i = 0; i < places.length; i += 3) {
+    const x = places[i] as number
+    const y = places[i + 1] as number
+    if (x < x0) x0 = x
+    if (x > x1) x1 = x
+    if (y < y0) y0 = y
+    if (y > y1) y1 = y
+  }
+  const within = (at: number) => Math.max(0, Math.min(size - 1, Math.floor(at)))
+  return { x0: within(x0), x1: within(x1), y0: within(y0), y1: within(y1) }
+}
+
 const light: [number, number, number] = [0, 0, 0]
-const place: Place = { part: 'air', u: 0, v: 0, depth: 1, slant: 1, light: 1, r: 0, g: 0, b: 0 }
 const nothing = { show: () => {}, hides: () => Number.POSITIVE_INFINITY }
 
 /** The stage's own look, into which things stand with their fronts: their z runs towards the eye. */

@@ -8,31 +8,60 @@ import type { Place, Stage } from './stage.ts'
 import { sampleTexture, type Texture, textureOf } from './texture.ts'
 
 /** Raise it with every change of the rooms, scale sheets and details: pictures are cached by it. */
-export const stagingVersion = 7
+export const stagingVersion = 8
 
 /** The material laid in a drawn one-point perspective: floor, wall, counter or garden, by what it is. */
 export function stageRoom(model: SurfaceModel, sizePx: number, use?: Use): Picture {
   const stage = sceneFor(model, use)
   const step = 1 / (sizePx > 700 ? sizePx : sizePx * 2)
-  const texture = textureOf(model, texelsFor(model, stage, sizePx, step))
+  const texture = textureOf(model, texelsFor(model, stage, sizePx, step), stage.name === 'floor')
   const data = new Uint8ClampedArray(sizePx * sizePx * 4)
   const scene: Drawn = { stage, texture, step }
   const sum = new Float64Array(3)
   const props = propsOf(stage, sizePx)
+  const known = roundAbout(model, stage, sizePx)
   for (let j = 0; j < sizePx; j++) {
     const upper = rowAt(stage, j / sizePx + step / 2)
     const lower = rowAt(stage, j / sizePx + step * 1.5)
     for (let i = 0; i < sizePx; i++) {
       const x = i / sizePx
       const o = (j * sizePx + i) * 4
+      if (known && known[o + 3] === 255) continue
+      let laid = false
       if (isOpen(props, o)) {
-        if (sizePx > 700) lit(scene, upper, x + step / 2, sum)
-        else pixel(scene, upper, lower, x, sum)
+        if (sizePx > 700) laid = lit(scene, upper, x + step / 2, sum)
+        else laid = pixel(scene, upper, lower, x, sum)
       }
       putBefore(sum, props, o, data)
+      if (known && !laid) copyPixel(data, known, o)
     }
   }
+  if (known) for (let o = 0; o < data.length; o += 4) if (known[o + 3] === 255) copyPixel(known, data, o)
   return { width: sizePx, height: sizePx, data }
+}
+
+const kept = new Map<string, Uint8ClampedArray>()
+/** Larger pictures are rarer, and take more memory than is saved. */
+const keptUpTo = 320
+const keptMost = 12
+
+/** Pixels of a stage that show nothing of the material, as far as earlier pictures have found them: RGB, and 255 where known. */
+function roundAbout(model: SurfaceModel, stage: Stage, sizePx: number): Uint8ClampedArray | null {
+  if (sizePx > keptUpTo) return null
+  // A pool is drawn about the width of its coping.
+  const width = stage.name === 'pool' ? Math.min(model.pieceIn.w, model.pieceIn.l) : 0
+  const name = `${stage.name} ${width} ${sizePx}`
+  const known = kept.get(name) ?? new Uint8ClampedArray(sizePx * sizePx * 4)
+  if (!kept.has(name) && kept.size >= keptMost) kept.clear()
+  kept.set(name, known)
+  return known
+}
+
+function copyPixel(from: Uint8ClampedArray, to: Uint8ClampedArray, o: number): void {
+  to[o] = from[o] as number
+  to[o + 1] = from[o + 1] as number
+  to[o + 2] = from[o + 2] as number
+  to[o + 3] = 255
 }
 
 /** Whether anything of the room is seen past the things that stand in it. */
@@ -51,22 +80,24 @@ type Drawn = { stage: Stage; texture: Texture; step: number }
 
 const other = new Float64Array(3)
 
-/** The mean of a pixel's four looks, or of two where both meet the same thing and are alike. */
-function pixel(scene: Drawn, upper: Row, lower: Row, x: number, out: Float64Array): void {
+/** The mean of a pixel's four looks, or of two where both meet the same thing and are alike; whether any meets the material. */
+function pixel(scene: Drawn, upper: Row, lower: Row, x: number, out: Float64Array): boolean {
   const left = x + scene.step / 2
   const right = x + scene.step * 1.5
   const first = lit(scene, upper, left, out)
   const second = lit(scene, lower, right, other)
   const alike = first === second && isAlike(out, other)
+  let laid = first || second
   add(out, other)
   if (!alike) {
-    lit(scene, upper, right, other)
+    laid = lit(scene, upper, right, other) || laid
     add(out, other)
-    lit(scene, lower, left, other)
+    laid = lit(scene, lower, left, other) || laid
     add(out, other)
   }
   const share = alike ? 1 / 2 : 1 / 4
   for (let c = 0; c < 3; c++) out[c] = (out[c] as number) * share
+  return laid
 }
 
 const place: Place = { part: 'air', u: 0, v: 0, depth: 1, slant: 1, light: 1, r: 0, g: 0, b: 0 }

@@ -1,4 +1,7 @@
 import { type Baked, bakeSurface } from '../materials/bake-surface.ts'
+import { layoutOf } from '../materials/layouts.ts'
+import { hash } from '../materials/noise.ts'
+import { newPiece } from '../materials/piece.ts'
 import { shadeSwatch } from '../materials/shade-swatch.ts'
 import type { SurfaceModel } from '../product-model.ts'
 
@@ -6,33 +9,75 @@ import type { SurfaceModel } from '../product-model.ts'
 export type Texture = {
   widthIn: number
   lengthIn: number
-  /** Slabs do not repeat; they are mirrored instead. */
-  mirrored: boolean
+  laid: Laid
+  /** A piece of it, inches. */
+  long: number
+  short: number
+  /** Of what is laid in courses, the number of the course at each line of its finest level. */
+  courses: Uint16Array | null
   levels: Level[]
 }
 
+/**
+ * How a surface goes on where its one repeat ends: once more as it is; mirrored, as slabs are; each course beginning elsewhere
+ * each time; its tiles laid in another order; or slab by slab, each turned as it comes.
+ */
+type Laid = 'again' | 'mirrored' | 'courses' | 'tiles' | 'slabs'
+
 type Level = { width: number; height: number; data: Uint8ClampedArray }
 
-export function textureOf(model: SurfaceModel, sizePx: number): Texture {
+/** `onFloor` slabs lie beside one another; on counters their veins run on. */
+export function textureOf(model: SurfaceModel, sizePx: number, onFloor: boolean): Texture {
   const baked: Baked = bakeSurface(model, { sizePx })
   const lit = shadeSwatch(baked, { even: true })
   const levels = [{ width: lit.width, height: lit.height, data: lit.data }]
   for (let last = levels[0]; last && last.width > 8 && last.height > 8; last = levels[levels.length - 1])
     levels.push(halve(last))
-  return { widthIn: baked.widthIn, lengthIn: baked.lengthIn, mirrored: model.layout === 'slab', levels }
+  const { w, l } = model.pieceIn
+  const laid = laidOf(model, onFloor)
+  return {
+    widthIn: baked.widthIn,
+    lengthIn: baked.lengthIn,
+    laid,
+    courses: laid === 'courses' ? coursesOf(model, lit.height) : null,
+    long: Math.max(w, l, 0.25),
+    short: Math.max(Math.min(w, l), 0.25),
+    levels,
+  }
+}
+
+function coursesOf(model: SurfaceModel, lines: number): Uint16Array {
+  const layout = layoutOf(model)
+  const piece = newPiece()
+  let course = 0
+  let above = 0
+  return Uint16Array.from({ length: lines }, (_, line) => {
+    layout.at(0, ((line + 0.5) / lines) * layout.l, piece)
+    // How far down its stone a place lies starts anew with each course.
+    if (piece.v < above) course++
+    above = piece.v
+    return course
+  })
+}
+
+function laidOf({ layout, gen }: SurfaceModel, onFloor: boolean): Laid {
+  if (layout === 'slab') return onFloor ? 'slabs' : 'mirrored'
+  if (layout === 'ledger' || layout === 'pavers') return 'courses'
+  return layout === 'grid' && gen !== 'wood' ? 'tiles' : 'again'
 }
 
 /** Colour at a place in inches, seen with `footprint` inches to a pixel; bilinear in the nearest level. */
 export function sampleTexture(t: Texture, x: number, y: number, footprint: number, out: Float64Array): void {
-  const { levels, mirrored } = t
+  const { levels } = t
   const texel = t.widthIn / (levels[0] as Level).width
   const texels = footprint / texel
   let level = 0
   // Half way between two levels, as the eye counts: by factors.
   for (let from = Math.SQRT2; level < levels.length - 1 && texels >= from; from *= 2) level++
   const { width, height, data } = levels[level] as Level
-  const u = fold(x, t.widthIn, mirrored) * width - 0.5
-  const v = fold(y, t.lengthIn, mirrored) * height - 0.5
+  const shade = placeIn(t, x, y, footprint)
+  const u = within.x * width - 0.5
+  const v = within.y * height - 0.5
   const i = Math.floor(u)
   const j = Math.floor(v)
   const fu = u - i
@@ -48,15 +93,64 @@ export function sampleTexture(t: Texture, x: number, y: number, footprint: numbe
     const far = data[d + c] as number
     const upper = near + ((data[b + c] as number) - near) * fu
     const lower = far + ((data[e + c] as number) - far) * fu
-    out[c] = upper * (1 - fv) + lower * fv
+    out[c] = (upper * (1 - fv) + lower * fv) * shade
   }
 }
 
-function fold(x: number, period: number, mirrored: boolean): number {
-  const t = x / period
-  if (!mirrored) return t - Math.floor(t)
-  const m = t - 2 * Math.floor(t / 2)
-  return Math.min(m <= 1 ? m : 2 - m, 0.9999)
+/** Where on the texture a place lies, 0 … 1 each way. */
+const within = { x: 0, y: 0 }
+
+/** Finds where on a texture a place lies, into `within`; gives how bright it is there, which is less in the joint of slabs. */
+function placeIn(
+  { laid, widthIn, lengthIn, long, short, courses }: Texture,
+  x: number,
+  y: number,
+  footprint: number,
+): number {
+  const row = Math.floor(y / lengthIn)
+  within.y = y / lengthIn - row
+  if (laid === 'courses') {
+    const course = courses ? (courses[Math.floor(within.y * courses.length)] as number) : 0
+    within.x = fold(x / widthIn + hash(row, course, 17))
+    return 1
+  }
+  if (laid === 'tiles') {
+    const across = Math.floor(x / long)
+    const down = Math.floor(y / short)
+    const cols = Math.round(widthIn / long)
+    const rows = Math.round(lengthIn / short)
+    within.x = (Math.floor(hash(across, down, 23) * cols) + x / long - across) / cols
+    within.y = (Math.floor(hash(across, down, 29) * rows) + y / short - down) / rows
+    return 1
+  }
+  if (laid === 'again') {
+    within.x = fold(x / widthIn)
+    return 1
+  }
+  const column = Math.floor(x / widthIn)
+  within.x = x / widthIn - column
+  if (laid === 'mirrored') {
+    if (column & 1) within.x = 1 - within.x
+    if (row & 1) within.y = 1 - within.y
+  } else {
+    const turned = hash(column, row, 31)
+    if (turned < 0.5) within.x = 1 - within.x
+    if (turned < 0.25 || turned > 0.75) within.y = 1 - within.y
+  }
+  within.x = Math.min(within.x, 0.9999)
+  within.y = Math.min(within.y, 0.9999)
+  if (laid === 'mirrored') return 1
+  const toJoint = Math.min(
+    x - column * widthIn,
+    (column + 1) * widthIn - x,
+    y - row * lengthIn,
+    (row + 1) * lengthIn - y,
+  )
+  return toJoint < Math.max(0.06, footprint * 0.5) ? 0.8 : 1
+}
+
+function fold(t: number): number {
+  return t - Math.floor(t)
 }
 
 function halve(map: Level): Level {

@@ -35,7 +35,10 @@ export function plainsOf(scene: Scene, sizePx: number): Plains {
   }
   /** Between two pixels of its face, to both sides of it, that are lit alike. */
   function isBetween(x: number, y: number, dx: number, dy: number, out: Rgb): boolean {
-    const [x0, y0, x1, y1] = [x - dx, y - dy, x + dx, y + dy]
+    const x0 = x - dx
+    const y0 = y - dy
+    const x1 = x + dx
+    const y1 = y + dy
     if (x0 < 0 || y0 < 0 || x1 >= sizePx || y1 >= sizePx) return false
     const face = faceOf(x, y)
     if (faceOf(x0, y0) !== face || faceOf(x1, y1) !== face || !has(x0, y0) || !has(x1, y1)) return false
@@ -43,8 +46,10 @@ export function plainsOf(scene: Scene, sizePx: number): Plains {
     if (!isKnown(x1, y1)) ask(x1, y1, out)
     const one = y0 * sizePx + x0
     const other = y1 * sizePx + x1
-    const [a, b] = [given[one] as number, given[other] as number]
-    const [c, d] = [gloss[one] as number, gloss[other] as number]
+    const a = given[one] as number
+    const b = given[other] as number
+    const c = gloss[one] as number
+    const d = gloss[other] as number
     if (Math.abs(a - b) + Math.abs(c - d) > 0.02 * (a + b)) return false
     const at = y * sizePx + x
     given[at] = (a + b) / 2

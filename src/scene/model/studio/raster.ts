@@ -172,13 +172,15 @@ function fill(
     const wy = bx / whole
     const across = vx * bz + wx * cz
     // Where a row crosses the three sides moves evenly from row to row: the sides at its left bound it there, the others at the right.
-    const wide = x1 - x0 > 3
     const ux = -vx - wx
     const base = ax - 0.5
-    const alongV = wide ? -vy / vx : 0
-    const alongW = wide ? -wy / wx : 0
-    const alongU = wide ? (vy + wy) / ux : 0
-    const fromU = wide ? base - 1 / ux : 0
+    const alongV = vx === 0 ? 0 : -vy / vx
+    const alongW = wx === 0 ? 0 : -wy / wx
+    const alongU = ux === 0 ? 0 : (vy + wy) / ux
+    // A share as small as this is still the triangle's: no gap opens beside the next one.
+    const atV0 = vx === 0 ? 0 : base - share / vx
+    const atW0 = wx === 0 ? 0 : base - share / wx
+    const atU0 = ux === 0 ? 0 : base - (1 + share) / ux
     for (let y = y0; y <= y1; y++) {
       const py = y + 0.5 - ay
       // The shares of the second and the third corner at the row's left end, half a pixel outside the picture.
@@ -186,38 +188,41 @@ function fill(
       const w0 = py * wy - base * wx
       let left = x0
       let right = x1
-      if (wide) {
-        const atV = base + py * alongV
-        const atW = base + py * alongW
-        const atU = fromU + py * alongU
-        // One pixel to spare.
-        if (vx > 0) left = atV - 1 > left ? Math.ceil(atV) - 2 : left
-        else if (vx < 0 && atV < right) right = Math.floor(atV) + 1
-        if (wx > 0) left = atW - 1 > left ? Math.ceil(atW) - 2 : left
-        else if (wx < 0 && atW < right) right = Math.floor(atW) + 1
-        if (ux > 0) left = atU - 1 > left ? Math.ceil(atU) - 2 : left
-        else if (ux < 0 && atU < right) right = Math.floor(atU) + 1
-        if (left < x0) left = x0
-        if (right > x1) right = x1
-      }
-      while (left <= right && isOut(v0 + left * vx, w0 + left * wx)) left++
-      while (left <= right && isOut(v0 + right * vx, w0 + right * wx)) right--
+      if (vx > 0) {
+        const at = Math.ceil(atV0 + py * alongV)
+        if (at > left) left = at
+      } else if (vx < 0) {
+        const at = Math.floor(atV0 + py * alongV)
+        if (at < right) right = at
+      } else if (v0 < -share) continue
+      if (wx > 0) {
+        const at = Math.ceil(atW0 + py * alongW)
+        if (at > left) left = at
+      } else if (wx < 0) {
+        const at = Math.floor(atW0 + py * alongW)
+        if (at < right) right = at
+      } else if (w0 < -share) continue
+      if (ux > 0) {
+        const at = Math.ceil(atU0 + py * alongU)
+        if (at > left) left = at
+      } else if (ux < 0) {
+        const at = Math.floor(atU0 + py * alongU)
+        if (at < right) right = at
+      } else if (v0 + w0 > 1 + share) continue
       const at = y * size
-      const first = az + v0 * bz + w0 * cz
-      for (let x = left; x <= right; x++) {
-        const value = first + x * across
-        if (value <= (near[at + x] as number)) continue
-        if (behind && value < (behind[at + x] as number)) continue
-        near[at + x] = value
-        if (triangle) triangle[at + x] = t
+      let value = az + v0 * bz + w0 * cz + left * across
+      for (let x = at + left; x <= at + right; x++, value += across) {
+        if (value <= (near[x] as number)) continue
+        if (behind && value < (behind[x] as number)) continue
+        near[x] = value
+        if (triangle) triangle[x] = t
       }
     }
   }
 }
 
-function isOut(v: number, w: number): boolean {
-  return v < -1e-6 || w < -1e-6 || v + w > 1.000001
-}
+/** How far outside a triangle a pixel may lie, of its width, and still be its own. */
+const share = 1e-6
 
 /** Where on triangle `t`, drawn in perspective, the middle of a pixel lies, at depth `far`: the shares of its second and third corner. */
 export function placeOn(

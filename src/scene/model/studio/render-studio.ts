@@ -203,8 +203,10 @@ function coverOf(scene: Scene, x: number, y: number): 'even' | 'house' | 'facets
 
 /** Faces of one stuff: a curve is drawn by many, which differ little from one pixel to the next. */
 function isOneStuff({ stuffOf, stuffs }: Thing, triangle: Int32Array, at: number, size: number): boolean {
-  const [a, b] = [triangle[at] as number, triangle[at + 1] as number]
-  const [c, d] = [triangle[at + size] as number, triangle[at + size + 1] as number]
+  const a = triangle[at] as number
+  const b = triangle[at + 1] as number
+  const c = triangle[at + size] as number
+  const d = triangle[at + size + 1] as number
   if (a < 0 || b < 0 || c < 0 || d < 0) return false
   const one = stuffs[stuffOf[a] as number]
   return (

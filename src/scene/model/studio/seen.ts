@@ -33,9 +33,11 @@ export function seen(scene: Scene, x: number, y: number, out: Rgb): void {
   const at = y * size + x
   const { from } = scene.eye
   lookThrough(scene.eye, size, x, y, way)
-  if ((solid.triangle[at] as number) < 0) scene.behind.show(from, way, out)
+  // The four looks of a pixel that is given out.
+  const spot = (y >> 1) * size + (x >> 1)
+  if ((solid.triangle[at] as number) < 0) scene.behind.show(from, way, out, spot)
   else if (!scene.even && 1 / (solid.near[at] as number) > scene.behind.hides(from, way) * 1.0005)
-    scene.behind.show(from, way, out)
+    scene.behind.show(from, way, out, spot)
   else shaded(scene, solid, at, x, y, out)
   if (!clear || (clear.triangle[at] as number) < 0) return
   const br = out[0]
@@ -223,7 +225,9 @@ export function runsOn({ thing, places, size, solid }: Scene, x: number, y: numb
   const stuff = thing.stuffs[thing.stuffOf[t] as number] as Stuff
   if (stuff.metal > 0) return false
   const one = normalAt(thing.mesh, places, t, x, y, 1 / (solid.near[at] as number))
-  const [ax, ay, az] = normal
+  const ax = normal[0]
+  const ay = normal[1]
+  const az = normal[2]
   const next = at + size + 1
   const other = normalAt(
     thing.mesh,

@@ -13,8 +13,8 @@ type Rgb = [number, number, number]
 
 /** What is seen behind a thing, and what hides parts of it. */
 export type Setting = {
-  /** Where a look from `from` along `way` ends. */
-  show(from: Vec3, way: Vec3, out: Rgb): void
+  /** Where a look from `from` along `way` ends; looks of one `spot` are so near to one another that one shadow does for all. */
+  show(from: Vec3, way: Vec3, out: Rgb, spot?: number): void
   /** How far along `way` a counter or ceiling is that the thing is let into; what lies farther is not seen. */
   hides(from: Vec3, way: Vec3): number
 }
@@ -130,7 +130,15 @@ export function houseCorner(model: FixtureModel, { mesh, deck }: Thing, backing:
   const onGround = backing.darkOn(1, level)
   const onWall = backing.darkOn(2, wall)
   const onCeiling = backing.darkOn(1, ceiling)
-  const show: Setting['show'] = (from, way, out) => {
+  const last = { spot: -1, face: onWall, left: 1 }
+  const leftOn = (face: typeof onWall, x: number, y: number, z: number, spot: number) => {
+    if (spot >= 0 && spot === last.spot && face === last.face) return last.left
+    last.spot = spot
+    last.face = face
+    last.left = 1 - face(x, y, z)
+    return last.left
+  }
+  const show: Setting['show'] = (from, way, out, spot = -1) => {
     const toDoor = isDoor(from, way)
     if (toDoor < Number.POSITIVE_INFINITY) {
       doors(from[0] + way[0] * toDoor, from[1] + way[1] * toDoor - level, out)
@@ -144,17 +152,15 @@ export function houseCorner(model: FixtureModel, { mesh, deck }: Thing, backing:
     const x = from[0] + way[0] * reach
     const y = from[1] + way[1] * reach
     const z = from[2] + way[2] * reach
-    let left = 1
+    let face = onWall
     if (reach === toGround) {
       ground(kind, x, z, wall, out)
-      left -= onGround(x, y, z)
+      face = onGround
     } else if (reach === toCeiling) {
       tone(out, overhead, 0.92)
-      left -= onCeiling(x, y, z)
-    } else {
-      upright(kind, x - (min[0] + max[0]) / 2, y - level, (min[1] + max[1]) / 2 - level, out)
-      left -= onWall(x, y, z)
-    }
+      face = onCeiling
+    } else upright(kind, x - (min[0] + max[0]) / 2, y - level, (min[1] + max[1]) / 2 - level, out)
+    const left = leftOn(face, x, y, z, spot)
     out[0] *= left
     out[1] *= left
     out[2] *= left
@@ -188,7 +194,7 @@ function floorboards(x: number, z: number, near: number, out: Rgb): void {
   const across = z / 5 - board
   const along = end - Math.floor(end)
   const isSeam = across * 5 < 0.07 || (1 - across) * 5 < 0.07 || along * 60 < 0.07 || (1 - along) * 60 < 0.07
-  const grain = 0.95 + 0.1 * hash(board, Math.floor(end), 2) + 0.1 * fbm(x * 0.05, z * 0.9, 0, 0, 8, 3)
+  const grain = 0.95 + 0.1 * hash(board, Math.floor(end), 2) + 0.1 * fbm(x * 0.05, z * 0.9, 0, 0, 8, 2)
   tone(out, oak, near * grain * (isSeam ? 0.72 : 1))
 }
 
