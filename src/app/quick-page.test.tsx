@@ -36,7 +36,10 @@ const routes = {
         </html>
       ),
       default: () => <Outlet />,
-      loader: () => `{~name~:~The "house" & <garden>\u2028 ${'long '.repeat(400)}~}`,
+      loader: async ({ url }: Args) => {
+        if (url.pathname === '/away') throw new Error('the frame is away')
+        return `{~name~:~The "house" & <garden>\u2028 ${'long '.repeat(400)}~}`
+      },
     },
   },
   list: {
@@ -79,6 +82,15 @@ const routes = {
       default: () => null,
     },
   },
+  away: {
+    path: 'away',
+    module: {
+      loader: () => {
+        throw redirect('/list/new')
+      },
+      default: () => null,
+    },
+  },
   file: { path: 'file', module: { loader: () => new Response('raw') } },
 }
 
@@ -113,7 +125,16 @@ describe('a page without the request handling of the router', () => {
   })
 
   it('is left to the router where it is a redirect, a status, a failure, no plain data, no page or unknown', async () => {
-    for (const path of ['/moved', '/missing', '/dated', '/broken', '/file', '/nowhere', '/list/oak.data'])
+    for (const path of [
+      '/moved',
+      '/missing',
+      '/dated',
+      '/broken',
+      '/away',
+      '/file',
+      '/nowhere',
+      '/list/oak.data',
+    ])
       expect(await quick(path)).toBeNull()
   })
 })

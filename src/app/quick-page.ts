@@ -33,7 +33,8 @@ export async function loadQuickly(url: URL, context: RouterContextProvider): Pro
     },
   }
   try {
-    const loading = matches.map(({ route }) => moduleOf(known, route.id)?.loader?.(args))
+    // One that throws before it waits must not leave the others' failures to nobody, which would end the process.
+    const loading = matches.map(async ({ route }) => moduleOf(known, route.id)?.loader?.(args))
     const answers = await Promise.all(loading)
     for (const [i, { route }] of matches.entries())
       if (moduleOf(known, route.id)?.loader) loaderData[route.id] = answers[i]

@@ -38,6 +38,8 @@ export async function start(given: Record<string, string | undefined>): Promise<
     const [{ createServer }, build] = await modules()
     const app = await createServer(deps, build)
     await app.listen({ port: env.PORT, host: env.HOST })
+    // A failure that nobody waited for is a bug, and no reason to close the shop.
+    process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody waited for'))
     deps.catalogue.prepareSearch()
     // After the first answers; until then nothing that is due is late.
     const running = takeJobs(deps)

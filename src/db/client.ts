@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
@@ -11,17 +12,41 @@ export type Db = NodePgDatabase & { $client: pg.Pool }
 /** What a query may run on: the pool or an open transaction. */
 export type Queryable = NodePgDatabase
 
-/** A pool on the given PostgreSQL; `end` it with `db.$client.end()`. */
-export function openDb(url: string, max = 16): Db {
+const connections = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
+
+/**
+ * A pool on the given PostgreSQL; `end` it with `db.$client.end()`. Nobody waits for a connection of it longer than `patience`
+ * milliseconds.
+ */
+export function openDb(url: string, max = 16, patience = 10_000): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: patience,
     application_name: 'wainscot',
     // Queries given to one connection without waiting in between travel together and are answered in their order.
     pipeline: true,
   })
-  // An idle connection that breaks (server restart) is dropped and opened anew; without a listener it would end the process.
+  // A connection that breaks (server restart) is dropped and opened anew, and whoever asked on it is told. Without listeners it
+  // would end the process: an idle one by the pool's, one in mid-transaction by its own.
   pool.on('error', () => {})
+  const open = new Set<pg.PoolClient>()
+  connections.set(pool, open)
+  pool.on('connect', (client) => {
+    open.add(client)
+    client.on('error', () => {})
+  })
+  pool.on('remove', (client) => open.delete(client))
   return drizzle(pool)
+}
+
+/** Breaks every connection, so that nobody goes on waiting for a database that has fallen silent. */
+export function dropConnections({ $client }: Db): void {
+  for (const client of connections.get($client) ?? []) streamOf(client).destroy()
+}
+
+/** The socket of a connection, which the library's types keep to themselves. */
+export function streamOf(client: pg.ClientBase): Duplex {
+  return (client as pg.ClientBase & { connection: { stream: Duplex } }).connection.stream
 }

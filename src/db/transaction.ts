@@ -1,7 +1,6 @@
-import type { Duplex } from 'node:stream'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Db, Queryable } from './client.ts'
+import { type Db, type Queryable, streamOf } from './client.ts'
 
 /** What hand-written SQL runs on: the pool, or the one connection of an open transaction. */
 export type Sql = Pick<pg.ClientBase, 'query'>
@@ -45,7 +44,7 @@ export async function transaction<T>(db: Db, work: (client: pg.PoolClient) => Pr
  * connection runs them in their order.
  */
 export function together<T>(client: pg.ClientBase, ask: () => T): T {
-  const { stream } = (client as pg.ClientBase & { connection: { stream: Duplex } }).connection
+  const stream = streamOf(client)
   stream.cork()
   process.nextTick(() => stream.uncork())
   return ask()

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isAway } from '#db/away.ts'
 import { Failure, type FieldErrors } from '#lib/failure.ts'
 
 const byStatus: Record<number, string> = {
@@ -10,6 +11,8 @@ const byStatus: Record<number, string> = {
   429: 'Too Many Attempts.',
   503: 'The service is busy. Please try again in a moment.',
 }
+
+export const databaseAway = 'The database does not answer at the moment. Please try again in a minute.'
 
 /** Turns every failure into the API's error body; what is not expected is logged and answered without details. */
 export function answerErrors(app: FastifyInstance): void {
@@ -31,6 +34,10 @@ export function answerErrors(app: FastifyInstance): void {
     }
     if (isUnkeepable(error)) return send(reply, 422, 'The given data was invalid.')
     if (status === 503) return send(reply.header('retry-after', '2'), 503, byStatus[503] ?? '')
+    if (isAway(error)) {
+      request.log.warn({ reason: reasonOf(error), path: pathOf(request) }, 'the database is away')
+      return send(reply.header('retry-after', '5'), 503, databaseAway)
+    }
     logBug(request, error)
     return send(reply, 500, 'Internal Server error please try again.')
   })
@@ -84,8 +91,15 @@ function unkept(reply: FastifyReply, status: number): FastifyReply {
 }
 
 function logBug(request: FastifyRequest, error: Error) {
-  // The query string may hold secrets and is left out.
-  request.log.error({ err: error, path: request.url.split('?')[0] }, 'unexpected error')
+  request.log.error({ err: error, path: pathOf(request) }, 'unexpected error')
+}
+
+/** The query string may hold secrets and is left out. */
+const pathOf = (request: FastifyRequest) => request.url.split('?')[0]
+
+/** A failed query's own message holds what was asked. */
+function reasonOf({ cause, message }: Error): string {
+  return cause instanceof Error ? cause.message : message
 }
 
 type Issue = { instancePath: string; keyword: string; message?: string; params?: Record<string, unknown> }

@@ -29,7 +29,10 @@ it('is ready for requests while the database answers, and neither well nor ready
   const app = fastify()
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   answerErrors(app)
-  healthRoutes(app as unknown as ApiApp, { db: openDb('postgres://nobody@127.0.0.1:1/none') })
+  healthRoutes(app as unknown as ApiApp, {
+    db: openDb('postgres://nobody@127.0.0.1:1/none'),
+    catalogue: { inStep: () => true },
+  })
   expect((await app.inject({ url: '/health' })).statusCode).toBe(500)
   const away = await app.inject({ url: '/ready' })
   expect([away.statusCode, away.headers['retry-after'], away.json().message]).toEqual([

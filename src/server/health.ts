@@ -14,16 +14,19 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 const health = z.object({ status: z.literal('ok'), database: z.literal('ok'), version: z.string() })
 const ready = z.object({ status: z.literal('ready') })
 
+type HealthDeps = { db: Db; catalogue: { inStep: () => boolean } }
+
 /** `/health` says that the database answers; `/ready` that this process may be sent requests. */
-export function healthRoutes(api: ApiApp, { db }: { db: Db }): void {
+export function healthRoutes(api: ApiApp, { db, catalogue }: HealthDeps): void {
   const config = { auth: 'none' as const }
   api.get('/health', { config, schema: { response: { 200: answerOf(health) } } }, async () => {
     if (!(await answers(db))) throw fail('database', 500, 'The database does not answer.')
     return ok({ status: 'ok' as const, database: 'ok' as const, version })
   })
   api.get('/ready', { config, schema: { response: { 200: answerOf(ready) } } }, async () => {
-    // Cut off from the database a process does not hear of changed prices either: others are to be asked.
     if (!(await answers(db))) throw fail('database', 503, 'The database does not answer.')
+    // Others are to be asked, who know the prices of now.
+    if (!catalogue.inStep()) throw fail('behind', 503, 'What has changed is being read.')
     return ok({ status: 'ready' as const })
   })
 }

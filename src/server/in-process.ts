@@ -111,6 +111,8 @@ export function createInProcess(app: FastifyInstance, versions: Versions, outsid
           payload: init.body,
         })
         const read = { status: answer.statusCode, json: own.answer ?? JSON.parse(answer.payload) }
+        // The page is not to be had either, and says the same; a failed call of another kind is its loader's business.
+        if (read.status === 503) throw new Response(messageOf(read.json), { status: 503 })
         page.stamps.push(...own.stamps)
         page.cacheable &&= own.cacheable
         const may = plain && own.cacheable && own.stamps.length > 0 && read.status === 200
@@ -121,6 +123,8 @@ export function createInProcess(app: FastifyInstance, versions: Versions, outsid
       }
     }
 }
+
+const messageOf = (json: unknown) => (json as { message: string }).message
 
 /** Gives a page its answer without writing it as text only to read it again; it must be what JSON can say. */
 export function answerPage(page: Call, reply: FastifyReply, answer: unknown): FastifyReply {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { createDatabaseLine } from '#test/database-line.ts'
 import { type Listener, listen } from './listen.ts'
 
 let test: TestApp
@@ -61,4 +62,30 @@ it('waits for nobody who has gone, nor while its own channel is down', async () 
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wainscot listen some go'",
   )
   await one.listener.heardByAll(20_000)
+})
+
+it('hears again when a database that had fallen silent speaks, and says so meanwhile', async () => {
+  const line = await createDatabaseLine(test.databaseUrl)
+  const happened: string[] = []
+  const listener = await listen({
+    databaseUrl: line.url,
+    channel: 'silence',
+    onMessage: (payload) => happened.push(payload),
+    onGap: () => happened.push('gap'),
+    onSilence: () => happened.push('silence'),
+    pulseMs: 40,
+    log: test.app.log,
+  })
+  listeners.push(listener)
+  await listener.settled()
+  line.freeze()
+  const asked = listener.settled()
+  await expect.poll(() => happened).toEqual(['silence'])
+  expect(listener.hears()).toBe(false)
+  await line.mend()
+  await asked
+  await expect.poll(() => listener.hears()).toBe(true)
+  await say('silence', 'news')
+  await listener.settled()
+  expect(happened).toEqual(['silence', 'gap', 'news'])
 })

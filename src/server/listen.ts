@@ -1,11 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { streamOf } from '#db/client.ts'
 import { randomKey } from '#lib/ids.ts'
 
 export type Listener = {
-  /** Resolves when every notification that was sent before this call has been handled here, or, after a break, `onGap`. */
+  /**
+   * Resolves when every notification that was sent before this call has been handled here, or, after a break, `onGap`; fails
+   * while the database is away.
+   */
   settled: () => Promise<void>
+  /** False while the channel is down: what is said meanwhile is not heard. */
+  hears: () => boolean
   /**
    * Resolves when every process that listens has handled them, `onAsked` included; nobody is waited for longer than `most`
    * milliseconds.
@@ -14,9 +20,11 @@ export type Listener = {
   stop: () => Promise<void>
 }
 
+const longestPause = 1000
+
 /**
  * Hears one channel on a connection of its own and opens it anew when it breaks. `onGap` runs after each such break, since
- * what was said meanwhile is lost. Handlers run synchronously, so that a reader who comes after the notification finds it
+ * what was said meanwhile is lost. A database that has fallen silent counts as such a break, and `onSilence` runs with it. Handlers run synchronously, so that a reader who comes after the notification finds it
  * handled.
  */
 export async function listen(given: {
@@ -24,16 +32,19 @@ export async function listen(given: {
   channel: string
   onMessage: (payload: string) => void
   onGap: () => void
+  onSilence?: () => void
   /** What a process has to do yet before it may say that it has heard everything. */
   onAsked?: () => Promise<void>
   log: FastifyBaseLogger
+  /** Every so many milliseconds the database has to say something; it has fallen silent when it does not twice. */
+  pulseMs?: number
 }): Promise<Listener> {
   let client: pg.Client | null = null
   let stopped = false
   // Processes on several machines may share a process id, so the name is drawn.
   const name = randomKey(10)
   let markers = 0
-  let waiting: { payload: string; arrived: () => void } | null = null
+  let waiting: { payload: string; arrived: () => void; failed: (why: unknown) => void } | null = null
   /** By this process's questions: called for each process that answers. */
   const answered = new Map<string, () => void>()
   const application = `wainscot listen ${given.channel}`
@@ -43,6 +54,7 @@ export async function listen(given: {
       connectionString: given.databaseUrl,
       application_name: application,
       keepAlive: true,
+      connectionTimeoutMillis: 5000,
     })
     fresh.on('error', () => {})
     fresh.on('notification', ({ payload = '' }) => {
@@ -58,6 +70,7 @@ export async function listen(given: {
     })
     await fresh.query(`LISTEN ${pg.escapeIdentifier(given.channel)}`)
     client = fresh
+    missed = 0
   }
 
   async function reconnect(delay: number): Promise<void> {
@@ -68,11 +81,32 @@ export async function listen(given: {
       await connect()
     } catch (error) {
       given.log.warn({ err: error }, 'the notification channel is down')
-      return reconnect(Math.min(delay * 2, 5000))
+      waiting?.failed(error)
+      if ((error as Error).message === 'timeout expired') given.onSilence?.()
+      return reconnect(Math.min(delay * 2, longestPause))
     }
     given.onGap()
     // A marker may be lost with the connection; whoever waits for it waits for what `onGap` reads instead.
     waiting?.arrived()
+  }
+
+  let missed = 0
+  /** Without it, whoever is cut off by a router on the way, or by a machine that hangs, would hear nothing for hours. */
+  function feelPulse(): void {
+    const felt = client
+    if (!felt) return
+    if (missed === 2) {
+      given.log.warn('the database has fallen silent')
+      streamOf(felt).destroy()
+      given.onSilence?.()
+    } else if (missed++ === 0) {
+      felt.query('SELECT 1').then(
+        () => {
+          if (client === felt) missed = 0
+        },
+        () => {},
+      )
+    }
   }
 
   /** One marker at a time; those who ask meanwhile share the next one. */
@@ -80,13 +114,13 @@ export async function listen(given: {
   let next: Promise<void> | null = null
   async function mark(): Promise<void> {
     const payload = `marker:${name}:${++markers}`
-    const arrived = new Promise<void>((done) => {
-      waiting = { payload, arrived: done }
+    const arrived = new Promise<void>((done, failed) => {
+      waiting = { payload, arrived: done, failed }
     })
-    // While the channel is down, or when it breaks now, reconnecting ends the wait.
-    await tell(payload)
-    await arrived
-    waiting = null
+    // While the channel is down, or when it breaks now, reconnecting ends the wait, or its failure does.
+    await Promise.all([tell(payload), arrived]).finally(() => {
+      waiting = null
+    })
   }
   function settled(): Promise<void> {
     if (!running) {
@@ -95,10 +129,12 @@ export async function listen(given: {
       })
       return running
     }
-    next ??= running.then(() => {
-      next = null
-      return settled()
-    })
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        next = null
+        return settled()
+      })
     return next
   }
 
@@ -143,11 +179,14 @@ export async function listen(given: {
   }
 
   await connect()
+  const pulse = setInterval(feelPulse, given.pulseMs ?? 4000).unref()
   return {
     settled,
+    hears: () => client !== null,
     heardByAll,
     async stop() {
       stopped = true
+      clearInterval(pulse)
       waiting?.arrived()
       await client?.end()
     },

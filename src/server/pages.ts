@@ -40,6 +40,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       const sent = packedOnce(request.raw, page)
       if (key && page.stamps.length > 0 && page.status === 200) options.kept.keep(key, page, sent)
       reply.status(page.status).headers(page.headers)
+      if (page.status === 503) reply.headers({ 'retry-after': '5', 'cache-control': 'no-store' })
       return sent.form === 'identity'
         ? reply.send(sent.body)
         : reply.header('content-encoding', sent.form).send(sent.body)

@@ -26,6 +26,8 @@ export function BrokenPage({ error }: { error: unknown }) {
       <main id="content">
         {missing ? (
           <MissingPage />
+        ) : isRouteErrorResponse(error) && error.status === 503 ? (
+          <Wall title="This page did not load" text={error.data} />
         ) : error instanceof ChunkTimeout ? (
           <SlowPage />
         ) : isOffline(error) ? (

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '#db/client.ts'
+import { isAway } from '#db/away.ts'
+import { type Db, dropConnections } from '#db/client.ts'
 import { listen } from '#server/listen.ts'
 import { releaseMemory } from '#server/release-memory.ts'
 import type { Versions } from '#server/versions.ts'
@@ -14,8 +15,10 @@ import { createView, type View } from './showroom-view.ts'
 
 /** The catalogue in memory, in step with the database. Reads begin with `await ready()`. */
 export type Catalogue = {
-  /** Resolves at once, or when the changes heard of so far have been read. */
+  /** Resolves at once, or when the changes heard of so far have been read, or cannot be, because the database is away. */
   ready: () => Promise<void>
+  /** False while changes go unheard or unread, because the database is away. */
+  inStep: () => boolean
   /** Everything committed before this call is in the answers after it, in this process. */
   settled: () => Promise<void>
   /**
@@ -76,6 +79,7 @@ export async function createCatalogue(given: {
   let showrooms = new Map<number, Showroom>()
   let views = new Map<number | null, View>()
   let pending: Promise<void> | null = null
+  let behind = false
   const asked = { all: false, showrooms: false, products: new Set<number>() }
   const copies = createCopies({ db, folder: given.folder, log })
   /** How many products have been taken in, and at which of them the newest copy was taken. */
@@ -125,11 +129,15 @@ export async function createCatalogue(given: {
           if (now.showrooms) await reloadShowrooms()
           if (now.products.length > 0) await loadChanged(now.products)
         }
+        behind = false
       } catch (error) {
         // The database is away for a moment: what is known is still served, and everything is read again when it is back.
         log.error({ err: error }, 'the catalogue could not be read')
-        await setTimeout(500)
         asked.all = true
+        behind = true
+        const later = setTimeout(500)
+        if (isAway(error)) return void later.then(() => closed || ask(() => {}))
+        await later
         if (closed) return
       }
     }
@@ -202,6 +210,7 @@ export async function createCatalogue(given: {
         asked.all = true
       }),
     onAsked: ready,
+    onSilence: () => dropConnections(db),
   })
   const remembered = await copies.read()
   const begun = remembered ? null : await beginLoad(db.$client)
@@ -214,6 +223,7 @@ export async function createCatalogue(given: {
 
   const catalogue: Catalogue = {
     ready,
+    inStep: () => listener.hears() && !behind,
     async settled() {
       await listener.settled()
       await ready()

@@ -57,13 +57,19 @@ export function createLive({ db, clock, log }: LiveDeps): Live {
       if (streams.size === 0) rest()
     })
     if (timers.length === 0) work()
-    // What is there already is no news.
-    for (const note of await notesSince(db.$client, [actor.id], windowStart()))
-      told.set(`n${note.id}`, note.id)
-    const pending = await countNotifications(db.$client, actor.id, true)
-    one.stream.write('retry: 5000\n\n')
-    send(one, 'notification', { row: null, pending })
-    return one.stream
+    try {
+      // What is there already is no news.
+      for (const note of await notesSince(db.$client, [actor.id], windowStart()))
+        told.set(`n${note.id}`, note.id)
+      const pending = await countNotifications(db.$client, actor.id, true)
+      one.stream.write('retry: 5000\n\n')
+      send(one, 'notification', { row: null, pending })
+      return one.stream
+    } catch (error) {
+      // Nobody has it who could close it, and it would count against the account for ever.
+      one.stream.destroy()
+      throw error
+    }
   }
 
   function work(): void {

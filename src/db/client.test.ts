@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { createDatabaseLine, type DatabaseLine } from '#test/database-line.ts'
+import { isAway } from './away.ts'
+import { type Db, dropConnections, openDb } from './client.ts'
+import { transaction } from './transaction.ts'
+
+let database: TestDatabase
+let line: DatabaseLine
+let db: Db
+beforeAll(async () => {
+  database = await createTestDatabase()
+  line = await createDatabaseLine(database.url)
+  db = openDb(line.url, 2, 300)
+})
+afterAll(async () => {
+  await line.mend()
+  await db.$client.end()
+  await line.close()
+  await database.drop()
+})
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+const one = () => db.$client.query('SELECT 1 AS n')
+
+it('outlives a connection that breaks in the middle of a transaction, and tells that the database is away', async () => {
+  const failure = await failureOf(
+    transaction(db, async (tx) => {
+      await tx.query('SELECT 1')
+      await line.cut()
+      // Nothing is asked while the connection breaks, as while a card is read.
+      await new Promise((next) => setTimeout(next, 50))
+      await tx.query('SELECT 1')
+    }),
+  )
+  expect(isAway(failure)).toBe(true)
+  expect(isAway(await failureOf(one()))).toBe(true)
+  await line.mend()
+  expect((await one()).rows).toEqual([{ n: 1 }])
+})
+
+it('waits for no connection longer than it was told', async () => {
+  await one()
+  line.freeze()
+  const busy = [failureOf(one()), failureOf(one())]
+  expect(isAway(await failureOf(one()))).toBe(true)
+  // What has been asked already waits for the database, until somebody knows that it has fallen silent.
+  dropConnections(db)
+  for (const failure of await Promise.all(busy)) expect(isAway(failure)).toBe(true)
+  await line.mend()
+  expect((await one()).rows).toEqual([{ n: 1 }])
+})
+
+it('takes a wrong question for none of the kind', async () => {
+  expect(isAway(await failureOf(db.$client.query('SELECT nothing')))).toBe(false)
+  expect(isAway(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } }))).toBe(
+    false,
+  )
+})

@@ -1,0 +1,66 @@
+import net from 'node:net'
+import path from 'node:path'
+
+export type DatabaseLine = {
+  /** The same database by way of this line. */
+  url: string
+  /** The database goes away: open connections break, new ones are refused. */
+  cut: () => Promise<void>
+  /** Nothing comes through any more, and nobody says so. */
+  freeze: () => void
+  /** As before; what was frozen goes on. */
+  mend: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** A line to a database that can be cut, frozen and mended again, as happens to one on another machine. */
+export async function createDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
+  const there = new URL(databaseUrl)
+  const folder = there.searchParams.get('host')
+  const target = folder
+    ? { path: path.join(folder, `.s.PGSQL.${there.port}`) }
+    : { host: there.hostname, port: Number(there.port || 5432) }
+  const open = new Set<net.Socket>()
+  let frozen = false
+  const server = net.createServer((near) => {
+    const far = net.connect(target)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from)
+      from.on('data', (bytes) => to.write(bytes))
+      from.on('error', () => {})
+      from.on('close', () => {
+        open.delete(from)
+        to.destroy()
+      })
+      if (frozen) from.pause()
+    }
+  })
+  const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  const cut = () => {
+    const closed = new Promise<void>((done) => server.close(() => done()))
+    for (const socket of open) socket.destroy()
+    return closed
+  }
+  await listen(0)
+  const { port } = server.address() as net.AddressInfo
+  there.searchParams.delete('host')
+  return {
+    url: Object.assign(there, { hostname: '127.0.0.1', port: String(port) }).href,
+    cut,
+    freeze: () => {
+      frozen = true
+      for (const socket of open) socket.pause()
+    },
+    mend: async () => {
+      frozen = false
+      for (const socket of open) socket.resume()
+      if (!server.listening) await listen(port)
+    },
+    close: async () => {
+      if (server.listening) await cut()
+    },
+  }
+}
