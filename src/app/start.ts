@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { type Embedded, startEmbedded } from '#db/embedded.ts'
+import { makeFolder } from '#db/make-folder.ts'
 import { migrate } from '#db/migrate.ts'
 import { adminEmail, demoPassword, homeownerEmail, vendorEmail } from '#db/seed/accounts.ts'
 import { hasDemo } from '#db/seed/has-demo.ts'
-import { type Env, readEnv } from '#server/env.ts'
+import { ConfigurationError, type Env, readEnv } from '#server/env.ts'
 import type { JobRunner } from '#server/jobs.ts'
 import { createLog } from '#server/log.ts'
 import type { Deps } from './deps.ts'
@@ -62,7 +63,9 @@ async function loadAll(): Promise<void> {
 
 /** Uploads, pictures and the key of bank details lie here whichever database it is: better no start than a loss later. */
 function openFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
+  if (!statSync(folder).isDirectory())
+    throw new ConfigurationError([`DATA_DIR: ${folder} is a file, not a folder`])
   accessSync(folder, constants.W_OK)
 }
 

@@ -1,20 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import net from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { asUnprivileged, type Run, type Way } from './embedded-root.ts'
+import { makeFolder } from './make-folder.ts'
 
 export type Embedded = { url: string; adopted: boolean; way: Way; stop: () => Promise<void> }
 
@@ -26,7 +18,7 @@ export type Embedded = { url: string; adopted: boolean; way: Way; stop: () => Pr
  */
 export async function startEmbedded(dataDir: string, ways?: Way[]): Promise<Embedded> {
   const dir = path.resolve(dataDir, 'postgres')
-  mkdirSync(path.dirname(dir), { recursive: true })
+  makeFolder(path.dirname(dir))
   const password = readOrMakePassword(`${dir}.password`)
   const { run, way } = asUnprivileged(locateBinaries(), dir, ways)
   const url: UrlOf = (port, database = 'wainscot', socket = null) =>

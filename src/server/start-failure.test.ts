@@ -21,6 +21,9 @@ it('says of a start that cannot be which setting to mend, in one sentence withou
     await startWith({ DATABASE_URL: missing.href }),
     await startWith({ DATA_DIR: path.join(folder, 'file', 'data') }),
     await startWith({ DATA_DIR: path.join(folder, 'file', 'data'), DATABASE_URL: missing.href }),
+    await startWith({ DATA_DIR: path.join(folder, 'file') }),
+    // Where there is no /proc, this one is no place to make folders in either.
+    await startWith({ DATA_DIR: '/proc/wainscot/data' }),
   ]
   expect(ends).toEqual([
     { code: 1, text: 'DATABASE_URL: no PostgreSQL answers at 127.0.0.1:1 (ECONNREFUSED).\n' },
@@ -29,6 +32,14 @@ it('says of a start that cannot be which setting to mend, in one sentence withou
       code: 1,
       text: `DATA_DIR: ${path.join(folder, 'file', 'data')} cannot be written to (ENOTDIR).\n`,
     }),
+    {
+      code: 1,
+      text: `The configuration has mistakes:\n  DATA_DIR: ${path.join(folder, 'file')} is a file, not a folder\nSee the table in README.md.\n`,
+    },
+    {
+      code: 1,
+      text: expect.stringMatching(/^DATA_DIR: \/proc(?:\/wainscot)? cannot be written to \(E\w+\)\.\n$/),
+    },
   ])
 })
 

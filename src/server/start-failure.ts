@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { ConfigurationError } from './env.ts'
 
 type Given = Record<string, string | undefined>
@@ -52,10 +53,16 @@ function connecting({ code = '' }: Coded, given: Given): string | null {
 }
 
 function writing({ code = '', path }: Coded, given: Given): string | null {
-  return path !== undefined && unwritable.has(code) && path.includes(given.DATA_DIR || 'data')
+  if (path === undefined || !unwritable.has(code)) return null
+  const folder = resolve(given.DATA_DIR || 'data')
+  const place = resolve(path)
+  // One above it would have to be made first.
+  return within(place, folder) || within(folder, place)
     ? `DATA_DIR: ${path} cannot be written to (${code}).`
     : null
 }
+
+const within = (place: string, folder: string) => `${place}/`.startsWith(`${folder}/`)
 
 /** For a command without a server: the same sentence instead of a stack. */
 export function endWithReason(given: Given): void {

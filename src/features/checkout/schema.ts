@@ -145,10 +145,6 @@ export const settleDifference = z.object({
   reason: z.string().trim().max(500).default(''),
 })
 
-export const idempotencyKey = z
-  .string('The Idempotency-Key header is required.')
-  .regex(/^[A-Za-z0-9_-]{8,64}$/, 'The Idempotency-Key header is not valid.')
-
 export const placedOrder = z.object({
   order_id: z.number(),
   order_no: z.string(),

@@ -1,4 +1,5 @@
 import type { ApiApp } from '#server/api-app.ts'
+import { optionalKey } from '#server/idempotency-key.ts'
 import { ok } from '#server/reply.ts'
 import { registerAnswer, registerBody } from '../schema.ts'
 import type { AccountDeps } from './account-deps.ts'
@@ -14,14 +15,10 @@ export function registerRoutes(api: ApiApp, deps: AccountDeps): void {
       schema: { body: registerBody, response: { 201: registerAnswer } },
     },
     async (request, reply) => {
-      const { user, token } = await register(deps, request.body, callerOf(request), keyOf(request.headers))
+      const key = optionalKey(request.headers['idempotency-key']) ?? null
+      const { user, token } = await register(deps, request.body, callerOf(request), key)
       if (token) changeCookies(reply, deps.env, { type: user.type })
       return reply.status(201).send({ ...ok({ user, token }, 'Thank you for signing up'), user, token })
     },
   )
-}
-
-function keyOf(headers: Record<string, unknown>): string | null {
-  const key = headers['idempotency-key']
-  return typeof key === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(key) ? key : null
 }

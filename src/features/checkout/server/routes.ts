@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import type { Actor } from '#features/accounts/actor.ts'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
-import { keyOf } from '#features/payouts/server/key-of.ts'
 import { forbidden } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
+import { idempotencyKey, keyOf } from '#server/idempotency-key.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import {
   checkedCoupon,
   couponCheck,
-  idempotencyKey,
   parsedAddress,
   payment,
   paymentMethod,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { toDollars } from '#lib/money.ts'
 import type { ApiApp } from '#server/api-app.ts'
+import { keyOf, optionalKey } from '#server/idempotency-key.ts'
 import { answerOf, asIs, ok } from '#server/reply.ts'
 import {
   idParams,
@@ -20,7 +21,6 @@ import {
 } from '../schema.ts'
 import { statement } from '../statement-schema.ts'
 import { readOwnHolds } from './holds.ts'
-import { keyOf, optionalKey } from './key-of.ts'
 import { askForPayout } from './pay-out.ts'
 import type { PayoutDeps } from './payout-deps.ts'
 import { readPayout, readPayouts } from './read-payouts.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { idParams, order } from '#features/orders/schema.ts'
-import { optionalKey } from '#features/payouts/server/key-of.ts'
 import type { ApiApp } from '#server/api-app.ts'
+import { optionalKey } from '#server/idempotency-key.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import {
   adminRefundBody,

@@ -5,6 +5,7 @@ import { projectKey } from '#features/cart/schema.ts'
 import { pagedOf } from '#lib/paged-schema.ts'
 import { page, perPage } from '#lib/query-schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
+import { optionalKey } from '#server/idempotency-key.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import { sceneProducts, sceneProductsBody } from '../scene-products-schema.ts'
 import { changedScene, newScene, scene, sceneRow, sceneVersion } from '../schema.ts'
@@ -42,7 +43,7 @@ export function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): 
       schema: { body: newScene, response: { 201: answerOf(scene) } },
     },
     async (request, reply) => {
-      const made = await makeScene(deps, request.actor, request.body, keyOf(request))
+      const made = await makeScene(deps, request.actor, request.body, keyOf(request.headers))
       return reply.status(201).send(ok(made, 'Design saved.'))
     },
   )
@@ -95,7 +96,7 @@ export function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): 
       schema: { params, response: { 201: answerOf(scene) } },
     },
     async (request, reply) => {
-      const made = await copyScene(deps, request.actor, request.params.id, keyOf(request))
+      const made = await copyScene(deps, request.actor, request.params.id, keyOf(request.headers))
       return reply.status(201).send(ok(made, 'The design is yours now.'))
     },
   )
@@ -140,7 +141,4 @@ export function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): 
 }
 
 /** The key of a call that may be repeated, or null for one that says none. */
-function keyOf(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key']
-  return typeof key === 'string' && /^[A-Za-z0-9_-]{16,64}$/.test(key) ? key : null
-}
+const keyOf = (headers: FastifyRequest['headers']) => optionalKey(headers['idempotency-key']) ?? null

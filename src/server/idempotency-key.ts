@@ -1,7 +1,15 @@
-import { idempotencyKey } from '#features/checkout/schema.ts'
+import { z } from 'zod'
 import { fail } from '#lib/failure.ts'
 
-/** The header that makes a repeated call the same call; throws 422 for what is no key. */
+/** What makes a repeated call the same call. */
+export const idempotencyKey = z
+  .string('The Idempotency-Key header is required.')
+  .regex(
+    /^[A-Za-z0-9_-]{8,64}$/,
+    'The Idempotency-Key must be 8 to 64 letters, digits, hyphens or underscores.',
+  )
+
+/** The key that a header says; throws 422 for what is no key. */
 export function keyOf(header: string | string[] | undefined): string {
   const read = idempotencyKey.safeParse(header)
   if (read.success) return read.data
