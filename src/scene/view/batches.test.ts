@@ -29,6 +29,24 @@ describe('a mirror', () => {
   })
 })
 
+describe('the room next door', () => {
+  it('is drawn apart from the wall through which it is seen, so that a plan can do without it', () => {
+    const look: Look = { kind: 'plain', hex: '#ded8cc', roughness: 0.9, metalness: 0 }
+    const wall: Piece = {
+      slot: null,
+      fixture: null,
+      look,
+      facing: [0, 0, 1],
+      mesh: block([0, 0, 0], [3, 2, 0.1]),
+    }
+    const batches = batchesOf([wall, { ...wall, next: true }, wall])
+    expect(batches.map(({ next, pieces }) => [next, pieces.length])).toEqual([
+      [undefined, 2],
+      [true, 1],
+    ])
+  })
+})
+
 describe('water', () => {
   it('is drawn in one call and knows how far each basin reaches and how deep it is', () => {
     const look: Look = {

@@ -17,6 +17,7 @@ export type Batch = {
   /** Of a surface: what is baked for it. */
   look: Look
   facing: Piece['facing']
+  next: Piece['next']
 }
 
 /**
@@ -29,10 +30,13 @@ export function batchesOf(pieces: readonly Piece[]): Batch[] {
     const kind = kindOf(piece.look)
     const wall = piece.facing ? piece.facing.map((n) => Math.round(n * 100)).join(',') : ''
     const own = kind === 'surface' ? surfaceKey(piece) : kind === 'mirror' ? planeKey(piece) : ''
-    const key = `${kind} ${wall} ${own}`
+    const key = `${kind} ${wall} ${own}${piece.next ? ' next' : ''}`
     const batch = batches.get(key)
     if (batch) batch.pieces.push(piece)
-    else batches.set(key, { key, kind, pieces: [piece], look: piece.look, facing: piece.facing })
+    else {
+      const { look, facing, next } = piece
+      batches.set(key, { key, kind, pieces: [piece], look, facing, next })
+    }
   }
   return [...batches.values()]
 }

@@ -23,6 +23,8 @@ export type DrawnRoom = {
   build(shape: RoomShape, pieces: readonly Piece[]): void
   /** Leaves away the walls between the eye and the room, and the ceiling for who looks from above. */
   cutAway(from: Vector3): void
+  /** On a plan the rooms next door are left away too. */
+  asPlan(plan: boolean): void
   /** Everything, as the sun and the mirrors see it. */
   whole(): void
   leftAway(): Set<Piece>
@@ -47,6 +49,7 @@ export function drawRoom(stage: Scene, uniforms: RoomUniforms, surfaces: Surface
     polygonOffsetUnits: -2,
     toneMapped: false,
   })
+  let plan = false
   let outline = ''
   let seams: Mesh | null = null
   let marked: Mesh | null = null
@@ -111,13 +114,17 @@ export function drawRoom(stage: Scene, uniforms: RoomUniforms, surfaces: Surface
       }
       if (before !== outline) closeSeams(shape)
     },
+    asPlan(on) {
+      plan = on
+    },
     cutAway(from) {
       for (const { mesh, batch } of drawn.values()) {
         if (!batch.facing) continue
         const { positions } = (batch.pieces[0] as Piece).mesh
         const [nx, ny, nz] = batch.facing
         const off = (axis: 'x' | 'y' | 'z', k: number) => from[axis] - (positions[k] as number)
-        mesh.visible = off('x', 0) * nx + off('y', 1) * ny + off('z', 2) * nz > -0.25
+        const before = off('x', 0) * nx + off('y', 1) * ny + off('z', 2) * nz > -0.25
+        mesh.visible = before && !(plan && batch.next)
       }
     },
     whole() {
@@ -136,6 +143,7 @@ export function drawRoom(stage: Scene, uniforms: RoomUniforms, surfaces: Surface
         pieces: [...pieces],
         look: first.look,
         facing: undefined,
+        next: undefined,
       }
       marked = new Mesh(geometryOf(batch, nowhere), marking)
       marked.renderOrder = 3

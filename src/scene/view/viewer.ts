@@ -93,6 +93,7 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
     const outside = standpoint === 'dollhouse' || standpoint === 'plan'
     around.outside(outside)
     lookFrom(uniforms, outside)
+    room.asPlan(standpoint === 'plan')
     room.cutAway(eye.camera.position)
     // While the room is still being made, mirrors and fine shadows would be worked out for nothing.
     if (surfaces.busy() === 0 && uniforms.lit.value > 0) finery?.look(eye.camera)

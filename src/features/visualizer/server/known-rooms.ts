@@ -1,9 +1,8 @@
 import type { Actor } from '#features/accounts/actor.ts'
 import { invalid } from '#lib/failure.ts'
-import { area } from '#scene/model/geometry/plates.ts'
-import { crossesItself } from '#scene/model/rooms/edit-outline.ts'
 import type { FloorPlan } from '#scene/model/rooms/floor-plan.ts'
 import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
+import { problemOfRoom } from '#scene/model/rooms/problem-of-room.ts'
 import { floorPlans, styleById, styles, templateById } from '#scene/model/rooms/room-tables.ts'
 import type { Scene, SceneDoc } from '#scene/model/rooms/types.ts'
 import { planNumber } from '../plan-number.ts'
@@ -58,7 +57,7 @@ export function checkDesign(doc: SceneDoc, field = 'document'): void {
     throw invalid(`${field}.template`, 'The selected floor template is invalid.')
   if (!styles.some(({ id }) => id === doc.style))
     throw invalid(`${field}.style`, 'The selected style is invalid.')
-  if (doc.room && (area(doc.room.polygon) <= 0 || crossesItself(doc.room.polygon)))
-    throw invalid(`${field}.room`, 'The walls would cross.')
+  const problem = doc.room && problemOfRoom(doc.room)
+  if (problem) throw invalid(`${field}.room`, problem)
   if (!designOf(doc)) throw invalid(field, 'This design cannot be opened.')
 }

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
+import { roomOfPlan } from '#scene/model/rooms/plan-room.ts'
+import { problemOfRoom } from '#scene/model/rooms/problem-of-room.ts'
+import { floorPlans, templates } from '#scene/model/rooms/room-tables.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
@@ -213,6 +217,9 @@ describe('a design', () => {
     expect(await refused(doc({ style: 'rococo' }))).toEqual(['document.style'])
     expect(await refused(doc({ template: null }))).toEqual(['document'])
     expect(await refused(doc({ fixtures: { x: { type: 'cannon', x: 1, y: 1 } } }))).toEqual(['document'])
+    // Names that every object knows are no things either.
+    for (const type of ['__proto__', 'toString', 'constructor'])
+      expect(await refused(doc({ fixtures: { x: { type, x: 1, y: 1 } } }))).toEqual(['document'])
     expect(await refused({ ...doc(), fills: { floor: { paint: 'red' } } })).toEqual([
       'document.fills.floor.paint',
     ])
@@ -233,6 +240,52 @@ describe('a design', () => {
       errors: { floorplan: ['The selected floorplan is invalid.'] },
     })
   })
+})
+
+it('refuses walls and openings that no house could have, in words, and takes every room of the house', async () => {
+  const polygon: [number, number][] = [
+    [0, 0],
+    [3, 0],
+    [3, 2],
+    [0, 2],
+  ]
+  const door = {
+    id: 'o1',
+    wall: 0,
+    kind: 'door',
+    style: 'hinged',
+    at: 0.3,
+    width: 0.8,
+    sill: 0,
+    height: 2,
+  } as const
+  const reason = async (room: object) => {
+    const whole = { kind: 'bathroom', polygon, height: 2.6, openings: [], ...room }
+    const answer = await call('scenes', { body: { document: { ...doc({ template: null }), room: whole } } })
+    return answer.status === 201 ? null : answer.errors['document.room']?.[0]
+  }
+  expect(await reason({ openings: [door] })).toBeNull()
+  expect(await reason({ openings: [{ ...door, width: 4 }] })).toBe(
+    'Wall 1 would be 3′ 7 3/8″ too short for its door.',
+  )
+  expect(await reason({ openings: [{ ...door, at: 2.9 }] })).toBe(
+    'The door in wall 1 would reach beyond its wall.',
+  )
+  expect(await reason({ openings: [{ ...door, wall: 9 }] })).toBe('There is no wall 10 for the door.')
+  expect(await reason({ openings: [{ ...door, height: 3 }] })).toBe(
+    'The door in wall 1 is 1′ 5 3/4″ too high for that.',
+  )
+  expect(await reason({ openings: [door, { ...door, at: 1.9 }] })).toBe('Two openings have the same id.')
+  expect(await reason({ polygon: polygon.map(([x, y]) => [x / 50, y / 50]) })).toBe(
+    'The room would be too small.',
+  )
+  for (const template of templates) {
+    const { room } = openScene(template, newDoc(template))
+    expect(problemOfRoom(room), template.id).toBeNull()
+  }
+  for (const plan of floorPlans)
+    for (const { id } of plan.rooms)
+      expect(problemOfRoom(roomOfPlan(plan, id)), `${plan.id} ${id}`).toBeNull()
 })
 
 it('lets a guest’s address make only so many designs an hour; who is signed in is not counted with it', async () => {

@@ -5,7 +5,7 @@ import { downlightPlaces, lanternPlaces } from '../rooms/light-places.ts'
 import type { Choices, Lamp, Piece } from '../rooms/pieces.ts'
 import type { Placed, Scene, Slot } from '../rooms/types.ts'
 import { boxOf, onWall, turnAtWall, wallOf } from '../rooms/walls.ts'
-import type { Bit } from './bit.ts'
+import { type Bit, hungUp } from './bit.ts'
 import { hangersAt } from './hang.ts'
 import { plainModel } from './plain-models.ts'
 import { bodyOf, placedBody } from './product.ts'
@@ -140,6 +140,8 @@ function lanterns(scene: Scene, slot: Slot, chosen: FixtureModel | null): Hung[]
     const { place, spec } = spot(scene, `lantern-${id}`, onWall(wall, at, 0), turnAtWall(wall))
     const body = bodyOf(chosen ?? plainModel('lantern', spec.palette))
     if (!body) return []
-    return [{ place, slot, bits: placedBody(body, 'light', { at: [0, 68 - body.sizeIn.h / 2, 0.1] }) }]
+    const bits = placedBody(body, 'light', { at: [0, 68 - body.sizeIn.h / 2, 0.1] })
+    // Left away with the wall that they are screwed to.
+    return [{ place, slot, bits: hungUp(bits) }]
   })
 }

@@ -22,7 +22,7 @@ export type FixtureKind = {
 
 /** Every thing that can stand in a room, by its type. */
 export function fixtureKind(type: FixtureType): FixtureKind {
-  const kind = fixtureKinds[type]
+  const kind = Object.hasOwn(fixtureKinds, type) ? fixtureKinds[type] : null
   if (!kind) throw new RangeError(`no fixture of type ${type}`)
   return kind
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildBody } from '../bodies/build-body.ts'
+import { ceilingPieces } from '../furnish/ceiling.ts'
 import { lampsOf } from '../furnish/lamps.ts'
 import { allRoomCode, loadRoomCode } from '../furnish/room-code.ts'
 import type { FixtureModel } from '../product-model.ts'
@@ -144,4 +145,13 @@ describe('the bowls of a vanity', () => {
     expect(told.length).toBe(built.length)
     for (const [i, x] of told.entries()) expect(Math.abs(x - (built[i] as number))).toBeLessThan(0.6)
   })
+})
+
+it('the lanterns beside a door of the house are left away with their wall, for who looks at the garden from there', () => {
+  const template = templates.find(({ id }) => id === 'o-kitchen--warm-modern')
+  if (!template) throw new Error('no outdoor kitchen')
+  const scene = openScene(template, newDoc(template))
+  const hung = ceilingPieces(scene, () => null).filter(({ fixture: id }) => id?.startsWith('lantern'))
+  expect(hung.length).toBeGreaterThan(0)
+  expect(hung.filter(({ facing }) => facing === undefined)).toEqual([])
 })

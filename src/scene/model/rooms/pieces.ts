@@ -16,6 +16,8 @@ export type Piece = {
   laid?: { turn: number; grout?: string; shade?: number }
   /** Walls and ceilings: which way they look into the room, so that a view from outside can leave them away. */
   facing?: [number, number, number]
+  /** Of the room next door, seen through an arch: on a plan it would lie beside this one. */
+  next?: true
 }
 
 /** A light source; metres, colour, candela-like strength on which the view scales. */

@@ -45,6 +45,7 @@ export function wallPieces(scene: Scene, wall: Wall, painted: readonly Face[], h
         ...own,
         ...one,
         mesh: setIn(frame, one.mesh),
+        ...(room.kind !== 'outdoor' && { next: true as const }),
       })),
     )
   }
