@@ -15,16 +15,9 @@ const usage = `npm run import -- FILE.csv --vendor NAME [--accept-good] [--dry-r
 Loads a vendor's catalogue file. Bad rows are listed and nothing is written; --accept-good writes the good rows all the
 same, --dry-run only reports. Rows match products by SKU, so a second run updates.`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    vendor: { type: 'string' },
-    'accept-good': { type: 'boolean', default: false },
-    'dry-run': { type: 'boolean', default: false },
-  },
-})
+const { values, positionals } = readArguments()
 const [file] = positionals
-if (!file || !values.vendor) end(usage)
+if (!file || !values.vendor || positionals.length > 1) end(usage)
 if (!statSync(file, { throwIfNoEntry: false })?.isFile()) end(`There is no file ${file}.`)
 
 endWithReason(process.env)
@@ -62,6 +55,8 @@ async function load(path: string, vendorName: string): Promise<number> {
     onProgress: progress.show,
   })
   progress.end()
+  if (report.unknown.length > 0)
+    console.log(`Columns that are not known and were left aside: ${report.unknown.join(', ')}`)
   for (const e of report.errors.slice(0, 200))
     console.log(`row ${e.row}, ${e.field} "${e.value}": ${e.message}`)
   if (report.errors.length > 200) console.log(`… and ${report.errors.length - 200} more mistakes`)
@@ -73,6 +68,21 @@ async function load(path: string, vendorName: string): Promise<number> {
     console.log('Nothing was written. Mend the rows above, or add --accept-good to load the others.')
   }
   return report.failed > 0 && !report.written ? 1 : 0
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        vendor: { type: 'string' },
+        'accept-good': { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    end(`${(error as Error).message}\n\n${usage}`)
+  }
 }
 
 function end(text: string): never {

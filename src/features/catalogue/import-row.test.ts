@@ -90,18 +90,41 @@ describe('a row of a catalogue file', () => {
       box_sqft: '13,33',
       width_size: '0x10',
       stock: '1e3',
-      unit: 'x'.repeat(41),
+      unit: 'Furlong',
     }
     const read = readImportRow({ ...good, ...wrong }, 3, categories)
     expect('errors' in read && read.errors.map(({ field, message }) => [field, message])).toEqual([
       ['list_price', 'must be an amount in dollars with at most 2 decimals'],
       ['box_sqft', 'must be a number'],
-      ['unit', 'is longer than 40 characters'],
+      ['unit', 'must be one of Box, Piece, Roll, Slab, Sq ft, Linear ft'],
       ['width_size', 'must be a number'],
       ['stock', 'must be a whole number'],
     ])
     expect(readImportRow({ ...good, stock: '1,200', list_price: '1034.50' }, 3, categories)).toMatchObject({
       ok: { stock: 1200, listPriceCents: 103450 },
+    })
+  })
+
+  it('refuses a list price below the price, and a unit by which the category is not sold', () => {
+    const wrong = { list_price: '12.00', unit: 'Piece' }
+    const read = readImportRow({ ...good, ...wrong }, 3, categories)
+    expect('errors' in read && read.errors.map(({ field, message }) => [field, message])).toEqual([
+      ['list_price', 'is below the final_price'],
+      ['unit', 'must be Box, by which this category is sold'],
+    ])
+    expect(readImportRow({ ...good, list_price: '', unit: 'box' }, 3, categories)).toMatchObject({
+      ok: { unit: 'Box', listPriceCents: 0 },
+    })
+  })
+
+  it('refuses what cannot be seen, and takes a name in lines for one line', () => {
+    const wrong = { sku: 'A\u202E1', product_name: '\u200b', brand: 'Cal\u0007le' }
+    const read = readImportRow({ ...good, ...wrong }, 3, categories)
+    expect('errors' in read && read.errors.map(({ field, message }) => [field, message])).toEqual(
+      ['sku', 'product_name', 'brand'].map((field) => [field, 'has characters that nobody can see']),
+    )
+    expect(readImportRow({ ...good, product_name: 'Arroyo\r\nOak' }, 3, categories)).toMatchObject({
+      ok: { productName: 'Arroyo Oak' },
     })
   })
 })

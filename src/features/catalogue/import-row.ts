@@ -49,6 +49,9 @@ export type RowError = { row: number; field: ImportColumn; value: string; messag
 
 /** Commas stand between thousands alone: taken out of `12,50`, as much of the world writes it, they would make 1250 of it. */
 const grouped = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/
+const units = ['Box', 'Piece', 'Roll', 'Slab', 'Sq ft', 'Linear ft']
+/** Control characters, and those that turn text around or take no place: two SKUs would look the same. */
+const unseen = /[\p{Cc}\p{Cf}]/u
 /** With the fee and the highest markup it still is an amount that the books hold. */
 const highestPrice: Cents = 99_999_999
 
@@ -64,9 +67,11 @@ export function readImportRow(
     errors.push({ row, field, value: text(field).slice(0, 60), message })
   }
   const needed = (field: ImportColumn, longest: number) => {
-    const value = text(field)
+    // A cell may be written in lines.
+    const value = text(field).replaceAll(/\s+/g, ' ')
     if (!value) refuse(field, 'is missing')
     else if (value.length > longest) refuse(field, `is longer than ${longest} characters`)
+    else if (unseen.test(value)) refuse(field, 'has characters that nobody can see')
     return value
   }
   const number = (field: ImportColumn, least: number, most: number, whole: boolean, otherwise: number) => {
@@ -79,7 +84,7 @@ export function readImportRow(
     return read
   }
   const price = (field: ImportColumn): Cents => {
-    const value = text(field).replace(/^\$/, '')
+    const value = text(field).replace(/^\$\s*/, '')
     if (!value) return 0
     const cents = grouped.test(value) ? fromDollars(Number(value.replaceAll(',', ''))) : null
     if (cents === null || cents < 0) {
@@ -105,7 +110,15 @@ export function readImportRow(
   const boxSqft = number('box_sqft', 0.01, 10_000, false, 0)
   if (category?.unit === 'Box' && !text('box_sqft'))
     refuse('box_sqft', 'is needed, since this category is sold by the box')
-  if (text('unit').length > 40) refuse('unit', 'is longer than 40 characters')
+  // A saving that is none would be shown as one, or not at all; most often the two columns have changed places.
+  if (listPriceCents > 0 && listPriceCents < finalPriceCents) refuse('list_price', 'is below the final_price')
+  const unit = text('unit')
+    ? units.find((name) => name.toLowerCase() === text('unit').toLowerCase())
+    : category?.unit
+  if (text('unit') && !unit) refuse('unit', `must be one of ${units.join(', ')}`)
+  // It would be sold at the price of a piece, or of a square foot, for the whole box.
+  if (unit && unit !== 'Box' && category?.unit === 'Box')
+    refuse('unit', 'must be Box, by which this category is sold')
   if (text('pattern').length > 60) refuse('pattern', 'is longer than 60 characters')
   if (text('description').length > 8000) refuse('description', 'is longer than 8000 characters')
   const sizes = {
@@ -125,7 +138,7 @@ export function readImportRow(
       categorySlug: category.slug,
       brand,
       description: text('description'),
-      unit: text('unit') || category.unit,
+      unit: unit ?? category.unit,
       finalPriceCents,
       listPriceCents,
       boxSqftHundredths: boxSqft > 0 ? Math.round(boxSqft * 100) : null,

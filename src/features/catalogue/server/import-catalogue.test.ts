@@ -117,9 +117,45 @@ it('reads semicolons, a byte order mark and quoted line breaks', async () => {
   })
 })
 
+it('counts rows as a spreadsheet does, and takes rows of nothing but commas for none', async () => {
+  const file = write(['', header, row('R-1'), '', ',,,,,,', row('R-2', 'free'), ',,,,,,,,'])
+  const report = await importCatalogue(db, file, vendorId, { ...options, dryRun: true })
+  expect([report.rows, report.errors.map(({ row }) => row)]).toEqual([2, [6]])
+})
+
+it('reads inches written with quotation marks, and the sign that a spreadsheet names above the header', async () => {
+  const lines = [
+    header,
+    row('Q-1').replace('Arroyo', 'Arroyo 12" x 24"'),
+    row('Q-2').replace(/Arroyo[^,]*/, '"Tile ""Alba"""'),
+  ]
+  const written = (more: string[]) =>
+    write(['sep=;', ...[...lines, ...more].map((line) => line.replaceAll(',', ';'))])
+  const report = await importCatalogue(db, written([]), vendorId, options)
+  expect([report.errors, report.created]).toEqual([[], 2])
+  const names = await db.select({ name: products.name }).from(products).where(eq(products.sku, 'Q-1'))
+  expect(names).toEqual([{ name: 'Arroyo 12" x 24" Q-1' }])
+  const { errors } = await importCatalogue(db, written([row('Q-3', 'free')]), vendorId, {
+    ...options,
+    dryRun: true,
+  })
+  expect(errors.map(({ row }) => row)).toEqual([5])
+})
+
+it('tells of columns that it does not know, and refuses one that stands there twice', async () => {
+  const file = write([header.replace('stock', 'Qty on hand'), row('U-1')])
+  expect((await importCatalogue(db, file, vendorId, { ...options, dryRun: true })).unknown).toEqual([
+    'Qty on hand',
+  ])
+  const twice = write([header.replace('stock', 'Final price'), row('U-1')])
+  await expect(importCatalogue(db, twice, vendorId, options)).rejects.toThrow(
+    'The header names final_price twice.',
+  )
+})
+
 it('says what a file lacks as a whole', async () => {
   await expect(importCatalogue(db, write(['sku,brand', 'A,B']), vendorId, options)).rejects.toThrow(
-    'The header lacks: product_name, category, final_price.',
+    'The header lacks: product_name, category, final_price. The first row has: sku | brand',
   )
   await expect(importCatalogue(db, write([header]), vendorId, options)).rejects.toThrow(
     'The file has no rows.',

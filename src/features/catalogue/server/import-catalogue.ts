@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
-import { parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse'
 import type { Db } from '#db/client.ts'
 import { fail } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
@@ -17,6 +17,8 @@ export type ImportReport = {
   /** Rows that were refused; nothing was written while there are some, unless the good ones were asked for. */
   failed: number
   errors: RowError[]
+  /** Columns of the header that are none of ours, and are left aside. */
+  unknown: string[]
   written: boolean
 }
 
@@ -39,10 +41,10 @@ export async function importCatalogue(
     onProgress: (label: string, done: number, total: number) => void
   },
 ): Promise<ImportReport> {
-  const { good, errors, rows } = await readFile(db, file, options.onProgress)
+  const { good, errors, rows, unknown } = await readFile(db, file, options.onProgress)
   await refuseForeignBrands(db, vendorId, good, errors)
   const failed = new Set(errors.map((e) => e.row)).size
-  const report = { rows, created: 0, updated: 0, failed, errors, written: false }
+  const report = { rows, created: 0, updated: 0, failed, errors, unknown, written: false }
   if (options.dryRun || good.length === 0 || (failed > 0 && !options.acceptGood)) return report
   await db.transaction(async (tx) => {
     const brandIds = await ensureBrands(tx, vendorId, good)
@@ -57,7 +59,10 @@ export async function importCatalogue(
 
 type Good = { line: number; row: ImportRow }
 /** What the parser tells of a row besides its values. */
-type Parsed = { record: RawRow; info: { columns: unknown[]; error?: { record?: string[] } } }
+type Parsed = {
+  record: RawRow
+  info: { columns: unknown[]; empty_lines: number; error?: { record?: string[] } }
+}
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 async function readFile(
@@ -68,10 +73,15 @@ async function readFile(
   const bytes = statSync(file).size
   if (bytes > largestFile) throw fail('too_large', 422, 'The file is larger than 25 MB.')
   const categories = await categoryIndex(db)
+  const unknown: string[] = []
+  const { delimiter, from_line } = await guessDelimiter(file)
   const parser = parse({
-    delimiter: await guessDelimiter(file),
-    columns: (header: string[]) => readHeader(header),
+    delimiter,
+    from_line,
+    columns: (header: string[]) => readHeader(header, unknown),
     skip_empty_lines: true,
+    // The trade writes inches with it: 12" x 24".
+    relax_quotes: true,
     relax_column_count: true,
     info: true,
     max_record_size: 64 * 1024,
@@ -82,11 +92,18 @@ async function readFile(
   const errors: RowError[] = []
   const seen = new Map<string, number>()
   let rows = 0
+  let blank = 0
   try {
     for await (const { record: raw, info } of parser as AsyncIterable<Parsed>) {
+      // Spreadsheets write rows of nothing but commas behind the last one.
+      if (!Object.values(raw).some((value) => value.trim())) {
+        blank++
+        continue
+      }
       rows++
       if (rows > mostRows) throw fail('too_many', 422, 'The file has more than 50,000 rows.')
-      const line = rows + 1
+      // As a spreadsheet counts them.
+      const line = from_line + rows + blank + info.empty_lines
       const read = readImportRow(raw, line, categories)
       const surplus = tooMany(raw, info, line)
       if (surplus) errors.push(surplus)
@@ -105,7 +122,7 @@ async function readFile(
       if (rows % batch === 0) onProgress('Reading bytes', parser.info.bytes, bytes)
     }
   } catch (error) {
-    if ((error as { code?: string }).code?.startsWith('CSV_')) {
+    if (error instanceof CsvError) {
       throw fail(
         'bad_csv',
         422,
@@ -116,7 +133,7 @@ async function readFile(
   }
   onProgress('Reading bytes', bytes, bytes)
   if (rows === 0) throw fail('empty', 422, 'The file has no rows.')
-  return { good, errors, rows }
+  return { good, errors, rows, unknown }
 }
 
 /** Behind a comma that should have been in quotes every value stands in the wrong column, and the last one nowhere. */
@@ -145,7 +162,7 @@ async function* textOf(file: string): AsyncGenerator<string> {
   }
 }
 
-function readHeader(header: string[]): (string | undefined)[] {
+function readHeader(header: string[], unknown: string[]): (string | undefined)[] {
   const names = header.map((name) =>
     name
       .trim()
@@ -155,17 +172,31 @@ function readHeader(header: string[]): (string | undefined)[] {
   const missing = (['sku', 'product_name', 'category', 'brand', 'final_price'] as const).filter(
     (n) => !names.includes(n),
   )
-  if (missing.length > 0) throw fail('bad_header', 422, `The header lacks: ${missing.join(', ')}.`)
-  return names.map((name) => ((importColumns as readonly string[]).includes(name) ? name : undefined))
+  if (missing.length > 0) {
+    const has = header.slice(0, 20).join(' | ').slice(0, 200)
+    throw fail('bad_header', 422, `The header lacks: ${missing.join(', ')}. The first row has: ${has}`)
+  }
+  const known = (name: string) => (importColumns as readonly string[]).includes(name)
+  const twice = names.find((name, i) => known(name) && names.indexOf(name) < i)
+  if (twice) throw fail('bad_header', 422, `The header names ${twice} twice.`)
+  unknown.push(...header.filter((name, i) => name.trim() && !known(names[i] ?? '')))
+  return names.map((name) => (known(name) ? name : undefined))
 }
 
-async function guessDelimiter(file: string): Promise<string> {
+/** Excel writes `sep=;` above the header where its reader would not know the sign. */
+async function guessDelimiter(file: string): Promise<{ delimiter: string; from_line: number }> {
   const handle = await open(file)
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0)
   await handle.close()
-  const line = buffer.subarray(0, bytesRead).toString('utf8').split('\n')[0] ?? ''
+  const text = buffer.subarray(0, bytesRead).toString('utf8')
+  const said = /^\uFEFF?sep=([,;\t])\r?\n/i.exec(text)?.[1]
+  if (said) return { delimiter: said, from_line: 2 }
+  const line = text.trimStart().split(/[\r\n]/)[0] ?? ''
   const count = (d: string) => line.split(d).length
-  return [',', ';', '\t'].reduce((best, d) => (count(d) > count(best) ? d : best))
+  return {
+    delimiter: [',', ';', '\t'].reduce((best, d) => (count(d) > count(best) ? d : best)),
+    from_line: 1,
+  }
 }
 
 /** A brand belongs to one vendor; a row that names another vendor's is refused. */
