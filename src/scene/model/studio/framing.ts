@@ -7,7 +7,6 @@ import { standsOn } from './stands-on.ts'
 /** Alone on white paper, near, or where it belongs in a house. */
 export type Shot = 'paper' | 'near' | 'house'
 
-/** What lies on a ceiling is looked at from below. */
 const flat = /^(flush|downlight|undercabinet|exhaust-fan)$/
 /** Walls stand around it: one looks in from the front. */
 const intoIt = /^shower-kit$/
@@ -16,8 +15,6 @@ export const closer = 2.2
 
 /** Where the photographer stands. */
 export function eyeFor(mesh: Mesh, model: FixtureModel, shot: Shot): Eye {
-  const on = standsOn(model)
-  const below = flat.test(model.family) ? -0.5 : -0.08
   if (shot === 'house') {
     const kind = settingKind(model)
     if (intoIt.test(model.family)) return framed(mesh, [0.16, 0.08], 0.72)
@@ -27,7 +24,7 @@ export function eyeFor(mesh: Mesh, model: FixtureModel, shot: Shot): Eye {
     const share = kind === 'floor' || kind === 'shower' ? 0.6 : kind === 'door' ? 0.52 : 0.56
     const rise =
       kind === 'ceiling'
-        ? Math.max(-0.3, below)
+        ? Math.max(-0.3, fromBelow(model.family))
         : kind === 'counter'
           ? 0.34
           : kind === 'wall' || kind === 'shower wall'
@@ -35,15 +32,8 @@ export function eyeFor(mesh: Mesh, model: FixtureModel, shot: Shot): Eye {
             : 0.14
     return framed(mesh, [kind === 'door' ? 0.42 : 0.32, rise], share)
   }
-  const way: [number, number] =
-    on === 'wall'
-      ? [0.5, 0.16]
-      : on === 'ceiling'
-        ? [0.45, below]
-        : intoIt.test(model.family)
-          ? [0.22, 0.2]
-          : [0.52, 0.3]
-  const eye = framed(mesh, way, 0.8)
+  // The blades of a fan reach into no corner of the space that it takes.
+  const eye = framed(mesh, alone(model), model.family === 'ceiling-fan' ? 0.96 : 0.8)
   if (shot === 'paper') return eye
   const near = nearOf(model)
   const [x, y] = near ? shownAt(mesh, eye, near) : busiest(mesh, eye)
@@ -52,6 +42,26 @@ export function eyeFor(mesh: Mesh, model: FixtureModel, shot: Shot): Eye {
   const [mx, my] = eye.middle
   eye.middle = [0.5 + (mx - x) * by, 0.5 + (my - y) * by]
   return eye
+}
+
+/** From which side, and from how far above, one looks at a thing on paper. */
+function alone(model: FixtureModel): [turn: number, rise: number] {
+  const { family, variant } = model
+  const on = standsOn(model)
+  // What tells one from another lies inside, or below.
+  if (family === 'kitchen-sink') return [0.42, 0.62]
+  if (family === 'bathtub') return [0.52, 0.44]
+  if (family === 'shower-base') return [0.52, 0.5]
+  if (family === 'ceiling-fan') return [0.45, -0.3]
+  if (family === 'hood' && /insert/.test(variant)) return [0.5, -0.42]
+  if (on === 'wall') return [0.5, 0.16]
+  if (on === 'ceiling') return [0.45, fromBelow(family)]
+  return intoIt.test(family) ? [0.22, 0.2] : [0.52, 0.3]
+}
+
+/** What lies on a ceiling is looked at from below; what hangs from it nearly straight on. */
+function fromBelow(family: string): number {
+  return flat.test(family) ? -0.5 : -0.08
 }
 
 /** What is looked at near, as a share of the thing's breadth, height and depth, and how much larger: where most of its faces are says nothing of these. */

@@ -17,7 +17,7 @@ export function plainsOf(scene: Scene, sizePx: number): Plains {
   const count = sizePx * sizePx
   const given = new Float32Array(count).fill(-1)
   const gloss = new Float32Array(count)
-  const light: Light = { given: 0, gloss: 0 }
+  const light: Light = { given: 0, gloss: 0, past: 0 }
 
   const faceOf = (x: number, y: number) => solid.triangle[y * 2 * size + x * 2] as number
   const has = (x: number, y: number) => {

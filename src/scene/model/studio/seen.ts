@@ -44,9 +44,25 @@ export function seen(scene: Scene, x: number, y: number, out: Rgb): void {
   const bg = out[1]
   const bb = out[2]
   const opacity = shaded(scene, clear, at, x, y, out)
-  out[0] = br * (1 - opacity) + out[0] * opacity
-  out[1] = bg * (1 - opacity) + out[1] * opacity
-  out[2] = bb * (1 - opacity) + out[2] * opacity
+  const through = (1 - opacity) * (scene.even ? passing(x / size, y / size, light.past) : 1)
+  out[0] = br * through * 0.985 + out[0] * opacity
+  out[1] = bg * through + out[1] * opacity
+  out[2] = bb * through * 0.995 + out[2] * opacity
+}
+
+/**
+ * How much light comes through glass before white paper, which would else not be seen: less where one looks along it, as at
+ * the rim of a globe, and more in two slanting bands, where a window is mirrored.
+ */
+function passing(x: number, y: number, past: number): number {
+  const along = x + y * 0.55
+  const bands = band(along - 0.62, 0.075) + 0.7 * band(along - 0.79, 0.025)
+  return 0.87 + 0.085 * Math.min(1, bands) - 0.2 * past * past
+}
+
+/** 1 in the middle of a band, soft at its edges. */
+function band(off: number, half: number): number {
+  return Math.max(0, Math.min(1, (half - Math.abs(off)) / 0.02 + 0.5))
 }
 
 /** The way of a look through the middle of a pixel. */
@@ -72,9 +88,14 @@ const spot = new Float64Array(6)
 const lacquer = surroundings(0.05)
 
 /** What a face gives of its own colour, and what it mirrors besides. */
-export type Light = { given: number; gloss: number }
+export type Light = {
+  given: number
+  gloss: number
+  /** 0 where one looks straight at it … 1 along it. */
+  past: number
+}
 
-const light: Light = { given: 0, gloss: 0 }
+const light: Light = { given: 0, gloss: 0, past: 0 }
 
 /** Lights the face at a pixel of a layer; gives how much it covers what is behind it. */
 function shaded(scene: Scene, layer: Layer, at: number, x: number, y: number, out: Rgb): number {
@@ -134,7 +155,7 @@ function painted({ mesh, stuffs, stuffOf }: Thing, t: number, { given, gloss }: 
 
 /** The light of the face at a pixel of a layer, along `way`; gives how much it covers what is behind it. */
 function lightOn(
-  { thing, places, eye, size, backing, hidden }: Scene,
+  { thing, places, eye, size, backing, hidden, even }: Scene,
   layer: Layer,
   at: number,
   x: number,
@@ -175,6 +196,7 @@ function lightOn(
   const ry = wy + ny * 2 * facing
   const rz = wz + nz * 2 * facing
   const past = 1 - facing
+  out.past = past
   const glance = past * past * past * past * past
   const own = 0.04 + 0.96 * glance * (1 - rough) * (1 - rough)
   const seenIn = around ? mirroredIn(around, rx, ry, rz) : mirrored(ry, Math.atan2(rx, rz), rough)
@@ -182,7 +204,9 @@ function lightOn(
   out.gloss =
     (own * mirror + (coat > 0 ? coat * (0.04 + 0.6 * glance) * mirroredIn(lacquer, rx, ry, rz) * open : 0)) *
     (1 - metal)
-  out.given = diffuse * (1 - metal) + metal * mirror * 1.12 + glow * 0.5
+  // What is white and lies level would be the paper's own white.
+  const level = even && ny > 0 && pale > 0.7 ? 1 - 0.09 * ny * ny * ny * ny : 1
+  out.given = diffuse * level * (1 - metal) + metal * mirror * 1.12 + glow * 0.5
   return Math.min(1, opacity + 0.75 * glance)
 }
 

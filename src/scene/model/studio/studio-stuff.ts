@@ -40,9 +40,14 @@ function bareStuff(look: Look, texelIn: number, spanIn: number): Omit<Stuff, 'pa
   const { model } = look
   const isStone = model.layout === 'slab' && model.gen !== 'wood'
   if (isStone) return { ...bare, ...stone(model, texelIn, spanIn) }
-  const map = sparseSurface(model, (longIn) => Math.max(224, Math.min(1024, longIn / texelIn)))
+  // A handle is turned from clear wood: a knot would be as large as it.
+  const own =
+    spanIn < handleIn && model.gen === 'wood' ? { ...model, params: { ...model.params, knots: 0 } } : model
+  const map = sparseSurface(own, (longIn) => Math.max(224, Math.min(1024, longIn / texelIn)))
   return { ...bare, rgb: linear(model.hex), ...polish, map }
 }
+
+const handleIn = 30
 
 const polish = { rough: 0.45, around: surroundings(0.45), coat: 0.15 }
 

@@ -5,8 +5,8 @@ import { type Thing, thingOf } from './thing.ts'
 
 /** Enough to find what one sees. */
 const size = 160
-/** Fewer of its pixels nobody notices. */
-const least = 16
+/** Fewer of its pixels nobody notices on a card: a lever, the ring of a drain. */
+const least = 48
 
 /**
  * The colour of a product's second finish, where a photograph shows nothing of it: a tub's drain lies behind its rim, a dome is
