@@ -1,11 +1,12 @@
 import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import type { EntryContext, RouterContextProvider } from 'react-router'
 import { firstPictures, firstSheets } from './app/first-needs.ts'
 import { handoffScript } from './app/handoff.ts'
 import { withKeptParts } from './app/kept-parts.tsx'
 import { barePage, inShell, keptShell, learnShell, placeOf, wantsShell } from './app/kept-shell.ts'
+import { pageRouter } from './app/page-router.tsx'
 import { learnCommon, loadQuickly } from './app/quick-page.ts'
 import { hashOf, scriptHashes } from './app/script-hashes.ts'
 
@@ -60,7 +61,7 @@ async function render(
   context: EntryContext,
   script: string | null,
 ): Promise<{ document: Document; failed: boolean }> {
-  const router = <ServerRouter context={{ ...context, manifest: matchedOnly(context) }} url={url} />
+  const router = pageRouter(context, url)
   const data = script === null ? '' : `<script>${script}</script>`
   const place = script === null ? null : placeOf(context)
   const known = place && keptShell(place)
@@ -113,12 +114,6 @@ function renderBare(router: ReactElement) {
   const html = renderToString(element)
   const page = html.includes(unfinished) ? null : barePage(html)
   return page && { page, filled }
-}
-
-/** The router in the page would set up all routes of the house for each render; it needs those that it renders. */
-function matchedOnly({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
-  const matched = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]])
-  return { ...manifest, routes: Object.fromEntries(matched) }
 }
 
 export type Document = {

@@ -22,21 +22,27 @@ function scriptOf(text: string): string {
   return `window.__reactRouterContext.streamController.enqueue("${text}");window.__reactRouterContext.streamController.close();`
 }
 
+/** By a longer text no `Map` is asked: it would be copied into the table of names until the collector's great round (decision 0031). */
+const longest = 256
+
 /**
  * Every value once, each under its number, objects by the numbers of their keys and values; as they stand between the quotes
  * of a text in a script. The frame is what all pages of a showroom say, so it is written once.
  */
 function piecesOf(state: State, frame: unknown): string[] | null {
   const numbers = new Map<unknown, number>()
+  const long: { text: string; number: number }[] = []
   const pieces: string[] = []
   const open: [value: unknown, number: number][] = []
   const numberOf = (value: unknown): number => {
-    const known = numbers.get(value)
+    const isLong = typeof value === 'string' && value.length > longest
+    const known = isLong ? long.find(({ text }) => text === value)?.number : numbers.get(value)
     if (known !== undefined) return known
     if (value === undefined) return -7
     if (value === null) return -5
-    const number = numbers.size
-    numbers.set(value, number)
+    const number = numbers.size + long.length
+    if (isLong) long.push({ text: value, number })
+    else numbers.set(value, number)
     open.push([value, number])
     return number
   }

@@ -23,15 +23,7 @@ export async function loadQuickly(url: URL, context: RouterContextProvider): Pro
   const matches = known.staticHandlerContext._match(location)
   if (!matches || !isPage(matches, known)) return null
   const loaderData: Record<string, unknown> = {}
-  const args = {
-    url: new URL(location.pathname + location.search, url),
-    params: matches[0]?.params ?? {},
-    context,
-    pattern: patternOf(matches),
-    get request() {
-      return new Request(url)
-    },
-  }
+  const args = new LoaderArgs(url, location, matches, context)
   try {
     // One that throws before it waits must not leave the others' failures to nobody, which would end the process.
     const loading = matches.map(async ({ route }) => moduleOf(known, route.id)?.loader?.(args))
@@ -70,6 +62,35 @@ type ServerModule = UNSAFE_RouteModules[string] & {
   loader?: (args: object) => unknown
   headers?: unknown
   middleware?: unknown
+}
+
+/**
+ * What a loader is given. A class, because a getter in an object of its own is written into a new shape for each object, and
+ * shapes hold all that their getters see until the collector's great round (decision 0031).
+ */
+class LoaderArgs {
+  readonly url: URL
+  readonly params: Matches[number]['params']
+  readonly context: RouterContextProvider
+  readonly pattern: string
+  readonly #asked: URL
+
+  constructor(
+    asked: URL,
+    { pathname, search }: { pathname: string; search: string },
+    matches: Matches,
+    context: RouterContextProvider,
+  ) {
+    this.url = new URL(pathname + search, asked)
+    this.params = matches[0]?.params ?? {}
+    this.context = context
+    this.pattern = patternOf(matches)
+    this.#asked = asked
+  }
+
+  get request(): Request {
+    return new Request(this.#asked)
+  }
 }
 
 const moduleOf = ({ routeModules }: EntryContext, id: string): ServerModule | undefined => routeModules[id]

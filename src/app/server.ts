@@ -1,6 +1,5 @@
 import { createServer as createHttpServer } from 'node:http'
 import path from 'node:path'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -20,6 +19,7 @@ import { createKeptPages } from '#server/kept-pages.ts'
 import { exposeMetrics } from '#server/metrics.ts'
 import { servePages } from '#server/pages.ts'
 import { requestLog } from '#server/request-log.ts'
+import { sendSecurityHeaders } from '#server/security-headers.ts'
 import { fileRoute } from '#server/uploads/file-route.ts'
 import { mountApi } from './api.ts'
 import type { Deps } from './deps.ts'
@@ -46,7 +46,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     frameworkErrors: answerBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
   })
-  await app.register(helmet, {
+  sendSecurityHeaders(app, {
     contentSecurityPolicy: false,
     hsts: deps.env.PUBLIC_URL.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,

@@ -32,7 +32,8 @@ const [quote, tilde] = [34, 126]
 
 /** The same object for the same text as long as it is one of the last few, so it can stand in dependencies of effects. */
 export function unpack<T>(text: Packed<T>): T {
-  const value = (recent.get(text) as T | undefined) ?? (JSON.parse(jsonOf(text)) as T)
+  const known = recent.find((one) => one.text === text)
+  const value = known ? (known.value as T) : (JSON.parse(jsonOf(text)) as T)
   remember(text, value)
   return value
 }
@@ -41,14 +42,18 @@ function jsonOf(text: string): string {
   return text.startsWith('~') ? text.slice(1).replaceAll('~', '"') : text
 }
 
-const recent = new Map<string, unknown>()
+/**
+ * The last used comes first. No `Map`: one that is added to and taken from is made anew again and again, and its former selves
+ * keep what was in them until the collector's great round (decision 0031).
+ */
+const recent: { text: string; value: unknown }[] = []
 /** On the server the frame's and the newest two: older ones would only live long enough to cost the collector more. */
 const remembered = import.meta.env.SSR ? 3 : 4
 
 function remember(text: string, value: unknown): void {
-  recent.delete(text)
-  recent.set(text, value)
-  if (recent.size <= remembered) return
-  const [oldest] = recent.keys()
-  if (oldest !== undefined) recent.delete(oldest)
+  const at = recent.findIndex((one) => one.text === text)
+  if (at === 0) return
+  const [known = { text, value }] = at > 0 ? recent.splice(at, 1) : []
+  recent.unshift(known)
+  if (recent.length > remembered) recent.pop()
 }
