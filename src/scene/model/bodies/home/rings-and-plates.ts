@@ -114,7 +114,7 @@ export function backplate(model: FixtureModel): Body {
   const step = vary('step', 0.25)
   const outline = (o: number): Vec2[] =>
     round
-      ? disc(0, h / 2, w / 2 - o, 44)
+      ? disc(0, h / 2, w / 2 - o, 28)
       : is('notched')
         ? notched(w, h, k * 0.16 * vary('notch', 0.3), o)
         : roundRect(-w / 2 + o, o, w - 2 * o, h - 2 * o, k * 0.12 * vary('corner', 0.8), 3)
