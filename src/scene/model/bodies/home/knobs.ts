@@ -50,7 +50,7 @@ export function knob(model: FixtureModel): Body {
   if (is('octagon', 'hexagon') || (glass && is('fluted')))
     facets(bench, head, is('hexagon') ? 6 : is('octagon') ? 8 : 16, r, z, deep)
   else if (is('fluted')) facets(bench, head, 16, r, z, deep)
-  else bench.add('head', head, turnedOut(crown(bench, r, deep, neck), [0, 0, z], 28))
+  else bench.add('head', head, turnedOut(crown(bench, r, deep, neck), [0, 0, z], is('beaded') ? 24 : 28))
   if (is('beaded'))
     for (let i = 0; i < 14; i++) {
       const a = (i / 14) * Math.PI * 2
