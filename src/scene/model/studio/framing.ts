@@ -21,6 +21,8 @@ export function eyeFor(mesh: Mesh, model: FixtureModel, shot: Shot): Eye {
     // Into a tray or a bowl one looks from above.
     if (model.family === 'kitchen-sink') return framed(mesh, [0.3, 0.56], 0.74)
     if (model.family === 'shower-base') return framed(mesh, [0.34, 0.42], 0.7)
+    // What tells one insert from another is underneath.
+    if (model.family === 'hood' && /insert/.test(model.variant)) return framed(mesh, [0.32, -0.3], 0.56)
     const share = kind === 'floor' || kind === 'shower' ? 0.6 : kind === 'door' ? 0.52 : 0.56
     const rise =
       kind === 'ceiling'
@@ -54,6 +56,7 @@ function alone(model: FixtureModel): [turn: number, rise: number] {
   if (family === 'shower-base') return [0.52, 0.5]
   if (family === 'ceiling-fan') return [0.45, -0.3]
   if (family === 'hood' && /insert/.test(variant)) return [0.5, -0.42]
+  if (family === 'shower-head' && /disc|bell/.test(variant)) return [0.5, -0.34]
   if (on === 'wall') return [0.5, 0.16]
   if (on === 'ceiling') return [0.45, fromBelow(family)]
   return intoIt.test(family) ? [0.22, 0.2] : [0.52, 0.3]

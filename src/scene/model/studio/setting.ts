@@ -107,10 +107,16 @@ export function houseCorner(model: FixtureModel, { mesh, deck }: Thing, backing:
     const deep = Math.abs(z - (min[2] + max[2]) / 2) / halfZ
     return isRound ? across * across + deep * deep < 1 : across < 1 && deep < 1
   }
+  const isRing = (x: number, z: number) => {
+    const across = (x - (min[0] + max[0]) / 2) / halfX
+    const deep = (z - (min[2] + max[2]) / 2) / halfZ
+    return across * across + deep * deep < 0.72
+  }
   const grounded = kind === 'floor' || kind === 'shower' || kind === 'counter' || kind === 'lawn'
   // Of what is built into a ceiling only the trim shows.
   const sunk = /exhaust-fan|downlight/.test(model.family)
-  const ceiling = kind === 'ceiling' ? (sunk ? min[1] + 0.7 : max[1]) : Number.POSITIVE_INFINITY
+  const trim = model.family === 'downlight' ? 0.28 : 0.7
+  const ceiling = kind === 'ceiling' ? (sunk ? min[1] + trim : max[1]) : Number.POSITIVE_INFINITY
   const hides: Setting['hides'] = (from, way) => {
     const door = isDoor(from, way)
     if (door < Number.POSITIVE_INFINITY) return door
@@ -125,7 +131,11 @@ export function houseCorner(model: FixtureModel, { mesh, deck }: Thing, backing:
       return x > min[0] && x < max[0] && y < max[1] ? Number.POSITIVE_INFINITY : t
     }
     if (builtIn) return (wall - from[2]) / way[2]
-    return sunk && way[1] > 0 ? (ceiling - from[1]) / way[1] : Number.POSITIVE_INFINITY
+    if (!sunk || way[1] <= 0) return Number.POSITIVE_INFINITY
+    const t = (ceiling - from[1]) / way[1]
+    const [px, pz] = [from[0] + way[0] * t, from[2] + way[2] * t]
+    // Into a lamp one looks up through its ring.
+    return model.family === 'downlight' && isRing(px, pz) ? Number.POSITIVE_INFINITY : t
   }
   const onGround = backing.darkOn(1, level)
   const onWall = backing.darkOn(2, wall)
