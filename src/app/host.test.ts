@@ -42,6 +42,20 @@ describe('a host that only the request names', () => {
   })
 })
 
+it('believes of the addresses in X-Forwarded-For those that its proxies wrote, not those that came with the request', async () => {
+  for (const [trusted, said, status] of [
+    ['1', '127.0.0.1, 8.8.8.8', 404],
+    ['1', '8.8.8.8, 127.0.0.1', 200],
+    ['2', '127.0.0.1, 8.8.8.8, 10.0.0.1', 404],
+    ['0', '8.8.8.8', 200],
+  ] as const) {
+    const behind = await createTestApp({ env: { TRUST_PROXY: trusted }, databaseUrl: test.databaseUrl })
+    const answer = await behind.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': said } })
+    expect([trusted, said, answer.statusCode]).toEqual([trusted, said, status])
+    await behind.close()
+  }
+})
+
 it('believes a proxy about whose address it speaks for only where TRUST_PROXY is set [U23]', async () => {
   // The figures are for the machine itself: an address from elsewhere is told that there is nothing.
   const askFrom = (app: TestApp) =>

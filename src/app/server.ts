@@ -40,7 +40,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     serverFactory: (handler) => createHttpServer({ requestTimeout, keepAliveTimeout }, kept.before(handler)),
     loggerInstance: deps.log,
     childLoggerFactory: (log, bindings) => requestLog(log, bindings),
-    trustProxy: deps.env.TRUST_PROXY,
+    trustProxy: deps.env.TRUST_PROXY > 0 && ((_address, hop) => hop < deps.env.TRUST_PROXY),
     bodyLimit: deps.env.BODY_LIMIT_KB * 1024,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerBadAddress,
@@ -96,6 +96,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     documentOf: entry.documentOf,
     quickDocument: entry.quickDocument,
     kept,
+    origin: new URL(deps.env.PUBLIC_URL),
     versions: deps.versions,
     ready: deps.catalogue.ready,
     contextFor: (cookie, data) => {

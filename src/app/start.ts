@@ -26,11 +26,12 @@ export async function start(given: Record<string, string | undefined>): Promise<
   // Modules are loaded where the database has something to do on its own: while it starts, and while it prepares the rows.
   const starting = env.DATABASE_URL ? null : startEmbedded(env.DATA_DIR)
   starting?.catch(() => {})
-  const { createDeps } = await import('./create-deps.ts')
-  const embedded: Embedded | null = await starting
-  const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
-  const stopDatabase = async () => embedded?.stop()
+  const stopDatabase = async () => (await starting)?.stop()
+  const stop = stopOnSignal(stopDatabase, env.SHUTDOWN_SECONDS)
   try {
+    const { createDeps } = await import('./create-deps.ts')
+    const embedded: Embedded | null = await starting
+    const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
     await migrate(databaseUrl)
     if (env.DEMO === 'on') await loadDemo(databaseUrl)
     const modules = () => Promise.all([import('./server.ts'), importBuild()])
@@ -44,15 +45,16 @@ export async function start(given: Record<string, string | undefined>): Promise<
     deps.catalogue.prepareSearch()
     // After the first answers; until then nothing that is due is late.
     const running = takeJobs(deps)
-    stopOnSignal(async () => {
+    stop.first(async () => {
       const runner = await running
       await Promise.all([app.close(), runner?.stop(Math.max(1000, env.SHUTDOWN_SECONDS * 1000 - 2000))])
       await close()
-      await stopDatabase()
-    }, env.SHUTDOWN_SECONDS)
+    })
     sayWhere(env)
   } catch (error) {
-    await stopDatabase()
+    // Whoever stopped the start knows why it did not come about.
+    if (stop.asked()) return
+    await stopDatabase().catch(() => {})
     throw error
   }
 }
@@ -101,27 +103,42 @@ async function loadDemo(databaseUrl: string): Promise<void> {
   const entry = new URL('./load-demo.ts', import.meta.url)
   const env = { ...process.env, WAINSCOT_DEMO_DATABASE: databaseUrl }
   const loader = spawn(process.execPath, [fileURLToPath(entry)], { stdio: 'inherit', env })
+  const end = () => loader.kill()
+  process.once('exit', end)
   const [code] = (await once(loader, 'exit')) as [number | null]
+  process.off('exit', end)
   if (code !== 0) throw new Error('The demo marketplace could not be loaded; the next start tries again.')
 }
 
-/** Requests under way are answered, new ones refused with 503; whoever still hangs after the limit is cut off. */
-function stopOnSignal(stop: () => Promise<void>, seconds: number): void {
+/**
+ * From the first moment on, so that a start which is broken off leaves no database running. Once there is something to drain
+ * `first` is told so: requests under way are answered, new ones refused with 503; whoever still hangs after the limit is cut off.
+ */
+function stopOnSignal(stopDatabase: () => Promise<void>, seconds: number) {
   let stopping = false
+  let drain = async () => {}
   const onSignal = () => {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), seconds * 1000).unref()
-    stop().then(
-      () => process.exit(0),
-      (error) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
+    drain()
+      .then(stopDatabase)
+      .then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
+  return {
+    asked: () => stopping,
+    first: (work: () => Promise<void>) => {
+      drain = work
+    },
+  }
 }
 
 function sayWhere(env: Env): void {

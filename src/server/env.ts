@@ -45,7 +45,12 @@ const shape = z.object({
     .default('Wainscot <orders@wainscot.example>'),
   PUBLIC_URL: origin.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  TRUST_PROXY: flag,
+  /** How many: only what the nearest of them say was not written by the asker himself. */
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(?:[0-9]|true|false)$/, 'must be how many proxies are in front, from 0 to 9')
+    .default('0')
+    .transform((text) => (text === 'true' ? 1 : Number(text) || 0)),
   DB_POOL: int(2, 200).default(16),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   BODY_LIMIT_KB: int(16, 10_240).default(256),

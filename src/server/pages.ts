@@ -1,6 +1,7 @@
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { fail } from '#lib/failure.ts'
 import { headersOf, type KeptPages, type Page, packedOnce } from './kept-pages.ts'
 import type { Stamp, Versions } from './versions.ts'
 
@@ -16,6 +17,8 @@ export type PagesOptions = {
   /** The page at an address without the router's request handling; null where only that can answer. */
   quickDocument: (url: URL, context: RouterContextProvider) => Promise<Document | null>
   kept: KeptPages
+  /** Where the product stands: the Host header is never believed, and may be none that a URL can have. */
+  origin: URL
   versions: Versions
   /** The router context of one render; calls of its fetch report into `data`. */
   contextFor: (cookie: string | undefined, data: PageData) => RouterContextProvider
@@ -34,6 +37,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     ssr.removeAllContentTypeParsers()
     ssr.addContentTypeParser('*', (_request, _payload, done) => done(null))
     ssr.all('/*', async (request, reply) => {
+      // It can neither be asked of the router, nor does a page answer it.
+      if (request.method === 'TRACE') throw fail('method', 405, 'Method not allowed.')
       const key = options.kept.keyOf(request.raw)
       await options.ready()
       const page = await render(handle, options, request, reply)
@@ -55,14 +60,16 @@ async function render(
   reply: FastifyReply,
 ): Promise<Page> {
   const { cookie } = request.headers
-  const url = request.method === 'GET' ? urlOf(request) : null
+  const url = request.method === 'GET' ? urlOf(options.origin, request.url) : null
   if (url) {
     const data: PageData = { stamps: [], cacheable: true }
     const document = await options.quickDocument(url, options.contextFor(cookie, data))
     if (document) return pageOf(options, data, { status: 200, headers: pageHeaders(reply), document })
   }
   const data: PageData = { stamps: [], cacheable: true }
-  const response = await handle(createRequest(request.raw, reply.raw), options.contextFor(cookie, data))
+  const { protocol, host } = options.origin
+  const asked = createRequest(request.raw, reply.raw, { protocol, host })
+  const response = await handle(asked, options.contextFor(cookie, data))
   const headers = { ...headersOf(reply), ...Object.fromEntries(response.headers) }
   const document = options.documentOf(response)
   if (document) return pageOf(options, data, { status: response.status, headers, document })
@@ -75,9 +82,9 @@ async function render(
   }
 }
 
-/** Null for a target or a host that is none. */
-function urlOf({ url, protocol, host }: FastifyRequest): URL | null {
-  return url.startsWith('/') ? URL.parse(`${protocol}://${host}${url}`) : null
+/** Null for a target that is none, or none of ours (`//evil.example`). */
+function urlOf(origin: URL, target: string): URL | null {
+  return /^\/(?!\/)/.test(target) ? URL.parse(origin.origin + target) : null
 }
 
 const vary = 'accept-encoding, cookie'

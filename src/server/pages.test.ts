@@ -1,0 +1,80 @@
+import net from 'node:net'
+import fastify, { type FastifyInstance } from 'fastify'
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pageBuild } from '#test/page-build.ts'
+import { answerErrors } from './errors.ts'
+import { createKeptPages } from './kept-pages.ts'
+import { servePages } from './pages.ts'
+import { createVersions } from './versions.ts'
+
+let app: FastifyInstance
+beforeAll(async () => {
+  app = fastify()
+  answerErrors(app)
+  const entry = { default: async () => new Response('page') }
+  const away = () => {
+    throw new Response('The database is away.', { status: 503 })
+  }
+  const build = pageBuild(entry, {
+    root: { path: '', module: { default: () => null } },
+    page: {
+      path: 'page',
+      module: { loader: ({ request }: { request: Request }) => new Response(request.url) },
+    },
+    away: { path: 'away', module: { loader: away } },
+  })
+  const versions = createVersions()
+  const ready = async () => {}
+  await servePages(app, {
+    build,
+    documentOf: () => undefined,
+    quickDocument: async () => null,
+    kept: createKeptPages({ versions, ready, bytes: 1000, variantOf: () => null }),
+    origin: new URL('https://wainscot.example'),
+    versions,
+    contextFor: () => new RouterContextProvider(),
+    ready,
+    contentSecurityPolicy: () => "default-src 'self'",
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+/** The first line of the answer and its body, to a request that no client of ours would write. */
+async function said(lines: string[]): Promise<[string, string]> {
+  const { port } = app.server.address() as net.AddressInfo
+  const socket = net.connect(port, '127.0.0.1')
+  socket.end(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`)
+  let text = ''
+  for await (const part of socket) text += part
+  const [head = '', body = ''] = text.split('\r\n\r\n')
+  return [head.split('\r\n')[0] ?? '', body]
+}
+
+it.each(['a b', 'x:99999', '<script>', '', 'evil.example'])(
+  'serves a page at its own address, whichever host the request names: %j',
+  async (host) => {
+    const [status, body] = await said(['GET /page?a=1 HTTP/1.1', `Host: ${host}`])
+    expect([status, body]).toEqual(['HTTP/1.1 200 OK', 'https://wainscot.example/page?a=1'])
+  },
+)
+
+it('refuses a method that no page has, and answers strange targets without failing', async () => {
+  expect((await said(['TRACE /page HTTP/1.1', 'Host: a']))[0]).toBe('HTTP/1.1 405 Method Not Allowed')
+  for (const target of ['//evil.example/%2e%2e', '///x', '//', '*', 'http://evil.example/page'])
+    expect([target, (await said([`GET ${target} HTTP/1.1`, 'Host: a']))[0]]).not.toEqual([
+      target,
+      'HTTP/1.1 500 Internal Server Error',
+    ])
+})
+
+it('says with a page that is away when to ask again, and lets nobody keep it', async () => {
+  const { statusCode, headers, body } = await app.inject('/away')
+  expect([statusCode, headers['retry-after'], headers['cache-control'], body]).toEqual([
+    503,
+    '5',
+    'no-store',
+    'The database is away.',
+  ])
+})
