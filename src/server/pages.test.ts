@@ -31,7 +31,7 @@ beforeAll(async () => {
     documentOf: () => undefined,
     quickDocument: async () => null,
     kept: createKeptPages({ versions, ready, bytes: 1000, variantOf: () => null }),
-    origin: new URL('https://wainscot.example'),
+    origin: new URL('http://localhost:3000'),
     versions,
     contextFor: () => new RouterContextProvider(),
     ready,
@@ -56,7 +56,7 @@ it.each(['a b', 'x:99999', '<script>', '', 'evil.example'])(
   'serves a page at its own address, whichever host the request names: %j',
   async (host) => {
     const [status, body] = await said(['GET /page?a=1 HTTP/1.1', `Host: ${host}`])
-    expect([status, body]).toEqual(['HTTP/1.1 200 OK', 'https://wainscot.example/page?a=1'])
+    expect([status, body]).toEqual(['HTTP/1.1 200 OK', 'http://localhost:3000/page?a=1'])
   },
 )
 

@@ -39,6 +39,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     ssr.all('/*', async (request, reply) => {
       // It can neither be asked of the router, nor does a page answer it.
       if (request.method === 'TRACE') throw fail('method', 405, 'Method not allowed.')
+      // `*`, and what is asked of a proxy (`http://…`), are the name of no page.
+      if (!request.url.startsWith('/')) return reply.redirect('/404', 302)
       const key = options.kept.keyOf(request.raw)
       await options.ready()
       const page = await render(handle, options, request, reply)
