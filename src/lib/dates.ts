@@ -13,16 +13,19 @@ const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minu
 /** The Los Angeles day of an instant as `YYYY-MM-DD`. */
 export function dayOf(instant: Date | string): string {
   const date = new Date(instant)
-  // Los Angeles is whole hours from UTC, so all instants of one hour share their day; most questions are about now.
+  // Los Angeles is whole hours from UTC, so all instants of one hour share their day; most questions are about a few hours.
   const hour = Math.floor(date.getTime() / 3_600_000)
-  if (hour !== known.hour) {
-    const found = Object.fromEntries(parts.formatToParts(date).map((p) => [p.type, p.value]))
-    known = { hour, day: `${found.year}-${found.month}-${found.day}` }
-  }
-  return known.day
+  const known = days.get(hour)
+  if (known !== undefined) return known
+  const found = Object.fromEntries(parts.formatToParts(date).map((p) => [p.type, p.value]))
+  const day = `${found.year}-${found.month}-${found.day}`
+  if (days.size === 64) days.clear()
+  days.set(hour, day)
+  return day
 }
 
-let known = { hour: Number.NaN, day: '' }
+/** By hours since 1970. */
+const days = new Map<number, string>()
 
 /** `days` later than a `YYYY-MM-DD` day; calendar arithmetic, so daylight saving does not matter. */
 export function addDays(day: string, days: number): string {

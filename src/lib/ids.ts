@@ -4,22 +4,28 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const drawn = new Uint32Array(512)
 let next = drawn.length
 
-/** A random id below 2^53: rows are never numbered in sequence, so ids say nothing and need no common counter. */
-export function randomId(): number {
-  if (next + 2 > drawn.length) {
+/** The next 32 random bits; no number is given twice. */
+function draw(): number {
+  if (next === drawn.length) {
     crypto.getRandomValues(drawn)
     next = 0
   }
-  const [high = 0, low = 0] = drawn.subarray(next, next + 2)
-  next += 2
-  const id = (high & 0x1fffff) * 0x1_0000_0000 + low
+  return drawn[next++] ?? 0
+}
+
+/** A random id below 2^53: rows are never numbered in sequence, so ids say nothing and need no common counter. */
+export function randomId(): number {
+  const id = (draw() & 0x1fffff) * 0x1_0000_0000 + draw()
   return id === 0 ? randomId() : id
 }
 
 /** `length` url-safe characters, 6 random bits each; 22 of them (132 bits) are the key to a guest's cart. */
 export function randomKey(length = 22): string {
   let key = ''
-  for (const byte of crypto.getRandomValues(new Uint8Array(length))) key += alphabet[byte & 63]
+  while (key.length < length) {
+    const bits = draw()
+    for (let shift = 0; shift < 30 && key.length < length; shift += 6) key += alphabet[(bits >>> shift) & 63]
+  }
   return key
 }
 

@@ -1,6 +1,8 @@
+import { figure } from '#lib/money.ts'
+
 /** "4 boxes", "1 piece": the unit as stored is a singular with a capital. */
 export function quantityWord(qty: number, unit: string): string {
   const one = unit.trim().toLowerCase() || 'piece'
   const many = /(x|s|ch|sh)$/.test(one) ? `${one}es` : `${one}s`
-  return `${qty.toLocaleString('en-US')} ${qty === 1 || /^(sq\.? ?ft|sqft|lin\.? ?ft|ft)$/.test(one) ? one : many}`
+  return `${figure(qty)} ${qty === 1 || /^(sq\.? ?ft|sqft|lin\.? ?ft|ft)$/.test(one) ? one : many}`
 }

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { randomId, randomKey } from './ids.ts'
+
+describe('random names', () => {
+  it('are keys of the asked length in signs that an address may hold, none twice', () => {
+    const keys = Array.from({ length: 2000 }, (_, i) => randomKey(i % 2 ? 22 : 7))
+    for (const [i, key] of keys.entries()) expect(key).toMatch(i % 2 ? /^[\w-]{22}$/ : /^[\w-]{7}$/)
+    expect(new Set(keys).size).toBe(2000)
+    // Every sign comes about as often as every other: 29,000 of 64.
+    const counts = Map.groupBy(keys.join(''), (sign) => sign)
+    expect(counts.size).toBe(64)
+    for (const signs of counts.values()) expect(Math.abs(signs.length - 453)).toBeLessThan(160)
+  })
+
+  it('are ids that JavaScript counts exactly, none twice', () => {
+    const ids = Array.from({ length: 2000 }, () => randomId())
+    expect(ids.every((id) => Number.isSafeInteger(id) && id > 0)).toBe(true)
+    expect(new Set(ids).size).toBe(2000)
+  })
+})
