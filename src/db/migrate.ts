@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
+import { UnfitDatabase } from './unfit-database.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 /** Any constant: two processes that start together migrate one after the other. */
@@ -11,9 +12,10 @@ const migrationLock = 7_201_933
  * after it was applied is refused. Returns the names applied now.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client(url)
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
+    await refuseUnfit(client)
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
@@ -39,6 +41,17 @@ export async function migrate(url: string): Promise<string[]> {
   } finally {
     await client.end()
   }
+}
+
+async function refuseUnfit(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; encoding: string }>(
+    "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding",
+  )
+  const { version = 0, encoding = '' } = rows[0] ?? {}
+  if (version < 150_000)
+    throw new UnfitDatabase(`PostgreSQL 15 or newer is needed, and this is ${Math.floor(version / 10_000)}`)
+  if (encoding !== 'UTF8')
+    throw new UnfitDatabase(`the database has to be made with the encoding UTF8, and this has ${encoding}`)
 }
 
 async function apply(client: pg.Client, name: string, sql: string, sha256: string): Promise<void> {

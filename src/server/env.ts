@@ -26,8 +26,8 @@ const int = (min: number, max: number) =>
     .transform(Number)
 /** Addresses are built by setting a path behind it. */
 const origin = url(['http:', 'https:']).refine(
-  (text) => !URL.canParse(text) || /^https?:\/\/[^/?#]+\/?$/i.test(text),
-  'must end with the host or its port, without a path',
+  (text) => !URL.canParse(text) || /^https?:\/\/[^/?#@]+\/?$/i.test(text),
+  'must be a host and its port at most, without a path or a password',
 )
 
 const shape = z.object({
@@ -37,11 +37,13 @@ const shape = z.object({
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
-  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'])
+    .refine((text) => URL.parse(text)?.hostname !== '', 'must name a host')
+    .optional(),
   ALLOW_NO_MAIL: flag,
   MAIL_FROM: z
     .string()
-    .regex(/[^\s@<>]+@[^\s@<>]+/, 'must hold an e-mail address')
+    .regex(/^[^\p{Cc}]*[^\s@<>]+@[^\s@<>]+[^\p{Cc}]*$/u, 'must hold an e-mail address, in one line')
     .default('Wainscot <orders@wainscot.example>'),
   PUBLIC_URL: origin.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -95,6 +97,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   const env = read.data
   const mistakes = [...missing(env), ...socialMistakes(env)]
+  if (!URL.canParse(ownAddress(env.HOST, env.PORT)))
+    mistakes.push('HOST: must be an address or a name, without a port')
   if (mistakes.length > 0) throw new ConfigurationError(mistakes)
   return { ...env, PUBLIC_URL: (env.PUBLIC_URL ?? ownAddress(env.HOST, env.PORT)).replace(/\/$/, '') }
 }

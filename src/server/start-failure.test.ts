@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { whyNotStarted } from './start-failure.ts'
 
@@ -49,12 +51,34 @@ it.each([
   ['EADDRNOTAVAIL', 'listen', 'HOST: shop.invalid is no address of this machine (EADDRNOTAVAIL).'],
   ['ENOTFOUND', 'getaddrinfo', 'HOST: shop.invalid is no address of this machine (ENOTFOUND).'],
   ['28P01', undefined, 'DATABASE_URL: the PostgreSQL at db.example refuses this user and password.'],
+  ['25006', undefined, 'DATABASE_URL: the database at db.example may only be read.'],
   ['EOTHER', 'read', null],
 ])('names the setting behind %s of %s', (code, syscall, said) => {
   const env = { PORT: '80', HOST: 'shop.invalid', DATABASE_URL: 'postgres://a:b@db.example/shop' }
   const cause = Object.assign(new Error('it failed'), { code, syscall, hostname: env.HOST })
   expect(whyNotStarted(cause, env)).toBe(said)
   expect(whyNotStarted(new Error('around it', { cause }), env)).toBe(said)
+})
+
+it('says of what is no PostgreSQL, or none of ours, what is wrong with it', async () => {
+  const web = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+  await new Promise<void>((done) => web.listen(0, '127.0.0.1', done))
+  const { port } = web.address() as AddressInfo
+  expect(await startWith({ DATABASE_URL: `postgres://wainscot@127.0.0.1:${port}/shop` })).toEqual({
+    code: 1,
+    text: `DATABASE_URL: what answers at 127.0.0.1:${port} is no PostgreSQL, or it ended the connection.\n`,
+  })
+  web.close()
+  const server = new URL(process.env.WAINSCOT_TEST_SERVER ?? '')
+  const admin = new pg.Client(server.href)
+  await admin.connect()
+  const name = `wainscot_t_ascii_${process.pid}`
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE 'C'`)
+  server.pathname = `/${name}`
+  const text = 'DATABASE_URL: the database has to be made with the encoding UTF8, and this has SQL_ASCII.\n'
+  expect(await startWith({ DATABASE_URL: server.href })).toEqual({ code: 1, text })
+  await admin.query(`DROP DATABASE ${name}`)
+  await admin.end()
 })
 
 it.each([['tools/import.ts', 'some.csv', '--vendor', 'Somebody'], ['tools/db-reset.ts']])(

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { UnfitDatabase } from '#db/unfit-database.ts'
 import { ConfigurationError } from './env.ts'
 
 type Given = Record<string, string | undefined>
@@ -22,6 +23,7 @@ const unwritable = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOSPC', 'ENOTDIR', '
 export function whyNotStarted(error: unknown, given: Given): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof ConfigurationError) return error.message
+  if (error instanceof UnfitDatabase) return `DATABASE_URL: ${error.message}.`
   return (
     listening(error, given) ??
     connecting(error, given) ??
@@ -41,10 +43,16 @@ function listening({ code, syscall, hostname }: Coded, given: Given): string | n
   return code === 'EACCES' ? `PORT: this user may not listen on ${port}. Choose a port above 1023.` : null
 }
 
-/** The codes with digits are PostgreSQL's own. */
-function connecting({ code = '' }: Coded, given: Given): string | null {
+/** The codes with digits are PostgreSQL's own; its library's failures have no codes. */
+function connecting({ code = '', message }: Coded, given: Given): string | null {
   if (!given.DATABASE_URL) return null
-  const { host, pathname } = new URL(given.DATABASE_URL)
+  const { host: named, pathname } = new URL(given.DATABASE_URL)
+  const host = named || 'this machine'
+  if (message === 'timeout expired') return `DATABASE_URL: nothing answers at ${host} within 10 seconds.`
+  if (message === 'Connection terminated unexpectedly')
+    return `DATABASE_URL: what answers at ${host} is no PostgreSQL, or it ended the connection.`
+  if (/\bSSL\b/.test(message)) return `DATABASE_URL: ${host}: ${message}.`
+  if (code === '25006') return `DATABASE_URL: the database at ${host} may only be read.`
   if (unreachable.has(code)) return `DATABASE_URL: no PostgreSQL answers at ${host} (${code}).`
   if (code === '28P01' || code === '28000')
     return `DATABASE_URL: the PostgreSQL at ${host} refuses this user and password.`
