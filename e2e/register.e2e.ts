@@ -70,6 +70,11 @@ describe('the form', () => {
     const email = await fillAccount(page)
     await page.getByRole('button', { name: 'Next: shipping address' }).click()
     await fillAddress(page)
+    // The browser's own way back is the same, and forward leads on again.
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Account', exact: true }).waitFor()
+    await page.goForward()
+    expect(await page.getByLabel('Street').inputValue()).toBe('2214 P Street')
     await back.click()
     await page.getByRole('heading', { name: 'Account', exact: true }).waitFor()
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)

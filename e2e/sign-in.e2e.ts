@@ -254,6 +254,18 @@ it('an Admin gives the passcode or is not let in: cancelled, his session is dead
 
   const before = await newestPasscode(page)
   await page.getByRole('heading', { name: 'Professionals’ sign in' }).waitFor()
+  // The browser's Back gives the step up as Cancel does, and what was typed is there.
+  const second = await begin()
+  await page.getByText('A new passcode was sent to your email.').waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Professionals’ sign in' }).waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe(adminEmail)
+  await expect
+    .poll(
+      async () =>
+        (await fetch(`${address}/api/authuser`, { headers: { authorization: `Bearer ${second}` } })).status,
+    )
+    .toBe(401)
   await begin()
   await page.getByText('A new passcode was sent to your email.').waitFor()
   const code = await newestPasscode(page)
@@ -265,6 +277,9 @@ it('an Admin gives the passcode or is not let in: cancelled, his session is dead
   await page.getByRole('button', { name: 'Verify and sign in' }).click()
   await at('/account')
   expect((await visitor.context.cookies()).some(({ name }) => name === 'otp_verify')).toBe(true)
+  // Neither step stands behind the account.
+  await page.goBack()
+  expect(new URL(page.url()).pathname).not.toBe('/pro/login')
   expect(visitor.problems).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type MetaArgs, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { safePath } from '#lib/safe-path.ts'
@@ -8,6 +8,7 @@ import { formMessage } from '#web/field-message.ts'
 import { byScript, CheckField, TextField } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
+import { useStep } from '#web/use-step.ts'
 import type { SignedIn } from '../schema.ts'
 import { getUser, login } from './api.ts'
 import { EntryFrame, FormNotice } from './EntryFrame.tsx'
@@ -33,6 +34,7 @@ export default function ProLoginPage() {
   const going = useLeaveWhenSignedIn(paths.account())
   const [refusal, setRefusal] = useState<string | null>(null)
   const [pending, setPending] = useState<SignedIn | null>(null)
+  const [step, leadTo] = useStep()
   const fields = useFields<{ email: string; password: string; remember: boolean }>(
     { email: '', password: '', remember: false },
     { messages: 'first' },
@@ -41,6 +43,12 @@ export default function ProLoginPage() {
   const goOn = async ({ user, token }: SignedIn) => {
     going.current = true
     startSession(user, token)
+    // The passcode's own place in the history goes, too.
+    if (step > 0)
+      await new Promise((done) => {
+        addEventListener('popstate', done, { once: true })
+        leadTo(0)
+      })
     const redirect = safePath(query.get('redirect'))
     await navigate(redirect === '/' ? paths.account() : redirect, { replace: true })
   }
@@ -53,14 +61,22 @@ export default function ProLoginPage() {
       if (refused) {
         await refuseAccount(data.token, refused)
         setRefusal(refused)
-      } else if (data.user.otp_required) setPending(data)
-      else await goOn(data)
+      } else if (data.user.otp_required) {
+        setPending(data)
+        leadTo(1)
+      } else await goOn(data)
     } catch (failure) {
       fields.refuseBy(failure)
       setRefusal(formMessage(failure) || null)
     }
   })
-  if (pending) {
+  useGivenUp(step, pending !== null && !going.current, () => {
+    if (!pending) return
+    setPending(null)
+    fields.set({ password: '' })
+    void dropSession(pending.token)
+  })
+  if (pending && step === 1) {
     return (
       <EntryFrame
         title="Enter your passcode"
@@ -72,11 +88,7 @@ export default function ProLoginPage() {
             const { data: user } = await getUser(sessionHttp(pending.token))
             await goOn({ user, token: pending.token })
           }}
-          onCancel={async () => {
-            setPending(null)
-            fields.set({ password: '' })
-            await dropSession(pending.token)
-          }}
+          onCancel={() => leadTo(0)}
         />
       </EntryFrame>
     )
@@ -131,4 +143,13 @@ export default function ProLoginPage() {
       </div>
     </EntryFrame>
   )
+}
+
+/** Calls `giveUp` when the second step is left backwards, by its button or the browser's Back. */
+function useGivenUp(step: number, pending: boolean, giveUp: () => void) {
+  const asked = useRef(false)
+  useEffect(() => {
+    if (pending && asked.current && step === 0) giveUp()
+    asked.current = pending && step === 1
+  })
 }

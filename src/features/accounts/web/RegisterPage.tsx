@@ -13,6 +13,7 @@ import { Link } from '#web/Link.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { Loading } from '#web/Skeleton.tsx'
+import { useStep } from '#web/use-step.ts'
 import { AccountFields } from './AccountFields.tsx'
 import { register } from './api.ts'
 import { EntryFrame, FormNotice } from './EntryFrame.tsx'
@@ -52,7 +53,8 @@ export function meta(at: MetaArgs) {
 export default function RegisterPage() {
   const navigate = useNavigate()
   const going = useLeaveWhenSignedIn(paths.home(), paths.account())
-  const [step, setStep] = useState<Step>(0)
+  const [at, leadTo] = useStep()
+  const step = at as Step
   const [target, setTarget] = useState<string | null>(null)
   const [done, setDone] = useState(false)
   const [notice, setNotice] = useState('')
@@ -83,7 +85,7 @@ export default function RegisterPage() {
       if (failure.fields.shop_id && shopId !== null) return send(sent, null)
       const found = fieldsOf<RegisterValues>(failure, 'first')
       setNotice(formMessage(failure))
-      if (Object.keys(found).length > 0) setStep(stepToShow(Object.keys(found)))
+      if (Object.keys(found).length > 0) leadTo(stepToShow(Object.keys(found)))
       fields.refuse(found)
     }
   }
@@ -97,7 +99,7 @@ export default function RegisterPage() {
   const advance = () => {
     const found = stepProblems(step, values)
     fields.refuse(found)
-    if (Object.keys(found).length === 0) goTo((step + 1) as Step)
+    if (Object.keys(found).length === 0) leadTo(step + 1)
   }
   const finish = useSubmit(async () => {
     const found = doneProblems(step, values)
@@ -108,11 +110,14 @@ export default function RegisterPage() {
     set(noPayment)
     await send({ ...values, ...noPayment })
   })
-  const goTo = (next: Step) => {
-    setStep(next)
-    // The heading of the step is where a reader goes on.
-    requestAnimationFrame(() => fields.form.current?.querySelector<HTMLElement>('h2')?.focus())
-  }
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    // The heading of the step is where a reader goes on, unless a field of it was refused.
+    const { activeElement } = document
+    if (!activeElement?.matches('[aria-invalid]')) fields.form.current?.querySelector('h2')?.focus()
+  }, [step, fields.form])
   const goHome = useCallback(() => void navigate(paths.home()), [navigate])
   const goOn = useCallback(() => void navigate(target ?? paths.home()), [navigate, target])
   const waiting = busy || finish.busy || skip.busy
@@ -121,7 +126,7 @@ export default function RegisterPage() {
       title="Sign up as homeowner"
       intro="Free. Your rooms, your product lists and your showroom’s prices in one place."
     >
-      <Steps steps={stepNames} current={step} onStep={(index) => goTo(index as Step)} label="Registration" />
+      <Steps steps={stepNames} current={step} onStep={leadTo} label="Registration" />
       {step === 0 ? (
         <div className="mt-8 empty:hidden">
           <SocialButtons redirect={null} />
@@ -133,7 +138,7 @@ export default function RegisterPage() {
             {stepNames[step]}
           </h2>
           {step > 0 ? (
-            <button type="button" className="link text-15" onClick={() => goTo((step - 1) as Step)}>
+            <button type="button" className="link text-15" onClick={() => leadTo(step - 1)}>
               Back
             </button>
           ) : null}

@@ -33,10 +33,8 @@ export function useFields<T extends Record<string, string | boolean>>(
   }
   // Only once the messages are drawn, since they may stand on another step of the form.
   useEffect(() => {
-    if (refused.current !== errors) return
-    refused.current = null
-    focusField(form.current, errors)
-  }, [errors])
+    if (refused.current === errors && focusField(form.current, errors)) refused.current = null
+  })
   return {
     form,
     values,
@@ -99,8 +97,10 @@ export function useSubmit(work: () => Promise<void>) {
   return { busy, submit }
 }
 
-function focusField(form: HTMLFormElement | null, errors: Partial<Record<string, string>>): void {
-  if (!form) return
-  const fields = [...form.elements] as HTMLInputElement[]
-  fields.find((field) => errors[field.name])?.focus()
+/** False while no field that has a message is drawn. */
+function focusField(form: HTMLFormElement | null, errors: Partial<Record<string, string>>): boolean {
+  const fields = [...(form?.elements ?? [])] as HTMLInputElement[]
+  const first = fields.find((field) => errors[field.name])
+  first?.focus()
+  return first !== undefined
 }
