@@ -15,14 +15,14 @@ export type Wrong = (field: string) => string | undefined
 type DeedFormProps = {
   /** What it does, before it is done. */
   effect?: ReactNode
-  /** The form's own fields, before the sentence that every deed asks for; `fields` are their names at the server. */
+  /** The form's own fields, before the sentence; `fields` are their names at the server. */
   children?: (wrong: Wrong) => ReactNode
   fields?: readonly string[]
   /** What can be seen to be wrong without asking anybody: messages by field. */
   check?: () => Record<string, string>
-  /** The sentence: why, or by what reference. */
-  sentence?: {
-    name?: 'reason' | 'reference'
+  /** The sentence: why, or by what reference; null where none is asked for. */
+  sentence?: null | {
+    name?: 'reason' | 'reference' | 'objection'
     label?: string
     hint?: string
     most?: number
@@ -82,7 +82,8 @@ export function DeedForm(props: DeedFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const sentence = typed.trim()
-    const found = { ...check?.(), ...(sentence === '' ? { [name]: missing } : {}) }
+    const lacking = props.sentence !== null && sentence === ''
+    const found = { ...check?.(), ...(lacking ? { [name]: missing } : {}) }
     if (Object.keys(found).length === 0) return void doIt('deed', () => props.send(sentence))
     showErrors(form.current, () => {
       setFailure(null)
@@ -100,17 +101,19 @@ export function DeedForm(props: DeedFormProps) {
     >
       {effect ? <div className="text-15">{effect}</div> : null}
       {children?.(wrong)}
-      <TextAreaField
-        label={label}
-        name={name}
-        hint={hint}
-        rows={2}
-        maxLength={most}
-        value={typed}
-        error={wrong(name)}
-        onChange={(event) => setTyped(event.target.value)}
-        data-autofocus={children ? undefined : true}
-      />
+      {props.sentence === null ? null : (
+        <TextAreaField
+          label={label}
+          name={name}
+          hint={hint}
+          rows={2}
+          maxLength={most}
+          value={typed}
+          error={wrong(name)}
+          onChange={(event) => setTyped(event.target.value)}
+          data-autofocus={children ? undefined : true}
+        />
+      )}
       <DialogFoot
         problem={failure === null ? '' : problemOf(failure, [...fields, name])}
         deed={deed}

@@ -1,9 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { DeedForm } from '#web/DeedForm.tsx'
 import { Dialog } from '#web/Dialog.tsx'
-import { DialogFoot } from '#web/DialogFoot.tsx'
-import { TextAreaField } from '#web/fields.tsx'
-import { useDraft } from '#web/form-draft.ts'
-import { showErrors } from '#web/show-errors.ts'
+import type { Answered } from '#web/http.ts'
 import { isFinal, labelOf, type OrderStatus } from '../status.ts'
 
 type MoveDialogProps = {
@@ -11,46 +8,32 @@ type MoveDialogProps = {
   /** For what a sentence is needed (rule R5); empty where none is. */
   why: string
   product: string
-  onGive: (reason: string) => void
+  send: (reason: string) => Promise<Answered<unknown>>
+  onMoved: (message: string | null) => unknown
   onKeep: () => void
 }
 
 /** Before a move that wants a sentence why, or that nobody can take back. */
-export function MoveDialog({ to, why, product, onGive, onKeep }: MoveDialogProps) {
-  const [missing, setMissing] = useState(false)
-  const [typed, setTyped] = useState('')
-  useDraft(`reason for ${product}`, { typed }, (kept) => setTyped(kept.typed ?? ''))
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const reason = typed.trim()
-    if (reason || !why) onGive(why ? reason : '')
-    else showErrors(event.currentTarget, () => setMissing(true))
-  }
+export function MoveDialog({ to, why, product, send, onMoved, onKeep }: MoveDialogProps) {
   const { title, deed } = words[to] ?? { title: `Set to ${labelOf(to)}?`, deed: 'Set the status' }
   return (
     <Dialog open onClose={onKeep} title={title}>
-      <form onSubmit={submit} noValidate className="dialog-form">
-        <div className="text-15">
-          <p className="font-semibold">{product}</p>
-          <p className="mt-2">{[why, warningOf(to)].filter(Boolean).join(' ')}</p>
-        </div>
-        {why ? (
-          <TextAreaField
-            label="Reason"
-            name="reason"
-            rows={3}
-            maxLength={500}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setMissing(false)
-            }}
-            error={missing ? 'Write a sentence why.' : undefined}
-            data-autofocus
-          />
-        ) : null}
-        <DialogFoot deed={deed} danger={to in words} keep="Keep it as it is" onKeep={onKeep} />
-      </form>
+      <DeedForm
+        effect={
+          <>
+            <p className="font-semibold">{product}</p>
+            <p className="mt-2">{[why, warningOf(to)].filter(Boolean).join(' ')}</p>
+          </>
+        }
+        sentence={why ? { missing: 'Write a sentence why.' } : null}
+        draft={`reason for ${product}`}
+        send={send}
+        onDone={onMoved}
+        deed={deed}
+        danger={to in words}
+        keep="Keep it as it is"
+        onKeep={onKeep}
+      />
     </Dialog>
   )
 }

@@ -68,12 +68,12 @@ function RequestRow({ request, onDecided }: { request: CancelRequest; onDecided:
   const [rejecting, setRejecting] = useState(false)
   const { busy, problem, act } = useAct()
   const decide = (status: 'approved' | 'rejected', reason: string) =>
-    act(async () => {
-      const { message } = await decideCancel(http, request.id, { status, reason })
-      setRejecting(false)
-      if (message) void toast.success(message)
-      await onDecided()
-    })
+    decideCancel(http, request.id, { status, reason })
+  const decided = async (message: string | null) => {
+    setRejecting(false)
+    if (message) void toast.success(message)
+    await onDecided()
+  }
   return (
     <li className="order-task">
       <div className="min-w-0">
@@ -97,7 +97,7 @@ function RequestRow({ request, onDecided }: { request: CancelRequest; onDecided:
           variant="primary"
           className="button-small"
           busy={busy}
-          onClick={() => void decide('approved', '')}
+          onClick={() => void act(async () => decided((await decide('approved', '')).message))}
         >
           Cancel the items
           <span className="sr-only"> of order {request.order_no}</span>
@@ -115,9 +115,8 @@ function RequestRow({ request, onDecided }: { request: CancelRequest; onDecided:
       {rejecting ? (
         <RejectDialog
           request={request}
-          busy={busy}
-          problem={problem}
-          onReject={(reason) => void decide('rejected', reason)}
+          send={(reason) => decide('rejected', reason)}
+          onRejected={decided}
           onClose={() => setRejecting(false)}
         />
       ) : null}

@@ -5,14 +5,13 @@ import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { http } from '#web/browser-http.ts'
+import { httpWith } from '#web/browser-http.ts'
 import { Link } from '#web/Link.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
 import { newKey } from '#web/new-key.ts'
 import { toast } from '#web/toast.ts'
 import { quantityWord } from '../quantity.ts'
 import type { Order, OrderItem } from '../schema.ts'
-import type { OrderStatus } from '../status.ts'
 import { setItemStatus } from './api.ts'
 import { ItemActions } from './ItemActions.tsx'
 import { notesOf } from './item-notes.ts'
@@ -25,13 +24,15 @@ const ItemReturn = lazy(() =>
   loadChunk(() => import('#features/returns/web/ItemReturn.tsx')).then((m) => ({ default: m.ItemReturn })),
 )
 
+/** A refused status is told at its list. */
+const http = httpWith({ quiet: true })
+
 type OrderItemRowProps = { type: AccountType; item: OrderItem; order: Order; hold: string }
 
 /** One item: what it is, how many, the reader's own money, its status and, for those who may, the way to change it. */
 export function OrderItemRow({ type, item, order, hold }: OrderItemRowProps) {
   const { revalidate } = useRevalidator()
-  const change = async (status: { status: OrderStatus; reason: string }) => {
-    const { message } = await setItemStatus(http, item.id, status, newKey())
+  const changed = async (message: string | null) => {
     if (message) void toast.success(message)
     // The timeline, the order's own status and its sums may have changed with the item.
     await revalidate()
@@ -93,7 +94,13 @@ export function OrderItemRow({ type, item, order, hold }: OrderItemRowProps) {
           <span className="block text-14 text-graphite">since {formatDate(item.status_date)}</span>
         </p>
         {type === 'User' ? null : (
-          <OrderStatusSelect type={type} item={item} hold={hold} onStatusChanged={change} />
+          <OrderStatusSelect
+            type={type}
+            item={item}
+            hold={hold}
+            send={(change) => setItemStatus(http, item.id, change, newKey())}
+            onStatusChanged={changed}
+          />
         )}
       </div>
     </li>

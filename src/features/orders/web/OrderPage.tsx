@@ -121,7 +121,7 @@ export default function OrderPage() {
             {type === 'User' && order.payment && order.total > order.payment.amount ? (
               <OpenDifference orderId={order.id} onPaid={revalidate} />
             ) : null}
-            <OrderLedger order={order} mayHold={type === 'Admin'} />
+            <OrderLedger type={type} order={order} />
           </Suspense>
           <OrderDelivery type={type} order={order} />
           {type === 'User' ? <OrderChanges order={order} clock={clock} /> : null}

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { AccountType } from '#features/accounts/actor.ts'
+import { Button } from '#web/Button.tsx'
 import { fieldMessage } from '#web/field-message.ts'
 import { FieldError } from '#web/fields.tsx'
-import { HttpFailure } from '#web/http.ts'
+import { type Answered, HttpFailure } from '#web/http.ts'
 import type { OrderItem } from '../schema.ts'
-import { canMove, isFinal, isOrderStatus, type OrderStatus } from '../status.ts'
+import { canMove, isFinal, isOrderStatus, type OrderStatus, wordOf } from '../status.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { closedReason, optionGroups, undoNote } from './status-options.ts'
 
@@ -14,59 +15,80 @@ type OrderStatusSelectProps = {
   /** Why nobody but the customer may change the item now, or empty. */
   hold: string
   /** Only when the chosen value differs from the current one (ORDER-29); rejects with what the server said. */
-  onStatusChanged: (change: { status: OrderStatus; reason: string }) => Promise<void>
+  send: (change: { status: OrderStatus; reason: string }) => Promise<Answered<unknown>>
+  onStatusChanged: (message: string | null) => Promise<void>
 }
 
-/** Spec 2 §2, Order status dropdown. A refusal stands under it, and it goes back to what the item really is. */
-export function OrderStatusSelect({ type, item, hold, onStatusChanged }: OrderStatusSelectProps) {
+/**
+ * Spec 2 §2, Order status dropdown. Nothing is set by the choice alone: an arrow key or the wheel changes a closed list as well,
+ * and what is set tells customers and moves money. A refusal stands under it, and the item stays what it is.
+ */
+export function OrderStatusSelect({ type, item, hold, send, onStatusChanged }: OrderStatusSelectProps) {
   const id = useId()
   const [chosen, setChosen] = useState<OrderStatus | null>(null)
-  const [asking, setAsking] = useState<OrderStatus | null>(null)
+  const [step, setStep] = useState<'choosing' | 'asking' | 'sending'>('choosing')
   const [refusal, setRefusal] = useState('')
+  /** Where the focus goes once nothing can be chosen any more. */
+  const box = useRef<HTMLDivElement>(null)
+  const select = useRef<HTMLSelectElement>(null)
   const now = new Date()
   const closed = hold || closedReason(type, item, now)
-  const note = closed || undoNote(item, now)
-  const busy = chosen !== null && asking === null
+  const move = canMove(type, item.status, chosen ?? item.status)
+  const to = !closed && (move.answer === 'yes' || move.answer === 'reason') ? chosen : null
+  const note = closed || (to ? 'Nothing is changed yet.' : undoNote(item, now))
+  const ended = useRef(false)
+  // The button that ended the choice is gone, and the list may be closed with what was set.
+  useEffect(() => {
+    const { activeElement } = document
+    if (
+      !ended.current ||
+      chosen ||
+      (activeElement !== document.body && !box.current?.contains(activeElement))
+    )
+      return
+    if (closed) box.current?.focus()
+    else select.current?.focus()
+  }, [closed, chosen])
 
-  const send = async (status: OrderStatus, reason: string) => {
-    setAsking(null)
-    setChosen(status)
+  const changed = async (message: string | null) => {
+    keep()
+    await onStatusChanged(message)
+  }
+  const set = async (status: OrderStatus) => {
+    if (move.answer === 'reason' || isFinal(status)) return setStep('asking')
+    setStep('sending')
     try {
-      await onStatusChanged({ status, reason })
+      const { message } = await send({ status, reason: '' })
+      await changed(message)
     } catch (error) {
       setRefusal(refusalOf(error))
+      keep()
     }
-    setChosen(null)
-  }
-  const choose = (value: string) => {
-    if (busy || !isOrderStatus(value)) return
-    setRefusal('')
-    const { answer } = canMove(type, item.status, value)
-    if (answer !== 'yes' && answer !== 'reason') return
-    if (answer === 'yes' && !isFinal(value)) {
-      void send(value, '')
-      return
-    }
-    setChosen(value)
-    setAsking(value)
   }
   const keep = () => {
-    setAsking(null)
+    ended.current = true
+    setStep('choosing')
     setChosen(null)
   }
   return (
-    <div className="status-select no-print">
+    <div ref={box} tabIndex={-1} className="status-select no-print">
       <label htmlFor={id} className="text-14 text-graphite">
         Change status<span className="sr-only"> of {item.product_name}</span>
       </label>
       <select
+        ref={select}
         id={id}
         className="control"
-        value={chosen ?? item.status}
+        value={to ?? item.status}
         disabled={closed !== ''}
-        aria-busy={busy || undefined}
+        aria-busy={step === 'sending' || undefined}
         aria-describedby={note || refusal ? `${id}-note` : undefined}
-        onChange={(event) => choose(event.target.value)}
+        onChange={({ target }) => {
+          if (step !== 'choosing' || !isOrderStatus(target.value)) return
+          ended.current = false
+          setRefusal('')
+          setChosen(target.value)
+        }}
       >
         {optionGroups(type, item.status).map((group) => (
           <optgroup key={group.label} label={group.label}>
@@ -82,12 +104,23 @@ export function OrderStatusSelect({ type, item, hold, onStatusChanged }: OrderSt
         {note ? <p className="text-14 text-graphite">{note}</p> : null}
         <FieldError>{refusal}</FieldError>
       </div>
-      {asking ? (
+      {to ? (
+        <div className="flex flex-wrap gap-2">
+          <Button className="button-small" busy={step === 'sending'} onClick={() => void set(to)}>
+            Set to {wordOf(to)}
+          </Button>
+          <Button variant="quiet" className="button-small" onClick={keep}>
+            Keep<span className="sr-only"> it as it is</span>
+          </Button>
+        </div>
+      ) : null}
+      {to && step === 'asking' ? (
         <MoveDialog
-          to={asking}
-          why={canMove(type, item.status, asking).message}
+          to={to}
+          why={move.message}
           product={item.product_name}
-          onGive={(reason) => void send(asking, reason)}
+          send={(reason) => send({ status: to, reason })}
+          onMoved={changed}
           onKeep={keep}
         />
       ) : null}

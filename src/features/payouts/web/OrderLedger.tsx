@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { AccountType } from '#features/accounts/actor.ts'
 import type { Order } from '#features/orders/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Button } from '#web/Button.tsx'
@@ -9,19 +10,20 @@ import type { AdminHold, OrderLedger as OrderLedgerData } from '../schema.ts'
 import { getOrderLedger } from './api.ts'
 import { BankWord, HoldButton } from './HoldButton.tsx'
 import { type AskedHold, HoldDialog, holdable } from './HoldDialog.tsx'
-import { holdLine } from './payout-words.ts'
+import { holdLine, ledgerTitle } from './payout-words.ts'
 import { saveStatement } from './save-statement.ts'
 import './payout-setup.css'
 
 const quiet = httpWith({ quiet: true })
 
-type OrderLedgerProps = { order: Pick<Order, 'id' | 'order_no' | 'items'>; mayHold: boolean }
+type OrderLedgerProps = { type: AccountType; order: Pick<Order, 'id' | 'order_no' | 'items'> }
 
 /**
  * Where the money of one order stands in the books, as far as the reader may know, what of it is held and why, and the proof of it
  * as a file. An Admin holds an item's money here and lets it go.
  */
-export function OrderLedger({ order, mayHold }: OrderLedgerProps) {
+export function OrderLedger({ type, order }: OrderLedgerProps) {
+  const mayHold = type === 'Admin'
   const reading = useAnswer(`ledger ${order.id}`, () => getOrderLedger(quiet, order.id))
   const { again } = reading
   const stood = useRef(order)
@@ -50,7 +52,7 @@ export function OrderLedger({ order, mayHold }: OrderLedgerProps) {
   return (
     <section aria-labelledby="order-ledger" className="sheet-box">
       <h2 id="order-ledger" className="text-20">
-        Where your dollar is
+        {ledgerTitle(type)}
       </h2>
       {lines.length === 0 ? (
         <p className="mt-3 text-15 text-graphite">Nothing of it is left here: all of it went back.</p>
@@ -95,7 +97,7 @@ export function OrderLedger({ order, mayHold }: OrderLedgerProps) {
         </Button>
       ) : null}
       <p className="no-print mt-4 border-t border-stud pt-4 text-14 text-graphite">
-        By the sealed ledger. The file proves it to the cent, without us.
+        By the sealed ledger. The file proves it to the cent{mayHold ? '' : ', without us'}.
       </p>
       <Button variant="quiet" className="no-print mt-2" busy={busy} onClick={() => void save()}>
         Save with proof

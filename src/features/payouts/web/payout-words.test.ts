@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bookingWord, heldAvailable, holdLine, inOrder } from './payout-words.ts'
+import { bookingWord, heldAvailable, holdLine, inOrder, ledgerTitle } from './payout-words.ts'
 
 it('says why the money of an item waits and since when, and counts an item that is held twice once [R6]', () => {
   expect(holdLine({ kind: 'dispute', since: '2026-11-20T20:00:00Z' })).toBe(
@@ -24,4 +24,10 @@ it('says in words what moved a balance', () => {
   expect(bookingWord({ kind: 'charged_back', amount: -5 })).toBe('A dispute was lost at the bank')
   expect(bookingWord({ kind: 'new_one', amount: -5 })).toBe('Taken back')
   expect(bookingWord({ kind: 'new_one', amount: 5 })).toBe('Put right')
+})
+
+it('calls the books of an order by what they are to their reader', () => {
+  expect(ledgerTitle('User')).toBe('Where your dollar is')
+  expect([ledgerTitle('Contractor'), ledgerTitle('Vendor')]).toEqual(Array(2).fill('Where your share is'))
+  expect(ledgerTitle('Admin')).toBe('Where the money is')
 })

@@ -1,3 +1,4 @@
+import type { AccountType } from '#features/accounts/actor.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { PayoutEntry, PayoutHold, PayoutRow } from '../schema.ts'
 
@@ -48,6 +49,12 @@ const bookings: Record<string, string> = {
 /** What moved a balance, in words. */
 export const bookingWord = ({ kind, amount }: Pick<PayoutEntry, 'kind' | 'amount'>): string =>
   bookings[kind] ?? (amount < 0 ? 'Taken back' : 'Put right')
+
+/** Over the books of one order: the customer's money, a seller's own part of it, or all of it. */
+export function ledgerTitle(reader: AccountType): string {
+  if (reader === 'User') return 'Where your dollar is'
+  return reader === 'Admin' ? 'Where the money is' : 'Where your share is'
+}
 
 const holdWords = { dispute: 'Held while a dispute is open', fraud: 'Held while the order is checked' }
 
