@@ -35,7 +35,11 @@ it('a homeowner brings a room of his own with its picture, is told of one that i
   const rooms = page.getByRole('region', { name: 'Your rooms' })
   await rooms.getByRole('link', { name: /^My kitchen/ }).waitFor()
   expect(await rooms.locator('img').getAttribute('src')).toMatch(/^\/media\/u\/[a-f0-9]{40}\.png$/)
-  await rooms.getByRole('button', { name: 'Delete My kitchen' }).click()
+  await rooms.getByRole('button', { name: 'Delete the room My kitchen' }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete the room?' })
+    .getByRole('button', { name: 'Delete the room' })
+    .click()
   await rooms.waitFor({ state: 'detached' })
   expect(visitor.problems).toEqual([])
 })
@@ -60,7 +64,7 @@ it('rooms that are kept have names of their own, at keeping and later, and so do
 
   await open(page, '/visualize')
   const rooms = page.getByRole('region', { name: 'Your rooms' })
-  await rooms.getByRole('button', { name: 'Rename My bathroom', exact: true }).click()
+  await rooms.getByRole('button', { name: 'Rename the room My bathroom', exact: true }).click()
   const rename = page.getByRole('dialog', { name: 'Rename the room' })
   await rename.getByLabel('Name').fill('Ванная внизу')
   await rename.getByRole('button', { name: 'Rename' }).click()

@@ -108,7 +108,14 @@ it('his project leads back to the design; kept as a room it begins others, and a
   expect((await ask<Project>(page, `/api/projectCart/${data[0]?.id}`)).scene_id).toBeNull()
   // The demo's people find their shelves as they were.
   const kept = await rooms.getByRole('listitem').count()
-  await rooms.getByRole('button', { name: 'Delete My bathroom' }).first().click()
+  await rooms
+    .getByRole('button', { name: /^Delete the room My bathroom/ })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog', { name: 'Delete the room?' })
+    .getByRole('button', { name: 'Delete the room' })
+    .click()
   await expect.poll(() => rooms.getByRole('listitem').count()).toBe(kept - 1)
   await page.evaluate(async (id) => {
     const headers = {

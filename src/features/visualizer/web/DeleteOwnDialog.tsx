@@ -1,37 +1,36 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#web/Button.tsx'
-import { http } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
 import { toast } from '#web/toast.ts'
-import type { SceneRow } from '../schema.ts'
-import { deleteScene } from './api.ts'
 
-type DeleteDesignDialogProps = { design: SceneRow; onClose: () => void; onDeleted: () => void }
+type DeleteOwnDialogProps = {
+  what: 'design' | 'room'
+  /** What goes with it and what stays. */
+  children: ReactNode
+  onDelete: () => Promise<string | null>
+  onClose: () => void
+}
 
-/** Says what goes before it goes: the drawing with its history and its link, not the project. */
-export function DeleteDesignDialog({ design, onClose, onDeleted }: DeleteDesignDialogProps) {
+/** Says what goes before it goes: nothing brings a deleted drawing back. */
+export function DeleteOwnDialog({ what, children, onDelete, onClose }: DeleteOwnDialogProps) {
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
     try {
-      const { message } = await deleteScene(http, design.id)
+      const message = await onDelete()
       if (message) toast.success(message)
-      onDeleted()
+      onClose()
     } catch {
       // The call has told why in a toast; the dialog stays for another try.
       setBusy(false)
     }
   }
   return (
-    <Dialog open onClose={onClose} title="Delete the design?">
-      <p className="mt-3">
-        <span className="font-semibold">{design.name}</span> goes with its earlier states, and links to it
-        open nothing any more.{' '}
-        {design.project ? 'Its project and the list in it stay.' : 'What you ordered from it stays.'}
-      </p>
+    <Dialog open onClose={onClose} title={`Delete the ${what}?`}>
+      <p className="mt-3">{children}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button variant="danger" busy={busy} onClick={() => void remove()}>
-          Delete the design
+          Delete the {what}
         </Button>
         <Button variant="secondary" onClick={onClose}>
           Keep it

@@ -1,0 +1,86 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button } from '#web/Button.tsx'
+import { Link } from '#web/Link.tsx'
+import { loadChunk } from '#web/load-chunk.ts'
+
+const DeleteOwnDialog = lazy(() =>
+  loadChunk(() => import('./DeleteOwnDialog.tsx').then((m) => ({ default: m.DeleteOwnDialog }))),
+)
+
+const NameDialog = lazy(() =>
+  loadChunk(() => import('./NameDialog.tsx').then((m) => ({ default: m.NameDialog }))),
+)
+
+type OwnListProps<T> = {
+  what: 'design' | 'room'
+  rows: readonly T[]
+  pathOf: (row: T) => string
+  pictureOf: (row: T) => string | null
+  factsOf: (row: T) => ReactNode
+  /** What goes with it and what stays, after its name. */
+  lossOf: (row: T) => string
+  /** Both tell what is to be said of it. */
+  onRename: (row: T, name: string) => Promise<string | null>
+  onDelete: (row: T) => Promise<string | null>
+}
+
+/** What somebody has made himself, a picture each; it can be called otherwise and deleted. Nothing where there is none. */
+export function OwnList<T extends { id: string; name: string }>(props: OwnListProps<T>) {
+  const { what, rows } = props
+  const [asked, setAsked] = useState<{ row: T; deed: 'rename' | 'delete' } | null>(null)
+  if (rows.length === 0) return null
+  const close = () => setAsked(null)
+  return (
+    <section className="own-designs" aria-labelledby={`own-${what}s`}>
+      <h2 id={`own-${what}s`} className="text-25">
+        Your {what}s
+      </h2>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Link to={props.pathOf(row)}>
+              <OwnPicture src={props.pictureOf(row)} />
+              <span className="room-card-name">{row.name}</span>
+              <span className="room-card-facts">{props.factsOf(row)}</span>
+            </Link>
+            <Button
+              variant="quiet"
+              aria-label={`Rename the ${what} ${row.name}`}
+              onClick={() => setAsked({ row, deed: 'rename' })}
+            >
+              Rename
+            </Button>
+            <Button
+              variant="quiet"
+              aria-label={`Delete the ${what} ${row.name}`}
+              onClick={() => setAsked({ row, deed: 'delete' })}
+            >
+              Delete
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked ? (
+        <Suspense fallback={null}>
+          {asked.deed === 'rename' ? (
+            <NameDialog
+              title={`Rename the ${what}`}
+              name={asked.row.name}
+              button="Rename"
+              onSave={(name) => props.onRename(asked.row, name)}
+              onClose={close}
+            />
+          ) : (
+            <DeleteOwnDialog what={what} onDelete={() => props.onDelete(asked.row)} onClose={close}>
+              <span className="font-semibold">{asked.row.name}</span> {props.lossOf(asked.row)}
+            </DeleteOwnDialog>
+          )}
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}
+
+function OwnPicture({ src }: { src: string | null }) {
+  return src ? <img src={src} alt="" width={240} height={150} loading="lazy" /> : null
+}
