@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { barriers } from './axe.ts'
 import { ask, open, register, type Visitor, visit } from './browser.ts'
+import { cartOfAnything } from './cart-of-anything.ts'
+import { send } from './send.ts'
 
 let visitor: Visitor
 beforeAll(async () => {
@@ -13,24 +15,10 @@ afterAll(() => visitor.close())
 /** A product in the cart, and a job site beside the address of the registration. */
 async function prepare(): Promise<void> {
   const { page } = visitor
-  const { data } = await ask<{ data: { hash: string; size_id: number; minimum_unit: number }[] }>(
-    page,
-    '/api/products?in_stock=1&per_page=1',
-  )
-  await page.evaluate(async (product) => {
-    const headers = {
-      'content-type': 'application/json',
-      'x-requested-with': 'XMLHttpRequest',
-      authorization: `Bearer ${localStorage.getItem('authToken')}`,
-    }
-    const post = async (path: string, body: object) =>
-      (await fetch(`/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
-    const site = { label: 'Job site', street: '417 T Street', city: 'Sacramento', state: 'CA' }
-    await post('addresses', { ...site, zip_code: '95811' })
-    const line = { product: product?.hash, size_id: product?.size_id, quantity: product?.minimum_unit }
-    const { data: cart } = await post('projectCart/sync_to_cart', { ...line, showroom: null, action: 'cart' })
-    localStorage.setItem('cart_id', cart.id)
-  }, data[0])
+  const site = { label: 'Job site', street: '417 T Street', city: 'Sacramento', state: 'CA' }
+  await send(page, 'addresses', { ...site, zip_code: '95811' })
+  const { id } = await cartOfAnything(page)
+  await page.evaluate((cart) => localStorage.setItem('cart_id', cart), id)
 }
 
 type Row = {

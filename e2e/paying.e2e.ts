@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { barriers } from './axe.ts'
 import { ask, open, register, type Visitor, visit } from './browser.ts'
+import { cartOfAnything } from './cart-of-anything.ts'
 import { send } from './send.ts'
 
 /** A new homeowner before the payment, with one product in the cart. */
@@ -15,15 +16,8 @@ afterEach(() => visitor.close())
 
 async function fillCart() {
   const { page } = visitor
-  type Card = { hash: string; size_id: number; minimum_unit: number }
-  const { data } = await ask<{ data: Card[] }>(page, '/api/products?in_stock=1&per_page=50&page=9')
-  for (const { hash, size_id, minimum_unit } of data) {
-    const line = { product: hash, size_id, quantity: minimum_unit, showroom: null, action: 'cart' }
-    // Far from the first ones, which other journeys buy; of some a whole minimum may be too much.
-    const cart = await send<{ id: string }>(page, 'projectCart/sync_to_cart', line).catch(() => null)
-    if (cart) return page.evaluate((id) => localStorage.setItem('cart_id', id), cart.id)
-  }
-  throw new Error('nothing could be bought')
+  const { id } = await cartOfAnything(page)
+  await page.evaluate((cart) => localStorage.setItem('cart_id', cart), id)
 }
 
 const field = (name: string) => visitor.page.getByLabel(name)

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core'
+import { ask } from './browser.ts'
+import { send } from './send.ts'
+
+type Card = { hash: string; size_id: number; minimum_unit: number }
+
+/**
+ * A cart with whatever can be had: far from the first products, which other journeys buy, and of some a whole minimum may be more
+ * than there is.
+ */
+export async function cartOfAnything(page: Page): Promise<{ id: string }> {
+  const { data } = await ask<{ data: Card[] }>(page, '/api/products?in_stock=1&per_page=50&page=9')
+  for (const { hash, size_id, minimum_unit } of data) {
+    const line = { product: hash, size_id, quantity: minimum_unit, showroom: null, action: 'cart' }
+    const cart = await send<{ id: string }>(page, 'projectCart/sync_to_cart', line).catch(() => null)
+    if (cart) return cart
+  }
+  throw new Error('nothing could be bought')
+}
