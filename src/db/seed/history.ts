@@ -19,7 +19,13 @@ import { june, neighbours } from './history/people.ts'
 import { type Picked, pickProducts, type Search } from './history/pick-products.ts'
 import { type PlannedOrder, plannedProjects, type Wish } from './history/plan.ts'
 import { orderedAt, type Step, stepsUntil } from './history/steps.ts'
-import { insertNeighbours, insertPayments, insertProjects, readOlder } from './history/write-rows.ts'
+import {
+  insertHomes,
+  insertNeighbours,
+  insertPayments,
+  insertProjects,
+  readOlder,
+} from './history/write-rows.ts'
 import { seedId, seedKey } from './seed-id.ts'
 import { stateRates } from './tax.ts'
 
@@ -39,6 +45,14 @@ export async function seedHistory(db: Db, now: Date, vault: Vault | null = null)
       tx,
       neighbours.map((one) => ({ ...one, id: accountId(one.email), shopId: showroomIdOf(one.showroom) })),
       { passwordOf: accountId(homeownerEmail) },
+    )
+    await insertHomes(
+      tx,
+      [june, ...neighbours].map((one) => ({
+        ...one,
+        id: accountId(one.email),
+        homeId: seedId(`address ${one.email}`),
+      })),
     )
     const orders = await draftOrders(tx, now)
     await insertProjects(tx, await draftProjects(tx, now))

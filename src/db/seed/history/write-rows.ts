@@ -19,6 +19,21 @@ export async function insertNeighbours(
   )
 }
 
+/** Where each of them lives: who has ordered before need not type it again. */
+export async function insertHomes(
+  db: Sql,
+  people: readonly (Homeowner & { id: number; homeId: number })[],
+): Promise<void> {
+  await db.query(
+    `INSERT INTO addresses (id, account_id, kind, is_default, street, apartment, city, state, zip_code, created_at)
+      SELECT h.id, a.id, 'shipping', true, h.street, h.apartment, h.city, h.state, h.zip_code, a.created_at
+      FROM accounts a, jsonb_to_recordset($1::jsonb)
+        AS h(id bigint, "accountId" bigint, street text, apartment text, city text, state text, zip_code text)
+      WHERE a.id = h."accountId"`,
+    [JSON.stringify(people.map(({ id, homeId, address }) => ({ ...address, id: homeId, accountId: id })))],
+  )
+}
+
 /** Payments that the sandbox holds in its books as captured, so that they can be paid back like any other. */
 export async function insertPayments(
   db: Sql,
