@@ -21,7 +21,9 @@ it('says in its line of a product whose price rose and that went meanwhile both'
     { ...change, reason: 'price', from: 0.98, to: 2.64 },
     { ...change, reason: 'stock', from: 2, to: 0 },
   ]
-  const row = <CartLineRow line={line} vsdId={null} changes={changes} onRemoved={() => {}} />
+  const row = (
+    <CartLineRow line={line} vsdId={null} changes={changes} onRemoved={() => {}} onSaved={() => {}} />
+  )
   const router = createMemoryRouter([{ path: '*', element: <ul>{row}</ul> }])
   const html = renderToStaticMarkup(<RouterProvider router={router} />)
   expect(html).toContain('The price is now $2.64, it was $0.98.')

@@ -19,12 +19,15 @@ export function CartLineRow({
   vsdId,
   changes,
   onRemoved,
+  onSaved,
 }: {
   line: CartLine
   vsdId: string | null
   /** What became different of this line: its price, its stock, or both. */
   changes: readonly CartChange[]
   onRemoved: (line: CartLine) => void
+  /** It is out of the cart and kept for later. */
+  onSaved: (line: CartLine) => void
 }) {
   const { product } = line
   const [typed, setTyped] = useState(line.qty)
@@ -50,12 +53,12 @@ export function CartLineRow({
       setBusy(false)
     }
   }
-  const remove = async () => {
+  const remove = async (then = onRemoved) => {
     setUnsaved(null)
     setBusy(true)
     try {
-      await removeFromCart(line.id)
-      onRemoved(line)
+      await removeFromCart(line.id, then === onSaved)
+      then(line)
     } catch (failure) {
       if (!(failure instanceof HttpFailure)) setUnsaved('removal')
       setBusy(false)
@@ -118,14 +121,24 @@ export function CartLineRow({
       </div>
       <div className="cart-line-amount">
         <p className="font-semibold">{formatDollars(line.amount)}</p>
-        <button
-          type="button"
-          className="link no-print min-h-6 text-14"
-          disabled={busy}
-          onClick={() => void remove()}
-        >
-          Remove<span className="sr-only"> {product.product_name}</span>
-        </button>
+        <div className="cart-line-ways no-print">
+          <button
+            type="button"
+            className="link min-h-6 text-14"
+            disabled={busy}
+            onClick={() => void remove()}
+          >
+            Remove<span className="sr-only"> {product.product_name}</span>
+          </button>
+          <button
+            type="button"
+            className="link min-h-6 text-14"
+            disabled={busy}
+            onClick={() => void remove(onSaved)}
+          >
+            Save for later<span className="sr-only">: {product.product_name}</span>
+          </button>
+        </div>
       </div>
     </li>
   )

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { storedToken } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/session.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
@@ -10,16 +9,18 @@ import { EmptyState } from '#web/EmptyState.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
-import { setStored } from '#web/storage.ts'
 import { toast } from '#web/toast.ts'
-import type { ProjectCart } from '../schema.ts'
+import type { CartLine, ProjectCart } from '../schema.ts'
 import { CartChanges } from './CartChanges.tsx'
 import { CartLineRow } from './CartLineRow.tsx'
+import { Summary, TotalBar } from './CartSummary.tsx'
 import { groupByRoom } from './cart-groups.ts'
 import { refreshCart, useCart } from './cart-store.ts'
 import { removeFromCart } from './change-lines.ts'
 import { OtherCarts } from './OtherCarts.tsx'
 import { type Removed, RemovedLine } from './RemovedLine.tsx'
+import { SavedForLater } from './SavedForLater.tsx'
+import { keepForLater } from './saved-lines.ts'
 import './cart.css'
 import { useLostOrder } from './use-lost-order.ts'
 
@@ -40,6 +41,8 @@ export default function CartPage() {
   const [removed, setRemoved] = useState<Removed | null>(null)
   const filled = cart && cart.Project_tans.length > 0
   const top = useRef<HTMLDivElement>(null)
+  const [saved, setSaved] = useState(0)
+  const { user } = useSession()
   const opened = () => {
     setRemoved(null)
     top.current?.focus()
@@ -60,7 +63,18 @@ export default function CartPage() {
           </div>
         ) : null}
         {state === 'ready' && !filled ? <EmptyCart cart={cart} /> : null}
-        {filled ? <FilledCart cart={cart} removed={removed} onRemoved={setRemoved} /> : null}
+        {filled ? (
+          <FilledCart
+            cart={cart}
+            removed={removed}
+            onRemoved={setRemoved}
+            onSaved={(line) => {
+              keepForLater(line, cart, user?.id ?? null)
+              setSaved(saved + 1)
+            }}
+          />
+        ) : null}
+        {state === 'ready' ? <SavedForLater saved={saved} /> : null}
       </div>
     </>
   )
@@ -70,9 +84,10 @@ type FilledCartProps = {
   cart: ProjectCart
   removed: Removed | null
   onRemoved: (removed: Removed | null) => void
+  onSaved: (line: CartLine) => void
 }
 
-function FilledCart({ cart, removed, onRemoved }: FilledCartProps) {
+function FilledCart({ cart, removed, onRemoved, onSaved }: FilledCartProps) {
   const lines = cart.Project_tans
   // What was taken out keeps its place, at nothing, so that it is missed where it stood.
   const gone = removed && lines.every((line) => line.id !== removed.line.id) ? removed : null
@@ -103,6 +118,7 @@ function FilledCart({ cart, removed, onRemoved }: FilledCartProps) {
                         line={line}
                         vsdId={cart.vsd_id}
                         changes={cart.changes.filter((change) => change.id === line.id)}
+                        onSaved={onSaved}
                         onRemoved={(taken) =>
                           onRemoved({
                             line: taken,
@@ -130,81 +146,6 @@ function FilledCart({ cart, removed, onRemoved }: FilledCartProps) {
       </div>
       <Summary cart={cart} />
     </div>
-  )
-}
-
-/** On a phone the total and the way on stay in sight while the lines are looked through. */
-function TotalBar({ cart }: { cart: ProjectCart }) {
-  const go = useCheckOut()
-  return (
-    <div className="cart-bar no-print">
-      <p>
-        {isBlocked(cart) ? (
-          <span className="block text-14 font-medium text-pencil">Some lines cannot be delivered</span>
-        ) : (
-          <span className="block text-14 text-graphite">Total before tax</span>
-        )}
-        <span className="font-semibold">{formatDollars(cart.total)}</span>
-      </p>
-      <Button disabled={isBlocked(cart)} onClick={go}>
-        Check out
-      </Button>
-    </div>
-  )
-}
-
-function useCheckOut() {
-  const navigate = useNavigate()
-  return () => {
-    // Login that comes from the cart leads to the checkout (spec 1 §4).
-    if (!storedToken()) setStored('redirect_to', paths.checkout())
-    void navigate(storedToken() ? paths.checkout() : paths.login(paths.checkout()))
-  }
-}
-
-/** Some of it cannot be delivered; a new price alone stops nobody. */
-function isBlocked(cart: ProjectCart): boolean {
-  return cart.changes.some((change) => change.reason !== 'price')
-}
-
-function Summary({ cart }: { cart: ProjectCart }) {
-  const go = useCheckOut()
-  const blocked = isBlocked(cart)
-  return (
-    <aside aria-label="Summary" className="cart-summary">
-      <h2 className="text-25">Summary</h2>
-      <dl className="sums">
-        <div>
-          <dt>Items</dt>
-          <dd>{formatDollars(cart.subtotal)}</dd>
-        </div>
-        <div>
-          <dt>Delivery</dt>
-          <dd>$0.00</dd>
-        </div>
-        <div>
-          <dt>Estimated tax</dt>
-          <dd className="text-graphite">at checkout</dd>
-        </div>
-        <div className="sum-total">
-          <dt>Total before tax</dt>
-          <dd>{formatDollars(cart.total)}</dd>
-        </div>
-      </dl>
-      <Button block disabled={blocked} onClick={go}>
-        Check out, {formatDollars(cart.total)}
-      </Button>
-      {blocked ? (
-        <p className="field-error mt-3">Change or remove what cannot be delivered first.</p>
-      ) : (
-        <p className="mt-3 text-14 text-graphite">
-          Free delivery within the United States. Cancel within 60 minutes, return within 12 days.
-        </p>
-      )}
-      <ButtonLink to={paths.showroomShop()} variant="quiet" block className="mt-2">
-        Continue shopping
-      </ButtonLink>
-    </aside>
   )
 }
 

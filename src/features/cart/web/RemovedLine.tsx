@@ -20,7 +20,7 @@ export function RemovedLine({ removed, onBack }: { removed: Removed; onBack: () 
       await putBack(line, showroom)
       onBack()
     } catch (failure) {
-      setProblem(problemOf(failure))
+      setProblem(backProblem(failure))
       setBusy(false)
     }
   }
@@ -47,7 +47,8 @@ export function RemovedLine({ removed, onBack }: { removed: Removed; onBack: () 
   )
 }
 
-function problemOf(failure: unknown): string {
+/** Why a line was not put back. */
+export function backProblem(failure: unknown): string {
   if (!(failure instanceof HttpFailure)) return 'It was not put back: the server did not answer. Try again.'
   return Object.values(failure.fields).flat()[0] ?? failure.message
 }

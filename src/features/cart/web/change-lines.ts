@@ -12,12 +12,12 @@ export async function setQuantity(line: number, quantity: number): Promise<void>
   if (message) void http.toast.success(message, { id: 'cart' })
 }
 
-/** `line` "all" empties the cart. */
-export async function removeFromCart(line: number | 'all'): Promise<void> {
+/** `line` "all" empties the cart; `quietly` where the page itself tells what has become of the line. */
+export async function removeFromCart(line: number | 'all', quietly = false): Promise<void> {
   const http = await browserHttp()
   const { data, message } = await removeLine(http.loud, cartId(), line, shownCart()?.showroom ?? null)
   keep(data)
-  if (message) void http.toast.success(message, { id: 'cart' })
+  if (message && !quietly) void http.toast.success(message, { id: 'cart' })
 }
 
 /** A line that was taken out, as it was; nothing is said of it but by the cart itself. Rejects with what the server said. */

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { barriers } from './axe.ts'
+import { open, register, type Visitor, visit } from './browser.ts'
+import { cartOfAnything } from './cart-of-anything.ts'
+
+const heading = 'Saved for later'
+
+it.each([1440, 390])(
+  'a line is saved for later by keyboard, is there after a reload, and goes back into the cart at %i px',
+  async (width) => {
+    const visitor = await visit({ viewport: { width, height: 900 } })
+    const { page } = visitor
+    const name = await openFilledCart(visitor)
+    await page.getByRole('button', { name: /^Save for later/ }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Nothing here yet').waitFor()
+    const saved = page.getByRole('region', { name: heading })
+    await saved.getByRole('link', { name }).waitFor()
+    await page.waitForFunction((text) => document.activeElement?.textContent === text, heading)
+    expect(await barriers(page)).toEqual([])
+
+    await open(page, '/cart')
+    await saved.getByRole('button', { name: /^Put it in the cart/ }).click()
+    await page.getByText('1 product,').waitFor()
+    await saved.waitFor({ state: 'hidden' })
+    expect(visitor.problems).toEqual([])
+    await visitor.close()
+  },
+)
+
+it('what is saved goes for good by Remove, and stays where the cart does not take it', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  await openFilledCart(visitor)
+  await page.getByRole('button', { name: /^Save for later/ }).click()
+  const saved = page.getByRole('region', { name: heading })
+  await page.route('**/projectCart/sync_to_cart', (route) => route.abort())
+  await saved.getByRole('button', { name: /^Put it in the cart/ }).click()
+  await saved.getByRole('alert').getByText('the server did not answer', { exact: false }).waitFor()
+  await saved.getByRole('button', { name: /^Remove/ }).click()
+  await saved.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => localStorage.getItem('saved_lines'))).toBe('[]')
+  await visitor.close()
+})
+
+/** A new homeowner at his cart with one line; the line's name. */
+async function openFilledCart({ page }: Visitor): Promise<string> {
+  await register(page)
+  const { id } = await cartOfAnything(page)
+  await page.evaluate((cart) => localStorage.setItem('cart_id', cart), id)
+  await open(page, '/cart')
+  await page.getByRole('button', { name: /^Save for later/ }).waitFor()
+  return page.locator('.cart-line h4').innerText()
+}

@@ -1,0 +1,83 @@
+import { useNavigate } from 'react-router'
+import { storedToken } from '#features/accounts/web/session.ts'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { Button, ButtonLink } from '#web/Button.tsx'
+import { setStored } from '#web/storage.ts'
+import type { ProjectCart } from '../schema.ts'
+
+/** What it comes to, and the way to the checkout. */
+export function Summary({ cart }: { cart: ProjectCart }) {
+  const go = useCheckOut()
+  const blocked = isBlocked(cart)
+  return (
+    <aside aria-label="Summary" className="cart-summary">
+      <h2 className="text-25">Summary</h2>
+      <dl className="sums">
+        <div>
+          <dt>Items</dt>
+          <dd>{formatDollars(cart.subtotal)}</dd>
+        </div>
+        <div>
+          <dt>Delivery</dt>
+          <dd>$0.00</dd>
+        </div>
+        <div>
+          <dt>Estimated tax</dt>
+          <dd className="text-graphite">at checkout</dd>
+        </div>
+        <div className="sum-total">
+          <dt>Total before tax</dt>
+          <dd>{formatDollars(cart.total)}</dd>
+        </div>
+      </dl>
+      <Button block disabled={blocked} onClick={go}>
+        Check out, {formatDollars(cart.total)}
+      </Button>
+      {blocked ? (
+        <p className="field-error mt-3">Change or remove what cannot be delivered first.</p>
+      ) : (
+        <p className="mt-3 text-14 text-graphite">
+          Free delivery within the United States. Cancel within 60 minutes, return within 12 days.
+        </p>
+      )}
+      <ButtonLink to={paths.showroomShop()} variant="quiet" block className="mt-2">
+        Continue shopping
+      </ButtonLink>
+    </aside>
+  )
+}
+
+/** On a phone the total and the way on stay in sight while the lines are looked through. */
+export function TotalBar({ cart }: { cart: ProjectCart }) {
+  const go = useCheckOut()
+  return (
+    <div className="cart-bar no-print">
+      <p>
+        {isBlocked(cart) ? (
+          <span className="block text-14 font-medium text-pencil">Some lines cannot be delivered</span>
+        ) : (
+          <span className="block text-14 text-graphite">Total before tax</span>
+        )}
+        <span className="font-semibold">{formatDollars(cart.total)}</span>
+      </p>
+      <Button disabled={isBlocked(cart)} onClick={go}>
+        Check out
+      </Button>
+    </div>
+  )
+}
+
+function useCheckOut() {
+  const navigate = useNavigate()
+  return () => {
+    // Login that comes from the cart leads to the checkout (spec 1 §4).
+    if (!storedToken()) setStored('redirect_to', paths.checkout())
+    void navigate(storedToken() ? paths.checkout() : paths.login(paths.checkout()))
+  }
+}
+
+/** Some of it cannot be delivered; a new price alone stops nobody. */
+function isBlocked(cart: ProjectCart): boolean {
+  return cart.changes.some((change) => change.reason !== 'price')
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '#features/accounts/web/session.ts'
+import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
+import { counted } from '#features/catalogue/web/price-words.ts'
+import { paths } from '#lib/paths.ts'
+import { Link } from '#web/Link.tsx'
+import { useStored } from '#web/storage.ts'
+import { putBack } from './change-lines.ts'
+import { backProblem } from './RemovedLine.tsx'
+import { forgetSaved, keyOf, type SavedLine, savedOf } from './saved-lines.ts'
+
+/** What was put aside out of a cart, in this browser. `saved` counts how often: each time it takes the focus over. */
+export function SavedForLater({ saved }: { saved: number }) {
+  const { user } = useSession()
+  const rows = savedOf(useStored('saved_lines'), user?.id ?? null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (saved === 0) return
+    setSaid('Saved for later.')
+    heading.current?.focus()
+  }, [saved])
+  const left = (sentence: string) => {
+    setSaid(sentence)
+    heading.current?.focus()
+  }
+  return (
+    <section
+      aria-labelledby="saved-for-later"
+      className="no-print mt-12 max-w-[960px]"
+      hidden={rows.length === 0}
+    >
+      <h2 ref={heading} id="saved-for-later" tabIndex={-1} className="text-20">
+        Saved for later
+      </h2>
+      <p className="mt-1 text-15 text-graphite">
+        Kept in this browser. Prices and stock are those of the day you buy.
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ul className="mt-3 border-t border-rule">
+        {rows.map((row) => (
+          <SavedRow key={keyOf(row)} row={row} onLeft={left} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SavedRow({ row, onLeft }: { row: SavedLine; onLeft: (said: string) => void }) {
+  const { line, showroom, vsd_id, company_name } = row
+  const { product } = line
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const href = `${paths.product(product.hash, vsd_id)}?size=${line.size_id}`
+  const back = async () => {
+    if (busy) return
+    setBusy(true)
+    setProblem('')
+    try {
+      await putBack(line, showroom)
+      forgetSaved(row)
+      onLeft(`${product.product_name} is in the cart.`)
+    } catch (failure) {
+      setProblem(backProblem(failure))
+      setBusy(false)
+    }
+  }
+  const forget = () => {
+    forgetSaved(row)
+    onLeft(`${product.product_name} is no longer kept.`)
+  }
+  return (
+    <li className="cart-line" aria-busy={busy || undefined}>
+      <Link to={href} className="cart-line-picture" tabIndex={-1} aria-hidden>
+        <CardPicture hash={product.hash} look={product.look} alt="" sizes="112px" />
+      </Link>
+      <div className="min-w-0">
+        <h3 className="font-text text-17 font-semibold tracking-normal">
+          <Link to={href} className="hover:underline">
+            {product.product_name}
+          </Link>
+        </h3>
+        <p className="text-14 text-graphite">
+          {product.brand} · {line.size_label} · {counted(line.qty, product.unit_label)}
+          {company_name ? ` · from ${company_name}` : null}
+        </p>
+        {problem ? (
+          <p role="alert" className="field-error mt-1">
+            {problem}
+          </p>
+        ) : null}
+      </div>
+      <div className="cart-line-ways">
+        <button
+          type="button"
+          className="link min-h-6 text-14"
+          aria-disabled={busy || undefined}
+          onClick={() => void back()}
+        >
+          Put it in the cart<span className="sr-only">: {product.product_name}</span>
+        </button>
+        <button type="button" className="link min-h-6 text-14" disabled={busy} onClick={forget}>
+          Remove<span className="sr-only"> {product.product_name} from what is saved</span>
+        </button>
+      </div>
+    </li>
+  )
+}
