@@ -40,7 +40,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
     first.current = key
   }, [key, onClose])
   useEffect(() => {
-    const wide = matchMedia('(min-width: 1200px)')
+    const wide = matchMedia('(min-width: 75em)')
     const onWide = () => wide.matches && onClose()
     wide.addEventListener('change', onWide)
     return () => wide.removeEventListener('change', onWide)
