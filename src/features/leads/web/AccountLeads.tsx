@@ -23,19 +23,18 @@ export function AccountLeads() {
   }
   return (
     <section aria-label="Leads and messages">
-      <form onSubmit={search} className="lead-search">
-        <TextField label="Search by name or email" name="q" type="search" maxLength={80} required={false} />
-        <Button type="submit" variant="secondary">
-          Show
-        </Button>
-      </form>
+      {asked.q || reading.data?.total ? (
+        <form onSubmit={search} className="lead-search">
+          <TextField label="Search by name or email" name="q" type="search" maxLength={80} />
+          <Button type="submit" variant="secondary">
+            Show
+          </Button>
+        </form>
+      ) : null}
       <AnswerGate reading={reading} what="The leads" size="h-64">
         {(page) =>
           page.total === 0 ? (
-            <EmptyState
-              title={asked.q ? 'Nobody of that name' : 'Nobody has written yet'}
-              text="Who sends the form at the foot of your showroom’s pages stands here, and comes by mail as well."
-            />
+            <EmptyState {...(asked.q ? notFound : nobodyYet)} />
           ) : (
             <>
               <ul className="lead-list">
@@ -51,6 +50,12 @@ export function AccountLeads() {
     </section>
   )
 }
+
+const nobodyYet = {
+  title: 'Nobody has written yet',
+  text: 'Who sends the form at the foot of your showroom’s pages stands here, and comes by mail as well.',
+}
+const notFound = { title: 'Nobody of that name', text: 'Try a part of the name or of the email.' }
 
 function Lead({ lead }: { lead: LeadRow }) {
   return (

@@ -84,12 +84,11 @@ export function OrderFilters({ type, query }: { type: AccountType; query: Orders
       aria-label="Filter orders"
     >
       <TextField
-        label="Search"
+        label={type === 'User' ? 'Order or product' : 'Order, product or customer'}
         name="q"
         type="search"
         defaultValue={query.q}
         maxLength={80}
-        placeholder={type === 'User' ? 'Order or product' : 'Order, product or customer'}
       />
       {device === 'mobile' ? (
         <Disclosure summary="Status and dates" className="order-more" open={narrowed}>

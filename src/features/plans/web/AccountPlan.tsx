@@ -153,13 +153,19 @@ function lateOf({ plan_id, plan, next_amount, addons }: Subscription): PlanShown
   return { id: plan_id, plan, price: next_amount, interval: 'month', addons, gives: [] }
 }
 
+const longestMonthMs = 32 * 86_400_000
+
 function stateOf(one: Subscription): string {
   if (one.grace_until)
     return `The last renewal was declined. It stays on until ${formatDate(one.grace_until)}; pay to keep it.`
   if (one.cancelled_at)
     return `Cancelled. It runs until ${formatDate(one.paid_until)} and costs nothing more.`
   const price = one.next_amount === one.paid_amount ? '' : ` at ${formatDollars(one.next_amount)}`
-  return `Renews on ${formatDate(one.paid_until)}${price}`
+  const day = formatDate(one.paid_until)
+  // Otherwise a plan by the month would seem to renew only then.
+  if (Date.parse(one.paid_until) - Date.now() > longestMonthMs)
+    return `Paid ahead until ${day}; it renews then${price}`
+  return `Renews on ${day}${price}`
 }
 
 function Choose({
