@@ -101,7 +101,7 @@ it('a contractor cancels his plan with one press and takes it up again, by keybo
   await page.getByText(/Cancelled\. It runs until \d\d\.\d\d\.\d{4}/).waitFor()
   expect(await barriers(page)).toEqual([])
   await resume.press('Enter')
-  await page.getByText(/Paid ahead until \d\d\.\d\d\.\d{4}; it renews then/).waitFor()
+  await page.getByText(/(Paid ahead until|Renews on) \d\d\.\d\d\.\d{4}/).waitFor()
   expect(problems).toEqual([])
   await close()
 })
