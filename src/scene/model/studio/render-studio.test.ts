@@ -53,6 +53,30 @@ describe('the photograph of a product', () => {
     }
   })
 
+  it('shows clear glass and a white tray on white paper', () => {
+    const pane: FixtureModel = {
+      ...faucet,
+      family: 'screen',
+      variant: 'single pane',
+      dimsIn: { w: 34, d: 0.4, h: 78 },
+      toneHex: '#eef3f2',
+    }
+    const tray: FixtureModel = {
+      ...faucet,
+      family: 'shower-base',
+      variant: 'barrier-free',
+      dimsIn: { w: 60, d: 32, h: 1.5 },
+      finish: 'Gloss white',
+      hex: '#f6f6f3',
+    }
+    for (const model of [pane, tray]) {
+      const { width, data } = renderStudio(model, 120)
+      // Half way between its middle and its side there is neither a handle nor a drain.
+      const at = (Math.round(width / 2) * width + Math.round(width * 0.45)) * 4
+      expect(data[at + 1]).toBeLessThan(249)
+    }
+  })
+
   it('shows each finish in its own color, and the same product always alike', () => {
     const meanOf = (model: FixtureModel) => {
       const { data } = renderStudio(model, 96)

@@ -57,7 +57,7 @@ export function seen(scene: Scene, x: number, y: number, out: Rgb): void {
 function passing(x: number, y: number, past: number): number {
   const along = x + y * 0.55
   const bands = band(along - 0.62, 0.075) + 0.7 * band(along - 0.79, 0.025)
-  return 0.87 + 0.085 * Math.min(1, bands) - 0.2 * past * past
+  return 0.78 + 0.15 * Math.min(1, bands) - 0.22 * past * past
 }
 
 /** 1 in the middle of a band, soft at its edges. */

@@ -20,7 +20,12 @@ export type CabinetOpts = {
   cells?: Cell[]
   /** Upper cupboards carry their pulls below. */
   hang?: boolean
+  /** A bowl hangs in it: below the top it is but its sides and its fronts. */
+  bowl?: boolean
 }
+
+/** Inches that a bowl may hang below a cupboard's top, with its drain. */
+const bowlDeep = 12
 
 /** A cupboard from x0 to x1 with its back at z = 0: box, toe kick, fronts by width, pulls where a hand looks for them. */
 export function cabinet(spec: Spec, [x0, x1]: Vec2, foot: number, opts: CabinetOpts): Bit[] {
@@ -29,10 +34,14 @@ export function cabinet(spec: Spec, [x0, x1]: Vec2, foot: number, opts: CabinetO
   const toe = opts.toe ?? 0
   const w = x1 - x0
   if (w < 1) return []
-  const box = upright(
-    block([x0 + 0.005, foot + toe, 0.1], [w - 0.01, opts.top - foot - toe, opts.depth - 0.14]),
-  )
+  const high = opts.top - foot - toe
+  const open = opts.bowl ? Math.min(bowlDeep, high - 2) : 0
+  const [y0, deep] = [foot + toe, opts.depth - 0.14]
+  const box = upright(block([x0 + 0.005, y0, 0.1], [w - 0.01, high - open, deep]))
   const bits = bit('body', look, box)
+  if (open > 0)
+    for (const x of [x0 + 0.005, x0 + w - 0.755])
+      bits.push(...bit('body', look, upright(block([x, y0 + high - open, 0.1], [0.75, open, deep]))))
   if (toe > 0)
     bits.push(...bit(null, spec.palette.toe, block([x0 + 0.02, foot, 0.2], [w - 0.04, toe, opts.depth - 3])))
   const count = Math.max(1, Math.ceil(w / 37))

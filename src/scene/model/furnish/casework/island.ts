@@ -126,13 +126,23 @@ function cabinetRow(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, depth: 
     top,
     depth,
     cells: ['drawers', 'doors', 'drawers'],
+    // Of what stands on islands only tables and seats come without a bowl.
+    bowl: spec.type === 'islandsink' || spec.type === 'islandcook',
   })
 }
 
 /** The cook's side of an island with a bowl: its cupboard in the middle, the dishwasher beside. */
 function sinkRow(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, depth: number): Bit[] {
   const part = (from: number, to: number, cells: Cell[]) =>
-    cabinet(spec, [from, to], 0, { look, kind: spec.palette.front, toe: 4, top, depth, cells })
+    cabinet(spec, [from, to], 0, {
+      look,
+      kind: spec.palette.front,
+      toe: 4,
+      top,
+      depth,
+      cells,
+      bowl: cells[0] === 'sink',
+    })
   const under = { ...spec, d: depth + 1.5, h: top + topThick }
   return [
     ...part(x0, -18, ['drawers']),

@@ -27,8 +27,8 @@ function box(spec: Spec): { toe: number; top: number; depth: number } {
   return { toe: 4, top: spec.h - topThick, depth: spec.d - 1.5 }
 }
 
-function under(spec: Spec, x0 = -spec.w / 2, x1 = spec.w / 2): Bit[] {
-  return cabinet(spec, [x0, x1], 0, box(spec))
+function under(spec: Spec, x0 = -spec.w / 2, x1 = spec.w / 2, bowl = false): Bit[] {
+  return cabinet(spec, [x0, x1], 0, { ...box(spec), bowl })
 }
 
 function sinkBase(spec: Spec): Bit[] {
@@ -37,7 +37,7 @@ function sinkBase(spec: Spec): Bit[] {
     ...cabinet(spec, [-spec.w / 2, spec.w / 2], 0, {
       ...box(spec),
       cells: [set.apron ? 'doors' : 'sink'],
-      ...(set.apron && { top: spec.h - 10 }),
+      ...(set.apron ? { top: spec.h - 10 } : { bowl: true }),
     }),
     ...set.bits,
     ...counterTop(spec, set.cut),
@@ -52,7 +52,7 @@ function wetbar(spec: Spec): Bit[] {
   const sinkX = half - Math.min(15, spec.w / 3)
   const set = sinkSet(spec, [sinkX, spec.d / 2 + 1.2], { room: [20, 18] })
   return [
-    ...under(spec, -half + cold, half),
+    ...under(spec, -half + cold, half, true),
     ...(cold > 0 ? appliance(spec, 'undercounter', -half + cold / 2, cold) : []),
     ...set.bits,
     ...counterTop(spec, set.cut),

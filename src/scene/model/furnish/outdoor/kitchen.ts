@@ -64,7 +64,8 @@ function doorsAt(spec: Spec, x0: number, x1: number): Bit[] {
       'face',
       spec.look('face', ledgerLook(palette.style)),
       block([x0 + 0.01, 0.01, 3.1], [w - 0.02, foot - 0.1, d - 5.2]),
-      block([x0 + 0.01, top + 0.05, 3.1], [w - 0.02, 2.4, d - 5.2]),
+      // The lintel over them is but as deep as the doors need: a bowl may hang behind it.
+      block([x0 + 0.01, top + 0.05, d - 3.6], [w - 0.02, 2.4, 1.5]),
     ),
     ...pulls(spec, spots),
   ]
