@@ -3,12 +3,12 @@ import type { ShopProfile } from '#features/showrooms/schema.ts'
 import type { ModelRow, SavedScene } from '#features/visualizer/schema.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { loadChunk } from '#web/load-chunk.ts'
 import { Tabs } from '#web/Tabs.tsx'
 import { useDevice } from '#web/use-device.ts'
 import { EnterLinked } from '../EnterLinked.tsx'
 import { here, type Keeper, useKeeper, useSaveState } from './autosave.ts'
 import { chosenParts } from './chosen-parts.ts'
-import { ElsewhereDialog } from './ElsewhereDialog.tsx'
 import { takeLeft } from './left-unsaved.ts'
 import { ProductDrawer } from './ProductDrawer.tsx'
 import { RoomControls } from './RoomControls.tsx'
@@ -26,6 +26,9 @@ import { useSnapshot } from './use-snapshot.ts'
 import { viewQuality } from './view-quality.ts'
 import './editor.css'
 
+const ElsewhereDialog = lazy(() =>
+  loadChunk(() => import('./ElsewhereDialog.tsx').then((m) => ({ default: m.ElsewhereDialog }))),
+)
 const LayingControls = lazy(() => chosenParts().then((m) => ({ default: m.LayingControls })))
 
 export type Opened = {
@@ -77,7 +80,7 @@ function Room({ opened, showroom }: EditorProps) {
   const root = useRef<HTMLDivElement>(null)
   const store = useMemo(() => sceneStore(opened, showroom?.showroom ?? null), [opened, showroom])
   const keeper = useKeeper(editor, store, opened.saved)
-  const { saved } = useSaveState(keeper)
+  const { saved, state } = useSaveState(keeper)
   const narrow = useDevice() !== 'desktop'
   useModels(showroom?.showroom ?? null)
   useSnapshot(stage, keeper)
@@ -111,7 +114,11 @@ function Room({ opened, showroom }: EditorProps) {
         </>
       )}
       <SaveRefusal keeper={keeper} />
-      <ElsewhereDialog keeper={keeper} />
+      {state === 'elsewhere' ? (
+        <Suspense fallback={null}>
+          <ElsewhereDialog keeper={keeper} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -1,13 +1,12 @@
 import { Button } from '#web/Button.tsx'
 import { Dialog } from '#web/Dialog.tsx'
-import { type Keeper, useSaveState } from './autosave.ts'
+import type { Keeper } from './autosave.ts'
 
 /** The design was changed in another place: nothing is thrown away before the person has said which state counts. */
 export function ElsewhereDialog({ keeper }: { keeper: Keeper }) {
-  const { state } = useSaveState(keeper)
   return (
     <Dialog
-      open={state === 'elsewhere'}
+      open
       onClose={() => void keeper.settle('ours')}
       title="This design was changed elsewhere"
       dismissible={false}
