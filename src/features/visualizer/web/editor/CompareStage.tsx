@@ -1,16 +1,18 @@
 import { ChevronsLeftRight } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { currentShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { SelectField } from '#web/fields.tsx'
-import { getVersion, getVersions } from '../api.ts'
+import { getModels, getVersion, getVersions } from '../api.ts'
 import { saidOf } from './history-words.ts'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
 import { usePictures } from './two-pictures.ts'
 import { useFocusBack } from './use-focus-back.ts'
+import { unknownIn } from './use-models.ts'
 import './compare.css'
 
 type CompareStageProps = {
@@ -151,13 +153,18 @@ function Earlier({
       setChosen(value)
       if (value === '') return onChoose(opened)
       try {
-        onChoose((await getVersion(http, id, Number(value))).data)
+        const { data: earlier } = await getVersion(http, id, Number(value))
+        // What lay there then may be in no state that this page has shown.
+        const missing = unknownIn(earlier, editor.get().models)
+        const showroom = currentShowroom()?.showroom ?? null
+        if (missing.length > 0) editor.learn((await getModels(http, { products: missing, showroom })).data)
+        onChoose(earlier)
       } catch {
         // The call has told why in a toast.
         setChosen('')
       }
     },
-    [id, opened, onChoose],
+    [id, editor, opened, onChoose],
   )
   return (
     <SelectField

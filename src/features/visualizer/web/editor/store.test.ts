@@ -54,12 +54,17 @@ it('refuses what cannot be opened and keeps what was there', () => {
   expect(editor.get().canUndo).toBe(false)
 })
 
-it('looks back at the room as it was opened and returns to the design', () => {
+it('looks back at the room as it was opened, while the design and its list stay as they are now', () => {
   editor.change(light('evening'))
   editor.lookBack(editor.get().opened)
-  expect(editor.get().scene.doc.light).toBe('day')
-  editor.lookBack(null)
+  expect(editor.get().shown?.doc.light).toBe('day')
   expect(editor.get().scene.doc.light).toBe('evening')
+  editor.lookBack(null)
+  expect(editor.get().shown).toBeNull()
+  editor.lookBack(editor.get().opened)
+  editor.undo()
+  expect([editor.get().before, editor.get().shown]).toEqual([null, null])
+  editor.redo()
   expect(editor.get().doc.light).toBe('evening')
 })
 

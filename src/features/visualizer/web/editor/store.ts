@@ -13,8 +13,10 @@ export type Standpoint = 'room' | 'walk' | 'dollhouse' | 'plan'
 export type EditorState = {
   ground: SceneGround
   doc: SceneDoc
-  /** The document made whole; of the design that is compared with while one holds it. */
+  /** The document made whole. */
   scene: Scene
+  /** The earlier state made whole, while the picture shows it instead: nothing is counted or ordered by it. */
+  shown: Scene | null
   /** Every product that the design has shown so far, by `productKey`. */
   models: ReadonlyMap<string, ModelRow>
   selected: SlotId | null
@@ -79,6 +81,7 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
     ground,
     doc,
     scene: wholeOf(ground, doc, first),
+    shown: null,
     models: first,
     selected: null,
     thing: null,
@@ -107,6 +110,7 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
         ground: under,
         doc: next,
         scene,
+        shown: null,
         before: null,
         selected: still(state.selected),
         hovered: null,
@@ -177,16 +181,21 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
     reel: (tape) => set({ tape, ...(tape.on && { comparing: false }) }),
     lookBack(earlier) {
       if (earlier !== state.before)
-        set({ before: earlier, scene: wholeOf(state.ground, earlier ?? state.doc, state.models) })
+        set({ before: earlier, shown: earlier && wholeOf(state.ground, earlier, state.models) })
     },
     compare: (comparing) =>
       set({ comparing, ...(comparing && { tape: { ...state.tape, on: false, from: null } }) }),
     learn(rows) {
       const models = new Map(state.models)
       for (const row of rows) models.set(productKey(row.hash, row.size_id), row)
+      const { ground, before } = state
       const hasTub = state.scene.placed.some(({ type }) => type === 'tub')
       // What a tub's product tells moves the foot of the tile over it.
-      set({ models, ...(hasTub && { scene: wholeOf(state.ground, state.before ?? state.doc, models) }) })
+      set({
+        models,
+        ...(hasTub && { scene: wholeOf(ground, state.doc, models) }),
+        ...(before && { shown: wholeOf(ground, before, models) }),
+      })
     },
     replace(under, next) {
       past = [...past, state.doc].slice(-steps)

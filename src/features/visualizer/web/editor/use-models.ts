@@ -12,10 +12,10 @@ export function useModels(showroom: number | null): void {
   const doc = useEditorState(docOf)
   const models = useEditorState(modelsOf)
   useEffect(() => {
-    const missing = productsOf(doc).filter(({ hash, size_id }) => !models.has(productKey(hash, size_id)))
+    const missing = unknownIn(doc, models)
     if (missing.length === 0) return
     const stop = new AbortController()
-    getModels(http, { products: missing.slice(0, most), showroom }).then(
+    getModels(http, { products: missing, showroom }).then(
       ({ data }) => {
         if (!stop.signal.aborted) editor.learn(data)
       },
@@ -24,6 +24,13 @@ export function useModels(showroom: number | null): void {
     )
     return () => stop.abort()
   }, [doc, models, showroom, editor])
+}
+
+/** What of a document nobody has told of yet, as much as one asks for at once. */
+export function unknownIn(doc: SceneDoc, models: EditorState['models']) {
+  return productsOf(doc)
+    .filter(({ hash, size_id }) => !models.has(productKey(hash, size_id)))
+    .slice(0, most)
 }
 
 export function productsOf(doc: SceneDoc): { hash: string; size_id: number }[] {

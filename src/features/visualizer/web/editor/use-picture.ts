@@ -53,6 +53,6 @@ function useCode(code: RoomCode): { ready: boolean; failed: boolean } {
   return { ready: hasRoomCode(code), failed }
 }
 
-const sceneOf = (state: EditorState) => state.scene
+const sceneOf = (state: EditorState) => state.shown ?? state.scene
 const modelsOf = (state: EditorState) => state.models
 const selectedOf = (state: EditorState) => state.selected
