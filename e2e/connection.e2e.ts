@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import { ask, hydrated, open, register, visit } from './browser.ts'
+import { withoutWebGL } from './room.ts'
 import { send } from './send.ts'
 
 type Shelf = { data: { hash: string; size_id: number; minimum_unit: number }[] }
@@ -50,6 +51,31 @@ it('without a connection nothing is added to the cart and the page says so and s
   const cart = await page.evaluate(() => localStorage.getItem('cart_id'))
   const { Project_tans } = await ask<ProjectCart>(page, `/api/projectCart?temp_project_id=${cart}`)
   expect(Project_tans.map(({ qty }) => qty)).toEqual([product?.minimum_unit])
+  await close()
+})
+
+it('a room’s list whose way to the cart is cut says so below it, and what arrived all the same is not sent twice', async () => {
+  const { page, context, close } = await visit({ reducedMotion: 'reduce' })
+  await withoutWebGL(context)
+  await open(page, '/')
+  await page.evaluate(async () => {
+    const headers = { 'x-requested-with': 'XMLHttpRequest' }
+    const answer = await fetch('/api/visualization/shop_profile?vsd_id=LARKHAM2', { headers })
+    const { user_id: showroom, vsd_id, company_name, city, state } = (await answer.json()).data.profile
+    const item = { showroom, vsd_id, company_name, city, state, theme_color: '', custom_addon: 0 }
+    localStorage.setItem('showroom', JSON.stringify({ ...item, basic_addon: 0, showroom_subscription: '' }))
+  })
+  await register(page)
+  await open(page, '/visualize?template=b-powder--warm-modern')
+  const all = page.getByRole('button', { name: 'Add all to cart' })
+  const mend = await cut(page, '**/api/projectCart/sync_to_bulk_cart', 'before')
+  await all.click()
+  await page.getByRole('alert').getByText('The cart could not be reached.', { exact: false }).waitFor()
+  await mend()
+  const restore = await cut(page, '**/api/projectCart/sync_to_bulk_cart', 'after')
+  await all.click()
+  await page.getByText('All of it is in your cart.').waitFor()
+  await restore()
   await close()
 })
 

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { addManyToCart, useCart } from '#features/cart/web/cart-store.ts'
+import { addManyToCart, refreshCart, useCart } from '#features/cart/web/cart-store.ts'
 import { counted } from '#features/catalogue/web/price-words.ts'
 import { currentShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { fieldMessage } from '#web/field-message.ts'
+import { HttpFailure } from '#web/http.ts'
 import { Link } from '#web/Link.tsx'
 import { addedElsewhere, lackingIn, rememberAdded, roomHere } from './in-cart.ts'
 import { type ListLine, orderKey, refusedOf } from './list-lines.ts'
@@ -26,6 +27,7 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
   const [notAgain, setNotAgain] = useState<string | null>(null)
   /** Why the cart takes nothing from this showroom. */
   const [elsewhere, setElsewhere] = useState<string>()
+  const [unanswered, setUnanswered] = useState(false)
   const wanted = sold.filter((line) => !refused.has(orderKey(line)))
   const short = sold.length - wanted.length
   const isHere = cart !== null && cart.showroom === currentShowroom()?.showroom
@@ -37,12 +39,17 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
     setAdding(true)
     setNotAgain(null)
     setElsewhere(undefined)
+    setUnanswered(false)
     try {
       const added = lines.map((line, i) => ({ ...newLineOf(line), quantity: quantities[i] ?? 0 }))
       const { id } = await addManyToCart(added.map((line) => ({ ...line, sizeId: line.size_id })))
       if (id) rememberAdded(id, roomHere(), added)
     } catch (failure) {
-      // The call has told in a toast that it was refused (spec 2 §8); why is said here.
+      // The call has told in a toast that it was refused (spec 2 §8), but nothing of an answer that never came; why is said here.
+      const lost = !(failure instanceof HttpFailure) || failure.status > 500
+      setUnanswered(lost)
+      // It may have arrived all the same, and must not be sent twice.
+      if (lost) void refreshCart()
       setElsewhere(fieldMessage(failure, 'showroom'))
       const reasons = refusedOf(failure, lines)
       if (missing.length > 0) onRefused(new Map([...refused, ...reasons]))
@@ -109,6 +116,11 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
           ) : null}
         </>
       )}
+      {unanswered ? (
+        <p role="alert" className="running-warn text-15">
+          The cart could not be reached. Check your connection and try again.
+        </p>
+      ) : null}
     </>
   )
 }

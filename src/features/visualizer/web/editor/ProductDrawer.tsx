@@ -18,16 +18,23 @@ export function ProductDrawer() {
   if (!slot) return <FirstSteps />
   if (slot.categories.length === 0)
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={wait}>
         <PaintChoice key={slot.id} slot={slot} scene={scene} />
       </Suspense>
     )
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={wait}>
       <Products key={slot.id} slot={slot} scene={scene} />
     </Suspense>
   )
 }
+
+/** On a slow line, and without one, an empty place would say nothing. */
+const wait = (
+  <section className="fit-drawer fit-drawer-none" aria-label="Products">
+    <p role="status">Fetching what fits here.</p>
+  </section>
+)
 
 /** What can be done in the room, as long as nothing is chosen in it. */
 function FirstSteps() {
