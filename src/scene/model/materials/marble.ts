@@ -70,13 +70,12 @@ export function marble(recipe: Recipe): Stuff {
     if (tumbled) {
       // Knocks and pits, rather than waves.
       const knock = noise(piece.u * 2.3 + ox, piece.v * 2.3 + oy, 0, 0, seed + 9)
-      const pit =
-        tumbled *
-        smooth(0.62, 0.8, noise(piece.u * 3.4 + oy, piece.v * 3.4 + ox, 0, 0, seed + 10) + knock * 0.4)
-      out.h += tumbled * knock * 0.006 - pit * 0.012
-      out.r *= 1 - pit * 0.12
-      out.g *= 1 - pit * 0.13
-      out.b *= 1 - pit * 0.14
+      const pit = smooth(
+        0.62,
+        0.8,
+        noise(piece.u * 3.4 + oy, piece.v * 3.4 + ox, 0, 0, seed + 10) + knock * 0.4,
+      )
+      out.h += tumbled * (knock * 0.006 - pit * 0.016)
     }
     out.rough = 0.66 - finish.gloss * 0.6 + vein * 0.05
   }

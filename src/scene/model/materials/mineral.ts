@@ -1,5 +1,5 @@
 import { blend, lightness, type Rgb, times, turnHue } from './colour.ts'
-import { cellular, clamp, diceOf, fbm, noise, seenOctaves, smooth, worley } from './noise.ts'
+import { cellular, clamp, diceOf, fbm, noise, smooth, worley } from './noise.ts'
 import { flagOf, numberOf } from './params.ts'
 import { printOf } from './print.ts'
 import type { Recipe, Stuff } from './stuff.ts'
@@ -21,10 +21,6 @@ export function stone(recipe: Recipe): Stuff {
   const deep = times(base, 0.72, 0.69, 0.66)
   const pale = blend(base, [0.97, 0.95, 0.91], 0.35)
   const fineGrain = Math.min(14, 0.45 / px)
-  const formed = seenOctaves(0.42 * px, 4)
-  const lined = seenOctaves(0.5 * px, 3)
-  const bedded = seenOctaves(1.2 * px, 4)
-  const stepped = seenOctaves((bed ? 0.28 : 0.55) * px, 5)
   const c: [number, number, number] = [0, 0, 0]
   const diceAt = diceOf(seed, 5)
 
@@ -34,15 +30,15 @@ export function stone(recipe: Recipe): Stuff {
     const y = piece.v + (own[2] as number) * 400
     const cast = own[3] as number
     const wander = noise(x * 0.09, y * 0.2, 0, 0, seed + 1)
-    const form = fbm(x * 0.16, y * 0.42, 0, 0, seed + 2, formed, 0.57)
+    const form = fbm(x * 0.16, y * 0.42, 0, 0, seed + 2, 4, 0.57)
     const grit = fbm(x * fineGrain * 0.4, y * fineGrain * 0.5, 0, 0, seed + 3, 2, 0.6)
     mixed(c, base, cast < 0.4 ? warm : cast < 0.75 ? cool : pale, spread * Math.abs(cast - 0.45) * 1.5)
     mixed(c, c, deep, clamp(0.18 + form * 0.75) * spread)
     let tone = 1 + ((own[4] as number) - 0.5) * 0.3 * spread + grit * 0.09 + wander * 0.05
     let h = 0
     if (veins) {
-      const line = y * 0.75 + wander * 1.3 + fbm(x * 0.05, y * 0.5, 0, 0, seed + 4, lined) * 1.6
-      const strata = fbm(x * 0.03, line * 1.6, 0, 0, seed + 5, bedded, 0.62)
+      const line = y * 0.75 + wander * 1.3 + fbm(x * 0.05, y * 0.5, 0, 0, seed + 4, 3) * 1.6
+      const strata = fbm(x * 0.03, line * 1.6, 0, 0, seed + 5, 4, 0.62)
       const thin = 1 - smooth(0, 0.09, Math.abs(noise(x * 0.04, line * 2.6, 0, 0, seed + 6)))
       mixed(c, c, strata > 0 ? warm : pale, clamp(Math.abs(strata) * 1.5) * (0.4 + veins))
       tone *= 1 - thin * 0.13 * veins - Math.max(0, strata) * 0.12
@@ -57,7 +53,7 @@ export function stone(recipe: Recipe): Stuff {
       h -= hole * 0.03
     }
     if (bed || rugged > 0.2) {
-      const step = fbm(x * 0.2 + wander, y * (bed ? 0.28 : 0.55), 0, 0, seed + 8, stepped, 0.52)
+      const step = fbm(x * 0.2 + wander, y * (bed ? 0.28 : 0.55), 0, 0, seed + 8, 5, 0.52)
       const ledge = step * 3 - Math.floor(step * 3)
       const face = step + (bed ? smooth(0.35, 0.65, ledge) * 0.34 : (1 - Math.abs(step * 2)) * 0.3)
       h += rugged * (face * 0.16 + grit * 0.035)

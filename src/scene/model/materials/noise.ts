@@ -97,12 +97,6 @@ export function fbm(
   return sum / total
 }
 
-/** How many of some octaves are coarse enough to be seen: `perPx` cells of the first lie in a pixel. */
-export function seenOctaves(perPx: number, octaves: number): number {
-  const coarse = 1 + Math.floor(Math.log2(0.75 / perPx))
-  return Math.max(1, Math.min(octaves, coarse))
-}
-
 export type Cellular = { f1: number; f2: number; id: number; dx: number; dy: number }
 
 /** Worley cells: distances to the two nearest points, the nearest one's hash, and the way from it. */
