@@ -29,6 +29,7 @@ function AllReviews({ product, reviews }: { product: ShownProduct; reviews: Revi
           <p className="mt-3 inline-flex items-center gap-2 text-17">
             <Rating rating={product.rating} count={product.rating_count} long />
           </p>
+          <p className="text-15 text-graphite">All by people who have received it.</p>
           <dl className="distribution">
             {reviews.stars.map(({ rating, count }) => (
               <div key={rating}>
