@@ -108,7 +108,7 @@ it('a room is drawn by the keyboard alone, on a phone’s width, with every step
   // Why a figure is refused is said where it was typed, far below the sheet.
   await page.getByLabel('Wall 3').fill('400 ft')
   await page.getByLabel('Wall 3').press('Enter')
-  const reason = page.locator('[role=alert], [role=status]').getByText('A room is at most 98′ 5 1/8″ long.')
+  const reason = page.locator('[role=alert], [role=status]').getByText('A room is at most 100′ 0″ long.')
   await expect
     .poll(() =>
       reason.evaluateAll((all) =>

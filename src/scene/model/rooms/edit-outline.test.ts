@@ -69,7 +69,7 @@ describe('a wall that cannot be', () => {
     expect(problemOfWall(chain, [2, -1])).toBe('The wall would cross wall 1.')
     expect(problemOfWall(chain, [3, 3])).toBe('The wall would run back over the one before.')
     expect(problemOfWall(chain, [2, 2.9])).toBe('A wall is at least 1′ 0″ long.')
-    expect(problemOfWall(chain, [-40, 3])).toBe('A room is at most 98′ 5 1/8″ long.')
+    expect(problemOfWall(chain, [-40, 3])).toBe('A room is at most 100′ 0″ long.')
     expect(problemOfWall(chain, [0, 3])).toBeNull()
     const many = Array.from({ length: mostCorners }, (_, i): Vec2 => [i / 2, 0])
     expect(problemOfWall(many, [0, 1])).toBe('A room has at most 40 corners.')

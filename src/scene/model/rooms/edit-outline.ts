@@ -8,7 +8,10 @@ export const mostCorners = 40
 /** Metres; a wall of less than a foot cannot take its own trim. */
 export const leastWall = 0.3
 export const leastRoom = 0.9
-export const mostRoom = 30
+/** A hundred feet. */
+export const mostRoom = 30.48
+/** The least and the greatest height of a ceiling: 6′ 8″ and thirty feet. */
+export const ceilings = [2.032, 9.144] as const
 
 /** Where the next corner goes, what it was drawn to, and whether it closes the room. */
 export type Snapped = { at: Vec2; guides: (readonly [Vec2, Vec2])[]; closes: boolean }
@@ -63,7 +66,7 @@ export function problemOfWall(chain: readonly Vec2[], to: Vec2): string | null {
   if (chain.length >= mostCorners) return `A room has at most ${mostCorners} corners.`
   if (distance(last, to) < leastWall - 1e-6) return `A wall is at least ${printLength(0.3048)} long.`
   const wide = spanOf([...chain, to])
-  if (wide > mostRoom) return `A room is at most ${printLength(mostRoom)} long.`
+  if (wide > mostRoom + 1e-6) return `A room is at most ${printLength(mostRoom)} long.`
   const before = chain.at(-2)
   if (before && turnsBack(before, last, to)) return 'The wall would run back over the one before.'
   for (let i = 0; i + 2 < chain.length; i++) {
@@ -88,7 +91,9 @@ export function problemOfOutline(outline: readonly Vec2[]): string | null {
   const [x0, y0, x1, y1] = boxOf(outline)
   if (Math.min(x1 - x0, y1 - y0) < leastRoom || Math.abs(area(outline)) < 1)
     return 'The room would be too small.'
-  return Math.max(x1 - x0, y1 - y0) > mostRoom ? `A room is at most ${printLength(mostRoom)} long.` : null
+  return Math.max(x1 - x0, y1 - y0) > mostRoom + 1e-6
+    ? `A room is at most ${printLength(mostRoom)} long.`
+    : null
 }
 
 /** A drawn chain as a room's outline: counter-clockwise, walls in one line joined. */

@@ -51,7 +51,7 @@ describe('the size of a room', () => {
     expect(setRoomSize(galley, newDoc(galley), { depth: 9.5 * foot }).refused).toBeNull()
     expect(doc).toEqual(newDoc(galley))
     expect(setRoomSize(galley, newDoc(galley), { width: 100 }).refused).toBe(
-      'A room is at most 98′ 5 1/8″ long.',
+      'A room is at most 100′ 0″ long.',
     )
   })
 

@@ -2,7 +2,7 @@ import { printLength } from '#lib/feet-inches.ts'
 import type { Vec2 } from '../geometry/mesh.ts'
 import { area } from '../geometry/plates.ts'
 import { houseWall } from '../light/light-job.ts'
-import { crossesItself, leastRoom, mostRoom } from './edit-outline.ts'
+import { ceilings, crossesItself, leastRoom, mostRoom } from './edit-outline.ts'
 import { problemsIn } from './fit.ts'
 import { fixtureKind } from './fixture-types.ts'
 import type { Layout } from './open-scene.ts'
@@ -76,10 +76,11 @@ export function moveCorner(ground: Layout, doc: SceneDoc, corner: number, to: Ve
 /** Gives the ceiling a typed height, metres. */
 export function setRoomHeight(ground: Layout, doc: SceneDoc, height: number): RoomEdited {
   const room = roomOf(ground.program, doc)
-  if (height < 2.03 || height > 9)
-    return refuse(doc, `Ceilings are ${says(doc, 2.032)} to ${says(doc, 9)} high.`)
-  const high = room.openings.find((opening) => opening.sill + opening.height > height - 0.05)
-  if (high) return refuse(doc, tooHigh(high, height, doc.units))
+  const [low, high] = ceilings
+  if (height < low - 1e-6 || height > high + 1e-6)
+    return refuse(doc, `Ceilings are ${says(doc, low)} to ${says(doc, high)} high.`)
+  const tall = room.openings.find((opening) => opening.sill + opening.height > height - 0.05)
+  if (tall) return refuse(doc, tooHigh(tall, height, doc.units))
   return settled(ground, doc, { ...doc, room: { ...room, height } })
 }
 
@@ -177,7 +178,7 @@ function reshaped(ground: Layout, doc: SceneDoc, polygon: Vec2[]): RoomEdited {
   const [x0, y0, x1, y1] = boxOf(polygon)
   if (Math.min(x1 - x0, y1 - y0) < leastRoom)
     return refuse(doc, `A room is at least ${says(doc, leastRoom)} wide.`)
-  if (Math.max(x1 - x0, y1 - y0) > mostRoom)
+  if (Math.max(x1 - x0, y1 - y0) > mostRoom + 1e-6)
     return refuse(doc, `A room is at most ${says(doc, mostRoom)} long.`)
   if (crossesItself(polygon)) return refuse(doc, 'The walls would cross.')
   const carried = relaidOpenings(room, bare)

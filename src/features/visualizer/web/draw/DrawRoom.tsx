@@ -7,6 +7,7 @@ import { roomNames } from '#features/visualizer/rooms.ts'
 import { printLength } from '#lib/feet-inches.ts'
 import { figure } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { ceilings } from '#scene/model/rooms/edit-outline.ts'
 import { setRoomHeight, setRoomKind } from '#scene/model/rooms/edit-room.ts'
 import type { RoomKind } from '#scene/model/rooms/types.ts'
 import { Button } from '#web/Button.tsx'
@@ -166,7 +167,9 @@ function Kind({ board }: { board: Board }) {
           metres={doc?.room?.height ?? wish.height}
           units="imperial"
           onCommit={(height) => {
-            if (height < 2.03 || height > 9) board.refuse(`Ceilings are 6′ 8″ to ${printLength(9)} high.`)
+            const [low, high] = ceilings
+            if (height < low - 1e-6 || height > high + 1e-6)
+              board.refuse(`Ceilings are ${printLength(low)} to ${printLength(high)} high.`)
             else if (!doc || board.edit(setRoomHeight(ground, doc, height))) board.wants({ height })
           }}
         />

@@ -59,7 +59,7 @@ describe('a room on the drawing board', () => {
     expect(undo(drawing).now).toBe(before.now)
     expect(lengthenWall(before, 0, 122)).toEqual({
       drawing: before,
-      refused: 'A room is at most 98′ 5 1/8″ long.',
+      refused: 'A room is at most 100′ 0″ long.',
     })
     expect(lengthenWall(before, 1, 0.1).refused).toBe('A wall is at least 1′ 0″ long.')
   })
