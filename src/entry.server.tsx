@@ -1,7 +1,13 @@
 import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import type { EntryContext, RouterContextProvider } from 'react-router'
+import {
+  createContext,
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+} from 'react-router'
 import { firstPictures, firstSheets } from './app/first-needs.ts'
 import { handoffScript } from './app/handoff.ts'
 import { withKeptParts } from './app/kept-parts.tsx'
@@ -21,6 +27,16 @@ const doctype = '<!DOCTYPE html>'
 
 /** What React writes where a part waits for something that is not there yet. */
 const unfinished = '<!--$!-->'
+
+/** Where what a page has failed with is written; set for each render. */
+export const failureContext = createContext<(error: unknown, path: string) => void>()
+
+/** The router would write stacks into the log line by line, also of what a stranger has asked wrongly (a POST to a page). */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const isAskers = isRouteErrorResponse(error) && error.status < 500
+  if (isAskers || request.signal.aborted) return
+  context.get(failureContext)(error, new URL(request.url).pathname)
+}
 
 /** Renders what the router has loaded: a page's first rendering, and every one that is not plain. */
 export default async function handleRequest(

@@ -99,11 +99,11 @@ const handle = createRequestHandler(build, 'production')
 const quick = (path: string) =>
   entry.quickDocument(new URL(path, 'http://house.example'), new RouterContextProvider())
 
-async function byTheRouter(path: string) {
-  const response = await handle(
-    new Request(new URL(path, 'http://house.example')),
-    new RouterContextProvider(),
-  )
+const failed: [string, string][] = []
+async function byTheRouter(path: string, init?: RequestInit) {
+  const context = new RouterContextProvider()
+  context.set(entry.failureContext, (error, at) => failed.push([at, String(error)]))
+  const response = await handle(new Request(new URL(path, 'http://house.example'), init), context)
   return entry.documentOf(response)
 }
 
@@ -136,5 +136,13 @@ describe('a page without the request handling of the router', () => {
       '/list/oak.data',
     ])
       expect(await quick(path)).toBeNull()
+  })
+
+  it('that fails is written to the log by its path, and what was asked wrongly is not', async () => {
+    failed.length = 0
+    await byTheRouter('/broken?secret=1')
+    await byTheRouter('/list/oak', { method: 'POST' })
+    await byTheRouter('/nowhere')
+    expect(failed).toEqual([['/broken', 'Error: not today']])
   })
 })

@@ -30,7 +30,7 @@ const keepAliveTimeout = 72_000
 
 type EntryModule = Pick<
   typeof import('../entry.server.tsx'),
-  'documentOf' | 'quickDocument' | 'httpContext' | 'showroomContext' | 'httpOver'
+  'documentOf' | 'quickDocument' | 'httpContext' | 'showroomContext' | 'failureContext' | 'httpOver'
 >
 
 /** The whole product on one port: API, pictures, built files, pages. `build` null serves the API alone (tests). */
@@ -103,6 +103,9 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
       const context = new RouterContextProvider()
       context.set(entry.httpContext, entry.httpOver(inProcess(data)))
       context.set(entry.showroomContext, showroomOf(cookie))
+      context.set(entry.failureContext, (error, path) =>
+        deps.log.error({ err: error, path }, 'a page failed'),
+      )
       return context
     },
     contentSecurityPolicy: (hashes) =>
