@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentActivity } from './activity.ts'
 import { http, httpWith, onSignedOut, toastOf } from './browser-http.ts'
 import { HttpFailure } from './http.ts'
+import { toast } from './toast.ts'
 
 describe('the toast of an answer [ERR-01, ERR-02, ERR-06, ERR-07, ERR-08, ERR-09, ERR-10]', () => {
   it.each([
@@ -93,6 +94,16 @@ describe('a call of the browser', () => {
       expect(failure).toMatchObject({ status, message: 'No.', fields: errors })
     },
   )
+
+  it('that is told to come again says so, unless the screen does [ERR-10]', async () => {
+    const told = vi.spyOn(toast, 'error')
+    answer = () => Response.json({ success: false, message: 'The database is away.' }, { status: 503 })
+    await expect(httpWith({ quiet: true }).get('/setting')).rejects.toThrow(HttpFailure)
+    expect(told.mock.calls).toEqual([])
+    await expect(http.get('/setting')).rejects.toThrow(HttpFailure)
+    expect(told.mock.calls).toEqual([['The database is away.']])
+    told.mockRestore()
+  })
 
   it('without an answer ends the loading line and is rejected as it is [ERR-12]', async () => {
     const before = currentActivity()

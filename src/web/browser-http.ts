@@ -109,6 +109,8 @@ function report(failure: HttpFailure, path: string, options: HttpOptions): void 
     return
   }
   if (options.quiet) return
+  // Spec 2 §8 knows no 503. By api.md section 0 it has words for who asked, and a press must not end in nothing.
+  if (status === 503) void toast.error(message)
   const shown = toastOf(status, message)
   if (shown) void toast[shown.kind](shown.text)
 }
