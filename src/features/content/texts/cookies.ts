@@ -65,6 +65,7 @@ export const cookieSections: Section[] = [
           ['authToken', 'Keeps you signed in. Removed when you sign out.'],
           ['AIauthToken', 'The same for AI 3D Design, which has accounts of its own.'],
           ['cart_id', 'The number of your cart, so that it is there tomorrow.'],
+          ['saved_lines', 'What you have put aside from your cart for later.'],
           ['showroom', 'The showroom that you entered: its ID, name, city and paint.'],
           [
             'category, breadcrumb',
