@@ -1,0 +1,37 @@
+import { roomNames } from '#features/visualizer/rooms.ts'
+import { http, httpWith } from '#web/browser-http.ts'
+import { addTemplate, uploadFiles } from '../api.ts'
+import { NameDialog } from '../NameDialog.tsx'
+import type { StageHandle } from './Stage.tsx'
+import { useEditor } from './store.ts'
+
+/** So many times as fine as on the screen, the picture of the smallest phone is large enough for an upload. */
+const fineness = 3
+
+/** Asks for a name, and keeps the room as it stands under it, with its picture. */
+export function KeepRoomDialog({ stage, onClose }: { stage: StageHandle | null; onClose: () => void }) {
+  const editor = useEditor()
+  const room = roomNames[editor.get().scene.room.kind]
+  const keep = async (name: string) => {
+    const image = stage ? await pictureOf(stage).catch(() => null) : null
+    const { data } = await addTemplate(http, { name, room, image, document: editor.get().doc })
+    return `Kept among your rooms as ${data.name}.`
+  }
+  return (
+    <NameDialog
+      title="Keep this room"
+      name={`My ${room.toLowerCase()}`}
+      button="Keep it"
+      hint="It stands among your rooms, to begin other designs with."
+      onSave={keep}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The upload of the room as it is seen; a room without a picture is kept all the same. */
+async function pictureOf(stage: StageHandle): Promise<number | null> {
+  const file = new File([await stage.picture(fineness, 'image/jpeg')], 'room.jpg', { type: 'image/jpeg' })
+  const { data } = await uploadFiles(httpWith({ quiet: true }), 'room', [file])
+  return data[0]?.id ?? null
+}
