@@ -1,8 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
-import { roomOfPlan } from '#scene/model/rooms/plan-room.ts'
-import { problemOfRoom } from '#scene/model/rooms/problem-of-room.ts'
-import { floorPlans, templates } from '#scene/model/rooms/room-tables.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
@@ -242,7 +238,7 @@ describe('a design', () => {
   })
 })
 
-it('refuses walls and openings that no house could have, in words, and takes every room of the house', async () => {
+it('refuses walls and openings that no house could have, in words', async () => {
   const polygon: [number, number][] = [
     [0, 0],
     [3, 0],
@@ -279,13 +275,6 @@ it('refuses walls and openings that no house could have, in words, and takes eve
   expect(await reason({ polygon: polygon.map(([x, y]) => [x / 50, y / 50]) })).toBe(
     'The room would be too small.',
   )
-  for (const template of templates) {
-    const { room } = openScene(template, newDoc(template))
-    expect(problemOfRoom(room), template.id).toBeNull()
-  }
-  for (const plan of floorPlans)
-    for (const { id } of plan.rooms)
-      expect(problemOfRoom(roomOfPlan(plan, id)), `${plan.id} ${id}`).toBeNull()
 })
 
 it('lets a guest’s address make only so many designs an hour; who is signed in is not counted with it', async () => {
