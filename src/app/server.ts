@@ -1,4 +1,4 @@
-import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import path from 'node:path'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
@@ -12,6 +12,7 @@ import { sitemapRoutes } from '#features/site/server/sitemap-routes.ts'
 import { drawingRoutes } from '#features/visualizer/server/drawing-routes.ts'
 import { modelFileRoutes } from '#features/visualizer/server/model-file-routes.ts'
 import { dayOf } from '#lib/dates.ts'
+import { answerBare, answerUnreadable, refuseUnmet } from '#server/client-errors.ts'
 import { closeIdle } from '#server/close-idle.ts'
 import { answerBadAddress, answerErrors } from '#server/errors.ts'
 import { createInProcess } from '#server/in-process.ts'
@@ -19,7 +20,7 @@ import { createKeptPages } from '#server/kept-pages.ts'
 import { exposeMetrics } from '#server/metrics.ts'
 import { servePages } from '#server/pages.ts'
 import { requestLog } from '#server/request-log.ts'
-import { sendSecurityHeaders } from '#server/security-headers.ts'
+import { headersBy, sendSecurityHeaders } from '#server/security-headers.ts'
 import { fileRoute } from '#server/uploads/file-route.ts'
 import { mountApi } from './api.ts'
 import type { Deps } from './deps.ts'
@@ -36,8 +37,15 @@ type EntryModule = Pick<
 /** The whole product on one port: API, pictures, built files, pages. `build` null serves the API alone (tests). */
 export async function createServer(deps: Deps, build: ServerBuild | null): Promise<FastifyInstance> {
   const kept = keptAnswers(deps)
+  const headers = headersBy({
+    contentSecurityPolicy: false,
+    hsts: deps.env.PUBLIC_URL.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
   const app = Fastify({
-    serverFactory: (handler) => createHttpServer({ requestTimeout, keepAliveTimeout }, kept.before(handler)),
+    serverFactory: (handler) => httpServer(kept.before(handler), headers),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
     loggerInstance: deps.log,
     childLoggerFactory: (log, bindings) => requestLog(log, bindings),
     trustProxy: deps.env.TRUST_PROXY > 0 && ((_address, hop) => hop < deps.env.TRUST_PROXY),
@@ -46,12 +54,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     frameworkErrors: answerBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
   })
-  sendSecurityHeaders(app, {
-    contentSecurityPolicy: false,
-    hsts: deps.env.PUBLIC_URL.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
+  sendSecurityHeaders(app, headers)
   answerErrors(app)
   closeIdle(app)
   exposeMetrics(app, {
@@ -126,6 +129,19 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
       ].join('; '),
   })
   return app
+}
+
+/** Node's own server; the two things that it refuses by itself are refused as everything else is. */
+function httpServer(handler: RequestListener, headers: Record<string, string>) {
+  const server = createHttpServer(
+    { requestTimeout, keepAliveTimeout, requireHostHeader: false },
+    (request, response) => {
+      const named = request.headers.host !== undefined || request.httpVersionMinor === 0
+      if (named) handler(request, response)
+      else answerBare(response, 400, headers)
+    },
+  )
+  return refuseUnmet(server, headers)
 }
 
 const keptBytes = 36 * 1024 * 1024

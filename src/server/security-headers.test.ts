@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { sendSecurityHeaders } from './security-headers.ts'
+import { headersBy, sendSecurityHeaders } from './security-headers.ts'
 
-async function headersWith(options: Parameters<typeof sendSecurityHeaders>[1]) {
+async function headersWith(options: Parameters<typeof headersBy>[0]) {
   const app = Fastify()
-  sendSecurityHeaders(app, options)
+  sendSecurityHeaders(app, headersBy(options))
   app.get('/', async () => 'here')
   const [here, none] = [await app.inject('/'), await app.inject('/nowhere')]
   await app.close()

@@ -6,8 +6,7 @@ import helmet, { type HelmetOptions } from 'helmet'
  * The security headers of every answer. They are the same for all, so they are asked for once: the plugin for it sets its
  * middleware up at each request, and leaves each request with the collector until its great round (decision 0031).
  */
-export function sendSecurityHeaders(app: FastifyInstance, options: HelmetOptions): void {
-  const headers = headersBy(options)
+export function sendSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
@@ -15,7 +14,7 @@ export function sendSecurityHeaders(app: FastifyInstance, options: HelmetOptions
 }
 
 /** What the middleware sets on an answer, by name in lower case. */
-function headersBy(options: HelmetOptions): Record<string, string> {
+export function headersBy(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {}
   const answer = {
     setHeader: (name: string, value: string) => {
