@@ -1,6 +1,7 @@
 import type { Queryable } from '#db/client.ts'
 import { violates } from '#db/transaction.ts'
 import { type Failure, fail, invalid, notFound } from '#lib/failure.ts'
+import { networkOf } from '#server/network-of.ts'
 import type { Actor } from '../actor.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { findAccount, findAccountByEmail, updateAccount } from './account-queries.ts'
@@ -105,7 +106,7 @@ async function spendVerification(tx: Queryable, token: string, now: Date): Promi
 export async function sendResetLink(deps: AccountDeps, email: string, ip: string): Promise<void> {
   const wait = await deps.attempts.take([
     { key: `reset ${email}`, max: 3, windowMs: hours(1) },
-    { key: `reset from ${ip}`, max: 20, windowMs: hours(1) },
+    { key: `reset from ${networkOf(ip)}`, max: 20, windowMs: hours(1) },
   ])
   if (wait !== null) throw throttled('email', wait, 'requests')
   await quietly(sendReset(deps, email))

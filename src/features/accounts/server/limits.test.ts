@@ -158,3 +158,25 @@ it('sends away who finds too many before him at the sign-in, and counts that as 
   const { rows } = await test.deps.db.$client.query('SELECT sum(n)::int AS counted FROM attempts')
   expect(rows[0].counted).toBe(3 * (90 - refused.length))
 })
+
+it.each([
+  ['/api/register', { email: '' }, 30],
+  ['/api/login', { email: 'v6-login@example.com', password: 'a wrong one' }, 10],
+  ['/api/password/email', { email: 'v6' }, 20],
+])('counts all addresses of one IPv6 network together at %s', async (url, payload, most) => {
+  const from = (host: number, network = 1) => {
+    const email = payload.email === 'v6' ? `v6-${host}-${network}@example.com` : payload.email
+    return post(url, { ...payload, email }, `2001:db8:0:${network}::${host.toString(16)}`)
+  }
+  for (let i = 0; i < most; i++) expect((await from(i)).statusCode).not.toBe(429)
+  expect((await from(most)).statusCode).toBe(429)
+  expect((await from(0, 2)).statusCode).not.toBe(429)
+})
+
+it('does not count those together who come by IPv4 to a door that speaks both', async () => {
+  const look = (last: number) =>
+    test.app.inject({ url: '/api/visualization/showrooms?s=abc', remoteAddress: `::ffff:203.0.113.${last}` })
+  for (let i = 0; i < 60; i++) expect((await look(1)).statusCode).toBe(200)
+  expect((await look(1)).statusCode).toBe(429)
+  expect((await look(2)).statusCode).toBe(200)
+})

@@ -1,5 +1,6 @@
 import type { Queryable } from '#db/client.ts'
 import { invalid } from '#lib/failure.ts'
+import { networkOf } from '#server/network-of.ts'
 import { messages } from '../rules.ts'
 import type { User } from '../schema.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
@@ -99,10 +100,11 @@ export async function login(
 
 /** Failures, not sign-ins: 10 by account and address, 30 by account, 60 by address, each in 15 minutes. */
 export function loginLimits(email: string, ip: string) {
+  const network = networkOf(ip)
   return [
-    { key: `login ${email} ${ip}`, max: 10, windowMs: minutes(15) },
+    { key: `login ${email} ${network}`, max: 10, windowMs: minutes(15) },
     { key: `login ${email}`, max: 30, windowMs: minutes(15) },
-    { key: `login from ${ip}`, max: 60, windowMs: minutes(15) },
+    { key: `login from ${network}`, max: 60, windowMs: minutes(15) },
   ]
 }
 

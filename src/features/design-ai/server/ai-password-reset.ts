@@ -4,6 +4,7 @@ import { hashPassword } from '#features/accounts/server/passwords.ts'
 import { quietly } from '#features/accounts/server/quietly.ts'
 import { newToken } from '#features/accounts/server/secrets.ts'
 import { type Failure, fail } from '#lib/failure.ts'
+import { networkOf } from '#server/network-of.ts'
 import type { AiDeps } from './ai-deps.ts'
 import { aiPasswordChangedMail, aiResetMail } from './ai-mails.ts'
 import {
@@ -23,7 +24,7 @@ const resetLife = hours(1)
 export async function sendAiResetLink(deps: AiDeps, email: string, ip: string): Promise<void> {
   const wait = await deps.attempts.take([
     { key: `ai reset ${email}`, max: 3, windowMs: hours(1) },
-    { key: `ai reset from ${ip}`, max: 20, windowMs: hours(1) },
+    { key: `ai reset from ${networkOf(ip)}`, max: 20, windowMs: hours(1) },
   ])
   if (wait !== null) throw throttled('email', wait, 'requests')
   await quietly(sendLink(deps, email))

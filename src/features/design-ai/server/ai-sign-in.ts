@@ -5,6 +5,7 @@ import { loginLimits } from '#features/accounts/server/login.ts'
 import { hashPassword, verifyPassword } from '#features/accounts/server/passwords.ts'
 import { type FieldErrors, fail, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
+import { networkOf } from '#server/network-of.ts'
 import { aiLoginProblems, aiRegisterProblems } from '../rules.ts'
 import type { AiLoginInput, AiRegisterInput, AiSignedIn } from '../schema.ts'
 import type { AiDeps } from './ai-deps.ts'
@@ -31,7 +32,7 @@ export async function aiLogin(deps: AiDeps, input: AiLoginInput, caller: Caller)
 /** Makes an account, mails its verification link and signs it in. Throws 422 with every field's message. */
 export async function aiRegister(deps: AiDeps, input: AiRegisterInput, caller: Caller): Promise<AiSignedIn> {
   const wait = await deps.attempts.take([
-    { key: `ai register from ${caller.ip}`, max: 30, windowMs: hours(1) },
+    { key: `ai register from ${networkOf(caller.ip)}`, max: 30, windowMs: hours(1) },
   ])
   if (wait !== null) throw throttled('email', wait, 'registrations')
   const email = input.email.trim().toLowerCase()

@@ -1,0 +1,23 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * Whom a limit by address counts: an IPv4 address as it is, also where it comes dressed as IPv6, and of an IPv6 address its
+ * first 64 bits. A household or one rented machine has all addresses behind those, and would have as many tries.
+ */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const behind = tail ? tail.split(':') : []
+  while (tail !== undefined && groups.length + behind.length < 8) groups.push('0')
+  const all = [...groups, ...behind].map((group) => Number.parseInt(group, 16))
+  if (all.slice(0, 6).join() === '0,0,0,0,0,65535') {
+    const [high = 0, low = 0] = all.slice(6)
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  }
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
