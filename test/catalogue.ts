@@ -31,13 +31,20 @@ export async function makeTiles({ deps: { db, catalogue } }: TestApp) {
   const middle = await trade.product(trade.tileCo, { finalPriceCents: 4000, stock: 0 })
   const describe = (product: Sold, given: Partial<typeof products.$inferInsert>) =>
     db.update(products).set(given).where(eq(products.id, product.productId))
-  const alba = { name: 'Alba Matte 12x24', attributes: { color: 'White' }, sold90: 5, ratingTenths: 40 }
+  const alba = {
+    name: 'Alba Matte 12x24',
+    attributes: { color: 'White' },
+    sold90: 5,
+    ratingTenths: 40,
+    ratingCount: 2,
+  }
   await describe(cheap, alba)
   await describe(dear, {
     name: 'Birch Grove Plank',
     attributes: { color: 'Brown' },
     model: stone,
     ratingTenths: 50,
+    ratingCount: 3,
   })
   await describe(middle, { name: 'Cinder Matte 24x24', attributes: { color: 'Black' }, sold90: 9 })
   const rule = { showroomId: trade.maya.id }

@@ -2,7 +2,7 @@ import type { Columns } from './columns.ts'
 import type { Category, Frame, Product, Shelf } from './model.ts'
 import { createProductStore, type ProductStore } from './product-store.ts'
 import { createSearchIndex, type SavedIndex, type SearchIndex } from './search-index.ts'
-import { buildShelf, isInStock, orderByRating, refreshShelf } from './shelf.ts'
+import { buildShelf, isInStock, rateShelf, refreshShelf } from './shelf.ts'
 import { restoreShelf, type SavedShelf, saveShelf } from './shelf-copy.ts'
 import { openColumns, takeNumbers } from './stored-product.ts'
 
@@ -104,13 +104,13 @@ export function takeChanges(state: CatalogueState, ids: number[], read: Product[
     const shelf = shelves.get(product.category.id)
     if (shelf && !rebuilt.has(product.category)) refreshShelf(shelf, product)
   }
-  const rearranged = new Set([...rated].map((product) => product.category))
-  for (const category of rearranged) {
+  const rearranged = Map.groupBy(rated, (product) => product.category)
+  for (const [category, products] of rearranged) {
     const shelf = shelves.get(category.id)
-    if (shelf && !rebuilt.has(category)) shelf.orders.rating = orderByRating(shelf.products)
+    if (shelf && !rebuilt.has(category)) rateShelf(shelf, products)
   }
   return {
-    lists: new Set([...rebuilt, ...rearranged, ...[...repriced].map(({ category }) => category)]),
+    lists: new Set([...rebuilt, ...rearranged.keys(), ...[...repriced].map(({ category }) => category)]),
     texts: rebuilt.size > 0,
   }
 }

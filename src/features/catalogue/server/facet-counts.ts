@@ -4,6 +4,11 @@ import type { Shelf, ShelfFacet } from './model.ts'
 /** Counts of whole selections; they hold as long as the shelf and the selection themselves. */
 const ofSelections = new WeakMap<Shelf, WeakMap<Bits, Uint32Array>>()
 
+/** After a product has moved from one step of a facet to another. */
+export function forgetCounts(shelf: Shelf): void {
+  ofSelections.delete(shelf)
+}
+
 /**
  * How many of the set have each value of the facets, by the values' numbers. A small set costs its own products, a large one
  * the words of the values' sets; a showroom's whole selection of a shelf (`lasting`) is counted once.
@@ -23,8 +28,15 @@ export function countValues(shelf: Shelf, set: Bits, facets: ShelfFacet[], lasti
 }
 
 function count(shelf: Shelf, set: Bits, facets: ShelfFacet[]): Uint32Array {
-  const { starts, numbers, count: all } = shelf.marks
-  const counts = new Uint32Array(all)
+  const counts = new Uint32Array(shelf.marks.count)
+  const marked = facets.filter((facet) => facet.marked)
+  if (marked.length > 0) countMarked(shelf, set, marked, counts)
+  for (const facet of facets) if (!facet.marked) countSets(set, facet, counts)
+  return counts
+}
+
+function countMarked(shelf: Shelf, set: Bits, facets: ShelfFacet[], counts: Uint32Array): void {
+  const { starts, numbers } = shelf.marks
   const values = facets.reduce((sum, facet) => sum + facet.values.length, 0)
   const marksEach = Math.min(facets.length * 1.2, numbers.length / Math.max(1, shelf.products.length))
   // A word of a value's set costs about half of a mark.
@@ -42,12 +54,13 @@ function count(shelf: Shelf, set: Bits, facets: ShelfFacet[]): Uint32Array {
         }
       }
     }
-    return counts
+    return
   }
-  for (const { first, values } of facets) {
-    values.forEach(({ bits }, i) => {
-      counts[first + i] = countCommon(set, bits)
-    })
-  }
-  return counts
+  for (const facet of facets) countSets(set, facet, counts)
+}
+
+function countSets(set: Bits, { first, values }: ShelfFacet, counts: Uint32Array): void {
+  values.forEach(({ bits }, i) => {
+    counts[first + i] = countCommon(set, bits)
+  })
 }

@@ -17,6 +17,7 @@ import { pageOf } from './list-page.ts'
 import type { Category, FacetValue, Product, Shelf, ShelfFacet } from './model.ts'
 import { priceSteps } from './shelf-prices.ts'
 import type { View } from './showroom-view.ts'
+import { stepKeys, stepLabels } from './step-facets.ts'
 
 export type Sort = (typeof sorts)[number]
 
@@ -123,9 +124,9 @@ function priceBits(shelf: Shelf, { view, priceMin, priceMax }: ListRequest): Bit
 /** One category shows its own facets; a list over several shows those that all of them have. */
 function facetKeysOf({ shelves, chosen }: ListRequest): string[] {
   if (shelves.length === 1) return shelves[0]?.facets.map((f) => f.key) ?? []
-  return [...new Set(['brand', 'color', 'material', 'finish', 'style', ...chosen.keys()])].filter(
-    (k) => k !== 'category',
-  )
+  return [
+    ...new Set(['brand', 'color', 'material', 'finish', 'style', ...stepKeys, ...chosen.keys()]),
+  ].filter((k) => k !== 'category')
 }
 
 function valueFacets(cuts: Cut[], request: ListRequest, keys: string[]): ValueFacet[] {
@@ -146,7 +147,11 @@ function valueFacets(cuts: Cut[], request: ListRequest, keys: string[]): ValueFa
         if (count > 0 || chosen.includes(value)) counts.set(value, (counts.get(value) ?? 0) + count)
       }
     })
-    return { key, label, values: valuesOf(counts, chosen, request.shelves.length > 1) }
+    const steps = stepLabels(key)
+    const values = steps
+      ? stepsOf(counts, chosen, steps)
+      : valuesOf(counts, chosen, request.shelves.length > 1)
+    return { key, label, values }
   })
   if (request.shelves.length > 1) facets.unshift(categoryFacet(cuts, request))
   return facets.filter((facet) => facet.values.length > 0)
@@ -187,6 +192,13 @@ function valuesOf(counts: Map<string, number>, chosen: string[], byCount: boolea
     selected: chosen.includes(value),
   }))
   return byCount ? values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)) : values
+}
+
+function stepsOf(counts: Map<string, number>, chosen: string[], labels: Map<string, string>) {
+  return [...labels].flatMap(([value, label]) => {
+    const count = counts.get(value)
+    return count === undefined ? [] : [{ value, label, count, selected: chosen.includes(value) }]
+  })
 }
 
 function priceFacets(cuts: Cut[], { view }: ListRequest): PriceFacet[] {

@@ -111,9 +111,15 @@ export type Showroom = {
 export type Rule = { carried: boolean | null; markup: Markup | null }
 
 export type FacetValue = { value: string; bits: Bits }
-/** Its values are numbered from `first` on, in their order. */
-export type ShelfFacet = { key: string; label: string; first: number; values: FacetValue[] }
-/** The numbers of a place's facet values: `numbers` from its start to the next; `count` numbers in all. */
+/** Its values are numbered from `first` on, in their order; those of a `marked` facet stand among the places' marks. */
+export type ShelfFacet = {
+  key: string
+  label: string
+  first: number
+  marked: boolean
+  values: FacetValue[]
+}
+/** The numbers of a place's facet values: `numbers` from its start to the next; `count` numbers of all facets. */
 export type Marks = { starts: Uint32Array; numbers: Uint16Array | Uint32Array; count: number }
 
 /** What decides, with a product's own rule, whether a showroom carries it and at which markup. */

@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
+import type { ProductList, ValueFacet } from '../schema.ts'
 import type { Product } from './model.ts'
 import { rateAnew } from './review-queries.ts'
 import { listReviews, signature } from './reviews.ts'
@@ -88,6 +89,28 @@ describe('a review', () => {
       // Products of other tests may be rated as well; the rated ones stand first, this one among them.
       expect(list.json().data.data.slice(0, rated.length)).toEqual(rated)
       expect(rated).toContainEqual(expect.objectContaining({ hash: tile.hash, rating: 5, rating_count: 1 }))
+    }
+  })
+
+  it('moves its product in the filter by rating, in every process', async () => {
+    const ratedIn = async (app: TestApp, least: string) => {
+      const answer = await app.app.inject(`/api/products?category=${trade.categoryId}&per_page=100`)
+      const { facets } = answer.json().data as ProductList
+      const facet = facets.find(({ key }) => key === 'rating') as ValueFacet | undefined
+      const counted = facet?.values.find(({ value }) => value === least)?.count ?? 0
+      const url = `/api/products?category=${trade.categoryId}&rating=${least}&per_page=100`
+      const list = (await app.app.inject(url)).json().data as ProductList
+      expect(list.total).toBe(counted)
+      return list.data.map(({ hash }) => hash)
+    }
+    for (const least of ['3', '4', '4.5']) expect(await ratedIn(other, least)).not.toContain(tile.hash)
+    await ordered(ann, 'Delivered')
+    await write(ann, { ...good, rating: 4 })
+    await other.deps.catalogue.settled()
+    for (const app of [test, other]) {
+      expect(await ratedIn(app, '3')).toContain(tile.hash)
+      expect(await ratedIn(app, '4')).toContain(tile.hash)
+      expect(await ratedIn(app, '4.5')).not.toContain(tile.hash)
     }
   })
 

@@ -88,6 +88,32 @@ describe('a list', () => {
     expect(hashes((await list('is_3d=1')).data)).toEqual([dear.hash])
   })
 
+  it('is filtered by what a card says of ratings and shipping, in steps that hold each other', async () => {
+    const steps = facet(await list(''), 'rating') ?? []
+    expect(steps.length).toBeGreaterThan(0)
+    for (const { value, count } of steps) {
+      const found = (await list(`rating=${value}&per_page=100`)).data
+      expect(found).toHaveLength(count)
+      for (const card of found) expect(card.rating).toBeGreaterThanOrEqual(Number(value))
+    }
+    const soon = facet(await list(''), 'ships_in')
+    expect(soon?.map(({ label, count }) => [label, count])).toEqual([
+      ['Within 7 days', 2],
+      ['Within 14 days', 2],
+    ])
+    // Two steps together are the wider one.
+    expect((await list('ships_in=3&ships_in=14')).total).toBe(2)
+    // What is out of stock leaves in no number of days, and counts again once there is some.
+    const stock = (units: number) =>
+      test.deps.db.update(productSizes).set({ stock: units }).where(eq(productSizes.id, middle.sizeId))
+    await stock(30)
+    await test.deps.catalogue.settled()
+    expect((await list('ships_in=14')).total).toBe(3)
+    await stock(0)
+    await test.deps.catalogue.settled()
+    expect((await list('ships_in=14')).total).toBe(2)
+  })
+
   it('is empty for a value that nothing has', async () => {
     for (const query of ['color=Octarine', 'brand=Nobody', 'price_max=0.01']) {
       expect(await list(query)).toMatchObject({ data: [], total: 0, current_page: 1, last_page: 1 })

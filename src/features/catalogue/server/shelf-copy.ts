@@ -10,7 +10,7 @@ export type SavedShelf = Pick<
   numbers: Uint32Array
   /** Brand, vendor and family of each kind. */
   kinds: Float64Array
-  facets: { key: string; label: string; first: number; values: string[] }[]
+  facets: { key: string; label: string; first: number; marked: boolean; values: string[] }[]
   families: number[]
   /** Of the facets' values, one after the other, then of the families. */
   bits: Uint32Array

@@ -1,6 +1,7 @@
-import { addBit, emptyBits, removeBit } from './bitset.ts'
+import { addBit, emptyBits, hasBit, removeBit } from './bitset.ts'
 import type { Brand, Category, FacetValue, Kind, Marks, Product, Shelf } from './model.ts'
 import { placesBy } from './places-by.ts'
+import { buildSteps, moveSteps } from './step-facets.ts'
 import { attributesKey } from './stored-product.ts'
 
 /** Facets that every category has, before its own. */
@@ -54,8 +55,12 @@ export function buildShelf(category: Category, products: Product[]): Shelf {
 
 /** After prices or stock of one of its products have changed: everything else stays as it is, whatever the shelf holds. */
 export function refreshShelf(shelf: Shelf, product: Product): void {
-  if (isInStock(product)) addBit(shelf.inStock, product.place)
-  else removeBit(shelf.inStock, product.place)
+  const inStock = isInStock(product)
+  if (inStock !== hasBit(shelf.inStock, product.place)) {
+    if (inStock) addBit(shelf.inStock, product.place)
+    else removeBit(shelf.inStock, product.place)
+    moveSteps(shelf, product)
+  }
   shelf.finalCents[product.place] = firstCents(product)
   // A fresh list tells those who follow it to start anew, so that it does not grow for months.
   if (shelf.repriced.length >= mostRepriced) shelf.repriced = []
@@ -87,8 +92,14 @@ export function isInStock(product: Pick<Product, 'sizes'>): boolean {
   return product.sizes.some((size) => size.stock > 0)
 }
 
+/** After reviews of some of its products. */
+export function rateShelf(shelf: Shelf, products: Product[]): void {
+  shelf.orders.rating = orderByRating(shelf.products)
+  for (const product of products) moveSteps(shelf, product)
+}
+
 /** The only order that moves with a review. */
-export function orderByRating(products: Product[]): Uint32Array {
+function orderByRating(products: Product[]): Uint32Array {
   return orderDown(products, (p) => p.ratingTenths * 2 ** 24 + Math.min(p.ratingCount, 2 ** 24 - 1))
 }
 
@@ -140,9 +151,15 @@ function facetsOf(category: Category, products: Product[]): Pick<Shelf, 'facets'
     )
     const first = numbered
     for (const value of values) value.number = numbered++
-    return [{ key, label: declared?.label ?? label, first, values }]
+    return [{ key, label: declared?.label ?? label, first, marked: true, values }]
   })
-  return { facets, marks: marksOf(given, numbered) }
+  const steps = buildSteps(products, numbered)
+  const ofAll = facets.filter(({ key }) => common.some((one) => one.key === key)).length
+  const count = steps.reduce((sum, { values }) => sum + values.length, numbered)
+  return {
+    facets: [...facets.slice(0, ofAll), ...steps, ...facets.slice(ofAll)],
+    marks: { ...marksOf(given, numbered), count },
+  }
 }
 
 function facetValue(kind: Facet, value: string, size: number): Value {
