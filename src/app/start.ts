@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { accessSync, constants, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { type Embedded, startEmbedded } from '#db/embedded.ts'
+import { keepEmbedded } from '#db/keep-embedded.ts'
 import { makeFolder } from '#db/make-folder.ts'
 import { migrate } from '#db/migrate.ts'
 import { adminEmail, demoPassword, homeownerEmail, vendorEmail } from '#db/seed/accounts.ts'
@@ -26,11 +28,16 @@ export async function start(given: Record<string, string | undefined>): Promise<
   // Modules are loaded where the database has something to do on its own: while it starts, and while it prepares the rows.
   const starting = env.DATABASE_URL ? null : startEmbedded(env.DATA_DIR)
   starting?.catch(() => {})
-  const stopDatabase = async () => (await starting)?.stop()
+  let keeper: { stop: () => Promise<void> } | null = null
+  const stopDatabase = async () => {
+    await keeper?.stop()
+    await (await starting)?.stop()
+  }
   const stop = stopOnSignal(stopDatabase, env.SHUTDOWN_SECONDS)
   try {
     const { createDeps } = await import('./create-deps.ts')
     const embedded: Embedded | null = await starting
+    if (embedded) keeper = keepDatabase(embedded, log)
     const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
     await migrate(databaseUrl)
     if (env.DEMO === 'on') await loadDemo(databaseUrl)
@@ -57,6 +64,18 @@ export async function start(given: Record<string, string | undefined>): Promise<
     await stopDatabase().catch(() => {})
     throw error
   }
+}
+
+/** Decision 0033: it is started anew, and where that fails the process ends, so that whoever supervises it starts both. */
+function keepDatabase(embedded: Embedded, log: Logger) {
+  return keepEmbedded(embedded, {
+    onLost: () => log.error('the embedded PostgreSQL has ended; it is started anew'),
+    onBack: () => log.warn('the embedded PostgreSQL runs again'),
+    giveUp: (reason) => {
+      log.fatal({ reason }, 'the embedded PostgreSQL cannot be started any more; this process ends')
+      process.exit(1)
+    },
+  })
 }
 
 async function loadAll(): Promise<void> {

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startEmbedded } from './embedded.ts'
 import type { Way } from './embedded-root.ts'
+import { keepEmbedded } from './keep-embedded.ts'
 
 const folders: string[] = []
 function newFolder(): string {
@@ -68,21 +69,72 @@ describe('the embedded PostgreSQL', () => {
     expect(() => process.kill(pid, 0)).toThrow()
   })
 
-  it('leaves the server alone that a live process still uses', async () => {
+  it('is stopped by the last process that uses it, whoever started it', async () => {
     const folder = newFolder()
-    const script = `const { startEmbedded } = await import(${JSON.stringify(path.resolve('src/db/embedded.ts'))})
-      const e = await startEmbedded(${JSON.stringify(folder)}); console.log('up'); process.stdin.once('data', async () => { await e.stop(); process.exit(0) })`
-    const owner = spawn(process.execPath, ['--input-type=module', '-e', script], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    })
-    await new Promise((up) => owner.stdout.once('data', up))
-    const guest = await startEmbedded(folder)
+    const starter = await startElsewhere(folder)
+    const server = await startEmbedded(folder)
+    expect(server.adopted).toBe(true)
+    const guest = await startElsewhere(folder)
     await guest.stop()
-    expect(await ask(guest.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-    owner.stdin.write('stop\n')
-    await new Promise((end) => owner.once('exit', end))
+    expect(await ask(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await starter.stop()
+    expect(await ask(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await server.stop()
+    expect(server.isAlive()).toBe(false)
+  })
+
+  it('is started anew at its address when it was killed, with what had been written', async () => {
+    const embedded = await startEmbedded(newFolder())
+    await ask(embedded.url, 'CREATE TABLE kept AS SELECT 42 AS n')
+    const told: string[] = []
+    const keeper = keepEmbedded(embedded, {
+      onLost: () => told.push('lost'),
+      onBack: () => told.push('back'),
+      giveUp: (reason) => told.push(reason),
+    })
+    for (let time = 1; time <= 2; time++) {
+      const [row] = await ask(embedded.url, "SELECT pg_read_file('postmaster.pid') AS file")
+      process.kill(Number(String(row?.file).split('\n')[0]), 'SIGKILL')
+      await expect.poll(() => told.length, { timeout: 60_000 }).toBe(2 * time)
+      expect(await ask(embedded.url, 'SELECT n FROM kept')).toEqual([{ n: 42 }])
+    }
+    expect(told).toEqual(['lost', 'back', 'lost', 'back'])
+    await keeper.stop()
+    await embedded.stop()
+    expect(embedded.isAlive()).toBe(false)
+  })
+
+  it('is given up with the reason when it cannot be started any more, and not touched after a stop', async () => {
+    const folder = newFolder()
+    const embedded = await startEmbedded(folder)
+    const given = { onLost: () => {}, onBack: () => {}, pauses: [0, 0] }
+    const reason = new Promise<string>((giveUp) => {
+      keepEmbedded(embedded, { ...given, giveUp })
+    })
+    rmSync(path.join(folder, 'postgres/global/pg_control'))
+    const pid = Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+    process.kill(pid, 'SIGKILL')
+    expect(await reason).toMatch(/^PostgreSQL did not start:\n[\s\S]*pg_control/)
+    await embedded.stop()
   })
 })
+
+/** `startEmbedded` in a process of its own, which ends it when it is told to. */
+async function startElsewhere(folder: string): Promise<{ stop: () => Promise<void> }> {
+  const script = `const { startEmbedded } = await import(${JSON.stringify(path.resolve('src/db/embedded.ts'))})
+    const e = await startEmbedded(${JSON.stringify(folder)}); console.log('up'); process.stdin.once('data', async () => { await e.stop(); process.exit(0) })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  await new Promise((up) => child.stdout.once('data', up))
+  return {
+    async stop() {
+      child.stdin.write('stop\n')
+      await gone
+    },
+  }
+}
 
 describe.runIf(process.getuid?.() === 0)('as root', () => {
   const namespaces = spawnSync('unshare', ['-U', 'true']).status === 0

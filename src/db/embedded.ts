@@ -4,16 +4,28 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, w
 import { createRequire } from 'node:module'
 import net from 'node:net'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { asUnprivileged, type Run, type Way } from './embedded-root.ts'
+import { isAlive, joinUsers } from './embedded-users.ts'
 import { makeFolder } from './make-folder.ts'
 
-export type Embedded = { url: string; adopted: boolean; way: Way; stop: () => Promise<void> }
+export type Embedded = {
+  url: string
+  adopted: boolean
+  way: Way
+  /** False when its process is gone: killed, or out of memory. */
+  isAlive: () => boolean
+  /** Starts it anew at the same address, or finds that somebody else has. Throws when it does not come up. */
+  revive: () => Promise<void>
+  /** Stops it, unless another process still uses it: the last one to leave does. */
+  stop: () => Promise<void>
+}
 
 /**
- * Starts the real PostgreSQL that comes as an npm package on `dataDir`, or adopts the one that a killed process left
- * running there. Listens on loopback with a random port and password (kept beside the data, mode 0600), and on a socket
- * in its folder, which costs both sides less than loopback (decision 0023).
+ * Starts the real PostgreSQL that comes as an npm package on `dataDir`, or adopts the one that runs there: another process
+ * uses it, or a killed one left it. Listens on loopback with a random port and password (kept beside the data, mode 0600),
+ * and on a socket in its folder, which costs both sides less than loopback (decision 0023).
  * Throws with a message that asks for DATABASE_URL where PostgreSQL cannot run.
  */
 export async function startEmbedded(dataDir: string, ways?: Way[]): Promise<Embedded> {
@@ -25,13 +37,36 @@ export async function startEmbedded(dataDir: string, ways?: Way[]): Promise<Embe
     `postgres://wainscot:${password}@127.0.0.1:${port}/${database}${socket ? `?host=${encodeURIComponent(socket)}` : ''}`
   if (!existsSync(path.join(dir, 'PG_VERSION'))) initialise(run, dir, `${dir}.password`)
 
-  const orphan = await findRunning(dir, url)
-  if (orphan) {
-    await ensureDatabase(url(orphan.port, 'postgres'))
-    const stop = takeOver(`${dir}.owner`) ? () => stopProcess(orphan.pid) : async () => {}
-    return { url: await nearest(url, orphan.port, dir), adopted: true, way, stop }
+  // Before it is looked for: who is about to stop it sees that it is wanted.
+  const users = joinUsers(`${dir}.users`)
+  try {
+    const found = await findRunning(dir, url)
+    const port = found?.port ?? (await freePort())
+    let pid = found?.pid ?? (await launch(run, dir, port, url))
+    await ensureDatabase(url(port, 'postgres'))
+    return {
+      url: await nearest(url, port, dir),
+      adopted: found !== null,
+      way,
+      isAlive: () => isAlive(pid),
+      async revive() {
+        const other = await findRunning(dir, url)
+        if (other && other.port !== port)
+          throw new Error(`Another process has started the PostgreSQL in ${dir} at another address.`)
+        pid = other?.pid ?? (await launch(run, dir, port, url))
+      },
+      stop: async () => {
+        if (users.leave()) await stopProcess(pid)
+      },
+    }
+  } catch (error) {
+    users.leave()
+    throw error
   }
-  const port = await freePort()
+}
+
+/** The process id of a PostgreSQL that answers there. */
+async function launch(run: Run, dir: string, port: number, url: UrlOf): Promise<number> {
   const { command, args, options } = run('postgres', [
     ...['-D', dir, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
     ...['-c', `unix_socket_directories=${hasRoom(dir) ? dir : ''}`],
@@ -46,30 +81,20 @@ export async function startEmbedded(dataDir: string, ways?: Way[]): Promise<Embe
     log = (log + text).slice(-4000)
   })
   let exited = false
-  const exit = new Promise<void>((done) =>
-    child.once('exit', () => {
-      exited = true
-      done()
-    }),
-  )
+  child.once('exit', () => {
+    exited = true
+  })
+  child.once('error', (error) => {
+    exited = true
+    log += error.message
+  })
   for (let tries = 0; !(await answers(url(port, 'postgres'), dir)); tries++) {
     if (exited || tries > 1200) throw new Error(`PostgreSQL did not start:\n${log}`)
-    await new Promise((next) => setTimeout(next, 25))
+    await pause(25)
   }
-  await ensureDatabase(url(port, 'postgres'))
-  writeFileSync(`${dir}.owner`, String(process.pid))
   child.unref()
   ;(child.stderr as net.Socket | null)?.unref()
-  return {
-    url: await nearest(url, port, dir),
-    adopted: false,
-    way,
-    stop: async () => {
-      child.ref()
-      child.kill('SIGINT')
-      await exit
-    },
-  }
+  return postmasterOf(dir)?.pid ?? child.pid ?? 0
 }
 
 function locateBinaries(): string {
@@ -127,35 +152,25 @@ function hasRoom(dir: string): boolean {
   return process.platform !== 'win32' && bytes < 104 && !/[,"\s]/.test(dir)
 }
 
-async function findRunning(dir: string, url: UrlOf) {
-  const pidFile = path.join(dir, 'postmaster.pid')
-  if (!existsSync(pidFile)) return null
-  const lines = readFileSync(pidFile, 'utf8').split('\n')
-  const port = Number(lines[3])
-  if (!port || !(await answers(url(port, 'postgres'), dir))) return null
-  return { port, pid: Number(lines[0]) }
+async function findRunning(dir: string, url: UrlOf): Promise<Postmaster | null> {
+  const found = postmasterOf(dir)
+  return found && (await answers(url(found.port, 'postgres'), dir)) ? found : null
 }
 
-/** Ours to stop when the process that started it is gone; a live one stops it itself, after its own requests. */
-function takeOver(ownerFile: string): boolean {
-  const owner = existsSync(ownerFile) ? Number(readFileSync(ownerFile, 'utf8')) : 0
-  if (owner && owner !== process.pid && isAlive(owner)) return false
-  writeFileSync(ownerFile, String(process.pid))
-  return true
+type Postmaster = { pid: number; port: number }
+
+/** What PostgreSQL itself notes in its folder; it stays there when it is killed. */
+function postmasterOf(dir: string): Postmaster | null {
+  const file = path.join(dir, 'postmaster.pid')
+  if (!existsSync(file)) return null
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return Number(lines[3]) ? { pid: Number(lines[0]), port: Number(lines[3]) } : null
 }
 
 async function stopProcess(pid: number): Promise<void> {
+  if (!isAlive(pid)) return
   process.kill(pid, 'SIGINT')
-  while (isAlive(pid)) await new Promise((next) => setTimeout(next, 25))
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+  while (isAlive(pid)) await pause(25)
 }
 
 /** True when the server there is ours: it accepts our password and works on our folder. */

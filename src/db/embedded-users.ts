@@ -1,0 +1,37 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Who works with an embedded database, as files named by their process ids in `folder`: an import that has started it may end
+ * before the server that found it running, and must not take it away.
+ */
+export function joinUsers(folder: string): { leave: () => boolean } {
+  const own = path.join(folder, String(process.pid))
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(own, '')
+  return {
+    /** True when nobody else is there. What a killed process left does not count. */
+    leave() {
+      rmSync(own, { force: true })
+      return others(folder).length === 0
+    },
+  }
+}
+
+function others(folder: string): number[] {
+  const users = readdirSync(folder).map(Number)
+  return users.filter((pid) => {
+    const there = isAlive(pid)
+    if (!there) rmSync(path.join(folder, String(pid)), { force: true })
+    return there && pid !== process.pid
+  })
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

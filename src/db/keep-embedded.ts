@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Embedded } from './embedded.ts'
+
+/** How long the next try waits; behind the last one nothing is to be hoped for. */
+const backOff = [0, 500, 1000, 2000, 4000, 8000, 16_000, 30_000]
+const lookEvery = 500
+/** Who falls again sooner than that goes on where its pauses stood. */
+const soundAfter = 120_000
+
+/**
+ * Starts the embedded database anew when its process is gone without our doing: no supervisor knows of it. Its address stays,
+ * so that everything connects again by itself. After the last try, or when it keeps falling, `giveUp` is told why.
+ */
+export function keepEmbedded(
+  embedded: Embedded,
+  given: {
+    onLost: () => void
+    onBack: () => void
+    giveUp: (reason: string) => void
+    pauses?: readonly number[]
+  },
+): { stop: () => Promise<void> } {
+  const pauses = given.pauses ?? backOff
+  let stopped = false
+  let tries = 0
+  let backAt = Number.NEGATIVE_INFINITY
+  let work = Promise.resolve()
+  let working = false
+
+  async function bringBack(): Promise<void> {
+    given.onLost()
+    if (performance.now() - backAt > soundAfter) tries = 0
+    let reason = 'It ended again and again.'
+    while (tries < pauses.length && !stopped) {
+      await pause(pauses[tries++], undefined, { ref: false })
+      if (stopped) return
+      try {
+        await embedded.revive()
+        backAt = performance.now()
+        given.onBack()
+        return
+      } catch (error) {
+        reason = (error as Error).message
+      }
+    }
+    if (!stopped) given.giveUp(reason)
+  }
+
+  const look = setInterval(() => {
+    if (working || stopped || embedded.isAlive()) return
+    working = true
+    work = bringBack().finally(() => {
+      working = false
+    })
+  }, lookEvery).unref()
+  return {
+    async stop() {
+      stopped = true
+      clearInterval(look)
+      await work
+    },
+  }
+}
