@@ -95,7 +95,7 @@ describe('the stored token', () => {
   })
 
   it('is removed by any refusal of the look-up [SESS-03, OP-27]', async () => {
-    for (const status of [401, 403, 404, 500, 503]) {
+    for (const status of [401, 403, 404, 422, 429, 500]) {
       vi.resetModules()
       kept.set('authToken', token)
       kept.set('cart_id', 'c')
@@ -112,6 +112,16 @@ describe('the stored token', () => {
     const { loadSession } = await fresh()
     await expect(loadSession()).rejects.toThrow('offline')
     expect(kept.get('authToken')).toBe(token)
+    answer = reply(200, ann)
+    expect((await loadSession()).state).toBe('signed in')
+  })
+
+  it('stays while the service says that it is away, with the cookies, and the look-up is made again', async () => {
+    kept.set('authToken', token)
+    answer = reply(503, null)
+    const { loadSession } = await fresh()
+    await expect(loadSession()).rejects.toMatchObject({ status: 503 })
+    expect([kept.get('authToken'), cookies]).toEqual([token, []])
     answer = reply(200, ann)
     expect((await loadSession()).state).toBe('signed in')
   })

@@ -45,7 +45,7 @@ export function useSession(): Session {
   )
 }
 
-/** The same outside of components; asks the server once and then remembers. Rejects only while there is no connection. */
+/** The same outside of components; asks the server once and then remembers. Rejects only while nobody can tell. */
 export async function loadSession(): Promise<Session> {
   if (session.state === 'signed in' || (session.state === 'guest' && !storedToken())) return session
   loading ??= lookUp().finally(() => {
@@ -119,7 +119,8 @@ async function lookUp(): Promise<Session> {
     if (user.otp_required || !['Active', 'Approve'].includes(user.status)) return set(guest)
     return set({ state: 'signed in', user })
   } catch (error) {
-    if (!(error instanceof HttpFailure)) throw error
+    // Nobody has looked the account up while the service is away (decision 0033).
+    if (!(error instanceof HttpFailure) || error.status === 503) throw error
     if (storedToken() === token) {
       const before = everSignedIn
       if (session.user) keepDrafts(session.user.id)
@@ -132,7 +133,7 @@ async function lookUp(): Promise<Session> {
 
 let retry = 0
 
-/** The first look-up for the header; without a connection it is tried again, the token stays (OP-27). */
+/** The first look-up for the header; while nobody can tell it is tried again, the token stays (OP-27). */
 function lookUpPatiently(): void {
   loadSession().catch(() => {
     retry += 1

@@ -48,7 +48,8 @@ export async function refreshAiSession(): Promise<void> {
     const { data: user } = await getAiUser(unasked)
     if (getStored('AIauthToken') === token) set({ state: 'signed in', user })
   } catch (failure) {
-    if (failure instanceof HttpFailure) dropToken(token)
+    // Decision 0033: a service that is away has refused nobody.
+    if (failure instanceof HttpFailure && failure.status !== 503) dropToken(token)
     else if (session.state !== 'signed in') set(offline)
   }
 }
