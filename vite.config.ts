@@ -55,6 +55,12 @@ export default defineConfig({
                   priority: 0,
                 },
                 {
+                  // What a product’s card says and its page says too, and the way back to its list.
+                  name: 'cards',
+                  test: /src[\\/]features[\\/]catalogue[\\/]web[\\/](CardPicture|card-words|Price|price-words|Rating|trail|use-stored-trail)\.tsx?$|lucide-react.*[\\/]rotate-ccw\./,
+                  priority: 0,
+                },
+                {
                   // Numbers typed and shown, and the way through pages of them.
                   name: 'paging',
                   test: /src[\\/]web[\\/](numbers|number-text|Pager)\.tsx?$/,

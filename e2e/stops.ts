@@ -17,6 +17,7 @@ export function forEverybody(hash: string): Stop[] {
       '/department/flooring/hardwood-flooring',
       '/category/hardwood-flooring',
     ),
+    ...all('/compare', `/compare?p=${hash}`),
     ...all(list, '/search?q=tile', '/search?q=zzzzqqqq', `/search?q=${'mosaic'.repeat(15)}`),
     ...all(
       '/design-ai',

@@ -8,6 +8,7 @@ export default [
     route('category/:category', 'features/catalogue/web/CategoryPage.tsx'),
     route('category/:category/product', 'features/catalogue/web/ProductListPage.tsx'),
     route('search', 'features/catalogue/web/SearchPage.tsx'),
+    route('compare', 'features/catalogue/web/ComparePage.tsx'),
     route('design-ai', 'features/design-ai/web/DesignAiPage.tsx'),
     route('design-ai/login', 'features/design-ai/web/DesignAiLoginPage.tsx'),
     route('design-ai/singup', 'features/design-ai/web/DesignAiSignupPage.tsx'),

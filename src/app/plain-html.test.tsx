@@ -14,7 +14,8 @@ describe('a plain part', () => {
   it('is written sign for sign as React writes it', () => {
     const cards = Array.from({ length: 600 }, (_, i) => cardOf(i))
     for (const [i, card] of cards.entries()) {
-      const shown = { card, vsdId: i % 3 ? null : 'LARKHAM2', priority: i % 5 === 0, inRoom: i % 4 === 0 }
+      const vsdId = i % 3 ? null : 'LARKHAM2'
+      const shown = { card, vsdId, priority: i % 5 === 0, inRoom: i % 4 === 0, choosable: i % 2 === 0 }
       const { part, html } = cardPart(shown)
       const byReact = renderToString(part())
       expect(plainHtml(part())).toBe(byReact)

@@ -124,7 +124,7 @@ const kinds: Record<string, string | undefined> = {
     [
       'alt autoComplete class cx cy d decoding fetchPriority fill height id inputMode lang loading max min name placeholder',
       'pattern points popover popoverTarget popoverTargetAction r rel role rx ry sizes srcSet stroke target title transform type value',
-      'viewBox width x x1 x2 xmlns y y1 y2 patternUnits dateTime colSpan maxLength method',
+      'viewBox width x x1 x2 xmlns y y1 y2 patternUnits dateTime colSpan maxLength method form',
     ].flatMap((line) => line.split(' ').map((name) => [name, ` ${name}="`])),
   ),
   className: ' class="',

@@ -19,6 +19,12 @@ export const paths = {
     withQuery(`/category/${part(slug)}/product`, query),
   product: (hash: string, vsdId?: string | null) =>
     vsdId ? `/product/${part(hash)}/${part(vsdId)}` : `/product/${part(hash)}`,
+  /** Products side by side, by their hashes; of what they have in common nothing where only differences are shown. */
+  compare: (hashes: string[], onlyDifferences = false) => {
+    const params = new URLSearchParams(hashes.map((hash) => ['p', hash]))
+    if (onlyDifferences) params.set('show', 'differences')
+    return params.size > 0 ? `/compare?${params}` : '/compare'
+  },
   search: (query?: Record<string, string | number | null | undefined>) => withQuery('/search', query),
   showroomShop: (query?: Record<string, string | number | null | undefined>) =>
     withQuery('/visualize/contractor/all', query),

@@ -50,6 +50,8 @@ export type StoredValues = {
   list_view: 'product' | 'room'
   /** Ours: what was searched for, the newest first. */
   recent_searches: string[]
+  /** Ours: what was chosen on lists to be compared; the catalogue's room knows what stands in it. */
+  compare_list: unknown[]
   /** Ours: what was taken out of a cart to be bought later; the cart's room knows what stands in it. */
   saved_lines: unknown[]
 }

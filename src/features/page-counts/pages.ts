@@ -8,6 +8,7 @@ const names = {
   '/category/:category': 'A category',
   '/category/:category/product': 'A list of products',
   '/search': 'Search',
+  '/compare': 'Products side by side',
   '/product/:hash/:vsd_id?': 'A product',
   '/our-brands': 'Our brand partners',
   '/visualize': 'Visualizer',

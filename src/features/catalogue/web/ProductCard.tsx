@@ -14,6 +14,8 @@ export type CardProps = {
   priority?: boolean
   /** Shown where it belongs, and by itself when one points at it. */
   inRoom?: boolean
+  /** Can be chosen to be compared with others of its list. */
+  choosable?: boolean
 }
 
 /** A product in a list: one link that fills the whole card, and every fact that a buyer compares. */
@@ -33,7 +35,7 @@ export function cardPart(props: CardProps): KeptPart {
   }
 }
 
-function Facts({ card, vsdId, priority, inRoom }: CardProps) {
+function Facts({ card, vsdId, priority, inRoom, choosable }: CardProps) {
   return (
     <li className="product-card">
       <div className="product-well">
@@ -67,6 +69,14 @@ function Facts({ card, vsdId, priority, inRoom }: CardProps) {
       )}
       {card.chips.length > 1 && <Chips chips={card.chips} />}
       <p className={card.in_stock ? 'product-stock' : 'product-stock product-out'}>{stockWords(card)}</p>
+      {choosable && (
+        <label className="card-choice">
+          <input type="checkbox" form="compare" name="p" value={card.hash} />
+          <span>
+            Compare<span className="sr-only">{` ${card.product_name}`}</span>
+          </span>
+        </label>
+      )}
     </li>
   )
 }

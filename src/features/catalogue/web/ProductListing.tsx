@@ -1,8 +1,11 @@
-import { memo, type ReactNode } from 'react'
+import { lazy, memo, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { paths } from '#lib/paths.ts'
 import { Kept, KeptList, Plain } from '#web/Kept.tsx'
 import { Link } from '#web/Link.tsx'
+import { loadChunk } from '#web/load-chunk.ts'
 import { Pager } from '#web/Pager.tsx'
+import { useInBrowser } from '#web/use-in-browser.ts'
 import { AppliedFilters, appliedFilters } from './AppliedFilters.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { Facets } from './Facets.tsx'
@@ -12,6 +15,10 @@ import { cardPart } from './ProductCard.tsx'
 import { counted } from './price-words.ts'
 import type { ShownCard, ShownList } from './shown.ts'
 import { useListAddress } from './use-list-address.ts'
+
+const CompareTray = lazy(() =>
+  loadChunk(() => import('./CompareTray.tsx')).then((chunk) => ({ default: chunk.CompareTray })),
+)
 
 /** How many cards a first screen shows; their pictures are not lazy. */
 const firstScreen = 4
@@ -38,6 +45,7 @@ export function ProductListing({
   const applied = appliedFilters(query, list.facets)
   const pageAddress = `${pathname}${withParam(params, 'page', '')}`
   const inRoom = useInRoom(query)
+  const inBrowser = useInBrowser()
   if (list.total === 0 && applied.length === 0) return nothing
   const bar = () => (
     <div className="listing-bar">
@@ -100,6 +108,18 @@ export function ProductListing({
               <Plain part={eachPage} />
               <Pager page={list} pathFor={(page) => `${pageAddress}${page}`} />
             </div>
+            <form id="compare" method="get" action={paths.compare([])}>
+              <noscript>
+                <button type="submit" className="button button-secondary">
+                  Compare the chosen
+                </button>
+              </noscript>
+            </form>
+            {inBrowser && (
+              <Suspense>
+                <CompareTray cards={list.data} />
+              </Suspense>
+            )}
           </>
         )}
       </div>
@@ -112,7 +132,7 @@ const Cards = memo(AllCards)
 
 function AllCards({ cards, vsdId, inRoom }: { cards: ShownCard[]; vsdId: string | null; inRoom: boolean }) {
   const parts = cards.map((card, index) =>
-    cardPart({ card, vsdId, priority: index < firstScreen, ...(inRoom && { inRoom }) }),
+    cardPart({ card, vsdId, priority: index < firstScreen, choosable: true, ...(inRoom && { inRoom }) }),
   )
   return <KeptList parts={parts} />
 }

@@ -11,9 +11,9 @@ import type { ShownCard } from './shown.ts'
  * A product's card as HTML, sign for sign what React writes of `ProductCard`, in a tenth of the time: most of what a list
  * costs the server are its cards, and hardly two lists have the same.
  */
-export function cardHtml({ card, vsdId, priority, inRoom }: CardProps): string {
+export function cardHtml({ card, vsdId, priority, inRoom, choosable }: CardProps): string {
   const rated = card.rating_count > 0
-  return `<li class="product-card"><div class="product-well">${picturesOf(card, priority, inRoom)}</div><h3 class="product-name"><a href="${escaped(paths.product(card.hash, vsdId))}" data-link="intent">${escaped(card.product_name)}</a></h3><p class="product-line">${escaped(factLine(card))}</p>${priceOf(card)}${rated ? ratingOf(card) : ''}${card.chips.length > 1 ? chipsOf(card.chips) : ''}<p class="${card.in_stock ? 'product-stock' : 'product-stock product-out'}">${stockWords(card)}</p></li>`
+  return `<li class="product-card"><div class="product-well">${picturesOf(card, priority, inRoom)}</div><h3 class="product-name"><a href="${escaped(paths.product(card.hash, vsdId))}" data-link="intent">${escaped(card.product_name)}</a></h3><p class="product-line">${escaped(factLine(card))}</p>${priceOf(card)}${rated ? ratingOf(card) : ''}${card.chips.length > 1 ? chipsOf(card.chips) : ''}<p class="${card.in_stock ? 'product-stock' : 'product-stock product-out'}">${stockWords(card)}</p>${choosable ? choiceOf(card) : ''}</li>`
 }
 
 function picturesOf({ hash, look }: ShownCard, priority = false, inRoom = false): string {
@@ -41,6 +41,10 @@ function priceOf(card: ShownCard): string {
 
 function ratingOf({ rating, rating_count }: ShownCard): string {
   return `<p class="product-rating"><span class="rating">${rating.toFixed(1)}<span class="sr-only"> out of 5</span> (${rating_count})</span></p>`
+}
+
+function choiceOf({ hash, product_name }: ShownCard): string {
+  return `<label class="card-choice"><input type="checkbox" form="compare" name="p" value="${escaped(hash)}"/><span>Compare<span class="sr-only"> ${escaped(product_name)}</span></span></label>`
 }
 
 function chipsOf(chips: ShownCard['chips']): string {

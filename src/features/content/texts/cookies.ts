@@ -77,6 +77,7 @@ export const cookieSections: Section[] = [
             'A planned room that waits to become a project, and where to go on afterwards.',
           ],
           ['redirect_to', 'Where to go after signing in, for instance the checkout. Removed when used.'],
+          ['compare_list', 'The products that you have chosen to compare.'],
           ['recently_viewed', 'Products that you have looked at.'],
           ['product_category, product_list', 'The list that you came from, so that you get back to it.'],
           ['customer_viewed, top_product', 'Suggestions last shown, so that they need not be fetched again.'],

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { barriers } from './axe.ts'
+import { open, visit } from './browser.ts'
+import { list } from './stops.ts'
+
+it.each([1440, 390])(
+  'products of a list are chosen, kept over a reload and seen side by side at %i px',
+  async (width) => {
+    const visitor = await visit({ viewport: { width, height: 900 } })
+    const { page } = visitor
+    await open(page, list)
+    const boxes = page.getByRole('checkbox', { name: /^Compare / })
+    const tray = page.getByRole('region', { name: 'Products to compare' })
+    // Ticked again until the part of the page that answers has come.
+    await expect
+      .poll(async () => {
+        await boxes.nth(0).setChecked(false)
+        await boxes.nth(0).setChecked(true)
+        return tray.count()
+      })
+      .toBe(1)
+    await tray.getByText('Choose one or two more').waitFor()
+    for (const place of [1, 2]) await boxes.nth(place).check()
+    await boxes.nth(3).click()
+    await page.getByText('3 products fit side by side', { exact: false }).waitFor()
+    expect(await boxes.nth(3).isChecked()).toBe(false)
+    expect(await barriers(page)).toEqual([])
+
+    await open(page, list)
+    await expect.poll(() => boxes.nth(2).isChecked()).toBe(true)
+    await tray.getByRole('link', { name: 'Compare 3 products' }).click()
+    const table = page.getByRole('table', { name: '3 products compared' })
+    await table.waitFor()
+    expect(await table.getByRole('columnheader').count()).toBe(3)
+    const lines = await table.getByRole('row').count()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('link', { name: 'Show only what differs' }).click()
+    await page.getByRole('link', { name: 'Show every line' }).waitFor()
+    expect(await table.getByRole('row').count()).toBeLessThan(lines)
+    await page
+      .getByRole('link', { name: /^Take out/ })
+      .first()
+      .click()
+    await page.getByRole('table', { name: '2 products compared' }).waitFor()
+    expect(visitor.problems).toEqual([])
+    await visitor.close()
+  },
+)
+
+it('products are compared without JavaScript, and what is not there is left out with a word', async () => {
+  const visitor = await visit({ javaScriptEnabled: false })
+  const { page } = visitor
+  await page.goto(list)
+  for (const place of [0, 1])
+    await page
+      .getByRole('checkbox', { name: /^Compare / })
+      .nth(place)
+      .check()
+  await page.getByRole('button', { name: 'Compare the chosen' }).click()
+  await page.getByRole('table', { name: '2 products compared' }).waitFor()
+  await page.goto(`${page.url()}&p=nothing0000`)
+  await page.getByText('1 product is not carried here and left out.').waitFor()
+  await page.getByRole('table', { name: '2 products compared' }).waitFor()
+  await page.goto('/compare')
+  await page.getByText('Nothing to compare yet').waitFor()
+  await visitor.close()
+})
