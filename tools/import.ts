@@ -60,6 +60,9 @@ async function load(path: string, vendorName: string): Promise<number> {
   for (const e of report.errors.slice(0, 200))
     console.log(`row ${e.row}, ${e.field} "${e.value}": ${e.message}`)
   if (report.errors.length > 200) console.log(`… and ${report.errors.length - 200} more mistakes`)
+  for (const { row, sku, as } of report.respelled.slice(0, 200))
+    console.log(`row ${row}, sku "${sku}": taken for ${as}, which differs only in upper and lower case`)
+  if (report.respelled.length > 200) console.log(`… and ${report.respelled.length - 200} more such rows`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
     `${report.rows} rows: ${report.created} new, ${report.updated} updated, ${report.failed} refused, in ${seconds} s`,

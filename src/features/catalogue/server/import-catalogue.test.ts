@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Db, openDb } from '#db/client.ts'
 import { brands, categories, departments, productSizes, products } from '#db/schema/catalogue.ts'
@@ -182,4 +182,78 @@ it('refuses a file that is no CSV, or not UTF-8, as a whole', async () => {
   const latin = path.join(folder, 'latin.csv')
   writeFileSync(latin, Buffer.from([header, row('X-2').replace('Arroyo', 'Caf\u00e9')].join('\n'), 'latin1'))
   await expect(importCatalogue(db, latin, vendorId, options)).rejects.toThrow('The file is not in UTF-8')
+})
+
+it('takes SKUs that differ only in upper and lower case for one: in a file twice, in the catalogue the same product', async () => {
+  const twice = write([header, row('Case-1'), row('CASE-1'), row('case-1')])
+  const refused = await importCatalogue(db, twice, vendorId, options)
+  expect(refused.errors.map(({ row, value, message }) => [row, value, message])).toEqual([
+    [3, 'CASE-1', 'stands in row 2 already, as Case-1'],
+    [4, 'case-1', 'stands in row 2 already, as Case-1'],
+  ])
+  await importCatalogue(db, write([header, row('Case-1')]), vendorId, options)
+  const again = await importCatalogue(db, write([header, row('CASE-1', '44.44')]), vendorId, options)
+  expect(again).toMatchObject({
+    created: 0,
+    updated: 1,
+    respelled: [{ row: 2, sku: 'CASE-1', as: 'Case-1' }],
+  })
+  const sizes = await db.select().from(productSizes).where(sql`lower(${productSizes.sku}) = 'case-1'`)
+  expect(sizes.map((size) => [size.sku, size.finalPriceCents])).toEqual([['Case-1', 4444]])
+})
+
+it('keeps apart what stands in the catalogue in both spellings', async () => {
+  await importCatalogue(db, write([header, row('both-1')]), vendorId, options)
+  await db.update(products).set({ sku: 'BOTH-1' }).where(eq(products.sku, 'both-1'))
+  await db.execute(sql`INSERT INTO products (id, hash, sku, vendor_id, brand_id, category_id, name, description, unit, variant_group)
+    SELECT id + 1, 'both1lower', 'both-1', vendor_id, brand_id, category_id, name, description, unit, 'both1lower' FROM products
+    WHERE sku = 'BOTH-1'`)
+  const report = await importCatalogue(db, write([header, row('both-1', '3.33')]), vendorId, options)
+  expect(report).toMatchObject({ created: 0, updated: 1, respelled: [] })
+})
+
+it.each(['utf16le', 'utf16be'] as const)(
+  'reads the text that spreadsheets save as Unicode: %s',
+  async (encoding) => {
+    const file = path.join(folder, 'unicode.txt')
+    const text = [header, row('U-1').replace('Arroyo', 'Fábrica ✓')].join('\r\n').replaceAll(',', '\t')
+    const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le')
+    writeFileSync(file, encoding === 'utf16le' ? bytes : bytes.swap16())
+    const report = await importCatalogue(db, file, vendorId, options)
+    expect(report).toMatchObject({ rows: 1, failed: 0, written: true })
+    const [product] = await db.select().from(products).where(eq(products.sku, 'U-1'))
+    expect(product?.name).toBe('Fábrica ✓ U-1')
+  },
+)
+
+it('lets a second import wait for the first, whatever order their rows are in and whichever brands are new', async () => {
+  const skus = Array.from({ length: 2_500 }, (_, i) => `T-${i}`)
+  const fileOf = (name: string, lines: string[]) => {
+    const file = path.join(folder, name)
+    writeFileSync(file, [header, ...lines].join('\n'))
+    return file
+  }
+  const rows = skus.map((sku) => row(sku, '9.99', 'Brand new'))
+  const there = fileOf('there.csv', rows)
+  const back = fileOf('back.csv', [...rows].reverse())
+  const labels: string[] = []
+  const asked = { ...options, onProgress: (label: string) => labels.push(label) }
+  const both = await Promise.all([
+    importCatalogue(db, there, vendorId, asked),
+    importCatalogue(db, back, vendorId, asked),
+  ])
+  expect(both.map(({ created }) => created).sort()).toEqual([0, 2_500])
+  expect(both.map(({ updated }) => updated).sort()).toEqual([0, 2_500])
+  expect(labels).toContain('Waiting for another import')
+})
+
+it('refuses the brand that another vendor has taken while the file was read', async () => {
+  const first = importCatalogue(db, write([header, row('N-1', '5', 'Contested')]), vendorId, options)
+  const file = path.join(folder, 'other.csv')
+  writeFileSync(file, [header, row('N-1', '5', 'Contested')].join('\n'))
+  const both = await Promise.all([first, importCatalogue(db, file, 78, options)])
+  expect(both.map(({ created }) => created).sort()).toEqual([0, 1])
+  expect(both.flatMap(({ errors }) => errors.map(({ message }) => message))).toEqual([
+    'is the brand of another vendor',
+  ])
 })

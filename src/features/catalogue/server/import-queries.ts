@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
-import { brands, categories } from '#db/schema/catalogue.ts'
+import { brands, categories, products } from '#db/schema/catalogue.ts'
 import { vendors } from '#db/schema/showrooms.ts'
 import type { ImportCategory } from '../import-row.ts'
 
@@ -18,6 +18,33 @@ export async function vendorByName(
 export async function vendorNames(db: Queryable): Promise<string[]> {
   const rows = await db.select({ name: vendors.companyName }).from(vendors).orderBy(vendors.companyName)
   return rows.map((r) => r.name)
+}
+
+/** Any constant: imports write one after the other. */
+const importLock = 7_201_934
+
+/** True when nobody else imports; the lock ends with the transaction. */
+export async function tryImport(tx: Queryable): Promise<boolean> {
+  const { rows } = await tx.execute<{ mine: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock(${importLock}) AS mine`,
+  )
+  return rows[0]?.mine === true
+}
+
+export async function awaitImports(tx: Queryable): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${importLock})`)
+}
+
+export async function skusOf(db: Queryable, vendorId: number): Promise<string[]> {
+  const rows = await db.select({ sku: products.sku }).from(products).where(eq(products.vendorId, vendorId))
+  return rows.map(({ sku }) => sku)
+}
+
+/** In the order of their ids, as a checkout takes them: in the file's order both would wait for each other. */
+export async function lockSizes(tx: Queryable, vendorId: number, skus: readonly string[]): Promise<void> {
+  await tx.execute(sql`SELECT 1 FROM product_sizes s JOIN products p ON p.id = s.product_id
+    WHERE p.vendor_id = ${vendorId} AND s.position = 0 AND p.sku IN (SELECT jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb))
+    ORDER BY s.id FOR UPDATE OF s`)
 }
 
 /** By lower-case name, slug and id. */

@@ -1,0 +1,182 @@
+import { createReadStream, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline, Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { fail } from '#lib/failure.ts'
+import {
+  type ImportCategory,
+  type ImportRow,
+  importColumns,
+  type RawRow,
+  type RowError,
+  readImportRow,
+} from '../import-row.ts'
+
+/** A row that can be taken; `line` counts as a spreadsheet does. */
+export type Good = { line: number; row: ImportRow }
+
+export type CatalogueFile = {
+  good: Good[]
+  errors: RowError[]
+  rows: number
+  /** Columns of the header that are none of ours. */
+  unknown: string[]
+}
+
+export type OnProgress = (label: string, done: number, total: number) => void
+
+/** What the parser tells of a row besides its values. */
+type Parsed = {
+  record: RawRow
+  info: { columns: unknown[]; empty_lines: number; error?: { record?: string[] } }
+}
+
+const largestFile = 25 * 1024 * 1024
+const mostRows = 50_000
+const between = 1_000
+
+/**
+ * Reads and judges every row of a file: CSV with a header, comma, semicolon or tab, in UTF-8 or in what spreadsheets call
+ * Unicode. Throws a Failure when the file as a whole cannot be used.
+ */
+export async function readCatalogueFile(
+  file: string,
+  categories: Map<string, ImportCategory>,
+  onProgress: OnProgress,
+): Promise<CatalogueFile> {
+  const bytes = statSync(file).size
+  if (bytes > largestFile) throw fail('too_large', 422, 'The file is larger than 25 MB.')
+  const unknown: string[] = []
+  const { encoding, delimiter, from_line } = await guessForm(file)
+  const parser = parse({
+    delimiter,
+    from_line,
+    columns: (header: string[]) => readHeader(header, unknown),
+    skip_empty_lines: true,
+    // The trade writes inches with it: 12" x 24".
+    relax_quotes: true,
+    relax_column_count: true,
+    info: true,
+    max_record_size: 64 * 1024,
+  })
+  // What breaks on the way is thrown by the loop below.
+  pipeline(Readable.from(textOf(file, encoding)), parser, () => {})
+  const good: Good[] = []
+  const errors: RowError[] = []
+  const seen = new Map<string, { line: number; sku: string }>()
+  let rows = 0
+  let blank = 0
+  try {
+    for await (const { record: raw, info } of parser as AsyncIterable<Parsed>) {
+      // Spreadsheets write rows of nothing but commas behind the last one.
+      if (!Object.values(raw).some((value) => value.trim())) {
+        blank++
+        continue
+      }
+      rows++
+      if (rows > mostRows) throw fail('too_many', 422, 'The file has more than 50,000 rows.')
+      // As a spreadsheet counts them.
+      const line = from_line + rows + blank + info.empty_lines
+      const read = readImportRow(raw, line, categories)
+      const surplus = tooMany(raw, info, line)
+      if (surplus) errors.push(surplus)
+      else if ('errors' in read) errors.push(...read.errors)
+      else {
+        const { sku } = read.ok
+        const before = seen.get(sku.toLowerCase())
+        if (before) errors.push({ row: line, field: 'sku', value: sku, message: repeated(sku, before) })
+        else {
+          seen.set(sku.toLowerCase(), { line, sku })
+          good.push({ line, row: read.ok })
+        }
+      }
+      if (rows % between === 0) onProgress('Reading bytes', parser.info.bytes, bytes)
+    }
+  } catch (error) {
+    if (error instanceof CsvError) {
+      throw fail(
+        'bad_csv',
+        422,
+        `The file is not readable as CSV after row ${rows + 1}: ${(error as Error).message}`,
+      )
+    }
+    throw error
+  }
+  onProgress('Reading bytes', bytes, bytes)
+  if (rows === 0) throw fail('empty', 422, 'The file has no rows.')
+  return { good, errors, rows, unknown }
+}
+
+/** Decision 0034: upper and lower case make no other product. */
+function repeated(sku: string, before: { line: number; sku: string }): string {
+  return `stands in row ${before.line} already${before.sku === sku ? '' : `, as ${before.sku}`}`
+}
+
+/** Behind a comma that should have been in quotes every value stands in the wrong column, and the last one nowhere. */
+function tooMany(raw: RawRow, { error, columns }: Parsed['info'], row: number): RowError | null {
+  const named = columns.length
+  const values = error?.record ?? []
+  // Spreadsheets write empty cells behind a row; nothing is lost with those.
+  if (!values.slice(named).some((value) => value.trim())) return null
+  const message = `has ${values.length} values where the header has ${named} columns; put text with a comma in quotes`
+  return { row, field: 'sku', value: (raw.sku ?? '').slice(0, 60), message }
+}
+
+/** The file's text without its byte order mark; letters of another encoding would otherwise come out as question marks. */
+async function* textOf(file: string, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  try {
+    for await (const chunk of createReadStream(file)) {
+      const text = decoder.decode(chunk as Buffer, { stream: true })
+      if (text.includes('\0')) throw new TypeError('no text')
+      yield text
+    }
+    yield decoder.decode()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw fail('not_utf8', 422, 'The file is not in UTF-8. Save it as "CSV UTF-8" and try again.')
+  }
+}
+
+function readHeader(header: string[], unknown: string[]): (string | undefined)[] {
+  const names = header.map((name) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_'),
+  )
+  const missing = (['sku', 'product_name', 'category', 'brand', 'final_price'] as const).filter(
+    (n) => !names.includes(n),
+  )
+  if (missing.length > 0) {
+    const has = header.slice(0, 20).join(' | ').slice(0, 200)
+    throw fail('bad_header', 422, `The header lacks: ${missing.join(', ')}. The first row has: ${has}`)
+  }
+  const known = (name: string) => (importColumns as readonly string[]).includes(name)
+  const twice = names.find((name, i) => known(name) && names.indexOf(name) < i)
+  if (twice) throw fail('bad_header', 422, `The header names ${twice} twice.`)
+  unknown.push(...header.filter((name, i) => name.trim() && !known(names[i] ?? '')))
+  return names.map((name) => (known(name) ? name : undefined))
+}
+
+/**
+ * Excel saves "Unicode Text" in UTF-16 with its mark before it, and writes `sep=;` above the header where its reader would not
+ * know the sign.
+ */
+async function guessForm(file: string): Promise<{ encoding: string; delimiter: string; from_line: number }> {
+  const handle = await open(file)
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0)
+  await handle.close()
+  const start = buffer.subarray(0, bytesRead)
+  const encoding = { fffe: 'utf-16le', feff: 'utf-16be' }[start.toString('hex', 0, 2)] ?? 'utf-8'
+  const text = new TextDecoder(encoding).decode(start)
+  const said = /^sep=([,;\t])\r?\n/i.exec(text)?.[1]
+  if (said) return { encoding, delimiter: said, from_line: 2 }
+  const line = text.trimStart().split(/[\r\n]/)[0] ?? ''
+  const count = (d: string) => line.split(d).length
+  return {
+    encoding,
+    delimiter: [',', ';', '\t'].reduce((best, d) => (count(d) > count(best) ? d : best)),
+    from_line: 1,
+  }
+}
