@@ -19,6 +19,9 @@ export const paths = {
     withQuery(`/category/${part(slug)}/product`, query),
   product: (hash: string, vsdId?: string | null) =>
     vsdId ? `/product/${part(hash)}/${part(vsdId)}` : `/product/${part(hash)}`,
+  /** The specification of one size as a PDF. */
+  specification: (hash: string, size: number) =>
+    withQuery(`/api/products/${part(hash)}/specification`, { size }),
   /** Products side by side, by their hashes; of what they have in common nothing where only differences are shown. */
   compare: (hashes: string[], onlyDifferences = false) => {
     const params = new URLSearchParams(hashes.map((hash) => ['p', hash]))

@@ -9,6 +9,8 @@ export type Paper = {
   title: string
   number: string
   facts: [label: string, value: string][]
+  /** Facts by their groups, instead of a table. */
+  lists?: { name: string; rows: [label: string, value: string][] }[]
   columns: string[]
   rows: { name: string; detail: string; cells: string[] }[]
   sums: [label: string, value: string][]

@@ -1,7 +1,8 @@
 import { RotateCcw, Store, Truck } from 'lucide-react'
-import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addToCart } from '#features/cart/web/cart-store.ts'
+import { deliveryWindow } from '#features/checkout/delivery.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import { currentShowroom, enterShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -19,10 +20,13 @@ import { toast } from '#web/toast.ts'
 import { coverage } from '../coverage.ts'
 import type { ProductSize } from '../schema.ts'
 import { CoverageCalculator, type Need } from './CoverageCalculator.tsx'
-import { deliveryWindow } from './delivery-window.ts'
 import { counted } from './price-words.ts'
 import { type Room, readRoom, roomArea, runLength } from './room-size.ts'
 import type { ShownProduct } from './shown.ts'
+
+const DeliveryByZip = lazy(() =>
+  loadChunk(() => import('./DeliveryByZip.tsx')).then((chunk) => ({ default: chunk.DeliveryByZip })),
+)
 
 /** Null when it does not come: that what was added is in the cart must not depend on it. */
 const loadDialog = () =>
@@ -177,15 +181,30 @@ async function enterShownShowroom(vsdId: string | null): Promise<void> {
 const Promises = memo(AllPromises)
 
 function AllPromises({ product, today }: { product: ShownProduct; today: string }) {
-  const days = deliveryWindow(today, product.lead_time_days)
+  const [byZip, setByZip] = useState(false)
+  const days = deliveryWindow(today, product.lead_time_days, null)
   return (
     <ul className="promises">
-      <Point icon={<Truck aria-hidden="true" size={20} strokeWidth={1.75} />}>
+      <Point
+        icon={<Truck aria-hidden="true" size={20} strokeWidth={1.75} />}
+        below={
+          byZip && (
+            <Suspense>
+              <DeliveryByZip today={today} leadDays={product.lead_time_days} />
+            </Suspense>
+          )
+        }
+      >
         <strong>
           Delivered <time dateTime={days.from}>{formatDate(days.from)}</time> to{' '}
           <time dateTime={days.to}>{formatDate(days.to)}</time>
         </strong>{' '}
-        when you order today. Free delivery in the United States.
+        when you order today. Free delivery in the United States.{' '}
+        {!byZip && (
+          <button type="button" className="link" onClick={() => setByZip(true)}>
+            Dates for your ZIP code
+          </button>
+        )}
       </Point>
       <Point icon={<RotateCcw aria-hidden="true" size={20} strokeWidth={1.75} />}>
         <strong>Returns for 12 days.</strong> {returnWords(product)}{' '}
@@ -200,11 +219,14 @@ function AllPromises({ product, today }: { product: ShownProduct; today: string 
   )
 }
 
-function Point({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Point({ icon, below, children }: { icon: ReactNode; below?: ReactNode; children: ReactNode }) {
   return (
     <li>
       {icon}
-      <p>{children}</p>
+      <div>
+        <p>{children}</p>
+        {below}
+      </div>
     </li>
   )
 }

@@ -1,16 +1,16 @@
-import { ArrowRight, Printer } from 'lucide-react'
+import { ArrowRight, FileDown, Printer } from 'lucide-react'
 import { memo, Suspense } from 'react'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { Link } from '#web/Link.tsx'
 import type { ProductSize } from '../schema.ts'
+import { specsOf } from '../specs-of.ts'
 import type { BuyingGuide } from './buying-guide.ts'
 import { ProductShelves } from './ProductShelves.tsx'
 import type { ProductPageData } from './product-page-data.ts'
 import { Reviews } from './Reviews.tsx'
 import { ShelfRow } from './ShelfRow.tsx'
 import { SpecTable } from './SpecTable.tsx'
-import { specsOf } from './specs-of.ts'
 
 /**
  * What a buyer reads once he has seen the product: about it, its specification, what others say, what is like it. Each
@@ -50,10 +50,21 @@ function Rest({ data, size }: { data: ProductPageData; size: ProductSize }) {
           <h2 id="spec-title" className="text-32">
             Specification
           </h2>
-          <Button variant="secondary" onClick={() => window.print()}>
-            <Printer aria-hidden="true" size={20} strokeWidth={1.75} />
-            Print the specification
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <a
+              className="button button-secondary"
+              href={paths.specification(product.hash, size.id)}
+              download
+              rel="nofollow"
+            >
+              <FileDown aria-hidden="true" size={20} strokeWidth={1.75} />
+              Specification sheet, PDF
+            </a>
+            <Button variant="secondary" onClick={() => window.print()}>
+              <Printer aria-hidden="true" size={20} strokeWidth={1.75} />
+              Print
+            </Button>
+          </div>
         </div>
         <SpecTable specs={specsOf(product, size)} />
       </section>

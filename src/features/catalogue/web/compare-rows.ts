@@ -1,8 +1,8 @@
 import { formatDollars } from '#lib/money.ts'
+import { specsOf } from '../specs-of.ts'
 import { stockWords } from './card-words.ts'
 import { savingPercent, squareFeet } from './price-words.ts'
 import type { ShownProduct } from './shown.ts'
-import { specsOf } from './specs-of.ts'
 
 /** One fact of all products, in their order; null where a product says nothing of it. */
 export type CompareRow = { name: string; values: (string | null)[] }

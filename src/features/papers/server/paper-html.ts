@@ -10,11 +10,11 @@ th:first-child,td:first-child{text-align:left;padding-left:0}small{color:#57534C
 export function paperHtml(paper: Paper): string {
   const e = escapeHtml
   const facts = paper.facts.map(([label, value]) => `<dt>${e(label)}</dt><dd>${e(value)}</dd>`).join('')
-  const rows = paper.rows
-    .map(
-      ({ name, detail, cells }) =>
-        `<tr><td>${e(name)}<br><small>${e(detail)}</small></td>${cells.map((cell) => `<td>${e(cell)}</td>`).join('')}</tr>`,
-    )
+  const lists = (paper.lists ?? [])
+    .map(({ name, rows }) => {
+      const lines = rows.map(([label, value]) => `<dt>${e(label)}</dt><dd>${e(value)}</dd>`).join('')
+      return `<h2>${e(name)}</h2><dl>${lines}</dl>`
+    })
     .join('')
   const sums = paper.sums
     .map(([label, value]) => `<tr><td>${e(label)}</td><td>${e(value)}</td></tr>`)
@@ -22,9 +22,22 @@ export function paperHtml(paper: Paper): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${e(paper.title)} ${e(paper.number)}</title><style>${style}</style></head><body>
 <h1>${e(paper.title)}</h1><dl>${facts}</dl>
-<table><thead><tr>${paper.columns.map((name) => `<th scope="col">${e(name)}</th>`).join('')}</tr></thead><tbody>${rows}</tbody></table>
+${lists}
+${paper.columns.length > 0 ? tableOf(paper) : ''}
 ${sums ? `<table class="sums"><tbody>${sums}</tbody></table>` : ''}
 ${paper.notes.map((note) => `<p><small>${e(note)}</small></p>`).join('')}
 </body></html>
 `
+}
+
+function tableOf(paper: Paper): string {
+  const e = escapeHtml
+  const rows = paper.rows
+    .map(
+      ({ name, detail, cells }) =>
+        `<tr><td>${e(name)}<br><small>${e(detail)}</small></td>${cells.map((cell) => `<td>${e(cell)}</td>`).join('')}</tr>`,
+    )
+    .join('')
+  const heads = paper.columns.map((name) => `<th scope="col">${e(name)}</th>`).join('')
+  return `<table><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table>`
 }

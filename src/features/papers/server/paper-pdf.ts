@@ -5,9 +5,11 @@ const ink = '#1F1D1A'
 const graphite = '#57534C'
 const paint = '#1F4B3F'
 const stud = '#D9D6CF'
+/** Points: two inches. */
+const pictureWidth = 144
 
-/** Draws a document on US letter pages. The library is large, so it is only loaded by who wants a PDF. */
-export async function paperPdf(paper: Paper): Promise<Buffer> {
+/** Draws a document on US letter pages, with a square picture at its head if there is one. The library is large, so it is only loaded by who wants a PDF. */
+export async function paperPdf(paper: Paper, picture?: Buffer | null): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'LETTER',
@@ -18,8 +20,9 @@ export async function paperPdf(paper: Paper): Promise<Buffer> {
   const parts: Buffer[] = []
   doc.on('data', (part: Buffer) => parts.push(part))
   const done = new Promise<void>((resolve) => doc.on('end', resolve))
-  drawHead(doc, paper)
-  drawRows(doc, paper)
+  drawHead(doc, paper, picture ? await asJpeg(picture) : null)
+  drawLists(doc, paper)
+  if (paper.columns.length > 0) drawRows(doc, paper)
   drawSums(doc, paper)
   doc.moveDown(1.5).font('Helvetica').fontSize(9).fillColor(graphite)
   for (const note of paper.notes)
@@ -30,22 +33,58 @@ export async function paperPdf(paper: Paper): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
+/** PDF knows no WebP. */
+async function asJpeg(picture: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(picture).jpeg({ quality: 85 }).toBuffer()
+}
+
 type Doc = PDFKit.PDFDocument
 
 const widthOf = (doc: Doc) => doc.page.width - 2 * margin
 
-function drawHead(doc: Doc, paper: Paper): void {
+function drawHead(doc: Doc, paper: Paper, picture: Buffer | null): void {
   doc.rect(margin, margin - 18, widthOf(doc), 5).fill(paint)
   doc.fillColor(ink).font('Helvetica-Bold').fontSize(11).text('Wainscot', margin, margin)
   doc.fontSize(22).text(winAnsi(paper.title), margin, margin + 26)
   doc.moveDown(0.6).fontSize(10)
+  const right = margin + widthOf(doc)
+  if (picture) doc.image(picture, right - pictureWidth, margin + 2, { width: pictureWidth })
+  const room = widthOf(doc) - 96 - (picture ? pictureWidth + 16 : 0)
   for (const [label, value] of paper.facts) {
     const { y } = doc
     doc.font('Helvetica').fillColor(graphite).text(winAnsi(label), margin, y, { width: 90 })
-    doc.fillColor(ink).text(winAnsi(value), margin + 96, y, { width: widthOf(doc) - 96 })
+    doc.fillColor(ink).text(winAnsi(value), margin + 96, y, { width: room })
     doc.moveDown(0.25)
   }
+  if (picture) doc.y = Math.max(doc.y, margin + pictureWidth + 8)
   doc.moveDown(0.8)
+}
+
+function drawLists(doc: Doc, { lists = [] }: Paper): void {
+  const left = 180
+  const width = widthOf(doc) - left
+  const bottom = doc.page.height - margin - 20
+  for (const { name, rows } of lists) {
+    if (doc.y + 60 > bottom) doc.addPage()
+    doc.font('Helvetica-Bold').fontSize(11).fillColor(ink).text(winAnsi(name), margin, doc.y)
+    line(doc, doc.y + 3, ink)
+    doc.y += 9
+    doc.font('Helvetica').fontSize(10)
+    for (const [label, value] of rows) {
+      const height = Math.max(
+        doc.heightOfString(winAnsi(label), { width: left - 12 }),
+        doc.heightOfString(winAnsi(value), { width }),
+      )
+      if (doc.y + height + 9 > bottom) doc.addPage()
+      const { y } = doc
+      doc.fillColor(graphite).text(winAnsi(label), margin, y, { width: left - 12 })
+      doc.fillColor(ink).text(winAnsi(value), margin + left, y, { width })
+      line(doc, y + height + 3, stud)
+      doc.y = y + height + 8
+    }
+    doc.y += 8
+  }
 }
 
 /** The first column takes what the others leave. */

@@ -28,6 +28,33 @@ afterAll(() => test.close())
 const get = (path: string, token: string, accept: string) =>
   test.app.inject({ url: `/api/orders/${order}/${path}`, headers: { authorization: token, accept } })
 
+describe('a product’s specification sheet', () => {
+  const sheet = (query = '', accept = 'text/html', hash = tile.hash) =>
+    test.app.inject({ url: `/api/products/${hash}/specification${query}`, headers: { accept } })
+
+  it('is anybody’s, says what the product is and where its price stands, and no price', async () => {
+    const { statusCode, body } = await sheet()
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<h1>Specification</h1>')
+    expect(body).toContain('This size')
+    expect(body).toContain(`/product/${tile.hash}`)
+    expect(body).not.toContain('$')
+  })
+
+  it('comes as a PDF of the asked size, named by its SKU; a size that is not there is the first one', async () => {
+    const { body: detail } = await test.app.inject(`/api/products/${tile.hash}`)
+    const [size] = JSON.parse(detail).data.sizes
+    for (const query of ['', `?size=${size.id}`, '?size=12']) {
+      const answer = await sheet(query, 'application/pdf')
+      expect(answer.headers['content-type']).toBe('application/pdf')
+      expect(answer.headers['content-disposition']).toContain(`specification-${size.sku}.pdf`)
+      expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    expect((await sheet('?size=abc')).statusCode).toBe(422)
+    expect((await sheet('', 'text/html', 'nothing000')).statusCode).toBe(404)
+  })
+})
+
 describe('an order’s documents', () => {
   it('are a bill with what was charged for the customer, his professional and the Admin', async () => {
     for (const { token } of [trade.ann, trade.maya, trade.admin]) {

@@ -1,18 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { readSheet, type SheetDeps } from '#features/catalogue/server/read-sheet.ts'
 import { type OrderDeps, readOrder } from '#features/orders/server/read-orders.ts'
+import { formatDate } from '#lib/dates.ts'
+import { notFound } from '#lib/failure.ts'
+import { paths } from '#lib/paths.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { fileOf } from '#server/reply.ts'
 import { invoiceOf, type Paper, packingSlipOf } from '../paper.ts'
+import { sheetOf } from '../sheet.ts'
 import { paperHtml } from './paper-html.ts'
 import { paperPdf } from './paper-pdf.ts'
 
+const hash = z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.')
 const params = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
 type Asked = FastifyRequest<{ Params: z.infer<typeof params> }>
 
-/** An order's documents for its parties: a PDF, or HTML to print for whoever asks for that (api.md section 7). */
-export function paperRoutes(api: ApiApp, deps: OrderDeps): void {
+/** An order's documents for its parties and a product's specification for anybody: a PDF, or HTML to print for whoever asks for that (api.md section 7). */
+export function paperRoutes(
+  api: ApiApp,
+  deps: OrderDeps & SheetDeps & { env: { PUBLIC_URL: string } },
+): void {
   const response = { 200: fileOf('The document.', 'application/pdf', 'text/html') }
   const options = { config: { auth: 'user' as const }, schema: { params, response } }
 
@@ -25,9 +34,35 @@ export function paperRoutes(api: ApiApp, deps: OrderDeps): void {
     const order = await readOrder(deps, actorOf(request), request.params.id)
     return give(request, reply, packingSlipOf(order), order.order_no)
   })
+
+  api.get(
+    '/products/:hash/specification',
+    {
+      config: { auth: 'none' },
+      schema: {
+        params: z.object({ hash }),
+        querystring: z.object({ size: z.coerce.number().int().optional() }),
+        response,
+      },
+    },
+    async (request, reply) => {
+      const { product, picture } = await readSheet(deps, request.params.hash)
+      const size = product.sizes.find(({ id }) => id === request.query.size) ?? product.sizes[0]
+      if (!size) throw notFound()
+      const address = `${deps.env.PUBLIC_URL}${paths.product(product.hash)}`
+      const paper = sheetOf(product, size, address, formatDate(deps.clock()))
+      return give(request, reply, paper, size.sku, picture)
+    },
+  )
 }
 
-async function give(request: Asked, reply: FastifyReply, paper: Paper, number: string) {
+async function give(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  paper: Paper,
+  number: string,
+  picture: Buffer | null = null,
+) {
   reply.header('cache-control', 'no-store')
   if (/text\/html/.test(request.headers.accept ?? '')) {
     return reply.type('text/html; charset=utf-8').send(paperHtml(paper))
@@ -36,5 +71,5 @@ async function give(request: Asked, reply: FastifyReply, paper: Paper, number: s
   return reply
     .type('application/pdf')
     .header('content-disposition', `attachment; filename="${name}"`)
-    .send(await paperPdf(paper))
+    .send(await paperPdf(paper, picture))
 }

@@ -1,10 +1,10 @@
-import type { ProductSize } from '../schema.ts'
-import type { ShownProduct } from './shown.ts'
+import type { ProductDetail, ProductSize } from './schema.ts'
 
-type Spec = ShownProduct['specs'][number]
+type Spec = ProductDetail['specs'][number]
+type Specified = Pick<ProductDetail, 'unit_label' | 'specs' | 'sizes' | 'lead_time_days'>
 
 /** The rows of a product's tables: those of the chosen size first, instead of the ones that hold for its first size. */
-export function specsOf(product: ShownProduct, size: ProductSize): Spec[] {
+export function specsOf(product: Specified, size: ProductSize): Spec[] {
   const unit = product.unit_label.toLowerCase()
   const group = 'This size'
   const row = (name: string, value: string | null): Spec[] => (value ? [{ group, name, value }] : [])

@@ -1,0 +1,29 @@
+import type { Db } from '#db/client.ts'
+import { notFound } from '#lib/failure.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+import { lookOf } from '../look.ts'
+import type { ProductDetail } from '../schema.ts'
+import type { Catalogue } from './catalogue.ts'
+import { readPictureModel, readTexts } from './catalogue-queries.ts'
+import { visitor } from './reader.ts'
+import { readDetail } from './reads.ts'
+
+export type SheetDeps = { db: Db; catalogue: Catalogue; pictures: Pictures }
+
+/** What a specification sheet is made of: the product as a visitor sees it and its picture as WebP, null without one. */
+export async function readSheet({ db, catalogue, pictures }: SheetDeps, hash: string) {
+  await catalogue.ready()
+  const product = catalogue.product(hash)
+  if (!product) throw notFound()
+  const [texts, found] = await Promise.all([readTexts(db.$client, [product.id]), readPictureModel(db, hash)])
+  const own = texts.get(product.id)
+  if (!own) throw notFound()
+  const detail = readDetail(catalogue, product, own, null, visitor).data as ProductDetail
+  const [first] = found?.sizes ?? []
+  if (!found?.model || !first) return { product: detail, picture: null }
+  const model = lookOf(found.model, found.design, first, true)
+  return {
+    product: detail,
+    picture: await pictures.render(model, { view: 'main', width: 640, format: 'webp' }),
+  }
+}

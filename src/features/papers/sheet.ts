@@ -1,0 +1,37 @@
+import type { ProductDetail, ProductSize } from '#features/catalogue/schema.ts'
+import { specsOf } from '#features/catalogue/specs-of.ts'
+import type { Paper } from './paper.ts'
+
+/**
+ * A product's specification to hand on, without a price: that is each showroom's own, and changes. `address` is where it
+ * stands on the web.
+ */
+export function sheetOf(product: ProductDetail, size: ProductSize, address: string, day: string): Paper {
+  const groups = Map.groupBy(specsOf(product, size), ({ group }) => group)
+  return {
+    title: 'Specification',
+    number: size.sku,
+    facts: [
+      ['Product', product.product_name],
+      ['Brand', product.brand],
+      ['SKU', size.sku],
+      ['Collection', product.collection],
+      ['Category', product.category.name],
+      ['Sold by', product.vendor.company_name],
+    ],
+    lists: [...groups].map(([name, rows]) => ({
+      name,
+      rows: rows.map((row): [string, string] => [row.name, row.value]),
+    })),
+    columns: [],
+    rows: [],
+    sums: [],
+    notes: [
+      product.description,
+      product.returnable
+        ? 'Returns within 12 days of delivery.'
+        : 'Made to order: it cannot come back unless it arrives damaged.',
+      `As of ${day}. The latest, with its price: ${address}`,
+    ],
+  }
+}
