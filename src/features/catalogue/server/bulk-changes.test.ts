@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDb } from '#db/client.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeTrade } from '#test/commerce.ts'
 import { createTestDatabase } from '#test/database.ts'
 
@@ -37,5 +38,59 @@ describe('a change of very many sizes in one statement', () => {
       "UPDATE product_sizes SET final_price_cents = final_price_cents + 1 WHERE sku LIKE 'BULK-%'",
     )
     expect(rowCount).toBe(sizes)
+  })
+})
+
+describe('a change of many products', () => {
+  let app: TestApp
+  let ids: number[]
+  beforeAll(async () => {
+    app = await createTestApp()
+    const trade = await makeTrade(app.deps.db)
+    const { productId } = await trade.product(trade.stoneCo)
+    const put = (table: string, own: string, of: string) =>
+      app.deps.db.$client.query(
+        `INSERT INTO ${table} SELECT (jsonb_populate_record(t, jsonb_build_object(${own}))).*
+         FROM ${table} t, generate_series(1, 2100) n WHERE ${of} = ${productId}`,
+      )
+    await put('products', "'id', n, 'hash', 'bulk' || lpad(n::text, 6, '0'), 'sku', 'BULK-' || n", 't.id')
+    await put(
+      'product_sizes',
+      "'id', n, 'product_id', n, 'sku', 'BULK-' || n, 'final_price_cents', 1000 + n, 'list_price_cents', 9000",
+      't.product_id',
+    )
+    ids = Array.from({ length: 2100 }, (_, i) => i + 1)
+    await app.deps.catalogue.settled()
+  })
+  afterAll(() => app.close())
+
+  const state = () => app.deps.catalogue.current().state
+  const cents = () => ids.map((id) => app.deps.catalogue.productById(id)?.sizes[0]?.finalCents)
+  const raise = (most: number) =>
+    app.deps.db.$client.query(
+      'UPDATE product_sizes SET final_price_cents = final_price_cents + 7 WHERE product_id <= $1',
+      [most],
+    )
+
+  it('is taken in product by product, so that nobody waits until all others have been read', async () => {
+    const before = state()
+    await raise(1500)
+    await app.deps.db.$client.query(
+      "UPDATE products SET name = 'Zwetschge ' || id WHERE id BETWEEN 100 AND 1099",
+    )
+    await app.deps.catalogue.settled()
+    expect(cents()).toEqual(ids.map((id) => 1000 + id + (id <= 1500 ? 7 : 0)))
+    expect(app.deps.catalogue.search('zwetschge').size).toBe(1000)
+    expect(app.deps.catalogue.search('zwetschge 1099').ranked()[Symbol.iterator]().next().value?.id).toBe(
+      1099,
+    )
+    expect(state()).toBe(before)
+  })
+
+  it('is right also where it is all that there is', async () => {
+    const was = cents()
+    await raise(2100)
+    await app.deps.catalogue.settled()
+    expect(cents()).toEqual(was.map((own) => (own as number) + 7))
   })
 })

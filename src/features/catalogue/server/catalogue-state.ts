@@ -21,6 +21,9 @@ export type CatalogueState = {
 /** What a copy holds besides the frame, which is read each time. */
 export type SavedState = { columns: Columns; shelves: SavedShelf[]; index: SavedIndex }
 
+/** More changed products than this are read together with all others, which costs less by then. */
+export const mostTakenIn = (products: number) => Math.max(2000, Math.floor(products / 8))
+
 export function arrange(columns: Columns, frame: Frame): CatalogueState {
   const all = openColumns(columns, frame)
   const perCategory = Map.groupBy(all, (product) => product.category)

@@ -1,11 +1,11 @@
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { isAway } from '#db/away.ts'
 import { type Db, dropConnections } from '#db/client.ts'
 import { listen } from '#server/listen.ts'
 import { releaseMemory } from '#server/release-memory.ts'
 import type { Versions } from '#server/versions.ts'
-import { arrange, type CatalogueState, takeChanges } from './catalogue-state.ts'
+import { arrange, type CatalogueState, mostTakenIn, takeChanges } from './catalogue-state.ts'
 import type { Chip } from './chips.ts'
 import { createCopies, type Remembered } from './kept-copy.ts'
 import { beginLoad, type Loaded, loadProducts, loadShowrooms } from './load-model.ts'
@@ -60,6 +60,7 @@ export const tags = {
   showrooms: 'showrooms',
 }
 
+const productsInQuestion = 1000
 /** Some ten milliseconds of indexing. */
 const productsInTurn = 400
 /** After so many products a copy is taken anew, within the hour. */
@@ -107,7 +108,9 @@ export async function createCatalogue(given: {
   }
 
   async function loadChanged(ids: number[]): Promise<void> {
-    const read = await loadProducts(db.$client, state.frame, ids)
+    const read: Product[] = []
+    for (let from = 0; from < ids.length; from += productsInQuestion)
+      read.push(...(await loadProducts(db.$client, state.frame, ids.slice(from, from + productsInQuestion))))
     changes += ids.length
     const { lists, texts } = takeChanges(state, ids, read)
     for (const id of ids) versions.bump(tags.product(id))
@@ -118,11 +121,13 @@ export async function createCatalogue(given: {
   /** Reads what was asked for until nothing more has been asked meanwhile; readers wait for the whole of it. */
   async function work(): Promise<void> {
     while (hasAsked()) {
+      // One commit may have sent several notifications: they are heard together, and shown together.
+      await turn()
       const now = { ...asked, products: [...asked.products] }
       Object.assign(asked, { all: false, showrooms: false })
       asked.products.clear()
       try {
-        if (now.all) {
+        if (now.all || now.products.length > mostTakenIn(state.columns.count)) {
           await takeAll(await beginLoad(db.$client))
           void prepareSearch()
         } else {
@@ -145,7 +150,6 @@ export async function createCatalogue(given: {
 
   async function prepareSearch(): Promise<void> {
     const mine = state
-    const turn = () => new Promise((next) => setImmediate(next))
     while (mine === state && mine.index.advance(productsInTurn)) await turn()
     if (copying) await keepCopy()
     for (const _ of mine.index.readyWords()) {

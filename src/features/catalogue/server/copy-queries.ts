@@ -2,8 +2,6 @@ import type pg from 'pg'
 
 type Sql = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>
 
-/** More changed products than this are read together with all others. */
-export const mostChanged = 2000
 const keptDays = 30
 const keptCopies = 20
 
@@ -20,20 +18,25 @@ export async function readPlace(db: Sql): Promise<{ place: string; migrations: s
 }
 
 /**
- * The products that have changed since this copy was taken; null when the copy is not known, or when too much has changed, or
- * all may have.
+ * The products that have changed since this copy was taken; null when the copy is not known, when more than `most` have
+ * changed, or when all may have.
  */
-export async function readChanges(db: Sql, copy: string, place: string): Promise<number[] | null> {
+export async function readChanges(
+  db: Sql,
+  copy: string,
+  place: string,
+  most: number,
+): Promise<number[] | null> {
   const { rows } = await db.query<{ known: boolean; ids: (number | null)[] }>(
     `WITH copy AS (SELECT taken FROM catalogue_copies WHERE id = $1 AND place = $2),
        found AS (
          SELECT DISTINCT product_id FROM catalogue_changes, copy
          WHERE made_by >= pg_snapshot_xmin(taken) AND NOT pg_visible_in_snapshot(made_by, taken) LIMIT $3)
      SELECT EXISTS (SELECT FROM copy) AS known, (SELECT coalesce(json_agg(product_id), '[]') FROM found) AS ids`,
-    [copy, place, mostChanged + 1],
+    [copy, place, most + 1],
   )
   const [row] = rows
-  if (!row?.known || row.ids.length > mostChanged) return null
+  if (!row?.known || row.ids.length > most) return null
   return row.ids.every((id) => id !== null) ? row.ids : null
 }
 

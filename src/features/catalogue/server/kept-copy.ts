@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { randomKey } from '#lib/ids.ts'
 import { looksVersion } from '#server/pictures/pictures.ts'
-import { type CatalogueState, restore, type SavedState, save } from './catalogue-state.ts'
+import { type CatalogueState, mostTakenIn, restore, type SavedState, save } from './catalogue-state.ts'
 import { noteCopy, readChanges, readPlace } from './copy-queries.ts'
 import { loadFrame, loadShowrooms } from './load-model.ts'
 import type { Frame, Showroom } from './model.ts'
@@ -46,13 +46,14 @@ export function createCopies({
       if (!place) return null
       const found = await readTree(fileOf(place.place), stampOf(place.migrations, frame))
       if (!found) return null
+      const tree = found.tree as SavedState
       const [changed, showrooms] = await Promise.all([
-        readChanges(db.$client, found.name, place.place),
+        readChanges(db.$client, found.name, place.place, mostTakenIn(tree.columns.count)),
         loadShowrooms(db.$client),
       ])
       if (!changed) return null
       try {
-        return { state: restore(found.tree as SavedState, frame), showrooms, changed }
+        return { state: restore(tree, frame), showrooms, changed }
       } catch (error) {
         log.warn({ err: error }, 'the copy of the catalogue does not fit and is not used')
         return null
