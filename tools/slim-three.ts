@@ -5,7 +5,7 @@ const file = (from: string) => fileURLToPath(import.meta.resolve(from))
 
 /**
  * Takes three from its sources, module by module, which leaves out what its one built file holds together; without its
- * headsets, and with the shaders' code as the built file has it, not even indented. 8 kB of 168 packed.
+ * headsets, and with the shaders' code, and our own, as the built file has it, not even indented. 8 kB of 168 packed.
  */
 export function slimThree(): Plugin {
   return {
@@ -18,9 +18,10 @@ export function slimThree(): Plugin {
       return id.endsWith('/WebXRManager.js') ? file('./no-headset.ts') : null
     },
     transform: {
-      filter: { id: /three\/src\/renderers\/shaders\/.*\.js$/ },
+      filter: { id: /three\/src\/(renderers\/shaders|extras)\/.*\.js$|src\/scene\/view\/.*\.ts$/ },
+      // Shaders stay the templates that they are: some have others in them, or numbers.
       handler: (code) => ({
-        code: code.replace(marked, (_, shader: string) => JSON.stringify(bare(shader))),
+        code: code.replace(marked, (_, shader: string) => `\`${bare(shader)}\``),
         map: null,
       }),
     },
@@ -37,5 +38,4 @@ export function bare(shader: string): string {
     .replace(/[ \t]*\/\/.*$/gm, '')
     .replace(/^[ \t]+/gm, '')
     .replace(/\n{2,}/g, '\n')
-    .trim()
 }

@@ -1,7 +1,7 @@
 /** What one sees outside by the way one looks: light as told by `horizon`, `zenith` and `ground`. */
 import { townCode } from './town-code.ts'
 
-export const domeCode = `
+export const domeCode = /* glsl */ `
   varying vec3 vWay;
   uniform vec3 zenith;
   uniform vec3 horizon;

@@ -159,7 +159,7 @@ function mapCode(kind: Kind): string {
   #endif`
 }
 
-const lightCode = `
+const lightCode = /* glsl */ `
   varying vec3 vCell;
   varying vec3 vRoom;
   uniform float lit;
@@ -216,12 +216,12 @@ const lightCode = `
     return reach > 0.0 ? vRoom + d * reach - boxEye : d;
   }`
 
-const mirrorUniformCode = `
+const mirrorUniformCode = /* glsl */ `
   uniform sampler2D mirrored;
   uniform mat4 mirroredAt;`
 
 /** Silver under a pane: a touch darker than what it shows. */
-const mirrorCode = `
+const mirrorCode = /* glsl */ `
   if (textureSize(mirrored, 0).x > 1)
     outgoingLight = textureProj(mirrored, mirroredAt * vec4(vRoom, 1.0)).rgb * vec3(0.90, 0.92, 0.91);
   `

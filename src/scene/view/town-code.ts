@@ -1,5 +1,5 @@
 /** The town below a roof: rows of houses about it, each farther and hazier, softened as by a lens that looks at the terrace. */
-export const townCode = `
+export const townCode = /* glsl */ `
   // How far below a terrace the street lies.
   const float streetAt = -17.0;
 

@@ -1,7 +1,7 @@
 /** Water in a basin: ripples on its face, what it mirrors, its own tint by how far one looks into it, the sun's net on its ground. */
 export const waterVertexCode = 'attribute vec4 basin; varying vec4 vBasin;'
 
-export const waterUniformCode = `
+export const waterUniformCode = /* glsl */ `
   varying vec4 vBasin;
 
   // Slopes of waves that run different ways; those finer than a pixel are left out.
@@ -45,13 +45,13 @@ export const waterUniformCode = `
     return (1.0 - smoothstep(0.0, soft * 2.2, second - first)) * 0.1 / soft;
   }`
 
-export const waterNormalCode = `
+export const waterNormalCode = /* glsl */ `
   vec2 slope = slopes(vRoom.xz);
   vec3 waterNormal = normalize(vec3(-slope.x, 1.0, -slope.y));
   normal = normalize((viewMatrix * vec4(waterNormal, 0.0)).xyz);`
 
 /** Its face lets through what it does not mirror; of that the water keeps the more, the longer its way to the ground is. */
-export const waterCode = `
+export const waterCode = /* glsl */ `
   vec3 toEye = normalize(cameraPosition - vRoom);
   float mirrors = 0.02 + 0.98 * pow(1.0 - clamp(dot(waterNormal, toEye), 0.0, 1.0), 5.0);
   vec3 down = refract(-toEye, waterNormal, 0.75);

@@ -1,4 +1,5 @@
 import { motifNames } from '#scene/model/materials/motifs.ts'
+import { reliefNames } from '#scene/model/materials/reliefs.ts'
 import type { FixtureModel, ProductModel, SizeLook, SurfaceModel } from '#scene/model/product-model.ts'
 import { shiftedHex } from './color-family.ts'
 import type { Draft } from './draft.ts'
@@ -64,14 +65,15 @@ function surface(
     hex: tone?.hex ?? '#b8b4ac',
     finish: draft.finish,
     pieceIn: pieceOf(size),
-    params: flat({ ...model.params, ...sizeHints(size), ...variant, ...motif(draft) }),
+    params: flat({ ...model.params, ...sizeHints(size), ...variant, ...motif(draft), ...relief(draft) }),
     seed,
   }
 }
 
-function sizeHints({ shape, pile_in, joint_in }: FactSize): Record<string, unknown> {
+function sizeHints({ label, shape, pile_in, joint_in }: FactSize): Record<string, unknown> {
   return {
     ...(typeof shape === 'string' && { shape }),
+    ...(/basketweave/.test(label) && { shape: 'basketweave' }),
     ...(typeof pile_in === 'number' && { pile_in }),
     ...(typeof joint_in === 'number' && { joint_in }),
   }
@@ -89,6 +91,13 @@ function motif(draft: Draft): Record<string, string | number> {
     motif_b: share(11),
     motif_c: share(18),
   }
+}
+
+/** Each collection of relief tile is pressed in one mould. */
+function relief(draft: Draft): Record<string, string> {
+  if (!/relief/.test(draft.line.family)) return {}
+  const own = hash32(`relief ${draft.brand.slug} ${draft.collection} ${draft.line.family}`)
+  return { relief: reliefNames[own % reliefNames.length] as string }
 }
 
 /** A mosaic's form decides how its chips lie; the line's layout is only its commonest. */

@@ -5,7 +5,10 @@ import { type Baked, bakeSurface, sparseSurface } from './bake-surface.ts'
 import { readFinish } from './finish.ts'
 import { jointOf } from './joints.ts'
 import { laidModel, patternsOf } from './laid-model.ts'
+import { layoutOf } from './layouts.ts'
 import { normalMap } from './normal-map.ts'
+import { newPiece } from './piece.ts'
+import { reliefNames } from './reliefs.ts'
 import { paintSwatch, shadeSwatch } from './shade-swatch.ts'
 
 const oak = surface({ gen: 'wood', layout: 'plank', hex: '#c3a177', pieceIn: { w: 5, l: 48, t: 0.75 } })
@@ -29,6 +32,33 @@ describe('a baked surface', () => {
     const polished = bakeSurface({ ...subway, finish: 'Polished' }, { sizePx: 64 })
     const matte = bakeSurface({ ...subway, finish: 'Matte' }, { sizePx: 64 })
     expect(mean(polished.roughness)).toBeLessThan(mean(matte.roughness) - 60)
+  })
+
+  it('lays the chips of a basketweave two and two, lying and standing by turns', () => {
+    const chips = { layout: 'grid', pieceIn: { w: 1, l: 2, t: 0.25 } } as const
+    const layout = layoutOf(surface({ ...chips, params: { shape: 'basketweave' } }))
+    const piece = newPiece()
+    const at = (x: number, y: number) => {
+      layout.at(x, y, piece)
+      return { id: piece.id, u: piece.u, v: piece.v }
+    }
+    const square = (x: number, y: number) =>
+      new Set([0.5, 1.5].flatMap((a) => [at(x + a, y + 0.5), at(x + a, y + 1.5)].map(({ id }) => id)))
+    expect(at(0.5, 0.5).id === at(1.5, 0.5).id).not.toBe(at(2.5, 0.5).id === at(3.5, 0.5).id)
+    for (const [x, y] of [
+      [0, 0],
+      [2, 0],
+      [0, 2],
+    ] as const)
+      expect(square(x, y).size).toBe(2)
+  })
+
+  it('presses each relief tile into its own mould', () => {
+    const tile = surface({ gen: 'plain', layout: 'grid', pieceIn: { w: 8, l: 8, t: 0.4 } })
+    const prints = ['', ...reliefNames].map((relief) =>
+      deviation(bakeSurface({ ...tile, params: { relief } }, { sizePx: 64, areaIn: { w: 8, l: 8 } }).relief),
+    )
+    expect(new Set(prints).size).toBe(4)
   })
 
   it('takes more relief from the wire brush than from a smooth coat', () => {

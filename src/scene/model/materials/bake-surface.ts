@@ -15,7 +15,7 @@ import { turf } from './turf.ts'
 import { wood } from './wood.ts'
 
 /** Raise it with every change of look: pictures are cached by it. */
-export const materialsVersion = 6
+export const materialsVersion = 7
 
 export type Baked = {
   /** Pixels. */

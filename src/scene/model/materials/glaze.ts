@@ -1,7 +1,8 @@
 import { blend, lightness, times } from './colour.ts'
 import { cellular, clamp, diceOf, fbm, noise, smooth, worley } from './noise.ts'
-import { numberOf } from './params.ts'
+import { numberOf, textOf } from './params.ts'
 import { printOf } from './print.ts'
+import { standsOut } from './reliefs.ts'
 import type { Recipe, Stuff } from './stuff.ts'
 
 /** One-colour tile: glaze that pools and thins, waves of a hand-pressed face, crazing; or a printed motif. */
@@ -10,6 +11,7 @@ export function glaze(recipe: Recipe): Stuff {
   const mottle = numberOf(hints, 'mottle', 0.03)
   const wave = numberOf(hints, 'wave', 0)
   const print = printOf(recipe)
+  const relief = textOf(hints, 'relief', '')
   const thin = blend(times(base, 1.3), [0.96, 0.94, 0.9], 0.14 + 0.3 * lightness(base))
   const pooled = times(base, 0.82)
   const cell = cellular()
@@ -49,7 +51,12 @@ export function glaze(recipe: Recipe): Stuff {
       ? wave *
         (fbm(x * 0.45, y * 0.45, 0, 0, seed + 4, 2) * 0.06 + noise(x * 1.6, y * 1.6, 0, 0, seed + 5) * 0.006)
       : 0
-    out.h = hand + finish.hammered * speckle * 0.006 + pool * 0.006 * finish.gloss - crack * 0.004
+    out.h =
+      hand +
+      (relief ? standsOut(relief, piece) : 0) +
+      finish.hammered * speckle * 0.006 +
+      pool * 0.006 * finish.gloss -
+      crack * 0.004
     out.rough = clamp(0.66 - finish.gloss * 0.62 + pool * mottle * 0.2)
   }
 }

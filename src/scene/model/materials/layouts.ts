@@ -12,7 +12,7 @@ export function layoutOf(model: SurfaceModel): Layout {
   const short = Math.max(Math.min(w, l), 0.25)
   switch (model.layout) {
     case 'grid':
-      return bond(long, short, 0)
+      return textOf(model.params, 'shape', '') === 'basketweave' ? weave(long, short) : bond(long, short, 0)
     case 'offset':
       return bond(long, short, offsetOf(model))
     case 'plank':
@@ -84,6 +84,24 @@ function bond(len: number, wid: number, shift: number): Layout {
       const along = x + (wrap(row, cycle) / cycle) * len
       const col = Math.floor(along / len)
       set(out, wrap(col, cols) + wrap(row, rows) * 97, along - col * len, y - row * wid, len, wid)
+    },
+  }
+}
+
+/** Chips side by side in squares that lie and stand by turns. */
+function weave(len: number, wid: number): Layout {
+  const squares = 2 * Math.ceil(16 / len)
+  return {
+    w: len * squares,
+    l: len * squares,
+    at: (x, y, out) => {
+      const col = Math.floor(x / len)
+      const row = Math.floor(y / len)
+      const lies = wrap(col + row, 2)
+      const u = lies ? x - col * len : y - row * len
+      const v = lies ? y - row * len : x - col * len
+      const chip = Math.floor(v / wid)
+      set(out, wrap(col, squares) + wrap(row, squares) * 97 + chip * 9409, u, v - chip * wid, len, wid)
     },
   }
 }

@@ -11,6 +11,8 @@ export type Backing = {
   darkOn(axis: 1 | 2, at: number): (x: number, y: number, z: number) => number
   /** How much of the key light is kept from a place of the thing itself. */
   shadowOn: Shadows['on']
+  /** Light that the paper throws up at what hangs over it; what stands keeps it from its own underside. */
+  below: number
 }
 
 const contactPx = 144
@@ -38,6 +40,7 @@ export function backingOf(
   const paper = shadows.onPlane(axis, level)
   return {
     shadowOn: shadows.on,
+    below: on === 'ceiling' ? 0.34 : 0,
     darkOn(of, at) {
       const shadow = shadows.onPlane(of, at)
       if (!contact || of !== axis) return (x, y, z) => 0.36 * shadow(x, y, z)

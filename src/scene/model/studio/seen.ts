@@ -191,7 +191,8 @@ function lightOn(
     spot[5] = nz
     lit *= 1 - backing.shadowOn(spot)
   }
-  const diffuse = ambientOn(nx, ny, nz) * open + lit * (0.4 + 0.6 * open)
+  const diffuse =
+    (ambientOn(nx, ny, nz) - (ny < 0 ? ny * backing.below : 0)) * open + lit * (0.4 + 0.6 * open)
   const rx = wx + nx * 2 * facing
   const ry = wy + ny * 2 * facing
   const rz = wz + nz * 2 * facing

@@ -14,7 +14,7 @@ export function showerSystem(model: FixtureModel): Body {
   const work = openWork(model, { w: 10, d: 16, h: 42 })
   const { h, body } = work
   const look = plated(body, model.finish)
-  if (h < 20) trimOnly(work, look)
+  if (h < 20 && !work.is('exposed')) trimOnly(work, look)
   else column(work, look)
   return closeWork(work)
 }
@@ -39,9 +39,11 @@ function column(work: Work, look: Look): void {
   const add = (mesh: Mesh, slot = 'trim') => parts.push(part(slot, look, mesh))
   const square = is('square')
   const exposed = is('exposed', 'cross', 'push')
-  const head = Math.min(n('head_d', 10), w - 0.4) / 2
+  // A single function has a small head, and no hand shower beside it.
+  const single = h < 20
+  const head = single ? 2 : Math.min(n('head_d', 10), w - 0.4) / 2
   const bar = h - 1.1
-  const valve = h * 0.14 * vary('valve', 0.2) + 2
+  const valve = single ? 1.25 : h * 0.14 * vary('valve', 0.2) + 2
   const zr = exposed ? 2.1 : 0.9
   const arm = d - head - 0.2
   // The arm, and the riser where it shows.
@@ -60,14 +62,14 @@ function column(work: Work, look: Look): void {
   else add(tube(elbow([...from, [0, bar - 0.7, arm]], 1.2), n('riser_d', 0.9) / 2, 14))
   if (!exposed) add(disc(1.25, 0.26, [0, bar, 0], 'front', 26))
   else
-    for (const y of [valve + (bar - valve) * 0.5, bar - 5]) {
+    for (const y of single ? [bar - 2.4] : [valve + (bar - valve) * 0.5, bar - 5]) {
       add(disc(0.9, 0.22, [0, y, 0], 'front', 20))
       add(rod([0, y, 0.1], [0, y, zr], 0.32, 12))
     }
   addHead(work, look, [0, bar - 0.35, arm], head, square, 'down')
   const mix = exposed ? mixer(work, look, valve, zr) : concealed(work, look, valve)
   const x = exposed ? 0 : w / 2 - 1.97
-  handShower(work, look, { x, valve, bar, zr, mix, exposed, square })
+  if (!single) handShower(work, look, { x, valve, bar, zr, mix, exposed, square })
   if (h > 55) bodyJets(work, look, valve, exposed)
 }
 

@@ -138,8 +138,10 @@ function diffuser(bench: Bench): Look {
   const clear = bench.model.toneHex === '#dfe7e9'
   return clear
     ? { kind: 'plain', hex: bench.second, roughness: 0.08, metalness: 0, opacity: 0.5, glow: 0.5 }
-    : shade(bench.second)
+    : shade(bench.second, isRibbed(bench) ? 0.45 : undefined)
 }
+
+const isRibbed = ({ model }: Bench) => model.toneHex === '#e4e6e3'
 
 function strip(bench: Bench, x: number, y: number, w: number, h: number, d: number, lens: Look, z = 0): void {
   const edge = bench.pick('bar edge', [0.2, 0.04, 0.6])
@@ -150,7 +152,14 @@ function strip(bench: Bench, x: number, y: number, w: number, h: number, d: numb
     block([x, y + 0.02, z], [0.3, h * 0.9, d], 0.04),
     block([x + w - 0.3, y + 0.02, z], [0.3, h * 0.9, d], 0.04),
   )
-  bench.add('shade', lens, block([x + 0.3, y, z + 0.1], [w - 0.6, h * 0.26, d - 0.2], 0.1))
+  if (!isRibbed(bench)) {
+    bench.add('shade', lens, block([x + 0.3, y, z + 0.1], [w - 0.6, h * 0.26, d - 0.2], 0.1))
+    return
+  }
+  const ribs = Array.from({ length: Math.floor((w - 0.7) / 0.6) }, (_, i) =>
+    block([x + 0.4 + i * 0.6, y, z + 0.1], [0.34, h * 0.26, d - 0.2]),
+  )
+  bench.add('shade', lens, block([x + 0.3, y + h * 0.06, z + 0.2], [w - 0.6, h * 0.2, d - 0.4]), ...ribs)
 }
 
 function tubes(bench: Bench, lens: Look): void {
@@ -161,7 +170,14 @@ function tubes(bench: Bench, lens: Look): void {
     const x = -w / 2 + (i * (w - long)) / 4
     const y = i % 2 ? h - r : r
     const z = i % 2 ? d - r : r
-    bench.add('shade', lens, turnedRight(barProfile(r * 0.94, long - 0.6, r * 0.3), [x + 0.3, y, z], 16))
+    const rings = Math.round(long * 3)
+    const profile = isRibbed(bench)
+      ? Array.from(
+          { length: rings },
+          (_, k): Vec2 => [r * (k % 2 ? 0.94 : 0.8), ((long - 0.6) * k) / (rings - 1)],
+        )
+      : barProfile(r * 0.94, long - 0.6, r * 0.3)
+    bench.add('shade', lens, turnedRight(profile, [x + 0.3, y, z], 16))
     for (const at of [x, x + long - 1])
       bench.add('metal', main, turnedRight(barProfile(r, 1, r * 0.15), [at, y, z], 16))
   }

@@ -60,8 +60,8 @@ export function ringPull(model: FixtureModel): Body {
   )
   const a = w / 2 - t
   if (is('teardrop')) {
-    const drop: Vec2[] = Array.from({ length: 21 }, (_, i): Vec2 => {
-      const s = (i / 20) * Math.PI * 2
+    const drop: Vec2[] = Array.from({ length: 25 }, (_, i): Vec2 => {
+      const s = (i / 24) * Math.PI * 2
       return [
         Math.sin(s) * Math.sin(s / 2) ** 1.4 * a * 1.5,
         top - t - ((1 - Math.cos(s)) / 2) * (top - 2 * t),
@@ -71,7 +71,7 @@ export function ringPull(model: FixtureModel): Body {
     bench.add(
       'metal',
       main,
-      plate(drop.slice(0, 20).toReversed(), hang - t, 2 * t, t * 0.6, [inner.slice(0, 20)]),
+      plate(drop.slice(0, 24).toReversed(), hang - t, 2 * t, t * 0.6, [inner.slice(0, 24)]),
     )
   } else {
     const b = is('oval') ? a * 0.72 : a

@@ -122,71 +122,61 @@ export function tabPull(model: FixtureModel): Body {
     )
   const side = (way: Vec2[]) =>
     moved(turned(extrude(ribbon(way, t), w, { bevel: 0.025 }), 'y', -Math.PI / 2), [w / 2, 0, 0])
-  if (is('strap')) {
-    const way: Vec2[] = [
-      [-w / 2, t / 2],
-      [-w / 2 + 0.9, t / 2],
+  if (is('strap', 'loop')) {
+    // A loop is a narrow bow between two round plates.
+    const loop = is('loop')
+    const [from, foot, wide] = loop ? [h * 0.2, h * 0.45, h / 2] : [0, 0.9, h]
+    const base = loop ? t : t / 2
+    const half: Vec2[] = [
+      [from - w / 2, base],
+      [foot - w / 2, base],
       [-w * 0.26, d * 0.72],
       [-w * 0.1, d - t / 2],
-      [w * 0.1, d - t / 2],
-      [w * 0.26, d * 0.72],
-      [w / 2 - 0.9, t / 2],
-      [w / 2, t / 2],
     ]
-    bench.add(
-      'leather',
-      hide,
-      moved(turned(extrude(ribbon(smooth(way), t), h, { bevel: 0.025 }), 'x', Math.PI / 2), [0, h, 0]),
-    )
-    for (const f of [-1, 1]) rivet(f * (w / 2 - 0.45), h / 2, t)
+    const way = [...half, ...half.toReversed().map(([x, y]): Vec2 => [-x, y])]
+    const bow = extrude(ribbon(smooth(way), t), wide, { bevel: 0.025 })
+    bench.add('leather', hide, moved(turned(bow, 'x', Math.PI / 2), [0, (h + wide) / 2, 0]))
+    for (const f of [-1, 1]) {
+      const round: Vec2[] = [
+        [0, 0],
+        [h / 2, 0],
+        [h / 2, t * 0.4],
+        [0, t * 0.6],
+      ]
+      if (loop) bench.add('hardware', screw, turnedOut(round, [f * (w - h) * 0.5, h / 2, 0], 20))
+      rivet(f * (w / 2 - (loop ? h * 0.35 : 0.45)), h / 2, base * 1.5)
+    }
     return finished(bench)
   }
-  if (is('loop')) {
-    const way = smooth([
-      [t / 2, h],
-      [t * 0.5, h * 0.62],
-      [d * 0.7, h * 0.34],
-      [d - t / 2, h * 0.16],
-      [d * 0.72, t / 2],
-      [d * 0.4, h * 0.16],
-      [t * 1.5, h * 0.56],
-      [t * 1.5, h],
-    ])
-    bench.add('leather', hide, side(way.map(([z, y]) => [z, y])))
-    rivet(0, h * 0.84, t * 2)
-  } else {
-    const roll = is('rolled')
-    const way = roll
-      ? smooth([
-          [t / 2, h],
-          [t / 2, h * 0.45],
-          [d * 0.3, h * 0.12],
-          [d * 0.72, t],
-          [d - t / 2, h * 0.2],
-          [d * 0.78, h * 0.42],
-          [d * 0.5, h * 0.34],
-          [d * 0.56, h * 0.2],
-        ])
-      : smooth([
-          [t / 2, h],
-          [t / 2, h * 0.5],
-          [d * 0.55, h * 0.2],
-          [d - t / 2, t * 0.7],
-          [d - t * 0.9, h * 0.2],
-          [d * 0.4, h * 0.46],
-          [t * 1.5, h * 0.62],
-          [t * 1.5, h],
-        ])
-    bench.add('leather', hide, side(way))
-    for (const x of w > 2.4 ? [-w * 0.36, w * 0.36] : [0]) rivet(x, h * 0.78, roll ? t : t * 2)
-  }
+  const roll = is('rolled')
+  const way = roll
+    ? smooth([
+        [t / 2, h],
+        [t / 2, h * 0.45],
+        [d * 0.3, h * 0.12],
+        [d * 0.72, t],
+        [d - t / 2, h * 0.2],
+        [d * 0.78, h * 0.42],
+        [d * 0.5, h * 0.34],
+        [d * 0.56, h * 0.2],
+      ])
+    : smooth([
+        [t / 2, h],
+        [t / 2, h * 0.5],
+        [d * 0.55, h * 0.2],
+        [d - t / 2, t * 0.7],
+        [d - t * 0.9, h * 0.2],
+        [d * 0.4, h * 0.46],
+        [t * 1.5, h * 0.62],
+        [t * 1.5, h],
+      ])
+  bench.add('leather', hide, side(way))
+  for (const x of w > 2.4 ? [-w * 0.36, w * 0.36] : [0]) rivet(x, h * 0.78, roll ? t : t * 2)
   if (pick('stitch', [false, true]))
     bench.add(
       'stitch',
       metal('#c8b28a', 'Matte'),
-      ...[-1, 1].map((f) =>
-        block([f * w * 0.47 - 0.02, h * 0.55, is('rolled') ? t : 2 * t], [0.04, h * 0.4, 0.02]),
-      ),
+      ...[-1, 1].map((f) => block([f * w * 0.47 - 0.02, h * 0.55, roll ? t : 2 * t], [0.04, h * 0.4, 0.02])),
     )
   return finished(bench)
 }
