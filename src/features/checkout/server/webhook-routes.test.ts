@@ -227,3 +227,49 @@ it('holds what a customer’s bank disputes, once a dispute, and tells what the 
   expect(await holds()).toMatchObject([{ word: 'lost', lost: true }])
   expect(bank.refunds.filter((each) => each.payment_intent === intent)).toEqual([])
 })
+
+it('holds what a bank has decided before it was heard that it disputes it, and nothing when that comes at last [R6]', async () => {
+  const order = (await place()).data.order_id
+  await settled(test)
+  const dispute = { id: 'dp_2', object: 'dispute', amount: 4707, reason: 'fraudulent' }
+  const intent = bank.intents.at(-1)?.id ?? ''
+  await tell('charge.dispute.closed', intent, secret, { ...dispute, status: 'lost' })
+  await tell('charge.dispute.created', intent, secret, { ...dispute, status: 'needs_response' })
+  const { rows } = await test.deps.db.$client.query(
+    `SELECT h.reason, h.bank_word AS word FROM payout_holds h JOIN order_items i ON i.id = h.order_item_id WHERE i.order_id = $1`,
+    [order],
+  )
+  expect(rows).toEqual([{ reason: 'The bank disputes $47.07: fraudulent.', word: 'lost' }])
+})
+
+it('takes the word of a message neither for an amount nor for an order', async () => {
+  const order = (await place()).data.order_id
+  await settled(test)
+  const intent = bank.intents.at(-1)?.id ?? ''
+  const lies = { amount: 1, amount_received: 1, status: 'canceled', metadata: { order_id: '1' } }
+  for (const type of ['payment_intent.succeeded', 'payment_intent.canceled', 'payment_intent.payment_failed'])
+    expect((await tell(type, intent, secret, lies)).statusCode).toBe(200)
+  for (const type of ['invoice.paid', 'checkout.session.completed', 'a.kind.of.tomorrow'])
+    expect((await tell(type, intent, secret, lies)).statusCode).toBe(200)
+  await settled(test)
+  expect(await statusOf(order)).toBe('captured')
+  expect(bank.refunds.filter((each) => each.payment_intent === intent)).toEqual([])
+})
+
+it('believes no message that is older than five minutes', async () => {
+  const body = JSON.stringify({ type: 'payment_intent.succeeded', data: { object: { id: 'pi_1' } } })
+  for (const [age, status] of [
+    [290, 200],
+    [310, 422],
+  ] as const) {
+    const timestamp = Math.floor(Date.now() / 1000) - age
+    const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp })
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/stripe',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header },
+      payload: body,
+    })
+    expect([age, answer.statusCode]).toEqual([age, status])
+  }
+})

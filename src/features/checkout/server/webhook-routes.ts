@@ -50,7 +50,8 @@ async function hearOfDispute(
   if (!told.success) return
   const { id: dispute, payment_intent: ref, amount, reason, status } = told.data
   const about = { provider: 'stripe', ref }
-  if (type === 'charge.dispute.created') {
+  // Messages come in any order: the end of one that nobody has heard of holds first, and its beginning then comes too late.
+  if (type === 'charge.dispute.created' || type === 'charge.dispute.closed') {
     const why = `The bank disputes ${formatCents(amount)}: ${reason.replaceAll('_', ' ')}.`
     await disputeOpened(deps, { ...about, dispute, why })
   }
