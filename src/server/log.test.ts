@@ -36,3 +36,43 @@ it('writes what failed in the database without the values that people have typed
   for (const line of lines) expect(line).toMatch(/insert into t values \(\$1\).*23502/)
   expect(JSON.parse(lines[0] ?? '{}').err.stack).toContain('log.test.ts')
 })
+
+it.each([
+  ['/api/email/verify/Zk3v9QmT1xYbW8eRmA4cPq', '/api/email/verify/[key]'],
+  ['/password_reset?token=abc&email=ann@example.com', '/password_reset'],
+  ['/api/orders/8123456789012346', '/api/orders/8123456789012346'],
+  ['550 5.1.1 <ann.lee@example.com>: Recipient unknown', '550 5.1.1 <[e-mail]>: Recipient unknown'],
+  [
+    'invalid input syntax for type integer: "4242424242424242"',
+    'invalid input syntax for type integer: "[number]"',
+  ],
+  ['card 4242 4242 4242 4242 was typed', 'card [number] was typed'],
+  ['12-3456789 and 123-45-6789', '[number] and [number]'],
+  ['the token 9c1AbZ_-0123456789abcdefXYZ0123456789abcdefg is dead', 'the token [key] is dead'],
+  [
+    'connect ECONNREFUSED /var/lib/wainscot/postgres/.s.PGSQL.36037',
+    'connect ECONNREFUSED /var/lib/wainscot/postgres/.s.PGSQL.36037',
+  ],
+])('writes %s as %s, wherever a text of it may stand', (text, written) => {
+  const lines: string[] = []
+  const log = createLog('debug', { write: (line) => lines.push(line) })
+  log.warn({ path: text, reason: text, problem: { message: text, more: [text] } }, 'said')
+  log.error({ err: new Error(text, { cause: new Error(text) }) }, 'failed')
+  const [said, failed] = lines.map((line) => JSON.parse(line))
+  expect(said).toMatchObject({
+    path: written,
+    reason: written,
+    problem: { message: written, more: [written] },
+  })
+  expect(failed.err).toMatchObject({ message: written, cause: { message: written } })
+})
+
+it('writes of an error what it is called and which it is, and nothing that a provider has hung on it', () => {
+  const lines: string[] = []
+  const log = createLog('debug', { write: (line) => lines.push(line) })
+  const raw = { payment_method: { billing_details: { address: { line1: '7 Elm St' } } } }
+  const error = Object.assign(new Error('No such intent'), { code: 'resource_missing', statusCode: 404, raw })
+  log.error({ err: error }, 'failed')
+  expect(lines[0]).not.toContain('Elm')
+  expect(JSON.parse(lines[0] ?? '').err).toMatchObject({ code: 'resource_missing', statusCode: 404 })
+})
