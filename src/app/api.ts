@@ -14,6 +14,18 @@ import type { Deps } from './deps.ts'
 import { limitStore } from './limit-store.ts'
 import { mountRooms } from './rooms.ts'
 
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** The reader of the API's description; its own policy would let it ask other hosts. */
+const docsPolicy = [
+  "default-src 'self'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 /** Mounts the whole API under /api: conventions first, then every room. */
 export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
@@ -29,7 +41,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
       transform: describeCall,
       transformObject: jsonSchemaTransformObject,
     })
-    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })
     await scope.register(cookie)
     await scope.register(multipart, {
       limits: { fileSize: 10 * 1024 * 1024, files: 10, fieldSize: 16 * 1024 },
@@ -41,7 +53,8 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
     })
     acceptEmptyJson(scope)
     scope.addHook('onRequest', (_request, reply, done) => {
-      reply.header('cache-control', 'no-store')
+      // An answer is data: opened as a page it may load and run nothing.
+      reply.header('cache-control', 'no-store').header('content-security-policy', dataPolicy)
       done()
     })
     const known = rememberPaths(scope)

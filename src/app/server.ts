@@ -41,6 +41,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     contentSecurityPolicy: false,
     hsts: deps.env.PUBLIC_URL.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   const app = Fastify({
@@ -51,7 +52,8 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     trustProxy: deps.env.TRUST_PROXY > 0 && ((_address, hop) => hop < deps.env.TRUST_PROXY),
     bodyLimit: deps.env.BODY_LIMIT_KB * 1024,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerBadAddress,
+    // No hook runs for an address that cannot be read.
+    frameworkErrors: (error, request, reply) => answerBadAddress(error, request, reply.headers(headers)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
   })
   sendSecurityHeaders(app, headers)

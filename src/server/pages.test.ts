@@ -78,3 +78,10 @@ it('says with a page that is away when to ask again, and lets nobody keep it', a
     'The database is away.',
   ])
 })
+
+it('gives who asks for the head alone that of the page', async () => {
+  const [status, body] = await said(['HEAD /page HTTP/1.1', 'Host: x'])
+  expect([status, body]).toEqual(['HTTP/1.1 200 OK', ''])
+  const { headers } = await app.inject({ method: 'HEAD', url: '/page' })
+  expect(headers['content-length']).toBe(String('http://localhost:3000/page'.length))
+})

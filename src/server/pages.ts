@@ -62,7 +62,9 @@ async function render(
   reply: FastifyReply,
 ): Promise<Page> {
   const { cookie } = request.headers
-  const url = request.method === 'GET' ? urlOf(options.origin, request.url) : null
+  // Who asks for the head alone gets that of the page: the server leaves its body away.
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  const url = reads ? urlOf(options.origin, request.url) : null
   if (url) {
     const data: PageData = { stamps: [], cacheable: true }
     const document = await options.quickDocument(url, options.contextFor(cookie, data))
@@ -71,7 +73,8 @@ async function render(
   const data: PageData = { stamps: [], cacheable: true }
   const { protocol, host } = options.origin
   const asked = createRequest(request.raw, reply.raw, { protocol, host })
-  const response = await handle(asked, options.contextFor(cookie, data))
+  const whole = request.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked
+  const response = await handle(whole, options.contextFor(cookie, data))
   const headers = { ...headersOf(reply), ...Object.fromEntries(response.headers) }
   const document = options.documentOf(response)
   if (document) return pageOf(options, data, { status: response.status, headers, document })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { escapeHtml } from '#server/mail-layout.ts'
 import type { Paper } from '../paper.ts'
 
@@ -5,6 +6,9 @@ const style = `body{font:15px/1.5 Archivo,Helvetica,Arial,sans-serif;color:#1F1D
 h1{font-size:28px;margin:0 0 16px}dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 20px;margin:0 0 24px}dt{color:#57534C}dd{margin:0}
 table{width:100%;border-collapse:collapse}th,td{text-align:right;padding:8px 0 8px 16px;border-bottom:1px solid #D9D6CF;vertical-align:top}
 th:first-child,td:first-child{text-align:left;padding-left:0}small{color:#57534C}.sums{margin:16px 0 0 auto;width:280px}.sums td{border:0;padding:3px 0}`
+
+/** Nothing but its own style is let in where it is opened. */
+export const paperPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`
 
 /** The same document as a page that prints; it carries its own style and no script. */
 export function paperHtml(paper: Paper): string {

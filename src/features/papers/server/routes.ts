@@ -10,7 +10,7 @@ import type { ApiApp } from '#server/api-app.ts'
 import { fileOf } from '#server/reply.ts'
 import { invoiceOf, type Paper, packingSlipOf } from '../paper.ts'
 import { sheetOf } from '../sheet.ts'
-import { paperHtml } from './paper-html.ts'
+import { paperHtml, paperPolicy } from './paper-html.ts'
 import { paperPdf } from './paper-pdf.ts'
 
 const hash = z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.')
@@ -65,7 +65,10 @@ async function give(
 ) {
   reply.header('cache-control', 'no-store')
   if (/text\/html/.test(request.headers.accept ?? '')) {
-    return reply.type('text/html; charset=utf-8').send(paperHtml(paper))
+    return reply
+      .header('content-security-policy', paperPolicy)
+      .type('text/html; charset=utf-8')
+      .send(paperHtml(paper))
   }
   const name = `${paper.title.toLowerCase().replaceAll(' ', '-')}-${number}.pdf`
   return reply
