@@ -81,6 +81,12 @@ it.each([
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`  ${name}[\\w.]*: ${words}(\n|$)`))
 })
 
+it('says of a mistake one sentence, not two', () => {
+  expect(() => readEnv({ PUBLIC_URL: 'localhost:3000' })).toThrow(
+    /mistakes:\n {2}PUBLIC_URL: must be an address that starts with http:\/\/ or https:\/\/\nSee/,
+  )
+})
+
 it('names every mistake at once', () => {
   expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(/STRIPE_SECRET_KEY: .*\n.*SMTP_URL: /)
   expect(() => readEnv({ MAIL_FROM: 'The shop' })).toThrow('MAIL_FROM: must hold an e-mail address')

@@ -26,7 +26,7 @@ const int = (min: number, max: number) =>
     .transform(Number)
 /** Addresses are built by setting a path behind it. */
 const origin = url(['http:', 'https:']).refine(
-  (text) => !URL.canParse(text) || /^https?:\/\/[^/?#@]+\/?$/i.test(text),
+  (text) => !/^https?:/i.test(text) || !URL.canParse(text) || /^https?:\/\/[^/?#@]+\/?$/i.test(text),
   'must be a host and its port at most, without a path or a password',
 )
 
