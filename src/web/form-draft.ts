@@ -23,8 +23,8 @@ const forms = new Map<string, () => Values | null>()
 let owner: number | null = null
 
 /**
- * Keeps what was typed into a form over a session that ends under it: the text is back when the same person has signed in
- * again, within half an hour and in the same tab. `form` undefined keeps nothing; so does a form as it was first shown.
+ * Keeps what was typed into a form over a session that ends under it, and over a reload: the text is back when the same
+ * person has signed in again, within half an hour and in the same tab. `form` undefined keeps nothing; so does a form as it was first shown.
  */
 export function useDraft<T extends object>(
   form: string | undefined,
@@ -41,10 +41,20 @@ export function useDraft<T extends object>(
     if (!form) return
     const kept = takeDraft(form)
     if (kept) give.current(kept as Partial<T>)
-    return registerForm(form, () =>
+    const stop = registerForm(form, () =>
       JSON.stringify(now.current) === first.current ? null : (now.current as Values),
     )
+    window.addEventListener('pagehide', keepAtReload)
+    return () => {
+      stop()
+      if (forms.size === 0) window.removeEventListener('pagehide', keepAtReload)
+    }
   }, [form])
+}
+
+/** A page that the browser keeps whole for the way back has its text still. */
+function keepAtReload({ persisted }: PageTransitionEvent): void {
+  if (!persisted && owner !== null) keepDrafts(owner)
 }
 
 /** Makes a form one of those that are kept; returns the way to stop. */

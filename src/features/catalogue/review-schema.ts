@@ -25,6 +25,9 @@ export const reviewList = pagedOf(review).extend({
   /** Of all of them, not only this page's. */
   stars: z.array(z.object({ rating: z.number(), count: z.number() })),
 })
+export const reviewSorts = ['newest', 'highest', 'lowest'] as const
+export type ReviewSort = (typeof reviewSorts)[number]
+
 export const ownReview = z.object({ may_write: z.boolean(), review: review.nullable() })
 
 export type Review = z.infer<typeof review>

@@ -1,19 +1,25 @@
 import type { Sql } from '#db/transaction.ts'
-import type { Review, ReviewBody } from '../review-schema.ts'
+import type { Review, ReviewBody, ReviewSort } from '../review-schema.ts'
 
 const columns = 'id, rating, title, body AS text, author, created_at'
 
-/** One page of a product's reviews, the newest first. */
+const orders: Record<ReviewSort, string> = {
+  newest: 'created_at DESC, id',
+  highest: 'rating DESC, created_at DESC, id',
+  lowest: 'rating, created_at DESC, id',
+}
+
+/** One page of a product's reviews, those with so many stars alone unless `rating` is null. */
 export async function readReviews(
   db: Sql,
   productId: number,
-  page: number,
-  perPage: number,
+  { page, perPage, rating, sort }: { page: number; perPage: number; rating: number | null; sort: ReviewSort },
 ): Promise<Review[]> {
   const { rows } = await db.query<Row>({
-    name: 'reviews-page',
-    text: `SELECT ${columns} FROM reviews WHERE product_id = $1 ORDER BY created_at DESC, id LIMIT $2 OFFSET $3`,
-    values: [productId, perPage, (page - 1) * perPage],
+    name: `reviews-${sort}`,
+    text: `SELECT ${columns} FROM reviews WHERE product_id = $1 AND ($4::int IS NULL OR rating = $4)
+      ORDER BY ${orders[sort]} LIMIT $2 OFFSET $3`,
+    values: [productId, perPage, (page - 1) * perPage, rating],
   })
   return rows.map(reviewOf)
 }

@@ -5,7 +5,7 @@ import { notFound } from '#lib/failure.ts'
 import { page, perPage } from '#lib/query-schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, asIs, ok } from '#server/reply.ts'
-import { ownReview, review, reviewBody, reviewList } from '../review-schema.ts'
+import { ownReview, review, reviewBody, reviewList, reviewSorts } from '../review-schema.ts'
 import type { Answers } from './answers.ts'
 import { type Catalogue, tags } from './catalogue.ts'
 import { listReviews, type ReviewDeps, ownReview as readOwn, writeReview } from './reviews.ts'
@@ -14,6 +14,9 @@ const params = z.object({ hash: z.string() })
 const paging = z.object({
   page,
   per_page: perPage,
+  // As everywhere in lists: what cannot be read counts as not said.
+  rating: z.coerce.number().int().min(1).max(5).nullable().default(null).catch(null),
+  sort: z.enum(reviewSorts).default('newest').catch('newest'),
 })
 
 export function reviewRoutes(api: ApiApp, deps: ReviewDeps, answers: Answers): void {
@@ -28,13 +31,16 @@ export function reviewRoutes(api: ApiApp, deps: ReviewDeps, answers: Answers): v
     },
     async (request, reply) => {
       const product = await productOf(catalogue, request.params.hash)
-      const { page, per_page } = request.query
+      const { page, per_page, rating, sort } = request.query
       const tag = tags.product(product.id)
       const read = async () => {
         const data = await listReviews(db, product, request.query)
         return () => ({ data, tags: [tag] })
       }
-      return answers.send(request, reply, `reviews ${product.hash} ${page} ${per_page}`, { read, tag })
+      return answers.send(request, reply, `reviews ${product.hash} ${page} ${per_page} ${rating} ${sort}`, {
+        read,
+        tag,
+      })
     },
   )
 

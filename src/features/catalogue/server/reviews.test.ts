@@ -92,6 +92,25 @@ describe('a review', () => {
     }
   })
 
+  it('is found by its stars and stands where the order puts it, whatever else is asked', async () => {
+    const people = await Promise.all([newcomer('Bo'), newcomer('Cy'), newcomer('Di')])
+    for (const [i, rating] of [3, 5, 1].entries()) {
+      const who = people[i] as typeof ann
+      await ordered(who, 'Delivered')
+      await write(who, { ...good, rating })
+    }
+    const stars = async (query: string) =>
+      (await read(query)).data.map((review: { rating: number }) => review.rating)
+    expect(await stars('?sort=highest')).toEqual([5, 3, 1])
+    expect(await stars('?sort=lowest')).toEqual([1, 3, 5])
+    expect(await stars('?rating=5')).toEqual([5])
+    expect(await read('?rating=4')).toMatchObject({ data: [], total: 0, last_page: 1 })
+    // How they are spread counts all of them, and what cannot be read is not said.
+    expect((await read('?rating=3&per_page=1')).stars).toContainEqual({ rating: 5, count: 1 })
+    for (const query of ['?rating=6', '?rating=many', '?sort=best'])
+      expect((await stars(query)).toSorted()).toEqual([1, 3, 5])
+  })
+
   it('moves its product in the filter by rating, in every process', async () => {
     const ratedIn = async (app: TestApp, least: string) => {
       const answer = await app.app.inject(`/api/products?category=${trade.categoryId}&per_page=100`)

@@ -5,7 +5,7 @@ import { fail, forbidden } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import type { Clock } from '#server/api-app.ts'
-import type { OwnReview, Review, ReviewBody, ReviewList } from '../review-schema.ts'
+import type { OwnReview, Review, ReviewBody, ReviewList, ReviewSort } from '../review-schema.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Product } from './model.ts'
 import {
@@ -24,15 +24,23 @@ export type ReviewDeps = { db: Db; clock: Clock; catalogue: Catalogue }
 export async function listReviews(
   db: Db,
   product: Product,
-  { page, per_page }: { page: number; per_page: number },
+  {
+    page,
+    per_page,
+    rating = null,
+    sort = 'newest',
+  }: { page: number; per_page: number; rating?: number | null; sort?: ReviewSort },
 ): Promise<ReviewList> {
   // The product's own figure is as new as this answer has to be, and most products have no review.
   const stars = product.ratingCount > 0 ? await countStars(db.$client, product.id) : new Map<number, number>()
-  const total = [...stars.values()].reduce((sum, n) => sum + n, 0)
+  const total =
+    rating === null ? [...stars.values()].reduce((sum, n) => sum + n, 0) : (stars.get(rating) ?? 0)
   const shown = clampPage(page, total, per_page)
-  const rows = total > 0 ? await readReviews(db.$client, product.id, shown, per_page) : []
+  const asked = { page: shown, perPage: per_page, rating, sort }
+  const rows = total > 0 ? await readReviews(db.$client, product.id, asked) : []
+  const query = new URLSearchParams({ ...(rating && { rating: String(rating) }), sort })
   return {
-    ...paged(rows, total, shown, per_page, `/api/products/${product.hash}/reviews`),
+    ...paged(rows, total, shown, per_page, `/api/products/${product.hash}/reviews`, query),
     stars: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: stars.get(rating) ?? 0 })),
   }
 }

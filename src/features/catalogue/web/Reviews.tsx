@@ -1,12 +1,13 @@
-import { memo, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { formatDate } from '#lib/dates.ts'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
-import type { Review, ReviewList } from '../review-schema.ts'
+import type { ReviewList, ReviewSort } from '../review-schema.ts'
 import { getReviews } from './api.ts'
 import { OwnReview } from './OwnReview.tsx'
 import { counted } from './price-words.ts'
 import { Rating } from './Rating.tsx'
+import './reviews.css'
 import type { ShownProduct } from './shown.ts'
 
 const http = httpWith({ background: true })
@@ -30,17 +31,6 @@ function AllReviews({ product, reviews }: { product: ShownProduct; reviews: Revi
             <Rating rating={product.rating} count={product.rating_count} long />
           </p>
           <p className="text-15 text-graphite">All by people who have received it.</p>
-          <dl className="distribution">
-            {reviews.stars.map(({ rating, count }) => (
-              <div key={rating}>
-                <dt>{counted(rating, 'star')}</dt>
-                <dd>
-                  <meter min={0} max={reviews.total} value={count} aria-hidden="true" />
-                  {count}
-                </dd>
-              </div>
-            ))}
-          </dl>
           <ReviewPages key={`${product.hash} ${reviews.total}`} hash={product.hash} first={reviews} />
         </>
       )}
@@ -49,28 +39,82 @@ function AllReviews({ product, reviews }: { product: ShownProduct; reviews: Revi
   )
 }
 
-/** The newest ones, and the older ones by the page below them. */
+type Asked = { rating: number | null; sort: ReviewSort }
+
+/** How the stars are spread, each line a filter; the reviews, and those of further pages below them. */
 function ReviewPages({ hash, first }: { hash: string; first: ReviewList }) {
-  const [more, setMore] = useState<Review[]>([])
-  const [page, setPage] = useState(1)
+  const [asked, setAsked] = useState<Asked>({ rating: null, sort: 'newest' })
+  const [pages, setPages] = useState<ReviewList[]>([first])
   const [busy, setBusy] = useState(false)
-  async function show() {
+  const latest = useRef(0)
+  async function read(next: Asked, before: ReviewList[]) {
+    const turn = ++latest.current
     setBusy(true)
     try {
-      const { data } = await getReviews(http, hash, page + 1)
-      setMore([...more, ...data.data])
-      setPage(page + 1)
+      const { data } = await getReviews(http, hash, { page: before.length + 1, ...next })
+      if (turn !== latest.current) return
+      setAsked(next)
+      setPages([...before, data])
     } catch {
-      // The call has told what there is to tell; the button stays for another try.
+      // The call has told what there is to tell; the list stays, and the button for another try.
     } finally {
-      setBusy(false)
+      if (turn === latest.current) setBusy(false)
     }
   }
-  const left = first.total - first.data.length - more.length
+  const shown = pages.flatMap((page) => page.data)
+  const { total = 0, per_page = 10 } = pages[0] ?? {}
+  const left = total - shown.length
   return (
     <>
+      <dl className="distribution">
+        {first.stars.map(({ rating, count }) => (
+          <div key={rating}>
+            <dt>
+              <button
+                type="button"
+                className="link"
+                aria-pressed={asked.rating === rating}
+                disabled={count === 0}
+                onClick={() => read({ ...asked, rating: asked.rating === rating ? null : rating }, [])}
+              >
+                {counted(rating, 'star')}
+              </button>
+            </dt>
+            <dd>
+              <meter min={0} max={first.total} value={count} aria-hidden="true" />
+              {count}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {first.total > 1 && (
+        <div className="reviews-bar">
+          <p aria-live="polite">
+            {asked.rating === null
+              ? counted(total, 'review')
+              : `${counted(total, 'review')} with ${counted(asked.rating, 'star')}`}
+          </p>
+          {asked.rating !== null && (
+            <button type="button" className="link" onClick={() => read({ ...asked, rating: null }, [])}>
+              Show all
+            </button>
+          )}
+          <label>
+            Sort by{' '}
+            <select
+              className="control"
+              value={asked.sort}
+              onChange={(event) => read({ ...asked, sort: event.target.value as ReviewSort }, [])}
+            >
+              <option value="newest">Newest</option>
+              <option value="highest">Most stars</option>
+              <option value="lowest">Fewest stars</option>
+            </select>
+          </label>
+        </div>
+      )}
       <ul className="reviews" aria-busy={busy}>
-        {[...first.data, ...more].map((review) => (
+        {shown.map((review) => (
           <li key={review.id}>
             <h3>{review.title}</h3>
             <p className="inline-flex items-center gap-2 text-14 text-graphite">
@@ -81,9 +125,9 @@ function ReviewPages({ hash, first }: { hash: string; first: ReviewList }) {
           </li>
         ))}
       </ul>
-      {page < first.last_page && left > 0 && (
-        <Button variant="secondary" className="mt-2" busy={busy} onClick={show}>
-          {`Show ${Math.min(left, first.per_page)} more`}
+      {left > 0 && (
+        <Button variant="secondary" className="mt-2" busy={busy} onClick={() => read(asked, pages)}>
+          {`Show ${Math.min(left, per_page)} more`}
         </Button>
       )}
     </>

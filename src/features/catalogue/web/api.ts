@@ -1,5 +1,5 @@
 import type { Answered, Http } from '#web/http.ts'
-import type { OwnReview, Review, ReviewBody, ReviewList } from '../review-schema.ts'
+import type { OwnReview, Review, ReviewBody, ReviewList, ReviewSort } from '../review-schema.ts'
 import type {
   AlsoViewedRequest,
   CategoryDetail,
@@ -45,8 +45,15 @@ export function getProduct(http: Http, hash: string, vsdId: string | null): Prom
   return http.get(`/products/${part(hash)}${carriedBy(vsdId)}`)
 }
 
-export function getReviews(http: Http, hash: string, page = 1): Promise<Answered<ReviewList>> {
-  return http.get(`/products/${part(hash)}/reviews${page > 1 ? `?page=${page}` : ''}`)
+/** Without anything asked for: the newest ten. */
+export function getReviews(
+  http: Http,
+  hash: string,
+  asked: { page?: number; rating?: number | null; sort?: ReviewSort } = {},
+): Promise<Answered<ReviewList>> {
+  const said = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  const query = new URLSearchParams(said)
+  return http.get(`/products/${part(hash)}/reviews${query.size > 0 ? `?${query}` : ''}`)
 }
 
 /** What the signed-in homeowner wrote of the product, and whether he may. */

@@ -43,7 +43,7 @@ export default function NotFoundPage() {
         </Form>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
           <ButtonLink to={paths.home()}>Back to Home</ButtonLink>
-          <p className="text-15 text-graphite">
+          <p className="min-w-0 text-15 text-graphite">
             Still stuck? Write to{' '}
             <a className="link" href={`mailto:${email}`}>
               {email}
