@@ -61,3 +61,19 @@ it('offers the saved addresses, and another one, which is kept beside them', asy
   ])
   expect(visitor.problems).toEqual([])
 })
+
+it('keeps all that was typed over a reload, the apartment too', async () => {
+  const { page } = visitor
+  await open(page, '/checkout')
+  const typed = { Apartment: 'Unit 3B', 'ZIP code': '97201', City: 'Portland' }
+  await page.getByRole('radio', { name: 'Use another address' }).check()
+  await page.getByRole('combobox', { name: /^Street/ }).fill('77 Slip Road')
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
+  await page.reload()
+  await page.getByRole('combobox', { name: /^Street/ }).waitFor()
+  expect(await page.getByRole('combobox', { name: /^Street/ }).inputValue()).toBe('77 Slip Road')
+  for (const [label, text] of Object.entries(typed))
+    expect(await page.getByLabel(label).inputValue()).toBe(text)
+  expect(await page.getByLabel('State').inputValue()).toBe('OR')
+  expect(visitor.problems).toEqual([])
+})

@@ -13,7 +13,16 @@ export const onTheirOwn = [
   ...['draw-room', 'home', 'social', 'showroom-entry', 'shared-project', 'search-engines', 'answers'],
   ...['passwordless', 'static-pages', 'register-pro', 'mobile-menu', 'offer', 'list-in-a-room', 'links'],
   ...['cookie-choice', 'checkout-addresses', 'connection', 'own-room', 'without-javascript', 'paint'],
-  ...['left-design', 'shared-design', 'guest-room', 'find-room', 'paying', 'saved-for-later', 'compare'],
+  ...[
+    'left-design',
+    'shared-design',
+    'guest-room',
+    'find-room',
+    'paying',
+    'saved-for-later',
+    'compare',
+    'product-facts',
+  ],
 ]
 
 /** As many as a lane takes up at once: enough that starting a run does not count, few enough that both end together. */
