@@ -34,6 +34,7 @@ export async function start(given: Record<string, string | undefined>): Promise<
     await (await starting)?.stop()
   }
   const stop = stopOnSignal(stopDatabase, env.SHUTDOWN_SECONDS)
+  let release = async () => {}
   try {
     const { createDeps } = await import('./create-deps.ts')
     const embedded: Embedded | null = await starting
@@ -44,6 +45,7 @@ export async function start(given: Record<string, string | undefined>): Promise<
     const modules = () => Promise.all([import('./server.ts'), importBuild()])
     const clock = () => new Date()
     const { deps, close } = await createDeps({ env, databaseUrl, log, clock, meanwhile: modules })
+    release = close
     const [{ createServer }, build] = await modules()
     const app = await createServer(deps, build)
     await app.listen({ port: env.PORT, host: env.HOST })
@@ -61,6 +63,8 @@ export async function start(given: Record<string, string | undefined>): Promise<
   } catch (error) {
     // Whoever stopped the start knows why it did not come about.
     if (stop.asked()) return
+    // What still asks the database would complain of its end, above the sentence that says what was wrong.
+    await release().catch(() => {})
     await stopDatabase().catch(() => {})
     throw error
   }

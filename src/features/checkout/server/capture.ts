@@ -1,3 +1,4 @@
+import { isAway } from '#db/away.ts'
 import type { CaptureDeps } from './capture-deps.ts'
 import { type DuePayment, freeKey, markCaptured, movePayment, takeDue } from './capture-queries.ts'
 import { ProviderSilent } from './payment/provider.ts'
@@ -24,7 +25,8 @@ export function startCaptureWorker(deps: CaptureDeps): CaptureWorker {
     while (!stopped) {
       woken = false
       const done = await settleDue(deps).catch((error: Error) => {
-        if (!stopped) deps.log.error({ err: error }, 'payments could not be settled')
+        const level = isAway(error) ? 'warn' : 'error'
+        if (!stopped) deps.log[level]({ err: error }, 'payments could not be settled')
         return 0
       })
       if (done === batch || stopped) continue
