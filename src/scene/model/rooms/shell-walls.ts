@@ -18,8 +18,13 @@ const thick = 0.14
 /** A wall with its thickness, what is in its openings and its mouldings; its face into the room is painted. */
 export function wallPieces(scene: Scene, wall: Wall, painted: readonly Face[], hex: string): Piece[] {
   const { room, style } = scene
-  // A house's front door is of wood: in the trim's white it would be lost in a pale wall.
-  const joinery = { ...joineryOf(style), ...(room.kind === 'outdoor' && { leaf: style.wood.hex }) }
+  const inside = joineryOf(style)
+  // A house's front door is of wood, framed, in a casing: white or flush it would be lost in a pale wall.
+  const front = {
+    door: inside.door === 'flush' ? 'panels' : inside.door,
+    casing: inside.casing || 0.07,
+  } as const
+  const joinery = { ...inside, ...(room.kind === 'outdoor' && { leaf: style.wood.hex, ...front }) }
   const facing = facingOf(wall)
   const own = { slot: null, fixture: null, facing }
   const frame = wallFrame(wall)
