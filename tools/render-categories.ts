@@ -35,7 +35,7 @@ type Best = { room: string; best: string }
 
 const pictures: Record<string, Cut | Shot | Best> = {
   appliances: { room: 'k-onewall-island--japandi', cut: [520, 160, 720] },
-  'artificial-turf': { room: 'o-lawn-green--mid-century', cut: [700, 320, 560] },
+  'artificial-turf': { room: 'o-lawn-green--mid-century', cut: [836, 300, 420] },
   'backsplash-tiles': { room: 'k-l-island--warm-modern', cut: [380, 170, 560] },
   'bathroom-faucets': {
     room: 'b-wet-room--japandi',
@@ -44,7 +44,7 @@ const pictures: Record<string, Cut | Shot | Best> = {
     rise: 0.3,
     lift: 0.3,
   },
-  'bathroom-vanitys': { room: 'b-wet-room--japandi', cut: [0, 300, 620] },
+  'bathroom-vanitys': { room: 'b-jack-and-jill--farmhouse', cut: [270, 230, 700] },
   'bath-tubs': { room: 'b-primary-tub--warm-modern', cut: [300, 300, 640] },
   'cabinet-hardware': { room: 'k-u-island--shaker-classic', cut: [800, 330, 480] },
   countertop: { room: 'k-l-island--warm-modern', cut: [200, 340, 560] },

@@ -32,7 +32,7 @@ export function glassLook(raw: string, hex: string): Look {
   const ribbed = r > 0.84 && r < 0.88
   const seeded = r <= 0.84
   return ribbed || seeded
-    ? { kind: 'plain', hex, roughness: seeded ? 0.16 : 0.28, metalness: 0, opacity: seeded ? 0.3 : 0.42 }
+    ? { kind: 'plain', hex, roughness: seeded ? 0.16 : 0.28, metalness: 0, opacity: seeded ? 0.3 : 0.62 }
     : clearGlass(hex, 0.2)
 }
 
