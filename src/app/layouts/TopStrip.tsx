@@ -14,7 +14,8 @@ export function TopStrip() {
       <div className="page strip-row">
         <ShowroomLink change className="strip-link min-w-0">
           {showroom ? (
-            <span className="block truncate">
+            // What only readers hear at the end of a long name is cut off with it, and widens no page.
+            <span className="relative block truncate">
               <span className="strip-word">Showroom </span>
               <span className="font-mono font-medium">{showroom.vsd_id}</span>
               <span aria-hidden> · </span>

@@ -1,11 +1,7 @@
-import { type FormEvent, useState } from 'react'
-import { Button } from '#web/Button.tsx'
+import { useRef } from 'react'
 import { httpWith } from '#web/browser-http.ts'
+import { DeedForm } from '#web/DeedForm.tsx'
 import { Dialog } from '#web/Dialog.tsx'
-import { fieldMessage } from '#web/field-message.ts'
-import { TextAreaField } from '#web/fields.tsx'
-import { useDraft } from '#web/form-draft.ts'
-import { HttpFailure } from '#web/http.ts'
 import { type Decision, needsReason } from '../decisions.ts'
 import type { UserDetail, UserRow } from '../schema.ts'
 import { putDecision } from './api.ts'
@@ -43,76 +39,27 @@ type FormProps = {
 
 function Form({ asked, words, onClose, onDecided }: FormProps) {
   const { user, decision, to } = asked
-  const [busy, setBusy] = useState(false)
-  const [reasonError, setReasonError] = useState<string>()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [typed, setTyped] = useState('')
-  // An Admin's session ends after half an hour without use; the reason need not be written twice.
-  useDraft(`reason of ${user.id}`, { typed }, (kept) => setTyped(kept.typed ?? ''))
   const withReason = needsReason(decision)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const reason = withReason ? typed.trim() : ''
-    if (withReason && reason === '') {
-      setReasonError('Write a sentence why.')
-      event.currentTarget.querySelector('textarea')?.focus()
-      return
-    }
-    setBusy(true)
-    setProblem(null)
-    try {
-      const answer = await putDecision(http, user.id, { status: to, reason, from: user.status })
-      onDecided(answer.data, answer.message ?? '')
-    } catch (failure) {
-      setReasonError(fieldMessage(failure, 'reason'))
-      setProblem(problemOf(failure))
-      setBusy(false)
-    }
-  }
+  const decided = useRef<UserDetail>(null)
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      {words.effect.map((text) => (
-        <p key={text} className="mt-3 text-15 text-graphite">
+    <DeedForm
+      effect={words.effect.map((text) => (
+        <p key={text} className="mt-3 text-graphite">
           {text}
         </p>
       ))}
-      {withReason ? (
-        <TextAreaField
-          label="Reason"
-          name="reason"
-          rows={3}
-          maxLength={500}
-          className="mt-5"
-          value={typed}
-          error={reasonError}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setReasonError(undefined)
-          }}
-          data-autofocus
-        />
-      ) : null}
-      {problem ? (
-        <p role="alert" className="form-notice mt-5">
-          {problem}
-        </p>
-      ) : null}
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} variant={withReason ? 'danger' : 'primary'}>
-          {words.confirm}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+      sentence={withReason ? { missing: 'Write a sentence why.' } : null}
+      draft={`reason of ${user.id}`}
+      send={async (reason) => {
+        const answer = await putDecision(http, user.id, { status: to, reason, from: user.status })
+        decided.current = answer.data
+        return answer
+      }}
+      onDone={(message) => decided.current && onDecided(decided.current, message ?? '')}
+      deed={words.confirm}
+      danger={withReason}
+      keep="Cancel"
+      onKeep={onClose}
+    />
   )
-}
-
-/** Null where the message stands at its field. */
-function problemOf(failure: unknown): string | null {
-  if (!(failure instanceof HttpFailure)) return 'No answer came. Check the connection and try again.'
-  if (failure.fields.reason) return null
-  return failure.fields.status?.[0] ?? (failure.message || 'The change was not made. Try again.')
 }
