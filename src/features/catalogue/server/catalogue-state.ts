@@ -4,6 +4,7 @@ import { createProductStore, type ProductStore } from './product-store.ts'
 import { createSearchIndex, type SavedIndex, type SearchIndex } from './search-index.ts'
 import { buildShelf, isInStock, rateShelf, refreshShelf } from './shelf.ts'
 import { restoreShelf, type SavedShelf, saveShelf } from './shelf-copy.ts'
+import { keepsPlace, putInPlace } from './shelf-edit.ts'
 import { openColumns, takeNumbers } from './stored-product.ts'
 
 /** All that was read of the catalogue, arranged: what lists, searches and pages ask. */
@@ -63,8 +64,8 @@ export function restore({ columns, shelves: saved, index }: SavedState, frame: F
 export type Changed = { lists: Set<Category>; texts: boolean }
 
 /**
- * Takes in what has been read of the named products: prices, stock and ratings are patched in place; anything else puts the
- * product on its shelf and in the index anew. Answers whose lists show something else now.
+ * Takes in what has been read of the named products: prices, stock and ratings are patched in place, and texts where the product
+ * stands; anything else puts the product on its shelf and in the index anew. Answers whose lists show something else now.
  */
 export function takeChanges(state: CatalogueState, ids: number[], read: Product[]): Changed {
   const { products, index, shelves } = state
@@ -73,6 +74,7 @@ export function takeChanges(state: CatalogueState, ids: number[], read: Product[
   const rated = new Set<Product>()
   const gone = new Set<Product>()
   const come: Product[] = []
+  const edited = new Map<Product, Product>()
   for (const id of ids) {
     const now = fresh.get(id)
     const before = products.byId(id)
@@ -83,9 +85,14 @@ export function takeChanges(state: CatalogueState, ids: number[], read: Product[
       takeNumbers(before, now)
       continue
     }
+    if (now && before && keepsPlace(before, now)) {
+      edited.set(before, now)
+      continue
+    }
     if (before) gone.add(before)
     if (now) come.push(now)
   }
+  takeEdits(state, edited)
   const rebuilt = new Set([...gone, ...come].map(({ category }) => category))
   if (rebuilt.size > 0) {
     state.asRead = false
@@ -113,9 +120,24 @@ export function takeChanges(state: CatalogueState, ids: number[], read: Product[
     if (shelf && !rebuilt.has(category)) rateShelf(shelf, products)
   }
   return {
-    lists: new Set([...rebuilt, ...rearranged.keys(), ...[...repriced].map(({ category }) => category)]),
-    texts: rebuilt.size > 0,
+    lists: new Set([
+      ...[...rebuilt, ...rearranged.keys()],
+      ...[...repriced, ...edited.keys()].map(({ category }) => category),
+    ]),
+    texts: rebuilt.size > 0 || edited.size > 0,
   }
+}
+
+/** Products with other texts, by what they were, which stand where those stood. */
+function takeEdits(state: CatalogueState, edited: Map<Product, Product>): void {
+  if (edited.size === 0) return
+  state.asRead = false
+  for (const [before, now] of edited) {
+    putInPlace(state.shelves.get(now.category.id) as Shelf, before, now)
+    state.index.drop(before)
+    state.index.put(now)
+  }
+  state.products.change([...edited.keys()], [...edited.values()])
 }
 
 /** Nothing but ratings, and prices and stock of the same sizes, is different. */

@@ -2,7 +2,7 @@ import { type Chip, chipsOf } from './chips.ts'
 import type { Columns } from './columns.ts'
 import { findHash } from './hash-table.ts'
 import type { Product } from './model.ts'
-import { readerOf } from './texts.ts'
+import { findText } from './texts.ts'
 
 /** All products on sale, found by what they are asked for. */
 export type ProductStore = {
@@ -45,12 +45,16 @@ export function createProductStore(columns: Columns, products: Product[]): Produ
     return product.number < columns.count ? (columns.groupAt[product.number] as number) : [product]
   }
 
-  /** A changed group is kept as a list; which of those read it is, is looked up once for all changes of a call. */
-  function changedGroup(text: string, numberOf: () => Map<string, number>): Product[] {
+  /** A changed group is kept as a list, of those read before it at first. */
+  function changedGroup(product: Product): Product[] {
+    const text = product.group
     const known = laterGroups.get(text)
     if (known) return known
-    const number = numberOf().get(text)
-    const members = number === undefined ? [] : readMembers(number)
+    const number =
+      product.number < columns.count
+        ? (columns.groupAt[product.number] as number)
+        : findText(columns.groups, text)
+    const members = number < 0 ? [] : readMembers(number)
     laterGroups.set(text, members)
     return members
   }
@@ -70,10 +74,8 @@ export function createProductStore(columns: Columns, products: Product[]): Produ
       return chips
     },
     change(left, come) {
-      let numbers: Map<string, number> | null = null
-      const numberOf = () => (numbers ??= groupNumbers(columns))
       for (const product of left) {
-        const members = changedGroup(product.group, numberOf)
+        const members = changedGroup(product)
         laterGroups.set(
           product.group,
           members.filter((member) => member !== product),
@@ -83,17 +85,12 @@ export function createProductStore(columns: Columns, products: Product[]): Produ
         if (product.number < columns.count) gone.add(product)
       }
       for (const product of come) {
-        changedGroup(product.group, numberOf).push(product)
+        changedGroup(product).push(product)
         laterByHash.set(product.hash, product)
         laterById.set(product.id, product)
       }
     },
   }
-}
-
-function groupNumbers({ groups }: Columns): Map<string, number> {
-  const read = readerOf(groups)
-  return new Map(Array.from({ length: groups.starts.length - 1 }, (_, number) => [read(number), number]))
 }
 
 /** Where an id stands in ids in their order, or -1. */

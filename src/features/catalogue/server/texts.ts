@@ -7,6 +7,16 @@ export function readerOf({ bytes, starts }: Texts): (at: number) => string {
   return (at) => buffer.toString('utf8', starts[at], starts[at + 1])
 }
 
+/** The number of the text, or -1: a look at the lengths of all, and at the bytes of those that are as long. */
+export function findText({ bytes, starts }: Texts, text: string): number {
+  const sought = Buffer.from(text)
+  for (let at = 0; at + 1 < starts.length; at++) {
+    const [from, end] = [starts[at] as number, starts[at + 1] as number]
+    if (end - from === sought.length && sought.compare(bytes, from, end) === 0) return at
+  }
+  return -1
+}
+
 /** Like `readerOf` for texts that thousands of products share: each is made once. */
 export function sharedReaderOf(texts: Texts): (at: number) => string {
   const read = readerOf(texts)
