@@ -8,22 +8,27 @@ import { load } from './load.ts'
 import { addCopy } from './multiply.ts'
 import { idle, openDemo, serve } from './run-server.ts'
 
-// What does each thing cost when the catalogue grows tenfold? `--record` keeps the reading. Costs are the server's own CPU
-// time, the lesser of two rounds of different questions, because the machine's other work does not lengthen it as it does
-// the wall's. Needs some 3 GB of disk and 5 minutes on a quiet machine, 15 on a busy one.
+// What does each thing cost when the catalogue grows tenfold? `--record` keeps the reading. Two processes, one on a database
+// of each size, are asked in turns, so that what else the machine does meanwhile is the same for both; costs are their own CPU
+// time, the median of the turns, or the least where there are few. Needs some 3 GB of disk and 6 minutes on a quiet machine.
 const copies = Number(/--copies=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 9)
-type Cost = { name: string; unit: string; value: number; p95?: number }
-type Size = { products: number; sizes: number; costs: Cost[] }
+const turns = Number(/--turns=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 24)
+/** Of them, at the start, while code and plans warm up. */
+const unread = Math.floor(turns / 4)
+type Demo = Awaited<ReturnType<typeof openDemo>>
+type Server = Awaited<ReturnType<typeof serve>>
+type House = { demo: Demo; db: ReturnType<typeof openDb>; products: number; sizes: number }
+type Cost = { name: string; unit: string; costs: [small: number, large: number] }
 
-const demo = await openDemo()
-const db = openDb(demo.databaseUrl, 2)
-const small = await measure()
 const copied: number[] = []
-for (let copy = 1; copy <= copies; copy++) copied.push(await addCopy(db, copy))
-await db.$client.query('VACUUM ANALYZE products, product_sizes')
-const large = await measure()
-await db.$client.end()
-await demo.close()
+const houses = [await openHouse(0), await openHouse(copies)] as const
+const costs: Cost[] = []
+await starts()
+await questions()
+for (const { db, demo } of houses) {
+  await db.$client.end()
+  await demo.close()
+}
 const lines = report()
 console.log(lines.join('\n'))
 if (process.argv.includes('--record')) {
@@ -31,135 +36,170 @@ if (process.argv.includes('--record')) {
   writeFileSync(`bench/results/${new Date().toISOString().slice(0, 10)}-growth.md`, `${lines.join('\n')}\n`)
 }
 
-async function measure(): Promise<Size> {
-  const asked = await drawQuestions(demo.databaseUrl)
-  const first = await serve(demo)
-  // It is done with its search by then, and has written its copy of the catalogue.
-  await idle(first)
-  const readAll = await first.figures()
-  await first.stop()
-  const second = await serve(demo)
-  await second.stop()
-  const server = await serve(demo)
-  const costs: Cost[] = [
-    {
-      name: 'start: CPU until it listens',
-      unit: 'ms',
-      value: Math.min(second.startCpuMs, server.startCpuMs),
-    },
-    { name: 'start: until it listens', unit: 'ms', value: Math.min(second.readyInMs, server.readyInMs) },
-    { name: 'first start, everything read: CPU until it listens', unit: 'ms', value: first.startCpuMs },
-    { name: 'first start: memory, idle', unit: 'MiB', value: readAll.rssMiB },
-  ]
-  await idle(server)
-  costs.push({ name: 'start: CPU until it is idle', unit: 'ms', value: (await server.figures()).cpuMs })
-  costs.push({ name: 'memory, idle', unit: 'MiB', value: await server.rssMiB() })
-  console.log(JSON.stringify(costs))
-  const kinds = [
-    ['category list by price, kept', inTurn(asked.lists), 5_000, 16],
-    ['list in every order, made anew', inTurn(asked.coldLists), 250, 1],
-    ['list narrowed by two facets, made anew', inTurn(asked.coldFacets), 250, 1],
-    ['search in a category with facet counts, kept', inTurn(asked.facets), 5_000, 16],
-    ['search with facet counts, made anew', inTurn(asked.coldSearches), 250, 1],
-    ['suggest, made anew', inTurn(asked.suggestions), 250, 1],
-    ['detail, made anew', inTurn(asked.details), 250, 1],
-  ] as const
-  for (const [name, next, most, connections] of kinds) {
-    const rounds: { cpu: number; p95: number }[] = []
-    for (let round = 0; round < 2; round++) {
-      const before = await server.figures()
-      const reading = await load({ port: server.port, connections, seconds: 60, next, most })
-      if (reading.failures > 0) throw new Error(`${reading.failures} of "${name}" failed`)
-      const cpu = (((await server.figures()).cpuMs - before.cpuMs) * 1000) / reading.requests
-      rounds.push({ cpu, p95: reading.p95 })
-    }
-    const value = Math.min(...rounds.map(({ cpu }) => cpu))
-    costs.push({ name, unit: 'µs CPU', value, p95: Math.min(...rounds.map(({ p95 }) => p95)) })
-    console.log(`${name}: ${value.toFixed(0)} µs CPU`)
-  }
-  costs.push(await priceChanges(server), await orders(server))
-  costs.push({ name: 'memory, after the load', unit: 'MiB', value: await server.rssMiB() })
-  await server.stop()
+async function openHouse(more: number): Promise<House> {
+  const demo = await openDemo()
+  const db = openDb(demo.databaseUrl, 2)
+  for (let copy = 1; copy <= more; copy++) copied.push(await addCopy(db, copy))
+  await db.$client.query('VACUUM ANALYZE products, product_sizes')
   const { rows } = await db.$client.query<{ products: number; sizes: number }>(
     'SELECT (SELECT count(*)::int FROM products) AS products, (SELECT count(*)::int FROM product_sizes) AS sizes',
   )
-  const { products = 0, sizes = 0 } = rows[0] ?? {}
-  const readingMs = first.startCpuMs - Math.min(second.startCpuMs, server.startCpuMs)
-  costs.push({
-    name: 'first start: what reading adds, for each product',
-    unit: 'µs CPU',
-    value: (readingMs * 1000) / products,
-  })
-  console.log(`${products} products: ${JSON.stringify(costs)}`)
-  return { products, sizes, costs }
+  return { demo, db, ...(rows[0] ?? { products: 0, sizes: 0 }) }
 }
 
-type Server = Awaited<ReturnType<typeof serve>>
-
-/** A changed price, told to the process and taken in: the next list shows it. */
-async function priceChanges(server: Server): Promise<Cost> {
-  const { rows } = await db.$client.query<{ id: number }>(
-    'SELECT id FROM product_sizes ORDER BY id LIMIT 100',
+/** First starts, which read everything and leave their copy, then later ones. */
+async function starts(): Promise<void> {
+  const readings = { first: [[], []], later: [[], []], idle: [[], []] } as Record<
+    string,
+    [number[], number[]]
+  >
+  const memory: [number, number] = [0, 0]
+  for (const kind of ['first', 'later', 'later'] as const) {
+    for (const at of [0, 1] as const) {
+      const server = await serve(houses[at].demo)
+      readings[kind]?.[at].push(server.startCpuMs)
+      await idle(server)
+      const { cpuMs, rssMiB } = await server.figures()
+      if (kind === 'later') readings.idle?.[at].push(cpuMs)
+      memory[at] = rssMiB
+      await server.stop()
+    }
+  }
+  const least = (kind: string): [number, number] =>
+    (readings[kind] as [number[], number[]]).map((list) => Math.min(...list)) as [number, number]
+  const [first, later] = [least('first'), least('later')]
+  const each = (at: 0 | 1) => ((first[at] - later[at]) * 1000) / houses[at].products
+  costs.push(
+    { name: 'start: CPU until it listens', unit: 'ms', costs: later },
+    { name: 'start: CPU until it is idle', unit: 'ms', costs: least('idle') },
+    { name: 'first start, everything read: CPU until it listens', unit: 'ms', costs: first },
+    { name: 'first start: what reading adds, for each product', unit: 'µs CPU', costs: [each(0), each(1)] },
+    { name: 'memory, idle', unit: 'MiB', costs: memory },
   )
-  const { ask, close } = converse(server.port)
+}
+
+async function questions(): Promise<void> {
+  const served = await Promise.all(houses.map(async (house) => ({ house, server: await serve(house.demo) })))
+  const asked = await Promise.all(houses.map(({ demo }) => drawQuestions(demo.databaseUrl)))
+  for (const { server } of served) await idle(server)
+  const kinds = [
+    ['category list by price, kept', 'lists', 1000, 16],
+    ['list in every order, made anew', 'coldLists', 40, 1],
+    ['list narrowed by two facets, made anew', 'coldFacets', 40, 1],
+    ['search in a category with facet counts, kept', 'facets', 1000, 16],
+    ['search with facet counts, made anew', 'coldSearches', 40, 1],
+    ['suggest, made anew', 'suggestions', 40, 1],
+    ['detail, made anew', 'details', 40, 1],
+  ] as const
+  for (const [name, key, most, connections] of kinds) {
+    const next = asked.map((questions) => inTurn(questions[key]))
+    await take(name, served, async ({ server }, at) => {
+      const reading = await load({
+        port: server.port,
+        connections,
+        seconds: 60,
+        next: next[at] as never,
+        most,
+      })
+      if (reading.failures > 0) throw new Error(`${reading.failures} of "${name}" failed`)
+      return reading.requests
+    })
+  }
+  const prices = 'UPDATE product_sizes SET final_price_cents = final_price_cents + 1 WHERE product_id = $1'
+  const names = "UPDATE products SET name = name || ' ' WHERE id = $1"
+  await changes('a changed price, and the list of all goods by price after it', prices, served)
+  await changes('a changed name, and the list of all goods by price after it', names, served)
+  await orders(served)
+  const memory = await Promise.all(served.map(({ server }) => server.rssMiB()))
+  costs.push({ name: 'memory, after the load', unit: 'MiB', costs: memory as [number, number] })
+  for (const { server } of served) await server.stop()
+}
+
+type Served = { house: House; server: Server }[]
+
+/** `some` asks for a few and answers how many; the houses in turns, each first in every other one. */
+async function take(
+  name: string,
+  served: Served,
+  some: (one: Served[number], at: 0 | 1) => Promise<number>,
+): Promise<void> {
+  const readings: [number[], number[]] = [[], []]
+  for (let turn = 0; turn < turns; turn++) {
+    for (const at of turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+      const one = served[at] as Served[number]
+      const before = (await one.server.figures()).cpuMs
+      const count = await some(one, at)
+      const cost = (((await one.server.figures()).cpuMs - before) * 1000) / count
+      if (turn >= unread) readings[at].push(cost)
+    }
+  }
+  const [small, large] = readings.map((list) => list.sort((a, b) => a - b)[list.length >> 1] as number)
+  costs.push({ name, unit: 'µs CPU', costs: [small as number, large as number] })
+  console.log(`${name}: ${small?.toFixed(0)} → ${large?.toFixed(0)} µs CPU`)
+}
+
+/** Told to the process and taken in: the next list shows it. */
+async function changes(name: string, change: string, served: Served): Promise<void> {
   const list = Buffer.from('GET /api/products?sort=price_asc HTTP/1.1\r\nhost: localhost\r\n\r\n')
-  await ask(list)
-  const before = await server.figures()
-  for (const { id } of rows) {
-    await db.$client.query(
-      'UPDATE product_sizes SET final_price_cents = final_price_cents + 1 WHERE id = $1',
-      [id],
-    )
-    await ask(list)
-  }
-  close()
-  const value = (((await server.figures()).cpuMs - before.cpuMs) * 1000) / rows.length
-  return { name: 'price change, and the list of all goods by price after it', unit: 'µs CPU', value }
+  const ids = await Promise.all(
+    houses.map(({ db }) =>
+      db.$client.query<{ id: number }>('SELECT id FROM products ORDER BY hash LIMIT 400'),
+    ),
+  )
+  const clients = served.map(({ server }) => converse(server.port))
+  const next = ids.map(({ rows }) => inTurn(rows.map(({ id }) => id)))
+  await take(name, served, async ({ house }, at) => {
+    for (let i = 0; i < 10; i++) {
+      await house.db.$client.query(change, [next[at]?.()])
+      await clients[at]?.ask(list)
+    }
+    return 10
+  })
+  for (const { close } of clients) close()
 }
 
-async function orders(server: Server): Promise<Cost> {
-  // A connection of its own: one that has changed single rows keeps their plans, with which a change of all takes minutes.
-  const shop = openDb(demo.databaseUrl, 1)
-  const { placeOne } = await createBuying(shop)
-  await shop.$client.query('VACUUM ANALYZE')
-  await shop.$client.end()
-  const { ask, close } = converse(server.port)
-  const times: number[] = []
-  let cpu = 0
-  for (let turn = 0; turn < 200; turn++) {
-    // The first fifty warm up code and plans.
-    if (turn === 50) cpu = (await server.figures()).cpuMs
-    const from = performance.now()
-    if (!(await placeOne(ask, turn))) throw new Error('an order failed')
-    if (turn >= 50) times.push(performance.now() - from)
+async function orders(served: Served): Promise<void> {
+  const buyers: (Awaited<ReturnType<typeof createBuying>> &
+    ReturnType<typeof converse> & { turn: number })[] = []
+  for (const { house, server } of served) {
+    // A connection of its own: one that has changed single rows keeps their plans, with which a change of all takes minutes.
+    const shop = openDb(house.demo.databaseUrl, 1)
+    const buying = await createBuying(shop)
+    await shop.$client.query('VACUUM ANALYZE')
+    await shop.$client.end()
+    buyers.push({ ...buying, ...converse(server.port), turn: 0 })
   }
-  close()
-  const value = (((await server.figures()).cpuMs - cpu) * 1000) / times.length
-  const p95 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
-  return { name: 'cart to placed order', unit: 'µs CPU', value, p95 }
+  await take('cart to placed order', served, async (_, at) => {
+    const buyer = buyers[at] as (typeof buyers)[number]
+    for (let i = 0; i < 8; i++)
+      if (!(await buyer.placeOne(buyer.ask, buyer.turn++))) throw new Error('an order failed')
+    return 8
+  })
+  for (const { close } of buyers) close()
 }
 
-function inTurn(list: readonly Buffer[]) {
+function inTurn<T>(list: readonly T[]): () => T {
   let i = 0
-  return () => list[i++ % list.length] as Buffer
+  return () => list[i++ % list.length] as T
 }
 
 function report(): string[] {
-  const rows = large.costs.map(({ name, unit, value, p95 }, i) => {
-    const before = small.costs[i] as Cost
-    const wall = p95 ? `${before.p95?.toFixed(1)} → ${p95.toFixed(1)}` : ''
-    return `| ${name} | ${unit} | ${before.value.toFixed(0)} | ${value.toFixed(0)} | ${(value / before.value).toFixed(2)} | ${wall} |`
-  })
+  const [small, large] = houses
+  const told = ({ products, sizes }: House) =>
+    `${products.toLocaleString('en-US')} products with ${sizes.toLocaleString('en-US')} sizes`
   const [firstCopy = 0, ...laterCopies] = copied
   return [
     `# Ten times the catalogue, ${new Date().toISOString().slice(0, 10)}`,
     '',
-    `${small.products.toLocaleString('en-US')} products with ${small.sizes.toLocaleString('en-US')} sizes, then ${large.products.toLocaleString('en-US')} with ${large.sizes.toLocaleString('en-US')}, in one run on one embedded PostgreSQL; one server process and its client on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}; ${loadavg()[0]?.toFixed(1)} processes waiting at the end. The lesser of two rounds.`,
+    `${told(small)} and ${told(large)}, each on an embedded PostgreSQL of its own; a server process on each and their client on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}; ${loadavg()[0]?.toFixed(1)} processes waiting at the end. Asked in ${turns} turns, the median of the last ${turns - unread}; of starts and memory the least.`,
     '',
-    '| cost | unit | small | large | times | p95 ms, small → large |',
-    '|---|---|---|---|---|---|',
-    ...rows,
+    '| cost | unit | small | large | times |',
+    '|---|---|---|---|---|',
+    ...costs.map(
+      ({ name, unit, costs: [one, other] }) =>
+        `| ${name} | ${unit} | ${one.toFixed(0)} | ${other.toFixed(0)} | ${(other / one).toFixed(2)} |`,
+    ),
     '',
-    `- the generator's catalogue was written in ${(demo.seededInMs / 1000).toFixed(1)} s; then each copy of it, by SQL: ${copied.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s (the last is ${((laterCopies.at(-1) ?? firstCopy) / firstCopy).toFixed(2)} times the first)`,
+    `- the generator's catalogue was written in ${(small.demo.seededInMs / 1000).toFixed(1)} s; then each copy of it, by SQL: ${copied.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s (the last is ${((laterCopies.at(-1) ?? firstCopy) / firstCopy).toFixed(2)} times the first)`,
   ]
 }
