@@ -79,6 +79,25 @@ it('a room’s list whose way to the cart is cut says so below it, and what arri
   await close()
 })
 
+it('a room without a connection says at once why it makes no file, and finds what fits by itself once there is one', async () => {
+  const { page, context, close } = await visit({ reducedMotion: 'reduce' })
+  await withoutWebGL(context)
+  await open(page, '/visualize?template=b-powder--warm-modern')
+  const rail = page.getByRole('navigation', { name: 'What to change' })
+  const chips = page.locator('.fit-chips[aria-busy="false"] .fit-chip')
+  await rail.getByRole('button', { name: /^Floor/ }).click()
+  await chips.first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^PDF/ }).click()
+  await page.getByRole('alert').getByText('You are offline. Make the PDF once you are connected.').waitFor()
+  await rail.getByRole('button', { name: /^Lights/ }).click()
+  await page.getByRole('alert').getByText('What fits here could not be read.', { exact: false }).waitFor()
+  await context.setOffline(false)
+  await chips.first().waitFor()
+  await close()
+})
+
 it('an order whose answer was lost is one order, also when another card is chosen before the next press [M3]', async () => {
   const { page, close } = await visit({ viewport: { width: 390, height: 844 } })
   await register(page)

@@ -1,3 +1,5 @@
+import { loadChunk } from './load-chunk.ts'
+
 type Kind = 'success' | 'error' | 'warning' | 'info'
 /** `id` names a toast of which only one may stand at a time. */
 export type ToastOptions = { id?: string }
@@ -14,9 +16,17 @@ export const toast = {
 
 let shown: Promise<typeof import('./Toasts.tsx')> | null = null
 
+/** Fetches what shows a toast, once; a page on which the line may be lost does so beforehand. */
+export function prepareToasts(): Promise<typeof import('./Toasts.tsx')> {
+  shown ??= loadChunk(() => import('./Toasts.tsx'))
+  shown.catch(() => {
+    shown = null
+  })
+  return shown
+}
+
 async function show(kind: Kind, message: string, options?: ToastOptions): Promise<void> {
   if (typeof window === 'undefined' || message === '') return
-  shown = import('./Toasts.tsx')
-  const { showToast } = await shown
+  const { showToast } = await prepareToasts()
   showToast(kind, message, options?.id)
 }

@@ -7,12 +7,15 @@ import { normalMap } from '#scene/model/materials/normal-map.ts'
 import type { Answer, Order } from './bakery.ts'
 
 /** Bakes surfaces and the light of rooms off the main thread; each order is answered once, in turn. */
-self.addEventListener('message', ({ data: order }: MessageEvent<Order>) => {
+self.addEventListener('message', async ({ data: order }: MessageEvent<Order>) => {
   if (order.kind === 'surface') {
     const baked = bakeSurface(order.model, {
       sizePx: order.sizePx,
       ...(order.areaIn && { areaIn: order.areaIn }),
     })
+    // Few rooms ask for another lot than the usual one.
+    if (order.model.params.shade_play !== undefined)
+      (await import('#scene/model/materials/shade-lot.ts')).shadeLot(baked, order.model)
     const colour = baked.albedo
     for (let i = 0; i < baked.roughness.length; i++) colour[i * 4 + 3] = baked.roughness[i] as number
     const normals = normalMap(baked)

@@ -71,7 +71,7 @@ export function surfaceKey({ look, laid }: Pick<Piece, 'look' | 'laid'>): string
     key = JSON.stringify(look.model)
     keys.set(look.model, key)
   }
-  return laid ? `${key} ${laid.turn} ${laid.grout ?? ''} ${laid.shade ?? ''}` : key
+  return laid ? `${key} ${laid.turn}` : key
 }
 
 const keys = new WeakMap<object, string>()

@@ -1,6 +1,7 @@
 import type { Actor } from '#features/accounts/actor.ts'
 import { invalid } from '#lib/failure.ts'
 import type { FloorPlan } from '#scene/model/rooms/floor-plan.ts'
+import { newlyWrong } from '#scene/model/rooms/newly-wrong.ts'
 import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
 import { problemOfRoom } from '#scene/model/rooms/problem-of-room.ts'
 import { floorPlans, styleById, styles, templateById } from '#scene/model/rooms/room-tables.ts'
@@ -60,4 +61,10 @@ export function checkDesign(doc: SceneDoc, field = 'document'): void {
   const problem = doc.room && problemOfRoom(doc.room)
   if (problem) throw invalid(`${field}.room`, problem)
   if (!designOf(doc)) throw invalid(field, 'This design cannot be opened.')
+}
+
+/** What the editor refuses is refused here too, but for what a design had before. @throws Failure 422 at its place in the document */
+export function checkPlacing(doc: SceneDoc, before: SceneDoc | null): void {
+  const wrong = newlyWrong(groundOf(doc), doc, before)
+  if (wrong) throw invalid(`document.${wrong.at}`, wrong.problem)
 }

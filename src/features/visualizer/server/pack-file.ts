@@ -8,6 +8,7 @@ import { writeUsdz } from '#scene/model/export/usdz.ts'
 import { allRoomCode, loadRoomCode } from '#scene/model/furnish/room-code.ts'
 import { bakeSurface } from '#scene/model/materials/bake-surface.ts'
 import { normalMap } from '#scene/model/materials/normal-map.ts'
+import { shadeLot } from '#scene/model/materials/shade-lot.ts'
 import type { ProductModel, SurfaceModel } from '#scene/model/product-model.ts'
 import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { Piece } from '#scene/model/rooms/pieces.ts'
@@ -45,7 +46,7 @@ function piecesOf(subject: FileJob['subject']): Piece[] {
 }
 
 async function mapsOf(model: SurfaceModel): Promise<PartMaps> {
-  const baked = bakeSurface(model, { sizePx })
+  const baked = shadeLot(bakeSurface(model, { sizePx }), model)
   const { width, height, widthIn, lengthIn, albedo, roughness } = baked
   roughness.forEach((value, i) => {
     albedo[i * 4 + 3] = value

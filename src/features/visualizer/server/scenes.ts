@@ -12,7 +12,7 @@ import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { freeName } from '../free-name.ts'
 import type { changedScene, newScene, SavedScene, SceneRow, SceneVersion } from '../schema.ts'
 import { whatChanged } from '../what-changed.ts'
-import { checkDesign, demandPlan, demandTemplate, groundOf } from './known-rooms.ts'
+import { checkDesign, checkPlacing, demandPlan, demandTemplate, groundOf } from './known-rooms.ts'
 import {
   attachScene,
   deleteScene,
@@ -39,6 +39,7 @@ export async function makeScene(
 ): Promise<SavedScene> {
   await checkLinks(deps, actor, input)
   checkDesign(input.document)
+  checkPlacing(input.document, null)
   const { project, document } = input
   return keepNew(deps, actor, key, {
     projectId: project ?? null,
@@ -98,17 +99,21 @@ async function ownName({ db }: VisualizerDeps, actor: Actor | null, wanted: stri
 
 /**
  * Saves a design. Who saves on top of a version that is no longer the newest gets the newest one; a repeated call, whose first
- * answer was lost, is told that it is saved.
+ * answer was lost, is told that it is saved. `wasKept`: the document is an earlier version, taken as it was kept.
  */
 export async function saveScene(
   deps: VisualizerDeps,
   actor: Actor | null,
   id: string,
   input: z.infer<typeof changedScene>,
+  wasKept = false,
 ): Promise<SavedScene> {
   const found = await openOwn(deps, actor, id)
   await checkLinks(deps, actor, input)
-  if (input.document) checkDesign(input.document)
+  if (input.document) {
+    checkDesign(input.document)
+    if (!wasKept) checkPlacing(input.document, found.document)
+  }
   const becomesOwn = found.ownerId === null && actor !== null
   const name = becomesOwn ? await ownName(deps, actor, input.name ?? found.name) : input.name
   const saved = await transaction(deps.db, async (tx) => {
@@ -166,7 +171,7 @@ export async function restoreVersion(
   await openOwn(deps, actor, id)
   const document = await findVersion(deps.db.$client, id, version)
   if (!document) throw notFound()
-  return saveScene(deps, actor, id, { document, version: current, autosave: false })
+  return saveScene(deps, actor, id, { document, version: current, autosave: false }, true)
 }
 
 export async function readVersion(

@@ -1,4 +1,4 @@
-import { printLength } from '#lib/feet-inches.ts'
+import { type LengthUnits, printLength } from '#lib/feet-inches.ts'
 import type { Vec2 } from '../geometry/mesh.ts'
 import { area } from '../geometry/plates.ts'
 import { boxOf } from './walls.ts'
@@ -75,8 +75,11 @@ export function problemOfWall(chain: readonly Vec2[], to: Vec2): string | null {
   return null
 }
 
-/** Why an outline encloses no room, as one would say it; null when it does. */
-export function problemOfOutline(outline: readonly Vec2[]): string | null {
+/** Why an outline encloses no room, as one would say it; null when it does. `least`: metres and square metres. */
+export function problemOfOutline(
+  outline: readonly Vec2[],
+  least = { wide: leastRoom, area: 1 },
+): string | null {
   if (outline.length < 3) return 'A room has at least three corners.'
   if (outline.length > mostCorners) return `A room has at most ${mostCorners} corners.`
   const count = outline.length
@@ -89,10 +92,18 @@ export function problemOfOutline(outline: readonly Vec2[]): string | null {
   }
   if (crossesItself(outline)) return 'The walls would cross.'
   const [x0, y0, x1, y1] = boxOf(outline)
-  if (Math.min(x1 - x0, y1 - y0) < leastRoom || Math.abs(area(outline)) < 1)
+  if (Math.min(x1 - x0, y1 - y0) < least.wide || Math.abs(area(outline)) < least.area)
     return 'The room would be too small.'
   return Math.max(x1 - x0, y1 - y0) > mostRoom + 1e-6
     ? `A room is at most ${printLength(mostRoom)} long.`
+    : null
+}
+
+/** Why a ceiling cannot be so high, metres, as one would say it; null when it can. */
+export function problemOfHeight(height: number, units: LengthUnits): string | null {
+  const [low, high] = ceilings
+  return height < low - 1e-6 || height > high + 1e-6
+    ? `Ceilings are ${printLength(low, units)} to ${printLength(high, units)} high.`
     : null
 }
 

@@ -2,7 +2,7 @@ import { printLength } from '#lib/feet-inches.ts'
 import type { Vec2 } from '../geometry/mesh.ts'
 import { area } from '../geometry/plates.ts'
 import { houseWall } from '../light/light-job.ts'
-import { ceilings, crossesItself, leastRoom, mostRoom } from './edit-outline.ts'
+import { crossesItself, leastRoom, mostRoom, problemOfHeight } from './edit-outline.ts'
 import { problemsIn } from './fit.ts'
 import { fixtureKind } from './fixture-types.ts'
 import type { Layout } from './open-scene.ts'
@@ -76,9 +76,8 @@ export function moveCorner(ground: Layout, doc: SceneDoc, corner: number, to: Ve
 /** Gives the ceiling a typed height, metres. */
 export function setRoomHeight(ground: Layout, doc: SceneDoc, height: number): RoomEdited {
   const room = roomOf(ground.program, doc)
-  const [low, high] = ceilings
-  if (height < low - 1e-6 || height > high + 1e-6)
-    return refuse(doc, `Ceilings are ${says(doc, low)} to ${says(doc, high)} high.`)
+  const wrong = problemOfHeight(height, doc.units)
+  if (wrong) return refuse(doc, wrong)
   const tall = room.openings.find((opening) => opening.sill + opening.height > height - 0.05)
   if (tall) return refuse(doc, tooHigh(tall, height, doc.units))
   return settled(ground, doc, { ...doc, room: { ...room, height } })

@@ -4,6 +4,7 @@ import { problemOf, problemsIn } from './fit.ts'
 import { fixtureKind } from './fixture-types.ts'
 import type { Layout } from './open-scene.ts'
 import { placedIn, roomOf } from './placed.ts'
+import { problemOfSize } from './problem-of-size.ts'
 import { atWall, followsWalls, nearestWall, placeFree, placeOnWall, type Snap } from './snap.ts'
 import type { Fill, FixtureEdit, FixtureType, Placed, RoomShape, SceneDoc, SlotId } from './types.ts'
 import { alongWall, boxOf, wallOf, wallsOf } from './walls.ts'
@@ -64,16 +65,10 @@ export function resizeFixture(
 ): Edited {
   const { room, placed, thing } = find(ground, doc, id)
   if (!thing) return refuse(doc, 'It is not in the room any more.')
-  const { label, rangeIn, depthIn } = fixtureKind(thing.type)
-  const [least, most] = [rangeIn[0] * inch, rangeIn[1] * inch]
   const width = size.width ?? thing.width
   const depth = size.depth ?? thing.depth
-  const says = (metres: number) => printLength(metres, doc.units)
-  if (width < least - 1e-4 || width > most + 1e-4)
-    return refuse(doc, `${label}: ${says(least)} to ${says(most)} wide.`)
-  const deep: [number, number] = [depthIn * inch * 0.5, depthIn * inch * 2]
-  if (depth < deep[0] - 1e-4 || depth > deep[1] + 1e-4)
-    return refuse(doc, `${label}: ${says(deep[0])} to ${says(deep[1])} deep.`)
+  const wrong = problemOfSize(thing, doc.units, { width, depth })
+  if (wrong) return refuse(doc, wrong)
   const sized = { ...thing, width, depth, leg: undefined }
   if (thing.wall === null) {
     const place = placeFree(sized, [thing.x, thing.y], placed, room, false)
@@ -82,7 +77,7 @@ export function resizeFixture(
   }
   const at = alongWall(wallOf(room, thing.wall), [thing.x, thing.y]).at - thing.width / 2
   const place = placeOnWall(sized, thing.wall, at, placed, room, false)
-  if (!place) return refuse(doc, `That wall has no free ${says(width)}.`)
+  if (!place) return refuse(doc, `That wall has no free ${printLength(width, doc.units)}.`)
   return checked(ground, doc, done(doc, id, { width, depth, wall: thing.wall, at: place.at }), id)
 }
 

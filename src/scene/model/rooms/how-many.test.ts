@@ -155,3 +155,11 @@ it('the lanterns beside a door of the house are left away with their wall, for w
   expect(hung.length).toBeGreaterThan(0)
   expect(hung.filter(({ facing }) => facing === undefined)).toEqual([])
 })
+
+it('the wall lanterns of a garden are lights that are made for the weather', () => {
+  for (const template of templates) {
+    if (template.program.kind !== 'outdoor') continue
+    const lights = openScene(template, newDoc(template)).slots.find(({ id }) => id === 'lights')
+    expect(lights?.families, template.id).toEqual(['lantern'])
+  }
+})

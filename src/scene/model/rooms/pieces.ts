@@ -13,7 +13,7 @@ export type Piece = {
   /** `uvs` in metres. */
   mesh: Mesh
   /** Laid pieces follow their slot's pattern; where u = v = 0 is comes with the mesh. */
-  laid?: { turn: number; grout?: string; shade?: number }
+  laid?: { turn: number }
   /** Walls and ceilings: which way they look into the room, so that a view from outside can leave them away. */
   facing?: [number, number, number]
   /** Of the room next door, seen through an arch: on a plan it would lie beside this one. */

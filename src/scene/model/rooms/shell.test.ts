@@ -59,7 +59,7 @@ describe('the shell of a room', () => {
     )
     expect(laid.length).toBeGreaterThan(1)
     for (const { mesh, facing, laid: how } of laid) {
-      expect(how).toEqual({ turn: 0, grout: '#cccccc' })
+      expect(how).toEqual({ turn: 0 })
       const wall = wallsOf(scene.room).find(
         ({ inward }) => inward[0] === facing?.[0] && 0 - inward[1] === facing?.[2],
       )

@@ -44,14 +44,7 @@ function coveringPieces(scene: Scene, slot: Slot, choices: Choices): Piece[] {
   const look: Look | null =
     model?.kind === 'surface' ? { kind: 'surface', model: laidModel(model, chosen) } : bareLook(scene, slot)
   if (!look) return []
-  const laid =
-    fill && 'product' in fill
-      ? {
-          turn: laidTurn(fill),
-          ...(fill.grout !== undefined && { grout: fill.grout }),
-          ...(fill.shade !== undefined && { shade: fill.shade }),
-        }
-      : undefined
+  const laid = fill && 'product' in fill ? { turn: laidTurn(fill) } : undefined
   return slot.faces.map((face) => ({
     slot: slot.id,
     fixture: null,

@@ -120,7 +120,7 @@ function outdoors(room: RoomShape, placed: readonly Placed[]): Slot[] {
       role: 'light',
       label: 'Wall lanterns',
       categories: ['lights'],
-      families: ['lantern', 'sconce'],
+      families: ['lantern'],
       faces: [],
       count: lanternPlaces(room).length,
     },

@@ -37,7 +37,7 @@ export function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
   return (
     <FitDrawer
       name={slot.label}
-      word={found ? `${counted(found.total, 'product')} ${found.total === 1 ? 'fits' : 'fit'}` : 'Looking'}
+      word={wordOf(reading)}
       tools={
         <>
           <form
@@ -108,6 +108,11 @@ export function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
       )}
     </FitDrawer>
   )
+}
+
+function wordOf({ state, data }: ReturnType<typeof useFitting>): string {
+  if (data) return `${counted(data.total, 'product')} ${data.total === 1 ? 'fits' : 'fit'}`
+  return state === 'failed' ? '' : 'Looking'
 }
 
 /** Pages without addresses, on one short line; at either end the button keeps the focus. */

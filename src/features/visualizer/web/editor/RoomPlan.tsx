@@ -3,6 +3,7 @@ import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { planDrawing } from '#scene/model/rooms/plan-drawing.ts'
 import type { Scene } from '#scene/model/rooms/types.ts'
 import type { Picked } from './RoomShapeFields.tsx'
+import { wallNumbers } from './wall-numbers.ts'
 import './room-shape.css'
 
 type RoomPlanProps = { scene: Scene; picked: Picked; onPick: (picked: Picked) => void }
@@ -26,6 +27,12 @@ export function RoomPlan({ scene, picked, onPick }: RoomPlanProps) {
         <text key={i} x={x} y={y} transform={turn ? `rotate(${turn} ${x} ${y})` : undefined}>
           {text}
         </text>
+      ))}
+      {wallNumbers(scene.room).map(({ x, y, scale }, i) => (
+        <g key={i} className="plan-number" transform={`translate(${x} ${y}) scale(${scale})`}>
+          <circle r={13} />
+          <text y={6.5}>{i + 1}</text>
+        </g>
       ))}
       {polygon.map((from, i) => {
         const to = polygon[(i + 1) % polygon.length] as Vec2

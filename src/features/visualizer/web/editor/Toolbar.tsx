@@ -138,6 +138,8 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
   /** One file at a time; whatever goes wrong is said and leaves the design alone. */
   const run = async (what: string, work: () => Promise<void>) => {
     if (busy) return
+    // Its parts would come once the line is back: a file that appears minutes later is no answer to a press.
+    if (!navigator.onLine) return toast.error(`You are offline. Make the ${what} once you are connected.`)
     setBusy(what)
     try {
       await work()

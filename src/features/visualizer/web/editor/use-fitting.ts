@@ -63,6 +63,14 @@ export function useFitting(
     perPage,
   }
   const reading = useAnswer(JSON.stringify(asked), () => getFitting(http, asked))
+  const { again } = reading
+  const hasFailed = reading.state === 'failed'
+  useEffect(() => {
+    if (!hasFailed) return
+    const retry = () => void again()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [hasFailed, again])
   const rows = reading.data?.data
   const seller = showroom?.showroom ?? null
   useEffect(() => {
