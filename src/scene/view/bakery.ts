@@ -31,13 +31,18 @@ export type Bakery = {
   close(): void
 }
 
-/** Two bakers, so that the light of a room does not wait for its tiles. */
+/** Two bakers, so that the light of a room does not wait for its tiles; a third comes for lots that stray otherwise than usual. */
 export function openBakery(): Bakery {
-  const surfaces = bench()
-  const lights = bench()
+  const baker = () => bench(new Worker(new URL('./bake-worker.ts', import.meta.url), { type: 'module' }))
+  const surfaces = baker()
+  const lights = baker()
+  let lots: ReturnType<typeof bench> | undefined
+  const lotBaker = () => bench(new Worker(new URL('./lot-worker.ts', import.meta.url), { type: 'module' }))
   return {
     async surface(order) {
-      const answer = await surfaces.order({ kind: 'surface', ...order })
+      const usual = order.model.params.shade_play === undefined
+      lots ??= usual ? undefined : lotBaker()
+      const answer = await (usual || !lots ? surfaces : lots).order({ kind: 'surface', ...order })
       if (answer.kind !== 'surface') throw new Error('the baker mixed up its orders')
       return answer
     },
@@ -48,6 +53,7 @@ export function openBakery(): Bakery {
     },
     close() {
       surfaces.close()
+      lots?.close()
       lights.close()
     },
   }
@@ -55,8 +61,7 @@ export function openBakery(): Bakery {
 
 type Unnumbered = Order extends infer O ? (O extends Order ? Omit<O, 'id'> : never) : never
 
-function bench() {
-  const worker = new Worker(new URL('./bake-worker.ts', import.meta.url), { type: 'module' })
+function bench(worker: Worker) {
   const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
   let last = 0
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
