@@ -10,7 +10,7 @@ import { newPiece } from './piece.ts'
 type Rgb = [number, number, number]
 
 /** How much farther than usual the pieces of the widest lot stray from their common tone. */
-const widest = 2.6
+const widest = 2.1
 /** As logarithms of lightness: pieces that differ by more are of another colour by design, and no lot changes that. */
 const [shades, colours] = [0.3, 0.6]
 
