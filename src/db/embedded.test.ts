@@ -104,6 +104,19 @@ describe('the embedded PostgreSQL', () => {
     expect(embedded.isAlive()).toBe(false)
   })
 
+  it('starts when it and the process that used it were killed together a moment ago', async () => {
+    const folder = newFolder()
+    const script = `const { readFileSync } = await import('node:fs')
+      const { startEmbedded } = await import(${JSON.stringify(path.resolve('src/db/embedded.ts'))})
+      await startEmbedded(${JSON.stringify(folder)})
+      process.kill(Number(readFileSync(${JSON.stringify(path.join(folder, 'postgres/postmaster.pid'))}, 'utf8').split('\\n')[0]), 'SIGKILL')
+      process.kill(process.pid, 'SIGKILL')`
+    spawnSync(process.execPath, ['--input-type=module', '-e', script])
+    const again = await startEmbedded(folder)
+    expect(await ask(again.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await again.stop()
+  })
+
   it('is given up with the reason when it cannot be started any more, and not touched after a stop', async () => {
     const folder = newFolder()
     const embedded = await startEmbedded(folder)

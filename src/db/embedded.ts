@@ -42,7 +42,7 @@ export async function startEmbedded(dataDir: string, ways?: Way[]): Promise<Embe
   try {
     const found = await findRunning(dir, url)
     const port = found?.port ?? (await freePort())
-    let pid = found?.pid ?? (await launch(run, dir, port, url))
+    let pid = found?.pid ?? (await launchPatiently(() => launch(run, dir, port, url)))
     await ensureDatabase(url(port, 'postgres'))
     return {
       url: await nearest(url, port, dir),
@@ -62,6 +62,19 @@ export async function startEmbedded(dataDir: string, ways?: Way[]): Promise<Embe
   } catch (error) {
     users.leave()
     throw error
+  }
+}
+
+/** A killed one holds its folder for a moment longer: until the system has taken note of its end, and its children have ended. */
+async function launchPatiently(attempt: () => Promise<number>): Promise<number> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const held = /postmaster\.pid" already exists|still in use/.test((error as Error).message)
+      if (!held || tries === 20) throw error
+      await pause(500)
+    }
   }
 }
 
