@@ -3,8 +3,20 @@ import type { Catalogue } from './catalogue.ts'
 import type { Product, Shelf } from './model.ts'
 import type { View } from './showroom-view.ts'
 
-/** What people look at beside it: of the same family, else of the category; near in price, popular, not its own siblings. */
+const mostAlike = 8
+
+/** What its page shows as more like it: of the same family, else of the category; near in price, popular, not its own siblings. */
+export function moreLike(catalogue: Catalogue, product: Product, view: View): Product[] {
+  return alike(catalogue, product, view, mostAlike)
+}
+
+/** Others beside those, which stand on the same page; the same where there are no more. */
 export function alsoViewed(catalogue: Catalogue, product: Product, view: View, most: number): Product[] {
+  const found = alike(catalogue, product, view, mostAlike + most)
+  return found.length > mostAlike ? found.slice(mostAlike) : found.slice(0, most)
+}
+
+function alike(catalogue: Catalogue, product: Product, view: View, most: number): Product[] {
   const shelf = catalogue.shelfOf(product.category)
   if (!shelf) return []
   const kin = product.family && shelf.families.get(product.family.id)
@@ -47,7 +59,7 @@ function alikeOf(
   return [...best.values()]
 }
 
-/** What does not change of a product while its shelf stays as it was arranged. */
+/** What does not change of a product while it stands in its place. */
 type Facts = { other: Product; group: string; tone: string | undefined; sold: number }
 
 const ofShelves = new WeakMap<Shelf, Map<number, Facts>>()
@@ -58,8 +70,8 @@ function factsOf(shelf: Shelf): (place: number) => Facts {
   ofShelves.set(shelf, known)
   return (place) => {
     let facts = known.get(place)
-    if (!facts) {
-      const other = shelf.products[place] as Product
+    const other = shelf.products[place] as Product
+    if (facts?.other !== other) {
       const { group, tone, sold90 } = other
       facts = { other, group, tone: tone?.name, sold: Math.log1p(sold90) / 20 }
       known.set(place, facts)

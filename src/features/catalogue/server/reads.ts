@@ -10,7 +10,7 @@ import type {
   ProductList,
   Suggestions,
 } from '../schema.ts'
-import { alsoViewed } from './also-viewed.ts'
+import { moreLike } from './also-viewed.ts'
 import type { Made } from './answers.ts'
 import { cardOf, detailOf } from './cards.ts'
 import { type Catalogue, tags } from './catalogue.ts'
@@ -64,7 +64,7 @@ export function readDetail(
   const view = catalogue.view(showroomId)
   if (!view.carries(product)) throw notFound()
   const group = catalogue.group(product).filter((other) => view.carries(other))
-  const related = alsoViewed(catalogue, product, view, 8)
+  const related = moreLike(catalogue, product, view)
   const data: ProductDetail = detailOf(product, texts, view, group, related, reader, catalogue.chips)
   return { data, tags: [tags.product(product.id), tags.shelf(product.category), tags.texts, tags.showrooms] }
 }

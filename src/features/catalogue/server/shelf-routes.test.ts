@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { products } from '#db/schema/catalogue.ts'
 import { randomId } from '#lib/ids.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeTiles, retail } from '#test/catalogue.ts'
@@ -66,6 +68,10 @@ describe('rows of cards', () => {
     const body = { product: cheap.hash, showroom: tiles.trade.maya.id }
     expect(hashes((await post('/customer_also_viewed/', body)).json().data)).toEqual([middle.hash])
     expect((await post('/customer_also_viewed/', { product: 'nothing000' })).statusCode).toBe(404)
+    const name = `Renamed ${middle.hash}`
+    await test.deps.db.update(products).set({ name }).where(eq(products.id, middle.productId))
+    await test.deps.catalogue.settled()
+    expect((await post('/customer_also_viewed/', body)).json().data).toMatchObject([{ product_name: name }])
   })
   it('recently viewed keep their order and are remembered for who is signed in [CALL-45]', async () => {
     const { id } = await makeAccount(test.deps.db, { id: randomId() })
