@@ -15,7 +15,6 @@ function useWayToLogin(isPrivate: boolean) {
   const navigate = useNavigate()
   const here = useLocation()
   const { location: onTheWay } = useNavigation()
-  const { pathname, search } = onTheWay ?? here
   const going = useRef(false)
   useEffect(() => {
     going.current = false
@@ -24,6 +23,8 @@ function useWayToLogin(isPrivate: boolean) {
     const toLogin = (ended: boolean) => {
       if (going.current || here.pathname === paths.login()) return
       going.current = true
+      // A design's address changes with its first save, past the router.
+      const { pathname, search } = onTheWay ?? location
       void navigate(paths.login(pathname + search), { state: { ended } })
     }
     let ended = false
@@ -40,7 +41,7 @@ function useWayToLogin(isPrivate: boolean) {
     return () => {
       for (const stop of stops) stop()
     }
-  }, [navigate, here.pathname, pathname, search, isPrivate])
+  }, [navigate, here.pathname, onTheWay, isPrivate])
 }
 
 /** Another person signed in in another tab: a private page starts afresh, a public one reads its data again. */

@@ -26,9 +26,7 @@ import { useSnapshot } from './use-snapshot.ts'
 import { viewQuality } from './view-quality.ts'
 import './editor.css'
 
-const ElsewhereDialog = lazy(() =>
-  loadChunk(() => import('./ElsewhereDialog.tsx').then((m) => ({ default: m.ElsewhereDialog }))),
-)
+const NotKept = lazy(() => loadChunk(() => import('./NotKept.tsx').then((m) => ({ default: m.NotKept }))))
 const LayingControls = lazy(() => chosenParts().then((m) => ({ default: m.LayingControls })))
 
 export type Opened = {
@@ -114,9 +112,9 @@ function Room({ opened, showroom }: EditorProps) {
         </>
       )}
       <SaveRefusal keeper={keeper} />
-      {state === 'elsewhere' ? (
+      {state === 'elsewhere' || state === 'signedOut' ? (
         <Suspense fallback={null}>
-          <ElsewhereDialog keeper={keeper} />
+          <NotKept keeper={keeper} />
         </Suspense>
       ) : null}
     </div>

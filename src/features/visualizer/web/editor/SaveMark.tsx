@@ -7,6 +7,7 @@ const words: Record<SaveState['state'], string> = {
   failed: 'Not saved yet. Trying again',
   refused: 'Not saved',
   elsewhere: 'Not saved',
+  signedOut: 'Not saved',
 }
 
 /** Whether the design is safe; nothing is said before the first change of a new one. */

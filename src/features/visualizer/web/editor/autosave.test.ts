@@ -17,6 +17,7 @@ let keeper: Keeper
 let sent: { version: number; doc: SceneDoc; apart: boolean }[]
 let refusal: unknown
 let attempts = 0
+let session: string | null
 const scene = (document: SceneDoc, version: number) =>
   ({ id: 'a', version, document, ground }) as unknown as SavedScene
 const take = async (doc: SceneDoc, version: number, apart = false) => {
@@ -30,9 +31,11 @@ beforeEach(() => {
   vi.useFakeTimers()
   sent = []
   refusal = null
+  session = null
   editor = createEditor(ground, newDoc(template), [])
   const store = {
     key: 'a page',
+    session: () => session,
     create: (doc: SceneDoc) => take(doc, 1),
     update: (_: string, doc: SceneDoc, version: number, apart: boolean) => take(doc, version + 1, apart),
   }
@@ -182,6 +185,55 @@ describe('a design that the server refuses as it is', () => {
     editor.undo()
     await rest(1500)
     expect(keeper.get()).toMatchObject({ state: 'saved', why: null })
+  })
+})
+
+describe('the design of somebody whose session ends while he changes it', () => {
+  /** The browser drops the token with the first 401, which may be another call's. */
+  const end = (status: number) => {
+    session = null
+    refusal = new HttpFailure(status, '')
+  }
+  beforeEach(async () => {
+    session = 'his token'
+    paint('#111111')
+    await rest(1500)
+  })
+
+  it.each([401, 404])('is not made anew as a guest’s after %d, and nothing of it is lost', async (status) => {
+    paint('#222222')
+    end(status)
+    await rest(1500)
+    refusal = null
+    await rest(60_000)
+    expect(sent).toHaveLength(1)
+    expect(keeper.get()).toMatchObject({ state: 'signedOut', saved: { id: 'a' } })
+    expect(wallsOf(keeper.unsaved() ?? undefined)).toEqual({ paint: '#222222' })
+    keeper.leave()
+    await rest(0)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is saved on top of what was saved before once another tab has signed in', async () => {
+    end(401)
+    paint('#222222')
+    await rest(1500)
+    session = 'a new token'
+    refusal = null
+    await rest(9000)
+    expect(sent.map(({ version, doc }) => [version, wallsOf(doc)])).toEqual([
+      [1, { paint: '#111111' }],
+      [2, { paint: '#222222' }],
+    ])
+    expect(keeper.get().state).toBe('saved')
+  })
+
+  it('is not made anew for another account that signs in', async () => {
+    session = 'another’s token'
+    refusal = new HttpFailure(404, '')
+    paint('#222222')
+    await rest(1500)
+    expect(keeper.get()).toMatchObject({ state: 'signedOut', saved: { id: 'a' } })
   })
 })
 

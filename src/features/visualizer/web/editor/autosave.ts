@@ -8,9 +8,9 @@ import type { Editor } from './store.ts'
 export type SaveState = {
   /**
    * `failed` is tried again by itself; `refused` is not, before the design has been changed. `elsewhere`: another tab or
-   * person has saved a newer state, which is kept in `newest`.
+   * person has saved a newer state, which is kept in `newest`. `signedOut`: whose design it is is signed in no more.
    */
-  state: 'unsaved' | 'saving' | 'saved' | 'failed' | 'refused' | 'elsewhere'
+  state: 'unsaved' | 'saving' | 'saved' | 'failed' | 'refused' | 'elsewhere' | 'signedOut'
   /** What the server has against the design as it is. */
   why: string | null
   saved: SavedScene | null
@@ -35,6 +35,8 @@ export type Keeper = {
 }
 
 export type Store = {
+  /** What the person is signed in with, null for a guest. */
+  session(): string | null
   /** Under which the page's first design is made. */
   key: string
   create(doc: SceneDoc): Promise<SavedScene>
@@ -58,6 +60,8 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
   let running: Promise<SavedScene | null> | null = null
   /** Theirs, above which ours is put next; it stays in the history. */
   let theirs: number | null = null
+  /** The session that opened the design or saved it last: without it, it must not become a guest's copy. */
+  let session = store.session()
 
   function set(next: Partial<SaveState>): void {
     state = { ...state, ...(next.state && { why: null }), ...next }
@@ -95,6 +99,7 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
       set({ state: 'saved' })
       return state.saved
     }
+    if (session && !store.session()) return waitForSignIn()
     set({ state: 'saving' })
     try {
       const { saved } = state
@@ -102,6 +107,7 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
         ? await store.update(saved.id, doc, saved.version, saved.version === theirs)
         : await store.create(doc)
       kept = doc
+      session = store.session()
       const changed = editor.get().doc !== doc
       set({ state: changed ? 'unsaved' : 'saved', saved: next })
       if (changed) later(quietMs)
@@ -112,8 +118,20 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
     }
   }
 
+  /** Another tab may sign in: it is looked for, and asks nobody. */
+  function waitForSignIn(): null {
+    set({ state: 'signedOut' })
+    later(retryMs)
+    return null
+  }
+
   function takeFailure(error: unknown, sent: SceneDoc): void {
     const failure = error instanceof HttpFailure ? error : null
+    const isStrange = failure?.status === 401 || failure?.status === 404
+    if (session && isStrange && store.session() !== session) {
+      waitForSignIn()
+      return
+    }
     const newest = failure?.status === 422 ? (failure.data as SavedScene | null) : null
     if (newest?.version) {
       set({ state: 'elsewhere', newest })
@@ -200,18 +218,30 @@ export function useSaveState(keeper: Keeper): SaveState {
 export function useKeeper(editor: Editor, store: Store, opened: SavedScene | null): Keeper {
   const [{ keeper, key }] = useState(() => ({ keeper: keepDesign(editor, store, opened), key: store.key }))
   useEffect(() => {
-    const leave = () => {
+    // The way to Login has another address by the time that this page has gone.
+    let address = here()
+    const keep = () => {
       const doc = keeper.unsaved()
       const version = keeper.get().saved?.version ?? null
-      keepLeft(here(), doc && { doc, version, key })
+      keepLeft(address, doc && { doc, version, key })
+    }
+    const leave = () => {
+      address = here()
+      keep()
       keeper.leave()
     }
+    const follow = keeper.subscribe(() => {
+      address = here()
+      if (keeper.get().state === 'signedOut') keep()
+    })
     addEventListener('pagehide', leave)
     addEventListener('online', keeper.online)
     return () => {
       removeEventListener('pagehide', leave)
       removeEventListener('online', keeper.online)
+      follow()
       keeper.leave()
+      if (keeper.get().state === 'signedOut') keep()
     }
   }, [keeper, key])
   return keeper

@@ -1,5 +1,5 @@
 import { httpWith } from '#web/browser-http.ts'
-import { setStored } from '#web/storage.ts'
+import { getStored, setStored } from '#web/storage.ts'
 import { makeScene, saveScene } from '../api.ts'
 import { here, type Store } from './autosave.ts'
 import type { Opened } from './Editor.tsx'
@@ -15,6 +15,7 @@ export function sceneStore(opened: Opened, showroom: number | null): Store {
   let next = key
   const store: Store = {
     key,
+    session: () => getStored('authToken'),
     async create(document) {
       const { data } = await makeScene(
         httpWith({ outlast: true }),

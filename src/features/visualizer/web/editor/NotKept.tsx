@@ -1,0 +1,18 @@
+import { paths } from '#lib/paths.ts'
+import { Link } from '#web/Link.tsx'
+import { here, type Keeper, useSaveState } from './autosave.ts'
+import { ElsewhereDialog } from './ElsewhereDialog.tsx'
+
+/** What the person has to do before the design is saved again. */
+export function NotKept({ keeper }: { keeper: Keeper }) {
+  if (useSaveState(keeper).state === 'elsewhere') return <ElsewhereDialog keeper={keeper} />
+  return (
+    <p role="alert" className="save-refusal">
+      You are signed out. What you changed since is kept in this tab:{' '}
+      <Link to={paths.login(here())} className="link">
+        sign in again
+      </Link>{' '}
+      and open this design, and it is saved.
+    </p>
+  )
+}
