@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { problemsIn } from './fit.ts'
 import { newRoomDoc, openScene } from './open-scene.ts'
 import { roomOfPlan } from './plan-room.ts'
+import { adviceOn } from './planning-rules.ts'
 import { floorPlans, styleById } from './room-tables.ts'
 import { furnished } from './starter.ts'
 
@@ -28,5 +29,16 @@ describe('a first furnishing', () => {
     const empty = new Set(bare.map((one) => one.split(' ')[1]))
     for (const use of ['kitchen', 'bathroom', 'bedroom', 'living', 'laundry'])
       expect(empty.has(use), bare.join(', ')).toBe(false)
+  })
+  it('leaves the room before things that planners ask for, but in rooms that are too small for it', () => {
+    const tight = floorPlans.flatMap((plan) =>
+      plan.rooms.flatMap(({ id, use, areaSqft }) => {
+        const doc = furnished(ground, newRoomDoc(roomOfPlan(plan, id), 'warm-modern'), use)
+        const { placed, room } = openScene(ground, doc)
+        return adviceOn(room, placed).length > 0 ? [{ name: `${plan.id} ${id} ${use}`, areaSqft }] : []
+      }),
+    )
+    expect(tight.filter(({ areaSqft }) => areaSqft > 75)).toEqual([])
+    expect(tight.length, JSON.stringify(tight)).toBeLessThanOrEqual(7)
   })
 })

@@ -1,14 +1,18 @@
 import type { Vec2 } from '../geometry/mesh.ts'
 import { area } from '../geometry/plates.ts'
 import { addFixture, turnFixture } from './edit-scene.ts'
-import { problemOf, problemsIn } from './fit.ts'
+import { problemsIn } from './fit.ts'
 import { fixtureKind } from './fixture-types.ts'
 import type { Layout } from './open-scene.ts'
 import { placedIn, roomOf } from './placed.ts'
-import type { FixtureEdit, FixtureType, Placed, RoomShape, SceneDoc } from './types.ts'
+import { farthest, fitted, stretches, tightness, waysToStand } from './starter-places.ts'
+import type { FixtureType, RoomShape, SceneDoc } from './types.ts'
 import { boxOf, onWall, turnAtWall, type Wall, wallsOf } from './walls.ts'
 
 const inch = 0.0254
+/** Ways to stand that are weighed against each other: of one place for the tub or shower, and in all. */
+const [mostOfPlace, mostInAll] = [10, 160]
+const basins = [60, 48, 36, 30, 24, 20, 18]
 
 /**
  * A first furnishing for a bare room, by what it is used for: what finds no free place is left out, so that it is a start
@@ -26,7 +30,7 @@ export function furnished(ground: Layout, doc: SceneDoc, use: string): SceneDoc 
     closet: list(['wardrobe']),
     hall: list(['console']),
     mudroom: list(['lockers', 'bench']),
-    laundry: list(['wd', 'usink', 'base']),
+    laundry,
     garage: list([]),
     entry: list(['console', 'bench']),
     patio: list(['table', 'osofa', 'planter']),
@@ -100,7 +104,8 @@ function kitchen(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
           if (problemsIn(placed, room).length > 0) continue
           const [x0, y0, x1, y1] = boxOf(room.polygon)
           const wide = Math.min(x1 - x0, y1 - y0) > 3.9
-          return wide ? addFixture(ground, run, 'island').doc : run
+          const whole = wide ? addFixture(ground, run, 'island').doc : run
+          return tightness(ground, whole, room) > tightness(ground, run, room) ? run : whole
         }
       }
     }
@@ -130,11 +135,10 @@ function laidRow(
   return { ...doc, fixtures }
 }
 
+/** The first that a planner would not call tight; the least tight where no way to stand is found. */
 function bathroom(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
   const door = room.openings.find((opening) => opening.kind === 'door')
-  const doorway: Vec2 | null = door
-    ? onWall(wallsOf(room)[door.wall] as Wall, door.at + door.width / 2, 0)
-    : null
+  const doorway = door && onWall(wallsOf(room)[door.wall] as Wall, door.at + door.width / 2, 0)
   const far = doorway ? farthest(room, doorway) : undefined
   const wide = area(room.polygon) > 3.2
   // Of a round bay's many short walls none is for a tub.
@@ -142,21 +146,47 @@ function bathroom(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
   const middles = wallsOf(room)
     .filter(({ index }) => longest.some((wall) => wall.index === index))
     .map((wall) => onWall(wall, wall.length / 2, 0))
-  const wet = (type: FixtureType, widths: number[]) =>
-    [...middles, far].flatMap((near) =>
-      widths.flatMap((width) => fitted(ground, doc, room, type, width * inch, near) ?? []),
-    )
-  let best = doc
-  for (const start of wide ? [...wet('tub', [60, 54, 48]), ...wet('shower', [60, 48, 36]), doc] : [doc]) {
-    const seat = addFixture(ground, start, 'toilet', far)
-    if (seat.refused) continue
-    if (best === doc) best = seat.doc
-    for (const width of [60, 48, 36, 30, 24, 20, 18]) {
-      const whole = fitted(ground, seat.doc, room, 'vanity', width * inch, doorway ?? undefined)
-      if (whole) return whole
+  const ways = (so: SceneDoc, type: FixtureType, inches: number[], points: (Vec2 | undefined)[]) => {
+    const widths = inches.map((width) => width * inch)
+    return waysToStand(ground, so, room, type, widths, points)
+  }
+  const ends = [far, ...longest.slice(0, 4).map((wall) => onWall(wall, wall.length / 2, 0))]
+  let best = { doc, tight: Number.POSITIVE_INFINITY }
+  let inAll = 0
+  const wets = wide
+    ? [
+        ...ways(doc, 'tub', [60, 54, 48], [...middles, far]),
+        ...ways(doc, 'shower', [60, 48, 36], [...middles, far]),
+      ]
+    : []
+  for (const start of [...wets, doc]) {
+    if (inAll >= mostInAll && start !== doc) continue
+    let ofPlace = 0
+    for (const seat of ways(start, 'toilet', [fixtureKind('toilet').widthIn], ends)) {
+      if (best.doc === doc) best = { doc: seat, tight: Number.MAX_VALUE }
+      if (ofPlace >= mostOfPlace) break
+      for (const whole of ways(seat, 'vanity', basins, [doorway, ...ends.slice(1)])) {
+        const tight = tightness(ground, whole, room) + (start === doc && wide ? 1 : 0)
+        if (tight < best.tight) best = { doc: whole, tight }
+        if (tight === 0) return best.doc
+        inAll++
+        if (++ofPlace === mostOfPlace) break
+      }
     }
   }
-  return best
+  return best.doc
+}
+
+/** The machines where there is room before them, then a sink and a cabinet where they leave it free. */
+function laundry(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
+  const middles = wallsOf(room).map((wall) => onWall(wall, wall.length / 2, 0))
+  const types: FixtureType[] = ['wd', 'usink', 'base']
+  return types.reduce((so, type) => {
+    const width = fixtureKind(type).widthIn * inch
+    const ways = [...waysToStand(ground, so, room, type, [width], [...middles, ...room.polygon])]
+    const roomy = ways.find((way) => tightness(ground, way, room) <= tightness(ground, so, room))
+    return roomy ?? (so === doc ? (ways[0] ?? so) : so)
+  }, doc)
 }
 
 /** The bed in the middle of the longest free wall, a nightstand on either side. */
@@ -191,92 +221,4 @@ function living(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
   }
   next = addFixture(ground, next, 'coffee', onWall(wall, middle, 2)).doc
   return addFixture(ground, next, 'chair', onWall(wall, Math.max(0.6, from - 0.2), 2)).doc
-}
-
-/** A thing of a given width at the free place of a wall nearest to a point; null when there is none. */
-function fitted(
-  ground: Layout,
-  doc: SceneDoc,
-  room: RoomShape,
-  type: FixtureType,
-  width: number,
-  near?: Vec2,
-): SceneDoc | null {
-  const placed = placedIn(ground.program, doc, room)
-  const spots = stretches(room, type, placed)
-    .filter(({ from, to }) => to - from >= width - 1e-6)
-    .flatMap(({ wall, from, to }) => {
-      const wanted = near
-        ? (near[0] - wall.from[0]) * wall.along[0] + (near[1] - wall.from[1]) * wall.along[1]
-        : (from + to) / 2
-      const at = Math.min(Math.max(wanted - width / 2, from), to - width)
-      const [x, y] = onWall(wall, at + width / 2, 0)
-      return [{ wall, at, far: near ? Math.hypot(x - near[0], y - near[1]) : 0 }]
-    })
-    .sort((a, b) => a.far - b.far)
-  for (const { wall, at } of spots) {
-    const edit: FixtureEdit = { type, wall: wall.index, at, width }
-    const id = `${type}1`
-    const next = { ...doc, fixtures: { ...doc.fixtures, [id]: edit } }
-    const all = placedIn(ground.program, next, room)
-    const thing = all.find((one) => one.id === id)
-    if (thing && problemOf(thing, all, room) === null) return next
-  }
-  return null
-}
-
-/** Free stretches of the walls for things of a type, longest first. */
-function stretches(
-  room: RoomShape,
-  type: FixtureType,
-  placed: readonly Placed[] = [],
-): { wall: Wall; from: number; to: number }[] {
-  const kind = fixtureKind(type)
-  const step = 0.05
-  const probe = (wall: Wall, at: number): Placed => {
-    const [x, y] = onWall(wall, at + step / 2, (kind.depthIn * inch) / 2)
-    return {
-      id: '',
-      type,
-      width: step,
-      depth: kind.depthIn * inch,
-      height: kind.heightIn * inch,
-      x,
-      y,
-      base: 0,
-      turn: turnAtWall(wall),
-      wall: wall.index,
-      frontClear: 0,
-    }
-  }
-  const found = wallsOf(room).flatMap((wall) => {
-    const free: { wall: Wall; from: number; to: number }[] = []
-    for (let at = 0; at + step <= wall.length + 1e-9; at += step) {
-      if (problemOf(probe(wall, at), placed, room) !== null) continue
-      const last = free.at(-1)
-      if (last && Math.abs(last.to - at) < 1e-6) last.to = at + step
-      else free.push({ wall, from: at, to: at + step })
-    }
-    const last = free.at(-1)
-    // The steps seldom end in the corner.
-    if (
-      last &&
-      last.to > wall.length - step &&
-      problemOf(probe(wall, wall.length - step), placed, room) === null
-    )
-      last.to = wall.length
-    return free
-  })
-  return found.sort((a, b) => b.to - b.from - (a.to - a.from))
-}
-
-/** The corner of a room that is farthest from a point, a step inside. */
-function farthest(room: RoomShape, [x, y]: Vec2): Vec2 {
-  const [x0, y0, x1, y1] = boxOf(room.polygon)
-  const [cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2]
-  const sorted = [...room.polygon].sort(
-    (a, b) => Math.hypot(b[0] - x, b[1] - y) - Math.hypot(a[0] - x, a[1] - y),
-  )
-  const [fx, fy] = sorted[0] ?? [cx, cy]
-  return [fx + (cx - fx) * 0.2, fy + (cy - fy) * 0.2]
 }

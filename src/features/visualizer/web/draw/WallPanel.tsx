@@ -47,7 +47,9 @@ export function NextWall({ board, fieldId }: { board: Board; fieldId: string }) 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!wrong) board.set()
+        // The field says what is wrong; what was said of another length is over.
+        if (wrong) board.say('')
+        else board.set()
       }}
     >
       <div className="thing-fields">
