@@ -93,6 +93,9 @@ it('a homeowner furnishes a room with products of four brands, finds it again as
     .getByRole('link', { name: 'Bathroom' })
     .click()
   await page.waitForURL('**/visualize?room=bathroom')
+  const search = page.getByRole('main').getByRole('search')
+  await search.getByLabel('Search the rooms').fill('powder')
+  await search.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name: /^Powder room, warm modern/ }).click()
   await page.waitForURL(`**/visualize?template=${powder}`)
 
@@ -174,7 +177,7 @@ it('a homeowner furnishes a room with products of four brands, finds it again as
 it('on a phone a guest swaps a product by the keyboard alone and hands the design on; who gets the link changes a copy of his own, also without 3D [SCOPE-04]', async () => {
   const guest = await arrive(390, 640)
   const { page } = guest
-  await open(page, '/visualize?room=bathroom')
+  await open(page, '/visualize?room=bathroom&q=powder')
   await page.getByRole('link', { name: /^Powder room, warm modern/ }).focus()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/visualize?template=*')
