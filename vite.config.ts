@@ -35,9 +35,9 @@ export default defineConfig({
                   priority: 3,
                 },
                 {
-                  // What any room is built with, beside the parts that only some rooms have.
+                  // What any room is built with, beside the parts that only some rooms have; advice waits until it is asked for.
                   name: 'scene',
-                  test: /src[\\/]scene[\\/]model[\\/]/,
+                  test: /src[\\/]scene[\\/]model[\\/](?!rooms[\\/]planning-rules)/,
                   minShareCount: 3,
                   priority: 2,
                 },
