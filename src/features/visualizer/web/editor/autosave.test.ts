@@ -46,11 +46,15 @@ afterEach(() => vi.useRealTimers())
 const paint = (hex: string) => editor.fill('walls', { paint: hex })
 const wallsOf = (doc: SceneDoc | undefined) => doc?.fills.walls
 const rest = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+/** And waits until it has been sent. */
+const change = async (hex: string) => {
+  paint(hex)
+  await rest(1500)
+}
 
 describe('a design', () => {
   it('that was deleted elsewhere while one works on it is made anew from what is here', async () => {
-    paint('#111111')
-    await rest(1500)
+    await change('#111111')
     paint('#222222')
     refusal = new HttpFailure(404, 'not here')
     await rest(1500)
@@ -123,8 +127,7 @@ describe('a design', () => {
   })
 
   it('counts as saved again when a change was taken back before it was sent', async () => {
-    paint('#111111')
-    await rest(1300)
+    await change('#111111')
     paint('#222222')
     editor.undo()
     await rest(1300)
@@ -134,8 +137,7 @@ describe('a design', () => {
 
   it('that could not be sent is sent at once when the line is back', async () => {
     refusal = new TypeError('Failed to fetch')
-    paint('#111111')
-    await rest(1300)
+    await change('#111111')
     refusal = null
     keeper.online()
     await rest(0)
@@ -144,8 +146,7 @@ describe('a design', () => {
 
   it('that could not be sent is sent again by itself', async () => {
     refusal = new TypeError('Failed to fetch')
-    paint('#111111')
-    await rest(1300)
+    await change('#111111')
     expect(keeper.get().state).toBe('failed')
     refusal = null
     await rest(8100)
@@ -156,14 +157,12 @@ describe('a design', () => {
 
 describe('a design that the server refuses as it is', () => {
   beforeEach(async () => {
-    paint('#111111')
-    await rest(1500)
+    await change('#111111')
     refusal = new HttpFailure(422, 'The given data was invalid.', {
       'document.fixtures': ['At most 200 fixtures.'],
     })
     attempts = 0
-    paint('#222222')
-    await rest(1500)
+    await change('#222222')
   })
 
   it('is not sent again and again, and says why', async () => {
@@ -174,13 +173,11 @@ describe('a design that the server refuses as it is', () => {
 
   it('is sent when it has been changed, and safe again when the change is taken back', async () => {
     refusal = null
-    paint('#333333')
-    await rest(1500)
+    await change('#333333')
     expect(wallsOf(sent.at(-1)?.doc)).toEqual({ paint: '#333333' })
     expect(keeper.get()).toMatchObject({ state: 'saved', why: null })
     refusal = new HttpFailure(413, 'Too large.')
-    paint('#444444')
-    await rest(1500)
+    await change('#444444')
     expect(keeper.get()).toMatchObject({ state: 'refused', why: 'Too large.' })
     editor.undo()
     await rest(1500)
@@ -196,8 +193,7 @@ describe('the design of somebody whose session ends while he changes it', () => 
   }
   beforeEach(async () => {
     session = 'his token'
-    paint('#111111')
-    await rest(1500)
+    await change('#111111')
   })
 
   it.each([401, 404])('is not made anew as a guest’s after %d, and nothing of it is lost', async (status) => {
@@ -216,8 +212,7 @@ describe('the design of somebody whose session ends while he changes it', () => 
 
   it('is saved on top of what was saved before once another tab has signed in', async () => {
     end(401)
-    paint('#222222')
-    await rest(1500)
+    await change('#222222')
     session = 'a new token'
     refusal = null
     await rest(9000)
@@ -231,8 +226,7 @@ describe('the design of somebody whose session ends while he changes it', () => 
   it('is not made anew for another account that signs in', async () => {
     session = 'another’s token'
     refusal = new HttpFailure(404, '')
-    paint('#222222')
-    await rest(1500)
+    await change('#222222')
     expect(keeper.get()).toMatchObject({ state: 'signedOut', saved: { id: 'a' } })
   })
 })
@@ -240,11 +234,9 @@ describe('the design of somebody whose session ends while he changes it', () => 
 describe('a design that was changed elsewhere', () => {
   const theirs = () => scene({ ...newDoc(template), fills: { walls: { paint: '#eeeeee' } } }, 5)
   beforeEach(async () => {
-    paint('#111111')
-    await rest(1300)
+    await change('#111111')
     refusal = new HttpFailure(422, 'This design was changed elsewhere.', {}, theirs())
-    paint('#222222')
-    await rest(1300)
+    await change('#222222')
     refusal = null
     expect(keeper.get()).toMatchObject({ state: 'elsewhere', newest: { version: 5 } })
   })
@@ -260,8 +252,7 @@ describe('a design that was changed elsewhere', () => {
     const ours = { version: 6, doc: { fills: { walls: { paint: '#222222' } } }, apart: true }
     expect(sent.at(-1)).toMatchObject(ours)
     expect(keeper.get().state).toBe('saved')
-    paint('#333333')
-    await rest(1300)
+    await change('#333333')
     expect(sent.at(-1)).toMatchObject({ version: 7, apart: false })
   })
 
