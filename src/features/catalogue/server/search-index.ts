@@ -6,8 +6,9 @@ import { createPostings, type SavedPostings } from './postings.ts'
 import { createRanking } from './ranking.ts'
 import { createSplitter, eachField } from './search-fields.ts'
 import { createMatching, type Meaning } from './search-match.ts'
-import { wordsOf } from './search-text.ts'
-import { createSkuIndex, type SavedSkus } from './sku-index.ts'
+import { synonymsOf } from './search-synonyms.ts'
+import { isOfSize, wordsOf } from './search-text.ts'
+import { beginningsOf, createSkuIndex, looksLikeSku, type SavedSkus } from './sku-index.ts'
 import { createStanding, type SavedStanding } from './standing.ts'
 import { createWordSets } from './word-sets.ts'
 import { type Found, foundOf } from './word-sums.ts'
@@ -141,20 +142,26 @@ export function createSearchIndex(
     return made
   }
 
-  function find(text: string): Pick<Hits, 'mended' | 'ranked'> & { found: Found } {
-    const productAt = (number: number) => indexed[number] ?? null
+  type Finding = Pick<Hits, 'mended' | 'ranked'> & { found: Found }
+
+  function find(text: string): Finding {
     const numbered = skus.find(text, productAt)
-    if (numbered.length > 0) {
-      const products = numbered.flatMap((number) => productAt(number) ?? [])
-      return { mended: null, ranked: () => products, found: foundOf(products.map(standing.placeOf)) }
-    }
+    if (numbered.length > 0) return these(numbered, null)
     const typed = wordsOf(text).slice(0, 12)
-    if (typed.length === 0) return { mended: null, ranked: () => [], found: foundOf([]) }
     const known = new Map<string, Meaning>()
     const asked = meaningsOf(typed, true, known)
     const variants = new Map(rewritten(typed).map((variant) => [variant.join(' '), variant]))
-    const others = [...variants.values()].map((variant) => meaningsOf(variant, false, known))
-    const { found, buckets } = matching.find([asked, ...others], standing.size(), gone)
+    const others = [...variants.values()].map((words) => ({
+      words,
+      meanings: meaningsOf(words, false, known),
+    }))
+    // An order number is a product's or nobody's; and more words for those that are known do not make up for the unknown.
+    const mayMiss = looksLikeSku(text) ? 0 : Math.floor(typed.length / 2)
+    const questions = [{ words: typed, meanings: asked }, ...others]
+      .filter(({ words, meanings }) => unknownIn(words, meanings) <= mayMiss)
+      .map(({ meanings }) => meanings)
+    if (typed.length === 0 || questions.length === 0) return nearest(text)
+    const { found, buckets } = matching.find(questions, standing.size(), gone)
     const ranking = createRanking(buckets, standing)
     return {
       mended: asked.some(({ instead }) => instead)
@@ -162,7 +169,7 @@ export function createSearchIndex(
         : null,
       *ranked() {
         // What two questions find stands first where its score is the better.
-        const seen = others.length > 0 ? new Set<number>() : null
+        const seen = questions.length > 1 ? new Set<number>() : null
         for (const number of ranking.numbers()) {
           const product = indexed[number]
           if (!product || seen?.has(number)) continue
@@ -172,6 +179,24 @@ export function createSearchIndex(
       },
       found,
     }
+  }
+
+  /** What has the beginning of an order number that nothing has. */
+  function nearest(text: string): Finding {
+    for (const start of beginningsOf(text)) {
+      const numbered = skus.find(start, productAt)
+      if (numbered.length > 0) return these(numbered, start)
+    }
+    return these([], null)
+  }
+
+  function these(numbers: number[], mended: string | null): Finding {
+    const products = numbers.flatMap((number) => productAt(number) ?? [])
+    return { mended, ranked: () => products, found: foundOf(products.map(standing.placeOf)) }
+  }
+
+  function productAt(number: number): Product | null {
+    return indexed[number] ?? null
   }
 
   function meaningsOf(typed: string[], mendable: boolean, known: Map<string, Meaning>): Meaning[] {
@@ -258,20 +283,13 @@ export function createSearchIndex(
   }
 }
 
+/** A size counts once, not with its numbers beside it. */
+function unknownIn(words: string[], meanings: Meaning[]): number {
+  return words.filter((word, i) => meanings[i]?.readings.length === 0 && !isOfSize(word, words)).length
+}
+
 function larger(array: Uint8Array): Uint8Array<ArrayBuffer> {
   const copy = new Uint8Array(array.length * 2)
   copy.set(array)
   return copy
-}
-
-function synonymsOf(categories: Iterable<Category>): Map<string, string[][]> {
-  const found = new Map<string, string[][]>()
-  for (const category of categories) {
-    for (const [said, meant] of Object.entries(category.synonyms)) {
-      const key = wordsOf(said).join(' ')
-      const words = wordsOf(meant)
-      if (key && words.length > 0) found.set(key, [...(found.get(key) ?? []), words])
-    }
-  }
-  return found
 }

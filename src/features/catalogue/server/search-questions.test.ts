@@ -63,6 +63,39 @@ describe('the written questions', () => {
   })
 })
 
+describe('an order number that nobody has', () => {
+  const asked = async (typed: string) =>
+    (await test.app.inject(`/api/products?per_page=10&q=${encodeURIComponent(typed)}`)).json().data
+
+  it.each([
+    'TILE-001',
+    'tile-1234',
+    'WNC-TILE-4471',
+    'wnc tile 4471',
+    'OAK-7000',
+    'ABC-36',
+    'PRD-1',
+    'MIR-24-36',
+    'K-2355',
+    'TILE-XYZ',
+  ])('finds nothing: %s', async (typed) => {
+    expect(await asked(typed)).toMatchObject({ total: 0, data: [] })
+  })
+
+  it('shows what begins like it, and says so', async () => {
+    const wrongEnd = await asked('VTW-CLP-QLL-PRL-ZZ')
+    expect(wrongEnd.searched.mended).toBe('VTW-CLP-QLL-PRL')
+    expect(wrongEnd.total).toBeGreaterThan(0)
+    expect(wrongEnd.total).toBeLessThan(20)
+    expect((await asked('vtw-clp-qll-prl-mt-13x24')).searched.mended).toBe('vtw-clp-qll-prl-mt')
+  })
+
+  it('is told from words that are joined', async () => {
+    for (const typed of ['36-inch-vanity', 'matte-black', '12x25-tile', '12x25 tile', 'UNDERMOUNT-SINK'])
+      expect((await asked(typed)).total, typed).toBeGreaterThan(50)
+  })
+})
+
 function firstFive(question: Question): SeedProduct[] {
   return (answers.get(question)?.data ?? []).slice(0, 5).map((card) => products.get(card.hash) as SeedProduct)
 }

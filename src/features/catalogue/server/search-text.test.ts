@@ -13,6 +13,7 @@ describe('words', () => {
     ['36in vanity', ['36', 'vanity']],
     ['Crème vanities', ['creme', 'vanity']],
     ['sq ft of glass', ['glass']],
+    ['0.5 in tile 0001', ['0.5', 'tile', '0001']],
     ['23 x 18 x 9', ['23x18', '23', '18', '9']],
   ])('of "%s"', (text, words) => {
     expect(wordsOf(text)).toEqual(words)

@@ -31,11 +31,17 @@ export function wordsOf(text: string): string[] {
   for (const raw of rest.split(/[^a-z0-9.&]+/)) {
     const word = raw.replaceAll(/^\.+|\.+$/g, '')
     if (!word || stopWords.has(word)) continue
-    const measure = /^(\d+(?:\.\d+)?)(in|inch|inches|ft|cm|mm)?$/.exec(word)
+    // 0001 is a number of somebody's list, not one inch.
+    const measure = /^((?:0|[1-9]\d*)(?:\.\d+)?)(in|inch|inches|ft|cm|mm)?$/.exec(word)
     if (measure) words.push(String(Number(measure[1])))
     else words.push(singular(word))
   }
   return words
+}
+
+/** Whether a word is one of the numbers that stand beside a size: 12 and 24 of 12x24. */
+export function isOfSize(word: string, words: string[]): boolean {
+  return words.some((size) => /^[\d.]+x[\d.]+$/.test(size) && size.split('x').includes(word))
 }
 
 function decimal(value: number): string {

@@ -102,6 +102,23 @@ export function createSkuIndex(saved: SavedSkus | null): SkuIndex {
   return { put, pack, save: () => ({ parts: parts.save(), packed }), find }
 }
 
+/**
+ * Whether this was copied from an order or a label rather than said in words: no spaces, dashes, letters beside digits or in
+ * capitals alone. With a size in it, it may be words that are only joined: 12x24-tile.
+ */
+export function looksLikeSku(text: string): boolean {
+  const typed = text.trim()
+  if (!/^[a-z0-9]+(?:[-._][a-z0-9]+)+$/i.test(typed) || /\dx\d/i.test(typed)) return false
+  return /[a-z]/i.test(typed) && (/\d/.test(typed) || typed === typed.toUpperCase())
+}
+
+/** What an order number begins with, the longest first, down to half of its parts, but two. */
+export function beginningsOf(text: string): string[] {
+  const parts = /^\S*-\S*$/.test(text.trim()) ? text.trim().split('-') : []
+  const least = Math.max(2, Math.ceil(parts.length / 2))
+  return parts.flatMap((_, i) => (i >= least ? [parts.slice(0, i).join('-')] : [])).reverse()
+}
+
 function skusOf(product: Product | null): string[] {
   return product ? [product.sku, ...product.sizes.map((size) => size.sku)] : []
 }
