@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { Vec2 } from '../geometry/mesh.ts'
 import { problemsIn } from './fit.ts'
 import { newRoomDoc, openScene } from './open-scene.ts'
 import { roomOfPlan } from './plan-room.ts'
 import { adviceOn } from './planning-rules.ts'
 import { floorPlans, styleById } from './room-tables.ts'
 import { furnished } from './starter.ts'
+import type { Opening, RoomShape, SceneDoc } from './types.ts'
 
 const ground = { name: 'A room', program: null, style: styleById('warm-modern') }
 
@@ -41,4 +43,47 @@ describe('a first furnishing', () => {
     expect(tight.filter(({ areaSqft }) => areaSqft > 75)).toEqual([])
     expect(tight.length, JSON.stringify(tight)).toBeLessThanOrEqual(7)
   })
+  it('gives every bath of a plan something to wash in, but powder rooms and one between two doors', () => {
+    const dry = floorPlans.flatMap((plan) =>
+      plan.rooms
+        .filter(({ use, areaSqft }) => use === 'bathroom' && areaSqft > 35)
+        .filter(({ id, use }) => !isWet(furnished(ground, newRoomDoc(roomOfPlan(plan, id), ''), use)))
+        .map(({ id }) => `${plan.id} ${id}`),
+    )
+    expect(dry).toEqual(['tiny-house B'])
+  })
+  it('puts a shower into the corner of a bath that no tub fits', () => {
+    const bare = newRoomDoc(bath(78, 60), 'warm-modern')
+    const things = Object.values(furnished(ground, bare, 'bathroom').fixtures)
+    const shower = things.find((thing) => thing?.type === 'shower')
+    expect(shower?.width).toBeGreaterThan(31 * inch)
+    expect(things.map((thing) => thing?.type)).toEqual(expect.arrayContaining(['toilet', 'vanity']))
+  })
 })
+
+const inch = 0.0254
+
+function isWet(doc: SceneDoc): boolean {
+  return Object.values(doc.fixtures).some((thing) => thing?.type === 'tub' || thing?.type === 'shower')
+}
+
+function bath(width: number, length: number): RoomShape {
+  const [w, l] = [width * inch, length * inch]
+  const door: Opening = {
+    id: 'o1',
+    wall: 0,
+    kind: 'door',
+    style: 'hinged',
+    at: 3 * inch,
+    width: 30 * inch,
+    sill: 0,
+    height: 2.03,
+  }
+  const polygon: Vec2[] = [
+    [0, 0],
+    [w, 0],
+    [w, l],
+    [0, l],
+  ]
+  return { kind: 'bathroom', polygon, height: 2.4, openings: [door] }
+}

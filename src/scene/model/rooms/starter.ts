@@ -140,7 +140,7 @@ function bathroom(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
   const door = room.openings.find((opening) => opening.kind === 'door')
   const doorway = door && onWall(wallsOf(room)[door.wall] as Wall, door.at + door.width / 2, 0)
   const far = doorway ? farthest(room, doorway) : undefined
-  const wide = area(room.polygon) > 3.2
+  const wide = area(room.polygon) > 2.9
   // Of a round bay's many short walls none is for a tub.
   const longest = [...wallsOf(room)].sort((a, b) => b.length - a.length).slice(0, 8)
   const middles = wallsOf(room)
@@ -157,6 +157,8 @@ function bathroom(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
     ? [
         ...ways(doc, 'tub', [60, 54, 48], [...middles, far]),
         ...ways(doc, 'shower', [60, 48, 36], [...middles, far]),
+        // Where nothing longer fits: in a corner, no narrower than the code's 30 in between glass and wall.
+        ...ways(doc, 'shower', [42, 36, 32], room.polygon),
       ]
     : []
   for (const start of [...wets, doc]) {
