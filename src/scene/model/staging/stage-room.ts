@@ -8,7 +8,7 @@ import type { Place, Stage } from './stage.ts'
 import { sampleTexture, type Texture, textureOf } from './texture.ts'
 
 /** Raise it with every change of the rooms, scale sheets and details: pictures are cached by it. */
-export const stagingVersion = 8
+export const stagingVersion = 9
 
 /** The material laid in a drawn one-point perspective: floor, wall, counter or garden, by what it is. */
 export function stageRoom(model: SurfaceModel, sizePx: number, use?: Use): Picture {

@@ -39,3 +39,19 @@ it('has no board of the cabinet stand in a bowl', () => {
   })
   expect(pierced.map(({ variant }) => variant)).toEqual([])
 })
+
+it('lacquers the second tone of a two-tone vanity, which is no stone like its top', () => {
+  const twoTone = everyProduct().flatMap(({ model }): [string, FixtureModel][] =>
+    model.kind === 'fixture' && model.family === 'vanity' && /two-tone/.test(model.variant)
+      ? [[model.finish, model]]
+      : [],
+  )
+  expect(twoTone.length).toBeGreaterThan(0)
+  const stone = twoTone.filter(([, model]) =>
+    buildBody(model).parts.some(
+      ({ slot, look }) =>
+        slot === 'front' && look.kind === 'surface' && /marble|speck|concrete/.test(look.model.gen),
+    ),
+  )
+  expect(stone.map(([finish]) => finish)).toEqual([])
+})

@@ -3,7 +3,7 @@ import { doorStyleOf } from '../../elevations/vanity-fronts.ts'
 import type { Mesh } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
 import { part } from '../body.ts'
-import { type Look, matte } from '../look.ts'
+import { type Look, matte, paint } from '../look.ts'
 import { barPull, doorPull, drawerPull, knob, pullLook } from './pulls.ts'
 import { type Box, frontPanel, panelThick } from './vanity-panels.ts'
 import type { Work } from './work.ts'
@@ -13,7 +13,7 @@ export type Fronts = {
   /** Where the backs of the doors lie. */
   z: number
   look: Look
-  /** The second material: two-tone drawers, apron sinks. */
+  /** The top's: apron sinks are cut from it. */
   stone: Look
 }
 
@@ -67,7 +67,7 @@ export function addFronts(f: Fronts, at: Box): void {
   const dw = aw - bank - (bank ? 0.14 : 0)
   if (head) {
     const top = { x: ax, y: y + h - head, w: dw, h: head - 0.12 }
-    if (is('two-tone')) add({ ...f, look: f.stone }, frontPanel(work, top, f.z, 'slab'))
+    if (is('two-tone')) add({ ...f, look: paint(work.second) }, frontPanel(work, top, f.z, 'slab'))
     else front(f, top, drawers, is('glazed') ? 'knob' : 'none')
   }
   pair(f, { x: ax, y, w: dw, h: h - head - 0.14 }, style)
