@@ -109,6 +109,9 @@ async function questions(): Promise<void> {
   const names = "UPDATE products SET name = name || ' ' WHERE id = $1"
   await changes('a changed price, and the list of all goods by price after it', prices, served)
   await changes('a changed name, and the list of all goods by price after it', names, served)
+  const there =
+    "UPDATE products SET status = CASE status WHEN 'published' THEN 'archived' ELSE 'published' END WHERE id = $1"
+  await changes('a product gone or come, and the list of all goods by price after it', there, served)
   await orders(served)
   const memory = await Promise.all(served.map(({ server }) => server.rssMiB()))
   costs.push({ name: 'memory, after the load', unit: 'MiB', costs: memory as [number, number] })

@@ -5,6 +5,7 @@ import { createSearchIndex, type SavedIndex, type SearchIndex } from './search-i
 import { buildShelf, isInStock, rateShelf, refreshShelf } from './shelf.ts'
 import { restoreShelf, type SavedShelf, saveShelf } from './shelf-copy.ts'
 import { keepsPlace, putInPlace } from './shelf-edit.ts'
+import { moveMembers } from './shelf-members.ts'
 import { openColumns, takeNumbers } from './stored-product.ts'
 
 /** All that was read of the catalogue, arranged: what lists, searches and pages ask. */
@@ -101,23 +102,20 @@ export function takeChanges(state: CatalogueState, ids: number[], read: Product[
     products.change([...gone], come)
   }
   for (const category of rebuilt) {
-    const left = (shelves.get(category.id)?.products ?? []).filter((product) => !gone.has(product))
-    const now = [...left, ...come.filter((product) => product.category === category)]
-    const shelf = buildShelf(
-      category,
-      now.sort((a, b) => a.id - b.id),
-    )
+    const before = shelves.get(category.id) ?? buildShelf(category, [])
+    const [left, joined] = [[...gone], come].map((all) => all.filter((one) => one.category === category))
+    const shelf = moveMembers(before, left as Product[], joined as Product[])
     shelves.set(category.id, shelf)
     index.follow(shelf)
   }
   for (const product of repriced) {
     const shelf = shelves.get(product.category.id)
-    if (shelf && !rebuilt.has(product.category)) refreshShelf(shelf, product)
+    if (shelf) refreshShelf(shelf, product)
   }
   const rearranged = Map.groupBy(rated, (product) => product.category)
   for (const [category, products] of rearranged) {
     const shelf = shelves.get(category.id)
-    if (shelf && !rebuilt.has(category)) rateShelf(shelf, products)
+    if (shelf) rateShelf(shelf, products)
   }
   return {
     lists: new Set([

@@ -2,6 +2,7 @@ import type { Cents } from '#lib/money.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import type { Markup } from '../pricing.ts'
 import type { Bits } from './bitset.ts'
+import type { ShelfChange } from './shelf-changes.ts'
 
 /** The catalogue as it stands in memory: what lists and searches need. The long texts of one product stay in the database. */
 export type Size = {
@@ -128,6 +129,7 @@ export type Kind = { brand: Brand; vendor: Vendor; family: Category | null }
 /** One category's products with the sets that answer questions about them. Grows linearly with the category. */
 export type Shelf = {
   category: Category
+  /** Another list as soon as one has come or gone. */
   products: Product[]
   /** The ids of the places, which stand in their order. */
   ids: Float64Array
@@ -140,13 +142,15 @@ export type Shelf = {
   sqftHundredths: Int32Array
   facets: ShelfFacet[]
   marks: Marks
+  /** The value of each facet that is not shown, since all products that have one have the same. */
+  alone: Map<string, string>
   families: Map<number, Bits>
   inStock: Bits
   with3d: Bits
   /** Places in the order of each sort that does not depend on the showroom. */
   orders: Record<'relevance' | 'newest' | 'rating' | 'name', Uint32Array>
-  /** Places whose prices have changed since the shelf was arranged, in the order of the changes; what showrooms derive follows it. */
-  repriced: number[]
+  /** What has happened since the shelf was arranged, in its order; the prices of showrooms follow it. */
+  changes: ShelfChange[]
 }
 
 export type Frame = {

@@ -20,7 +20,7 @@ export type SearchIndex = {
   /** Gives the product its number. */
   put: (product: Product) => void
   drop: (product: Product) => void
-  /** After a shelf has been arranged anew. */
+  /** After products have come to a shelf or gone. */
   follow: (shelf: Shelf) => void
   /** Takes in up to so many of the products that it began with; false when all of them are in. */
   advance: (most: number) => boolean

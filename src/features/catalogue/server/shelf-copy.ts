@@ -12,6 +12,7 @@ export type SavedShelf = Pick<
   kinds: Float64Array
   facets: { key: string; label: string; first: number; marked: boolean; values: string[] }[]
   families: number[]
+  alone: [string, string][]
   /** Of the facets' values, one after the other, then of the families. */
   bits: Uint32Array
 }
@@ -39,6 +40,7 @@ export function saveShelf(shelf: Shelf): SavedShelf {
       values: values.map(({ value }) => value),
     })),
     families: [...shelf.families.keys()],
+    alone: [...shelf.alone],
   }
 }
 
@@ -78,7 +80,8 @@ export function restoreShelf(saved: SavedShelf, frame: Frame, products: Product[
       values: values.map((value) => ({ value, bits: set() })),
     })),
     families: new Map(saved.families.map((id) => [id, set()])),
-    repriced: [],
+    alone: new Map(saved.alone),
+    changes: [],
   }
 }
 

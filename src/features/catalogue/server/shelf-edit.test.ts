@@ -50,8 +50,8 @@ describe('a product whose texts have changed', () => {
           const place = at % given.length
           putInPlace(shelf, shelf.products[place] as Product, made(own, place))
         }
-        const { repriced: _, ...now } = shelf
-        const { repriced, ...anew } = buildShelf(category, [...shelf.products])
+        const { changes: _, ...now } = shelf
+        const { changes: __, ...anew } = buildShelf(category, [...shelf.products])
         expect(now).toEqual(anew)
       }),
     )

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { fc } from '#test/property.ts'
 import { addBit, emptyBits } from './bitset.ts'
 import type { Shelf } from './model.ts'
+import { repriced } from './shelf-changes.ts'
 import { createShelfPrices, priceSteps } from './shelf-prices.ts'
 
 /** Just as much of a shelf as prices look at. */
@@ -11,10 +12,10 @@ function shelfOf(cents: number[]): Shelf {
     sizes: [{ finalCents, boxSqftHundredths: place % 3 === 0 ? null : 100 + place }],
   }))
   const sqftHundredths = products.map(({ sizes }) => sizes[0]?.boxSqftHundredths ?? 0)
-  return { products, sqftHundredths, repriced: [] as number[] } as unknown as Shelf
+  return { products, sqftHundredths, changes: [] as number[] } as unknown as Shelf
 }
 const pricesOf = (shelf: Shelf) =>
-  createShelfPrices(shelf, (place) => shelf.products[place]?.sizes[0]?.finalCents ?? 0)
+  createShelfPrices(shelf, () => (place) => shelf.products[place]?.sizes[0]?.finalCents ?? 0)
 
 it('keeps the same order by moving what was repriced as by sorting anew', () => {
   const price = fc.integer({ min: 1, max: 20 })
@@ -33,7 +34,7 @@ it('keeps the same order by moving what was repriced as by sorting anew', () => 
             const place = at % shelf.products.length
             const size = shelf.products[place]?.sizes[0]
             if (size) size.finalCents = cents
-            shelf.repriced.push(place)
+            shelf.changes.push(repriced(place))
           }
           followed.follow()
           const fresh = pricesOf(shelf)
@@ -54,7 +55,7 @@ it('starts anew with a new list of changes', () => {
     const size = shelf.products[place]?.sizes[0]
     if (size) size.finalCents = cents
   }
-  shelf.repriced = [0]
+  shelf.changes = [repriced(0)]
   prices.follow()
   expect([...prices.ascending()]).toEqual([2, 1, 0])
 })
@@ -106,7 +107,7 @@ it('says of a set what a look at each of its prices says, and follows what is re
       const first = shelf.products[0]?.sizes[0]
       if (!first) return
       first.finalCents = 12_345
-      shelf.repriced.push(0)
+      shelf.changes.push(repriced(0))
       prices.follow()
       check()
     }),

@@ -1,6 +1,7 @@
 import { addBit, emptyBits, hasBit, removeBit } from './bitset.ts'
 import type { Brand, Category, FacetValue, Kind, Marks, Product, Shelf } from './model.ts'
 import { placesBy } from './places-by.ts'
+import { repriced, type ShelfChange } from './shelf-changes.ts'
 import { buildSteps, moveSteps } from './step-facets.ts'
 import { attributesKey } from './stored-product.ts'
 
@@ -14,7 +15,7 @@ const common = [
   { key: 'size', label: 'Size' },
 ]
 
-const mostRepriced = 10_000
+const mostChanges = 10_000
 
 /** Arranges a category's products: their places, a set for every facet value, and the fixed orders. */
 export function buildShelf(category: Category, products: Product[]): Shelf {
@@ -39,7 +40,7 @@ export function buildShelf(category: Category, products: Product[]): Shelf {
       rating: orderByRating(products),
       name: orderByName(products),
     },
-    repriced: [],
+    changes: [],
   }
   for (const product of products) {
     if (product.family) {
@@ -62,12 +63,16 @@ export function refreshShelf(shelf: Shelf, product: Product): void {
     moveSteps(shelf, product)
   }
   shelf.finalCents[product.place] = firstCents(product)
-  // A fresh list tells those who follow it to start anew, so that it does not grow for months.
-  if (shelf.repriced.length >= mostRepriced) shelf.repriced = []
-  shelf.repriced.push(product.place)
+  noteChange(shelf, repriced(product.place))
 }
 
-function firstCents(product: Product): number {
+/** A fresh list tells those who follow it to start anew, so that it does not grow for months. */
+export function noteChange(shelf: Shelf, change: ShelfChange): void {
+  if (shelf.changes.length >= mostChanges) shelf.changes = []
+  shelf.changes.push(change)
+}
+
+export function firstCents(product: Product): number {
   return product.sizes[0]?.finalCents ?? 0
 }
 
@@ -122,18 +127,16 @@ type Value = FacetValue & { number: number }
 type Facet = { key: string; label: string; values: Map<string, Value> }
 
 /** Every product's values are looked up once for all products with the same attributes. */
-function facetsOf(category: Category, products: Product[]): Pick<Shelf, 'facets' | 'marks'> {
-  const own = category.attributes.filter((a) => !common.some((c) => c.key === a.key))
-  const kinds = [...common, ...own].map(({ key, label }): Facet => ({ key, label, values: new Map() }))
+function facetsOf(category: Category, products: Product[]): Pick<Shelf, 'facets' | 'marks' | 'alone'> {
+  const kinds = facetKinds(category).map((kind): Facet => ({ ...kind, values: new Map() }))
   const known = new Map<object | number, Value[]>()
   const given = products.map((product) => {
     const key = attributesKey(product)
     let values = known.get(key)
     if (!values) {
-      const { attributes } = product
-      values = kinds.flatMap((kind) =>
-        textsOf(attributes, kind.key).map((text) => facetValue(kind, text, products.length)),
-      )
+      values = kinds
+        .slice(1)
+        .flatMap((kind) => textsOf(product, kind.key).map((text) => facetValue(kind, text, products.length)))
       known.set(key, values)
     }
     const brand = facetValue(kinds[0] as Facet, product.brand.name, products.length)
@@ -144,14 +147,10 @@ function facetsOf(category: Category, products: Product[]): Pick<Shelf, 'facets'
   let numbered = 0
   const facets = kinds.flatMap(({ key, label, values: found }) => {
     if (found.size < 2) return []
-    const declared = category.attributes.find((a) => a.key === key)
-    const rank = new Map(declared?.values.map((value, i) => [value, i]))
-    const values = [...found.values()].sort(
-      (a, b) => (rank.get(a.value) ?? 1e6) - (rank.get(b.value) ?? 1e6) || (a.value < b.value ? -1 : 1),
-    )
+    const values = [...found.values()].sort(inOrder(category, key))
     const first = numbered
     for (const value of values) value.number = numbered++
-    return [{ key, label: declared?.label ?? label, first, marked: true, values }]
+    return [{ key, label, first, marked: true, values }]
   })
   const steps = buildSteps(products, numbered)
   const ofAll = facets.filter(({ key }) => common.some((one) => one.key === key)).length
@@ -159,6 +158,11 @@ function facetsOf(category: Category, products: Product[]): Pick<Shelf, 'facets'
   return {
     facets: [...facets.slice(0, ofAll), ...steps, ...facets.slice(ofAll)],
     marks: { ...marksOf(given, numbered), count },
+    alone: new Map(
+      kinds.flatMap(({ key, values: found }) =>
+        found.size === 1 ? [...found.keys()].map((value) => [key, value] as const) : [],
+      ),
+    ),
   }
 }
 
@@ -170,9 +174,25 @@ function facetValue(kind: Facet, value: string, size: number): Value {
   return fresh
 }
 
-/** The brand is not among the attributes. */
-function textsOf(attributes: Product['attributes'], key: string): string[] {
-  const value = key === 'brand' ? undefined : attributes[key]
+/** The facets that a category may have: the common ones, brand first, then its own. */
+export function facetKinds({ attributes }: Category): { key: string; label: string }[] {
+  const own = attributes.filter((a) => !common.some((c) => c.key === a.key))
+  return [...common, ...own].map(({ key, label }) => ({
+    key,
+    label: attributes.find((a) => a.key === key)?.label ?? label,
+  }))
+}
+
+/** A facet's values as its category names them, then all others by their letters. */
+export function inOrder(category: Category, key: string): (a: FacetValue, b: FacetValue) => number {
+  const declared = category.attributes.find((a) => a.key === key)
+  const rank = new Map(declared?.values.map((value, i) => [value, i]))
+  return (a, b) => (rank.get(a.value) ?? 1e6) - (rank.get(b.value) ?? 1e6) || (a.value < b.value ? -1 : 1)
+}
+
+/** What a product has of a facet; its brand is not among its attributes. */
+export function textsOf({ brand, attributes }: Product, key: string): string[] {
+  const value = key === 'brand' ? brand.name : attributes[key]
   if (Array.isArray(value)) return [...new Set(value)]
   return value ? [value] : []
 }

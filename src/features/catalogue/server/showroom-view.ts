@@ -17,7 +17,8 @@ export type View = {
 }
 
 export function createView(showroom: Showroom | null): View {
-  const selections = new WeakMap<Shelf, Bits>()
+  /** By their shelves' lists of products. */
+  const selections = new WeakMap<Product[], Bits>()
   const priced = new WeakMap<Shelf, ShelfPrices>()
   const view: View = {
     showroom,
@@ -27,16 +28,16 @@ export function createView(showroom: Showroom | null): View {
       return priceOf(size.finalCents, product.vendor.feeBps, markup.bps, markup.cents)
     },
     selection(shelf) {
-      const known = selections.get(shelf)
+      const known = selections.get(shelf.products)
       if (known) return known
       const bits = selectionOf(showroom, shelf)
-      selections.set(shelf, bits)
+      selections.set(shelf.products, bits)
       return bits
     },
     prices(shelf) {
       let prices = priced.get(shelf)
       if (!prices) {
-        prices = createShelfPrices(shelf, pricesOf(showroom, shelf))
+        prices = createShelfPrices(shelf, () => pricesOf(showroom, shelf))
         priced.set(shelf, prices)
       }
       prices.follow()

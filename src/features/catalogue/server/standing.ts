@@ -32,7 +32,7 @@ export type Standing = {
   mostExtra: () => number
   /** Gives a product that comes later a place. */
   add: (product: Product) => number
-  /** After a shelf has been arranged anew. */
+  /** After products have come to a shelf or gone. */
   follow: (shelf: Shelf) => void
   /** The finds as a set for each of the shelves that has some, made anew. */
   sets: (found: Pick<Found, 'words' | 'bits'>, shelves: Shelf[]) => Map<Shelf, Bits>
@@ -118,8 +118,12 @@ export function createStanding(
     mostExtra: () => mostExtra,
     add,
     follow(shelf) {
-      moved.add(tops.indexOf(shelf.category))
-      for (const product of shelf.products) stand(product, placeAt[product.number] as number)
+      for (const product of shelf.products) {
+        const place = placeAt[product.number] as number
+        if (shelfPlaceAt[place] === product.place) continue
+        if (place < firstLater) moved.add(categoryAt[place] as number)
+        stand(product, place)
+      }
     },
     sets,
     save: () => ({
