@@ -23,8 +23,8 @@ it.each([
     const frame = await stageOf(page)
     await page.mouse.click(x, y)
     await page.getByRole('region', { name: 'The room' }).getByText('Toilet selected').waitFor()
-    // What choosing brings up beside the room has come; a phone has it in a panel of its own.
-    if (viewport.width > 1024) await page.locator('.fit-chip').first().waitFor()
+    // What fits the thing comes up beside the room, on a phone below it.
+    await page.locator('.fit-chip').first().waitFor()
     expect(await stageOf(page)).toEqual(frame)
     expect(await thingAt(page, x, y)).toBe('toilet1')
 
@@ -35,6 +35,15 @@ it.each([
     await saved(page)
     const key = new URL(page.url()).searchParams.get('scene') ?? ''
     expect((await scene(page, key)).document.fixtures.toilet1?.at).toBeTypeOf('number')
+
+    // Whoever came near in the plan stands in the room as before.
+    const [left, top] = await placeOf(page, 'toilet1')
+    await page.getByRole('button', { name: 'Plan', exact: true }).click()
+    await page.mouse.move(x, y)
+    await page.mouse.wheel(0, -600)
+    await page.getByRole('button', { name: 'Room', exact: true }).click()
+    await expect.poll(() => thingAt(page, left, top)).toBe('toilet1')
+    expect(await placeOf(page, 'toilet1')).toEqual([left, top])
     expect(problems).toEqual([])
   },
 )

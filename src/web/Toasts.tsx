@@ -13,6 +13,7 @@ export function showToast(kind: Kind, message: string, id?: string): void {
   mounted ??= mount()
   void mounted.then(() => {
     if (id && toast.isActive(id)) return
+    findHead()
     const Icon = icons[kind]
     toast(message, {
       type: kind,
@@ -28,10 +29,17 @@ export function dismissToast(id: string): void {
   void mounted?.then(() => toast.dismiss(id))
 }
 
+/** On a phone messages stand below the page's head, as long as that is in sight: the menu and the cart stay in reach. */
+function findHead(): void {
+  const end = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  document.documentElement.style.setProperty('--head-end', `${Math.max(0, Math.round(end))}px`)
+}
+
 /** The container lives outside of the page's tree, so that toasts outlast every navigation. */
 function mount(): Promise<void> {
   const host = document.createElement('div')
   document.body.append(host)
+  addEventListener('scroll', findHead, { passive: true })
   return new Promise((resolve) => {
     const off = toast.onChange(() => {})
     createRoot(host).render(

@@ -71,6 +71,8 @@ export function openEye(element: HTMLElement, home: Camera, room: RoomShape): Ey
       where = next
       eye.camera = next === 'plan' ? plan : perspective
       controls.camera = eye.camera
+      // Every standpoint begins with its own lens: nobody could take back in the room how near he came in the plan.
+      void controls.zoomTo(1, false)
       lens()
       limits(controls, next)
       const [fx, fy, fz] = home.from
@@ -138,6 +140,8 @@ function limits(controls: CameraControls, where: Standpoint): void {
   const inside = where === 'room' || where === 'walk'
   controls.minDistance = inside ? 0.05 : 2
   controls.maxDistance = inside ? 0.05 : 40
+  controls.minZoom = 1
+  controls.maxZoom = 5
   controls.minPolarAngle = where === 'plan' ? 0 : inside ? 0.6 : 0.15
   controls.maxPolarAngle = where === 'plan' ? 0 : inside ? Math.PI - 0.6 : Math.PI / 2 - 0.04
   // Inside, one drags the room along; from outside, one turns it.
@@ -147,8 +151,7 @@ function limits(controls: CameraControls, where: Standpoint): void {
   controls.mouseButtons.right = ACTION.TRUCK
   controls.mouseButtons.wheel = where === 'plan' ? ACTION.ZOOM : inside ? ACTION.NONE : ACTION.DOLLY
   controls.touches.one = where === 'plan' ? ACTION.TOUCH_TRUCK : ACTION.TOUCH_ROTATE
-  controls.touches.two =
-    where === 'plan' ? ACTION.TOUCH_ZOOM_TRUCK : inside ? ACTION.TOUCH_TRUCK : ACTION.TOUCH_DOLLY_TRUCK
+  controls.touches.two = where === 'dollhouse' ? ACTION.TOUCH_DOLLY_TRUCK : ACTION.TOUCH_ZOOM_TRUCK
 }
 
 export function middleOf(room: RoomShape): { x: number; z: number; width: number; height: number } {

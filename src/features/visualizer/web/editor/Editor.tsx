@@ -80,6 +80,7 @@ function Room({ opened, showroom }: EditorProps) {
   const keeper = useKeeper(editor, store, opened.saved)
   const { saved, state } = useSaveState(keeper)
   const narrow = useDevice() !== 'desktop'
+  const [panel, setPanel] = useState('surfaces')
   useModels(showroom?.showroom ?? null)
   useSnapshot(stage, keeper)
   useKeptFocus(root)
@@ -91,8 +92,13 @@ function Room({ opened, showroom }: EditorProps) {
       {opened.shared ? <SharedNote keeper={keeper} opened={opened} inShowroom={showroom !== null} /> : null}
       {narrow ? (
         <>
-          <Stage quality={quality} onReady={setStage} designId={saved?.id ?? null} />
-          <NarrowPanels from={opened.from} />
+          <Stage
+            quality={quality}
+            onReady={setStage}
+            designId={saved?.id ?? null}
+            onChoose={() => setPanel((now) => (now === 'place' ? now : 'products'))}
+          />
+          <NarrowPanels from={opened.from} panel={panel} onPanel={setPanel} />
         </>
       ) : (
         <>
@@ -167,24 +173,32 @@ function SharedNote({ keeper, opened, inShowroom }: SharedNoteProps) {
   )
 }
 
+type NarrowPanelsProps = Pick<Opened, 'from'> & { panel: string; onPanel: (panel: string) => void }
+
 /** On a phone the room stays in sight and the panels take turns below it. */
-function NarrowPanels({ from }: Pick<Opened, 'from'>) {
-  const [panel, setPanel] = useState('surfaces')
+function NarrowPanels({ from, panel, onPanel }: NarrowPanelsProps) {
+  const toProducts = () => onPanel('products')
+  // Whoever has scrolled through one panel begins the next at its head.
+  useEffect(() => {
+    const { scrollY } = window
+    document.querySelector('.editor-panels > [role=tabpanel]')?.scrollIntoView()
+    if (scrollY < window.scrollY) window.scrollTo(0, scrollY)
+  }, [panel])
   return (
     <Tabs
       className="editor-panels"
       label="Panels"
       current={panel}
-      onChange={setPanel}
+      onChange={onPanel}
       tabs={[
-        { key: 'surfaces', label: 'Surfaces', content: <SlotRail /> },
+        { key: 'surfaces', label: 'Surfaces', content: <SlotRail onChoose={toProducts} /> },
         {
           key: 'products',
           label: 'Products',
           content: (
             <>
-              <ProductDrawer />
               <ChosenLaying />
+              <ProductDrawer />
             </>
           ),
         },
@@ -198,7 +212,7 @@ function NarrowPanels({ from }: Pick<Opened, 'from'>) {
             </>
           ),
         },
-        { key: 'list', label: 'List', content: <RunningList from={from} /> },
+        { key: 'list', label: 'List', content: <RunningList from={from} onChoose={toProducts} /> },
       ]}
     />
   )

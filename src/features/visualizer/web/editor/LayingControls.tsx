@@ -12,6 +12,7 @@ import { httpWith } from '#web/browser-http.ts'
 import { SelectField } from '#web/fields.tsx'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
+import { useDevice } from '#web/use-device.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { type EditorState, productKey, useEditor, useEditorState } from './store.ts'
 import { learnSize } from './use-fitting.ts'
@@ -66,6 +67,8 @@ export function LayingControls() {
   const scene = useEditorState(sceneOf)
   const selected = useEditorState(selectedOf)
   const models = useEditorState(modelsOf)
+  // On a phone the products stand below, and there may be two thousand of them.
+  const narrow = useDevice() !== 'desktop'
   const slot = scene.slots.find(({ id }) => id === selected)
   const fill = slot && scene.doc.fills[slot.id]
   if (!slot || !fill || !('product' in fill)) return null
@@ -73,8 +76,8 @@ export function LayingControls() {
   if (!row) return null
   const change = (laying: Partial<ProductFill>) => editor.fill(slot.id, { ...fill, ...laying })
   const model = row.model?.kind === 'surface' ? row.model : null
-  return (
-    <section className="laying" aria-label={`${slot.label}: ${row.name}`}>
+  const controls = (
+    <>
       <h2 className="panel-title">{row.name}</h2>
       <SizeChoice slot={slot} fill={fill} row={row} />
       {model ? (
@@ -90,6 +93,18 @@ export function LayingControls() {
         <button type="button" className="button button-quiet" onClick={() => editor.fill(slot.id, null)}>
           Take it away
         </button>
+      )}
+    </>
+  )
+  return (
+    <section className={narrow ? undefined : 'laying'} aria-label={`${slot.label}: ${row.name}`}>
+      {narrow ? (
+        <details className="laying-fold">
+          <summary>{model ? 'How it is laid' : 'Its size'}</summary>
+          <div className="laying">{controls}</div>
+        </details>
+      ) : (
+        controls
       )}
     </section>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
+import { labelPlaces, shortest } from './label-places.ts'
 
 export type MeasureLine = {
   from: Vec3
@@ -35,25 +36,27 @@ export function MeasureLines({ viewer, lines }: { viewer: Viewer; lines: readonl
   )
 }
 
-/** A line that is seen shorter than this has no room for its figure. */
-const shortest = 46
-
 function place(svg: SVGSVGElement, viewer: Viewer, lines: readonly MeasureLine[]): void {
+  const seen = lines.map((line) => {
+    const [from, to] = [viewer.project(line.from), viewer.project(line.to)]
+    if (!from || !to) return null
+    const length = Math.hypot(to.x - from.x, to.y - from.y)
+    return length < shortest && !line.always ? null : { from, to, length, text: line.text }
+  })
+  const shown = seen.filter((line) => line !== null)
+  const places = labelPlaces(shown, { width: svg.clientWidth, height: svg.clientHeight })
   svg.querySelectorAll('g').forEach((group, i) => {
-    const line = lines[i]
-    const from = line && viewer.project(line.from)
-    const to = line && viewer.project(line.to)
-    const length = from && to ? Math.hypot(to.x - from.x, to.y - from.y) : 0
-    const away = !from || !to || (length < shortest && !line?.always)
-    group.classList.toggle('away', away)
-    if (away) return
+    const line = seen[i]
+    group.classList.toggle('away', !line)
+    if (!line) return
+    const { from, to, length } = line
     const [ux, uy] = length < 1 ? [1, 0] : [(to.x - from.x) / length, (to.y - from.y) / length]
     const tick = ({ x, y }: { x: number; y: number }) =>
       // Ticks at 35 degrees to the line, as a draughtsman sets them.
       `M${x - (ux * 0.82 + uy * 0.57) * 7} ${y - (uy * 0.82 - ux * 0.57) * 7}L${x + (ux * 0.82 + uy * 0.57) * 7} ${y + (uy * 0.82 - ux * 0.57) * 7}`
     group.firstElementChild?.setAttribute('d', `M${from.x} ${from.y}L${to.x} ${to.y}${tick(from)}${tick(to)}`)
-    const text = group.lastElementChild
-    text?.setAttribute('x', String((from.x + to.x) / 2))
-    text?.setAttribute('y', String((from.y + to.y) / 2 - (length < shortest ? 18 : 0)))
+    const at = places[shown.indexOf(line)]
+    group.lastElementChild?.setAttribute('x', String(at?.x))
+    group.lastElementChild?.setAttribute('y', String(at?.y))
   })
 }

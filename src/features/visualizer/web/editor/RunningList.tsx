@@ -4,15 +4,17 @@ import { counted } from '#features/catalogue/web/price-words.ts'
 import type { ShopProfile } from '#features/showrooms/schema.ts'
 import { useOwnShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { formatCents } from '#lib/money.ts'
+import { Button } from '#web/Button.tsx'
 import { CheckField } from '#web/fields.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
 import { EnterLinked } from '../EnterLinked.tsx'
 import { EnterShowroom } from '../EnterShowroom.tsx'
 import { barePlaces } from './bare-places.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
+import { chosenParts } from './chosen-parts.ts'
 import { setCounting, useCounting } from './counting.ts'
-import { IntoTheCart } from './IntoTheCart.tsx'
 import { type ListLine, orderKey, totalOf } from './list-lines.ts'
+import type { Chooses } from './SlotRail.tsx'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
 import { useLines } from './use-lines.ts'
 import './panels.css'
@@ -20,6 +22,8 @@ import './running.css'
 
 /** The showroom that a shared design’s link names, where the visitor is in another or in none. */
 type From = { from?: ShopProfile | null }
+
+const IntoTheCart = lazy(() => chosenParts().then((m) => ({ default: m.IntoTheCart })))
 
 const FillOffer = lazy(() =>
   loadChunk(() => import('./FillOffer.tsx').then((m) => ({ default: m.FillOffer }))),
@@ -31,7 +35,7 @@ const wastes = [
 ]
 
 /** What the design takes and costs, to the cent, and the way into the cart. */
-export function RunningList({ from }: From) {
+export function RunningList({ from, onChoose }: From & Chooses) {
   const editor = useEditor()
   const lines = useLines()
   const bare = useEditorState(bareOf)
@@ -57,6 +61,7 @@ export function RunningList({ from }: From) {
               line={line}
               priced={showroom !== null}
               refused={refused.get(orderKey(line))}
+              onChoose={onChoose}
             />
           ))}
         </ol>
@@ -96,7 +101,9 @@ export function RunningList({ from }: From) {
               <span>{wholesale ? 'Total at wholesale' : 'Total'}</span>
               <strong aria-live="polite">{formatCents(total)}</strong>
             </p>
-            <IntoTheCart sold={sold} refused={refused} onRefused={setRefused} />
+            <Suspense fallback={wait}>
+              <IntoTheCart sold={sold} refused={refused} onRefused={setRefused} />
+            </Suspense>
           </>
         ) : (
           <Unpriced from={from} />
@@ -105,6 +112,12 @@ export function RunningList({ from }: From) {
     </section>
   )
 }
+
+const wait = (
+  <Button block busy>
+    Add all to cart
+  </Button>
+)
 
 /** Prices are a showroom's; entering one here opens the same room with them. */
 function Unpriced({ from }: From) {
@@ -134,7 +147,8 @@ function Line({
   line,
   priced,
   refused,
-}: {
+  onChoose,
+}: Chooses & {
   line: ListLine
   priced: boolean
   /** Why it could not be put into the cart. */
@@ -149,7 +163,10 @@ function Line({
         type="button"
         className="running-line"
         aria-current={ids.some((id) => id === selected) ? 'true' : undefined}
-        onClick={() => editor.select(slot.id, slot.fixture ?? null)}
+        onClick={({ detail }) => {
+          editor.select(slot.id, slot.fixture ?? null)
+          if (detail) onChoose?.()
+        }}
         onPointerEnter={() => editor.hover(slot.id)}
         onPointerLeave={() => editor.hover(null)}
       >

@@ -25,8 +25,11 @@ const icons: Record<GroupKey, LucideIcon> = {
   lights: LampCeiling,
 }
 
+/** `onChoose`: a place was pressed by mouse or finger; who works by the keyboard stays where the focus is. */
+export type Chooses = { onChoose?: () => void }
+
 /** Everything that can be chosen in the room, by name: the same as a press in the picture. */
-export function SlotRail() {
+export function SlotRail({ onChoose }: Chooses) {
   const editor = useEditor()
   const scene = useEditorState(sceneOf)
   const selected = useEditorState(selectedOf)
@@ -51,11 +54,12 @@ export function SlotRail() {
                 className="slot-group"
                 aria-expanded={single ? undefined : open === key}
                 aria-current={single && only.id === selected ? 'true' : undefined}
-                onClick={() => {
+                onClick={({ detail }) => {
                   // A group opens with its first place, so that one press is enough for most of them.
                   const opens = single || open !== key
                   setOpen(opens ? key : null)
                   if (opens && only) editor.select(only.id, only.fixture ?? null)
+                  if (single && detail) onChoose?.()
                 }}
                 onPointerEnter={() => single && editor.hover(only.id)}
                 onPointerLeave={() => single && editor.hover(null)}
@@ -73,6 +77,7 @@ export function SlotRail() {
                         fill={scene.doc.fills[slot.id]}
                         on={slot.id === selected}
                         models={models}
+                        onChoose={onChoose}
                       />
                     </li>
                   ))}
@@ -93,7 +98,8 @@ function SlotButton({
   fill,
   on,
   models,
-}: {
+  onChoose,
+}: Chooses & {
   slot: Slot
   fill: Fill | undefined
   on: boolean
@@ -105,7 +111,10 @@ function SlotButton({
       type="button"
       className="slot-button"
       aria-current={on ? 'true' : undefined}
-      onClick={() => editor.select(slot.id, slot.fixture ?? null)}
+      onClick={({ detail }) => {
+        editor.select(slot.id, slot.fixture ?? null)
+        if (detail) onChoose?.()
+      }}
       onPointerEnter={() => editor.hover(slot.id)}
       onPointerLeave={() => editor.hover(null)}
       onFocus={() => editor.hover(slot.id)}

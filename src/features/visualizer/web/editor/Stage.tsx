@@ -18,6 +18,8 @@ const DimensionLines = lazy(() =>
 
 const TurnHandle = lazy(() => chosenParts().then((m) => ({ default: m.TurnHandle })))
 
+const WalkPad = lazy(() => chosenParts().then((m) => ({ default: m.WalkPad })))
+
 const CompareStage = lazy(() =>
   loadChunk(() => import('./CompareStage.tsx').then((m) => ({ default: m.CompareStage }))),
 )
@@ -31,10 +33,12 @@ type StageProps = {
   onReady: (handle: StageHandle) => void
   /** The kept design; null while it is not kept. */
   designId: string | null
+  /** A place or a thing of the room was pressed. */
+  onChoose?: () => void
 }
 
 /** The room itself: a canvas that is drawn by the view, pressed, dragged and walked in. */
-export function Stage({ quality, onReady, designId }: StageProps) {
+export function Stage({ quality, onReady, designId, onChoose }: StageProps) {
   const editor = useEditor()
   const { picture, failed: unbuilt } = usePicture()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -139,7 +143,9 @@ export function Stage({ quality, onReady, designId }: StageProps) {
           const hit = viewer.at(at.x, at.y)
           const fixture = hit?.piece.fixture ?? null
           const thing = editor.get().scene.placed.some(({ id }) => id === fixture) ? fixture : null
-          editor.select(hit?.piece.slot ?? slotOfThing(editor.get(), thing), thing)
+          const slot = hit?.piece.slot ?? slotOfThing(editor.get(), thing)
+          editor.select(slot, thing)
+          if (slot) onChoose?.()
         }}
         onPointerLeave={() => {
           pressed.current = null
@@ -165,6 +171,11 @@ export function Stage({ quality, onReady, designId }: StageProps) {
       {viewer && turned && !comparing && !measuring ? (
         <Suspense fallback={null}>
           <TurnHandle viewer={viewer} thing={turned} />
+        </Suspense>
+      ) : null}
+      {viewer && standpoint === 'walk' ? (
+        <Suspense fallback={null}>
+          <WalkPad viewer={viewer} />
         </Suspense>
       ) : null}
       {comparing && viewer && canvas.current ? (

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { Scene } from '#scene/model/rooms/types.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
-import { useDevice } from '#web/use-device.ts'
 import { type MeasureLine, MeasureLines } from '../MeasureLines.tsx'
 import { type EditorState, useEditorState } from '../store.ts'
 import { useFocusBack } from '../use-focus-back.ts'
@@ -22,9 +21,8 @@ export function MeasureStage({ viewer, view }: MeasureStageProps) {
   const taken = useMemo(() => takenOf(tape, scene), [tape, scene])
   const lines = useMemo(() => linesOf(taken), [taken])
   const running = useMemo(() => runningOf(tape, scene, over?.at ?? null), [tape, scene, over])
-  // Beside the room there is the drawer's place for it, so that it hides nothing of what is measured.
+  // Below the room, where it hides nothing of what is measured.
   const editor = view.closest('.editor')
-  const apart = useDevice() === 'desktop' && editor !== null
   useFocusBack()
   // The keyboard points in the room.
   useEffect(() => view.focus({ preventScroll: true }), [view])
@@ -33,7 +31,7 @@ export function MeasureStage({ viewer, view }: MeasureStageProps) {
       <MeasureLines viewer={viewer} lines={lines} />
       <MeasureLines viewer={viewer} lines={running} />
       <Marks viewer={viewer} tape={tape} scene={scene} over={over} cross={cross} />
-      {apart ? createPortal(<MeasurePanel taken={taken} />, editor) : <MeasurePanel taken={taken} />}
+      {editor ? createPortal(<MeasurePanel taken={taken} />, editor) : null}
       <p className="sr-only" aria-live="polite">
         {said}
       </p>

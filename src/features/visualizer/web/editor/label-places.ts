@@ -1,0 +1,51 @@
+type Point = { x: number; y: number }
+export type SeenLine = { from: Point; to: Point; text: string }
+type Size = { width: number; height: number }
+
+/** A line that is seen shorter than this has no room for its figure. */
+export const shortest = 46
+
+const high = 17
+const perLetter = 7.8
+/** Where along the line a figure may stand, the best place first. */
+const along = [0.5, 0.34, 0.66, 0.2, 0.8, 0.08, 0.92]
+
+/** Where the figures of lines stand, pixels: on the part of its line that is seen, beside figures that stand already. */
+export function labelPlaces(lines: readonly SeenLine[], stage: Size): Point[] {
+  const taken: (Point & { half: number })[] = []
+  return lines.map(({ from, to, text }) => {
+    const half = (text.length * perLetter) / 2
+    const free = ({ x, y }: Point) =>
+      !taken.some((other) => Math.abs(other.x - x) < other.half + half && Math.abs(other.y - y) < high)
+    const length = Math.hypot(to.x - from.x, to.y - from.y)
+    const [start, end] = seenPart(from, to, stage)
+    const at = (t: number, up: number): Point => ({
+      x: within(from.x + (to.x - from.x) * (start + (end - start) * t), half, stage.width),
+      y: within(from.y + (to.y - from.y) * (start + (end - start) * t) - up, high / 2, stage.height),
+    })
+    const first = length < shortest ? 18 : 0
+    const places = [0, high, -high, 2 * high, -2 * high].flatMap((up) => along.map((t) => at(t, first + up)))
+    const place = places.find(free) ?? at(0.5, first)
+    taken.push({ ...place, half })
+    return place
+  })
+}
+
+function within(value: number, margin: number, most: number): number {
+  return Math.max(Math.min(margin, most / 2), Math.min(most - Math.min(margin, most / 2), value))
+}
+
+/** From which to which share of a line it lies on the stage; all of it where nothing of it does. */
+function seenPart(from: Point, to: Point, { width, height }: Size): [number, number] {
+  let [start, end] = [0, 1]
+  for (const [a, b, most] of [
+    [from.x, to.x, width],
+    [from.y, to.y, height],
+  ] as const) {
+    if (a === b) continue
+    const [enter, leave] = [-a / (b - a), (most - a) / (b - a)]
+    start = Math.max(start, Math.min(enter, leave))
+    end = Math.min(end, Math.max(enter, leave))
+  }
+  return start < end ? [start, end] : [0, 1]
+}
