@@ -29,17 +29,20 @@ export function dismissToast(id: string): void {
   void mounted?.then(() => toast.dismiss(id))
 }
 
-/** On a phone messages stand below the page's head, as long as that is in sight: the menu and the cart stay in reach. */
+/** On a phone a message stands below the page's head if that is in sight when it comes: the menu and the cart stay in reach. */
 function findHead(): void {
-  const end = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-  document.documentElement.style.setProperty('--head-end', `${Math.max(0, Math.round(end))}px`)
+  // The header takes no box of its own, its parts do.
+  const parts = Array.from(document.querySelector('header')?.children ?? [])
+  const end = Math.max(0, ...parts.map((part) => part.getBoundingClientRect().bottom))
+  // An open menu may be as high as the window.
+  const shown = Math.min(Math.round(end), innerHeight / 3)
+  document.documentElement.style.setProperty('--head-end', `${shown}px`)
 }
 
 /** The container lives outside of the page's tree, so that toasts outlast every navigation. */
 function mount(): Promise<void> {
   const host = document.createElement('div')
   document.body.append(host)
-  addEventListener('scroll', findHead, { passive: true })
   return new Promise((resolve) => {
     const off = toast.onChange(() => {})
     createRoot(host).render(

@@ -37,3 +37,25 @@ export function placesBy(size: number, key: (place: number) => number): Uint32Ar
   }
   return places
 }
+
+/**
+ * Puts a place where it belongs among the first `size` slots, which stand in their order; there is room for one more. Equal ones
+ * stand in the order of places.
+ */
+export function putPlace(
+  order: Uint32Array,
+  size: number,
+  place: number,
+  compare: (one: number, other: number) => number,
+): void {
+  let low = 0
+  let high = size
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const other = order[middle] as number
+    if ((compare(other, place) || other - place) < 0) low = middle + 1
+    else high = middle
+  }
+  order.copyWithin(low + 1, low, size)
+  order[low] = place
+}

@@ -95,12 +95,18 @@ export function createProductStore(columns: Columns, products: Product[]): Produ
 
 /** Where an id stands in ids in their order, or -1. */
 export function placeOfId(ids: Float64Array, id: number): number {
+  const place = placeForId(ids, id)
+  return ids[place] === id ? place : -1
+}
+
+/** Where an id stands in ids in their order, or would stand. */
+export function placeForId(ids: Float64Array, id: number): number {
   let low = 0
-  let high = ids.length - 1
+  let high = ids.length
   while (low < high) {
     const middle = (low + high) >>> 1
     if ((ids[middle] as number) < id) low = middle + 1
     else high = middle
   }
-  return ids[low] === id ? low : -1
+  return low
 }

@@ -1,5 +1,6 @@
 import { addBit, type Bits, emptyBits, withoutPlace, withPlace } from './bitset.ts'
 import type { Marks, Product, Shelf, ShelfFacet } from './model.ts'
+import { placeForId } from './product-store.ts'
 import { buildShelf, facetKinds, firstCents, inOrder, isInStock, noteChange, textsOf } from './shelf.ts'
 import { putIn, type ShelfChange, takenOut } from './shelf-changes.ts'
 import { ordersWith, ordersWithout } from './shelf-orders.ts'
@@ -59,7 +60,7 @@ function takeIn(shelf: Shelf, product: Product, changes: ShelfChange[]): boolean
     if (texts.some((text) => text !== (shelf.alone.get(key) ?? texts[0]))) return false
     if (texts[0]) shelf.alone = new Map(shelf.alone).set(key, texts[0])
   }
-  const place = placeFor(shelf.ids, product.id)
+  const place = placeForId(shelf.ids, product.id)
   changes.push(putIn(place))
   shelf.products = shelf.products.toSpliced(place, 0, product)
   countPlaces(shelf, place)
@@ -111,18 +112,6 @@ function takeValue(shelf: Shelf, key: string, text: string): void {
 
 function countPlaces({ products }: Shelf, from: number): void {
   for (let place = from; place < products.length; place++) (products[place] as Product).place = place
-}
-
-/** Where an id belongs among ids in their order. */
-function placeFor(ids: Float64Array, id: number): number {
-  let low = 0
-  let high = ids.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((ids[middle] as number) < id) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 function changeSets(shelf: Shelf, changed: (bits: Bits) => Bits): void {

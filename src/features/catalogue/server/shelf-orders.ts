@@ -1,4 +1,5 @@
 import type { Product, Shelf } from './model.ts'
+import { putPlace } from './places-by.ts'
 
 type OrderKey = keyof Shelf['orders']
 type Compare = (a: Product, b: Product) => number
@@ -52,17 +53,8 @@ function eachOrder(made: (key: OrderKey) => Uint32Array): Shelf['orders'] {
   return Object.fromEntries(orderKeys.map((key) => [key, made(key)])) as Shelf['orders']
 }
 
-/** Puts a place where it belongs among all but the last slot, which is free; ties stand in the order of places. */
 function put(products: Product[], order: Uint32Array, place: number, compare: Compare): void {
-  const product = products[place] as Product
-  let low = 0
-  let high = order.length - 1
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const other = order[middle] as number
-    if ((compare(products[other] as Product, product) || other - place) < 0) low = middle + 1
-    else high = middle
-  }
-  order.copyWithin(low + 1, low, -1)
-  order[low] = place
+  const byProduct = (one: number, other: number) =>
+    compare(products[one] as Product, products[other] as Product)
+  putPlace(order, order.length - 1, place, byProduct)
 }

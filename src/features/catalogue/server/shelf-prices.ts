@@ -2,7 +2,7 @@ import type { Cents } from '#lib/money.ts'
 import { pricePerSqft } from '../pricing.ts'
 import type { Bits } from './bitset.ts'
 import type { Shelf } from './model.ts'
-import { placesBy } from './places-by.ts'
+import { placesBy, putPlace } from './places-by.ts'
 import { placeOf, type ShelfChange, wasRepriced, wasTakenOut } from './shelf-changes.ts'
 import { spliced } from './spliced.ts'
 
@@ -164,19 +164,7 @@ function reordered(
     size = order.length
     for (const place of changed) now.copyWithin(now.indexOf(place), now.indexOf(place) + 1, size--)
   }
-  for (const place of changed) {
-    const own = key(place)
-    let low = 0
-    let high = size
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      const other = now[middle] as number
-      const before = key(other)
-      if (before < own || (before === own && other < place)) low = middle + 1
-      else high = middle
-    }
-    now.copyWithin(low + 1, low, size++)
-    now[low] = place
-  }
+  const byKey = (one: number, other: number) => key(one) - key(other)
+  for (const place of changed) putPlace(now, size++, place, byKey)
   return now.subarray(0, size)
 }

@@ -56,6 +56,25 @@ it('finds the products where they stand after their shelf has been arranged anew
   expect(standing.numberAt(standing.placeOf(fresh))).toBe(300)
 })
 
+it('finds those that have moved up behind one that is gone', () => {
+  const all = products(300)
+  const standing = createStanding(all, byId, null)
+  const shelves = categories.map((category) =>
+    shelfOf(
+      category,
+      all.filter(({ number }) => number !== 150),
+    ),
+  )
+  for (const shelf of shelves) {
+    shelf.products.forEach((product, place) => {
+      product.place = place
+    })
+    standing.follow(shelf)
+  }
+  const found = [147, 153, 297, 298].map((number) => all[number] as Product)
+  expect(numbersIn(standing, found, shelves)).toEqual([[147, 153, 297], [298], []])
+})
+
 it('tells where nothing stands, and what is sold most', () => {
   const standing = createStanding(products(30), byId, null)
   const numbers = Array.from({ length: standing.size() }, (_, place) => standing.numberAt(place))

@@ -48,7 +48,7 @@ export function createStanding(
   const { starts } = laid
   let { extra, numberAt, placeAt, categoryAt, shelfPlaceAt, size } = laid
   const tops = laid.categories.map((id) => categories.get(id) as Category)
-  /** Behind it stand those that came later; the places before it are their shelves' as long as these stay as they were. */
+  /** A word of 32: behind it stand those that came later; the places before it are their shelves' as long as these stay as they were. */
   const firstLater = starts.at(-1) as number
   const moved = new Set<number>()
   let mostExtra = 0
@@ -121,7 +121,7 @@ export function createStanding(
       for (const product of shelf.products) {
         const place = placeAt[product.number] as number
         if (shelfPlaceAt[place] === product.place) continue
-        if (place < firstLater) moved.add(categoryAt[place] as number)
+        if (place >>> 5 < firstLater) moved.add(categoryAt[place] as number)
         stand(product, place)
       }
     },
