@@ -82,29 +82,27 @@ async function questions(): Promise<void> {
   const served = await Promise.all(houses.map(async (house) => ({ house, server: await serve(house.demo) })))
   const asked = await Promise.all(houses.map(({ demo }) => drawQuestions(demo.databaseUrl)))
   for (const { server } of served) await idle(server)
-  const kinds = [
-    ['category list by price, kept', 'lists', 1000, 16],
-    ['list in every order, made anew', 'coldLists', 40, 1],
-    ['list narrowed by two facets, made anew', 'coldFacets', 40, 1],
-    ['search in a category with facet counts, kept', 'facets', 1000, 16],
-    ['search with facet counts, made anew', 'coldSearches', 40, 1],
-    ['suggest, made anew', 'suggestions', 40, 1],
-    ['detail, made anew', 'details', 40, 1],
-  ] as const
-  for (const [name, key, most, connections] of kinds) {
-    const next = asked.map((questions) => inTurn(questions[key]))
-    await take(name, served, async ({ server }, at) => {
-      const reading = await load({
-        port: server.port,
-        connections,
-        seconds: 60,
-        next: next[at] as never,
-        most,
-      })
+  const next = asked.map((questions) => ({
+    ...{ lists: inTurn(questions.lists), coldLists: inTurn(questions.coldLists) },
+    ...{ facets: inTurn(questions.facets), coldFacets: inTurn(questions.coldFacets) },
+    ...{ coldSearches: inTurn(questions.coldSearches), suggestions: inTurn(questions.suggestions) },
+    details: inTurn(questions.details),
+  }))
+  type Key = keyof (typeof next)[number]
+  const ask = (name: string, key: Key, most = 40, connections = 1) =>
+    take(name, served, async ({ server: { port } }, at) => {
+      const ofHouse = (next[at] as (typeof next)[number])[key]
+      const reading = await load({ port, connections, seconds: 60, next: ofHouse, most })
       if (reading.failures > 0) throw new Error(`${reading.failures} of "${name}" failed`)
       return reading.requests
     })
-  }
+  await ask('category list by price, kept', 'lists', 1000, 16)
+  await ask('list in every order, made anew', 'coldLists')
+  await ask('list narrowed by two facets, made anew', 'coldFacets')
+  await ask('search in a category with facet counts, kept', 'facets', 1000, 16)
+  await ask('search with facet counts, made anew', 'coldSearches')
+  await ask('suggest, made anew', 'suggestions')
+  await ask('detail, made anew', 'details')
   const prices = 'UPDATE product_sizes SET final_price_cents = final_price_cents + 1 WHERE product_id = $1'
   const names = "UPDATE products SET name = name || ' ' WHERE id = $1"
   await changes('a changed price, and the list of all goods by price after it', prices, served)
@@ -112,6 +110,8 @@ async function questions(): Promise<void> {
   const there =
     "UPDATE products SET status = CASE status WHEN 'published' THEN 'archived' ELSE 'published' END WHERE id = $1"
   await changes('a product gone or come, and the list of all goods by price after it', there, served)
+  await ask('search with facet counts after those changes, made anew', 'coldSearches')
+  await ask('suggest after those changes, made anew', 'suggestions')
   await orders(served)
   const memory = await Promise.all(served.map(({ server }) => server.rssMiB()))
   costs.push({ name: 'memory, after the load', unit: 'MiB', costs: memory as [number, number] })

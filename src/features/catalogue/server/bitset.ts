@@ -32,9 +32,8 @@ export function eachBit(bits: Bits, visit: (index: number) => void): void {
   }
 }
 
-/** A copy of `size` places without one of them: those behind it have moved up. */
-export function withoutPlace(bits: Bits, place: number, size: number): Bits {
-  const made = emptyBits(size)
+/** `made` becomes a copy without a place: those behind it have moved up. */
+export function takePlaceOut(bits: Bits, place: number, made: Bits): void {
   const at = place >>> 5
   const below = (1 << (place & 31)) - 1
   for (let i = 0; i < made.length; i++) {
@@ -42,12 +41,10 @@ export function withoutPlace(bits: Bits, place: number, size: number): Bits {
     const moved = (own >>> 1) | ((bits[i + 1] ?? 0) << 31)
     made[i] = i < at ? own : i > at ? moved : (own & below) | (moved & ~below)
   }
-  return made
 }
 
-/** A copy of `size` places with one more, which is not in the set: those from there on have moved down. */
-export function withPlace(bits: Bits, place: number, size: number): Bits {
-  const made = emptyBits(size)
+/** `made` becomes a copy with one more place, which is not in the set: those from there on have moved down. */
+export function putPlaceIn(bits: Bits, place: number, made: Bits): void {
   const at = place >>> 5
   const below = (1 << (place & 31)) - 1
   for (let i = 0; i < made.length; i++) {
@@ -56,7 +53,6 @@ export function withPlace(bits: Bits, place: number, size: number): Bits {
     else if (i === at) made[i] = (own & below) | ((own & ~below) << 1)
     else made[i] = (own << 1) | ((bits[i - 1] as number) >>> 31)
   }
-  return made
 }
 
 /** `into` becomes the common part of both. */

@@ -103,10 +103,12 @@ export function takeChanges(state: CatalogueState, ids: number[], read: Product[
   }
   for (const category of rebuilt) {
     const before = shelves.get(category.id) ?? buildShelf(category, [])
-    const [left, joined] = [[...gone], come].map((all) => all.filter((one) => one.category === category))
-    const shelf = moveMembers(before, left as Product[], joined as Product[])
+    const left = [...gone].filter((one) => one.category === category)
+    const joined = come.filter((one) => one.category === category)
+    const leftAt = left.map(({ place }) => place)
+    const shelf = moveMembers(before, left, joined)
     shelves.set(category.id, shelf)
-    index.follow(shelf)
+    index.follow(shelf, shelf === before ? Math.min(...leftAt, ...joined.map(({ place }) => place)) : 0)
   }
   for (const product of repriced) {
     const shelf = shelves.get(product.category.id)

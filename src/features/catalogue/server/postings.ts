@@ -32,6 +32,8 @@ export function createPostings(saved: SavedPostings | null = null): Postings {
   let offsets = saved?.offsets ?? new Uint32Array(1)
   let entries = saved?.entries ?? new Uint32Array(0)
   const later = new Map<number, number[]>()
+  /** Entries of words that have later ones, all in one piece, as far as somebody has asked for them since. */
+  const joined = new Map<number, Uint32Array>()
   let building: { ids: Uint32Array; entries: Uint32Array; size: number } | null = saved
     ? null
     : { ids: new Uint32Array(1 << 12), entries: new Uint32Array(1 << 12), size: 0 }
@@ -67,6 +69,7 @@ export function createPostings(saved: SavedPostings | null = null): Postings {
       const list = later.get(id)
       if (list) list.push(entry)
       else later.set(id, [entry])
+      joined.delete(id)
       return
     }
     if (building.size === building.ids.length) {
@@ -113,7 +116,14 @@ export function createPostings(saved: SavedPostings | null = null): Postings {
     if (id === undefined) return nothing
     const packed = id + 1 < offsets.length ? entries.subarray(offsets[id], offsets[id + 1]) : nothing
     const added = later.get(id)
-    return added ? Uint32Array.from([...packed, ...added]) : packed
+    if (!added) return packed
+    const known = joined.get(id)
+    if (known) return known
+    const all = new Uint32Array(packed.length + added.length)
+    all.set(packed)
+    all.set(added, packed.length)
+    joined.set(id, all)
+    return all
   }
 
   function alphabet(): string[] {

@@ -20,8 +20,8 @@ export type SearchIndex = {
   /** Gives the product its number. */
   put: (product: Product) => void
   drop: (product: Product) => void
-  /** After products have come to a shelf or gone. */
-  follow: (shelf: Shelf) => void
+  /** After products have come to a shelf or gone; those before place `from` stand where they stood. */
+  follow: (shelf: Shelf, from: number) => void
   /** Takes in up to so many of the products that it began with; false when all of them are in. */
   advance: (most: number) => boolean
   /** Makes the sets of frequent words ahead, so that the first searches need not: one at each step. All must be taken in. */
@@ -56,6 +56,8 @@ export function createSearchIndex(
   const matching = createMatching()
   const standing = createStanding(products, categories, saved?.standing ?? null)
   const sets = createWordSets(standing.size())
+  /** Sets are made for so many places, so that they last when a product comes. */
+  const room = () => (standing.size() + 1023) & ~1023
   /** Places of dropped products. */
   let gone: Bits | null = null
   // Finishes, sizes and brands repeat by the thousand; while loading, their words are split once.
@@ -88,18 +90,21 @@ export function createSearchIndex(
   function* readyWords(): Iterable<void> {
     for (const word of postings.words()) {
       if (!sets.hasRoom()) return
-      if (sets.of(word, postings.entriesOf(word), standing.size())) yield
+      if (sets.of(word, postings.entriesOf(word), room())) yield
     }
   }
 
   function put(product: Product): void {
     finish()
     product.number = indexed.push(product) - 1
-    takeIn(product, standing.add(product))
-    forget()
+    const before = room()
+    for (const id of takeIn(product, standing.add(product))) sets.drop(postings.words()[id] as string)
+    if (room() > before) sets.forget()
+    kept.clear()
   }
 
-  function takeIn(product: Product, place: number): void {
+  /** Answers its words. */
+  function takeIn(product: Product, place: number): number[] {
     if (place >= mostPlaces) throw new RangeError('the index is full')
     const touched: number[] = []
     eachField(product, (text, weight) => {
@@ -115,21 +120,17 @@ export function createSearchIndex(
       weightOf[id] = 0
     }
     skus.put(product, product.number)
+    return touched
   }
 
   function drop(product: Product): void {
     finish()
     indexed[product.number] = null
     const before = gone
-    gone = emptyBits(standing.size())
+    gone = emptyBits(room())
     if (before) gone.set(before)
     addBit(gone, standing.placeOf(product))
-    forget()
-  }
-
-  function forget(): void {
     kept.clear()
-    sets.forget()
   }
 
   function search(text: string): Hits {
@@ -161,7 +162,7 @@ export function createSearchIndex(
       .filter(({ words, meanings }) => unknownIn(words, meanings) <= mayMiss)
       .map(({ meanings }) => meanings)
     if (typed.length === 0 || questions.length === 0) return nearest(text)
-    const { found, buckets } = matching.find(questions, standing.size(), gone)
+    const { found, buckets } = matching.find(questions, room(), gone)
     const ranking = createRanking(buckets, standing)
     return {
       mended: asked.some(({ instead }) => instead)
@@ -211,7 +212,7 @@ export function createSearchIndex(
 
   function meaningOf(word: string, last: boolean, mendable: boolean): Meaning {
     let instead: string | null = null
-    const places = standing.size()
+    const places = room()
     const readings = candidates(word, last, mendable).map(({ known, factor }) => {
       const entries = postings.entriesOf(known)
       if (known !== word && factor < 0.7) instead ??= known

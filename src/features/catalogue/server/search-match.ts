@@ -23,7 +23,7 @@ export type Matching = {
   find: (questions: Meaning[][], places: number, gone: Bits | null) => Finds
 }
 
-/** The places of a meaning, and the most that one of them gets for it; of one frequent word, what one gets that is not `strong`. */
+/** The places of a meaning, and the most that one of them gets for it; where a frequent word is worth it, what one gets that is not `strong`. */
 type Spread = WordSet & { worth: number; strong: Bits | null; worthElse: number }
 
 /** So few finds are scored for less than it takes to part them. */
@@ -61,24 +61,18 @@ export function createMatching(): Matching {
   }
 
   function spreadOf({ readings }: Meaning, places: number): Spread {
-    if (readings.length === 1) {
-      const { set, worth } = readings[0] as Reading
-      const own = set()
-      if (own) {
-        const { most, next } = own
-        return { ...own, worth: Math.fround(most * worth), worthElse: Math.fround(next * worth) }
-      }
-    }
+    const sets = readings.map(({ set }) => set())
+    const one = readings.length === 1 ? sets[0] : null
+    if (one) return { ...one, ...bestOf(readings, sets, [one.most]) }
     const desk = freeDesk(places)
-    let best = 0
-    for (const { entries, set, worth } of readings) {
-      const own = set()
+    const most = readings.map(({ entries }, i) => {
       desk.most = 0
-      if (own) takeInSet(desk, own)
+      const set = sets[i]
+      if (set) takeInSet(desk, set)
       else addEntries(desk, entries)
-      best = Math.max(best, Math.fround(desk.most * worth))
-    }
-    return { ...desk, worth: best, strong: null, worthElse: best }
+      return desk.most
+    })
+    return { ...desk, ...bestOf(readings, sets, most) }
   }
 
   function freeDesk(places: number): WordSet {
@@ -102,14 +96,19 @@ export function createMatching(): Matching {
     spreads: Spread[],
     all: boolean,
   ): void {
+    const sets: Bits[] = all ? [] : spreads.map((spread) => spread.bits)
+    const strongAt = spreads.map(({ strong, worth, worthElse }) =>
+      strong && worthElse < worth && size > few && sets.length < mostRows ? sets.push(strong) - 1 : -1,
+    )
+    if (sets.length === 0) {
+      const among = { places: placesOf(words, bits, size), from: 0, end: size }
+      buckets.push({ ...among, ...boundOf(meanings, spreads, -1, () => true) })
+      return
+    }
     if (listed.length < size) {
       listed = new Uint32Array(size * 2)
       masks = new Uint16Array(size * 2)
     }
-    const sets: Bits[] = all ? [] : spreads.map((spread) => spread.bits)
-    const strongAt = spreads.map(({ strong }) =>
-      strong && size > few && sets.length < mostRows ? sets.push(strong) - 1 : -1,
-    )
     if (countOf.length < 1 << sets.length) countOf = new Int32Array(1 << sets.length)
     const [places, own, counts] = [listed, masks, countOf]
     const kinds: number[] = []
@@ -151,6 +150,32 @@ export function createMatching(): Matching {
   }
 
   return { find }
+}
+
+function placesOf(words: Uint32Array, bits: Uint32Array, size: number): Uint32Array {
+  const places = new Uint32Array(size)
+  let at = 0
+  for (let i = 0; i < words.length; i++) {
+    const first = (words[i] as number) * 32
+    for (let left = bits[i] as number; left !== 0; left &= left - 1)
+      places[at++] = first + 31 - Math.clz32(left & -left)
+  }
+  return places
+}
+
+/** What a place gets at most where the best reading has its greatest weight, and elsewhere. */
+function bestOf(
+  readings: Reading[],
+  sets: (KeptSet | null)[],
+  most: number[],
+): Pick<Spread, 'worth' | 'strong' | 'worthElse'> {
+  const worths = readings.map(({ worth }, i) => Math.fround((most[i] as number) * worth))
+  const worth = Math.max(0, ...worths)
+  const best = worths.indexOf(worth)
+  const set = sets[best]
+  if (!set) return { worth, strong: null, worthElse: worth }
+  worths[best] = Math.fround(set.next * (readings[best] as Reading).worth)
+  return { worth, strong: set.strong, worthElse: Math.max(...worths) }
 }
 
 function boundOf(

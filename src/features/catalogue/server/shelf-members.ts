@@ -1,4 +1,4 @@
-import { addBit, type Bits, emptyBits, withoutPlace, withPlace } from './bitset.ts'
+import { addBit, type Bits, emptyBits, putPlaceIn, takePlaceOut } from './bitset.ts'
 import type { Marks, Product, Shelf, ShelfFacet } from './model.ts'
 import { placeForId } from './product-store.ts'
 import { buildShelf, facetKinds, firstCents, inOrder, isInStock, noteChange, textsOf } from './shelf.ts'
@@ -48,7 +48,7 @@ function takeOut(shelf: Shelf, product: Product, changes: ShelfChange[]): boolea
   shelf.sqftHundredths = spliced(shelf.sqftHundredths, place)
   shelf.orders = ordersWithout(shelf, place)
   shelf.marks = splicedMarks(shelf.marks, place)
-  changeSets(shelf, (bits) => withoutPlace(bits, place, shelf.products.length))
+  changeSets(shelf, (bits, made) => takePlaceOut(bits, place, made))
   return shelf.facets.every(({ marked, values }) => !marked || values.filter(hasSome).length > 1)
 }
 
@@ -76,7 +76,7 @@ function takeIn(shelf: Shelf, product: Product, changes: ShelfChange[]): boolean
   }
   if (product.family && !shelf.families.has(product.family.id))
     shelf.families = new Map(shelf.families).set(product.family.id, emptyBits(shelf.products.length - 1))
-  changeSets(shelf, (bits) => withPlace(bits, place, shelf.products.length))
+  changeSets(shelf, (bits, made) => putPlaceIn(bits, place, made))
   const numbers: number[] = []
   for (const { key, first, marked, values } of shelf.facets) {
     if (!marked) continue
@@ -114,7 +114,18 @@ function countPlaces({ products }: Shelf, from: number): void {
   for (let place = from; place < products.length; place++) (products[place] as Product).place = place
 }
 
-function changeSets(shelf: Shelf, changed: (bits: Bits) => Bits): void {
+/** The new sets lie beside each other: hundreds of small arrays would cost more to make than to fill. */
+function changeSets(shelf: Shelf, change: (bits: Bits, made: Bits) => void): void {
+  const words = emptyBits(shelf.products.length).length
+  const all = shelf.facets.reduce((sum, { values }) => sum + values.length, shelf.families.size + 2)
+  const room = new Uint32Array(all * words)
+  let at = 0
+  const changed = (bits: Bits): Bits => {
+    const made = room.subarray(at, at + words)
+    at += words
+    change(bits, made)
+    return made
+  }
   shelf.facets = shelf.facets.map((facet) => ({
     ...facet,
     values: facet.values.map(({ value, bits }) => ({ value, bits: changed(bits) })),

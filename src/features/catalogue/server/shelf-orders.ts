@@ -30,7 +30,10 @@ export function ordersWithout({ orders: given }: Shelf, place: number): Shelf['o
     const order = given[key]
     const left = new Uint32Array(order.length - 1)
     let at = 0
-    for (const other of order) if (other !== place) left[at++] = other > place ? other - 1 : other
+    for (let from = 0; from < order.length; from++) {
+      const other = order[from] as number
+      if (other !== place) left[at++] = other > place ? other - 1 : other
+    }
     return left
   })
 }

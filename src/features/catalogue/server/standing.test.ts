@@ -49,7 +49,7 @@ it('finds the products where they stand after their shelf has been arranged anew
     shelf.products.forEach((product, place) => {
       product.place = place
     })
-    standing.follow(shelf)
+    standing.follow(shelf, 0)
   }
   const found = [fresh, all[3], all[297], all[4]] as Product[]
   expect(numbersIn(standing, found, shelves)).toEqual([[300, 3, 297], [4], []])
@@ -69,7 +69,7 @@ it('finds those that have moved up behind one that is gone', () => {
     shelf.products.forEach((product, place) => {
       product.place = place
     })
-    standing.follow(shelf)
+    standing.follow(shelf, 0)
   }
   const found = [147, 153, 297, 298].map((number) => all[number] as Product)
   expect(numbersIn(standing, found, shelves)).toEqual([[147, 153, 297], [298], []])

@@ -32,8 +32,8 @@ export type Standing = {
   mostExtra: () => number
   /** Gives a product that comes later a place. */
   add: (product: Product) => number
-  /** After products have come to a shelf or gone. */
-  follow: (shelf: Shelf) => void
+  /** After products have come to a shelf or gone; those before place `from` stand where they stood. */
+  follow: (shelf: Shelf, from: number) => void
   /** The finds as a set for each of the shelves that has some, made anew. */
   sets: (found: Pick<Found, 'words' | 'bits'>, shelves: Shelf[]) => Map<Shelf, Bits>
   save: () => SavedStanding
@@ -55,13 +55,6 @@ export function createStanding(
   for (let place = 0; place < size; place++)
     if ((extra[place] as number) > mostExtra) mostExtra = extra[place] as number
 
-  function stand(product: Product, place: number): void {
-    let category = tops.indexOf(product.category)
-    if (category < 0) category = tops.push(product.category) - 1
-    categoryAt[place] = category
-    shelfPlaceAt[place] = product.place
-  }
-
   function add(product: Product): number {
     const place = size++
     if (place >= extra.length) {
@@ -76,7 +69,9 @@ export function createStanding(
     mostExtra = Math.max(mostExtra, extra[place] as number)
     numberAt[place] = product.number
     placeAt[product.number] = place
-    stand(product, place)
+    const category = tops.indexOf(product.category)
+    categoryAt[place] = category < 0 ? tops.push(product.category) - 1 : category
+    shelfPlaceAt[place] = product.place
     return place
   }
 
@@ -117,13 +112,15 @@ export function createStanding(
     placeOf: (product) => placeAt[product.number] as number,
     mostExtra: () => mostExtra,
     add,
-    follow(shelf) {
-      for (const product of shelf.products) {
-        const place = placeAt[product.number] as number
-        if (shelfPlaceAt[place] === product.place) continue
-        if (place >>> 5 < firstLater) moved.add(categoryAt[place] as number)
-        stand(product, place)
+    follow({ category, products }, from) {
+      let before = false
+      for (let at = from; at < products.length; at++) {
+        const place = placeAt[(products[at] as Product).number] as number
+        if (shelfPlaceAt[place] === at) continue
+        shelfPlaceAt[place] = at
+        if (place >>> 5 < firstLater) before = true
       }
+      if (before) moved.add(tops.indexOf(category))
     },
     sets,
     save: () => ({

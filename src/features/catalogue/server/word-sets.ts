@@ -80,7 +80,7 @@ export function entryAt({ bits, ranks }: KeptSet, place: number): number {
 }
 
 /**
- * The places of frequent words, made ahead or when a word is first asked for, and kept until a product's words change; `places`
+ * The places of frequent words, made ahead or when a word is first asked for, and kept while the word's entries stay; `places`
  * is how many there are when it begins.
  */
 export function createWordSets(places: number) {
@@ -100,6 +100,9 @@ export function createWordSets(places: number) {
     },
     /** Whether there is room for as many again. */
     hasRoom: () => sets.calculatedSize * 2 < sets.maxSize,
+    /** After a word has got another entry. */
+    drop: (word: string) => sets.delete(word),
+    /** When there are more places. */
     forget: () => sets.clear(),
   }
 }
