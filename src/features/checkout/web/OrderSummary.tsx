@@ -79,7 +79,7 @@ export function OrderGlance({ cart, quoting }: { cart: ProjectCart; quoting: Quo
         <span className="font-semibold">{formatDollars(total)}</span>
         {quoting.quote?.tax_rate != null ? null : ' before tax'}
       </span>
-      <a href="#your-order" className="link -my-2.5 min-h-11">
+      <a href="#your-order" className="link -my-2.5 inline-flex min-h-11 items-center">
         See the order
       </a>
     </p>
