@@ -115,9 +115,15 @@ it('scores many finds in parts of which the better come first, the same as each 
     const set = keptSet(entries, places)
     return { readings: [{ entries, worth: 1.5 + step, set: () => set }], instead: null }
   }
-  const asked = [[word((i) => (i % 7 === 0 ? 6 : (i % 4) + 1), 1), word((i) => (i % 5) + 1, 2)]]
+  const [frequent, other] = [word((i) => (i % 7 === 0 ? 6 : (i % 4) + 1), 1), word((i) => (i % 5) + 1, 2)]
+  // A typed word with continuations that few have, which are worth the most.
+  const rare = [9, 8, 3].map((worth, at) => ({
+    ...{ worth, set: () => null },
+    entries: Uint32Array.from({ length: 8 }, (_, i) => (i * 211 + at) * 16 + (i % 6) + 1),
+  }))
+  const begun = { ...frequent, readings: [...frequent.readings, ...rare] }
   const extra = new Float64Array(places)
-  for (const meanings of [...asked, asked[0]?.slice(0, 1) ?? []]) {
+  for (const meanings of [[frequent, other], [frequent], [begun], [other, begun]]) {
     const { buckets } = createMatching().find([meanings], places, null)
     expect(buckets.length).toBeGreaterThan(1)
     const best: [number, number][] = buckets.flatMap((bucket) =>

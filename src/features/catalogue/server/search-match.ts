@@ -1,4 +1,4 @@
-import type { Bits } from './bitset.ts'
+import { addBit, type Bits } from './bitset.ts'
 import type { Bucket } from './bucket-scores.ts'
 import { addEntries, emptySet, type KeptSet, type WordSet } from './word-sets.ts'
 import { createWordSums, type Found } from './word-sums.ts'
@@ -29,6 +29,8 @@ type Spread = WordSet & { worth: number; strong: Bits | null; worthElse: number 
 /** So few finds are scored for less than it takes to part them. */
 const few = 1024
 const mostRows = 12
+/** Where rare words are worth most, those places are strong that get more than so much of it. */
+const strongShare = 0.5
 
 /**
  * Matches words by their sets of places: 1,024 places at a time, of which only those are looked at where enough of the words
@@ -63,7 +65,7 @@ export function createMatching(): Matching {
   function spreadOf({ readings }: Meaning, places: number): Spread {
     const sets = readings.map(({ set }) => set())
     const one = readings.length === 1 ? sets[0] : null
-    if (one) return { ...one, ...bestOf(readings, sets, [one.most]) }
+    if (one) return { ...one, ...bestOf(readings, sets, [one.most], places) }
     const desk = freeDesk(places)
     const most = readings.map(({ entries }, i) => {
       desk.most = 0
@@ -72,7 +74,34 @@ export function createMatching(): Matching {
       else addEntries(desk, entries)
       return desk.most
     })
-    return { ...desk, ...bestOf(readings, sets, most) }
+    return { ...desk, ...bestOf(readings, sets, most, places) }
+  }
+
+  /**
+   * What a place gets at most where it is strong, and elsewhere. Where a frequent word is worth most, its heaviest places are
+   * strong; where rare ones are, those that get more than `strongShare` of it.
+   */
+  function bestOf(
+    readings: Reading[],
+    sets: (KeptSet | null)[],
+    most: number[],
+    places: number,
+  ): Pick<Spread, 'worth' | 'strong' | 'worthElse'> {
+    const worths = readings.map(({ worth }, i) => Math.fround((most[i] as number) * worth))
+    const worth = Math.max(0, ...worths)
+    const best = worths.indexOf(worth)
+    const set = sets[best]
+    if (set) {
+      worths[best] = Math.fround(set.next * (readings[best] as Reading).worth)
+      return { worth, strong: set.strong, worthElse: Math.max(...worths) }
+    }
+    if (readings.length < 2) return { worth, strong: null, worthElse: worth }
+    const worthElse = Math.fround(Math.max(worth * strongShare, ...worths.filter((_, i) => sets[i])))
+    const strong = freeDesk(places)
+    readings.forEach((reading, i) => {
+      if ((worths[i] as number) > worthElse) addWorthy(strong.bits, reading, worthElse)
+    })
+    return { worth, strong: strong.bits, worthElse }
   }
 
   function freeDesk(places: number): WordSet {
@@ -163,19 +192,12 @@ function placesOf(words: Uint32Array, bits: Uint32Array, size: number): Uint32Ar
   return places
 }
 
-/** What a place gets at most where the best reading has its greatest weight, and elsewhere. */
-function bestOf(
-  readings: Reading[],
-  sets: (KeptSet | null)[],
-  most: number[],
-): Pick<Spread, 'worth' | 'strong' | 'worthElse'> {
-  const worths = readings.map(({ worth }, i) => Math.fround((most[i] as number) * worth))
-  const worth = Math.max(0, ...worths)
-  const best = worths.indexOf(worth)
-  const set = sets[best]
-  if (!set) return { worth, strong: null, worthElse: worth }
-  worths[best] = Math.fround(set.next * (readings[best] as Reading).worth)
-  return { worth, strong: set.strong, worthElse: Math.max(...worths) }
+/** Adds the places of entries that are worth more than so much. */
+function addWorthy(bits: Bits, { entries, worth }: Reading, than: number): void {
+  for (let i = 0; i < entries.length; i++) {
+    const entry = entries[i] as number
+    if ((entry & 15) * worth > than) addBit(bits, entry >>> 4)
+  }
 }
 
 function boundOf(
