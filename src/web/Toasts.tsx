@@ -1,26 +1,34 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
-import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled'
+import { type CloseButtonProps, type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 import './toasts.css'
 
 type Kind = 'success' | 'error' | 'warning' | 'info'
 
 const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info }
 let mounted: Promise<void> | null = null
+/** The newest toast of each message. */
+const newest = new Map<string, Id>()
 
-/** Shows one toast; with an `id`, not again while one of that id is visible. */
+/** Shows one toast, in the place of one that says the same; with an `id`, not again while one of that id is visible. */
 export function showToast(kind: Kind, message: string, id?: string): void {
   mounted ??= mount()
   void mounted.then(() => {
     if (id && toast.isActive(id)) return
     findHead()
     const Icon = icons[kind]
-    toast(message, {
+    const last = newest.get(message)
+    if (last !== undefined) toast.dismiss(last)
+    const shown = toast(message, {
       type: kind,
       toastId: id,
       role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
       icon: <Icon aria-hidden className={`toast-icon toast-icon-${kind}`} size={20} strokeWidth={1.75} />,
+      onClose: () => {
+        if (newest.get(message) === shown) newest.delete(message)
+      },
     })
+    newest.set(message, shown)
   })
 }
 
