@@ -8,7 +8,8 @@ describe('whole numbers', () => {
     ['12', 12],
     ['1a2', 12],
     ['-7', 7],
-    ['1.5', 15],
+    ['1.5', 1],
+    ['1,500 sq ft', 1500],
     ['007', 7],
   ])('reads %j as %d [PRICE-12, PRICE-13, PRICE-14, OP-30]', (text, value) => {
     expect(wholeNumber(text)).toBe(value)

@@ -1,6 +1,6 @@
-/** What a whole-number field may hold: digits only; an empty field counts as 0 (spec 2 §5). */
+/** What a whole-number field may hold: digits only, of a pasted 2.5 those before the dot; an empty field counts as 0 (spec 2 §5). */
 export function wholeNumber(text: string): number {
-  const digits = text.replace(/\D/g, '')
+  const digits = text.replace(/\..*|\D/g, '')
   return digits === '' ? 0 : Math.min(Number(digits), Number.MAX_SAFE_INTEGER)
 }
 
