@@ -32,6 +32,8 @@ export type RoomUniforms = {
   lamps: IUniform<number>
   /** Least share of the light that passes by which also falls on what looks away from it; more is shown from outside. */
   least: IUniform<number>
+  /** How far what lies darker than the room's mean is lifted towards it, 0 … 1. */
+  lift: IUniform<number>
   /** How deep each pixel lies in a nook, as large as the picture; null where that is not known. */
   nooks: IUniform<Texture | null>
 }
@@ -39,9 +41,12 @@ export type RoomUniforms = {
 const leastInside = 0.3
 /** Seen from outside, the backs of cupboards stand before no wall: they are lit as if light came from there as well. */
 const leastOutside = 0.85
+/** An eye in a room gets used to its dark end; a plan is read all at once, and its floor must look like the product that it is. */
+const liftOutside = 0.65
 
-export function lookFrom({ least }: RoomUniforms, outside: boolean): void {
+export function lookFrom({ least, lift }: RoomUniforms, outside: boolean): void {
   least.value = outside ? leastOutside : leastInside
+  lift.value = outside ? liftOutside : 0
 }
 
 export function roomUniforms(): RoomUniforms {
@@ -62,6 +67,7 @@ export function roomUniforms(): RoomUniforms {
     boxEye: { value: new Vector3() },
     lamps: { value: 0 },
     least: { value: leastInside },
+    lift: { value: 0 },
     nooks: { value: null },
   }
 }
@@ -166,6 +172,7 @@ const lightCode = /* glsl */ `
   uniform float mean;
   uniform float lamps;
   uniform float least;
+  uniform float lift;
   uniform vec3 plain;
   uniform vec3 balance;
   uniform sampler2D cells;
@@ -199,7 +206,8 @@ const lightCode = /* glsl */ `
     vec3 before = plain * (0.72 + 0.28 * n.y);
     if (lit <= 0.0) return before;
     vec3 light = vCell.z > 0.999 ? texture(cells, vCell.xy).rgb : probed(place, n);
-    return mix(before, light * balance, lit);
+    light *= balance;
+    return mix(before, mix(light, max(light, vec3(mean)), lift), lit);
   }
   // Beside its own pane no light is probed: a frosted one takes that of the room's middle.
   vec3 frostLight(vec3 n) {
