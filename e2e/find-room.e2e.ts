@@ -16,7 +16,7 @@ it('rooms are found by words and by style within a kind, and what finds nothing 
   await page.waitForURL('**/visualize?room=bathroom&q=clawfoot*')
   await expect.poll(async () => Number.parseInt(await count(), 10)).toBeLessThan(all)
   await page
-    .getByRole('link', { name: /^Clawfoot/ })
+    .getByRole('link', { name: /^Bath with clawfoot tub/ })
     .first()
     .waitFor()
 
@@ -63,7 +63,7 @@ it('a search among the rooms needs no script', async () => {
   await page.getByLabel('Style').selectOption('Japandi')
   await page.getByRole('main').getByRole('search').getByRole('button', { name: 'Search' }).click()
   await page.waitForURL('**/visualize?room=kitchen&q=galley&style=japandi')
-  await page.getByRole('link', { name: /^Galley, japandi/ }).waitFor()
+  await page.getByRole('link', { name: /^Galley kitchen, japandi/ }).waitFor()
   expect(await page.locator('.room-cards > li').count()).toBe(1)
 })
 

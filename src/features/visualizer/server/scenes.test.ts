@@ -55,7 +55,7 @@ describe('a design', () => {
     expect(read.data).toMatchObject({
       version: 2,
       document: paint('#eeeeee'),
-      ground: { name: 'Galley, japandi' },
+      ground: { name: 'Galley kitchen, japandi' },
     })
     expect((await call(`scenes/${newKey()}`)).status).toBe(404)
   })
