@@ -136,11 +136,16 @@ export function keep(cart: ProjectCart): void {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    stop = onStoredChange(() => {
+    const offStored = onStoredChange(() => {
       if (watchedKeys() === watched) return
       watched = watchedKeys()
       void refreshCart()
     })
+    window.addEventListener('online', readIfFailed)
+    stop = () => {
+      offStored()
+      window.removeEventListener('online', readIfFailed)
+    }
     watched = watchedKeys()
     void refreshCart()
   }
@@ -152,6 +157,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 let stop = () => {}
+
+/** The line is back. */
+function readIfFailed(): void {
+  if (current.state === 'failed') void refreshCart()
+}
 
 /** What the cart depends on: a sign-in, a sign-out or another tab's cart is a reason to read it again. */
 function watchedKeys(): string {

@@ -232,7 +232,8 @@ function Finish({ board }: { board: Board }) {
       }
       const room = await beginRoom(begun)
       keepDrawing(null)
-      await navigate(room)
+      // The drawing is the room now: the way back leads past the empty board.
+      await navigate(room, { replace: true })
     } catch (failure) {
       // The call has told why in a toast; the drawing stays.
       setRefused(fieldMessage(failure, 'files.0'))

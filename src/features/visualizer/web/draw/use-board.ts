@@ -75,6 +75,7 @@ export function useBoard() {
   }
   const settle = ({ drawing: after, refused }: Drawn, words: string) => {
     if (refused !== null) return refuse(refused)
+    sayWhyNot(null)
     setSaid(words)
     setDrawing(after)
     setPointed(null)

@@ -21,7 +21,7 @@ import { createEditor, EditorContext, type EditorState, useEditor, useEditorStat
 import { ThingControls } from './ThingControls.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { useModels } from './use-models.ts'
+import { useFreshPrices, useModels } from './use-models.ts'
 import { useSnapshot } from './use-snapshot.ts'
 import { viewQuality } from './view-quality.ts'
 import './editor.css'
@@ -82,6 +82,7 @@ function Room({ opened, showroom }: EditorProps) {
   const narrow = useDevice() !== 'desktop'
   const [panel, setPanel] = useState('surfaces')
   useModels(showroom?.showroom ?? null)
+  useFreshPrices(showroom?.showroom ?? null)
   useSnapshot(stage, keeper)
   useKeptFocus(root)
   usePrepared(root)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { addManyToCart, refreshCart, useCart } from '#features/cart/web/cart-store.ts'
 import { counted } from '#features/catalogue/web/price-words.ts'
 import { currentShowroom } from '#features/showrooms/web/current-showroom.ts'
@@ -28,6 +28,13 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
   /** Why the cart takes nothing from this showroom. */
   const [elsewhere, setElsewhere] = useState<string>()
   const [unanswered, setUnanswered] = useState(false)
+  // Once the line is back, or the cart was read, it can be reached again.
+  useEffect(() => {
+    const reached = () => setUnanswered(false)
+    if (state === 'ready') reached()
+    window.addEventListener('online', reached)
+    return () => window.removeEventListener('online', reached)
+  }, [state])
   const wanted = sold.filter((line) => !refused.has(orderKey(line)))
   const short = sold.length - wanted.length
   const isHere = cart !== null && cart.showroom === currentShowroom()?.showroom

@@ -21,7 +21,7 @@ export function RoomShapeFields() {
   const scene = useEditorState(sceneOf)
   const [picked, setPicked] = useState<Picked>(null)
   const take: Take = (edited) => {
-    if (edited.refused) sayWhyNot(edited.refused)
+    sayWhyNot(edited.refused)
     if (edited.refused !== null) return false
     if (editor.change(edited.doc)) return true
     sayWhyNot('With that, what stands in the room would no longer fit.')

@@ -22,9 +22,7 @@ export function ThingControls() {
   const scene = useEditorState(sceneOf)
   const chosen = useEditorState(thingOf)
   const thing = scene.placed.find(({ id }) => id === chosen)
-  const tell = ({ refused }: Edited) => {
-    if (refused) sayWhyNot(refused)
-  }
+  const tell = ({ refused }: Edited) => sayWhyNot(refused)
   const take = (edited: Edited): boolean => {
     tell(edited)
     return edited.refused === null && editor.change(edited.doc)

@@ -36,10 +36,7 @@ export function TurnHandle({ viewer, thing }: { viewer: Viewer; thing: Placed })
     const box = ring.current?.getBoundingClientRect()
     return box ? viewer.onLevel(event.clientX - box.left, event.clientY - box.top, thing.base) : null
   }
-  const tell = (refused: string | null) => {
-    if (refused) sayWhyNot(refused)
-  }
-  const turn = (by: number) => tell(turnBy(editor, thing.id, by))
+  const turn = (by: number) => sayWhyNot(turnBy(editor, thing.id, by))
   const keyUp = useKeyRest(editor)
   /** Whether it was led anywhere. */
   const end = () => {
@@ -68,7 +65,7 @@ export function TurnHandle({ viewer, thing }: { viewer: Viewer; thing: Placed })
         }}
         onPointerMove={(event) => {
           const point = turning.current && pointOf(event)
-          if (point) tell(turning.current?.to(point) ?? null)
+          if (point) sayWhyNot(turning.current?.to(point) ?? null)
         }}
         onPointerUp={() => {
           // A press that led nowhere is a step of the handle: nobody has to drag.

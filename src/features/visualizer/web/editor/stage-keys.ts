@@ -54,7 +54,7 @@ function turned(editor: Editor, degrees: number): void {
   const chosen = scene.placed.find(({ id }) => id === thing)
   if (!chosen || standpoint === 'walk') return
   const refused = canTurn(chosen) ? turnBy(editor, chosen.id, degrees) : atWall
-  if (refused) sayWhyNot(refused)
+  sayWhyNot(refused)
 }
 
 const atWall = 'It stands with its back to the wall.'
@@ -64,6 +64,6 @@ function moved(editor: Editor, right: number, away: number, shift: boolean): boo
   if (thing === null || standpoint === 'walk') return false
   const inches = shift ? 12 : 1
   const refused = nudge(editor, thing, right * inches, away * inches)
-  if (refused) sayWhyNot(refused)
+  sayWhyNot(refused)
   return true
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { ModelRow } from '#features/visualizer/schema.ts'
 import { newDoc } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import { createEditor, type Editor } from './store.ts'
@@ -73,4 +74,37 @@ it('forgets a selection whose thing is gone', () => {
   editor.select(slot?.id ?? null, 'island1')
   editor.change({ ...editor.get().doc, fixtures: { island1: { removed: true } } })
   expect(editor.get().thing).toBeNull()
+})
+
+describe('what is told of products', () => {
+  const row: ModelRow = {
+    ...{ hash: 'floor', size_id: 1, name: 'Oak', brand: 'Kiln', category: 'hardwood-flooring' },
+    ...{
+      category_name: 'Hardwood Flooring',
+      size_label: '5 in',
+      unit: 'Box',
+      unit_label: 'Box',
+      box_sqft: 20,
+    },
+    ...{ piece_in: { w: 5, l: 48 }, in_stock: true, minimum_unit: 1, unit_price: 45.5, picture: '' },
+    ...{ look: 'a', state: 'sold', model: null },
+  }
+
+  it('changes nothing when it was known', () => {
+    editor.learn([row])
+    const before = editor.get()
+    editor.learn([{ ...row, piece_in: { ...row.piece_in } }])
+    expect(editor.get()).toBe(before)
+  })
+
+  it('brings a new price without building anew what looks as before', () => {
+    const model = { kind: 'surface' } as ModelRow['model']
+    editor.learn([{ ...row, model }])
+    editor.learn([{ ...row, unit_price: 47.25, model: { kind: 'surface' } as ModelRow['model'] }])
+    expect(editor.get().models.get('floor 1')?.unit_price).toBe(47.25)
+    expect(editor.get().models.get('floor 1')?.model).toBe(model)
+    const other = { kind: 'surface' } as ModelRow['model']
+    editor.learn([{ ...row, look: 'b', model: other }])
+    expect(editor.get().models.get('floor 1')?.model).toBe(other)
+  })
 })

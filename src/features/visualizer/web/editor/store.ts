@@ -186,8 +186,15 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
     compare: (comparing) =>
       set({ comparing, ...(comparing && { tape: { ...state.tape, on: false, from: null } }) }),
     learn(rows) {
+      const news = rows.filter((row) => !sameRow(row, state.models.get(productKey(row.hash, row.size_id))))
+      if (news.length === 0) return
       const models = new Map(state.models)
-      for (const row of rows) models.set(productKey(row.hash, row.size_id), row)
+      for (const row of news) {
+        const key = productKey(row.hash, row.size_id)
+        const known = models.get(key)
+        // What looks as before is not built anew.
+        models.set(key, known?.model && known.look === row.look ? { ...row, model: known.model } : row)
+      }
       const { ground, before } = state
       const hasTub = state.scene.placed.some(({ type }) => type === 'tub')
       // What a tub's product tells moves the foot of the tile over it.
@@ -204,6 +211,11 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
       show(next, under)
     },
   }
+}
+
+function sameRow(row: ModelRow, known: ModelRow | undefined): boolean {
+  const told = ({ model, ...words }: ModelRow) => JSON.stringify([words, model !== null])
+  return known !== undefined && told(row) === told(known)
 }
 
 /** @throws RangeError for a document that cannot be opened */

@@ -1,10 +1,15 @@
 import { useEffect } from 'react'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
-import { http } from '#web/browser-http.ts'
+import { http, httpWith } from '#web/browser-http.ts'
 import { getModels } from '../api.ts'
 import { type EditorState, productKey, useEditor, useEditorState } from './store.ts'
 
 const most = 120
+/** How old prices may be in a room that is looked at, and in one that somebody comes back to. */
+const openMs = 5 * 60_000
+const awayMs = 30_000
+
+const quiet = httpWith({ quiet: true })
 
 /** Asks for the products that the design shows and nobody has told of yet, priced for the showroom. */
 export function useModels(showroom: number | null): void {
@@ -24,6 +29,34 @@ export function useModels(showroom: number | null): void {
     )
     return () => stop.abort()
   }, [doc, models, showroom, editor])
+}
+
+/** While a room stays open prices and stock change: they are asked for again from time to time, and of whoever comes back to it. */
+export function useFreshPrices(showroom: number | null): void {
+  const editor = useEditor()
+  useEffect(() => {
+    let asked = Date.now()
+    const stop = new AbortController()
+    const ask = (after: number) => {
+      if (document.visibilityState !== 'visible' || Date.now() - asked < after) return
+      const products = productsOf(editor.get().doc).slice(0, most)
+      if (products.length === 0) return
+      asked = Date.now()
+      getModels(quiet, { products, showroom }).then(
+        ({ data }) => {
+          if (!stop.signal.aborted) editor.learn(data)
+        },
+        // The next time asks again.
+        () => undefined,
+      )
+    }
+    const timer = setInterval(() => ask(awayMs), openMs)
+    document.addEventListener('visibilitychange', () => ask(awayMs), { signal: stop.signal })
+    return () => {
+      clearInterval(timer)
+      stop.abort()
+    }
+  }, [editor, showroom])
 }
 
 /** What of a document nobody has told of yet, as much as one asks for at once. */

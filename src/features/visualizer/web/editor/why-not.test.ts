@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { toast } from '#web/toast.ts'
 import { sayWhyNot } from './why-not.ts'
 
-it('puts another reason in the place of the last one, and does not repeat the same', () => {
+it('puts another reason in the place of the last one, does not repeat the same, and takes it away once a change was taken', () => {
   const shown = new Map<string, string>()
   vi.spyOn(toast, 'warning').mockImplementation(async (message, options) => {
     const id = options?.id ?? message
@@ -16,5 +16,7 @@ it('puts another reason in the place of the last one, and does not repeat the sa
   expect([...shown.values()]).toEqual(['The room would be too small.'])
   sayWhyNot('A room is at most 98′ long.')
   expect([...shown.values()]).toEqual(['A room is at most 98′ long.'])
+  sayWhyNot(null)
+  expect(shown.size).toBe(0)
   vi.restoreAllMocks()
 })
