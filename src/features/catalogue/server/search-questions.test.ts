@@ -91,7 +91,15 @@ describe('an order number that nobody has', () => {
   })
 
   it('is told from words that are joined', async () => {
-    for (const typed of ['36-inch-vanity', 'matte-black', '12x25-tile', '12x25 tile', 'UNDERMOUNT-SINK'])
+    for (const typed of [
+      '36-inch-vanity',
+      'matte-black',
+      '12x25-tile',
+      '12x25 tile',
+      'UNDERMOUNT-SINK',
+      'LED-3000K',
+      '3000k',
+    ])
       expect((await asked(typed)).total, typed).toBeGreaterThan(50)
   })
 })

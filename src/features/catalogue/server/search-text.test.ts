@@ -14,6 +14,9 @@ describe('words', () => {
     ['Crème vanities', ['creme', 'vanity']],
     ['sq ft of glass', ['glass']],
     ['0.5 in tile 0001', ['0.5', 'tile', '0001']],
+    ['LED-3000K', ['led', '3000', 'k']],
+    ['2700 / 3000 K', ['2700', '3000', 'k']],
+    ['1.2gpm, 15,000 BTU', ['1.2', 'gpm', '15000', 'btu']],
     ['23 x 18 x 9', ['23x18', '23', '18', '9']],
   ])('of "%s"', (text, words) => {
     expect(wordsOf(text)).toEqual(words)

@@ -2,9 +2,13 @@ const stopWords = new Set(
   'a an and at by for from in inch inches ft foot feet sq sf of on or per the to with x mm'.split(' '),
 )
 
+/** What is said of light, current, water, air and weight with its unit joined: 3000K, 120V, 1.2gpm, 400cfm. */
+const ratings = /^(\d+(?:\.\d+)?)(k|w|v|a|lm|gpm|gpf|cfm|btu|lbs?|gal|qt|oz|hp|db|cu)$/
+
 /**
  * Words as the index knows them, from a name or from what somebody typed: lower case, no accents, singular, sizes as one word
- * (`12x24`) beside their numbers, fractions as decimals (`7-1/2` is `7.5`), units left out.
+ * (`12x24`) beside their numbers, fractions as decimals (`7-1/2` is `7.5`), units of length left out, others by themselves
+ * (`3000K` is `3000` and `k`).
  */
 export function wordsOf(text: string): string[] {
   const plain = text
@@ -13,6 +17,7 @@ export function wordsOf(text: string): string[] {
     .toLowerCase()
     .replaceAll(/[×✕]/g, 'x')
     .replaceAll(/["″”′’]|''/g, ' in ')
+    .replaceAll(/(\d),(?=\d{3}(?!\d))/g, '$1')
     .replaceAll(/(\d+)[\s-]+(\d+)\/(\d+)/g, (_, whole, top, bottom) =>
       decimal(Number(whole) + Number(top) / Number(bottom)),
     )
@@ -33,7 +38,9 @@ export function wordsOf(text: string): string[] {
     if (!word || stopWords.has(word)) continue
     // 0001 is a number of somebody's list, not one inch.
     const measure = /^((?:0|[1-9]\d*)(?:\.\d+)?)(in|inch|inches|ft|cm|mm)?$/.exec(word)
+    const rating = ratings.exec(word)
     if (measure) words.push(String(Number(measure[1])))
+    else if (rating) words.push(String(Number(rating[1])), singular(rating[2] as string))
     else words.push(singular(word))
   }
   return words
