@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ask, hydrated, open, signIn, type Visitor, visit } from './browser.ts'
+import { ask, hydrated, open, type Visitor, visit } from './browser.ts'
 
 type Card = { hash: string; product_name: string; rating: number; rating_count: number; minimum_unit: number }
 type Category = { id: number; name: string; slug_url: string; children: Category[] }
@@ -251,52 +251,6 @@ it('every call carries both tokens, JSON and X-Requested-With, to the address in
   }
   await own.close()
 })
-
-it('June reviews what reached her, once; page and list show the new rating at once', async () => {
-  const june = await visit()
-  const { page } = june
-  await withoutPictures(page)
-  await signIn(page, 'homeowner@wainscot.example', '/login')
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
-  const hash = await received(page)
-  const before = await ask<Card>(page, `/api/products/${hash}`)
-
-  await open(page, `/product/${hash}`)
-  const section = page.getByRole('region', { name: 'Reviews' })
-  await section.getByRole('button', { name: 'Write a review' }).click()
-  await section.getByRole('button', { name: 'Send the review' }).click()
-  await section.getByText('Choose one to five stars.').waitFor()
-  await section.getByText('Give it a title.').waitFor()
-  await section.getByLabel('1 star', { exact: true }).and(page.locator(':focus')).waitFor()
-  await section.getByLabel('4 stars').check()
-  await section.getByLabel('Title').fill('Straight from the box')
-  await section
-    .getByLabel('How is it, now that it is there?')
-    .fill('Two weeks in use and nothing to complain about.')
-  await section.getByRole('button', { name: 'Send the review' }).click()
-  await section.getByRole('heading', { name: 'Straight from the box' }).waitFor()
-  await section.getByText(/^You reviewed this on \d\d\.\d\d\.\d{4}\.$/).waitFor()
-  expect(await section.getByRole('button', { name: 'Write a review' }).count()).toBe(0)
-  const after = await ask<Card>(page, `/api/products/${hash}`)
-  expect(after.rating_count).toBe(before.rating_count + 1)
-  await page.locator('a[href="#reviews"]').getByText(`${after.rating_count} rating`).waitFor()
-  expect(june.problems).toEqual([])
-  await june.close()
-})
-
-/** The first product that has reached the signed-in homeowner and that she has not reviewed. */
-async function received(page: Page): Promise<string> {
-  const { data: orders } = await ask<{ data: { id: number }[] }>(page, '/api/orders?per_page=100')
-  for (const { id } of orders) {
-    const { items } = await ask<{ items: { hash: string; status: string }[] }>(page, `/api/orders/${id}`)
-    for (const { hash, status } of items) {
-      if (status !== 'Delivered') continue
-      const own = await ask<{ may_write: boolean }>(page, `/api/products/${hash}/reviews/mine`)
-      if (own.may_write) return hash
-    }
-  }
-  throw new Error('nothing to review')
-}
 
 async function type(field: Locator, text: string): Promise<void> {
   await field.fill('')

@@ -22,6 +22,8 @@ export const onTheirOwn = [
     'saved-for-later',
     'compare',
     'product-facts',
+    'home-categories',
+    'page-safety',
   ],
 ]
 

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { barriers } from './axe.ts'
+import { newWindow, open, register, signIn } from './browser.ts'
+
+describe('with large letters on a small phone', () => {
+  const forms = [
+    ['/login', 'Sign in'],
+    ['/pro/login', 'Sign in'],
+    ['/register', 'Next'],
+    ['/register/contractor', 'Apply'],
+    ['/register/vendor', 'Apply'],
+    ['/reset_password', 'Send the link'],
+    ['/password_reset?token=abc&email=ann%40example.com', 'Set the new password'],
+    ['/account_verify', 'Send the link again'],
+    ['/design-ai/login', 'Sign in'],
+    ['/design-ai/singup', 'Open the AI account'],
+    ['/design-ai/reset_password', 'Send the link'],
+    ['/design-ai/password_reset?token=abc&email=ann%40example.com', 'Set the new password'],
+  ] as const
+
+  it.each(forms)(
+    '%s fits 320 px at twice the letter size, and says each mistake at its field',
+    async (path) => {
+      const page = await (await smallPhone()).newPage()
+      await open(page, path)
+      await enlarge(page)
+      expect(await wider(page)).toBe(0)
+      expect(await beside(page)).toEqual([])
+      await page.getByRole('main').locator('form button[type=submit]').first().click()
+      const wrong = page.getByRole('main').locator('[aria-invalid=true]')
+      await wrong.first().waitFor()
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
+      for (const words of await sayings(page)) expect(words).toMatch(/\S{2,} .*\.$/m)
+      expect(await wider(page)).toBe(0)
+      expect(await barriers(page)).toEqual([])
+      await page.context().close()
+    },
+  )
+
+  it('the account, its dialogs and a professional’s first page fit as well', async () => {
+    const page = await (await smallPhone()).newPage()
+    const fits = async (what: string) =>
+      expect([what, await wider(page), await beside(page)]).toEqual([what, 0, []])
+    await register(page)
+    await open(page, '/account')
+    await enlarge(page)
+    const dialog = page.getByRole('dialog')
+    for (const [path, opener, submit] of [
+      ['/account', 'Edit details', 'Save details'],
+      ['/account', /^Change/, 'Send the link'],
+      ['/account/addresses', 'Add an address', 'Save address'],
+      ['/account/cards', 'Add a card', 'Save card'],
+      ['/account/privacy', 'Download my data', 'Download'],
+      ['/account/privacy', 'Delete my account', 'Delete my account'],
+    ] as const) {
+      await open(page, path)
+      await enlarge(page)
+      await page.getByRole('main').getByRole('button', { name: opener }).first().click()
+      await dialog.getByRole('button', { name: submit }).scrollIntoViewIfNeeded()
+      await fits(`${path}: ${submit}`)
+      if (submit === 'Send the link') {
+        await dialog.getByLabel('New email').fill(`a-rather-long-address-${Date.now()}@example.com`)
+        await dialog.getByLabel('Current password', { exact: true }).fill('a short sentence')
+        await dialog.getByRole('button', { name: submit }).click()
+        await page.getByRole('main').getByText('Waiting for').waitFor()
+        await fits('an address that waits')
+      }
+    }
+    for (const section of ['sign_in', 'notifications']) {
+      await open(page, `/account/${section}`)
+      await enlarge(page)
+      await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
+      await fits(section)
+    }
+    await page.evaluate(() => localStorage.clear())
+    await signIn(page, 'dana@larkham.example', '/pro/login')
+    await page.waitForURL('**/account')
+    await page.getByText('Clients enter it on the home page').waitFor()
+    await page.getByRole('list', { name: 'Latest orders' }).waitFor()
+    await enlarge(page)
+    await fits('the desk')
+    await page.context().close()
+  })
+
+  const smallPhone = () => newWindow({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
+
+  /** Every letter twice as large, as somebody has told his browser. */
+  function enlarge(page: Page): Promise<void> {
+    return page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  }
+
+  function wider(page: Page): Promise<number> {
+    return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
+  }
+
+  /** What can be filled in or pressed and does not lie within the screen's width, where a finger reaches it. */
+  function beside(page: Page): Promise<string[]> {
+    return page
+      .locator('main, dialog[open]')
+      .locator('input:not([type=hidden]), select, button')
+      .evaluateAll((fields) =>
+        fields.flatMap((field) => {
+          const { left, right, width, height } = field.getBoundingClientRect()
+          return left >= 0 && right <= innerWidth && width > 0 && height > 0 ? [] : [field.outerHTML]
+        }),
+      )
+  }
+
+  /** What describes each mistaken field, as a screen reader says it. */
+  function sayings(page: Page): Promise<string[]> {
+    return page.locator('[aria-invalid=true]').evaluateAll((fields) =>
+      fields.map((field) =>
+        (field.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent ?? '')
+          .join('\n'),
+      ),
+    )
+  }
+})

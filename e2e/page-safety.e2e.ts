@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { open, visit } from './browser.ts'
+
+const address = process.env.WAINSCOT_E2E ?? ''
+
+it('the server writes nobody’s data into a page, whatever cookies come with the request [U5, U7]', async () => {
+  const cookie = 'wev_ut=admin; anch_ut=Admin; wev_log_email=homeowner@wainscot.example; wev_remember_me=1'
+  for (const path of ['/account', '/orders', '/account/addresses', '/login']) {
+    const html = await (await fetch(address + path, { headers: { cookie } })).text()
+    expect(html.length).toBeGreaterThan(1000)
+    expect([path, /homeowner@wainscot|Applications|Log Out/.exec(html)?.[0]]).toEqual([path, undefined])
+  }
+})
+
+it('a page takes neither markup nor code as text, and its own pictures and data still come through [U5]', async () => {
+  const { page, problems, close } = await visit()
+  const go = (to: string) =>
+    page.evaluate(
+      (path) =>
+        (
+          window as unknown as { __reactRouterDataRouter: { navigate: (to: string) => Promise<void> } }
+        ).__reactRouterDataRouter.navigate(path),
+      to,
+    )
+  const refused = (work: string) =>
+    page.evaluate((kind) => {
+      try {
+        if (kind === 'markup') document.createElement('div').innerHTML = '<img src=x>'
+        else if (kind === 'address') document.createElement('script').src = '/evil.js'
+        else document.createElement('script').text = 'alert(1)'
+        return 'taken'
+      } catch (error) {
+        return (error as Error).name
+      }
+    }, work)
+  await open(page, '/faq')
+  await go('/')
+  await page.locator('.hero-film img').waitFor()
+  await go('/category/kitchen-faucets/product')
+  await page.locator('script[type="application/ld+json"]').first().waitFor({ state: 'attached' })
+  expect(problems).toEqual([])
+  for (const work of ['markup', 'address', 'code']) expect(await refused(work)).toBe('TypeError')
+  await close()
+})
