@@ -106,6 +106,14 @@ it('keeps the number of rows on a page and the page itself within what there is'
   }
 })
 
+it('leads to the next rows of the same list: links keep how many a page has', async () => {
+  for (const path of ['/api/brands', '/api/room_templates', '/api/floor_plans']) {
+    const { links } = (await test.app.inject(`${path}?per_page=1&page=1`)).json().data
+    for (const { url } of links.filter(({ url }: { url: string | null }) => url !== null))
+      expect([path, new URLSearchParams(url.split('?')[1]).get('per_page')]).toEqual([path, '1'])
+  }
+})
+
 it('takes an empty body that is announced as JSON for none, and still refuses one that is no JSON', async () => {
   const headers = { 'content-type': 'application/json' }
   const empty = await test.app.inject({

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { socialFormRoutes } from '#features/accounts/server/social-routes.ts'
+import { brandLogoRoute } from '#features/catalogue/server/brand-logo-route.ts'
 import { pictureRoutes } from '#features/catalogue/server/picture-routes.ts'
 import { sceneRoutes } from '#features/content/server/scene-routes.ts'
 import { cardRoutes } from '#features/site/server/card-routes.ts'
@@ -68,6 +69,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   const inProcess = createInProcess(app, deps.versions, kept)
   await mountApi(app, deps)
   pictureRoutes(app, deps)
+  brandLogoRoute(app, deps)
   fileRoute(app, deps.files)
   sceneRoutes(app)
   drawingRoutes(app)

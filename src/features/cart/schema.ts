@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ProductCard, productCard } from '#features/catalogue/schema.ts'
+import { type ProductCard, productCard, quantity } from '#features/catalogue/schema.ts'
 
 const money = z.number()
 
@@ -7,13 +7,6 @@ const money = z.number()
 export const projectKey = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This id is not valid.')
 export const productHash = z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.')
 const id = z.number('This id is not valid.').int().positive()
-
-/** 1 to 100,000; the product's own least quantity is checked with the product. */
-export const quantity = z
-  .number('The quantity must be a whole number.')
-  .int('The quantity must be a whole number.')
-  .min(1, 'The quantity must be at least 1.')
-  .max(100_000, 'The quantity must be at most 100,000.')
 
 const surface = z.string().max(60, 'The surface must be at most 60 characters.').default('')
 const flag = z

@@ -213,15 +213,14 @@ export const recentlyViewedBody = z.object({
   limit: z.number().int().min(1).max(30).default(10),
 })
 
-const line = z.object({
-  hash,
-  size_id: id,
-  quantity: z
-    .number('The quantity must be a whole number.')
-    .int('The quantity must be a whole number.')
-    .min(1)
-    .max(100_000),
-})
+/** 1 to 100,000; the product's own least quantity is checked with the product. */
+export const quantity = z
+  .number('The quantity must be a whole number.')
+  .int('The quantity must be a whole number.')
+  .min(1, 'The quantity must be at least 1.')
+  .max(100_000, 'The quantity must be at most 100,000.')
+
+const line = z.object({ hash, size_id: id, quantity })
 export const priceBody = z.object({ showroom: id.nullish(), lines: z.array(line).min(1).max(200) })
 export const pricedLines = z.array(
   z.object({

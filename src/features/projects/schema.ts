@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cartLine, projectKey, quantity } from '#features/cart/schema.ts'
+import { cartLine, projectKey } from '#features/cart/schema.ts'
+import { quantity } from '#features/catalogue/schema.ts'
 import { showroomProfileSchema } from '#features/showrooms/schema.ts'
 import { page, perPage } from '#lib/query-schema.ts'
 

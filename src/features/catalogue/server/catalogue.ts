@@ -9,7 +9,7 @@ import { arrange, type CatalogueState, mostTakenIn, takeChanges } from './catalo
 import type { Chip } from './chips.ts'
 import { createCopies, type Remembered } from './kept-copy.ts'
 import { beginLoad, type Loaded, loadProducts, loadShowrooms } from './load-model.ts'
-import type { Category, Frame, Product, Shelf, Showroom } from './model.ts'
+import type { Brand, Category, Frame, Product, Shelf, Showroom } from './model.ts'
 import type { SearchIndex } from './search-index.ts'
 import { createView, type View } from './showroom-view.ts'
 
@@ -30,6 +30,7 @@ export type Catalogue = {
   shelves: () => Shelf[]
   shelfOf: (category: Category) => Shelf | undefined
   category: (slugOrId: string | number) => Category | undefined
+  brand: (slugOrName: string) => Brand | undefined
   product: (hash: string) => Product | undefined
   productById: (id: number) => Product | undefined
   /** The products of one collection that differ in tone or finish, this one among them. */
@@ -238,6 +239,7 @@ export async function createCatalogue(given: {
     shelfOf: (category) => state.shelves.get((category.parent ?? category).id),
     category: (slugOrId) =>
       state.frame.bySlug.get(String(slugOrId)) ?? state.frame.categories.get(Number(slugOrId)),
+    brand: (slugOrName) => state.frame.brandsCalled.get(slugOrName.toLowerCase()),
     product: (hash) => state.products.byHash(hash),
     productById: (id) => state.products.byId(id),
     group: (product) => state.products.group(product),

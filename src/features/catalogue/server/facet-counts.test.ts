@@ -17,7 +17,7 @@ const products = Array.from(
     ({
       id: i + 1,
       category,
-      brand: { name: `Brand ${i % 9}` },
+      brand: { slug: `brand-${i % 9}` },
       attributes: attributes[(i * 5) % attributes.length],
       name: `Product ${i}`,
       sizes: [{ stock: 1 }],

@@ -121,6 +121,7 @@ it('counts rows as a spreadsheet does, and takes rows of nothing but commas for 
   const file = write(['', header, row('R-1'), '', ',,,,,,', row('R-2', 'free'), ',,,,,,,,'])
   const report = await importCatalogue(db, file, vendorId, { ...options, dryRun: true })
   expect([report.rows, report.errors.map(({ row }) => row)]).toEqual([2, [6]])
+  expect([report.created, report.updated, report.written]).toEqual([1, 0, false])
 })
 
 it('reads inches written with quotation marks, and the sign that a spreadsheet names above the header', async () => {

@@ -44,7 +44,11 @@ export async function importCatalogue(
   options: { acceptGood: boolean; dryRun: boolean; onProgress: OnProgress },
 ): Promise<ImportReport> {
   const read = await readCatalogueFile(file, await categoryIndex(db), options.onProgress)
-  if (options.dryRun) return (await judge(db, vendorId, read)).report
+  if (options.dryRun) {
+    const { report, good, known } = await judge(db, vendorId, read)
+    const updated = good.filter(({ row }) => known.has(row.sku)).length
+    return { ...report, created: good.length - updated, updated }
+  }
   return db.transaction(async (tx) => {
     if (!(await tryImport(tx))) {
       options.onProgress('Waiting for another import', 0, 1)
@@ -71,13 +75,13 @@ export async function importCatalogue(
 async function judge(db: Queryable, vendorId: number, read: CatalogueFile) {
   const errors = [...read.errors]
   const own = await refuseForeignBrands(db, vendorId, read.good, errors)
-  const { good, respelled } = await asSpelled(db, vendorId, own)
+  const { good, respelled, known } = await asSpelled(db, vendorId, own)
   const failed = new Set(errors.map((e) => e.row)).size
   const { rows, unknown } = read
   const report: ImportReport = {
     ...{ rows, created: 0, updated: 0, failed, errors, respelled, unknown, written: false },
   }
-  return { report, good }
+  return { report, good, known }
 }
 
 /** A SKU that the vendor has in other upper and lower case names that product. */
@@ -86,6 +90,7 @@ async function asSpelled(db: Queryable, vendorId: number, good: readonly Good[])
   const byLetters = new Map([...known].map((sku) => [sku.toLowerCase(), sku]))
   const respelled: ImportReport['respelled'] = []
   return {
+    known,
     respelled,
     good: good.map(({ line, row }) => {
       const as = known.has(row.sku) ? row.sku : (byLetters.get(row.sku.toLowerCase()) ?? row.sku)

@@ -3,7 +3,7 @@ import { type Cents, fromDollars } from '#lib/money.ts'
 import { sorts } from '../schema.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { ListRequest, Sort } from './listing.ts'
-import type { Category } from './model.ts'
+import type { Category, Shelf } from './model.ts'
 
 export type ReadRequest = ListRequest & { q: string; mended: string | null; category: Category | null }
 
@@ -31,7 +31,8 @@ export function readListRequest(params: URLSearchParams, catalogue: Catalogue): 
     q,
     hits,
     mended: hits?.mended ?? null,
-    chosen: chosenOf(params, new Set(shelves.flatMap((s) => s.facets.map((facet) => facet.key))), !shelf),
+    chosen: chosenOf(params, catalogue, shelves, !shelf),
+    labelOf: (key, value) => (key === 'brand' && catalogue.brand(value)?.name) || value,
     priceMin: centsOf(params.get('price_min')),
     priceMax: centsOf(params.get('price_max')),
     inStock: params.get('in_stock') === '1',
@@ -61,8 +62,14 @@ function categoryOf(params: URLSearchParams, catalogue: Catalogue): Category | n
   return category
 }
 
-/** Parameters that are no facet of these shelves (what mailers and advertisers add) are passed over. */
-function chosenOf(params: URLSearchParams, facets: Set<string>, byCategory: boolean): Map<string, string[]> {
+/** Parameters that are no facet of these shelves (what mailers and advertisers add) are passed over. A brand goes by slug or name. */
+function chosenOf(
+  params: URLSearchParams,
+  catalogue: Catalogue,
+  shelves: Shelf[],
+  byCategory: boolean,
+): Map<string, string[]> {
+  const facets = new Set(shelves.flatMap((s) => s.facets.map((facet) => facet.key)))
   const chosen = new Map<string, string[]>()
   let values = 0
   for (const [name, value] of params) {
@@ -70,8 +77,9 @@ function chosenOf(params: URLSearchParams, facets: Set<string>, byCategory: bool
     const isFacet = facets.has(key) || (key === 'category' && byCategory)
     if (!isFacet || !value || value === 'all' || ++values > mostValues) continue
     const list = chosen.get(key)
-    if (list) list.push(value)
-    else chosen.set(key, [value])
+    const meant = (key === 'brand' && catalogue.brand(value)?.slug) || value
+    if (list) list.push(meant)
+    else chosen.set(key, [meant])
   }
   return chosen
 }

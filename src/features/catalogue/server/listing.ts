@@ -30,6 +30,8 @@ export type ListRequest = {
   /** The finds of a search; null for a plain list. */
   hits: Hits | null
   chosen: Map<string, string[]>
+  /** What a facet's value is called. */
+  labelOf: (key: string, value: string) => string
   priceMin: Cents | null
   priceMax: Cents | null
   inStock: boolean
@@ -151,6 +153,7 @@ function valueFacets(cuts: Cut[], request: ListRequest, keys: string[]): ValueFa
     const values = steps
       ? stepsOf(counts, chosen, steps)
       : valuesOf(counts, chosen, request.shelves.length > 1)
+    for (const entry of values) entry.label = request.labelOf(key, entry.label)
     return { key, label, values }
   })
   if (request.shelves.length > 1) facets.unshift(categoryFacet(cuts, request))

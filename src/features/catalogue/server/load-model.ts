@@ -45,11 +45,16 @@ export async function loadFrame(db: Sql): Promise<Frame> {
     if (parent) parent.children.push(category)
     else category.department.categories.push(category)
   }
+  const brands = rows.brands.map((b): Brand => ({ ...b, vendorId: b.vendor_id }))
   return {
     departments: [...departments.values()],
     categories,
     bySlug: new Map([...categories.values()].map((c) => [c.slug, c])),
-    brands: new Map(rows.brands.map((b): [number, Brand] => [b.id, { ...b, vendorId: b.vendor_id }])),
+    brands: new Map(brands.map((brand) => [brand.id, brand])),
+    brandsCalled: new Map([
+      ...brands.map((brand): [string, Brand] => [brand.name.toLowerCase(), brand]),
+      ...brands.map((brand): [string, Brand] => [brand.slug, brand]),
+    ]),
     vendors: new Map(
       rows.vendors.map((v): [number, Vendor] => [
         v.id,

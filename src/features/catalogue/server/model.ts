@@ -158,5 +158,7 @@ export type Frame = {
   categories: Map<number, Category>
   bySlug: Map<string, Category>
   brands: Map<number, Brand>
+  /** By slug and by name in lower case. */
+  brandsCalled: Map<string, Brand>
   vendors: Map<number, Vendor>
 }

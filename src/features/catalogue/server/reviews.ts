@@ -38,7 +38,11 @@ export async function listReviews(
   const shown = clampPage(page, total, per_page)
   const asked = { page: shown, perPage: per_page, rating, sort }
   const rows = total > 0 ? await readReviews(db.$client, product.id, asked) : []
-  const query = new URLSearchParams({ ...(rating && { rating: String(rating) }), sort })
+  const query = new URLSearchParams({
+    ...(rating && { rating: String(rating) }),
+    sort,
+    per_page: String(per_page),
+  })
   return {
     ...paged(rows, total, shown, per_page, `/api/products/${product.hash}/reviews`, query),
     stars: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: stars.get(rating) ?? 0 })),

@@ -268,11 +268,6 @@ describe('the menu', () => {
       expect((await get(path)).statusCode).toBe(404)
     },
   )
-  it('lists brands in pages with what they have', async () => {
-    const { data } = (await get('/brands?per_page=100')).json()
-    const brand = data.data.find((b: { id: number }) => b.id === tiles.trade.stoneCo.brandId)
-    expect(brand.product_count).toBe(2)
-  })
 })
 
 describe('the search field', () => {

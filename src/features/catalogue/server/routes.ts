@@ -134,9 +134,9 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
       const { per_page } = request.query
       const all = readBrands(catalogue)
       const page = clampPage(request.query.page, all.length, per_page)
-      return ok(
-        paged(all.slice((page - 1) * per_page, page * per_page), all.length, page, per_page, '/api/brands'),
-      )
+      const query = new URLSearchParams({ per_page: String(per_page) })
+      const rows = all.slice((page - 1) * per_page, page * per_page)
+      return ok(paged(rows, all.length, page, per_page, '/api/brands', query))
     },
   )
   reviewRoutes(api, deps, answers)

@@ -52,6 +52,16 @@ describe('lines and areas', () => {
     expect(answer.statusCode).toBe(422)
     expect(Object.keys(answer.json().errors)).toEqual(['lines.1.quantity'])
   })
+  it.each([
+    [0, 'The quantity must be at least 1.'],
+    [-1, 'The quantity must be at least 1.'],
+    [1.5, 'The quantity must be a whole number.'],
+    [1_000_000, 'The quantity must be at most 100,000.'],
+  ])('say what is wrong with a quantity of %d', async (quantity, message) => {
+    const lines = [{ hash: middle.hash, size_id: middle.sizeId, quantity }]
+    const answer = await post('/products/price', { lines })
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { 'lines.0.quantity': [message] }])
+  })
   it('become whole boxes, rounded up once', async () => {
     const area = { hash: cheap.hash, size_id: cheap.sizeId, width_ft: 10, length_ft: 12, waste_percent: 10 }
     const { data } = (await post('/products/coverage', area)).json()

@@ -139,7 +139,7 @@ function facetsOf(category: Category, products: Product[]): Pick<Shelf, 'facets'
         .flatMap((kind) => textsOf(product, kind.key).map((text) => facetValue(kind, text, products.length)))
       known.set(key, values)
     }
-    const brand = facetValue(kinds[0] as Facet, product.brand.name, products.length)
+    const brand = facetValue(kinds[0] as Facet, product.brand.slug, products.length)
     for (const { bits } of values) addBit(bits, product.place)
     addBit(brand.bits, product.place)
     return [brand, ...values]
@@ -190,9 +190,9 @@ export function inOrder(category: Category, key: string): (a: FacetValue, b: Fac
   return (a, b) => (rank.get(a.value) ?? 1e6) - (rank.get(b.value) ?? 1e6) || (a.value < b.value ? -1 : 1)
 }
 
-/** What a product has of a facet; its brand is not among its attributes. */
+/** What a product has of a facet; its brand, told by its slug, is not among its attributes. */
 export function textsOf({ brand, attributes }: Product, key: string): string[] {
-  const value = key === 'brand' ? brand.name : attributes[key]
+  const value = key === 'brand' ? brand.slug : attributes[key]
   if (Array.isArray(value)) return [...new Set(value)]
   return value ? [value] : []
 }

@@ -14,6 +14,7 @@ const frame: Frame = {
   departments: [],
   categories: byId<Category>([named(7), named(2 ** 52), named(9)]),
   bySlug: new Map(),
+  brandsCalled: new Map(),
   brands: byId<Brand>([named(3), named(2 ** 52 + 1)]),
   vendors: byId<Vendor>([named(5)]),
 }

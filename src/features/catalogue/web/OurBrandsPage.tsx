@@ -81,7 +81,7 @@ function Entry({ brand }: { brand: Brand }) {
       </p>
       <p className="text-17">{brand.story}</p>
       <p>
-        <Link to={paths.search({ brand: brand.name })} prefetch="intent" className="link text-15">
+        <Link to={paths.search({ brand: brand.slug })} prefetch="intent" className="link text-15">
           See {counted(brand.product_count, 'product')} <span className="sr-only">of {brand.name}</span>
         </Link>
       </p>

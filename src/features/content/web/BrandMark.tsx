@@ -1,4 +1,4 @@
-import { drawings, markOf } from './brand-signs.ts'
+import { drawings, markOf } from '../brand-signs.ts'
 import './brand-mark.css'
 
 /** A brand's name as a mark of one color, the same wherever it stands: type and sign follow from the name. */

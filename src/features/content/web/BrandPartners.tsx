@@ -24,7 +24,7 @@ export function BrandPartners({ brands }: { brands: { name: string; slug: string
           {[brands.slice(0, half), brands.slice(half)].map((row, index) => (
             <Carousel key={row[0]?.slug ?? index} label={`Brands, row ${index + 1}`} show={6}>
               {row.map(({ name, slug }) => (
-                <Link key={slug} to={paths.search({ brand: name })} className="brand-tile">
+                <Link key={slug} to={paths.search({ brand: slug })} className="brand-tile">
                   <BrandMark name={name} />
                 </Link>
               ))}

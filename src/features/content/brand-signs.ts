@@ -25,10 +25,9 @@ export const drawings = [
 const frames = ['bare', 'ring', 'square', 'disc'] as const
 export const faces = ['serif', 'caps', 'low', 'stack', 'ruled', 'boxed', 'wide', 'plain'] as const
 
-type Mark = {
-  face: (typeof faces)[number]
-  sign: { drawing: number; frame: (typeof frames)[number] } | null
-}
+export type Face = (typeof faces)[number]
+export type Sign = { drawing: number; frame: (typeof frames)[number] }
+type Mark = { face: Face; sign: Sign | null }
 
 /** A brand's mark follows from its name alone: the type that it is set in, and the sign beside it if it has one. */
 export function markOf(name: string): Mark {
