@@ -41,6 +41,17 @@ describe('the look of a size', () => {
     })
   })
 
+  it('is square for every downlight whose label says so, whatever its database knows of it', () => {
+    const { bySize: _, ...lamp } = { ...light, family: 'downlight', variant: 'regressed' }
+    const shapeOf = (label: string, first: boolean, family = 'downlight') =>
+      lookOf({ ...lamp, family }, design, { label, widthIn: 4.8, heightIn: 1.4, lengthIn: 4.8 }, first).params
+    for (const first of [true, false]) {
+      expect(shapeOf('4 in square', first)).toEqual({ lamps: 2, shape: 'square' })
+      expect(shapeOf('4 in round', first)).toEqual({ lamps: 2 })
+      expect(shapeOf('4 in square', first, 'sconce')).toEqual({ lamps: 2 })
+    }
+  })
+
   it('lays the chips of another size its own way', () => {
     const size = { label: 'Hexagon 2 in', widthIn: 12, heightIn: 0.25, lengthIn: 12 }
     expect(lookOf(mosaic, design, size, false)).toMatchObject({

@@ -8,16 +8,15 @@ export type SizeShape = { label: string; widthIn: number; heightIn: number; leng
  */
 export function lookOf(model: ProductModel, design: Design, size: SizeShape, first: boolean): ProductModel {
   const { bySize, ...look } = model
-  const designed = { ...look, design } as ProductModel
+  const own = first ? undefined : bySize?.[size.label]
+  const params = { ...look.params, ...shapeSaid(model, size.label), ...own?.params }
+  const designed = { ...look, params, design } as ProductModel
   if (first) return designed
-  const own = bySize?.[size.label]
-  const params = { ...designed.params, ...own?.params }
   if (designed.kind === 'surface') {
     const { w, l, t } = designed.pieceIn
     const outer = { w: size.widthIn || w, l: size.lengthIn || l, t: size.heightIn || t }
     return {
       ...designed,
-      params,
       layout: own?.layout ?? designed.layout,
       pieceIn: own?.pieceIn ?? outer,
       // Another size is cut from another stone, board or batch.
@@ -26,7 +25,13 @@ export function lookOf(model: ProductModel, design: Design, size: SizeShape, fir
   }
   const { w, d, h } = designed.dimsIn
   const dimsIn = { w: size.widthIn || w, d: size.lengthIn || d, h: size.heightIn || h }
-  return { ...designed, params, dimsIn }
+  return { ...designed, dimsIn }
+}
+
+/** Downlights are sold round and square under one name: only the size's label tells which, in every database. */
+function shapeSaid(model: ProductModel, label: string): ProductModel['params'] {
+  const isSquare = model.kind === 'fixture' && model.family === 'downlight' && /\bsquare\b/i.test(label)
+  return isSquare ? { shape: 'square' } : {}
 }
 
 function labelNumber(label: string): number {

@@ -3,7 +3,7 @@ import { everyProduct } from '#db/seed/catalogue/every-product.ts'
 import { lookOf } from '#features/catalogue/look.ts'
 import { boundsOf, type Mesh } from '../geometry/mesh.ts'
 import type { FixtureModel } from '../product-model.ts'
-import type { Body } from './body.ts'
+import type { Body, Part } from './body.ts'
 import { bodyGroups, everyFamily, groupOf } from './body-groups.ts'
 import { bodies, buildBody } from './build-body.ts'
 import { hangFrom } from './home/hang.ts'
@@ -108,6 +108,18 @@ describe('the bodies of kitchen and house', () => {
     }
   })
 
+  it('makes a downlight round, and square to its corners where its size is', () => {
+    for (const model of sample.filter((one) => one.family === 'downlight')) {
+      const reach = (shape: string) => {
+        const { parts, sizeIn } = build({ ...model, params: { ...model.params, shape } })
+        const trim = parts.filter(({ slot }) => slot === 'trim')
+        return (2 * reachOf(trim, sizeIn.w)) / sizeIn.w
+      }
+      expect(reach('round'), nameOf(model)).toBeCloseTo(1, 2)
+      expect(reach('square'), nameOf(model)).toBeCloseTo(Math.SQRT2, 2)
+    }
+  })
+
   it('hangs a pendant from any ceiling without changing the pendant', () => {
     const body = build(sample.find((one) => one.family === 'pendant') as FixtureModel)
     for (const drop of [6, 30, 72]) {
@@ -157,14 +169,19 @@ function build(model: FixtureModel): Body {
 
 /** What turns fills the circle of its width, though its blades need not reach all four sides. */
 function offRim(body: Body, w: number, h: number): string[] {
-  const meshes = body.parts.filter((one) => !one.rig).map((one) => one.mesh)
-  const { min, max } = boundsOf(meshes)
+  const parts = body.parts.filter((one) => !one.rig)
+  const { min, max } = boundsOf(parts.map((one) => one.mesh))
+  const off = Math.max(Math.abs(reachOf(parts, w) - w / 2), Math.abs(min[1]), Math.abs(max[1] - h))
+  return off > mm ? [`${w} wide, ${h} high: off by ${off.toFixed(3)} in`] : []
+}
+
+/** How far parts reach from the upright axis of a body of that width. */
+function reachOf(parts: readonly Part[], w: number): number {
   let reach = 0
-  for (const { positions } of meshes)
+  for (const { positions } of parts.map((one) => one.mesh))
     for (let i = 0; i < positions.length; i += 3)
       reach = Math.max(reach, Math.hypot(positions[i] as number, (positions[i + 2] as number) - w / 2))
-  const off = Math.max(Math.abs(reach - w / 2), Math.abs(min[1]), Math.abs(max[1] - h))
-  return off > mm ? [`${w} wide, ${h} high: off by ${off.toFixed(3)} in`] : []
+  return reach
 }
 
 /** The product's own size; where it names none, the body's. */

@@ -23,7 +23,7 @@ import { toilet } from './toilet.ts'
 import { vanity } from './vanity.ts'
 
 /** Raise it with every change of look: pictures are cached by it. */
-export const elevationsVersion = 3
+export const elevationsVersion = 4
 
 /**
  * Draws a fixture to its true proportions as SVG text.

@@ -131,26 +131,28 @@ export const sconce: Builder = (draft) => {
   )
 }
 
-/** From below, with the section above it. */
-export const downlight: Builder = ({ s, w, body, second, is, n, pick, vary }) => {
+/** From below, round or square, with the section above it. */
+export const downlight: Builder = ({ s, w, body, second, is, n, t, pick, vary }) => {
   const r = w / 2
+  const isSquare = t('shape', 'round') === 'square'
+  const ring = (half: number, fill = '', line = 1) =>
+    isSquare ? rect(s, -half, -half, 2 * half, 2 * half, fill, 0, line) : circle(s, 0, 0, half, fill, line)
   s.figures.h = w
   s.measured = { x0: -r, x1: r, y0: -r, y1: r }
-  circle(s, 0, 0, r, `p${body}`)
-  if (pick('trim', [false, true])) circle(s, 0, 0, r * 0.95, '', 0.4)
+  ring(r, `p${body}`)
+  if (pick('trim', [false, true])) ring(r * 0.95, '', 0.4)
   const inner = r - Math.max(0.3, n('flange', 0.5))
-  if (is('flat')) circle(s, 0, 0, inner, '#fbf3dc', 0.8)
+  if (is('flat')) ring(inner, '#fbf3dc', 0.8)
   else if (is('regressed')) {
-    circle(s, 0, 0, inner, `x${second}`)
-    for (const k of pick('baffle', [[0.85, 0.72], [0.9, 0.8, 0.7], [0.78]]))
-      circle(s, 0, 0, inner * k, '', 0.5)
-    circle(s, 0, 0, inner * 0.6 * vary('lens', 0.1), '#fbf3dc', 0.8)
+    ring(inner, `x${second}`)
+    for (const k of pick('baffle', [[0.85, 0.72], [0.9, 0.8, 0.7], [0.78]])) ring(inner * k, '', 0.5)
+    ring(inner * 0.6 * vary('lens', 0.1), '#fbf3dc', 0.8)
   } else if (is('gimbal')) {
-    circle(s, 0, 0, inner, '#3a3d3f')
+    ring(inner, '#3a3d3f')
     ellipse(s, inner * 0.12, 0, inner * 0.72, inner * 0.82, `x${second}`)
     ellipse(s, inner * 0.16, 0, inner * 0.5, inner * 0.6, '#fbf3dc', 0.8)
   } else {
-    circle(s, 0, 0, inner, '#3a3d3f')
+    ring(inner, '#3a3d3f')
     path(s, `M${-inner} 0 C${-inner} ${inner * 1.32} ${inner} ${inner * 1.32} ${inner} 0 Z`, `y${second}`)
     ellipse(s, 0, -inner * 0.4, inner * 0.55, inner * 0.34, '#fbf3dc', 0.8)
   }

@@ -107,10 +107,12 @@ export function houseCorner(model: FixtureModel, { mesh, deck }: Thing, backing:
     const deep = Math.abs(z - (min[2] + max[2]) / 2) / halfZ
     return isRound ? across * across + deep * deep < 1 : across < 1 && deep < 1
   }
+  const isSquare = model.params.shape === 'square'
   const isRing = (x: number, z: number) => {
     const across = (x - (min[0] + max[0]) / 2) / halfX
     const deep = (z - (min[2] + max[2]) / 2) / halfZ
-    return across * across + deep * deep < 0.72
+    const [u, v] = [across * across, deep * deep]
+    return (isSquare ? Math.max(u, v) : u + v) < 0.72
   }
   const grounded = kind === 'floor' || kind === 'shower' || kind === 'counter' || kind === 'lawn'
   // Of what is built into a ceiling only the trim shows.

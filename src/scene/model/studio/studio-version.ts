@@ -1,2 +1,2 @@
 /** Raise it with every change of look: pictures are cached by it. */
-export const studioVersion = 19
+export const studioVersion = 20

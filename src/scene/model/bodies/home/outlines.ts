@@ -82,6 +82,14 @@ export function turnedUp(profile: readonly Vec2[], at: Vec3, segments = 24): Mes
   return moved(lathe(profile, segments), at)
 }
 
+/** The same about a square, its corners mitred: radii are half its sides. */
+export function squaredUp(profile: readonly Vec2[], at: Vec3): Mesh {
+  const outline = roundRect(-1, -1, 2, 2, 0)
+  const rings = profile.map(([r, y]) => outline.map(([x, z]): Vec3 => [x * r, y, -z * r]))
+  // Its faces are flat: light must not run round their mitres.
+  return moved(loft(rings, { creaseDeg: 2 }), at)
+}
+
 /** Profile of a round bar of a length with soft rims (or half-round ends), both ends closed. */
 export function barProfile(r: number, length: number, rim = r * 0.18): Vec2[] {
   if (rim >= r * 0.95) {

@@ -5,16 +5,18 @@ import type { Body } from '../body.ts'
 import { type Look, matte, metal, paint, shade } from '../look.ts'
 import { finished, openBench } from './bench.ts'
 import { bulb, rubber, shadow } from './finishes.ts'
-import { disc, slab, turnedUp } from './outlines.ts'
+import { disc, roundRect, slab, squaredUp, turnedUp } from './outlines.ts'
 
-/** Its can goes into the ceiling: the anchor `ceiling` is the top of the trim. */
+/** Round or square. Its can goes into the ceiling: the anchor `ceiling` is the top of the trim. */
 export function downlight(model: FixtureModel): Body {
   const bench = openBench(model, { w: 6, d: 6, h: 2, second: '#f4f3ef' })
   const { w, h, is, n, pick, vary, main } = bench
+  const isSquare = model.params.shape === 'square'
   const r = w / 2
   const t = Math.max(0.1, n('trim_t', 0.14))
   const inner = r - Math.max(0.3, n('flange', 0.5))
-  const at = (points: readonly Vec2[], segments = 40) => turnedUp(points, [0, 0, r], segments)
+  const at = (points: readonly Vec2[], segments = 40) =>
+    isSquare ? squaredUp(points, [0, 0, r]) : turnedUp(points, [0, 0, r], segments)
   const baffle: Look = /^#b/.test(bench.second) ? metal(bench.second, 'Satin') : paint(bench.second)
   const step: Vec2[] = pick('trim', [false, true])
     ? [
@@ -117,7 +119,9 @@ export function downlight(model: FixtureModel): Body {
         'lens',
         bulb,
         slab(
-          disc(0, -r + (is('wall') ? lens * 0.3 : 0), is('wall') ? lens * 0.8 : lens * 1.02, 32),
+          isSquare && is('regressed')
+            ? roundRect(-lens * 1.02, -r - lens * 1.02, lens * 2.04, lens * 2.04, 0)
+            : disc(0, -r + (is('wall') ? lens * 0.3 : 0), is('wall') ? lens * 0.8 : lens * 1.02, 32),
           deep - 0.03,
           0.04,
           0,
