@@ -43,6 +43,7 @@ it('slides up as “Save up to 30%” with the lead form in it [FOOT-10, FOOT-11
   ])
   // The page behind stays usable, and Esc closes.
   await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Get the offer')
   await popup().waitFor({ state: 'hidden' })
 })
 

@@ -69,6 +69,18 @@ it.each([
   await visitor.page.locator('.field-error').waitFor({ state: 'detached' })
 })
 
+it('leads from a whole number to the name, where the Tab that would have led there is spent', async () => {
+  const { page } = visitor
+  const number = page.getByLabel('Card number')
+  await number.fill('')
+  await number.pressSequentially('4242424242424242')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Ada')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('exp_date')
+  await page.getByLabel('Name on card').and(page.locator('[value="Ada"]')).waitFor()
+})
+
 it('tells beside the saved cards that one does not pay, and goes on from there', async () => {
   const { page } = visitor
   const card = {

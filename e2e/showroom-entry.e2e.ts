@@ -40,9 +40,23 @@ it('the card asks from the third character on, and says once that no showroom ha
   const again = page.waitForResponse((answer) => answer.url().includes('ZZZZZZZ9'))
   await card(page).fill('ZZZZZZZ9')
   await again
-  expect(await page.getByText(notFound).count()).toBe(1)
+  const told = page.getByRole('alert').getByText(notFound)
+  expect(await told.count()).toBe(1)
   await page.getByRole('button', { name: 'Close message' }).click()
-  await page.getByText(notFound).waitFor({ state: 'detached' })
+  await told.waitFor({ state: 'detached' })
+  // At the field it stays as long as it is true.
+  await page.getByRole('main').getByText(notFound).waitFor()
+  await card(page).fill('ZZ')
+  await page.getByRole('main').getByText(notFound).waitFor({ state: 'detached' })
+})
+
+it('an Enter that comes before the answer goes in with it', async () => {
+  const { page, close } = await visit()
+  await open(page, '/')
+  await card(page).fill('LARKHAM2')
+  await card(page).press('Enter')
+  await page.waitForURL('**/visualize/contractor/all')
+  await close()
 })
 
 it('emptied, the card asks once more and shows nothing that it has found before [ENTRY-02, ENTRY-03, ENTRY-05, ENTRY-06]', async () => {

@@ -16,6 +16,7 @@ export function showToast(kind: Kind, message: string, id?: string): void {
   void mounted.then(() => {
     if (id && toast.isActive(id)) return
     findHead()
+    raise()
     const Icon = icons[kind]
     const last = newest.get(message)
     if (last !== undefined) toast.dismiss(last)
@@ -47,9 +48,19 @@ function findHead(): void {
   document.documentElement.style.setProperty('--head-end', `${shown}px`)
 }
 
+const host = document.createElement('div')
+
+/** An open dialog would cover the messages: they are laid over it. Elsewhere they stay, since to be laid anew begins their time anew. */
+function raise(): void {
+  if (!document.querySelector('dialog:modal')) return
+  host.popover = 'manual'
+  host.hidePopover()
+  host.showPopover()
+}
+
 /** The container lives outside of the page's tree, so that toasts outlast every navigation. */
 function mount(): Promise<void> {
-  const host = document.createElement('div')
+  host.className = 'toasts'
   document.body.append(host)
   return new Promise((resolve) => {
     const off = toast.onChange(() => {})

@@ -15,7 +15,7 @@ type WholeProps = Bare & {
   max?: number
 }
 
-/** Digits only; an emptied field shows 0 (spec 2 §5). */
+/** Digits only, of a typed 2.5 those before the dot as of a pasted one; an emptied field shows 0 (spec 2 §5). */
 export function WholeNumberInput({
   value,
   onChange,
@@ -30,6 +30,8 @@ export function WholeNumberInput({
     if (settled !== value) onChange(settled)
     onCommit?.(settled)
   }
+  /** What follows a dot is its fraction, until some other key is pressed. */
+  const dotted = useRef(false)
   return (
     <input
       {...rest}
@@ -38,10 +40,15 @@ export function WholeNumberInput({
       pattern="[0-9]*"
       autoComplete="off"
       value={String(value)}
-      onChange={(event) => onChange(wholeNumber(event.target.value))}
+      onChange={(event) => {
+        if (!dotted.current) onChange(wholeNumber(event.target.value))
+      }}
       onFocus={(event) => event.target.select()}
       onBlur={commit}
-      onKeyDown={onEnter(commit)}
+      onKeyDown={(event) => {
+        dotted.current = event.key === '.' || (dotted.current && /^\d$/.test(event.key))
+        onEnter(commit)(event)
+      }}
       className={clsx('control', className)}
     />
   )

@@ -1,15 +1,8 @@
-import { addressProblems } from '#features/checkout/address.ts'
 import { isState } from '#features/checkout/us-states.ts'
 import { paymentProblems } from './payment-rules.ts'
-import {
-  accountProblems,
-  businessProblems,
-  hasShipping,
-  messages,
-  type Problems,
-  shippingProblems,
-} from './rules.ts'
+import { accountProblems, businessProblems, hasShipping, messages, type Problems } from './rules.ts'
 import type { RegisterInput } from './schema.ts'
+import { shippedProblems } from './shipping-rules.ts'
 
 /**
  * Everything that is wrong with a registration, one message a field, so that one answer mends it all. A vendor's address is
@@ -32,19 +25,5 @@ function typeProblems(input: RegisterInput): Problems {
   const { license_state } = input
   if (type === 'Contractor' && license_state !== '' && !isState(license_state.toUpperCase()))
     problems.license_state = messages.licenseState
-  return problems
-}
-
-function shippedProblems(input: RegisterInput): Problems {
-  const problems = shippingProblems(input)
-  if (Object.keys(problems).length > 0) return problems
-  const found = addressProblems({
-    city: input.shipping_city,
-    state: input.shipping_state,
-    zip_code: input.shipping_zip_code,
-    country: 'US',
-  })
-  if (found.state) problems.shipping_state = found.state
-  if (found.zip_code) problems.shipping_zip_code = found.zip_code
   return problems
 }

@@ -14,6 +14,7 @@ import { loadChunk } from '#web/load-chunk.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { Loading } from '#web/Skeleton.tsx'
 import { useStep } from '#web/use-step.ts'
+import { hasShipping } from '../rules.ts'
 import { AccountFields } from './AccountFields.tsx'
 import { register } from './api.ts'
 import { EntryFrame, FormNotice } from './EntryFrame.tsx'
@@ -36,6 +37,7 @@ const loadPayment = () => loadChunk(() => import('./PaymentFields.tsx'))
 const PaymentFields = lazy(() => loadPayment().then((chunk) => ({ default: chunk.PaymentFields })))
 const loadAddress = () => loadChunk(() => import('./AddressFields.tsx'))
 const AddressFields = lazy(() => loadAddress().then((chunk) => ({ default: chunk.AddressFields })))
+const loadShipping = () => loadChunk(() => import('../shipping-rules.ts'))
 const loadWaitingWork = () => loadChunk(() => import('./waiting-work.ts'))
 const SignedUpDialog = lazy(() =>
   loadChunk(() => import('./SignedUpDialog.tsx')).then((chunk) => ({ default: chunk.SignedUpDialog })),
@@ -62,7 +64,7 @@ export default function RegisterPage() {
   const { values, errors, set } = fields
   // The next step's fields come while the first are filled in.
   useEffect(() => {
-    void loadAddress().catch(() => {})
+    void Promise.all([loadAddress(), loadShipping()]).catch(() => {})
   }, [])
   // One key for the whole form: a second press, or a press after a broken connection, finds the same account.
   const key = useRef('')
@@ -96,13 +98,16 @@ export default function RegisterPage() {
     if (Object.keys(found).length > 0) return fields.refuse(found)
     await send(values)
   })
-  const advance = () => {
-    const found = stepProblems(step, values)
+  /** The first step must not wait for what it does not need. */
+  const shipped = async () =>
+    step > 0 || hasShipping(values) ? (await loadShipping()).shippedProblems : () => ({})
+  const advance = async () => {
+    const found = stepProblems(step, values, await shipped())
     fields.refuse(found)
     if (Object.keys(found).length === 0) leadTo(step + 1)
   }
   const finish = useSubmit(async () => {
-    const found = doneProblems(step, values)
+    const found = doneProblems(step, values, await shipped())
     fields.refuse(found)
     if (Object.keys(found).length === 0) await send({ ...values, ...noPayment })
   })

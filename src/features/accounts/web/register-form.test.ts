@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { HttpFailure } from '#web/http.ts'
+import { shippedProblems } from '../shipping-rules.ts'
 import {
   doneProblems,
   emptyRegister,
@@ -35,23 +36,30 @@ it('goes to the card for any card error, else to the first step with one [REG-30
 })
 
 it('lets a step go only when it is whole [REG-25, REG-61, REG-62, REG-63, REG-64]', () => {
-  expect(stepProblems(0, whole)).toEqual({})
-  expect(stepProblems(0, { ...whole, password: 'short', agree: false })).toEqual({
+  expect(stepProblems(0, whole, shippedProblems)).toEqual({})
+  expect(stepProblems(0, { ...whole, password: 'short', agree: false }, shippedProblems)).toEqual({
     password: 'The password must be at least 8 characters.',
     agree: 'You must agree to the Terms of Service.',
   })
-  expect(Object.keys(stepProblems(1, whole))).toEqual([
+  expect(Object.keys(stepProblems(1, whole, shippedProblems))).toEqual([
     'shipping_street',
     'shipping_city',
     'shipping_state',
     'shipping_zip_code',
   ])
+  const there = { shipping_street: '1 Main St', shipping_city: 'Sacramento', shipping_state: 'CA' }
+  const elsewhere = { ...whole, ...there, shipping_zip_code: '10001' }
+  expect(stepProblems(1, elsewhere, shippedProblems)).toEqual({
+    shipping_zip_code: 'The zip code does not belong to the state.',
+  })
 })
 
 it('registers from step 1 without an address, from step 2 only with a whole one [REG-26, REG-27, OP-20]', () => {
-  expect(doneProblems(0, whole)).toEqual({})
-  expect(Object.keys(doneProblems(1, whole))).toHaveLength(4)
-  expect(Object.keys(doneProblems(2, { ...whole, shipping_city: 'San Diego' }))).toHaveLength(3)
+  expect(doneProblems(0, whole, shippedProblems)).toEqual({})
+  expect(Object.keys(doneProblems(1, whole, shippedProblems))).toHaveLength(4)
+  expect(
+    Object.keys(doneProblems(2, { ...whole, shipping_city: 'San Diego' }, shippedProblems)),
+  ).toHaveLength(3)
 })
 
 it('splits the name, always asks for a homeowner, and names the showroom [REG-09, REG-10, REG-11, REG-24, REG-49]', () => {

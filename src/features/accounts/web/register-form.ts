@@ -1,4 +1,4 @@
-import { accountProblems, hasShipping, type Problems, shippingProblems } from '../rules.ts'
+import { accountProblems, hasShipping, type Problems } from '../rules.ts'
 import type { RegisterBody } from '../schema.ts'
 
 /** The whole form of /register; every value as typed. */
@@ -74,16 +74,19 @@ export function stepToShow(fields: readonly string[]): Step {
   return steps.includes(1) && !steps.includes(0) ? 1 : 0
 }
 
+/** Which ZIP codes are whose comes with the address, and not with the form's first step. */
+type Shipped = (values: RegisterValues) => Problems
+
 /** What keeps step 1 or 2 from advancing; step 3 needs the card check and stands in PaymentFields. */
-export function stepProblems(step: Step, values: RegisterValues): Problems {
+export function stepProblems(step: Step, values: RegisterValues, shipped: Shipped): Problems {
   if (step === 0) return accountProblems(values)
-  return step === 1 ? shippingProblems(values) : {}
+  return step === 1 ? shipped(values) : {}
 }
 
 /** Done on an earlier step registers with what has been entered so far (OP-20). */
-export function doneProblems(step: Step, values: RegisterValues): Problems {
+export function doneProblems(step: Step, values: RegisterValues, shipped: Shipped): Problems {
   if (step === 0) return accountProblems(values)
-  return hasShipping(values) || step === 1 ? shippingProblems(values) : {}
+  return hasShipping(values) || step === 1 ? shipped(values) : {}
 }
 
 /** The call's body: name split, and nothing of the steps that were not reached. */

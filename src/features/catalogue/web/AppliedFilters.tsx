@@ -6,9 +6,11 @@ import type { ShownFacet } from './shown.ts'
 
 export type Applied = { key: string; value: string; label: string }
 
-/** Every filter of the address by its name in the facets, in the order in which they were chosen. */
+/** Every filter of the address by its name in the facets, in the order in which they were chosen; what is no facet filters nothing. */
 export function appliedFilters(query: ListQuery, facets: ShownFacet[]): Applied[] {
-  const applied = query.chosen.map(([key, value]) => ({ key, value, label: labelOf(facets, key, value) }))
+  const applied = query.chosen
+    .filter(([key]) => facets.length === 0 || facets.some((facet) => facet.key === key))
+    .map(([key, value]) => ({ key, value, label: labelOf(facets, key, value) }))
   if (query.priceMin !== '')
     applied.push({
       key: 'price_min',

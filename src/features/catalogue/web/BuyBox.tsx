@@ -126,8 +126,13 @@ export function BuyBox({
           {size.in_stock ? `Add ${wanted} to cart, ${total}` : 'Out of stock'}
         </Button>
       </div>
+      <noscript>
+        {import.meta.env.SSR ? (
+          <p className="text-15">The cart needs JavaScript, which is off here.</p>
+        ) : null}
+      </noscript>
       <div role="alert">
-        <FieldError>{problem}</FieldError>
+        <FieldError>{problem ?? (quantity === 0 && 'Enter how many you need.')}</FieldError>
       </div>
       {size.minimum_unit > 1 && (
         <p className="text-14 text-graphite">{`Sold from ${counted(size.minimum_unit, product.unit_label)} up.`}</p>

@@ -77,6 +77,7 @@ export function PriceTape({
           />
         ))}
       </div>
+      {low > high ? <p className="field-error">From is more than To.</p> : null}
       <div className="grid grid-cols-2 gap-3">
         {(['from', 'to'] as const).map((end) => (
           <label key={end} className="text-13 text-graphite">

@@ -59,6 +59,12 @@ export function CardForm({
     setLeft((names) => names.filter((name) => !(name in typed)))
     onChange({ ...values, ...typed })
   }
+  /** Where the form itself has led: the Tab of somebody who would have gone there anyhow is spent. */
+  const ledTo = useRef<EventTarget | null>(null)
+  const leadTo = (field: HTMLInputElement | null) => {
+    field?.focus()
+    ledTo.current = field
+  }
   const own = cardProblems(values)
   const checked = (field: keyof CardValues) => ({
     error: problems[field] ?? (left.includes(field) && values[field] !== '' ? own[field] : undefined),
@@ -70,16 +76,23 @@ export function CardForm({
     const grown = card_number.length > values.card_number.length
     const { card_number: problem } = checkProblems({ ...values, card_number })
     const isWhole = !problem && card_number.replace(/\D/g, '').length >= 15
-    if (grown && isWhole && isActive(field)) fields.name_on_Card.current?.focus()
+    if (grown && isWhole && isActive(field)) leadTo(fields.name_on_Card.current)
   }
   const onExpiry = (field: HTMLInputElement) => {
     const exp_date = expiryText(field.value, values.exp_date)
     change({ exp_date })
     const isWhole = exp_date.length === 5 && parseExpiry(exp_date, new Date()) !== null
-    if (isWhole && isActive(field)) fields.cvv.current?.focus()
+    if (isWhole && isActive(field)) leadTo(fields.cvv.current)
   }
   return (
-    <div className="card-drawing">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what is pressed in its fields
+    <div
+      className="card-drawing"
+      onKeyDown={(event) => {
+        if (event.key === 'Tab' && !event.shiftKey && event.target === ledTo.current) event.preventDefault()
+        ledTo.current = null
+      }}
+    >
       <TextField
         ref={fields.card_number}
         label="Card number"

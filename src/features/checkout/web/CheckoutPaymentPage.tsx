@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { cartIsEmpty } from '#features/cart/empty-message.ts'
 import type { ProjectCart } from '#features/cart/schema.ts'
+import { changeText } from '#features/cart/web/CartChanges.tsx'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
@@ -161,7 +162,8 @@ export default function CheckoutPaymentPage() {
       told.current?.focus()
       return
     }
-    setNotice(first ?? (failure.message || 'The order could not be placed. Please try again.'))
+    const said = first ?? (failure.message || 'The order could not be placed. Please try again.')
+    setNotice([said, ...changedIn(failure)].join(' '))
   }
   return (
     <CheckoutFrame
@@ -247,6 +249,12 @@ function wayOutOf({ fields }: HttpFailure): WayOut | null {
   if (fields.cart_id) return { to: paths.orders(), words: 'See your orders' }
   const isAddress = Object.keys(fields).some((field) => field.startsWith('shipping_address.'))
   return isAddress ? { to: paths.checkout(), words: 'Change the address' } : null
+}
+
+/** Which prices have changed: on a phone the order that tells it stands below the button. */
+function changedIn({ fields, data }: HttpFailure): string[] {
+  const changes = fields.expected_total ? ((data as Quote | null)?.changes ?? []) : []
+  return changes.map((change) => `${change.product_name}: ${changeText(change)}`)
 }
 
 /** Goods that went between cart and payment, by their name. */

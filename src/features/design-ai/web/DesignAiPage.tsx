@@ -34,9 +34,9 @@ export default function DesignAiPage() {
       </p>
       <Door />
       <p className="text-15 text-graphite">
-        Looking for your projects, cart or orders? They are in your Wainscot account:{' '}
-        <Link to={paths.login()} className="link">
-          Login
+        Looking for your projects, cart or orders? They are in{' '}
+        <Link to={paths.account()} className="link">
+          your Wainscot account
         </Link>
         .
       </p>

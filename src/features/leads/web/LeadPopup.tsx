@@ -19,15 +19,24 @@ const empty: LeadForm = { full_name: '', email: '', phone_number: '' }
 export function LeadPopup({ open, onClose, title, text }: LeadPopupProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  /** What has opened it gets the focus back. */
+  const opener = useRef<Element | null>(null)
   const showroom = useShowroom()
   useEffect(() => {
     const element = dialog.current
     if (!element) return
     if (open && !element.open) {
+      opener.current = document.activeElement
       element.show()
       element.querySelector('input')?.focus()
     }
-    if (!open && element.open) element.close()
+    if (!open && element.open) {
+      const { activeElement, body } = document
+      element.close()
+      // The form that had it is gone by now; whoever went on in the page keeps his place there.
+      const lost = activeElement === body || element.contains(activeElement)
+      if (lost && opener.current instanceof HTMLElement) opener.current.focus()
+    }
   }, [open])
   return (
     <dialog

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
@@ -81,6 +81,8 @@ function EntryForm({
 }) {
   const { text, type, found, chosen, choose, profile, problem } = useLookup()
   const [busy, setBusy] = useState(false)
+  /** Enter was pressed before the look-up had answered. */
+  const waiting = useRef(false)
   const navigate = useNavigate()
   const revalidator = useRevalidator()
   const ids = useId()
@@ -109,12 +111,21 @@ function EntryForm({
     }
   }
 
+  useEffect(() => {
+    if (chosen && waiting.current) void enter(chosen.vsd_id)
+    waiting.current = false
+  }, [chosen])
+
   return (
     <form
       className={bare ? 'entry' : 'entry entry-card'}
       onSubmit={(event) => {
         event.preventDefault()
         if (chosen) void enter(chosen.vsd_id)
+      }}
+      onKeyDown={(event) => {
+        // While Next sleeps a form does not hear of it.
+        if (event.key === 'Enter' && !chosen) waiting.current = true
       }}
     >
       {bare ? null : <h2 className="text-25">Enter your showroom</h2>}
@@ -129,7 +140,10 @@ function EntryForm({
       <IdCells
         id={ids}
         value={text}
-        onChange={type}
+        onChange={(typed) => {
+          waiting.current = false
+          type(typed)
+        }}
         autoFocus={focus && !(own && bare)}
         describedBy={`${ids}-match`}
       />

@@ -35,7 +35,10 @@ export function useLookup() {
       if (turn !== latest.current) return
       show(data)
       if (data.length > 0) toast.dismiss('no-showroom')
-      else if (text !== '') void toast.warning(noShowroomFound, { id: 'no-showroom' })
+      else if (text !== '') {
+        setProblem(noShowroomFound)
+        void toast.warning(noShowroomFound, { id: 'no-showroom' })
+      }
     }
     // Too many look-ups in a minute are told at the field; of any other failure its toast, if any, has told already.
     const refused = (failure: unknown) => {
@@ -80,7 +83,7 @@ export function useLookup() {
     found,
     chosen,
     choose: setChosen,
-    /** Why the look-up was refused. */
+    /** Why the look-up was refused, or that it found nothing. */
     problem,
     /** City and paint of the chosen one, once they are known. */
     profile: profile?.profile ?? null,

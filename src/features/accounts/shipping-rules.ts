@@ -1,0 +1,17 @@
+import { addressProblems } from '#features/checkout/address.ts'
+import { type Problems, type ShippingFields, shippingProblems } from './rules.ts'
+
+/** What is wrong with a shipping address that was filled in: first its fields, then whether they name a place that is served. */
+export function shippedProblems(fields: ShippingFields): Problems {
+  const problems = shippingProblems(fields)
+  if (Object.keys(problems).length > 0) return problems
+  const found = addressProblems({
+    city: fields.shipping_city,
+    state: fields.shipping_state,
+    zip_code: fields.shipping_zip_code,
+    country: 'US',
+  })
+  if (found.state) problems.shipping_state = found.state
+  if (found.zip_code) problems.shipping_zip_code = found.zip_code
+  return problems
+}
