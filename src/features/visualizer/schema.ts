@@ -202,6 +202,8 @@ export const modelRow = z.object({
   brand: z.string(),
   category: z.string(),
   category_name: z.string(),
+  /** The size's. */
+  sku: z.string(),
   size_label: z.string(),
   unit: z.string(),
   unit_label: z.string(),

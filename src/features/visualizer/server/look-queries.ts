@@ -40,7 +40,7 @@ export type LookRow = {
   minimumUnit: number
   model: ProductModel | null
   design: Design
-  sizes: (SizeShape & { id: number; boxSqftHundredths: number | null })[]
+  sizes: (SizeShape & { id: number; sku: string; boxSqftHundredths: number | null })[]
 }
 
 /** The looks of products that are or were on sale, with what a list says of those that no longer are. */
@@ -51,7 +51,7 @@ export async function readLooks(db: Sql, hashes: readonly string[]): Promise<Loo
         p.unit, p.minimum_unit AS "minimumUnit", p.model,
         json_build_object('series', b.slug || ' ' || p.collection,
           'group', CASE p.variant_group WHEN '' THEN p.hash ELSE p.variant_group END) AS design,
-        (SELECT coalesce(json_agg(json_build_object('id', s.id, 'label', s.label, 'widthIn', s.width_in, 'heightIn', s.height_in,
+        (SELECT coalesce(json_agg(json_build_object('id', s.id, 'sku', s.sku, 'label', s.label, 'widthIn', s.width_in, 'heightIn', s.height_in,
            'lengthIn', s.length_in, 'boxSqftHundredths', s.box_sqft_hundredths) ORDER BY s.position), '[]')
          FROM product_sizes s WHERE s.product_id = p.id) AS sizes
       FROM products p JOIN brands b ON b.id = p.brand_id JOIN categories c ON c.id = p.category_id

@@ -1,5 +1,6 @@
 import { factsOf } from '#features/visualizer/facts-of.ts'
 import { toDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
 import type { ListLine } from './list-lines.ts'
 import { isPriced, totalOf } from './list-lines.ts'
 
@@ -8,20 +9,23 @@ const head = [
   'Place',
   'Product',
   'Brand',
+  'SKU',
   'Size',
   'Quantity',
   'Unit',
   'Unit price',
   'Amount',
   'How it is counted',
+  'Picture',
+  'Product page',
 ]
 
 /**
  * The list of a room as a table for a spreadsheet (RFC 4180), dollars with two decimals, the total at its end where there are
- * prices. Every line
- * names its room, so that the lists of several can stand in one sheet. `wholesale`: they are a professional's own prices.
+ * prices. Every line names its room, so that the lists of several can stand in one sheet, and at `site`, the shop's own
+ * address, its picture and page. `wholesale`: they are a professional's own prices.
  */
-export function listCsv(room: string, lines: readonly ListLine[], wholesale = false): string {
+export function listCsv(room: string, lines: readonly ListLine[], site: string, wholesale = false): string {
   const rows = lines.flatMap(({ slot, row, takeoff, amountCents }) =>
     row && takeoff
       ? [
@@ -30,17 +34,21 @@ export function listCsv(room: string, lines: readonly ListLine[], wholesale = fa
             slot.label,
             row.name,
             row.brand,
+            row.sku,
             row.size_label,
             String(takeoff.quantity),
             row.unit_label,
             row.unit_price === null ? '' : dollars(factsOf(row).unitPriceCents),
             amountCents === null ? '' : dollars(amountCents),
             takeoff.sentence,
+            site + row.picture,
+            site + paths.product(row.hash),
           ],
         ]
       : [],
   )
-  const total = isPriced(lines) ? [['Total', '', '', '', '', '', '', '', dollars(totalOf(lines)), '']] : []
+  const blank = (cells: number) => Array.from({ length: cells }, () => '')
+  const total = isPriced(lines) ? [['Total', ...blank(8), dollars(totalOf(lines)), ...blank(3)]] : []
   const heads = wholesale
     ? head.map((name) => name.replace(/^(Unit price|Amount)$/, '$1 at wholesale'))
     : head

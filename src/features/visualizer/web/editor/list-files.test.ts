@@ -11,11 +11,17 @@ describe('the list as a file', () => {
   const lines = linesOf(filled(floor), models(tile), exact)
 
   it('is a table with quoted cells, the room in every line, two decimals and the total at its end', () => {
-    const rows = listCsv('Galley, japandi', lines).replace('\ufeff', '').trimEnd().split('\r\n')
+    const rows = listCsv('Galley, japandi', lines, 'https://shop.example')
+      .replace('\ufeff', '')
+      .trimEnd()
+      .split('\r\n')
     expect(rows).toHaveLength(3)
-    expect(rows[1]).toContain('"Galley, japandi",Floor,"Salt Flat, ""Bone""",Kiln & Co,12 x 24 in,')
+    expect(rows[1]).toContain(
+      '"Galley, japandi",Floor,"Salt Flat, ""Bone""",Kiln & Co,KLN-SF-BN-1224,12 x 24 in,',
+    )
     expect(rows[1]).toContain(',43.89,')
-    expect(rows[2]).toBe(`Total,,,,,,,,${(totalOf(lines) / 100).toFixed(2)},`)
+    expect(rows[1]).toMatch(/,https:\/\/shop\.example\/p\.webp,https:\/\/shop\.example\/product\/tile000001$/)
+    expect(rows[2]).toBe(`Total,,,,,,,,,${(totalOf(lines) / 100).toFixed(2)},,,`)
   })
 
   it('says at the prices and the total that they are wholesale, where a professional reads them', () => {
@@ -24,13 +30,13 @@ describe('the list as a file', () => {
     expect(text(true)).toContain('(Wainscot, wholesale prices in the showroom of Larkham) Tj')
     expect(text(true)).toContain('(Total at wholesale) Tj')
     expect(text(false)).not.toContain('holesale')
-    expect(listCsv('Galley', lines, true)).toContain(',Unit price at wholesale,Amount at wholesale,')
-    expect(listCsv('Galley', lines)).not.toContain('holesale')
+    expect(listCsv('Galley', lines, '', true)).toContain(',Unit price at wholesale,Amount at wholesale,')
+    expect(listCsv('Galley', lines, '')).not.toContain('holesale')
   })
 
   it('says no total where a room without a showroom has no prices', () => {
     const free = linesOf(filled(floor), models({ ...tile, unit_price: null }), exact)
-    expect(listCsv('Galley', free)).not.toContain('Total')
+    expect(listCsv('Galley', free, '')).not.toContain('Total')
     const pdf = listPdf({ name: 'Galley', date: '11.21.2026', showroom: null, lines: free, picture: null })
     const text = new TextDecoder('latin1').decode(pdf)
     expect(text).not.toContain('(Total) Tj')
@@ -39,7 +45,7 @@ describe('the list as a file', () => {
 
   it('never hands a formula to a spreadsheet', () => {
     const odd = linesOf(filled(floor), models({ ...tile, name: '=HYPERLINK("x")' }), exact)
-    expect(listCsv('Galley', odd)).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(listCsv('Galley', odd, '')).toContain(`"'=HYPERLINK(""x"")"`)
   })
 
   it('is a PDF whose table of objects is true, with list, total and cuts', () => {
@@ -206,8 +212,8 @@ describe('the list as a file', () => {
     expect(line.amountCents).toBe(quantity * 123457)
     expect(written.filter((words) => words === dollars(quantity * 123457))).toHaveLength(2)
     expect(written).toContain(dollars(quantity * 123457 * 2))
-    const rows = listCsv('Room', [line, line]).trimEnd().split('\r\n')
-    expect(rows.at(-1)).toBe(`Total,,,,,,,,${((quantity * 123457 * 2) / 100).toFixed(2)},`)
+    const rows = listCsv('Room', [line, line], '').trimEnd().split('\r\n')
+    expect(rows.at(-1)).toBe(`Total,,,,,,,,,${((quantity * 123457 * 2) / 100).toFixed(2)},,,`)
   })
 
   it('breaks lines by the width of Helvetica', () => {

@@ -13,6 +13,7 @@ export const tile: ModelRow = {
   brand: 'Kiln & Co',
   category: 'tile-flooring',
   category_name: 'Tile Flooring',
+  sku: 'KLN-SF-BN-1224',
   size_label: '12 x 24 in',
   unit: 'Box',
   unit_label: 'Box',

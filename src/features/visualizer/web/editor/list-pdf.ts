@@ -143,7 +143,7 @@ function blocksOf({ slot, row, takeoff, amountCents }: ListLine) {
     name: wrapped(row.name, 9, right - column - 130),
     /** What it is, where it goes, how it was counted. */
     notes: [
-      ...wrapped(`${row.brand}, ${row.size_label}`, 8, right - column - 110).slice(0, 1),
+      ...wrapped(`${row.brand}, ${row.size_label}, ${row.sku}`, 8, right - column - 110).slice(0, 1),
       ...wrapped(slot.label, 8, right - column - 110),
       ...sentence,
     ],

@@ -81,6 +81,7 @@ describe('what is told of products', () => {
     ...{ hash: 'floor', size_id: 1, name: 'Oak', brand: 'Kiln', category: 'hardwood-flooring' },
     ...{
       category_name: 'Hardwood Flooring',
+      sku: 'KLN-1',
       size_label: '5 in',
       unit: 'Box',
       unit_label: 'Box',

@@ -56,7 +56,7 @@ export async function saveGlb({ state }: Taking): Promise<void> {
 
 export async function saveCsv({ state, wholesale }: Taking): Promise<void> {
   const { name } = state.scene
-  const text = listCsv(name, linesIn(state), wholesale)
+  const text = listCsv(name, linesIn(state), location.origin, wholesale)
   saveFile(fileName(name, 'csv'), new Blob([text], { type: 'text/csv;charset=utf-8' }))
 }
 
