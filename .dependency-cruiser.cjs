@@ -37,6 +37,14 @@ module.exports = {
       { path: '^src/', pathNot: '^src/scene/(view|edit)/' },
       { path: 'node_modules/(three|@react-three)/' },
     ),
+    rule(
+      'two-rooms-draw-scenes',
+      {
+        path: '^src/(?!scene/(view|edit)/)',
+        pathNot: ['^src/features/(visualizer|catalogue)/web/', '^src/app/', '^src/[^/]+$', '\\.test\\.ts$'],
+      },
+      { path: '^src/scene/(view|edit)/' },
+    ),
     rule('scene-model-is-pure', { path: '^src/scene/model/', pathNot: '\\.test\\.ts$' }, { path: '^src/(?!lib/|scene/model/)' }),
     rule(
       'nobody-imports-app',

@@ -1,6 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Frame } from '#app/layouts/frame.ts'
 import type { ProjectCart } from '#features/cart/schema.ts'
+import type { ShowroomProfile } from '#features/showrooms/schema.ts'
+import { type Packed, unpack } from '#web/packed.ts'
 import { ask, hydrated, open, signIn, type Visitor, visit } from './browser.ts'
 import { buyAllOf, post } from './other-buyer.ts'
 
@@ -25,6 +28,7 @@ const cartNow = async () => {
   const id = await stored('cart_id')
   return ask<ProjectCart>(page, `/api/projectCart${id ? `?temp_project_id=${id}` : ''}`)
 }
+type Shop = { profile: ShowroomProfile }
 const toCheckout = async () => {
   await open(page, '/checkout')
   await page.getByRole('heading', { name: 'Where should it go?' }).waitFor()
@@ -82,21 +86,33 @@ it('says at the quantity of a product why there cannot be so many of it', async 
   await expect.poll(async () => (await said.allInnerTexts()).join('')).toBe('')
 })
 
-it('tells shop, pictures, name and API in the page’s meta tags, and reads the settings for the frame [SESS-34, SESS-35, SESS-36, SESS-37, SESS-38, SESS-39]', async () => {
+it('tells shop, pictures, name and API in the page’s meta tags [SESS-36, SESS-37, SESS-38, SESS-39]', async () => {
   const meta = (name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content')
   await open(page, '/cart')
   expect(await meta('app_name')).toBe('Wainscot')
   expect(await meta('api_base_url')).toBe('/api')
   expect(await meta('image_base_url')).toBe('/media')
-  const shop = await ask<{ profile: { user_id: number } }>(
-    page,
-    '/api/visualization/shop_profile?vsd_id=LARKHAM2',
+  const { profile } = await ask<Shop>(page, '/api/visualization/shop_profile?vsd_id=LARKHAM2')
+  expect(await meta('shop_id')).toBe(String(profile.user_id))
+})
+
+it('has the settings and the showroom’s data on its start: the server has put both into the page, which asks for neither [SESS-34, SESS-35]', async () => {
+  const asked: string[] = []
+  const listen = (request: Request) => asked.push(new URL(request.url()).pathname)
+  page.on('request', listen)
+  await open(page, '/cart')
+  type Start = { __reactRouterDataRouter: { state: { loaderData: { root: Packed<Frame> } } } }
+  const start = await page.evaluate(
+    () => (window as unknown as Start).__reactRouterDataRouter.state.loaderData.root,
   )
-  expect(await meta('shop_id')).toBe(String(shop.profile.user_id))
-  const setting = await ask<{ phone: string; app_name: string }>(page, '/api/setting')
-  expect(setting.app_name).toBe('Wainscot')
+  const { setting, showroom } = unpack(start)
   await page.getByRole('banner').getByText(setting.phone).waitFor()
   await page.getByRole('banner').getByText('Larkham Building').waitFor()
+  page.off('request', listen)
+  expect(asked).toContain('/cart')
+  expect(asked.filter((path) => /\/setting$|\/shop_profile$|\.data$/.test(path))).toEqual([])
+  expect(setting).toEqual(await ask(page, '/api/setting'))
+  expect(showroom).toEqual((await ask<Shop>(page, '/api/visualization/shop_profile?vsd_id=LARKHAM2')).profile)
 })
 
 it('says in the line why it cannot have 0, letters, a million or more than there is, and forgets it with the next change [CART-07, CART-08, CART-10]', async () => {

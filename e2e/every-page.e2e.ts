@@ -1,15 +1,16 @@
-import { matchPath } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
+import type { User } from '#features/accounts/schema.ts'
 import { newWindow } from './browser.ts'
 import { wrongOn } from './look-at.ts'
-import { pagePatterns } from './page-patterns.ts'
+import { pagePatterns, patternOf, privatePatterns } from './page-patterns.ts'
 import {
+  forASeller,
   forEverybody,
   forTheAdmin,
-  forTheContractor,
   forTheHomeowner,
   forTheUnverified,
   list,
+  type Stop,
   widths,
 } from './stops.ts'
 
@@ -37,18 +38,36 @@ it.each(['SAGUARA4', 'ASHLAND6'])('the paint of %s keeps every text readable', a
   await context.close()
 })
 
+const ofAccounts: Record<User['type'], Stop[]> = {
+  User: forTheHomeowner(1),
+  Contractor: forASeller('Contractor', 1, 1),
+  Vendor: forASeller('Vendor', 1, 1),
+  Admin: forTheAdmin(1, 1),
+}
+const patternsOf = (stops: Stop[]) => new Set(stops.map(({ path }) => patternOf(path)))
+
 it('leaves out no page of the page table: whoever adds one adds its visit to stops.ts', () => {
   expect(pagePatterns().length).toBeGreaterThan(40)
-  const stops = [
-    ...[forEverybody(hash), forTheHomeowner(1), forTheContractor(1), forTheAdmin, forTheUnverified].flat(),
-  ]
-  const visited = stops.map(({ path }) => new URL(path, address).pathname)
-  const missing = pagePatterns().filter((pattern) => !visited.some((path) => reaches(path, pattern)))
-  expect(missing).toEqual([])
+  const visited = patternsOf([forEverybody(hash), ...Object.values(ofAccounts), forTheUnverified].flat())
+  expect(pagePatterns().filter((pattern) => !visited.has(pattern))).toEqual([])
 })
 
-/** The pattern is the most exact one that this address fits; `*` takes what fits no other. */
-function reaches(path: string, pattern: string): boolean {
-  const fits = pagePatterns().filter((p) => p !== '/*' && matchPath(p, path))
-  return pattern === '/*' ? fits.length === 0 : (fits.find((p) => p === path) ?? fits[0]) === pattern
+/** The private pages that not every type of account may open, or that say the same to each who may. */
+const visitedAs: Record<string, User['type'][]> = {
+  '/verifiction': [],
+  '/checkout': ['User'],
+  '/checkout-payment': ['User'],
+  '/thankyou': ['User'],
+  '/payout_setup': ['Contractor', 'Vendor'],
+  '/payouts/:id': ['Contractor', 'Vendor', 'Admin'],
 }
+
+it.each(Object.keys(ofAccounts) as User['type'][])(
+  'visits as %s every private page that such an account may open',
+  (type) => {
+    const own = privatePatterns().filter((pattern) => visitedAs[pattern]?.includes(type) ?? true)
+    expect(own.length).toBeGreaterThan(5)
+    const visited = patternsOf(ofAccounts[type])
+    expect(own.filter((pattern) => !visited.has(pattern))).toEqual([])
+  },
+)

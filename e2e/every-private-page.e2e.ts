@@ -1,9 +1,10 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { adminEmail } from '#db/seed/accounts.ts'
+import { adminEmail, vendorEmail } from '#db/seed/accounts.ts'
 import { ask, hydrated, newWindow, open, register, signIn } from './browser.ts'
 import { wrongOn } from './look-at.ts'
 import { newestPasscode } from './outbox.ts'
-import { forTheAdmin, forTheContractor, forTheHomeowner, forTheUnverified, list, widths } from './stops.ts'
+import { forASeller, forTheAdmin, forTheHomeowner, forTheUnverified, list, widths } from './stops.ts'
 
 it('every page of a signed-in homeowner is whole at both widths [ROUTE-16, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-24, ROUTE-28]', async () => {
   const context = await newWindow({ reducedMotion: 'reduce' })
@@ -27,24 +28,24 @@ it('every page of a signed-in homeowner is whole at both widths [ROUTE-16, ROUTE
   await page.getByLabel('State').selectOption('CA')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.waitForURL('**/checkout-payment')
-  const orders = await ask<{ data: { id: number }[] }>(page, '/api/orders')
-  const id = orders.data[0]?.id
-  if (id === undefined) throw new Error('the demo homeowner has not ordered before')
+  const stops = forTheHomeowner(await newestOrder(page))
   await page.close()
-  for (const width of widths) expect(await wrongOn(context, forTheHomeowner(id), width)).toEqual([])
+  for (const width of widths) expect(await wrongOn(context, stops, width)).toEqual([])
   await context.close()
 })
 
-it('every page of a professional is whole at both widths [ROUTE-23]', async () => {
+it.each([
+  ['Contractor', 'dana@larkham.example'],
+  ['Vendor', vendorEmail],
+] as const)('every page of a %s is whole at both widths [ROUTE-23]', async (type, email) => {
   const context = await newWindow({ reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await signIn(page, 'dana@larkham.example', '/pro/login')
+  await signIn(page, email, '/pro/login')
   await page.waitForURL((url) => url.pathname !== '/pro/login')
-  const { payouts } = await ask<{ payouts: { id: number }[] }>(page, '/api/payouts')
-  const payout = payouts[0]?.id
-  if (payout === undefined) throw new Error('the demo professional has not been paid before')
+  const { payouts } = await ask<{ payouts: Row[] }>(page, '/api/payouts')
+  const stops = forASeller(type, await newestOrder(page), firstOf(payouts))
   await page.close()
-  for (const width of widths) expect(await wrongOn(context, forTheContractor(payout), width)).toEqual([])
+  for (const width of widths) expect(await wrongOn(context, stops, width)).toEqual([])
   await context.close()
 })
 
@@ -56,8 +57,10 @@ it('every page of an Admin is whole at both widths', async () => {
   await page.getByLabel('Passcode').fill(await newestPasscode(page))
   await page.getByRole('button', { name: 'Verify and sign in' }).click()
   await page.waitForURL('**/account')
+  const { payouts } = await ask<{ payouts: { data: Row[] } }>(page, '/api/admin/payouts')
+  const stops = forTheAdmin(await newestOrder(page), firstOf(payouts.data))
   await page.close()
-  for (const width of widths) expect(await wrongOn(context, forTheAdmin, width)).toEqual([])
+  for (const width of widths) expect(await wrongOn(context, stops, width)).toEqual([])
   await context.close()
 })
 
@@ -69,3 +72,14 @@ it('the page of who has not verified the email is whole at both widths, also by 
   for (const width of widths) expect(await wrongOn(context, forTheUnverified, width)).toEqual([])
   await context.close()
 })
+
+type Row = { id: number }
+
+async function newestOrder(page: Page): Promise<number> {
+  return firstOf((await ask<{ data: Row[] }>(page, '/api/orders')).data)
+}
+
+function firstOf([first]: Row[]): number {
+  if (!first) throw new Error('this account of the demo has no order, or was never paid')
+  return first.id
+}

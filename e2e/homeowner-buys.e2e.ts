@@ -5,6 +5,7 @@ import type { ProductCard } from '#features/catalogue/schema.ts'
 import type { Order } from '#features/orders/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import { ask, hydrated, open, signIn, type Visitor, visit } from './browser.ts'
+import { type MoneySeen, moneyOn } from './order-money.ts'
 import { newestPasscode } from './outbox.ts'
 import { send } from './send.ts'
 
@@ -115,14 +116,25 @@ it('a homeowner enters a showroom, fills a cart, signs in, pays, and every party
   expect(
     bought.items.every((item) => item.final_price === undefined && item.contractor_markup_amt === undefined),
   ).toBe(true)
-  await open(page, `/orders/${orderId}`)
-  await page.getByText(bought.order_no).first().waitFor()
-  await page.getByText(formatDollars(bought.total)).first().waitFor()
+  const own = await seen(homeowner, orderId)
+  const { Total: charged = 0, Subtotal: goods = 0, Delivery: delivery = 0 } = own.figures
+  expect(charged).toBe(cents(bought.total))
+  expect(goods + delivery + (own.figures['Estimated tax'] ?? 0)).toBe(charged)
 
   const faucet = bought.items.find((item) => item.product_name === marked.name)
   expect(faucet?.unit_price).toBe(marked.price)
-  const parts = await partsOfEverybody(orderId, bought, marked)
-  expect(parts.vendors + parts.contractor + parts.platform + parts.tax).toBe(cents(bought.total))
+  const { contractor, vendors, admin } = await everybody(orderId, bought, marked)
+  const earned = contractor.figures['You earn'] ?? 0
+  const sold = vendors.reduce((sum, { figures }) => sum + (figures['Your items'] ?? 0), 0)
+  const { Platform: platform = 0, Tax: tax = 0 } = admin.figures
+  expect(sold + earned + platform + tax).toBe(charged)
+  expect(admin.figures).toMatchObject({ Total: charged, Vendor: sold, Contractor: earned })
+  // No amount on one party's page stands on another's, but that the professional is told what the order came to.
+  expect(contractor.amounts.delete(charged)).toBe(true)
+  const shown = [own, contractor, ...vendors].flatMap(({ amounts }) => [...amounts])
+  expect(shown.filter((amount, i) => shown.indexOf(amount) !== i)).toEqual([])
+  const kept = [platform, ...admin.order.items.map(({ split }) => cents(split?.platform))]
+  expect(shown.filter((amount) => kept.includes(amount))).toEqual([])
   expect(homeowner.problems).toEqual([])
 })
 
@@ -199,49 +211,44 @@ async function markUpAFaucet(): Promise<Marked> {
   return marked
 }
 
-/** Signs in as the contractor, each vendor and the Admin, and reads from each one's order page what is his. */
-async function partsOfEverybody(orderId: number, bought: Order, marked: Marked) {
-  const parts = { vendors: 0, contractor: 0, platform: 0, tax: 0 }
-  await as('dana@larkham.example', async (visitor) => {
-    const order = await seen(visitor, orderId)
-    parts.contractor = order.items.reduce(
-      (sum, i) => sum + cents(i.contractor_markup_amt) * i.qty - cents(i.coupon),
-      0,
+type Seen = MoneySeen & { order: Order }
+
+/** Signs in as the contractor, each vendor and the Admin, and reads from each one's page of the order what is his. */
+async function everybody(orderId: number, bought: Order, marked: Marked) {
+  const contractor = await as('dana@larkham.example', (visitor) => seen(visitor, orderId))
+  const { items } = contractor.order
+  expect(items.every((i) => i.final_price === undefined && i.split === undefined)).toBe(true)
+  const faucet = items.find((i) => i.product_name === marked.name)
+  expect(faucet?.contractor_markup_amt).toBe(marked.amount)
+  expect(contractor.amounts).toContain(cents(marked.amount))
+  const admin = await asAdmin((visitor) => seen(visitor, orderId))
+  const vendors: Seen[] = []
+  for (const id of new Set(bought.items.map((item) => item.vendor_id))) {
+    const vendor = await as(vendorMail(id), (visitor) => seen(visitor, orderId))
+    expect(vendor.order.items.every((i) => i.vendor_id === id && i.contractor_markup_amt === undefined)).toBe(
+      true,
     )
-    expect(order.items.every((i) => i.final_price === undefined && i.split === undefined)).toBe(true)
-    const faucet = order.items.find((i) => i.product_name === marked.name)
-    expect(faucet?.contractor_markup_amt).toBe(marked.amount)
-  })
-  const admin = await asAdmin(async (visitor) => seen(visitor, orderId))
-  for (const item of admin.items) {
-    parts.platform += cents(item.split?.platform)
-    parts.tax += cents(item.split?.tax)
+    vendors.push(vendor)
   }
-  const vendorIds = [...new Set(bought.items.map((item) => item.vendor_id))]
-  for (const id of vendorIds) {
-    await as(vendorMail(id), async (visitor) => {
-      const order = await seen(visitor, orderId)
-      expect(order.items.every((i) => i.vendor_id === id && i.contractor_markup_amt === undefined)).toBe(true)
-      parts.vendors += order.items.reduce((sum, i) => sum + cents(i.final_price) * i.qty, 0)
-    })
-  }
-  return parts
+  expect(vendors).toHaveLength(2)
+  return { contractor, vendors, admin }
 }
 
-async function seen({ page }: Visitor, orderId: number): Promise<Order> {
+async function seen({ page }: Visitor, orderId: number): Promise<Seen> {
   await open(page, `/orders/${orderId}`)
   const order = await ask<Order>(page, `/api/orders/${orderId}`)
   await page.getByText(order.order_no).first().waitFor()
-  return order
+  return { order, ...(await moneyOn(page)) }
 }
 
-async function as(email: string, look: (visitor: Visitor) => Promise<void>): Promise<void> {
+async function as<T>(email: string, look: (visitor: Visitor) => Promise<T>): Promise<T> {
   const visitor = await visit()
   try {
     await signIn(visitor.page, email, '/pro/login')
     await visitor.page.waitForURL('**/account')
-    await look(visitor)
+    const found = await look(visitor)
     expect(visitor.problems).toEqual([])
+    return found
   } finally {
     await visitor.close()
   }

@@ -38,7 +38,9 @@ async function lookAt(page: Page, { path, ends, status = 200 }: Stop, width: num
   await page.waitForFunction(
     () =>
       ![...document.querySelectorAll('[role="status"]')].some((s) =>
-        /^(Loading|Opening the room|Building the room)$/.test(s.textContent ?? ''),
+        /^(Loading\b.*|(Opening|Building) the room|.+ (is|are) being (read|prepared))$/.test(
+          s.textContent ?? '',
+        ),
       ),
     null,
     { timeout: 150_000 },
@@ -49,6 +51,8 @@ async function lookAt(page: Page, { path, ends, status = 200 }: Stop, width: num
     wrong.push(`ends at ${end.pathname}, not ${expected}`)
   const headings = await page.getByRole('heading', { level: 1 }).count()
   if (headings !== 1) wrong.push(`${headings} headings of the first level`)
+  for (const text of await page.getByText(/could not be read|^No such /).allInnerTexts())
+    wrong.push(`says "${text}"`)
   wrong.push(...(await tooWide(page)), ...(await barriers(page)))
   if (width > 390) return wrong
   await page.setViewportSize({ width: 320, height: 900 })

@@ -1,14 +1,32 @@
+import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { matchRoutes } from 'react-router'
 import routes from '../src/routes.ts'
 
 /** Every address of the page table (src/routes.ts) as a pattern, `/product/:hash/:vsd_id?` for instance. */
-export function pagePatterns(): string[] {
-  return below(routes, '')
+export const pagePatterns = (): string[] => pagesBelow(routes, '').map(({ pattern }) => pattern)
+
+/** The patterns of the pages that say of themselves that one has to be signed in. */
+export const privatePatterns = (): string[] =>
+  pagesBelow(routes, '')
+    .filter(({ file }) => /handle = \{[^}]*\bauth: true\b/.test(readFileSync(`src/${file}`, 'utf8')))
+    .map(({ pattern }) => pattern)
+
+/** The pattern that answers this address; `/*` takes what fits no other. */
+export function patternOf(address: string): string | undefined {
+  const { pathname } = new URL(address, 'http://localhost')
+  return matchRoutes(
+    pagePatterns().map((path) => ({ path })),
+    pathname,
+  )?.[0]?.route.path
 }
 
-function below(entries: readonly RouteConfigEntry[], start: string): string[] {
-  return entries.flatMap((entry) => {
-    const path = [start, entry.path].filter(Boolean).join('/')
-    return entry.children ? below(entry.children, path) : [`/${path}`]
+function pagesBelow(
+  entries: readonly RouteConfigEntry[],
+  start: string,
+): { pattern: string; file: string }[] {
+  return entries.flatMap(({ path, file, children }) => {
+    const here = [start, path].filter(Boolean).join('/')
+    return children ? pagesBelow(children, here) : [{ pattern: `/${here}`, file }]
   })
 }

@@ -1,3 +1,4 @@
+import type { User } from '#features/accounts/schema.ts'
 import { sectionsOf } from '#features/accounts/web/account-sections.ts'
 
 /** An address, and where and how it is answered when that is not simply there. */
@@ -54,24 +55,28 @@ export function forEverybody(hash: string): Stop[] {
   ]
 }
 
+/** What everybody may open who has signed in. */
+function forAnyAccount(type: User['type'], order: number): Stop[] {
+  return all(
+    ...['/account', ...sectionsOf(type).map((section) => `/account/${section}`)],
+    ...['/orders', `/orders/${order}`, '/notification', '/projects', '/change_password'],
+  )
+}
+
 /** The pages of a homeowner who has something in the cart and an address, and has ordered before. */
-export function forTheHomeowner(order: number): Stop[] {
-  return [
-    ...all('/orders', '/account', '/notification', '/projects', '/cart', '/checkout', '/checkout-payment'),
-    ...all('/change_password', `/orders/${order}`, `/thankyou?order=${order}`),
-    ...sectionsOf('User').map((section) => at(`/account/${section}`)),
-  ]
-}
+export const forTheHomeowner = (order: number): Stop[] => [
+  ...forAnyAccount('User', order),
+  ...all('/cart', '/checkout', '/checkout-payment', `/thankyou?order=${order}`),
+]
 
-export function forTheContractor(payout: number): Stop[] {
-  return [
-    ...all('/payout_setup', '/account', '/orders', `/payouts/${payout}`),
-    ...sectionsOf('Contractor').map((section) => at(`/account/${section}`)),
-  ]
-}
+/** The pages of a professional or a vendor who has been paid before. */
+export const forASeller = (type: 'Contractor' | 'Vendor', order: number, payout: number): Stop[] => [
+  ...forAnyAccount(type, order),
+  ...all('/payout_setup', `/payouts/${payout}`),
+]
 
-export const forTheAdmin = all(
-  ...['/account', '/account?queue=overdue', '/account?queue=approved', '/account?queue=refused', '/orders'],
-  ...['/account/page_counts', '/account/plans'],
-)
+export const forTheAdmin = (order: number, payout: number): Stop[] => [
+  ...forAnyAccount('Admin', order),
+  ...all('/account?queue=overdue', '/account?queue=approved', '/account?queue=refused', `/payouts/${payout}`),
+]
 export const forTheUnverified = [at('/verifiction'), at('/verification', '/verifiction')]

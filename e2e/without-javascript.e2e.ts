@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Visitor, visit } from './browser.ts'
+import { forEverybody, list } from './stops.ts'
 
 // Reading starts before the last picture has arrived.
 const read = { waitUntil: 'domcontentloaded' } as const
@@ -73,6 +74,28 @@ it('without JavaScript the terms can be read to their end', async () => {
   expect(await page.getByRole('main').getByRole('heading').count()).toBeGreaterThan(5)
   expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(3000)
   expect(reader.problems).toEqual([])
+})
+
+/** Whose cart or mail it is only the browser knows, and what is not there yet only a script brings. */
+const byScript = /^\/(cart|outbox|verify|social)\b|^\/visualize\?template=/
+
+it('without JavaScript every public page has its heading and its words, and those few that have none say why', async () => {
+  const { page } = reader
+  await page.goto(list, read)
+  const product = await page.getByRole('main').locator('a[href^="/product/"]').first().getAttribute('href')
+  const wrong: string[] = []
+  for (const { path, ends = path } of forEverybody(product?.split('/')[2] ?? '')) {
+    await page.goto(path, read)
+    const end = new URL(page.url())
+    if (end.pathname !== new URL(ends, end).pathname) wrong.push(`${path} ends at ${end.pathname}`)
+    const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts()
+    if (headings.length !== 1 || !headings[0]?.trim()) wrong.push(`${path} has the headings ${headings}`)
+    const text = await page.getByRole('main').innerText()
+    const words = text.replace(/This needs JavaScript\..*|Loading/g, '').replace(headings[0] ?? '', '')
+    if (byScript.test(path) ? !/^This needs JavaScript\./m.test(text) : words.trim().length < 80)
+      wrong.push(`${path} only says ${text}`)
+  }
+  expect(wrong).toEqual([])
 })
 
 it('without JavaScript every page says what cannot be done, and keeps no empty place for what would come', async () => {

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { readEnv } from './env.ts'
+import { type Env, readEnv, shape } from './env.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -92,3 +93,32 @@ it('names every mistake at once', () => {
   expect(() => readEnv({ MAIL_FROM: 'The shop' })).toThrow('MAIL_FROM: must hold an e-mail address')
   expect(() => readEnv({ PORT: 'x', SMTP_URL: 'http://mail.example' })).toThrow(/PORT: .*\n.*SMTP_URL: /)
 })
+
+it('reads the variables of the table in README.md and no others, with the defaults that stand there', () => {
+  const told = readmeTable()
+  expect([...told.keys()].sort()).toEqual(Object.keys(shape.shape).sort())
+  const defaults = readEnv({})
+  for (const [name, value] of told) {
+    const read = value === undefined ? undefined : readEnv({ [name]: value })[name]
+    expect(defaults[name], name).toEqual(read)
+  }
+})
+
+/** Each variable of the table with its default; undefined where none stands, or words that say how one is found. */
+function readmeTable(): Map<keyof Env, string | undefined> {
+  const [, table = ''] = readFileSync('README.md', 'utf8').split(
+    '| variable | default | meaning |\n|---|---|---|\n',
+  )
+  const rows = table.slice(0, table.indexOf('\n\n')).split('\n')
+  const told = rows.flatMap((row) => {
+    const [, names = '', value = ''] = row.split('|').map((cell) => cell.trim())
+    const values = value.startsWith('`') ? quoted(value) : []
+    const [first = '', ...more] = quoted(names)
+    // A provider's further variables stand without its name: `…_CLIENT_SECRET`.
+    const provider = /^SOCIAL_[A-Z]+/.exec(first)?.[0] ?? ''
+    return [first, ...more].map((name, i) => [name.replace('…', provider), values[i]] as const)
+  })
+  return new Map(told.map(([name, value]) => [name as keyof Env, value?.replace('PORT', '3000')]))
+}
+
+const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text as string)

@@ -30,7 +30,8 @@ const origin = url(['http:', 'https:']).refine(
   'must be a host and its port at most, without a path or a password',
 )
 
-const shape = z.object({
+/** Every variable that the product reads, as the table in README.md has them. */
+export const shape = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: int(0, 65535).default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),

@@ -7,7 +7,7 @@ type Cruise = {
 }
 
 /** Fewer files than this means that the cruiser saw nothing: it exits 0 when it cannot parse TypeScript. */
-export const leastModules = 100
+const leastModules = 100
 
 /** Every import under `root`/src that breaks an arrow of STYLE.md, as `rule: from -> to`. */
 export function brokenArrows(root: string): { broken: string[]; modules: number } {
@@ -18,7 +18,10 @@ export function brokenArrows(root: string): { broken: string[]; modules: number 
   if (run.status !== 0 || !run.stdout) throw new Error(`dependency-cruiser failed: ${run.stderr}`)
   const { modules, summary } = JSON.parse(run.stdout) as Cruise
   const broken = summary.violations.map((v) => `${v.rule.name}: ${v.from} -> ${v.to}`)
-  return { broken: [...broken, ...roomCircles(modules)], modules: summary.totalCruised }
+  const count = summary.totalCruised
+  if (count < leastModules)
+    broken.push(`enough-was-read: only ${count} modules, so the cruiser cannot parse the sources`)
+  return { broken: [...broken, ...roomCircles(modules)], modules: count }
 }
 
 /** Rooms whose shared files, or whose servers, need each other, directly or around a corner. Pages may link both ways. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addressProblems } from '#features/checkout/address.ts'
 import { percentOf } from '#lib/money.ts'
 import { everyProduct } from './every-product.ts'
 import { generateProducts } from './generate.ts'
@@ -104,16 +105,14 @@ describe('prices', () => {
   })
 
   it('bear out the savings that the home page names', () => {
-    const savings = products.map((product) => ({
-      department: departmentOf.get(product.category),
-      saving: savingOf(product),
-    }))
+    const savings = products.flatMap(({ sizes }) => sizes.map(savingOf))
+    // "Up to 60%" is said of the largest one, rounded to the full percent.
+    expect(Math.round(100 * savings.reduce((most, saving) => Math.max(most, saving)))).toBe(60)
+    expect(savings.filter((saving) => saving > 0.6 || saving < 0.08)).toEqual([])
     const share = (department: string): number => {
-      const own = savings.filter((entry) => entry.department === department)
-      return own.reduce((sum, entry) => sum + entry.saving, 0) / own.length
+      const own = products.filter((product) => departmentOf.get(product.category) === department)
+      return own.reduce((sum, { sizes }) => sum + savingOf(sizes[0] as Size), 0) / own.length
     }
-    expect(Math.max(...savings.map((entry) => entry.saving))).toBeLessThanOrEqual(0.6)
-    expect(Math.min(...savings.map((entry) => entry.saving))).toBeGreaterThanOrEqual(0.08)
     expect(Math.abs(share('Kitchen') - 0.55)).toBeLessThan(0.01)
     expect(Math.abs(share('Bathroom') - 0.3)).toBeLessThan(0.01)
     expect(Math.abs(share('Outdoor') - 0.4)).toBeLessThan(0.01)
@@ -171,12 +170,30 @@ describe('showrooms', () => {
   })
 })
 
-function savingOf(product: SeedProduct): number {
-  const size = product.sizes[0]
-  return size === undefined ? 0 : 1 - housePrice(size.finalPriceCents) / size.listPriceCents
-}
+describe('vendors', () => {
+  const list = brands().map(({ vendor }) => vendor)
+
+  it('have each a full address in the United States that no other has, and goods come back to its own', () => {
+    for (const vendor of list) {
+      for (const place of [vendor, vendor.ship_from, vendor.return_address])
+        expect(addressProblems({ ...place, zip_code: place.zip, country: 'US' }), vendor.company).toEqual({})
+      expect(vendor.street).toMatch(/^\d+ \w+/)
+      expect(vendor.return_address.street).toContain(vendor.street)
+      expect(vendor.city).toMatch(/^\w/)
+    }
+    expect(new Set(list.map(({ street, zip }) => `${street}, ${zip}`)).size).toBe(list.length)
+    expect(new Set(list.map(({ company }) => company)).size).toBe(list.length)
+  })
+
+  it('have each a lead time of one to 21 days', () => {
+    const wrong = list.filter(({ lead_days: [least, most] }) => !(1 <= least && least < most && most <= 21))
+    expect(wrong.map(({ company }) => company)).toEqual([])
+  })
+})
 
 type Size = SeedProduct['sizes'][number]
+
+const savingOf = (size: Size): number => 1 - housePrice(size.finalPriceCents) / size.listPriceCents
 
 /** Larger or equal in width, length, height and coverage, and larger in one of them. */
 function outgrows(big: Size, small: Size): boolean {

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core'
+
+/** What a reader's page of an order says of money, in cents. */
+export type MoneySeen = {
+  /** The figures under the order by their names. */
+  figures: Record<string, number>
+  /** Every amount that stands anywhere on the page, but nothing. */
+  amounts: Set<number>
+}
+
+/** Reads the page of an order that is open, once all of its money has come. */
+export async function moneyOn(page: Page): Promise<MoneySeen> {
+  await page.getByRole('heading', { name: /^Where (your dollar|your share|the money) is$/ }).waitFor()
+  const rows = page.getByRole('region', { name: /^(Total|Your money)$/ }).locator('dl > div')
+  const figures: [string, number][] = []
+  for (const row of await rows.all()) {
+    const [name, amount] = await Promise.all([row.locator('dt').innerText(), row.locator('dd').innerText()])
+    figures.push([name, centsOf(amount)])
+  }
+  const amounts = (await page.getByRole('main').innerText()).match(/\$[\d,]+\.\d\d/g) ?? []
+  return {
+    figures: Object.fromEntries(figures),
+    amounts: new Set(amounts.map(centsOf).filter((amount) => amount > 0)),
+  }
+}
+
+const centsOf = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100)

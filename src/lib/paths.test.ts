@@ -1,0 +1,176 @@
+import { expect, it } from 'vitest'
+import { pagePatterns, patternOf } from '../../e2e/page-patterns.ts'
+import { paths } from './paths.ts'
+
+type Builder = keyof typeof paths
+type FileBuilder =
+  | 'specification'
+  | 'sceneFile'
+  | 'productFile'
+  | 'productCard'
+  | 'showroomCard'
+  | 'houseCard'
+  | 'picture'
+type Built = Record<string, string>
+
+/** Of each builder the page of src/routes.ts that it leads to, and addresses beside how they are built. */
+const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Built]> = {
+  home: ['/', { '/': paths.home() }],
+  department: [
+    '/department/:menu_slug/:category_slug?',
+    {
+      '/department/flooring': paths.department('flooring'),
+      '/department/flooring/tile-flooring': paths.department('flooring', 'tile-flooring'),
+      '/department/a%20b/c%2Fd': paths.department('a b', 'c/d'),
+    },
+  ],
+  category: ['/category/:category', { '/category/tile-flooring': paths.category('tile-flooring') }],
+  categoryProducts: [
+    '/category/:category/product',
+    {
+      '/category/7/product': paths.categoryProducts(7, { page: null, sort: undefined, finish: '' }),
+      '/category/tile-flooring/product?finish=Matte+%26+fine&page=2': paths.categoryProducts(
+        'tile-flooring',
+        { finish: 'Matte & fine', page: 2 },
+      ),
+    },
+  ],
+  product: [
+    '/product/:hash/:vsd_id?',
+    {
+      '/product/k3Zp0QwX7a': paths.product('k3Zp0QwX7a', null),
+      '/product/k3Zp0QwX7a/LARKHAM2': paths.product('k3Zp0QwX7a', 'LARKHAM2'),
+    },
+  ],
+  compare: [
+    '/compare',
+    {
+      '/compare': paths.compare([]),
+      '/compare?p=k3Zp0QwX7a&p=b': paths.compare(['k3Zp0QwX7a', 'b']),
+      '/compare?p=k3Zp0QwX7a&show=differences': paths.compare(['k3Zp0QwX7a'], true),
+    },
+  ],
+  search: ['/search', { '/search?q=oak%3F': paths.search({ q: 'oak?' }) }],
+  showroomShop: [
+    '/visualize/contractor/all',
+    { '/visualize/contractor/all?page=2': paths.showroomShop({ page: 2 }) },
+  ],
+  visualize: [
+    '/visualize',
+    { '/visualize': paths.visualize(), '/visualize?show=plans': paths.visualize({ show: 'plans' }) },
+  ],
+  roomTemplate: ['/visualize', { '/visualize?template=k-l': paths.roomTemplate('k-l') }],
+  planRoom: ['/visualize', { '/visualize?plan=3&key=bath': paths.planRoom(3, 'bath') }],
+  design: ['/visualize', { '/visualize?scene=abc': paths.design('abc') }],
+  sharedProject: ['/visualize', { '/visualize?pid=abc&cid=7': paths.sharedProject('abc', 7) }],
+  checklist: [
+    '/visualize/checklist',
+    { '/visualize/checklist': paths.checklist(), '/visualize/checklist?project=abc': paths.checklist('abc') },
+  ],
+  brands: ['/our-brands', { '/our-brands': paths.brands() }],
+  proAccount: ['/pro-account', { '/pro-account': paths.proAccount() }],
+  projects: ['/projects', { '/projects': paths.projects() }],
+  designAi: ['/design-ai', { '/design-ai': paths.designAi() }],
+  designAiLogin: ['/design-ai/login', { '/design-ai/login': paths.designAiLogin() }],
+  designAiSignup: ['/design-ai/singup', { '/design-ai/singup': paths.designAiSignup() }],
+  designAiResetPassword: [
+    '/design-ai/reset_password',
+    { '/design-ai/reset_password': paths.designAiResetPassword() },
+  ],
+  designAiPasswordReset: [
+    '/design-ai/password_reset',
+    {
+      '/design-ai/password_reset?token=t&email=a%40b.example': paths.designAiPasswordReset(
+        't',
+        'a@b.example',
+      ),
+    },
+  ],
+  designAiWelcome: ['/design-ai/welcome', { '/design-ai/welcome?verify=t': paths.designAiWelcome('t') }],
+  login: ['/login', { '/login': paths.login(), '/login?redirect=%2Fcart': paths.login('/cart') }],
+  proLogin: ['/pro/login', { '/pro/login?redirect=%2Forders': paths.proLogin('/orders') }],
+  register: ['/register', { '/register': paths.register() }],
+  registerContractor: ['/register/contractor', { '/register/contractor': paths.registerContractor() }],
+  registerVendor: ['/register/vendor', { '/register/vendor': paths.registerVendor() }],
+  resetPassword: ['/reset_password', { '/reset_password': paths.resetPassword() }],
+  passwordReset: [
+    '/password_reset',
+    { '/password_reset?token=t&email=a%40b.example': paths.passwordReset('t', 'a@b.example') },
+  ],
+  changePassword: ['/change_password', { '/change_password': paths.changePassword() }],
+  account: ['/account/:section?', { '/account': paths.account(), '/account/cards': paths.account('cards') }],
+  accountVerify: ['/account_verify', { '/account_verify': paths.accountVerify() }],
+  verify: ['/verify/:hash', { '/verify/abc': paths.verify('abc') }],
+  verification: ['/verifiction', { '/verifiction': paths.verification() }],
+  social: ['/social/:provider', { '/social/google': paths.social('google') }],
+  notifications: ['/notification', { '/notification': paths.notifications() }],
+  cart: ['/cart', { '/cart': paths.cart() }],
+  checkout: ['/checkout', { '/checkout': paths.checkout() }],
+  checkoutPayment: ['/checkout-payment', { '/checkout-payment': paths.checkoutPayment() }],
+  thankYou: [
+    '/thankyou',
+    { '/thankyou': paths.thankYou(), '/thankyou?order=48213907': paths.thankYou(48213907) },
+  ],
+  payoutSetup: ['/payout_setup', { '/payout_setup': paths.payoutSetup() }],
+  payout: ['/payouts/:id', { '/payouts/48213907': paths.payout(48213907) }],
+  orders: ['/orders', { '/orders': paths.orders() }],
+  order: ['/orders/:id', { '/orders/48213907': paths.order('48213907') }],
+  outbox: ['/outbox', { '/outbox': paths.outbox() }],
+  about: ['/about_us', { '/about_us': paths.about() }],
+  contact: ['/contact', { '/contact': paths.contact() }],
+  faq: ['/faq', { '/faq': paths.faq() }],
+  returnPolicy: ['/return_policy', { '/return_policy': paths.returnPolicy() }],
+  yourOrders: ['/your_orders', { '/your_orders': paths.yourOrders() }],
+  cookies: ['/cookies_policy', { '/cookies_policy': paths.cookies() }],
+  cookieChoice: ['/cookies_policy', { '/cookies_policy#choice': paths.cookieChoice() }],
+  terms: ['/terms_of_service', { '/terms_of_service': paths.terms() }],
+  privacy: ['/privacy_policy', { '/privacy_policy': paths.privacy() }],
+  notFound: ['/404', { '/404': paths.notFound() }],
+}
+
+/** What is no page: files of the API and the pictures' own addresses. */
+const files: Record<FileBuilder, Built> = {
+  specification: { '/api/products/k3Zp0QwX7a/specification?size=12': paths.specification('k3Zp0QwX7a', 12) },
+  sceneFile: { '/media/scene/abc.usdz': paths.sceneFile('abc', 'usdz') },
+  productFile: { '/media/product/k3Zp0QwX7a-12.glb': paths.productFile('k3Zp0QwX7a', 12, 'glb') },
+  productCard: { '/media/card/product/k3Zp0QwX7a.jpg': paths.productCard('k3Zp0QwX7a') },
+  showroomCard: { '/media/card/showroom/LARKHAM2.jpg': paths.showroomCard('LARKHAM2') },
+  houseCard: { '/media/card/house.jpg': paths.houseCard() },
+  picture: {
+    '/media/p/k3Zp0QwX7a/0-main-320.avif': paths.picture('k3Zp0QwX7a', 'main', 320, 'avif'),
+    '/media/p/k3Zp0QwX7a/2-room-960.webp?v=a1': paths.picture('k3Zp0QwX7a', 'room', 960, 'webp', 2, 'a1'),
+  },
+}
+
+/** Pages that nothing of the house links to. */
+const unbuilt: Record<string, string> = {
+  '/design-ai/signup': 'leads whoever spells it rightly to /design-ai/singup',
+  '/product-details': 'a product by its query (OP-40); its canonical address is /product/:hash',
+  '/verification': 'leads whoever spells it rightly to /verifiction',
+  '/*': 'what fits no other page',
+}
+
+it.each(Object.entries(pages))('%s leads to its page', (_builder, [pattern, built]) => {
+  for (const [address, given] of Object.entries(built)) {
+    expect(given).toBe(address)
+    expect(patternOf(given), given).toBe(pattern)
+  }
+})
+
+it('leads with every other builder to a file, at an address that no page takes', () => {
+  for (const [address, given] of Object.values(files).flatMap((built) => Object.entries(built))) {
+    expect(given).toBe(address)
+    expect(given).toMatch(/^\/(api|media)\//)
+    expect(patternOf(given)).toBe('/*')
+  }
+  expect([...Object.keys(pages), ...Object.keys(files)].sort()).toEqual(Object.keys(paths).sort())
+})
+
+it('has a builder for every page, save those that nothing links to', () => {
+  const reached = new Set(Object.values(pages).map(([pattern]) => pattern))
+  expect(
+    pagePatterns()
+      .filter((pattern) => !reached.has(pattern))
+      .sort(),
+  ).toEqual(Object.keys(unbuilt).sort())
+})
