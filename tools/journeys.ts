@@ -22,6 +22,8 @@ export const onTheirOwn = [
     'saved-for-later',
     'compare',
     'product-facts',
+    'room-to-order',
+    'editor-tools',
     'home-categories',
     'page-safety',
   ],

@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterEach, expect, it } from 'vitest'
+import { open, type Visitor, visit } from './browser.ts'
+import { api, floorColour, linesOf, rail, saved, scene, settled, totalOf, withoutWebGL } from './room.ts'
+
+const address = process.env.WAINSCOT_E2E ?? ''
+let visitor: Visitor
+afterEach(() => visitor.close())
+
+async function enter(path: string, picture: boolean): Promise<Page> {
+  visitor = await visit({ viewport: { width: 1100, height: 600 }, reducedMotion: 'reduce' })
+  if (!picture) await withoutWebGL(visitor.context)
+  await visitor.context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
+  await open(visitor.page, path)
+  await visitor.page.evaluate(() => {
+    const item = {
+      vsd_id: 'LARKHAM2',
+      company_name: 'Larkham Building',
+      city: '',
+      state: '',
+      theme_color: '',
+    }
+    return fetch('/api/visualization/shop_profile?vsd_id=LARKHAM2', {
+      headers: { 'x-requested-with': 'XMLHttpRequest' },
+    })
+      .then((answer) => answer.json())
+      .then(({ data }) =>
+        localStorage.setItem('showroom', JSON.stringify({ ...item, showroom: data.profile.user_id })),
+      )
+  })
+  return visitor.page
+}
+
+const tool = (page: Page, name: string | RegExp) => page.getByRole('toolbar').getByRole('button', { name })
+const keyOf = (page: Page) => new URL(page.url()).searchParams.get('scene') ?? ''
+
+it('a room is seen from outside without the walls before it, from above, and walked through, and its picture is saved as a PNG [SCOPE-04]', async () => {
+  const page = await enter('/visualize?template=b-powder--warm-modern&quality=low', true)
+  await settled(page)
+  const inside = await cornerOf(page)
+  await tool(page, 'Dollhouse').click()
+  // Past the room's edge there is only the page's own ground: the near walls and the ceiling are left away.
+  await expect.poll(async () => (await cornerOf(page)).every((value) => value > 215)).toBe(true)
+  expect((await floorColour(page)).colours).toBeGreaterThan(20)
+  await tool(page, 'Plan').click()
+  expect((await floorColour(page)).colours).toBeGreaterThan(20)
+  await tool(page, 'Walk').click()
+  await expect.poll(async () => (await cornerOf(page)).every((value) => value > 215)).toBe(false)
+  const stood = await cornerOf(page)
+  await page.getByRole('application').focus()
+  for (let press = 0; press < 6; press++) await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => cornerOf(page)).not.toEqual(stood)
+  await tool(page, /^Room$/).click()
+  await expect.poll(() => cornerOf(page)).toEqual(inside)
+
+  const [file] = await Promise.all([page.waitForEvent('download'), tool(page, /^Picture/).click()])
+  expect(file.suggestedFilename()).toMatch(/\.png$/)
+  const bytes = await readFile(await file.path())
+  expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG')
+  expect(bytes.length).toBeGreaterThan(20_000)
+  expect(visitor.problems).toEqual([])
+})
+
+it('a tile’s pattern, direction, grout, joint and shade are chosen, each counted anew, and an earlier state is brought back [SCOPE-04]', async () => {
+  const page = await enter('/visualize?template=b-5x8--warm-modern', false)
+  const floor = rail(page).getByRole('button', { name: /^Floor/ })
+  await floor.click()
+  const laying = page.getByRole('region', { name: /^Floor: / })
+  await laying.getByRole('group', { name: 'Direction' }).getByRole('radio').nth(1).check({ force: true })
+  await saved(page)
+  await keepState(page)
+  await page.reload()
+  await floor.click()
+  const pattern = laying.getByLabel('Pattern')
+  await pattern.waitFor()
+  const usual = await linesOf(page)
+  const patterns = await pattern.locator('option').evaluateAll((all) => all.map((each) => each.textContent))
+  expect(patterns).toContain('Diagonal')
+  await pattern.selectOption('Diagonal')
+  await expect.poll(() => linesOf(page)).not.toEqual(usual)
+  await laying.getByRole('group', { name: 'Grout', exact: true }).getByRole('button').nth(2).click()
+  await laying.getByRole('group', { name: 'Grout joint' }).getByRole('radio').last().check({ force: true })
+  await laying
+    .getByRole('group', { name: 'Shade variation' })
+    .getByRole('radio')
+    .last()
+    .check({ force: true })
+  await saved(page)
+  const { document } = await scene(page, keyOf(page))
+  expect(document.fills.floor).toMatchObject({
+    pattern: 'diagonal',
+    turn: 90,
+    grout: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    joint: expect.any(Number),
+    shade: expect.any(Number),
+  })
+  await page.reload()
+  await floor.click()
+  await expect.poll(() => pattern.inputValue()).toBe('diagonal')
+
+  await tool(page, /^History/).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Bring back/ })
+    .last()
+    .click()
+  await saved(page)
+  await expect.poll(() => pattern.inputValue()).not.toBe('diagonal')
+  expect(visitor.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
+})
+
+it('what fits a place is narrowed by maker, color and price and put in order, and the room’s list is taken away as PDF and CSV [SCOPE-04]', async () => {
+  const page = await enter('/visualize?template=b-5x8--warm-modern', false)
+  await page.reload()
+  await rail(page)
+    .getByRole('button', { name: /^Floor/ })
+    .click()
+  const drawer = page.locator('.fit-drawer')
+  const chips = drawer.locator('.fit-chips[aria-busy="false"] .fit-chip')
+  await chips.first().waitFor()
+  await drawer.getByRole('button', { name: /^Filters/ }).click()
+  const brand = drawer.getByLabel('Brand')
+  const [maker = ''] = (await brand.locator('option').nth(1).innerText()).split(' (')
+  await brand.selectOption({ index: 1 })
+  await expect.poll(() => allOf(page, '.fit-chip-brand')).toSatisfy(every((text) => text.startsWith(maker)))
+  await drawer.getByLabel('Order').selectOption('price_asc')
+  await expect
+    .poll(async () => amountsIn(await allOf(page, '')))
+    .toSatisfy(
+      (prices: number[]) => prices.length > 1 && prices.every((p, i) => i === 0 || p >= (prices[i - 1] ?? 0)),
+    )
+  await drawer.getByLabel('Price to, dollars').fill('1')
+  await drawer.getByLabel('Price to, dollars').press('Enter')
+  await expect.poll(() => drawer.locator('.fit-chip').count()).toBe(0)
+
+  const total = await totalOf(page)
+  const [pdf] = await Promise.all([page.waitForEvent('download'), tool(page, /^PDF/).click()])
+  expect((await readFile(await pdf.path())).subarray(0, 5).toString('latin1')).toBe('%PDF-')
+  const [csv] = await Promise.all([page.waitForEvent('download'), tool(page, /^CSV/).click()])
+  const text = await readFile(await csv.path(), 'utf8')
+  expect(text).toContain(',SKU,')
+  expect(text).toContain(`,${total.replaceAll(/[$,]/g, '')},`)
+})
+
+/** As an entry of its own in the history: what is kept by itself shortly after replaces what was kept before. */
+async function keepState(page: Page): Promise<void> {
+  const { id, document, version } = await scene(page, keyOf(page))
+  await api(page, 'PUT', `/api/scenes/${id}`, { document, version, autosave: false })
+}
+
+/** The picture's four corners, as bright as they are, 0–255. */
+function cornerOf(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    const canvas = document.querySelector<
+      HTMLCanvasElement & { viewer?: { picture(times: number): Promise<Blob> } }
+    >('.stage canvas')
+    if (!canvas?.viewer) throw new Error('no room is drawn')
+    const bitmap = await createImageBitmap(await canvas.viewer.picture(1))
+    const sheet = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    if (!sheet) throw new Error('no canvas to read from')
+    sheet.drawImage(bitmap, 0, 0)
+    const [right, foot] = [bitmap.width - 4, bitmap.height - 4]
+    return [
+      [4, 4],
+      [right, 4],
+      [4, foot],
+      [right, foot],
+    ].map(([x = 0, y = 0]) => {
+      const [r = 0, g = 0, b = 0] = sheet.getImageData(x, y, 1, 1).data
+      return Math.round((r + g + b) / 3)
+    })
+  })
+}
+
+const allOf = (page: Page, part: string) =>
+  page.locator(`.fit-drawer .fit-chips[aria-busy="false"] .fit-chip ${part}`.trim()).allInnerTexts()
+const every = (holds: (text: string) => boolean) => (texts: string[]) =>
+  texts.length > 0 && texts.every(holds)
+const amountsIn = (texts: string[]) =>
+  texts.map((text) => Number(/\$([\d,]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', '')))
