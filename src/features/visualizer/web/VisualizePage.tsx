@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router'
 import { orNotFound } from '#features/catalogue/web/not-found.ts'
 import { getPublicProject } from '#features/projects/web/api.ts'
@@ -26,6 +26,9 @@ const DrawRoom = lazy(() =>
 )
 
 export const handle = { layout: 'new' }
+
+/** What this page showed last; it is mounted anew for each. */
+let shown: string | null = null
 
 /** What the address asks for: a shared project, a design, the floor plans, or else the rooms to begin with. */
 export async function loader({ url, context }: LoaderFunctionArgs & { url: URL }) {
@@ -82,6 +85,14 @@ export default function VisualizePage() {
   const [asked] = useSearchParams()
   const here = useInBrowser()
   const design = askedDesign(asked)
+  const place = design ? `${design.kind} ${design.id}` : found.kind
+  // A card that was pressed is gone with its gallery: who works by the keyboard goes on at the room.
+  useEffect(() => {
+    const isNext = shown !== null && shown !== place
+    shown = place
+    if (isNext && document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true })
+  }, [place])
   if (found.kind === 'shared') return <SharedProject project={found.project} />
   if (design && !here) return <DesignWait />
   if (design)

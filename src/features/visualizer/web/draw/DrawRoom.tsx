@@ -1,5 +1,5 @@
 import { Eraser, Redo2, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
@@ -15,6 +15,7 @@ import { fieldMessage } from '#web/field-message.ts'
 import { CheckField, SelectField, TextField } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
 import { LengthField } from '../editor/LengthField.tsx'
+import { useKeptFocus } from '../editor/use-kept-focus.ts'
 import { styleNames } from '../style-names.ts'
 import { beginRoom } from './begin-room.ts'
 import { DrawingSheet } from './DrawingSheet.tsx'
@@ -36,7 +37,9 @@ export function DrawRoom() {
   const [zoom, setZoom] = useState(1)
   const lengthField = useId()
   const { now, said, next, tracing } = board
+  const root = useRef<HTMLDivElement>(null)
   useFreed(tracing?.url ?? null)
+  useKeptFocus(root)
   const area = areaOf(now, next?.at ?? null)
   const corners = now.chain.length
   return (
@@ -50,7 +53,7 @@ export function DrawRoom() {
           </Link>
         </p>
       </header>
-      <div className="page draw-room">
+      <div ref={root} className="page draw-room">
         <section className="draw-board" aria-label="The drawing">
           <div className="draw-tools" role="toolbar" aria-label="Drawing">
             <button

@@ -167,6 +167,8 @@ export function useBoard() {
     },
     clear() {
       setDrawing(take(drawing, { chain: [], doc: null }))
+      setAim(null)
+      setTyped('')
       setPicked(null)
       setPointed(null)
       setSaid('The sheet is empty. Undo brings the walls back.')

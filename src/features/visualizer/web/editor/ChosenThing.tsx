@@ -11,9 +11,11 @@ import { fixtureKind } from '#scene/model/rooms/fixture-types.ts'
 import type { Placed, RoomShape } from '#scene/model/rooms/types.ts'
 import { toast } from '#web/toast.ts'
 import { DegreesField } from './DegreesField.tsx'
+import { gapsOf } from './gaps.ts'
 import { LengthField } from './LengthField.tsx'
 import { useEditor } from './store.ts'
 import { canTurn, degreesOf } from './turn-thing.ts'
+import { sayWhyNot } from './why-not.ts'
 
 export type Take = (edited: Edited) => boolean
 
@@ -24,7 +26,13 @@ export function ChosenThing({ thing, room, take }: { thing: Placed; room: RoomSh
   const { units } = doc
   const { label } = fixtureKind(thing.type)
   const turns = canTurn(thing)
-  const to = (point: Vec2) => take(moveFixture(ground, doc, thing.id, point, { free: true }))
+  const to = (point: Vec2) => {
+    const taken = take(moveFixture(ground, doc, thing.id, point, { free: true }))
+    const now = editor.get().scene.placed.find(({ id }) => id === thing.id)
+    // Walls and neighbours hold it back by more than the breath that a thing keeps from its wall.
+    if (taken && now && Math.hypot(now.x - point[0], now.y - point[1]) > 0.05)
+      sayWhyNot(`${label}: no room there. It stands as near as it can.`)
+  }
   const turnTo = (degrees: number) => take(turnFixture(ground, doc, thing.id, (degrees * Math.PI) / 180))
   const turn = (degrees: number) => turnTo(degreesOf(thing) + degrees)
   const size = (change: { width?: number; depth?: number }) =>
@@ -81,7 +89,7 @@ export function ChosenThing({ thing, room, take }: { thing: Placed; room: RoomSh
 
 type Move = (point: Vec2) => void
 
-/** A thing at a wall, by the gap to either corner; who faces a wall has its first corner at his right. */
+/** A thing at a wall, by the gap to either corner. */
 function WallPlace({
   thing,
   wall,
@@ -98,22 +106,21 @@ function WallPlace({
   const [bx, by] = room.polygon[(wall + 1) % room.polygon.length] as Vec2
   const length = Math.hypot(bx - ax, by - ay)
   const [ux, uy] = [(bx - ax) / length, (by - ay) / length]
-  const at = (thing.x - ax) * ux + (thing.y - ay) * uy - thing.width / 2
+  const { left, right } = gapsOf(thing, wall, room.polygon)
   const move = (next: number) => {
     const along = next + thing.width / 2
     const inside = thing.depth / 2
     onMove([ax + ux * along - uy * inside, ay + uy * along + ux * inside])
   }
-  const left = Math.max(0, length - at - thing.width)
   return (
     <>
       <LengthField
         label="From the left corner"
-        metres={left}
+        metres={Math.max(0, left)}
         units={units}
         onCommit={(gap) => move(length - gap - thing.width)}
       />
-      <LengthField label="From the right corner" metres={Math.max(0, at)} units={units} onCommit={move} />
+      <LengthField label="From the right corner" metres={Math.max(0, right)} units={units} onCommit={move} />
     </>
   )
 }

@@ -31,6 +31,18 @@ export function CompareStage({ viewer, canvas, designId }: CompareStageProps) {
   const [share, setShare] = useState(50)
   const box = useRef<HTMLDivElement>(null)
   useFocusBack()
+  const handle = useRef<HTMLButtonElement>(null)
+  const drawn = before !== null
+  useEffect(() => {
+    if (drawn) handle.current?.focus({ preventScroll: true })
+  }, [drawn])
+  useEffect(() => {
+    const end = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) editor.compare(false)
+    }
+    document.addEventListener('keydown', end)
+    return () => document.removeEventListener('keydown', end)
+  }, [editor])
   const set = (to: number) => setShare(Math.round(Math.min(100, Math.max(0, to))))
   const drag = (event: PointerEvent) => {
     const area = box.current?.getBoundingClientRect()
@@ -48,7 +60,6 @@ export function CompareStage({ viewer, canvas, designId }: CompareStageProps) {
       Home: 0,
       End: 100,
     }
-    if (event.key === 'Escape') return editor.compare(false)
     const next = to[event.key]
     if (next === undefined) return
     event.preventDefault()
@@ -87,6 +98,7 @@ export function CompareStage({ viewer, canvas, designId }: CompareStageProps) {
             Now
           </button>
           <button
+            ref={handle}
             type="button"
             className="compare-handle"
             role="slider"

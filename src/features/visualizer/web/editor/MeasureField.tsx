@@ -32,17 +32,27 @@ export function MeasureField({ label, shown, parse, wrongWords, maxLength, onCom
     onCommit(next)
   }
   return (
-    <TextField
-      label={label}
-      value={text}
-      autoComplete="off"
-      maxLength={maxLength}
-      error={wrong ? wrongWords : undefined}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') commit()
-      }}
-    />
+    <>
+      <TextField
+        label={label}
+        value={text}
+        autoComplete="off"
+        maxLength={maxLength}
+        error={wrong ? wrongWords : undefined}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit()
+          if (event.key !== 'Escape' || text === shown) return
+          // The first Escape takes back what was typed, the next one is the editor's.
+          event.stopPropagation()
+          setText(shown)
+          setWrong(false)
+        }}
+      />
+      <span role="alert" className="sr-only">
+        {wrong ? wrongWords : ''}
+      </span>
+    </>
   )
 }

@@ -98,7 +98,12 @@ export function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
           Nothing here fits all of that. Take a filter away, or search for something else.
         </p>
       ) : (
-        <ul className="fit-chips" aria-busy={reading.state === 'reading'}>
+        <ul
+          className="fit-chips"
+          aria-busy={reading.state === 'reading'}
+          // A browser takes a sliver of it for seen.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+        >
           {(found?.data ?? []).map((row) => (
             <li key={row.hash}>
               <Chip row={row} slot={slot} scene={scene} count={count} />

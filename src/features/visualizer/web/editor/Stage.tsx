@@ -4,7 +4,7 @@ import { loadChunk } from '#web/load-chunk.ts'
 import { chosenParts } from './chosen-parts.ts'
 import { createDrag, type Drag } from './drag-thing.ts'
 import { StageWait } from './StageWait.tsx'
-import { actOf, keysSay } from './stage-keys.ts'
+import { actOf, keysSay, placeSays } from './stage-keys.ts'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
 import { canTurn } from './turn-thing.ts'
 import { useKeyRest } from './use-key-rest.ts'
@@ -96,6 +96,8 @@ export function Stage({ quality, onReady, designId, onChoose }: StageProps) {
   useEffect(() => viewer?.mark(hovered), [viewer, hovered])
 
   const keyUp = useKeyRest(editor)
+  /** Where the keys have moved the chosen thing. */
+  const [moved, setMoved] = useState('')
   const drag = useRef<Drag | null>(null)
   const pressed = useRef<{ x: number; y: number } | null>(null)
   const place = (event: PointerEvent) => {
@@ -103,101 +105,112 @@ export function Stage({ quality, onReady, designId, onChoose }: StageProps) {
     return { x: event.clientX - box.left, y: event.clientY - box.top }
   }
 
+  const below = useRef<HTMLDivElement>(null)
+
   return (
-    <section className="stage" aria-label="The room">
-      <div
-        className="stage-view"
-        role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the room is walked in by the arrow keys
-        tabIndex={0}
-        aria-label={`Room in 3D. ${keys} The list of surfaces selects what to change.`}
-        onPointerDown={(event) => {
-          pressed.current = place(event)
-          if (measuring) return
-          const hit = viewer?.at(pressed.current.x, pressed.current.y)
-          const thing = editor.get().thing
-          // Only what was chosen before is dragged, so that looking round never moves a thing by mistake.
-          if (viewer && hit && thing !== null && hit.piece.fixture === thing) {
-            drag.current = createDrag(editor, viewer, thing, pressed.current)
-            viewer.holdCamera(true)
-            event.currentTarget.setPointerCapture(event.pointerId)
-          }
-        }}
-        onPointerMove={(event) => {
-          const at = place(event)
-          if (drag.current) drag.current.to(at)
-          else if (!pressed.current && !measuring && viewer && event.pointerType === 'mouse')
-            editor.hover(viewer.at(at.x, at.y)?.piece.slot ?? null)
-        }}
-        onPointerUp={(event) => {
-          const from = pressed.current
-          pressed.current = null
-          viewer?.holdCamera(false)
-          if (drag.current?.end()) {
+    <>
+      <section className="stage" aria-label="The room">
+        <div
+          className="stage-view"
+          role="application"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the room is walked in by the arrow keys
+          tabIndex={0}
+          aria-label={`Room in 3D. ${keys} The list of surfaces selects what to change.`}
+          onPointerDown={(event) => {
+            pressed.current = place(event)
+            if (measuring) return
+            const hit = viewer?.at(pressed.current.x, pressed.current.y)
+            const thing = editor.get().thing
+            // Only what was chosen before is dragged, so that looking round never moves a thing by mistake.
+            if (viewer && hit && thing !== null && hit.piece.fixture === thing) {
+              drag.current = createDrag(editor, viewer, thing, pressed.current)
+              viewer.holdCamera(true)
+              event.currentTarget.setPointerCapture(event.pointerId)
+            }
+          }}
+          onPointerMove={(event) => {
+            const at = place(event)
+            if (drag.current) drag.current.to(at)
+            else if (!pressed.current && !measuring && viewer && event.pointerType === 'mouse')
+              editor.hover(viewer.at(at.x, at.y)?.piece.slot ?? null)
+          }}
+          onPointerUp={(event) => {
+            const from = pressed.current
+            pressed.current = null
+            viewer?.holdCamera(false)
+            if (drag.current?.end()) {
+              drag.current = null
+              return
+            }
             drag.current = null
-            return
-          }
-          drag.current = null
-          const at = place(event)
-          if (!viewer || measuring || !from || Math.hypot(at.x - from.x, at.y - from.y) > 5) return
-          const hit = viewer.at(at.x, at.y)
-          const fixture = hit?.piece.fixture ?? null
-          const thing = editor.get().scene.placed.some(({ id }) => id === fixture) ? fixture : null
-          const slot = hit?.piece.slot ?? slotOfThing(editor.get(), thing)
-          editor.select(slot, thing)
-          if (slot) onChoose?.()
-        }}
-        onPointerLeave={() => {
-          pressed.current = null
-          editor.hover(null)
-        }}
-        onKeyUp={keyUp}
-        onKeyDown={(event) => {
-          const act = actOf(event.key)
-          // The tape has keys of its own.
-          if (event.defaultPrevented) return
-          if (!act || !viewer || comparing || event.metaKey || event.ctrlKey || event.altKey) return
-          event.preventDefault()
-          act(viewer, editor, event.shiftKey)
-        }}
-      >
-        <canvas ref={canvas} />
-      </div>
-      {viewer && sized && (
-        <Suspense fallback={null}>
-          <DimensionLines viewer={viewer} />
-        </Suspense>
-      )}
-      {viewer && turned && !comparing && !measuring ? (
-        <Suspense fallback={null}>
-          <TurnHandle viewer={viewer} thing={turned} />
-        </Suspense>
-      ) : null}
-      {viewer && standpoint === 'walk' ? (
-        <Suspense fallback={null}>
-          <WalkPad viewer={viewer} />
-        </Suspense>
-      ) : null}
-      {comparing && viewer && canvas.current ? (
-        <Suspense fallback={null}>
-          <CompareStage viewer={viewer} canvas={canvas.current} designId={designId} />
-        </Suspense>
-      ) : null}
-      {measuring && viewer && canvas.current?.parentElement ? (
-        <Suspense fallback={null}>
-          <MeasureStage viewer={viewer} view={canvas.current.parentElement} />
-        </Suspense>
-      ) : null}
-      {!viewer && !problem && <StageWait room={editor.get().scene.room} />}
-      {problem && (
-        <p role="alert" className="stage-wait">
-          {problem}
+            const at = place(event)
+            if (!viewer || measuring || !from || Math.hypot(at.x - from.x, at.y - from.y) > 5) return
+            const hit = viewer.at(at.x, at.y)
+            const fixture = hit?.piece.fixture ?? null
+            const thing = editor.get().scene.placed.some(({ id }) => id === fixture) ? fixture : null
+            const slot = hit?.piece.slot ?? slotOfThing(editor.get(), thing)
+            editor.select(slot, thing)
+            if (slot) onChoose?.()
+          }}
+          onPointerLeave={() => {
+            pressed.current = null
+            editor.hover(null)
+          }}
+          onKeyUp={({ key }) => {
+            keyUp()
+            if (key.startsWith('Arrow') && !measuring) setMoved(placeSays(editor.get()))
+          }}
+          onKeyDown={(event) => {
+            const act = actOf(event.key)
+            // The tape has keys of its own.
+            if (event.defaultPrevented) return
+            if (!act || !viewer || comparing || event.metaKey || event.ctrlKey || event.altKey) return
+            event.preventDefault()
+            act(viewer, editor, event.shiftKey)
+          }}
+        >
+          <canvas ref={canvas} />
+        </div>
+        {viewer && sized && (
+          <Suspense fallback={null}>
+            <DimensionLines viewer={viewer} />
+          </Suspense>
+        )}
+        {viewer && turned && !comparing && !measuring ? (
+          <Suspense fallback={null}>
+            <TurnHandle viewer={viewer} thing={turned} />
+          </Suspense>
+        ) : null}
+        {viewer && standpoint === 'walk' ? (
+          <Suspense fallback={null}>
+            <WalkPad viewer={viewer} />
+          </Suspense>
+        ) : null}
+        {comparing && viewer && canvas.current ? (
+          <Suspense fallback={null}>
+            <CompareStage viewer={viewer} canvas={canvas.current} designId={designId} />
+          </Suspense>
+        ) : null}
+        {measuring && viewer && canvas.current?.parentElement ? (
+          <Suspense fallback={null}>
+            <MeasureStage viewer={viewer} view={canvas.current.parentElement} below={below.current} />
+          </Suspense>
+        ) : null}
+        {!viewer && !problem && <StageWait room={editor.get().scene.room} />}
+        {problem && (
+          <p role="alert" className="stage-wait">
+            {problem}
+          </p>
+        )}
+        <p className="sr-only" aria-live="polite">
+          {selected ? `${selected} selected` : viewer ? 'The room is drawn.' : ''}
         </p>
-      )}
-      <p className="sr-only" aria-live="polite">
-        {selected ? `${selected} selected` : ''}
-      </p>
-    </section>
+        <p className="sr-only" aria-live="polite">
+          {moved}
+        </p>
+      </section>
+      <div ref={below} className="contents" />
+    </>
   )
 }
 

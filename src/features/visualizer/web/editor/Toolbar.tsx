@@ -20,11 +20,13 @@ import {
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { whatChanged } from '#features/visualizer/what-changed.ts'
 import { loadChunk } from '#web/load-chunk.ts'
 import { toast } from '#web/toast.ts'
 import type { Keeper } from './autosave.ts'
 import { HistoryTool } from './HistoryTool.tsx'
 import { addressOf, handOn } from './hand-on.ts'
+import { saidOf } from './history-words.ts'
 import { KeepRoomTool } from './KeepRoomTool.tsx'
 import { PhotoTool } from './PhotoTool.tsx'
 import { PlaceTool } from './PlaceTool.tsx'
@@ -41,6 +43,8 @@ const standpoints: { key: Standpoint; label: string; icon: LucideIcon }[] = [
   { key: 'dollhouse', label: 'Dollhouse', icon: Warehouse },
   { key: 'plan', label: 'Plan', icon: SquareDashed },
 ]
+
+type Way = 'undo' | 'redo'
 
 type ToolbarProps = {
   /** Null while there is no picture. */
@@ -61,13 +65,24 @@ export function Toolbar(props: ToolbarProps) {
   const comparing = useEditorState(comparingOf)
   const doc = useEditorState(docOf)
   const bar = useRef<HTMLDivElement>(null)
-  useUndoKeys()
+  const [said, setSaid] = useState('')
+  const step = (way: Way) => {
+    const before = editor.get().doc
+    editor[way]()
+    const { doc: now, scene } = editor.get()
+    if (now !== before)
+      setSaid(`${way === 'undo' ? 'Undone' : 'Done again'}: ${saidOf(whatChanged(before, now), scene)}.`)
+  }
+  useUndoKeys(step)
   useToastsBelow(bar)
   return (
     <div ref={bar} className="toolbar" role="toolbar" aria-label="The room as a whole">
       <div className="tools">
-        <Tool icon={Undo2} label="Undo" off={!canUndo} onPress={editor.undo} />
-        <Tool icon={Redo2} label="Redo" off={!canRedo} onPress={editor.redo} />
+        <Tool icon={Undo2} label="Undo" off={!canUndo} onPress={() => step('undo')} />
+        <Tool icon={Redo2} label="Redo" off={!canRedo} onPress={() => step('redo')} />
+        <p className="sr-only" aria-live="polite">
+          {said}
+        </p>
       </div>
       <fieldset className="tools">
         <legend className="sr-only">Look from</legend>
@@ -218,8 +233,9 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
 }
 
 /** Ctrl or Command with Z, Shift+Z and Y, except while one types. */
-function useUndoKeys(): void {
-  const editor = useEditor()
+function useUndoKeys(step: (way: Way) => void): void {
+  const latest = useRef(step)
+  latest.current = step
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const field = event.target instanceof HTMLElement && event.target.closest('input, textarea, select')
@@ -227,12 +243,11 @@ function useUndoKeys(): void {
       const key = event.key.toLowerCase()
       if (key !== 'z' && key !== 'y') return
       event.preventDefault()
-      if (key === 'y' || event.shiftKey) editor.redo()
-      else editor.undo()
+      latest.current(key === 'y' || event.shiftKey ? 'redo' : 'undo')
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [editor])
+  }, [])
 }
 
 /** What is told stands below the tools, however many lines they take and however far the page is scrolled. */

@@ -1,6 +1,8 @@
+import { printLength } from '#lib/feet-inches.ts'
 import { fixtureKind } from '#scene/model/rooms/fixture-types.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
 import { nudge } from './drag-thing.ts'
+import { gapsOf } from './gaps.ts'
 import type { Editor, EditorState } from './store.ts'
 import { canTurn, turnBy } from './turn-thing.ts'
 import { sayWhyNot } from './why-not.ts'
@@ -47,6 +49,21 @@ export function keysSay({ scene, thing, standpoint, tape }: EditorState): string
   const label = fixtureKind(chosen.type).label.toLowerCase()
   const turns = canTurn(chosen) ? 'Q and E turn it by 15 degrees, with Shift by 90; ' : ''
   return `Arrow keys move the ${label} by an inch, with Shift by a foot; ${turns}Escape lets it go.`
+}
+
+/** Where a thing stands, as its fields tell it; nothing of what hangs from elsewhere. */
+export function placeSays({ scene, thing }: EditorState): string {
+  const chosen = scene.placed.find(({ id }) => id === thing)
+  if (!chosen) return ''
+  const { label } = fixtureKind(chosen.type)
+  const { units } = scene.doc
+  const said = (metres: number) => printLength(Math.max(0, metres), units)
+  const { polygon } = scene.room
+  if (chosen.wall === null) {
+    const from = (axis: 0 | 1) => Math.min(...polygon.map((corner) => corner[axis]))
+    return `${label}, its middle ${said(chosen.x - from(0))} from left, ${said(chosen.y - from(1))} from front.`
+  }
+  return `${label}, ${said(gapsOf(chosen, chosen.wall, polygon).left)} from the left corner.`
 }
 
 function turned(editor: Editor, degrees: number): void {

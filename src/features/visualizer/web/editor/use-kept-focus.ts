@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Who works by the keyboard and presses what goes away by it (a thing that is removed, an offer that is taken) goes on beside
- * it: without this the next Tab would begin at the top of the page.
+ * Who works by the keyboard and presses what goes away or to sleep by it (a thing that is removed, an offer that is taken) goes
+ * on beside it: without this the next Tab would begin at the top of the page.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -16,7 +16,10 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
       for (let at: HTMLElement | null = target; at && at !== current; at = at.parentElement) around.push(at)
     }
     const watcher = new MutationObserver(() => {
-      if (document.activeElement !== document.body || !around[0] || around[0].isConnected) return
+      const [last] = around
+      if (!last || (last.isConnected && !last.matches(':disabled'))) return
+      // What was put to sleep keeps the focus until the page is drawn again.
+      if (document.activeElement !== document.body && document.activeElement !== last) return
       const next = around
         .filter((part) => part.isConnected)
         .map((part) =>

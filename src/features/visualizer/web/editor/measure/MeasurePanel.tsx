@@ -5,7 +5,7 @@ import { SelectField } from '#web/fields.tsx'
 import { toast } from '#web/toast.ts'
 import { type EditorState, useEditor, useEditorState } from '../store.ts'
 import { shortestBetween } from './between.ts'
-import { add, sayTaken, type Taken, targetsOf } from './tape.ts'
+import { add, sayTaken, type Taken, takenOf, targetsOf } from './tape.ts'
 
 /** What was measured in words; to be taken back one by one or all; and the same without pointing. */
 export function MeasurePanel({ taken }: { taken: readonly (Taken | null)[] }) {
@@ -54,11 +54,14 @@ function Between() {
   const targets = targetsOf(scene)
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
+  const [told, setTold] = useState('')
   const box = useRef<HTMLDetailsElement>(null)
   const measure = () => {
     const line = shortestBetween(editor.get().scene, from, to)
     if (!line) return void toast.warning('Choose two parts of the room.', { id: 'measure-between' })
     editor.reel(add(editor.get().tape, line))
+    const newest = takenOf(editor.get().tape, scene).at(-1)
+    setTold(newest ? sayTaken(newest) : '')
     // What was measured is under the choices.
     if (box.current) box.current.open = false
     box.current?.querySelector('summary')?.focus()
@@ -67,6 +70,9 @@ function Between() {
   return (
     <details ref={box} className="measure-between">
       <summary>Between two things</summary>
+      <p className="sr-only" aria-live="polite">
+        {told}
+      </p>
       <div>
         <SelectField
           label="From"

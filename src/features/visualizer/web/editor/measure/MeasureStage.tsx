@@ -11,18 +11,21 @@ import { readOff, type Taken, type Tape, takenOf } from './tape.ts'
 import { usePointing } from './use-pointing.ts'
 import './measure.css'
 
-type MeasureStageProps = { viewer: Viewer; view: HTMLElement }
+type MeasureStageProps = {
+  viewer: Viewer
+  view: HTMLElement
+  /** Right after the room in the page's order. */
+  below: HTMLElement | null
+}
 
 /** The tape between any two places of the room: what was measured, what is being measured, and the same in words. */
-export function MeasureStage({ viewer, view }: MeasureStageProps) {
+export function MeasureStage({ viewer, view, below }: MeasureStageProps) {
   const scene = useEditorState(sceneOf)
   const tape = useEditorState(tapeOf)
   const { over, cross, said } = usePointing(viewer, view)
   const taken = useMemo(() => takenOf(tape, scene), [tape, scene])
   const lines = useMemo(() => linesOf(taken), [taken])
   const running = useMemo(() => runningOf(tape, scene, over?.at ?? null), [tape, scene, over])
-  // Below the room, where it hides nothing of what is measured.
-  const editor = view.closest('.editor')
   useFocusBack()
   // The keyboard points in the room.
   useEffect(() => view.focus({ preventScroll: true }), [view])
@@ -31,7 +34,7 @@ export function MeasureStage({ viewer, view }: MeasureStageProps) {
       <MeasureLines viewer={viewer} lines={lines} />
       <MeasureLines viewer={viewer} lines={running} />
       <Marks viewer={viewer} tape={tape} scene={scene} over={over} cross={cross} />
-      {editor ? createPortal(<MeasurePanel taken={taken} />, editor) : null}
+      {below ? createPortal(<MeasurePanel taken={taken} />, below) : null}
       <p className="sr-only" aria-live="polite">
         {said}
       </p>
