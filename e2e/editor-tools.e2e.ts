@@ -62,7 +62,7 @@ it('a room is seen from outside without the walls before it, from above, and wal
   expect(visitor.problems).toEqual([])
 })
 
-it('a tile’s pattern, direction, grout, joint and shade are chosen, each counted anew, and an earlier state is brought back [SCOPE-04]', async () => {
+it('a tile’s pattern, direction, start, grout, joint and shade are chosen, each counted anew, and an earlier state is brought back [SCOPE-04]', async () => {
   const page = await enter('/visualize?template=b-5x8--warm-modern', false)
   const floor = rail(page).getByRole('button', { name: /^Floor/ })
   await floor.click()
@@ -79,6 +79,7 @@ it('a tile’s pattern, direction, grout, joint and shade are chosen, each count
   expect(patterns).toContain('Diagonal')
   await pattern.selectOption('Diagonal')
   await expect.poll(() => linesOf(page)).not.toEqual(usual)
+  await laying.getByRole('group', { name: 'Start' }).getByRole('radio').last().check({ force: true })
   await laying.getByRole('group', { name: 'Grout', exact: true }).getByRole('button').nth(2).click()
   await laying.getByRole('group', { name: 'Grout joint' }).getByRole('radio').last().check({ force: true })
   await laying
@@ -91,6 +92,7 @@ it('a tile’s pattern, direction, grout, joint and shade are chosen, each count
   expect(document.fills.floor).toMatchObject({
     pattern: 'diagonal',
     turn: 90,
+    start: 'center',
     grout: expect.stringMatching(/^#[0-9a-f]{6}$/),
     joint: expect.any(Number),
     shade: expect.any(Number),

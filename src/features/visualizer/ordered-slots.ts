@@ -21,6 +21,7 @@ export function orderedSlots(scene: Scene): OrderedSlot[] {
       fill.size_id,
       fill.pattern ?? '',
       fill.turn ?? 0,
+      fill.start ?? '',
       fill.joint ?? 0,
       slot.faces.length > 0 ? (floors.has(slot.role) ? 'floor' : 'wall') : 'count',
     ].join(' ')

@@ -32,6 +32,7 @@ const laid: Laid = {
   size_id: 7,
   pattern: 'herringbone',
   turn: 45,
+  start: 'center',
   grout: '#aabbcc',
   joint: 0.1875,
   shade: 0.5,

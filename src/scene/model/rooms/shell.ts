@@ -1,8 +1,10 @@
 import { type Look, matte, paint } from '../bodies/look.ts'
+import type { Mesh, Vec2 } from '../geometry/mesh.ts'
 import { sheet } from '../geometry/plates.ts'
 import { laidModel, laidTurn } from '../materials/laid-model.ts'
 import type { SurfaceModel } from '../product-model.ts'
 import { faceMesh, facingOf, setIn } from './face-mesh.ts'
+import { layingStart } from './laying-start.ts'
 import type { Choices, Piece } from './pieces.ts'
 import { outlineRegions } from './regions.ts'
 import { edgePieces, groundPieces, roofPieces } from './shell-garden.ts'
@@ -45,14 +47,22 @@ function coveringPieces(scene: Scene, slot: Slot, choices: Choices): Piece[] {
     model?.kind === 'surface' ? { kind: 'surface', model: laidModel(model, chosen) } : bareLook(scene, slot)
   if (!look) return []
   const laid = fill && 'product' in fill ? { turn: laidTurn(fill) } : undefined
+  const { l, w } = look.kind === 'surface' ? look.model.pieceIn : { l: 0, w: 0 }
+  const step = { l: Math.max(l, w) * 0.0254, w: Math.min(l, w) * 0.0254 }
   return slot.faces.map((face) => ({
     slot: slot.id,
     fixture: null,
     look,
-    mesh: faceMesh(face, before[slot.role] ?? 0),
+    mesh: begunAt(layingStart(face, fill, laid?.turn ?? 0, step), faceMesh(face, before[slot.role] ?? 0)),
     ...(laid && { laid }),
     ...facing(scene, slot, face),
   }))
+}
+
+/** The same face, its pieces counted from a place of it. */
+function begunAt([x, y]: Vec2, mesh: Mesh): Mesh {
+  if (x === 0 && y === 0) return mesh
+  return { ...mesh, uvs: mesh.uvs.map((value, i) => value - (i % 2 === 0 ? x : y)) }
 }
 
 function facing(scene: Scene, slot: Slot, face: Face): Pick<Piece, 'facing'> {

@@ -49,6 +49,8 @@ export type Fill =
       pattern?: Pattern
       /** Degrees that the laying is turned by. */
       turn?: 0 | 45 | 90
+      /** Where the laying begins; in the corner unless it is said. */
+      start?: 'center'
       /** `#rrggbb`. */
       grout?: string
       /** Inches between two tiles; without it the joint lies within their size, as they are pictured. */

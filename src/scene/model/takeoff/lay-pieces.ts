@@ -14,8 +14,8 @@ export type HowLaid = {
   pattern: Laying
   /** Degrees, counter-clockwise; 0 lays the long side along the face's u. */
   turn?: number
-  /** Where a piece's corner lies on the face; the picture begins at u = v = 0. */
-  start?: Vec2
+  /** Where a piece's corner lies on a face; at its u = v = 0 unless it is said. */
+  startOn?: (face: Face) => Vec2
   /** Pieces with tongue and groove keep their ends: a row's last board cannot end another row. */
   tongued?: boolean
   seed?: number
@@ -100,7 +100,7 @@ function layFace(
   into: { pieces: LaidPiece[]; cuts: Cut[]; net: number },
 ): number | null {
   const turn = (how.turn ?? 0) + ownTurn(how.pattern)
-  const [sx, sy] = how.start ?? [0, 0]
+  const [sx, sy] = how.startOn?.(face) ?? [0, 0]
   const on = frame(turn, sx, sy)
   const region = regionOf(face.outline, face.holes).map((loop) => loop.map(on.from))
   const net = areaOf(region)

@@ -19,6 +19,8 @@ export type Amount = {
   covered: number
   /** Of cups for drawers: the doors that take something else. */
   doors?: number
+  /** It was to be laid piece by piece, and could only be counted by the trade's percentage. */
+  byArea?: boolean
   /** Parts that slabs or rolls are cut into. */
   parts?: number
 }
@@ -47,9 +49,10 @@ export function sentenceOf(amount: Amount, product: ProductFacts): string {
     const size = `${length(product.pieceIn.w, product.unit)} x ${length(product.pieceIn.l, product.unit)} ${product.unit === 'Roll' ? 'ft' : 'in'}`
     return `${figure(net)} sq ft in ${parts === 1 ? '1 part' : `${parts} parts`}, ${units(bought, product.unit)} of ${size} (${figure(covered)} sq ft)`
   }
-  if (product.unit === 'Sq ft') return sum('sq ft')
+  const how = amount.byArea ? ', counted by area' : ''
+  if (product.unit === 'Sq ft') return sum('sq ft') + how
   const each = product.boxSqft === null ? '' : ` of ${figure(product.boxSqft, 2)} sq ft`
-  return `${sum('sq ft')}, ${units(bought, product.unit)}${each}${spared} (${figure(covered)} sq ft)`
+  return `${sum('sq ft')}, ${units(bought, product.unit)}${each}${spared} (${figure(covered)} sq ft)${how}`
 }
 
 /** At most `places` decimals, none for nothing. */

@@ -258,3 +258,13 @@ describe('how much of a product a room takes', () => {
     expect(more / counted).toBeLessThan(0.05)
   })
 })
+
+it('says so where stone of no one shape is counted by area, though pieces were to be laid', () => {
+  const flagstone = { ...tile, surface: { ...look('grid', 18, 24), layout: 'irregular' as const } }
+  const floor = slotOf('floor', [faceOf(inFeet(rectangle(10, 10)))])
+  const line = (product: ProductFacts, waste: 'exact' | 'flat') =>
+    takeoffOf(scene, floor, product, { waste }).sentence
+  expect(line(flagstone, 'exact')).toMatch(/, counted by area$/)
+  expect(line(flagstone, 'flat')).not.toContain('counted by area')
+  expect(line(tile, 'exact')).not.toContain('counted by area')
+})

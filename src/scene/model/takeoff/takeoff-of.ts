@@ -1,6 +1,8 @@
 import { type Cents, cents } from '#lib/money.ts'
+import { layingStart } from '../rooms/laying-start.ts'
 import { pullTally } from '../rooms/pulls.ts'
 import type { HowCounted, Scene, Slot, SlotId } from '../rooms/types.ts'
+import { ownTurn } from './cells.ts'
 import { layEdge } from './edge-run.ts'
 import { flatWaste } from './flat-waste.ts'
 import { jointShare, type Laid, layPieces } from './lay-pieces.ts'
@@ -131,10 +133,14 @@ function covering(scene: Scene, slot: Slot, product: ProductFacts, how: HowCount
     const units = order / each
     const quantity = atLeast(product, units)
     const covered = quantity * each
-    return { kind: 'area', net, joints, order, wastePercent: percent, units, quantity, covered }
+    const byArea = how.waste === 'exact'
+    return { kind: 'area', net, joints, order, wastePercent: percent, units, quantity, covered, byArea }
   }
-  const { pattern, turn } = layingOf(product, scene.doc.fills[slot.id])
+  const fill = scene.doc.fills[slot.id]
+  const { pattern, turn } = layingOf(product, fill)
+  const step = { l: Math.max(w, l) + joint, w: Math.min(w, l) + joint }
   const laid = layPieces(slot.faces, {
+    startOn: (face) => layingStart(face, fill, turn + ownTurn(pattern), step),
     piece: { w, l },
     joint,
     pattern,

@@ -53,6 +53,14 @@ const shades: { key: string; label: string; value: number | undefined }[] = [
   { key: 'worst', label: 'Widest lot', value: 1 },
 ]
 
+/** What has no pieces to begin with. */
+const unbroken = new Set<SurfaceModel['layout']>(['slab', 'roll'])
+
+const starts = [
+  { key: 'corner', label: 'In the corner' },
+  { key: 'center', label: 'Centered' },
+]
+
 const turns = [
   { key: '0', label: 'Along', value: 0 },
   { key: '90', label: 'Across', value: 90 },
@@ -136,7 +144,11 @@ function Laying({
           label="Pattern"
           value={shown}
           options={patterns.map((value) => ({ value, label: patternWords[value] }))}
-          onChange={(event) => onChange({ pattern: event.target.value as Pattern })}
+          onChange={({ target }) => {
+            const pattern = target.value as Pattern
+            // On the diagonal, turned by as much again, it would lie straight.
+            onChange({ pattern, ...(pattern === 'diagonal' && fill.turn === 45 && { turn: undefined }) })
+          }}
         />
       ) : null}
       {canTurn(model) ? (
@@ -147,6 +159,14 @@ function Laying({
           onChoose={(key) => onChange({ turn: Number(key) as 0 | 45 | 90 })}
         />
       ) : null}
+      {unbroken.has(model.layout) ? null : (
+        <ChoiceRow
+          label="Start"
+          choices={starts}
+          chosen={fill.start ?? 'corner'}
+          onChoose={(key) => onChange({ start: key === 'center' ? key : undefined })}
+        />
+      )}
       {grouted ? (
         <fieldset className="grouts">
           <legend>Grout</legend>
@@ -183,7 +203,7 @@ function Laying({
           onChoose={(key) => onChange({ joint: joints.find((one) => one.key === key)?.value })}
         />
       ) : null}
-      {model.layout === 'slab' || model.layout === 'roll' ? null : (
+      {unbroken.has(model.layout) ? null : (
         <ChoiceRow
           label="Shade variation"
           choices={shades}

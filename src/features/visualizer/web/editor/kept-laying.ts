@@ -14,11 +14,12 @@ export function keptLaying(
 ): ProductFill {
   const fill: ProductFill = { product: product.hash, size_id: product.sizeId }
   if (!before || !('product' in before) || model?.kind !== 'surface') return fill
-  const { pattern, turn, shade } = before
+  const { pattern, turn, start, shade } = before
   return {
     ...fill,
     ...(pattern && patternsOf(model).includes(pattern) && { pattern }),
     ...(turn !== undefined && { turn }),
+    ...(start !== undefined && { start }),
     ...(shade !== undefined && { shade }),
   }
 }

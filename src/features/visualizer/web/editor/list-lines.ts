@@ -91,5 +91,5 @@ export function rememberingCount(most = 400): typeof takeoffOf {
 }
 
 function layingOf(fill: Fill | undefined): unknown {
-  return fill && 'product' in fill ? [fill.pattern, fill.turn, fill.joint] : null
+  return fill && 'product' in fill ? [fill.pattern, fill.turn, fill.start, fill.joint] : null
 }
