@@ -22,6 +22,7 @@ export type SurfaceModel = {
     | 'offset'
     | 'plank'
     | 'herringbone'
+    | 'chevron'
     | 'hex'
     | 'penny'
     | 'ledger'

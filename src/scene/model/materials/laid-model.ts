@@ -10,7 +10,7 @@ const layouts: Record<Pattern, { layout: SurfaceModel['layout']; offset?: number
   offset: { layout: 'offset', offset: 0.5 },
   third: { layout: 'offset', offset: 1 / 3 },
   herringbone: { layout: 'herringbone' },
-  chevron: { layout: 'herringbone' },
+  chevron: { layout: 'chevron' },
   plank: { layout: 'plank' },
 }
 
@@ -61,8 +61,8 @@ export function patternsOf(model: SurfaceModel): Pattern[] {
   const long = Math.max(w, l)
   const short = Math.min(w, l)
   if (isBoards(model)) {
-    const boards: Pattern[] = ['plank', 'herringbone', 'diagonal', 'grid']
-    return model.layout === 'herringbone' ? ['herringbone', 'plank', 'diagonal', 'grid'] : boards
+    const boards: Pattern[] = ['plank', 'herringbone', 'chevron', 'diagonal', 'grid']
+    return model.layout === 'herringbone' ? ['herringbone', 'chevron', 'plank', 'diagonal', 'grid'] : boards
   }
   const even = long / short < 1.05
   const rest: Pattern[] = even

@@ -22,6 +22,8 @@ export function layoutOf(model: SurfaceModel): Layout {
         : planks(short, long, Math.max(8, Math.ceil(56 / short)), model.seed)
     case 'herringbone':
       return herringbone(long, short)
+    case 'chevron':
+      return chevron(Math.max(long - short, short), short)
     case 'hex':
       return mosaic(model, short, long)
     case 'penny':
@@ -167,6 +169,38 @@ function herringbone(len: number, wid: number): Layout {
       }
       // On the very edge of two pieces rounding may leave neither.
       set(out, 0, 0, 0, len, wid)
+    },
+  }
+}
+
+/**
+ * Boards cut on both ends that meet in points, their columns upright; `len` is that of a side, as the takeoff lays them
+ * (takeoff/cells.ts).
+ */
+function chevron(len: number, wid: number): Layout {
+  const across = len * Math.SQRT1_2
+  const tall = wid * Math.SQRT2
+  const cols = 2 * Math.max(1, Math.round(17 / across))
+  const rows = Math.max(2, Math.round(34 / tall))
+  return {
+    w: across * cols,
+    l: tall * rows,
+    at: (x, y, out) => {
+      const col = Math.floor(x / across)
+      const along = x - col * across
+      const up = wrap(col, 2) === 0
+      const down = up ? y - along : y - across + along
+      const row = Math.floor(down / tall)
+      const v = (down - row * tall) * Math.SQRT1_2
+      set(
+        out,
+        wrap(col, cols) + wrap(row, rows) * 97,
+        (up ? along : across - along) * Math.SQRT2,
+        v,
+        len,
+        wid,
+      )
+      out.edge = Math.min(along, across - along, v, wid - v)
     },
   }
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '#test/property.ts'
+import { laidModel } from '../materials/laid-model.ts'
+import { layoutOf } from '../materials/layouts.ts'
+import { eachCell } from '../takeoff/cells.ts'
 import { layPieces } from '../takeoff/lay-pieces.ts'
 import { faceOf, rectangle } from '../takeoff/random-rooms-fixtures.ts'
 import { layingStart } from './laying-start.ts'
@@ -9,22 +12,22 @@ import { shellPieces } from './shell.ts'
 import type { Face, Fill } from './types.ts'
 
 const inch = 0.0254
-const step = { l: 24 * inch, w: 12 * inch }
-const centered: Fill = { product: 'k3Zp0QwX7a', size_id: 7, start: 'center' }
-const piece = { l: step.l, w: step.w }
-const laid = (face: Face, turn = 0) =>
+const rows = { pieceIn: { l: 24, w: 12 }, inRows: true }
+const centered = { product: 'k3Zp0QwX7a', size_id: 7, start: 'center' as const }
+const piece = { l: 24 * inch, w: 12 * inch }
+const laid = (face: Face, turn: 0 | 90 = 0) =>
   layPieces([face], {
     piece,
     pattern: 'grid',
     turn,
-    startOn: (on) => layingStart(on, centered, turn, step),
+    startOn: (on) => layingStart(on, { ...centered, turn }, rows),
   })
 
 describe('a centered laying', () => {
   it('begins in the corner where nobody has chosen it', () => {
     const face = faceOf(rectangle(3, 2))
-    expect(layingStart(face, { product: 'k3Zp0QwX7a', size_id: 7 }, 0, step)).toEqual([0, 0])
-    expect(layingStart(face, undefined, 0, step)).toEqual([0, 0])
+    expect(layingStart(face, { product: 'k3Zp0QwX7a', size_id: 7 }, rows)).toEqual([0, 0])
+    expect(layingStart(face, undefined, rows)).toEqual([0, 0])
   })
 
   it('has the same cut at both ends, and the larger of the two that can be: 18 inches of 24 in 11 feet', () => {
@@ -40,7 +43,7 @@ describe('a centered laying', () => {
 
   it('leaves the first course of a wall whole', () => {
     const wall: Face = { ...faceOf(rectangle(3, 2.5)), u: [1, 0, 0], v: [0, 1, 0] }
-    expect(layingStart(wall, centered, 0, step)[1]).toBe(0)
+    expect(layingStart(wall, centered, rows)[1]).toBe(0)
   })
 
   it('is the same from either end in rooms of any size, and never takes fewer pieces than the area', () => {
@@ -48,7 +51,7 @@ describe('a centered laying', () => {
       fc.property(
         fc.double({ min: 0.8, max: 9, noNaN: true }),
         fc.double({ min: 0.8, max: 9, noNaN: true }),
-        fc.constantFrom(0, 90),
+        fc.constantFrom(0 as const, 90 as const),
         (width, depth, turn) => {
           const { cuts, buy, pieceArea } = laid(faceOf(rectangle(width, depth)), turn)
           expect(buy * pieceArea).toBeGreaterThan(width * depth - 1e-6)
@@ -85,7 +88,7 @@ it('is drawn from where it is counted', () => {
     )
     const [face] = scene.slots.find(({ id }) => id === 'floor')?.faces ?? []
     if (!floor || !face) throw new Error('no floor')
-    return { uvs: [...floor.mesh.uvs], start: layingStart(face, fill, 0, step) }
+    return { uvs: [...floor.mesh.uvs], start: layingStart(face, fill, rows) }
   }
   const { start: _, ...usual } = centered
   const [corner, middle] = [uvsOf(usual), uvsOf(centered)]
@@ -94,3 +97,28 @@ it('is drawn from where it is counted', () => {
     expect(value).toBeCloseTo((corner.uvs[i] ?? 0) - (middle.start[i % 2] ?? 0), 5)
   })
 })
+
+it('draws each board of a chevron where it is counted, cut on both ends', () => {
+  const boards = {
+    ...{ kind: 'surface' as const, gen: 'wood' as const, layout: 'plank' as const, hex: '#b08a5a' },
+    ...{ finish: 'Matte', pieceIn: { w: 7, l: 48, t: 0.75 }, params: {}, seed: 3 },
+  }
+  const drawn = layoutOf(laidModel(boards, { pattern: 'chevron' }))
+  const ids = new Set<number>()
+  const span = { x0: 0, y0: 0, x1: 110, y1: 90 }
+  eachCell('chevron', { l: 48 - 7, w: 7 }, 0, span, ({ corners = [] }) => {
+    const middle = corners.reduce(([x, y], [a, b]) => [x + a / 4, y + b / 4] as const, [0, 0] as const)
+    const piece = { id: 0, u: 0, v: 0, len: 0, wid: 0, edge: 0, part: 0 }
+    const seen = [middle, ...corners.map(([x, y]) => [mid(middle[0], x), mid(middle[1], y)] as const)].map(
+      ([x, y]) => {
+        drawn.at(x, y, piece)
+        return piece.id
+      },
+    )
+    expect(new Set(seen).size).toBe(1)
+    ids.add(seen[0] ?? 0)
+  })
+  expect(ids.size).toBeGreaterThan(4)
+})
+
+const mid = (a: number, b: number) => a + (b - a) * 0.9

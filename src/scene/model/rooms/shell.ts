@@ -47,17 +47,21 @@ function coveringPieces(scene: Scene, slot: Slot, choices: Choices): Piece[] {
     model?.kind === 'surface' ? { kind: 'surface', model: laidModel(model, chosen) } : bareLook(scene, slot)
   if (!look) return []
   const laid = fill && 'product' in fill ? { turn: laidTurn(fill) } : undefined
-  const { l, w } = look.kind === 'surface' ? look.model.pieceIn : { l: 0, w: 0 }
-  const step = { l: Math.max(l, w) * 0.0254, w: Math.min(l, w) * 0.0254 }
+  const begun = {
+    pieceIn: look.kind === 'surface' ? look.model.pieceIn : { l: 0, w: 0 },
+    inRows: look.kind === 'surface' && !withoutRows.has(look.model.layout),
+  }
   return slot.faces.map((face) => ({
     slot: slot.id,
     fixture: null,
     look,
-    mesh: begunAt(layingStart(face, fill, laid?.turn ?? 0, step), faceMesh(face, before[slot.role] ?? 0)),
+    mesh: begunAt(layingStart(face, fill, begun), faceMesh(face, before[slot.role] ?? 0)),
     ...(laid && { laid }),
     ...facing(scene, slot, face),
   }))
 }
+
+const withoutRows = new Set<SurfaceModel['layout']>(['herringbone', 'chevron', 'hex', 'penny'])
 
 /** The same face, its pieces counted from a place of it. */
 function begunAt([x, y]: Vec2, mesh: Mesh): Mesh {

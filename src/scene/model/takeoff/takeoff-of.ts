@@ -2,7 +2,7 @@ import { type Cents, cents } from '#lib/money.ts'
 import { layingStart } from '../rooms/laying-start.ts'
 import { pullTally } from '../rooms/pulls.ts'
 import type { HowCounted, Scene, Slot, SlotId } from '../rooms/types.ts'
-import { ownTurn } from './cells.ts'
+import type { Laying } from './cells.ts'
 import { layEdge } from './edge-run.ts'
 import { flatWaste } from './flat-waste.ts'
 import { jointShare, type Laid, layPieces } from './lay-pieces.ts'
@@ -138,31 +138,42 @@ function covering(scene: Scene, slot: Slot, product: ProductFacts, how: HowCount
   }
   const fill = scene.doc.fills[slot.id]
   const { pattern, turn } = layingOf(product, fill)
-  const step = { l: Math.max(w, l) + joint, w: Math.min(w, l) + joint }
+  const begun = beginningOf(product.surface, pattern, joint)
+  // Boards for a chevron are cut on both ends: their sides are shorter by a board's width.
+  const piece = pattern === 'chevron' ? { w: Math.min(w, l), l: Math.abs(l - w) } : { w, l }
   const laid = layPieces(slot.faces, {
-    startOn: (face) => layingStart(face, fill, turn + ownTurn(pattern), step),
-    piece: { w, l },
+    startOn: (face) => layingStart(face, fill, begun),
+    piece,
     joint,
     pattern,
     turn,
     tongued: isTongued(product),
     seed: product.surface?.seed ?? 1,
   })
-  const order = laid.buy * laid.pieceArea * sqftPerM2
-  const units = unitsOf(laid, product)
+  const pieceSqft = (pattern === 'chevron' ? w * l : laid.pieceArea) * sqftPerM2
+  const order = laid.buy * pieceSqft
+  const units = unitsOf(laid.buy, pieceSqft, product)
   const quantity = atLeast(product, units)
-  const covered = quantity * (product.boxSqft ?? laid.pieceArea * sqftPerM2)
-  const { wastePercent } = laid
+  const covered = quantity * (product.boxSqft ?? pieceSqft)
   const joints = laid.joints * sqftPerM2
+  const wastePercent = (order / (net - joints) - 1) * 100
   return { kind: 'area', net, joints, order, wastePercent, units, quantity, covered, laid }
 }
 
+/** What decides where a centered laying begins, the same as for its picture. */
+function beginningOf(surface: ProductFacts['surface'], pattern: Laying, joint: number) {
+  const { l, w } = surface?.pieceIn ?? { l: 0, w: 0 }
+  const chips = surface?.layout === 'hex' || surface?.layout === 'penny'
+  const aslant = pattern === 'herringbone' || pattern === 'chevron'
+  const more = joint / 0.0254
+  return { pieceIn: { l: l + more, w: w + more }, inRows: !chips && !aslant }
+}
+
 /** Sold units that hold the pieces to buy; not yet rounded up. */
-function unitsOf(laid: Laid, { unit, boxSqft, piecesPerBox }: ProductFacts): number {
-  const pieceSqft = laid.pieceArea * sqftPerM2
-  if (unit === 'Sq ft') return laid.buy * pieceSqft
-  if (boxSqft === null && piecesPerBox === undefined) return laid.buy
-  return laid.buy / (piecesPerBox ?? Math.max(1, Math.round((boxSqft ?? pieceSqft) / pieceSqft)))
+function unitsOf(buy: number, pieceSqft: number, { unit, boxSqft, piecesPerBox }: ProductFacts): number {
+  if (unit === 'Sq ft') return buy * pieceSqft
+  if (boxSqft === null && piecesPerBox === undefined) return buy
+  return buy / (piecesPerBox ?? Math.max(1, Math.round((boxSqft ?? pieceSqft) / pieceSqft)))
 }
 
 /** Sold units rounded up once, at the end, and at least the minimum; the guard keeps 12.0000000001 boxes at 12. */
