@@ -22,6 +22,17 @@ describe('the demo catalogue', () => {
     }
   })
 
+  it('knows every family of things in four shapes at least', () => {
+    const shapes = new Map<string, Set<string>>()
+    for (const { model } of categories().flatMap(({ lines }) => lines)) {
+      if (model.kind !== 'fixture') continue
+      const known = shapes.get(model.family) ?? new Set()
+      shapes.set(model.family, new Set([...known, ...(model.variants ?? [])]))
+    }
+    expect(shapes.size).toBeGreaterThan(40)
+    expect([...shapes].filter(([, variants]) => variants.size < 4)).toEqual([])
+  })
+
   it('spreads every category over at least six makers, 40 in all', () => {
     for (const list of byCategory.values()) {
       expect(new Set(list.map((product) => product.brand)).size).toBeGreaterThanOrEqual(6)

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import path from 'node:path'
+
+// How long does somebody wait for the first page after `npm start`: of a fresh clone whose packages are there, and later on?
+// `--record` keeps the reading. What is committed is measured.
+const later = 3
+const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-start-'))
+spawnSync('git', ['clone', '--quiet', process.cwd(), folder], { stdio: 'inherit' })
+symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
+const rows: { start: string; seconds: number; bar: number }[] = []
+try {
+  rows.push({
+    start: 'first: build, database, 26,950 products, first page',
+    seconds: await oneStart(),
+    bar: 30,
+  })
+  for (let turn = 1; turn <= later; turn++)
+    rows.push({ start: `later, ${turn}`, seconds: await oneStart(), bar: 2 })
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+const lines = [
+  `# Starts, ${new Date().toISOString().slice(0, 10)}`,
+  '',
+  `A fresh clone whose packages are installed, on its embedded PostgreSQL; ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}; ${loadavg()[0]?.toFixed(1)} processes waiting at the end.`,
+  '',
+  '| start | seconds to the first page | bar |',
+  '|---|---|---|',
+  ...rows.map(({ start, seconds, bar }) => `| ${start} | ${seconds.toFixed(1)} | ${bar} |`),
+  '',
+]
+console.log(lines.join('\n'))
+if (process.argv.includes('--record')) {
+  mkdirSync('bench/results', { recursive: true })
+  writeFileSync(`bench/results/${new Date().toISOString().slice(0, 10)}-start.md`, lines.join('\n'))
+}
+
+/** Seconds from `npm start` until the home page is there whole. */
+async function oneStart(): Promise<number> {
+  const port = await freePort()
+  const { DATABASE_URL: _, ...rest } = process.env
+  const env = { ...rest, PORT: String(port), LOG_LEVEL: 'error' }
+  const from = performance.now()
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'tools/start.ts'], {
+    cwd: folder,
+    env,
+    stdio: 'ignore',
+  })
+  await untilPage(port, child)
+  const seconds = (performance.now() - from) / 1000
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+  return seconds
+}
+
+async function untilPage(port: number, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the start ended with ${child.exitCode}`)
+    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null)
+    if (answer?.ok && (await answer.text()).includes('</html>')) return
+    await new Promise((next) => setTimeout(next, 20))
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
