@@ -1,10 +1,11 @@
 import { everyProduct } from '#db/seed/catalogue/every-product.ts'
+import type { SeedProduct } from '#db/seed/catalogue/types.ts'
 import { bodyGroups } from '#scene/model/bodies/body-groups.ts'
 import { meant } from '#scene/model/bodies/body-promises-fixtures.ts'
 import { bodies } from '#scene/model/bodies/build-body.ts'
-import { finishWatch, shownSizes } from '#test/shown-products.ts'
+import { finishWatch, sameFaces, shownSizes } from '#test/shown-products.ts'
 
-// Does every size of every product of the demo marketplace stand or lie in a room as it is sold? `--every=N` takes each Nth.
+// Does every size of every product of the demo marketplace stand or lie in a room as it is sold, each finish as its own? `--every=N` takes each Nth.
 const every = Number(/--every=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1)
 const began = performance.now()
 const cpu = process.cpuUsage()
@@ -27,11 +28,25 @@ for (const product of products) {
     const same = body && i === 0 ? alike(product, body) : null
     for (const fault of same ? [...own, same] : own) {
       sum.broken++
-      const what = `${kind}: ${fault.replace(/[\d.]+ (x [\d.]+ )?instead of .*/, '…')}`
-      const known = faults.get(what) ?? { count: 0, example: `${product.sku} ${label}: ${fault}` }
-      faults.set(what, { ...known, count: known.count + 1 })
+      count(
+        `${kind}: ${fault.replace(/[\d.]+ (x [\d.]+ )?instead of .*/, '…')}`,
+        `${product.sku} ${label}: ${fault}`,
+      )
     }
   })
+}
+for (const line of Map.groupBy(products, ({ variantGroup }) => variantGroup).values()) {
+  const [first] = line as [SeedProduct]
+  for (const fault of sameFaces(line)) {
+    const sum = families.get(first.category)
+    if (sum) sum.broken++
+    count(`${first.category}: ${fault}`, first.sku)
+  }
+}
+
+function count(what: string, example: string): void {
+  const known = faults.get(what) ?? { count: 0, example }
+  faults.set(what, { ...known, count: known.count + 1 })
 }
 
 const sizes = [...families.values()].reduce((all, one) => all + one.sizes, 0)

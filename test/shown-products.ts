@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { SeedProduct } from '#db/seed/catalogue/types.ts'
 import { lookOf, type SizeShape } from '#features/catalogue/look.ts'
 import type { Body } from '#scene/model/bodies/body.ts'
 import { brokenPromises, lookPrint } from '#scene/model/bodies/body-promises-fixtures.ts'
 import { buildBody } from '#scene/model/bodies/build-body.ts'
+import { bakeSurface } from '#scene/model/materials/bake-surface.ts'
 import { laidModel, patternsOf } from '#scene/model/materials/laid-model.ts'
 import { brokenLaying } from '#scene/model/materials/laid-promises-fixtures.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
@@ -85,4 +87,25 @@ export function finishWatch(): (product: SeedProduct, body: Body) => string | nu
     seen.set(print, name)
     return other !== undefined && other !== name ? `${name} looks like ${other}` : null
   }
+}
+
+/**
+ * What is laid of one line and variant: tells of each finish that bakes to the same face as another one. All are baked in
+ * the first product's piece and colour, so that nothing but the finish can tell them apart.
+ */
+export function sameFaces(line: SeedProduct[]): string[] {
+  const base = line[0]?.model
+  // Turf's finishes are its backings, which nobody sees once it lies.
+  if (base?.kind !== 'surface' || base.gen === 'turf') return []
+  const seen = new Map<string, string>()
+  const faults: string[] = []
+  for (const { finish, model } of new Map(line.map((product) => [product.finish, product])).values()) {
+    const { albedo, relief, roughness } = bakeSurface({ ...base, finish: model.finish }, { sizePx: 48 })
+    const print = createHash('sha256').update(albedo).update(new Uint8Array(relief.buffer)).update(roughness)
+    const face = print.digest('hex')
+    const other = seen.get(face)
+    if (other) faults.push(`${finish} looks like ${other}`)
+    else seen.set(face, finish)
+  }
+  return faults
 }

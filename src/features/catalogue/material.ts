@@ -1,5 +1,5 @@
 import { paths } from '#lib/paths.ts'
-import { readFinish } from '#scene/model/materials/finish.ts'
+import { glossOf } from '#scene/model/materials/finish.ts'
 import { isTop } from '#scene/model/materials/is-top.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import type { ProductDetail } from './schema.ts'
@@ -35,7 +35,7 @@ export function materialOf(
     albedo: paths.picture(hash, isTop(model) ? 'main' : 'detail', 960, 'webp', 0, look),
     normal: null,
     // A mirror polish is never quite smooth, a matte face never quite chalk.
-    roughness: Math.round((0.95 - 0.85 * readFinish(model.finish).gloss) * 100) / 100,
+    roughness: Math.round((0.95 - 0.85 * glossOf(model.finish)) * 100) / 100,
     tile_width_in: model.pieceIn.w,
     tile_height_in: model.pieceIn.l,
   }

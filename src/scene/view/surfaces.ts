@@ -11,7 +11,7 @@ import {
   UnsignedByteType,
 } from 'three'
 import { linear } from '#scene/model/light/light-job.ts'
-import { readFinish } from '#scene/model/materials/finish.ts'
+import { glossOf } from '#scene/model/materials/finish.ts'
 import { layoutOf } from '#scene/model/materials/layouts.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
 import type { Piece } from '#scene/model/rooms/pieces.ts'
@@ -49,7 +49,7 @@ export function keepSurfaces(bakery: Bakery, quality: Quality, changed: () => vo
       const { model } = piece.look
       const [r, g, b] = linear(model.hex)
       material.color.setRGB(r, g, b)
-      material.roughness = 0.95 - 0.85 * readFinish(model.finish).gloss
+      material.roughness = 0.95 - 0.85 * glossOf(model.finish)
       const key = surfaceKey(piece)
       let maps = kept.get(key)
       if (!maps) {

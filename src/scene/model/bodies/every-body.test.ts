@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { everyProduct } from '#db/seed/catalogue/every-product.ts'
 import type { SeedProduct } from '#db/seed/catalogue/types.ts'
-import { finishWatch, shownSizes } from '#test/shown-products.ts'
+import { finishWatch, sameFaces, shownSizes } from '#test/shown-products.ts'
 import { bodyGroups } from './body-groups.ts'
 import { bodies } from './build-body.ts'
 
@@ -34,7 +34,25 @@ describe('every product in the room', () => {
       }
     }
   })
+
+  it('lays every finish that is offered beside it with a face of its own', () => {
+    const lines = Map.groupBy(everyProduct(), ({ variantGroup }) => variantGroup).values()
+    // One line of each stuff and layout with each set of finishes.
+    const sets = new Map([...lines].map((line) => [`${stuffOf(line)}: ${finishesOf(line)}`, line]))
+    const found = [...sets].flatMap(([set, line]) => sameFaces(line).map((fault) => `${set}: ${fault}`))
+    expect(sets.size).toBeGreaterThan(400)
+    expect(found).toEqual([])
+  })
 })
+
+function stuffOf([product]: SeedProduct[]): string {
+  if (product?.model.kind !== 'surface') return 'what stands'
+  return `${product.category} ${product.model.gen} ${product.model.layout}`
+}
+
+function finishesOf(line: SeedProduct[]): string {
+  return [...new Set(line.map(({ finish }) => finish))].toSorted().join(', ')
+}
 
 function firstSize(product: SeedProduct): SeedProduct {
   return { ...product, sizes: product.sizes.slice(0, 1) }

@@ -1,4 +1,4 @@
-import { readFinish } from '../materials/finish.ts'
+import { glossOf } from '../materials/finish.ts'
 import { numberOf, textOf } from '../materials/params.ts'
 import type { FixtureModel } from '../product-model.ts'
 import { type Hand, handOf } from './hand.ts'
@@ -33,7 +33,7 @@ export function openDraft(
   usual: { w: number; d: number; h: number; second?: string },
 ): Draft {
   const variant = model.variant.toLowerCase()
-  const gloss = readFinish(model.finish).gloss
+  const gloss = glossOf(model.finish)
   const { w, d, h } = model.dimsIn
   const own = model.design ?? { series: `${model.seed}`, group: '' }
   const hand = handOf(own.series, own.group)

@@ -11,11 +11,12 @@ import { clamp, diceOf, hash, noise, smooth } from './noise.ts'
 import { type Layout, newPiece, type Piece } from './piece.ts'
 import { deck, water } from './poolside.ts'
 import type { Recipe, Sample, Stuff } from './stuff.ts'
+import { tooling } from './tooling.ts'
 import { turf } from './turf.ts'
 import { wood } from './wood.ts'
 
 /** Raise it with every change of look: pictures are cached by it. */
-export const materialsVersion = 7
+export const materialsVersion = 8
 
 export type Baked = {
   /** Pixels. */
@@ -115,6 +116,7 @@ function sampler(
   const pieceIn = model.layout === 'slab' ? 40 : Math.min(model.pieceIn.w, model.pieceIn.l)
   const recipe: Recipe = { base: rgb(model.hex), finish, hints: model.params, seed, px, pieceIn }
   const stuff = stuffs[model.gen as keyof typeof stuffs](recipe)
+  const tool = tooling(recipe)
   const grout = rgb(joint.hex)
   const piece = newPiece()
   const sample: Sample = { r: 0, g: 0, b: 0, h: 0, rough: 0.5 }
@@ -150,6 +152,7 @@ function sampler(
     }
     const cover = half > 0 ? smooth(half - soft, half + soft, edge) : 1
     stuff(piece, sample)
+    tool?.(piece, sample)
     lay(sample, piece, joint, edge - half, bevel, diceAt(piece.id))
     if (cover < 1) fillJoint(sample, grout, joint, (1 - cover) * strength, x, y, seed, px)
     return sample

@@ -9,14 +9,34 @@ export type Finish = {
   leathered: number
   crackle: number
   embossed: number
+  /** Whether `tooling` has further work with the face, which the fields below tell. */
+  worked: boolean
+  popped?: number
+  pitted?: number
+  flecked?: number
+  sanded?: number
+  split?: number
+  stained?: number
+  rolling?: number
+  pillowed?: number
+  worn?: number
+  chipped?: number
+  chiseled?: number
+  gauged?: number
+  even?: number
+  rich?: number
+  haze?: number
+  film?: number
+  glossy?: number
 }
 
 /** Reads the trade's words for a finish: the sheen first, then what the tool left on the face. */
 export function readFinish(words: string): Finish {
   const w = words.toLowerCase()
   const has = (...keys: string[]) => (keys.some((k) => w.includes(k)) ? 1 : 0)
+  const work = works.find(([key]) => ` ${w}`.includes(` ${key}`))?.[1]
   return {
-    gloss: gloss(w),
+    gloss: glossOf(w),
     brushed: has('brush', 'rough-sawn', 'wirecut', 'sawn face'),
     scraped: has('scraped', 'skip-planed', 'distressed'),
     cleft: has('cleft', 'split', 'rubble', 'rough', 'weathered', 'ledge', 'structured', 'rock'),
@@ -25,10 +45,42 @@ export function readFinish(words: string): Finish {
     leathered: has('leather', 'suede', 'shot'),
     crackle: has('crackle'),
     embossed: has('emboss', 'texture', 'bead', 'stone'),
+    worked: work !== undefined,
+    ...work,
   }
 }
 
+// Finishes that are offered beside one of the same sheen and tool: what else is done to them, and what less.
+const works: [string, Partial<Finish>][] = [
+  ['antiqued', { tumbled: 0.4, worn: 1, even: 0.4 }],
+  ['molded', { tumbled: 0, pillowed: 1, even: 0.5 }],
+  ['chiseled', { tumbled: 0, chiseled: 1 }],
+  ['weathered face', { cleft: 0.6, stained: 1 }],
+  ['gauged back cleft', { cleft: 0.6, gauged: 1 }],
+  ['gauged', { gauged: 1, split: 0.7 }],
+  ['split face', { split: 0.7 }],
+  ['rough split', { split: 1 }],
+  ['flamed', { hammered: 0, popped: 1 }],
+  ['bush', { hammered: 0, pitted: 1 }],
+  ['acid etched', { hammered: 0, sanded: 1, rich: 0.3 }],
+  ['shell finish', { hammered: 0, flecked: 1 }],
+  ['face mix', { even: 0.5, sanded: 0.5, rich: 0.35 }],
+  ['leathered', { rich: 0.5, rolling: 1 }],
+  ['hardwax oil', { rich: 0.4 }],
+  ['food-safe', { rich: 0.4 }],
+  ['ceramic bead', { embossed: 0, sanded: 0.6, haze: 0.5 }],
+  ['stone texture', { embossed: 0, rolling: 0.6, sanded: 0.6 }],
+  ['honed-look', { haze: 0.55 }],
+  ['whitewashed', { film: 1 }],
+  ['tumbled', { chipped: 1 }],
+  ['frosted mix', { glossy: 0.3, haze: 1 }],
+  ['gloss and honed', { glossy: 0.5, haze: 0.35 }],
+]
+
 const sheens: [number, string[]][] = [
+  [0.22, ['hardwax oil', 'food-safe', 'honed-look', 'leathered']],
+  [0.32, ['antiqued']],
+  [0.55, ['gloss and honed']],
   [0.62, ['semi-gloss', 'lappato']],
   [0.12, ['distressed low-gloss', 'ultra', 'unglazed', 'unfinished']],
   [0.95, ['high gloss', 'polished', 'mirror']],
@@ -39,7 +91,9 @@ const sheens: [number, string[]][] = [
   [0.88, ['gloss']],
 ]
 
-function gloss(words: string): number {
-  for (const [value, keys] of sheens) if (keys.some((k) => words.includes(k))) return value
+/** The sheen of a finish alone, 0 matte … 1 mirror. */
+export function glossOf(words: string): number {
+  const w = words.toLowerCase()
+  for (const [value, keys] of sheens) if (keys.some((k) => w.includes(k))) return value
   return 0.1
 }

@@ -70,6 +70,8 @@ export function jointOf(model: SurfaceModel, finish: Finish): Joint {
 }
 
 function layoutJoint(model: SurfaceModel, finish: Finish, small: number): Partial<Joint> {
+  // Ground to one thickness, pieces lie level; split by the hammer alone, they do so less than ever.
+  const uneven = finish.gauged ? 0.25 : finish.split === 1 ? 1.3 : 1
   switch (textOf(model.params, 'edges_of', model.layout)) {
     case 'slab':
     case 'roll':
@@ -83,8 +85,8 @@ function layoutJoint(model: SurfaceModel, finish: Finish, small: number): Partia
         dropIn: finish.gloss > 0.25 ? 0.05 : 0.16,
         edgeDark: 0.25,
         wobbleIn: finish.gloss > 0.25 ? 0.01 : 0.09,
-        proudIn: finish.cleft ? 0.75 : 0.4,
-        tiltIn: finish.cleft ? 0.35 : 0.05,
+        proudIn: (finish.cleft ? 0.75 : 0.4) * uneven,
+        tiltIn: (finish.cleft ? 0.35 : 0.05) * uneven,
       }
     case 'pavers':
       return {
@@ -162,14 +164,15 @@ function layoutJoint(model: SurfaceModel, finish: Finish, small: number): Partia
   }
   if (finish.cleft)
     return {
-      widthIn: 0.25,
+      widthIn: finish.gauged ? 0.19 : 0.25,
       bevelIn: 0.15,
       dropIn: 0.08,
       depthIn: 0.1,
       grit: 0.1,
       wobbleIn: 0.05,
-      proudIn: 0.04,
+      proudIn: 0.04 * uneven,
     }
+  if (finish.chiseled) return { widthIn: 0.2, bevelIn: 0.22, dropIn: 0.09, edgeDark: 0.16, wobbleIn: 0.14 }
   return { widthIn: 0.11, bevelIn: finish.tumbled ? 0.25 : 0.05, dropIn: 0.025 }
 }
 

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import type { SurfaceModel } from '../product-model.ts'
+import { type Baked, bakeSurface, sparseSurface } from './bake-surface.ts'
+import { readFinish } from './finish.ts'
+import { jointOf } from './joints.ts'
+
+const paver = surface({
+  gen: 'concrete',
+  layout: 'pavers',
+  params: { joint_in: 0 },
+  pieceIn: { w: 6, l: 9, t: 2 },
+})
+const granite = surface({ gen: 'speck', layout: 'grid', pieceIn: { w: 12, l: 24, t: 2 } })
+const strips = surface({
+  gen: 'stone',
+  layout: 'ledger',
+  params: { bump: 1 },
+  pieceIn: { w: 6, l: 24, t: 1 },
+})
+const slate = surface({ gen: 'stone', params: { bump: 0.8 }, pieceIn: { w: 12, l: 12, t: 0.4 } })
+const boards = surface({ gen: 'wood', layout: 'plank', pieceIn: { w: 5, l: 48, t: 0.75 } })
+const slab = surface({ gen: 'marble', layout: 'slab', pieceIn: { w: 60, l: 30, t: 0.8 } })
+const chips = surface({ layout: 'grid', pieceIn: { w: 2, l: 2, t: 0.25 } })
+
+describe('the work on a face', () => {
+  it.each([
+    { ...paver, finish: 'Antiqued' },
+    { ...paver, finish: 'Tumbled' },
+    { ...paver, finish: 'Face mix' },
+    { ...paver, finish: 'Shell finish' },
+    { ...paver, finish: 'Acid etched' },
+    { ...granite, finish: 'Flamed' },
+    { ...granite, finish: 'Bush hammered' },
+    { ...strips, finish: 'Rough split' },
+    { ...strips, finish: 'Weathered face' },
+    { ...slate, finish: 'Chiseled edge' },
+    { ...boards, finish: 'Hardwax oil' },
+    { ...boards, finish: 'Stone texture' },
+    { ...chips, finish: 'Frosted mix' },
+  ])('repeats without a seam and place by place: $finish', (model) => {
+    const baked = bakeSurface(model, { sizePx: 192 })
+    const { width, height, widthIn: w, lengthIn: l } = baked
+    const half = Math.floor(width / 2)
+    const next = bakeSurface(model, {
+      sizePx: 192,
+      areaIn: { w, l },
+      originIn: { x: (half * w) / width, y: 0 },
+    })
+    // Of the border of one repeat with the next nothing is to be seen; the sand of a joint falls as it likes.
+    expect(apart(baked, next, half)).toBeLessThan(1)
+    const sparse = sparseSurface(model, () => 192)
+    for (let o = width * height - 1; o >= 0; o--) sparse.bake(o % width, Math.floor(o / width))
+    expect(Buffer.from(sparse.albedo).equals(Buffer.from(baked.albedo))).toBe(true)
+  })
+
+  it('lets oil deepen and warm the wood, and leaves it duller than a satin film', () => {
+    const [oil, film] = [of(boards, 'Hardwax oil'), of(boards, 'Smooth satin polyurethane')]
+    expect(oil.light).toBeLessThan(film.light * 0.97)
+    expect(oil.red / oil.blue).toBeGreaterThan(film.red / film.blue)
+    expect(oil.rough).toBeGreaterThan(film.rough + 20)
+  })
+
+  it('leathers stone darker, duller and less even than it is honed', () => {
+    const [leathered, honed] = [of(slab, 'Leathered'), of(slab, 'Honed')]
+    expect(leathered.light).toBeLessThan(honed.light * 0.97)
+    expect(leathered.rough).toBeGreaterThan(honed.rough + 5)
+    expect(leathered.uneven).toBeGreaterThan(honed.uneven * 4)
+  })
+
+  it('lifts and drops what the flame has sprung off, and beats pits down with the bush hammer', () => {
+    const flamed = of(granite, 'Flamed')
+    const hammered = of(granite, 'Bush hammered')
+    expect(Math.abs(flamed.above - flamed.below)).toBeLessThan(0.01)
+    expect(hammered.below).toBeGreaterThan(hammered.above + 0.01)
+    expect(Math.min(flamed.rough, hammered.rough)).toBeGreaterThan(170)
+  })
+
+  it('pales a whitewashed brick', () => {
+    const brick = surface({ gen: 'concrete', layout: 'offset', pieceIn: { w: 2.25, l: 8, t: 0.5 } })
+    expect(of(brick, 'Whitewashed').light).toBeGreaterThan(of(brick, 'Natural face').light * 1.1)
+  })
+
+  it('wears an antiqued paver to a satin that a tumbled one has not, and gives the moulded one a true edge', () => {
+    expect(of(paver, 'Antiqued').rough).toBeLessThan(of(paver, 'Tumbled').rough - 20)
+    const wander = (finish: string) => jointOf(slate, readFinish(finish)).wobbleIn
+    expect(wander('Molded')).toBe(0)
+    expect(wander('Tumbled')).toBeGreaterThan(0)
+    expect(wander('Chiseled edge')).toBeGreaterThan(wander('Tumbled'))
+  })
+
+  it('lays gauged pieces more level than those that were only split', () => {
+    expect(of(strips, 'Gauged back split face').uneven).toBeLessThan(of(strips, 'Split face').uneven * 0.95)
+    expect(of(slate, 'Gauged back cleft').uneven).toBeLessThan(of(slate, 'Natural cleft').uneven * 0.95)
+    expect(of(strips, 'Rough split').uneven).toBeGreaterThan(of(strips, 'Split face').uneven)
+  })
+
+  it('mixes shining and dull chips, more of them frosted in a frosted mix', () => {
+    const dull = (finish: string) => {
+      const { roughness } = bakeSurface({ ...chips, finish }, { sizePx: 192 })
+      const faces = [...roughness].filter((rough) => rough < 200)
+      return faces.filter((rough) => rough > 100).length / faces.length
+    }
+    expect(dull('Gloss and honed mix')).toBeGreaterThan(0.2)
+    expect(dull('Frosted mix')).toBeGreaterThan(dull('Gloss and honed mix'))
+    expect(dull('Frosted mix')).toBeLessThan(0.95)
+  })
+
+  it('leaves every other finish as it is', () => {
+    for (const finish of [
+      'Matte',
+      'Honed',
+      'Suede',
+      'Antique',
+      'Thermal',
+      'Cut-stone texture',
+      'Oiled',
+      'Split',
+    ])
+      expect([finish, readFinish(finish).worked]).toEqual([finish, false])
+  })
+})
+
+function surface(over: Partial<SurfaceModel>): SurfaceModel {
+  return {
+    kind: 'surface',
+    gen: 'plain',
+    layout: 'grid',
+    hex: '#8f8070',
+    finish: 'Matte',
+    pieceIn: { w: 6, l: 6, t: 0.3 },
+    params: {},
+    seed: 1,
+    ...over,
+  }
+}
+
+/** What is measured of a finish; relief in inches about its mean. */
+function of(model: SurfaceModel, finish: string) {
+  const { albedo, relief, roughness } = bakeSurface({ ...model, finish }, { sizePx: 240 })
+  const [red, green, blue] = [0, 1, 2].map((c) => mean(albedo.filter((_, i) => i % 4 === c))) as [
+    number,
+    number,
+    number,
+  ]
+  const middle = mean(relief)
+  const sorted = relief.map((h) => h - middle).toSorted()
+  return {
+    red,
+    blue,
+    light: (red + green + blue) / 3,
+    rough: mean(roughness),
+    uneven: Math.sqrt(mean(relief.map((h) => (h - middle) ** 2))),
+    above: sorted[Math.floor(sorted.length * 0.95)] as number,
+    below: -(sorted[Math.floor(sorted.length * 0.05)] as number),
+  }
+}
+
+function mean(values: ArrayLike<number>): number {
+  let sum = 0
+  for (let i = 0; i < values.length; i++) sum += values[i] as number
+  return sum / values.length
+}
+
+/** How far the colours of two bakes differ where the second begins `by` pixels farther on. */
+function apart({ albedo, width }: Baked, next: Baked, by: number): number {
+  const at = (o: number) => (o - (o % width) + (((o % width) + by) % width)) * 4
+  return mean(
+    Array.from({ length: albedo.length / 4 }, (_, o) =>
+      [0, 1, 2].reduce(
+        (sum, c) => sum + Math.abs((albedo[at(o) + c] as number) - (next.albedo[o * 4 + c] as number)),
+        0,
+      ),
+    ),
+  )
+}
