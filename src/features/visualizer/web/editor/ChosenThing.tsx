@@ -10,11 +10,12 @@ import {
 import { fixtureKind } from '#scene/model/rooms/fixture-types.ts'
 import type { Placed, RoomShape } from '#scene/model/rooms/types.ts'
 import { toast } from '#web/toast.ts'
+import { canTurn } from './can-turn.ts'
 import { DegreesField } from './DegreesField.tsx'
 import { gapsOf } from './gaps.ts'
 import { LengthField } from './LengthField.tsx'
 import { useEditor } from './store.ts'
-import { canTurn, degreesOf } from './turn-thing.ts'
+import { degreesOf } from './turn-thing.ts'
 import { sayWhyNot } from './why-not.ts'
 
 export type Take = (edited: Edited) => boolean

@@ -5,14 +5,12 @@ import type { ShopProfile } from '#features/showrooms/schema.ts'
 import { useOwnShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { formatCents } from '#lib/money.ts'
 import { Button } from '#web/Button.tsx'
-import { CheckField } from '#web/fields.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
+import { Loading } from '#web/Skeleton.tsx'
 import { EnterLinked } from '../EnterLinked.tsx'
 import { EnterShowroom } from '../EnterShowroom.tsx'
 import { barePlaces } from './bare-places.ts'
-import { ChoiceRow } from './ChoiceRow.tsx'
 import { chosenParts } from './chosen-parts.ts'
-import { setCounting, useCounting } from './counting.ts'
 import { type ListLine, orderKey, totalOf } from './list-lines.ts'
 import type { Chooses } from './SlotRail.tsx'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
@@ -29,17 +27,14 @@ const FillOffer = lazy(() =>
   loadChunk(() => import('./FillOffer.tsx').then((m) => ({ default: m.FillOffer }))),
 )
 
-const wastes = [
-  { key: 'exact', label: 'Laid piece by piece' },
-  { key: 'flat', label: 'Flat percentage' },
-]
+const CountingFields = lazy(() =>
+  loadChunk(() => import('./CountingFields.tsx').then((m) => ({ default: m.CountingFields }))),
+)
 
 /** What the design takes and costs, to the cent, and the way into the cart. */
 export function RunningList({ from, onChoose }: From & Chooses) {
-  const editor = useEditor()
   const lines = useLines()
   const bare = useEditorState(bareOf)
-  const how = useCounting()
   const showroom = useShowroom()
   const wholesale = useSession().user?.type === 'Contractor'
   const sold = lines.filter(({ takeoff, row }) => takeoff !== null && row?.unit_price != null)
@@ -71,29 +66,7 @@ export function RunningList({ from, onChoose }: From & Chooses) {
           <FillOffer />
         </Suspense>
       ) : null}
-      <details className="running-how">
-        <summary>How it is counted</summary>
-        <div>
-          <ChoiceRow
-            label="Cuts and waste"
-            choices={wastes}
-            chosen={how.waste}
-            onChoose={(key) => setCounting(editor, { waste: key === 'flat' ? 'flat' : 'exact' })}
-          />
-          <CheckField
-            label="One spare box of each for repairs"
-            checked={how.spare ?? false}
-            onChange={(event) => setCounting(editor, { spare: event.target.checked })}
-          />
-          {how.waste === 'flat' ? (
-            <CheckField
-              label="Laid for the first time: 3% more"
-              checked={how.firstTime ?? false}
-              onChange={(event) => setCounting(editor, { firstTime: event.target.checked })}
-            />
-          ) : null}
-        </div>
-      </details>
+      <HowCounted />
       <div className="running-foot">
         {showroom ? (
           <>
@@ -110,6 +83,24 @@ export function RunningList({ from, onChoose }: From & Chooses) {
         )}
       </div>
     </section>
+  )
+}
+
+/** How the list is counted, fetched by who opens it. */
+function HowCounted() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <details
+      className="running-how"
+      onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}
+    >
+      <summary>How it is counted</summary>
+      {opened ? (
+        <Suspense fallback={<Loading label="Reading how it is counted" />}>
+          <CountingFields />
+        </Suspense>
+      ) : null}
+    </details>
   )
 }
 

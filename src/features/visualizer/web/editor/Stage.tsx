@@ -1,12 +1,12 @@
 import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
 import type { RoomPicture, Viewer } from '#scene/view/viewer.ts'
 import { loadChunk } from '#web/load-chunk.ts'
+import { canTurn } from './can-turn.ts'
 import { chosenParts } from './chosen-parts.ts'
 import { createDrag, type Drag } from './drag-thing.ts'
 import { StageWait } from './StageWait.tsx'
-import { actOf, keysSay, placeSays } from './stage-keys.ts'
+import { isStageKey, keysSay } from './stage-keys.ts'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
-import { canTurn } from './turn-thing.ts'
 import { useKeyRest } from './use-key-rest.ts'
 import { usePicture } from './use-picture.ts'
 
@@ -158,15 +158,22 @@ export function Stage({ quality, onReady, designId, onChoose }: StageProps) {
           }}
           onKeyUp={({ key }) => {
             keyUp()
-            if (key.startsWith('Arrow') && !measuring) setMoved(placeSays(editor.get()))
+            if (!key.startsWith('Arrow') || measuring || editor.get().thing === null) return
+            loadChunk(() => import('./said-words.ts')).then(
+              ({ placeSays }) => setMoved(placeSays(editor.get())),
+              () => undefined,
+            )
           }}
           onKeyDown={(event) => {
-            const act = actOf(event.key)
             // The tape has keys of its own.
-            if (event.defaultPrevented) return
-            if (!act || !viewer || comparing || event.metaKey || event.ctrlKey || event.altKey) return
+            if (event.defaultPrevented || !viewer || comparing) return
+            if (!isStageKey(event.key) || event.metaKey || event.ctrlKey || event.altKey) return
             event.preventDefault()
-            act(viewer, editor, event.shiftKey)
+            const { key, shiftKey } = event
+            loadChunk(() => import('./stage-acts.ts')).then(
+              ({ actOf }) => actOf(key)?.(viewer, editor, shiftKey),
+              () => undefined,
+            )
           }}
         >
           <canvas ref={canvas} />

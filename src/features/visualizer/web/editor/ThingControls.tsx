@@ -1,9 +1,7 @@
-import { Plus } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
-import { addFixture, type Edited } from '#scene/model/rooms/edit-scene.ts'
-import { fixtureKinds } from '#scene/model/rooms/fixture-types.ts'
-import { SelectField } from '#web/fields.tsx'
+import { lazy, Suspense, useState } from 'react'
+import type { Edited } from '#scene/model/rooms/edit-scene.ts'
 import { loadChunk } from '#web/load-chunk.ts'
+import { Loading } from '#web/Skeleton.tsx'
 import type { Take } from './ChosenThing.tsx'
 import { chosenParts } from './chosen-parts.ts'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
@@ -13,6 +11,8 @@ import './panels.css'
 const PlanningNotes = lazy(() =>
   loadChunk(() => import('./PlanningNotes.tsx').then((m) => ({ default: m.PlanningNotes }))),
 )
+
+const AddThing = lazy(() => loadChunk(() => import('./AddThing.tsx').then((m) => ({ default: m.AddThing }))))
 
 const ChosenThing = lazy(() => chosenParts().then((m) => ({ default: m.ChosenThing })))
 
@@ -37,48 +37,22 @@ export function ThingControls() {
       <Suspense fallback={null}>
         <PlanningNotes />
       </Suspense>
-      <AddThing take={take} />
+      <AddSomething take={take} />
     </section>
   )
 }
 
-function AddThing({ take }: { take: Take }) {
-  const editor = useEditor()
-  const { kind } = useEditorState(sceneOf).room
-  const id = useId()
-  const offered = Object.entries(fixtureKinds)
-    .filter(([, { kinds }]) => kinds.includes(kind))
-    .map(([value, { label }]) => ({ value, label }))
-    .sort((a, b) => a.label.localeCompare(b.label))
-  const [type, setType] = useState(offered[0]?.value ?? '')
-  if (offered.length === 0) return null
-  const wanted = offered.some(({ value }) => value === type) ? type : (offered[0]?.value ?? '')
-  const add = () => {
-    const { ground, doc } = editor.get()
-    const edited = addFixture(ground, doc, wanted)
-    if (!take(edited) || edited.id === null) return
-    const { slots } = editor.get().scene
-    const own = slots.find(
-      ({ fixture, fixtures }) => fixture === edited.id || fixtures?.includes(edited.id ?? ''),
-    )
-    editor.select(own?.id ?? null, edited.id)
-  }
+/** What else to put in, fetched by who opens it. */
+function AddSomething({ take }: { take: Take }) {
+  const [opened, setOpened] = useState(false)
   return (
-    <details className="thing-add">
+    <details className="thing-add" onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}>
       <summary>Add something</summary>
-      <div>
-        <SelectField
-          id={`${id}-add`}
-          label="What"
-          value={wanted}
-          options={offered}
-          onChange={(event) => setType(event.target.value)}
-        />
-        <button type="button" className="button button-secondary" onClick={add}>
-          <Plus aria-hidden size={18} strokeWidth={1.75} />
-          Add it
-        </button>
-      </div>
+      {opened ? (
+        <Suspense fallback={<Loading label="Reading what can be added" />}>
+          <AddThing take={take} />
+        </Suspense>
+      ) : null}
     </details>
   )
 }

@@ -20,13 +20,11 @@ import {
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
-import { whatChanged } from '#features/visualizer/what-changed.ts'
 import { loadChunk } from '#web/load-chunk.ts'
 import { toast } from '#web/toast.ts'
 import type { Keeper } from './autosave.ts'
 import { HistoryTool } from './HistoryTool.tsx'
 import { addressOf, handOn } from './hand-on.ts'
-import { saidOf } from './history-words.ts'
 import { KeepRoomTool } from './KeepRoomTool.tsx'
 import { PhotoTool } from './PhotoTool.tsx'
 import { PlaceTool } from './PlaceTool.tsx'
@@ -36,6 +34,8 @@ import type { StageHandle } from './Stage.tsx'
 import { type EditorState, type Standpoint, useEditor, useEditorState } from './store.ts'
 import { Tool } from './Tool.tsx'
 import './running.css'
+
+const saidWords = () => loadChunk(() => import('./said-words.ts'))
 
 const standpoints: { key: Standpoint; label: string; icon: LucideIcon }[] = [
   { key: 'room', label: 'Room', icon: Box },
@@ -69,9 +69,12 @@ export function Toolbar(props: ToolbarProps) {
   const step = (way: Way) => {
     const before = editor.get().doc
     editor[way]()
-    const { doc: now, scene } = editor.get()
-    if (now !== before)
-      setSaid(`${way === 'undo' ? 'Undone' : 'Done again'}: ${saidOf(whatChanged(before, now), scene)}.`)
+    const now = editor.get()
+    if (now.doc !== before)
+      saidWords().then(
+        ({ stepSays }) => setSaid(stepSays(way, before, now)),
+        () => undefined,
+      )
   }
   useUndoKeys(step)
   useToastsBelow(bar)

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { newDoc } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
-import { actOf, keysSay } from './stage-keys.ts'
+import { actOf } from './stage-acts.ts'
+import { isStageKey, keysSay } from './stage-keys.ts'
 import { createEditor } from './store.ts'
 
 function room() {
@@ -50,4 +51,6 @@ it('takes letters also with Shift or under a locked one', () => {
   press('d')
   expect(steps).toHaveLength(2)
   expect(actOf('Enter')).toBeUndefined()
+  for (const key of ['ArrowUp', 'w', 'D', 'q', 'Escape', 'Enter', 'x', 'Tab', 'wa'])
+    expect([key, isStageKey(key)]).toEqual([key, actOf(key) !== undefined])
 })

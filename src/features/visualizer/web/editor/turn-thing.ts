@@ -1,5 +1,4 @@
 import { turnFixture } from '#scene/model/rooms/edit-scene.ts'
-import { fixtureKind } from '#scene/model/rooms/fixture-types.ts'
 import type { Placed } from '#scene/model/rooms/types.ts'
 import type { Editor } from './store.ts'
 
@@ -8,10 +7,6 @@ const degree = Math.PI / 180
 /** What a handle is drawn to while it is led round, and how near it must be. */
 const stop = 15
 const pull = 4
-
-export function canTurn({ type }: Placed): boolean {
-  return fixtureKind(type).stands !== 'wall'
-}
 
 /** How a thing is turned, whole degrees and tenths, 0 up to 360. */
 export function degreesOf({ turn }: Pick<Placed, 'turn'>): number {

@@ -1,15 +1,13 @@
 import { useEffect } from 'react'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
-import { http, httpWith } from '#web/browser-http.ts'
+import { http } from '#web/browser-http.ts'
+import { loadChunk } from '#web/load-chunk.ts'
 import { getModels } from '../api.ts'
 import { type EditorState, productKey, useEditor, useEditorState } from './store.ts'
 
 const most = 120
-/** How old prices may be in a room that is looked at, and in one that somebody comes back to. */
+/** How old prices may be in a room that is looked at. */
 const openMs = 5 * 60_000
-const awayMs = 30_000
-
-const quiet = httpWith({ quiet: true })
 
 /** Asks for the products that the design shows and nobody has told of yet, priced for the showroom. */
 export function useModels(showroom: number | null): void {
@@ -35,23 +33,16 @@ export function useModels(showroom: number | null): void {
 export function useFreshPrices(showroom: number | null): void {
   const editor = useEditor()
   useEffect(() => {
-    let asked = Date.now()
     const stop = new AbortController()
-    const ask = (after: number) => {
-      if (document.visibilityState !== 'visible' || Date.now() - asked < after) return
-      const products = productsOf(editor.get().doc).slice(0, most)
-      if (products.length === 0) return
-      asked = Date.now()
-      getModels(quiet, { products, showroom }).then(
-        ({ data }) => {
-          if (!stop.signal.aborted) editor.learn(data)
-        },
-        // The next time asks again.
-        () => undefined,
-      )
+    const ask = () => {
+      if (document.visibilityState === 'visible')
+        loadChunk(() => import('./fresh-prices.ts')).then(
+          ({ askAgain }) => askAgain(editor, unknownIn(editor.get().doc, new Map()), showroom, stop.signal),
+          () => undefined,
+        )
     }
-    const timer = setInterval(() => ask(awayMs), openMs)
-    document.addEventListener('visibilitychange', () => ask(awayMs), { signal: stop.signal })
+    const timer = setInterval(ask, openMs)
+    document.addEventListener('visibilitychange', ask, { signal: stop.signal })
     return () => {
       clearInterval(timer)
       stop.abort()

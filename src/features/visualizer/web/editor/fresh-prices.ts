@@ -1,0 +1,22 @@
+import { httpWith } from '#web/browser-http.ts'
+import { getModels } from '../api.ts'
+import type { Editor } from './store.ts'
+
+/** Who looks away for a moment is not told anew. */
+const restMs = 30_000
+let asked = 0
+
+const quiet = httpWith({ quiet: true })
+
+/** Asks for the prices and the stock of what the room shows. Rejects like any call; the next time asks again. */
+export async function askAgain(
+  editor: Editor,
+  products: { hash: string; size_id: number }[],
+  showroom: number | null,
+  signal: AbortSignal,
+): Promise<void> {
+  if (products.length === 0 || Date.now() - asked < restMs) return
+  asked = Date.now()
+  const { data } = await getModels(quiet, { products, showroom })
+  if (!signal.aborted) editor.learn(data)
+}

@@ -1,0 +1,58 @@
+import type { Viewer } from '#scene/view/viewer.ts'
+import { canTurn } from './can-turn.ts'
+import { nudge } from './drag-thing.ts'
+import type { Editor } from './store.ts'
+import { turnBy } from './turn-thing.ts'
+import { sayWhyNot } from './why-not.ts'
+
+type Act = (viewer: Viewer, editor: Editor, shift: boolean) => void
+type StageKeys = Record<
+  'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'w' | 's' | 'a' | 'd' | 'q' | 'e' | 'Escape',
+  Act
+>
+
+const step = 0.4
+const turn = 0.2
+
+/**
+ * The keyboard in the room: letters walk, arrows walk and turn. With a thing chosen the arrows move it, an inch at a time
+ * (with Shift a foot), and Q and E turn it by 15 degrees (with Shift by a quarter), until Escape lets it go; who walks goes
+ * on walking.
+ */
+const stageKeys: StageKeys = {
+  ArrowUp: (viewer, editor, shift) => moved(editor, 0, 1, shift) || viewer.step(step, 0, 0),
+  ArrowDown: (viewer, editor, shift) => moved(editor, 0, -1, shift) || viewer.step(-step, 0, 0),
+  ArrowLeft: (viewer, editor, shift) => moved(editor, -1, 0, shift) || viewer.step(0, 0, turn),
+  ArrowRight: (viewer, editor, shift) => moved(editor, 1, 0, shift) || viewer.step(0, 0, -turn),
+  w: (viewer) => viewer.step(step, 0, 0),
+  s: (viewer) => viewer.step(-step, 0, 0),
+  a: (viewer) => viewer.step(0, -step, 0),
+  d: (viewer) => viewer.step(0, step, 0),
+  q: (_, editor, shift) => turned(editor, shift ? 90 : 15),
+  e: (_, editor, shift) => turned(editor, shift ? -90 : -15),
+  Escape: (_, editor) => editor.select(null, null),
+}
+
+/** What a key does here; letters also with Shift or under a locked one. */
+export function actOf(key: string): Act | undefined {
+  return stageKeys[(key.length === 1 ? key.toLowerCase() : key) as keyof StageKeys]
+}
+
+function turned(editor: Editor, degrees: number): void {
+  const { thing, scene, standpoint } = editor.get()
+  const chosen = scene.placed.find(({ id }) => id === thing)
+  if (!chosen || standpoint === 'walk') return
+  const refused = canTurn(chosen) ? turnBy(editor, chosen.id, degrees) : atWall
+  sayWhyNot(refused)
+}
+
+const atWall = 'It stands with its back to the wall.'
+
+function moved(editor: Editor, right: number, away: number, shift: boolean): boolean {
+  const { thing, standpoint } = editor.get()
+  if (thing === null || standpoint === 'walk') return false
+  const inches = shift ? 12 : 1
+  const refused = nudge(editor, thing, right * inches, away * inches)
+  sayWhyNot(refused)
+  return true
+}
