@@ -46,8 +46,8 @@ export type StoredValues = {
   'new-layout': boolean
   /** Ours: the design that was made or opened last, by its key. */
   last_design: string
-  /** Ours: whether lists show each product in a room. */
-  list_view: 'product' | 'room'
+  /** Ours: whether lists show each product alone, in a room, or in the room of `last_design`. */
+  list_view: 'product' | 'room' | 'mine'
   /** Ours: what was searched for, the newest first. */
   recent_searches: string[]
   /** Ours: what was chosen on lists to be compared; the catalogue's room knows what stands in it. */

@@ -15,6 +15,12 @@ export type Wanted = {
   measures: Measures
 }
 
+/** What decides where a product fits in any of its sizes. */
+export type ProductFits = Omit<Wanted, 'size_id' | 'position' | 'sizeCount'> & {
+  /** In their order. */
+  size_ids: number[]
+}
+
 /** The slots that take it, chosen alike, and how much of the view they fill: 0 … 1. */
 export type PlaceInRoom = { slots: SlotId[]; seen: number }
 
@@ -25,7 +31,10 @@ const tall = 10 / 16
 /** Where a product shows best in a room; null when nothing there takes it in this size. */
 export function placeInRoom(scene: Scene, wanted: Wanted): PlaceInRoom | null {
   let best: { slot: Slot; seen: number } | null = null
-  const takes = scene.slots.filter((slot) => takesIt(slot, wanted))
+  const all = scene.slots.filter((slot) => takesIt(slot, wanted))
+  // What is sold for floors lies there, however much more of a wall one sees.
+  const floors = wanted.categorySlug.endsWith('-flooring') ? all.filter(({ role }) => role === 'floor') : []
+  const takes = floors.length > 0 ? floors : all
   for (const slot of takes) {
     const seen = seenOf(scene, slot)
     if (!best || seen > best.seen) best = { slot, seen }
@@ -35,6 +44,18 @@ export function placeInRoom(scene: Scene, wanted: Wanted): PlaceInRoom | null {
   // Places that are chosen alike get it together: all pulls, all worktops, both sconces.
   const alike = takes.filter((other) => other !== slot && groupOf(other) === groupOf(slot))
   return { slots: [slot.id, ...alike.map(({ id }) => id)], seen }
+}
+
+/** The first of its sizes that has a place in a room, and that place; null when none has. */
+export function anySizeInRoom(
+  scene: Scene,
+  { size_ids, ...product }: ProductFits,
+): { size_id: number; place: PlaceInRoom } | null {
+  for (const [position, size_id] of size_ids.entries()) {
+    const place = placeInRoom(scene, { ...product, size_id, position, sizeCount: size_ids.length })
+    if (place) return { size_id, place }
+  }
+  return null
 }
 
 function takesIt({ categories, families, maxWidth }: Slot, wanted: Wanted): boolean {

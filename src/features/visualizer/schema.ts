@@ -6,13 +6,16 @@ import { page, perPage } from '#lib/query-schema.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
-import type { Wanted } from './place-in-room.ts'
+import type { ProductFits, Wanted } from './place-in-room.ts'
 import { roomNames } from './rooms.ts'
 import { sceneDoc } from './scene-schema.ts'
 
 const money = z.number()
 const id = z.number('This id is not valid.').int().positive()
 const vsdId = z.string().max(8)
+const productHash = z
+  .string('The product field is required.')
+  .regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.')
 /** A showroom by its number or its ID. */
 const inShowroom = { showroom: z.coerce.number().int().positive().optional(), vsd_id: vsdId.optional() }
 
@@ -239,9 +242,7 @@ export const fittingRow = productCard.extend({
 export const fittingList = pagedOf(fittingRow).extend({ facets: productList.shape.facets })
 
 export const productRoomQuery = z.object({
-  product: z
-    .string('The product field is required.')
-    .regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.'),
+  product: productHash,
   /** A size's id; the first size unless it is said. */
   size: z.coerce.number().int().positive().optional().catch(undefined),
 })
@@ -251,6 +252,15 @@ export const productRoom = z.object({
   /** What decides where in a room it fits. */
   wanted: z.any() as z.ZodType<Wanted>,
 })
+
+/** As many as a list shows on one page. */
+export const productFitsBody = z.object({
+  products: z
+    .array(productHash, 'The products field is required.')
+    .min(1, 'Ask for at least one product.')
+    .max(100, 'Ask for at most 100 products.'),
+})
+export const productFits = z.any() as z.ZodType<ProductFits>
 
 export type TemplateRow = z.infer<typeof templateRow>
 export type TemplateDetail = z.infer<typeof templateDetail>

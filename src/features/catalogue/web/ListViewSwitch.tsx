@@ -1,39 +1,47 @@
 import { Link } from '#web/Link.tsx'
-import { setStored, useStored } from '#web/storage.ts'
+import { type StoredValues, setStored, useStored } from '#web/storage.ts'
 import { type ListQuery, withView } from './list-query.ts'
 
-/** Whether a list shows its products in a room: its address says so, or the visitor wants it so everywhere. */
-export function useInRoom(query: ListQuery): boolean {
-  const preferred = useStored('list_view')
-  return query.inRoom || preferred === 'room'
-}
+/** Each product alone, each where it belongs, or each in the room that the visitor has designed. */
+export type ListView = StoredValues['list_view']
 
 /**
- * Each product alone, or each where it belongs. Two links, so they answer to keys and without JavaScript, and a copied
- * address shows what was seen; the choice is remembered for other lists.
+ * How a list shows its products: as its address says, or as the visitor wants it everywhere. No address says that it is his
+ * own room, in which only he can see them.
+ */
+export function useListView(query: ListQuery): ListView {
+  const preferred = useStored('list_view')
+  return query.inRoom ? 'room' : (preferred ?? 'product')
+}
+
+const views = { product: 'Product', room: 'In a room', mine: 'In my room' }
+
+/**
+ * Links, so they answer to keys and the first two also without JavaScript, and a copied address shows what was seen; the
+ * choice is remembered for other lists.
  */
 export function ListViewSwitch({
   pathname,
   params,
-  inRoom,
+  view,
 }: {
   pathname: string
   params: URLSearchParams
-  inRoom: boolean
+  view: ListView
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: two links that belong together are no fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: links that belong together are no fields of a form
     <div className="listing-view" role="group" aria-label="Pictures">
-      {([false, true] as const).map((room) => (
+      {(Object.keys(views) as ListView[]).map((choice) => (
         <Link
-          key={String(room)}
-          to={`${pathname}${withView(params, room)}`}
-          aria-current={room === inRoom ? 'true' : undefined}
+          key={choice}
+          to={`${pathname}${withView(params, choice === 'room')}`}
+          aria-current={choice === view ? 'true' : undefined}
           preventScrollReset
           replace
-          onClick={() => setStored('list_view', room ? 'room' : 'product')}
+          onClick={() => setStored('list_view', choice)}
         >
-          {room ? 'In a room' : 'Product'}
+          {views[choice]}
         </Link>
       ))}
     </div>

@@ -8,12 +8,17 @@ import { Price } from './Price.tsx'
 import { Rating } from './Rating.tsx'
 import type { ShownCard } from './shown.ts'
 
+/** By the product's hash: its picture in the visitor's own room, empty where nothing there takes it. */
+export type OwnPictures = Record<string, string>
+
 export type CardProps = {
   card: ShownCard
   vsdId: string | null
   priority?: boolean
   /** Shown where it belongs, and by itself when one points at it. */
   inRoom?: boolean
+  /** One of OwnPictures. */
+  own?: string
   /** Can be chosen to be compared with others of its list. */
   choosable?: boolean
 }
@@ -35,7 +40,7 @@ export function cardPart(props: CardProps): KeptPart {
   }
 }
 
-function Facts({ card, vsdId, priority, inRoom, choosable }: CardProps) {
+function Facts({ card, vsdId, priority, inRoom, own, choosable }: CardProps) {
   return (
     <li className="product-card">
       <div className="product-well">
@@ -48,12 +53,22 @@ function Facts({ card, vsdId, priority, inRoom, choosable }: CardProps) {
         />
         <img
           className="product-second"
-          src={paths.picture(card.hash, inRoom ? 'main' : 'detail', 640, 'webp', 0, card.look)}
+          src={paths.picture(card.hash, inRoom || own ? 'main' : 'detail', 640, 'webp', 0, card.look)}
           width={640}
           height={640}
           alt=""
           loading="lazy"
         />
+        {own && (
+          <img
+            className="product-own"
+            src={own}
+            width={480}
+            height={480}
+            alt={`${card.product_name} in your room`}
+          />
+        )}
+        {own === '' && <p className="product-nowhere">Not in this room</p>}
       </div>
       <h3 className="product-name">
         <Link to={paths.product(card.hash, vsdId)} prefetch="intent">

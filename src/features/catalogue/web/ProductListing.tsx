@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Kept, KeptList, Plain } from '#web/Kept.tsx'
@@ -9,15 +9,19 @@ import { useInBrowser } from '#web/use-in-browser.ts'
 import { AppliedFilters, appliedFilters } from './AppliedFilters.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { Facets } from './Facets.tsx'
-import { ListViewSwitch, useInRoom } from './ListViewSwitch.tsx'
+import { type ListView, ListViewSwitch, useListView } from './ListViewSwitch.tsx'
 import { carried, perPageChoices, readListQuery, type Sort, sortLabels, withParam } from './list-query.ts'
-import { cardPart } from './ProductCard.tsx'
+import { cardPart, type OwnPictures } from './ProductCard.tsx'
 import { counted } from './price-words.ts'
 import type { ShownCard, ShownList } from './shown.ts'
 import { useListAddress } from './use-list-address.ts'
 
 const CompareTray = lazy(() =>
   loadChunk(() => import('./CompareTray.tsx')).then((chunk) => ({ default: chunk.CompareTray })),
+)
+
+const MyRoom = lazy(() =>
+  loadChunk(() => import('./MyRoom.tsx')).then((chunk) => ({ default: chunk.MyRoom })),
 )
 
 /** How many cards a first screen shows; their pictures are not lazy. */
@@ -44,7 +48,8 @@ export function ProductListing({
   const query = readListQuery(params, standardSort)
   const applied = appliedFilters(query, list.facets)
   const pageAddress = `${pathname}${withParam(params, 'page', '')}`
-  const inRoom = useInRoom(query)
+  const view = useListView(query)
+  const [own, setOwn] = useState<OwnPictures>({})
   const inBrowser = useInBrowser()
   if (list.total === 0 && applied.length === 0) return nothing
   const bar = () => (
@@ -55,7 +60,7 @@ export function ProductListing({
       <button type="button" className="button button-secondary listing-filters" popoverTarget="filters">
         {applied.length > 0 ? `Filters (${applied.length})` : 'Filters'}
       </button>
-      <ListViewSwitch pathname={pathname} params={params} inRoom={inRoom} />
+      <ListViewSwitch pathname={pathname} params={params} view={view} />
       <form
         method="get"
         className="listing-sort"
@@ -96,13 +101,18 @@ export function ProductListing({
       <Facets facets={list.facets} total={list.total} />
       <div className="min-w-0">
         <Plain part={bar} />
+        {view === 'mine' && (
+          <Suspense>
+            <MyRoom cards={list.data} own={own} onPictures={setOwn} />
+          </Suspense>
+        )}
         <AppliedFilters applied={applied} params={params} />
         {list.total === 0 ? (
           <EmptyList applied={applied} params={params} />
         ) : (
           <>
             <ul className="product-grid" aria-busy={pending}>
-              <Cards cards={list.data} vsdId={vsdId} inRoom={inRoom} />
+              <Cards cards={list.data} vsdId={vsdId} view={view} own={own} />
             </ul>
             <div className="listing-end">
               <Plain part={eachPage} />
@@ -130,9 +140,18 @@ export function ProductListing({
 /** Each step of a navigation draws the page anew; dozens of cards stand still. */
 const Cards = memo(AllCards)
 
-function AllCards({ cards, vsdId, inRoom }: { cards: ShownCard[]; vsdId: string | null; inRoom: boolean }) {
+type CardsProps = { cards: ShownCard[]; vsdId: string | null; view: ListView; own: OwnPictures }
+
+function AllCards({ cards, vsdId, view, own }: CardsProps) {
   const parts = cards.map((card, index) =>
-    cardPart({ card, vsdId, priority: index < firstScreen, choosable: true, ...(inRoom && { inRoom }) }),
+    cardPart({
+      card,
+      vsdId,
+      priority: index < firstScreen,
+      choosable: true,
+      ...(view === 'room' && { inRoom: true }),
+      ...(own[card.hash] !== undefined && { own: own[card.hash] }),
+    }),
   )
   return <KeptList parts={parts} />
 }

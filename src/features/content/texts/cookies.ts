@@ -82,7 +82,7 @@ export const cookieSections: Section[] = [
           ['product_category, product_list', 'The list that you came from, so that you get back to it.'],
           ['customer_viewed, top_product', 'Suggestions last shown, so that they need not be fetched again.'],
           ['last_design', 'The room that you designed last, so that a product can be tried in it.'],
-          ['list_view', 'Whether lists show products by themselves or in a room.'],
+          ['list_view', 'Whether lists show products by themselves, in a room or in yours.'],
           ['recent_searches', 'What you searched for last, in the search field.'],
           ['new-layout', 'Which of the two page layouts was used last.'],
         ],

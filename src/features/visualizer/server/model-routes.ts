@@ -2,12 +2,20 @@ import { z } from 'zod'
 import { readerOf } from '#features/catalogue/server/reader.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, asIs, ok } from '#server/reply.ts'
-import { fittingList, modelRow, modelsBody, productRoom, productRoomQuery } from '../schema.ts'
+import {
+  fittingList,
+  modelRow,
+  modelsBody,
+  productFits,
+  productFitsBody,
+  productRoom,
+  productRoomQuery,
+} from '../schema.ts'
 import type { Faces } from './faces.ts'
 import { findFitting } from './fitting.ts'
 import { guestLimit } from './guest-limit.ts'
 import type { Models } from './models.ts'
-import { roomForProduct } from './product-rooms.ts'
+import { fitsOfProducts, roomForProduct } from './product-rooms.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 /** What fits a place of the room, what it looks like, and which room a product is seen in. */
@@ -61,6 +69,19 @@ export function modelRoutes(
     async ({ query }) => {
       const faceOf = await faces.ready()
       return ok(roomForProduct({ catalogue: deps.catalogue, faceOf }, query))
+    },
+  )
+
+  api.post(
+    '/visualization/product_fits',
+    {
+      config: { auth: 'guest cart', reads: true, ...guestLimit(deps.env, 240, '1 minute') },
+      schema: { body: productFitsBody, response: { 200: answerOf(z.array(productFits)) } },
+      serializerCompiler: asIs,
+    },
+    async ({ body }) => {
+      const faceOf = await faces.ready()
+      return ok(fitsOfProducts({ catalogue: deps.catalogue, faceOf }, body.products))
     },
   )
 }

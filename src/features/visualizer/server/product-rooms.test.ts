@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { createDemoApp } from '#test/demo.ts'
-import { placeInRoom } from '../place-in-room.ts'
+import { anySizeInRoom, placeInRoom } from '../place-in-room.ts'
 import type { ProductRoom, TemplateDetail } from '../schema.ts'
 import { designOf } from './known-rooms.ts'
 
@@ -57,5 +57,68 @@ describe('the room that a product is seen in', () => {
     expect(wide(400)).toBeNull()
     for (const query of [`product=${product?.hash}&size=1`, 'product=nobodyHas1'])
       expect((await test.app.inject(`/api/visualization/product_room?${query}`)).statusCode).toBe(404)
+  })
+})
+
+describe('where the products of a page fit', () => {
+  const ask = (products: unknown) =>
+    test.app.inject({ method: 'POST', url: '/api/visualization/product_fits', payload: { products } })
+
+  it('is told for all in one call, in their order and each once, without what nobody sells', async () => {
+    const { catalogue } = test.deps
+    await catalogue.ready()
+    const [first, second] = catalogue.shelves().flatMap((shelf) => shelf.products.slice(0, 1))
+    if (!first || !second) throw new Error('nothing is sold')
+    const answer = await ask([second.hash, 'nobodyHas1', first.hash, second.hash])
+    expect(answer.statusCode).toBe(200)
+    const rows = answer.json().data
+    expect(rows.map(({ product }: { product: string }) => product)).toEqual([second.hash, first.hash])
+    const { wanted } = await roomFor(`product=${first.hash}`)
+    expect(rows[1]).toMatchObject({
+      categorySlug: wanted.categorySlug,
+      familySlug: wanted.familySlug,
+      measures: wanted.measures,
+      size_ids: first.sizes.map(({ id }) => id),
+    })
+  })
+
+  it('is the first size that fits, none where every size is too wide', async () => {
+    const { scene: doc } = (await test.app.inject('/api/room_templates/b-spa--desert-modern')).json().data
+    const scene = designOf(doc)
+    if (!scene) throw new Error('the room does not open')
+    const vanity = (...widthsIn: number[]) =>
+      anySizeInRoom(scene, {
+        product: 'vanity',
+        size_ids: widthsIn.map((_, at) => 71 + at),
+        categorySlug: 'bathroom-vanitys',
+        familySlug: null,
+        measures: { kind: 'fixture', family: 'vanity', widthsIn },
+      })
+    expect(vanity(400, 24, 18)?.size_id).toBe(72)
+    expect(vanity(400, 500)).toBeNull()
+  })
+
+  it('is the floor for what is sold for floors, though a wall that takes it as well shows more of it', async () => {
+    const { scene: doc } = (await test.app.inject('/api/room_templates/b-powder--warm-modern')).json().data
+    const scene = designOf(doc)
+    if (!scene) throw new Error('the room does not open')
+    const tile = {
+      product: 'tile',
+      size_ids: [71],
+      categorySlug: 'tile-flooring',
+      familySlug: null,
+      measures: { kind: 'surface', family: 'tile', widthsIn: [12] } as const,
+    }
+    const roles = (at: ReturnType<typeof anySizeInRoom>) =>
+      at?.place.slots.map((id) => scene.slots.find((slot) => slot.id === id)?.role)
+    expect(roles(anySizeInRoom(scene, tile))).toEqual(['floor'])
+    expect(roles(anySizeInRoom(scene, { ...tile, categorySlug: 'backsplash-tiles' }))).not.toContain('floor')
+  })
+
+  it('is refused for none, for more than a page holds and for what is no product', async () => {
+    const hundred = Array.from({ length: 101 }, (_, at) => `product${at}`)
+    for (const products of [undefined, [], hundred, ['<b>']])
+      expect((await ask(products)).statusCode, JSON.stringify(products)).toBe(422)
+    expect((await ask(hundred.slice(1))).json().data).toEqual([])
   })
 })

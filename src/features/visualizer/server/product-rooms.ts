@@ -5,7 +5,8 @@ import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import type { Program } from '#scene/model/rooms/programs.ts'
 import { programs, styleById } from '#scene/model/rooms/room-tables.ts'
 import type { Scene } from '#scene/model/rooms/types.ts'
-import { placeInRoom, type Wanted } from '../place-in-room.ts'
+import type { Measures } from '../fits.ts'
+import { type ProductFits, placeInRoom, type Wanted } from '../place-in-room.ts'
 import { styleWords } from '../style-targets.ts'
 import type { Face } from './faces.ts'
 import { shapeOf } from './fitting.ts'
@@ -32,15 +33,30 @@ export function roomForProduct(
   const position = asked.size === undefined ? 0 : product.sizes.findIndex(({ id }) => id === asked.size)
   const size = product.sizes[position]
   if (!size) throw notFound()
-  const { kind, family, widthsIn } = measures
   const wanted = {
     product: product.hash,
     size_id: size.id,
     position,
     ...shapeOf(product),
-    measures: { kind, family, widthsIn },
+    measures: measuresOf(measures),
   }
   return { template: bestRoom(product, wanted), wanted }
+}
+
+/** What decides where these products fit, in the asked order; what is not on sale is left out. */
+export function fitsOfProducts({ catalogue, faceOf }: Reading, hashes: readonly string[]): ProductFits[] {
+  return [...new Set(hashes)].flatMap((hash) => {
+    const product = catalogue.product(hash)
+    const face = product && faceOf(product)
+    if (!product || !face) return []
+    const { categorySlug, familySlug } = shapeOf(product)
+    const size_ids = product.sizes.map(({ id }) => id)
+    return [{ product: product.hash, size_ids, categorySlug, familySlug, measures: measuresOf(face) }]
+  })
+}
+
+function measuresOf({ kind, family, widthsIn }: Face): Measures {
+  return { kind, family, widthsIn }
 }
 
 function bestRoom(product: Product, wanted: Wanted): string | null {

@@ -3,6 +3,7 @@ import type { Paged } from '#lib/paging.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import type { Answered, Http } from '#web/http.ts'
 import type { FillBody, FilledDoc } from '../fill-schema.ts'
+import type { ProductFits } from '../place-in-room.ts'
 import type {
   ChangedScene,
   FittingRow,
@@ -97,6 +98,11 @@ export function getProductRoom(
   asked: { product: string; size: string | null },
 ): Promise<Answered<ProductRoom>> {
   return http.get(`/visualization/product_room${written(asked)}`)
+}
+
+/** What decides where up to 100 products fit, in any room; what is not on sale is left out. */
+export function getProductFits(http: Http, products: readonly string[]): Promise<Answered<ProductFits[]>> {
+  return http.send('POST', '/visualization/product_fits', { products })
 }
 
 /** The fills of a document with goods of the showroom in every bare place; nothing is kept by it. */

@@ -218,8 +218,8 @@ function sameRow(row: ModelRow, known: ModelRow | undefined): boolean {
   return known !== undefined && told(row) === told(known)
 }
 
-/** @throws RangeError for a document that cannot be opened */
-function wholeOf(ground: SceneGround, doc: SceneDoc, models: EditorState['models']): Scene {
+/** A document with what is known of its products. @throws RangeError for one that cannot be opened */
+export function wholeOf(ground: SceneGround, doc: SceneDoc, models: EditorState['models']): Scene {
   const scene = openScene(ground, doc)
   return tiledToRims(scene, choicesOf(scene, models))
 }

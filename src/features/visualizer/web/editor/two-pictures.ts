@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
+import { pause, untilDrawn } from '../until-drawn.ts'
 import { type Editor, type EditorState, useEditor, useEditorState } from './store.ts'
 
 type Pictures = {
@@ -13,7 +14,6 @@ type Pictures = {
 const none: Pictures = { before: null, cover: null }
 /** A turn of the eye to another standpoint takes so long. */
 const turningMs = 700
-const patienceMs = 25_000
 
 /** Takes the picture of an earlier state from the same place, again whenever the place or the stage's size changes. */
 export function usePictures(viewer: Viewer, canvas: HTMLCanvasElement, earlier: SceneDoc): Pictures {
@@ -40,7 +40,7 @@ export function usePictures(viewer: Viewer, canvas: HTMLCanvasElement, earlier: 
       const before = await beforeOf(editor, viewer, earlier, take, stop.signal)
       setPictures({ before, cover })
       // Under the picture of now the room itself comes back; from then on one sees what one changes.
-      await drawn(viewer, stop.signal)
+      await untilDrawn(viewer, stop.signal)
       setPictures({ before, cover: null })
     }
     work().catch(() => {
@@ -68,30 +68,13 @@ async function beforeOf(
 ): Promise<string> {
   for (let round = 0; ; round++) {
     editor.lookBack(earlier)
-    await drawn(viewer, signal)
+    await untilDrawn(viewer, signal)
     const picture = await take()
     if (editor.get().before === earlier || round === 3) {
       editor.lookBack(null)
       return picture
     }
   }
-}
-
-/** Until surfaces and light of what was last shown are there. */
-async function drawn(viewer: Viewer, signal: AbortSignal): Promise<void> {
-  const until = performance.now() + patienceMs
-  await pause(120, signal)
-  while (performance.now() < until) {
-    const { busy, due } = viewer.stats()
-    if (busy === 0 && !due) return pause(60, signal)
-    await pause(80, signal)
-  }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    setTimeout(() => (signal.aborted ? reject(new Error('left')) : resolve()), ms)
-  })
 }
 
 /** The stage's size, once it has come to rest. */
