@@ -1,12 +1,19 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
+import { loadChunk } from '#web/load-chunk.ts'
 import { useAnswer } from '#web/use-answer.ts'
+import type { SceneRow } from '../schema.ts'
 import { deleteScene, getScenes, saveScene } from './api.ts'
 import { claimDesign } from './claim-design.ts'
 import { OwnList } from './OwnList.tsx'
+
+const RoomsDialog = lazy(() =>
+  loadChunk(() => import('./rooms-list/RoomsDialog.tsx').then((m) => ({ default: m.RoomsDialog }))),
+)
 
 /** The latest designs of who is signed in; nothing for a guest and for who has none yet. */
 export function OwnDesigns() {
@@ -22,10 +29,12 @@ function Latest() {
         if (claimed) void again()
       })
   }, [data, again])
+  const [listed, setListed] = useState<SceneRow[] | null>(null)
+  const designs = data?.data ?? []
   return (
     <OwnList
       what="design"
-      rows={data?.data.slice(0, 6) ?? []}
+      rows={designs.slice(0, 6)}
       pathOf={({ id }) => paths.design(id)}
       pictureOf={({ thumbnail }) => thumbnail}
       factsOf={({ updated_at }) => `Changed ${formatDate(updated_at)}`}
@@ -44,6 +53,17 @@ function Latest() {
         await again()
         return message
       }}
-    />
+    >
+      {designs.length > 1 && (
+        <Button variant="secondary" onClick={() => setListed(designs)}>
+          One list of several rooms
+        </Button>
+      )}
+      {listed && (
+        <Suspense>
+          <RoomsDialog designs={listed} onClose={() => setListed(null)} />
+        </Suspense>
+      )}
+    </OwnList>
   )
 }

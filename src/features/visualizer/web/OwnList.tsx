@@ -22,6 +22,8 @@ type OwnListProps<T> = {
   /** Both tell what is to be said of it. */
   onRename: (row: T, name: string) => Promise<string | null>
   onDelete: (row: T) => Promise<string | null>
+  /** Below them. */
+  children?: ReactNode
 }
 
 /** What somebody has made himself, a picture each; it can be called otherwise and deleted. Nothing where there is none. */
@@ -60,6 +62,7 @@ export function OwnList<T extends { id: string; name: string }>(props: OwnListPr
           </li>
         ))}
       </ul>
+      {props.children}
       {asked ? (
         <Suspense fallback={null}>
           {asked.deed === 'rename' ? (
@@ -82,5 +85,6 @@ export function OwnList<T extends { id: string; name: string }>(props: OwnListPr
 }
 
 function OwnPicture({ src }: { src: string | null }) {
-  return src ? <img src={src} alt="" width={240} height={150} loading="lazy" /> : null
+  if (!src) return <span className="room-card-blank" />
+  return <img src={src} alt="" width={240} height={150} loading="lazy" />
 }

@@ -3,12 +3,11 @@ import { roomLamps, roomPieces } from '#scene/model/rooms/room-pieces.ts'
 import { openViewer, type Viewer } from '#scene/view/viewer.ts'
 import { httpWith } from '#web/browser-http.ts'
 import { anySizeInRoom, type PlaceInRoom } from '../place-in-room.ts'
-import type { ModelRow } from '../schema.ts'
-import { getModels, getProductFits, getScene } from './api.ts'
+import { getModels, getProductFits } from './api.ts'
 import { choicesOf, productKey, wholeOf } from './editor/store.ts'
-import { productsOf } from './editor/use-models.ts'
 import { viewQuality } from './editor/view-quality.ts'
 import { partAround, squareOf } from './part-of-picture.ts'
+import { readDesign } from './read-design.ts'
 import { untilDrawn } from './until-drawn.ts'
 import './own-room.css'
 
@@ -34,16 +33,8 @@ const side = 400
  */
 export async function openOwnRoom(id: string, signal: AbortSignal): Promise<OwnRoom> {
   const quiet = (signal: AbortSignal) => httpWith({ quiet: true, background: true, signal })
-  const { data } = await getScene(quiet(signal), id)
-  const { ground, document: doc, name } = data
-  const models = new Map<string, ModelRow>()
-  const learn = async (products: { hash: string; size_id: number }[], signal: AbortSignal) => {
-    const missing = products.filter(({ hash, size_id }) => !models.has(productKey(hash, size_id)))
-    if (missing.length === 0) return
-    const rows = await getModels(quiet(signal), { products: missing, showroom: null })
-    for (const row of rows.data) models.set(productKey(row.hash, row.size_id), row)
-  }
-  await learn(productsOf(doc), signal)
+  const { design, models } = await readDesign(quiet(signal), id, null)
+  const { ground, document: doc, name } = design
   const bare = wholeOf(ground, doc, models)
   const frame = document.createElement('div')
   let viewer: Viewer | null = null
@@ -65,10 +56,13 @@ export async function openOwnRoom(id: string, signal: AbortSignal): Promise<OwnR
         const found = anySizeInRoom(bare, product)
         return found ? [[product.product, found]] : []
       })
-      await learn(
-        placed.map(([hash, { size_id }]) => ({ hash, size_id })),
-        signal,
-      )
+      const missing = placed
+        .map(([hash, { size_id }]) => ({ hash, size_id }))
+        .filter(({ hash, size_id }) => !models.has(productKey(hash, size_id)))
+      if (missing.length > 0) {
+        const { data } = await getModels(quiet(signal), { products: missing, showroom: null })
+        for (const row of data) models.set(productKey(row.hash, row.size_id), row)
+      }
       return new Map(placed)
     },
     async pictureOf(hash, { size_id, place }, signal) {

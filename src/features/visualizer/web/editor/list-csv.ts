@@ -20,39 +20,60 @@ const head = [
   'Product page',
 ]
 
+/** The list of a room as a table for a spreadsheet; see `roomsCsv`. */
+export function listCsv(room: string, lines: readonly ListLine[], site: string, wholesale = false): string {
+  return roomsCsv([{ name: room, lines }], site, wholesale)
+}
+
 /**
- * The list of a room as a table for a spreadsheet (RFC 4180), dollars with two decimals, the total at its end where there are
- * prices. Every line names its room, so that the lists of several can stand in one sheet, and at `site`, the shop's own
+ * The lists of rooms as one table for a spreadsheet (RFC 4180), dollars with two decimals, the total at its end where there
+ * are prices, and of several rooms the sum of each after its lines. Every line names its room and, at `site`, the shop's own
  * address, its picture and page. `wholesale`: they are a professional's own prices.
  */
-export function listCsv(room: string, lines: readonly ListLine[], site: string, wholesale = false): string {
-  const rows = lines.flatMap(({ slot, row, takeoff, amountCents }) =>
-    row && takeoff
-      ? [
-          [
-            room,
-            slot.label,
-            row.name,
-            row.brand,
-            row.sku,
-            row.size_label,
-            String(takeoff.quantity),
-            row.unit_label,
-            row.unit_price === null ? '' : dollars(factsOf(row).unitPriceCents),
-            amountCents === null ? '' : dollars(amountCents),
-            takeoff.sentence,
-            site + row.picture,
-            site + paths.product(row.hash),
-          ],
-        ]
-      : [],
-  )
-  const blank = (cells: number) => Array.from({ length: cells }, () => '')
-  const total = isPriced(lines) ? [['Total', ...blank(8), dollars(totalOf(lines)), ...blank(3)]] : []
+export function roomsCsv(
+  rooms: readonly { name: string; lines: readonly ListLine[] }[],
+  site: string,
+  wholesale = false,
+): string {
+  const rows = rooms.flatMap(({ name, lines }) => [
+    ...lines.flatMap((line) => rowOf(name, line, site)),
+    ...(rooms.length > 1 ? sumOf([name, 'Total'], lines) : []),
+  ])
   const heads = wholesale
     ? head.map((name) => name.replace(/^(Unit price|Amount)$/, '$1 at wholesale'))
     : head
+  const total = sumOf(
+    ['Total', ''],
+    rooms.flatMap(({ lines }) => lines),
+  )
   return `\ufeff${[heads, ...rows, ...total].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+function rowOf(room: string, { slot, row, takeoff, amountCents }: ListLine, site: string): string[][] {
+  if (!row || !takeoff) return []
+  return [
+    [
+      room,
+      slot.label,
+      row.name,
+      row.brand,
+      row.sku,
+      row.size_label,
+      String(takeoff.quantity),
+      row.unit_label,
+      row.unit_price === null ? '' : dollars(factsOf(row).unitPriceCents),
+      amountCents === null ? '' : dollars(amountCents),
+      takeoff.sentence,
+      site + row.picture,
+      site + paths.product(row.hash),
+    ],
+  ]
+}
+
+/** Nothing where there are no prices. */
+function sumOf(names: [string, string], lines: readonly ListLine[]): string[][] {
+  const blank = (cells: number) => Array.from({ length: cells }, () => '')
+  return isPriced(lines) ? [[...names, ...blank(7), dollars(totalOf(lines)), ...blank(3)]] : []
 }
 
 function dollars(cents: number): string {

@@ -14,105 +14,157 @@ const most = { picture: 350, plan: 420 }
 
 /** A product's picture stands at its lines' left. */
 const side = 46
-const column = left + side + 12
+const beside = left + side + 12
 
-/** The room's picture, what it takes with every product's picture and price, and below it the cuts for who lays it. */
-export function listPdf(design: {
+/** A room and what it takes. */
+export type PdfRoom = {
   name: string
-  /** As it is shown, MM.DD.YYYY. */
-  date: string
-  showroom: string | null
-  /** They are what a professional pays, and not what his clients do. */
-  wholesale?: boolean
   /** How large the room is, in words. */
   size?: string
   /** Opens the design; none before it is saved. */
   address?: string | null
   lines: readonly ListLine[]
   picture: Jpeg | null
+}
+
+export type PdfFacts = {
+  /** As it is shown, MM.DD.YYYY. */
+  date: string
+  showroom: string | null
+  /** They are what a professional pays, and not what his clients do. */
+  wholesale?: boolean
   /** By the address that a line's row gives. */
   products?: ReadonlyMap<string, Jpeg>
   /** Shows names in scripts that the file's own letters do not know. */
   paint?: Painter
-}): Uint8Array<ArrayBuffer> {
-  const { picture, lines, products = new Map<string, Jpeg>() } = design
-  const pictures = [...(picture ? [picture] : []), ...products.values()]
+}
+
+/** One room by itself. */
+export function listPdf(room: PdfRoom & PdfFacts): Uint8Array<ArrayBuffer> {
+  return roomsPdf(room.name, [room], room)
+}
+
+/**
+ * Each room's picture, what it takes with every product's picture and price, and below it the cuts for who lays it. Of several
+ * rooms the sums come first, on a page of their own.
+ */
+export function roomsPdf(title: string, rooms: readonly PdfRoom[], facts: PdfFacts): Uint8Array<ArrayBuffer> {
+  const { products = new Map<string, Jpeg>() } = facts
+  const pictures = [...rooms.flatMap(({ picture }) => picture ?? []), ...products.values()]
   const draw = (newPage: () => PdfPage) => {
-    let page = newPage()
-    let y = heading(page, design)
-    if (picture) {
-      const width = Math.min(right - left, (most.picture * picture.width) / picture.height)
-      const height = (width * picture.height) / picture.width
-      page.picture(0, left, y, width, height)
-      y += height + 22
-    } else y += 10
-    /** Where the next block begins; one that would not fit goes to a new page whole. */
-    const room = (height: number) => {
-      if (y + height > bottom) {
-        page = newPage()
-        y = 56
-      }
-      return page
-    }
-    for (const line of lines) {
-      const blocks = blocksOf(line)
-      if (!blocks) continue
-      const texts = blocks.name.length + blocks.notes.length
-      const height = Math.max(side + 14, texts * 11 + 16)
-      const on = room(height)
-      on.line(left, y - 10, right, y - 10)
-      const shown = line.row && products.get(line.row.picture)
-      if (shown) on.picture(pictures.indexOf(shown), left, y - 6, side, side)
-      blocks.name.forEach((text, i) => {
-        on.text(column, y + i * 11, text, { bold: true })
-      })
-      rightText(on, y, blocks.amount, true)
-      rightText(on, y + 11, blocks.quantity)
-      blocks.notes.forEach((text, i) => {
-        on.text(column, y + (blocks.name.length + i) * 11, text, { size: 8, gray: i < 2 ? 0.4 : 0.25 })
-      })
-      y += height
-    }
-    const on = room(30)
-    on.line(left, y - 10, right, y - 10)
-    if (isPriced(lines)) {
-      on.text(left, y + 6, design.wholesale ? 'Total at wholesale' : 'Total', { size: 12, bold: true })
-      rightText(on, y + 6, formatCents(totalOf(lines)), true, 12)
-    } else on.text(left, y + 6, 'Prices come with a professional’s showroom.', { gray: 0.4 })
-    y += 40
-    for (const plan of lines.map(layingPlan)) {
-      if (!plan) continue
-      const { scale, height, places } = arranged(plan.figures, right - left, most.plan)
-      const texts = plan.texts.flatMap((text) => wrapped(text, 8, right - left))
-      // The drawing stands with its title; what is said of it may go on on the next page.
-      const on = room(20 + height + 24)
-      on.text(left, y, plan.title, { bold: true })
-      for (const { figure, x, y: down } of places) {
-        const top = y + 10 + down + figure.height * scale
-        figure.draw(
-          on,
-          ([u, v]) => [left + x + (u - figure.x0) * scale, top - (v - figure.y0) * scale],
-          scale,
-        )
-      }
-      y += height + 24
-      for (const text of texts) {
-        room(11).text(left, y, text, { size: 8, gray: 0.25 })
-        y += 11
-      }
-      y += 18
-    }
+    if (rooms.length > 1) drawSums(newPage, title, rooms, facts)
+    for (const room of rooms) drawRoom(newPage, room, facts, pictures)
   }
   const foot = (page: PdfPage, number: number, of: number) => {
-    const [name = ''] = wrapped(design.name, 8, 380)
+    const [name = ''] = wrapped(title, 8, 380)
     page.text(left, pageSize.height - 30, name, { size: 8, gray: 0.4 })
     rightText(page, pageSize.height - 30, `Page ${number} of ${of}`, false, 8)
   }
-  return pdfOf(draw, pictures, { foot, paint: design.paint })
+  return pdfOf(draw, pictures, { foot, paint: facts.paint })
 }
 
-function heading(page: PdfPage, design: Parameters<typeof listPdf>[0]): number {
-  const { name, date, showroom, wholesale, size, address } = design
+/** Blocks one below the other; one that would not fit goes to a new page whole. */
+function column(newPage: () => PdfPage, page: PdfPage, from: number) {
+  const at = { page, y: from }
+  return Object.assign(at, {
+    block(height: number) {
+      if (at.y + height > bottom) Object.assign(at, { page: newPage(), y: 56 })
+      return at.page
+    },
+  })
+}
+
+function drawSums(newPage: () => PdfPage, title: string, rooms: readonly PdfRoom[], facts: PdfFacts): void {
+  const first = newPage()
+  const down = column(newPage, first, heading(first, { name: title }, facts) + 10)
+  for (const { name, lines } of rooms) {
+    const names = wrapped(name, 9, right - left - 130)
+    const height = names.length * 11 + 16
+    const on = down.block(height)
+    on.line(left, down.y - 10, right, down.y - 10)
+    names.forEach((text, i) => {
+      on.text(left, down.y + i * 11, text, { bold: true })
+    })
+    if (isPriced(lines)) rightText(on, down.y, formatCents(totalOf(lines)), true)
+    down.y += height
+  }
+  drawTotal(
+    down,
+    rooms.flatMap(({ lines }) => lines),
+    facts,
+  )
+}
+
+function drawRoom(newPage: () => PdfPage, room: PdfRoom, facts: PdfFacts, pictures: readonly Jpeg[]): void {
+  const { picture, lines } = room
+  const first = newPage()
+  const down = column(newPage, first, heading(first, room, facts))
+  if (picture) {
+    const width = Math.min(right - left, (most.picture * picture.width) / picture.height)
+    const height = (width * picture.height) / picture.width
+    first.picture(pictures.indexOf(picture), left, down.y, width, height)
+    down.y += height + 22
+  } else down.y += 10
+  for (const line of lines) {
+    const blocks = blocksOf(line)
+    if (!blocks) continue
+    const texts = blocks.name.length + blocks.notes.length
+    const height = Math.max(side + 14, texts * 11 + 16)
+    const on = down.block(height)
+    const { y } = down
+    on.line(left, y - 10, right, y - 10)
+    const shown = line.row && facts.products?.get(line.row.picture)
+    if (shown) on.picture(pictures.indexOf(shown), left, y - 6, side, side)
+    blocks.name.forEach((text, i) => {
+      on.text(beside, y + i * 11, text, { bold: true })
+    })
+    rightText(on, y, blocks.amount, true)
+    rightText(on, y + 11, blocks.quantity)
+    blocks.notes.forEach((text, i) => {
+      on.text(beside, y + (blocks.name.length + i) * 11, text, { size: 8, gray: i < 2 ? 0.4 : 0.25 })
+    })
+    down.y += height
+  }
+  drawTotal(down, lines, facts)
+  down.y += 40
+  for (const plan of lines.map(layingPlan)) {
+    if (!plan) continue
+    const { scale, height, places } = arranged(plan.figures, right - left, most.plan)
+    const texts = plan.texts.flatMap((text) => wrapped(text, 8, right - left))
+    // The drawing stands with its title; what is said of it may go on on the next page.
+    const on = down.block(20 + height + 24)
+    on.text(left, down.y, plan.title, { bold: true })
+    for (const { figure, x, y } of places) {
+      const top = down.y + 10 + y + figure.height * scale
+      figure.draw(on, ([u, v]) => [left + x + (u - figure.x0) * scale, top - (v - figure.y0) * scale], scale)
+    }
+    down.y += height + 24
+    for (const text of texts) {
+      down.block(11).text(left, down.y, text, { size: 8, gray: 0.25 })
+      down.y += 11
+    }
+    down.y += 18
+  }
+}
+
+function drawTotal(
+  down: ReturnType<typeof column>,
+  lines: readonly ListLine[],
+  { wholesale }: PdfFacts,
+): void {
+  const on = down.block(30)
+  on.line(left, down.y - 10, right, down.y - 10)
+  if (isPriced(lines)) {
+    on.text(left, down.y + 6, wholesale ? 'Total at wholesale' : 'Total', { size: 12, bold: true })
+    rightText(on, down.y + 6, formatCents(totalOf(lines)), true, 12)
+  } else on.text(left, down.y + 6, 'Prices come with a professional’s showroom.', { gray: 0.4 })
+}
+
+function heading(
+  page: PdfPage,
+  { name, size, address }: Pick<PdfRoom, 'name' | 'size' | 'address'>,
+  { date, showroom, wholesale }: PdfFacts,
+): number {
   const prices = wholesale ? 'wholesale prices in the showroom of' : 'prices of'
   const lines = wrapped(name, 17, right - left)
   lines.forEach((line, i) => {
@@ -138,13 +190,13 @@ function blocksOf({ slot, row, takeoff, amountCents }: ListLine) {
   if (!row || !takeoff) return null
   const { unitPriceCents } = factsOf(row)
   const each = row.unit_price === null ? '' : ` at ${formatCents(unitPriceCents)}`
-  const sentence = takeoff.kind === 'count' ? [] : wrapped(takeoff.sentence, 8, right - column - 110)
+  const sentence = takeoff.kind === 'count' ? [] : wrapped(takeoff.sentence, 8, right - beside - 110)
   return {
-    name: wrapped(row.name, 9, right - column - 130),
+    name: wrapped(row.name, 9, right - beside - 130),
     /** What it is, where it goes, how it was counted. */
     notes: [
-      ...wrapped(`${row.brand}, ${row.size_label}, ${row.sku}`, 8, right - column - 110).slice(0, 1),
-      ...wrapped(slot.label, 8, right - column - 110),
+      ...wrapped(`${row.brand}, ${row.size_label}, ${row.sku}`, 8, right - beside - 110).slice(0, 1),
+      ...wrapped(slot.label, 8, right - beside - 110),
       ...sentence,
     ],
     quantity: `${counted(takeoff.quantity, row.unit_label)}${each}`,

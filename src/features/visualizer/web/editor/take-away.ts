@@ -1,6 +1,4 @@
 import { formatDate } from '#lib/dates.ts'
-import { printLength } from '#lib/feet-inches.ts'
-import { printSize } from '#scene/model/rooms/plan-drawing.ts'
 import { loadChunk } from '#web/load-chunk.ts'
 import { saveFile } from '#web/save-file.ts'
 import { countingOf } from './counting.ts'
@@ -11,6 +9,7 @@ import { listPdf } from './list-pdf.ts'
 import { paintedText } from './painted-text.ts'
 import { jpegOf, productJpegs } from './product-jpegs.ts'
 import type { StageHandle } from './Stage.tsx'
+import { sizeWords } from './size-words.ts'
 import type { EditorState } from './store.ts'
 
 type Taking = {
@@ -31,15 +30,14 @@ export async function savePicture({ state, stage }: Taking): Promise<void> {
 
 /** The picture, the list with its pictures, and the cuts. */
 export async function savePdf({ state, stage, company, wholesale, address }: Taking): Promise<void> {
-  const { name, room, doc } = state.scene
+  const { name } = state.scene
   const lines = linesIn(state)
-  const high = room.kind === 'outdoor' ? '' : `, ${printLength(room.height, doc.units)} high`
   const file = listPdf({
     name,
     date: formatDate(new Date()),
     showroom: company,
     wholesale,
-    size: `${printSize(room.polygon, doc.units)}${high}`,
+    size: sizeWords(state.scene),
     address,
     lines,
     products: await productJpegs(lines),

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterEach, expect, it } from 'vitest'
+import { barriers } from './axe.ts'
+import { open, register, type Visitor, visit } from './browser.ts'
+import { linesOf, patience, saved, totalOf, withoutWebGL } from './room.ts'
+
+const address = process.env.WAINSCOT_E2E ?? ''
+let visitor: Visitor
+afterEach(() => visitor.close())
+
+const cents = (money: string) => Math.round(Number(money.replace(/[^0-9.]/g, '')) * 100)
+
+/** Makes a design of a template and tells what it takes. */
+async function design(page: Page, template: string): Promise<{ lines: number; total: string }> {
+  await open(page, `/visualize?template=${template}`)
+  await page.getByRole('button', { name: 'Day. Turn the evening on' }).click()
+  await saved(page)
+  return { lines: (await linesOf(page)).length, total: await totalOf(page) }
+}
+
+it('several rooms are one list, room by room and to the cent, on the screen and as files', async () => {
+  visitor = await visit({ viewport: { width: 1100, height: 700 }, reducedMotion: 'reduce' })
+  const { page, context, problems } = visitor
+  await withoutWebGL(context)
+  await register(page)
+  await context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
+  const powder = await design(page, 'b-powder--warm-modern')
+  const kitchen = await design(page, 'k-galley--japandi')
+  await open(page, '/visualize')
+  await page.getByRole('button', { name: 'One list of several rooms' }).click()
+  const dialog = page.getByRole('dialog', { name: 'One list of your rooms' })
+  const rooms = dialog.locator('.rooms-room')
+  await rooms.nth(1).locator('.rooms-sum').waitFor(patience)
+  // The newest stands first.
+  for (const [index, { lines, total }] of [kitchen, powder].entries()) {
+    expect(await rooms.nth(index).getByRole('listitem').count()).toBe(lines)
+    expect(await rooms.nth(index).locator('.rooms-sum strong').innerText()).toBe(total)
+  }
+  const sum = cents(powder.total) + cents(kitchen.total)
+  const total = dialog.locator('.rooms-total strong')
+  expect(cents(await total.innerText())).toBe(sum)
+  expect(await barriers(page)).toEqual([])
+
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  expect(csv.suggestedFilename()).toBe('product-list-of-2-rooms.csv')
+  const rows = (await readFile(await csv.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(rows).toHaveLength(1 + powder.lines + 1 + kitchen.lines + 1 + 1)
+  expect(rows.at(-1)).toBe(`Total,,,,,,,,,${(sum / 100).toFixed(2)},,,`)
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download', patience),
+    dialog.getByRole('button', { name: 'PDF' }).click(),
+  ])
+  expect((await readFile(await pdf.path())).subarray(0, 5).toString('latin1')).toBe('%PDF-')
+
+  await dialog.getByRole('checkbox').first().uncheck()
+  await expect.poll(() => total.innerText()).toBe(powder.total)
+  await dialog.getByRole('checkbox').last().uncheck()
+  await dialog.getByText('Choose a room to see what it takes.').waitFor()
+  expect(await dialog.getByRole('button', { name: 'CSV' }).isDisabled()).toBe(true)
+  expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
+})

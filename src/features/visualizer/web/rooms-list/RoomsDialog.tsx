@@ -1,0 +1,188 @@
+import { useEffect, useState } from 'react'
+import { useSession } from '#features/accounts/web/session.ts'
+import { counted } from '#features/catalogue/web/price-words.ts'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import type { SceneRow } from '#features/visualizer/schema.ts'
+import { formatCents } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
+import { httpWith } from '#web/browser-http.ts'
+import { Dialog } from '#web/Dialog.tsx'
+import { CheckField } from '#web/fields.tsx'
+import { Link } from '#web/Link.tsx'
+import { loadChunk } from '#web/load-chunk.ts'
+import { Loading } from '#web/Skeleton.tsx'
+import { toast } from '#web/toast.ts'
+import { isPriced, type ListLine, totalOf } from '../editor/list-lines.ts'
+import { type ListedRoom, readRoom } from './read-room.ts'
+import './rooms-list.css'
+
+type Reading = ListedRoom | 'failed'
+
+/** What several designs take, room by room, on one list to be handed on. */
+export function RoomsDialog({ designs, onClose }: { designs: readonly SceneRow[]; onClose: () => void }) {
+  const showroom = useShowroom()
+  const wholesale = useSession().user?.type === 'Contractor'
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const readings = useRooms(designs, showroom?.showroom ?? null)
+  const chosen = designs.filter(({ id }) => !left.has(id))
+  const rooms = chosen.flatMap(({ id }) => {
+    const room = readings.get(id)
+    return room && room !== 'failed' ? [room] : []
+  })
+  const lines = rooms.flatMap((room) => room.lines)
+  const isWhole = chosen.length > 0 && rooms.length === chosen.length
+  const choose = (id: string, on: boolean) => {
+    const others = new Set(left)
+    if (on) others.delete(id)
+    else others.add(id)
+    setLeft(others)
+  }
+  return (
+    <Dialog open onClose={onClose} title="One list of your rooms" size="wide">
+      <fieldset className="rooms-choice">
+        <legend className="font-semibold">Rooms on the list</legend>
+        {designs.map(({ id, name }) => (
+          <CheckField
+            key={id}
+            label={name}
+            checked={!left.has(id)}
+            onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+          />
+        ))}
+      </fieldset>
+      {chosen.map(({ id, name }) => (
+        <Room key={id} id={id} name={name} reading={readings.get(id)} />
+      ))}
+      {chosen.length === 0 && <p>Choose a room to see what it takes.</p>}
+      <div className="rooms-foot">
+        {isPriced(lines) ? (
+          <p className="rooms-total">
+            <span>{wholesale ? 'Total at wholesale' : 'Total'}</span>
+            <strong aria-live="polite">{formatCents(totalOf(lines))}</strong>
+          </p>
+        ) : (
+          <p>Prices are a showroom’s. Enter its ID to see them.</p>
+        )}
+        <Files
+          rooms={rooms}
+          ready={isWhole}
+          priced={{ company: showroom?.company_name ?? null, wholesale }}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+type FilesProps = {
+  rooms: readonly ListedRoom[]
+  ready: boolean
+  priced: { company: string | null; wholesale: boolean }
+}
+
+function Files({ rooms, ready, priced }: FilesProps) {
+  const [busy, setBusy] = useState<'PDF' | 'CSV' | null>(null)
+  const save = async (kind: 'PDF' | 'CSV') => {
+    setBusy(kind)
+    try {
+      const { saveRoomsCsv, saveRoomsPdf } = await loadChunk(() => import('./save-rooms.ts'))
+      if (kind === 'CSV') saveRoomsCsv(rooms, priced)
+      else await saveRoomsPdf(rooms, priced)
+    } catch {
+      void toast.error('The file could not be made. Check your connection and try again.')
+    }
+    setBusy(null)
+  }
+  return (
+    <div className="rooms-files">
+      {(['PDF', 'CSV'] as const).map((kind) => (
+        <Button
+          key={kind}
+          variant="secondary"
+          disabled={!ready}
+          busy={busy === kind}
+          onClick={() => void save(kind)}
+        >
+          {kind}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function Room({ id, name, reading }: { id: string; name: string; reading: Reading | undefined }) {
+  return (
+    <section className="rooms-room">
+      <h3 className="text-20">
+        <Link to={paths.design(id)}>{name}</Link>
+      </h3>
+      {reading === undefined && <Loading label={`Counting ${name}`} />}
+      {reading === 'failed' && (
+        <p role="alert">This room could not be read. Take it off the list, or close this and try again.</p>
+      )}
+      {reading && reading !== 'failed' && <Lines room={reading} />}
+    </section>
+  )
+}
+
+function Lines({ room: { size, lines } }: { room: ListedRoom }) {
+  return (
+    <>
+      <p className="text-14 text-graphite">{`${size} · ${counted(lines.length, 'line')}`}</p>
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <Line key={line.slot.id} line={line} />
+          ))}
+        </ul>
+      )}
+      {isPriced(lines) && (
+        <p className="rooms-sum">
+          <span>Room</span>
+          <strong>{formatCents(totalOf(lines))}</strong>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Line({ line: { slot, row, takeoff, amountCents } }: { line: ListLine }) {
+  return (
+    <li className="rooms-line">
+      {row ? <img src={row.picture} alt="" width={56} height={42} loading="lazy" /> : <span />}
+      <span>
+        <small>{slot.label}</small>
+        {row ? `${row.name}, ${row.size_label}` : 'A product that is no longer sold'}
+        {row && !takeoff && (
+          <span className="rooms-gone">
+            {row.state === 'gone' ? 'No longer sold' : 'Not carried by this showroom'}
+          </span>
+        )}
+      </span>
+      <span className="rooms-amount">
+        {takeoff && <span>{counted(takeoff.quantity, row?.unit_label ?? 'piece')}</span>}
+        {amountCents !== null && <strong>{formatCents(amountCents)}</strong>}
+      </span>
+    </li>
+  )
+}
+
+/** Reads one design after the other, anew for another showroom. */
+function useRooms(designs: readonly SceneRow[], showroom: number | null): ReadonlyMap<string, Reading> {
+  const [readings, setReadings] = useState<ReadonlyMap<string, Reading>>(new Map())
+  useEffect(() => {
+    const stop = new AbortController()
+    const http = httpWith({ quiet: true, signal: stop.signal })
+    const read = async () => {
+      setReadings(new Map())
+      for (const { id } of designs) {
+        const reading = await readRoom(http, id, showroom).catch(() => 'failed' as const)
+        if (stop.signal.aborted) return
+        setReadings((known) => new Map(known).set(id, reading))
+      }
+    }
+    void read()
+    return () => stop.abort()
+  }, [designs, showroom])
+  return readings
+}
