@@ -21,6 +21,8 @@ export type Amount = {
   doors?: number
   /** It was to be laid piece by piece, and could only be counted by the trade's percentage. */
   byArea?: boolean
+  /** Where stone turns around an outside corner, feet. */
+  corners?: number
   /** Parts that slabs or rolls are cut into. */
   parts?: number
 }
@@ -49,7 +51,9 @@ export function sentenceOf(amount: Amount, product: ProductFacts): string {
     const size = `${length(product.pieceIn.w, product.unit)} x ${length(product.pieceIn.l, product.unit)} ${product.unit === 'Roll' ? 'ft' : 'in'}`
     return `${figure(net)} sq ft in ${parts === 1 ? '1 part' : `${parts} parts`}, ${units(bought, product.unit)} of ${size} (${figure(covered)} sq ft)`
   }
-  const how = amount.byArea ? ', counted by area' : ''
+  const { byArea, corners = 0 } = amount
+  const turned = corners > 0.05 ? `; ${figure(corners)} ft of outside corners take corner units` : ''
+  const how = `${byArea ? ', counted by area' : ''}${turned}`
   if (product.unit === 'Sq ft') return sum('sq ft') + how
   const each = product.boxSqft === null ? '' : ` of ${figure(product.boxSqft, 2)} sq ft`
   return `${sum('sq ft')}, ${units(bought, product.unit)}${each}${spared} (${figure(covered)} sq ft)${how}`

@@ -6,6 +6,7 @@ import type { Laying } from './cells.ts'
 import { layEdge } from './edge-run.ts'
 import { flatWaste } from './flat-waste.ts'
 import { jointShare, type Laid, layPieces } from './lay-pieces.ts'
+import { outsideCorners } from './outside-corners.ts'
 import { isMosaic, isTongued, jointOf, layingOf, type ProductFacts, pieceOf } from './product-facts.ts'
 import { areaOf, near, regionOf, tidy } from './region.ts'
 import { type Amount, sentenceOf } from './sentence.ts'
@@ -117,6 +118,8 @@ function covering(scene: Scene, slot: Slot, product: ProductFacts, how: HowCount
   const net = Math.max(0, bare) * sqftPerM2
   if (net < near)
     return { kind: 'area', net: 0, order: 0, wastePercent: 0, units: 0, quantity: 0, covered: 0 }
+  // The trade sells stacked stone by its area, and by the foot where it turns a corner.
+  const corners = product.category === 'stacked-stone' ? outsideCorners(slot.faces) * feetPerMetre : 0
   const { w, l } = pieceOf(product)
   const joint = jointOf(product, scene.doc.fills[slot.id]) * 0.0254
   const exact =
@@ -134,7 +137,18 @@ function covering(scene: Scene, slot: Slot, product: ProductFacts, how: HowCount
     const quantity = atLeast(product, units)
     const covered = quantity * each
     const byArea = how.waste === 'exact'
-    return { kind: 'area', net, joints, order, wastePercent: percent, units, quantity, covered, byArea }
+    return {
+      kind: 'area',
+      net,
+      joints,
+      order,
+      wastePercent: percent,
+      units,
+      quantity,
+      covered,
+      byArea,
+      corners,
+    }
   }
   const fill = scene.doc.fills[slot.id]
   const { pattern, turn } = layingOf(product, fill)
@@ -157,7 +171,7 @@ function covering(scene: Scene, slot: Slot, product: ProductFacts, how: HowCount
   const covered = quantity * (product.boxSqft ?? pieceSqft)
   const joints = laid.joints * sqftPerM2
   const wastePercent = (order / (net - joints) - 1) * 100
-  return { kind: 'area', net, joints, order, wastePercent, units, quantity, covered, laid }
+  return { kind: 'area', net, joints, order, wastePercent, units, quantity, covered, laid, corners }
 }
 
 /** What decides where a centered laying begins, the same as for its picture. */
