@@ -4,6 +4,7 @@ import {
   ChartColumn,
   CreditCard,
   FileCheck,
+  Heart,
   House,
   KeyRound,
   Landmark,
@@ -29,6 +30,7 @@ type Entry = { to: string; name: string; Icon: LucideIcon; current?: boolean }
 const icons: Record<AccountSection, LucideIcon> = {
   showroom: PaintRoller,
   plan: CalendarSync,
+  favorites: Heart,
   addresses: MapPin,
   cards: CreditCard,
   leads: PhoneIncoming,

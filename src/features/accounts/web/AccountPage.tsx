@@ -28,6 +28,12 @@ import { requireSession } from './require-session.ts'
 import { useSession } from './session.ts'
 import './accounts.css'
 
+const AccountFavorites = lazy(() =>
+  loadChunk(() => import('#features/catalogue/web/AccountFavorites.tsx')).then((chunk) => ({
+    default: chunk.AccountFavorites,
+  })),
+)
+
 // Only an Admin reads the books.
 const AdminMoney = lazy(() =>
   loadChunk(() => import('#features/payouts/web/AdminMoney.tsx')).then((chunk) => ({
@@ -114,6 +120,8 @@ function Section({ section, user }: { section: AccountSection; user: User }) {
       return <AccountShowroom />
     case 'plan':
       return <AccountPlan />
+    case 'favorites':
+      return <AccountFavorites />
     case 'addresses':
       return <AccountAddresses />
     case 'cards':

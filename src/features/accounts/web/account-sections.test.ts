@@ -4,7 +4,7 @@ import { sectionIn, sectionsOf } from './account-sections.ts'
 describe('the parts of the account page', () => {
   it('are those that an account of its type can use', () => {
     const [buys, others] = [
-      ['addresses', 'cards'],
+      ['favorites', 'addresses', 'cards'],
       ['sign_in', 'notifications', 'privacy'],
     ]
     expect(sectionsOf('User')).toEqual([...buys, 'tax', ...others])

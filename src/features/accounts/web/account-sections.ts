@@ -4,6 +4,7 @@ import type { User } from '../schema.ts'
 const sections = {
   showroom: 'Your showroom',
   plan: 'Your plan',
+  favorites: 'Favorites',
   addresses: 'Addresses',
   cards: 'Saved cards',
   leads: 'Leads and messages',
@@ -20,10 +21,11 @@ const sections = {
 export type AccountSection = keyof typeof sections
 
 const every = Object.keys(sections) as AccountSection[]
-/** Who has a section of his own: only buyers have something shipped, charged or taxed (api.md section 6). */
+/** Who has a section of his own: only buyers have something kept, shipped, charged or taxed (api.md section 6). */
 const only: Partial<Record<AccountSection, User['type'][]>> = {
   showroom: ['Contractor'],
   plan: ['Contractor'],
+  favorites: ['User', 'Contractor'],
   addresses: ['User', 'Contractor'],
   cards: ['User', 'Contractor'],
   leads: ['Contractor', 'Admin'],

@@ -60,13 +60,13 @@ export function FinishChoice({ product, vsdId }: { product: ShownProduct; vsdId:
               className={clsx('deck-card finish', !variant.in_stock && 'is-out')}
             >
               {colours > 1 ? (
-                <svg width="86" height="60" aria-hidden="true">
-                  <rect width="86" height="60" fill={variant.hex} />
+                <svg width="88" height="60" aria-hidden="true">
+                  <rect width="88" height="60" fill={variant.hex} />
                 </svg>
               ) : (
                 <img
                   src={paths.picture(variant.hash, 'main', 320, 'webp', 0, variant.look)}
-                  width={86}
+                  width={88}
                   height={60}
                   alt=""
                   loading="lazy"

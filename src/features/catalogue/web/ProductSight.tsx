@@ -10,6 +10,9 @@ import type { ShownProduct } from './shown.ts'
 const ProductIn3D = lazy(() =>
   loadChunk(() => import('./ProductIn3D.tsx')).then((chunk) => ({ default: chunk.ProductIn3D })),
 )
+const FavoriteButton = lazy(() =>
+  loadChunk(() => import('./FavoriteButton.tsx')).then((chunk) => ({ default: chunk.FavoriteButton })),
+)
 const PlaceProduct = lazy(() =>
   loadChunk(() => import('./PlaceProduct.tsx')).then((chunk) => ({ default: chunk.PlaceProduct })),
 )
@@ -58,6 +61,9 @@ export function ProductSight({ product, size }: { product: ShownProduct; size: P
         <Button variant="secondary" onClick={() => setPlacing(true)}>
           See it in your place
         </Button>
+        <Suspense>
+          <FavoriteButton hash={product.hash} />
+        </Suspense>
       </p>
       {placing && (
         <Suspense>

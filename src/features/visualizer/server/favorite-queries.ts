@@ -10,6 +10,15 @@ export async function listFavorites(db: Sql, accountId: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
+export async function hasFavorite(db: Sql, accountId: number, productHash: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'has-favorite',
+    text: 'SELECT 1 FROM favorites f JOIN products p ON p.id = f.product_id WHERE f.account_id = $1 AND p.hash = $2',
+    values: [accountId, productHash],
+  })
+  return rowCount === 1
+}
+
 /** False when it would be one too many; a favorite that is there already stays as it is. */
 export async function insertFavorite(
   db: Sql,

@@ -10,8 +10,8 @@ import { clampPage, paged } from '#lib/paging.ts'
 import { page, perPage } from '#lib/query-schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
-import { favoriteBody } from '../favorite-schema.ts'
-import { deleteFavorite, insertFavorite, listFavorites } from './favorite-queries.ts'
+import { favoriteBody, favoriteParams } from '../favorite-schema.ts'
+import { deleteFavorite, hasFavorite, insertFavorite, listFavorites } from './favorite-queries.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 const most = 500
@@ -53,6 +53,15 @@ export function favoriteRoutes(api: ApiApp, { db, clock, catalogue }: Visualizer
     },
   )
 
+  api.get(
+    '/favorites/:hash',
+    {
+      config: { auth },
+      schema: { params: favoriteParams, response: { 200: answerOf(z.object({ kept: z.boolean() })) } },
+    },
+    async (request) => ok({ kept: await hasFavorite(db.$client, actorOf(request).id, request.params.hash) }),
+  )
+
   api.post(
     '/favorites',
     { config: { auth }, schema: { body: favoriteBody, response: { 201: answerOf(z.null()) } } },
@@ -72,7 +81,7 @@ export function favoriteRoutes(api: ApiApp, { db, clock, catalogue }: Visualizer
     {
       config: { auth },
       schema: {
-        params: z.object({ hash: z.string().max(64) }),
+        params: favoriteParams,
         response: { 200: answerOf(z.null()) },
       },
     },

@@ -1,0 +1,43 @@
+import { afterEach, expect, it } from 'vitest'
+import { barriers } from './axe.ts'
+import { open, register, type Visitor, visit } from './browser.ts'
+
+const address = process.env.WAINSCOT_E2E ?? ''
+let visitor: Visitor
+afterEach(() => visitor.close())
+
+it('a product is put aside on its page, found again in the account, and taken out at either place', async () => {
+  visitor = await visit({ viewport: { width: 1100, height: 800 }, reducedMotion: 'reduce' })
+  const { page, problems } = visitor
+  const answer = await fetch(`${address}/api/products?category=bathroom-vanitys`)
+  const { data } = (await answer.json()) as { data: { data: { hash: string; product_name: string }[] } }
+  const [product] = data.data
+  if (!product) throw new Error('nothing is sold')
+  const favorite = page.getByRole('button', { name: 'Favorite' })
+
+  // A guest is led to sign in, and back to the product then.
+  await open(page, `/product/${product.hash}`)
+  await favorite.click()
+  await page.waitForURL('**/login')
+  await page.getByText('Sign in to keep your favorites.').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('redirect_to'))).toBe(`/product/${product.hash}`)
+
+  await register(page)
+  await open(page, '/account/favorites')
+  await page.getByRole('heading', { name: 'No favorites yet' }).waitFor()
+  await open(page, `/product/${product.hash}`)
+  await favorite.click()
+  await page.getByText('Added to your favorites.').waitFor()
+  await expect.poll(() => favorite.getAttribute('aria-pressed')).toBe('true')
+  // As it is after a reload.
+  await page.reload()
+  await expect.poll(() => favorite.getAttribute('aria-pressed')).toBe('true')
+
+  await open(page, '/account/favorites')
+  await page.getByRole('heading', { name: '1 product' }).waitFor()
+  await page.getByRole('link', { name: product.product_name }).waitFor()
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: `Remove ${product.product_name}` }).click()
+  await page.getByRole('heading', { name: 'No favorites yet' }).waitFor()
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { getFavorites, removeFavorite } from '#features/visualizer/web/favorites-api.ts'
+import { paths } from '#lib/paths.ts'
+import { Button, ButtonLink } from '#web/Button.tsx'
+import { http, httpWith } from '#web/browser-http.ts'
+import { EmptyState } from '#web/EmptyState.tsx'
+import { Link } from '#web/Link.tsx'
+import { Pager } from '#web/Pager.tsx'
+import { toast } from '#web/toast.ts'
+import { useAnswer } from '#web/use-answer.ts'
+import './cards.css'
+import { CardPicture } from './CardPicture.tsx'
+import { factLine, stockWords } from './card-words.ts'
+import { Price } from './Price.tsx'
+import { counted } from './price-words.ts'
+import { type ShownCard, shownCard } from './shown.ts'
+
+const quiet = httpWith({ quiet: true })
+
+/** What somebody has put aside, at the prices of the showroom that he shops in. */
+export function AccountFavorites() {
+  const vsdId = useShowroom()?.vsd_id ?? null
+  const [page, setPage] = useState(1)
+  const reading = useAnswer(`${vsdId} ${page}`, () => getFavorites(quiet, { page, vsdId }))
+  const remove = async (hash: string) => {
+    try {
+      const { message } = await removeFavorite(http, hash)
+      void toast.success(message ?? '', { id: 'favorite' })
+      await reading.again()
+    } catch {
+      // The call has told why.
+    }
+  }
+  return (
+    <AnswerGate reading={reading} what="Your favorites" size="h-64">
+      {(favorites) =>
+        favorites.total === 0 ? (
+          <EmptyState
+            title="No favorites yet"
+            text={
+              vsdId === null
+                ? 'Press the heart on a product’s page to put it aside.'
+                : 'Press the heart on a product’s page to put it aside. What this showroom does not carry waits unseen.'
+            }
+            actions={<ButtonLink to={paths.home()}>See what is sold</ButtonLink>}
+          />
+        ) : (
+          <section aria-labelledby="favorites">
+            <h2 id="favorites" className="text-25">
+              {counted(favorites.total, 'product')}
+            </h2>
+            <ul className="product-grid mt-4">
+              {favorites.data.map((card) => (
+                <Favorite
+                  key={card.hash}
+                  card={shownCard(card)}
+                  vsdId={vsdId}
+                  onRemove={() => remove(card.hash)}
+                />
+              ))}
+            </ul>
+            <Pager page={favorites} onPage={setPage} />
+          </section>
+        )
+      }
+    </AnswerGate>
+  )
+}
+
+function Favorite({
+  card,
+  vsdId,
+  onRemove,
+}: {
+  card: ShownCard
+  vsdId: string | null
+  onRemove: () => Promise<void>
+}) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <li className="product-card">
+      <div className="product-well">
+        <CardPicture hash={card.hash} look={card.look} alt="" />
+      </div>
+      <h3 className="product-name">
+        <Link to={paths.product(card.hash, vsdId)}>{card.product_name}</Link>
+      </h3>
+      <p className="product-line">{factLine(card)}</p>
+      <Price priced={card} />
+      <p className={card.in_stock ? 'product-stock' : 'product-stock product-out'}>{stockWords(card)}</p>
+      {/* Above the link that fills the card. */}
+      <Button
+        variant="quiet"
+        className="relative z-10 justify-self-start"
+        busy={busy}
+        aria-label={`Remove ${card.product_name}`}
+        onClick={() => {
+          setBusy(true)
+          void onRemove().finally(() => setBusy(false))
+        }}
+      >
+        Remove
+      </Button>
+    </li>
+  )
+}

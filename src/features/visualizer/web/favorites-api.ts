@@ -1,0 +1,24 @@
+import type { ProductCard } from '#features/catalogue/schema.ts'
+import type { Paged } from '#lib/paging.ts'
+import type { Answered, Http } from '#web/http.ts'
+
+/** Products put aside by who is signed in, the newest first, priced for a showroom and without what it does not carry. */
+export function getFavorites(
+  http: Http,
+  { page, vsdId }: { page: number; vsdId: string | null },
+): Promise<Answered<Paged<ProductCard>>> {
+  const showroom = vsdId === null ? '' : `&vsd_id=${vsdId}`
+  return http.get(`/favorites?page=${page}&per_page=24${showroom}`)
+}
+
+export function isFavorite(http: Http, hash: string): Promise<Answered<{ kept: boolean }>> {
+  return http.get(`/favorites/${hash}`)
+}
+
+export function addFavorite(http: Http, hash: string): Promise<Answered<null>> {
+  return http.send('POST', '/favorites', { product: hash })
+}
+
+export function removeFavorite(http: Http, hash: string): Promise<Answered<null>> {
+  return http.send('DELETE', `/favorites/${hash}`)
+}
