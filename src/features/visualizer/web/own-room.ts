@@ -1,12 +1,15 @@
 import { loadRoomCode, roomCodeOf } from '#scene/model/furnish/room-code.ts'
+import { boundsOf } from '#scene/model/geometry/mesh.ts'
+import type { Piece } from '#scene/model/rooms/pieces.ts'
 import { roomLamps, roomPieces } from '#scene/model/rooms/room-pieces.ts'
+import type { Camera } from '#scene/model/rooms/types.ts'
 import { openViewer, type Viewer } from '#scene/view/viewer.ts'
 import { httpWith } from '#web/browser-http.ts'
 import { anySizeInRoom, type PlaceInRoom } from '../place-in-room.ts'
 import { getModels, getProductFits } from './api.ts'
 import { choicesOf, productKey, wholeOf } from './editor/store.ts'
 import { viewQuality } from './editor/view-quality.ts'
-import { partAround, squareOf } from './part-of-picture.ts'
+import { middleOf, partAround, squareOf } from './part-of-picture.ts'
 import { readDesign } from './read-design.ts'
 import { untilDrawn } from './until-drawn.ts'
 import './own-room.css'
@@ -24,8 +27,10 @@ export type OwnRoom = {
   close(): void
 }
 
-/** CSS pixels of its picture, as large as a card may become; the style says the same. */
-const side = 400
+/**
+ * CSS pixels, as high as a card may become and broad enough for what the lens sees at its sides; the style says the same.
+ */
+const frameSize = { width: 500, height: 400 }
 
 /**
  * Opens a design out of sight. @throws HttpFailure where it is not the visitor's any more, RangeError for one that cannot be
@@ -74,12 +79,29 @@ export async function openOwnRoom(id: string, signal: AbortSignal): Promise<OwnR
       const picture = { scene, pieces: roomPieces(scene, choices), lamps: roomLamps(scene, choices) }
       if (viewer) viewer.show(picture)
       else viewer = viewerOn(picture)
+      const slot = scene.slots.find(({ id }) => id === place.slots[0])
+      if (!slot) throw new RangeError(`no slot ${place.slots[0]}`)
+      const own = picture.pieces.filter((piece) => piece.slot === slot.id)
       await untilDrawn(viewer, signal)
-      return squareOf(viewer, partAround(viewer.project, side, scene, place), side)
+      let part = partAround(viewer, frameSize, picture.pieces, slot)
+      if (!part && own.length > 0) {
+        // Beside what is seen at first: one turns to it, and back for the next.
+        viewer.aim({ from: scene.camera.from, to: middleOfAll(own), lensMm: scene.camera.lensMm })
+        await untilDrawn(viewer, signal)
+        part = partAround(viewer, frameSize, picture.pieces, slot)
+      }
+      const square = await squareOf(viewer, part ?? middleOf(frameSize), frameSize.height)
+      viewer.aim(scene.camera)
+      return square
     },
     close() {
       viewer?.dispose()
       frame.remove()
     },
   }
+}
+
+function middleOfAll(pieces: readonly Piece[]): Camera['to'] {
+  const { min, max } = boundsOf(pieces.map(({ mesh }) => mesh))
+  return [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2]
 }
