@@ -93,29 +93,58 @@ export const domeCode = /* glsl */ `
     return grown(eye, way, near, 0.32, 0.75, vec3(0.085, 0.12, 0.055), bush, colour);
   }
 
+  // Boughs as round heaps in a net of places that comes round after n: how far the foremost stands out, 0 … 1, and how
+  // much of the sun it takes.
+  vec2 heaps(vec2 p, float n, float seed) {
+    vec2 i = floor(p);
+    vec2 best = vec2(0.0, 0.2);
+    for (int x = -1; x <= 1; x++)
+      for (int y = -1; y <= 1; y++) {
+        vec3 cell = vec3(mod(i.x + float(x), n), i.y + float(y), seed);
+        float own = hash(cell);
+        vec2 off = (p - i - vec2(x, y) - 0.15 - 0.7 * vec2(own, hash(cell.yzx + 5.0))) / (0.62 + 0.3 * fract(own * 37.0));
+        float stands = 1.0 - dot(off, off) + 0.3 * fract(own * 91.0);
+        if (stands > best.x) best = vec2(stands, 0.5 + 0.5 * dot(off, vec2(-0.45, 0.85)));
+      }
+    return best;
+  }
+
+  // A row of trees: crowns of boughs, the boughs of twigs, the twigs of leaves; and how much of the sky it hides.
+  vec4 treeRow(vec2 ring, float up, float high, float many, float seed, vec3 dark, vec3 light, float pixel) {
+    float around = atan(ring.y, ring.x);
+    float crown = high * crowns(around, many, seed);
+    if (up > crown + 0.06) return vec4(0.0);
+    vec3 place = vec3(ring, up + seed);
+    vec2 warp = vec2(noise(place * 21.0), noise(place.zxy * 21.0));
+    vec2 net = vec2(around / 6.2831853, up);
+    vec2 bough = heaps(net * vec2(120.0, 19.0) + warp * 0.9, 120.0, seed);
+    vec2 twig = heaps(net * vec2(364.0, 66.0) + warp * 2.5, 364.0, seed + 1.0);
+    float leaf = noise(place * 170.0) * 0.55 + noise(place * 390.0) * 0.45;
+    float top = crown + 0.035 * (bough.x - 0.6) + 0.024 * (twig.x - 0.6) + 0.05 * (leaf - 0.5);
+    float lit = 0.5 * bough.y * min(bough.x, 1.0) + 0.3 * twig.y * min(twig.x, 1.0) + 0.75 * leaf + 0.25 * up / max(top, 0.03) - 0.5;
+    float gap = smoothstep(0.75, 0.35, bough.x) * smoothstep(0.75, 0.35, twig.x + leaf - 0.5);
+    return vec4(horizon * mix(dark, light, smoothstep(-0.05, 0.85, lit)) * (1.0 - 0.5 * gap), smoothstep(pixel, -pixel, up - top));
+  }
+
   vec3 garden(vec3 way, vec2 ring, vec3 sky) {
     float up = way.y;
-    // Crowns far off in the haze, trees before them, and shrubs at their feet.
+    float pixel = max(0.0012, fwidth(up));
+    // Hills far off in the haze, two rows of trees before them, and shrubs at their feet.
     float far = 0.085 + 0.05 * noise(vec3(ring * 7.0, 3.0)) + 0.02 * noise(vec3(ring * 23.0, 5.0));
-    float around = atan(way.z, way.x);
-    float behind = trees * 0.75 * crowns(around, 41.0, 2.0);
-    float tall = trees * crowns(around, 25.0, 5.0);
-    float low = 0.012 + 0.05 * noise(vec3(ring * 5.0, 12.0)) + 0.02 * noise(vec3(ring * 17.0, 4.0));
-    float leaves = 0.45 * clouds(vec3(ring * 22.0, up * 22.0)) + 0.55 * clouds(vec3(ring * 75.0, up * 75.0));
-    float edge = (leaves - 0.5) * 0.12;
-    vec3 colour = mix(horizon * vec3(0.50, 0.56, 0.50), sky, smoothstep(far - 0.015, far + 0.02, up + edge * 0.4));
-    // Bright where the sun lies on a crown, dark where the next one shades it.
-    float top = smoothstep(0.22, 0.78, leaves * 0.75 + 0.4 * up / max(0.03, behind) - 0.12);
-    vec3 crown = horizon * mix(vec3(0.14, 0.19, 0.12), vec3(0.42, 0.48, 0.29), top);
-    colour = mix(crown, colour, smoothstep(behind - 0.01, behind + 0.014, up + edge * 0.8));
-    top = smoothstep(0.22, 0.78, leaves * 0.75 + 0.42 * up / max(0.03, tall) - 0.15);
-    crown = horizon * mix(vec3(0.06, 0.10, 0.04), vec3(0.42, 0.50, 0.22), top);
-    colour = mix(crown, colour, smoothstep(tall - 0.012, tall + 0.016, up + edge));
-    vec3 shrub = horizon * mix(vec3(0.10, 0.15, 0.06), vec3(0.40, 0.47, 0.21), smoothstep(0.3, 0.75, leaves));
-    colour = mix(shrub, colour, smoothstep(low - 0.01, low + 0.012, up + edge * 0.5));
-    if (hedged > 0.5) return yard(cameraPosition, way, colour);
-    vec3 field = horizon * vec3(0.30, 0.38, 0.15) * (0.9 + 0.2 * noise(vec3(ring * 9.0, up * 30.0)));
-    return mix(field, colour, smoothstep(-0.012, 0.004, up));
+    vec3 colour = mix(horizon * vec3(0.50, 0.56, 0.50), sky, smoothstep(far - 0.006, far + 0.008, up));
+    // From a room one sees the hedge there, which hides them.
+    if (hedged > 0.5 && up < -0.12) return yard(cameraPosition, way, colour);
+    vec4 shrubs = treeRow(ring, up, 0.08, 61.0, 9.0, vec3(0.03, 0.05, 0.02), vec3(0.31, 0.39, 0.15), pixel);
+    if (shrubs.a < 1.0) {
+      vec4 row = treeRow(ring, up, trees, 25.0, 5.0, vec3(0.03, 0.055, 0.02), vec3(0.38, 0.45, 0.18), pixel);
+      if (row.a < 1.0) {
+        vec4 second = treeRow(ring, up, trees * 0.75, 41.0, 2.0, vec3(0.15, 0.20, 0.14), vec3(0.42, 0.48, 0.30), pixel);
+        colour = mix(colour, second.rgb, second.a);
+      }
+      colour = mix(colour, row.rgb, row.a);
+    }
+    colour = mix(colour, shrubs.rgb, shrubs.a);
+    return hedged > 0.5 ? yard(cameraPosition, way, colour) : colour;
   }
 
 ${townCode}

@@ -72,18 +72,23 @@ export const townCode = /* glsl */ `
     colour = row(eye, way, 300.0, -9.0, 34.0, 26.0, 0.3, 8.0, pixel, night, colour);
     colour = row(eye, way, 170.0, -11.0, 15.0, 21.0, 0.16, 11.0, pixel, night, colour);
     colour = row(eye, way, 95.0, -13.0, 4.0, 17.0, 0.06, 14.0, pixel, night, colour);
-    // The street's trees, and the street.
+    // The street, its lanes and pavements, and the crowns of its trees from above.
     float t = (streetAt - eye.y) / min(slope, -1e-3);
     vec2 at = eye.xz + ring * t;
-    vec3 street = horizon * vec3(0.30, 0.30, 0.30) * (0.85 + 0.3 * noise(vec3(at * 0.3, 1.0)));
+    float soft = max(pixel * t, 0.02);
+    float off = abs(fract(at.y / 46.0 + 0.4) - 0.5) * 46.0;
+    vec3 street = mix(vec3(0.20, 0.20, 0.21), vec3(0.42, 0.40, 0.37), smoothstep(5.0 - soft, 5.0 + soft, off));
+    street = mix(street, vec3(0.6), smoothstep(0.1 + soft, 0.1, off) * step(0.5, fract(at.x / 6.0)));
+    street = mix(street, vec3(0.20, 0.27, 0.11), smoothstep(8.0 - soft, 8.0 + soft, off)) * (0.85 + 0.3 * noise(vec3(at * 0.3, 1.0)));
+    vec2 tree = heaps(at / 8.0, 1000.0, 6.0);
+    float leaf = noise(vec3(at * 1.1, 3.0)) * 0.6 + noise(vec3(at * 2.7, 3.0)) * 0.4;
+    vec3 green = mix(vec3(0.05, 0.08, 0.035), vec3(0.26, 0.33, 0.14), clamp(tree.y * tree.x * 0.7 + 0.8 * leaf - 0.35, 0.0, 1.0));
+    float stands = tree.x + 0.4 * (leaf - 0.5);
+    street *= mix(0.6, 1.0, smoothstep(0.5, 0.2, stands));
+    street = horizon * mix(street, green, smoothstep(0.5 - soft * 0.2, 0.54 + soft * 0.2, stands) * smoothstep(9.0, 11.0, off));
     colour = mix(colour, street, step(eye.y + slope * 95.0, streetAt));
-    float turn = atan(way.z, way.x);
-    float canopy = streetAt + 1.5 + 8.0 * crowns(turn, 47.0, 4.0) + 1.2 * noise(vec3(ring * 31.0, 4.0));
-    float high = eye.y + slope * 62.0;
-    vec3 place = vec3(ring * 34.0, high * 0.5);
-    float leaf = 0.4 * noise(place) + 0.35 * noise(place * 2.3) + 0.25 * noise(place * 5.1);
-    float lit = smoothstep(0.25, 0.95, leaf * 0.75 + 0.5 * noise(place * 0.45) + 0.3 * (high - streetAt) / max(1.0, canopy - streetAt) - 0.2);
-    vec3 tree = horizon * mix(vec3(0.08, 0.11, 0.06), vec3(0.26, 0.32, 0.15), lit);
-    return mix(tree, colour, smoothstep(-0.5, 0.6, high - canopy + (leaf - 0.5) * 3.0));
+    // The nearest of them stand before the houses.
+    vec4 row = treeRow(ring, slope * 0.8 + 0.27, 0.17, 47.0, 4.0, vec3(0.03, 0.055, 0.02), vec3(0.28, 0.35, 0.15), pixel);
+    return mix(colour, row.rgb, row.a * step(streetAt, eye.y + slope * 62.0));
   }
 `
