@@ -9,8 +9,9 @@ async function opened() {
   const { newDoc, openScene } = await import('../rooms/open-scene.ts')
   const { fixturePieces } = await import('./fixture-pieces.ts')
   const { ceilingPieces } = await import('./ceiling.ts')
+  const { shellPieces } = await import('../rooms/shell.ts')
   const code = await import('./room-code.ts')
-  return { newDoc, openScene, fixturePieces, ceilingPieces, ...code }
+  return { newDoc, openScene, fixturePieces, ceilingPieces, shellPieces, ...code }
 }
 
 /** Each layout once, in the style that comes in turn; those that need the same code together. */
@@ -22,19 +23,20 @@ async function rooms() {
     return openScene(template, newDoc(template))
   })
   return Map.groupBy(scenes, (scene) => {
-    const { bodies, makers } = roomCodeOf(scene, none)
-    return JSON.stringify({ bodies: bodies.toSorted(), makers: makers.toSorted() })
+    const { bodies, makers, gardens } = roomCodeOf(scene, none)
+    return JSON.stringify({ bodies: bodies.toSorted(), makers: makers.toSorted(), gardens })
   })
 }
 
 describe('the code that a room needs', () => {
   it('is enough for rooms of every kind to be built with no other', async () => {
     for (const [needed, scenes] of await rooms()) {
-      const { loadRoomCode, fixturePieces, ceilingPieces } = await opened()
+      const { loadRoomCode, fixturePieces, ceilingPieces, shellPieces } = await opened()
       await loadRoomCode(JSON.parse(needed))
       for (const scene of scenes.slice(0, 1)) {
         const things = scene.placed.flatMap((placed) => fixturePieces(scene, placed, none))
         expect([...things, ...ceilingPieces(scene, none)].length).toBeGreaterThan(0)
+        expect(shellPieces(scene, none).length).toBeGreaterThan(0)
       }
     }
   })
@@ -44,8 +46,8 @@ describe('the code that a room needs', () => {
       scenes.map((scene) => ({ kind: scene.room.kind, needed })),
     )
     for (const { kind, needed } of kinds) {
-      if (kind === 'kitchen') expect(needed).not.toMatch(/bath|garden|outdoor|hardware/)
-      if (kind === 'bathroom') expect(needed).not.toMatch(/kitchen|garden|outdoor|hardware/)
+      if (kind === 'kitchen') expect(needed).not.toMatch(/bath|"garden"|outdoor|hardware/)
+      if (kind === 'bathroom') expect(needed).not.toMatch(/kitchen|"garden"|outdoor|hardware/)
       if (kind === 'outdoor') expect(needed).not.toMatch(/bath/)
     }
   })

@@ -1,14 +1,15 @@
 import { type BodyGroup, bodyGroups, groupOf, groupsFor } from '../bodies/body-groups.ts'
 import { bodies } from '../bodies/build-body.ts'
+import { gardens } from '../rooms/garden-code.ts'
 import type { Choices } from '../rooms/pieces.ts'
 import type { Scene } from '../rooms/types.ts'
 import { type MakerGroup, makerGroupOf, makerGroups, makers } from './makers/makers.ts'
 
-/** The code that a room is built with, by its groups: makers of its things, bodies of its products. */
-export type RoomCode = { bodies: BodyGroup[]; makers: MakerGroup[] }
+/** The code that a room is built with, by its groups: makers of its things, bodies of its products, what is outdoors only. */
+export type RoomCode = { bodies: BodyGroup[]; makers: MakerGroup[]; gardens: 'garden'[] }
 
 /** What any room could need; a server or a test loads it once and builds without waiting from then on. */
-export const allRoomCode: RoomCode = { bodies: bodyGroups, makers: makerGroups }
+export const allRoomCode: RoomCode = { bodies: bodyGroups, makers: makerGroups, gardens: ['garden'] }
 
 /** What this room needs: for what was chosen, and for the plain forms where nothing was. */
 export function roomCodeOf(scene: Scene, choices: Choices): RoomCode {
@@ -20,13 +21,17 @@ export function roomCodeOf(scene: Scene, choices: Choices): RoomCode {
     return slot.role === 'hardware' ? [] : groupsFor(slot)
   })
   const made = scene.placed.flatMap(({ type }) => makerGroupOf(type) ?? [])
-  return { bodies: [...new Set(shown)], makers: [...new Set(made)] }
+  return {
+    bodies: [...new Set(shown)],
+    makers: [...new Set(made)],
+    gardens: scene.room.kind === 'outdoor' ? ['garden'] : [],
+  }
 }
 
 export function hasRoomCode(code: RoomCode): boolean {
-  return bodies.has(code.bodies) && makers.has(code.makers)
+  return bodies.has(code.bodies) && makers.has(code.makers) && gardens.has(code.gardens)
 }
 
 export async function loadRoomCode(code: RoomCode): Promise<void> {
-  await Promise.all([bodies.load(code.bodies), makers.load(code.makers)])
+  await Promise.all([bodies.load(code.bodies), makers.load(code.makers), gardens.load(code.gardens)])
 }

@@ -1,11 +1,14 @@
 import { clearGlass, type Look, matte, metal, paint } from '../bodies/look.ts'
-import type { Mesh, Vec2 } from '../geometry/mesh.ts'
+import type { Mesh, Vec2, Vec3 } from '../geometry/mesh.ts'
 import { merged } from '../geometry/mesh.ts'
 import { sheet } from '../geometry/plates.ts'
-import { block, gridSurface } from '../geometry/solids.ts'
+import { block } from '../geometry/solids.ts'
+import { minus, unit } from '../geometry/vectors.ts'
 import type { SurfaceModel } from '../product-model.ts'
 import { facingOf, setIn } from './face-mesh.ts'
+import { hedge } from './hedge.ts'
 import type { Piece } from './pieces.ts'
+import { roofTiles } from './roof-tiles.ts'
 import { gaps, quadMesh } from './shell-trim.ts'
 import type { Edge, Scene } from './types.ts'
 import { boxOf, footprint, gardenWallHeight, openingsOf, type Wall, wallFrame } from './walls.ts'
@@ -36,39 +39,27 @@ export function roofPieces(scene: Scene, wall: Wall): Piece[] {
     block([a, y, -0.6], [w, 0.04, 1.05]),
     block([a, y - 0.06, 0.4505], [w, 0.2, 0.03], 0.004),
   ])
-  const roof = quadMesh([
-    [
-      [a, y + 0.14, 0.5],
-      [a + w, y + 0.14, 0.5],
-      [a + w, y + 2.3, -4.5],
-      [a, y + 2.3, -4.5],
-    ],
-  ])
-  const tiled = ['spanish-revival', 'desert-modern'].includes(style.id)
+  const [low, high]: [Vec3, Vec3] = [
+    [a, y + 0.14, 0.5],
+    [a, y + 2.3, -4.5],
+  ]
+  const right = ([x, y, z]: Vec3): Vec3 => [x + w, y, z]
+  const roof = quadMesh([[low, right(low), right(high), high]])
+  const up = minus(high, low)
+  const slope = unit(up)
+  const clay = ['spanish-revival', 'desert-modern'].includes(style.id)
+  const onRoof = (x: number, far: number, off: number): Vec3 => [
+    a + x,
+    low[1] + slope[1] * far - slope[2] * off,
+    low[2] + slope[2] * far + slope[1] * off,
+  ]
   const own = { slot: null, fixture: null, facing: facingOf(wall) }
   const frame = wallFrame(wall)
   return [
-    { ...own, look: paint(style.trim.hex), mesh: setIn(frame, eaves) },
-    { ...own, look: { kind: 'surface', model: tiled ? clayTiles : shingles }, mesh: setIn(frame, roof) },
-  ]
-}
-
-const shingles: SurfaceModel = {
-  kind: 'surface',
-  gen: 'stone',
-  layout: 'offset',
-  hex: '#5b5c60',
-  finish: 'Matte',
-  pieceIn: { w: 6, l: 13, t: 0.4 },
-  params: {},
-  seed: 41,
-}
-
-const clayTiles: SurfaceModel = {
-  ...shingles,
-  gen: 'plain',
-  hex: '#a5623f',
-  pieceIn: { w: 9, l: 14, t: 0.6 },
+    { look: paint(style.trim.hex), mesh: eaves },
+    { look: matte(clay ? '#5d3424' : '#3f4044'), mesh: roof },
+    ...roofTiles(clay, w, Math.hypot(...up), onRoof),
+  ].map(({ look, mesh }) => ({ ...own, look, mesh: setIn(frame, mesh) }))
 }
 
 /** The ground round the room, the roof's edge along the house, the posts of a porch. */
@@ -170,9 +161,10 @@ function edgeParts(
     case 'fence':
       return [{ look: matte(scene.style.wood.hex, 0.75), mesh: fence(a, w) }]
     case 'hedge':
-      return [{ look: { kind: 'surface', model: leaves }, mesh: hedge(a, w, 1.5) }]
+      // Into the corner, where the next side stands a little outside.
+      return hedge(a - 0.06, w + 0.12, 1.5)
     case 'rail':
-      return rail(scene, a, w)
+      return rail(scene, a, w, lift)
     default:
       return []
   }
@@ -197,39 +189,9 @@ function fence(a: number, w: number): Mesh {
   ])
 }
 
-/** Small leaves, close together: tall turf looks like them. */
-const leaves: SurfaceModel = {
-  kind: 'surface',
-  gen: 'turf',
-  layout: 'roll',
-  hex: '#4f6b3c',
-  finish: 'Matte',
-  pieceIn: { w: 180, l: 180, t: 1.9 },
-  params: { texturised: true, thatch: 0.2, thatch_color: '#39482a' },
-  seed: 17,
-}
+const railDeep = 0.14
 
-/** Clipped, and not quite even. */
-function hedge(a: number, w: number, h: number): Mesh {
-  const bump = (u: number, v: number) =>
-    0.02 * Math.sin(u * 9.3 + v * 2.1) * Math.sin(v * 8.7 + u * 1.3) +
-    0.012 * Math.sin(u * 31) * Math.sin(v * 27)
-  const steps = Math.max(8, Math.round(w / 0.12))
-  const front = gridSurface((u, v) => [a + u * w, v * h, -0.12 + bump(u * w, v * h)], steps, 12)
-  const top = gridSurface(
-    (u, v) => [
-      a + u * w,
-      h + bump(u * w, v * 0.6 + h) * (v > 0 && v < 1 ? 1 : 0),
-      -0.12 - v * 0.6 + (v === 0 ? bump(u * w, h) : 0),
-    ],
-    steps,
-    6,
-  )
-  const back = gridSurface((u, v) => [a + w - u * w, v * h, -0.72], 1, 1)
-  return merged([front, top, back])
-}
-
-function rail(scene: Scene, a: number, w: number): { look: Look; mesh: Mesh }[] {
+function rail(scene: Scene, a: number, w: number, lift: number): { look: Look; mesh: Mesh }[] {
   const dark = metal('#2c2d30', 'Matte')
   const wooden = ['farmhouse', 'coastal', 'shaker-classic'].includes(scene.style.id)
   const count = Math.max(2, Math.ceil(w / 1.6) + 1)
@@ -239,18 +201,21 @@ function rail(scene: Scene, a: number, w: number): { look: Look; mesh: Mesh }[] 
   )
   const hand = block([a, 1.0315, -size - 0.03], [w, 0.045, size + 0.04], 0.006)
   const look = wooden ? paint(scene.style.trim.hex) : dark
+  // The floor goes on under it.
+  const kerb = {
+    look: scene.room.sky ? matte('#b8b1a5', 0.9) : paint(scene.style.trim.hex),
+    mesh: block([a - railDeep, -0.2, -railDeep], [w + railDeep * 2, 0.1995 - lift, railDeep - 0.001]),
+  }
   if (!wooden) {
     const glass = block([a + 0.02, 0.08, -0.04], [w - 0.04, 0.93, 0.012])
-    return [
-      { look, mesh: merged([...posts, hand]) },
-      { look: clearGlass(), mesh: glass },
-    ]
+    return [kerb, { look, mesh: merged([...posts, hand]) }, { look: clearGlass(), mesh: glass }]
   }
   const bars = Math.round(w / 0.11)
   const sticks = Array.from({ length: bars }, (_, i) =>
     block([a + (w * (i + 0.5)) / bars - 0.014, 0.1205, -0.06], [0.028, 0.9, 0.028]),
   )
   return [
+    kerb,
     { look, mesh: merged([...posts, hand, ...sticks, block([a, 0.075, -0.075], [w, 0.045, 0.05], 0.003)]) },
   ]
 }

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Vec2, Vec3 } from '../geometry/mesh.ts'
 import { cross, dot, minus, unit } from '../geometry/vectors.ts'
 import { overlap } from './fit.ts'
+import { gardens } from './garden-code.ts'
 import { newDoc, openScene } from './open-scene.ts'
 import type { Piece } from './pieces.ts'
 import { templateById } from './room-tables.ts'
 import { shellPieces } from './shell.ts'
+
+await gardens.load(['garden'])
 
 const tile = {
   kind: 'surface',

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { gardens } from './garden-code.ts'
 import { newDoc, openScene } from './open-scene.ts'
 import { templates } from './room-tables.ts'
 import { shellPieces } from './shell.ts'
 import { wallsOf } from './walls.ts'
+
+await gardens.load(['garden'])
 
 const oneOfEach = templates.filter(
   (one, i) => templates.findIndex((other) => other.program === one.program) === i,

@@ -4,10 +4,10 @@ import { sheet } from '../geometry/plates.ts'
 import { laidModel, laidTurn } from '../materials/laid-model.ts'
 import type { SurfaceModel } from '../product-model.ts'
 import { faceMesh, facingOf, setIn } from './face-mesh.ts'
+import { gardenCode } from './garden-code.ts'
 import { layingStart } from './laying-start.ts'
 import type { Choices, Piece } from './pieces.ts'
 import { outlineRegions } from './regions.ts'
-import { edgePieces, groundPieces, roofPieces } from './shell-garden.ts'
 import { wallPieces } from './shell-walls.ts'
 import type { Face, Scene, Slot } from './types.ts'
 import { floorFrame, floorRect, footRects, wallsOf } from './walls.ts'
@@ -23,18 +23,21 @@ const before: Partial<Record<Slot['role'], number>> = {
 /** The room itself: walls with their openings, floor, ceiling, mouldings, and the coverings that were chosen for them. */
 export function shellPieces(scene: Scene, choices: Choices): Piece[] {
   const { room } = scene
-  const outdoors = room.kind === 'outdoor'
+  const garden = room.kind === 'outdoor' ? gardenCode() : null
   const hex = paintOf(scene, 'walls') ?? scene.style.wallPaints[0]?.hex ?? '#eee9df'
   const walls = scene.slots.find((slot) => slot.id === 'walls')?.faces ?? []
   const pieces: Piece[] = []
   for (const wall of wallsOf(room)) {
-    const edge = outdoors ? (room.edges?.[wall.index] ?? 'open') : 'house'
+    const edge = garden ? (room.edges?.[wall.index] ?? 'open') : 'house'
     const own = walls.filter((face) => wallIndex(face) === wall.index)
-    pieces.push(...(edge === 'house' ? wallPieces(scene, wall, own, hex) : edgePieces(scene, wall, edge)))
-    if (outdoors && edge === 'house') pieces.push(...roofPieces(scene, wall))
+    if (edge === 'house') pieces.push(...wallPieces(scene, wall, own, hex))
+    if (garden)
+      pieces.push(
+        ...(edge === 'house' ? garden.roofPieces(scene, wall) : garden.edgePieces(scene, wall, edge)),
+      )
   }
   pieces.push(...scene.slots.flatMap((slot) => coveringPieces(scene, slot, choices)), subfloor(scene))
-  return outdoors ? [...pieces, ...groundPieces(scene)] : pieces
+  return garden ? [...pieces, ...garden.groundPieces(scene)] : pieces
 }
 
 /** A slot of the room itself, laid with its product; floor and ceiling are there without one, too. */

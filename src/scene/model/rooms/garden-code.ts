@@ -1,0 +1,12 @@
+import { onDemand } from '../on-demand.ts'
+
+type Garden = Pick<typeof import('./shell-garden.ts'), 'edgePieces' | 'groundPieces' | 'roofPieces'>
+
+/** What is built outdoors only: hedges, fences, roofs, the ground. Rooms in a house do without. */
+export const gardens = onDemand<'garden', Garden>({ garden: () => import('./shell-garden.ts') })
+
+export function gardenCode(): Garden {
+  const code = gardens.get('garden')
+  if (!code) throw new Error('the garden is not loaded')
+  return code
+}
