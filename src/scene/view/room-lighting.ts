@@ -107,7 +107,9 @@ export function lightWith({ renderer, uniforms, bakery, around, quality, changed
 function exposureOf({ mean }: RoomLight, { room, evening, floor, walls }: RoomToLight): number {
   const grey = ([r, g, b]: Vec3) => 0.3 * r + 0.6 * g + 0.1 * b
   const pale = 0.65 * grey(walls) + 0.35 * grey(floor)
-  const pupil = Math.min(2.1, Math.max(0.9, (0.5 / Math.max(0.03, pale)) ** 0.4))
+  // Under the open sky no wall is so dark that the eye would open for it.
+  const widest = room.sky ? 1.05 : 2.1
+  const pupil = Math.min(widest, Math.max(0.9, (0.5 / Math.max(0.03, pale)) ** 0.4))
   // From under a roof outdoors one looks at what lies in the sun as well.
   const shy = room.kind === 'outdoor' && !room.sky ? 0.8 : 1
   return ((evening ? 0.52 : 0.78) * pupil * shy) / Math.max(0.02, mean)
