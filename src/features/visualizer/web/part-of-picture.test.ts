@@ -40,9 +40,8 @@ describe('what a small picture shows of a room', () => {
       rod('sink', 'sink', [0, 0, 0], [9, 9, 1]),
     ]
     const viewer = seeing('faucet')
-    expect(partAround(viewer, picture, pieces, { ...faucet, faces: [{} as never] })).toEqual({
-      ...{ x: 0.125, y: 0, side: 1 },
-    })
+    const floor = { ...faucet, faces: [{} as never] }
+    expect(partAround(viewer, picture, pieces, floor)).toEqual({ x: 0.125, y: 0, side: 1 })
     const { x, y, side } = part(viewer, pieces, faucet)
     expect(side).toBe(0.25)
     expect(x + side / 2).toBeCloseTo(0.425)
