@@ -26,6 +26,9 @@ export const onTheirOwn = [
     'editor-tools',
     'home-categories',
     'page-safety',
+    'list-in-my-room',
+    'rooms-list',
+    'favorites',
   ],
 ]
 
