@@ -14,9 +14,16 @@ it('a product is put aside on its page, found again in the account, and taken ou
   const [product] = data.data
   if (!product) throw new Error('nothing is sold')
   const favorite = page.getByRole('button', { name: 'Favorite' })
+  /** Opens the product's page; its parts come alive one after the other. */
+  const openProduct = async () => {
+    await open(page, `/product/${product.hash}`)
+    await expect
+      .poll(() => favorite.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__react'))))
+      .toBe(true)
+  }
 
   // A guest is led to sign in, and back to the product then.
-  await open(page, `/product/${product.hash}`)
+  await openProduct()
   await favorite.click()
   await page.waitForURL('**/login')
   await page.getByText('Sign in to keep your favorites.').waitFor()
@@ -25,7 +32,7 @@ it('a product is put aside on its page, found again in the account, and taken ou
   await register(page)
   await open(page, '/account/favorites')
   await page.getByRole('heading', { name: 'No favorites yet' }).waitFor()
-  await open(page, `/product/${product.hash}`)
+  await openProduct()
   await favorite.click()
   await page.getByText('Added to your favorites.').waitFor()
   await expect.poll(() => favorite.getAttribute('aria-pressed')).toBe('true')
