@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Vec3 } from '../geometry/mesh.ts'
-import { openScene } from '../rooms/open-scene.ts'
+import { newDoc, openScene } from '../rooms/open-scene.ts'
 import { templates } from '../rooms/room-tables.ts'
 import type { Face } from '../rooms/types.ts'
 import { outsideCorners } from './outside-corners.ts'
@@ -60,15 +60,7 @@ describe('outside corners', () => {
       surface: { layout: 'ledger', pieceIn: { w: 6, l: 24, t: 0.9 }, params: {}, seed: 1 },
     } as unknown as Parameters<typeof takeoffOf>[2]
     for (const template of templates) {
-      const scene = openScene(template, {
-        v: 1,
-        template: template.id,
-        style: template.style.id,
-        fills: {},
-        fixtures: {},
-        light: 'day',
-        units: 'imperial',
-      })
+      const scene = openScene(template, newDoc(template))
       const slot = scene.slots.find(({ label }) => label === 'Planter stone')
       const thing = scene.placed.find(({ id }) => id === slot?.fixture)
       if (!slot || !thing) continue
