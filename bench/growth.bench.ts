@@ -1,6 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
 import { openDb } from '../src/db/client.ts'
+import { leaveCopy } from '../src/features/catalogue/server/leave-copy.ts'
 import { createBuying } from './buying.ts'
 import { drawQuestions } from './catalogue-questions.ts'
 import { converse } from './conversation.ts'
@@ -17,7 +20,14 @@ const turns = Number(/--turns=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 24)
 const unread = Math.floor(turns / 4)
 type Demo = Awaited<ReturnType<typeof openDemo>>
 type Server = Awaited<ReturnType<typeof serve>>
-type House = { demo: Demo; db: ReturnType<typeof openDb>; products: number; sizes: number }
+type House = {
+  demo: Demo
+  db: ReturnType<typeof openDb>
+  products: number
+  sizes: number
+  /** What the load's own copy for the next start has taken. */
+  arrangedInCpuMs: number
+}
 type Cost = { name: string; unit: string; costs: [small: number, large: number] }
 
 const copied: number[] = []
@@ -44,10 +54,15 @@ async function openHouse(more: number): Promise<House> {
   const { rows } = await db.$client.query<{ products: number; sizes: number }>(
     'SELECT (SELECT count(*)::int FROM products) AS products, (SELECT count(*)::int FROM product_sizes) AS sizes',
   )
-  return { demo, db, ...(rows[0] ?? { products: 0, sizes: 0 }) }
+  const from = process.cpuUsage()
+  const folder = path.join(demo.folder, 'cache')
+  await leaveCopy({ db, databaseUrl: demo.databaseUrl, folder, log: pino({ level: 'warn' }) })
+  const { user, system } = process.cpuUsage(from)
+  const arrangedInCpuMs = (user + system) / 1000
+  return { demo, db, arrangedInCpuMs, ...(rows[0] ?? { products: 0, sizes: 0 }) }
 }
 
-/** First starts, which read everything and leave their copy, then later ones. */
+/** First starts after a load, which has left its copy, then later ones. */
 async function starts(): Promise<void> {
   const readings = { first: [[], []], later: [[], []], idle: [[], []] } as Record<
     string,
@@ -68,12 +83,12 @@ async function starts(): Promise<void> {
   const least = (kind: string): [number, number] =>
     (readings[kind] as [number[], number[]]).map((list) => Math.min(...list)) as [number, number]
   const [first, later] = [least('first'), least('later')]
-  const each = (at: 0 | 1) => ((first[at] - later[at]) * 1000) / houses[at].products
+  const each = (at: 0 | 1) => (houses[at].arrangedInCpuMs * 1000) / houses[at].products
   costs.push(
     { name: 'start: CPU until it listens', unit: 'ms', costs: later },
     { name: 'start: CPU until it is idle', unit: 'ms', costs: least('idle') },
-    { name: 'first start, everything read: CPU until it listens', unit: 'ms', costs: first },
-    { name: 'first start: what reading adds, for each product', unit: 'µs CPU', costs: [each(0), each(1)] },
+    { name: 'first start after a load: CPU until it listens', unit: 'ms', costs: first },
+    { name: 'load: reading and arranging each product', unit: 'µs CPU', costs: [each(0), each(1)] },
     { name: 'memory, idle', unit: 'MiB', costs: memory },
   )
 }

@@ -10,6 +10,7 @@ import { showroomRules, showrooms } from '#db/schema/showrooms.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
 import { createCopies } from './kept-copy.ts'
+import { leaveCopy } from './leave-copy.ts'
 
 // A process takes a copy and ends; another one starts from it. What it shows must be what one shows that reads everything.
 /** Its goods come while it runs, so that it takes no copy. */
@@ -261,6 +262,15 @@ it('forgets changes that every copy has seen, and none that one has not', async 
   expect(await noted()).toBe(1)
   await first.deps.db.$client.query("UPDATE catalogue_copies SET made_at = now() - interval '31 days'")
   await expect.poll(() => leftAfterCopy(second), patience).toBe(0)
+})
+
+it('is left by whoever loads products, so that no start reads them', async () => {
+  const { db, log } = first.deps
+  const cache = path.join(folder, 'cache')
+  expect(await remembered()).toBeNull()
+  await leaveCopy({ db, databaseUrl: maker.databaseUrl, folder: cache, log })
+  expect(await remembered()).toMatchObject({ changed: [] })
+  await asIfReadAnew()
 })
 
 async function copyAnew(app: TestApp): Promise<void> {
