@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFields, useSubmit, wholeOf } from '#features/accounts/web/use-fields.ts'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
@@ -35,6 +35,8 @@ export function MarkupDialog({ edited, ...props }: Props) {
 
 function MarkupForm({ row, vsdId, onClose, onSaved }: Omit<Props, 'edited'> & { row: OwnMarkup | null }) {
   const [target, setTarget] = useState<MarkupTarget | null>(row)
+  /** What was chosen last, while it is being looked up too: saving waits for it. */
+  const chosen = useRef<Promise<MarkupTarget | null>>(Promise.resolve(row))
   const fields = useFields<Record<'kind' | 'markup' | 'amount' | 'target' | 'whole', string>>({
     kind: row?.amount == null ? 'percent' : 'amount',
     markup: row?.markup == null ? '' : String(row.markup),
@@ -48,6 +50,7 @@ function MarkupForm({ row, vsdId, onClose, onSaved }: Omit<Props, 'edited'> & { 
   const typed = values[field]
   const { busy, submit } = useSubmit(async () => {
     const figure = figureOf(typed)
+    const target = await chosen.current
     if (!target) return fields.refuse({ target: 'Choose a product, a category or a brand.' })
     if (Number.isNaN(figure)) return fields.refuse({ [field]: `The ${field} must be a number.` })
     try {
@@ -59,6 +62,12 @@ function MarkupForm({ row, vsdId, onClose, onSaved }: Omit<Props, 'edited'> & { 
       if (!fields.refuseBy(failure)) fields.refuse({ whole: wholeOf(failure) })
     }
   })
+  const choose = async (looked: Promise<MarkupTarget | null>) => {
+    chosen.current = looked
+    fields.set({ target: '' })
+    const found = await looked
+    if (chosen.current === looked) setTarget(found)
+  }
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
       {target ? (
@@ -71,7 +80,7 @@ function MarkupForm({ row, vsdId, onClose, onSaved }: Omit<Props, 'edited'> & { 
           </p>
           {row ? null : (
             <div className="keep-actions">
-              <Button variant="quiet" onClick={() => setTarget(null)}>
+              <Button variant="quiet" onClick={() => void choose(Promise.resolve(null))}>
                 Choose another
               </Button>
             </div>
@@ -82,7 +91,7 @@ function MarkupForm({ row, vsdId, onClose, onSaved }: Omit<Props, 'edited'> & { 
           vsdId={vsdId}
           error={errors.target}
           onTyped={() => fields.set({ target: '' })}
-          onChosen={setTarget}
+          onChosen={choose}
         />
       )}
       {target && errors.target ? <p className="field-error">{errors.target}</p> : null}

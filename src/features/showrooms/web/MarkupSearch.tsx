@@ -12,7 +12,8 @@ type Props = {
   vsdId: string
   error: string | undefined
   onTyped: () => void
-  onChosen: (target: MarkupTarget) => void
+  /** Hears at once that something was chosen; it comes when it has been looked up, null where that failed and is said here. */
+  onChosen: (target: Promise<MarkupTarget | null>) => void
 }
 
 /** Finds what a markup is for among what the showroom carries; an older answer never replaces a newer one. */
@@ -35,13 +36,13 @@ export function MarkupSearch({ vsdId, error, onTyped, onChosen }: Props) {
     )
     return () => clearTimeout(timer)
   }, [text, vsdId])
-  const choose = async (row: Found) => {
+  const choose = (row: Found) => {
     setProblem('')
-    try {
-      onChosen((await getMarkupTarget(http, row)).data)
-    } catch {
+    const failed = () => {
       setProblem(unanswered)
+      return null
     }
+    onChosen(getMarkupTarget(http, row).then(({ data }) => data, failed))
   }
   return (
     <div>
@@ -52,7 +53,7 @@ export function MarkupSearch({ vsdId, error, onTyped, onChosen }: Props) {
         autoComplete="off"
         maxLength={80}
         value={text}
-        error={error ?? (problem || undefined)}
+        error={problem || error}
         onChange={(event) => {
           setText(event.target.value)
           onTyped()
@@ -66,7 +67,7 @@ export function MarkupSearch({ vsdId, error, onTyped, onChosen }: Props) {
         <ul className="markup-finds" aria-label="What was found">
           {found.map((row) => (
             <li key={`${row.scope} ${row.key}`}>
-              <button type="button" onClick={() => void choose(row)}>
+              <button type="button" onClick={() => choose(row)}>
                 {row.name}
                 <span className="sheet-mark">{row.kind}</span>
               </button>
