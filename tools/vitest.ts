@@ -24,18 +24,42 @@ export async function runVitest(
   const said: Buffer[] = []
   for (const stream of [run.stdout, run.stderr]) stream?.on('data', (part: Buffer) => said.push(part))
   const code = await new Promise((resolve) => run.on('close', resolve))
-  const failed = code === 0 ? [] : failedIn(report)
+  const files = read(report)
   rmSync(folder, { recursive: true, force: true })
+  const first = failedAtFirst(files)
+  if (stdio === 'inherit') process.stdout.write(first)
+  else said.push(Buffer.from(first))
+  const failed = code === 0 ? [] : files.filter(({ status }) => status === 'failed').map(({ name }) => name)
   return { passed: code === 0, said: Buffer.concat(said), failed }
 }
 
-type Report = { testResults: { name: string; status: string }[] }
+type Report = {
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
 
-function failedIn(report: string): string[] {
+/** None when the run itself failed. */
+function read(report: string): Report['testResults'] {
   try {
-    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
-    return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+    return (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults
   } catch {
     return []
   }
+}
+
+/** Vitest is silent about why a test that passed the second time had failed the first. */
+function failedAtFirst(files: Report['testResults']): string {
+  return files
+    .flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+        .map(
+          ({ fullName, failureMessages }) =>
+            `\nFailed at first: ${path.relative('', name)} > ${fullName}\n${failureMessages.join('\n')}\n`,
+        ),
+    )
+    .join('')
 }
