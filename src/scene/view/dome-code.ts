@@ -54,19 +54,20 @@ export const domeCode = /* glsl */ `
     return (sqrt(max(0.0, b * b - a * (dot(from, from) - radius * radius))) - b) / max(a, 1e-5);
   }
 
-  // What stands on a ring up to a height, its leaves as large as they are from here.
-  vec3 grown(vec3 eye, vec3 way, float radius, float high, float rise, vec3 dark, vec3 light, vec3 behind) {
+  // What stands on a ring: clipped to a height, or as many rounded shrubs as go round it, each lit from above and dark at its foot.
+  vec3 grown(vec3 eye, vec3 way, float radius, float high, float rise, float many, vec3 dark, vec3 light, vec3 behind) {
     float t = toRing(eye.xz - middle.xz, way.xz, radius);
     vec3 at = eye + way * t - middle;
-    float around = atan(at.z, at.x) * radius;
-    vec3 place = vec3(around, at.y, radius);
-    float top = lawnAt + high * (0.86 + 0.24 * noise(place * vec3(1.1, 0.0, 1.0))) + rise * noise(vec3(around * 0.42, 1.0, radius));
-    float blur = 0.006 * t;
-    // Boughs that stand out into the light, and leaves on them.
-    float bough = noise(place * vec3(2.1, 2.6, 1.0) + 7.0);
-    float leaf = 0.4 * noise(place * 6.0) + 0.36 * noise(place * 13.0) + 0.24 * noise(place * 29.0);
-    float lit = smoothstep(0.2, 1.0, leaf * 0.75 + bough * 0.45 + 0.24 * (at.y - lawnAt) / (high + rise) - 0.06);
-    return mix(horizon * mix(dark, light, lit), behind, smoothstep(-blur - 0.05, blur + 0.03, at.y - top + (leaf * 0.6 + bough * 0.4 - 0.5) * 0.3));
+    float angle = atan(at.z, at.x);
+    vec3 place = vec3(angle * radius, at.y, radius);
+    float wave = many > 0.5 ? crowns(angle, many, radius) : noise(vec3(place.x * 0.42, 1.0, radius));
+    float top = lawnAt + high * (0.92 + 0.12 * noise(place * vec3(1.1, 0.0, 1.0))) + rise * wave;
+    float bough = noise(place * vec3(1.7, 2.2, 1.0) + 7.0);
+    float leaf = 0.5 * noise(place * 4.0) + 0.32 * noise(place * 9.0) + 0.18 * noise(place * 21.0);
+    float up = clamp((at.y - lawnAt) / max(top - lawnAt, 0.05), 0.0, 1.0);
+    float lit = smoothstep(0.15, 1.05, leaf * 0.55 + bough * 0.34 + 0.36 * up - 0.05);
+    float blur = 0.03 + 0.004 * t;
+    return mix(horizon * mix(dark, light, lit), behind, smoothstep(-blur, blur, at.y - top + (leaf * 0.6 + bough * 0.4 - 0.5) * 0.24));
   }
 
   // A lawn, mown to and fro, in the shade of what stands round it.
@@ -82,15 +83,15 @@ export const domeCode = /* glsl */ `
   }
 
   vec3 yard(vec3 eye, vec3 way, vec3 behind) {
-    vec3 colour = grown(eye, way, reach, 1.75, 0.25, vec3(0.08, 0.115, 0.055), vec3(0.25, 0.33, 0.13), behind);
-    float near = reach * 0.91;
+    vec3 colour = grown(eye, way, reach, 1.25, 0.1, 0.0, vec3(0.045, 0.075, 0.035), vec3(0.2, 0.27, 0.11), behind);
+    float near = reach * 0.86;
     float tone = noise(vec3(atan(way.z, way.x) * 5.0, 3.0, 8.0));
-    vec3 bush = mix(vec3(0.30, 0.39, 0.14), vec3(0.37, 0.42, 0.19), smoothstep(0.4, 0.7, tone));
+    vec3 bush = mix(vec3(0.28, 0.37, 0.13), vec3(0.36, 0.39, 0.17), smoothstep(0.4, 0.7, tone));
     if (way.y < 0.0) {
       float toFoot = toRing(eye.xz - middle.xz, way.xz, near);
       if (eye.y + way.y * toFoot < lawnAt) return lawn(eye, way);
     }
-    return grown(eye, way, near, 0.32, 0.75, vec3(0.085, 0.12, 0.055), bush, colour);
+    return grown(eye, way, near, 0.0, 1.05, 83.0, vec3(0.05, 0.085, 0.038), bush, colour);
   }
 
   // Boughs as round heaps in a net of places that comes round after n: how far the foremost stands out, 0 … 1, and how
@@ -120,7 +121,8 @@ export const domeCode = /* glsl */ `
     vec2 bough = heaps(net * vec2(120.0, 19.0) + warp * 0.9, 120.0, seed);
     vec2 twig = heaps(net * vec2(364.0, 66.0) + warp * 2.5, 364.0, seed + 1.0);
     float leaf = noise(place * 170.0) * 0.55 + noise(place * 390.0) * 0.45;
-    float top = crown + 0.035 * (bough.x - 0.6) + 0.024 * (twig.x - 0.6) + 0.05 * (leaf - 0.5);
+    float ragged = mix(1.0, 0.5, hedged);
+    float top = crown + ragged * (0.035 * (bough.x - 0.6) + 0.024 * (twig.x - 0.6) + 0.05 * (leaf - 0.5));
     float lit = 0.5 * bough.y * min(bough.x, 1.0) + 0.3 * twig.y * min(twig.x, 1.0) + 0.75 * leaf + 0.25 * up / max(top, 0.03) - 0.5;
     float gap = smoothstep(0.75, 0.35, bough.x) * smoothstep(0.75, 0.35, twig.x + leaf - 0.5);
     return vec4(horizon * mix(dark, light, smoothstep(-0.05, 0.85, lit)) * (1.0 - 0.5 * gap), smoothstep(pixel, -pixel, up - top));
@@ -128,7 +130,8 @@ export const domeCode = /* glsl */ `
 
   vec3 garden(vec3 way, vec2 ring, vec3 sky) {
     float up = way.y;
-    float pixel = max(0.0012, fwidth(up));
+    // Behind a window they lie out of focus.
+    float pixel = max(hedged > 0.5 ? 0.006 : 0.0012, fwidth(up));
     // Hills far off in the haze, two rows of trees before them, and shrubs at their feet.
     float far = 0.085 + 0.05 * noise(vec3(ring * 7.0, 3.0)) + 0.02 * noise(vec3(ring * 23.0, 5.0));
     vec3 colour = mix(horizon * vec3(0.50, 0.56, 0.50), sky, smoothstep(far - 0.006, far + 0.008, up));
@@ -155,6 +158,8 @@ ${townCode}
     vec3 sky = mix(horizon, zenith, sqrt(up)) * mix(vec3(1.0), vec3(0.72, 0.86, 1.05), smoothstep(0.0, 0.7, up));
     float white = smoothstep(0.46, 0.78, clouds(vec3(way.xz / (up + 0.25) * 1.6, 5.0))) * smoothstep(0.03, 0.3, up);
     sky = mix(sky, horizon * 1.12, white * 0.7);
+    // A room is exposed for itself: the sky behind its windows burns out a little.
+    sky *= 1.0 + 0.5 * hedged;
     vec3 colour = city > 0.5 ? town(cameraPosition, way, sky) : garden(way, ring, sky);
     // Polished steel would show a lawn as a green stripe, which no one takes for a reflection.
     colour = mix(colour, vec3(dot(colour, vec3(0.3, 0.5, 0.2))) * vec3(1.0, 1.0, 0.97), haze);

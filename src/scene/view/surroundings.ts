@@ -68,9 +68,9 @@ export function raiseSurroundings(renderer: WebGLRenderer, scene: Scene, quality
       const tell = (name: string, value: number) => Object.assign(uniforms[name] as IUniform, { value })
       tell('city', inTown ? 1 : 0)
       // Over a garden's wall one sees the crowns only.
-      tell('trees', job.open ? 0.26 : 0.19)
+      tell('trees', job.open ? 0.26 : 0.16)
       tell('hedged', job.open ? 0 : 1)
-      tell('reach', radius + 6)
+      tell('reach', radius + 13)
       uniforms.middle?.value.copy(middle)
       sky.position.copy(middle)
       sun.visible = job.sun !== null && quality.shadowPx > 0
