@@ -28,7 +28,7 @@ export default defineConfig({
                 {
                   // What the frame of every page needs and few pages need besides.
                   name: 'house',
-                  test: /lucide-react.*[\\/](bell|chevron-(down|left|right)|search|x)\.|[\\/](cart-store|choice|current-showroom|load-chunk|money|notifications-read|EmptyState|Mark|paint|paint-preview|trusted-html|use-in-browser|TopStrip)\.tsx?$/,
+                  test: /lucide-react.*[\\/](bell|chevron-(down|left|right)|search|x)\.|[\\/](cart-store|choice|current-showroom|lazy-part|load-chunk|money|notifications-read|EmptyState|Mark|FieldError|paint|paint-preview|trusted-html|use-in-browser|TopStrip)\.tsx?$/,
                   priority: 3,
                 },
                 {

@@ -1,17 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { paths } from '#lib/paths.ts'
 import { Panel, Rail } from '#web/devices.tsx'
 import { Kept } from '#web/Kept.tsx'
 import { Link } from '#web/Link.tsx'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { useFrame } from './frame.ts'
 import { telOf } from './TopStrip.tsx'
 
-const LeadPopup = lazy(() =>
-  loadChunk(() => import('#features/leads/web/LeadPopup.tsx')).then((chunk) => ({
-    default: chunk.LeadPopup,
-  })),
-)
+const LeadPopup = lazyPart(() => import('#features/leads/web/LeadPopup.tsx'), 'LeadPopup')
 
 /** The painted wall that every page stands on. */
 export function Footer() {

@@ -1,5 +1,5 @@
 import { Bell, Menu, ShoppingCart, UserRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { useCartCount } from '#features/cart/web/cart-store.ts'
@@ -8,7 +8,7 @@ import { Mark } from '#features/site/web/Mark.tsx'
 import { paths } from '#lib/paths.ts'
 import { KeptIcon, useKeptSpan } from '#web/Kept.tsx'
 import { Link } from '#web/Link.tsx'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { Departments } from './Departments.tsx'
 import { useFrame } from './frame.ts'
 import { withWayBack } from './frame-keys.ts'
@@ -17,9 +17,7 @@ import { ShowroomLink } from './ShowroomLink.tsx'
 import { TopStrip } from './TopStrip.tsx'
 import { usePending } from './use-pending.ts'
 
-const MobileMenu = lazy(() =>
-  loadChunk(() => import('./MobileMenu.tsx')).then((chunk) => ({ default: chunk.MobileMenu })),
-)
+const MobileMenu = lazyPart(() => import('./MobileMenu.tsx'), 'MobileMenu')
 
 /** The strip, then mark, search, the ways into the house, and the cart. `keep` names its place among the kept parts. */
 export function Header({ keep = null }: { keep?: string | null }) {

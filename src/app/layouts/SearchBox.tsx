@@ -1,16 +1,14 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { figure } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { KeptIcon } from '#web/Kept.tsx'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { getStored, setStored } from '#web/storage.ts'
 import type { Suggestions } from './SearchSuggestions.tsx'
 
-const SearchSuggestions = lazy(() =>
-  loadChunk(() => import('./SearchSuggestions.tsx')).then((chunk) => ({ default: chunk.SearchSuggestions })),
-)
+const SearchSuggestions = lazyPart(() => import('./SearchSuggestions.tsx'), 'SearchSuggestions')
 
 /** A plain form that works without script; its suggestions are fetched, code and all, when the field is entered. */
 export function SearchBox({ materials }: { materials: number }) {

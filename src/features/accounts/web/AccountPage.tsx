@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { AdminDesk } from '#features/admin/web/AdminDesk.tsx'
 import { AccountCoupons } from '#features/coupons/web/AccountCoupons.tsx'
@@ -10,8 +10,8 @@ import { TaxCertificates } from '#features/tax/web/TaxCertificates.tsx'
 import { TaxDesk } from '#features/tax/web/TaxDesk.tsx'
 import { paths } from '#lib/paths.ts'
 import { LoadFailure } from '#web/LoadFailure.tsx'
+import { lazyPart } from '#web/lazy-part.ts'
 import { leadTo } from '#web/lead-to.ts'
-import { loadChunk } from '#web/load-chunk.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import type { User } from '../schema.ts'
@@ -28,29 +28,16 @@ import { requireSession } from './require-session.ts'
 import { useSession } from './session.ts'
 import './accounts.css'
 
-const AccountFavorites = lazy(() =>
-  loadChunk(() => import('#features/catalogue/web/AccountFavorites.tsx')).then((chunk) => ({
-    default: chunk.AccountFavorites,
-  })),
+const AccountFavorites = lazyPart(
+  () => import('#features/catalogue/web/AccountFavorites.tsx'),
+  'AccountFavorites',
 )
 
 // Only an Admin reads the books.
-const AdminMoney = lazy(() =>
-  loadChunk(() => import('#features/payouts/web/AdminMoney.tsx')).then((chunk) => ({
-    default: chunk.AdminMoney,
-  })),
-)
+const AdminMoney = lazyPart(() => import('#features/payouts/web/AdminMoney.tsx'), 'AdminMoney')
 
-const PageCounts = lazy(() =>
-  loadChunk(() => import('#features/page-counts/web/PageCounts.tsx')).then((chunk) => ({
-    default: chunk.PageCounts,
-  })),
-)
-const AdminPlans = lazy(() =>
-  loadChunk(() => import('#features/plans/web/AdminPlans.tsx')).then((chunk) => ({
-    default: chunk.AdminPlans,
-  })),
-)
+const PageCounts = lazyPart(() => import('#features/page-counts/web/PageCounts.tsx'), 'PageCounts')
+const AdminPlans = lazyPart(() => import('#features/plans/web/AdminPlans.tsx'), 'AdminPlans')
 
 export const handle = { auth: true }
 

@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Dialog } from '#web/Dialog.tsx'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { Skeleton } from '#web/Skeleton.tsx'
 
 type Props = { open: boolean; onClose: () => void; onSaved: () => Promise<void> }
 
 // The card check weighs more than the page.
-const NewCardForm = lazy(() =>
-  loadChunk(() => import('./NewCardForm.tsx')).then((chunk) => ({ default: chunk.NewCardForm })),
-)
+const NewCardForm = lazyPart(() => import('./NewCardForm.tsx'), 'NewCardForm')
 
 export function CardDialog({ open, onClose, onSaved }: Props) {
   return (

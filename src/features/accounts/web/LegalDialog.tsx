@@ -1,21 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button } from '#web/Button.tsx'
 import { Dialog } from '#web/Dialog.tsx'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { Loading } from '#web/Skeleton.tsx'
 
 export type LegalText = 'terms' | 'privacy'
 
-const Terms = lazy(() =>
-  loadChunk(() => import('#features/content/web/TermsText.tsx')).then((chunk) => ({
-    default: chunk.TermsText,
-  })),
-)
-const Privacy = lazy(() =>
-  loadChunk(() => import('#features/content/web/PrivacyText.tsx')).then((chunk) => ({
-    default: chunk.PrivacyText,
-  })),
-)
+const Terms = lazyPart(() => import('#features/content/web/TermsText.tsx'), 'TermsText')
+const Privacy = lazyPart(() => import('#features/content/web/PrivacyText.tsx'), 'PrivacyText')
 
 /** Terms of Service or Privacy Policy over the form, so that nothing entered is lost by reading. */
 export function LegalDialog({ which, onClose }: { which: LegalText; onClose: () => void }) {

@@ -1,10 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
-import { loadChunk } from '#web/load-chunk.ts'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/lazy-part.ts'
 import type { LegalText } from './LegalDialog.tsx'
 
-const LegalDialog = lazy(() =>
-  loadChunk(() => import('./LegalDialog.tsx')).then((chunk) => ({ default: chunk.LegalDialog })),
-)
+const LegalDialog = lazyPart(() => import('./LegalDialog.tsx'), 'LegalDialog')
 
 /** What a registration agrees to, to be read over the form. */
 export function LegalLinks() {

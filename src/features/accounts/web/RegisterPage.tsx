@@ -10,6 +10,7 @@ import { formMessage } from '#web/field-message.ts'
 import { byScript } from '#web/fields.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { Link } from '#web/Link.tsx'
+import { lazyPart } from '#web/lazy-part.ts'
 import { loadChunk } from '#web/load-chunk.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { Loading } from '#web/Skeleton.tsx'
@@ -39,9 +40,7 @@ const loadAddress = () => loadChunk(() => import('./AddressFields.tsx'))
 const AddressFields = lazy(() => loadAddress().then((chunk) => ({ default: chunk.AddressFields })))
 const loadShipping = () => loadChunk(() => import('../shipping-rules.ts'))
 const loadWaitingWork = () => loadChunk(() => import('./waiting-work.ts'))
-const SignedUpDialog = lazy(() =>
-  loadChunk(() => import('./SignedUpDialog.tsx')).then((chunk) => ({ default: chunk.SignedUpDialog })),
-)
+const SignedUpDialog = lazyPart(() => import('./SignedUpDialog.tsx'), 'SignedUpDialog')
 const stepNames = ['Account', 'Shipping address', 'Payment information']
 
 export function meta(at: MetaArgs) {

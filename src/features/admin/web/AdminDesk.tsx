@@ -1,22 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
 import { ordersSearch } from '#features/orders/web/order-query.ts'
 import { paths } from '#lib/paths.ts'
 import { httpWith } from '#web/browser-http.ts'
 import { Link } from '#web/Link.tsx'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import type { Dashboard } from '../schema.ts'
 import { ApprovalQueue } from './ApprovalQueue.tsx'
 import { getDashboard } from './api.ts'
 import './admin.css'
 
-const OrderDesk = lazy(() =>
-  loadChunk(() => import('#features/orders/web/OrderDesk.tsx')).then((m) => ({ default: m.OrderDesk })),
-)
-const ReturnQueue = lazy(() =>
-  loadChunk(() => import('#features/returns/web/ReturnQueue.tsx')).then((m) => ({ default: m.ReturnQueue })),
-)
+const OrderDesk = lazyPart(() => import('#features/orders/web/OrderDesk.tsx'), 'OrderDesk')
+const ReturnQueue = lazyPart(() => import('#features/returns/web/ReturnQueue.tsx'), 'ReturnQueue')
 
 /** The desk says for itself what could not be read. */
 const http = httpWith({ quiet: true })

@@ -1,15 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import type { OwnReview as Own, Review } from '../review-schema.ts'
 import { getOwnReview } from './api.ts'
 
-const ReviewForm = lazy(() =>
-  loadChunk(() => import('./ReviewForm.tsx')).then((chunk) => ({ default: chunk.ReviewForm })),
-)
+const ReviewForm = lazyPart(() => import('./ReviewForm.tsx'), 'ReviewForm')
 const http = httpWith({ quiet: true, background: true })
 
 /** For a signed-in homeowner: the way to the form once the product has reached him, or that he has written already. */

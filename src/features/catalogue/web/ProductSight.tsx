@@ -1,21 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { useStored } from '#web/storage.ts'
 import type { ProductSize } from '../schema.ts'
 import { ProductStage } from './ProductStage.tsx'
 import type { ShownProduct } from './shown.ts'
 
-const ProductIn3D = lazy(() =>
-  loadChunk(() => import('./ProductIn3D.tsx')).then((chunk) => ({ default: chunk.ProductIn3D })),
-)
-const FavoriteButton = lazy(() =>
-  loadChunk(() => import('./FavoriteButton.tsx')).then((chunk) => ({ default: chunk.FavoriteButton })),
-)
-const PlaceProduct = lazy(() =>
-  loadChunk(() => import('./PlaceProduct.tsx')).then((chunk) => ({ default: chunk.PlaceProduct })),
-)
+const ProductIn3D = lazyPart(() => import('./ProductIn3D.tsx'), 'ProductIn3D')
+const FavoriteButton = lazyPart(() => import('./FavoriteButton.tsx'), 'FavoriteButton')
+const PlaceProduct = lazyPart(() => import('./PlaceProduct.tsx'), 'PlaceProduct')
 
 /** The product as it is seen: its pictures, itself to be turned, and the ways to rooms in which it is laid. */
 export function ProductSight({ product, size }: { product: ShownProduct; size: ProductSize }) {

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import '#features/showrooms/web/showrooms.css'
 import { paths } from '#lib/paths.ts'
+import { formatPhone } from '#lib/phone.ts'
 import { Breadcrumb } from '#web/Breadcrumb.tsx'
 import { ButtonLink } from '#web/Button.tsx'
 import { Rail } from '#web/devices.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { httpContext, showroomContext } from '#web/http.ts'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { pack, unpack } from '#web/packed.ts'
 import { getDepartment, getMenu, getProducts, topProducts } from './api.ts'
 import './catalogue.css'
@@ -26,7 +27,7 @@ export const handle = { layout: 'new' }
 /** Written at once by the server; to a browser it comes only where no showroom has been entered. */
 const NoShowroom = import.meta.env.SSR
   ? (await import('./NoShowroom.tsx')).NoShowroom
-  : lazy(() => loadChunk(() => import('./NoShowroom.tsx')).then((chunk) => ({ default: chunk.NoShowroom })))
+  : lazyPart(() => import('./NoShowroom.tsx'), 'NoShowroom')
 
 /** Best sellers stand above the list; the list itself begins with what has come in last. */
 const standardSort = 'newest'
@@ -53,7 +54,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     limit: 10,
   })
   return {
-    profile: shop.profile,
+    profile: { ...shop.profile, phone: shop.profile.phone && formatPhone(shop.profile.phone) },
     categories,
     list: pack(shownList(list)),
     best: best.data.slice(0, 5).map(shownCard),

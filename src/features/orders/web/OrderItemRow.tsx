@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
@@ -7,7 +7,7 @@ import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { httpWith } from '#web/browser-http.ts'
 import { Link } from '#web/Link.tsx'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { newKey } from '#web/new-key.ts'
 import { toast } from '#web/toast.ts'
 import { quantityWord } from '../quantity.ts'
@@ -20,9 +20,7 @@ import { figuresOf, sharesOf } from './order-money.ts'
 import { SplitBar } from './SplitBar.tsx'
 import { StatusMark } from './StatusMark.tsx'
 
-const ItemReturn = lazy(() =>
-  loadChunk(() => import('#features/returns/web/ItemReturn.tsx')).then((m) => ({ default: m.ItemReturn })),
-)
+const ItemReturn = lazyPart(() => import('#features/returns/web/ItemReturn.tsx'), 'ItemReturn')
 
 /** A refused status is told at its list. */
 const http = httpWith({ quiet: true })

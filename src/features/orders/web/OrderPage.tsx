@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
 import { requireSession } from '#features/accounts/web/require-session.ts'
 import { useLiveOrders } from '#features/notifications/web/use-live-orders.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser-http.ts'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import { getOrder } from './api.ts'
@@ -27,17 +27,9 @@ import './orders.css'
 import './order-sheet.css'
 import './order-changes.css'
 
-const OrderLedger = lazy(() =>
-  loadChunk(() => import('#features/payouts/web/OrderLedger.tsx')).then((chunk) => ({
-    default: chunk.OrderLedger,
-  })),
-)
+const OrderLedger = lazyPart(() => import('#features/payouts/web/OrderLedger.tsx'), 'OrderLedger')
 
-const OpenDifference = lazy(() =>
-  loadChunk(() => import('#features/checkout/web/OpenDifference.tsx')).then((chunk) => ({
-    default: chunk.OpenDifference,
-  })),
-)
+const OpenDifference = lazyPart(() => import('#features/checkout/web/OpenDifference.tsx'), 'OpenDifference')
 
 export const handle = { layout: 'new', auth: true }
 

@@ -1,16 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Button } from '#web/Button.tsx'
 import { Dialog } from '#web/Dialog.tsx'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { Skeleton } from '#web/Skeleton.tsx'
 import type { Payouts } from '../schema.ts'
 
 // The card check weighs more than the page, and nearly nobody needs it.
-const SettleForm = lazy(() =>
-  loadChunk(() => import('./SettleForm.tsx')).then((chunk) => ({ default: chunk.SettleForm })),
-)
+const SettleForm = lazyPart(() => import('./SettleForm.tsx'), 'SettleForm')
 
 type Props = { due: NonNullable<Payouts['negative_due']>; vendor: boolean; onPaid: () => Promise<void> }
 

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { getOrders } from '#features/orders/web/api.ts'
 import { readOrdersQuery } from '#features/orders/web/order-query.ts'
 import { httpWith } from '#web/browser-http.ts'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import { getPayouts } from './api.ts'
 import { LatestOrders } from './LatestOrders.tsx'
@@ -14,9 +14,7 @@ import { Standing } from './Standing.tsx'
 import './desk.css'
 import './payout-setup.css'
 
-const ReturnQueue = lazy(() =>
-  loadChunk(() => import('#features/returns/web/ReturnQueue.tsx')).then((m) => ({ default: m.ReturnQueue })),
-)
+const ReturnQueue = lazyPart(() => import('#features/returns/web/ReturnQueue.tsx'), 'ReturnQueue')
 
 /** Each part of the desk says for itself what could not be read. */
 const http = httpWith({ quiet: true })

@@ -1,19 +1,17 @@
 import { Printer } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type MetaFunction, useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { Link } from '#web/Link.tsx'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { Loading } from '#web/Skeleton.tsx'
 import { siteChecklist } from '../site-checklist.ts'
 import './checklist.css'
 
-const ProjectChecklist = lazy(() =>
-  loadChunk(() => import('./ProjectChecklist.tsx')).then((chunk) => ({ default: chunk.ProjectChecklist })),
-)
+const ProjectChecklist = lazyPart(() => import('./ProjectChecklist.tsx'), 'ProjectChecklist')
 
 export const handle = { layout: 'new' }
 

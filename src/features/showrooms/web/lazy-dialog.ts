@@ -1,7 +1,4 @@
-import { lazy } from 'react'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 
 /** The showroom dialog, fetched when somebody first reaches for it. */
-export const ShowroomDialog = lazy(() =>
-  loadChunk(() => import('./ShowroomDialog.tsx')).then((chunk) => ({ default: chunk.ShowroomDialog })),
-)
+export const ShowroomDialog = lazyPart(() => import('./ShowroomDialog.tsx'), 'ShowroomDialog')

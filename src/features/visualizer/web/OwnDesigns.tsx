@@ -1,19 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import type { SceneRow } from '../schema.ts'
 import { deleteScene, getScenes, saveScene } from './api.ts'
 import { claimDesign } from './claim-design.ts'
 import { OwnList } from './OwnList.tsx'
 
-const RoomsDialog = lazy(() =>
-  loadChunk(() => import('./rooms-list/RoomsDialog.tsx').then((m) => ({ default: m.RoomsDialog }))),
-)
+const RoomsDialog = lazyPart(() => import('./rooms-list/RoomsDialog.tsx'), 'RoomsDialog')
 
 /** The latest designs of who is signed in; nothing for a guest and for who has none yet. */
 export function OwnDesigns() {

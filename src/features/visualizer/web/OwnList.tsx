@@ -1,15 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#web/Button.tsx'
 import { Link } from '#web/Link.tsx'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 
-const DeleteOwnDialog = lazy(() =>
-  loadChunk(() => import('./DeleteOwnDialog.tsx').then((m) => ({ default: m.DeleteOwnDialog }))),
-)
+const DeleteOwnDialog = lazyPart(() => import('./DeleteOwnDialog.tsx'), 'DeleteOwnDialog')
 
-const NameDialog = lazy(() =>
-  loadChunk(() => import('./NameDialog.tsx').then((m) => ({ default: m.NameDialog }))),
-)
+const NameDialog = lazyPart(() => import('./NameDialog.tsx'), 'NameDialog')
 
 type OwnListProps<T> = {
   what: 'design' | 'room'

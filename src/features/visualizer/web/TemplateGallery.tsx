@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { useOwnShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
@@ -8,7 +8,7 @@ import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { Link } from '#web/Link.tsx'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { Pager } from '#web/Pager.tsx'
 import { roomNames } from '../rooms.ts'
@@ -17,11 +17,9 @@ import { EnterShowroom } from './EnterShowroom.tsx'
 import { FindRoom } from './FindRoom.tsx'
 
 // Nobody else has made anything yet.
-const OwnThings = lazy(() =>
-  loadChunk(() => import('./OwnThings.tsx').then((m) => ({ default: m.OwnThings }))),
-)
+const OwnThings = lazyPart(() => import('./OwnThings.tsx'), 'OwnThings')
 
-const OwnRoom = lazy(() => loadChunk(() => import('./OwnRoom.tsx').then((m) => ({ default: m.OwnRoom }))))
+const OwnRoom = lazyPart(() => import('./OwnRoom.tsx'), 'OwnRoom')
 
 const foot = 0.3048
 

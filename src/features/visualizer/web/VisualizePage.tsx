@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router'
 import { orNotFound } from '#features/catalogue/web/not-found.ts'
 import { getPublicProject } from '#features/projects/web/api.ts'
 import { SharedProject } from '#features/projects/web/SharedProject.tsx'
 import { httpContext } from '#web/http.ts'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { useInBrowser } from '#web/use-in-browser.ts'
 import { roomNames } from '../rooms.ts'
@@ -17,13 +17,9 @@ import { TemplateGallery } from './TemplateGallery.tsx'
 import './visualize.css'
 
 // What makes a room of a design is wanted by nobody who only looks through the rooms.
-const DesignRoom = lazy(() =>
-  loadChunk(() => import('./DesignRoom.tsx').then((m) => ({ default: m.DesignRoom }))),
-)
+const DesignRoom = lazyPart(() => import('./DesignRoom.tsx'), 'DesignRoom')
 
-const DrawRoom = lazy(() =>
-  loadChunk(() => import('./draw/DrawRoom.tsx').then((m) => ({ default: m.DrawRoom }))),
-)
+const DrawRoom = lazyPart(() => import('./draw/DrawRoom.tsx'), 'DrawRoom')
 
 export const handle = { layout: 'new' }
 

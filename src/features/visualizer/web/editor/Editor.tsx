@@ -3,7 +3,7 @@ import type { ShopProfile } from '#features/showrooms/schema.ts'
 import type { ModelRow, SavedScene } from '#features/visualizer/schema.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { Tabs } from '#web/Tabs.tsx'
 import { useDevice } from '#web/use-device.ts'
 import { EnterLinked } from '../EnterLinked.tsx'
@@ -26,7 +26,7 @@ import { useSnapshot } from './use-snapshot.ts'
 import { viewQuality } from './view-quality.ts'
 import './editor.css'
 
-const NotKept = lazy(() => loadChunk(() => import('./NotKept.tsx').then((m) => ({ default: m.NotKept }))))
+const NotKept = lazyPart(() => import('./NotKept.tsx'), 'NotKept')
 const LayingControls = lazy(() => chosenParts().then((m) => ({ default: m.LayingControls })))
 
 export type Opened = {

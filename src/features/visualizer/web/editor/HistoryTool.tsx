@@ -1,12 +1,10 @@
 import { History } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { loadChunk } from '#web/load-chunk.ts'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/lazy-part.ts'
 import { type Keeper, useSaveState } from './autosave.ts'
 import { Tool } from './Tool.tsx'
 
-const HistoryDialog = lazy(() =>
-  loadChunk(() => import('./HistoryDialog.tsx').then((m) => ({ default: m.HistoryDialog }))),
-)
+const HistoryDialog = lazyPart(() => import('./HistoryDialog.tsx'), 'HistoryDialog')
 
 /** What the design was before: each kept state can be put in place again, as one step that can be undone. */
 export function HistoryTool({ keeper }: { keeper: Keeper }) {

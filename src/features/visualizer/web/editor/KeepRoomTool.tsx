@@ -1,13 +1,11 @@
 import { BookmarkPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import type { StageHandle } from './Stage.tsx'
 import { Tool } from './Tool.tsx'
 
-const KeepRoomDialog = lazy(() =>
-  loadChunk(() => import('./KeepRoomDialog.tsx').then((m) => ({ default: m.KeepRoomDialog }))),
-)
+const KeepRoomDialog = lazyPart(() => import('./KeepRoomDialog.tsx'), 'KeepRoomDialog')
 
 /** Keeps the room as it stands among one's own rooms, named and with its picture, to begin other designs with; for who is signed in. */
 export function KeepRoomTool({ stage }: { stage: StageHandle | null }) {

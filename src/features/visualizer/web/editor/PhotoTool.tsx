@@ -1,12 +1,10 @@
 import { Camera } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { loadChunk } from '#web/load-chunk.ts'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/lazy-part.ts'
 import type { StageHandle } from './Stage.tsx'
 import { Tool } from './Tool.tsx'
 
-const PhotoStudio = lazy(() =>
-  loadChunk(() => import('./PhotoStudio.tsx')).then(({ PhotoStudio }) => ({ default: PhotoStudio })),
-)
+const PhotoStudio = lazyPart(() => import('./PhotoStudio.tsx'), 'PhotoStudio')
 
 /** A photograph of what one sees: finer than the live picture, and worth waiting for. */
 export function PhotoTool({ stage }: { stage: StageHandle | null }) {

@@ -1,12 +1,10 @@
 import { Smartphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { loadChunk } from '#web/load-chunk.ts'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/lazy-part.ts'
 import type { Keeper } from './autosave.ts'
 import type { StageHandle } from './Stage.tsx'
 
-const PlaceRoom = lazy(() =>
-  loadChunk(() => import('./PlaceRoom.tsx')).then(({ PlaceRoom }) => ({ default: PlaceRoom })),
-)
+const PlaceRoom = lazyPart(() => import('./PlaceRoom.tsx'), 'PlaceRoom')
 
 type PlaceToolProps = { stage: StageHandle | null; keeper: Keeper; vsdId: string | null }
 

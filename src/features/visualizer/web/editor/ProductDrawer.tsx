@@ -1,12 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { chosenParts } from './chosen-parts.ts'
 import { type EditorState, useEditorState } from './store.ts'
 import './drawer.css'
 
-const PaintChoice = lazy(() =>
-  loadChunk(() => import('./PaintChoice.tsx').then((m) => ({ default: m.PaintChoice }))),
-)
+const PaintChoice = lazyPart(() => import('./PaintChoice.tsx'), 'PaintChoice')
 
 const Products = lazy(() => chosenParts().then((m) => ({ default: m.Products })))
 

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Search, SlidersHorizontal } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
+import { type FormEvent, Suspense, useId, useState } from 'react'
 import { counted } from '#features/catalogue/web/price-words.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { factsIn } from '#features/visualizer/facts-of.ts'
@@ -9,7 +9,7 @@ import type { Paged } from '#lib/paging.ts'
 import type { Scene, Slot } from '#scene/model/rooms/types.ts'
 import type { takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
 import { Button } from '#web/Button.tsx'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { toast } from '#web/toast.ts'
 import { useCounting } from './counting.ts'
 import { FitDrawer } from './FitDrawer.tsx'
@@ -18,9 +18,7 @@ import { choicesOf, type EditorState, productKey, useEditor, useEditorState } fr
 import { learnSize, type Narrowed, shownSize, useFitting, wide } from './use-fitting.ts'
 import { useCount } from './use-lines.ts'
 
-const FitFilters = lazy(() =>
-  loadChunk(() => import('./FitFilters.tsx').then((m) => ({ default: m.FitFilters }))),
-)
+const FitFilters = lazyPart(() => import('./FitFilters.tsx'), 'FitFilters')
 
 /** The products that fit a place, page by page. */
 export function Products({ slot, scene }: { slot: Slot; scene: Scene }) {

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
-import { loadChunk } from '#web/load-chunk.ts'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/lazy-part.ts'
 import { Loading } from '#web/Skeleton.tsx'
 import './room-shape.css'
 
-const RoomShapeFields = lazy(() =>
-  loadChunk(() => import('./RoomShapeFields.tsx').then((m) => ({ default: m.RoomShapeFields }))),
-)
+const RoomShapeFields = lazyPart(() => import('./RoomShapeFields.tsx'), 'RoomShapeFields')
 
 /** The room's own shape, fetched by who opens it. */
 export function RoomControls() {

@@ -1,5 +1,6 @@
 import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
 import type { RoomPicture, Viewer } from '#scene/view/viewer.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { loadChunk } from '#web/load-chunk.ts'
 import { canTurn } from './can-turn.ts'
 import { chosenParts } from './chosen-parts.ts'
@@ -12,21 +13,15 @@ import { usePicture } from './use-picture.ts'
 
 export type StageHandle = Pick<Viewer, 'picture' | 'shot'>
 
-const DimensionLines = lazy(() =>
-  loadChunk(() => import('./DimensionLines.tsx').then((m) => ({ default: m.DimensionLines }))),
-)
+const DimensionLines = lazyPart(() => import('./DimensionLines.tsx'), 'DimensionLines')
 
 const TurnHandle = lazy(() => chosenParts().then((m) => ({ default: m.TurnHandle })))
 
 const WalkPad = lazy(() => chosenParts().then((m) => ({ default: m.WalkPad })))
 
-const CompareStage = lazy(() =>
-  loadChunk(() => import('./CompareStage.tsx').then((m) => ({ default: m.CompareStage }))),
-)
+const CompareStage = lazyPart(() => import('./CompareStage.tsx'), 'CompareStage')
 
-const MeasureStage = lazy(() =>
-  loadChunk(() => import('./measure/MeasureStage.tsx').then((m) => ({ default: m.MeasureStage }))),
-)
+const MeasureStage = lazyPart(() => import('./measure/MeasureStage.tsx'), 'MeasureStage')
 
 type StageProps = {
   quality: 'low' | 'medium' | 'high'

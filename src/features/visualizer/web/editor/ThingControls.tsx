@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Edited } from '#scene/model/rooms/edit-scene.ts'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { Loading } from '#web/Skeleton.tsx'
 import type { Take } from './ChosenThing.tsx'
 import { chosenParts } from './chosen-parts.ts'
@@ -8,11 +8,9 @@ import { type EditorState, useEditor, useEditorState } from './store.ts'
 import { sayWhyNot } from './why-not.ts'
 import './panels.css'
 
-const PlanningNotes = lazy(() =>
-  loadChunk(() => import('./PlanningNotes.tsx').then((m) => ({ default: m.PlanningNotes }))),
-)
+const PlanningNotes = lazyPart(() => import('./PlanningNotes.tsx'), 'PlanningNotes')
 
-const AddThing = lazy(() => loadChunk(() => import('./AddThing.tsx').then((m) => ({ default: m.AddThing }))))
+const AddThing = lazyPart(() => import('./AddThing.tsx'), 'AddThing')
 
 const ChosenThing = lazy(() => chosenParts().then((m) => ({ default: m.ChosenThing })))
 
