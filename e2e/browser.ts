@@ -55,11 +55,17 @@ export async function visit(options: BrowserContextOptions = {}) {
 
 export type Visitor = Awaited<ReturnType<typeof visit>>
 
-/** Waits until React has taken over the page's heading, so that a click is not lost on the server's markup. */
+/**
+ * Waits until React has taken over the page and its heading, so that a press is not lost on the server's markup: it marks
+ * elements while it is still at work, and the whole of them once it is done.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const heading = document.querySelector('h1')
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
+    const marked = (node: Node | null, mark: string) =>
+      Object.entries(node ?? {}).find(([key]) => key.startsWith(mark))?.[1]
+    const root = marked(document, '__reactContainer$')
+    const isDone = root?.stateNode.current.memoizedState.isDehydrated === false
+    return isDone && marked(document.querySelector('h1'), '__reactFiber$') !== undefined
   })
 }
 

@@ -153,9 +153,12 @@ describe('the two layouts', () => {
     await page.getByRole('contentinfo').waitFor()
     expect(await page.locator('.progress-tape').count()).toBe(1)
     await page.getByRole('main').evaluate((main) => main.firstElementChild?.setAttribute('data-before', ''))
+    const before = await page.getByRole('main').innerText()
     await page.getByRole('main').locator(`a[href*="${next}"]`).first().click()
     await page.waitForURL((url) => url.search.includes(next))
     await hydrated(page)
+    // The address changes a moment before what it leads to is drawn.
+    await page.waitForFunction((text) => document.querySelector('main')?.innerText !== text, before)
     return {
       name: await page.evaluate(() => localStorage.getItem('new-layout')),
       kept: await page
