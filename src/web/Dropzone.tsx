@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Upload, X } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { imageEndings } from '#lib/image-rule.ts'
-import { FieldError } from './fields.tsx'
+import { FieldError } from './FieldError.tsx'
 import { type FileRule, measureImage, pickFiles } from './pick-files.ts'
 import './dropzone.css'
 

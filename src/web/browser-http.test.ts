@@ -77,6 +77,14 @@ describe('a call of the browser', () => {
     expect(sent[0]?.init.body).toBeInstanceOf(FormData)
   })
 
+  it('asks for what clients pay until a professional has said that he wants to see his own prices', async () => {
+    stored.set('authToken', 'token-of-the-shop')
+    await http.get('/products')
+    stored.set('prices', 'wholesale')
+    await http.get('/products')
+    expect(sent.map(({ init }) => init.headers['X-Price-View'])).toEqual(['client', 'wholesale'])
+  })
+
   it.each([200, 201])('is answered by %d', async (status) => {
     answer = () => Response.json({ success: true, message: null, data: 7 }, { status })
     expect((await http.get('/setting')).data).toBe(7)

@@ -144,13 +144,16 @@ function apiBase(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="api_base_url"]')?.content ?? '/api'
 }
 
+/** A professional shows the shop to clients, at their prices, until he asks to see his own. */
 function tokenHeaders(): Record<string, string> {
   const token = getStored('authToken')
   const aiToken = getStored('AIauthToken')
   return {
     Accept: 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
-    ...(token && token.length > 10 ? { Authorization: `Bearer ${token}` } : {}),
+    ...(token && token.length > 10
+      ? { Authorization: `Bearer ${token}`, 'X-Price-View': getStored('prices') ?? 'client' }
+      : {}),
     ...(aiToken ? { AuthorizationAI: `Bearer ${aiToken}` } : {}),
   }
 }

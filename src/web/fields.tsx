@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
+import { FieldError } from './FieldError.tsx'
 
 /**
  * The `method` of a page's form that only a script sends: outside of a dialog a browser does nothing for it by itself. Sent
@@ -142,16 +143,6 @@ export function CheckField({ label, error, hint, className, id, type = 'checkbox
       <Hint id={ids.hint}>{hint}</Hint>
       <FieldError id={ids.error}>{error}</FieldError>
     </div>
-  )
-}
-
-/** The red line under a field; also for groups that are no single input. */
-export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
-  if (!children) return null
-  return (
-    <p id={id} className="field-error">
-      {children}
-    </p>
   )
 }
 

@@ -48,6 +48,8 @@ export type StoredValues = {
   last_design: string
   /** Ours: whether lists show each product alone, in a room, or in the room of `last_design`. */
   list_view: 'product' | 'room' | 'mine'
+  /** Ours: a professional sees his wholesale prices; without it those of his clients, to whom he may be showing the page. */
+  prices: 'wholesale'
   /** Ours: what was searched for, the newest first. */
   recent_searches: string[]
   /** Ours: what was chosen on lists to be compared; the catalogue's room knows what stands in it. */
@@ -68,6 +70,7 @@ const plain: ReadonlySet<StoredKey> = new Set([
   'redirect_to',
   'last_design',
   'list_view',
+  'prices',
 ])
 
 /**

@@ -234,6 +234,12 @@ export const pricedLines = z.array(
     minimum_unit: z.number(),
   }),
 )
+export const wholesaleBody = z.object({ products: z.array(hash).min(1).max(200) })
+/** Of the first size, as a card shows it; what is not sold is left out. */
+export const wholesalePrices = z.array(
+  z.object({ hash: z.string(), price: money, price_per_sqft: money.nullable() }),
+)
+export type WholesalePrice = z.infer<typeof wholesalePrices>[number]
 export const coverageBody = z.object({
   hash,
   size_id: id,

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { Button } from '#web/Button.tsx'
+import { FieldError } from '#web/FieldError.tsx'
 import { noAnswer } from '#web/field-message.ts'
-import { FieldError } from '#web/fields.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { useSubmit } from './use-fields.ts'
 

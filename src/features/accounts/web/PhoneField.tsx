@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { FieldError, TextField } from '#web/fields.tsx'
+import { FieldError } from '#web/FieldError.tsx'
+import { TextField } from '#web/fields.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
 
 type Tools = Pick<typeof import('./dial-codes.ts'), 'phoneText'> & {

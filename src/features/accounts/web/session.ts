@@ -45,6 +45,9 @@ export function useSession(): Session {
   )
 }
 
+/** Buys at wholesale, and may be showing the page to somebody who does not. */
+export const useProfessional = () => useSession().user?.type === 'Contractor'
+
 /** The same outside of components; asks the server once and then remembers. Rejects only while nobody can tell. */
 export async function loadSession(): Promise<Session> {
   if (session.state === 'signed in' || (session.state === 'guest' && !storedToken())) return session

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { storedToken } from '#features/accounts/web/session.ts'
+import { storedToken, useProfessional } from '#features/accounts/web/session.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
@@ -10,12 +10,13 @@ import type { ProjectCart } from '../schema.ts'
 export function Summary({ cart }: { cart: ProjectCart }) {
   const go = useCheckOut()
   const blocked = isBlocked(cart)
+  const professional = useProfessional()
   return (
     <aside aria-label="Summary" className="cart-summary">
       <h2 className="text-25">Summary</h2>
       <dl className="sums">
         <div>
-          <dt>Items</dt>
+          <dt>{professional ? 'Items at wholesale' : 'Items'}</dt>
           <dd>{formatDollars(cart.subtotal)}</dd>
         </div>
         <div>

@@ -1,4 +1,4 @@
-import type { Actor } from '#features/accounts/actor.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Cents } from '#lib/money.ts'
 import type { UnitPrice } from '../pricing.ts'
 
@@ -14,9 +14,12 @@ export type Reader = {
 
 export const visitor: Reader = { wholesale: false }
 
-/** Visitors and homeowners read the same, so that their answers can be kept. */
-export function readerOf(actor: Pick<Actor, 'id' | 'type'> | null): Reader {
-  if (actor?.type === 'Contractor') return { wholesale: true }
+/**
+ * Visitors and homeowners read the same, so that their answers can be kept. A professional who shows the shop to a client
+ * (`X-Price-View: client`) reads as the client does.
+ */
+export function readerOf({ actor, headers }: Pick<FastifyRequest, 'actor' | 'headers'>): Reader {
+  if (actor?.type === 'Contractor' && headers['x-price-view'] !== 'client') return { wholesale: true }
   if (actor?.type === 'Admin') return { wholesale: false, oversees: true }
   if (actor?.type === 'Vendor') return { wholesale: false, vendorId: actor.id }
   return visitor

@@ -53,7 +53,7 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
   const read = (make: (request: FastifyRequest, params: URLSearchParams, reader: Reader) => Made) => {
     return async (request: FastifyRequest, reply: Parameters<Answers['send']>[1]) => {
       const params = new URLSearchParams(request.url.split('?')[1])
-      const reader = readerOf(request.actor)
+      const reader = readerOf(request)
       if (reader === visitor)
         return answers.send(request, reply, request.url, () => make(request, params, visitor))
       await catalogue.ready()
@@ -81,7 +81,7 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
     const hash = param(request, 'hash')
     const product = hashShape.test(hash) ? catalogue.product(hash) : undefined
     if (!product) throw notFound()
-    const reader = readerOf(request.actor)
+    const reader = readerOf(request)
     const make = async () => {
       const texts = (await textsOf(product.id)) ?? noTexts
       const params = new URLSearchParams(request.url.split('?')[1])

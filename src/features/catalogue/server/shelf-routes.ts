@@ -19,6 +19,8 @@ import {
   recentlyViewedBody,
   topProductsBody,
   visualizationProductsBody,
+  wholesaleBody,
+  wholesalePrices,
 } from '../schema.ts'
 import { alsoViewed } from './also-viewed.ts'
 import type { Answers } from './answers.ts'
@@ -47,7 +49,7 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
       const named = category == null ? null : catalogue.category(category)
       if (named === undefined) throw notFound()
       const products = topProducts(catalogue, view, named, limit)
-      return { data: cards(products, view, readerOf(request.actor)), tags: allTags(catalogue) }
+      return { data: cards(products, view, readerOf(request)), tags: allTags(catalogue) }
     })
   })
 
@@ -64,7 +66,7 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
           const view = viewOf(catalogue, showroom)
           const found = catalogue.product(product)
           if (!found) throw notFound()
-          const data = cards(alsoViewed(catalogue, found, view, limit), view, readerOf(request.actor))
+          const data = cards(alsoViewed(catalogue, found, view, limit), view, readerOf(request))
           return { data, tags: [tags.shelf(found.category), tags.texts, tags.showrooms] }
         },
       )
@@ -83,7 +85,7 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
     const remembered = request.actor ? await rememberViews(deps.db.$client, request.actor.id, products) : []
     const wanted = [...new Set([...products, ...remembered])].slice(0, limit)
     const found = wanted.flatMap((hash) => catalogue.product(hash) ?? []).filter((p) => view.carries(p))
-    return ok(cards(found, view, readerOf(request.actor)))
+    return ok(cards(found, view, readerOf(request)))
   })
 
   const priced = { config: open, schema: { body: priceBody, response: { 200: answerOf(pricedLines) } } }
@@ -95,7 +97,7 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
       if (line.quantity < product.minimumUnit) {
         throw invalid(`lines.${i}.quantity`, `The quantity must be at least ${product.minimumUnit}.`)
       }
-      const cents = paid(view, product, size, readerOf(request.actor))
+      const cents = paid(view, product, size, readerOf(request))
       const perSqft = pricePerSqft(cents, size.boxSqftHundredths)
       return {
         hash: product.hash,
@@ -109,6 +111,31 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
       }
     })
     return ok(lines)
+  })
+
+  const wholesale = {
+    config: { auth: 'pro', reads: true } as const,
+    schema: { body: wholesaleBody, response: { 200: answerOf(wholesalePrices) } },
+  }
+  api.post('/products/wholesale', wholesale, async (request) => {
+    await catalogue.ready()
+    const view = viewOf(catalogue, null)
+    const found = request.body.products.flatMap((hash) => catalogue.product(hash) ?? [])
+    return ok(
+      found.flatMap((product) => {
+        const [size] = product.sizes
+        if (!size) return []
+        const cents = view.price(product, size).wholesaleCents
+        const perSqft = pricePerSqft(cents, size.boxSqftHundredths)
+        const { hash } = product
+        return [
+          {
+            ...{ hash, price: toDollars(cents) },
+            price_per_sqft: perSqft === null ? null : toDollars(perSqft),
+          },
+        ]
+      }),
+    )
   })
 
   const area = { config: open, schema: { body: coverageBody, response: { 200: answerOf(covered) } } }
@@ -126,7 +153,7 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
       boxSqft: size.boxSqftHundredths / 100,
       minimumUnit: product.minimumUnit,
     })
-    const amount = paid(view, product, size, readerOf(request.actor)) * found.quantity
+    const amount = paid(view, product, size, readerOf(request)) * found.quantity
     return ok({ sqft: found.sqft, quantity: found.quantity, amount: toDollars(amount) })
   })
 
@@ -147,7 +174,7 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
         for (const each of Array.isArray(value) ? value : [value]) params.append(key, String(each))
       }
       await catalogue.ready()
-      const { data } = readList(catalogue, params, readerOf(request.actor), '/api/visualization/products')
+      const { data } = readList(catalogue, params, readerOf(request), '/api/visualization/products')
       const models = await readModels(
         deps.db.$client,
         data.data.map((card) => card.id),
@@ -186,7 +213,7 @@ function paid(view: View, product: Product, size: Size, reader: Reader): number 
 
 /** Kept answers are kept for all who read alike. */
 function readerKey(request: FastifyRequest): string {
-  return JSON.stringify(readerOf(request.actor))
+  return JSON.stringify(readerOf(request))
 }
 
 function allTags(catalogue: Catalogue): string[] {

@@ -1,19 +1,18 @@
 import { RotateCcw, Store, Truck } from 'lucide-react'
-import { lazy, memo, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addToCart } from '#features/cart/web/cart-store.ts'
 import { deliveryWindow } from '#features/checkout/delivery.ts'
-import { getShopProfile } from '#features/showrooms/web/api.ts'
-import { currentShowroom, enterShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { currentShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatCents, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { painted } from '#web/after-paint.ts'
 import { Button } from '#web/Button.tsx'
-import { http } from '#web/browser-http.ts'
-import { FieldError } from '#web/fields.tsx'
+import { FieldError } from '#web/FieldError.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { Link } from '#web/Link.tsx'
+import { lazyPart } from '#web/lazy-part.ts'
 import { loadChunk } from '#web/load-chunk.ts'
 import { QuantityBox } from '#web/numbers.tsx'
 import { toast } from '#web/toast.ts'
@@ -24,9 +23,7 @@ import { counted } from './price-words.ts'
 import { type Room, readRoom, roomArea, runLength } from './room-size.ts'
 import type { ShownProduct } from './shown.ts'
 
-const DeliveryByZip = lazy(() =>
-  loadChunk(() => import('./DeliveryByZip.tsx')).then((chunk) => ({ default: chunk.DeliveryByZip })),
-)
+const DeliveryByZip = lazyPart(() => import('./DeliveryByZip.tsx'), 'DeliveryByZip')
 
 /** Null when it does not come: that what was added is in the cart must not depend on it. */
 const loadDialog = () =>
@@ -83,7 +80,8 @@ export function BuyBox({
     // The dialog's code comes while the cart is being written.
     const coming = loadDialog()
     try {
-      await enterShownShowroom(vsdId)
+      if (vsdId !== null && currentShowroom()?.vsd_id !== vsdId)
+        await (await loadChunk(() => import('./enter-shown.ts'))).enterShown(vsdId)
       await addToCart({ product: product.hash, sizeId: size.id, quantity: settled, toast: false })
       const Dialog = await coming
       setAdded({ quantity: settled, Dialog })
@@ -174,13 +172,6 @@ function refusal(fields: HttpFailure['fields']): ReactNode {
   ) : (
     words
   )
-}
-
-/** Who buys at the prices of an address that names a showroom shops there from then on: the cart has one showroom. */
-async function enterShownShowroom(vsdId: string | null): Promise<void> {
-  if (vsdId === null || currentShowroom()?.vsd_id === vsdId) return
-  const known = await getShopProfile(http, { vsdId })
-  if (known) enterShowroom(known.profile, known.category)
 }
 
 const Promises = memo(AllPromises)

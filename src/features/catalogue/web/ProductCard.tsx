@@ -11,6 +11,9 @@ import type { ShownCard } from './shown.ts'
 /** By the product's hash: its picture in the visitor's own room, empty where nothing there takes it. */
 export type OwnPictures = Record<string, string>
 
+/** By the product's hash: what stands on its card for this visitor alone. */
+export type CardExtras = Record<string, Pick<CardProps, 'own' | 'wholesale'>>
+
 export type CardProps = {
   card: ShownCard
   vsdId: string | null
@@ -19,6 +22,8 @@ export type CardProps = {
   inRoom?: boolean
   /** One of OwnPictures. */
   own?: string
+  /** What the professional who looks at it pays, in words. */
+  wholesale?: string
   /** Can be chosen to be compared with others of its list. */
   choosable?: boolean
 }
@@ -40,7 +45,7 @@ export function cardPart(props: CardProps): KeptPart {
   }
 }
 
-function Facts({ card, vsdId, priority, inRoom, own, choosable }: CardProps) {
+function Facts({ card, vsdId, priority, inRoom, own, wholesale, choosable }: CardProps) {
   return (
     <li className="product-card">
       <div className="product-well">
@@ -77,6 +82,7 @@ function Facts({ card, vsdId, priority, inRoom, own, choosable }: CardProps) {
       </h3>
       <p className="product-line">{factLine(card)}</p>
       <Price priced={card} />
+      {wholesale && <p className="product-wholesale">{wholesale}</p>}
       {card.rating_count > 0 && (
         <p className="product-rating">
           <Rating rating={card.rating} count={card.rating_count} />

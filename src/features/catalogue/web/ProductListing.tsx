@@ -1,9 +1,9 @@
-import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
+import { memo, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Kept, KeptList, Plain } from '#web/Kept.tsx'
 import { Link } from '#web/Link.tsx'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { Pager } from '#web/Pager.tsx'
 import { useInBrowser } from '#web/use-in-browser.ts'
 import { AppliedFilters, appliedFilters } from './AppliedFilters.tsx'
@@ -11,18 +11,14 @@ import { EmptyList } from './EmptyList.tsx'
 import { Facets } from './Facets.tsx'
 import { type ListView, ListViewSwitch, useListView } from './ListViewSwitch.tsx'
 import { carried, perPageChoices, readListQuery, type Sort, sortLabels, withParam } from './list-query.ts'
-import { cardPart, type OwnPictures } from './ProductCard.tsx'
+import { type CardExtras, cardPart } from './ProductCard.tsx'
 import { counted } from './price-words.ts'
 import type { ShownCard, ShownList } from './shown.ts'
 import { useListAddress } from './use-list-address.ts'
 
-const CompareTray = lazy(() =>
-  loadChunk(() => import('./CompareTray.tsx')).then((chunk) => ({ default: chunk.CompareTray })),
-)
+const CompareTray = lazyPart(() => import('./CompareTray.tsx'), 'CompareTray')
 
-const MyRoom = lazy(() =>
-  loadChunk(() => import('./MyRoom.tsx')).then((chunk) => ({ default: chunk.MyRoom })),
-)
+const ListTop = lazyPart(() => import('./ListTop.tsx'), 'ListTop')
 
 /** How many cards a first screen shows; their pictures are not lazy. */
 const firstScreen = 4
@@ -49,7 +45,7 @@ export function ProductListing({
   const applied = appliedFilters(query, list.facets)
   const pageAddress = `${pathname}${withParam(params, 'page', '')}`
   const view = useListView(query)
-  const [own, setOwn] = useState<OwnPictures>({})
+  const [extras, setExtras] = useState<CardExtras>({})
   const inBrowser = useInBrowser()
   if (list.total === 0 && applied.length === 0) return nothing
   const bar = () => (
@@ -101,9 +97,9 @@ export function ProductListing({
       <Facets facets={list.facets} total={list.total} />
       <div className="min-w-0">
         <Plain part={bar} />
-        {view === 'mine' && (
+        {inBrowser && (
           <Suspense>
-            <MyRoom cards={list.data} own={own} onPictures={setOwn} />
+            <ListTop cards={list.data} view={view} onExtras={setExtras} />
           </Suspense>
         )}
         <AppliedFilters applied={applied} params={params} />
@@ -112,7 +108,7 @@ export function ProductListing({
         ) : (
           <>
             <ul className="product-grid" aria-busy={pending}>
-              <Cards cards={list.data} vsdId={vsdId} view={view} own={own} />
+              <Cards cards={list.data} vsdId={vsdId} view={view} extras={extras} />
             </ul>
             <div className="listing-end">
               <Plain part={eachPage} />
@@ -140,9 +136,14 @@ export function ProductListing({
 /** Each step of a navigation draws the page anew; dozens of cards stand still. */
 const Cards = memo(AllCards)
 
-type CardsProps = { cards: ShownCard[]; vsdId: string | null; view: ListView; own: OwnPictures }
+type CardsProps = {
+  cards: ShownCard[]
+  vsdId: string | null
+  view: ListView
+  extras: CardExtras
+}
 
-function AllCards({ cards, vsdId, view, own }: CardsProps) {
+function AllCards({ cards, vsdId, view, extras }: CardsProps) {
   const parts = cards.map((card, index) =>
     cardPart({
       card,
@@ -150,7 +151,7 @@ function AllCards({ cards, vsdId, view, own }: CardsProps) {
       priority: index < firstScreen,
       choosable: true,
       ...(view === 'room' && { inRoom: true }),
-      ...(own[card.hash] !== undefined && { own: own[card.hash] }),
+      ...extras[card.hash],
     }),
   )
   return <KeptList parts={parts} />

@@ -1,35 +1,35 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Breadcrumb } from '#web/Breadcrumb.tsx'
 import { Rail } from '#web/devices.tsx'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { useLater } from '#web/use-later.ts'
 import { BuyBox } from './BuyBox.tsx'
 import './catalogue.css'
+import { useProfessional } from '#features/accounts/web/session.ts'
 import { Price } from './Price.tsx'
 import { FinishChoice, SizeChoice } from './ProductChoices.tsx'
 import { ProductSight } from './ProductSight.tsx'
 import type { ProductPageData } from './product-page-data.ts'
 import { Rating } from './Rating.tsx'
+import type { ShownProduct } from './shown.ts'
 import { sizeOf } from './size-of.ts'
 import { productTrail } from './trail.ts'
 import { useStoredTrail } from './use-stored-trail.ts'
 
-const NotCarried = lazy(() =>
-  loadChunk(() => import('./NotCarried.tsx')).then((chunk) => ({ default: chunk.NotCarried })),
-)
-const NamedShowroom = lazy(() =>
-  loadChunk(() => import('./NamedShowroom.tsx')).then((chunk) => ({ default: chunk.NamedShowroom })),
-)
-const ProductRest = lazy(() =>
-  loadChunk(() => import('./ProductRest.tsx')).then((chunk) => ({ default: chunk.ProductRest })),
-)
+const NotCarried = lazyPart(() => import('./NotCarried.tsx'), 'NotCarried')
+const NamedShowroom = lazyPart(() => import('./NamedShowroom.tsx'), 'NamedShowroom')
+const WholesaleProduct = lazyPart(() => import('./WholesaleProduct.tsx'), 'WholesaleProduct')
+const ProductRest = lazyPart(() => import('./ProductRest.tsx'), 'ProductRest')
 
 /** The product page, under both of its addresses. What is below its rail comes alive after what is above. */
 export const ProductView = memo(Product)
 
 function Product({ data }: { data: ProductPageData }) {
-  const { product, carried, named, today, vsdId } = data
+  const { carried, named, today, vsdId } = data
+  const professional = useProfessional()
+  const [atWholesale, setAtWholesale] = useState<ShownProduct | null>(null)
+  const product = atWholesale?.hash === data.product.hash ? atWholesale : data.product
   const [params] = useSearchParams()
   const size = sizeOf(product, params.get('size'))
   const rest = useLater()
@@ -67,6 +67,16 @@ function Product({ data }: { data: ProductPageData }) {
               <div aria-live="polite">
                 <Price priced={{ ...size, unit_label: product.unit_label }} large />
               </div>
+            )}
+            {carried && professional && (
+              <Suspense>
+                <WholesaleProduct
+                  product={data.product}
+                  size={size.id}
+                  vsdId={vsdId}
+                  onProduct={setAtWholesale}
+                />
+              </Suspense>
             )}
             <FinishChoice product={product} vsdId={vsdId} />
             {carried && <SizeChoice sizes={product.sizes} current={size} />}

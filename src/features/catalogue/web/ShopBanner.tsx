@@ -1,8 +1,7 @@
 import type { ShowroomProfile } from '#features/showrooms/schema.ts'
 import { figure } from '#lib/money.ts'
-import { formatPhone } from '#lib/phone.ts'
 
-/** The showroom's name plate on its own paint: who they are, where, what they are good at. */
+/** The showroom's name plate on its own paint: who they are, where, what they are good at. The phone comes as it is read. */
 export function ShopBanner({ profile, products }: { profile: ShowroomProfile; products: number }) {
   return (
     <section className="shop-banner on-paint" aria-label="This showroom">
@@ -35,7 +34,7 @@ export function ShopBanner({ profile, products }: { profile: ShowroomProfile; pr
                 <dt>Phone</dt>
                 <dd>
                   <a href={`tel:+1${profile.phone.replace(/\D/g, '').slice(-10)}`} className="underline">
-                    {formatPhone(profile.phone)}
+                    {profile.phone}
                   </a>
                 </dd>
               </div>

@@ -11,6 +11,7 @@ import type {
   RecentlyViewedRequest,
   Suggestions,
   TopProductsRequest,
+  WholesalePrice,
 } from '../schema.ts'
 
 const part = encodeURIComponent
@@ -69,6 +70,11 @@ export function sendReview(http: Http, hash: string, review: ReviewBody): Promis
 export function suggest(http: Http, q: string, vsdId: string | null): Promise<Answered<Suggestions>> {
   const params = new URLSearchParams({ q, ...(vsdId && { vsd_id: vsdId }) })
   return http.get(`/search/suggest?${params}`)
+}
+
+/** What a professional pays for the first size of each. */
+export function getWholesale(http: Http, products: readonly string[]): Promise<Answered<WholesalePrice[]>> {
+  return http.send('POST', '/products/wholesale', { products })
 }
 
 export function topProducts(http: Http, asked: TopProductsRequest): Promise<Answered<ProductCard[]>> {

@@ -1,3 +1,4 @@
+import { useProfessional } from '#features/accounts/web/session.ts'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import { CartChanges } from '#features/cart/web/CartChanges.tsx'
 import { formatDate } from '#lib/dates.ts'
@@ -21,6 +22,7 @@ export function OrderSummary({
   problem?: boolean
 }) {
   const { quote } = quoting
+  const professional = useProfessional()
   return (
     <aside id="your-order" aria-label="Your order" className="cart-summary scroll-mt-4">
       <div className="flex items-baseline justify-between gap-4">
@@ -34,7 +36,7 @@ export function OrderSummary({
       <Coupon quoting={quoting} />
       <dl className="sums" aria-live="polite">
         <div>
-          <dt>Items</dt>
+          <dt>{professional ? 'Items at wholesale' : 'Items'}</dt>
           <dd>{formatDollars(quote?.subtotal ?? cart.subtotal)}</dd>
         </div>
         {quote && quote.discount > 0 ? (

@@ -44,7 +44,7 @@ export function favoriteRoutes(api: ApiApp, { db, clock, catalogue }: Visualizer
         .filter((product) => view.carries(product))
       const { per_page } = request.query
       const page = clampPage(request.query.page, found.length, per_page)
-      const reader = readerOf(request.actor)
+      const reader = readerOf(request)
       const cards = found
         .slice((page - 1) * per_page, page * per_page)
         .map((product) => cardOf(product, view, catalogue.chips(product), reader))

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readerOf } from '#features/catalogue/server/reader.ts'
+import { visitor } from '#features/catalogue/server/reader.ts'
 import { notFound } from '#lib/failure.ts'
 import { laidModel } from '#scene/model/materials/laid-model.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
@@ -49,7 +49,7 @@ export function modelFileRoutes(app: FastifyInstance, deps: VisualizerDeps): voi
       const [, hash = '', size, kind] = /^(.+)-(\d+)\.(\w+)$/.exec(request.params.file) ?? []
       const [row] = await models.read(
         { products: [{ hash, size_id: Number(size) }], showroom: null },
-        readerOf(null),
+        visitor,
       )
       if (!row?.model) throw notFound()
       const subject = { of: 'product', model: row.model } as const
@@ -86,7 +86,7 @@ async function looksOf(models: Models, doc: SceneDoc): Promise<Record<SlotId, Pr
     'product' in fill ? [{ slot, fill }] : [],
   )
   const products = fills.map(({ fill }) => ({ hash: fill.product, size_id: fill.size_id }))
-  const rows = await models.read({ products, showroom: null }, readerOf(null))
+  const rows = await models.read({ products, showroom: null }, visitor)
   const known = new Map(rows.map((row) => [`${row.hash} ${row.size_id}`, row.model]))
   const looks: Record<SlotId, ProductModel> = {}
   for (const { slot, fill } of fills) {

@@ -31,7 +31,7 @@ export function modelRoutes(
       schema: { body: modelsBody, response: { 200: answerOf(z.array(modelRow)) } },
       serializerCompiler: asIs,
     },
-    async (request) => ok(await models.read(request.body, readerOf(request.actor))),
+    async (request) => ok(await models.read(request.body, readerOf(request))),
   )
 
   api.get(
@@ -56,7 +56,7 @@ export function modelRoutes(
     async (request) => {
       const faceOf = await faces.ready()
       const params = new URLSearchParams(request.url.split('?')[1])
-      return ok(findFitting(deps.catalogue, faceOf, params, readerOf(request.actor)))
+      return ok(findFitting(deps.catalogue, faceOf, params, readerOf(request)))
     },
   )
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Actor } from '#features/accounts/actor.ts'
-import { readerOf } from '#features/catalogue/server/reader.ts'
+import type { Reader } from '#features/catalogue/server/reader.ts'
 import { invalid } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import type { Choices } from '#scene/model/rooms/pieces.ts'
@@ -24,7 +24,7 @@ import type { VisualizerDeps } from './visualizer-deps.ts'
 export async function listSceneProducts(
   deps: VisualizerDeps,
   models: Models,
-  actor: Actor | null,
+  { actor, reader }: { actor: Actor | null; reader: Reader },
   id: string,
   asked: z.infer<typeof sceneProductsBody>,
 ): Promise<SceneProducts> {
@@ -42,7 +42,7 @@ export async function listSceneProducts(
     const products = shown
       .slice(from, from + 120)
       .map(({ fill }) => ({ hash: fill.product, size_id: fill.size_id }))
-    const read = await models.read({ products, showroom: showroom?.id ?? null }, readerOf(actor))
+    const read = await models.read({ products, showroom: showroom?.id ?? null }, reader)
     for (const row of read) rows.set(`${row.hash} ${row.size_id}`, row)
   }
   const choices: Choices = (slot) => {

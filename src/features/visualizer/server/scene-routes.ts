@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { projectKey } from '#features/cart/schema.ts'
+import { readerOf } from '#features/catalogue/server/reader.ts'
 import { pagedOf } from '#lib/paged-schema.ts'
 import { page, perPage } from '#lib/query-schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
@@ -107,7 +108,11 @@ export function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): 
       config: { auth, reads: true, ...guestLimit(env, 60, '1 minute') },
       schema: { params, body: sceneProductsBody, response: { 200: answerOf(sceneProducts) } },
     },
-    async ({ actor, params, body }) => ok(await listSceneProducts(deps, models, actor, params.id, body)),
+    async (request) => {
+      const { actor, params, body } = request
+      const asker = { actor, reader: readerOf(request) }
+      return ok(await listSceneProducts(deps, models, asker, params.id, body))
+    },
   )
 
   api.get(

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useProfessional } from '#features/accounts/web/session.ts'
+import { useWholesale } from '#features/catalogue/web/price-view.ts'
 import { counted } from '#features/catalogue/web/price-words.ts'
 import type { ShopProfile } from '#features/showrooms/schema.ts'
 import { useOwnShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { formatCents } from '#lib/money.ts'
 import { Button } from '#web/Button.tsx'
-import { loadChunk } from '#web/load-chunk.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { Loading } from '#web/Skeleton.tsx'
 import { EnterLinked } from '../EnterLinked.tsx'
 import { EnterShowroom } from '../EnterShowroom.tsx'
@@ -23,20 +24,19 @@ type From = { from?: ShopProfile | null }
 
 const IntoTheCart = lazy(() => chosenParts().then((m) => ({ default: m.IntoTheCart })))
 
-const FillOffer = lazy(() =>
-  loadChunk(() => import('./FillOffer.tsx').then((m) => ({ default: m.FillOffer }))),
-)
+const FillOffer = lazyPart(() => import('./FillOffer.tsx'), 'FillOffer')
 
-const CountingFields = lazy(() =>
-  loadChunk(() => import('./CountingFields.tsx').then((m) => ({ default: m.CountingFields }))),
-)
+const WholesaleRoom = lazyPart(() => import('./WholesaleRoom.tsx'), 'WholesaleRoom')
+
+const CountingFields = lazyPart(() => import('./CountingFields.tsx'), 'CountingFields')
 
 /** What the design takes and costs, to the cent, and the way into the cart. */
 export function RunningList({ from, onChoose }: From & Chooses) {
   const lines = useLines()
   const bare = useEditorState(bareOf)
   const showroom = useShowroom()
-  const wholesale = useSession().user?.type === 'Contractor'
+  const wholesale = useWholesale()
+  const professional = useProfessional()
   const sold = lines.filter(({ takeoff, row }) => takeoff !== null && row?.unit_price != null)
   const total = totalOf(lines)
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
@@ -70,6 +70,11 @@ export function RunningList({ from, onChoose }: From & Chooses) {
       <div className="running-foot">
         {showroom ? (
           <>
+            {professional && (
+              <Suspense fallback={null}>
+                <WholesaleRoom />
+              </Suspense>
+            )}
             <p className="running-total">
               <span>{wholesale ? 'Total at wholesale' : 'Total'}</span>
               <strong aria-live="polite">{formatCents(total)}</strong>

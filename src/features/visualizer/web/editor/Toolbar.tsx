@@ -18,7 +18,7 @@ import {
   Warehouse,
 } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useWholesale } from '#features/catalogue/web/price-view.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { loadChunk } from '#web/load-chunk.ts'
 import { toast } from '#web/toast.ts'
@@ -151,7 +151,7 @@ export function Toolbar(props: ToolbarProps) {
 function Files({ stage, keeper, vsdId }: ToolbarProps) {
   const editor = useEditor()
   const showroom = useShowroom()
-  const wholesale = useSession().user?.type === 'Contractor'
+  const wholesale = useWholesale()
   const [busy, setBusy] = useState<string | null>(null)
   /** One file at a time; whatever goes wrong is said and leaves the design alone. */
   const run = async (what: string, work: () => Promise<void>) => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Facet } from '#features/catalogue/schema.ts'
+import { useWholesale } from '#features/catalogue/web/price-view.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import type { FittingRow, ModelRow } from '#features/visualizer/schema.ts'
 import type { Paged } from '#lib/paging.ts'
@@ -62,7 +63,8 @@ export function useFitting(
     page,
     perPage,
   }
-  const reading = useAnswer(JSON.stringify(asked), () => getFitting(http, asked))
+  const view = useWholesale() ? 'wholesale' : 'client'
+  const reading = useAnswer(`${view} ${JSON.stringify(asked)}`, () => getFitting(http, asked))
   const { again } = reading
   const hasFailed = reading.state === 'failed'
   useEffect(() => {

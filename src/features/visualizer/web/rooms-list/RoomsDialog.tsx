@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSession } from '#features/accounts/web/session.ts'
+import { useWholesale } from '#features/catalogue/web/price-view.ts'
 import { counted } from '#features/catalogue/web/price-words.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import type { SceneRow } from '#features/visualizer/schema.ts'
@@ -22,7 +22,7 @@ type Reading = ListedRoom | 'failed'
 /** What several designs take, room by room, on one list to be handed on. */
 export function RoomsDialog({ designs, onClose }: { designs: readonly SceneRow[]; onClose: () => void }) {
   const showroom = useShowroom()
-  const wholesale = useSession().user?.type === 'Contractor'
+  const wholesale = useWholesale()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const readings = useRooms(designs, showroom?.showroom ?? null)
   const chosen = designs.filter(({ id }) => !left.has(id))

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { makeTiles, retail } from '#test/catalogue.ts'
+import type { Sold } from '#test/commerce.ts'
+import { makeAccount, signIn } from '#test/factories.ts'
+
+let test: TestApp
+let middle: Sold
+let maya: string
+let homeowner: string
+
+beforeAll(async () => {
+  test = await createTestApp()
+  const tiles = await makeTiles(test)
+  middle = tiles.middle
+  maya = await signIn(test.deps.db, tiles.trade.maya.id)
+  homeowner = await signIn(test.deps.db, (await makeAccount(test.deps.db, { type: 'User' })).id)
+})
+afterAll(() => test.close())
+
+const price = async (authorization: string, headers: Record<string, string> = {}) =>
+  (
+    await test.app.inject({
+      url: `/api/products/${middle.hash}`,
+      headers: { authorization, ...headers },
+    })
+  ).json().data
+const wholesale = (authorization: string, products: string[]) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/products/wholesale',
+    headers: { authorization },
+    payload: { products },
+  })
+
+describe('a professional', () => {
+  it('pays and sees wholesale, and the client’s price where he shows it to a client [MONEY-08]', async () => {
+    const own = await price(maya)
+    expect(own.price).toBe(own.wholesale_price)
+    expect(own.price).toBeLessThan(retail(4000, 1000))
+    const shown = await price(maya, { 'x-price-view': 'client' })
+    expect(shown.price).toBe(retail(4000, 1000))
+    expect(shown.wholesale_price).toBeNull()
+  })
+  it('is told the wholesale price of many at once, and nothing of what is not sold', async () => {
+    const own = await price(maya)
+    const { data } = (await wholesale(maya, [middle.hash, 'nowhere-1'])).json()
+    expect(data).toEqual([
+      { hash: middle.hash, price: own.price, price_per_sqft: own.sizes[0].price_per_sqft },
+    ])
+  })
+})
+
+it('nobody else is told wholesale prices', async () => {
+  expect((await wholesale(homeowner, [middle.hash])).statusCode).toBe(403)
+  expect((await wholesale('', [middle.hash])).statusCode).toBe(401)
+})
