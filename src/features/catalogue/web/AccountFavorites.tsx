@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
+import { useProfessional } from '#features/accounts/web/session.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { getFavorites, removeFavorite } from '#features/visualizer/web/favorites-api.ts'
 import { paths } from '#lib/paths.ts'
@@ -14,8 +15,10 @@ import './cards.css'
 import { CardPicture } from './CardPicture.tsx'
 import { factLine, stockWords } from './card-words.ts'
 import { Price } from './Price.tsx'
+import { useWholesale } from './price-view.ts'
 import { counted } from './price-words.ts'
 import { type ShownCard, shownCard } from './shown.ts'
+import { WholesaleSwitch } from './WholesaleSwitch.tsx'
 
 const quiet = httpWith({ quiet: true })
 
@@ -23,7 +26,9 @@ const quiet = httpWith({ quiet: true })
 export function AccountFavorites() {
   const vsdId = useShowroom()?.vsd_id ?? null
   const [page, setPage] = useState(1)
-  const reading = useAnswer(`${vsdId} ${page}`, () => getFavorites(quiet, { page, vsdId }))
+  const isProfessional = useProfessional()
+  const atWholesale = useWholesale()
+  const reading = useAnswer(`${vsdId} ${page} ${atWholesale}`, () => getFavorites(quiet, { page, vsdId }))
   const remove = async (hash: string) => {
     try {
       const { message } = await removeFavorite(http, hash)
@@ -51,6 +56,7 @@ export function AccountFavorites() {
             <h2 id="favorites" className="text-25">
               {counted(favorites.total, 'product')}
             </h2>
+            {isProfessional && <WholesaleSwitch>At your wholesale prices.</WholesaleSwitch>}
             <ul className="product-grid mt-4">
               {favorites.data.map((card) => (
                 <Favorite

@@ -15,6 +15,8 @@ import type {
 } from '../schema.ts'
 
 const part = encodeURIComponent
+/** Cards say what a client pays; what a professional pays stands below it on lists. */
+const forClients = { 'X-Price-View': 'client' }
 
 /** The menu, whole or as one showroom carries it. */
 export function getMenu(http: Http, vsdId: string | null): Promise<Answered<MenuDepartment[]>> {
@@ -78,15 +80,15 @@ export function getWholesale(http: Http, products: readonly string[]): Promise<A
 }
 
 export function topProducts(http: Http, asked: TopProductsRequest): Promise<Answered<ProductCard[]>> {
-  return http.send('POST', '/top_products/', asked)
+  return http.send('POST', '/top_products/', asked, forClients)
 }
 
 export function alsoViewed(http: Http, asked: AlsoViewedRequest): Promise<Answered<ProductCard[]>> {
-  return http.send('POST', '/customer_also_viewed/', asked)
+  return http.send('POST', '/customer_also_viewed/', asked, forClients)
 }
 
 export function recentlyViewed(http: Http, asked: RecentlyViewedRequest): Promise<Answered<ProductCard[]>> {
-  return http.send('POST', '/recently_viewed/', asked)
+  return http.send('POST', '/recently_viewed/', asked, forClients)
 }
 
 function carriedBy(vsdId: string | null): string {
