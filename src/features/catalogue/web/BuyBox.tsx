@@ -3,12 +3,14 @@ import { memo, type ReactNode, Suspense, useCallback, useMemo, useRef, useState 
 import { useSearchParams } from 'react-router'
 import { addToCart } from '#features/cart/web/cart-store.ts'
 import { deliveryWindow } from '#features/checkout/delivery.ts'
-import { currentShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { getShopProfile } from '#features/showrooms/web/api.ts'
+import { currentShowroom, enterShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatCents, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { painted } from '#web/after-paint.ts'
 import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
 import { FieldError } from '#web/FieldError.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { Link } from '#web/Link.tsx'
@@ -80,8 +82,7 @@ export function BuyBox({
     // The dialog's code comes while the cart is being written.
     const coming = loadDialog()
     try {
-      if (vsdId !== null && currentShowroom()?.vsd_id !== vsdId)
-        await (await loadChunk(() => import('./enter-shown.ts'))).enterShown(vsdId)
+      await enterShownShowroom(vsdId)
       await addToCart({ product: product.hash, sizeId: size.id, quantity: settled, toast: false })
       const Dialog = await coming
       setAdded({ quantity: settled, Dialog })
@@ -172,6 +173,13 @@ function refusal(fields: HttpFailure['fields']): ReactNode {
   ) : (
     words
   )
+}
+
+/** Who buys at the prices of an address that names a showroom shops there from then on: the cart has one showroom. */
+async function enterShownShowroom(vsdId: string | null): Promise<void> {
+  if (vsdId === null || currentShowroom()?.vsd_id === vsdId) return
+  const known = await getShopProfile(http, { vsdId })
+  if (known) enterShowroom(known.profile, known.category)
 }
 
 const Promises = memo(AllPromises)
