@@ -111,6 +111,7 @@ it('a homeowner enters a showroom, fills a cart, signs in, pays, and every party
   const isInside = () => steps.includes(new URL(page.url()).pathname)
   for (let tries = 0; tries < 10 && isInside(); tries++) await page.goBack()
   expect(isInside()).toBe(false)
+  await hydrated(page)
   const bought = await ask<Order>(page, `/api/orders/${orderId}`)
   expect(bought.items).toHaveLength(2)
   expect(

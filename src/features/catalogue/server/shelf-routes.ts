@@ -127,13 +127,8 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
         if (!size) return []
         const cents = view.price(product, size).wholesaleCents
         const perSqft = pricePerSqft(cents, size.boxSqftHundredths)
-        const { hash } = product
-        return [
-          {
-            ...{ hash, price: toDollars(cents) },
-            price_per_sqft: perSqft === null ? null : toDollars(perSqft),
-          },
-        ]
+        const sqft = perSqft === null ? null : toDollars(perSqft)
+        return [{ hash: product.hash, price: toDollars(cents), price_per_sqft: sqft }]
       }),
     )
   })

@@ -37,8 +37,7 @@ export function WholesaleProduct({ product, size, vsdId, onProduct }: WholesaleP
   }, [shown, product.hash, vsdId, onProduct])
   const price = product.sizes.find(({ id }) => id === size)?.price
   return (
-    // What else stands on the page was priced for the other view.
-    <WholesaleSwitch onSwitched={() => location.reload()}>
+    <WholesaleSwitch>
       {failed
         ? 'Your wholesale prices could not be read; these are your client’s.'
         : `At wholesale. Your client pays ${formatDollars(price ?? 0)}.`}

@@ -6,7 +6,7 @@ import './wholesale.css'
 
 type WholesaleSwitchProps = {
   /** Reads anew what the page shows; where that fails everything stays as it was. */
-  onSwitched?: () => void | Promise<void>
+  onSwitched?: () => Promise<void>
   /** Said beside it while wholesale prices are shown. */
   children?: ReactNode
 }

@@ -1,3 +1,4 @@
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import type { Http } from '#web/http.ts'
 import type { ModelRow, SavedScene } from '../schema.ts'
 import { getModels, getScene } from './api.ts'
@@ -17,11 +18,15 @@ export async function readDesign(
   showroom: number | null,
 ): Promise<{ design: SavedScene; models: Map<string, ModelRow> }> {
   const { data: design } = await getScene(http, id)
-  const products = productsOf(design.document)
-  const models = new Map<string, ModelRow>()
-  for (let from = 0; from < products.length; from += most) {
-    const { data } = await getModels(http, { products: products.slice(from, from + most), showroom })
-    for (const row of data) models.set(productKey(row.hash, row.size_id), row)
-  }
-  return { design, models }
+  const rows = await readModels(http, design.document, showroom)
+  return { design, models: new Map(rows.map((row) => [productKey(row.hash, row.size_id), row])) }
+}
+
+/** What the products of a document look like and cost in the showroom. Rejects like any call. */
+export async function readModels(http: Http, doc: SceneDoc, showroom: number | null): Promise<ModelRow[]> {
+  const products = productsOf(doc)
+  const rows: ModelRow[] = []
+  for (let from = 0; from < products.length; from += most)
+    rows.push(...(await getModels(http, { products: products.slice(from, from + most), showroom })).data)
+  return rows
 }
