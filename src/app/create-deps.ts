@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { openDb } from '#db/client.ts'
+import { hasDemo } from '#db/seed/has-demo.ts'
 import { seedTaxRates } from '#db/seed/tax.ts'
 import { createCatalogue } from '#features/catalogue/server/catalogue.ts'
 import { startCaptureWorker } from '#features/checkout/server/capture.ts'
@@ -30,7 +31,12 @@ export async function createDeps(given: {
     ...{ db, databaseUrl, versions, log },
     folder: path.join(env.DATA_DIR, 'cache'),
   })
-  await Promise.all([given.meanwhile?.(), catalogue.ready(), seedTaxRates(db)])
+  const [demo] = await Promise.all([
+    hasDemo(databaseUrl),
+    given.meanwhile?.(),
+    catalogue.ready(),
+    seedTaxRates(db),
+  ])
   const pictures = createPictures({
     cacheDir: path.join(env.DATA_DIR, 'pictures'),
     workers: env.PICTURE_WORKERS,
@@ -44,6 +50,7 @@ export async function createDeps(given: {
       env,
       db,
       clock,
+      demo,
       versions,
       log,
       catalogue,

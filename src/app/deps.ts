@@ -17,6 +17,8 @@ export type Deps = {
   env: Env
   db: Db
   clock: Clock
+  /** True on a database that was filled with the demo marketplace: its people, goods and orders are invented. */
+  demo: boolean
   versions: Versions
   log: FastifyBaseLogger
   catalogue: Catalogue

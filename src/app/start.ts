@@ -11,6 +11,7 @@ import { makeFolder } from '#db/make-folder.ts'
 import { migrate } from '#db/migrate.ts'
 import { adminEmail, demoPassword, homeownerEmail, vendorEmail } from '#db/seed/accounts.ts'
 import { hasDemo } from '#db/seed/has-demo.ts'
+import { loadReference } from '#db/seed/reference.ts'
 import { ConfigurationError, type Env, readEnv } from '#server/env.ts'
 import type { JobRunner } from '#server/jobs.ts'
 import { createLog } from '#server/log.ts'
@@ -41,6 +42,7 @@ export async function start(given: Record<string, string | undefined>): Promise<
     if (embedded) keeper = keepDatabase(embedded, log)
     const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
     await migrate(databaseUrl)
+    await loadReference(databaseUrl)
     if (env.DEMO === 'on') await loadDemo(databaseUrl)
     const modules = () => Promise.all([import('./server.ts'), importBuild()])
     const clock = () => new Date()
@@ -178,5 +180,8 @@ function sayWhere(env: Env): void {
   Password       ${demoPassword} for all of them
   Test card      4242 4242 4242 4242, any coming date, any code
   Mails          ${mails}`
-  console.log(`\nWainscot is at ${env.PUBLIC_URL}\n${env.DEMO === 'on' ? demo : `\n  Mails ${mails}`}\n`)
+  const own = `
+  First Admin    npm run admin
+  Mails          ${mails}`
+  console.log(`\nWainscot is at ${env.PUBLIC_URL}\n${env.DEMO === 'on' ? demo : own}\n`)
 }

@@ -46,6 +46,11 @@ export const shape = z.object({
     .string()
     .regex(/^[^\p{Cc}]*[^\s@<>]+@[^\s@<>]+[^\p{Cc}]*$/u, 'must hold an e-mail address, in one line')
     .default('Wainscot <orders@wainscot.example>'),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@wainscot.example'),
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^[+()0-9 .-]{7,24}$/, 'must be a phone number, such as (800) 555-0100')
+    .default('(800) 555-0100'),
   PUBLIC_URL: origin.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** How many: only what the nearest of them say was not written by the asker himself. */

@@ -30,6 +30,7 @@ export function Footer() {
       </div>
       <div className="footer-base">
         <div className="page flex flex-wrap justify-between gap-x-8 gap-y-1 py-3 text-14">
+          <DemoNotice />
           <p>
             {setting?.app_name ?? 'Wainscot'} · Shipping within the United States · All prices in U.S. dollars
           </p>
@@ -44,6 +45,16 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** So that invented goods are never taken for an offer. */
+export function DemoNotice() {
+  if (!useFrame()?.setting.demo) return null
+  return (
+    <p className="w-full">
+      Demo marketplace: the companies, people, products, reviews and orders here are invented.
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react'
 import { Mark } from '#features/site/web/Mark.tsx'
 import { paths } from '#lib/paths.ts'
 import { Link } from '#web/Link.tsx'
+import { DemoNotice } from './Footer.tsx'
 import { useFrame } from './frame.ts'
 import { telOf } from './TopStrip.tsx'
 
@@ -37,6 +38,7 @@ export function ShortFooter() {
   return (
     <footer className="footer-base on-paint">
       <div className="page flex max-w-304 flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-14">
+        <DemoNotice />
         <p>{name} · All prices in U.S. dollars</p>
         <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
           <Link to={paths.terms()} className="footer-link">

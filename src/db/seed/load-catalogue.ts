@@ -1,21 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#db/client.ts'
 import { generateProducts } from './catalogue/generate.ts'
-import { brands, categories, departments } from './catalogue/read-facts.ts'
+import { brands } from './catalogue/read-facts.ts'
 import type { SeedProduct } from './catalogue/types.ts'
+import { categoryId, familyId, insertAll, insertReference } from './reference.ts'
 import { seedId } from './seed-id.ts'
 
 /** As many as the generator makes, for the progress bar; a test holds it. */
 export const demoProductCount = 26_950
 const batch = 1_500
 
-export const departmentId = (name: string) => seedId(`department ${name}`)
-export const categoryId = (slug: string) => seedId(`category ${slug}`)
-export const familyId = (categorySlug: string, family: string) => seedId(`family ${categorySlug} ${family}`)
 export const brandId = (slug: string) => seedId(`brand ${slug}`)
 
 /**
- * Departments, categories with their families, brands and every generated product, in one transaction. The vendors of the
+ * The reference data, brands and every generated product, in one transaction. The vendors of the
  * brands must be there. `now` is the day from which listing dates count back.
  */
 export async function loadCatalogue(
@@ -49,51 +47,7 @@ async function loadFrame(tx: Queryable): Promise<Map<string, number>> {
   )
   const vendorOf = new Map(rows.map((r) => [r.name, r.id]))
   const vendorIds = new Map<string, number>()
-  await insertAll(
-    tx,
-    'departments',
-    departments().map((name, position) => ({
-      id: departmentId(name),
-      name,
-      menu_slug: slugOf(name),
-      position,
-    })),
-  )
-  const facts = categories()
-  await insertAll(
-    tx,
-    'categories',
-    facts.map((c, position) => ({
-      id: categoryId(c.slug),
-      department_id: departmentId(c.department),
-      parent_id: null,
-      name: c.category,
-      slug_url: c.slug,
-      unit: c.unit,
-      position,
-      attributes: c.attributes
-        .filter((a) => a.facet)
-        .map(({ key, label, values }) => ({ key, label, values })),
-      synonyms: c.synonyms,
-    })),
-  )
-  await insertAll(
-    tx,
-    'categories',
-    facts.flatMap((c) =>
-      [...new Set(c.lines.map((line) => line.family))].map((family, position) => ({
-        id: familyId(c.slug, family),
-        department_id: departmentId(c.department),
-        parent_id: categoryId(c.slug),
-        name: family.charAt(0).toUpperCase() + family.slice(1),
-        slug_url: `${c.slug}-${slugOf(family)}`,
-        unit: c.unit,
-        position,
-        attributes: [],
-        synonyms: {},
-      })),
-    ),
-  )
+  await insertReference(tx)
   await insertAll(
     tx,
     'brands',
@@ -177,21 +131,4 @@ async function insertProducts(
       })),
     ),
   )
-}
-
-/** One statement a batch: the rows as one JSON parameter, read back by the table's own row type. */
-async function insertAll(tx: Queryable, table: string, rows: object[]): Promise<void> {
-  if (rows.length === 0) return
-  const columns = sql.raw(Object.keys(rows[0] as object).join(', '))
-  await tx.execute(
-    sql`INSERT INTO ${sql.raw(table)} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${sql.raw(table)}, ${JSON.stringify(rows)}::jsonb)`,
-  )
-}
-
-/** `Lighting & Fans` is `lighting-fans`. */
-function slugOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
 }

@@ -14,8 +14,8 @@ export type Dashboard = z.infer<typeof dashboardSchema>
 const types = ['User', 'Vendor', 'Contractor', 'Admin'] as const
 const statuses = ['Active', 'Approve', 'Deactive', 'pending'] as const
 const applicationStatus = z.enum(['pending', 'approved', 'refused'])
-/** Decisions about an account, and a change of a vendor's platform fee. */
-const actions = z.enum(['approved', 'refused', 'deactivated', 'reactivated', 'fee'])
+/** Decisions about an account, a change of a vendor's platform fee, and the invitation of an Admin. */
+const actions = z.enum(['approved', 'refused', 'deactivated', 'reactivated', 'fee', 'invited'])
 export type LoggedAction = z.infer<typeof actions>
 
 const statedAddress = z.object({
@@ -129,3 +129,50 @@ export const auditRow = z.object({
   reason: z.string(),
 })
 export type AuditRow = z.infer<typeof auditRow>
+
+export const adminRow = z.object({
+  id: z.number(),
+  full_name: z.string(),
+  email: z.string(),
+  /** False until they have chosen a password with the link that was mailed to them. */
+  joined: z.boolean(),
+  last_used_at: z.string().nullable(),
+})
+export type AdminRow = z.infer<typeof adminRow>
+
+const needed = (name: string, longest: number) =>
+  z
+    .string(`The ${name} field is required.`)
+    .trim()
+    .min(1, `The ${name} field is required.`)
+    .max(longest, `The ${name} may not be longer than ${longest} characters.`)
+
+export const adminInvitation = z.object({
+  first_name: needed('first name', 60),
+  last_name: needed('last name', 60),
+  email: needed('email', 254).toLowerCase().pipe(z.email('The email must be a valid email address.')),
+})
+export type AdminInvitation = z.infer<typeof adminInvitation>
+
+/** What an operator does before the first sale, in this order. */
+export const setupSteps = ['mail', 'payments', 'bank', 'tax', 'vendor', 'products', 'professional'] as const
+export type SetupStep = (typeof setupSteps)[number]
+
+/** Steps that nothing but an Admin's word can complete. */
+export const confirmable = ['bank', 'tax'] as const satisfies SetupStep[]
+
+export const setupSchema = z.object({
+  /** False on a demo database, whose people and goods are invented: there is nothing to set up. */
+  own: z.boolean(),
+  steps: z.array(
+    z.object({
+      key: z.enum(setupSteps),
+      done: z.boolean(),
+      /** How things are, in one sentence. */
+      state: z.string(),
+    }),
+  ),
+})
+export type Setup = z.infer<typeof setupSchema>
+
+export const setupParams = z.object({ key: z.enum(confirmable) })

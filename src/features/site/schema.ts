@@ -3,6 +3,8 @@ import { z } from 'zod'
 /** What every page needs to know about the house (GET /api/setting). */
 export const settingSchema = z.object({
   app_name: z.string(),
+  /** True where people, goods and orders are the invented ones of the demo marketplace. */
+  demo: z.boolean(),
   phone: z.string(),
   email: z.string(),
   default_theme: z.string(),

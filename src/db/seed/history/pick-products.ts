@@ -2,7 +2,8 @@ import type { Sql } from '#db/transaction.ts'
 import { coverage } from '#features/catalogue/coverage.ts'
 import { ruleColumns } from '#features/catalogue/server/rule-columns.ts'
 import type { DraftRow } from '#features/checkout/server/draft-queries.ts'
-import { brandId, categoryId, familyId } from '../load-catalogue.ts'
+import { brandId } from '../load-catalogue.ts'
+import { categoryId, familyId } from '../reference.ts'
 import type { Wish } from './plan.ts'
 
 /** `key` decides which of the fitting products it is, the same in every run. */

@@ -46,6 +46,25 @@ export function newApplicationMail(
   })
 }
 
+/** For a person whom an Admin invites to be one. */
+export function adminInvitationMail(
+  env: Env,
+  { firstName, by, link }: { firstName: string; by: string; link: string },
+): Written {
+  return writeMail(env, 'You are an Admin of Wainscot', {
+    title: `Choose your password, ${firstName}`,
+    preview: 'The link works once, within 24 hours.',
+    parts: [
+      {
+        kind: 'text',
+        text: `${by} made you an Admin. Choose a password with the button; it works once, within 24 hours. At each new device we mail you a passcode.`,
+      },
+      { kind: 'button', label: 'Choose my password', url: link },
+    ],
+    reason: 'You get this mail because an Admin of Wainscot entered your address.',
+  })
+}
+
 /** For an Admin, at the 18th hour: who still waits, and until when we have promised an answer (rule R12). */
 export function reminderMail(env: Env, waiting: readonly { companyName: string; dueAt: Date }[]): Written {
   const many = waiting.length > 1

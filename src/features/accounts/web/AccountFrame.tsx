@@ -16,6 +16,7 @@ import {
   ReceiptText,
   ShieldCheck,
   TicketPercent,
+  UserCog,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#lib/paths.ts'
@@ -37,6 +38,7 @@ const icons: Record<AccountSection, LucideIcon> = {
   coupons: TicketPercent,
   page_counts: ChartColumn,
   plans: CalendarSync,
+  admins: UserCog,
   tax: FileCheck,
   tax_desk: FileCheck,
   sign_in: KeyRound,

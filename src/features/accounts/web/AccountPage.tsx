@@ -37,6 +37,7 @@ const AccountFavorites = lazyPart(
 const AdminMoney = lazyPart(() => import('#features/payouts/web/AdminMoney.tsx'), 'AdminMoney')
 
 const PageCounts = lazyPart(() => import('#features/page-counts/web/PageCounts.tsx'), 'PageCounts')
+const AdminsSection = lazyPart(() => import('#features/admin/web/AdminsSection.tsx'), 'AdminsSection')
 const AdminPlans = lazyPart(() => import('#features/plans/web/AdminPlans.tsx'), 'AdminPlans')
 
 export const handle = { auth: true }
@@ -121,6 +122,8 @@ function Section({ section, user }: { section: AccountSection; user: User }) {
       return <PageCounts ofHouse={user.type === 'Admin'} />
     case 'plans':
       return <AdminPlans />
+    case 'admins':
+      return <AdminsSection />
     case 'tax':
       return <TaxCertificates />
     case 'tax_desk':

@@ -11,6 +11,7 @@ const sections = {
   coupons: 'Coupons',
   page_counts: 'Page counts',
   plans: 'Plans',
+  admins: 'Admins',
   tax: 'Tax certificates',
   tax_desk: 'Sales tax',
   sign_in: 'Sign-in and devices',
@@ -32,6 +33,7 @@ const only: Partial<Record<AccountSection, User['type'][]>> = {
   coupons: ['Contractor'],
   page_counts: ['Contractor', 'Admin'],
   plans: ['Admin'],
+  admins: ['Admin'],
   tax: ['User', 'Contractor'],
   tax_desk: ['Admin'],
 }

@@ -4,20 +4,26 @@ import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import type { Decision } from '../decisions.ts'
 import {
+  adminInvitation,
+  adminRow,
   auditQuery,
   auditRow,
   dashboardSchema,
   decisionBody,
   feeBody,
+  setupParams,
+  setupSchema,
   userDetail,
   userParams,
   userRow,
   usersQuery,
 } from '../schema.ts'
-import { type DecideDeps, decide } from './decide.ts'
+import { invite, readAdmins } from './admins.ts'
+import { decide } from './decide.ts'
 import { readDashboard } from './read-dashboard.ts'
 import { readAudit, readUser, readUsers } from './read-users.ts'
 import { setFee } from './set-fee.ts'
+import { confirmStep, readSetup, type SetupDeps } from './setup.ts'
 
 const said: Record<Decision, string> = {
   approved: 'Account approved.',
@@ -27,7 +33,7 @@ const said: Record<Decision, string> = {
 }
 
 /** What only an Admin who has given the passcode may read and do (api.md section 9). */
-export function adminRoutes(api: ApiApp, deps: DecideDeps): void {
+export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
   api.get(
     '/admin/dashboard',
     { config: { auth: 'admin' }, schema: { response: { 200: answerOf(dashboardSchema) } } },
@@ -81,5 +87,28 @@ export function adminRoutes(api: ApiApp, deps: DecideDeps): void {
       schema: { querystring: auditQuery, response: { 200: answerOf(pagedOf(auditRow)) } },
     },
     async (request) => ok(await readAudit(deps.db, request.query)),
+  )
+
+  const admins = answerOf(adminRow.array())
+  api.get('/admin/admins', { config: { auth: 'admin' }, schema: { response: { 200: admins } } }, async () =>
+    ok(await readAdmins(deps)),
+  )
+
+  api.post(
+    '/admin/admins',
+    { config: { auth: 'admin' }, schema: { body: adminInvitation, response: { 201: admins } } },
+    async (request, reply) =>
+      reply.status(201).send(ok(await invite(deps, actorOf(request), request.body), 'Invitation sent.')),
+  )
+
+  const setup = { 200: answerOf(setupSchema) }
+  api.get('/admin/setup', { config: { auth: 'admin' }, schema: { response: setup } }, async () =>
+    ok(await readSetup(deps)),
+  )
+
+  api.post(
+    '/admin/setup/:key',
+    { config: { auth: 'admin' }, schema: { params: setupParams, response: setup } },
+    async (request) => ok(await confirmStep(deps, actorOf(request), request.params.key)),
   )
 }

@@ -158,3 +158,15 @@ export async function insertAccountEvent(
     ],
   })
 }
+
+/** Every Admin, the oldest account first; `joined` once they have chosen a password. */
+export async function listAdmins(
+  db: Sql,
+): Promise<{ id: number; fullName: string; email: string; joined: boolean; lastUsedAt: Date | null }[]> {
+  const { rows } =
+    await db.query(`SELECT a.id, trim(a.first_name || ' ' || a.last_name) AS "fullName", a.email,
+      a.password_hash IS NOT NULL AS joined, max(s.last_used_at) AS "lastUsedAt"
+    FROM accounts a LEFT JOIN sessions s ON s.account_id = a.id
+    WHERE a.type = 'Admin' AND a.status = 'Active' GROUP BY a.id ORDER BY a.created_at, a.id`)
+  return rows
+}

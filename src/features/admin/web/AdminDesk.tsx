@@ -9,6 +9,7 @@ import { useAnswer } from '#web/use-answer.ts'
 import type { Dashboard } from '../schema.ts'
 import { ApprovalQueue } from './ApprovalQueue.tsx'
 import { getDashboard } from './api.ts'
+import { SetupChecklist } from './SetupChecklist.tsx'
 import './admin.css'
 
 const OrderDesk = lazyPart(() => import('#features/orders/web/OrderDesk.tsx'), 'OrderDesk')
@@ -22,6 +23,7 @@ export function AdminDesk() {
   const dashboard = useAnswer('dashboard', () => getDashboard(http))
   return (
     <section aria-labelledby="admin-desk" className="min-w-0">
+      <SetupChecklist />
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
         <h2 id="admin-desk" className="hyphens-auto text-25 wrap-anywhere">
           Applications

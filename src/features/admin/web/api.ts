@@ -1,6 +1,15 @@
 import type { Paged } from '#lib/paging.ts'
 import type { Answered, Http } from '#web/http.ts'
-import type { Dashboard, DecisionBody, FeeBody, UserDetail, UserRow } from '../schema.ts'
+import type {
+  AdminInvitation,
+  AdminRow,
+  Dashboard,
+  DecisionBody,
+  FeeBody,
+  Setup,
+  UserDetail,
+  UserRow,
+} from '../schema.ts'
 import { type QueueQuery, usersSearch } from './queue-query.ts'
 
 export function getDashboard(http: Http): Promise<Answered<Dashboard>> {
@@ -21,4 +30,20 @@ export function putDecision(http: Http, id: number, body: DecisionBody): Promise
 
 export function putFee(http: Http, id: number, body: FeeBody): Promise<Answered<UserDetail>> {
   return http.send('PUT', `/admin/users/${id}/platform_fee`, body)
+}
+
+export function getAdmins(http: Http): Promise<Answered<AdminRow[]>> {
+  return http.get('/admin/admins')
+}
+
+export function inviteAdmin(http: Http, body: AdminInvitation): Promise<Answered<AdminRow[]>> {
+  return http.send('POST', '/admin/admins', body)
+}
+
+export function getSetup(http: Http): Promise<Answered<Setup>> {
+  return http.get('/admin/setup')
+}
+
+export function confirmSetup(http: Http, key: 'bank' | 'tax'): Promise<Answered<Setup>> {
+  return http.send('POST', `/admin/setup/${key}`, {})
 }

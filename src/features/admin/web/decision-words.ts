@@ -99,6 +99,7 @@ const actions: Record<LoggedAction, string> = {
   deactivated: 'Deactivated',
   reactivated: 'Opened again',
   fee: 'Platform fee set',
+  invited: 'Invited as an Admin',
 }
 
 /** "Approved by Harriet Osei, 11.20.2026, 10:00 AM" */

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { getBrands } from '#features/content/web/api.ts'
 import { BrandMark } from '#features/content/web/BrandMark.tsx'
 import { paths } from '#lib/paths.ts'
+import { EmptyState } from '#web/EmptyState.tsx'
 import { httpContext } from '#web/http.ts'
 import { Link } from '#web/Link.tsx'
 import { PageHead } from '#web/PageHead.tsx'
@@ -29,13 +30,16 @@ export default function OurBrandsPage() {
     <>
       <PageHead
         title="Our brand partners"
-        intro={introOf(brands)}
+        intro={brands.length > 0 ? introOf(brands) : undefined}
         breadcrumb={[
           { name: 'Home', path: paths.home() },
           { name: 'Our brand partners', path: '' },
         ]}
       />
       <div className="page pt-6 pb-24">
+        {brands.length === 0 ? (
+          <EmptyState title="No brands yet" text="Brands appear here with the first products on sale." />
+        ) : null}
         <nav aria-label="Letters" className="letters">
           {letters.map(([letter]) => (
             <a key={letter} href={`#brands-${letter}`}>

@@ -62,8 +62,18 @@ export default function ProductListPage() {
             <div className="py-10">
               <EmptyState
                 title={`No ${category.name.toLowerCase()} here`}
-                text="This showroom carries nothing in this category. Its other categories are one step back."
-                actions={<ButtonLink to={paths.showroomShop()}>See the whole showroom</ButtonLink>}
+                text={
+                  vsdId
+                    ? 'This showroom carries nothing in this category. Its other categories are one step back.'
+                    : 'No vendor sells anything in this category yet.'
+                }
+                actions={
+                  vsdId ? (
+                    <ButtonLink to={paths.showroomShop()}>See the whole showroom</ButtonLink>
+                  ) : (
+                    <ButtonLink to={paths.search()}>See all materials</ButtonLink>
+                  )
+                }
               />
             </div>
           }

@@ -128,8 +128,12 @@ function NoResult({ q, help, vsdId }: { q: string; help: Help | null; vsdId: str
   return (
     <div className="grid gap-10 py-10">
       <EmptyState
-        title={`Nothing found for “${q}”`}
-        text="Check the spelling, use fewer words, or search by brand, material or SKU. A showroom’s pro can also find it for you."
+        title={q ? `Nothing found for “${q}”` : 'Nothing is on sale yet'}
+        text={
+          q
+            ? 'Check the spelling, use fewer words, or search by brand, material or SKU. A showroom’s pro can also find it for you.'
+            : 'The first products come with the first vendors.'
+        }
         actions={
           <>
             {help?.queries.slice(0, 3).map((known) => (

@@ -13,8 +13,14 @@ const savings = [
   { name: 'outdoor', percent: 40 },
 ]
 
-export async function readHome(db: Db): Promise<Home> {
-  return { departments: await menuOf(db), inspirations: inspirations(), testimonials, savings }
+/** The voices are invented and the savings are those of the demo's catalogue, so another marketplace shows neither. */
+export async function readHome({ db, demo }: { db: Db; demo: boolean }): Promise<Home> {
+  return {
+    departments: await menuOf(db),
+    inspirations: inspirations(),
+    testimonials: demo ? testimonials : [],
+    savings: demo ? savings : [],
+  }
 }
 
 type MenuCategory = Home['departments'][number]['categories'][number]

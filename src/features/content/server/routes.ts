@@ -9,13 +9,16 @@ import { faqTab, home } from '../schema.ts'
 import { readHome } from './home.ts'
 
 /** What the home page and the questions page are made of (api.md section 2). */
-export function contentRoutes(api: ApiApp, { db, versions }: { db: Db; versions: Versions }): void {
+export function contentRoutes(
+  api: ApiApp,
+  { db, demo, versions }: { db: Db; demo: boolean; versions: Versions },
+): void {
   api.get(
     '/home',
     { config: { auth: 'none' }, schema: { response: { 200: answerOf(home) } } },
     async (request) => {
       const stamp = versions.stamp(['catalogue texts'])
-      const answer = await readHome(db)
+      const answer = await readHome({ db, demo })
       madeFrom(request, stamp)
       return ok(answer)
     },

@@ -6,7 +6,7 @@ export const productFaq: FaqTab = {
   items: [
     {
       q: 'How many materials can I choose from?',
-      a: 'Over 25,000 materials from 48 makers, over 100 room templates to try them in, and over 50 floor plans. A showroom carries the part of it that its professional is willing to install.',
+      a: 'Over 25,000 materials, over 100 room templates to try them in, and over 50 floor plans. A showroom carries the part of it that its professional is willing to install.',
     },
     {
       q: 'Why do some prices stand per box and per square foot?',

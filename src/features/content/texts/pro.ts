@@ -8,7 +8,7 @@ export const proSections: Section[] = [
       {
         list: [
           '**A showroom of your own** with an 8-character ID, your company’s name and one of twelve paints. Clients who enter it see what you carry, at your prices.',
-          '**Wholesale prices** from 48 makers, beside the price that your client sees.',
+          '**Wholesale prices** from every maker, beside the price that your client sees.',
           '**Over 25,000 materials** to choose from, over 100 room templates and over 50 floor plans. Add products with or without buying them first; you stock nothing.',
           '**Live chat and support** through the mobile app for professionals.',
           '**Delivery to the job**, free nationwide, with dates for every item.',

@@ -8,12 +8,14 @@ type HeroProps = {
   inShowroom: boolean
   /** The page that somebody was on the way to when the sign-in led home instead (OP-03). */
   continueTo?: string
+  /** Whether the savings below are shown, which belong to the demo's catalogue. */
+  savings: boolean
   materials: number
   makers: number
 }
 
 /** The headline beside a room above panels in the showroom's paint, with the showroom card on its wall. */
-export function Hero({ inShowroom, continueTo, materials, makers }: HeroProps) {
+export function Hero({ inShowroom, continueTo, savings, materials, makers }: HeroProps) {
   return (
     <section className="hero">
       <div className="hero-text">
@@ -38,18 +40,22 @@ export function Hero({ inShowroom, continueTo, materials, makers }: HeroProps) {
           </div>
         )}
         <dl className="hero-figures">
-          <div>
-            <dt>Savings</dt>
-            <dd>up to 60%</dd>
-          </div>
+          {savings ? (
+            <div>
+              <dt>Savings</dt>
+              <dd>up to 60%</dd>
+            </div>
+          ) : null}
           <div>
             <dt>Delivery</dt>
             <dd>Free nationwide</dd>
           </div>
-          <div>
-            <dt>{makers > 0 ? `Materials of ${makers} makers` : 'Materials'}</dt>
-            <dd>{materials > 25_000 ? materials.toLocaleString('en-US') : 'over 25,000'}</dd>
-          </div>
+          {materials > 0 ? (
+            <div>
+              <dt>{makers > 1 ? `Materials of ${makers} makers` : 'Materials'}</dt>
+              <dd>{materials.toLocaleString('en-US')}</dd>
+            </div>
+          ) : null}
         </dl>
       </div>
       <div className="hero-scene">

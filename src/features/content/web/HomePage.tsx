@@ -52,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, ...at }) => [
   ...pageMeta(at, {
     title: 'Wainscot – see the room before you swing the hammer',
     description:
-      'Shop your contractor’s showroom at true scale: tile, taps, flooring and fixtures of 48 makers in one cart, delivered free across the United States.',
+      'Shop your contractor’s showroom at true scale: tile, taps, flooring and fixtures of many makers in one cart, delivered free across the United States.',
   }),
   ...(loaderData ? [{ 'script:ld+json': loaderData.house }] : []),
 ]
@@ -78,16 +78,22 @@ export default function HomePage() {
   }
   return (
     <>
-      <Hero inShowroom={inShowroom} continueTo={continueTo} materials={materials} makers={makers} />
+      <Hero
+        inShowroom={inShowroom}
+        continueTo={continueTo}
+        savings={home.savings.length > 0}
+        materials={materials}
+        makers={makers}
+      />
       <Rail />
       <InspiredDesigns inspirations={home.inspirations} />
       <ShopByCategory onShop={shop} />
       <Departments departments={home.departments} />
-      <Savings savings={home.savings} />
+      {home.savings.length > 0 ? <Savings savings={home.savings} /> : null}
       <MixBrands onShop={shop} />
       <BrandPartners brands={brands} />
       <WhyJoin stores={stores} />
-      <Testimonials testimonials={home.testimonials} />
+      {home.testimonials.length > 0 ? <Testimonials testimonials={home.testimonials} /> : null}
       {asked ? (
         <Suspense>
           <ShowroomDialog

@@ -12,7 +12,13 @@ import { answerOf, ok } from '#server/reply.ts'
 import type { Versions } from '#server/versions.ts'
 import { problemBody, type Setting, settingSchema } from '../schema.ts'
 
-export type SiteDeps = { env: Env; versions: Versions; log: FastifyBaseLogger; catalogue: Catalogue }
+export type SiteDeps = {
+  env: Env
+  demo: boolean
+  versions: Versions
+  log: FastifyBaseLogger
+  catalogue: Catalogue
+}
 
 /** What the frame of every page reads, and where a page that broke reports itself. */
 export function siteRoutes(api: ApiApp, deps: SiteDeps): void {
@@ -23,7 +29,7 @@ export function siteRoutes(api: ApiApp, deps: SiteDeps): void {
       await deps.catalogue.ready()
       madeFrom(request, deps.versions.stamp([tags.texts]))
       const materials = deps.catalogue.shelves().reduce((sum, shelf) => sum + shelf.products.length, 0)
-      return ok(settingOf(deps.env, materials))
+      return ok(settingOf(deps, materials))
     },
   )
 
@@ -43,12 +49,13 @@ export function siteRoutes(api: ApiApp, deps: SiteDeps): void {
   )
 }
 
-function settingOf(env: Env, materials: number): Setting {
+function settingOf({ env, demo }: SiteDeps, materials: number): Setting {
   const social = socialChoices(env)
   return {
     app_name: 'Wainscot',
-    phone: '(800) 555-0100',
-    email: 'support@wainscot.example',
+    demo,
+    phone: env.SUPPORT_PHONE,
+    email: env.SUPPORT_EMAIL,
     default_theme: 'brunswick',
     logo: '/mark.svg',
     // The stores' own search, which finds the app in every country of a store.

@@ -1,0 +1,48 @@
+import type { Queryable } from '#db/client.ts'
+import { invalid } from '#lib/failure.ts'
+import { randomId } from '#lib/ids.ts'
+import { paths } from '#lib/paths.ts'
+import { findAccountByEmail, insertAccount } from './account-queries.ts'
+import { hours } from './attempts.ts'
+import { hashToken } from './authenticate.ts'
+import { dropUnusedTokens, insertEmailToken } from './secret-queries.ts'
+import { newToken } from './secrets.ts'
+
+const linkLife = hours(24)
+
+type Invitation = {
+  accountId: number
+  /** Path of the page where the new Admin chooses a password; works once, within 24 hours. */
+  path: string
+  /** False when the account existed and only the link is new. */
+  created: boolean
+}
+
+/**
+ * Makes an Admin account without a password, and a link to choose one. For an Admin who exists it makes a link alone: an
+ * operator who can reach the database may always get back in. Throws 422 on `email` for an address of any other account.
+ */
+export async function inviteAdmin(
+  tx: Queryable,
+  person: { email: string; firstName: string; lastName: string },
+  now: Date,
+): Promise<Invitation> {
+  const email = person.email.trim().toLowerCase()
+  const known = await findAccountByEmail(tx, email)
+  if (known && known.type !== 'Admin') throw invalid('email', 'The email has already been taken.')
+  const accountId = known?.id ?? randomId()
+  if (!known) {
+    const { firstName, lastName } = person
+    await insertAccount(tx, {
+      ...{ id: accountId, type: 'Admin', status: 'Active', firstName, lastName, email },
+      ...{ createdAt: now, updatedAt: now },
+    })
+  }
+  await dropUnusedTokens(tx, accountId, 'reset')
+  const token = newToken()
+  await insertEmailToken(tx, {
+    ...{ tokenHash: hashToken(token), accountId, kind: 'reset', email, createdAt: now },
+    expiresAt: new Date(now.getTime() + linkLife),
+  })
+  return { accountId, path: paths.passwordReset(token, email), created: known === null }
+}

@@ -1,0 +1,50 @@
+import type { Db } from '#db/client.ts'
+import { queryableOn, transaction, violates } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { adminInvitationMail } from '#features/accounts/server/approval-mails.ts'
+import { inviteAdmin } from '#features/accounts/server/invite-admin.ts'
+import { invalid } from '#lib/failure.ts'
+import type { AdminInvitation, AdminRow } from '../schema.ts'
+import type { DecideDeps } from './decide.ts'
+import { insertAccountEvent, listAdmins } from './users-queries.ts'
+
+/** Every Admin, the oldest account first. */
+export async function readAdmins({ db }: { db: Db }): Promise<AdminRow[]> {
+  const rows = await listAdmins(db.$client)
+  return rows.map(({ id, fullName, email, joined, lastUsedAt }) => ({
+    id,
+    full_name: fullName,
+    email,
+    joined,
+    last_used_at: lastUsedAt?.toISOString() ?? null,
+  }))
+}
+
+/**
+ * Mails a person a link to choose a password as an Admin; for an Admin who has not chosen one yet, a new link. Throws 422 on
+ * `email` for any other account's address, and for an Admin who has a password.
+ */
+export function invite(deps: DecideDeps, actor: Actor, given: AdminInvitation): Promise<AdminRow[]> {
+  return transaction(deps.db, async (tx) => {
+    const at = deps.clock()
+    const known = (await listAdmins(tx)).find(({ email }) => email === given.email)
+    if (known?.joined) throw invalid('email', 'This person is an Admin already.')
+    const person = { email: given.email, firstName: given.first_name, lastName: given.last_name }
+    const { accountId, path } = await inviteAdmin(queryableOn(tx), person, at)
+    await insertAccountEvent(tx, {
+      ...{ accountId, actorId: actor.id, action: 'invited', before: '', after: 'Active', reason: '', at },
+    })
+    const link = deps.env.PUBLIC_URL + path
+    await deps.mail.queue(tx, {
+      to: given.email,
+      ...adminInvitationMail(deps.env, { firstName: given.first_name, by: actor.name, link }),
+    })
+  })
+    .catch((error) => {
+      // Two Admins invited the same address at the same moment.
+      if (error instanceof Error && violates(error.cause, 'accounts_email_key'))
+        throw invalid('email', 'The email has already been taken.')
+      throw error
+    })
+    .then(() => readAdmins(deps))
+}

@@ -1,0 +1,88 @@
+import type { Actor } from '#features/accounts/actor.ts'
+import { chooseBank } from '#features/payouts/server/sandbox-bank.ts'
+import { formatDate } from '#lib/dates.ts'
+import type { Setup, SetupStep } from '../schema.ts'
+import type { DecideDeps } from './decide.ts'
+import { confirmations, readSetupFacts, type SetupFacts, writeConfirmation } from './setup-queries.ts'
+
+export type SetupDeps = DecideDeps & { demo: boolean }
+
+/** What an operator has to do before the first sale, and how far they are: read from the configuration and the database. */
+export async function readSetup(deps: SetupDeps): Promise<Setup> {
+  const [facts, confirmed] = await Promise.all([
+    readSetupFacts(deps.db.$client),
+    confirmations(deps.db.$client),
+  ])
+  return {
+    own: !deps.demo,
+    steps: [
+      mail(deps, facts),
+      payments(deps),
+      bank(deps, confirmed.get('bank')),
+      tax(confirmed.get('tax')),
+      step('vendor', facts.vendors > 0, waitingOr(facts.vendors, facts.vendorsWaiting, 'vendor')),
+      step(
+        'products',
+        facts.products > 0,
+        facts.products > 0
+          ? `${facts.products.toLocaleString('en-US')} ${facts.products === 1 ? 'product is' : 'products are'} on sale.`
+          : 'Nothing is on sale yet.',
+      ),
+      step(
+        'professional',
+        facts.professionals > 0,
+        waitingOr(facts.professionals, facts.professionalsWaiting, 'professional'),
+      ),
+    ],
+  }
+}
+
+/** An Admin says that a step that only a person can judge is done; a second time changes nothing. */
+export async function confirmStep(deps: SetupDeps, actor: Actor, key: 'bank' | 'tax'): Promise<Setup> {
+  await writeConfirmation(deps.db.$client, key, { by: actor.name, at: deps.clock().toISOString() })
+  return readSetup(deps)
+}
+
+type Step = Setup['steps'][number]
+type Confirmation = { by: string; at: string } | undefined
+
+const step = (key: SetupStep, done: boolean, state: string): Step => ({ key, done, state })
+
+function mail({ env }: SetupDeps, { mailSent }: SetupFacts): Step {
+  if (!env.SMTP_URL)
+    return step('mail', false, 'There is no mail server. Set SMTP_URL and MAIL_FROM, then restart.')
+  return mailSent
+    ? step('mail', true, `Mails go out by SMTP, from ${env.MAIL_FROM}.`)
+    : step('mail', false, 'A mail server is set. This step is done once it has taken a mail.')
+}
+
+function payments({ env }: SetupDeps): Step {
+  if (env.STRIPE_SECRET_KEY) return step('payments', true, 'Cards are charged by Stripe.')
+  return env.ALLOW_SANDBOX_PAYMENTS
+    ? step('payments', true, 'Test cards only, as ALLOW_SANDBOX_PAYMENTS asks: no money moves.')
+    : step(
+        'payments',
+        false,
+        'Test cards only: no money moves. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, then restart.',
+      )
+}
+
+function bank({ env, db, clock }: SetupDeps, confirmed: Confirmation): Step {
+  const way =
+    chooseBank(env, db, clock).name === 'sandbox'
+      ? 'Payouts go to a test bank while cards are tested.'
+      : 'You send each payout from your own bank and mark it paid here with the bank’s reference.'
+  return step('bank', confirmed !== undefined, confirmed ? `${way} ${saidBy(confirmed)}` : way)
+}
+
+function tax(confirmed: Confirmation): Step {
+  const rates = 'State rates are loaded; local rates come from your own file.'
+  return step('tax', confirmed !== undefined, confirmed ? `${rates} ${saidBy(confirmed)}` : rates)
+}
+
+const saidBy = ({ by, at }: NonNullable<Confirmation>) => `Confirmed by ${by}, ${formatDate(at)}.`
+
+function waitingOr(approved: number, waiting: number, noun: string): string {
+  if (approved > 0) return `${approved.toLocaleString('en-US')} ${noun}${approved === 1 ? '' : 's'} approved.`
+  return waiting > 0 ? 'An application is waiting for your answer below.' : `No ${noun} has applied yet.`
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
+import { FormNotice } from '#features/accounts/web/EntryFrame.tsx'
+import { useFields, useSubmit } from '#features/accounts/web/use-fields.ts'
+import { formatDate } from '#lib/dates.ts'
+import { Button } from '#web/Button.tsx'
+import { http, httpWith } from '#web/browser-http.ts'
+import { formMessage } from '#web/field-message.ts'
+import { byScript, TextField } from '#web/fields.tsx'
+import { toast } from '#web/toast.ts'
+import { useAnswer } from '#web/use-answer.ts'
+import type { AdminRow } from '../schema.ts'
+import { getAdmins, inviteAdmin } from './api.ts'
+
+const quiet = httpWith({ quiet: true })
+const blank = { first_name: '', last_name: '', email: '' }
+
+/** Who else decides here, and how another person becomes one of them. */
+export function AdminsSection() {
+  const reading = useAnswer('admins', () => getAdmins(quiet))
+  return (
+    <div className="grid gap-12">
+      <section aria-label="Admins">
+        <AnswerGate reading={reading} what="The Admins" size="h-32">
+          {(rows) => (
+            <ul className="keep-grid">
+              {rows.map((row) => (
+                <Admin key={row.id} row={row} />
+              ))}
+            </ul>
+          )}
+        </AnswerGate>
+      </section>
+      <Invite onInvited={reading.again} />
+    </div>
+  )
+}
+
+function Admin({ row }: { row: AdminRow }) {
+  const state = row.joined
+    ? row.last_used_at
+      ? `Last here ${formatDate(row.last_used_at)}`
+      : 'Not signed in'
+    : 'Invited; has not chosen a password yet'
+  return (
+    <li className="keep">
+      <p className="font-semibold">{row.full_name}</p>
+      <p className="keep-text">
+        {row.email} <span className="block text-graphite">{state}</span>
+      </p>
+    </li>
+  )
+}
+
+function Invite({ onInvited }: { onInvited: () => Promise<void> }) {
+  const [problem, setProblem] = useState('')
+  const fields = useFields(blank)
+  const { busy, submit } = useSubmit(async () => {
+    setProblem('')
+    try {
+      const { message } = await inviteAdmin(http, fields.values)
+      void toast.success(message ?? '')
+      fields.set(blank)
+      await onInvited()
+    } catch (failure) {
+      if (!fields.refuseBy(failure)) setProblem(formMessage(failure))
+    }
+  })
+  return (
+    <section aria-labelledby="invite-admin">
+      <h2 id="invite-admin" className="text-25">
+        Invite an Admin
+      </h2>
+      <p className="mt-3 max-w-text text-graphite">
+        An Admin sees every account, order and amount, and decides on all of them. The person gets a link to
+        choose a password, which works for 24 hours; invite them again for a new one.
+      </p>
+      <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="form-stack mt-5">
+        <TextField label="First name" {...fields.text('first_name')} autoComplete="off" maxLength={60} />
+        <TextField label="Last name" {...fields.text('last_name')} autoComplete="off" maxLength={60} />
+        <TextField label="Email" type="email" {...fields.text('email')} autoComplete="off" maxLength={254} />
+        <FormNotice>{problem}</FormNotice>
+        <Button type="submit" busy={busy}>
+          Send the invitation
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,143 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
+import { FormNotice } from '#features/accounts/web/EntryFrame.tsx'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
+import { http, httpWith } from '#web/browser-http.ts'
+import { formMessage } from '#web/field-message.ts'
+import { Link } from '#web/Link.tsx'
+import { useAnswer } from '#web/use-answer.ts'
+import type { Setup, SetupStep } from '../schema.ts'
+import { confirmSetup, getSetup } from './api.ts'
+
+const quiet = httpWith({ quiet: true })
+
+/** What is left to do before the first sale; gone once all of it is done, and on a demo database. */
+export function SetupChecklist() {
+  const reading = useAnswer('setup', () => getSetup(quiet))
+  return (
+    <AnswerGate reading={reading} what="The setup checklist" size="h-24">
+      {({ own, steps }) =>
+        own && steps.some(({ done }) => !done) ? (
+          <section aria-labelledby="setup" className="setup">
+            <h2 id="setup" className="text-25">
+              Before your first sale
+            </h2>
+            <p className="mt-2 text-15 text-graphite">
+              {steps.filter(({ done }) => done).length} of {steps.length} done
+            </p>
+            <ol className="setup-steps">
+              {steps.map((step) => (
+                <Step key={step.key} step={step} onDone={reading.again} />
+              ))}
+            </ol>
+          </section>
+        ) : null
+      }
+    </AnswerGate>
+  )
+}
+
+const titles: Record<SetupStep, string> = {
+  mail: 'Mail',
+  payments: 'Payments',
+  bank: 'Payouts',
+  tax: 'Sales tax',
+  vendor: 'First vendor',
+  products: 'First products',
+  professional: 'First professional',
+}
+
+function Step({ step, onDone }: { step: Setup['steps'][number]; onDone: () => Promise<void> }) {
+  return (
+    <li className="setup-step" data-done={step.done || undefined}>
+      <span className="setup-box">
+        {step.done ? <Check aria-hidden size={18} strokeWidth={2} /> : null}
+        <span className="sr-only">{step.done ? 'Done: ' : 'To do: '}</span>
+      </span>
+      <div className="min-w-0">
+        <h3 className="setup-title">{titles[step.key]}</h3>
+        <p className="text-15 text-graphite">{step.state}</p>
+        {step.done ? null : <How step={step.key} onDone={onDone} />}
+      </div>
+    </li>
+  )
+}
+
+function How({ step, onDone }: { step: SetupStep; onDone: () => Promise<void> }): ReactNode {
+  switch (step) {
+    case 'bank':
+      return <Confirm step={step} label="I know which bank account pays" onDone={onDone} />
+    case 'tax':
+      return (
+        <>
+          <p className="mt-1 text-15">
+            <Link to={paths.account('tax_desk')} className="link">
+              Import local rates
+            </Link>
+            . Have the rates checked by someone who knows your duties: the platform collects and owes the tax.
+          </p>
+          <Confirm step={step} label="The rates were checked" onDone={onDone} />
+        </>
+      )
+    case 'vendor':
+      return <Share page={paths.registerVendor()} text="Vendors apply at" />
+    case 'professional':
+      return <Share page={paths.registerContractor()} text="Contractors and designers apply at" />
+    case 'products':
+      return (
+        <p className="mt-1 text-15">
+          Once a vendor is approved, load their file on the server:{' '}
+          <code className="font-mono text-14">npm run import -- FILE.csv --vendor NAME</code>. Brands that are
+          new come with it.
+        </p>
+      )
+    default:
+      return null
+  }
+}
+
+function Share({ page, text }: { page: string; text: string }) {
+  return (
+    <p className="mt-1 text-15">
+      {text}{' '}
+      <Link to={page} className="link">
+        {page}
+      </Link>
+      ; you approve them on this page.
+    </p>
+  )
+}
+
+function Confirm({
+  step,
+  label,
+  onDone,
+}: {
+  step: 'bank' | 'tax'
+  label: string
+  onDone: () => Promise<void>
+}) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const confirm = async () => {
+    setBusy(true)
+    setProblem('')
+    try {
+      await confirmSetup(http, step)
+      await onDone()
+    } catch (failure) {
+      setProblem(formMessage(failure))
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="mt-2 grid justify-items-start gap-2">
+      <Button variant="quiet" busy={busy} onClick={() => void confirm()}>
+        {label}
+      </Button>
+      <FormNotice>{problem}</FormNotice>
+    </div>
+  )
+}

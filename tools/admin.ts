@@ -1,0 +1,52 @@
+import { createInterface } from 'node:readline/promises'
+import { openDb } from '#db/client.ts'
+import { startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { inviteAdmin } from '#features/accounts/server/invite-admin.ts'
+import { Failure } from '#lib/failure.ts'
+import { readEnv } from '#server/env.ts'
+import { endWithReason } from '#server/start-failure.ts'
+
+// `npm run admin [-- EMAIL]`: makes an Admin, or lets one back in, and prints a link to choose a password.
+endWithReason(process.env)
+const env = readEnv(process.env)
+const email = (process.argv[2] ?? (await ask('Email of the Admin: '))).trim()
+if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254)
+  end(`${email || 'Nothing'} is not an e-mail address.`)
+
+const embedded = env.DATABASE_URL ? null : await startEmbedded(env.DATA_DIR)
+const url = env.DATABASE_URL ?? embedded?.url ?? ''
+await migrate(url)
+const db = openDb(url, 1)
+try {
+  const { path, created } = await db.transaction((tx) =>
+    inviteAdmin(tx, { email, firstName: 'Admin', lastName: '' }, new Date()),
+  )
+  console.log(`
+${created ? `${email} is an Admin now.` : `${email} is an Admin already; earlier links no longer work.`}
+Choose a password within 24 hours, then sign in at ${env.PUBLIC_URL}/pro/login:
+
+  ${env.PUBLIC_URL}${path}
+
+At a new device a passcode comes by mail${env.SMTP_URL ? '' : ` (without SMTP_URL it waits at ${env.PUBLIC_URL}/outbox)`}.
+`)
+} catch (error) {
+  if (!(error instanceof Failure)) throw error
+  console.error(`${email} belongs to another kind of account. Use an address of its own.`)
+  process.exitCode = 1
+} finally {
+  await db.$client.end()
+  await embedded?.stop()
+}
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(question)
+  terminal.close()
+  return answer
+}
+
+function end(text: string): never {
+  console.error(text)
+  process.exit(2)
+}
