@@ -1,0 +1,175 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Order } from '#features/orders/schema.ts'
+import { barriers } from './axe.ts'
+import { ask, hydrated, open, register, type Visitor, visit } from './browser.ts'
+import { newestMail, newestPasscode } from './outbox.ts'
+import { type RunningProduct, startProduct } from './start-product.ts'
+
+const password = 'Moraine-4417'
+const adminEmail = 'ada@house.example'
+
+let product: RunningProduct
+let admin: Visitor
+let buyer: Visitor
+beforeAll(async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-own-'))
+  product = await startProduct(folder, 41_000 + (process.pid % 2000), { DEMO: 'off' })
+  ;[admin, buyer] = await Promise.all([
+    visit({ baseURL: product.address }),
+    visit({ baseURL: product.address }),
+  ])
+})
+afterAll(async () => {
+  await Promise.all([admin.close(), buyer.close()])
+  await product.stop()
+})
+
+it('an operator begins with an empty database and is selling after one vendor, one professional and one file', async () => {
+  const { page } = admin
+  // Nothing is on sale, and no page pretends otherwise.
+  for (const [address, said] of [
+    ['/search', 'Nothing is on sale yet'],
+    ['/our-brands', 'No brands yet'],
+    ['/category/tile-flooring/product', 'No vendor sells anything in this category yet.'],
+  ] as const) {
+    await open(page, address)
+    await page.getByText(said).waitFor()
+  }
+  await open(page, '/')
+  expect(await page.getByText('Demo marketplace').count()).toBe(0)
+  expect(await page.getByText('What they say on site').count()).toBe(0)
+
+  // The first Admin comes by the command line, with a link that works once.
+  const link = /http\S+password_reset\S+/.exec(await tool('admin.ts', adminEmail))?.[0] ?? ''
+  await open(page, link)
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel(/again|confirm/i).fill(password)
+  await page.getByRole('button', { name: 'Set the new password' }).click()
+  await page.getByRole('link', { name: 'Professionals’ sign in' }).first().click()
+  await page.waitForURL('**/pro/login')
+  await hydrated(page)
+  await page.getByLabel('Email').fill(adminEmail)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  const sent = page.waitForResponse((answer) => answer.url().includes('/api/login/verify_otp'))
+  await page.getByRole('button', { name: /^(Sign in|Login|Log in)/ }).click()
+  await sent
+  await page
+    .getByLabel(/code/i)
+    .first()
+    .fill(await newestPasscode(page))
+  await page.getByRole('button', { name: /verify|continue|sign in/i }).click()
+  await page.waitForURL('**/account')
+
+  const setup = page.getByRole('region', { name: 'Before your first sale' })
+  await setup.getByText('0 of 7 done').waitFor()
+  await setup.getByText('Test cards only: no money moves.').waitFor()
+  await setup.getByRole('button', { name: 'The rates were checked' }).click()
+  await setup.getByText(/^State rates are loaded.*Confirmed by Admin/).waitFor()
+  await setup.getByRole('button', { name: 'I know which bank account pays' }).click()
+  await setup.getByText('2 of 7 done').waitFor()
+  expect(await barriers(page, 'main')).toEqual([])
+
+  // A vendor and a contractor apply; the Admin lets both in.
+  await apply('Vendor', 'Pismo Tile Works')
+  await apply('Contractor', 'Juniper Joinery')
+  await open(page, '/account')
+  for (const company of ['Pismo Tile Works', 'Juniper Joinery']) {
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: company }) })
+    await row.getByRole('button', { name: 'Approve' }).click()
+    await page
+      .getByRole('dialog', { name: `Approve ${company}?` })
+      .getByRole('button', { name: /^Approve/ })
+      .click()
+    await row.waitFor({ state: 'detached' })
+  }
+  const told = await newestMail(
+    page,
+    (mail) => mail.subject === 'Your account is approved' && mail.to.startsWith('juniper'),
+  )
+  const vsdId = /\b[A-HJ-NP-Z2-9]{8}\b/.exec(told.text)?.[0] ?? ''
+
+  // Products come by a file while the server runs; their brand comes with them.
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'wainscot-file-')), 'tile.csv')
+  writeFileSync(
+    file,
+    'sku,product_name,category,brand,final_price,box_sqft,width_size,length_size,stock\n' +
+      'PT-1,Dune Porcelain 12 x 24 in,Tile Flooring,Pismo,38.00,15.5,12,24,400\n',
+  )
+  expect(await tool('import.ts', file, '--vendor', 'Pismo Tile Works')).toMatch(/1 new/)
+  await open(page, '/account')
+  await setup.getByText('5 of 7 done').waitFor()
+  await setup.getByText('1 product is on sale.').waitFor()
+
+  // A homeowner enters the showroom, buys a box and pays.
+  const shopper = buyer.page
+  await open(shopper, '/')
+  const main = shopper.getByRole('main')
+  await main.getByLabel('The 8-character ID').first().fill(vsdId)
+  await main.getByText('Juniper Joinery').first().waitFor()
+  await main.getByRole('button', { name: 'Next' }).first().click()
+  await shopper.waitForURL('**/visualize/contractor/all')
+  await hydrated(shopper)
+  await main.locator('a[href^="/product/"]').first().click()
+  await shopper.waitForURL('**/product/**')
+  await hydrated(shopper)
+  await shopper
+    .getByRole('button', { name: /^Add .* to cart/ })
+    .first()
+    .click()
+  await shopper.getByRole('dialog').getByText('Added to your cart').waitFor()
+  await register(shopper)
+  await open(shopper, '/cart')
+  await shopper.getByRole('button', { name: /^Check out/ }).click()
+  await shopper.waitForURL('**/checkout')
+  await shopper.getByRole('button', { name: 'Continue to payment' }).click()
+  await shopper.waitForURL('**/checkout-payment')
+  await shopper.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await shopper.getByLabel('Name on card').fill('Ada Newcomer')
+  await shopper.getByLabel('Expires').fill('12/31')
+  await shopper.getByLabel('CVV').fill('123')
+  await shopper.getByRole('button', { name: 'Review your order' }).click()
+  await shopper.getByRole('button', { name: /^Place order, \$/ }).click()
+  await shopper.waitForURL('**/thankyou?order=*')
+
+  // 38.00, 5 % for the platform, 10 % for the professional, and California's 7.25 % on 43.89.
+  const id = new URL(shopper.url()).searchParams.get('order')
+  const order = await ask<Order>(page, `/api/orders/${id}`)
+  expect(
+    order.items.map(({ final_price, contractor_markup_amt, unit_price }) => [
+      final_price,
+      contractor_markup_amt,
+      unit_price,
+    ]),
+  ).toEqual([[38, 3.99, 43.89]])
+  expect(order.total).toBe(47.07)
+  expect([...admin.problems, ...buyer.problems]).toEqual([])
+})
+
+/** What a command of tools/ prints, run beside the server on its database. */
+async function tool(name: string, ...args: string[]): Promise<string> {
+  const run = promisify(execFile)
+  const { stdout } = await run(process.execPath, [path.join('tools', name), ...args], { env: product.env })
+  return stdout
+}
+
+async function apply(type: 'Vendor' | 'Contractor', company: string): Promise<void> {
+  const answer = await buyer.context.request.post('/api/register', {
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+    data: {
+      ...{ full_name: 'Wren Oakes', type, company_name: company, password, agree: true },
+      ...(type === 'Contractor'
+        ? { trade: 'contractor', license_number: 'CSLB 100200', license_state: 'CA' }
+        : { tax_id: '12-3456789' }),
+      email: `${company.split(' ')[0]?.toLowerCase()}@${type.toLowerCase()}.example`,
+      ...{ country_code: '+1', phone_number: '9165550199', zip_code: '95816' },
+      ...{ shipping_street: '2214 P Street', shipping_city: 'Sacramento', shipping_state: 'CA' },
+      shipping_zip_code: '95816',
+    },
+  })
+  expect([answer.status(), answer.status() === 201 ? '' : await answer.text()]).toEqual([201, ''])
+}
