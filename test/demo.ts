@@ -1,5 +1,6 @@
 import { openDb } from '#db/client.ts'
 import { seedAccounts } from '#db/seed/accounts.ts'
+import { demoMark } from '#db/seed/has-demo.ts'
 import { loadCatalogue } from '#db/seed/load-catalogue.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { createFilledDatabase, type TestDatabase } from './database.ts'
@@ -11,6 +12,7 @@ export async function createDemoDatabase(): Promise<TestDatabase> {
     try {
       await seedAccounts(db)
       await loadCatalogue(db, new Date('2026-03-02T18:00:00Z'), () => {})
+      await db.$client.query(`INSERT INTO marks (name, value) VALUES ($1, '{}')`, [demoMark])
     } finally {
       await db.$client.end()
     }

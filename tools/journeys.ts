@@ -29,6 +29,7 @@ export const onTheirOwn = [
     'list-in-my-room',
     'rooms-list',
     'favorites',
+    'own-marketplace',
   ],
 ]
 

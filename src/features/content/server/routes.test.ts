@@ -4,6 +4,7 @@ import { brands, categories, departments, products } from '#db/schema/catalogue.
 import { vendors } from '#db/schema/showrooms.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { createDemoDatabase } from '#test/demo.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 
 let test: TestApp
@@ -63,8 +64,17 @@ describe('GET /api/home', () => {
     }
   })
 
-  it('names the savings of the specification and one voice of each kind', async () => {
+  it('names neither savings nor voices of the demo on a marketplace without it', async () => {
     const { data } = (await test.app.inject('/api/home')).json()
+    expect([data.savings, data.testimonials]).toEqual([[], []])
+  })
+
+  it('names the savings of the specification and one voice of each kind on the demo', async () => {
+    const { url, drop } = await createDemoDatabase()
+    const demo = await createTestApp({ databaseUrl: url })
+    const { data } = (await demo.app.inject('/api/home')).json()
+    await demo.close()
+    await drop()
     expect(data.savings).toEqual([
       { name: 'kitchen', percent: 55 },
       { name: 'bathroom', percent: 30 },
