@@ -12,7 +12,7 @@ describe('the parts of the account page', () => {
       ...['showroom', 'plan', ...buys, 'leads', 'coupons', 'page_counts', 'tax', ...others],
     ])
     expect(sectionsOf('Vendor')).toEqual(['sign_in', 'notifications', 'privacy'])
-    expect(sectionsOf('Admin')).toEqual(['leads', 'page_counts', 'plans', 'tax_desk', ...others])
+    expect(sectionsOf('Admin')).toEqual(['leads', 'page_counts', 'plans', 'admins', 'tax_desk', ...others])
   })
 
   it('are found by their address; the overview has none, and an unknown one is nothing', () => {
