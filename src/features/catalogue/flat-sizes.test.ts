@@ -59,3 +59,10 @@ it('empties sizes only as far as the face stays whole or goes', () => {
   expect(flatSizes({ height_size: 0 }, stored, tile)).toEqual(face(8, 8, 0))
   expect(flatSizes({ width_size: 0 }, stored, tile)).toMatchObject({ field: 'width_size' })
 })
+
+it('leaves sizes that are as they were, even where the thickness is not the smallest', () => {
+  const edging = { widthIn: 2.25, lengthIn: 9, heightIn: 5 }
+  const given = { width_size: 2.25, length_size: 9, height_size: 5 }
+  expect(flatSizes(given, edging, 'hardscaping')).toEqual({ sizes: edging })
+  expect(flatSizes(given, null, 'hardscaping')).toEqual(face(5, 9, 2.25))
+})

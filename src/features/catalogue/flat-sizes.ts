@@ -43,6 +43,10 @@ export function flatSizes(
     (a, b) => at(a) - at(b) || sizeColumns.indexOf(b) - sizeColumns.indexOf(a),
   )[0]
   const before = stored ?? { widthIn: 0, heightIn: 0, lengthIn: 0 }
+  const now = { width_size: before.widthIn, height_size: before.heightIn, length_size: before.lengthIn }
+  // What is as it was is not judged: an edging stands upright, thicker than its face is wide.
+  if (stored && columns.every((column) => at(column) === now[column]))
+    return { sizes: { widthIn: before.widthIn, heightIn: before.heightIn, lengthIn: before.lengthIn } }
   if (!smallest) return cleared(columns, before)
   const most = thickest[categorySlug] ?? thin
   const [first, second] = measured.filter((column) => measured.length === 2 || column !== smallest)
